@@ -1,0 +1,210 @@
+import * as z from 'zod/mini'
+import { Category } from './categories.ts'
+import { StoredImage } from './images.ts'
+import { NewProduct, Product } from './listings.ts'
+import { Subscription } from './newsletter.ts'
+import { NewOrder, Order } from './orders.ts'
+import { flag, paging } from './paging.ts'
+import { Session } from './sessions.ts'
+import { NewUser, Role, SocialUser, User } from './users.ts'
+import { Deleted, Inserted, Modified } from './writes.ts'
+
+/** Who may make a call at all; `signedIn` also admits somebody whose registration is unfinished. Finer rules are the domain's. */
+export type Who = 'open' | 'signedIn' | readonly Role[]
+
+export interface Call {
+	/** What the call does, as the API's documentation says it. */
+	readonly summary: string
+	readonly who: Who
+	readonly params?: z.ZodMiniType
+	readonly query?: z.ZodMiniType
+	readonly body?: z.ZodMiniType
+	/** Takes one file as multipart field of this name instead of a JSON body. */
+	readonly upload?: string
+	/** The body of a 200 answer; a paged list also carries a `Link` header. */
+	readonly output: z.ZodMiniType
+	readonly paged?: true
+}
+
+const id = z.object({ id: z.string() })
+const buyers = ['buyer'] as const
+const sellers = ['seller'] as const
+const admins = ['admin'] as const
+
+/**
+ * THE API TABLE: every call of Motor's own, one row each. Server, typed client, OpenAPI document, documentation page
+ * and the walk over all calls follow from it. Identity's calls live at `/api/auth/*`; of them only the session is here.
+ */
+export const api = {
+	'GET /api/auth/get-session': {
+		summary: 'The signed-in person, or null.',
+		who: 'open',
+		output: Session,
+	},
+	'GET /api/user': {
+		summary: 'Users: all for an admin, for others a list of just themselves.',
+		who: 'signedIn',
+		query: z.object({ ...paging, role: z.optional(Role) }),
+		output: z.array(User),
+		paged: true,
+	},
+	'PUT /api/user/{email}': {
+		summary: 'Save oneself after a social login: creates a buyer if new, never changes an existing role.',
+		who: 'signedIn',
+		params: z.object({ email: z.string() }),
+		body: SocialUser,
+		output: z.union([Inserted, Modified]),
+	},
+	'POST /api/user': {
+		summary: 'Save oneself after registration, as buyer or seller.',
+		who: 'signedIn',
+		body: NewUser,
+		output: Inserted,
+	},
+	'DELETE /api/user/{id}': {
+		summary: 'Delete a user, not an admin: sessions end, listings leave the market, past orders stay.',
+		who: admins,
+		params: id,
+		output: Deleted,
+	},
+	'POST /api/user/verify/{id}': {
+		summary: 'Mark a seller as verified.',
+		who: admins,
+		params: id,
+		output: Modified,
+	},
+	'DELETE /api/user/verify/{id}': {
+		summary: 'Take the verified mark off a seller.',
+		who: admins,
+		params: id,
+		output: Modified,
+	},
+	'GET /api/all/product': {
+		summary: 'All listings on the market, newest first; contacts only when signed in. An admin sees booked ones too.',
+		who: 'open',
+		query: z.object({ ...paging, advertise: flag, wishlist: flag, report: flag }),
+		output: z.array(Product),
+		paged: true,
+	},
+	'GET /api/product': {
+		summary: "A seller's listings, newest first; booked ones only for that seller and the admin.",
+		who: 'signedIn',
+		query: z.object({ ...paging, email: z.string('Name the seller by e-mail address.') }),
+		output: z.array(Product),
+		paged: true,
+	},
+	'GET /api/product/{categoryId}': {
+		summary: "A category's listings on the market, newest first.",
+		who: 'signedIn',
+		params: z.object({ categoryId: z.string() }),
+		query: z.object(paging),
+		output: z.array(Product),
+		paged: true,
+	},
+	'GET /api/product/single/{id}': {
+		summary: 'One listing.',
+		who: 'signedIn',
+		params: id,
+		output: Product,
+	},
+	'DELETE /api/product/{id}': {
+		summary: 'Delete a listing; past orders stay.',
+		who: ['seller', 'admin'],
+		params: id,
+		output: Deleted,
+	},
+	'POST /api/product/update/{id}': {
+		summary: "Advertise one's own listing on Home.",
+		who: sellers,
+		params: id,
+		output: Modified,
+	},
+	'POST /api/product/report/{id}': {
+		summary: 'Report a listing to the admin.',
+		who: 'signedIn',
+		params: id,
+		output: Modified,
+	},
+	'POST /api/product/wishlist/{id}': {
+		summary: "Put a listing on one's wishlist.",
+		who: buyers,
+		params: id,
+		output: Modified,
+	},
+	'DELETE /api/product/wishlist/{id}': {
+		summary: "Take a listing off one's wishlist.",
+		who: buyers,
+		params: id,
+		output: Deleted,
+	},
+	'POST /api/add/product': {
+		summary: 'Add a listing.',
+		who: sellers,
+		body: NewProduct,
+		output: Inserted,
+	},
+	'POST /api/add/order': {
+		summary: 'Book a listing: of any number of buyers exactly one gets it, the others get 409.',
+		who: buyers,
+		body: NewOrder,
+		output: Inserted,
+	},
+	'GET /api/order': {
+		summary: "A seller's bookings, or a buyer's orders, newest first; an admin's list is everybody's.",
+		who: ['buyer', 'seller', 'admin'],
+		query: z.object(paging),
+		output: z.array(Order),
+		paged: true,
+	},
+	'GET /api/order/{id}': {
+		summary: "An e-mail address: that buyer's orders. An order's id: a list of that one.",
+		who: 'signedIn',
+		params: id,
+		query: z.object(paging),
+		output: z.array(Order),
+		paged: true,
+	},
+	'GET /api/category': {
+		summary: 'The four brands.',
+		who: 'open',
+		output: z.array(Category),
+	},
+	'POST /api/image': {
+		summary: 'Store a picture: a real JPEG, PNG, WebP or AVIF of at most 12 MiB and 40 megapixels.',
+		who: sellers,
+		upload: 'image',
+		output: StoredImage,
+	},
+	'POST /api/newsletter': {
+		summary: 'Subscribe an address to the newsletter; the same one twice is stored once.',
+		who: 'open',
+		body: Subscription,
+		output: Modified,
+	},
+} as const satisfies Record<string, Call>
+
+export type Api = typeof api
+/** A call's name: its method and path. */
+export type CallName = keyof Api
+
+type Parsed<Row, Part extends string> =
+	Row extends Record<Part, infer Schema extends z.ZodMiniType> ? z.output<Schema> : undefined
+type Sent<Row, Part extends string> =
+	Row extends Record<Part, infer Schema extends z.ZodMiniType>
+		? Record<never, never> extends z.input<Schema>
+			? { [key in Part]?: z.input<Schema> }
+			: { [key in Part]: z.input<Schema> }
+		: { [key in Part]?: undefined }
+
+/** What a handler receives, parsed. */
+export interface CallInput<Name extends CallName> {
+	params: Parsed<Api[Name], 'params'>
+	query: Parsed<Api[Name], 'query'>
+	body: Parsed<Api[Name], 'body'>
+}
+/** What a client sends. */
+export type CallArguments<Name extends CallName> = Sent<Api[Name], 'params'> &
+	Sent<Api[Name], 'query'> &
+	Sent<Api[Name], 'body'>
+/** What a call answers. */
+export type CallOutput<Name extends CallName> = z.output<Api[Name]['output']>

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+
+/** The bounds that a form's hints and the server's checks share. Lengths in characters, prices in taka, time in years. */
+export const bounds = {
+	personName: { min: 2, max: 80 },
+	email: { max: 254 },
+	password: { min: 8, max: 128 },
+	productName: { min: 3, max: 80 },
+	productDescription: { min: 10, max: 2000 },
+	location: { min: 2, max: 120 },
+	price: { min: 1, max: 10_000_000 },
+	usedTime: { min: 0, max: 60 },
+	pictureBytes: 12 * 1024 * 1024,
+	picturePixels: 40_000_000,
+	bodyBytes: 64 * 1024,
+} as const
+
+/** Rewrites Bangla digits (০–৯) as ASCII ones, so that a number typed on a Bangla keyboard is a number. */
+export function asciiDigits(text: string): string {
+	return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
+}
+
+const invisible = /[\p{Cc}\p{Cf}]/gu
+const invisibleExceptLines = /[^\P{Cc}\n]|(?![\u200c\u200d])\p{Cf}/gu
+
+/** One line of text: trimmed, inner white space folded, control characters dropped, `min` to `max` characters. */
+export function line(label: string, { min, max }: { min: number; max: number }) {
+	return z.pipe(
+		z.pipe(
+			z.string('This field is required.'),
+			z.transform((text: string) =>
+				text
+					.normalize('NFC')
+					.replace(/\s+/gu, ' ')
+					.replace(invisible, (character) => (character === '\u200c' || character === '\u200d' ? character : ''))
+					.trim(),
+			),
+		),
+		z
+			.string()
+			.check(
+				z.minLength(1, { error: 'This field is required.', abort: true }),
+				z.minLength(min, `${label} needs at least ${min} characters.`),
+				z.maxLength(max, `${label} can have at most ${max} characters.`),
+			),
+	)
+}
+
+/** Text of several lines: trimmed, line ends as \n, control characters dropped, `min` to `max` characters. */
+export function paragraph(label: string, { min, max }: { min: number; max: number }) {
+	return z.pipe(
+		z.pipe(
+			z.string('This field is required.'),
+			z.transform((text: string) =>
+				text.normalize('NFC').replace(/\r\n?/g, '\n').replace(invisibleExceptLines, '').trim(),
+			),
+		),
+		z
+			.string()
+			.check(
+				z.minLength(1, { error: 'This field is required.', abort: true }),
+				z.minLength(min, `${label} needs at least ${min} characters.`),
+				z.maxLength(max, `${label} can have at most ${max} characters.`),
+			),
+	)
+}
+
+const typedNumber = (missing: string) =>
+	z.pipe(
+		z.union([z.number(), z.string()], { error: missing }),
+		z.transform((value: number | string) => {
+			if (typeof value === 'number') return value
+			const digits = asciiDigits(value).replace(/[\s,৳]/g, '')
+			return digits === '' ? Number.NaN : Number(digits)
+		}),
+	)
+
+const priceRange = 'Give a price from ৳1 to ৳10,000,000.'
+
+/** A price in whole taka, 1 to 10,000,000; a form's string ("12,500", "১২৫০০") counts too. */
+export const Price = z.pipe(
+	typedNumber('Give a price in whole taka.'),
+	z
+		.number({ error: 'Give a price in whole taka.' })
+		.check(
+			z.multipleOf(1, 'Give a price in whole taka.'),
+			z.minimum(bounds.price.min, priceRange),
+			z.maximum(bounds.price.max, priceRange),
+		),
+)
+
+const usedTimeRange = 'Give the years of use, from 0 to 60.'
+
+/** Years of use, 0 to 60, with at most one decimal. */
+export const UsedTime = z.pipe(
+	z.pipe(
+		typedNumber(usedTimeRange),
+		z
+			.number({ error: usedTimeRange })
+			.check(z.minimum(bounds.usedTime.min, usedTimeRange), z.maximum(bounds.usedTime.max, usedTimeRange)),
+	),
+	z.transform((years: number) => Math.round(years * 10) / 10),
+)
+
+const mobileReason = 'Give a Bangladeshi mobile number, such as 01712345678 or +8801712345678.'
+
+/**
+ * A Bangladeshi mobile number in its one stored form, `+8801XXXXXXXXX`; typed also as `01XXXXXXXXX`, with spaces,
+ * dashes or Bangla digits. The third digit is an operator's, 3 to 9 (BTRC numbering plan, 2023).
+ */
+export const Mobile = z.pipe(
+	z.pipe(
+		z.string(mobileReason),
+		z.transform((typed: string) =>
+			asciiDigits(typed)
+				.replace(/[\s().-]/g, '')
+				.replace(/^(?:\+?88|0088)?(?=01)/, '+88'),
+		),
+	),
+	z.string().check(z.regex(/^\+8801[3-9]\d{8}$/, mobileReason)),
+)
+
+/** A mobile number that may stay empty. */
+export const OptionalMobile = z.union(
+	[
+		z.pipe(
+			z.pipe(
+				z.optional(z.string()),
+				z.transform((typed?: string) => (typed ?? '').trim()),
+			),
+			z.literal(''),
+		),
+		Mobile,
+	],
+	{ error: mobileReason },
+)
+
+const emailReason = 'Give an e-mail address, such as name@example.com.'
+
+/** An e-mail address, lower-cased: two spellings of one address are one person. */
+export const Email = z.pipe(
+	z.pipe(
+		z.string(emailReason),
+		z.transform((typed: string) => typed.trim().toLowerCase()),
+	),
+	z.email(emailReason).check(z.maxLength(bounds.email.max, emailReason)),
+)
+
+/** A person's or shop's name. */
+export const PersonName = line('The name', bounds.personName)
+
+/** A password as typed at registration; nothing but its length is asked, after NIST SP 800-63B, 3.1.1.2. */
+export const Password = z
+	.string('This field is required.')
+	.check(
+		z.minLength(bounds.password.min, `The password needs at least ${bounds.password.min} characters.`),
+		z.maxLength(bounds.password.max, `The password can have at most ${bounds.password.max} characters.`),
+	)
+
+/** Where to meet or to pick up. */
+export const Location = line('The place', bounds.location)

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { CategoryId } from './categories.ts'
+import { bounds, Location, line, Mobile, Price, paragraph, UsedTime } from './fields.ts'
+
+export const productConditions = ['Fair', 'Good', 'Excellent'] as const
+export const ProductCondition = z.enum(productConditions, 'Choose the condition.')
+export type ProductCondition = z.infer<typeof ProductCondition>
+
+/** What this reader may do with the listing now. */
+export const ProductAction = z.enum(['order', 'report', 'wishlist', 'advertise', 'delete'])
+export type ProductAction = z.infer<typeof ProductAction>
+
+export const Product = z.object({
+	_id: z.string(),
+	product_name: z.string(),
+	/** Address of the picture; one of Motor's own carries `/pictures/{id}/` and exists in every size of `pictureWidths`. */
+	product_img: z.string(),
+	product_description: z.string(),
+	/** Taka. */
+	original_price: z.number(),
+	/** Taka. */
+	resell_price: z.number(),
+	/** Years. */
+	used_time: z.number(),
+	product_condition: ProductCondition,
+	category_id: CategoryId,
+	category_name: z.string(),
+	/** Contacts are left out for a visitor. */
+	seller_mobile: z.optional(z.string()),
+	seller_email: z.optional(z.string()),
+	seller_location: z.string(),
+	seller_name: z.string(),
+	/** The seller's registration, ms since 1970. */
+	seller_since: z.number(),
+	advertise: z.boolean(),
+	/** True where this reader wishlisted it. */
+	wishlist: z.boolean(),
+	/** Follows the seller's flag. */
+	verified: z.boolean(),
+	/** For the admin: true where anyone reported it; for others: where they did. */
+	report: z.boolean(),
+	/** Publication, ms since 1970. */
+	timeStamp: z.number(),
+	status: z.enum(['available', 'booked']),
+	actions: z.array(ProductAction),
+	/** The picture's shape in pixels and a tiny data URL shown until it arrives; null for a picture kept elsewhere. */
+	picture: z.nullable(z.object({ width: z.number(), height: z.number(), placeholder: z.string() })),
+})
+export type Product = z.infer<typeof Product>
+
+/** What a seller sends. The seller's name and e-mail, the flags and the time are the server's. */
+export const NewProduct = z.object({
+	product_name: line('The product name', bounds.productName),
+	product_img: z
+		.string('Upload a picture of the product.')
+		.check(z.minLength(1, 'Upload a picture of the product.'), z.maxLength(2000, 'Upload a picture of the product.')),
+	product_description: paragraph('The description', bounds.productDescription),
+	original_price: Price,
+	resell_price: Price,
+	used_time: UsedTime,
+	product_condition: ProductCondition,
+	category_id: CategoryId,
+	seller_mobile: Mobile,
+	seller_location: Location,
+})
+export type NewProduct = z.infer<typeof NewProduct>

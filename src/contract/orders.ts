@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { Email, Location, OptionalMobile, Price } from './fields.ts'
+
+export const OrderStatus = z.enum(['booked'])
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+export const Order = z.object({
+	_id: z.string(),
+	product_id: z.string(),
+	product_name: z.string(),
+	/** Taka, as it stood when the order was made. */
+	product_resellPrice: z.number(),
+	meeting_location: z.string(),
+	seller_name: z.string(),
+	seller_mobile: z.string(),
+	buyer_name: z.string(),
+	buyer_email: z.string(),
+	/** May be empty. */
+	buyer_mobile: z.string(),
+	status: OrderStatus,
+	/** Ms since 1970. */
+	created_at: z.number(),
+})
+export type Order = z.infer<typeof Order>
+
+/**
+ * What a buyer sends. With `product_id` only the meeting place and the number count: price and seller are the
+ * listing's, the buyer is the session's. Without one the listing is found by seller, name and price.
+ */
+export const NewOrder = z
+	.object({
+		product_id: z.optional(z.string().check(z.maxLength(64))),
+		product_name: z.optional(z.string().check(z.maxLength(200))),
+		product_resellPrice: z.optional(Price),
+		seller_email: z.optional(Email),
+		buyer_mobile: OptionalMobile,
+		meeting_location: Location,
+	})
+	.check((context) => {
+		const order = context.value
+		if (order.product_id) return
+		for (const field of ['product_name', 'product_resellPrice', 'seller_email'] as const) {
+			if (order[field] === undefined)
+				context.issues.push({
+					code: 'custom',
+					input: order[field],
+					path: [field],
+					message: 'Needed to find the listing where no product_id is given.',
+				})
+		}
+	})
+export type NewOrder = z.infer<typeof NewOrder>

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { Email, PersonName } from './fields.ts'
+
+export const Role = z.enum(['buyer', 'seller', 'admin'])
+export type Role = z.infer<typeof Role>
+
+/** The roles that a person may choose at registration; an admin is never made this way. */
+export const ChosenRole = z.enum(['buyer', 'seller'], 'Choose to join as buyer or as seller.')
+export type ChosenRole = z.infer<typeof ChosenRole>
+
+export const User = z.object({
+	_id: z.string(),
+	name: z.string(),
+	email: z.string(),
+	role: Role,
+	/** The seller flag; false for everybody else. */
+	verified: z.boolean(),
+	/** Registration, ms since 1970. */
+	created_at: z.number(),
+})
+export type User = z.infer<typeof User>
+
+/** What registration sends; a client's `verified` is ignored. */
+export const NewUser = z.object({ email: Email, name: PersonName, role: ChosenRole })
+export type NewUser = z.infer<typeof NewUser>
+
+/** What a social login sends. The role is always buyer, whatever is sent. */
+export const SocialUser = z.object({ email: z.optional(Email), name: PersonName })
+export type SocialUser = z.infer<typeof SocialUser>
