@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Log } from './log.ts'
+import { type Mail, MailFailure, type Message } from './mail-message.ts'
+
+/**
+ * Mail that goes nowhere: each message becomes one file in `folder`, named by time so that a listing is in order, in the
+ * format that mail programs open (.eml). A file appears whole or not at all.
+ */
+export function createOutbox({ folder, from, log }: { folder: string; from: string; log: Log }): Mail {
+	return {
+		async send(message) {
+			const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
+			const file = join(folder, name)
+			const unfinished = join(folder, `.${name}`)
+			try {
+				await mkdir(folder, { recursive: true })
+				await writeFile(unfinished, readable(from, message), { mode: 0o600 })
+				await rename(unfinished, file)
+			} catch (cause) {
+				await rm(unfinished, { force: true }).catch(() => undefined)
+				throw new MailFailure(`The outbox did not take the message: ${(cause as Error).message}`, { cause })
+			}
+			log.info({ file, subject: message.subject }, 'Mail written to the outbox')
+		},
+	}
+}
+
+/** The message in UTF-8 throughout, headers included (RFC 6532): an encoded one could not be read, nor its link copied. */
+function readable(from: string, { to, subject, text }: Message): string {
+	const header = { Date: new Date().toUTCString(), From: from, To: to, Subject: subject, 'MIME-Version': '1.0' }
+	const lines = Object.entries(header).map(([name, value]) => `${name}: ${value.replace(/\s+/g, ' ')}`)
+	const body = ['Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: 8bit', '', text, '']
+	return [...lines, ...body].join('\n')
+}

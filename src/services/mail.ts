@@ -1,0 +1,19 @@
+import type { Log } from './log.ts'
+import type { Mail } from './mail-message.ts'
+import { createOutbox } from './mail-outbox.ts'
+import { createSmtpMail } from './mail-smtp.ts'
+
+export { type Mail, MailFailure, type Message } from './mail-message.ts'
+
+export interface MailOptions {
+	/** Files in `folder`, or an SMTP server by its `smtp:`/`smtps:` address. */
+	by: { kind: 'outbox'; folder: string } | { kind: 'smtp'; url: string; timeoutMs?: number }
+	/** The sender, as in `Motor <motor@example.com>`. */
+	from: string
+	log: Log
+}
+
+/** The configured kind of mail. Opens no connection yet: an SMTP server that is away at start is no reason not to start. */
+export function createMail({ by, from, log }: MailOptions): Mail {
+	return by.kind === 'outbox' ? createOutbox({ folder: by.folder, from, log }) : createSmtpMail({ ...by, from })
+}
