@@ -1,0 +1,113 @@
+import type { Api, CallArguments, CallName, CallOutput } from '../contract/api.ts'
+import type { ErrorBody, FieldReasons } from '../contract/errors.ts'
+
+/** One HTTP exchange; `fetch` in the browser, in-process on the server. Rejects only where no answer came. */
+export type Transport = (request: {
+	method: string
+	path: string
+	body?: string | FormData
+	signal?: AbortSignal
+}) => Promise<{ status: number; link: string | null; body: unknown }>
+
+/** A refusal by the server, or no answer at all (`status` 0). `fields` names each wrong field and why. */
+export class ApiFailure extends Error {
+	readonly status: number
+	readonly fields: FieldReasons
+	constructor(status: number, message: string, fields: FieldReasons = {}) {
+		super(message)
+		this.status = status
+		this.fields = fields
+	}
+}
+
+/** One page of a paged list; `next` is the following page's cursor. */
+export interface Page<Row> {
+	rows: Row[]
+	next: string | null
+}
+
+type PagedName = { [Name in CallName]: Api[Name] extends { paged: true } ? Name : never }[CallName]
+/** What a client gets: the call's output, a paged list as a Page. */
+export type Answer<Name extends CallName> = Name extends PagedName
+	? CallOutput<Name> extends (infer Row)[]
+		? Page<Row>
+		: never
+	: CallOutput<Name>
+
+export interface Client {
+	/** Makes a call of the API table. Throws ApiFailure. */
+	call<Name extends CallName>(name: Name, args?: CallArguments<Name>, signal?: AbortSignal): Promise<Answer<Name>>
+}
+
+interface LooseArguments {
+	params?: Record<string, string>
+	query?: Record<string, unknown>
+	body?: unknown
+}
+
+function address(path: string, { params = {}, query = {} }: LooseArguments): string {
+	const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+	const search = new URLSearchParams()
+	for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+	return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+function nextCursor(link: string | null): string | null {
+	const next = link?.match(/<([^>]+)>;\s*rel="next"/)?.[1]
+	return next ? new URL(next, 'http://motor.invalid').searchParams.get('cursor') : null
+}
+
+/** The message of a refusal that did not come from Motor itself, such as a proxy's. */
+export const unreadableAnswer = 'Motor did not answer as expected. Please try again.'
+
+/** A typed client for every row of the API table. */
+export function createClient(transport: Transport): Client {
+	return {
+		async call(name, args, signal) {
+			const [method = '', path = ''] = name.split(' ')
+			const loose = (args ?? {}) as LooseArguments
+			const answer = await transport({
+				method,
+				path: address(path, loose),
+				...(loose.body === undefined
+					? {}
+					: { body: loose.body instanceof FormData ? loose.body : JSON.stringify(loose.body) }),
+				...(signal ? { signal } : {}),
+			})
+			if (answer.status >= 400) {
+				const refusal = answer.body as Partial<ErrorBody> | null
+				throw new ApiFailure(answer.status, refusal?.message ?? unreadableAnswer, refusal?.fields)
+			}
+			// Only paged rows answer with arrays that may continue; the four categories are no page.
+			if (Array.isArray(answer.body) && name !== 'GET /api/category')
+				return { rows: answer.body, next: nextCursor(answer.link) } as never
+			return answer.body as never
+		},
+	}
+}
+
+/** The browser's transport. Throws ApiFailure with status 0 where the server cannot be reached. */
+export const overHttp: Transport = async ({ method, path, body, signal }) => {
+	const response = await fetch(path, {
+		method,
+		...(body === undefined ? {} : { body }),
+		...(typeof body === 'string' ? { headers: { 'content-type': 'application/json' } } : {}),
+		...(signal ? { signal } : {}),
+	}).catch((reason: unknown) => {
+		if (signal?.aborted) throw reason
+		throw new ApiFailure(0, 'Motor cannot be reached. Check the connection and try again.')
+	})
+	const text = await response.text()
+	return { status: response.status, link: response.headers.get('link'), body: text ? parseJson(text) : null }
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return null
+	}
+}
+
+/** The browser's client. */
+export const client = createClient(overHttp)

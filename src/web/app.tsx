@@ -1,0 +1,43 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Router } from 'wouter'
+import type { ApiFailure } from './api-client.ts'
+import { CurrentScreen } from './current-screen.tsx'
+import { type Site, SiteContext } from './site.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { type Dictionary, type Language, TextsProvider } from './texts/texts.tsx'
+import { Toasts } from './toasts.tsx'
+
+interface AppProps {
+	cache: QueryClient
+	site: Site
+	language: Language
+	/** The Bangla dictionary where the language is Bangla. */
+	dictionary: Dictionary | null
+	/** When the server made the page, ms since 1970. */
+	now: number
+	/** What the server could not read for this page. */
+	failure: ApiFailure | null
+	/** On the server: the requested address. */
+	address?: { path: string; search: string }
+}
+
+/** The whole page below `#motor`, the same on the server and in the browser. */
+export function App({ cache, site, language, dictionary, now, failure, address }: AppProps) {
+	return (
+		<QueryClientProvider client={cache}>
+			<SiteContext value={site}>
+				<TextsProvider language={language} dictionary={dictionary} now={now}>
+					<Router {...(address ? { ssrPath: address.path, ssrSearch: address.search } : {})}>
+						<SiteHeader />
+						<main id="content" tabIndex={-1}>
+							<CurrentScreen failure={failure} />
+						</main>
+						<SiteFooter />
+						<Toasts />
+					</Router>
+				</TextsProvider>
+			</SiteContext>
+		</QueryClientProvider>
+	)
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, use, useEffect, useRef } from 'react'
+import { Redirect, useLocation, useSearch } from 'wouter'
+import type { ApiFailure } from './api-client.ts'
+import { Spinner } from './components/spinner.tsx'
+import { FailureBoundary } from './failed.tsx'
+import { Head } from './head.tsx'
+import { loadScreen, matchRoute, type Params, prefetch, type Route, screenOf } from './routes.ts'
+import { DashboardFrame } from './screens/dashboard/frame.tsx'
+import { ErrorPage } from './screens/error/error-page.tsx'
+import { useSession } from './session.ts'
+import { useTexts } from './texts/texts.tsx'
+
+/** Where a signed-out person is sent: sign-in, remembering where they wanted to go. */
+export const signInAddress = (wanted: string) => `/login?from=${encodeURIComponent(wanted)}`
+
+function Screen({ route, params }: { route: Route; params: Params }) {
+	const Arrived = screenOf(route) ?? use(loadScreen(route))
+	const { t } = useTexts()
+	const texts = route.about && { description: t(route.about), canonical: route.path }
+	return (
+		<>
+			{route.title && <Head title={t(route.title)} {...texts} />}
+			<Arrived params={params} />
+		</>
+	)
+}
+
+function Guarded({ route, params }: { route: Route; params: Params }) {
+	const session = useSession()
+	const { t } = useTexts()
+	const [path] = useLocation()
+	const search = useSearch()
+	if (route.who === 'open') return <Screen route={route} params={params} />
+	if (session.isPending) return <Spinner size={60} label={t('Loading')} />
+	if (session.isError) throw session.error
+	if (!session.data) return <Redirect to={signInAddress(search ? `${path}?${search}` : path)} replace />
+	if (route.who !== 'signedIn' && session.data.user.role !== route.who) return <ErrorPage status={403} />
+	return <Screen route={route} params={params} />
+}
+
+/** The screen of the current address, guarded, in its frame, or the error page. */
+export function CurrentScreen({ failure }: { failure: ApiFailure | null }) {
+	const [path] = useLocation()
+	const search = useSearch()
+	const { t } = useTexts()
+	const match = matchRoute(path)
+	useArrival(path, match?.route)
+	const screen = match ? <Guarded key={path} route={match.route} params={match.params} /> : <ErrorPage status={404} />
+	const inside = (
+		<FailureBoundary path={`${path}?${search}`} failure={failure}>
+			<Suspense fallback={<Spinner size={60} label={t('Loading')} />}>{screen}</Suspense>
+		</FailureBoundary>
+	)
+	return match?.route.path.startsWith('/dashbord') ? <DashboardFrame>{inside}</DashboardFrame> : inside
+}
+
+// A page that was gone to, not loaded, is announced: title, focus, and its data read beside its code.
+function useArrival(path: string, route: Route | undefined) {
+	const cache = useQueryClient()
+	const session = useSession().data ?? null
+	const first = useRef(true)
+	useEffect(() => {
+		if (first.current) {
+			first.current = false
+			return
+		}
+		if (route) prefetch(location.href, cache, session)
+		document.getElementById('content')?.focus({ preventScroll: true })
+	}, [path])
+}

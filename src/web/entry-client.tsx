@@ -1,0 +1,36 @@
+import { hydrate } from '@tanstack/react-query'
+import { hydrateRoot } from 'react-dom/client'
+import './styles/motor.css'
+import { ApiFailure, client } from './api-client.ts'
+import { App } from './app.tsx'
+import { type PageState, stateElement } from './page-state.ts'
+import { createCache } from './reads.ts'
+import { loadScreen, matchRoute } from './routes.ts'
+import { keepScrollPositions } from './scroll.ts'
+
+async function start() {
+	const root = document.getElementById('motor')
+	const state = JSON.parse(document.getElementById(stateElement)?.textContent ?? 'null') as PageState | null
+	if (!root || !state) throw new Error('the page came without its state')
+	const cache = createCache(client)
+	hydrate(cache, state.queries)
+	const match = matchRoute(location.pathname)
+	const [dictionary] = await Promise.all([
+		state.language === 'bn' ? import('./texts/bn.ts').then(({ bn }) => bn) : null,
+		match && loadScreen(match.route),
+	])
+	keepScrollPositions()
+	hydrateRoot(
+		root,
+		<App
+			cache={cache}
+			site={state.site}
+			language={state.language}
+			dictionary={dictionary}
+			now={state.now}
+			failure={state.failure && new ApiFailure(state.failure.status, state.failure.message)}
+		/>,
+	)
+}
+
+void start()

@@ -1,0 +1,103 @@
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import type { Session } from '../contract/sessions.ts'
+import { ApiFailure, createClient, type Transport } from './api-client.ts'
+import { App } from './app.tsx'
+import { signInAddress } from './current-screen.tsx'
+import type { PageState } from './page-state.ts'
+import { createCache, type Read, sessionRead } from './reads.ts'
+import { loadScreen, matchRoute, screenFile } from './routes.ts'
+import type { Site } from './site.ts'
+import { bn } from './texts/bn.ts'
+import type { Language } from './texts/texts.tsx'
+
+export type { Transport } from './api-client.ts'
+export { type PageState, stateElement } from './page-state.ts'
+export { routes } from './routes.ts'
+export type { Site } from './site.ts'
+
+export interface PageRequest {
+	/** Path and query, as requested. */
+	address: string
+	transport: Transport
+	site: Site
+	language: Language
+	/** Ms since 1970. */
+	now: number
+}
+
+export type Rendered =
+	| { status: 302; location: string }
+	| { status: number; location: null; html: string; state: PageState; file: string | null; signedIn: boolean }
+
+type Match = NonNullable<ReturnType<typeof matchRoute>>
+
+const unexpected = () => new ApiFailure(500, 'Something went wrong')
+const asFailure = (reason: unknown) => (reason instanceof ApiFailure ? reason : unexpected())
+
+async function readAhead(cache: QueryClient, { route, params }: Match, search: URLSearchParams, session: Session) {
+	const wanted = (route.data?.(params, search, session) ?? []) as Read[]
+	const outcomes = await Promise.allSettled(wanted.map((one) => cache.fetchQuery(one)))
+	const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+	return failed ? asFailure(failed.reason) : null
+}
+
+/**
+ * Renders the page of an address with all it shows, or says where to go instead.
+ * Never throws: what fails becomes the error page with its status.
+ */
+export async function renderPage(request: PageRequest): Promise<Rendered> {
+	const { address, site, language, now } = request
+	const { pathname, search, searchParams } = new URL(address, 'http://motor.invalid')
+	const cache = createCache(createClient(request.transport), { retry: 0 })
+	let failure: ApiFailure | null = null
+	const session = await cache.fetchQuery(sessionRead).catch((reason: unknown) => {
+		failure = asFailure(reason)
+		return null
+	})
+	const match = matchRoute(pathname)
+	let status = match ? 200 : 404
+	if (match && !failure) {
+		const { who } = match.route
+		if (who !== 'open' && !session) return { status: 302, location: signInAddress(pathname + search) }
+		if (who !== 'open' && who !== 'signedIn' && session?.user.role !== who) status = 403
+		else failure = await readAhead(cache, match, searchParams, session)
+		await loadScreen(match.route)
+	}
+	// The footer's links come from the server on every page; without them the page still stands.
+	await cache.prefetchQuery({ queryKey: ['GET /api/category'] })
+	const render = () =>
+		renderToString(
+			<App
+				cache={cache}
+				site={site}
+				language={language}
+				dictionary={language === 'bn' ? bn : null}
+				now={now}
+				failure={failure}
+				address={{ path: pathname, search: search.slice(1) }}
+			/>,
+		)
+	let html: string
+	try {
+		html = render()
+	} catch (reason) {
+		failure = asFailure(reason)
+		html = render()
+	}
+	const known = failure as ApiFailure | null
+	return {
+		status: known ? known.status || 503 : status,
+		location: null,
+		html,
+		state: {
+			queries: dehydrate(cache),
+			site,
+			language,
+			now,
+			failure: known && { status: known.status, message: known.message },
+		},
+		file: match ? screenFile(match.route) : null,
+		signedIn: session !== null,
+	}
+}

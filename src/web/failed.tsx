@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react'
+import { ApiFailure } from './api-client.ts'
+import { ErrorPage } from './screens/error/error-page.tsx'
+
+interface Props {
+	path: string
+	/** What failed before the screen could start. */
+	failure: ApiFailure | null
+	children: ReactNode
+}
+
+/** Shows the error page in place of a screen that failed; a new `path` is a new chance. */
+export class FailureBoundary extends Component<Props, { error: unknown; path: string }> {
+	override state = { error: this.props.failure as unknown, path: this.props.path }
+
+	static getDerivedStateFromError(error: unknown) {
+		return { error }
+	}
+
+	static getDerivedStateFromProps(props: { path: string }, state: { path: string }) {
+		return props.path === state.path ? null : { error: null, path: props.path }
+	}
+
+	override render() {
+		const { error } = this.state
+		if (error === null) return this.props.children
+		return error instanceof ApiFailure ? (
+			<ErrorPage status={error.status} message={error.message} />
+		) : (
+			<ErrorPage status={500} />
+		)
+	}
+}

@@ -1,0 +1,33 @@
+import { useSite } from './site.ts'
+import { useTexts } from './texts/texts.tsx'
+
+interface HeadProps {
+	/** Already in the reader's language. */
+	title: string
+	description?: string
+	/** The page's one address, without the origin; given for pages that may be shared and indexed. */
+	canonical?: string
+}
+
+/** The page's title and, where it is open to all, what search engines and messengers show of it. */
+export function Head({ title, description, canonical }: HeadProps) {
+	const { origin } = useSite()
+	const { language } = useTexts()
+	const whole = `${title} · Motor`
+	if (!canonical) return <title>{whole}</title>
+	return (
+		<>
+			<title>{whole}</title>
+			<link rel="canonical" href={origin + canonical} />
+			{description && <meta name="description" content={description} />}
+			<meta property="og:type" content="website" />
+			<meta property="og:site_name" content="Motor" />
+			<meta property="og:title" content={title} />
+			{description && <meta property="og:description" content={description} />}
+			<meta property="og:url" content={origin + canonical} />
+			<meta property="og:image" content={`${origin}/share.jpg`} />
+			<meta property="og:locale" content={language === 'bn' ? 'bn_BD' : 'en_GB'} />
+			<meta name="twitter:card" content="summary_large_image" />
+		</>
+	)
+}

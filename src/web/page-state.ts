@@ -1,0 +1,15 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import type { Site } from './site.ts'
+import type { Language } from './texts/texts.tsx'
+
+/** The id of the JSON element that carries a page's state. */
+export const stateElement = 'motor-state'
+
+/** What the server hands to the browser with a page, as JSON. */
+export interface PageState {
+	queries: DehydratedState
+	site: Site
+	language: Language
+	now: number
+	failure: { status: number; message: string } | null
+}

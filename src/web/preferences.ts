@@ -1,0 +1,29 @@
+export type Theme = 'light' | 'dark'
+
+const year = 365 * 24 * 60 * 60
+
+function remember(name: string, value: string) {
+	const secure = location.protocol === 'https:' ? '; Secure' : ''
+	// Cookies, so that the server renders the right page at once.
+	// biome's cookie rule asks for the Cookie Store API, which Safari and Firefox only just have.
+	document.cookie = `${name}=${value}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`
+}
+
+/** The theme now shown: the reader's choice, else the system's. */
+export function shownTheme(): Theme {
+	const chosen = document.documentElement.dataset['theme']
+	if (chosen === 'light' || chosen === 'dark') return chosen
+	return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+/** Shows and remembers a theme. */
+export function chooseTheme(theme: Theme): void {
+	document.documentElement.dataset['theme'] = theme
+	remember('theme', theme)
+}
+
+/** Remembers a language; the caller shows it. */
+export function rememberLanguage(language: 'en' | 'bn'): void {
+	document.documentElement.lang = language
+	remember('language', language)
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from './components/button.tsx'
+import { Logo } from './components/logo.tsx'
+import { SocialIcon, StoreBadge } from './components/store-badge.tsx'
+import { reads } from './routes.ts'
+import { useTexts } from './texts/texts.tsx'
+import { useWrite } from './writes.ts'
+
+function Newsletter() {
+	const { t, message } = useTexts()
+	const id = useId()
+	const [reason, setReason] = useState('')
+	const [stored, setStored] = useState(false)
+	const subscribe = useWrite('POST /api/newsletter', {
+		onSuccess: () => setStored(true),
+		onFailure(failure) {
+			setReason(failure.fields['email'] ?? failure.message)
+			return true
+		},
+	})
+	function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault()
+		setReason('')
+		setStored(false)
+		subscribe.mutate({ body: { email: String(new FormData(event.currentTarget).get('email')) } })
+	}
+	return (
+		<form className="newsletter" onSubmit={submit} noValidate>
+			<label htmlFor={id}>{t('New gear by e-mail')}</label>
+			<div className="newsletter__row">
+				<input
+					id={id}
+					name="email"
+					type="email"
+					inputMode="email"
+					autoComplete="email"
+					placeholder="name@example.com"
+					aria-invalid={reason !== ''}
+					aria-describedby={`${id}-answer`}
+				/>
+				<Button type="submit" kind="quiet" busy={subscribe.isPending}>
+					{t('Subscribe')}
+				</Button>
+			</div>
+			<p id={`${id}-answer`} className="newsletter__answer" role="status">
+				{reason ? message(reason) : stored ? t('Your address is stored. Thank you.') : ''}
+			</p>
+		</form>
+	)
+}
+
+/** Store badges, category links from the server, the newsletter, social links, copyright. */
+export function SiteFooter() {
+	const { t } = useTexts()
+	const categories = useQuery(reads.categories())
+	return (
+		<footer className="site-footer">
+			<div className="site-footer__columns">
+				<section>
+					<Logo />
+					<p>{t('Used motorcycle gear, from rider to rider.')}</p>
+					<div className="cluster">
+						<StoreBadge store="google" label={t('Get it on Google Play')} />
+						<StoreBadge store="apple" label={t('Download on the App Store')} />
+					</div>
+				</section>
+				<nav aria-label={t('Categories')}>
+					<h2>{t('Categories')}</h2>
+					<ul>
+						{categories.data?.map((category) => (
+							<li key={category._id}>
+								<Link href={`/category/${category._id}`}>{category.brandName}</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<section>
+					<h2>{t('Newsletter')}</h2>
+					<Newsletter />
+					<h2>{t('Follow us')}</h2>
+					<ul className="cluster">
+						{(['facebook', 'instagram', 'youtube'] as const).map((network) => (
+							<li key={network}>
+								<SocialIcon network={network} />
+							</li>
+						))}
+					</ul>
+				</section>
+			</div>
+			<p className="site-footer__copyright">© {new Date().getFullYear()} Motor</p>
+		</footer>
+	)
+}

@@ -1,0 +1,119 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import { IconButton } from './components/icon-button.tsx'
+import { IconLanguage, IconMenu, IconMoon } from './components/icons.tsx'
+import { Logo } from './components/logo.tsx'
+import { identity } from './identity-client.ts'
+import { chooseTheme, shownTheme } from './preferences.ts'
+import { useSessionChange, useUser } from './session.ts'
+import { useChooseLanguage, useTexts } from './texts/texts.tsx'
+import { toastFailure } from './toasts.tsx'
+
+/** Signs out, forgets what was read, and goes Home. */
+export function useSignOut() {
+	const texts = useTexts()
+	const changeSession = useSessionChange()
+	const [, navigate] = useLocation()
+	return useMutation({
+		mutationFn: identity.signOut,
+		async onSuccess() {
+			navigate('/')
+			await changeSession()
+		},
+		onError: (failure) => toastFailure(texts, failure),
+	})
+}
+
+function Links() {
+	const { t } = useTexts()
+	const user = useUser()
+	const [path] = useLocation()
+	const signOut = useSignOut()
+	const link = (href: string, text: string) => (
+		<Link
+			href={href}
+			className="site-nav__link"
+			aria-current={path === href || (href !== '/' && path.startsWith(`${href}/`)) ? 'page' : undefined}
+		>
+			{text}
+		</Link>
+	)
+	return (
+		<>
+			{link('/', t('Home'))}
+			{link('/blog', t('Blog'))}
+			{user && link('/dashbord', t('Dashbord'))}
+			{user ? (
+				<button type="button" className="site-nav__link" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+					{t('Log Out')}
+				</button>
+			) : (
+				<Link href="/login" className="site-nav__link site-nav__link--sign-in">
+					{t('Log In')}
+				</Link>
+			)}
+		</>
+	)
+}
+
+/** The switches of language and theme. */
+export function Preferences() {
+	const { t, language } = useTexts()
+	const chooseLanguage = useChooseLanguage()
+	return (
+		<>
+			<button
+				type="button"
+				className="language-switch"
+				lang={language === 'en' ? 'bn' : 'en'}
+				onClick={() => chooseLanguage(language === 'en' ? 'bn' : 'en')}
+			>
+				<IconLanguage />
+				{language === 'en' ? 'বাংলা' : 'English'}
+			</button>
+			<IconButton
+				label={t('Switch between light and dark')}
+				onClick={() => chooseTheme(shownTheme() === 'dark' ? 'light' : 'dark')}
+			>
+				<IconMoon />
+			</IconButton>
+		</>
+	)
+}
+
+/** Logo, Home, Blog, Dashbord (signed in only), Log Out or Log In. */
+export function SiteHeader() {
+	const { t } = useTexts()
+	const [path] = useLocation()
+	const menu = useRef<HTMLDetailsElement>(null)
+	useEffect(() => {
+		if (path && menu.current) menu.current.open = false
+	}, [path])
+	return (
+		<header className="site-header">
+			<a className="skip-link" href="#content">
+				{t('Skip to content')}
+			</a>
+			<div className="site-header__bar">
+				<Link href="/" className="site-header__logo" aria-label="Motor">
+					<Logo />
+				</Link>
+				<nav className="site-nav" aria-label={t('Main')}>
+					<Links />
+				</nav>
+				<div className="site-header__preferences">
+					<Preferences />
+				</div>
+				<details className="site-menu" ref={menu}>
+					<summary aria-label={t('Menu')}>
+						<IconMenu />
+					</summary>
+					<nav aria-label={t('Menu')}>
+						<Links />
+					</nav>
+				</details>
+			</div>
+		</header>
+	)
+}

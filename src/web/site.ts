@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react'
+
+/** What this installation offers, as the server says it with every page. */
+export interface Site {
+	/** Scheme, host and port that the site is known by. */
+	origin: string
+	/** Whether the Google button leads anywhere. */
+	google: boolean
+	/** The name of a further OpenID Connect provider, or null. */
+	oidc: string | null
+}
+
+export const SiteContext = createContext<Site>({ origin: '', google: false, oidc: null })
+
+/** What this installation offers. */
+export const useSite = () => useContext(SiteContext)

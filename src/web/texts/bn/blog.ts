@@ -1,0 +1,2 @@
+/** The four articles. */
+export const blog = {} as const

@@ -1,0 +1,32 @@
+/** The frame around every screen, Home, and the error pages. */
+export const site = {
+	'Used motorcycle gear in Bangladesh': 'বাংলাদেশে ব্যবহৃত মোটরসাইকেল গিয়ার',
+	Home: 'হোম',
+	Blog: 'ব্লগ',
+	Dashbord: 'ড্যাশবোর্ড',
+	'Log In': 'লগ ইন',
+	'Log Out': 'লগ আউট',
+	'Skip to content': 'মূল অংশে যান',
+	Loading: 'লোড হচ্ছে',
+	'Not Found': 'পাওয়া যায়নি',
+	Forbidden: 'অনুমতি নেই',
+	'Something went wrong': 'কিছু একটা সমস্যা হয়েছে',
+	'Opps..': 'উপস..',
+	'Go to Home': 'হোমে যান',
+	'Helmets, jackets, boots, luggage and parts from riders near you. See the real price, meet the seller, book in a minute.':
+		'আপনার কাছের রাইডারদের হেলমেট, জ্যাকেট, বুট, লাগেজ ও যন্ত্রাংশ। আসল দাম দেখুন, বিক্রেতার সঙ্গে দেখা করুন, এক মিনিটে বুক করুন।',
+	'Four questions about building for the web, answered: React state, prototypes, unit tests, and three frameworks compared.':
+		'ওয়েব তৈরির চারটি প্রশ্নের উত্তর: রিঅ্যাক্ট স্টেট, প্রোটোটাইপ, ইউনিট টেস্ট এবং তিনটি ফ্রেমওয়ার্কের তুলনা।',
+	'Switch between light and dark': 'আলো ও আঁধার থিম বদলান',
+	Main: 'প্রধান',
+	Menu: 'মেনু',
+	Categories: 'ক্যাটাগরি',
+	Newsletter: 'নিউজলেটার',
+	'New gear by e-mail': 'ই-মেইলে নতুন গিয়ারের খবর',
+	Subscribe: 'সাবস্ক্রাইব',
+	'Your address is stored. Thank you.': 'আপনার ঠিকানা রাখা হয়েছে। ধন্যবাদ।',
+	'Used motorcycle gear, from rider to rider.': 'ব্যবহৃত মোটরসাইকেল গিয়ার, রাইডার থেকে রাইডারের হাতে।',
+	'Get it on Google Play': 'গুগল প্লে-তে নিন',
+	'Download on the App Store': 'অ্যাপ স্টোর থেকে নিন',
+	'Follow us': 'আমাদের অনুসরণ করুন',
+} as const

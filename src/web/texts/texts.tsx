@@ -1,0 +1,106 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { rememberLanguage } from '../preferences.ts'
+import type { bn } from './bn.ts'
+
+/** An English text of the site. A text without its Bangla does not compile. */
+export type Text = keyof typeof bn
+export type Language = 'en' | 'bn'
+export type Dictionary = Readonly<Record<string, string>>
+type Values = Readonly<Record<string, string | number>>
+
+export interface Texts {
+	language: Language
+	/** A text in the reader's language; `{name}` stands for a value. */
+	t(text: Text, values?: Values): string
+	/** A sentence that came from the server or a schema: translated where known, else as it came. */
+	message(sentence: string): string
+	/** `৳12,500`, grouped as en-IN does it. Taka. */
+	money(taka: number): string
+	number(value: number): string
+	/** `3 days ago`. Ms since 1970. */
+	ago(moment: number): string
+	/** The exact date, in Bangladesh's time. Ms since 1970. */
+	date(moment: number): string
+	/** Date and time of day, in Bangladesh's time. Ms since 1970. */
+	moment(moment: number): string
+}
+
+function fill(text: string, values: Values, number: (value: number) => string): string {
+	return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+		const value = values[name]
+		if (value === undefined) return whole
+		return typeof value === 'number' ? number(value) : value
+	})
+}
+
+const spans: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+	['year', 365 * 86_400_000],
+	['month', 30 * 86_400_000],
+	['week', 7 * 86_400_000],
+	['day', 86_400_000],
+	['hour', 3_600_000],
+	['minute', 60_000],
+]
+
+/** Texts, numbers and dates in one language. `now` (ms) is when the page was made, so that server and browser agree. */
+export function createTexts(language: Language, dictionary: Dictionary | null, now: number): Texts {
+	const locale = language === 'bn' ? 'bn-BD' : 'en-IN'
+	const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+	const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+	const timeZone = 'Asia/Dhaka'
+	const dates = new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', { dateStyle: 'long', timeZone })
+	const moments = new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', {
+		dateStyle: 'long',
+		timeStyle: 'short',
+		timeZone,
+	})
+	const number = (value: number) => numbers.format(value)
+	return {
+		language,
+		t: (text, values = {}) => fill(dictionary?.[text] ?? text, values, number),
+		message: (sentence) => dictionary?.[sentence] ?? sentence,
+		money: (taka) => `৳${number(taka)}`,
+		number,
+		ago(moment) {
+			const past = Math.max(0, now - moment)
+			const [unit, span] = spans.find(([, length]) => past >= length) ?? ['minute', 60_000]
+			return relative.format(-Math.floor(past / span), unit)
+		},
+		date: (moment) => dates.format(moment),
+		moment: (moment) => moments.format(moment),
+	}
+}
+
+const TextsContext = createContext<Texts | null>(null)
+const ChooseLanguageContext = createContext<(language: Language) => Promise<void>>(async () => undefined)
+
+interface Spoken {
+	language: Language
+	dictionary: Dictionary | null
+}
+
+/** Gives the texts to all below, first in the page's language. */
+export function TextsProvider(props: Spoken & { now: number; children: ReactNode }) {
+	const [spoken, setSpoken] = useState<Spoken>({ language: props.language, dictionary: props.dictionary })
+	const texts = useMemo(() => createTexts(spoken.language, spoken.dictionary, props.now), [spoken, props.now])
+	const choose = async (language: Language) => {
+		const dictionary = language === 'bn' ? (await import('./bn.ts')).bn : null
+		rememberLanguage(language)
+		setSpoken({ language, dictionary })
+	}
+	return (
+		<ChooseLanguageContext value={choose}>
+			<TextsContext value={texts}>{props.children}</TextsContext>
+		</ChooseLanguageContext>
+	)
+}
+
+/** The reader's texts. */
+export function useTexts(): Texts {
+	const texts = useContext(TextsContext)
+	if (!texts) throw new Error('useTexts needs a TextsProvider above it')
+	return texts
+}
+
+/** Shows and remembers another language. */
+export const useChooseLanguage = () => useContext(ChooseLanguageContext)

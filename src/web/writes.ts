@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CallArguments, CallName } from '../contract/api.ts'
+import { type Answer, type ApiFailure, client } from './api-client.ts'
+import { type Area, reload } from './reads.ts'
+import { type Text, useTexts } from './texts/texts.tsx'
+import { toastFailure, toastSuccess } from './toasts.tsx'
+
+type WriteName = Exclude<CallName, `GET ${string}`>
+
+interface WriteOptions<Name extends WriteName> {
+	/** The toast on success. */
+	success?: Text
+	/** What the write makes out of date. */
+	reload?: readonly Area[]
+	/** Runs after a success, before what is out of date is read again. */
+	onSuccess?: (answer: Answer<Name>) => void | Promise<void>
+	/** Return true where the screen itself shows the failure (a form's fields), so that no toast is needed. */
+	onFailure?: (failure: ApiFailure) => boolean
+}
+
+/** A write of the API table with its toasts; never retried. `mutate` starts it, `isPending` while it runs. */
+export function useWrite<Name extends WriteName>(name: Name, options: WriteOptions<Name> = {}) {
+	const cache = useQueryClient()
+	const texts = useTexts()
+	return useMutation<Answer<Name>, ApiFailure, CallArguments<Name>>({
+		mutationFn: (args) => client.call(name, args),
+		async onSuccess(answer) {
+			if (options.success) toastSuccess(texts, options.success)
+			await options.onSuccess?.(answer)
+			if (options.reload) await reload(cache, ...options.reload)
+		},
+		onError(failure) {
+			if (!options.onFailure?.(failure)) toastFailure(texts, failure)
+		},
+	})
+}
