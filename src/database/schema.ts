@@ -106,7 +106,8 @@ export const users = pgTable(
 	(table) => [
 		uniqueIndex('users_email').on(table.email).where(sql`${table.deletedAt} is null`),
 		uniqueIndex('users_identity').on(table.identityId),
-		index('users_newest').on(table.role, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+		index('users_newest').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+		index('users_role').on(table.role, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
 		check('users_verified_is_a_seller', sql`not ${table.verified} or ${table.role} = 'seller'`),
 	],
 )
@@ -158,6 +159,9 @@ export const listings = pgTable(
 	(table) => [
 		index('listings_newest').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
 		index('listings_market')
+			.on(table.createdAt, table.id)
+			.where(sql`${table.deletedAt} is null and ${table.status} = 'available'`),
+		index('listings_category')
 			.on(table.categoryId, table.createdAt, table.id)
 			.where(sql`${table.deletedAt} is null and ${table.status} = 'available'`),
 		index('listings_advertised')
@@ -165,7 +169,7 @@ export const listings = pgTable(
 			.where(sql`${table.deletedAt} is null and ${table.status} = 'available' and ${table.advertised}`),
 		index('listings_seller').on(table.sellerId, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
 		index('listings_picture').on(table.pictureId),
-		check('listings_category', sql`${table.categoryId} in ('honda', 'ktm', 'suzuki', 'yamaha')`),
+		check('listings_known_category', sql`${table.categoryId} in ('honda', 'ktm', 'suzuki', 'yamaha')`),
 		check('listings_original_price', sql`${table.originalPrice} between 1 and 10000000`),
 		check('listings_resell_price', sql`${table.resellPrice} between 1 and 10000000`),
 		check('listings_used_time', sql`${table.usedTime} between 0 and 60`),

@@ -75,7 +75,7 @@ CREATE TABLE "listings" (
 	"status" "listing_status" DEFAULT 'available' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
-	CONSTRAINT "listings_category" CHECK ("listings"."category_id" in ('honda', 'ktm', 'suzuki', 'yamaha')),
+	CONSTRAINT "listings_known_category" CHECK ("listings"."category_id" in ('honda', 'ktm', 'suzuki', 'yamaha')),
 	CONSTRAINT "listings_original_price" CHECK ("listings"."original_price" between 1 and 10000000),
 	CONSTRAINT "listings_resell_price" CHECK ("listings"."resell_price" between 1 and 10000000),
 	CONSTRAINT "listings_used_time" CHECK ("listings"."used_time" between 0 and 60)
@@ -161,7 +161,8 @@ CREATE INDEX "identity_sessions_user" ON "identity_sessions" USING btree ("user_
 CREATE INDEX "identity_verifications_identifier" ON "identity_verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "listing_views_listing" ON "listing_views" USING btree ("listing_id");--> statement-breakpoint
 CREATE INDEX "listings_newest" ON "listings" USING btree ("created_at","id") WHERE "listings"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "listings_market" ON "listings" USING btree ("category_id","created_at","id") WHERE "listings"."deleted_at" is null and "listings"."status" = 'available';--> statement-breakpoint
+CREATE INDEX "listings_market" ON "listings" USING btree ("created_at","id") WHERE "listings"."deleted_at" is null and "listings"."status" = 'available';--> statement-breakpoint
+CREATE INDEX "listings_category" ON "listings" USING btree ("category_id","created_at","id") WHERE "listings"."deleted_at" is null and "listings"."status" = 'available';--> statement-breakpoint
 CREATE INDEX "listings_advertised" ON "listings" USING btree ("created_at","id") WHERE "listings"."deleted_at" is null and "listings"."status" = 'available' and "listings"."advertised";--> statement-breakpoint
 CREATE INDEX "listings_seller" ON "listings" USING btree ("seller_id","created_at","id") WHERE "listings"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "listings_picture" ON "listings" USING btree ("picture_id");--> statement-breakpoint
@@ -173,5 +174,6 @@ CREATE INDEX "pictures_oldest" ON "pictures" USING btree ("created_at");--> stat
 CREATE INDEX "reports_listing" ON "reports" USING btree ("listing_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email") WHERE "users"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_identity" ON "users" USING btree ("identity_id");--> statement-breakpoint
-CREATE INDEX "users_newest" ON "users" USING btree ("role","created_at","id") WHERE "users"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "users_newest" ON "users" USING btree ("created_at","id") WHERE "users"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "users_role" ON "users" USING btree ("role","created_at","id") WHERE "users"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "wishes_listing" ON "wishes" USING btree ("listing_id");
