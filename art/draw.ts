@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import sharp from 'sharp'
+import { develop } from './develop.ts'
+import { expose } from './renderer.ts'
+import { type Scene, scenes } from './scenes.ts'
+
+const root = join(import.meta.dirname, '..')
+type Job = { readonly preview: number; readonly samples: number; readonly folder: string }
+
+/** Renders one scene and writes every file made from it. */
+async function draw(scene: Scene, job: Job): Promise<string> {
+	const start = performance.now()
+	const share = job.preview > 0 ? job.preview / Math.max(scene.width, scene.height) : 1
+	const width = Math.round(scene.width * share)
+	const height = Math.round(scene.height * share)
+	const pixels = develop(expose(scene.shot, width, height, job.samples), scene.shot.light, scene.print)
+	const picture = () => sharp(pixels, { raw: { width, height, channels: 3 } })
+	const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`
+	if (job.preview > 0) {
+		await picture()
+			.png()
+			.toFile(join(job.folder, `${scene.name}.png`))
+		return `${scene.name} ${seconds()}`
+	}
+	let bytes = 0
+	for (const { file, encode } of scene.outputs) {
+		const data = await encode(picture()).toBuffer()
+		await writeFile(join(root, file), data)
+		bytes += data.length
+	}
+	return `${scene.name} ${seconds()} ${Math.round(bytes / 1024)} KB`
+}
+
+/** Usage: node art/draw.ts [--only name,name] [--preview width --folder path] [--samples n] */
+async function main(): Promise<void> {
+	const { values } = parseArgs({
+		options: {
+			only: { type: 'string' },
+			preview: { type: 'string', default: '0' },
+			samples: { type: 'string', default: '4' },
+			folder: { type: 'string', default: '.' },
+			workers: { type: 'string', default: '2' },
+		},
+	})
+	const wanted = values.only?.split(',')
+	const queue = scenes.filter((s) => !wanted || wanted.some((w) => s.name.startsWith(w))).map((s) => s.name)
+	const job: Job = { preview: Number(values.preview), samples: Number(values.samples), folder: values.folder }
+	await mkdir(job.folder, { recursive: true })
+	await mkdir(join(root, 'src/app/demo/pictures'), { recursive: true })
+	await mkdir(join(root, 'src/web/art'), { recursive: true })
+	for (let i = 0; i < Math.min(Number(values.workers), queue.length); i++) {
+		const worker = new Worker(new URL(import.meta.url), { workerData: job })
+		const next = () => {
+			const name = queue.shift()
+			if (name) worker.postMessage(name)
+			else void worker.terminate()
+		}
+		worker.on('message', (line: string) => {
+			console.log(line)
+			next()
+		})
+		worker.on('error', (error) => {
+			process.exitCode = 1
+			console.error(error)
+		})
+		next()
+	}
+}
+
+if (isMainThread) await main()
+else
+	parentPort!.on('message', async (name: string) => {
+		parentPort!.postMessage(await draw(scenes.find((s) => s.name === name)!, workerData as Job))
+	})
