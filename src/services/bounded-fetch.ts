@@ -1,0 +1,48 @@
+/** The other side was away, too slow, too talkative, answered half or answered something that is not JSON. */
+export class RemoteFailure extends Error {
+	override name = 'RemoteFailure'
+}
+
+export interface FetchBounds {
+	/** For the whole exchange, from connecting to the answer's last byte. */
+	timeoutMs: number
+	/** Of the answer's body. */
+	maxBytes?: number
+}
+
+/**
+ * Asks another server for JSON and waits no longer than told. Redirects are refused: what is sent here is meant for
+ * the configured address only. Throws {@link RemoteFailure}, whose message never holds the address (it may carry a key).
+ */
+export async function fetchJson(
+	url: string | URL,
+	request: RequestInit,
+	{ timeoutMs, maxBytes = 64 * 1024 }: FetchBounds,
+): Promise<{ ok: boolean; status: number; body: unknown }> {
+	try {
+		const answer = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+		const body: unknown = JSON.parse(await boundedText(answer, maxBytes))
+		return { ok: answer.ok, status: answer.status, body }
+	} catch (cause) {
+		throw new RemoteFailure(reason(cause, timeoutMs), { cause })
+	}
+}
+
+async function boundedText(answer: Response, maxBytes: number): Promise<string> {
+	const chunks: Uint8Array[] = []
+	let bytes = 0
+	for await (const chunk of answer.body ?? []) {
+		bytes += chunk.byteLength
+		if (bytes > maxBytes) throw new RemoteFailure(`the answer is longer than ${maxBytes} bytes`)
+		chunks.push(chunk)
+	}
+	return Buffer.concat(chunks).toString('utf8')
+}
+
+function reason(cause: unknown, timeoutMs: number): string {
+	if (cause instanceof RemoteFailure) return cause.message
+	if (cause instanceof SyntaxError) return 'the answer is not JSON'
+	if (cause instanceof DOMException && cause.name === 'TimeoutError') return `no full answer within ${timeoutMs} ms`
+	const { cause: code } = cause as Error
+	return code instanceof Error ? code.message : 'the connection failed'
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { pictureWidths } from '../contract/images.ts'
+import { fetchJson } from './bounded-fetch.ts'
+import type { PictureStore, PictureStoreOptions } from './picture-store.ts'
+import { pictureType } from './picture-type.ts'
+
+const Answer = z.object({
+	data: z.object({ display_url: z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)) }),
+})
+
+/**
+ * Pictures at a hosted image service: `POST {url}?key={key}` with the multipart field `image`, answered by
+ * `data.display_url` (the convention of imgbb's API, version 1). It gets the largest re-encoded size, never the upload.
+ * The service has no call to delete, so `remove` leaves the picture there.
+ */
+export function createHostedImages({
+	url,
+	key,
+	timeoutMs = 15_000,
+}: Extract<PictureStoreOptions, { kind: 'hosted' }>): PictureStore {
+	const address = new URL(url)
+	address.searchParams.set('key', key)
+	const sent = `${Math.max(...pictureWidths)}.webp`
+	return {
+		async put(id, files) {
+			const form = new FormData()
+			const picture = new Uint8Array(files.get(sent) ?? [])
+			form.set('image', new Blob([picture], { type: pictureType(sent) }), `${id}.webp`)
+			const { ok, status, body } = await fetchJson(address, { method: 'POST', body: form }, { timeoutMs })
+			if (!ok) throw new Error(`The image service answered ${status}`)
+			const answer = Answer.safeParse(body)
+			if (!answer.success) throw new Error('The image service answered without a usable data.display_url')
+			return answer.data.data.display_url
+		},
+		async read() {
+			return null
+		},
+		async remove() {},
+	}
+}

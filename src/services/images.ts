@@ -1,0 +1,68 @@
+import { encodePicture, pictureFiles } from './picture-encoding.ts'
+import { PictureStoreFailure } from './picture-failures.ts'
+import type { PictureStore, PictureStoreOptions } from './picture-store.ts'
+import { pictureType } from './picture-type.ts'
+import { createQueue, QueueFull } from './queue.ts'
+
+export { PictureRefused, PictureStoreFailure } from './picture-failures.ts'
+
+export interface StoredPicture {
+	/** Pixels of the largest kept size, upright. */
+	width: number
+	height: number
+	/** A tiny picture as data URL, shown until the real one arrives. */
+	placeholder: string
+	/** Where a hosted image service shows it; null where Motor serves it itself. */
+	hostedAddress: string | null
+}
+
+export interface Images {
+	/**
+	 * Checks an upload by its content, re-encodes it and keeps it under `id` (a uuid). Throws `PictureRefused` where the
+	 * upload is at fault and `PictureStoreFailure` where the store is, or where too many uploads wait already.
+	 */
+	store(id: string, upload: Buffer): Promise<StoredPicture>
+	/** One kept file, as `640.avif`; null where there is none of that id or name. Throws `PictureStoreFailure`. */
+	read(id: string, file: string): Promise<{ body: Buffer; type: string; bytes: number } | null>
+	/** Deletes a picture; one that is not there is no failure. Throws `PictureStoreFailure`. */
+	remove(id: string): Promise<void>
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const busy = 'Too many pictures are arriving at once. Try again in a moment.'
+
+/** Pictures, kept where the configuration says. A bucket's client is loaded only where there is a bucket. */
+export async function createImages(options: PictureStoreOptions): Promise<Images> {
+	const store = await openStore(options)
+	// Decoding 40 megapixels takes up to 160 MB, a waiting upload up to 12 MiB.
+	const inTurn = createQueue({ atOnce: 2, waiting: 16 })
+	return {
+		async store(id, upload) {
+			if (!uuid.test(id)) throw new TypeError(`A picture's id is a uuid, not ${id}`)
+			const { files, ...shape } = await inTurn(() => encodePicture(upload)).catch((failure: unknown) => {
+				throw failure instanceof QueueFull ? new PictureStoreFailure(failure, busy) : failure
+			})
+			return { ...shape, hostedAddress: await named(store.put(id, files)) }
+		},
+		async read(id, file) {
+			if (!uuid.test(id) || !pictureFiles.includes(file)) return null
+			const body = await named(store.read(id, file), 'The picture cannot be shown right now. Try again in a moment.')
+			return body && { body, type: pictureType(file), bytes: body.byteLength }
+		},
+		async remove(id) {
+			if (uuid.test(id)) await named(store.remove(id), 'The picture could not be deleted. Try again in a moment.')
+		},
+	}
+}
+
+async function openStore(options: PictureStoreOptions): Promise<PictureStore> {
+	if (options.kind === 'folder') return (await import('./picture-folder.ts')).createPictureFolder(options.folder)
+	if (options.kind === 's3') return (await import('./picture-bucket.ts')).createPictureBucket(options)
+	return (await import('./hosted-images.ts')).createHostedImages(options)
+}
+
+function named<Result>(work: Promise<Result>, message?: string): Promise<Result> {
+	return work.catch((cause: unknown) => {
+		throw new PictureStoreFailure(cause, message)
+	})
+}

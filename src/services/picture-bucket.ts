@@ -1,0 +1,57 @@
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { pictureFiles } from './picture-encoding.ts'
+import type { PictureStore, PictureStoreOptions } from './picture-store.ts'
+import { pictureType } from './picture-type.ts'
+
+/** Pictures in an S3-compatible bucket, as `pictures/{id}/{file}`. Each call gives up after `timeoutMs`. */
+export function createPictureBucket(options: Extract<PictureStoreOptions, { kind: 's3' }>): PictureStore {
+	const { bucket: Bucket, timeoutMs = 15_000 } = options
+	const client = connect(options, timeoutMs)
+	const key = (id: string, file: string) => `pictures/${id}/${file}`
+	const bounded = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) })
+
+	async function remove(id: string): Promise<void> {
+		const deletions = pictureFiles.map((file) => new DeleteObjectCommand({ Bucket, Key: key(id, file) }))
+		await Promise.all(deletions.map((deletion) => client.send(deletion, bounded())))
+	}
+
+	return {
+		async put(id, files) {
+			const uploads = [...files].map(([file, Body]) => {
+				const object = { Bucket, Key: key(id, file), Body, ContentType: pictureType(file) }
+				return client.send(new PutObjectCommand(object), bounded())
+			})
+			const failed = (await Promise.allSettled(uploads)).find((upload) => upload.status === 'rejected')
+			if (failed) {
+				await remove(id).catch(() => undefined)
+				throw failed.reason
+			}
+			return null
+		},
+		async read(id, file) {
+			try {
+				const object = await client.send(new GetObjectCommand({ Bucket, Key: key(id, file) }), bounded())
+				return object.Body ? Buffer.from(await object.Body.transformToByteArray()) : null
+			} catch (failure) {
+				if (failure instanceof NoSuchKey) return null
+				throw failure
+			}
+		},
+		remove,
+	}
+}
+
+function connect(options: Extract<PictureStoreOptions, { kind: 's3' }>, timeoutMs: number): S3Client {
+	const { endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = options
+	return new S3Client({
+		...(endpoint === null ? {} : { endpoint }),
+		region,
+		forcePathStyle,
+		credentials: { accessKeyId, secretAccessKey },
+		maxAttempts: 2,
+		requestHandler: { connectionTimeout: timeoutMs, requestTimeout: timeoutMs, socketTimeout: timeoutMs },
+		// Servers other than Amazon's often do not know the newer checksums.
+		requestChecksumCalculation: 'WHEN_REQUIRED',
+		responseChecksumValidation: 'WHEN_REQUIRED',
+	})
+}
