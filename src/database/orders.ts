@@ -1,0 +1,52 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Database, Queries, Transaction } from './connection.ts'
+import { behind, newestFirst, type Page, type PageRequest, pageOf, pageValues } from './paging.ts'
+import { prepared } from './prepared.ts'
+import { orders, users } from './schema.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type NewOrderRow = typeof orders.$inferInsert
+
+const filters = {
+	all: () => undefined,
+	buyerId: () => eq(orders.buyerId, sql.placeholder('value')),
+	sellerId: () => eq(orders.sellerId, sql.placeholder('value')),
+	// Through the people, so that the index on the buyer serves; of a deleted buyer too.
+	buyerEmail: () =>
+		sql`${orders.buyerId} in (select ${users.id} from ${users} where ${users.email} = ${sql.placeholder('value')})`,
+} satisfies Record<string, () => SQL | undefined>
+
+/** Whose orders a list holds. */
+export interface OrderFilter {
+	by: keyof typeof filters
+	/** An id or an e-mail address; without meaning for `all`. */
+	value: string
+}
+
+/** Orders, newest first. */
+export async function listOrders({ db }: Database, filter: OrderFilter, page: PageRequest): Promise<Page<OrderRow>> {
+	const { by, value } = filter
+	const statement = prepared(db, `list_orders_by_${by}`, ({ prepare }) =>
+		db
+			.select()
+			.from(orders)
+			.where(and(behind(orders), filters[by]()))
+			.orderBy(...newestFirst(orders))
+			.limit(sql.placeholder('limit'))
+			.prepare(prepare),
+	)
+	return pageOf(await statement.execute({ value, ...pageValues(page) }), page)
+}
+
+/** One order. */
+export async function findOrder(db: Queries, id: string): Promise<OrderRow | undefined> {
+	const [order] = await db.select().from(orders).where(eq(orders.id, id))
+	return order
+}
+
+/** Adds an order and returns its id. The database refuses a second booking of the same listing. */
+export async function insertOrder(tx: Transaction, order: NewOrderRow): Promise<string> {
+	const [inserted] = await tx.insert(orders).values(order).returning({ id: orders.id })
+	if (!inserted) throw new Error('An inserted order was not returned.')
+	return inserted.id
+}

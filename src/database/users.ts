@@ -1,0 +1,103 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Database, Queries, Transaction } from './connection.ts'
+import { behind, newestFirst, type Page, type PageRequest, pageOf, pageValues } from './paging.ts'
+import { prepared } from './prepared.ts'
+import { identityUsers, reports, users, wishes } from './schema.ts'
+
+export type UserRow = typeof users.$inferSelect
+export type Role = UserRow['role']
+type NewUserRow = Pick<UserRow, 'identityId' | 'name' | 'email' | 'role'>
+
+/** Users who are not deleted, newest first; of one role where that is given. */
+export async function listUsers({ db }: Database, role: Role | undefined, page: PageRequest): Promise<Page<UserRow>> {
+	const name = role ? 'list_users_of_role' : 'list_users'
+	const statement = prepared(db, name, ({ prepare }) => {
+		const conditions: SQL[] = [isNull(users.deletedAt), behind(users)]
+		if (role) conditions.push(eq(users.role, sql.placeholder('role')))
+		return db
+			.select()
+			.from(users)
+			.where(and(...conditions))
+			.orderBy(...newestFirst(users))
+			.limit(sql.placeholder('limit'))
+			.prepare(prepare)
+	})
+	return pageOf(await statement.execute({ role, ...pageValues(page) }), page)
+}
+
+/** The user with an e-mail address, lower-cased as all are. */
+export async function findUserByEmail(db: Queries, email: string): Promise<UserRow | undefined> {
+	const [user] = await db
+		.select()
+		.from(users)
+		.where(and(eq(users.email, email), isNull(users.deletedAt)))
+	return user
+}
+
+/** The account that can prove an e-mail address, whether or not its registration is finished. */
+export async function findIdentityByEmail(db: Queries, email: string) {
+	const [identity] = await db.select().from(identityUsers).where(eq(identityUsers.email, email))
+	return identity
+}
+
+/** Adds a user; undefined where that account or that address has one already, which then stays as it is. */
+export async function insertUser(db: Queries, user: NewUserRow): Promise<UserRow | undefined> {
+	const [inserted] = await db.insert(users).values(user).onConflictDoNothing().returning()
+	return inserted
+}
+
+/** Renames a user; 0 where they are called so already. */
+export async function renameUser(db: Queries, id: string, name: string): Promise<number> {
+	const renamed = await db
+		.update(users)
+		.set({ name })
+		.where(and(eq(users.id, id), sql`${users.name} <> ${name}`, isNull(users.deletedAt)))
+		.returning({ id: users.id })
+	return renamed.length
+}
+
+/**
+ * Locks a user against change until the transaction ends. Weaker than `for update`, so that rows which merely refer to
+ * the user (an order of a listing of theirs) need not wait and cannot deadlock.
+ */
+export async function lockUser(tx: Transaction, id: string): Promise<UserRow | undefined> {
+	const [user] = await tx
+		.select()
+		.from(users)
+		.where(and(eq(users.id, id), isNull(users.deletedAt)))
+		.for('no key update')
+	return user
+}
+
+/** Makes sure that a user is there until the transaction ends; false where they have been deleted. */
+export async function holdUser(tx: Transaction, id: string): Promise<boolean> {
+	const held = await tx
+		.select({ id: users.id })
+		.from(users)
+		.where(and(eq(users.id, id), isNull(users.deletedAt)))
+		.for('share')
+	return held.length > 0
+}
+
+/** Sets the seller flag; 0 where it stands so already. */
+export async function setVerified(tx: Transaction, id: string, verified: boolean): Promise<number> {
+	const changed = await tx
+		.update(users)
+		.set({ verified })
+		.where(and(eq(users.id, id), eq(users.verified, !verified)))
+		.returning({ id: users.id })
+	return changed.length
+}
+
+/** Makes a user an admin; the seller flag goes, for it is a seller's. */
+export async function setAdmin(tx: Transaction, id: string): Promise<void> {
+	await tx.update(users).set({ role: 'admin', verified: false }).where(eq(users.id, id))
+}
+
+/** Marks a user as deleted and removes what only they see, and their account, with which their sessions end. */
+export async function markUserDeleted(tx: Transaction, user: UserRow): Promise<void> {
+	await tx.delete(wishes).where(eq(wishes.userId, user.id))
+	await tx.delete(reports).where(eq(reports.userId, user.id))
+	await tx.update(users).set({ deletedAt: new Date(), identityId: null }).where(eq(users.id, user.id))
+	if (user.identityId) await tx.delete(identityUsers).where(eq(identityUsers.id, user.identityId))
+}
