@@ -27,8 +27,8 @@ export interface PageRequest {
 }
 
 export type Rendered =
-	| { status: 302; location: string }
-	| { status: number; location: null; html: string; state: PageState; file: string | null; signedIn: boolean }
+	| { status: 302; location: string; html?: never }
+	| { status: number; location: null; html: string; state: PageState; file: string | null }
 
 type Match = NonNullable<ReturnType<typeof matchRoute>>
 
@@ -98,6 +98,5 @@ export async function renderPage(request: PageRequest): Promise<Rendered> {
 			failure: known && { status: known.status, message: known.message },
 		},
 		file: match ? screenFile(match.route) : null,
-		signedIn: session !== null,
 	}
 }

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Language, Theme } from './reader.ts'
+
+interface Chunk {
+	file: string
+	css?: string[]
+	imports?: string[]
+	isEntry?: boolean
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+const entry = 'src/web/entry-client.tsx'
+
+/** What the client build made, by source file. */
+export interface Build {
+	script: string
+	styles: readonly string[]
+	fonts: readonly string[]
+	/** The script of a screen and all it imports, beyond what the entry brings. */
+	chunksOf(screenFile: string): readonly string[]
+}
+
+/** Reads the client build's manifest. Throws where there is no build. */
+export function readBuild(folder: string): Build {
+	const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+	const closure = (name: string, seen = new Set<string>()): Set<string> => {
+		if (seen.has(name)) return seen
+		seen.add(name)
+		for (const imported of manifest[name]?.imports ?? []) closure(imported, seen)
+		return seen
+	}
+	const first = closure(entry)
+	const fileOf = (name: string) => `/${manifest[name]?.file}`
+	const files = Object.values(manifest).map(({ file }) => `/${file}`)
+	const main = manifest[entry]
+	if (!main) throw new Error(`${folder} holds no build of ${entry}`)
+	const styles = Object.values(manifest).flatMap(({ css = [], file }) => (file.endsWith('.css') ? [file, ...css] : css))
+	return {
+		script: fileOf(entry),
+		styles: [...new Set(styles)].map((file) => `/${file}`),
+		fonts: files.filter((file) => /-latin[^/]*\.woff2$/.test(file)),
+		chunksOf: (screenFile) => [...closure(screenFile)].filter((name) => !first.has(name) && manifest[name]).map(fileOf),
+	}
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+
+// Inside a script element only `<` could end it; U+2028/9 are fine in JSON since ES2019.
+const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
+
+// React writes a page's title, metas and preloads at the very start of its output.
+const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/
+
+interface DocumentParts {
+	build: Build
+	html: string
+	state: unknown
+	stateElement: string
+	screenFile: string | null
+	language: Language
+	theme: Theme | null
+}
+
+/** The whole HTML document around what React rendered into `#motor`. */
+export function renderDocument(parts: DocumentParts): string {
+	const { build, html, state, stateElement, screenFile, language, theme } = parts
+	const head = hoisted.exec(html)?.[0] ?? ''
+	const chunks = screenFile ? build.chunksOf(screenFile) : []
+	return [
+		`<!doctype html><html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">`,
+		'<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+		...build.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`),
+		...build.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
+		head,
+		'<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/icon-192.png">',
+		'<link rel="manifest" href="/manifest.webmanifest">',
+		`<script type="module" src="${build.script}"></script>`,
+		...chunks.map((file) => `<link rel="modulepreload" href="${file}">`),
+		`</head><body><div id="motor">${html.slice(head.length)}</div>`,
+		`<script type="application/json" id="${stateElement}">${scriptJson(state)}</script></body></html>`,
+	].join('')
+}
