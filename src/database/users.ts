@@ -25,6 +25,15 @@ export async function listUsers({ db }: Database, role: Role | undefined, page: 
 	return pageOf(await statement.execute({ role, ...pageValues(page) }), page)
 }
 
+/** One user who is not deleted. */
+export async function findUser(db: Queries, id: string): Promise<UserRow | undefined> {
+	const [user] = await db
+		.select()
+		.from(users)
+		.where(and(eq(users.id, id), isNull(users.deletedAt)))
+	return user
+}
+
 /** The user with an e-mail address, lower-cased as all are. */
 export async function findUserByEmail(db: Queries, email: string): Promise<UserRow | undefined> {
 	const [user] = await db

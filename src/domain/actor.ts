@@ -1,0 +1,59 @@
+import type { Role } from '../contract/users.ts'
+import { forbidden, signedOut } from './failure.ts'
+
+export interface Visitor {
+	readonly role: 'visitor'
+}
+
+/** What the identity provider knows about whoever is signed in. */
+interface Identified {
+	readonly uid: string
+	readonly displayName: string
+	readonly email: string
+	readonly chosenRole: 'buyer' | 'seller' | null
+	readonly sessionExpiresAt: Date
+}
+
+/** Signed in, but registration broke off before the user record was saved. */
+export interface Unfinished extends Identified {
+	readonly role: 'unfinished'
+}
+
+/** Signed in, with a user record. */
+export interface Member<Kind extends Role = Role> extends Identified {
+	readonly role: Kind
+	readonly id: string
+	readonly name: string
+	readonly verified: boolean
+	readonly createdAt: Date
+}
+
+export type SignedIn = Unfinished | Member
+
+/** Whoever makes a call. */
+export type Actor = Visitor | SignedIn
+
+export const visitor: Visitor = { role: 'visitor' }
+
+export function isMember(actor: Actor): actor is Member {
+	return actor.role !== 'visitor' && actor.role !== 'unfinished'
+}
+
+/** The actor as somebody signed in; refuses a visitor. */
+export function signedIn(actor: Actor): SignedIn {
+	if (actor.role === 'visitor') throw signedOut()
+	return actor
+}
+
+/** The actor as a member of one of these roles (any, if none is named); refuses visitors and everybody else. */
+export function member<Kind extends Role = Role>(actor: Actor, roles?: readonly Kind[]): Member<Kind> {
+	const person = signedIn(actor)
+	if (!isMember(person)) throw forbidden('Please finish your registration first.')
+	if (roles && !roles.includes(person.role as Kind)) throw forbidden()
+	return person as Member<Kind>
+}
+
+/** The id by which marks of the actor's are found; null for somebody without a user record. */
+export function memberId(actor: Actor): string | null {
+	return isMember(actor) ? actor.id : null
+}

@@ -1,0 +1,163 @@
+import type { CategoryId } from '../contract/categories.ts'
+import { Email } from '../contract/fields.ts'
+import { pictureId } from '../contract/images.ts'
+import type { NewProduct, Product } from '../contract/listings.ts'
+import { isId } from '../database/ids.ts'
+import * as table from '../database/listings.ts'
+import type { Page, PageRequest } from '../database/paging.ts'
+import { holdPicture } from '../database/pictures.ts'
+import { holdUser } from '../database/users.ts'
+import { type Actor, isMember, type Member, member, memberId, type SignedIn } from './actor.ts'
+import { brandNames, isCategoryId } from './categories.ts'
+import { invalid, missing, signedOut } from './failure.ts'
+import { pictureAddress } from './images.ts'
+import { actionsIn, guard, standingOf } from './listing-lifecycle.ts'
+import type { Market } from './market.ts'
+
+const missingListing = () => missing('listing')
+
+function actionsFor(listing: table.ListingRow, reader: Actor) {
+	const done = {
+		advertise: listing.advertised,
+		report: listing.reportedByReader,
+		order: false,
+		wishlist: false,
+		delete: false,
+	}
+	return actionsIn(listing.status, standingOf(reader, listing.sellerId)).filter((action) => !done[action])
+}
+
+/** A listing as this reader may see it. */
+function describeListing(site: string, listing: table.ListingRow, reader: Actor): Product {
+	const { picture } = listing
+	const contacts =
+		reader.role === 'visitor' ? {} : { seller_mobile: listing.sellerMobile, seller_email: listing.sellerEmail }
+	return {
+		_id: listing.id,
+		product_name: listing.productName,
+		product_img: picture ? pictureAddress(site, picture) : '',
+		product_description: listing.productDescription,
+		original_price: listing.originalPrice,
+		resell_price: listing.resellPrice,
+		used_time: listing.usedTime,
+		product_condition: listing.productCondition,
+		category_id: listing.categoryId as CategoryId,
+		category_name: brandNames[listing.categoryId as CategoryId],
+		...contacts,
+		seller_location: listing.sellerLocation,
+		seller_name: listing.sellerName,
+		seller_since: listing.sellerSince.getTime(),
+		advertise: listing.advertised,
+		wishlist: listing.wishedByReader,
+		verified: listing.sellerVerified,
+		report: reader.role === 'admin' ? listing.reportedByAnyone : listing.reportedByReader,
+		timeStamp: listing.createdAt.getTime(),
+		status: listing.status,
+		actions: actionsFor(listing, reader),
+		picture: picture && { width: picture.width, height: picture.height, placeholder: picture.placeholder },
+	}
+}
+
+async function list(
+	market: Market,
+	reader: Actor,
+	filter: table.ListingFilter,
+	page: PageRequest,
+): Promise<Page<Product>> {
+	const { rows, next } = await table.listListings(market.database, filter, memberId(reader), page)
+	return { rows: rows.map((row) => describeListing(market.site, row, reader)), next }
+}
+
+/** Listings on the market; booked ones too for an admin, and on one's own wishlist. Reported ones are for the admin only. */
+export async function listMarket(
+	market: Market,
+	reader: Actor,
+	filter: { advertised: boolean; wished: boolean; reported: boolean },
+	page: PageRequest,
+): Promise<Page<Product>> {
+	if (filter.reported) member(reader, ['admin'])
+	if (filter.wished) member(reader, ['buyer'])
+	return list(market, reader, { ...filter, available: reader.role !== 'admin' && !filter.wished }, page)
+}
+
+/** A seller's listings; booked ones only for that seller and an admin. Nothing for somebody who is not there. */
+export async function listOfSeller(
+	market: Market,
+	reader: SignedIn,
+	email: string,
+	page: PageRequest,
+): Promise<Page<Product>> {
+	const seller = Email.safeParse(email)
+	if (!seller.success) return { rows: [], next: null }
+	const all = reader.role === 'admin' || reader.email === seller.data
+	return list(market, reader, { sellerEmail: seller.data, available: !all }, page)
+}
+
+/** A brand's listings on the market. */
+export async function listOfCategory(
+	market: Market,
+	reader: SignedIn,
+	categoryId: string,
+	page: PageRequest,
+): Promise<Page<Product>> {
+	if (!isCategoryId(categoryId)) throw missing('category')
+	return list(market, reader, { categoryId, available: true }, page)
+}
+
+/** One listing, booked or not. */
+export async function findListing(market: Market, reader: SignedIn, id: string): Promise<Product> {
+	const found = isId(id) ? await table.findListing(market.database, id, memberId(reader)) : undefined
+	if (!found) throw missingListing()
+	return describeListing(market.site, found, reader)
+}
+
+/** Remembers that somebody other than the seller has opened a listing. */
+export async function recordView({ database }: Market, reader: Actor, listing: Product): Promise<void> {
+	if (isMember(reader) && reader.email !== listing.seller_email)
+		await table.insertView(database, reader.id, listing._id)
+}
+
+/** Puts a listing of the seller's on the market; returns its id. The picture must be one that this seller uploaded. */
+export function publishListing({ database }: Market, seller: Member<'seller'>, sent: NewProduct): Promise<string> {
+	return database.transaction(async (tx) => {
+		if (!(await holdUser(tx, seller.id))) throw signedOut()
+		const picture = await holdPicture(tx, seller.id, {
+			id: pictureId(sent.product_img),
+			hostedAddress: sent.product_img,
+		})
+		if (!picture) throw invalid({ product_img: 'Upload a picture of the product.' })
+		return table.insertListing(tx, {
+			sellerId: seller.id,
+			pictureId: picture,
+			categoryId: sent.category_id,
+			productName: sent.product_name,
+			productDescription: sent.product_description,
+			originalPrice: sent.original_price,
+			resellPrice: sent.resell_price,
+			usedTime: sent.used_time,
+			productCondition: sent.product_condition,
+			sellerMobile: sent.seller_mobile,
+			sellerLocation: sent.seller_location,
+		})
+	})
+}
+
+/** Puts a listing on Home; 0 where it is there already. */
+export function advertiseListing({ database }: Market, seller: Member<'seller'>, id: string): Promise<number> {
+	return database.transaction(async (tx) => {
+		const listing = isId(id) ? await table.lockListing(tx, id) : undefined
+		if (!listing) throw missingListing()
+		guard('advertise', listing.status, standingOf(seller, listing.sellerId))
+		return table.setAdvertised(tx, id)
+	})
+}
+
+/** Takes a listing off the market for good; orders of it stay. */
+export async function deleteListing({ database }: Market, actor: Member, id: string): Promise<void> {
+	await database.transaction(async (tx) => {
+		const listing = isId(id) ? await table.lockListing(tx, id) : undefined
+		if (!listing) throw missingListing()
+		guard('delete', listing.status, standingOf(actor, listing.sellerId))
+		await table.markListingsDeleted(tx, { id })
+	})
+}

@@ -1,0 +1,10 @@
+import type { Database } from '../database/connection.ts'
+import type { Images } from '../services/images.ts'
+
+/** What the rules work on. */
+export interface Market {
+	readonly database: Database
+	readonly images: Images
+	/** The site's origin, without a trailing slash: addresses of pictures are absolute. */
+	readonly site: string
+}
