@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { StartFailure } from './start-failure.ts'
+
+export interface DataFolder {
+	/** Absolute, without symbolic links. */
+	readonly path: string
+	/** A random secret, made the first time and kept in the folder for its owner only. */
+	secret(): string
+}
+
+/** Makes the folder if need be. Throws `StartFailure` where it cannot be used. */
+export function openDataFolder(folder: string): DataFolder {
+	try {
+		// Root runs the database as somebody else, who has to pass through; what is inside has closer modes.
+		mkdirSync(folder, { recursive: true, mode: process.geteuid?.() === 0 ? 0o711 : 0o700 })
+		accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+	} catch (error) {
+		throw unusable(folder, error)
+	}
+	const real = realpathSync(folder)
+	return { path: real, secret: () => keptSecret(path.join(real, 'secret')) }
+}
+
+function keptSecret(file: string): string {
+	try {
+		writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unusable(path.dirname(file), error)
+	}
+	const secret = read(file)
+	if (secret.length < 32) throw new StartFailure(`${file} is damaged: remove it, and everybody signs in once more.`)
+	return secret
+}
+
+function read(file: string): string {
+	try {
+		return readFileSync(file, 'utf8').trim()
+	} catch (error) {
+		throw unusable(path.dirname(file), error)
+	}
+}
+
+function unusable(folder: string, error: unknown): StartFailure {
+	const reasons: Record<string, string> = {
+		EACCES: 'Motor may not read and write it',
+		EPERM: 'Motor may not read and write it',
+		EROFS: 'it is on a read-only disk',
+		ENOTDIR: 'a part of the path is a file',
+		EEXIST: 'it is a file',
+		ENOSPC: 'the disk is full',
+	}
+	const { code = '' } = error as NodeJS.ErrnoException
+	const reason = reasons[code] ?? `it fails with ${code}`
+	return new StartFailure(
+		`The data folder ${folder} cannot be used, ${reason}: change that, or set DATA_DIR to another folder.`,
+	)
+}
+
+/**
+ * Holds a data folder for this process alone, until `release` or the end of the process, however it ends: the lock is
+ * a name in Linux's abstract socket namespace (unix(7)), which needs no file. Null where another process holds it.
+ */
+export async function holdDataFolder(folder: string): Promise<{ release(): Promise<void> } | null> {
+	const { dev, ino } = statSync(folder)
+	const server = createServer((peer) => peer.destroy())
+	const held = await listen(server, `\0motor-${dev}-${ino}`)
+	if (!held) return null
+	server.unref()
+	return { release: () => new Promise((resolve) => server.close(() => resolve())) }
+}
+
+/** A process that was just killed may still be giving the name back. */
+async function listen(server: Server, name: string): Promise<boolean> {
+	for (let tries = 0; tries < 3; tries++) {
+		const error = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
+			server.once('error', resolve)
+			server.listen(name, () => resolve(null))
+		})
+		if (!error) return true
+		if (error.code !== 'EADDRINUSE') throw error
+		await pause(100)
+	}
+	return false
+}
