@@ -1,0 +1,105 @@
+// @ts-check
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { motorNode, root, run } from './run.mjs'
+
+/**
+ * @typedef {object} Count
+ * @property {number} passed
+ * @property {number} failed
+ */
+
+const reports = '.build/test-reports'
+
+await ensureInstalled()
+rmSync(root + reports, { recursive: true, force: true })
+mkdirSync(root + reports, { recursive: true })
+
+const counts = [
+	await check('Types', ['node_modules/typescript/bin/tsc', '-p', '.']),
+	await check('Lint and layering', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']),
+	await buildPages(),
+	await vitest(),
+	await playwright(),
+]
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+process.exitCode = failed > 0 ? 1 : 0
+console.log(`\n${passed} passed, ${failed} failed`)
+
+/**
+ * @param {string} title
+ * @param {string[]} args
+ * @returns {Promise<Count>}
+ */
+async function check(title, args) {
+	console.log(`${title} …`)
+	return one((await run(motorNode(), args)) === 0)
+}
+
+async function buildPages() {
+	return one(await ensureBuilt('production'))
+}
+
+/** @returns {Promise<Count>} */
+async function vitest() {
+	console.log('Rules, calls and start-up …')
+	const file = `${reports}/vitest.json`
+	const args = [
+		'node_modules/vitest/vitest.mjs',
+		'run',
+		'--reporter=default',
+		'--reporter=json',
+		`--outputFile.json=${file}`,
+	]
+	const code = await run(motorNode(), args)
+	const report = readReport(file)
+	if (!report) return one(false)
+	// A file that does not even load fails without a failed test.
+	const broken = report.testResults.filter(
+		(/** @type {{ status: string, assertionResults: { status: string }[] }} */ each) =>
+			each.status === 'failed' && !each.assertionResults.some((test) => test.status === 'failed'),
+	).length
+	return total(report.numPassedTests, report.numFailedTests + broken, code)
+}
+
+/** @returns {Promise<Count>} */
+async function playwright() {
+	console.log('Journeys in a browser …')
+	const file = `${reports}/playwright.json`
+	const args = ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', '--reporter=list,json']
+	const code = await run(motorNode(), args, { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
+	const report = readReport(file)
+	if (!report) return one(false)
+	const { expected, unexpected, flaky } = report.stats
+	return total(expected, unexpected + flaky + report.errors.length, code)
+}
+
+/**
+ * A run that failed without saying which test did, failed once.
+ * @param {number} passed
+ * @param {number} failed
+ * @param {number} code
+ * @returns {Count}
+ */
+function total(passed, failed, code) {
+	return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+}
+
+/**
+ * @param {boolean} success
+ * @returns {Count}
+ */
+function one(success) {
+	return success ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** @param {string} file */
+function readReport(file) {
+	try {
+		return JSON.parse(readFileSync(root + file, 'utf8'))
+	} catch {
+		return null
+	}
+}
