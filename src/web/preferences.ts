@@ -4,8 +4,7 @@ const year = 365 * 24 * 60 * 60
 
 function remember(name: string, value: string) {
 	const secure = location.protocol === 'https:' ? '; Secure' : ''
-	// Cookies, so that the server renders the right page at once.
-	// biome's cookie rule asks for the Cookie Store API, which Safari and Firefox only just have.
+	// A cookie, so that the server renders the right page at once.
 	document.cookie = `${name}=${value}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`
 }
 
