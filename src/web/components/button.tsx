@@ -1,0 +1,108 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Icon, type IconName } from './icon.tsx'
+
+/** `primary` is the one thing to do next: at most one in sight. `danger` takes something away for good. */
+export type ButtonLook = 'primary' | 'strong' | 'quiet' | 'danger'
+
+interface Look {
+	look?: ButtonLook
+	icon?: IconName | undefined
+	/** As wide as what it stands in. */
+	wide?: boolean
+	small?: boolean
+	children: ReactNode
+}
+
+function classes({ look = 'quiet', wide, small }: Omit<Look, 'children'>, extra = ''): string {
+	return `button button--${look}${wide ? ' button--wide' : ''}${small ? ' button--small' : ''} ${extra}`.trim()
+}
+
+export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
+	/** Set while its work goes on: it shows so, keeps its width and ignores presses, but keeps the focus. */
+	busy?: boolean | undefined
+	/** What a screen reader hears instead while busy. */
+	busyLabel?: string | undefined
+}
+
+/** A button. `type` is `button` unless said otherwise. */
+export function Button({
+	look,
+	icon,
+	wide,
+	small,
+	busy,
+	busyLabel,
+	children,
+	className,
+	onClick,
+	...rest
+}: ButtonProps) {
+	return (
+		<button
+			type="button"
+			{...rest}
+			className={classes({ look: look ?? 'quiet', wide: wide ?? false, small: small ?? false }, className)}
+			aria-disabled={busy || undefined}
+			aria-busy={busy || undefined}
+			onClick={busy ? (event) => event.preventDefault() : onClick}
+		>
+			<span className="button__label">
+				{icon && <Icon name={icon} />}
+				{children}
+			</span>
+			{busy && (
+				<span className="button__busy" role="status">
+					<span className="visually-hidden">{busyLabel ?? '…'}</span>
+				</span>
+			)}
+		</button>
+	)
+}
+
+/** A link that looks like a button. An address outside the site opens as the browser opens it. */
+export function ButtonLink({
+	look,
+	icon,
+	wide,
+	small,
+	children,
+	className,
+	href,
+	...rest
+}: Look & ComponentProps<'a'> & { href: string }) {
+	const shown = classes({ look: look ?? 'quiet', wide: wide ?? false, small: small ?? false }, className)
+	const content = (
+		<span className="button__label">
+			{icon && <Icon name={icon} />}
+			{children}
+		</span>
+	)
+	if (!href.startsWith('/')) {
+		return (
+			<a {...rest} href={href} className={shown}>
+				{content}
+			</a>
+		)
+	}
+	return (
+		<Link {...rest} href={href} className={shown}>
+			{content}
+		</Link>
+	)
+}
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+	icon: IconName
+	/** Said by a screen reader and shown on hover. */
+	label: string
+}
+
+/** A button with a drawing alone, as large as a thumb. */
+export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
+	return (
+		<button type="button" title={label} {...rest} aria-label={label} className={`icon-button ${className}`.trim()}>
+			<Icon name={icon} size={22} />
+		</button>
+	)
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconButton } from './button.tsx'
+
+export interface CarouselLabels {
+	/** Names the whole, such as `Highlights`. */
+	carousel: string
+	previous: string
+	next: string
+	pause: string
+	play: string
+	/** Names the slide with this number, counted from 1: `Slide 1 of 2`. */
+	slide: (number: number) => string
+}
+
+const seconds = 7
+
+/** A scroll of slides that snaps: swept by a finger without any script; buttons, dots and pause come with it. */
+export function Carousel({
+	slides,
+	labels,
+}: {
+	slides: readonly { key: string; content: ReactNode }[]
+	labels: CarouselLabels
+}) {
+	const track = useRef<HTMLUListElement>(null)
+	const [shown, setShown] = useState(0)
+	const [playing, setPlaying] = useState(false)
+	const [held, setHeld] = useState(false)
+
+	useEffect(() => setPlaying(!matchMedia('(prefers-reduced-motion: reduce)').matches), [])
+
+	const show = (index: number) => {
+		const element = track.current
+		const wrapped = (index + slides.length) % slides.length
+		element?.scrollTo({ left: wrapped * element.clientWidth, behavior: 'smooth' })
+	}
+
+	useEffect(() => {
+		if (!playing || held) return
+		const timer = setInterval(() => {
+			const element = track.current
+			if (!element || document.hidden) return
+			const now = Math.round(element.scrollLeft / element.clientWidth)
+			element.scrollTo({ left: ((now + 1) % slides.length) * element.clientWidth, behavior: 'smooth' })
+		}, seconds * 1000)
+		return () => clearInterval(timer)
+	}, [playing, held, slides.length])
+
+	return (
+		<section
+			className="carousel"
+			aria-roledescription="carousel"
+			aria-label={labels.carousel}
+			onPointerEnter={() => setHeld(true)}
+			onPointerLeave={() => setHeld(false)}
+			onFocus={() => setHeld(true)}
+			onBlur={() => setHeld(false)}
+		>
+			<ul
+				ref={track}
+				className="carousel__track"
+				onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+			>
+				{slides.map(({ key, content }, index) => (
+					<li
+						key={key}
+						className="carousel__slide"
+						aria-label={labels.slide(index + 1)}
+						inert={playing && index !== shown}
+					>
+						{content}
+					</li>
+				))}
+			</ul>
+			<div className="carousel__controls">
+				<IconButton icon="chevron-left" label={labels.previous} onClick={() => show(shown - 1)} />
+				{slides.map(({ key }, index) => (
+					<button
+						key={key}
+						type="button"
+						className="carousel__dot"
+						aria-label={labels.slide(index + 1)}
+						aria-current={index === shown}
+						onClick={() => show(index)}
+					/>
+				))}
+				<IconButton icon="chevron-right" label={labels.next} onClick={() => show(shown + 1)} />
+				<IconButton
+					icon={playing ? 'pause' : 'play'}
+					label={playing ? labels.pause : labels.play}
+					onClick={() => setPlaying(!playing)}
+				/>
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+export interface Column<Row> {
+	/** Its name in the address, where the table can be sorted by it. */
+	key: string
+	/** The words above it, and on a phone beside each of its values. */
+	head: string
+	cell: (row: Row) => ReactNode
+	numeric?: boolean
+	/** The row's name: heads the card on a phone. */
+	main?: boolean
+	/** Buttons: at the card's foot on a phone. */
+	actions?: boolean
+	/** A picture: without words beside it. */
+	picture?: boolean
+	sortable?: boolean
+}
+
+export interface Sorting {
+	key: string
+	direction: 'ascending' | 'descending'
+	onSort: (key: string) => void
+}
+
+export interface DataTableProps<Row> {
+	/** Says what the table lists; for a screen reader, since the page's heading says it to the eye. */
+	caption: string
+	columns: readonly Column<Row>[]
+	rows: readonly Row[]
+	rowKey: (row: Row) => string
+	/** True for a row that is on its way out. */
+	leaving?: (row: Row) => boolean
+	sorting?: Sorting | undefined
+}
+
+const modifiers = ['numeric', 'main', 'actions', 'picture'] as const
+
+function cellClass<Row>(column: Column<Row>): string {
+	return ['table__cell', ...modifiers.filter((name) => column[name]).map((name) => `table__cell--${name}`)].join(' ')
+}
+
+function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+	const sorted = sorting?.key === column.key ? sorting.direction : undefined
+	if (!sorting || !column.sortable) {
+		return (
+			<th scope="col" className={cellClass(column)}>
+				{column.head}
+			</th>
+		)
+	}
+	return (
+		<th scope="col" className={cellClass(column)} aria-sort={sorted ?? 'none'}>
+			<button type="button" className="table__sort" data-sorted={sorted} onClick={() => sorting.onSort(column.key)}>
+				{column.head}
+				<Icon name="chevron-down" size={16} />
+			</button>
+		</th>
+	)
+}
+
+/** A table that becomes a pile of cards on a phone; the roles keep it a table for a screen reader there. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, leaving, sorting }: DataTableProps<Row>) {
+	return (
+		<table className="table">
+			<caption className="visually-hidden">{caption}</caption>
+			<thead>
+				<tr>
+					{columns.map((column) => (
+						<Head key={column.key} column={column} sorting={sorting} />
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((row) => (
+					<tr key={rowKey(row)} className="table__row" data-leaving={leaving?.(row) ? '' : undefined}>
+						{columns.map((column) => (
+							<td key={column.key} className={cellClass(column)} data-label={column.head}>
+								{column.cell(row)}
+							</td>
+						))}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	)
+}

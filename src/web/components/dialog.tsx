@@ -1,0 +1,101 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { Button, type ButtonLook, IconButton } from './button.tsx'
+
+export interface DialogProps {
+	open: boolean
+	title: string
+	closeLabel: string
+	/** Esc, the backdrop and the cross ask for it; a form inside may ask too. */
+	onClose: () => void
+	children: ReactNode
+	/** For questions with a short answer. */
+	narrow?: boolean
+}
+
+/** Tells the style sheet where the dialog grows from: the middle of what had the focus when it opened. */
+function growFrom(dialog: HTMLDialogElement, origin: Element | null) {
+	if (!(origin instanceof HTMLElement) || origin === document.body) return
+	const from = origin.getBoundingClientRect()
+	const to = dialog.getBoundingClientRect()
+	dialog.style.transformOrigin = `${from.x + from.width / 2 - to.x}px ${from.y + from.height / 2 - to.y}px`
+}
+
+/** A press on the backdrop reaches the dialog itself, one on its sheet does not; the keyboard has Esc. */
+function useClickOutside(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void) {
+	const close = useEffectEvent(onClose)
+	useEffect(() => {
+		const element = dialog.current
+		const onClick = (event: MouseEvent) => {
+			if (event.target === element) close()
+		}
+		element?.addEventListener('click', onClick)
+		return () => element?.removeEventListener('click', onClick)
+	}, [dialog])
+}
+
+/** A modal over the page. The browser keeps the focus inside and gives it back to what opened it. */
+export function Dialog({ open, title, closeLabel, onClose, children, narrow = false }: DialogProps) {
+	const dialog = useRef<HTMLDialogElement>(null)
+	const titleId = useId()
+	useEffect(() => {
+		const element = dialog.current
+		if (!element) return
+		if (open && !element.open) {
+			const origin = document.activeElement
+			element.showModal()
+			growFrom(element, origin)
+		} else if (!open && element.open) element.close()
+	}, [open])
+	useClickOutside(dialog, onClose)
+	return (
+		<dialog
+			ref={dialog}
+			className={narrow ? 'dialog dialog--narrow' : 'dialog'}
+			aria-labelledby={titleId}
+			onCancel={(event) => {
+				event.preventDefault()
+				onClose()
+			}}
+		>
+			<div className="dialog__sheet">
+				<header className="dialog__head">
+					<h2 id={titleId} className="dialog__title">
+						{title}
+					</h2>
+					<IconButton icon="close" label={closeLabel} onClick={onClose} />
+				</header>
+				{open && children}
+			</div>
+		</dialog>
+	)
+}
+
+export interface ConfirmDialogProps extends Omit<DialogProps, 'children' | 'narrow'> {
+	/** What will happen to what, by name: `“Arai RX-7V” will be deleted.` */
+	question: ReactNode
+	confirmLabel: string
+	cancelLabel: string
+	onConfirm: () => void
+	busy?: boolean
+	look?: ButtonLook
+}
+
+/** Asks before what cannot be undone. The focus starts on the harmless answer. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+	const { question, confirmLabel, cancelLabel, onConfirm, busy, look = 'danger', ...dialog } = props
+	return (
+		<Dialog {...dialog} narrow>
+			<div className="stack">
+				<p>{question}</p>
+				<div className="dialog__foot">
+					<Button autoFocus onClick={dialog.onClose}>
+						{cancelLabel}
+					</Button>
+					<Button look={look} icon={look === 'danger' ? 'trash' : undefined} busy={busy} onClick={onConfirm}>
+						{confirmLabel}
+					</Button>
+				</div>
+			</div>
+		</Dialog>
+	)
+}

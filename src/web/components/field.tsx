@@ -1,0 +1,210 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { Icon } from './icon.tsx'
+
+interface Frame {
+	label: string
+	/** Said below the field, before anything is wrong. */
+	hint?: ReactNode
+	/** Why what was typed is not taken; marks the field. */
+	error?: string | undefined
+	/** Said beside the label of a field that may stay empty. */
+	optional?: string | undefined
+}
+
+/** Ties a control to its label, hint and error. */
+function Framed({ label, hint, error, optional, id, children }: Frame & { id: string; children: ReactNode }) {
+	return (
+		<div className="field" data-wrong={error ? '' : undefined}>
+			<label className="field__label" htmlFor={id}>
+				{label}
+				{optional && <span className="field__optional">{optional}</span>}
+			</label>
+			{children}
+			{hint && (
+				<p className="field__hint" id={`${id}-hint`}>
+					{hint}
+				</p>
+			)}
+			<p className="field__error" id={`${id}-error`} aria-live="polite">
+				{error && (
+					<>
+						<Icon name="info" size={16} />
+						{error}
+					</>
+				)}
+			</p>
+		</div>
+	)
+}
+
+function described(id: string, { hint, error }: Pick<Frame, 'hint' | 'error'>) {
+	return {
+		id,
+		'aria-invalid': error ? (true as const) : undefined,
+		'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+	}
+}
+
+export interface FieldProps extends Frame, Omit<ComponentProps<'input'>, 'prefix'> {
+	/** Stands before what is typed, such as ৳. */
+	prefix?: string
+	/** Stands after what is typed, such as years. */
+	unit?: string
+}
+
+/** A field of one line. Every other property is the input's own. */
+export function Field({ label, hint, error, optional, prefix, unit, id: given, ...input }: FieldProps) {
+	const made = useId()
+	const id = given ?? made
+	return (
+		<Framed {...{ label, hint, error, optional, id }}>
+			<div className="field__box">
+				{prefix && (
+					<span className="field__affix" aria-hidden="true">
+						{prefix}
+					</span>
+				)}
+				<input type="text" {...input} {...described(id, { hint, error })} className="field__input" />
+				{unit && (
+					<span className="field__affix" aria-hidden="true">
+						{unit}
+					</span>
+				)}
+			</div>
+		</Framed>
+	)
+}
+
+/** A field of several lines that grows with its text. */
+export function TextAreaField({
+	label,
+	hint,
+	error,
+	optional,
+	id: given,
+	...area
+}: Frame & ComponentProps<'textarea'>) {
+	const made = useId()
+	const id = given ?? made
+	return (
+		<Framed {...{ label, hint, error, optional, id }}>
+			<div className="field__box">
+				<textarea rows={4} {...area} {...described(id, { hint, error })} className="field__input" />
+			</div>
+		</Framed>
+	)
+}
+
+/** A choice out of a list; the options are its children. */
+export function SelectField({ label, hint, error, optional, id: given, ...select }: Frame & ComponentProps<'select'>) {
+	const made = useId()
+	const id = given ?? made
+	return (
+		<Framed {...{ label, hint, error, optional, id }}>
+			<div className="field__box">
+				<select {...select} {...described(id, { hint, error })} className="field__input field__input--select" />
+				<Icon name="chevron-down" className="field__arrow" />
+			</div>
+		</Framed>
+	)
+}
+
+export interface PasswordFieldProps extends Frame, ComponentProps<'input'> {
+	revealLabel: string
+	hideLabel: string
+}
+
+/** A password that can be shown while it is typed. */
+export function PasswordField(props: PasswordFieldProps) {
+	const { label, hint, error, optional, id: given, revealLabel, hideLabel, ...input } = props
+	const made = useId()
+	const id = given ?? made
+	const [shown, setShown] = useState(false)
+	return (
+		<Framed {...{ label, hint, error, optional, id }}>
+			<div className="field__box">
+				<input
+					autoComplete="current-password"
+					{...input}
+					type={shown ? 'text' : 'password'}
+					{...described(id, { hint, error })}
+					className="field__input"
+				/>
+				<button
+					type="button"
+					className="icon-button"
+					aria-label={shown ? hideLabel : revealLabel}
+					aria-controls={id}
+					onClick={() => setShown(!shown)}
+				>
+					<Icon name={shown ? 'eye-off' : 'eye'} />
+				</button>
+			</div>
+		</Framed>
+	)
+}
+
+export interface FileFieldProps extends Frame, ComponentProps<'input'> {
+	/** What the drop area says, such as `Choose a picture`. */
+	prompt: string
+	/** A preview of what was chosen. */
+	children?: ReactNode
+}
+
+/** A file, chosen or dropped. */
+export function FileField({ label, hint, error, optional, id: given, prompt, children, ...input }: FileFieldProps) {
+	const made = useId()
+	const id = given ?? made
+	return (
+		<Framed {...{ label, hint, error, optional, id }}>
+			<div className="field__box field__box--file">
+				{children ?? (
+					<span className="field__prompt" aria-hidden="true">
+						<Icon name="camera" size={28} />
+						{prompt}
+					</span>
+				)}
+				<input {...input} {...described(id, { hint, error })} type="file" className="field__file" />
+			</div>
+		</Framed>
+	)
+}
+
+export interface ChoiceFieldProps extends Frame {
+	name: string
+	choices: readonly { value: string; label: string; hint?: string }[]
+	value?: string
+	onChoose?: (value: string) => void
+}
+
+/** A few choices, all in sight. */
+export function ChoiceField({ label, hint, error, name, choices, value, onChoose }: ChoiceFieldProps) {
+	const id = useId()
+	return (
+		<fieldset className="field field--choices" data-wrong={error ? '' : undefined} aria-describedby={`${id}-error`}>
+			<legend className="field__label">{label}</legend>
+			<div className="field__choices">
+				{choices.map((choice) => (
+					<label key={choice.value} className="field__choice">
+						<input
+							type="radio"
+							name={name}
+							value={choice.value}
+							{...(onChoose
+								? { checked: value === choice.value, onChange: () => onChoose(choice.value) }
+								: { defaultChecked: value === choice.value })}
+						/>
+						<span>
+							{choice.label}
+							{choice.hint && <small className="field__hint">{choice.hint}</small>}
+						</span>
+					</label>
+				))}
+			</div>
+			{hint && <p className="field__hint">{hint}</p>}
+			<p className="field__error" id={`${id}-error`} aria-live="polite">
+				{error}
+			</p>
+		</fieldset>
+	)
+}

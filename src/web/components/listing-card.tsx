@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Product } from '../../contract/listings.ts'
+import { useTexts } from '../texts/texts.tsx'
+import { Badge, ConditionBadge, VerifiedMark } from './badge.tsx'
+import { Icon } from './icon.tsx'
+import { PictureFrame } from './picture-frame.tsx'
+import { PriceTag } from './price-tag.tsx'
+
+export interface ListingCardLabels {
+	condition: string
+	/** Years of use in words, such as `2 years of use`. */
+	used: string
+	/** Such as `Save ৳5,500`; left out where nothing is saved. */
+	saving?: string | undefined
+	price: string
+	original: string
+	verified: string
+	booked: string
+	missingPicture: string
+}
+
+export interface ListingCardProps {
+	listing: Pick<
+		Product,
+		| 'product_name'
+		| 'product_img'
+		| 'picture'
+		| 'product_condition'
+		| 'original_price'
+		| 'resell_price'
+		| 'seller_location'
+		| 'seller_name'
+		| 'verified'
+		| 'status'
+		| 'timeStamp'
+	>
+	labels: ListingCardLabels
+	/** Where the whole card leads. */
+	href: string
+	/** The button-like words at the card's end, such as `More Info`. */
+	action: string
+	/** For cards that are seen first. */
+	eager?: boolean
+	sizes?: string
+	/** Beside the action: a wishlist button, say. */
+	aside?: ReactNode
+	/** The heading's level on this page. */
+	level?: 'h2' | 'h3'
+	/** Without place, time and seller: the advertised row. */
+	brief?: boolean
+}
+
+const usualSizes = '(min-width: 80rem) 25rem, (min-width: 56rem) 31vw, (min-width: 30rem) 46vw, 92vw'
+
+/** A listing in a grid or a row. The action's link covers the card, so that the whole of it can be pressed. */
+export function ListingCard(props: ListingCardProps) {
+	const {
+		listing,
+		labels,
+		href,
+		action,
+		aside,
+		level: Heading = 'h3',
+		eager = false,
+		sizes = usualSizes,
+		brief,
+	} = props
+	const { money, ago, moment } = useTexts()
+	const cheaper = listing.resell_price < listing.original_price
+	return (
+		<article className="card">
+			<div className="card__picture">
+				<PictureFrame
+					address={listing.product_img}
+					picture={listing.picture}
+					alt=""
+					sizes={sizes}
+					eager={eager}
+					missingLabel={labels.missingPicture}
+				/>
+				{listing.status === 'booked' && (
+					<span className="card__flag">
+						<Badge tone="strong">{labels.booked}</Badge>
+					</span>
+				)}
+			</div>
+			<div className="card__body">
+				<Heading className="card__name">{listing.product_name}</Heading>
+				<PriceTag
+					price={money(listing.resell_price)}
+					original={cheaper ? money(listing.original_price) : undefined}
+					saving={cheaper ? labels.saving : undefined}
+					priceLabel={labels.price}
+					originalLabel={labels.original}
+				/>
+				{!brief && (
+					<>
+						<p className="card__facts">
+							<ConditionBadge condition={listing.product_condition} label={labels.condition} />
+							<span>{labels.used}</span>
+						</p>
+						<p className="card__place">
+							<Icon name="pin" size={16} />
+							<span className="card__town">{listing.seller_location}</span>
+							<time dateTime={new Date(listing.timeStamp).toISOString()} title={moment(listing.timeStamp)}>
+								{ago(listing.timeStamp)}
+							</time>
+						</p>
+						<p className="card__seller">
+							<span>{listing.seller_name}</span>
+							{listing.verified && <VerifiedMark label={labels.verified} short />}
+						</p>
+					</>
+				)}
+			</div>
+			<div className="card__foot">
+				<Link href={href} className="card__action" aria-label={`${action}: ${listing.product_name}`}>
+					{action}
+					<Icon name="arrow" size={18} />
+				</Link>
+				{aside && <span className="card__aside">{aside}</span>}
+			</div>
+		</article>
+	)
+}

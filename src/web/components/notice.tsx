@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+
+export interface EmptyStateProps {
+	icon: IconName
+	/** What is not there: the contract's words. */
+	title: string
+	/** What one could do about it. */
+	text?: string
+	/** The next step: a ButtonLink. */
+	children?: ReactNode
+	level?: 'h1' | 'h2' | 'p'
+}
+
+/** What stands where a list would, when there is nothing to list. */
+export function EmptyState({ icon, title, text, children, level: Title = 'p' }: EmptyStateProps) {
+	return (
+		<div className="notice notice--empty">
+			<span className="notice__icon">
+				<Icon name={icon} size={36} />
+			</span>
+			<Title className="notice__title">{title}</Title>
+			{text && <p className="notice__text">{text}</p>}
+			{children && <div className="cluster notice__actions">{children}</div>}
+		</div>
+	)
+}
+
+export interface ErrorPanelProps {
+	/** What happened. */
+	title: string
+	/** What was kept, and what to do. */
+	text?: string | undefined
+	retryLabel?: string
+	onRetry?: () => void
+	busy?: boolean
+	icon?: IconName
+}
+
+/** Says what failed, at the place where it was to be. */
+export function ErrorPanel({ title, text, retryLabel, onRetry, busy, icon = 'info' }: ErrorPanelProps) {
+	return (
+		<div className="notice notice--error" role="alert">
+			<Icon name={icon} size={24} />
+			<div className="stack stack--tight">
+				<p className="notice__happened">{title}</p>
+				{text && <p>{text}</p>}
+				{onRetry && (
+					<Button icon="retry" busy={busy} onClick={onRetry}>
+						{retryLabel}
+					</Button>
+				)}
+			</div>
+		</div>
+	)
+}
+
+/** The page where a route was not found, not allowed, or failed. */
+export function ErrorScreen(props: { title: string; status: number; message: string; children: ReactNode }) {
+	return (
+		<div className="error-screen">
+			<Icon name="sad-face" size={96} />
+			<h1>{props.title}</h1>
+			<p className="error-screen__status">{props.status}</p>
+			<p className="lead">{props.message}</p>
+			<div className="cluster">{props.children}</div>
+		</div>
+	)
+}
+
+/** A line across the page's top: offline, say. */
+export function NoticeBar({ icon, children }: { icon: IconName; children: ReactNode }) {
+	return (
+		<div className="notice-bar" role="status">
+			<Icon name={icon} size={18} />
+			<span>{children}</span>
+		</div>
+	)
+}

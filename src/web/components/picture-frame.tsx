@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from './icon.tsx'
+import { pictureSources } from './picture-sources.ts'
+
+export interface PictureFrameProps {
+	/** `product_img` of a listing. */
+	address: string
+	/** What it shows; empty where the words beside it say so already. */
+	alt: string
+	/** The picture's shape and stand-in, as the listing carries them. */
+	picture: { width: number; height: number; placeholder: string } | null
+	/** How wide it is shown, as the `sizes` attribute says it, such as `(min-width: 56rem) 26rem, 92vw`. */
+	sizes: string
+	/** For what is seen first: loads at once, ahead of the rest. */
+	eager?: boolean
+	/** `card` 4:3, `tall` the listing page's, `thumb` a square in a table. */
+	shape?: 'card' | 'tall' | 'thumb'
+	/** Said in place of a picture that cannot be shown. */
+	missingLabel?: string
+}
+
+/** A picture in its true proportions, whole, on a ground of its own colours; in a frame that never changes its size. */
+export function PictureFrame(props: PictureFrameProps) {
+	const { address, alt, picture, sizes, eager = false, shape = 'card', missingLabel } = props
+	const [failed, setFailed] = useState(false)
+	const image = useRef<HTMLImageElement>(null)
+	useEffect(() => {
+		setFailed(address === '' || (image.current?.complete === true && image.current.naturalWidth === 0))
+	}, [address])
+	const sources = pictureSources(address)
+	return (
+		<span className={`picture picture--${shape}`}>
+			{picture && !failed && <img className="picture__ground" src={picture.placeholder} alt="" aria-hidden="true" />}
+			{failed ? (
+				<span className="picture__missing" role="img" aria-label={missingLabel ?? alt}>
+					<Icon name="helmet" size={48} />
+					{shape !== 'thumb' && <span aria-hidden="true">{missingLabel}</span>}
+				</span>
+			) : (
+				<picture>
+					{sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+					{sources.webp && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+					<img
+						ref={image}
+						className="picture__image"
+						src={sources.src}
+						alt={alt}
+						width={picture?.width}
+						height={picture?.height}
+						loading={eager ? 'eager' : 'lazy'}
+						fetchPriority={eager ? 'high' : 'auto'}
+						decoding="async"
+						onError={() => setFailed(true)}
+					/>
+				</picture>
+			)}
+		</span>
+	)
+}

@@ -1,0 +1,51 @@
+const rows = (count: number) => Array.from({ length: count }, (_, index) => `row ${index}`)
+
+/** The shape of listing cards to come. `label` is what a screen reader hears, once for all of them. */
+export function CardSkeletons({ count, label }: { count: number; label: string }) {
+	return (
+		<div className="grid-cards" role="status" aria-label={label}>
+			{rows(count).map((row) => (
+				<div key={row} className="card skeleton" aria-hidden="true">
+					<span className="skeleton__picture" />
+					<div className="card__body">
+						<span className="skeleton__line" />
+						<span className="skeleton__line skeleton__line--price" />
+						<span className="skeleton__line skeleton__line--short" />
+						<span className="skeleton__line" />
+					</div>
+					<div className="card__foot" />
+				</div>
+			))}
+		</div>
+	)
+}
+
+/** The shape of a table's rows to come. */
+export function RowSkeletons({ count, label }: { count: number; label: string }) {
+	return (
+		<div className="panel skeleton-rows" role="status" aria-label={label}>
+			{rows(count).map((row) => (
+				<div key={row} className="skeleton skeleton-row" aria-hidden="true">
+					<span className="skeleton__thumb" />
+					<span className="skeleton__line" />
+					<span className="skeleton__line skeleton__line--short" />
+				</div>
+			))}
+		</div>
+	)
+}
+
+/** The shape of the listing page to come. */
+export function ListingSkeleton({ label }: { label: string }) {
+	return (
+		<div className="listing skeleton" role="status" aria-label={label}>
+			<span className="skeleton__picture picture--tall" />
+			<div className="stack" aria-hidden="true">
+				<span className="skeleton__line skeleton__line--title" />
+				<span className="skeleton__line skeleton__line--price" />
+				<span className="skeleton__block" />
+				<span className="skeleton__block" />
+			</div>
+		</div>
+	)
+}
