@@ -85,6 +85,10 @@ test('real Google credentials replace the stand-in', () => {
 	expect(config.google).toMatchObject({ clientId: 'id', issuer: 'https://accounts.google.com' })
 })
 
+test('nothing stands in for Google where strangers can reach it', () => {
+	expect(read({ HOST: '0.0.0.0', DEMO: 'on' }).googleStandIn).toBe(false)
+})
+
 test('the secret is made once and readable to its owner only', () => {
 	const { secret } = read({})
 	expect(secret.length).toBeGreaterThanOrEqual(32)

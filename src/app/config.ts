@@ -40,7 +40,7 @@ export interface Config {
 	/** Signs sessions; at least 32 characters. */
 	readonly secret: string
 	readonly google: OidcProvider | null
-	/** Whether a local provider stands in for Google: in demo mode, without credentials. */
+	/** Whether a local provider stands in for Google: in demo mode on this machine only, without credentials. */
 	readonly googleStandIn: boolean
 	readonly oidc: (OidcProvider & { readonly name: string }) | null
 	readonly images:
@@ -94,7 +94,8 @@ export function readConfig(env: Environment): Config {
 		demo,
 		secret: givenSecret ?? folder.secret(),
 		google,
-		googleStandIn: demo !== 'off' && google === null,
+		// Anybody can be anybody there: not where strangers can reach it.
+		googleStandIn: demo === 'known passwords' && google === null,
 		oidc,
 		images,
 		mail: smtp ? { kind: 'smtp', url: smtp } : { kind: 'outbox' },

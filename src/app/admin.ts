@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { Email } from '../contract/fields.ts'
+import type { Database } from '../database/connection.ts'
+import { makeAdmin } from '../domain/users.ts'
+import { type Config, readConfig } from './config.ts'
+import { holdDataFolder } from './data-folder.ts'
+import { findPostgres } from './embedded-postgres.ts'
+import { loadEnvironment } from './environment.ts'
+import { createLog } from './log.ts'
+import { open, openDatabase } from './open-database.ts'
+import { createServices } from './services.ts'
+import { StartFailure } from './start-failure.ts'
+
+const running = new AsyncDisposableStack()
+try {
+	await appoint(process.argv.slice(2))
+} catch (error) {
+	process.exitCode = 1
+	console.error(error instanceof StartFailure ? error.message : error)
+} finally {
+	await running.disposeAsync()
+}
+
+/** Makes somebody an admin, by e-mail address; who has no account gets one, with a link to set its password. */
+async function appoint(args: string[]): Promise<void> {
+	const email = Email.safeParse(args[0])
+	if (args.length !== 1 || !email.success) {
+		throw new StartFailure('Say whom to make an admin: npm run admin -- someone@example.com.')
+	}
+	const config = readConfig(loadEnvironment())
+	const database = await reachDatabase(config)
+	if (await makeAdmin(database, email.data)) {
+		console.log(`${email.data} is an admin.`)
+		return
+	}
+	const { identity } = await createServices(config, database, createLog('error'))
+	const link = await identity.passwordLink(email.data)
+	await makeAdmin(database, email.data)
+	console.log(`${email.data} is a new admin. The password is set, once and within a day, at:\n${link}`)
+}
+
+/** The database of the running server, or else started here and stopped again at the end. */
+async function reachDatabase(config: Config): Promise<Database> {
+	const hold = config.databaseUrl === null ? await holdDataFolder(config.dataDir) : null
+	if (hold) running.defer(() => hold.release())
+	if (hold || config.databaseUrl !== null) return openDatabase(config, running, console.log)
+	return open(await runningPostgres(config.dataDir), running)
+}
+
+/** The server holds the data folder; while it starts, its database is not there yet. */
+async function runningPostgres(dataDir: string): Promise<pg.ClientConfig> {
+	for (let tries = 0; tries < 100; tries++) {
+		const connection = await findPostgres(dataDir)
+		if (connection) return connection
+		await pause(100)
+	}
+	throw new StartFailure(`The Motor that holds ${dataDir} has no running database: stop it, then try again.`)
+}

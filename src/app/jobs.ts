@@ -1,0 +1,51 @@
+import { removeUnusedPictures } from '../domain/images.ts'
+import type { Market } from '../domain/market.ts'
+import type { Log } from '../services/log.ts'
+
+const hour = 3_600_000
+
+/** Any number that nothing else locks: of several servers on one database one cleans up. */
+const cleaningLock = 7_406_113
+
+export interface Jobs {
+	/** Starts nothing new and waits for what runs. */
+	stop(): Promise<void>
+}
+
+/** Starts what Motor does by itself: every hour the pictures go that no listing came for. */
+export function startJobs(market: Market, log: Log): Jobs {
+	let running: Promise<void> | null = null
+	const clean = () => {
+		running ??= removePictures(market, log).finally(() => {
+			running = null
+		})
+	}
+	const timer = setInterval(clean, hour)
+	return {
+		async stop() {
+			clearInterval(timer)
+			await running
+		},
+	}
+}
+
+async function removePictures(market: Market, log: Log): Promise<void> {
+	try {
+		const removed = await alone(market, () => removeUnusedPictures(market))
+		if (removed) log.info({ removed }, 'Removed pictures that no listing shows.')
+	} catch (error) {
+		log.error({ err: error }, 'Pictures that no listing shows could not be removed; the next try is in an hour.')
+	}
+}
+
+/** Runs `work` unless another server is at it. */
+async function alone<T>({ database }: Market, work: () => Promise<T>): Promise<T | null> {
+	const client = await database.pool.connect()
+	try {
+		const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [cleaningLock])
+		return rows[0]?.free ? await work() : null
+	} finally {
+		// The end of the connection gives the lock back.
+		client.release(true)
+	}
+}

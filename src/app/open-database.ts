@@ -1,0 +1,73 @@
+import pg from 'pg'
+import { connect, type Database, migrate } from '../database/connection.ts'
+import type { Config } from './config.ts'
+import { startPostgres } from './embedded-postgres.ts'
+import { StartFailure } from './start-failure.ts'
+
+const oldest = 150_000
+
+/**
+ * The configured database, reachable and migrated; `running` ends the connections and, where it is embedded, the server.
+ * Throws `StartFailure` where somebody has to change something.
+ */
+export async function openDatabase(
+	{ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+	running: AsyncDisposableStack,
+	say: (line: string) => void,
+): Promise<Database> {
+	if (databaseUrl === null) {
+		const postgres = await startPostgres({ dataDir, say })
+		running.defer(() => postgres.stop())
+		return open(postgres.connection, running)
+	}
+	await checkServer(databaseUrl)
+	return open(databaseUrl, running).catch((error: unknown) => {
+		throw new StartFailure(
+			`The tables could not be made in the database of DATABASE_URL (${reason(error)}): give its user the right to create them, as the owner of the database has.`,
+		)
+	})
+}
+
+/** Connects and migrates, for a database that is known to run. */
+export async function open(target: string | pg.ClientConfig, running: AsyncDisposableStack): Promise<Database> {
+	const database = connect(target)
+	running.defer(() => database.close())
+	await migrate(database)
+	return database
+}
+
+async function checkServer(url: string): Promise<void> {
+	const { host } = new URL(url)
+	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, application_name: 'motor' })
+	client.on('error', () => {})
+	try {
+		await client.connect()
+		const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+		const version = Number(rows[0]?.server_version_num)
+		if (version < oldest) {
+			throw new StartFailure(
+				`The database of DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}: use version 15 or newer.`,
+			)
+		}
+	} catch (error) {
+		if (error instanceof StartFailure) throw error
+		throw new StartFailure(
+			`The database of DATABASE_URL cannot be used at ${host || 'its socket'} (${reason(error)}): start it, or correct DATABASE_URL.`,
+		)
+	} finally {
+		await client.end().catch(() => {})
+	}
+}
+
+/** What went wrong, in a few words and without a stack. */
+function reason(error: unknown): string {
+	const known: Record<string, string> = {
+		ECONNREFUSED: 'connection refused',
+		ENOTFOUND: 'unknown host',
+		EAI_AGAIN: 'unknown host',
+		ENOENT: 'no such socket',
+	}
+	const { code, message, cause } = error as NodeJS.ErrnoException
+	if (cause instanceof Error) return reason(cause)
+	return known[code ?? ''] ?? message
+}

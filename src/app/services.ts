@@ -1,0 +1,48 @@
+import path from 'node:path'
+import type { Database } from '../database/connection.ts'
+import { finishRegistration } from '../domain/users.ts'
+import { createIdentity, type Identity } from '../services/identity.ts'
+import { createImages, type Images } from '../services/images.ts'
+import type { Log } from '../services/log.ts'
+import { createMail, type Mail } from '../services/mail.ts'
+import type { Config } from './config.ts'
+
+export interface Services {
+	readonly mail: Mail
+	readonly images: Images
+	readonly identity: Identity
+}
+
+/** The outside world, of the kinds that the configuration names. Waits for nothing out there. */
+export async function createServices(config: Config, database: Database, log: Log): Promise<Services> {
+	const { dataDir, publicUrl, secret } = config
+	const mail = createMail({
+		by: config.mail.kind === 'outbox' ? { kind: 'outbox', folder: path.join(dataDir, 'outbox') } : config.mail,
+		from: config.mailFrom,
+		log,
+	})
+	const images = await createImages(
+		config.images.kind === 'folder' ? { kind: 'folder', folder: path.join(dataDir, 'pictures') } : config.images,
+	)
+	const identity = createIdentity({
+		db: database.db,
+		secret,
+		publicUrl,
+		otherOrigins: loopbackNames(publicUrl),
+		google: config.google,
+		oidc: config.oidc,
+		mail,
+		log,
+		onSignedIn: ({ identityId: id, social, ...person }) =>
+			finishRegistration(database, { id, ...person }, social ? 'social' : 'password'),
+	})
+	return { mail, images, identity }
+}
+
+/** This machine has two names, and people type either. */
+function loopbackNames(publicUrl: string): string[] {
+	const { protocol, hostname, port } = new URL(publicUrl)
+	const names = ['localhost', '127.0.0.1']
+	if (!names.includes(hostname)) return []
+	return names.map((name) => new URL(`${protocol}//${name}:${port}`).origin).filter((origin) => origin !== publicUrl)
+}

@@ -1,0 +1,56 @@
+import { availablePort, listenFailure } from './address.ts'
+import { readConfig, withPort } from './config.ts'
+import { holdDataFolder } from './data-folder.ts'
+import { createLog } from './log.ts'
+import { openDatabase } from './open-database.ts'
+import { StartFailure } from './start-failure.ts'
+
+/** Milliseconds that running requests get to finish when Motor stops. */
+const patience = 20_000
+
+/**
+ * Starts Motor as the environment says, and listens. What has to be ended again goes on `running`, in the order of
+ * starting. Returns the address. Throws `StartFailure` where somebody has to change something.
+ */
+export async function start(
+	env: NodeJS.ProcessEnv,
+	running: AsyncDisposableStack,
+	stopped: AbortSignal,
+): Promise<string> {
+	const say = (line: string) => console.log(line)
+	const given = readConfig(env)
+	const hold = await holdDataFolder(given.dataDir)
+	if (!hold) {
+		throw new StartFailure(
+			`Motor already runs on the data folder ${given.dataDir}: stop that one, or set DATA_DIR to another folder.`,
+		)
+	}
+	running.defer(() => hold.release())
+	const config = withPort(given, await availablePort(given.host, given.port))
+	const database = await openDatabase(config, running, say)
+	stopped.throwIfAborted()
+
+	// Loaded only now: a start that fails says so at once.
+	const { createServices } = await import('./services.ts')
+	const { buildApp } = await import('./build-app.ts')
+	const services = await createServices(config, database, createLog(config.logLevel))
+	const parts = { config, database, ...services }
+	stopped.throwIfAborted()
+	const { prepareDemo } = await import('./prepare-demo.ts')
+	await prepareDemo(config, parts, say)
+	stopped.throwIfAborted()
+
+	const app = await buildApp(parts)
+	running.defer(async () => {
+		const impatient = setTimeout(() => app.server.closeAllConnections(), patience)
+		await app.close()
+		clearTimeout(impatient)
+	})
+	await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+		throw listenFailure(error, config.host, config.port)
+	})
+	const { startJobs } = await import('./jobs.ts')
+	const jobs = startJobs({ database, images: services.images, site: config.publicUrl }, app.log)
+	running.defer(() => jobs.stop())
+	return config.publicUrl
+}
