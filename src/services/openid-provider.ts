@@ -1,0 +1,118 @@
+import type { GenericOAuthConfig } from 'better-auth/plugins'
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import * as z from 'zod/mini'
+import { bounds, Email, PersonName } from '../contract/fields.ts'
+import { fetchJson, RemoteFailure } from './bounded-fetch.ts'
+import type { Log } from './log.ts'
+
+/** An external OpenID provider, by its endpoints: nothing is looked up at start, so one that is away then is missed by nobody. */
+export interface OpenIdProvider {
+	clientId: string
+	clientSecret: string
+	issuer: string
+	authorizationUrl: string
+	tokenUrl: string
+	userInfoUrl: string
+	/** Where its signing keys are; null: the ID token is believed for having come straight from `tokenUrl` (OpenID Connect Core 3.1.3.7). */
+	jwksUrl: string | null
+}
+
+const Tokens = z.object({ access_token: z.string(), id_token: z.optional(z.string()) })
+const Profile = z.object({
+	sub: z.string().check(z.minLength(1), z.maxLength(255)),
+	email: z.optional(Email),
+	// Some providers send "true" (seen at Amazon's and Apple's); anything else is no proof.
+	email_verified: z._default(z.unknown(), false),
+	name: z.optional(z.string()),
+})
+
+/**
+ * The provider as the identity library takes it: authorization code with PKCE, then token and user info by requests that
+ * end after `timeoutMs` each. A provider that is away, slow or answers half refuses this one sign-in and nothing else.
+ */
+export function openIdProvider(
+	providerId: 'google' | 'oidc',
+	provider: OpenIdProvider,
+	{ log, timeoutMs }: { log: Log; timeoutMs: number },
+): GenericOAuthConfig {
+	const keys = provider.jwksUrl
+		? createRemoteJWKSet(new URL(provider.jwksUrl), { timeoutDuration: timeoutMs })
+		: undefined
+	return {
+		providerId,
+		clientId: provider.clientId,
+		clientSecret: provider.clientSecret,
+		authorizationUrl: provider.authorizationUrl,
+		tokenUrl: provider.tokenUrl,
+		userInfoUrl: provider.userInfoUrl,
+		scopes: ['openid', 'email', 'profile'],
+		...(providerId === 'google' ? { prompt: 'select_account' } : {}),
+		pkce: true,
+		accountSubject: ({ profile }) => String(profile.id),
+		async getToken({ code, codeVerifier, redirectURI }) {
+			const tokens = await exchange(provider, { code, codeVerifier, redirectURI }, timeoutMs)
+			return { accessToken: tokens.access_token, ...(tokens.id_token ? { idToken: tokens.id_token } : {}) }
+		},
+		async getUserInfo({ accessToken, idToken }) {
+			try {
+				const profile = await readProfile(provider, String(accessToken), timeoutMs)
+				if (keys) {
+					const { issuer, clientId: audience } = provider
+					const { payload } = await jwtVerify(idToken ?? '', keys, { issuer, audience, clockTolerance: 60 })
+					if (payload.sub !== profile.sub) throw new RemoteFailure('user info and ID token name different people')
+				}
+				return identityOf(profile)
+			} catch (failure) {
+				log.warn({ providerId, err: failure }, 'The sign-in provider did not say who signed in')
+				return null
+			}
+		},
+	}
+}
+
+async function exchange(
+	{ tokenUrl, clientId, clientSecret }: OpenIdProvider,
+	{ code, codeVerifier, redirectURI }: { code: string; codeVerifier?: string | undefined; redirectURI: string },
+	timeoutMs: number,
+) {
+	const form = new URLSearchParams({
+		grant_type: 'authorization_code',
+		code,
+		redirect_uri: redirectURI,
+		client_id: clientId,
+		client_secret: clientSecret,
+		...(codeVerifier ? { code_verifier: codeVerifier } : {}),
+	})
+	const { ok, status, body } = await fetchJson(tokenUrl, { method: 'POST', body: form }, { timeoutMs })
+	const tokens = Tokens.safeParse(body)
+	if (!ok || !tokens.success) throw new RemoteFailure(`the token endpoint answered ${status} and no token`)
+	return tokens.data
+}
+
+async function readProfile({ userInfoUrl }: OpenIdProvider, accessToken: string, timeoutMs: number) {
+	const headers = { authorization: `Bearer ${accessToken}` }
+	const { ok, status, body } = await fetchJson(userInfoUrl, { headers }, { timeoutMs })
+	const profile = Profile.safeParse(body)
+	if (!ok || !profile.success)
+		throw new RemoteFailure(`the user info endpoint answered ${status} and no usable profile`)
+	return profile.data
+}
+
+/** Only these fields: what else a provider says must not reach the account. */
+function identityOf({ sub, email, email_verified, name }: z.infer<typeof Profile>) {
+	return {
+		id: sub,
+		email,
+		emailVerified: email_verified === true || email_verified === 'true',
+		name: displayName(name ?? '', email ?? ''),
+	}
+}
+
+/** A name within Motor's bounds from whatever the provider calls the person. */
+function displayName(name: string, email: string): string {
+	for (const candidate of [name, name.slice(0, bounds.personName.max), email.split('@')[0] ?? '']) {
+		const parsed = PersonName.safeParse(candidate)
+		if (parsed.success) return parsed.data
+	}
+	return 'New member'
+}

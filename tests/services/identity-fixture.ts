@@ -1,0 +1,70 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '../../src/database/connection.ts'
+import { createIdentity, type Identity, type IdentityOptions, type SignedIn } from '../../src/services/identity.ts'
+import { createMail } from '../../src/services/mail.ts'
+import { freshDatabase } from '../support/database.ts'
+
+export const secret = 'a secret of at least thirty-two characters'
+
+export interface IdentityFixture extends AsyncDisposable {
+	database: Database
+	identity: Identity
+	signedIn: SignedIn[]
+	/** Texts in the outbox, oldest first. */
+	messages(): Promise<string[]>
+	/** Calls identity with a JSON body, and with the cookies given. */
+	call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+}
+
+export const quiet = { info() {}, warn() {}, error() {} }
+
+/** Identity on a database and an outbox of its own. */
+export async function identityFixture(options: Partial<IdentityOptions> = {}): Promise<IdentityFixture> {
+	const database = await freshDatabase()
+	const folder = await mkdtemp(join(tmpdir(), 'motor-outbox-'))
+	const signedIn: SignedIn[] = []
+	const publicUrl = options.publicUrl ?? 'http://127.0.0.1:3000'
+	const identity = createIdentity({
+		db: database.db,
+		secret,
+		publicUrl,
+		google: null,
+		oidc: null,
+		mail: createMail({ by: { kind: 'outbox', folder }, from: 'Motor <motor@motor.test>', log: quiet }),
+		log: quiet,
+		onSignedIn: async (person) => void signedIn.push(person),
+		...options,
+	})
+	return {
+		database,
+		identity,
+		signedIn,
+		async messages() {
+			await identity.settled()
+			const names = (await readdir(folder)).sort()
+			return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+		},
+		call(path, body, headers = {}) {
+			const request: RequestInit = { headers }
+			if (body !== undefined) {
+				request.method = 'POST'
+				request.body = JSON.stringify(body)
+				request.headers = { 'content-type': 'application/json', ...headers }
+			}
+			return identity.handler(new Request(`${publicUrl}/api/auth${path}`, request), '203.0.113.7')
+		},
+		async [Symbol.asyncDispose]() {
+			await identity.settled()
+			await database.close()
+			await rm(folder, { recursive: true, force: true })
+		},
+	}
+}
+
+/** The `Cookie` header that a browser would send after this answer. */
+export function cookies(answer: Response): { cookie: string } {
+	const kept = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+	return { cookie: kept.join('; ') }
+}
