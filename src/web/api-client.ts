@@ -20,6 +20,10 @@ export class ApiFailure extends Error {
 	}
 }
 
+/** Whether the server understood and said no (4xx): asking again would not help. */
+export const isRefusal = (failure: unknown): boolean =>
+	failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500
+
 /** One page of a paged list; `next` is the following page's cursor. */
 export interface Page<Row> {
 	rows: Row[]
@@ -60,6 +64,9 @@ function nextCursor(link: string | null): string | null {
 /** The message of a refusal that did not come from Motor itself, such as a proxy's. */
 export const unreadableAnswer = 'Motor did not answer as expected. Please try again.'
 
+/** The message where no answer came at all. */
+export const unreachable = 'Motor cannot be reached. Check the connection and try again.'
+
 /** A typed client for every row of the API table. */
 export function createClient(transport: Transport): Client {
 	return {
@@ -95,7 +102,7 @@ export const overHttp: Transport = async ({ method, path, body, signal }) => {
 		...(signal ? { signal } : {}),
 	}).catch((reason: unknown) => {
 		if (signal?.aborted) throw reason
-		throw new ApiFailure(0, 'Motor cannot be reached. Check the connection and try again.')
+		throw new ApiFailure(0, unreachable)
 	})
 	const text = await response.text()
 	return { status: response.status, link: response.headers.get('link'), body: text ? parseJson(text) : null }

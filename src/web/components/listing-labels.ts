@@ -1,0 +1,40 @@
+import type { Product } from '../../contract/listings.ts'
+import type { Texts } from '../texts/texts.tsx'
+import type { ListingCardLabels } from './listing-card.tsx'
+
+/** Years of use in words. */
+export function usedTime({ t }: Texts, years: number): string {
+	if (years === 0) return t('Not used yet')
+	return years === 1 ? t('1 year of use') : t('{years} years of use', { years })
+}
+
+/** What the buyer saves against the original price, in taka and per cent; undefined where nothing is saved. */
+export function saving(
+	{ t, money }: Texts,
+	{ original_price, resell_price }: Pick<Product, 'original_price' | 'resell_price'>,
+): string | undefined {
+	const saved = original_price - resell_price
+	if (saved <= 0) return undefined
+	const percent = Math.round((saved / original_price) * 100)
+	return percent > 0
+		? t('Save {amount} ({percent}%)', { amount: money(saved), percent })
+		: t('Save {amount}', { amount: money(saved) })
+}
+
+/** The words on a listing's card. */
+export function listingLabels(
+	texts: Texts,
+	listing: Pick<Product, 'original_price' | 'resell_price' | 'used_time' | 'product_condition'>,
+): ListingCardLabels {
+	const { t } = texts
+	return {
+		condition: t(listing.product_condition),
+		used: usedTime(texts, listing.used_time),
+		saving: saving(texts, listing),
+		price: t('Resell price'),
+		original: t('Original price'),
+		verified: t('Verified seller'),
+		booked: t('Booked'),
+		missingPicture: t('This picture cannot be shown'),
+	}
+}

@@ -1,0 +1,28 @@
+import { useAddressWith } from '../address.ts'
+import { useTexts } from '../texts/texts.tsx'
+import { ButtonLink } from './button.tsx'
+
+// The link that was followed leaves the page with its rows: focus must not fall back to the top of the document.
+const keepFocus = () => document.getElementById('content')?.focus({ preventScroll: true })
+
+/** The ways on from one page of a list: the next one, where `next` is its cursor, and back to the first. */
+export function Pager({ next }: { next: string | null }) {
+	const { t } = useTexts()
+	const { search, addressWith } = useAddressWith()
+	const continued = search.has('cursor')
+	if (!next && !continued) return null
+	return (
+		<nav className="pager cluster" aria-label={t('Pages')}>
+			{continued && (
+				<ButtonLink href={addressWith({ cursor: null })} onClick={keepFocus}>
+					{t('First page')}
+				</ButtonLink>
+			)}
+			{next && (
+				<ButtonLink href={addressWith({ cursor: next })} look="strong" onClick={keepFocus}>
+					{t('Next page')}
+				</ButtonLink>
+			)}
+		</nav>
+	)
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import type { NewProduct } from '../../../../contract/listings.ts'
+
+/** A listing in the making: every field as it was typed. */
+export type Draft = Record<keyof NewProduct, string>
+
+const empty: Draft = {
+	product_name: '',
+	product_img: '',
+	original_price: '',
+	resell_price: '',
+	used_time: '',
+	product_condition: '',
+	category_id: '',
+	seller_mobile: '',
+	seller_location: '',
+	product_description: '',
+}
+
+const slot = 'motor.new-listing'
+
+// Storage may be full or switched off: then a draft lasts as long as its page.
+function keep(owner: string, draft: Draft) {
+	try {
+		localStorage.setItem(slot, JSON.stringify({ owner, draft }))
+	} catch {}
+}
+
+function forget() {
+	try {
+		localStorage.removeItem(slot)
+	} catch {}
+}
+
+function kept(owner: string): Draft | null {
+	try {
+		const found = JSON.parse(localStorage.getItem(slot) ?? 'null') as { owner: string; draft: Draft } | null
+		if (found?.owner === owner) return { ...empty, ...found.draft }
+	} catch {}
+	// One slot: what another person left on this device goes.
+	forget()
+	return null
+}
+
+/** The draft of `owner` (a user's id), kept on this device across reloads until it is `clear`ed. */
+export function useListingDraft(owner: string) {
+	const [draft, setDraft] = useState(empty)
+	// After the first render, which must be the server's.
+	useEffect(() => {
+		const found = kept(owner)
+		if (found) setDraft(found)
+	}, [owner])
+	return {
+		draft,
+		begun: Object.values(draft).some((value) => value !== ''),
+		change(changes: Partial<Draft>) {
+			setDraft((before) => {
+				const after = { ...before, ...changes }
+				keep(owner, after)
+				return after
+			})
+		},
+		clear() {
+			forget()
+			setDraft(empty)
+		},
+	}
+}

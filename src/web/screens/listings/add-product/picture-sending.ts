@@ -1,0 +1,41 @@
+import type { ErrorBody } from '../../../../contract/errors.ts'
+import { bounds } from '../../../../contract/fields.ts'
+import type { StoredImage } from '../../../../contract/images.ts'
+import { ApiFailure, unreachable, unreadableAnswer } from '../../../api-client.ts'
+
+/** The kinds of picture that Motor takes, as a file field's `accept` names them. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
+
+/** Why a chosen file cannot become a listing's picture, known without sending it; null where it may. */
+export function refusePicture(file: File): string | null {
+	if (file.type !== '' && !pictureTypes.includes(file.type)) return 'Choose a JPEG, PNG, WebP or AVIF picture.'
+	if (file.size > bounds.pictureBytes) return 'The picture may have at most 12 MiB.'
+	if (file.size === 0) return 'This file is empty. Choose another one.'
+	return null
+}
+
+/**
+ * Uploads a picture and resolves with its address. `onProgress` hears the share sent, 0 to 1. Not by the API client:
+ * fetch cannot tell how much of a body has left. Throws ApiFailure, or the signal's reason once that aborts.
+ */
+export function sendPicture(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const request = new XMLHttpRequest()
+		request.open('POST', '/api/image')
+		request.responseType = 'json'
+		request.upload.addEventListener('progress', (event) => {
+			if (event.lengthComputable) onProgress(event.loaded / event.total)
+		})
+		request.addEventListener('load', () => {
+			const answer = request.response as (Partial<StoredImage> & Partial<ErrorBody>) | null
+			if (request.status === 200 && answer?.data) resolve(answer.data.display_url)
+			else reject(new ApiFailure(request.status, answer?.message ?? unreadableAnswer))
+		})
+		request.addEventListener('error', () => reject(new ApiFailure(0, unreachable)))
+		request.addEventListener('abort', () => reject(signal.reason))
+		signal.addEventListener('abort', () => request.abort())
+		const body = new FormData()
+		body.set('image', file)
+		request.send(body)
+	})
+}

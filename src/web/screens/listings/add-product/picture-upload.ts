@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { refusePicture, sendPicture } from './picture-sending.ts'
+
+/** Where the upload stands. `preview` is an address of the file as chosen, `share` what is sent of it, 0 to 1. */
+export type Upload =
+	| { state: 'idle' }
+	| { state: 'sending'; preview: string; share: number }
+	| { state: 'stored'; preview: string }
+	| { state: 'failed'; preview: string | null; reason: string; mayRetry: boolean }
+
+interface UploadOptions {
+	/** Hears the address of the stored picture. */
+	onStored: (address: string) => void
+}
+
+/** A picture that is sent as soon as it is chosen, shown meanwhile, and may be cancelled and sent again. */
+export function usePictureUpload({ onStored }: UploadOptions) {
+	const [upload, setUpload] = useState<Upload>({ state: 'idle' })
+	const chosen = useRef<{ file: File; preview: string } | null>(null)
+	const running = useRef<AbortController | null>(null)
+
+	function forget() {
+		running.current?.abort()
+		if (chosen.current) URL.revokeObjectURL(chosen.current.preview)
+		chosen.current = null
+	}
+	useEffect(() => forget, [])
+
+	async function send() {
+		if (!chosen.current) return
+		const { file, preview } = chosen.current
+		const abort = new AbortController()
+		running.current = abort
+		setUpload({ state: 'sending', preview, share: 0 })
+		try {
+			const address = await sendPicture(file, abort.signal, (share) => {
+				if (!abort.signal.aborted) setUpload({ state: 'sending', preview, share })
+			})
+			setUpload({ state: 'stored', preview })
+			onStored(address)
+		} catch (failure) {
+			if (abort.signal.aborted) return
+			const reason = failure instanceof Error ? failure.message : String(failure)
+			setUpload({ state: 'failed', preview, reason, mayRetry: true })
+		}
+	}
+
+	return {
+		upload,
+		/** Checks a file and starts to send it, in place of the one before. */
+		choose(file: File) {
+			forget()
+			const reason = refusePicture(file)
+			if (reason) return setUpload({ state: 'failed', preview: null, reason, mayRetry: false })
+			chosen.current = { file, preview: URL.createObjectURL(file) }
+			void send()
+		},
+		retry: () => void send(),
+		/** Stops the sending; the picture stays chosen. */
+		cancel() {
+			running.current?.abort()
+			const preview = chosen.current?.preview ?? null
+			setUpload({ state: 'failed', preview, reason: 'The upload was cancelled.', mayRetry: true })
+		},
+		clear() {
+			forget()
+			setUpload({ state: 'idle' })
+		},
+	}
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Product } from '../../../contract/listings.ts'
+import { useAddressWith } from '../../address.ts'
+import { isRefusal, type Page } from '../../api-client.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { ListingCard } from '../../components/listing-card.tsx'
+import { listingLabels } from '../../components/listing-labels.ts'
+import { EmptyState, ErrorPanel } from '../../components/notice.tsx'
+import { Pager } from '../../components/pager.tsx'
+import { CardSkeletons } from '../../components/skeleton.tsx'
+import { Head } from '../../head.tsx'
+import { type Params, reads } from '../../routes.ts'
+import { useTexts } from '../../texts/texts.tsx'
+
+// As many as a desktop shows before it is scrolled: two rows of three.
+const seenFirst = 6
+
+function Cards({ page }: { page: Page<Product> }) {
+	const texts = useTexts()
+	return (
+		<>
+			<ul className="grid-cards">
+				{page.rows.map((listing, index) => (
+					<li key={listing._id} className="category__card">
+						<ListingCard
+							listing={listing}
+							labels={listingLabels(texts, listing)}
+							href={`/product/single/${listing._id}`}
+							action={texts.t('More Info')}
+							eager={index < seenFirst}
+							level="h2"
+						/>
+					</li>
+				))}
+			</ul>
+			<Pager next={page.next} />
+		</>
+	)
+}
+
+function NothingHere({ id }: { id: string }) {
+	const { t } = useTexts()
+	const categories = useQuery(reads.categories())
+	return (
+		<EmptyState
+			icon="box"
+			level="h2"
+			title={t('No Product Found on this Category!!')}
+			text={t('Gear is listed every day. Have a look at another brand meanwhile.')}
+		>
+			{categories.data
+				?.filter((category) => category._id !== id)
+				.map((category) => (
+					<ButtonLink key={category._id} href={`/category/${category._id}`}>
+						{category.brandName}
+					</ButtonLink>
+				))}
+		</EmptyState>
+	)
+}
+
+function Listings({ id }: { id: string }) {
+	const { t, message } = useTexts()
+	const { search } = useAddressWith()
+	const listings = useQuery(reads.category(id, search))
+	if (isRefusal(listings.error)) throw listings.error
+	if (listings.data) return listings.data.rows.length > 0 ? <Cards page={listings.data} /> : <NothingHere id={id} />
+	if (listings.isPending) return <CardSkeletons count={seenFirst} label={t('Loading')} />
+	return (
+		<ErrorPanel
+			title={t('The listings could not be loaded')}
+			text={message(listings.error.message)}
+			retryLabel={t('Try again')}
+			onRetry={() => listings.refetch()}
+			busy={listings.isFetching}
+		/>
+	)
+}
+
+/** The listings of one brand that are on the market, newest first. */
+export default function Category({ params: { id = '' } }: { params: Params }) {
+	const { t } = useTexts()
+	const categories = useQuery(reads.categories())
+	const brand = categories.data?.find((category) => category._id === id)
+	const name = brand?.brandName ?? t('Category')
+	return (
+		<div className="page page--padded">
+			<Head title={name} />
+			<header className="section__head">
+				<div className="stack stack--tight">
+					<h1>{name}</h1>
+					<p className="quiet">
+						{t('Used gear from riders, newest first. Every piece is one of a kind: once booked, it is gone.')}
+					</p>
+				</div>
+			</header>
+			<Listings id={id} />
+		</div>
+	)
+}
