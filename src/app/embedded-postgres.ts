@@ -76,7 +76,14 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
 			say,
 		})
 	}
-	return { connection, adopted, stop: () => stopPostgres(folder) }
+	return {
+		connection,
+		adopted,
+		async stop() {
+			await stopPostgres(folder)
+			await rm(socket, { recursive: true, force: true })
+		},
+	}
 }
 
 /** Whether a PostgreSQL runs on this data folder and takes connections: how to reach it, else null. */

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface Ended {
+	/** Null where a signal ended it. */
+	readonly code: number | null
+	readonly output: string
+}
+
+export interface MotorProcess {
+	/** Where it listens, as printed. */
+	readonly address: string
+	/** Everything printed so far. */
+	output(): string
+	/** Sends a signal, SIGTERM unless told otherwise, and waits for the end. */
+	stop(signal?: NodeJS.Signals): Promise<Ended>
+	readonly ended: Promise<Ended>
+}
+
+/** Starts Motor as a process of its own, with these variables and no others, and waits until it listens. */
+export async function startMotor(env: Record<string, string>): Promise<MotorProcess> {
+	const { child, ended, output } = spawnNode(['src/app/main.ts'], { PORT: '0', ...env })
+	const address = await new Promise<string>((resolve, reject) => {
+		child.stdout?.on('data', () => {
+			const found = /^Motor is at (\S+)/m.exec(output())?.[1]
+			if (found) resolve(found)
+		})
+		ended.then(({ code }) => reject(new Error(`Motor ended with ${code} before it listened:\n${output()}`)))
+	})
+	return {
+		address,
+		output,
+		ended,
+		stop(signal = 'SIGTERM') {
+			child.kill(signal)
+			return ended
+		},
+	}
+}
+
+/** Runs one of Motor's programs to its end. */
+export async function runNode(args: string[], env: Record<string, string>): Promise<Ended> {
+	return spawnNode(args, env).ended
+}
+
+/** Runs a start that is not expected to succeed. */
+export async function runMotor(env: Record<string, string>): Promise<Ended> {
+	return runNode(['src/app/main.ts'], { PORT: '0', ...env })
+}
+
+interface Spawned {
+	readonly child: ChildProcess
+	readonly ended: Promise<Ended>
+	output(): string
+}
+
+function spawnNode(args: string[], env: Record<string, string>): Spawned {
+	const child = spawn(process.execPath, args, {
+		cwd: root,
+		env: { PATH: process.env.PATH, DEMO: 'off', ...env },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	})
+	let output = ''
+	const collect = (text: string) => {
+		output += text
+	}
+	child.stdout.setEncoding('utf8').on('data', collect)
+	child.stderr.setEncoding('utf8').on('data', collect)
+	const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, output })))
+	return { child, ended, output: () => output }
+}
