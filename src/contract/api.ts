@@ -24,6 +24,8 @@ export interface Call {
 	/** The body of a 200 answer; a paged list also carries a `Link` header. */
 	readonly output: z.ZodMiniType
 	readonly paged?: true
+	/** The same for everybody: no session is read for it, and a cache may keep it for a while. */
+	readonly shared?: true
 }
 
 const id = z.object({ id: z.string() })
@@ -168,6 +170,7 @@ export const api = {
 		summary: 'The four brands.',
 		who: 'open',
 		output: z.array(Category),
+		shared: true,
 	},
 	'POST /api/image': {
 		summary: 'Store a picture: a real JPEG, PNG, WebP or AVIF of at most 12 MiB and 40 megapixels.',

@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from './connection.ts'
+
 /** Classes of SQLSTATE that speak of the server, not of the query: connection, resources, operator (PostgreSQL, appendix A). */
 const serverTrouble = /^(?:08|53|57)/
 const socketTrouble = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
@@ -12,4 +15,13 @@ export function isOutage(error: unknown): boolean {
 		if (driverTrouble.test(cause.message)) return true
 	}
 	return false
+}
+
+/** Whether the database answers within a time, in ms, and has its tables. */
+export async function isReachable({ pool }: Database, patience: number): Promise<boolean> {
+	const answers = pool.query('select 1 from users limit 1').then(
+		() => true,
+		() => false,
+	)
+	return Promise.race([answers, sleep(patience, false, { ref: false })])
 }

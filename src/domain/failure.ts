@@ -1,7 +1,15 @@
 import type { FieldReasons } from '../contract/errors.ts'
 
 /** Why a rule refused; what each means to a client is for the HTTP layer to say. */
-export type FailureKind = 'signed out' | 'forbidden' | 'missing' | 'taken' | 'invalid' | 'too large' | 'upstream'
+export type FailureKind =
+	| 'signed out'
+	| 'forbidden'
+	| 'missing'
+	| 'taken'
+	| 'invalid'
+	| 'too large'
+	| 'too often'
+	| 'upstream'
 
 /** The one error that rules throw. The message is for the person who asked, so it tells nothing of the server's insides. */
 export class Failure extends Error {

@@ -3,7 +3,7 @@ import { pictureWidths } from '../contract/images.ts'
 import { deletePictures, insertPicture, listUnusedPictures, lockUnusedPicture } from '../database/pictures.ts'
 import { PictureRefused, PictureStoreFailure } from '../services/images.ts'
 import type { Member } from './actor.ts'
-import { Failure, invalid } from './failure.ts'
+import { Failure } from './failure.ts'
 import type { Market } from './market.ts'
 
 /** Hours that an uploaded picture may wait for its listing. */
@@ -19,9 +19,9 @@ export function pictureAddress(site: string, picture: { id: string; hostedAddres
 export async function storePicture(market: Market, seller: Member<'seller'>, upload: Buffer): Promise<string> {
 	const id = randomUUID()
 	const stored = await market.images.store(id, upload).catch((error: unknown) => {
-		if (error instanceof PictureRefused) throw invalid({ image: error.message })
-		if (error instanceof PictureStoreFailure)
-			throw new Failure('upstream', 'The picture could not be stored. Please try again.', { cause: error })
+		if (error instanceof PictureRefused)
+			throw new Failure(error.tooLarge ? 'too large' : 'invalid', error.message, { fields: { image: error.message } })
+		if (error instanceof PictureStoreFailure) throw new Failure('upstream', error.message, { cause: error })
 		throw error
 	})
 	try {

@@ -4,7 +4,8 @@ import { isId } from '../database/ids.ts'
 import { markListingsDeleted } from '../database/listings.ts'
 import type { Page, PageRequest } from '../database/paging.ts'
 import * as table from '../database/users.ts'
-import { isMember, type Member, type SignedIn } from './actor.ts'
+import type { SignedIn as SignedInPerson } from '../services/identity.ts'
+import { isMember, type SignedIn } from './actor.ts'
 import { Failure, forbidden, invalid, missing, taken } from './failure.ts'
 import type { Market } from './market.ts'
 
@@ -66,29 +67,16 @@ export async function saveSocialUser(
 	return { modifiedCount: known ? await table.renameUser(database.db, known.id, sent.name) : 0 }
 }
 
-/** Whoever has proved who they are, as the identity provider knows them. */
-export interface SignedInAccount {
-	readonly id: string
-	readonly name: string
-	readonly email: string
-	/** What they chose at registration, if they registered here. */
-	readonly chosenRole?: string | null | undefined
-}
-
 /**
  * Finishes, at a sign-in, a registration that broke off before the user record was saved. Through a social login
  * everybody becomes a buyer. Somebody who has a record keeps it as it is; any number of sign-ins at once make one.
  */
-export async function finishRegistration(
-	database: Database,
-	account: SignedInAccount,
-	how: 'password' | 'social',
-): Promise<void> {
+export async function finishRegistration(database: Database, person: SignedInPerson): Promise<void> {
 	await table.insertUser(database.db, {
-		identityId: account.id,
-		name: account.name,
-		email: account.email.toLowerCase(),
-		role: how === 'password' && account.chosenRole === 'seller' ? 'seller' : 'buyer',
+		identityId: person.identityId,
+		name: person.name,
+		email: person.email.toLowerCase(),
+		role: person.social ? 'buyer' : (person.chosenRole ?? 'buyer'),
 	})
 }
 
@@ -119,7 +107,7 @@ export function verifySeller({ database }: Market, id: string, verified: boolean
 }
 
 /** Deletes a user and what is theirs on the market; their sessions end, their orders stay. Admins cannot be deleted. */
-export async function deleteUser({ database }: Market, _admin: Member<'admin'>, id: string): Promise<void> {
+export async function deleteUser({ database }: Market, id: string): Promise<void> {
 	await database.transaction(async (tx) => {
 		const user = isId(id) ? await table.lockUser(tx, id) : undefined
 		if (!user) throw missing('user')

@@ -1,0 +1,69 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { bounds } from '../contract/fields.ts'
+import type { Database } from '../database/connection.ts'
+import { registerDocs } from '../http/docs.ts'
+import { answerFailure, answerUnreadable, refuseUnknownAddress } from '../http/errors.ts'
+import { registerHealth } from '../http/health.ts'
+import { registerIdentity } from '../http/identity.ts'
+import { refuseForeignWrite } from '../http/origin.ts'
+import { registerPictures } from '../http/pictures.ts'
+import { sendSecurityHeaders } from '../http/security-headers.ts'
+import { registerCalls } from '../http/server.ts'
+import { createSessionReader } from '../http/session.ts'
+import type { Identity } from '../services/identity.ts'
+import type { Images } from '../services/images.ts'
+import { sessionCookieName } from '../services/session-token.ts'
+import type { Config } from './config.ts'
+
+export interface Parts {
+	readonly config: Config
+	readonly database: Database
+	readonly images: Images
+	readonly identity: Identity
+	/** Registers what else is served: the stand-in provider, the site's files and pages. Called last. */
+	readonly pages?: (app: FastifyInstance) => Promise<void>
+}
+
+/** Time for a whole request to arrive, a slow phone's picture included, ms. */
+const requestTimeout = 120_000
+/** Longer than the usual proxy keeps an idle connection (nginx: 60 s), so that it is the proxy that closes it, ms. */
+const keepAliveTimeout = 72_000
+
+/** The whole server from its parts. It does not listen yet: tests inject requests into the same app. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+	const { config } = parts
+	const app = Fastify({
+		logger: { level: config.logLevel },
+		disableRequestLogging: true,
+		trustProxy: config.trustProxy,
+		bodyLimit: bounds.bodyBytes,
+		requestTimeout,
+		keepAliveTimeout,
+		forceCloseConnections: 'idle',
+		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+		frameworkErrors: (_error, request, reply) => answerFailure({ statusCode: 404 }, request, reply),
+		clientErrorHandler: answerUnreadable,
+	})
+	app.setErrorHandler(answerFailure)
+	app.setNotFoundHandler(refuseUnknownAddress)
+	sendSecurityHeaders(app, config.publicUrl)
+	await app.register((scope) => registerApi(scope, parts))
+	await app.register(async (scope) => registerHealth(scope, parts.database))
+	registerPictures(app, parts.images)
+	await parts.pages?.(app)
+	return app
+}
+
+async function registerApi(app: FastifyInstance, { config, database, images, identity }: Parts): Promise<void> {
+	const { publicUrl } = config
+	app.addHook('onRequest', async (request) => refuseForeignWrite(request, config.publicUrlGiven ? publicUrl : null))
+	const readActor = createSessionReader(database, config)
+	await app.register((scope) =>
+		registerCalls(scope, { market: { database, images, site: publicUrl }, identity, readActor }),
+	)
+	await app.register((scope) => registerIdentity(scope, identity))
+	registerDocs(app, publicUrl, sessionCookieName(publicUrl))
+	// Or else a page would answer an unknown call.
+	for (const url of ['/api', '/api/*'])
+		app.all(url, { onRequest: async () => refuseUnknownAddress() }, refuseUnknownAddress)
+}

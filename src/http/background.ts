@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Work that an answer does not wait for; the server waits for it before it stops. */
+export interface Background {
+	run(work: () => Promise<void>): void
+}
+
+export function createBackground(app: FastifyInstance): Background {
+	const running = new Set<Promise<void>>()
+	app.addHook('onClose', async () => {
+		await Promise.all(running)
+	})
+	return {
+		run(work) {
+			const task = work()
+				.catch((error: unknown) => app.log.warn({ err: error }, 'Work after an answer failed.'))
+				.finally(() => running.delete(task))
+			running.add(task)
+		},
+	}
+}

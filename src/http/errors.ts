@@ -1,0 +1,78 @@
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorBody } from '../contract/errors.ts'
+import { isOutage } from '../database/outage.ts'
+import { Failure, type FailureKind } from '../domain/failure.ts'
+
+const statuses: Record<FailureKind, number> = {
+	'signed out': 401,
+	forbidden: 403,
+	missing: 404,
+	taken: 409,
+	'too large': 413,
+	invalid: 422,
+	'too often': 429,
+	upstream: 502,
+}
+
+/** What the server's own parts refuse before a rule is asked. Statuses that the contract does not have become 422. */
+const refusals: Record<number, { status: number; message: string }> = {
+	404: { status: 404, message: 'There is nothing at this address.' },
+	413: { status: 413, message: 'This is too large.' },
+	415: { status: 415, message: 'Send JSON, with the content type application/json.' },
+}
+const unreadable = { status: 422, message: 'The request cannot be read.' }
+
+interface Refusal {
+	status: number
+	body: ErrorBody
+}
+
+function refusal(status: number, message: string, fields?: ErrorBody['fields']): Refusal {
+	return { status, body: { acknowledged: false, message, ...(fields && { fields }) } }
+}
+
+/** The answer to a failure; the only place that knows statuses. Nothing of an unexpected error's text leaves the server. */
+export function refusalOf(error: unknown): Refusal {
+	if (error instanceof Failure) return refusal(statuses[error.kind], error.message, error.fields)
+	const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500
+	if (status >= 400 && status < 500) {
+		const known = refusals[status] ?? unreadable
+		return refusal(known.status, known.message)
+	}
+	if (isOutage(error)) return refusal(503, 'The market cannot be reached for a moment. Please try again.')
+	return refusal(500, 'Something went wrong on our side. Please try again.')
+}
+
+/** Answers a failed request, and logs what is the server's fault. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+	const { status, body } = refusalOf(error)
+	if (status >= 500)
+		request.log.error({ err: error, method: request.method, url: request.routeOptions.url }, body.message)
+	// The rest of a body that nobody is going to read must not hold the connection.
+	if (status === 413 || !request.raw.complete) reply.header('connection', 'close')
+	return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
+}
+
+/** Refuses an address that nothing is at. */
+export function refuseUnknownAddress(): never {
+	throw new Failure('missing', 'There is nothing at this address.')
+}
+
+const unreadableAnswer = (() => {
+	const body = JSON.stringify(refusal(400, unreadable.message).body)
+	return [
+		'HTTP/1.1 400 Bad Request',
+		'Content-Type: application/json; charset=utf-8',
+		`Content-Length: ${Buffer.byteLength(body)}`,
+		'Connection: close',
+		'',
+		body,
+	].join('\r\n')
+})()
+
+/** Answers what is not even HTTP. */
+export function answerUnreadable(_error: Error, socket: Socket): void {
+	if (socket.writable) socket.end(unreadableAnswer)
+	else socket.destroy()
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Api, CallInput, CallName, CallOutput } from '../contract/api.ts'
+import type { Page } from '../database/paging.ts'
+import type { Actor, Member, SignedIn } from '../domain/actor.ts'
+
+/** Who a call's handler has to do with: the table's `who` has been asked before. */
+type ActorOf<Name extends CallName> = Api[Name]['who'] extends 'open'
+	? Actor
+	: Api[Name]['who'] extends 'signedIn'
+		? SignedIn
+		: Api[Name]['who'] extends readonly (infer Kind extends Member['role'])[]
+			? Member<Kind>
+			: never
+
+/** What a handler returns: a list's page, whose next address the server puts into the `Link` header, or the answer itself. */
+type Answer<Name extends CallName> = Api[Name] extends { paged: true }
+	? CallOutput<Name> extends (infer Row)[]
+		? Page<Row>
+		: never
+	: CallOutput<Name>
+
+export interface CallContext<Name extends CallName> {
+	readonly actor: ActorOf<Name>
+	readonly request: FastifyRequest
+	readonly reply: FastifyReply
+}
+
+/** Translates one call, already parsed, into one call of a rule. */
+export type Handler<Name extends CallName> = (
+	input: CallInput<Name>,
+	context: CallContext<Name>,
+) => Answer<Name> | Promise<Answer<Name>>
+
+/** One handler for every row of the API table, by its name. */
+export type Handlers = { [Name in CallName]: Handler<Name> }
+
+export const inserted = (insertedId: string) => ({ acknowledged: true, insertedId }) as const
+export const modified = (modifiedCount: number) => ({ acknowledged: true, modifiedCount }) as const
+export const deleted = (deletedCount: number) => ({ acknowledged: true, deletedCount }) as const

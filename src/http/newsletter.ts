@@ -1,0 +1,7 @@
+import type { Market } from '../domain/market.ts'
+import { subscribe } from '../domain/newsletter.ts'
+import { type Handlers, modified } from './handlers.ts'
+
+export function newsletterHandlers(market: Market): Pick<Handlers, 'POST /api/newsletter'> {
+	return { 'POST /api/newsletter': async ({ body }) => modified(await subscribe(market, body.email)) }
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+
+const always = {
+	'x-content-type-options': 'nosniff',
+	'x-frame-options': 'DENY',
+	'referrer-policy': 'strict-origin-when-cross-origin',
+	'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+	'content-security-policy': "frame-ancestors 'none'",
+}
+/** A year, in seconds. */
+const overHttps = { ...always, 'strict-transport-security': 'max-age=31536000' }
+
+/** Sends the headers that every answer has; a page adds a stricter content policy of its own. */
+export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+	const secureSite = publicUrl.startsWith('https:')
+	app.addHook('onRequest', (request, reply, done) => {
+		reply.headers(secureSite || request.protocol === 'https' ? overHttps : always)
+		done()
+	})
+}

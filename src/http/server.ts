@@ -1,0 +1,145 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { api, type Call, type CallName } from '../contract/api.ts'
+import { fieldReasons } from '../contract/errors.ts'
+import { bounds } from '../contract/fields.ts'
+import type { Page } from '../database/paging.ts'
+import { member, memberId, signedIn, visitor } from '../domain/actor.ts'
+import { Failure, invalid } from '../domain/failure.ts'
+import type { Market } from '../domain/market.ts'
+import { type AttemptLimiter, createAttemptLimiter } from '../services/attempt-limiter.ts'
+import type { Identity } from '../services/identity.ts'
+import { createBackground } from './background.ts'
+import { categoryHandlers } from './categories.ts'
+import type { Handlers } from './handlers.ts'
+import { imageHandlers } from './images.ts'
+import { listingHandlers } from './listings.ts'
+import { newsletterHandlers } from './newsletter.ts'
+import { orderHandlers } from './orders.ts'
+import { nextLink } from './paging.ts'
+import { reportHandlers } from './reports.ts'
+import { type ReadActor, sessionHandlers } from './session.ts'
+import { userHandlers } from './users.ts'
+import { wishlistHandlers } from './wishlist.ts'
+
+interface Limit {
+	most: number
+	windowMs: number
+}
+
+/** How often one person, or one address where nobody is signed in, may make a call. */
+const limits: Partial<Record<CallName, Limit>> = {
+	'POST /api/image': { most: 30, windowMs: 10 * 60_000 },
+	'POST /api/newsletter': { most: 10, windowMs: 60 * 60_000 },
+}
+
+/** Boundaries and headers of a multipart body, on top of the file. */
+const multipartExtra = 4096
+
+function createHandlers(app: FastifyInstance, { market, identity }: CallParts): Handlers {
+	return {
+		...sessionHandlers(identity),
+		...userHandlers(market),
+		...listingHandlers(market, createBackground(app)),
+		...wishlistHandlers(market),
+		...reportHandlers(market),
+		...orderHandlers(market),
+		...categoryHandlers(market),
+		...imageHandlers(market),
+		...newsletterHandlers(market),
+	}
+}
+
+export interface CallParts {
+	readonly market: Market
+	readonly identity: Identity
+	readonly readActor: ReadActor
+}
+
+/** Registers every row of the API table. */
+export async function registerCalls(app: FastifyInstance, parts: CallParts): Promise<void> {
+	app.decorateRequest('actor')
+	acceptEmptyJson(app)
+	const handlers = createHandlers(app, parts)
+	const limiter = createAttemptLimiter()
+	for (const name of Object.keys(api) as CallName[]) {
+		const route = routeOf(name, handlers[name], parts.readActor, limiter)
+		if ((api[name] as Call).upload) await app.register(uploads(route))
+		else app.route(route)
+	}
+}
+
+/** Clients send `application/json` even where there is nothing to send. */
+function acceptEmptyJson(app: FastifyInstance): void {
+	const parse = app.getDefaultJsonParser('error', 'error')
+	app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+		if (body === '') done(null, undefined)
+		else parse(request, body as string, done)
+	})
+}
+
+function uploads(route: RouteOptions) {
+	return async (scope: FastifyInstance) => {
+		await scope.register(multipart, { limits: { fileSize: bounds.pictureBytes, files: 1, fields: 8, fieldSize: 1024 } })
+		scope.route({ ...route, bodyLimit: bounds.pictureBytes + multipartExtra })
+	}
+}
+
+function routeOf(
+	name: CallName,
+	handler: Handlers[CallName],
+	readActor: ReadActor,
+	limiter: AttemptLimiter,
+): RouteOptions {
+	const call: Call = api[name]
+	const [method = '', path = ''] = name.split(' ')
+	const limit = limits[name]
+	return {
+		method,
+		url: path.replace(/\{(\w+)\}/g, ':$1'),
+		async onRequest(request, reply) {
+			reply.header('cache-control', call.shared ? 'public, max-age=300' : 'no-store')
+			request.actor = call.shared ? visitor : await readActor(request)
+			admit(call, request)
+			if (limit) holdBack(`${name} ${memberId(request.actor) ?? request.ip}`, limit, limiter, reply)
+		},
+		async handler(request, reply) {
+			const answer = await (handler as (...given: unknown[]) => unknown)(parse(call, request), {
+				actor: request.actor,
+				request,
+				reply,
+			})
+			return call.paged ? sendPage(request, reply, answer as Page<unknown>) : reply.send(answer)
+		},
+	}
+}
+
+/** Asks who it is, and how much is coming, before any of the body is read. */
+function admit(call: Call, request: FastifyRequest): void {
+	if (call.who === 'signedIn') signedIn(request.actor)
+	else if (call.who !== 'open') member(request.actor, call.who)
+	const tooMuch = Number(request.headers['content-length'] ?? 0) > bounds.pictureBytes + multipartExtra
+	if (call.upload && tooMuch) throw new Failure('too large', 'A picture can have at most 12 MiB.')
+}
+
+function holdBack(who: string, { most, windowMs }: Limit, limiter: AttemptLimiter, reply: FastifyReply): void {
+	const seconds = limiter.take(who, most, windowMs)
+	if (seconds === 0) return
+	reply.header('retry-after', seconds)
+	throw new Failure('too often', 'That was too often. Please try again later.')
+}
+
+function parse(call: Call, request: FastifyRequest) {
+	const parsed: Record<string, unknown> = {}
+	for (const part of ['params', 'query', 'body'] as const) {
+		const result = call[part]?.safeParse(request[part] ?? {})
+		if (result && !result.success) throw invalid(fieldReasons(result.error))
+		parsed[part] = result?.data
+	}
+	return parsed
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { rows, next }: Page<unknown>) {
+	if (next) reply.header('link', nextLink(request.url, next))
+	return reply.send(rows)
+}

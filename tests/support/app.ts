@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { buildApp } from '../../src/app/build-app.ts'
+import { readConfig } from '../../src/app/config.ts'
+import type { Database } from '../../src/database/connection.ts'
+import { finishRegistration } from '../../src/domain/users.ts'
+import { createIdentity, type Identity } from '../../src/services/identity.ts'
+import { createImages, type Images } from '../../src/services/images.ts'
+import { freshDatabase } from './database.ts'
+
+/** The origin that the tests' site is served at. */
+export const site = 'http://motor.test'
+
+export interface TestApp {
+	readonly app: FastifyInstance
+	readonly database: Database
+	readonly identity: Identity
+	readonly images: Images
+	close(): Promise<void>
+}
+
+export interface TestAppOptions {
+	/** Environment variables besides the tests' own. */
+	env?: Record<string, string>
+	/** Another store of pictures than a folder. */
+	images?: Images
+	limitAttempts?: boolean
+}
+
+/** The real server on a fresh database and a fresh folder, not listening. */
+export async function startApp({ env, images, limitAttempts = false }: TestAppOptions = {}): Promise<TestApp> {
+	const dataDir = await mkdtemp(path.join(tmpdir(), 'motor-app-'))
+	const config = readConfig({ PUBLIC_URL: site, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...env })
+	const database = await freshDatabase()
+	const pictures = images ?? (await createImages({ kind: 'folder', folder: path.join(dataDir, 'pictures') }))
+	const quiet = { info() {}, warn() {}, error() {} }
+	const identity = createIdentity({
+		db: database.db,
+		secret: config.secret,
+		publicUrl: config.publicUrl,
+		google: null,
+		oidc: null,
+		mail: { send: async () => {} },
+		log: quiet,
+		limitAttempts,
+		onSignedIn: (person) => finishRegistration(database, person),
+	})
+	const app = await buildApp({ config, database, images: pictures, identity })
+	return {
+		app,
+		database,
+		identity,
+		images: pictures,
+		async close() {
+			await app.close()
+			await database.close()
+			await rm(dataDir, { recursive: true, force: true })
+		},
+	}
+}
+
+/** As `startApp`, for one test only. */
+export async function startAppForTest(options?: TestAppOptions): Promise<TestApp> {
+	const started = await startApp(options)
+	onTestFinished(() => started.close())
+	return started
+}
+
+export interface CallOptions {
+	/** A session's bearer token. */
+	as?: { token: string } | undefined
+	body?: unknown
+	headers?: Record<string, string>
+}
+
+/** Makes a call, named as in the API table but with its parameters filled in: `GET /api/user?role=buyer`. */
+export async function call(
+	{ app }: Pick<TestApp, 'app'>,
+	name: string,
+	{ as, body, headers }: CallOptions = {},
+): Promise<LightMyRequestResponse> {
+	const [method = '', url = ''] = name.split(' ')
+	return app.inject({
+		method: method as 'GET',
+		url,
+		headers: { host: new URL(site).host, ...(as && { authorization: `Bearer ${as.token}` }), ...headers },
+		...(body !== undefined && { payload: body as object }),
+	})
+}

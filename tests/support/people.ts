@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '../../src/contract/users.ts'
+import type { Database } from '../../src/database/connection.ts'
+import { identitySessions, identityUsers, users } from '../../src/database/schema.ts'
+import type { TestApp } from './app.ts'
+
+/** Somebody with an account and a session; `id` is their user record's. */
+export interface Person {
+	readonly id: string
+	readonly uid: string
+	readonly name: string
+	readonly email: string
+	readonly token: string
+}
+
+let count = 0
+
+async function signedInAccount(database: Database, chosenRole: 'buyer' | 'seller' | null) {
+	count += 1
+	const person = {
+		uid: randomUUID(),
+		name: `Person ${count}`,
+		email: `person-${count}@motor.test`,
+		token: randomUUID(),
+	}
+	const { uid: id, name, email, token } = person
+	await database.db.insert(identityUsers).values({ id, name, email, chosenRole })
+	const expiresAt = new Date(Date.now() + 30 * 24 * 3_600_000)
+	await database.db.insert(identitySessions).values({ id: randomUUID(), userId: id, token, expiresAt })
+	return person
+}
+
+/** Somebody of this role, signed in: the rows that registration and sign-in leave, without the time that a password costs. */
+export async function somebody({ database }: Pick<TestApp, 'database'>, role: Role): Promise<Person> {
+	const person = await signedInAccount(database, null)
+	const { uid: identityId, name, email } = person
+	const [user] = await database.db.insert(users).values({ identityId, name, email, role }).returning({ id: users.id })
+	if (!user) throw new Error('No user was inserted.')
+	return { ...person, id: user.id }
+}
+
+/** Somebody who is signed in, but whose registration broke off before the user record was saved. */
+export function somebodyUnfinished(
+	{ database }: Pick<TestApp, 'database'>,
+	chosenRole: 'buyer' | 'seller' | null = null,
+): Promise<Omit<Person, 'id'>> {
+	return signedInAccount(database, chosenRole)
+}
