@@ -56,19 +56,6 @@ export function ErrorPanel({ title, text, retryLabel, onRetry, busy, icon = 'inf
 	)
 }
 
-/** The page where a route was not found, not allowed, or failed. */
-export function ErrorScreen(props: { title: string; status: number; message: string; children: ReactNode }) {
-	return (
-		<div className="error-screen">
-			<Icon name="sad-face" size={96} />
-			<h1>{props.title}</h1>
-			<p className="error-screen__status">{props.status}</p>
-			<p className="lead">{props.message}</p>
-			<div className="cluster">{props.children}</div>
-		</div>
-	)
-}
-
 /** A line across the page's top: offline, say. */
 export function NoticeBar({ icon, children }: { icon: IconName; children: ReactNode }) {
 	return (
