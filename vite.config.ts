@@ -15,7 +15,7 @@ function precompress(): Plugin {
 		configResolved(config) {
 			folder = config.build.outDir
 		},
-		closeBundle() {
+		writeBundle() {
 			for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
 				if (!entry.isFile() || !compressible.test(entry.name)) continue
 				const file = join(entry.parentPath, entry.name)
