@@ -1,13 +1,14 @@
 import type { Log } from '../services/log.ts'
 import type { Config } from './config.ts'
 
-const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+/** As pino, the server's logger, numbers them. */
+const levels = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60, silent: 100 } as const
 
-/** What services report, one line each on standard error, from `level` on. */
+/** What services report, from `level` on, one line of JSON each like the server's own log. */
 export function createLog(level: Config['logLevel']): Log {
-	const line = (name: (typeof levels)[number]) => (fields: object, message: string) => {
-		if (levels.indexOf(name) < levels.indexOf(level)) return
-		console.error(`${new Date().toISOString()} ${name} ${message} ${JSON.stringify(fields, plain)}`)
+	const line = (name: keyof typeof levels) => (fields: object, message: string) => {
+		if (levels[name] < levels[level]) return
+		console.log(JSON.stringify({ level: levels[name], time: Date.now(), ...fields, msg: message }, plain))
 	}
 	return { info: line('info'), warn: line('warn'), error: line('error') }
 }

@@ -33,8 +33,7 @@ export async function createServices(config: Config, database: Database, log: Lo
 		oidc: config.oidc,
 		mail,
 		log,
-		onSignedIn: ({ identityId: id, social, ...person }) =>
-			finishRegistration(database, { id, ...person }, social ? 'social' : 'password'),
+		onSignedIn: (person) => finishRegistration(database, person),
 	})
 	return { mail, images, identity }
 }

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { availablePort, listenFailure } from './address.ts'
 import { readConfig, withPort } from './config.ts'
 import { holdDataFolder } from './data-folder.ts'
@@ -34,7 +35,8 @@ export async function start(
 	const { createServices } = await import('./services.ts')
 	const { buildApp } = await import('./build-app.ts')
 	const services = await createServices(config, database, createLog(config.logLevel))
-	const parts = { config, database, ...services }
+	const { registerSite } = await import('./site.ts')
+	const parts = { config, database, ...services, pages: (app: FastifyInstance) => registerSite(app, config) }
 	stopped.throwIfAborted()
 	const { prepareDemo } = await import('./prepare-demo.ts')
 	await prepareDemo(config, parts, say)

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { registerPages } from './pages.ts'
+import { StartFailure } from './start-failure.ts'
+
+const build = fileURLToPath(new URL('../../.build', import.meta.url))
+
+/** Everything that is served besides the calls: the built pages and their files. */
+export async function registerSite(app: FastifyInstance, config: Config): Promise<void> {
+	if (!existsSync(`${build}/stamp`))
+		throw new StartFailure('The pages are not built: start Motor by npm start, or run npm run build first.')
+	await registerPages(app, config, build)
+}
