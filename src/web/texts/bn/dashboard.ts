@@ -1,4 +1,4 @@
-/** The dashboard: its frame, tables and figures. */
+/** The dashboard: its frame, its tables, and what becomes of their rows. */
 export const dashboard = {
 	'My Orders': 'আমার অর্ডার',
 	'My Wishlist': 'আমার উইশলিস্ট',
@@ -6,4 +6,118 @@ export const dashboard = {
 	'All Sellers': 'সব বিক্রেতা',
 	'All Buyers': 'সব ক্রেতা',
 	'Reported Items': 'রিপোর্ট করা পণ্য',
+
+	// Frame.
+	'Sign Out': 'সাইন আউট',
+	'Open the drawer': 'ড্রয়ার খুলুন',
+	'Close the drawer': 'ড্রয়ার বন্ধ করুন',
+
+	// Index.
+	'Welcome, {name}': 'স্বাগতম, {name}',
+	Buyer: 'ক্রেতা',
+	Admin: 'অ্যাডমিন',
+	'What should I do now?': 'এখন কী করব?',
+	'Find gear': 'গিয়ার খুঁজুন',
+	'See what is advertised today, or go through a brand.': 'আজ কী বিজ্ঞাপনে আছে দেখুন, অথবা একটি ব্র্যান্ড ঘুরে দেখুন।',
+	'See what you booked, where you meet, and call the seller.': 'কী বুক করেছেন, কোথায় দেখা হবে দেখুন, আর বিক্রেতাকে ফোন করুন।',
+	'Compare what you kept in mind, before somebody else books it.':
+		'যা পছন্দ করে রেখেছেন মিলিয়ে দেখুন, অন্য কেউ বুক করার আগেই।',
+	'Photograph a piece of gear, price it, and put it on the market.': 'গিয়ারের ছবি তুলুন, দাম দিন, আর বাজারে তুলুন।',
+	'Advertise what should sell next, and take off what you keep.':
+		'যা আগে বিক্রি হওয়া চাই তার বিজ্ঞাপন দিন, যা রেখে দেবেন তা সরিয়ে নিন।',
+	'See who booked what, and call them to fix the hour.': 'কে কী বুক করেছেন দেখুন, আর ফোনে সময় ঠিক করুন।',
+	'Verify the sellers whom you know to be real.': 'যে বিক্রেতাদের আসল বলে জানেন তাঁদের যাচাই করুন।',
+	'Look somebody up, or close an account.': 'কাউকে খুঁজে দেখুন, অথবা কোনো অ্যাকাউন্ট বন্ধ করুন।',
+	'Look over the whole market, booked gear included.': 'বুক হওয়া গিয়ারসহ পুরো বাজার দেখুন।',
+	'Check what riders reported, and delete what does not belong here.':
+		'রাইডাররা যা রিপোর্ট করেছেন যাচাই করুন, যা এখানে মানায় না তা মুছে দিন।',
+	'Your registration is not finished': 'আপনার নিবন্ধন শেষ হয়নি',
+	'Your account is there, but it broke off before Motor knew whether you buy or sell. Choose, and all is open.':
+		'আপনার অ্যাকাউন্ট আছে, কিন্তু আপনি কিনবেন না বেচবেন তা জানার আগেই নিবন্ধন থেমে গেছে। একটি বেছে নিন, সবকিছু খুলে যাবে।',
+
+	// Tables.
+	Image: 'ছবি',
+	Actions: 'কাজ',
+	Email: 'ই-মেইল',
+	Price: 'দাম',
+	'Seller name': 'বিক্রেতার নাম',
+	'Seller phone': 'বিক্রেতার ফোন',
+	'Purchase price': 'ক্রয়মূল্য',
+	'Meeting place': 'সাক্ষাতের স্থান',
+	Joined: 'যোগ দিয়েছেন',
+	'This list could not be read.': 'তালিকাটি পড়া যায়নি।',
+	'Nothing more on this page': 'এই পৃষ্ঠায় আর কিছু নেই',
+	'No Product Found !!': 'কোনো পণ্য পাওয়া যায়নি !!',
+	Saving: 'সংরক্ষণ হচ্ছে',
+
+	// Deleting.
+	Delete: 'মুছুন',
+	Keep: 'রেখে দিন',
+	Deleting: 'মোছা হচ্ছে',
+	'Delete “{name}”?': '“{name}” মুছে ফেলবেন?',
+	'Delete {name}?': '{name}-কে মুছে ফেলবেন?',
+	'The listing leaves the market for good. Past orders stay.': 'পণ্যটি চিরতরে বাজার থেকে চলে যাবে। আগের অর্ডারগুলো থাকবে।',
+	'The listing goes for good. It is booked: the order stays, and buyer and seller still have it in their lists.':
+		'পণ্যটি চিরতরে মুছে যাবে। এটি বুক করা: অর্ডারটি থাকবে, ক্রেতা ও বিক্রেতা দুজনের তালিকাতেই তা দেখা যাবে।',
+	'{email} is signed out everywhere and all their listings leave the market. Past orders stay.':
+		'{email} সব জায়গা থেকে সাইন আউট হবেন এবং তাঁর সব পণ্য বাজার থেকে চলে যাবে। আগের অর্ডারগুলো থাকবে।',
+	'{email} is signed out everywhere. Past orders stay with their sellers.':
+		'{email} সব জায়গা থেকে সাইন আউট হবেন। আগের অর্ডারগুলো বিক্রেতাদের কাছে থাকবে।',
+	'Product Deleted': 'পণ্য মুছে ফেলা হয়েছে',
+	'Buyer Deleted': 'ক্রেতা মুছে ফেলা হয়েছে',
+	'Seller Deleted': 'বিক্রেতা মুছে ফেলা হয়েছে',
+
+	// A seller's own.
+	Advertisement: 'বিজ্ঞাপন',
+	Advertised: 'বিজ্ঞাপনে আছে',
+	Advertising: 'বিজ্ঞাপন দেওয়া হচ্ছে',
+	'Your listings, newest first': 'আপনার পণ্য, নতুনগুলো আগে',
+	'You have not listed anything yet': 'আপনি এখনো কোনো পণ্য তোলেননি',
+	'A photograph, an honest description and a price are enough: it takes a few minutes.':
+		'একটি ছবি, সৎ বিবরণ আর দামই যথেষ্ট: কয়েক মিনিটের কাজ।',
+	'Who booked your gear. Call them to fix the hour.': 'কে আপনার গিয়ার বুক করেছেন। ফোন করে সময় ঠিক করুন।',
+	'Bookings of your listings, newest first': 'আপনার পণ্যের বুকিং, নতুনগুলো আগে',
+	'Nobody has booked your gear yet': 'এখনো কেউ আপনার গিয়ার বুক করেননি',
+	'Advertised listings stand on Home, where everybody sees them.': 'বিজ্ঞাপন দেওয়া পণ্য হোম পাতায় থাকে, সবাই দেখতে পান।',
+
+	// A buyer's own.
+	'All my orders': 'আমার সব অর্ডার',
+	'Your orders, newest first': 'আপনার অর্ডার, নতুনগুলো আগে',
+	'You pay the seller when you meet. Call first to fix the hour.':
+		'দেখা হলে বিক্রেতাকে টাকা দেবেন। আগে ফোন করে সময় ঠিক করুন।',
+	'You have not booked anything yet': 'আপনি এখনো কিছু বুক করেননি',
+	'Choose a brand, find gear that fits, and book it: where you meet and whom to call is then kept here.':
+		'একটি ব্র্যান্ড বেছে মাপমতো গিয়ার বুক করুন: কোথায় দেখা হবে আর কাকে ফোন করবেন, সব এখানে থাকবে।',
+	'Your wishlist, newest listing first': 'আপনার উইশলিস্ট, নতুন পণ্য আগে',
+	'Press Wishlist on a listing, and it waits here for you.': 'কোনো পণ্যের পাতায় উইশলিস্ট চাপুন, সেটি এখানে আপনার জন্য থাকবে।',
+	'Take off': 'সরান',
+	'Taking off': 'সরানো হচ্ছে',
+	'“{name}” is off your wishlist.': '“{name}” আপনার উইশলিস্ট থেকে সরানো হয়েছে।',
+	Undo: 'ফিরিয়ে আনুন',
+	'Putting back': 'ফিরিয়ে আনা হচ্ছে',
+	'Make Payment': 'মূল্য পরিশোধ করুন',
+	'For now you pay at the meeting: look at “{name}”, then pay the seller. Nothing is charged here.':
+		'আপাতত সাক্ষাতের সময় টাকা দেবেন: “{name}” দেখে নিয়ে বিক্রেতাকে টাকা দিন। এখানে কোনো টাকা কাটা হয় না।',
+	'To pay': 'দিতে হবে',
+	Place: 'স্থান',
+	'This is booked. If it was you, My Orders says where you meet.':
+		'এটি বুক করা হয়ে গেছে। আপনি করে থাকলে, কোথায় দেখা হবে তা আমার অর্ডারে আছে।',
+	'Book it first': 'আগে বুক করুন',
+
+	// An admin's.
+	'All listings, newest first': 'সব পণ্য, নতুনগুলো আগে',
+	'Nothing is on the market yet': 'বাজারে এখনো কিছু নেই',
+	'Listings appear here as soon as a seller adds one.': 'কোনো বিক্রেতা পণ্য তুললেই এখানে দেখা যাবে।',
+	'Reported listings, newest first': 'রিপোর্ট করা পণ্য, নতুনগুলো আগে',
+	'Nobody has reported anything. You can still look over the whole market.':
+		'কেউ কিছু রিপোর্ট করেননি। তবু পুরো বাজার দেখে নিতে পারেন।',
+	'Sellers, newest first': 'বিক্রেতারা, নতুনরা আগে',
+	'Buyers, newest first': 'ক্রেতারা, নতুনরা আগে',
+	'Nobody sells here yet': 'এখনো কেউ এখানে বিক্রি করেন না',
+	'Nobody buys here yet': 'এখনো কেউ এখানে কেনেন না',
+	Verified: 'যাচাই করা',
+	yes: 'হ্যাঁ',
+	No: 'না',
+	'A verified seller’s listings carry the mark. Press Verified to give it, press again to take it off.':
+		'যাচাই করা বিক্রেতার পণ্যে চিহ্ন থাকে। চিহ্ন দিতে “যাচাই করা” চাপুন, তুলে নিতে আবার চাপুন।',
 } as const

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Product } from '../../../contract/listings.ts'
+import { PictureFrame } from '../../components/picture-frame.tsx'
+import { useTexts } from '../../texts/texts.tsx'
+
+/** A listing's picture, small; its name stands in the cell beside it. */
+export function Thumb({ listing }: { listing: Product }) {
+	return <PictureFrame address={listing.product_img} alt="" picture={listing.picture} sizes="4.5rem" shape="thumb" />
+}
+
+/** A listing's name, leading to its page, with what else the row says of it below. */
+export function NameCell({ id, name, children }: { id: string; name: string; children?: ReactNode }) {
+	return (
+		<div className="record-name">
+			<Link href={`/product/single/${id}`}>{name}</Link>
+			{children}
+		</div>
+	)
+}
+
+/** How long ago, the exact date on hover. Ms since 1970. */
+export function When({ moment }: { moment: number }) {
+	const texts = useTexts()
+	return (
+		<time dateTime={new Date(moment).toISOString()} title={texts.moment(moment)}>
+			{texts.ago(moment)}
+		</time>
+	)
+}
+
+/** A number to call. */
+export function Phone({ number }: { number: string }) {
+	return (
+		<a className="numbers record-contact" href={`tel:${number}`}>
+			{number}
+		</a>
+	)
+}
+
+/** An address to write to. */
+export function Email({ address }: { address: string }) {
+	return (
+		<a className="record-contact" href={`mailto:${address}`}>
+			{address}
+		</a>
+	)
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+interface DashboardScreenProps {
+	/** Both already in the reader's language. */
+	title: string
+	/** What the screen is for, in a sentence. */
+	lead?: string
+	/** What one does next from here: a ButtonLink beside the title. */
+	action?: ReactNode
+	children: ReactNode
+}
+
+/** A screen inside the dashboard's frame: its title, and what stands below. */
+export function DashboardScreen({ title, lead, action, children }: DashboardScreenProps) {
+	return (
+		<section className="dashboard__screen stack stack--loose">
+			<header className="cluster cluster--apart">
+				<div className="stack stack--tight">
+					<h1>{title}</h1>
+					{lead && <p className="quiet">{lead}</p>}
+				</div>
+				{action}
+			</header>
+			{children}
+		</section>
+	)
+}

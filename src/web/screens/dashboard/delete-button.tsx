@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/dialog.tsx'
+import { type Text, useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+import { useRowMotion } from './row-motion.ts'
+
+export interface DeleteButtonProps {
+	call: 'DELETE /api/product/{id}' | 'DELETE /api/user/{id}'
+	id: string
+	/** Names what will be deleted, in the reader's language. */
+	title: string
+	/** What follows from it, in the reader's language. */
+	consequence: string
+	/** The toast. */
+	success: Text
+	/** The list to go to afterwards, where it is another address. */
+	goTo?: string
+}
+
+/** Deletes the record of a row, after asking by name. The row leaves when the record has gone, and stays where it could not. */
+export function DeleteButton({ call, id, title, consequence, success, goTo }: DeleteButtonProps) {
+	const { t } = useTexts()
+	const [, navigate] = useLocation()
+	const { leave } = useRowMotion()
+	// Null until first asked: a table of sixty rows needs no sixty dialogs.
+	const [asking, setAsking] = useState<boolean | null>(null)
+	const deletion = useWrite(call, {
+		success,
+		reload: ['listings', 'users'],
+		async onSuccess() {
+			await leave(id)
+			if (goTo) navigate(goTo, { replace: true })
+		},
+	})
+	return (
+		<>
+			<Button look="danger" small busy={deletion.isPending} busyLabel={t('Deleting')} onClick={() => setAsking(true)}>
+				{t('Delete')}
+			</Button>
+			{asking !== null && (
+				<ConfirmDialog
+					open={asking}
+					title={title}
+					question={consequence}
+					confirmLabel={t('Delete')}
+					cancelLabel={t('Keep')}
+					closeLabel={t('Close')}
+					onClose={() => setAsking(false)}
+					onConfirm={() => {
+						setAsking(false)
+						deletion.mutate({ params: { id } })
+					}}
+				/>
+			)}
+		</>
+	)
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { SessionUser } from '../../../contract/sessions.ts'
+import { IconButton } from '../../components/button.tsx'
+import { Icon, type IconName } from '../../components/icon.tsx'
+import { useUser } from '../../session.ts'
+import { useSignOut } from '../../site-header.tsx'
+import { type Text, useTexts } from '../../texts/texts.tsx'
+import { dashboardLinks } from './links.ts'
+
+const home = { href: '/', text: 'Home', icon: 'home' } as const
+
+interface DrawerLinkProps {
+	href: string
+	text: Text
+	icon: IconName
+	onFollow?: (() => void) | undefined
+}
+
+function DrawerLink({ href, text, icon, onFollow }: DrawerLinkProps) {
+	const { t } = useTexts()
+	const [path] = useLocation()
+	return (
+		<li>
+			<Link
+				href={href}
+				className="drawer__link"
+				aria-current={path === href ? 'page' : undefined}
+				{...(onFollow ? { onClick: onFollow } : {})}
+			>
+				<Icon name={icon} />
+				{t(text)}
+			</Link>
+		</li>
+	)
+}
+
+function DrawerContent({ user, onFollow }: { user: SessionUser; onFollow?: () => void }) {
+	const { t } = useTexts()
+	const signOut = useSignOut()
+	return (
+		<nav className="drawer__content" aria-label={t('Dashbord')}>
+			<ul className="drawer__links">
+				{[home, ...dashboardLinks(user)].map(({ href, text, icon }) => (
+					<DrawerLink key={href} {...{ href, text, icon, onFollow }} />
+				))}
+			</ul>
+			<button
+				type="button"
+				className="drawer__link drawer__sign-out"
+				disabled={signOut.isPending}
+				onClick={() => signOut.mutate()}
+			>
+				<Icon name="sign-out" />
+				{t('Sign Out')}
+			</button>
+		</nav>
+	)
+}
+
+/** The drawer where there is no room to let it stand: over the page, closed by Esc, by a press beside it, and by going somewhere. */
+function FoldedDrawer({ user }: { user: SessionUser }) {
+	const { t } = useTexts()
+	const [path] = useLocation()
+	const dialog = useRef<HTMLDialogElement>(null)
+	const close = () => dialog.current?.close()
+	useEffect(() => {
+		if (path) dialog.current?.close()
+	}, [path])
+	return (
+		<>
+			<IconButton
+				icon="menu"
+				label={t('Open the drawer')}
+				className="dashboard__opener"
+				aria-haspopup="dialog"
+				onClick={() => dialog.current?.showModal()}
+			/>
+			<dialog ref={dialog} className="drawer drawer--folded" closedby="any" aria-label={t('Dashbord')}>
+				<div className="drawer__head">
+					<span className="drawer__name">{user.displayName}</span>
+					<IconButton icon="close" label={t('Close the drawer')} onClick={close} />
+				</div>
+				<DrawerContent user={user} onFollow={close} />
+			</dialog>
+		</>
+	)
+}
+
+/** Drawer and top bar around the screens of the dashboard; for somebody signed out, the screen alone. */
+export function DashboardFrame({ children }: { children: ReactNode }) {
+	const user = useUser()
+	if (!user) return children
+	return (
+		<div className="dashboard">
+			<aside className="drawer drawer--standing">
+				<DrawerContent user={user} />
+			</aside>
+			<div className="dashboard__page">
+				<div className="dashboard__bar">
+					<FoldedDrawer user={user} />
+					<span className="dashboard__name">
+						<Icon name="user" />
+						{user.displayName}
+					</span>
+				</div>
+				{children}
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,69 @@
+import { Link } from 'wouter'
+import type { SessionUser } from '../../../contract/sessions.ts'
+import { Badge, VerifiedMark } from '../../components/badge.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { useUser } from '../../session.ts'
+import { type Text, useTexts } from '../../texts/texts.tsx'
+import { type DashboardLink, dashboardLinks } from './links.ts'
+import { UnfinishedRegistration } from './unfinished-registration.tsx'
+
+const roleNames = { buyer: 'Buyer', seller: 'Seller', admin: 'Admin' } as const satisfies Record<string, Text>
+
+const browse: DashboardLink = {
+	href: '/',
+	text: 'Find gear',
+	icon: 'search',
+	purpose: 'See what is advertised today, or go through a brand.',
+}
+
+function Welcome({ user }: { user: SessionUser }) {
+	const { t } = useTexts()
+	return (
+		<header className="stack stack--tight">
+			<h1>{t('Welcome, {name}', { name: user.displayName })}</h1>
+			<p className="lead">{user.email}</p>
+			{user.role && (
+				<p className="cluster">
+					<Badge tone="strong">{t(roleNames[user.role])}</Badge>
+					{user.verified && <VerifiedMark label={t('Verified seller')} />}
+				</p>
+			)}
+		</header>
+	)
+}
+
+function NextSteps({ user }: { user: SessionUser }) {
+	const { t } = useTexts()
+	const steps = [...(user.role === 'buyer' ? [browse] : []), ...dashboardLinks(user)]
+	return (
+		<section className="stack" aria-labelledby="next-steps">
+			<h2 id="next-steps">{t('What should I do now?')}</h2>
+			<ul className="next-steps">
+				{steps.map(({ href, text, icon, purpose }) => (
+					<li key={href} className="next-step">
+						<Icon name={icon} size={28} className="next-step__icon" />
+						<h3>
+							<Link href={href} className="next-step__link">
+								{t(text)}
+							</Link>
+						</h3>
+						<p className="quiet">{t(purpose)}</p>
+						<Icon name="arrow" className="next-step__arrow" />
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+/** Whose dashboard this is, and what to do next. */
+export default function DashboardIndex() {
+	const user = useUser()
+	if (!user) return null
+	return (
+		<div className="dashboard__screen stack stack--loose">
+			<Welcome user={user} />
+			{user.role ? <NextSteps user={user} /> : <UnfinishedRegistration user={user} />}
+		</div>
+	)
+}

@@ -1,0 +1,38 @@
+import { createContext, useContext, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+export interface RowMotion {
+	/** Lets a row leave; resolves once it is out of sight, at once where motion is unwanted. */
+	leave(id: string): Promise<void>
+	/** Brings a row back that had left. */
+	stay(id: string): void
+}
+
+export const RowMotionContext = createContext<RowMotion>({ leave: async () => undefined, stay: () => undefined })
+
+/** How the rows of the list around this come and go. */
+export const useRowMotion = () => useContext(RowMotionContext)
+
+// The pressed button leaves with its row: whoever goes by keyboard goes on at the row beside it.
+function moveFocusOn(row: Element) {
+	const neighbour = row.nextElementSibling ?? row.previousElementSibling
+	if (row.contains(document.activeElement)) neighbour?.querySelector<HTMLElement>('button, a')?.focus()
+}
+
+/** A list's rows on their way out, and the element to hang them in (`list`). */
+export function useLeavingRows() {
+	const list = useRef<HTMLDivElement>(null)
+	const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
+	const motion: RowMotion = {
+		async leave(id) {
+			flushSync(() => setLeaving((ids) => new Set(ids).add(id)))
+			const rows = [...(list.current?.querySelectorAll('[data-leaving]') ?? [])]
+			for (const row of rows) moveFocusOn(row)
+			await Promise.allSettled(rows.flatMap((row) => row.getAnimations().map(({ finished }) => finished)))
+		},
+		stay(id) {
+			setLeaving((ids) => new Set([...ids].filter((one) => one !== id)))
+		},
+	}
+	return { list, leaving, motion }
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
+import { EmptyState } from '../../components/notice.tsx'
+import { reads } from '../../routes.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { DashboardScreen } from '../dashboard/dashboard-screen.tsx'
+import { ListingModeration } from './listing-moderation.tsx'
+
+/** Every listing, booked ones too, for the admin. */
+export default function AllProducts() {
+	const { t } = useTexts()
+	const listings = useQuery(reads.allListings(new URLSearchParams(useSearch())))
+	return (
+		<DashboardScreen title={t('All Products')}>
+			<ListingModeration
+				caption={t('All listings, newest first')}
+				query={listings}
+				empty={
+					<EmptyState
+						icon="tag"
+						title={t('Nothing is on the market yet')}
+						text={t('Listings appear here as soon as a seller adds one.')}
+					/>
+				}
+			/>
+		</DashboardScreen>
+	)
+}

@@ -1,0 +1,24 @@
+import type { Product } from '../../../contract/listings.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { DeleteButton } from '../dashboard/delete-button.tsx'
+
+/** Deletes a listing from its row, where this reader may. */
+export function DeleteListing({ listing }: { listing: Product }) {
+	const { t } = useTexts()
+	if (!listing.actions.includes('delete')) return null
+	return (
+		<DeleteButton
+			call="DELETE /api/product/{id}"
+			id={listing._id}
+			title={t('Delete “{name}”?', { name: listing.product_name })}
+			consequence={
+				listing.status === 'booked'
+					? t(
+							'The listing goes for good. It is booked: the order stays, and buyer and seller still have it in their lists.',
+						)
+					: t('The listing leaves the market for good. Past orders stay.')
+			}
+			success="Product Deleted"
+		/>
+	)
+}

@@ -1,0 +1,52 @@
+import type { Product } from '../../../contract/listings.ts'
+import { Badge } from '../../components/badge.tsx'
+import type { Texts } from '../../texts/texts.tsx'
+import { NameCell, Thumb } from '../dashboard/cells.tsx'
+import type { RecordColumn } from '../dashboard/record-list.tsx'
+
+function Name({ listing, texts: { t } }: { listing: Product; texts: Texts }) {
+	return (
+		<NameCell id={listing._id} name={listing.product_name}>
+			{listing.status === 'booked' && <Badge tone="strong">{t('Booked')}</Badge>}
+		</NameCell>
+	)
+}
+
+/** What every table of listings begins with: image, name, original price, resell price. */
+export function listingColumns(texts: Texts): RecordColumn<Product>[] {
+	const { t, money } = texts
+	return [
+		{ key: 'image', head: t('Image'), picture: true, cell: (listing) => <Thumb listing={listing} /> },
+		{
+			key: 'name',
+			head: t('Name'),
+			main: true,
+			cell: (listing) => <Name listing={listing} texts={texts} />,
+			compare: (one, other) => one.product_name.localeCompare(other.product_name),
+		},
+		{
+			key: 'original',
+			head: t('Original price'),
+			numeric: true,
+			cell: (listing) => money(listing.original_price),
+			compare: (one, other) => one.original_price - other.original_price,
+		},
+		{
+			key: 'price',
+			head: t('Resell price'),
+			numeric: true,
+			cell: (listing) => money(listing.resell_price),
+			compare: (one, other) => one.resell_price - other.resell_price,
+		},
+	]
+}
+
+/** For an admin's tables: whose listing it is. */
+export function sellerColumn({ t }: Texts): RecordColumn<Product> {
+	return {
+		key: 'seller',
+		head: t('Seller name'),
+		cell: (listing) => listing.seller_name,
+		compare: (one, other) => one.seller_name.localeCompare(other.seller_name),
+	}
+}

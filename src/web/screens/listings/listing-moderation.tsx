@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Product } from '../../../contract/listings.ts'
+import type { ApiFailure, Page } from '../../api-client.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { RecordList } from '../dashboard/record-list.tsx'
+import { DeleteListing } from './delete-listing.tsx'
+import { listingColumns, sellerColumn } from './listing-columns.tsx'
+
+interface ListingModerationProps {
+	caption: string
+	query: UseQueryResult<Page<Product>, ApiFailure>
+	empty: ReactNode
+}
+
+/** Anybody's listings as an admin sees them: whose they are, and `Delete`. */
+export function ListingModeration(list: ListingModerationProps) {
+	const texts = useTexts()
+	return (
+		<RecordList
+			{...list}
+			columns={[
+				...listingColumns(texts),
+				sellerColumn(texts),
+				{
+					key: 'actions',
+					head: texts.t('Actions'),
+					actions: true,
+					cell: (listing) => <DeleteListing listing={listing} />,
+				},
+			]}
+		/>
+	)
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
+import type { Product } from '../../../contract/listings.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/notice.tsx'
+import { reads } from '../../routes.ts'
+import { useUser } from '../../session.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+import { DashboardScreen } from '../dashboard/dashboard-screen.tsx'
+import { RecordList } from '../dashboard/record-list.tsx'
+import { DeleteListing } from './delete-listing.tsx'
+import { listingColumns } from './listing-columns.tsx'
+
+function Advertisement({ listing }: { listing: Product }) {
+	const { t } = useTexts()
+	const advertise = useWrite('POST /api/product/update/{id}', { success: 'Product Added', reload: ['listings'] })
+	if (listing.advertise && listing.status === 'available')
+		return (
+			<Badge tone="good" icon="megaphone">
+				{t('Advertised')}
+			</Badge>
+		)
+	if (!listing.actions.includes('advertise')) return null
+	return (
+		<Button
+			small
+			icon="megaphone"
+			busy={advertise.isPending}
+			busyLabel={t('Advertising')}
+			onClick={() => advertise.mutate({ params: { id: listing._id } })}
+		>
+			{t('Advertisement')}
+		</Button>
+	)
+}
+
+function NoListings() {
+	const { t } = useTexts()
+	return (
+		<EmptyState
+			icon="tag"
+			title={t('You have not listed anything yet')}
+			text={t('A photograph, an honest description and a price are enough: it takes a few minutes.')}
+		>
+			<ButtonLink look="primary" icon="plus" href="/dashbord/add-product">
+				{t('Add Product')}
+			</ButtonLink>
+		</EmptyState>
+	)
+}
+
+/** A seller's own listings: to advertise and to delete. */
+export default function MyProducts() {
+	const texts = useTexts()
+	const { t } = texts
+	const user = useUser()
+	const listings = useQuery(reads.ownListings(user?.email ?? '', new URLSearchParams(useSearch())))
+	return (
+		<DashboardScreen
+			title={t('My Products')}
+			action={
+				listings.data?.rows.length ? (
+					<ButtonLink icon="plus" look="strong" href="/dashbord/add-product">
+						{t('Add Product')}
+					</ButtonLink>
+				) : null
+			}
+		>
+			<RecordList
+				caption={t('Your listings, newest first')}
+				query={listings}
+				empty={<NoListings />}
+				columns={[
+					...listingColumns(texts),
+					{
+						key: 'actions',
+						head: t('Actions'),
+						actions: true,
+						cell: (listing) => (
+							<>
+								<Advertisement listing={listing} />
+								<DeleteListing listing={listing} />
+							</>
+						),
+					},
+				]}
+			/>
+		</DashboardScreen>
+	)
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
+import { ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/notice.tsx'
+import { reads } from '../../routes.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { Email, NameCell, Phone, When } from '../dashboard/cells.tsx'
+import { DashboardScreen } from '../dashboard/dashboard-screen.tsx'
+import { RecordList } from '../dashboard/record-list.tsx'
+
+function NoBuyers() {
+	const { t } = useTexts()
+	return (
+		<EmptyState
+			icon="users"
+			title={t('Nobody has booked your gear yet')}
+			text={t('Advertised listings stand on Home, where everybody sees them.')}
+		>
+			<ButtonLink look="primary" href="/dashbord/my-products">
+				{t('My Products')}
+			</ButtonLink>
+		</EmptyState>
+	)
+}
+
+/** Who booked a seller's gear: whom to call, and where to meet. */
+export default function MyBuyer() {
+	const { t, money } = useTexts()
+	const bookings = useQuery(reads.bookings(new URLSearchParams(useSearch())))
+	return (
+		<DashboardScreen title={t('My Buyer')} lead={t('Who booked your gear. Call them to fix the hour.')}>
+			<RecordList
+				caption={t('Bookings of your listings, newest first')}
+				query={bookings}
+				empty={<NoBuyers />}
+				columns={[
+					{
+						key: 'name',
+						head: t('Product name'),
+						main: true,
+						cell: (order) => <NameCell id={order.product_id} name={order.product_name} />,
+						compare: (one, other) => one.product_name.localeCompare(other.product_name),
+					},
+					{
+						key: 'price',
+						head: t('Price'),
+						numeric: true,
+						cell: (order) => money(order.product_resellPrice),
+						compare: (one, other) => one.product_resellPrice - other.product_resellPrice,
+					},
+					{
+						key: 'buyer',
+						head: t('Buyer'),
+						cell: (order) => order.buyer_name,
+						compare: (one, other) => one.buyer_name.localeCompare(other.buyer_name),
+					},
+					{
+						key: 'phone',
+						head: t('Phone'),
+						cell: (order) => (order.buyer_mobile ? <Phone number={order.buyer_mobile} /> : '—'),
+					},
+					{ key: 'email', head: t('Email'), cell: (order) => <Email address={order.buyer_email} /> },
+					{ key: 'place', head: t('Meeting place'), cell: (order) => order.meeting_location },
+					{
+						key: 'when',
+						head: t('Booked'),
+						cell: (order) => <When moment={order.created_at} />,
+						compare: (one, other) => one.created_at - other.created_at,
+					},
+				]}
+			/>
+		</DashboardScreen>
+	)
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
+import { ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/notice.tsx'
+import { type Params, reads } from '../../routes.ts'
+import { useUser } from '../../session.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { Phone } from '../dashboard/cells.tsx'
+import { DashboardScreen } from '../dashboard/dashboard-screen.tsx'
+import { ordersAddress } from '../dashboard/links.ts'
+import { RecordList } from '../dashboard/record-list.tsx'
+import { BookedProduct } from './booked-product.tsx'
+
+function NoOrders() {
+	const { t } = useTexts()
+	return (
+		<EmptyState
+			icon="bag"
+			title={t('You have not booked anything yet')}
+			text={t('Choose a brand, find gear that fits, and book it: where you meet and whom to call is then kept here.')}
+		>
+			<ButtonLink look="primary" href="/">
+				{t('Find gear')}
+			</ButtonLink>
+		</EmptyState>
+	)
+}
+
+/** A buyer's orders; the address ends with their e-mail, or with the id of one order. */
+export default function MyOrders({ params: { id = '' } }: { params: Params }) {
+	const { t, money } = useTexts()
+	const user = useUser()
+	const orders = useQuery(reads.orders(id, new URLSearchParams(useSearch())))
+	const single = !id.includes('@')
+	return (
+		<DashboardScreen
+			title={t('My Orders')}
+			lead={t('You pay the seller when you meet. Call first to fix the hour.')}
+			action={single && user && <ButtonLink href={ordersAddress(user.email)}>{t('All my orders')}</ButtonLink>}
+		>
+			<RecordList
+				caption={t('Your orders, newest first')}
+				query={orders}
+				empty={<NoOrders />}
+				columns={[
+					{
+						key: 'name',
+						head: t('Product name'),
+						main: true,
+						cell: (order) => <BookedProduct order={order} />,
+						compare: (one, other) => one.product_name.localeCompare(other.product_name),
+					},
+					{
+						key: 'price',
+						head: t('Purchase price'),
+						numeric: true,
+						cell: (order) => money(order.product_resellPrice),
+						compare: (one, other) => one.product_resellPrice - other.product_resellPrice,
+					},
+					{ key: 'place', head: t('Meeting location'), cell: (order) => order.meeting_location },
+					{ key: 'seller', head: t('Seller name'), cell: (order) => order.seller_name },
+					{ key: 'phone', head: t('Seller phone'), cell: (order) => <Phone number={order.seller_mobile} /> },
+				]}
+			/>
+		</DashboardScreen>
+	)
+}

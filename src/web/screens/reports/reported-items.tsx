@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
+import { ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/notice.tsx'
+import { reads } from '../../routes.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { DashboardScreen } from '../dashboard/dashboard-screen.tsx'
+import { ListingModeration } from '../listings/listing-moderation.tsx'
+
+/** What anybody reported, for the admin. */
+export default function ReportedItems() {
+	const { t } = useTexts()
+	const reported = useQuery(reads.reported(new URLSearchParams(useSearch())))
+	return (
+		<DashboardScreen title={t('Reported Items')}>
+			<ListingModeration
+				caption={t('Reported listings, newest first')}
+				query={reported}
+				empty={
+					<EmptyState
+						icon="flag"
+						title={t('No Product Found !!')}
+						text={t('Nobody has reported anything. You can still look over the whole market.')}
+					>
+						<ButtonLink href="/dashbord/all/products">{t('All Products')}</ButtonLink>
+					</EmptyState>
+				}
+			/>
+		</DashboardScreen>
+	)
+}

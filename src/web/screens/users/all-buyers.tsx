@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
+import { EmptyState } from '../../components/notice.tsx'
+import { reads } from '../../routes.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { DashboardScreen } from '../dashboard/dashboard-screen.tsx'
+import { RecordList } from '../dashboard/record-list.tsx'
+import { DeleteUser } from './delete-user.tsx'
+import { userColumns } from './user-columns.tsx'
+
+/** The buyers, for the admin: to delete. */
+export default function AllBuyers() {
+	const texts = useTexts()
+	const { t } = texts
+	const buyers = useQuery(reads.users('buyer', new URLSearchParams(useSearch())))
+	return (
+		<DashboardScreen title={t('All Buyers')}>
+			<RecordList
+				caption={t('Buyers, newest first')}
+				query={buyers}
+				empty={<EmptyState icon="users" title={t('Nobody buys here yet')} />}
+				columns={[
+					...userColumns(texts),
+					{ key: 'actions', head: t('Actions'), actions: true, cell: (buyer) => <DeleteUser user={buyer} /> },
+				]}
+			/>
+		</DashboardScreen>
+	)
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
+import type { User } from '../../../contract/users.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { EmptyState } from '../../components/notice.tsx'
+import { reads } from '../../routes.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+import { DashboardScreen } from '../dashboard/dashboard-screen.tsx'
+import { RecordList } from '../dashboard/record-list.tsx'
+import { DeleteUser } from './delete-user.tsx'
+import { userColumns } from './user-columns.tsx'
+
+function VerifiedSwitch({ seller }: { seller: User }) {
+	const { t } = useTexts()
+	const change = useWrite(seller.verified ? 'DELETE /api/user/verify/{id}' : 'POST /api/user/verify/{id}', {
+		reload: ['users', 'listings'],
+	})
+	return (
+		<Button
+			small
+			icon="check-badge"
+			aria-pressed={seller.verified}
+			busy={change.isPending}
+			busyLabel={t('Saving')}
+			onClick={() => change.mutate({ params: { id: seller._id } })}
+		>
+			{t('Verified')}
+		</Button>
+	)
+}
+
+/** The sellers, for the admin: to verify and to delete. */
+export default function AllSellers() {
+	const texts = useTexts()
+	const { t } = texts
+	const sellers = useQuery(reads.users('seller', new URLSearchParams(useSearch())))
+	return (
+		<DashboardScreen
+			title={t('All Sellers')}
+			lead={t('A verified seller’s listings carry the mark. Press Verified to give it, press again to take it off.')}
+		>
+			<RecordList
+				caption={t('Sellers, newest first')}
+				query={sellers}
+				empty={<EmptyState icon="users" title={t('Nobody sells here yet')} />}
+				columns={[
+					...userColumns(texts),
+					{
+						key: 'verified',
+						head: t('Verified'),
+						cell: ({ verified }) => <Badge tone={verified ? 'good' : 'plain'}>{verified ? t('yes') : t('No')}</Badge>,
+						compare: (one, other) => Number(other.verified) - Number(one.verified),
+					},
+					{
+						key: 'actions',
+						head: t('Actions'),
+						actions: true,
+						cell: (seller) => (
+							<>
+								<VerifiedSwitch seller={seller} />
+								<DeleteUser user={seller} />
+							</>
+						),
+					},
+				]}
+			/>
+		</DashboardScreen>
+	)
+}

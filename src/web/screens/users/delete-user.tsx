@@ -1,0 +1,25 @@
+import type { User } from '../../../contract/users.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { DeleteButton } from '../dashboard/delete-button.tsx'
+
+/** Deletes a seller or a buyer from their row, and goes to the list of their kind. */
+export function DeleteUser({ user }: { user: User }) {
+	const { t } = useTexts()
+	const seller = user.role === 'seller'
+	return (
+		<DeleteButton
+			call="DELETE /api/user/{id}"
+			id={user._id}
+			title={t('Delete {name}?', { name: user.name })}
+			consequence={
+				seller
+					? t('{email} is signed out everywhere and all their listings leave the market. Past orders stay.', {
+							email: user.email,
+						})
+					: t('{email} is signed out everywhere. Past orders stay with their sellers.', { email: user.email })
+			}
+			success={seller ? 'Seller Deleted' : 'Buyer Deleted'}
+			goTo={seller ? '/dashbord/all/sellers' : '/dashbord/all/buyers'}
+		/>
+	)
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { Product } from '../../../contract/listings.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { useTexts } from '../../texts/texts.tsx'
+import { Phone } from '../dashboard/cells.tsx'
+
+function PaymentFacts({ listing }: { listing: Product }) {
+	const { t, money } = useTexts()
+	return (
+		<dl className="facts">
+			<dt>{t('To pay')}</dt>
+			<dd className="facts__sum">{money(listing.resell_price)}</dd>
+			<dt>{t('Seller')}</dt>
+			<dd>{listing.seller_name}</dd>
+			<dt>{t('Place')}</dt>
+			<dd>{listing.seller_location}</dd>
+			<dt>{t('Phone')}</dt>
+			<dd>{listing.seller_mobile ? <Phone number={listing.seller_mobile} /> : '—'}</dd>
+		</dl>
+	)
+}
+
+/** Says how a wishlisted listing is paid: at the meeting, for now. Takes no money. */
+export function MakePayment({ listing }: { listing: Product }) {
+	const { t } = useTexts()
+	// Null until first opened: a table of sixty rows needs no sixty dialogs.
+	const [open, setOpen] = useState<boolean | null>(null)
+	const close = () => setOpen(false)
+	return (
+		<>
+			<Button small onClick={() => setOpen(true)}>
+				{t('Make Payment')}
+			</Button>
+			{open !== null && (
+				<Dialog open={open} title={t('Make Payment')} closeLabel={t('Close')} onClose={close}>
+					<div className="stack">
+						<p>
+							{t('For now you pay at the meeting: look at “{name}”, then pay the seller. Nothing is charged here.', {
+								name: listing.product_name,
+							})}
+						</p>
+						<PaymentFacts listing={listing} />
+						{listing.status === 'booked' && (
+							<p className="quiet">{t('This is booked. If it was you, My Orders says where you meet.')}</p>
+						)}
+						<div className="dialog__foot">
+							<Button onClick={close}>{t('Close')}</Button>
+							{listing.actions.includes('order') && (
+								<ButtonLink look="primary" href={`/product/single/${listing._id}`}>
+									{t('Book it first')}
+								</ButtonLink>
+							)}
+						</div>
+					</div>
+				</Dialog>
+			)}
+		</>
+	)
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import type { Product } from '../../../contract/listings.ts'
+import { Button } from '../../components/button.tsx'
+import { useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+import { useRowMotion } from '../dashboard/row-motion.ts'
+
+/** Takes a listing off the wishlist at once, since that can be undone; where it fails the row comes back. */
+export function TakeOff({ listing, onTaken }: { listing: Product; onTaken: (listing: Product) => void }) {
+	const { t } = useTexts()
+	const { leave, stay } = useRowMotion()
+	const removal = useWrite('DELETE /api/product/wishlist/{id}', {
+		reload: ['listings'],
+		onSuccess: () => onTaken(listing),
+		onFailure() {
+			stay(listing._id)
+			return false
+		},
+	})
+	return (
+		<Button
+			small
+			icon="close"
+			busy={removal.isPending}
+			busyLabel={t('Taking off')}
+			onClick={async () => {
+				removal.mutate({ params: { id: listing._id } })
+				await leave(listing._id)
+			}}
+		>
+			{t('Take off')}
+		</Button>
+	)
+}
+
+/** Says what was taken off, and puts it back. */
+export function Taken({ listing, onBack }: { listing: Product; onBack: () => void }) {
+	const { t } = useTexts()
+	const { stay } = useRowMotion()
+	const bar = useRef<HTMLDivElement>(null)
+	const undo = useWrite('POST /api/product/wishlist/{id}', {
+		reload: ['listings'],
+		onSuccess() {
+			stay(listing._id)
+			onBack()
+		},
+	})
+	// The row took the focus away with it; what one may want next is here.
+	useEffect(() => {
+		if (listing) bar.current?.querySelector('button')?.focus()
+	}, [listing])
+	return (
+		<div ref={bar} className="undo" role="status">
+			<span>{t('“{name}” is off your wishlist.', { name: listing.product_name })}</span>
+			<Button
+				small
+				icon="retry"
+				busy={undo.isPending}
+				busyLabel={t('Putting back')}
+				onClick={() => undo.mutate({ params: { id: listing._id } })}
+			>
+				{t('Undo')}
+			</Button>
+		</div>
+	)
+}

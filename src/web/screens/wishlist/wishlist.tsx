@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import type { Product } from '../../../contract/listings.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/notice.tsx'
+import { reads } from '../../routes.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { DashboardScreen } from '../dashboard/dashboard-screen.tsx'
+import { RecordList } from '../dashboard/record-list.tsx'
+import { listingColumns } from '../listings/listing-columns.tsx'
+import { MakePayment } from './make-payment.tsx'
+import { Taken, TakeOff } from './take-off.tsx'
+
+function NoWishes() {
+	const { t } = useTexts()
+	return (
+		<EmptyState
+			icon="heart"
+			title={t('No Product Found !!')}
+			text={t('Press Wishlist on a listing, and it waits here for you.')}
+		>
+			<ButtonLink look="primary" href="/">
+				{t('Find gear')}
+			</ButtonLink>
+		</EmptyState>
+	)
+}
+
+/** What a buyer keeps in mind. */
+export default function Wishlist() {
+	const texts = useTexts()
+	const { t } = texts
+	const [taken, setTaken] = useState<Product | null>(null)
+	const wishes = useQuery(reads.wishlist(new URLSearchParams(useSearch())))
+	return (
+		<DashboardScreen title={t('My Wishlist')}>
+			<RecordList
+				caption={t('Your wishlist, newest listing first')}
+				query={wishes}
+				above={taken && <Taken listing={taken} onBack={() => setTaken(null)} />}
+				empty={<NoWishes />}
+				columns={[
+					...listingColumns(texts),
+					{
+						key: 'actions',
+						head: t('Actions'),
+						actions: true,
+						cell: (listing) => (
+							<>
+								<MakePayment listing={listing} />
+								<TakeOff listing={listing} onTaken={setTaken} />
+							</>
+						),
+					},
+				]}
+			/>
+		</DashboardScreen>
+	)
+}
