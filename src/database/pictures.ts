@@ -6,7 +6,7 @@ export type PictureRow = typeof pictures.$inferSelect
 export type NewPictureRow = typeof pictures.$inferInsert
 
 /** Adds a picture. */
-export async function insertPicture({ db }: Database, picture: NewPictureRow): Promise<void> {
+export async function insertPicture(db: Queries, picture: NewPictureRow): Promise<void> {
 	await db.insert(pictures).values(picture)
 }
 

@@ -6,7 +6,7 @@ import { identityUsers, reports, users, wishes } from './schema.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type Role = UserRow['role']
-type NewUserRow = Pick<UserRow, 'identityId' | 'name' | 'email' | 'role'>
+type NewUserRow = Pick<typeof users.$inferInsert, 'identityId' | 'name' | 'email' | 'role' | 'createdAt'>
 
 /** Users who are not deleted, newest first; of one role where that is given. */
 export async function listUsers({ db }: Database, role: Role | undefined, page: PageRequest): Promise<Page<UserRow>> {

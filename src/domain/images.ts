@@ -25,7 +25,7 @@ export async function storePicture(market: Market, seller: Member<'seller'>, upl
 		throw error
 	})
 	try {
-		await insertPicture(market.database, { id, uploaderId: seller.id, ...stored })
+		await insertPicture(market.database.db, { id, uploaderId: seller.id, ...stored })
 	} catch (error) {
 		await market.images.remove(id)
 		throw error

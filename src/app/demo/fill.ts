@@ -1,0 +1,187 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Database, Transaction } from '../../database/connection.ts'
+import { insertListing, insertMark, setAdvertised, setBooked } from '../../database/listings.ts'
+import { insertOrder } from '../../database/orders.ts'
+import { insertPicture } from '../../database/pictures.ts'
+import { findUserByEmail, insertUser, setVerified, type UserRow } from '../../database/users.ts'
+import type { Identity } from '../../services/identity.ts'
+import type { Images, StoredPicture } from '../../services/images.ts'
+import { demoListings } from './listings.ts'
+import { demoAdmin, demoBuyers, demoSellers } from './people.ts'
+
+interface DemoParts {
+	database: Database
+	identity: Identity
+	images: Images
+	/** Known to everybody, for a database that only this machine reaches, or random. */
+	passwords: 'known' | 'random'
+	/** Hears how many pictures of how many are done. */
+	onProgress?(done: number, of: number): void
+}
+
+export interface DemoAccount {
+	email: string
+	password: string
+}
+
+type DemoListing = (typeof demoListings)[number]
+
+const dayMs = 86_400_000
+const knownPassword = 'motor-demo'
+
+/** The accounts that people are told of: one of each role. */
+const shown = [demoAdmin, demoSellers[0], demoBuyers[0]].flatMap((person) => (person ? [person.email] : []))
+
+/** The three accounts to print at a start with known passwords. */
+export const knownAccounts: readonly DemoAccount[] = shown.map((email) => ({ email, password: knownPassword }))
+
+/** The same id for the same listing always: a fill that was killed and runs again writes over its own pictures. */
+function pictureId(slug: string): string {
+	const hash = createHash('sha256').update(`motor demo ${slug}`).digest('hex')
+	return [
+		hash.slice(0, 8),
+		hash.slice(8, 12),
+		`4${hash.slice(13, 16)}`,
+		`8${hash.slice(17, 20)}`,
+		hash.slice(20, 32),
+	].join('-')
+}
+
+async function storePictures({ images, onProgress }: DemoParts): Promise<Map<string, StoredPicture>> {
+	const stored = new Map<string, StoredPicture>()
+	const waiting = [...demoListings]
+	const storeNext = async (): Promise<void> => {
+		for (let listing = waiting.shift(); listing; listing = waiting.shift()) {
+			const upload = await readFile(new URL(`pictures/${listing.picture}`, import.meta.url))
+			stored.set(listing.slug, await images.store(pictureId(listing.slug), upload))
+			onProgress?.(stored.size, demoListings.length)
+		}
+	}
+	await Promise.all([storeNext(), storeNext()])
+	return stored
+}
+
+interface Person {
+	name: string
+	email: string
+}
+
+async function insertPerson(
+	tx: Transaction,
+	identityIds: Map<string, string>,
+	person: Person,
+	role: UserRow['role'],
+	createdAt: Date,
+): Promise<UserRow> {
+	const identityId = identityIds.get(person.email) ?? null
+	const user = await insertUser(tx, { identityId, name: person.name, email: person.email, role, createdAt })
+	if (!user) throw new Error(`The demo's ${person.email} is somebody else's already.`)
+	return user
+}
+
+async function insertMarket(tx: Transaction, identityIds: Map<string, string>, pictures: Map<string, StoredPicture>) {
+	const now = Date.now()
+	const ago = (days: number) => new Date(now - days * dayMs)
+	await insertPerson(tx, identityIds, demoAdmin, 'admin', ago(400))
+	const sellers: UserRow[] = []
+	for (const [index, seller] of demoSellers.entries()) {
+		const user = await insertPerson(tx, identityIds, seller, 'seller', ago(380 - 31 * index))
+		if (seller.verified) await setVerified(tx, user.id, true)
+		sellers.push(user)
+	}
+	const buyers: UserRow[] = []
+	for (const [index, buyer] of demoBuyers.entries())
+		buyers.push(await insertPerson(tx, identityIds, buyer, 'buyer', ago(200 - 23 * index)))
+	for (const [index, listing] of demoListings.entries()) {
+		const seller = sellers[listing.seller]
+		const picture = pictures.get(listing.slug)
+		if (!seller || !picture) throw new Error(`The demo listing ${listing.slug} has no seller or picture.`)
+		const id = await insertDemoListing(tx, listing, seller, picture, ago(listing.daysAgo))
+		await insertTraces(tx, { id, index, listing, seller, buyers, ago })
+	}
+}
+
+async function insertDemoListing(
+	tx: Transaction,
+	listing: DemoListing,
+	seller: UserRow,
+	{ width, height, placeholder, hostedAddress }: StoredPicture,
+	createdAt: Date,
+): Promise<string> {
+	const picture = { id: pictureId(listing.slug), uploaderId: seller.id, width, height, placeholder, hostedAddress }
+	await insertPicture(tx, picture)
+	const contact = demoSellers[listing.seller]
+	const id = await insertListing(tx, {
+		sellerId: seller.id,
+		pictureId: picture.id,
+		categoryId: listing.category_id,
+		productName: listing.product_name,
+		productDescription: listing.product_description,
+		originalPrice: listing.original_price,
+		resellPrice: listing.resell_price,
+		usedTime: listing.used_time,
+		productCondition: listing.product_condition,
+		sellerMobile: contact?.phone ?? '',
+		sellerLocation: contact?.location ?? '',
+		createdAt,
+	})
+	if (listing.advertised) await setAdvertised(tx, id)
+	return id
+}
+
+interface Traced {
+	id: string
+	index: number
+	listing: DemoListing
+	seller: UserRow
+	buyers: readonly UserRow[]
+	ago(days: number): Date
+}
+
+// A market that people use: some listings booked, some wishlisted, a few reported; advertised ones stay on Home.
+async function insertTraces(tx: Transaction, { id, index, listing, seller, buyers, ago }: Traced): Promise<void> {
+	const buyer = buyers[index % buyers.length]
+	const another = buyers[(index + 1) % buyers.length]
+	if (!buyer || !another) return
+	if (index % 4 === 1) await insertMark(tx, 'wish', another.id, id)
+	if (index % 7 === 3) await insertMark(tx, 'wish', buyer.id, id)
+	if (index % 16 === 5) await insertMark(tx, 'report', another.id, id)
+	if (index % 6 !== 2 || listing.advertised) return
+	await setBooked(tx, id)
+	await insertOrder(tx, {
+		listingId: id,
+		buyerId: buyer.id,
+		sellerId: seller.id,
+		productName: listing.product_name,
+		price: listing.resell_price,
+		meetingLocation: demoSellers[listing.seller]?.location ?? '',
+		buyerName: buyer.name,
+		buyerEmail: buyer.email,
+		buyerMobile: `+88017${String(10_000_000 + index * 137_911).slice(-8)}`,
+		sellerName: seller.name,
+		sellerEmail: seller.email,
+		sellerMobile: demoSellers[listing.seller]?.phone ?? '',
+		createdAt: ago(listing.daysAgo * 0.6),
+	})
+}
+
+/**
+ * Fills an empty database with a market to look around in; the pictures go the way of every upload. Returns the accounts
+ * to print, or null where there is a market already. All rows come in one transaction: killed half-way, it starts anew.
+ */
+export async function fillDemo(parts: DemoParts): Promise<readonly DemoAccount[] | null> {
+	const { database, identity, passwords } = parts
+	if (await findUserByEmail(database.db, demoAdmin.email)) return null
+	const password = passwords === 'known' ? () => knownPassword : () => randomBytes(12).toString('base64url')
+	const accounts: DemoAccount[] = []
+	const identityIds = new Map<string, string>()
+	for (const person of [demoAdmin, ...demoSellers, ...demoBuyers]) {
+		const account = { email: person.email, password: password() }
+		identityIds.set(person.email, await identity.createAccount({ ...account, name: person.name }))
+		if (shown.includes(person.email)) accounts.push(account)
+	}
+	const pictures = await storePictures(parts)
+	await database.transaction((tx) => insertMarket(tx, identityIds, pictures))
+	return accounts
+}
