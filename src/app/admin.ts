@@ -9,7 +9,6 @@ import { findPostgres } from './embedded-postgres.ts'
 import { loadEnvironment } from './environment.ts'
 import { createLog } from './log.ts'
 import { open, openDatabase } from './open-database.ts'
-import { createServices } from './services.ts'
 import { StartFailure } from './start-failure.ts'
 
 const running = new AsyncDisposableStack()
@@ -34,6 +33,7 @@ async function appoint(args: string[]): Promise<void> {
 		console.log(`${email.data} is an admin.`)
 		return
 	}
+	const { createServices } = await import('./services.ts')
 	const { identity } = await createServices(config, database, createLog('error'))
 	const link = await identity.passwordLink(email.data)
 	await makeAdmin(database, email.data)

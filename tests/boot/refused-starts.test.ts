@@ -1,0 +1,99 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryDataDir } from '../support/data-dir.ts'
+import { runMotor } from '../support/motor-process.ts'
+import { listenAsOldPostgres } from '../support/old-postgres.ts'
+
+/** Refused: exit code 1 and one sentence, which says what to change. */
+async function expectRefusal(env: Record<string, string>, sentence: string | RegExp): Promise<void> {
+	const { code, output } = await runMotor({ DATA_DIR: await temporaryDataDir(), ...env })
+	expect(output.trim()).toMatch(sentence)
+	expect(output.trim().split('\n')).toHaveLength(1)
+	expect(output).not.toMatch(/^\s+at /m)
+	expect(code).toBe(1)
+}
+
+async function listening() {
+	const server = createServer()
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+	return { port: (server.address() as AddressInfo).port, close }
+}
+
+async function takenPort(): Promise<number> {
+	const { port, close } = await listening()
+	onTestFinished(close)
+	return port
+}
+
+async function closedPort(): Promise<number> {
+	const { port, close } = await listening()
+	await close()
+	return port
+}
+
+test('a taken port', async () => {
+	const port = await takenPort()
+	await expectRefusal(
+		{ PORT: String(port) },
+		`Port ${port} on 127.0.0.1 is taken: stop what listens there, or set PORT to another one.`,
+	)
+})
+
+test('an address of another machine', async () => {
+	await expectRefusal({ HOST: '192.0.2.1' }, /^HOST is "192\.0\.2\.1", which is no address of this machine: set it to /)
+})
+
+test('a wrong variable', async () => {
+	await expectRefusal({ PORT: 'http' }, 'PORT is "http": set it to a whole number from 0 to 65535.')
+})
+
+test('a data folder that is a file', async () => {
+	const file = path.join(await temporaryDataDir(), 'file')
+	await writeFile(file, '')
+	await expectRefusal(
+		{ DATA_DIR: file },
+		/cannot be used, it is a file: change that, or set DATA_DIR to another folder\.$/,
+	)
+})
+
+test('a database folder that is none', async () => {
+	const dataDir = await temporaryDataDir()
+	await mkdir(path.join(dataDir, 'postgres'))
+	await expectRefusal(
+		{ DATA_DIR: dataDir },
+		/is not a data folder of PostgreSQL 18 .*: set DATA_DIR to another folder, /,
+	)
+})
+
+test('a database that is not there', async () => {
+	const port = await closedPort()
+	await expectRefusal(
+		{ DATABASE_URL: `postgres://motor:hush@127.0.0.1:${port}/motor` },
+		`The database of DATABASE_URL cannot be used at 127.0.0.1:${port} (connection refused): start it, or correct DATABASE_URL.`,
+	)
+})
+
+test('a database on an unknown host', async () => {
+	await expectRefusal(
+		{ DATABASE_URL: 'postgres://motor@db.invalid/motor' },
+		/^The database of DATABASE_URL cannot be used at db\.invalid \(unknown host\): /,
+	)
+})
+
+test('a database that is too old', async () => {
+	const port = await listenAsOldPostgres('140012')
+	await expectRefusal(
+		{ DATABASE_URL: `postgres://motor@127.0.0.1:${port}/motor` },
+		'The database of DATABASE_URL is PostgreSQL 14: use version 15 or newer.',
+	)
+})
+
+test('a data folder where nothing can be written, not even by root', async () => {
+	await expectRefusal(
+		{ DATA_DIR: '/sys/motor' },
+		/^The data folder \/sys\/motor cannot be used, .*: change that, or set DATA_DIR to another folder\.$/,
+	)
+})

@@ -1,0 +1,83 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { findPostgres } from '../../src/app/embedded-postgres.ts'
+import { temporaryDataDir } from '../support/data-dir.ts'
+import { type MotorProcess, runMotor, runNode, startMotor } from '../support/motor-process.ts'
+
+async function start(env: Record<string, string>): Promise<MotorProcess> {
+	const motor = await startMotor(env)
+	onTestFinished(async () => {
+		await motor.stop()
+	})
+	return motor
+}
+
+const ready = async (motor: MotorProcess) => (await fetch(`${motor.address}/readyz`)).status
+
+test('it says where it is, lives, can serve, and stops with its database', async () => {
+	const dataDir = await temporaryDataDir()
+	const motor = await start({ DATA_DIR: dataDir })
+	expect((await fetch(`${motor.address}/healthz`)).status).toBe(200)
+	expect(await ready(motor)).toBe(200)
+	expect((await motor.stop()).code).toBe(0)
+	expect(await findPostgres(dataDir)).toBe(null)
+})
+
+test('SIGTERM lets a running request finish', async () => {
+	const motor = await start({ DATA_DIR: await temporaryDataDir() })
+	const body = JSON.stringify({ email: 'rider@example.com' })
+	const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
+	const sending = request(`${motor.address}/api/newsletter`, { method: 'POST', headers })
+	const answered = new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+		sending.on('error', reject)
+		sending.on('response', async (answer) => resolve({ status: answer.statusCode, body: await text(answer) }))
+	})
+	await new Promise((resolve) => sending.once('continue', resolve).flushHeaders())
+	const stopped = motor.stop()
+	await expect.poll(() => motor.output()).toContain('Stopping')
+	sending.end(body)
+	expect(await answered).toMatchObject({ status: 200, body: expect.stringContaining('"acknowledged":true') })
+	expect((await stopped).code).toBe(0)
+})
+
+test('a second start on the same data folder is refused, and the first goes on', async () => {
+	const dataDir = await temporaryDataDir()
+	const motor = await start({ DATA_DIR: dataDir })
+	const second = await runMotor({ DATA_DIR: dataDir })
+	expect(second).toEqual({
+		code: 1,
+		output: `Motor already runs on the data folder ${dataDir}: stop that one, or set DATA_DIR to another folder.\n`,
+	})
+	expect(await ready(motor)).toBe(200)
+})
+
+test('after kill -9 the next start takes over data folder and database', async () => {
+	const dataDir = await temporaryDataDir()
+	const killed = await start({ DATA_DIR: dataDir })
+	await killed.stop('SIGKILL')
+	expect(await findPostgres(dataDir)).not.toBe(null)
+	const motor = await start({ DATA_DIR: dataDir })
+	expect(await ready(motor)).toBe(200)
+	expect((await motor.stop()).code).toBe(0)
+	expect(await findPostgres(dataDir)).toBe(null)
+})
+
+test('an admin is appointed while the server runs, and while it does not', async () => {
+	const dataDir = await temporaryDataDir()
+	const appoint = (email: string) => runNode(['src/app/admin.ts', email], { DATA_DIR: dataDir })
+	const fresh = await appoint('first@example.com')
+	expect(fresh.code).toBe(0)
+	expect(fresh.output).toMatch(/^first@example\.com is a new admin\..*\nhttp:\/\/127\.0\.0\.1:3000\/\S+$/m)
+	expect(await findPostgres(dataDir)).toBe(null)
+	const motor = await start({ DATA_DIR: dataDir })
+	expect(await appoint('first@example.com')).toEqual({ code: 0, output: 'first@example.com is an admin.\n' })
+	expect(await ready(motor)).toBe(200)
+})
+
+test('an admin who is nobody is refused with one sentence', async () => {
+	const env = { DATA_DIR: await temporaryDataDir() }
+	const sentence = 'Say whom to make an admin: npm run admin -- someone@example.com.\n'
+	expect(await runNode(['src/app/admin.ts'], env)).toEqual({ code: 1, output: sentence })
+	expect(await runNode(['src/app/admin.ts', 'nobody'], env)).toEqual({ code: 1, output: sentence })
+})

@@ -1,0 +1,62 @@
+import { createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/**
+ * Listens as a PostgreSQL of another version, as far as telling it goes (PostgreSQL, "Message Formats"): lets everybody
+ * in and answers every query with one row of one column, `version`. Resolves with its port on 127.0.0.1.
+ */
+export async function listenAsOldPostgres(version: string): Promise<number> {
+	const server = createServer((socket) => {
+		socket.on('error', () => {})
+		socket.once('data', () => {
+			socket.write(Buffer.concat([authenticated, ready]))
+			socket.on('data', (sent) => answer(socket, sent, version))
+		})
+	})
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	onTestFinished(() => void server.close())
+	return (server.address() as { port: number }).port
+}
+
+function answer(socket: Socket, sent: Buffer, version: string): void {
+	if (sent.toString('latin1', 0, 1) !== 'Q') {
+		socket.end()
+		return
+	}
+	const text = Buffer.from(version)
+	const row = message('D', Buffer.concat([short(1), long(text.length), text]))
+	socket.write(Buffer.concat([columns, row, message('C', Buffer.from('SHOW\0')), ready]))
+}
+
+function message(kind: string, body: Buffer): Buffer {
+	return Buffer.concat([Buffer.from(kind), long(body.length + 4), body])
+}
+
+function short(value: number): Buffer {
+	const bytes = Buffer.alloc(2)
+	bytes.writeInt16BE(value)
+	return bytes
+}
+
+function long(value: number): Buffer {
+	const bytes = Buffer.alloc(4)
+	bytes.writeInt32BE(value)
+	return bytes
+}
+
+const textType = 25
+const authenticated = message('R', long(0))
+const ready = message('Z', Buffer.from('I'))
+const columns = message(
+	'T',
+	Buffer.concat([
+		short(1),
+		Buffer.from('server_version_num\0'),
+		long(0),
+		short(0),
+		long(textType),
+		short(-1),
+		long(-1),
+		short(0),
+	]),
+)
