@@ -1,0 +1,24 @@
+/** Renders the installable icons from favicon.svg; run by hand when the mark changes. */
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+const folder = fileURLToPath(new URL('../src/web/public/', import.meta.url))
+const mark = await readFile(`${folder}favicon.svg`)
+const signal = '#d2320f'
+
+const drawn = (size: number) => sharp(mark, { density: (72 * size) / 48 }).resize(size, size)
+
+/** The mark on a full square of its own colour, inside the middle 60 % that every launcher's mask leaves. */
+async function onSquare(size: number) {
+	const middle = Math.round(size * 0.72)
+	return sharp({ create: { width: size, height: size, channels: 3, background: signal } }).composite([
+		{ input: await drawn(middle).png().toBuffer() },
+	])
+}
+
+for (const size of [192, 512]) {
+	await drawn(size).png({ palette: true }).toFile(`${folder}icons/icon-${size}.png`)
+	await (await onSquare(size)).png({ palette: true }).toFile(`${folder}icons/maskable-${size}.png`)
+}
+await (await onSquare(180)).png({ palette: true }).toFile(`${folder}icons/apple-touch-icon.png`)
