@@ -21,7 +21,7 @@ function Cards({ page }: { page: Page<Product> }) {
 		<>
 			<ul className="grid-cards">
 				{page.rows.map((listing, index) => (
-					<li key={listing._id} className="category__card">
+					<li key={listing._id} className="grid-cards__cell">
 						<ListingCard
 							listing={listing}
 							labels={listingLabels(texts, listing)}
@@ -77,6 +77,9 @@ function Listings({ id }: { id: string }) {
 	)
 }
 
+// Absolute on the wire, a path here, so that it loads from whatever host the page was asked from.
+const pathOf = (address: string) => new URL(address).pathname
+
 /** The listings of one brand that are on the market, newest first. */
 export default function Category({ params: { id = '' } }: { params: Params }) {
 	const { t } = useTexts()
@@ -86,7 +89,8 @@ export default function Category({ params: { id = '' } }: { params: Params }) {
 	return (
 		<div className="page page--padded">
 			<Head title={name} />
-			<header className="section__head">
+			<header className="category-head">
+				{brand && <img className="category-head__picture" src={pathOf(brand.brandImg)} alt="" />}
 				<div className="stack stack--tight">
 					<h1>{name}</h1>
 					<p className="quiet">

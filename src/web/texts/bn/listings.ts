@@ -43,8 +43,6 @@ export const listings = {
 	'On your wishlist': 'আপনার উইশলিস্টে আছে',
 	'Take it off your wishlist': 'উইশলিস্ট থেকে সরান',
 	Reported: 'রিপোর্ট করা হয়েছে',
-	'You have reported this. The admin will look at it.': 'আপনি এটি রিপোর্ট করেছেন। অ্যাডমিন এটি দেখবেন।',
-	'Somebody has reported this.': 'কেউ একজন এটি রিপোর্ট করেছেন।',
 	'Report Send to Admin': 'অ্যাডমিনের কাছে রিপোর্ট পাঠানো হয়েছে',
 	'Wish List Added': 'উইশলিস্টে যোগ হয়েছে',
 	'Product Booked': 'পণ্য বুক হয়েছে',
@@ -52,6 +50,7 @@ export const listings = {
 	'The admin will look at “{name}”. The seller does not learn who reported it.':
 		'অ্যাডমিন “{name}” পণ্যটি দেখবেন। কে রিপোর্ট করেছেন বিক্রেতা তা জানবেন না।',
 	Close: 'বন্ধ করুন',
+	Dismiss: 'সরিয়ে দিন',
 	Condition: 'অবস্থা',
 	'Time of use': 'ব্যবহারের সময়',
 	Brand: 'ব্র্যান্ড',
@@ -63,7 +62,7 @@ export const listings = {
 	Name: 'নাম',
 	Phone: 'ফোন',
 	'E-mail': 'ই-মেইল',
-	'Registered since': 'নিবন্ধনের তারিখ',
+	Registered: 'নিবন্ধিত',
 	'Pay at the meeting, after you have looked at it. No money goes through Motor.':
 		'দেখে নিয়ে, সাক্ষাতের সময় টাকা দিন। মোটরের মাধ্যমে কোনো টাকা লেনদেন হয় না।',
 	'This one is booked': 'এটি বুক হয়ে গেছে',
@@ -75,7 +74,6 @@ export const listings = {
 	'Nothing was ordered in your name.': 'আপনার নামে কিছু অর্ডার হয়নি।',
 	'See My Orders': 'আমার অর্ডার দেখুন',
 	'More from {brand}': '{brand}-এর আরও পণ্য',
-	'This is your own listing.': 'এটি আপনার নিজের পণ্য।',
 	'Show the picture large': 'ছবিটি বড় করে দেখুন',
 	'Picture of {name}': '{name}-এর ছবি',
 

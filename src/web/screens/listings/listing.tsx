@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Product } from '../../../contract/listings.ts'
+import { isRefusal } from '../../api-client.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { ErrorPanel } from '../../components/notice.tsx'
+import { ListingSkeleton } from '../../components/skeleton.tsx'
+import { Head } from '../../head.tsx'
+import { type Params, reads } from '../../routes.ts'
+import { useUser } from '../../session.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { BookedNotice } from './listing/booked-notice.tsx'
+import { ListingFacts, ListingPrice } from './listing/listing-facts.tsx'
+import { ListingPicture } from './listing/listing-picture.tsx'
+import { type Ordering, useOrdering } from './listing/ordering.ts'
+import { ReportButton } from './listing/report-button.tsx'
+import { SellerCard } from './listing/seller-card.tsx'
+import { WishlistButton } from './listing/wishlist-button.tsx'
+
+function OrderButton({ ordering }: { ordering: Ordering }) {
+	const { t } = useTexts()
+	return (
+		<Button look="primary" busy={ordering.arriving} onClick={ordering.start}>
+			{t('Order Now')}
+		</Button>
+	)
+}
+
+function Decision({ listing, ordering }: { listing: Product; ordering: Ordering }) {
+	const { t } = useTexts()
+	const booked = listing.status === 'booked' || ordering.outcome !== null
+	const mayOrder = ordering.mayOrder && !booked
+	return (
+		<div className="listing__buy">
+			{booked && (
+				<p>
+					<Badge tone="strong">{t('Booked')}</Badge>
+				</p>
+			)}
+			<h1 className="listing__name">{listing.product_name}</h1>
+			<ListingPrice listing={listing} large />
+			<ListingFacts listing={listing} />
+			{booked && <BookedNotice listing={listing} outcome={ordering.outcome} />}
+			<div className="listing__actions">
+				{mayOrder && <OrderButton ordering={ordering} />}
+				<WishlistButton listing={listing} />
+				<ReportButton listing={listing} />
+			</div>
+			{mayOrder && (
+				<p className="small quiet">
+					{t('Pay at the meeting, after you have looked at it. No money goes through Motor.')}
+				</p>
+			)}
+			<SellerCard listing={listing} />
+		</div>
+	)
+}
+
+function ListingPage({ listing }: { listing: Product }) {
+	const { t } = useTexts()
+	const user = useUser()
+	const ordering = useOrdering(listing)
+	const { Modal, modalProps, mayOrder, outcome } = ordering
+	return (
+		<>
+			<Head title={listing.product_name} />
+			<div className="page page--padded">
+				<article className="listing">
+					<ListingPicture listing={listing} />
+					<Decision listing={listing} ordering={ordering} />
+					<section className="listing__details stack stack--tight" aria-labelledby="description-title">
+						<h2 id="description-title">{t('Description')}</h2>
+						<p className="listing__description">{listing.product_description}</p>
+					</section>
+				</article>
+			</div>
+			{mayOrder && outcome === null && (
+				<div className="buy-bar">
+					<ListingPrice listing={listing} />
+					<OrderButton ordering={ordering} />
+				</div>
+			)}
+			{Modal && user && <Modal buyer={user} {...modalProps} />}
+		</>
+	)
+}
+
+/** One listing: all that a buyer needs to decide, and the ways to order, wishlist and report it. */
+export default function Listing({ params: { id = '' } }: { params: Params }) {
+	const { t, message } = useTexts()
+	const listing = useQuery(reads.listing(id))
+	if (isRefusal(listing.error)) throw listing.error
+	if (listing.data) return <ListingPage listing={listing.data} />
+	return (
+		<div className="page page--padded">
+			<Head title={t('Listing')} />
+			{listing.isPending ? (
+				<ListingSkeleton label={t('Loading')} />
+			) : (
+				<ErrorPanel
+					title={t('The listing could not be loaded')}
+					text={message(listing.error.message)}
+					retryLabel={t('Try again')}
+					onRetry={() => listing.refetch()}
+					busy={listing.isFetching}
+				/>
+			)}
+		</div>
+	)
+}

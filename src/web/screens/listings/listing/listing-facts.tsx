@@ -1,0 +1,61 @@
+import { Link } from 'wouter'
+import type { Product } from '../../../../contract/listings.ts'
+import { ConditionBadge } from '../../../components/badge.tsx'
+import { listingLabels } from '../../../components/listing-labels.ts'
+import { PriceTag } from '../../../components/price-tag.tsx'
+import { useTexts } from '../../../texts/texts.tsx'
+
+/** The resale price against what the thing cost new. */
+export function ListingPrice({ listing, large = false }: { listing: Product; large?: boolean }) {
+	const texts = useTexts()
+	const labels = listingLabels(texts, listing)
+	return (
+		<PriceTag
+			price={texts.money(listing.resell_price)}
+			original={listing.resell_price < listing.original_price ? texts.money(listing.original_price) : undefined}
+			saving={labels.saving}
+			priceLabel={texts.t('Resale price')}
+			originalLabel={labels.original}
+			large={large}
+		/>
+	)
+}
+
+/** What a buyer asks first, each with its answer. */
+export function ListingFacts({ listing }: { listing: Product }) {
+	const texts = useTexts()
+	const { t, money, ago, moment } = texts
+	const labels = listingLabels(texts, listing)
+	return (
+		<dl className="facts">
+			<div>
+				<dt>{t('Condition')}</dt>
+				<dd>
+					<ConditionBadge condition={listing.product_condition} label={labels.condition} />
+				</dd>
+			</div>
+			<div>
+				<dt>{t('Time of use')}</dt>
+				<dd>{labels.used}</dd>
+			</div>
+			<div>
+				<dt>{t('Brand')}</dt>
+				<dd>
+					<Link href={`/category/${listing.category_id}`}>{listing.category_name}</Link>
+				</dd>
+			</div>
+			<div>
+				<dt>{t('Original price')}</dt>
+				<dd>{money(listing.original_price)}</dd>
+			</div>
+			<div>
+				<dt>{t('Published')}</dt>
+				<dd>
+					<time dateTime={new Date(listing.timeStamp).toISOString()} title={moment(listing.timeStamp)}>
+						{ago(listing.timeStamp)}
+					</time>
+				</dd>
+			</div>
+		</dl>
+	)
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Product } from '../../../../contract/listings.ts'
+import { ApiFailure, unreachable } from '../../../api-client.ts'
+import { reload } from '../../../reads.ts'
+import { useTexts } from '../../../texts/texts.tsx'
+import { toastFailure } from '../../../toasts.tsx'
+import type { OrderModal } from '../order-modal.tsx'
+
+/** How this visit's order ended: the buyer has it, or somebody else was faster. */
+export type Outcome = 'mine' | 'late' | null
+
+/** The way from the order button to its outcome. The modal's code, with its schema, arrives when first wanted. */
+export function useOrdering(listing: Product) {
+	const texts = useTexts()
+	const cache = useQueryClient()
+	const [modal, setModal] = useState<{ Modal: typeof OrderModal } | null>(null)
+	const [arriving, setArriving] = useState(false)
+	const [open, setOpen] = useState(false)
+	const [outcome, setOutcome] = useState<Outcome>(null)
+	async function start() {
+		setArriving(true)
+		try {
+			const { OrderModal } = await import('../order-modal.tsx')
+			setModal({ Modal: OrderModal })
+			setOpen(true)
+		} catch {
+			toastFailure(texts, new ApiFailure(0, unreachable))
+		} finally {
+			setArriving(false)
+		}
+	}
+	return {
+		/** Null until it is wanted for the first time. */
+		Modal: modal?.Modal ?? null,
+		mayOrder: listing.actions.includes('order'),
+		arriving,
+		outcome,
+		start,
+		modalProps: {
+			listing,
+			open,
+			onClose: () => setOpen(false),
+			onBooked() {
+				setOpen(false)
+				setOutcome('mine')
+			},
+			onGone() {
+				setOpen(false)
+				setOutcome('late')
+				void reload(cache, 'listings')
+			},
+		},
+	}
+}
+export type Ordering = ReturnType<typeof useOrdering>

@@ -1,0 +1,133 @@
+import { type FormEvent, useState } from 'react'
+import { fieldReasons } from '../../../contract/errors.ts'
+import type { Product } from '../../../contract/listings.ts'
+import { NewOrder } from '../../../contract/orders.ts'
+import type { SessionUser } from '../../../contract/sessions.ts'
+import type { ApiFailure } from '../../api-client.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Field } from '../../components/field.tsx'
+import { ErrorPanel } from '../../components/notice.tsx'
+import { useFormReasons } from '../../form-reasons.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+
+interface OrderModalProps {
+	listing: Product
+	buyer: SessionUser
+	open: boolean
+	onClose: () => void
+	/** The buyer has it. */
+	onBooked: () => void
+	/** It is not to be had any more: booked by somebody else, or taken off the market. */
+	onGone: (failure: ApiFailure) => void
+}
+
+const blank = { buyer_mobile: '', meeting_location: '' }
+
+// A listing's own facts go along as the contract lists them; the server takes them from the listing and the session.
+const orderOf = (listing: Product, buyer: SessionUser, typed: typeof blank) => ({
+	...typed,
+	product_id: listing._id,
+	product_name: listing.product_name,
+	product_resellPrice: listing.resell_price,
+	buyer_name: buyer.displayName,
+	buyer_email: buyer.email,
+	seller_name: listing.seller_name,
+	seller_email: listing.seller_email,
+	seller_mobile: listing.seller_mobile,
+})
+
+function useOrder({ listing, buyer, onBooked, onGone }: OrderModalProps) {
+	const { form, reasons, refuse, mend } = useFormReasons()
+	const [typed, setTyped] = useState(blank)
+	const [problem, setProblem] = useState('')
+	const book = useWrite('POST /api/add/order', {
+		success: 'Product Booked',
+		reload: ['listings', 'orders'],
+		onSuccess() {
+			setTyped(blank)
+			onBooked()
+		},
+		onFailure(failure) {
+			if (failure.status === 409 || failure.status === 404) {
+				onGone(failure)
+				return false
+			}
+			if (Object.keys(failure.fields).some((field) => field in blank)) refuse(failure.fields)
+			else setProblem(failure.message)
+			return true
+		},
+	})
+	function submit(event: FormEvent) {
+		event.preventDefault()
+		setProblem('')
+		const order = orderOf(listing, buyer, typed)
+		const checked = NewOrder.safeParse(order)
+		if (checked.success) book.mutate({ body: order })
+		else refuse(fieldReasons(checked.error))
+	}
+	function type(name: keyof typeof blank, text: string) {
+		setTyped((before) => ({ ...before, [name]: text }))
+		mend(name)
+	}
+	return { form, reasons, typed, problem, submit, type, busy: book.isPending }
+}
+
+/** Titled `Order Now!`: what is ordered by whom, and where to meet. Closing keeps what was typed, a booking resets it. */
+export function OrderModal(props: OrderModalProps) {
+	const { listing, buyer, open, onClose } = props
+	const { t, message, money } = useTexts()
+	const { form, reasons, typed, problem, submit, type, busy } = useOrder(props)
+	return (
+		<Dialog open={open} title={t('Order Now!')} closeLabel={t('Dismiss')} onClose={onClose}>
+			<form ref={form} className="stack" onSubmit={submit} noValidate>
+				<div className="order-form__facts">
+					<Field label={t('Product name')} value={listing.product_name} readOnly />
+					<Field label={t('Resale price')} value={money(listing.resell_price)} readOnly />
+					<Field label={t('Your Name')} value={buyer.displayName} readOnly />
+					<Field label={t('Your Email')} value={buyer.email} readOnly />
+				</div>
+				<Field
+					label={t('Mobile number')}
+					name="buyer_mobile"
+					type="tel"
+					inputMode="tel"
+					autoComplete="tel"
+					placeholder="01712345678"
+					optional={t('optional')}
+					hint={t('So that the seller can call you.')}
+					error={reasons.buyer_mobile && message(reasons.buyer_mobile)}
+					value={typed.buyer_mobile}
+					onChange={(event) => type('buyer_mobile', event.target.value)}
+				/>
+				<Field
+					label={t('Meeting location')}
+					name="meeting_location"
+					autoComplete="off"
+					required
+					hint={t('A public place is best: a shop, a station, a fuel pump.')}
+					error={reasons.meeting_location && message(reasons.meeting_location)}
+					value={typed.meeting_location}
+					onChange={(event) => type('meeting_location', event.target.value)}
+				/>
+				{problem && (
+					<ErrorPanel
+						title={t('It was not booked')}
+						text={`${message(problem)} ${t('What you typed is still here.')}`}
+						icon="info"
+					/>
+				)}
+				<p className="small quiet">
+					{t('Pay at the meeting, after you have looked at it. No money goes through Motor.')}
+				</p>
+				<div className="dialog__foot">
+					<Button onClick={onClose}>{t('Close')}</Button>
+					<Button type="submit" look="primary" busy={busy}>
+						{t('Submit')}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	)
+}
