@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useAddressWith } from '../../address.ts'
-import type { ApiFailure, Page } from '../../api-client.ts'
+import { type ApiFailure, isRefusal, type Page } from '../../api-client.ts'
 import { type Column, DataTable, type Sorting } from '../../components/data-table.tsx'
 import { EmptyState, ErrorPanel } from '../../components/notice.tsx'
 import { Pager } from '../../components/pager.tsx'
@@ -51,7 +51,7 @@ function Failed({ query }: { query: UseQueryResult<unknown, ApiFailure> }) {
 	const { t, message } = useTexts()
 	const { error, isFetching, refetch } = query
 	// What is not there or not allowed stays so: that is the error page's, not a thing to try again.
-	if (error && error.status >= 400 && error.status < 500) throw error
+	if (isRefusal(error)) throw error
 	return (
 		<ErrorPanel
 			title={t('This list could not be read.')}

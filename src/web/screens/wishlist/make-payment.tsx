@@ -1,22 +1,26 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Product } from '../../../contract/listings.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { useTexts } from '../../texts/texts.tsx'
+import { type Text, useTexts } from '../../texts/texts.tsx'
 import { Phone } from '../dashboard/cells.tsx'
 
 function PaymentFacts({ listing }: { listing: Product }) {
 	const { t, money } = useTexts()
+	const facts: [Text, ReactNode][] = [
+		['To pay', money(listing.resell_price)],
+		['Seller', listing.seller_name],
+		['Place', listing.seller_location],
+		['Phone', listing.seller_mobile ? <Phone number={listing.seller_mobile} /> : '—'],
+	]
 	return (
 		<dl className="facts">
-			<dt>{t('To pay')}</dt>
-			<dd className="facts__sum">{money(listing.resell_price)}</dd>
-			<dt>{t('Seller')}</dt>
-			<dd>{listing.seller_name}</dd>
-			<dt>{t('Place')}</dt>
-			<dd>{listing.seller_location}</dd>
-			<dt>{t('Phone')}</dt>
-			<dd>{listing.seller_mobile ? <Phone number={listing.seller_mobile} /> : '—'}</dd>
+			{facts.map(([name, fact]) => (
+				<div key={name}>
+					<dt>{t(name)}</dt>
+					<dd>{fact}</dd>
+				</div>
+			))}
 		</dl>
 	)
 }

@@ -37,6 +37,7 @@ export const dashboard = {
 
 	// Tables.
 	Image: 'ছবি',
+	Name: 'নাম',
 	Actions: 'কাজ',
 	Email: 'ই-মেইল',
 	Price: 'দাম',
