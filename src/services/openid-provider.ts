@@ -79,15 +79,18 @@ async function exchange(
 		grant_type: 'authorization_code',
 		code,
 		redirect_uri: redirectURI,
-		client_id: clientId,
-		client_secret: clientSecret,
 		...(codeVerifier ? { code_verifier: codeVerifier } : {}),
 	})
-	const { ok, status, body } = await fetchJson(tokenUrl, { method: 'POST', body: form }, { timeoutMs })
+	// client_secret_basic, each half form-encoded (RFC 6749, 2.3.1): what a provider takes that says nothing else.
+	const basic = Buffer.from(`${formEncoded(clientId)}:${formEncoded(clientSecret)}`).toString('base64')
+	const request = { method: 'POST', body: form, headers: { authorization: `Basic ${basic}` } }
+	const { ok, status, body } = await fetchJson(tokenUrl, request, { timeoutMs })
 	const tokens = Tokens.safeParse(body)
 	if (!ok || !tokens.success) throw new RemoteFailure(`the token endpoint answered ${status} and no token`)
 	return tokens.data
 }
+
+const formEncoded = (text: string) => encodeURIComponent(text).replaceAll('%20', '+')
 
 async function readProfile({ userInfoUrl }: OpenIdProvider, accessToken: string, timeoutMs: number) {
 	const headers = { authorization: `Bearer ${accessToken}` }
