@@ -43,11 +43,7 @@ export async function start(
 	stopped.throwIfAborted()
 
 	const app = await buildApp(parts)
-	running.defer(async () => {
-		const impatient = setTimeout(() => app.server.closeAllConnections(), patience)
-		await app.close()
-		clearTimeout(impatient)
-	})
+	running.defer(() => close(app))
 	await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
 		throw listenFailure(error, config.host, config.port)
 	})
@@ -55,4 +51,14 @@ export async function start(
 	const jobs = startJobs({ database, images: services.images, site: config.publicUrl }, app.log)
 	running.defer(() => jobs.stop())
 	return config.publicUrl
+}
+
+/** Takes no new requests, lets the running ones finish within `patience`. */
+async function close(app: FastifyInstance): Promise<void> {
+	const impatient = setTimeout(() => app.server.closeAllConnections(), patience)
+	// A connection whose last request has just finished would otherwise stay for the next one.
+	const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+	await app.close()
+	clearInterval(idle)
+	clearTimeout(impatient)
 }
