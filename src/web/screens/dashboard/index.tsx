@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import type { SessionUser } from '../../../contract/sessions.ts'
 import { Badge, VerifiedMark } from '../../components/badge.tsx'
+import { ButtonLink } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useUser } from '../../session.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { type DashboardLink, dashboardLinks } from './links.ts'
-import { UnfinishedRegistration } from './unfinished-registration.tsx'
 
 const roleNames = { buyer: 'Buyer', seller: 'Seller', admin: 'Admin' } as const satisfies Record<string, Text>
 
@@ -56,6 +56,19 @@ function NextSteps({ user }: { user: SessionUser }) {
 	)
 }
 
+function UnfinishedRegistration() {
+	const { t } = useTexts()
+	return (
+		<section className="panel stack" aria-labelledby="unfinished">
+			<h2 id="unfinished">{t('Your registration is not finished')}</h2>
+			<p>{t('Your account is there, but Motor does not know you as a buyer or a seller yet. One step is left.')}</p>
+			<ButtonLink look="primary" href="/register">
+				{t('Finish the registration')}
+			</ButtonLink>
+		</section>
+	)
+}
+
 /** Whose dashboard this is, and what to do next. */
 export default function DashboardIndex() {
 	const user = useUser()
@@ -63,7 +76,7 @@ export default function DashboardIndex() {
 	return (
 		<div className="dashboard__screen stack stack--loose">
 			<Welcome user={user} />
-			{user.role ? <NextSteps user={user} /> : <UnfinishedRegistration user={user} />}
+			{user.role ? <NextSteps user={user} /> : <UnfinishedRegistration />}
 		</div>
 	)
 }

@@ -32,8 +32,9 @@ export const dashboard = {
 	'Check what riders reported, and delete what does not belong here.':
 		'রাইডাররা যা রিপোর্ট করেছেন যাচাই করুন, যা এখানে মানায় না তা মুছে দিন।',
 	'Your registration is not finished': 'আপনার নিবন্ধন শেষ হয়নি',
-	'Your account is there, but it broke off before Motor knew whether you buy or sell. Choose, and all is open.':
-		'আপনার অ্যাকাউন্ট আছে, কিন্তু আপনি কিনবেন না বেচবেন তা জানার আগেই নিবন্ধন থেমে গেছে। একটি বেছে নিন, সবকিছু খুলে যাবে।',
+	'Your account is there, but Motor does not know you as a buyer or a seller yet. One step is left.':
+		'আপনার অ্যাকাউন্ট আছে, কিন্তু মোটর এখনো আপনাকে ক্রেতা বা বিক্রেতা হিসেবে চেনে না। একটি ধাপ বাকি।',
+	'Finish the registration': 'নিবন্ধন শেষ করুন',
 
 	// Tables.
 	Image: 'ছবি',
