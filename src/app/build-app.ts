@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { bounds } from '../contract/fields.ts'
 import type { Database } from '../database/connection.ts'
 import { registerDocs } from '../http/docs.ts'
@@ -34,7 +34,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 	const { config } = parts
 	const app = Fastify({
 		logger: { level: config.logLevel },
-		disableRequestLogging: true,
+		logController: new LogController({ disableRequestLogging: true }),
 		trustProxy: config.trustProxy,
 		bodyLimit: bounds.bodyBytes,
 		requestTimeout,

@@ -59,7 +59,7 @@ export interface CallParts {
 /** Registers every row of the API table. */
 export async function registerCalls(app: FastifyInstance, parts: CallParts): Promise<void> {
 	app.decorateRequest('actor')
-	acceptEmptyJson(app)
+	acceptJson(app)
 	const handlers = createHandlers(app, parts)
 	const limiter = createAttemptLimiter()
 	for (const name of Object.keys(api) as CallName[]) {
@@ -69,12 +69,16 @@ export async function registerCalls(app: FastifyInstance, parts: CallParts): Pro
 	}
 }
 
-/** Clients send `application/json` even where there is nothing to send. */
-function acceptEmptyJson(app: FastifyInstance): void {
+/** An escaped NUL, which JSON allows and PostgreSQL keeps in no text. */
+const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
+
+/** JSON without prototype tricks and NULs. Clients send `application/json` even where there is nothing to send. */
+function acceptJson(app: FastifyInstance): void {
 	const parse = app.getDefaultJsonParser('error', 'error')
-	app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+	app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
 		if (body === '') done(null, undefined)
-		else parse(request, body as string, done)
+		else if (escapedNul.test(body)) done(invalid({ body: 'Text cannot have a NUL character in it.' }))
+		else parse(request, body, done)
 	})
 }
 
