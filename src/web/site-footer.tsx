@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from './components/button.tsx'
 import { Logo } from './components/logo.tsx'
-import { SocialIcon, StoreBadge } from './components/store-badge.tsx'
+import { SocialLink, StoreBadge } from './components/store-badge.tsx'
 import { reads } from './routes.ts'
 import { useTexts } from './texts/texts.tsx'
 import { useWrite } from './writes.ts'
@@ -13,10 +13,14 @@ function Newsletter() {
 	const id = useId()
 	const [reason, setReason] = useState('')
 	const [stored, setStored] = useState(false)
+	const form = useRef<HTMLFormElement>(null)
 	const subscribe = useWrite('POST /api/newsletter', {
-		onSuccess: () => setStored(true),
+		onSuccess() {
+			setStored(true)
+			form.current?.reset()
+		},
 		onFailure(failure) {
-			setReason(failure.fields['email'] ?? failure.message)
+			setReason(failure.fields.email ?? failure.message)
 			return true
 		},
 	})
@@ -27,7 +31,7 @@ function Newsletter() {
 		subscribe.mutate({ body: { email: String(new FormData(event.currentTarget).get('email')) } })
 	}
 	return (
-		<form className="newsletter" onSubmit={submit} noValidate>
+		<form ref={form} className="newsletter" onSubmit={submit} noValidate>
 			<label htmlFor={id}>{t('New gear by e-mail')}</label>
 			<div className="newsletter__row">
 				<input
@@ -40,7 +44,7 @@ function Newsletter() {
 					aria-invalid={reason !== ''}
 					aria-describedby={`${id}-answer`}
 				/>
-				<Button type="submit" kind="quiet" busy={subscribe.isPending}>
+				<Button type="submit" busy={subscribe.isPending}>
 					{t('Subscribe')}
 				</Button>
 			</div>
@@ -53,7 +57,7 @@ function Newsletter() {
 
 /** Store badges, category links from the server, the newsletter, social links, copyright. */
 export function SiteFooter() {
-	const { t } = useTexts()
+	const { t, year } = useTexts()
 	const categories = useQuery(reads.categories())
 	return (
 		<footer className="site-footer">
@@ -83,13 +87,13 @@ export function SiteFooter() {
 					<ul className="cluster">
 						{(['facebook', 'instagram', 'youtube'] as const).map((network) => (
 							<li key={network}>
-								<SocialIcon network={network} />
+								<SocialLink network={network} />
 							</li>
 						))}
 					</ul>
 				</section>
 			</div>
-			<p className="site-footer__copyright">© {new Date().getFullYear()} Motor</p>
+			<p className="site-footer__copyright">© {year} Motor</p>
 		</footer>
 	)
 }

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
-import { IconButton } from './components/icon-button.tsx'
-import { IconLanguage, IconMenu, IconMoon } from './components/icons.tsx'
+import { IconButton } from './components/button.tsx'
+import { Icon } from './components/icon.tsx'
 import { Logo } from './components/logo.tsx'
 import { identity } from './identity-client.ts'
+import { OfflineNotice } from './offline-notice.tsx'
 import { chooseTheme, shownTheme } from './preferences.ts'
 import { useSessionChange, useUser } from './session.ts'
 import { useChooseLanguage, useTexts } from './texts/texts.tsx'
@@ -69,27 +70,57 @@ export function Preferences() {
 				lang={language === 'en' ? 'bn' : 'en'}
 				onClick={() => chooseLanguage(language === 'en' ? 'bn' : 'en')}
 			>
-				<IconLanguage />
+				<Icon name="language" />
 				{language === 'en' ? 'বাংলা' : 'English'}
 			</button>
 			<IconButton
+				icon="moon"
 				label={t('Switch between light and dark')}
 				onClick={() => chooseTheme(shownTheme() === 'dark' ? 'light' : 'dark')}
-			>
-				<IconMoon />
-			</IconButton>
+			/>
 		</>
 	)
 }
 
-/** Logo, Home, Blog, Dashbord (signed in only), Log Out or Log In. */
-export function SiteHeader() {
+/** The links of the header, folded, where there is no room for them: closed by Esc, a press elsewhere, and by going somewhere. */
+function FoldedMenu() {
 	const { t } = useTexts()
 	const [path] = useLocation()
 	const menu = useRef<HTMLDetailsElement>(null)
 	useEffect(() => {
 		if (path && menu.current) menu.current.open = false
 	}, [path])
+	useEffect(() => {
+		const close = (event: Event) => {
+			const details = menu.current
+			if (!details?.open) return
+			const escaped = event instanceof KeyboardEvent && event.key === 'Escape'
+			const elsewhere = event.type === 'pointerdown' && !details.contains(event.target as Node)
+			if (escaped || elsewhere) details.open = false
+			if (escaped) details.querySelector('summary')?.focus()
+		}
+		addEventListener('keydown', close)
+		addEventListener('pointerdown', close)
+		return () => {
+			removeEventListener('keydown', close)
+			removeEventListener('pointerdown', close)
+		}
+	}, [])
+	return (
+		<details className="site-menu" ref={menu}>
+			<summary aria-label={t('Menu')}>
+				<Icon name="menu" size={24} />
+			</summary>
+			<nav aria-label={t('Menu')}>
+				<Links />
+			</nav>
+		</details>
+	)
+}
+
+/** Logo, Home, Blog, Dashbord (signed in only), Log Out or Log In. */
+export function SiteHeader() {
+	const { t } = useTexts()
 	return (
 		<header className="site-header">
 			<a className="skip-link" href="#content">
@@ -105,15 +136,9 @@ export function SiteHeader() {
 				<div className="site-header__preferences">
 					<Preferences />
 				</div>
-				<details className="site-menu" ref={menu}>
-					<summary aria-label={t('Menu')}>
-						<IconMenu />
-					</summary>
-					<nav aria-label={t('Menu')}>
-						<Links />
-					</nav>
-				</details>
+				<FoldedMenu />
 			</div>
+			<OfflineNotice />
 		</header>
 	)
 }

@@ -23,6 +23,8 @@ export interface Texts {
 	date(moment: number): string
 	/** Date and time of day, in Bangladesh's time. Ms since 1970. */
 	moment(moment: number): string
+	/** The current one, as the page was made. */
+	year: string
 }
 
 function fill(text: string, values: Values, number: (value: number) => string): string {
@@ -68,6 +70,7 @@ export function createTexts(language: Language, dictionary: Dictionary | null, n
 		},
 		date: (moment) => dates.format(moment),
 		moment: (moment) => moments.format(moment),
+		year: new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(now),
 	}
 }
 

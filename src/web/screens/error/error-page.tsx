@@ -1,22 +1,39 @@
-import { ButtonLink } from '../../components/button.tsx'
-import { IconSadFace } from '../../components/icons.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { Head } from '../../head.tsx'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 
-const statusTexts: Record<number, Text> = { 403: 'Forbidden', 404: 'Not Found' }
+const statusTexts: Readonly<Record<number, Text>> = { 403: 'Forbidden', 404: 'Not Found' }
+const advice: Readonly<Record<number, Text>> = {
+	403: 'This page is for another kind of account than the one you are signed in with.',
+	404: 'There is nothing at this address. It may have been sold, taken back, or mistyped.',
+}
 
-/** The page for an unknown route (404), a wrong role (403) and a screen that failed. */
+/** The page for an unknown route (404), a wrong role (403) and a screen that failed; status 0: no answer came at all. */
 export function ErrorPage({ status, message }: { status: number; message?: string }) {
 	const texts = useTexts()
-	const text = message ? texts.message(message) : texts.t(statusTexts[status] ?? 'Something went wrong')
+	const { t } = texts
+	const text = message ? texts.message(message) : t(statusTexts[status] ?? 'Something went wrong')
+	const mayPass = status === 0 || status === 429 || status >= 500
+	const hint = mayPass ? 'Please try again in a moment.' : advice[status]
 	return (
 		<section className="error-page" aria-labelledby="error-title">
 			<Head title={text} />
-			<IconSadFace className="error-page__face" />
-			<h1 id="error-title">{texts.t('Opps..')}</h1>
+			<Icon name="sad-face" size={96} className="error-page__face" />
+			<h1 id="error-title">{t('Opps..')}</h1>
 			{status > 0 && <p className="error-page__status">{texts.number(status)}</p>}
-			<p>{text}</p>
-			<ButtonLink href="/">{texts.t('Go to Home')}</ButtonLink>
+			<p className="lead">{text}</p>
+			{hint && <p className="quiet">{t(hint)}</p>}
+			<div className="cluster">
+				<ButtonLink look="primary" icon="home" href="/">
+					{t('Go to Home')}
+				</ButtonLink>
+				{mayPass && (
+					<Button icon="retry" onClick={() => location.reload()}>
+						{t('Try again')}
+					</Button>
+				)}
+			</div>
 		</section>
 	)
 }

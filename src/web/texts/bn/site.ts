@@ -29,4 +29,45 @@ export const site = {
 	'Get it on Google Play': 'গুগল প্লে-তে নিন',
 	'Download on the App Store': 'অ্যাপ স্টোর থেকে নিন',
 	'Follow us': 'আমাদের অনুসরণ করুন',
+	'You are offline. What you see may be out of date; nothing can be sent.':
+		'আপনি অফলাইনে আছেন। যা দেখছেন তা পুরোনো হতে পারে; কিছু পাঠানো যাবে না।',
+
+	// Error page.
+	'This page is for another kind of account than the one you are signed in with.':
+		'আপনি যে অ্যাকাউন্টে লগ ইন করেছেন, এই পাতাটি তার জন্য নয়।',
+	'There is nothing at this address. It may have been sold, taken back, or mistyped.':
+		'এই ঠিকানায় কিছু নেই। হয়তো বিক্রি হয়ে গেছে, সরিয়ে নেওয়া হয়েছে, বা ঠিকানা ভুল লেখা হয়েছে।',
+	'Please try again in a moment.': 'একটু পরে আবার চেষ্টা করুন।',
+
+	// Home.
+	'Good gear deserves a second road': 'ভালো গিয়ার আবার পথে নামুক',
+	'Helmets, jackets, boots and parts from riders near you. Book it, look at it, then pay.':
+		'আপনার কাছের রাইডারদের হেলমেট, জ্যাকেট, বুট ও যন্ত্রাংশ। বুক করুন, দেখে নিন, তারপর টাকা দিন।',
+	'Find your gear': 'আপনার গিয়ার খুঁজুন',
+	'Sell your gear': 'আপনার গিয়ার বিক্রি করুন',
+	'Your old jacket can pay for your next helmet': 'পুরোনো জ্যাকেটের টাকায় নতুন হেলমেট',
+	'A picture, a price, a place to meet: listed in two minutes, and it costs nothing.':
+		'একটি ছবি, একটি দাম, দেখা করার জায়গা: দুই মিনিটেই তালিকায়, কোনো খরচ নেই।',
+	'See how it works': 'কীভাবে কাজ করে দেখুন',
+	'How it works': 'যেভাবে কাজ করে',
+	'Find it: real pictures, the real price, how long it was ridden.': 'খুঁজুন: আসল ছবি, আসল দাম, কত দিন ব্যবহৃত।',
+	'Book it: it is off the market at once, nobody else can take it.':
+		'বুক করুন: সঙ্গে সঙ্গে তালিকা থেকে সরে যায়, আর কেউ নিতে পারে না।',
+	'Meet the seller, look at it, and only then pay.': 'বিক্রেতার সঙ্গে দেখা করুন, দেখে নিন, তারপরই টাকা দিন।',
+	Highlights: 'বিশেষ আকর্ষণ',
+	'Previous slide': 'আগের স্লাইড',
+	'Next slide': 'পরের স্লাইড',
+	'Pause the slides': 'স্লাইড থামান',
+	'Play the slides': 'স্লাইড চালান',
+	'Slide {number} of {count}': '{count}টির মধ্যে {number} নম্বর স্লাইড',
+	'Fresh on the market': 'বাজারে নতুন',
+	'Sweep back': 'পেছনে যান',
+	'Sweep on': 'সামনে যান',
+	'Book Now': 'এখনই বুক করুন',
+	'Choose your brand': 'আপনার ব্র্যান্ড বেছে নিন',
+	'View Items': 'পণ্য দেখুন',
+	'The brands could not be loaded': 'ব্র্যান্ডগুলো লোড করা যায়নি',
+	'That helmet on the shelf is somebody’s next one': 'তাকে পড়ে থাকা হেলমেটটিই হতে পারে অন্য কারও পরের হেলমেট',
+	'Listing is free, the price is yours, and buyers come to where you are. Verified sellers carry a mark.':
+		'তালিকায় দেওয়া বিনামূল্যে, দাম আপনার ঠিক করা, ক্রেতা আসেন আপনার এলাকায়। যাচাই করা বিক্রেতার পাশে চিহ্ন থাকে।',
 } as const

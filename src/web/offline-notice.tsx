@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { NoticeBar } from './components/notice.tsx'
+import { useTexts } from './texts/texts.tsx'
+
+function subscribe(listener: () => void) {
+	addEventListener('online', listener)
+	addEventListener('offline', listener)
+	return () => {
+		removeEventListener('online', listener)
+		removeEventListener('offline', listener)
+	}
+}
+
+/** Says so while the device has no connection. */
+export function OfflineNotice() {
+	const { t } = useTexts()
+	const online = useSyncExternalStore(
+		subscribe,
+		() => navigator.onLine,
+		() => true,
+	)
+	if (online) return null
+	return (
+		<NoticeBar icon="offline">{t('You are offline. What you see may be out of date; nothing can be sent.')}</NoticeBar>
+	)
+}

@@ -1,0 +1,72 @@
+import { useTexts } from '../../texts/texts.tsx'
+import type { Article, Block } from './article.ts'
+import { frameworks } from './articles/frameworks.ts'
+import { prototypes } from './articles/prototypes.ts'
+import { state } from './articles/state.ts'
+import { unitTests } from './articles/unit-tests.ts'
+
+const articles: readonly Article[] = [state, prototypes, unitTests, frameworks]
+
+/** Text in which every second part, the one between backticks, is code. */
+function Inline({ text }: { text: string }) {
+	let at = 0
+	return text.split('`').map((part, index) => {
+		at += part.length + 1
+		return index % 2 === 1 ? <code key={at}>{part}</code> : part
+	})
+}
+
+function BlockOf({ block }: { block: Block }) {
+	if (typeof block === 'string')
+		return (
+			<p>
+				<Inline text={block} />
+			</p>
+		)
+	if ('code' in block)
+		return (
+			<pre translate="no" dir="ltr">
+				<code>{block.code}</code>
+			</pre>
+		)
+	return (
+		<ul>
+			{block.points.map((point) => (
+				<li key={point}>
+					<Inline text={point} />
+				</li>
+			))}
+		</ul>
+	)
+}
+
+const keyOf = (block: Block) =>
+	typeof block === 'string' ? block : 'code' in block ? block.code : block.points.join(' ')
+
+/** Four questions about building for the web, with answers. */
+export default function Blog() {
+	const { t, language } = useTexts()
+	return (
+		<div className="page page--narrow page--padded stack stack--loose">
+			<header className="stack stack--tight">
+				<h1>{t('Blog')}</h1>
+				<p className="lead">{t('Motor is built by people who ask why. Four questions that come up at every bench.')}</p>
+			</header>
+			<nav className="contents" aria-label={t('Contents')}>
+				{articles.map(({ id, [language]: { question } }) => (
+					<a key={id} href={`#${id}`}>
+						{question}
+					</a>
+				))}
+			</nav>
+			{articles.map(({ id, [language]: { question, answer } }) => (
+				<article key={id} className="prose" aria-labelledby={id}>
+					<h2 id={id}>{question}</h2>
+					{answer.map((block) => (
+						<BlockOf key={keyOf(block)} block={block} />
+					))}
+				</article>
+			))}
+		</div>
+	)
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListingCard } from '../../components/listing-card.tsx'
+import { listingLabels } from '../../components/listing-labels.ts'
+import { ErrorPanel } from '../../components/notice.tsx'
+import { CardSkeletons } from '../../components/skeleton.tsx'
+import { SweepRow } from '../../components/sweep-row.tsx'
+import { reads } from '../../routes.ts'
+import { useTexts } from '../../texts/texts.tsx'
+
+/** The advertised listings, in a row that is swept; nothing where nobody advertises. */
+export function Advertised() {
+	const texts = useTexts()
+	const { t, message } = texts
+	const advertised = useQuery(reads.advertised())
+	if (advertised.isPending) return <CardSkeletons count={3} label={t('Loading')} />
+	if (advertised.isError)
+		return (
+			<ErrorPanel
+				title={t('The listings could not be loaded')}
+				text={message(advertised.error.message)}
+				retryLabel={t('Try again')}
+				onRetry={() => void advertised.refetch()}
+				busy={advertised.isFetching}
+			/>
+		)
+	if (advertised.data.rows.length === 0) return null
+	return (
+		<SweepRow title={t('Fresh on the market')} previousLabel={t('Sweep back')} nextLabel={t('Sweep on')}>
+			{advertised.data.rows.map((listing) => (
+				<ListingCard
+					key={listing._id}
+					brief
+					listing={listing}
+					labels={listingLabels(texts, listing)}
+					href={`/product/single/${listing._id}`}
+					action={t('Book Now')}
+					sizes="(min-width: 24.5rem) 17.5rem, 72vw"
+				/>
+			))}
+		</SweepRow>
+	)
+}

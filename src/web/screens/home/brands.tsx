@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { Category } from '../../../contract/categories.ts'
+import { Icon } from '../../components/icon.tsx'
+import { ErrorPanel } from '../../components/notice.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+import { reads } from '../../routes.ts'
+import { useTexts } from '../../texts/texts.tsx'
+
+// Only the path counts: the same site may be reached by more than one name.
+const pathOf = (address: string) => new URL(address, 'http://motor.invalid').pathname
+
+function Brand({ brand }: { brand: Category }) {
+	const { t } = useTexts()
+	return (
+		<Link className="brand" href={`/category/${brand._id}`}>
+			<img className="brand__picture" src={pathOf(brand.brandImg)} alt="" width={320} height={200} loading="lazy" />
+			<span className="brand__words">
+				<strong className="brand__name">{brand.brandName}</strong>
+				<span className="brand__action">
+					{t('View Items')}
+					<Icon name="arrow" size={18} />
+				</span>
+			</span>
+		</Link>
+	)
+}
+
+function BrandGrid() {
+	const { t, message } = useTexts()
+	const categories = useQuery(reads.categories())
+	if (categories.isPending) return <Spinner size={60} label={t('Loading')} />
+	if (categories.isError)
+		return (
+			<ErrorPanel
+				title={t('The brands could not be loaded')}
+				text={message(categories.error.message)}
+				retryLabel={t('Try again')}
+				onRetry={() => void categories.refetch()}
+				busy={categories.isFetching}
+			/>
+		)
+	return (
+		<ul className="brands">
+			{categories.data.map((brand) => (
+				<li key={brand._id}>
+					<Brand brand={brand} />
+				</li>
+			))}
+		</ul>
+	)
+}
+
+/** The four brands, four a row where there is room. */
+export function Brands() {
+	const { t } = useTexts()
+	return (
+		<section className="section" id="brands" aria-labelledby="brands-title">
+			<div className="section__head">
+				<h2 id="brands-title">{t('Choose your brand')}</h2>
+			</div>
+			<BrandGrid />
+		</section>
+	)
+}

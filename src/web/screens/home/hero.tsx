@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../components/button.tsx'
+import { Carousel } from '../../components/carousel.tsx'
+import { useUser } from '../../session.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { ArtPicture } from './art-picture.tsx'
+
+interface SlideProps {
+	art: string
+	title: string
+	text: string
+	/** The slide that is seen first carries the page's heading. */
+	first?: boolean
+	children: ReactNode
+}
+
+function Slide({ art, title, text, first = false, children }: SlideProps) {
+	const Title = first ? 'h1' : 'h2'
+	return (
+		<div className="hero">
+			<div className="hero__picture">
+				<ArtPicture name={art} first={first} />
+			</div>
+			<div className="hero__words page">
+				<Title className="hero__title">{title}</Title>
+				<p className="hero__text">{text}</p>
+				<div className="cluster">{children}</div>
+			</div>
+		</div>
+	)
+}
+
+/** Where somebody who wants to sell goes next; null for those whose account only buys or oversees. */
+export function useSellingAddress(): string | null {
+	const user = useUser()
+	if (user?.role === 'seller') return '/dashbord/add-product'
+	return user ? null : '/register?from=%2Fdashbord%2Fadd-product'
+}
+
+/** Home's two slides: to buy, and to sell. */
+export function Hero() {
+	const { t } = useTexts()
+	const selling = useSellingAddress()
+	const buy = (
+		<Slide
+			first
+			art="hero-helmet"
+			title={t('Good gear deserves a second road')}
+			text={t('Helmets, jackets, boots and parts from riders near you. Book it, look at it, then pay.')}
+		>
+			<ButtonLink look="primary" icon="search" href="#brands">
+				{t('Find your gear')}
+			</ButtonLink>
+			{selling && <ButtonLink href={selling}>{t('Sell your gear')}</ButtonLink>}
+		</Slide>
+	)
+	const sell = (
+		<Slide
+			art="hero-jacket"
+			title={t('Your old jacket can pay for your next helmet')}
+			text={t('A picture, a price, a place to meet: listed in two minutes, and it costs nothing.')}
+		>
+			{selling ? (
+				<ButtonLink look="primary" icon="plus" href={selling}>
+					{t('Sell your gear')}
+				</ButtonLink>
+			) : (
+				<ButtonLink look="primary" href="#how-it-works">
+					{t('See how it works')}
+				</ButtonLink>
+			)}
+		</Slide>
+	)
+	return (
+		<Carousel
+			slides={[
+				{ key: 'buy', content: buy },
+				{ key: 'sell', content: sell },
+			]}
+			labels={{
+				carousel: t('Highlights'),
+				previous: t('Previous slide'),
+				next: t('Next slide'),
+				pause: t('Pause the slides'),
+				play: t('Play the slides'),
+				slide: (number) => t('Slide {number} of {count}', { number, count: 2 }),
+			}}
+		/>
+	)
+}

@@ -1,0 +1,73 @@
+import { ButtonLink } from '../../components/button.tsx'
+import { Icon, type IconName } from '../../components/icon.tsx'
+import { type Text, useTexts } from '../../texts/texts.tsx'
+import { Advertised } from './advertised.tsx'
+import { ArtPicture } from './art-picture.tsx'
+import { Brands } from './brands.tsx'
+import { Hero, useSellingAddress } from './hero.tsx'
+
+const steps: readonly [IconName, Text][] = [
+	['search', 'Find it: real pictures, the real price, how long it was ridden.'],
+	['tag', 'Book it: it is off the market at once, nobody else can take it.'],
+	['shield', 'Meet the seller, look at it, and only then pay.'],
+]
+
+function HowItWorks() {
+	const { t } = useTexts()
+	return (
+		<ol className="promises" id="how-it-works" aria-label={t('How it works')}>
+			{steps.map(([icon, text]) => (
+				<li key={text} className="promise">
+					<Icon name={icon} size={28} />
+					{t(text)}
+				</li>
+			))}
+		</ol>
+	)
+}
+
+function Banner() {
+	const { t } = useTexts()
+	const selling = useSellingAddress()
+	return (
+		<section className="section" aria-labelledby="banner-title">
+			<div className="banner">
+				<div className="banner__words">
+					<h2 id="banner-title" className="banner__title">
+						{t('That helmet on the shelf is somebody’s next one')}
+					</h2>
+					<p className="banner__text">
+						{t('Listing is free, the price is yours, and buyers come to where you are. Verified sellers carry a mark.')}
+					</p>
+					{selling ? (
+						<ButtonLink icon="plus" href={selling}>
+							{t('Sell your gear')}
+						</ButtonLink>
+					) : (
+						<ButtonLink icon="search" href="#brands">
+							{t('Find your gear')}
+						</ButtonLink>
+					)}
+				</div>
+				<ArtPicture name="banner" sizes="(min-width: 48rem) 50vw, 100vw" />
+			</div>
+		</section>
+	)
+}
+
+/** Home: what Motor is, in five seconds; then gear, brands, and the invitation to sell. */
+export default function Home() {
+	return (
+		<>
+			<Hero />
+			<div className="page">
+				<HowItWorks />
+				<div className="section">
+					<Advertised />
+				</div>
+				<Brands />
+				<Banner />
+			</div>
+		</>
+	)
+}

@@ -1,0 +1,25 @@
+import type { SessionUser } from '../../../contract/sessions.ts'
+import { Button } from '../../components/button.tsx'
+import { useSessionChange } from '../../session.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+/** For somebody whose account stands but whose registration broke off: the one step that is left. */
+export function FinishRegistration({ user }: { user: SessionUser }) {
+	const { t } = useTexts()
+	const changeSession = useSessionChange()
+	const save = useWrite('POST /api/user', { onSuccess: async () => void (await changeSession()) })
+	const role = user.chosenRole ?? 'buyer'
+	const finish = () => save.mutate({ body: { name: user.displayName, email: user.email, role } })
+	return (
+		<SignInFrame
+			title={t('Almost there')}
+			lead={t('Your account {email} stands; one step of the registration is left.', { email: user.email })}
+		>
+			<Button look="primary" wide busy={save.isPending} onClick={finish}>
+				{role === 'seller' ? t('Join as Seller') : t('Join as Buyer')}
+			</Button>
+		</SignInFrame>
+	)
+}

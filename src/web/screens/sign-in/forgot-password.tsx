@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useSearch } from 'wouter'
+import * as z from 'zod/mini'
+import { Email } from '../../../contract/fields.ts'
+import type { ApiFailure } from '../../api-client.ts'
+import { useCheckedForm } from '../../checked-form.ts'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { identity } from '../../identity-client.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { toastFailure } from '../../toasts.tsx'
+import { keepingReturn } from './return-address.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+const Forgotten = z.object({ email: Email })
+
+/** Has a link sent to set a new password; says the same whether or not the address has an account. */
+export default function ForgotPassword() {
+	const texts = useTexts()
+	const { t } = texts
+	const search = useSearch()
+	const request = useMutation<unknown, ApiFailure, string>({ mutationFn: identity.requestPasswordReset })
+	const { formProps, reason, refuse } = useCheckedForm(Forgotten, ({ email }) =>
+		request.mutate(email, {
+			onError(failure) {
+				if (!refuse(failure)) toastFailure(texts, failure)
+			},
+		}),
+	)
+	return (
+		<SignInFrame title={t('Forgotten password')} lead={t('We send you a link to set a new one.')}>
+			<form {...formProps} className="form" method="post">
+				<Field
+					label={t('E-mail')}
+					name="email"
+					type="email"
+					inputMode="email"
+					autoComplete="username"
+					autoCapitalize="none"
+					error={reason('email')}
+				/>
+				<Button type="submit" look="primary" wide busy={request.isPending}>
+					{t('Send the link')}
+				</Button>
+			</form>
+			<p role="status">
+				{request.isSuccess &&
+					t(
+						'If {email} has an account here, a link is on its way. It works once, for an hour. Look among the spam too.',
+						{ email: request.variables },
+					)}
+			</p>
+			<p>
+				<Link href={keepingReturn('/login', search)}>{t('Back to Log In')}</Link>
+			</p>
+		</SignInFrame>
+	)
+}

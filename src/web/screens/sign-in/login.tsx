@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, Redirect, useSearch } from 'wouter'
+import * as z from 'zod/mini'
+import { Email } from '../../../contract/fields.ts'
+import type { ApiFailure } from '../../api-client.ts'
+import { useCheckedForm } from '../../checked-form.ts'
+import { Button } from '../../components/button.tsx'
+import { Field, PasswordField } from '../../components/field.tsx'
+import { identity } from '../../identity-client.ts'
+import { useSessionChange, useUser } from '../../session.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { toastFailure, toastSuccess } from '../../toasts.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { providerError } from './provider-errors.ts'
+import { useProviderSignIn } from './provider-sign-in.ts'
+import { keepingReturn, returnAddress } from './return-address.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { useReportOfSignInWindow } from './sign-in-window.ts'
+
+const Credentials = z.object({
+	email: Email,
+	// At sign-in the password is only compared: how long a new one must be is registration's matter.
+	password: z.string().check(z.minLength(1, 'This field is required.')),
+})
+
+function useSignIn() {
+	const texts = useTexts()
+	const changeSession = useSessionChange()
+	return useMutation<unknown, ApiFailure, z.output<typeof Credentials>>({
+		mutationFn: identity.signIn,
+		async onSuccess() {
+			toastSuccess(texts, 'Login Successful')
+			await changeSession()
+		},
+	})
+}
+
+function LoginForm() {
+	const texts = useTexts()
+	const { t } = texts
+	const search = useSearch()
+	const signIn = useSignIn()
+	const { formProps, reason, refuse } = useCheckedForm(Credentials, (credentials) =>
+		signIn.mutate(credentials, {
+			onError(failure) {
+				if (!refuse(failure)) toastFailure(texts, failure)
+			},
+		}),
+	)
+	return (
+		<form {...formProps} className="form" method="post">
+			<Field
+				label={t('E-mail')}
+				name="email"
+				type="email"
+				inputMode="email"
+				autoComplete="username"
+				autoCapitalize="none"
+				error={reason('email')}
+			/>
+			<PasswordField
+				label={t('Password')}
+				name="password"
+				autoComplete="current-password"
+				revealLabel={t('Show the password')}
+				hideLabel={t('Hide the password')}
+				error={reason('password')}
+			/>
+			<Link className="small" href={keepingReturn('/forgot-password', search)}>
+				{t('Forgotten your password?')}
+			</Link>
+			<Button type="submit" look="primary" wide busy={signIn.isPending} busyLabel={t('Signing in')}>
+				{t('Log In')}
+			</Button>
+		</form>
+	)
+}
+
+/** Sign-in by password or provider; afterwards back to where one wanted to go. */
+export default function Login() {
+	const { t } = useTexts()
+	const search = useSearch()
+	const user = useUser()
+	const providers = useProviderSignIn()
+	const error = new URLSearchParams(search).get('error')
+	useReportOfSignInWindow(error)
+	const from = returnAddress(search)
+	if (user && !providers.waitingFor)
+		return <Redirect to={user.role ? from : keepingReturn('/register', search)} replace />
+	return (
+		<SignInFrame
+			title={t('Log In')}
+			lead={
+				from === '/' ? t('Good to see you again.') : t('Log in to go on. You will be taken back to where you were.')
+			}
+		>
+			<LoginForm />
+			<ProviderButtons signIn={providers} arrivedWith={error === null ? null : providerError(error)} />
+			<p>
+				{t('New to Motor?')} <Link href={keepingReturn('/register', search)}>{t('Register')}</Link>
+			</p>
+		</SignInFrame>
+	)
+}

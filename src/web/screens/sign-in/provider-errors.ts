@@ -1,0 +1,17 @@
+import type { Text } from '../../texts/texts.tsx'
+
+const sentences: Readonly<Record<string, Text>> = {
+	access_denied: 'The sign-in was cancelled.',
+	closed: 'The sign-in window was closed before the sign-in was finished.',
+	email_not_found: 'That account has no e-mail address. Use another one, or register with a password.',
+	email_not_verified: 'The e-mail address of that account is not confirmed. Confirm it there first.',
+	unable_to_get_user_info: 'The provider did not say who you are. Please try again.',
+}
+
+/**
+ * The sentence for the `?error=` with which a provider's sign-in came back: codes of OAuth 2.0 (RFC 6749, 4.1.2.1) and of
+ * the identity library. A description in the address is never shown: anybody can write one into a link.
+ */
+export function providerError(code: string): Text {
+	return sentences[code] ?? 'The sign-in did not work. Please try again.'
+}

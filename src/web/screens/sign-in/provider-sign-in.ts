@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { ApiFailure, client } from '../../api-client.ts'
+import { identity, type ProviderId } from '../../identity-client.ts'
+import { useSessionChange } from '../../session.ts'
+import { type Text, useTexts } from '../../texts/texts.tsx'
+import { toastFailure, toastSuccess } from '../../toasts.tsx'
+import { providerError } from './provider-errors.ts'
+import { keepingReturn } from './return-address.ts'
+import { openSignInWindow, signInOutcome } from './sign-in-window.ts'
+
+/** Saves whoever a provider has just signed in (a buyer if new), and reads the session anew. */
+export function useProviderArrival() {
+	const texts = useTexts()
+	const changeSession = useSessionChange()
+	return useMutation({
+		async mutationFn() {
+			const session = await client.call('GET /api/auth/get-session')
+			if (!session) throw new ApiFailure(401, 'The sign-in did not work. Please try again.')
+			const { email, displayName } = session.user
+			const user = { name: displayName, email, role: 'buyer' }
+			await client.call('PUT /api/user/{email}', { params: { email }, body: user })
+		},
+		async onSuccess() {
+			toastSuccess(texts, 'Login Successful')
+			await changeSession()
+		},
+		onError: (failure) => toastFailure(texts, failure),
+	})
+}
+
+/** Signs in through a provider, in a window of its own or, where that is blocked, by leaving this page for a while. */
+export function useProviderSignIn() {
+	const texts = useTexts()
+	const search = useSearch()
+	const arrival = useProviderArrival()
+	const [waitingFor, setWaitingFor] = useState<ProviderId | null>(null)
+	const [problem, setProblem] = useState<Text | null>(null)
+
+	async function inWindow(provider: ProviderId, opened: Window) {
+		try {
+			opened.location.href = await identity.providerAddress(provider, '/signed-in?popup=1', '/signed-in?popup=1')
+		} catch (failure) {
+			opened.close()
+			throw failure
+		}
+		const error = await signInOutcome(opened)
+		// A window can look closed and have signed in all the same: the session knows.
+		if (error === null || (error === 'closed' && (await client.call('GET /api/auth/get-session'))))
+			await arrival.mutateAsync().catch(() => undefined)
+		else setProblem(providerError(error))
+	}
+
+	async function start(provider: ProviderId) {
+		const opened = openSignInWindow()
+		setWaitingFor(provider)
+		setProblem(null)
+		try {
+			if (opened) await inWindow(provider, opened)
+			else
+				location.assign(
+					await identity.providerAddress(
+						provider,
+						keepingReturn('/signed-in', search),
+						keepingReturn('/login', search),
+					),
+				)
+		} catch (failure) {
+			toastFailure(texts, failure)
+		}
+		setWaitingFor(null)
+	}
+
+	return { start, waitingFor, problem }
+}

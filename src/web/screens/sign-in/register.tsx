@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link, Redirect, useSearch } from 'wouter'
+import * as z from 'zod/mini'
+import { bounds, Email, Password, PersonName } from '../../../contract/fields.ts'
+import { ChosenRole } from '../../../contract/users.ts'
+import type { ApiFailure } from '../../api-client.ts'
+import { useCheckedForm } from '../../checked-form.ts'
+import { Button } from '../../components/button.tsx'
+import { ChoiceField, Field, PasswordField } from '../../components/field.tsx'
+import { useSessionChange, useUser } from '../../session.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { toastFailure } from '../../toasts.tsx'
+import { FinishRegistration } from './finish-registration.tsx'
+import { createRegistering, type Registration } from './registration.ts'
+import { keepingReturn, returnAddress } from './return-address.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+const Registered = z.object({ name: PersonName, email: Email, password: Password, role: ChosenRole })
+
+function useRegistration() {
+	const register = useRef(createRegistering())
+	const changeSession = useSessionChange()
+	return useMutation<void, ApiFailure, Registration>({
+		mutationFn: (registration) => register.current(registration),
+		onSuccess: async () => void (await changeSession()),
+	})
+}
+
+type Registering = ReturnType<typeof useRegistration>
+
+function RegistrationForm({ registering }: { registering: Registering }) {
+	const texts = useTexts()
+	const { t } = texts
+	const { formProps, reason, refuse } = useCheckedForm(Registered, (registration) =>
+		registering.mutate(registration, {
+			onError(failure) {
+				if (!refuse(failure)) toastFailure(texts, failure)
+			},
+		}),
+	)
+	return (
+		<form {...formProps} className="form" method="post">
+			<Field label={t('Name')} name="name" autoComplete="name" error={reason('name')} />
+			<Field
+				label={t('E-mail')}
+				name="email"
+				type="email"
+				inputMode="email"
+				autoComplete="username"
+				autoCapitalize="none"
+				error={reason('email')}
+			/>
+			<PasswordField
+				label={t('Password')}
+				name="password"
+				autoComplete="new-password"
+				hint={t('At least {min} characters; a short sentence is best.', { min: bounds.password.min })}
+				revealLabel={t('Show the password')}
+				hideLabel={t('Hide the password')}
+				error={reason('password')}
+			/>
+			<RoleField error={reason('role')} />
+			<Button type="submit" look="primary" wide busy={registering.isPending} busyLabel={t('Registering')}>
+				{t('Register')}
+			</Button>
+		</form>
+	)
+}
+
+function RoleField({ error }: { error: string | undefined }) {
+	const { t } = useTexts()
+	return (
+		<ChoiceField
+			label={t('What brings you here?')}
+			name="role"
+			value="buyer"
+			error={error}
+			choices={[
+				{ value: 'buyer', label: t('Join as Buyer'), hint: t('Find gear and book it.') },
+				{ value: 'seller', label: t('Join as Seller'), hint: t('List gear and meet buyers.') },
+			]}
+		/>
+	)
+}
+
+/** Registration by e-mail and password; afterwards on to where one wanted to go. */
+export default function Register() {
+	const { t } = useTexts()
+	const search = useSearch()
+	const user = useUser()
+	const registering = useRegistration()
+	// Between its steps there is a session already, but not yet somebody who may go on.
+	const underWay = registering.isPending || registering.isError
+	if (user?.role && !registering.isPending) return <Redirect to={returnAddress(search)} replace />
+	if (user && !user.role && !underWay) return <FinishRegistration user={user} />
+	return (
+		<SignInFrame title={t('Register')} lead={t('Free, and done in a minute.')}>
+			<RegistrationForm registering={registering} />
+			<p>
+				{t('Registered already?')} <Link href={keepingReturn('/login', search)}>{t('Sign in')}</Link>
+			</p>
+		</SignInFrame>
+	)
+}

@@ -1,0 +1,60 @@
+import { ApiFailure, client } from '../../api-client.ts'
+import { identity } from '../../identity-client.ts'
+
+export interface Registration {
+	name: string
+	email: string
+	password: string
+	role: 'buyer' | 'seller'
+}
+
+type Step = (registration: Registration) => Promise<unknown>
+
+async function createAccount({ name, email, password, role }: Registration) {
+	await identity.signUp({ name, email, password, chosenRole: role })
+}
+
+async function saveRecord({ name, email, role }: Registration) {
+	try {
+		await client.call('POST /api/user', { body: { name, email, role } })
+	} catch (failure) {
+		// Saved already, by an attempt whose answer was lost: just what was wanted.
+		if (!(failure instanceof ApiFailure && failure.status === 409)) throw failure
+	}
+}
+
+const setDisplayName: Step = ({ name }) => identity.updateDisplayName(name)
+
+const steps: readonly Step[] = [createAccount, saveRecord, setDisplayName]
+
+/**
+ * Registers one person in the contract's order: account, user record, display name. Called again after a failure it goes
+ * on from the step that failed, unless the e-mail address has become another. Throws that step's ApiFailure.
+ */
+export function createRegistering(): (registration: Registration) => Promise<void> {
+	let done = 0
+	let email = ''
+	let unanswered = false
+	return async (registration) => {
+		if (registration.email !== email) done = 0
+		if (done === 0 && unanswered && registration.email === email) done = await resume(registration)
+		email = registration.email
+		for (const step of steps.slice(done)) {
+			try {
+				await step(registration)
+			} catch (failure) {
+				unanswered = failure instanceof ApiFailure && failure.status === 0
+				throw failure
+			}
+			done += 1
+		}
+	}
+}
+
+// The account may have been made although its answer never came; then its password opens it.
+async function resume({ email, password }: Registration): Promise<number> {
+	return identity.signIn({ email, password }).then(
+		() => 1,
+		() => 0,
+	)
+}

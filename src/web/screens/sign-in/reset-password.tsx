@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useSearch } from 'wouter'
+import * as z from 'zod/mini'
+import { bounds, Password } from '../../../contract/fields.ts'
+import type { ApiFailure } from '../../api-client.ts'
+import { useCheckedForm } from '../../checked-form.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { PasswordField } from '../../components/field.tsx'
+import { ErrorPanel } from '../../components/notice.tsx'
+import { identity } from '../../identity-client.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+const NewPassword = z.object({ newPassword: Password })
+
+function NewPasswordForm({ token }: { token: string }) {
+	const { t, message } = useTexts()
+	const reset = useMutation<unknown, ApiFailure, string>({
+		mutationFn: (newPassword) => identity.resetPassword(token, newPassword),
+	})
+	const { formProps, reason, refuse } = useCheckedForm(NewPassword, ({ newPassword }) =>
+		reset.mutate(newPassword, { onError: refuse }),
+	)
+	if (reset.isSuccess)
+		return (
+			<div className="stack" role="status">
+				<p>{t('Your new password is set. Other devices have been signed out.')}</p>
+				<ButtonLink look="primary" href="/login">
+					{t('Log In')}
+				</ButtonLink>
+			</div>
+		)
+	return (
+		<form {...formProps} className="form" method="post">
+			{reset.isError && !reason('newPassword') && <ErrorPanel title={message(reset.error.message)} />}
+			<PasswordField
+				label={t('New password')}
+				name="newPassword"
+				autoComplete="new-password"
+				hint={t('At least {min} characters; a short sentence is best.', { min: bounds.password.min })}
+				revealLabel={t('Show the password')}
+				hideLabel={t('Hide the password')}
+				error={reason('newPassword')}
+			/>
+			<Button type="submit" look="primary" wide busy={reset.isPending}>
+				{t('Set the password')}
+			</Button>
+			<p>
+				<Link href="/forgot-password">{t('Send a new link')}</Link>
+			</p>
+		</form>
+	)
+}
+
+/** Sets a new password with the one-time token of a mailed link. */
+export default function ResetPassword() {
+	const { t } = useTexts()
+	const token = new URLSearchParams(useSearch()).get('token')
+	return (
+		<SignInFrame title={t('Set a new password')}>
+			{token ? (
+				<NewPasswordForm token={token} />
+			) : (
+				<>
+					<ErrorPanel
+						title={t('This link is not complete.')}
+						text={t('Open it again from the message, or ask for a new one.')}
+					/>
+					<ButtonLink look="primary" href="/forgot-password">
+						{t('Send a new link')}
+					</ButtonLink>
+				</>
+			)}
+		</SignInFrame>
+	)
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { keepingReturn, returnAddress } from './return-address.ts'
+
+const from = (wanted: string) => returnAddress(new URLSearchParams({ from: wanted }).toString())
+
+test('sign-in leads back to the page that was wanted, with its query', () => {
+	expect(from('/category/honda?cursor=abc')).toBe('/category/honda?cursor=abc')
+})
+
+test('sign-in leads Home where nothing was wanted', () => {
+	expect(returnAddress('')).toBe('/')
+})
+
+test.each([
+	'https://elsewhere.example/',
+	'//elsewhere.example/',
+	'/\\elsewhere.example/',
+	'/\t/elsewhere.example/',
+	'/.//elsewhere.example/',
+	'javascript:alert(1)',
+	'dashbord',
+])('sign-in never leads to %j', (wanted) => {
+	expect(from(wanted)).toBe('/')
+})
+
+test('sign-in does not lead back to itself', () => {
+	expect(from('/login?from=/dashbord')).toBe('/')
+})
+
+test('the way from one page of sign-in to another remembers the return', () => {
+	expect(keepingReturn('/register', 'from=%2Fcategory%2Fktm')).toBe('/register?from=%2Fcategory%2Fktm')
+	expect(keepingReturn('/register', '')).toBe('/register')
+})

@@ -1,0 +1,21 @@
+const here = 'http://motor.invalid'
+// The identity calls take a path of at most 500 characters, and this one is encoded inside another.
+const longest = 300
+
+/**
+ * Where sign-in leads: the page that `?from=` names, or Home where it names none of this site's. Decided by how a browser
+ * would read it, since `//host`, `/\host` and `/<tab>/host` all lead elsewhere.
+ */
+export function returnAddress(search: string): string {
+	const from = new URLSearchParams(search).get('from') ?? '/'
+	if (!from.startsWith('/') || from.length > longest || !URL.canParse(from, here)) return '/'
+	const { origin, pathname, search: query, hash } = new URL(from, here)
+	const leadsBack = ['/login', '/register', '/signed-in'].includes(pathname)
+	return origin === here && !leadsBack && !pathname.startsWith('//') ? pathname + query + hash : '/'
+}
+
+/** The address of another page of sign-in that remembers the same return. */
+export function keepingReturn(page: string, search: string): string {
+	const from = returnAddress(search)
+	return from === '/' ? page : `${page}?${new URLSearchParams({ from })}`
+}

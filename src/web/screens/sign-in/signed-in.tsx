@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { Spinner } from '../../components/spinner.tsx'
+import { useTexts } from '../../texts/texts.tsx'
+import { useProviderArrival } from './provider-sign-in.ts'
+import { keepingReturn, returnAddress } from './return-address.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { reportSignIn } from './sign-in-window.ts'
+
+/** Where a provider sends people back to: a window of its own reports and closes, a whole page goes on. */
+export default function SignedIn() {
+	const { t } = useTexts()
+	const search = useSearch()
+	const said = new URLSearchParams(search)
+	const inWindow = said.has('popup')
+	const error = said.get('error')
+	useArrivalOnce(inWindow, error, search)
+	if (!inWindow) return <Spinner size={60} label={t('Loading')} />
+	return (
+		<SignInFrame title={error === null ? t('Signed in') : t('Not signed in')} lead={t('You can close this window.')}>
+			<Link href={error === null ? '/' : '/login'}>{t('Go on in this window')}</Link>
+		</SignInFrame>
+	)
+}
+
+function useArrivalOnce(inWindow: boolean, error: string | null, search: string) {
+	const arrival = useProviderArrival()
+	const [, navigate] = useLocation()
+	const arrived = useRef(false)
+	useEffect(() => {
+		if (arrived.current) return
+		arrived.current = true
+		if (inWindow) return reportSignIn(error)
+		arrival.mutate(undefined, {
+			onSuccess: () => navigate(returnAddress(search), { replace: true }),
+			onError: () => navigate(keepingReturn('/login', search), { replace: true }),
+		})
+	})
+}
