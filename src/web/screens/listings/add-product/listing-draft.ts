@@ -42,25 +42,29 @@ function kept(owner: string): Draft | null {
 	return null
 }
 
-/** The draft of `owner` (a user's id), kept on this device across reloads until it is `clear`ed. */
+/** The draft of `owner` (a user's id), kept on this device across reloads until it is cleared. */
 export function useListingDraft(owner: string) {
 	const [draft, setDraft] = useState(empty)
+	const [ready, setReady] = useState(false)
+	const begun = Object.values(draft).some((value) => value !== '')
 	// After the first render, which must be the server's.
 	useEffect(() => {
-		const found = kept(owner)
-		if (found) setDraft(found)
+		setDraft(kept(owner) ?? empty)
+		setReady(true)
 	}, [owner])
+	useEffect(() => {
+		if (!ready) return
+		if (begun) keep(owner, draft)
+		else forget()
+	}, [ready, begun, owner, draft])
 	return {
 		draft,
-		begun: Object.values(draft).some((value) => value !== ''),
-		change(changes: Partial<Draft>) {
-			setDraft((before) => {
-				const after = { ...before, ...changes }
-				keep(owner, after)
-				return after
-			})
-		},
+		/** Whether what was kept has been looked for. */
+		ready,
+		begun,
+		change: (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })),
 		clear() {
+			// At once: the screen may leave before it renders again.
 			forget()
 			setDraft(empty)
 		},

@@ -8,13 +8,8 @@ export type Upload =
 	| { state: 'stored'; preview: string }
 	| { state: 'failed'; preview: string | null; reason: string; mayRetry: boolean }
 
-interface UploadOptions {
-	/** Hears the address of the stored picture. */
-	onStored: (address: string) => void
-}
-
-/** A picture that is sent as soon as it is chosen, shown meanwhile, and may be cancelled and sent again. */
-export function usePictureUpload({ onStored }: UploadOptions) {
+/** A picture that is sent as soon as it is chosen, and may be cancelled and sent again; `onStored` hears its address. */
+export function usePictureUpload(onStored: (address: string) => void) {
 	const [upload, setUpload] = useState<Upload>({ state: 'idle' })
 	const chosen = useRef<{ file: File; preview: string } | null>(null)
 	const running = useRef<AbortController | null>(null)
@@ -68,3 +63,4 @@ export function usePictureUpload({ onStored }: UploadOptions) {
 		},
 	}
 }
+export type PictureUpload = ReturnType<typeof usePictureUpload>

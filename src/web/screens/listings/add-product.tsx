@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { productConditions } from '../../../contract/listings.ts'
+import type { SessionUser } from '../../../contract/sessions.ts'
+import { Button } from '../../components/button.tsx'
+import { Field, SelectField, TextAreaField } from '../../components/field.tsx'
+import { ErrorPanel } from '../../components/notice.tsx'
+import { reads } from '../../routes.ts'
+import { useUser } from '../../session.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { CardPreview } from './add-product/card-preview.tsx'
+import { type ListingForm, useListingForm } from './add-product/listing-form.ts'
+import { PictureField, picturePreview } from './add-product/picture-field.tsx'
+import { priceHint, typedPrice } from './add-product/price-hint.ts'
+
+function Prices({ draft, field }: ListingForm) {
+	const texts = useTexts()
+	const { t } = texts
+	const hint = priceHint(texts, typedPrice(draft.original_price), typedPrice(draft.resell_price))
+	const price = { prefix: '৳', inputMode: 'numeric', autoComplete: 'off' } as const
+	return (
+		<div className="form__row">
+			<Field label={t('Original Price')} hint={t('Whole taka.')} {...price} {...field('original_price')} />
+			<Field
+				label={t('Resale Price')}
+				hint={<span aria-live="polite">{hint ?? t('Whole taka.')}</span>}
+				{...price}
+				{...field('resell_price')}
+			/>
+		</div>
+	)
+}
+
+function Kind({ field }: ListingForm) {
+	const { t } = useTexts()
+	const categories = useQuery(reads.categories())
+	return (
+		<>
+			<div className="form__row">
+				<Field
+					label={t('Years of Use')}
+					hint={t('Half a year is 0.5.')}
+					unit={t('years')}
+					inputMode="decimal"
+					autoComplete="off"
+					{...field('used_time')}
+				/>
+				<SelectField label={t('Condition Type')} {...field('product_condition')}>
+					<option value="">{t('Select...')}</option>
+					{productConditions.map((condition) => (
+						<option key={condition} value={condition}>
+							{t(condition)}
+						</option>
+					))}
+				</SelectField>
+			</div>
+			<SelectField label={t('Category Name')} {...field('category_id')}>
+				<option value="">{t('Select...')}</option>
+				{categories.data?.map((category) => (
+					<option key={category._id} value={category._id}>
+						{category.brandName}
+					</option>
+				))}
+			</SelectField>
+		</>
+	)
+}
+
+function Meeting({ field }: ListingForm) {
+	const { t } = useTexts()
+	return (
+		<div className="form__row">
+			<Field
+				label={t('Mobile Number')}
+				type="tel"
+				inputMode="tel"
+				autoComplete="tel"
+				placeholder="01712345678"
+				{...field('seller_mobile')}
+			/>
+			<Field
+				label={t('Pick Up Location')}
+				hint={t('Area and city, such as Mirpur 10, Dhaka.')}
+				autoComplete="off"
+				{...field('seller_location')}
+			/>
+		</div>
+	)
+}
+
+function Outcome({ wrong, problem, waiting }: ListingForm) {
+	const { t, message } = useTexts()
+	return (
+		<>
+			<p role="alert" className="form__summary">
+				{wrong === 1 && t('Please look at one field.')}
+				{wrong > 1 && t('Please look at {count} fields.', { count: wrong })}
+			</p>
+			{problem && (
+				<ErrorPanel title={t('It was not added')} text={`${message(problem)} ${t('What you typed is still here.')}`} />
+			)}
+			{waiting && <p role="status">{t('This adds the product as soon as the picture is uploaded.')}</p>}
+		</>
+	)
+}
+
+function ListingFields({ listing, seller }: { listing: ListingForm; seller: SessionUser }) {
+	const { t } = useTexts()
+	const { draft, field } = listing
+	return (
+		<form ref={listing.form} className="form" onSubmit={listing.submit} noValidate>
+			<Field
+				label={t('Product Name')}
+				hint={t('Brand, model and size, as a buyer would look for it.')}
+				autoComplete="off"
+				{...field('product_name')}
+			/>
+			<PictureField
+				picture={listing.picture}
+				stored={draft.product_img}
+				error={field('product_img').error}
+				onChoose={listing.choosePicture}
+				onRemove={listing.removePicture}
+			/>
+			<Prices {...listing} />
+			<Kind {...listing} />
+			<Meeting {...listing} />
+			<TextAreaField
+				label={t('Product Description')}
+				hint={t('What fits, what is worn, why you sell it.')}
+				{...field('product_description')}
+			/>
+			<div className="form__row">
+				<Field label={t('Your Name')} value={seller.displayName} readOnly />
+				<Field label={t('Your Email')} value={seller.email} readOnly />
+			</div>
+			<Outcome {...listing} />
+			<div className="form__foot">
+				{listing.begun && <Button onClick={listing.startAfresh}>{t('Start afresh')}</Button>}
+				<Button type="submit" look="primary" busy={listing.busy}>
+					{t('Add Product')}
+				</Button>
+			</div>
+			<p className="small quiet">{t('What you type is kept on this device until you add the product.')}</p>
+		</form>
+	)
+}
+
+function NewListing({ seller }: { seller: SessionUser }) {
+	const { t } = useTexts()
+	const listing = useListingForm(seller.uid)
+	const picture = picturePreview(listing.picture, listing.draft.product_img)
+	return (
+		<div className="stack">
+			<header className="stack stack--tight">
+				<h1>{t('Add Product')}</h1>
+				<p className="quiet">{t('Show what it is, say how it is. An honest listing sells faster.')}</p>
+			</header>
+			<div className="with-preview">
+				<ListingFields listing={listing} seller={seller} />
+				<div className="with-preview__side">
+					{listing.ready && <CardPreview draft={listing.draft} seller={seller} picture={picture} />}
+				</div>
+			</div>
+		</div>
+	)
+}
+
+/** Where a seller puts a listing on the market. */
+export default function AddProduct() {
+	const seller = useUser()
+	return seller && <NewListing seller={seller} />
+}

@@ -1,0 +1,48 @@
+import { UsedTime } from '../../../../contract/fields.ts'
+import { productConditions } from '../../../../contract/listings.ts'
+import type { SessionUser } from '../../../../contract/sessions.ts'
+import { ListingCard } from '../../../components/listing-card.tsx'
+import { listingLabels } from '../../../components/listing-labels.ts'
+import { useTexts } from '../../../texts/texts.tsx'
+import type { Draft } from './listing-draft.ts'
+import { typedPrice } from './price-hint.ts'
+
+interface CardPreviewProps {
+	draft: Draft
+	seller: SessionUser
+	/** Address of the picture as it stands, or null. */
+	picture: string | null
+}
+
+/** The card as buyers will see it, from what is typed so far. Only to be looked at. */
+export function CardPreview({ draft, seller, picture }: CardPreviewProps) {
+	const texts = useTexts()
+	const { t } = texts
+	const listing = {
+		product_name: draft.product_name.trim() || t('Product Name'),
+		product_img: picture ?? '',
+		picture: null,
+		product_condition: productConditions.find((condition) => condition === draft.product_condition) ?? 'Good',
+		original_price: typedPrice(draft.original_price) ?? 0,
+		resell_price: typedPrice(draft.resell_price) ?? 0,
+		used_time: UsedTime.safeParse(draft.used_time).data ?? 0,
+		seller_location: draft.seller_location.trim() || t('Your place'),
+		seller_name: seller.displayName,
+		verified: seller.verified,
+		status: 'available' as const,
+		timeStamp: Date.now(),
+	}
+	return (
+		<section className="stack stack--tight" aria-labelledby="preview-title">
+			<h2 id="preview-title">{t('How buyers will see it')}</h2>
+			<div inert>
+				<ListingCard
+					listing={listing}
+					labels={{ ...listingLabels(texts, listing), missingPicture: t('Product Image') }}
+					href="#preview"
+					action={t('More Info')}
+				/>
+			</div>
+		</section>
+	)
+}

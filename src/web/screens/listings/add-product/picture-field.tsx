@@ -1,0 +1,99 @@
+import { Button } from '../../../components/button.tsx'
+import { FileField } from '../../../components/field.tsx'
+import { pictureSources } from '../../../components/picture-sources.ts'
+import { useTexts } from '../../../texts/texts.tsx'
+import { pictureTypes } from './picture-sending.ts'
+import type { PictureUpload } from './picture-upload.ts'
+
+/** The address of what to show of the picture, as chosen or as stored; null where there is none. */
+export function picturePreview({ upload }: PictureUpload, stored: string): string | null {
+	if (upload.state !== 'idle') return upload.preview
+	return stored ? pictureSources(stored).src : null
+}
+
+function Progress({ picture, share }: { picture: PictureUpload; share: number }) {
+	const { t } = useTexts()
+	const percent = Math.floor(share * 100)
+	return (
+		<div className="upload__progress">
+			<progress className="progress" value={share} aria-label={t('Upload of the picture')} />
+			<div className="cluster cluster--apart">
+				<span className="small numbers">
+					{share < 1 ? t('Uploading: {percent}%', { percent }) : t('The picture is being prepared')}
+				</span>
+				<Button small onClick={picture.cancel}>
+					{t('Cancel')}
+				</Button>
+			</div>
+		</div>
+	)
+}
+
+interface PictureFieldProps {
+	picture: PictureUpload
+	/** The address of the stored picture, or empty. */
+	stored: string
+	error: string | undefined
+	onChoose: (file: File) => void
+	/** Takes the picture off the listing; with a reason where it was lost. */
+	onRemove: (reason?: string) => void
+}
+
+/** The listing's picture: chosen, shown and sent at once, with its progress, a way to stop and a way to try again. */
+export function PictureField({ picture, stored, error, onChoose, onRemove }: PictureFieldProps) {
+	const { t, message } = useTexts()
+	const { upload } = picture
+	const preview = picturePreview(picture, stored)
+	const failed = upload.state === 'failed' ? message(upload.reason) : undefined
+	const lost =
+		upload.state === 'idle' ? () => onRemove('The picture is no longer kept. Please choose it again.') : undefined
+	return (
+		<div className="upload">
+			<FileField
+				label={t('Product Image')}
+				name="product_img"
+				accept={pictureTypes.join(',')}
+				required
+				prompt={t('Choose a picture, or drop it here')}
+				hint={t('JPEG, PNG, WebP or AVIF, at most 12 MiB. Where the picture was taken is removed from it.')}
+				error={failed ?? error}
+				onChange={(event) => {
+					const [file] = event.target.files ?? []
+					if (file) onChoose(file)
+					// So that the same file may be chosen again.
+					event.target.value = ''
+				}}
+			>
+				{preview && (
+					<>
+						<img className="upload__preview" src={preview} alt={t('The chosen picture')} onError={lost} />
+						<span className="small quiet" aria-hidden="true">
+							{t('Choose another picture')}
+						</span>
+					</>
+				)}
+			</FileField>
+			{upload.state === 'sending' && <Progress picture={picture} share={upload.share} />}
+			{upload.state === 'failed' && upload.mayRetry && (
+				<div className="cluster">
+					<Button small icon="retry" onClick={picture.retry}>
+						{t('Try again')}
+					</Button>
+					<Button small onClick={() => onRemove()}>
+						{t('Remove the picture')}
+					</Button>
+				</div>
+			)}
+			{stored && upload.state !== 'sending' && (
+				<div className="cluster cluster--apart">
+					<span className="small" role="status">
+						{t('The picture is uploaded')}
+					</span>
+					<Button small onClick={() => onRemove()}>
+						{t('Remove the picture')}
+					</Button>
+				</div>
+			)}
+		</div>
+	)
+}
