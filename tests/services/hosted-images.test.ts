@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createImages, PictureStoreFailure } from '../../src/services/images.ts'
+import { phonePhotograph } from './pictures-fixture.ts'
+import { bytesOf, half, says, silent, startSpeaker } from './speaker.ts'
+
+const key = 'a secret key & more'
+let upload: Buffer
+beforeAll(async () => {
+	upload = await phonePhotograph()
+})
+
+const open = (origin: string) => createImages({ kind: 'hosted', url: `${origin}/1/upload`, key, timeoutMs: 500 })
+
+describe('a hosted image service', () => {
+	test('gets the re-encoded picture by its key, and its address is the answer', async () => {
+		const received: { address: URL; picture: File }[] = []
+		await using service = await startSpeaker(async (request, response) => {
+			const { headers, url } = request
+			const body = new Uint8Array(await bytesOf(request))
+			const fields = await new Response(body, {
+				headers: { 'content-type': String(headers['content-type']) },
+			}).formData()
+			received.push({ address: new URL(String(url), service.origin), picture: fields.get('image') as File })
+			says({ data: { display_url: 'https://images.example/abc.webp' }, success: true })(request, response)
+		})
+		const images = await open(service.origin)
+		const id = randomUUID()
+		expect(await images.store(id, upload)).toMatchObject({
+			width: 100,
+			height: 200,
+			hostedAddress: 'https://images.example/abc.webp',
+		})
+		const [{ address, picture } = {}] = received
+		expect(address?.pathname).toBe('/1/upload')
+		expect(address?.searchParams.get('key')).toBe(key)
+		const sent = Buffer.from((await picture?.arrayBuffer()) ?? new ArrayBuffer())
+		expect(await sharp(sent).metadata()).toMatchObject({ format: 'webp', width: 100, height: 200 })
+		expect(sent.toString('latin1')).not.toMatch(/Exif|GPS/)
+		expect(await images.read(id, '320.webp')).toBeNull()
+		await images.remove(id)
+	})
+
+	test.each([
+		['says nothing', silent],
+		['breaks off half-way', half],
+		['answers an error', says({ error: { message: 'Invalid API key' } }, 400)],
+		['answers no JSON', says(undefined)],
+		['answers without an address', says({ data: {} })],
+		['answers an address that is a script', says({ data: { display_url: 'javascript:alert(1)' } })],
+		['answers without an end', says({ data: { display_url: `https://images.example/${'x'.repeat(100_000)}` } })],
+	])('that %s is a failure within bounds, and the key stays out of it', async (_, answer) => {
+		await using service = await startSpeaker(answer)
+		const failure = await (await open(service.origin)).store(randomUUID(), upload).catch((error: unknown) => error)
+		expect(failure).toBeInstanceOf(PictureStoreFailure)
+		const { message, cause } = failure as PictureStoreFailure
+		expect(message).toBe('The picture could not be stored. Try again in a moment.')
+		expect(String(cause)).not.toContain('secret')
+	})
+
+	test('that is gone, or sends the picture elsewhere, is a failure', async () => {
+		const gone = await startSpeaker(silent)
+		await gone[Symbol.asyncDispose]()
+		await expect((await open(gone.origin)).store(randomUUID(), upload)).rejects.toThrow(PictureStoreFailure)
+		await using elsewhere = await startSpeaker((_, response) => {
+			response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()
+		})
+		await expect((await open(elsewhere.origin)).store(randomUUID(), upload)).rejects.toThrow(PictureStoreFailure)
+	})
+})
