@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { call, startAppForTest } from '../support/app.ts'
+
+it('POST /api/newsletter stores an address once, whatever its spelling, and refuses what is none', async () => {
+	const app = await startAppForTest()
+	const subscribe = (email: unknown) => call(app, 'POST /api/newsletter', { body: { email } })
+	expect((await subscribe('Rider@motor.test')).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
+	expect((await subscribe(' rider@motor.test ')).json()).toEqual({ acknowledged: true, modifiedCount: 0 })
+	for (const wrong of ['rider', '', ['rider@motor.test'], null, undefined, 'a@b.c\n']) {
+		const answer = await subscribe(wrong)
+		expect(answer.statusCode).toBe(422)
+		expect(answer.json().fields).toHaveProperty('email')
+	}
+	const stored = await app.database.pool.query('select email from subscriptions')
+	expect(stored.rows).toEqual([{ email: 'rider@motor.test' }])
+})
+
+it('takes ten a time from one address on the network, and says when to come back', async () => {
+	const app = await startAppForTest()
+	const subscribe = (email: string) => call(app, 'POST /api/newsletter', { body: { email } })
+	for (let each = 0; each < 10; each += 1) expect((await subscribe(`rider-${each}@motor.test`)).statusCode).toBe(200)
+	const refused = await subscribe('one-more@motor.test')
+	expect(refused.statusCode).toBe(429)
+	expect(refused.json()).toMatchObject({ acknowledged: false, message: expect.any(String) })
+	expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+})
