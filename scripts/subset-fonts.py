@@ -53,8 +53,9 @@ def add_taka(font, donor, height):
     font['hmtx']['taka'] = (round(donor['hmtx'][name][0] * scale), glyph.xMin)
     if 'gvar' in font:
         font['gvar'].variations['taka'] = []
-    if 'HVAR' in font:  # Without it, widths come from gvar's phantom points, which every renderer reads.
-        del font['HVAR']
+    if 'HVAR' in font:  # It widens with the weight as a figure does.
+        widths = font['HVAR'].table.AdvWidthMap.mapping
+        widths['taka'] = widths['zero']
     for table in font['cmap'].tables:
         if table.isUnicode():
             table.cmap[TAKA] = 'taka'

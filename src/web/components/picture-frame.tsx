@@ -13,7 +13,7 @@ export interface PictureFrameProps {
 	sizes: string
 	/** For what is seen first: loads at once, ahead of the rest. */
 	eager?: boolean
-	/** `card` 4:3, `tall` the listing page's, `thumb` a square in a table. */
+	/** `card` 4:3, `tall` the listing page's, a square where the picture stands upright, `thumb` a square in a table. */
 	shape?: 'card' | 'tall' | 'thumb'
 	/** Said in place of a picture that cannot be shown. */
 	missingLabel?: string
@@ -28,8 +28,9 @@ export function PictureFrame(props: PictureFrameProps) {
 		setFailed(address === '' || (image.current?.complete === true && image.current.naturalWidth === 0))
 	}, [address])
 	const sources = pictureSources(address)
+	const upright = shape === 'tall' && picture && picture.height > picture.width
 	return (
-		<span className={`picture picture--${shape}`}>
+		<span className={`picture picture--${shape}${upright ? ' picture--upright' : ''}`}>
 			{picture && !failed && <img className="picture__ground" src={picture.placeholder} alt="" aria-hidden="true" />}
 			{failed ? (
 				<span className="picture__missing" role="img" aria-label={missingLabel ?? alt}>
