@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Category } from './categories.ts'
-import { StoredImage } from './images.ts'
 import { NewProduct, Product } from './listings.ts'
 import { Subscription } from './newsletter.ts'
 import { NewOrder, Order } from './orders.ts'
 import { flag, paging } from './paging.ts'
 import { Session } from './sessions.ts'
+import { StoredImage } from './stored-image.ts'
 import { NewUser, Role, SocialUser, User } from './users.ts'
 import { Deleted, Inserted, Modified } from './writes.ts'
 

@@ -1,14 +1,7 @@
-import * as z from 'zod/mini'
+// No schema here: Home shows pictures, and does without the schema library.
 
 /** The widths, in pixels, that every stored picture is kept in, as AVIF and as WebP: card on a phone to listing page on a dense screen. */
 export const pictureWidths = [320, 640, 1280] as const
-
-/** The answer to an upload, shaped as hosted image services shape theirs. */
-export const StoredImage = z.object({
-	acknowledged: z.literal(true),
-	data: z.object({ display_url: z.string() }),
-})
-export type StoredImage = z.infer<typeof StoredImage>
 
 const ownPicture = /\/pictures\/([0-9a-f-]{36})\/\d+\.(?:avif|webp)$/
 

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../../../contract/errors.ts'
 import { bounds } from '../../../../contract/fields.ts'
-import type { StoredImage } from '../../../../contract/images.ts'
+import type { StoredImage } from '../../../../contract/stored-image.ts'
 import { ApiFailure, unreachable, unreadableAnswer } from '../../../api-client.ts'
 
 /** The kinds of picture that Motor takes, as a file field's `accept` names them. */

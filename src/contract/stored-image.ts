@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+
+/** The answer to an upload, shaped as hosted image services shape theirs. */
+export const StoredImage = z.object({
+	acknowledged: z.literal(true),
+	data: z.object({ display_url: z.string() }),
+})
+export type StoredImage = z.infer<typeof StoredImage>
