@@ -59,29 +59,31 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting 
 	)
 }
 
-/** A table that becomes a pile of cards on a phone; the roles keep it a table for a screen reader there. */
+/** A table that becomes cards where there is no room for its columns; the roles keep it a table for a screen reader there. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, leaving, sorting }: DataTableProps<Row>) {
 	return (
-		<table className="table">
-			<caption className="visually-hidden">{caption}</caption>
-			<thead>
-				<tr>
-					{columns.map((column) => (
-						<Head key={column.key} column={column} sorting={sorting} />
-					))}
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map((row) => (
-					<tr key={rowKey(row)} className="table__row" data-leaving={leaving?.(row) ? '' : undefined}>
+		<div className="table-room">
+			<table className="table">
+				<caption className="visually-hidden">{caption}</caption>
+				<thead>
+					<tr>
 						{columns.map((column) => (
-							<td key={column.key} className={cellClass(column)} data-label={column.head}>
-								{column.cell(row)}
-							</td>
+							<Head key={column.key} column={column} sorting={sorting} />
 						))}
 					</tr>
-				))}
-			</tbody>
-		</table>
+				</thead>
+				<tbody>
+					{rows.map((row) => (
+						<tr key={rowKey(row)} className="table__row" data-leaving={leaving?.(row) ? '' : undefined}>
+							{columns.map((column) => (
+								<td key={column.key} className={cellClass(column)} data-label={column.head}>
+									{column.cell(row)}
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
 	)
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Product } from '../../../contract/listings.ts'
+import { mobileNumber } from '../../components/mobile-number.ts'
 import { PictureFrame } from '../../components/picture-frame.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
@@ -33,7 +34,7 @@ export function When({ moment }: { moment: number }) {
 export function Phone({ number }: { number: string }) {
 	return (
 		<a className="numbers record-contact" href={`tel:${number}`}>
-			{number}
+			{mobileNumber(number)}
 		</a>
 	)
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { SessionUser } from '../../../contract/sessions.ts'
-import { IconButton } from '../../components/button.tsx'
+import { Button, IconButton } from '../../components/button.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { useUser } from '../../session.ts'
 import { useSignOut } from '../../site-header.tsx'
@@ -69,13 +69,15 @@ function FoldedDrawer({ user }: { user: SessionUser }) {
 	}, [path])
 	return (
 		<>
-			<IconButton
+			<Button
+				small
 				icon="menu"
-				label={t('Open the drawer')}
 				className="dashboard__opener"
 				aria-haspopup="dialog"
 				onClick={() => dialog.current?.showModal()}
-			/>
+			>
+				{t('Dashbord')}
+			</Button>
 			<dialog ref={dialog} className="drawer drawer--folded" closedby="any" aria-label={t('Dashbord')}>
 				<div className="drawer__head">
 					<span className="drawer__name">{user.displayName}</span>

@@ -9,7 +9,6 @@ export const dashboard = {
 
 	// Frame.
 	'Sign Out': 'সাইন আউট',
-	'Open the drawer': 'ড্রয়ার খুলুন',
 	'Close the drawer': 'ড্রয়ার বন্ধ করুন',
 
 	// Index.

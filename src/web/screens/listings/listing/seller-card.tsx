@@ -1,12 +1,12 @@
 import type { Product } from '../../../../contract/listings.ts'
 import { VerifiedMark } from '../../../components/badge.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { mobileNumber } from '../../../components/mobile-number.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
 // +8801712345678 as people write it: +880 1712-345678.
-const spaced = (mobile: string) => mobile.replace(/^(\+880)(\d{4})(\d+)$/, '$1 $2-$3')
 
-/** Who sells it, since when they are here, where to fetch it and how to reach them. */
+/** Who sells it, since when they are here, and how to reach them. */
 export function SellerCard({ listing }: { listing: Product }) {
 	const { t, date, ago } = useTexts()
 	const { seller_since: since, seller_mobile: mobile, seller_email: email } = listing
@@ -25,19 +25,12 @@ export function SellerCard({ listing }: { listing: Product }) {
 					</time>
 				</span>
 			</div>
-			<p className="seller__line">
-				<Icon name="pin" />
-				<span>
-					<span className="visually-hidden">{t('Pickup location')}: </span>
-					{listing.seller_location}
-				</span>
-			</p>
 			{mobile && (
 				<a className="seller__line" href={`tel:${mobile}`}>
 					<Icon name="phone" />
 					<span>
 						<span className="visually-hidden">{t('Phone')}: </span>
-						{spaced(mobile)}
+						{mobileNumber(mobile)}
 					</span>
 				</a>
 			)}
