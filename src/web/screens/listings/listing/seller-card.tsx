@@ -4,8 +4,6 @@ import { Icon } from '../../../components/icon.tsx'
 import { mobileNumber } from '../../../components/mobile-number.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
-// +8801712345678 as people write it: +880 1712-345678.
-
 /** Who sells it, since when they are here, and how to reach them. */
 export function SellerCard({ listing }: { listing: Product }) {
 	const { t, date, ago } = useTexts()
