@@ -22,6 +22,9 @@ function mayPass(error: unknown): boolean {
 const seconds = 1000
 const minutes = 60 * seconds
 
+// Offline the library would wait silently: a person is told at once, and the service worker may know an answer.
+const networkMode = 'always'
+
 /** The cache over a client: 3 retries, 1 s doubling to at most 30 s, 5 minutes of life; none of it for writes. */
 export function createCache(client: Client, { retry = 3 } = {}): QueryClient {
 	return new QueryClient({
@@ -35,8 +38,9 @@ export function createCache(client: Client, { retry = 3 } = {}): QueryClient {
 				retryDelay: (failures) => Math.min(seconds * 2 ** failures, 30 * seconds),
 				gcTime: 5 * minutes,
 				staleTime: 30 * seconds,
+				networkMode,
 			},
-			mutations: { retry: false },
+			mutations: { retry: false, networkMode },
 		},
 	})
 }
