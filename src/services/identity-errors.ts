@@ -29,25 +29,24 @@ const refusals: Readonly<Record<string, Refusal>> = {
 }
 
 const byStatus: Readonly<Record<number, string>> = {
-	400: 'The request is not complete.',
-	401: 'Sign in first.',
-	403: 'This is not allowed.',
-	404: 'There is nothing here.',
-	415: 'Send JSON.',
+	401: 'Please sign in first.',
+	403: 'You are not allowed to do this.',
+	404: 'There is nothing at this address.',
+	415: 'Send JSON, with the content type application/json.',
 	422: 'Please check what you entered.',
 	429: 'Too many attempts. Wait a little and try again.',
 }
 
-const ours = 'Something went wrong on our side. Try again in a moment.'
+const ours = 'Something went wrong on our side. Please try again.'
 
-/** A refusal in Motor's own form. */
+/** A refusal in Motor's own form; where only fields are given, the first one's reason is the message too. */
 export function refuse(
 	{ status, message, fields }: Partial<Refusal> & { status: number },
 	headers?: Headers,
 ): Response {
 	const body: ErrorBody = {
 		acknowledged: false,
-		message: message ?? byStatus[status] ?? ours,
+		message: message ?? Object.values(fields ?? {})[0] ?? byStatus[status] ?? ours,
 		...(fields ? { fields } : {}),
 	}
 	const answered = new Headers(headers)

@@ -34,7 +34,7 @@ const busy = 'Too many pictures are arriving at once. Try again in a moment.'
 /** Pictures, kept where the configuration says. A bucket's client is loaded only where there is a bucket. */
 export async function createImages(options: PictureStoreOptions): Promise<Images> {
 	const store = await openStore(options)
-	// Decoding 40 megapixels takes up to 160 MB, a waiting upload up to 12 MiB.
+	// Measured at 40 megapixels: an AVIF takes 900 MB while it is decoded, a 16-bit PNG 550 MB, a JPEG 250 MB.
 	const inTurn = createQueue({ atOnce: 2, waiting: 16 })
 	return {
 		async store(id, upload) {
@@ -46,11 +46,11 @@ export async function createImages(options: PictureStoreOptions): Promise<Images
 		},
 		async read(id, file) {
 			if (!uuid.test(id) || !pictureFiles.includes(file)) return null
-			const body = await named(store.read(id, file), 'The picture cannot be shown right now. Try again in a moment.')
+			const body = await named(store.read(id, file), 'The picture cannot be shown right now. Please try again.')
 			return body && { body, type: pictureType(file), bytes: body.byteLength }
 		},
 		async remove(id) {
-			if (uuid.test(id)) await named(store.remove(id), 'The picture could not be deleted. Try again in a moment.')
+			if (uuid.test(id)) await named(store.remove(id), 'The picture could not be deleted. Please try again.')
 		},
 	}
 }

@@ -14,7 +14,7 @@ export class PictureRefused extends Error {
 export class PictureStoreFailure extends Error {
 	override name = 'PictureStoreFailure'
 
-	constructor(cause: unknown, message = 'The picture could not be stored. Try again in a moment.') {
+	constructor(cause: unknown, message = 'The picture could not be stored. Please try again.') {
 		super(message, { cause })
 	}
 }

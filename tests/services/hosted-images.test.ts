@@ -55,7 +55,7 @@ describe('a hosted image service', () => {
 		const failure = await (await open(service.origin)).store(randomUUID(), upload).catch((error: unknown) => error)
 		expect(failure).toBeInstanceOf(PictureStoreFailure)
 		const { message, cause } = failure as PictureStoreFailure
-		expect(message).toBe('The picture could not be stored. Try again in a moment.')
+		expect(message).toBe('The picture could not be stored. Please try again.')
 		expect(String(cause)).not.toContain('secret')
 	})
 
