@@ -127,7 +127,7 @@ export function asphalt(sky = '#2b3242', low = '#c9773f'): Backdrop {
 				0.02 * cloud(x * 0.6, 1, z * 0.6)
 			matt(k * 1.05, k, k * 0.97, 0.5).paint(x, 0, z, s)
 		},
-		relief: (x, _y, z) => -0.03 * cells(x * 7, 0, z * 7),
+		relief: (x, _y, z) => -0.012 * cells(x * 7, 0, z * 7),
 	}
 	const wall: Material = {
 		paint: (x, y, z, s) => {

@@ -62,7 +62,7 @@ const tone = (v: number) => clamp((v * (2.51 * v + 0.03)) / (v * (2.43 * v + 0.5
 /** Turns gathered light into 8-bit RGB. */
 export function develop(film: Negative, light: Light, print: Print = {}): Uint8Array {
 	const { width, height, albedo, facing } = film
-	const { exposure = 1, warmth = 0, vignette = 0.28, grain = 1, contrast = 1 } = print
+	const { exposure = 1, warmth = 0, vignette = 0.28, grain = 1, contrast = 1.06 } = print
 	const soft = smooth(film, film.soft, 4, 5)
 	const mirror = smooth(film, film.mirror, 3, 1)
 	const out = new Uint8Array(width * height * 3)
@@ -75,7 +75,7 @@ export function develop(film: Negative, light: Light, print: Print = {}): Uint8A
 		for (let c = 0; c < 3; c++) {
 			const direct = light.key.glow[c]! * facing[p]! * soft[p * 4 + 3]!
 			const v = albedo[p * 3 + c]! * (direct + soft[p * 4 + c]!) + mirror[p * 3 + c]!
-			const shown = tone(v * exposure * fade * balance[c]! * 0.8) ** (contrast / 2.2)
+			const shown = tone(v * exposure * fade * balance[c]! * 0.7) ** (contrast / 2.2)
 			out[p * 3 + c] = clamp(shown * 255 + speck * 3 + 0.5, 0, 255)
 		}
 	}

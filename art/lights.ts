@@ -94,3 +94,15 @@ export const heroLamp: Light = {
 		{ towards: [1, 0.25, 0.3], width: 0.12, height: 1, glow: [2.6, 1.7, 1] },
 	],
 }
+
+/** Low sun from the front right an hour after sunrise, blue sky for the shade. */
+export const heroMorning: Light = {
+	key: { from: [11, 8, 9], size: 1, glow: [3.4, 2.5, 1.7] },
+	above: [0.3, 0.37, 0.5],
+	around: [0.3, 0.29, 0.3],
+	below: [0.12, 0.1, 0.09],
+	boxes: [
+		{ towards: [-1, 0.5, 0.1], width: 0.5, height: 1, glow: [0.9, 1.1, 1.5] },
+		{ towards: [0.3, 0.35, -1], width: 1.2, height: 0.25, glow: [2, 1.4, 0.9] },
+	],
+}

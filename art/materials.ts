@@ -46,7 +46,7 @@ const sum =
 		a(x, y, z) + b(x, y, z)
 
 /** Clear-coated paint. */
-export const gloss = (c: Colour): Material => ({ paint: (_x, _y, _z, s) => base(s, c, 0.06, 0.05) })
+export const gloss = (c: Colour): Material => ({ paint: (_x, _y, _z, s) => base(s, c, 0.05, 0.08) })
 
 /** Satin paint, with the faint unevenness of a wiped surface. */
 export const satin = (c: Colour): Material => ({

@@ -24,9 +24,10 @@ export type Negative = {
 }
 
 const FAR = 60
+const ROUGH = 0.005
 
 /** Traces a shot: direct light with soft shadow, one bounce of surrounding light, one mirror ray. */
-export function expose(shot: Shot, width: number, height: number, samples: number): Negative {
+export function expose(shot: Shot, width: number, height: number, samples: number, plain = samples): Negative {
 	const pixels = width * height
 	const film: Negative = {
 		width,
@@ -48,8 +49,12 @@ export function expose(shot: Shot, width: number, height: number, samples: numbe
 	const up = cross(right, forward)
 	const reach = Math.tan((camera.view * Math.PI) / 360) / Math.max(width, height)
 	for (let py = 0; py < height; py++)
-		for (let px = 0; px < width; px++)
-			for (let s = 0; s < samples; s++) {
+		for (let px = 0; px < width; px++) {
+			const pixel = py * width + px
+			let taken = 0
+			tracer.begin()
+			// Edges get every sample, even surfaces only as many as their noise needs.
+			for (let s = 0; s < samples && (s < plain || tracer.uneven); s++) {
 				const shift = (s + 0.5) / samples
 				const sx = (2 * (px + shift) - width) * reach
 				const sy = (height - 2 * (py + ((s * 0.618 + 0.31) % 1))) * reach
@@ -59,9 +64,24 @@ export function expose(shot: Shot, width: number, height: number, samples: numbe
 				const l = 1 / Math.sqrt(dx * dx + dy * dy + dz * dz)
 				tracer.seed(px, py, s, samples)
 				tracer.trace(camera.from[0], camera.from[1], camera.from[2], dx * l, dy * l, dz * l)
-				tracer.deposit(film, py * width + px, 1 / samples)
+				tracer.deposit(film, pixel)
+				taken++
 			}
+			average(film, pixel, 1 / taken)
+		}
 	return film
+}
+
+function average(film: Negative, pixel: number, share: number): void {
+	for (const [plane, channels] of [
+		[film.albedo, 3],
+		[film.mirror, 3],
+		[film.normal, 3],
+		[film.soft, 4],
+		[film.facing, 1],
+		[film.depth, 1],
+	] as const)
+		for (let c = 0; c < channels; c++) plane[pixel * channels + c]! *= share
 }
 
 class Tracer {
@@ -79,6 +99,9 @@ class Tracer {
 	private hit = { x: 0, y: 0, z: 0, t: 0 }
 	private geometric: [number, number, number] = [0, 1, 0]
 	private random = [0, 0, 0, 0, 0, 0]
+	/** Whether the samples of this pixel met different things. */
+	uneven = false
+	private first: { material: Material; t: number; nx: number; ny: number; nz: number; shade: number } | undefined
 	private facing = 0
 	private shade = 0
 	private readonly around = new Float64Array(3)
@@ -103,6 +126,23 @@ class Tracer {
 		}
 	}
 
+	/** Forgets the last pixel. */
+	begin(): void {
+		this.uneven = false
+		this.first = undefined
+	}
+
+	private compare(): void {
+		const [nx, ny, nz] = this.geometric
+		if (!this.first) this.first = { material: this.material, t: this.hit.t, nx, ny, nz, shade: this.shade }
+		const { material, t, nx: mx, ny: my, nz: mz, shade } = this.first
+		this.uneven ||=
+			material !== this.material ||
+			nx * mx + ny * my + nz * mz < 0.93 ||
+			shade !== this.shade ||
+			Math.abs(t - this.hit.t) > 0.02 * t
+	}
+
 	trace(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): void {
 		this.find(ox, oy, oz, dx, dy, dz)
 		const { x, y, z } = this.hit
@@ -114,6 +154,7 @@ class Tracer {
 		this.keyLight(x, y, z)
 		this.surroundings(x, y, z)
 		this.reflect(x, y, z, dx, dy, dz)
+		this.compare()
 	}
 
 	private find(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): void {
@@ -190,8 +231,8 @@ class Tracer {
 		this.facing = Math.max(0, (nx * cx + ny * cy + nz * cz) / cl) * fall
 		this.shade = 0
 		if (gx * lx + gy * ly + gz * lz <= 0) return
-		const e = 0.012
-		const blocked = this.grid.march(x + gx * e, y + gy * e, z + gz * e, lx / l, ly / l, lz / l, l)
+		const e = 0.02
+		const blocked = this.grid.march(x + gx * e, y + gy * e, z + gz * e, lx / l, ly / l, lz / l, l, ROUGH)
 		this.shade = blocked >= 0 ? 0 : 1
 	}
 
@@ -202,7 +243,7 @@ class Tracer {
 		const v = this.random[3]! * 2 - 1
 		const w = Math.sqrt(1 - v * v)
 		const [dx, dy, dz] = unit([nx + w * Math.cos(u) * 0.999, ny + v * 0.999, nz + w * Math.sin(u) * 0.999])
-		const e = 0.012
+		const e = 0.02
 		this.look(x + nx * e, y + ny * e, z + nz * e, dx, dy, dz, 0.3, false)
 		this.around.set(this.seen)
 	}
@@ -219,7 +260,7 @@ class Tracer {
 		mirror: boolean,
 	): void {
 		const { seen, far, ambient, light, backdrop } = this
-		const t = this.grid.march(x, y, z, dx, dy, dz, FAR)
+		const t = this.grid.march(x, y, z, dx, dy, dz, FAR, ROUGH)
 		if (t < 0 && (dy > -0.02 || -y / dy > 14)) {
 			;(mirror ? this.lit : this.unlit)(dx, dy, dz, blur, seen)
 			return
@@ -281,7 +322,7 @@ class Tracer {
 			ry += gy * (0.02 - inside)
 			rz += gz * (0.02 - inside)
 		}
-		const e = 0.012
+		const e = 0.02
 		if (s.rough > 0.55) {
 			// So dull that a ray would only add noise.
 			this.lit(rx, ry, rz, 0.9, seen)
@@ -295,19 +336,19 @@ class Tracer {
 		}
 	}
 
-	deposit(film: Negative, pixel: number, share: number): void {
+	deposit(film: Negative, pixel: number): void {
 		const { surface: s, around, mirror, geometric, hit } = this
 		const dull = 1 - s.metal
 		const own = this.isWall ? (this.backdrop.wallGlow ?? 0) : 0
 		const tones = [s.r, s.g, s.b]
 		for (let i = 0; i < 3; i++) {
-			film.albedo[pixel * 3 + i]! += tones[i]! * dull * share * (1 - own)
-			film.mirror[pixel * 3 + i]! += (own > 0 ? tones[i]! * own : mirror[i]!) * share
-			film.normal[pixel * 3 + i]! += geometric[i]! * share
-			film.soft[pixel * 4 + i]! += Math.min(around[i]!, 4) * share
+			film.albedo[pixel * 3 + i]! += tones[i]! * dull * (1 - own)
+			film.mirror[pixel * 3 + i]! += own > 0 ? tones[i]! * own : mirror[i]!
+			film.normal[pixel * 3 + i]! += geometric[i]!
+			film.soft[pixel * 4 + i]! += Math.min(around[i]!, 4)
 		}
-		film.soft[pixel * 4 + 3]! += this.shade * share
-		film.facing[pixel]! += this.facing * share
-		film.depth[pixel]! += hit.t * share
+		film.soft[pixel * 4 + 3]! += this.shade
+		film.facing[pixel]! += this.facing
+		film.depth[pixel]! += hit.t
 	}
 }

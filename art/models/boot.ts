@@ -1,8 +1,6 @@
 import {
 	blend,
 	box,
-	once,
-	sampled,
 	capsule,
 	cut,
 	cylinder,
@@ -10,8 +8,10 @@ import {
 	type Field,
 	grow,
 	meet,
+	once,
 	prism,
 	raised,
+	sampled,
 	shell,
 	sphere,
 	tube,
@@ -144,7 +144,10 @@ function boot(look: BootLook): Part[] {
 		part(cut(cut(sole, arch, 0.04), treads, 0.02), soleTone),
 		part(welt, rubber(hex(look.sole === '#b98d5b' ? '#2a1a10' : (look.sole ?? '#1a1a1a')))),
 		part(
-			meet(shell(grow(upper, 0.05), 0.12), (_x, y, z) => Math.abs(y - top - 0.12 * z + 0.1) - 0.12, 0.04),
+			cut(
+				meet(shell(grow(upper, 0.05), 0.12), (_x, y, z) => Math.abs(y - top - 0.12 * z + 0.1) - 0.12, 0.04),
+				mouth,
+			),
 			leather([0.02, 0.02, 0.02]),
 		),
 	]

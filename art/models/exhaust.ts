@@ -1,7 +1,6 @@
 import {
 	blend,
 	box,
-	once,
 	capsule,
 	curve,
 	cut,
@@ -9,6 +8,7 @@ import {
 	type Field,
 	grow,
 	meet,
+	once,
 	prism,
 	shell,
 	torus,

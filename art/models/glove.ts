@@ -1,15 +1,15 @@
 import {
 	blend,
 	box,
-	once,
-	sampled,
 	curve,
 	cut,
 	ellipsoid,
 	type Field,
 	grow,
 	meet,
+	once,
 	raised,
+	sampled,
 	shell,
 	tube,
 	type Vec,
@@ -44,10 +44,10 @@ export type GloveLook = {
 
 type Finger = { readonly x: number; readonly length: number; readonly r: number }
 const fingers: readonly Finger[] = [
-	{ x: -0.36, length: 0.72, r: 0.105 },
-	{ x: -0.125, length: 0.94, r: 0.118 },
-	{ x: 0.115, length: 0.99, r: 0.12 },
-	{ x: 0.35, length: 0.86, r: 0.118 },
+	{ x: -0.36, length: 0.9, r: 0.1 },
+	{ x: -0.125, length: 1.17, r: 0.11 },
+	{ x: 0.115, length: 1.24, r: 0.112 },
+	{ x: 0.35, length: 1.08, r: 0.11 },
 ]
 
 const edge = (v: number) => smoothstep(-0.008, 0.008, v)
@@ -136,7 +136,7 @@ function hand(look: GloveLook, seed: number): Part[] {
 	whole = blend(0.13, whole, thumb)
 	whole = once(cut(blend(0.12, whole, cuff), opening, 0.03))
 	const creases = folds(
-		0.045,
+		0.03,
 		seed,
 		(_x, _y, z) => 0.45 + Math.exp(-((z + 0.45) ** 2) / 0.08) + Math.exp(-((z - 0.62) ** 2) / 0.05),
 		1.2,
@@ -164,8 +164,6 @@ function hand(look: GloveLook, seed: number): Part[] {
 			0.02,
 		)
 		parts.push(part(second, webbing([0.02, 0.02, 0.022])))
-		const wrist = meet(grow(cuff, 0.06), at(-0.33, 0.3, -0.85, ellipsoid(0.16, 0.3, 0.24)), 0.02)
-		parts.push(part(wrist, plastic([0.03, 0.03, 0.03])))
 	}
 	if (look.guard !== 'none') parts.push(...armour(look, fat, long))
 	else

@@ -137,7 +137,7 @@ export function handGuards(look: GuardLook): Part[] {
 				[-1.4, 1.45],
 			],
 			3,
-			0.18,
+			0.4,
 		)
 		const plate = meet(shell(curved, 0.09), outline, 0.05)
 		const rib = meet(grow(curved, 0.05), posed(box(1.2, 0.13, 3, 0.1), { move: [0.1, 0.8, 0], turn: [0, 0, 7] }), 0.05)
@@ -171,8 +171,8 @@ export function handGuards(look: GuardLook): Part[] {
 		return parts
 	}
 	return [
-		...place(shield(), { move: [2.0, 0, 0.5], turn: [0, -12, 0] }),
-		...place(shield(), { move: [-2.2, 0, -0.3], turn: [0, 14, 0], flip: true }),
+		...place(shield(), { scale: [1, 1.3, 1], move: [2.3, 0.3, 0.5], turn: [-14, -12, 0] }),
+		...place(shield(), { scale: [1, 1.3, 1], move: [-2.3, 0.3, -0.3], turn: [-14, 14, 0], flip: true }),
 	]
 }
 
@@ -223,17 +223,7 @@ export function frameSliders(look: GuardLook): Part[] {
 		const ring = at(0, -0.72, 0, cylinder(0.56, 0.1, 0.03))
 		const stud = at(0, -1.4, 0, cylinder(0.13, 0.8, 0.03))
 		const thread: Material = { paint: chrome([0.55, 0.53, 0.48]).paint, relief: (_x, y) => 0.02 * Math.sin(y * 75) }
-		const plate = at(
-			0.25,
-			-0.92,
-			0,
-			blend(
-				0.1,
-				cylinder(0.42, 0.06, 0.03),
-				at(0.85, 0, 0, cylinder(0.26, 0.06, 0.03)),
-				capsule([0, 0, 0], [0.85, 0, 0], 0.1),
-			),
-		)
+		const plate = at(0, -0.92, 0, cylinder(0.5, 0.06, 0.03))
 		return [
 			part(puck, plastic(hex(look.colour))),
 			part(ring, brushed(hex(look.accent ?? '#b02020'), 'y', 0.2)),

@@ -33,7 +33,7 @@ import {
 	tint,
 	webbing,
 } from '../materials.ts'
-import { cloud, noise, smoothstep } from '../noise.ts'
+import { noise, smoothstep } from '../noise.ts'
 import { at, type Part, part, posed } from '../parts.ts'
 
 export type Graphic = 'plain' | 'stripe' | 'swoosh' | 'split' | 'shards' | 'chevron' | 'crown' | 'bands' | 'carbon'
@@ -144,7 +144,7 @@ export function helmet(look: HelmetLook): Part[] {
 	if (!open) whole = blend(0.45, whole, jaw)
 	if (cross) whole = blend(0.4, whole, snout)
 	// The rim rises towards the back and the chin, as real shells do.
-	const rim: Field = (_x, y, z) => y - 0.2 - 0.035 * z * z
+	const rim: Field = (_x, y, z) => y - 0.15 - 0.012 * z * z
 	whole = once(cut(whole, rim, 0.1))
 	const hollow = grow(whole, -0.2)
 	const neck = at(0, 0, -0.12, ellipsoid(0.86, 0.95, 1.05))
@@ -178,7 +178,7 @@ export function helmet(look: HelmetLook): Part[] {
 	const gasket = meet(shell(grow(whole, 0.012), 0.12), (x, y, z) => Math.abs(port(x, y, z)) - 0.035, 0.02)
 	parts.push(part(gasket, rubber()))
 
-	if (!open && !cross) parts.push(...visor(look, whole, port), ...vents(whole, sport, trim))
+	if (!open && !cross) parts.push(...visor(look, whole, port), ...vents(whole, sport, trim, body))
 	if (open) parts.push(...bubble(look, whole), ...strap())
 	if (cross) parts.push(...goggles(look, whole), ...peak(look, body), ...mouth(whole, black))
 	if (sport > 0.3 && !open && !cross) {
@@ -204,18 +204,19 @@ function visor(look: HelmetLook, whole: Field, port: Field): Part[] {
 	]
 }
 
-function vents(whole: Field, sport: number, trim: Material): Part[] {
+function vents(whole: Field, sport: number, trim: Material, body: Material): Part[] {
 	const front = 1.62 + 0.26 * sport
 	const chin = posed(box(0.4, 0.11, 0.3, 0.08), { move: [0, 0.72, front], turn: [-10, 0, 0] })
 	const chinFrame = meet(grow(whole, 0.03), chin, 0.03)
 	const slats = union(...[-0.22, 0, 0.22].map((x) => at(x, 0.72, front, box(0.07, 0.055, 0.4, 0.04))))
 	const top = mirrored(posed(ellipsoid(0.17, 0.08, 0.42), { move: [0.4, 2.66, 0.45], turn: [20, 8, -17] }))
-	const holes = mirrored(posed(box(0.1, 0.035, 0.3, 0.03), { move: [0.42, 2.6, 0.76], turn: [26, 8, -17] }))
+	const holes = mirrored(posed(box(0.1, 0.05, 0.2, 0.03), { move: [0.42, 2.62, 0.78], turn: [26, 8, -17] }))
 	const side = mirrored(posed(ellipsoid(0.1, 0.05, 0.3), { move: [0.82, 0.78, 1.16], turn: [0, 38, 0] }))
 	return [
 		part(cut(chinFrame, slats, 0.03), trim),
 		part(meet(grow(whole, 0.005), slats), black),
-		part(cut(blend(0.08, top), holes, 0.03), trim),
+		part(cut(meet(top, grow(whole, 0.06), 0.04), holes, 0.03), body),
+		part(meet(holes, grow(whole, 0.02)), black),
 		part(meet(side, grow(whole, 0.03), 0.02), trim),
 	]
 }
@@ -277,8 +278,8 @@ function goggles(look: HelmetLook, whole: Field): Part[] {
 function peak(look: HelmetLook, body: Material): Part[] {
 	const plate: Field = (x, y, z) => {
 		const t = (z - 0.1) / 2.3
-		const width = 0.92 - 0.28 * t
-		const rise = 2.52 + 0.28 * t - 0.22 * x * x - 0.08 * Math.cos(x * 9) * (t > 0 ? 0.6 : 0)
+		const width = 1.02 - 0.36 * t
+		const rise = 2.42 + 0.2 * t - 0.3 * x * x + 0.05 * smoothstep(0.1, 0.3, Math.abs(Math.abs(x) - 0.42))
 		const d = Math.max(Math.abs(y - rise) - 0.035, Math.abs(x) - width, z - 2.35 + 0.35 * x * x, 0.1 - z)
 		return d * 0.75
 	}
@@ -302,7 +303,3 @@ function mouth(whole: Field, trim: Material): Part[] {
 		part(meet(side, grow(whole, 0.02), 0.02), trim),
 	]
 }
-
-/** Grime for wrecks and workshop lids. */
-export const dusty = (m: Material): Material =>
-	over(m, (x, y, z, s) => tint(s, [0.3, 0.27, 0.23], 0.2 * cloud(x * 2, y * 2, z * 2)))

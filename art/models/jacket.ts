@@ -1,8 +1,6 @@
 import {
 	blend,
 	box,
-	once,
-	sampled,
 	capsule,
 	curve,
 	cut,
@@ -12,7 +10,9 @@ import {
 	grow,
 	meet,
 	mirrored,
+	once,
 	raised,
+	sampled,
 	shell,
 	tube,
 } from '../fields.ts'

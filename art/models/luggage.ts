@@ -1,8 +1,6 @@
 import {
 	blend,
 	box,
-	once,
-	sampled,
 	capsule,
 	curve,
 	cut,
@@ -12,8 +10,10 @@ import {
 	grow,
 	meet,
 	mirrored,
+	once,
 	prism,
 	raised,
+	sampled,
 	shell,
 	tube,
 	union,
@@ -66,9 +66,9 @@ export function pannier(look: CaseLook): Part[] {
 		posed(
 			prism(
 				[
-					[-1.05, 0.1],
-					[0.75, 0.1],
-					[1.05, 0.5],
+					[-1.05, 0.3],
+					[0.75, 0.3],
+					[1.05, 0.7],
 					[1.05, 3.1],
 					[0.85, 3.5],
 					[-1.05, 3.5],
@@ -271,8 +271,8 @@ export function tankBag(look: BagLook): Part[] {
 		posed(
 			prism(
 				[
-					[-1.9, 0.1],
-					[1.9, 0.1],
+					[-1.9, 0.45],
+					[1.9, 0.45],
 					[1.95, 0.9],
 					[0.9, 1.75],
 					[-1.4, 2.1],
@@ -281,7 +281,7 @@ export function tankBag(look: BagLook): Part[] {
 				1.35,
 				0.42,
 			),
-			{ turn: [0, 90, 0] },
+			{ turn: [0, -90, 0] },
 		),
 	)
 	const body = sampled(
@@ -294,11 +294,11 @@ export function tankBag(look: BagLook): Part[] {
 		[1.8, 2.4, 2.3],
 		0.03,
 	)
-	const zipAt: Field = (_x, y, z) => y - 1.0 + 0.16 * z
+	const zipAt: Field = (_x, y, z) => y - 1.2 + 0.16 * z
 	const accent = hex(look.accent ?? '#d0d0d0')
 	const cloth = over(bagCloth(look), (x, y, z, s) => tint(s, accent, seam(zipAt(x, y, z) + 0.42, 0.045)))
-	const map = posed(box(0.85, 0.06, 0.95, 0.05), { move: [0, 1.97, -0.35], turn: [11, 0, 0] })
-	const frame = posed(box(1.0, 0.07, 1.1, 0.06), { move: [0, 1.94, -0.35], turn: [11, 0, 0] })
+	const map = posed(box(0.85, 0.06, 0.95, 0.05), { move: [0, 2.44, -0.3], turn: [11, 0, 0] })
+	const frame = posed(box(1.0, 0.07, 1.1, 0.06), { move: [0, 2.4, -0.3], turn: [11, 0, 0] })
 	const paperMap = over(lens([0.55, 0.56, 0.5]), (x, _y, z, s) => {
 		const road = Math.abs(cloud(x * 0.9 + 3, 1, z * 0.9, 3) - 0.5)
 		tint(s, [0.35, 0.5, 0.3], smoothstep(0.52, 0.6, cloud(x + 7, 2, z, 3)) * 0.7)
@@ -307,10 +307,10 @@ export function tankBag(look: BagLook): Part[] {
 	const handle = tube(
 		curve(
 			[
-				[0, 1.75, 1.05],
-				[0, 2.02, 1.0],
-				[0, 2.0, 1.55],
-				[0, 1.5, 1.6],
+				[0, 2.1, 1.05],
+				[0, 2.4, 1.1],
+				[0, 2.35, 1.7],
+				[0, 1.75, 1.75],
 			] as Vec[],
 			4,
 		),

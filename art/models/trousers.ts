@@ -1,8 +1,6 @@
 import {
 	blend,
 	box,
-	once,
-	sampled,
 	capsule,
 	cut,
 	cylinder,
@@ -11,7 +9,9 @@ import {
 	grow,
 	meet,
 	mirrored,
+	once,
 	raised,
+	sampled,
 	shell,
 	tube,
 } from '../fields.ts'

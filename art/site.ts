@@ -1,0 +1,100 @@
+import * as backdrops from './backdrops.ts'
+import type { Print } from './develop.ts'
+import { frame } from './framing.ts'
+import * as lights from './lights.ts'
+import { boots } from './models/boot.ts'
+import { gloves } from './models/glove.ts'
+import { helmet } from './models/helmet.ts'
+import { pannier } from './models/luggage.ts'
+import { type Part, place } from './parts.ts'
+import type { Shot } from './renderer.ts'
+
+/** A picture of the site itself: where its subject stands decides how phones may crop it. */
+export type SitePicture = {
+	readonly name: string
+	readonly height: number
+	readonly shot: () => Shot
+	readonly print: Print
+	/** Left edge of the upright crop, as a share of the width; none for banners. */
+	readonly portraitAt?: number
+	readonly share?: boolean
+}
+
+const standing = (parts: readonly Part[], x: number, z: number, turn: number) =>
+	place(place(parts, { move: [0, -0.13, 0] }), { move: [x, 0, z], turn: [0, turn, 0] })
+
+function heroHelmet(): Shot {
+	const parts = standing(
+		helmet({
+			kind: 'full',
+			colour: '#0c0d10',
+			graphic: 'swoosh',
+			accent: '#b8380c',
+			second: '#c8c4bc',
+			visor: '#b06a18',
+			mirror: 0.75,
+			sport: 1,
+		}),
+		0,
+		0,
+		-40,
+	)
+	const camera = frame(parts, { around: 0, above: 7, view: 30, fill: 0.66, shift: [0.2, -0.01] }, 16 / 9)
+	return { parts, camera, light: lights.heroLamp, backdrop: backdrops.workshop('#ff9d48', 4, '#3d2c20') }
+}
+
+function heroGear(): Shot {
+	const parts = [
+		...place(pannier({ colour: '#a6a8aa', metal: true }), { move: [1.9, 0, -1.5], turn: [0, -24, 0] }),
+		...place(boots({ kind: 'touring', colour: '#3a2213', accent: '#8a5a2c' }), {
+			move: [-1.7, 0, 0.9],
+			turn: [0, -34, 0],
+		}),
+		...place(gloves({ cuff: 'gauntlet', cloth: 'leather', colour: '#151516', accent: '#b8380c', guard: 'carbon' }), {
+			scale: 0.72,
+			move: [1.9, 0, 2.4],
+			turn: [0, 12, 0],
+		}),
+	]
+	const camera = frame(parts, { around: 0, above: 9, view: 32, fill: 0.72, shift: [0.14, -0.03] }, 16 / 9)
+	return { parts, camera, light: lights.heroMorning, backdrop: backdrops.asphalt('#3d4c63', '#d8946a') }
+}
+
+function bannerHelmets(): Shot {
+	const parts = [
+		...standing(helmet({ kind: 'modular', colour: '#bdbdbf', sport: 0.1 }), -5.4, -0.5, 24),
+		...standing(
+			helmet({ kind: 'open', colour: '#1f3d6b', graphic: 'stripe', accent: '#e0d4b8', second: '#b02a20' }),
+			-1.8,
+			0.1,
+			12,
+		),
+		...standing(
+			helmet({ kind: 'full', colour: '#9c1212', graphic: 'swoosh', accent: '#dcdcdc', second: '#101010', sport: 0.9 }),
+			1.8,
+			0.1,
+			-16,
+		),
+		...standing(
+			helmet({ kind: 'cross', colour: '#d0540c', graphic: 'shards', accent: '#101317', second: '#dcdcdc' }),
+			5.4,
+			-0.5,
+			-34,
+		),
+	]
+	const camera = frame(parts, { around: 0, above: 7, view: 34, fill: 0.94 }, 16 / 6)
+	return { parts, camera, light: lights.benchLamp, backdrop: backdrops.workshop('#ffb05a', 7, '#4a3626') }
+}
+
+export const sitePictures: readonly SitePicture[] = [
+	{
+		name: 'hero-helmet',
+		height: 900,
+		shot: heroHelmet,
+		print: { exposure: 1.15, vignette: 0.4 },
+		portraitAt: 0.49,
+		share: true,
+	},
+	{ name: 'hero-gear', height: 900, shot: heroGear, print: { exposure: 0.95, vignette: 0.4 }, portraitAt: 0.46 },
+	{ name: 'banner-helmets', height: 600, shot: bannerHelmets, print: { exposure: 1.05, vignette: 0.35 } },
+]
