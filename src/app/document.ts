@@ -16,7 +16,10 @@ const entry = 'src/web/entry-client.tsx'
 export interface Build {
 	script: string
 	styles: readonly string[]
+	/** The faces that every English page shows at once; Bangla's come by need. */
 	fonts: readonly string[]
+	/** What the entry imports: known at once, so that the browser need not find it out file by file. */
+	imports: readonly string[]
 	/** The script of a screen and all it imports, beyond what the entry brings. */
 	chunksOf(screenFile: string): readonly string[]
 }
@@ -32,14 +35,17 @@ export function readBuild(folder: string): Build {
 	}
 	const first = closure(entry)
 	const fileOf = (name: string) => `/${manifest[name]?.file}`
-	const files = Object.values(manifest).map(({ file }) => `/${file}`)
 	const main = manifest[entry]
 	if (!main) throw new Error(`${folder} holds no build of ${entry}`)
 	const styles = Object.values(manifest).flatMap(({ css = [], file }) => (file.endsWith('.css') ? [file, ...css] : css))
 	return {
 		script: fileOf(entry),
 		styles: [...new Set(styles)].map((file) => `/${file}`),
-		fonts: files.filter((file) => /-latin[^/]*\.woff2$/.test(file)),
+		fonts: ['text', 'display']
+			.map((face) => `src/web/fonts/motor-${face}.woff2`)
+			.filter((name) => manifest[name])
+			.map(fileOf),
+		imports: [...first].filter((name) => name !== entry && manifest[name]).map(fileOf),
 		chunksOf: (screenFile) => [...closure(screenFile)].filter((name) => !first.has(name) && manifest[name]).map(fileOf),
 	}
 }
@@ -77,7 +83,7 @@ export function renderDocument(parts: DocumentParts): string {
 		'<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/icon-192.png">',
 		'<link rel="manifest" href="/manifest.webmanifest">',
 		`<script type="module" src="${build.script}"></script>`,
-		...chunks.map((file) => `<link rel="modulepreload" href="${file}">`),
+		...[...build.imports, ...chunks].map((file) => `<link rel="modulepreload" href="${file}">`),
 		`</head><body><div id="motor">${html.slice(head.length)}</div>`,
 		`<script type="application/json" id="${stateElement}">${scriptJson(state)}</script></body></html>`,
 	].join('')

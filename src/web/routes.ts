@@ -167,7 +167,12 @@ export function matchRoute(pathname: string): { route: Route; params: Params } |
 	return null
 }
 
-const files = import.meta.glob<{ default: ComponentType<{ params: Params }> }>('./screens/*/*.tsx')
+const files = import.meta.glob<{ default: ComponentType<{ params: Params }> }>([
+	'./screens/*/*.tsx',
+	// Part of the first load, not screens.
+	'!./screens/error/*.tsx',
+	'!./screens/dashboard/frame.tsx',
+])
 const loaded = new Map<string, ComponentType<{ params: Params }>>()
 const loading = new Map<string, Promise<ComponentType<{ params: Params }>>>()
 
