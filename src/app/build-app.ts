@@ -7,7 +7,7 @@ import { registerHealth } from '../http/health.ts'
 import { registerIdentity } from '../http/identity.ts'
 import { refuseForeignWrite } from '../http/origin.ts'
 import { registerPictures } from '../http/pictures.ts'
-import { sendSecurityHeaders } from '../http/security-headers.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 import { registerCalls } from '../http/server.ts'
 import { createSessionReader } from '../http/session.ts'
 import type { Identity } from '../services/identity.ts'
@@ -32,6 +32,7 @@ const keepAliveTimeout = 72_000
 /** The whole server from its parts. It does not listen yet: tests inject requests into the same app. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 	const { config } = parts
+	const protect = securityHeaders(config.publicUrl)
 	const app = Fastify({
 		logger: { level: config.logLevel },
 		logController: new LogController({ disableRequestLogging: true }),
@@ -41,12 +42,16 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 		keepAliveTimeout,
 		forceCloseConnections: 'idle',
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-		frameworkErrors: (_error, request, reply) => answerFailure({ statusCode: 404 }, request, reply),
+		frameworkErrors(_error, request, reply) {
+			// An address that cannot be decoded; no hook has run.
+			protect(request, reply)
+			return answerFailure({ statusCode: 404 }, request, reply)
+		},
 		clientErrorHandler: answerUnreadable,
 	})
 	app.setErrorHandler(answerFailure)
 	app.setNotFoundHandler(refuseUnknownAddress)
-	sendSecurityHeaders(app, config.publicUrl)
+	app.addHook('onRequest', async (request, reply) => protect(request, reply))
 	await app.register((scope) => registerApi(scope, parts))
 	await app.register(async (scope) => registerHealth(scope, parts.database))
 	registerPictures(app, parts.images)

@@ -11,13 +11,13 @@ export type ErrorBody = z.infer<typeof ErrorBody>
 /** Field name to reason, in the order the form shows them. */
 export type FieldReasons = Record<string, string>
 
+/** What the schema library says where a schema says nothing of its own. */
+const unsaid = 'Invalid input'
+
 /** Turns a schema's refusal into one reason per field: the first one found, since a person mends one at a time. */
 export function fieldReasons(error: z.core.$ZodError): FieldReasons {
 	const reasons: FieldReasons = {}
-	for (const issue of error.issues) {
-		const field = issue.path.length > 0 ? issue.path.join('.') : 'body'
-		reasons[field] ??=
-			issue.code === 'invalid_type' && issue.input === undefined ? 'This field is required.' : issue.message
-	}
+	for (const { path, message } of error.issues)
+		reasons[path.length > 0 ? path.join('.') : 'body'] ??= message === unsaid ? 'This is not valid.' : message
 	return reasons
 }

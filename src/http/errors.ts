@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '../contract/errors.ts'
+import { bounds } from '../contract/fields.ts'
 import { isOutage } from '../database/outage.ts'
 import { Failure, type FailureKind } from '../domain/failure.ts'
 
@@ -49,9 +50,14 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 	const { status, body } = refusalOf(error)
 	if (status >= 500)
 		request.log.error({ err: error, method: request.method, url: request.routeOptions.url }, body.message)
-	// The rest of a body that nobody is going to read must not hold the connection.
-	if (status === 413 || !request.raw.complete) reply.header('connection', 'close')
+	if (status === 413 || isMuchUnread(request)) reply.header('connection', 'close')
 	return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
+}
+
+/** Whether more of the body is to come than is worth receiving for a refusal. */
+function isMuchUnread({ raw: { complete, headers } }: FastifyRequest): boolean {
+	const announced = headers['transfer-encoding'] ? Number.POSITIVE_INFINITY : Number(headers['content-length'] ?? 0)
+	return !complete && announced > bounds.bodyBytes
 }
 
 /** Refuses an address that nothing is at. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const always = {
 	'x-content-type-options': 'nosniff',
@@ -10,11 +10,10 @@ const always = {
 /** A year, in seconds. */
 const overHttps = { ...always, 'strict-transport-security': 'max-age=31536000' }
 
-/** Sends the headers that every answer has; a page adds a stricter content policy of its own. */
-export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+/** Puts on an answer the headers that every answer has; a page adds a stricter content policy of its own. */
+export function securityHeaders(publicUrl: string): (request: FastifyRequest, reply: FastifyReply) => void {
 	const secureSite = publicUrl.startsWith('https:')
-	app.addHook('onRequest', (request, reply, done) => {
+	return (request, reply) => {
 		reply.headers(secureSite || request.protocol === 'https' ? overHttps : always)
-		done()
-	})
+	}
 }

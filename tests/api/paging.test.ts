@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest'
+import { call, startAppForTest, type TestApp } from '../support/app.ts'
+import { listingOf, newOrder } from '../support/listings.ts'
+import { type Person, somebody } from '../support/people.ts'
+
+/** Follows a list's `Link` headers from its address to the end. */
+async function pagesFrom(app: TestApp, address: string, as?: Person): Promise<string[][]> {
+	const pages: string[][] = []
+	for (let next: string | undefined = address; next; ) {
+		const answer = await call(app, `GET ${next}`, { as })
+		expect(answer.statusCode).toBe(200)
+		pages.push(answer.json().map(({ _id }: { _id: string }) => _id))
+		next = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1]
+	}
+	return pages
+}
+
+it('following a list to its end shows every row once, newest first, also where many are of the same millisecond', async () => {
+	const app = await startAppForTest()
+	const seller = await somebody(app, 'seller')
+	const moments = [1000, 1000, 1000, 2000, 1000, 3000, 2000]
+	const rows = []
+	for (const moment of moments) {
+		const createdAt = new Date(moment)
+		rows.push({ id: await listingOf(app, seller, { createdAt }), moment })
+	}
+	const newestFirst = rows.sort((a, b) => b.moment - a.moment || (a.id < b.id ? 1 : -1)).map(({ id }) => id)
+	for (const address of [
+		'/api/all/product?limit=3',
+		`/api/product?email=${seller.email}&limit=3`,
+		'/api/product/honda?limit=3',
+	]) {
+		const pages = await pagesFrom(app, address, seller)
+		expect(pages.map((page) => page.length)).toEqual([3, 3, 1])
+		expect(pages.flat()).toEqual(newestFirst)
+	}
+})
+
+it('rows that arrive or go meanwhile neither repeat nor hide others', async () => {
+	const app = await startAppForTest()
+	const seller = await somebody(app, 'seller')
+	const ids = []
+	for (let moment = 1; moment <= 5; moment += 1)
+		ids.unshift(await listingOf(app, seller, { createdAt: new Date(moment * 1000) }))
+	const first = await call(app, 'GET /api/all/product?limit=2')
+	await listingOf(app, seller)
+	await call(app, `DELETE /api/product/${ids[1]}`, { as: seller })
+	const next = /<(.+)>/.exec(String(first.headers.link))?.[1]
+	const second = await call(app, `GET ${next}`)
+	expect(second.json().map(({ _id }: { _id: string }) => _id)).toEqual([ids[2], ids[3]])
+})
+
+it('users and orders are paged as well, and a full last page has no next one', async () => {
+	const app = await startAppForTest()
+	const admin = await somebody(app, 'admin')
+	const seller = await somebody(app, 'seller')
+	const buyer = await somebody(app, 'buyer')
+	for (let each = 0; each < 4; each += 1)
+		await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(await listingOf(app, seller)) })
+	const sizes = async (address: string, as: Person) => (await pagesFrom(app, address, as)).map((page) => page.length)
+	expect(await sizes('/api/user?limit=2', admin)).toEqual([2, 1])
+	expect(await sizes('/api/order?limit=2', seller)).toEqual([2, 2])
+	expect(await sizes(`/api/order/${buyer.email}?limit=3`, buyer)).toEqual([3, 1])
+})
+
+it('a limit has bounds, and both it and the cursor are refused at their fields', async () => {
+	const app = await startAppForTest()
+	for (const limit of ['0', '201', '-1', '1.5', 'many', '', '1&limit=2', '9e9']) {
+		const answer = await call(app, `GET /api/all/product?limit=${limit}`)
+		expect(answer.statusCode).toBe(422)
+		expect(answer.json().fields).toEqual({ limit: 'Give a limit from 1 to 200.' })
+	}
+	for (const cursor of ['x', '', '%00', 'a&cursor=b', 'x'.repeat(300)]) {
+		const answer = await call(app, `GET /api/all/product?cursor=${cursor}`)
+		expect(answer.statusCode).toBe(422)
+		expect(answer.json().fields).toHaveProperty('cursor')
+	}
+})
+
+it('the thousandth page costs what the first one does: the rows before it are not read', async () => {
+	const app = await startAppForTest()
+	const seller = await somebody(app, 'seller')
+	await app.database.pool.query(
+		`insert into listings (seller_id, category_id, product_name, product_description, original_price, resell_price,
+			used_time, product_condition, seller_mobile, seller_location, created_at)
+		select $1, 'honda', 'Gloves', 'A pair of gloves.', 2, 1, 0, 'Fair', '', '', to_timestamp(n)
+		from generate_series(1, 20000) n`,
+		[seller.id],
+	)
+	await app.database.pool.query('analyze listings')
+	const plan = await app.database.pool.query(
+		`explain (analyze, format json) select id from listings
+		where deleted_at is null and status = 'available' and (created_at, id) < (to_timestamp(100), $1)
+		order by created_at desc, id desc limit 61`,
+		['ffffffff-ffff-ffff-ffff-ffffffffffff'],
+	)
+	const [{ Plan: limit }] = plan.rows[0]['QUERY PLAN']
+	const [scan] = limit.Plans
+	expect(scan['Node Type']).toMatch(/^Index/)
+	expect(scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0)).toBeLessThanOrEqual(61)
+})

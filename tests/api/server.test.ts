@@ -1,0 +1,148 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../src/app/build-app.ts'
+import { readConfig } from '../../src/app/config.ts'
+import { api } from '../../src/contract/api.ts'
+import { connect } from '../../src/database/connection.ts'
+import { call, startApp, startAppForTest, type TestApp } from '../support/app.ts'
+import { somebody } from '../support/people.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+	app = await startApp()
+})
+afterAll(() => app.close())
+
+describe('every answer', () => {
+	it('carries the headers that browsers are protected by, refusals and pictures too', async () => {
+		for (const path of [
+			'/healthz',
+			'/api/category',
+			'/api/nothing',
+			'/nothing',
+			'/pictures/x/y',
+			'/%E0%A4%A',
+			'/api/docs',
+		]) {
+			const { headers } = await call(app, `GET ${path}`)
+			expect(headers).toMatchObject({
+				'x-content-type-options': 'nosniff',
+				'x-frame-options': 'DENY',
+				'referrer-policy': 'strict-origin-when-cross-origin',
+				'permissions-policy': expect.stringContaining('geolocation=()'),
+				'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+			})
+			expect(headers['strict-transport-security']).toBeUndefined()
+		}
+	})
+
+	it('of a call is kept by no cache, except where it is the same for everybody', async () => {
+		for (const path of ['/api/all/product', '/api/user', '/api/nothing', '/api/auth/get-session'])
+			expect((await call(app, `GET ${path}`)).headers['cache-control']).toBe('no-store')
+	})
+
+	it('to HEAD is that to GET without the body', async () => {
+		const answer = await call(app, 'HEAD /api/category')
+		expect([answer.statusCode, answer.body]).toEqual([200, ''])
+	})
+})
+
+describe('GET /api/openapi.json', () => {
+	it('describes every row of the API table', async () => {
+		const answer = await call(app, 'GET /api/openapi.json')
+		const { openapi, paths, components } = answer.json()
+		expect(openapi).toBe('3.1.0')
+		for (const [name, row] of Object.entries(api)) {
+			const [method = '', path = ''] = name.split(' ')
+			const operation = paths[path][method.toLowerCase()]
+			expect(operation.summary).toBe(row.summary)
+			const inPath = operation.parameters.filter((each: { in: string }) => each.in === 'path')
+			expect(inPath.map((each: { name: string }) => `{${each.name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
+			expect(operation.responses[200].content['application/json'].schema).toEqual(expect.any(Object))
+		}
+		expect(Object.keys(components.securitySchemes)).toEqual(['cookie', 'bearer'])
+		const { properties, required } = paths['/api/add/product'].post.requestBody.content['application/json'].schema
+		expect(required).toContain('product_img')
+		expect(properties.category_id.enum).toEqual(['honda', 'ktm', 'suzuki', 'yamaha'])
+	})
+})
+
+describe('GET /api/docs', () => {
+	it('is a page that names every call, and needs no script', async () => {
+		const answer = await call(app, 'GET /api/docs')
+		expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+		expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'; style-src 'sha256-/)
+		expect(answer.body).not.toContain('<script')
+		for (const row of Object.values(api)) expect(answer.body.replaceAll('&#39;', "'")).toContain(row.summary)
+	})
+})
+
+describe('health', () => {
+	it('says that the process lives and that it can serve', async () => {
+		expect((await call(app, 'GET /healthz')).json()).toEqual({ status: 'alive' })
+		expect((await call(app, 'GET /readyz')).json()).toEqual({ status: 'ready' })
+	})
+})
+
+/** A server on the database's port that takes connections and never says a word. */
+async function silentServer(): Promise<Server> {
+	const server = createServer(() => {})
+	server.listen(0, '127.0.0.1')
+	await once(server, 'listening')
+	return server
+}
+
+describe('without its database', () => {
+	const config = readConfig({ DATA_DIR: `/tmp/motor-outage-${process.pid}`, LOG_LEVEL: 'silent', DEMO: 'off' })
+
+	async function appOn(port: number) {
+		const database = connect({
+			host: '127.0.0.1',
+			port,
+			user: 'motor',
+			database: 'motor',
+			connectionTimeoutMillis: 300,
+		})
+		const started = await buildApp({ config, database, images: app.images, identity: app.identity })
+		return { app: started, database }
+	}
+
+	it('gone: calls are 503 with an honest sentence, the process lives, it is not ready', async () => {
+		const gone = await appOn(1)
+		const answer = await call(gone, 'GET /api/all/product')
+		expect(answer.statusCode).toBe(503)
+		expect(answer.json()).toEqual({
+			acknowledged: false,
+			message: 'The market cannot be reached for a moment. Please try again.',
+		})
+		expect((await call(gone, 'GET /api/user', { as: { token: 'any' } })).statusCode).toBe(503)
+		expect((await call(gone, 'GET /api/category')).statusCode).toBe(200)
+		expect((await call(gone, 'GET /healthz')).statusCode).toBe(200)
+		expect((await call(gone, 'GET /readyz')).statusCode).toBe(503)
+		await gone.app.close()
+	})
+
+	it('silent: the wait is bounded', async () => {
+		const server = await silentServer()
+		const address = server.address()
+		const silent = await appOn(typeof address === 'object' && address ? address.port : 0)
+		expect((await call(silent, 'GET /api/all/product')).statusCode).toBe(503)
+		expect((await call(silent, 'GET /readyz')).statusCode).toBe(503)
+		await silent.app.close()
+		server.close()
+	})
+
+	it('back again: it serves again by itself', async () => {
+		const app = await startAppForTest()
+		const buyer = await somebody(app, 'buyer')
+		const list = async () => (await call(app, 'GET /api/product/honda', { as: buyer })).statusCode
+		expect(await list()).toBe(200)
+		const others = 'pid <> pg_backend_pid() and datname = current_database()'
+		await app.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`)
+		await expect.poll(list).toBe(200)
+		await app.database.pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
+		await expect.poll(list).toBe(200)
+	})
+})
