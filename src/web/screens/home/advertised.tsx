@@ -7,8 +7,7 @@ import { SweepRow } from '../../components/sweep-row.tsx'
 import { reads } from '../../routes.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
-/** The advertised listings, in a row that is swept; nothing where nobody advertises. */
-export function Advertised() {
+function Row() {
 	const texts = useTexts()
 	const { t, message } = texts
 	const advertised = useQuery(reads.advertised())
@@ -23,7 +22,6 @@ export function Advertised() {
 				busy={advertised.isFetching}
 			/>
 		)
-	if (advertised.data.rows.length === 0) return null
 	return (
 		<SweepRow title={t('Fresh on the market')} previousLabel={t('Sweep back')} nextLabel={t('Sweep on')}>
 			{advertised.data.rows.map((listing) => (
@@ -38,5 +36,16 @@ export function Advertised() {
 				/>
 			))}
 		</SweepRow>
+	)
+}
+
+/** The advertised listings, in a row that is swept; nothing where nobody advertises. */
+export function Advertised() {
+	const { data } = useQuery(reads.advertised())
+	if (data?.rows.length === 0) return null
+	return (
+		<div className="section">
+			<Row />
+		</div>
 	)
 }

@@ -62,9 +62,7 @@ export default function Home() {
 			<Hero />
 			<div className="page">
 				<HowItWorks />
-				<div className="section">
-					<Advertised />
-				</div>
+				<Advertised />
 				<Brands />
 				<Banner />
 			</div>
