@@ -43,6 +43,8 @@ export function Dialog({ open, title, closeLabel, onClose, children, narrow = fa
 		if (open && !element.open) {
 			const origin = document.activeElement
 			element.showModal()
+			// React's autoFocus comes before the dialog is open, when there is nothing to focus yet.
+			element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
 			growFrom(element, origin)
 		} else if (!open && element.open) element.close()
 	}, [open])
@@ -88,7 +90,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 			<div className="stack">
 				<p>{question}</p>
 				<div className="dialog__foot">
-					<Button autoFocus onClick={dialog.onClose}>
+					<Button data-first-focus="" onClick={dialog.onClose}>
 						{cancelLabel}
 					</Button>
 					<Button look={look} icon={look === 'danger' ? 'trash' : undefined} busy={busy} onClick={onConfirm}>

@@ -4,11 +4,14 @@ import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
+import { useRowFailure } from './row-failure.ts'
 import { useRowMotion } from './row-motion.ts'
 
 export interface DeleteButtonProps {
 	call: 'DELETE /api/product/{id}' | 'DELETE /api/user/{id}'
 	id: string
+	/** What the row is of. */
+	name: string
 	/** Names what will be deleted, in the reader's language. */
 	title: string
 	/** What follows from it, in the reader's language. */
@@ -20,7 +23,7 @@ export interface DeleteButtonProps {
 }
 
 /** Deletes the record of a row, after asking by name. The row leaves when the record has gone, and stays where it could not. */
-export function DeleteButton({ call, id, title, consequence, success, goTo }: DeleteButtonProps) {
+export function DeleteButton({ call, id, name, title, consequence, success, goTo }: DeleteButtonProps) {
 	const { t } = useTexts()
 	const [, navigate] = useLocation()
 	const { leave } = useRowMotion()
@@ -28,6 +31,7 @@ export function DeleteButton({ call, id, title, consequence, success, goTo }: De
 	const [asking, setAsking] = useState<boolean | null>(null)
 	const deletion = useWrite(call, {
 		success,
+		onFailure: useRowFailure(name),
 		reload: ['listings', 'users'],
 		async onSuccess() {
 			await leave(id)

@@ -15,8 +15,11 @@ export const useRowMotion = () => useContext(RowMotionContext)
 
 // The pressed button leaves with its row: whoever goes by keyboard goes on at the row beside it.
 function moveFocusOn(row: Element) {
+	if (!row.contains(document.activeElement)) return
 	const neighbour = row.nextElementSibling ?? row.previousElementSibling
-	if (row.contains(document.activeElement)) neighbour?.querySelector<HTMLElement>('button, a')?.focus()
+	const buttons = neighbour?.querySelectorAll<HTMLElement>('td > button') ?? []
+	const next = [...buttons].at(-1) ?? document.getElementById('content')
+	next?.focus({ preventScroll: next.id === 'content' })
 }
 
 /** A list's rows on their way out, and the element to hang them in (`list`). */

@@ -10,6 +10,7 @@ export function DeleteListing({ listing }: { listing: Product }) {
 		<DeleteButton
 			call="DELETE /api/product/{id}"
 			id={listing._id}
+			name={listing.product_name}
 			title={t('Delete “{name}”?', { name: listing.product_name })}
 			consequence={
 				listing.status === 'booked'

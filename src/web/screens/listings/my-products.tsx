@@ -10,12 +10,17 @@ import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx'
 import { RecordList } from '../dashboard/record-list.tsx'
+import { useRowFailure } from '../dashboard/row-failure.ts'
 import { DeleteListing } from './delete-listing.tsx'
 import { listingColumns } from './listing-columns.tsx'
 
 function Advertisement({ listing }: { listing: Product }) {
 	const { t } = useTexts()
-	const advertise = useWrite('POST /api/product/update/{id}', { success: 'Product Added', reload: ['listings'] })
+	const advertise = useWrite('POST /api/product/update/{id}', {
+		success: 'Product Added',
+		onFailure: useRowFailure(listing.product_name),
+		reload: ['listings'],
+	})
 	if (listing.advertise && listing.status === 'available')
 		return (
 			<Badge tone="good" icon="megaphone">

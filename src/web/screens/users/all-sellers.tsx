@@ -9,17 +9,20 @@ import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx'
 import { RecordList } from '../dashboard/record-list.tsx'
+import { useRowFailure } from '../dashboard/row-failure.ts'
 import { DeleteUser } from './delete-user.tsx'
 import { userColumns } from './user-columns.tsx'
 
 function VerifiedSwitch({ seller }: { seller: User }) {
 	const { t } = useTexts()
 	const change = useWrite(seller.verified ? 'DELETE /api/user/verify/{id}' : 'POST /api/user/verify/{id}', {
+		onFailure: useRowFailure(seller.name),
 		reload: ['users', 'listings'],
 	})
 	return (
 		<Button
 			small
+			look={seller.verified ? 'strong' : 'quiet'}
 			icon="check-badge"
 			aria-pressed={seller.verified}
 			busy={change.isPending}

@@ -10,6 +10,7 @@ export function DeleteUser({ user }: { user: User }) {
 		<DeleteButton
 			call="DELETE /api/user/{id}"
 			id={user._id}
+			name={user.name}
 			title={t('Delete {name}?', { name: user.name })}
 			consequence={
 				seller

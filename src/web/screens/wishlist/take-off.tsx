@@ -3,18 +3,20 @@ import type { Product } from '../../../contract/listings.ts'
 import { Button } from '../../components/button.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
+import { useRowFailure } from '../dashboard/row-failure.ts'
 import { useRowMotion } from '../dashboard/row-motion.ts'
 
 /** Takes a listing off the wishlist at once, since that can be undone; where it fails the row comes back. */
 export function TakeOff({ listing, onTaken }: { listing: Product; onTaken: (listing: Product) => void }) {
 	const { t } = useTexts()
 	const { leave, stay } = useRowMotion()
+	const sayWhatFailed = useRowFailure(listing.product_name)
 	const removal = useWrite('DELETE /api/product/wishlist/{id}', {
 		reload: ['listings'],
 		onSuccess: () => onTaken(listing),
-		onFailure() {
+		onFailure(failure) {
 			stay(listing._id)
-			return false
+			return sayWhatFailed(failure)
 		},
 	})
 	return (
@@ -40,8 +42,11 @@ export function Taken({ listing, onBack }: { listing: Product; onBack: () => voi
 	const bar = useRef<HTMLDivElement>(null)
 	const undo = useWrite('POST /api/product/wishlist/{id}', {
 		reload: ['listings'],
+		onFailure: useRowFailure(listing.product_name),
 		onSuccess() {
 			stay(listing._id)
+			// The button that had the focus goes away with the bar.
+			document.getElementById('content')?.focus({ preventScroll: true })
 			onBack()
 		},
 	})

@@ -50,6 +50,7 @@ export const dashboard = {
 	'Nothing more on this page': 'এই পৃষ্ঠায় আর কিছু নেই',
 	'No Product Found !!': 'কোনো পণ্য পাওয়া যায়নি !!',
 	Saving: 'সংরক্ষণ হচ্ছে',
+	'“{name}” stays as it was. {reason}': '“{name}” যেমন ছিল তেমনই আছে। {reason}',
 
 	// Deleting.
 	Delete: 'মুছুন',

@@ -1,0 +1,12 @@
+import type { ApiFailure } from '../../api-client.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { toastFailure } from '../../toasts.tsx'
+
+/** For a write's `onFailure`: says which row's write failed and why, and that the row stays as it was. */
+export function useRowFailure(name: string) {
+	const texts = useTexts()
+	return (failure: ApiFailure) => {
+		toastFailure(texts, texts.t('“{name}” stays as it was. {reason}', { name, reason: texts.message(failure.message) }))
+		return true
+	}
+}
