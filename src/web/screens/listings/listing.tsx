@@ -64,6 +64,8 @@ function ListingPage({ listing }: { listing: Product }) {
 	return (
 		<>
 			<Head title={listing.product_name} />
+			{/* Before the rest: it has to close, and give its focus back, before the outcome can take it. */}
+			{Modal && user && <Modal buyer={user} {...modalProps} />}
 			<div className="page page--padded">
 				<article className="listing">
 					<ListingPicture listing={listing} />
@@ -80,7 +82,6 @@ function ListingPage({ listing }: { listing: Product }) {
 					<OrderButton ordering={ordering} />
 				</div>
 			)}
-			{Modal && user && <Modal buyer={user} {...modalProps} />}
 		</>
 	)
 }

@@ -38,7 +38,7 @@ export function CardPreview({ draft, seller, picture }: CardPreviewProps) {
 			<div inert>
 				<ListingCard
 					listing={listing}
-					labels={{ ...listingLabels(texts, listing), missingPicture: t('Product Image') }}
+					labels={{ ...listingLabels(texts, listing), missingPicture: t('No picture yet') }}
 					href="#preview"
 					action={t('More Info')}
 				/>

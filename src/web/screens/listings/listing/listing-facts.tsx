@@ -49,6 +49,10 @@ export function ListingFacts({ listing }: { listing: Product }) {
 				<dd>{money(listing.original_price)}</dd>
 			</div>
 			<div>
+				<dt>{t('Pickup location')}</dt>
+				<dd>{listing.seller_location}</dd>
+			</div>
+			<div>
 				<dt>{t('Published')}</dt>
 				<dd>
 					<time dateTime={new Date(listing.timeStamp).toISOString()} title={moment(listing.timeStamp)}>
