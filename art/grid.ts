@@ -139,6 +139,7 @@ export class Grid {
 		const inv = 1 / cell
 		let before = 0
 		let stepped = 0
+		let careful = 0
 		for (let step = 0; step < 220 && t < end; step++) {
 			const x = ox + dx * t
 			const y = oy + dy * t
@@ -152,7 +153,7 @@ export class Grid {
 			const index = i + nx * (j + ny * k)
 			let m = first[index]!
 			if (m < 0) {
-				t += distance[index]! - reach
+				t += careful > 0 ? cell * 0.15 : distance[index]! - reach
 				stepped = 0
 				continue
 			}
@@ -166,6 +167,12 @@ export class Grid {
 				}
 			}
 			const slope = stepped > 0 ? (before - d) / stepped : 0
+			if (d < -touch && stepped === 0 && careful < 3 && t > cell) {
+				// An open cell let the ray slip under the skin: go back and come in slowly.
+				t -= cell * 0.5
+				careful++
+				continue
+			}
 			if (d < touch) {
 				this.hit = which
 				// A long step may end inside; the straight line between both sides finds the skin.

@@ -45,8 +45,8 @@ const webWidth = 1600
 function site({ name, height, shot, print, portraitAt, share }: SitePicture): Scene {
 	const outputs: Output[] = []
 	const both = (file: string, cut: (picture: Sharp) => Sharp) => {
-		outputs.push({ file: `src/web/art/${file}.avif`, encode: (p) => cut(p).avif({ quality: 50, effort: 6 }) })
-		outputs.push({ file: `src/web/art/${file}.webp`, encode: (p) => cut(p).webp({ quality: 74, effort: 6 }) })
+		outputs.push({ file: `src/web/art/${file}.avif`, encode: (p) => cut(p).avif({ quality: 60, effort: 6 }) })
+		outputs.push({ file: `src/web/art/${file}.webp`, encode: (p) => cut(p).webp({ quality: 80, effort: 6 }) })
 	}
 	for (const width of [640, 960, webWidth]) both(`${name}-${width}`, (p) => p.resize(width))
 	if (portraitAt !== undefined) {

@@ -3,7 +3,6 @@ import type { Print } from './develop.ts'
 import { frame } from './framing.ts'
 import * as lights from './lights.ts'
 import { boots } from './models/boot.ts'
-import { gloves } from './models/glove.ts'
 import { helmet } from './models/helmet.ts'
 import { pannier } from './models/luggage.ts'
 import { type Part, place } from './parts.ts'
@@ -45,16 +44,24 @@ function heroHelmet(): Shot {
 
 function heroGear(): Shot {
 	const parts = [
-		...place(pannier({ colour: '#a6a8aa', metal: true }), { move: [1.9, 0, -1.5], turn: [0, -24, 0] }),
-		...place(boots({ kind: 'touring', colour: '#3a2213', accent: '#8a5a2c' }), {
-			move: [-1.7, 0, 0.9],
+		...place(pannier({ colour: '#1d1d1f', panel: '#8e9094' }), { move: [1.5, 0, -1.5], turn: [0, -20, 0] }),
+		...place(boots({ kind: 'touring', colour: '#4a2b17', accent: '#8a5a2c' }), {
+			move: [-2, 0, 0.9],
 			turn: [0, -34, 0],
 		}),
-		...place(gloves({ cuff: 'gauntlet', cloth: 'leather', colour: '#151516', accent: '#b8380c', guard: 'carbon' }), {
-			scale: 0.72,
-			move: [1.9, 0, 2.4],
-			turn: [0, 12, 0],
-		}),
+		...standing(
+			helmet({
+				kind: 'open',
+				colour: '#b9ab8a',
+				graphic: 'bands',
+				accent: '#5c2f15',
+				second: '#5c2f15',
+				visor: '#4a2f18',
+			}),
+			2.1,
+			1.9,
+			-34,
+		),
 	]
 	const camera = frame(parts, { around: 0, above: 9, view: 32, fill: 0.72, shift: [0.14, -0.03] }, 16 / 9)
 	return { parts, camera, light: lights.heroMorning, backdrop: backdrops.asphalt('#3d4c63', '#d8946a') }
@@ -95,6 +102,6 @@ export const sitePictures: readonly SitePicture[] = [
 		portraitAt: 0.49,
 		share: true,
 	},
-	{ name: 'hero-gear', height: 900, shot: heroGear, print: { exposure: 0.95, vignette: 0.4 }, portraitAt: 0.46 },
+	{ name: 'hero-gear', height: 900, shot: heroGear, print: { exposure: 1.15, vignette: 0.4 }, portraitAt: 0.46 },
 	{ name: 'banner-helmets', height: 600, shot: bannerHelmets, print: { exposure: 1.05, vignette: 0.35 } },
 ]
