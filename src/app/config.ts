@@ -110,7 +110,8 @@ export function withPort(config: Config, port: number): Config {
 	return { ...config, port, publicUrl: config.publicUrlGiven ? config.publicUrl : localOrigin(config.host, port) }
 }
 
-function localOrigin(host: string, port: number): string {
+/** Where this machine itself reaches the server. */
+export function localOrigin(host: string, port: number): string {
 	const everywhere = host === '0.0.0.0' || host === '::'
 	const name = everywhere ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host
 	return new URL(`http://${name}:${port}`).origin

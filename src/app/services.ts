@@ -5,12 +5,15 @@ import { createIdentity, type Identity } from '../services/identity.ts'
 import { createImages, type Images } from '../services/images.ts'
 import type { Log } from '../services/log.ts'
 import { createMail, type Mail } from '../services/mail.ts'
-import type { Config } from './config.ts'
+import type { StandInProvider } from '../services/stand-in-provider.ts'
+import { type Config, localOrigin } from './config.ts'
 
 export interface Services {
 	readonly mail: Mail
 	readonly images: Images
 	readonly identity: Identity
+	/** What answers for Google in demo mode, else null. */
+	readonly standIn: StandInProvider | null
 }
 
 /** The outside world, of the kinds that the configuration names. Waits for nothing out there. */
@@ -24,18 +27,29 @@ export async function createServices(config: Config, database: Database, log: Lo
 	const images = await createImages(
 		config.images.kind === 'folder' ? { kind: 'folder', folder: path.join(dataDir, 'pictures') } : config.images,
 	)
+	const otherOrigins = loopbackNames(publicUrl)
+	const standIn = config.googleStandIn ? await openStandIn(config, otherOrigins, log) : null
 	const identity = createIdentity({
 		db: database.db,
 		secret,
 		publicUrl,
-		otherOrigins: loopbackNames(publicUrl),
-		google: config.google,
+		otherOrigins,
+		google: config.google ?? standIn?.provider ?? null,
 		oidc: config.oidc,
 		mail,
 		log,
 		onSignedIn: (person) => finishRegistration(database, person),
 	})
-	return { mail, images, identity }
+	return { mail, images, identity, standIn }
+}
+
+async function openStandIn(
+	{ publicUrl, host, port }: Config,
+	otherOrigins: string[],
+	log: Log,
+): Promise<StandInProvider> {
+	const { createStandInProvider } = await import('../services/stand-in-provider.ts')
+	return createStandInProvider({ publicUrl, otherOrigins, reachedAt: localOrigin(host, port), log })
 }
 
 /** This machine has two names, and people type either. */

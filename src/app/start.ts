@@ -36,7 +36,12 @@ export async function start(
 	const { buildApp } = await import('./build-app.ts')
 	const services = await createServices(config, database, createLog(config.logLevel))
 	const { registerSite } = await import('./site.ts')
-	const parts = { config, database, ...services, pages: (app: FastifyInstance) => registerSite(app, config) }
+	const parts = {
+		config,
+		database,
+		...services,
+		pages: (app: FastifyInstance) => registerSite(app, config, services.standIn),
+	}
 	stopped.throwIfAborted()
 	const { prepareDemo } = await import('./prepare-demo.ts')
 	await prepareDemo(config, parts, say)
