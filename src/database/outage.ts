@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from './connection.ts'
 
-/** Classes of SQLSTATE that speak of the server, not of the query: connection, resources, operator (PostgreSQL, appendix A). */
-const serverTrouble = /^(?:08|53|57)/
+/**
+ * Classes of SQLSTATE that speak of the server, not of the query: connection, rollback for another transaction's sake,
+ * resources, operator (PostgreSQL, appendix A).
+ */
+const serverTrouble = /^(?:08|40|53|57)/
 const socketTrouble = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 const driverTrouble =
 	/timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool after/

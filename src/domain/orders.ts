@@ -43,10 +43,11 @@ export function placeOrder({ database }: Market, buyer: Member<'buyer'>, sent: N
 	return database.transaction(async (tx) => {
 		const id = await listingOf(tx, sent)
 		const listing = id ? await lockListing(tx, id) : undefined
-		const seller = listing && (await findUser(tx, listing.sellerId))
-		if (!listing || !seller) throw missing('listing')
+		if (!listing) throw missing('listing')
 		guard('order', listing.status, standingOf(buyer, listing.sellerId))
 		if (!(await holdUser(tx, buyer.id))) throw signedOut()
+		const seller = await findUser(tx, listing.sellerId)
+		if (!seller) throw missing('seller')
 		await setBooked(tx, listing.id)
 		return table.insertOrder(tx, {
 			listingId: listing.id,

@@ -48,10 +48,16 @@ export function refusalOf(error: unknown): Refusal {
 /** Answers a failed request, and logs what is the server's fault. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
 	const { status, body } = refusalOf(error)
-	if (status >= 500)
-		request.log.error({ err: error, method: request.method, url: request.routeOptions.url }, body.message)
+	// Whoever went away in the middle of sending is nobody's fault.
+	if (status >= 500 && !request.raw.socket.destroyed)
+		request.log.error({ err: causeOf(error), method: request.method, url: request.routeOptions.url }, body.message)
 	if (status === 413 || isMuchUnread(request)) reply.header('connection', 'close')
 	return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
+}
+
+/** What is at the bottom of an error: the layers above it repeat the query with its values, which no log should hold. */
+function causeOf(error: unknown): unknown {
+	return error instanceof Error && error.cause !== undefined ? causeOf(error.cause) : error
 }
 
 /** Whether more of the body is to come than is worth receiving for a refusal. */

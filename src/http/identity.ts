@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bounds } from '../contract/fields.ts'
+import { missing } from '../domain/failure.ts'
 import type { Identity } from '../services/identity.ts'
 
 /** Hands every call under /api/auth that is not Motor's own to the identity service, body unread. */
@@ -21,7 +22,9 @@ function asWebRequest(request: FastifyRequest): Request {
 		for (const each of [value].flat()) if (each !== undefined) headers.append(name, each)
 	const body = request.body instanceof Buffer ? new Uint8Array(request.body) : null
 	const { method } = request
-	return new Request(`${request.protocol}://${request.host}${request.url}`, { method, headers, body })
+	const address = URL.parse(request.url, `${request.protocol}://${request.host}`)
+	if (address?.username !== '') throw missing('site')
+	return new Request(address, { method, headers, body })
 }
 
 async function send(reply: FastifyReply, answer: Response): Promise<FastifyReply> {

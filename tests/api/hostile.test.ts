@@ -107,6 +107,16 @@ describe('whatever is sent, the server answers in its own form and is never at f
 			}
 	})
 
+	it('in the name of the host', async () => {
+		for (const host of ['', 'a b', '[', '%00', 'motor.test:99999', 'user@motor.test'])
+			for (const name of ['POST /api/auth/sign-out', 'GET /api/auth/callback/google?state=x', 'POST /api/user']) {
+				const answer = await call(app, name, { headers: { host, origin: 'http://[' } })
+				expect([name, host, answer.statusCode < 500]).toEqual([name, host, true])
+				const own = await call(app, name, { headers: { host } })
+				expect([name, host, own.statusCode < 500]).toEqual([name, host, true])
+			}
+	})
+
 	it('leaves nobody promoted', async () => {
 		const roles = await app.database.pool.query('select role, count(*)::int from users group by role order by role')
 		expect(roles.rows).toEqual(['buyer', 'seller', 'admin'].map((role) => ({ role, count: 1 })))

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app/build-app.ts'
-import { readConfig } from '../../src/app/config.ts'
 import { api } from '../../src/contract/api.ts'
 import { connect } from '../../src/database/connection.ts'
 import { call, startApp, startAppForTest, type TestApp } from '../support/app.ts'
@@ -95,8 +94,6 @@ async function silentServer(): Promise<Server> {
 }
 
 describe('without its database', () => {
-	const config = readConfig({ DATA_DIR: `/tmp/motor-outage-${process.pid}`, LOG_LEVEL: 'silent', DEMO: 'off' })
-
 	async function appOn(port: number) {
 		const database = connect({
 			host: '127.0.0.1',
@@ -105,7 +102,7 @@ describe('without its database', () => {
 			database: 'motor',
 			connectionTimeoutMillis: 300,
 		})
-		const started = await buildApp({ config, database, images: app.images, identity: app.identity })
+		const started = await buildApp({ ...app, database })
 		return { app: started, database }
 	}
 

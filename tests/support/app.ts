@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app/build-app.ts'
-import { readConfig } from '../../src/app/config.ts'
+import { type Config, readConfig } from '../../src/app/config.ts'
 import type { Database } from '../../src/database/connection.ts'
 import { finishRegistration } from '../../src/domain/users.ts'
 import { createIdentity, type Identity } from '../../src/services/identity.ts'
@@ -16,6 +16,7 @@ export const site = 'http://motor.test'
 
 export interface TestApp {
 	readonly app: FastifyInstance
+	readonly config: Config
 	readonly database: Database
 	readonly identity: Identity
 	readonly images: Images
@@ -51,6 +52,7 @@ export async function startApp({ env, images, limitAttempts = false }: TestAppOp
 	const app = await buildApp({ config, database, images: pictures, identity })
 	return {
 		app,
+		config,
 		database,
 		identity,
 		images: pictures,
