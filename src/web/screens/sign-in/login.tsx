@@ -6,6 +6,7 @@ import type { ApiFailure } from '../../api-client.ts'
 import { useCheckedForm } from '../../checked-form.ts'
 import { Button } from '../../components/button.tsx'
 import { Field, PasswordField } from '../../components/field.tsx'
+import { ErrorPanel } from '../../components/notice.tsx'
 import { identity } from '../../identity-client.ts'
 import { useSessionChange, useUser } from '../../session.ts'
 import { useTexts } from '../../texts/texts.tsx'
@@ -84,6 +85,8 @@ export default function Login() {
 	const providers = useProviderSignIn()
 	const error = new URLSearchParams(search).get('error')
 	useReportOfSignInWindow(error)
+	const arrivedWith = error === null ? null : providerError(error)
+	const problem = providers.waitingFor ? null : (providers.problem ?? arrivedWith)
 	const from = returnAddress(search)
 	if (user && !providers.waitingFor)
 		return <Redirect to={user.role ? from : keepingReturn('/register', search)} replace />
@@ -94,8 +97,11 @@ export default function Login() {
 				from === '/' ? t('Good to see you again.') : t('Log in to go on. You will be taken back to where you were.')
 			}
 		>
+			{problem && (
+				<ErrorPanel title={t(problem)} text={t('Nothing has changed. You can try again or log in another way.')} />
+			)}
 			<LoginForm />
-			<ProviderButtons signIn={providers} arrivedWith={error === null ? null : providerError(error)} />
+			<ProviderButtons {...providers} />
 			<p>
 				{t('New to Motor?')} <Link href={keepingReturn('/register', search)}>{t('Register')}</Link>
 			</p>

@@ -1,9 +1,10 @@
 import type { Article } from '../article.ts'
 
-const react = `// React: JSX, state from a hook, the function runs again on each render
+const react = `// React: the function runs again on each render
 function Counter() {
   const [count, setCount] = useState(0)
-  return <button onClick={() => setCount(count + 1)}>{count}</button>
+  const add = () => setCount((n) => n + 1)
+  return <button onClick={add}>{count}</button>
 }`
 
 const angular = `// Angular: a class with a template and a signal

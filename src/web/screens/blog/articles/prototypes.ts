@@ -2,7 +2,7 @@ import type { Article } from '../article.ts'
 
 const chain = `const gear = {
   describe() {
-    return \`\${this.name}, ৳\${this.price}\`
+    return \`\${this.name}: \${this.price} taka\`
   },
 }
 
@@ -10,9 +10,9 @@ const helmet = Object.create(gear) // helmet's prototype is gear
 helmet.name = 'Full-face helmet'
 helmet.price = 4500
 
-helmet.describe()             // 'Full-face helmet, ৳4500'
-Object.hasOwn(helmet, 'describe')             // false: found on gear
-Object.getPrototypeOf(helmet) === gear        // true`
+helmet.describe() // 'Full-face helmet: 4500 taka'
+Object.hasOwn(helmet, 'describe') // false: found on gear
+Object.getPrototypeOf(helmet) === gear // true`
 
 const classes = `class Gear {
   constructor(name, price) {
@@ -20,7 +20,7 @@ const classes = `class Gear {
     this.price = price
   }
   describe() {
-    return \`\${this.name}, ৳\${this.price}\`
+    return \`\${this.name}: \${this.price} taka\`
   }
 }
 
@@ -31,8 +31,9 @@ class Helmet extends Gear {
 }
 
 const used = new Helmet('Full-face helmet', 4500)
-Object.getPrototypeOf(used) === Helmet.prototype            // true
-Object.getPrototypeOf(Helmet.prototype) === Gear.prototype  // true`
+const { prototype } = Helmet
+Object.getPrototypeOf(used) === prototype // true
+Object.getPrototypeOf(prototype) === Gear.prototype // true`
 
 /** How prototypal inheritance works. */
 export const prototypes: Article = {

@@ -3,11 +3,11 @@ import type { Article } from '../article.ts'
 const sample = `import { expect, test } from 'vitest'
 import { saving } from './saving.ts'
 
-test('the saving is the part of the original price that the buyer keeps', () => {
+test('the saving is a part of the original price', () => {
   expect(saving({ original: 10_000, resale: 7_500 })).toBe(25)
 })
 
-test('gear that costs more than when it was new saves nothing', () => {
+test('gear dearer than when it was new saves nothing', () => {
   expect(saving({ original: 4_000, resale: 4_500 })).toBe(0)
 })`
 
