@@ -5,7 +5,9 @@ import type { ListingCardLabels } from './listing-card.tsx'
 /** Years of use in words. */
 export function usedTime({ t }: Texts, years: number): string {
 	if (years === 0) return t('Not used yet')
-	if (years < 1) return t('{months} months of use', { months: Math.round(years * 12) })
+	const months = Math.round(years * 12)
+	if (months === 1) return t('1 month of use')
+	if (years < 1) return t('{months} months of use', { months })
 	return years === 1 ? t('1 year of use') : t('{years} years of use', { years })
 }
 

@@ -22,7 +22,11 @@ function Prices({ draft, field }: ListingForm) {
 			<Field label={t('Original Price')} hint={t('Whole taka.')} {...price} {...field('original_price')} />
 			<Field
 				label={t('Resale Price')}
-				hint={<span aria-live="polite">{hint ?? t('Whole taka.')}</span>}
+				hint={
+					<span aria-live="polite" className={hint ? `price-hint--${hint.tone}` : undefined}>
+						{hint?.text ?? t('Whole taka.')}
+					</span>
+				}
 				{...price}
 				{...field('resell_price')}
 			/>

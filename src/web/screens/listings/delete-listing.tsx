@@ -2,8 +2,8 @@ import type { Product } from '../../../contract/listings.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { DeleteButton } from '../dashboard/delete-button.tsx'
 
-/** Deletes a listing from its row, where this reader may. */
-export function DeleteListing({ listing }: { listing: Product }) {
+/** Deletes a listing, where this reader may; afterwards on to `goTo` where its own page is the place. */
+export function DeleteListing({ listing, goTo }: { listing: Product; goTo?: string }) {
 	const { t } = useTexts()
 	if (!listing.actions.includes('delete')) return null
 	return (
@@ -20,6 +20,7 @@ export function DeleteListing({ listing }: { listing: Product }) {
 					: t('The listing leaves the market for good. Past orders stay.')
 			}
 			success="Product Deleted"
+			{...(goTo ? { goTo } : {})}
 		/>
 	)
 }

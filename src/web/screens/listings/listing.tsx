@@ -9,6 +9,7 @@ import { Head } from '../../head.tsx'
 import { type Params, reads } from '../../routes.ts'
 import { useUser } from '../../session.ts'
 import { useTexts } from '../../texts/texts.tsx'
+import { DeleteListing } from './delete-listing.tsx'
 import { BookedNotice } from './listing/booked-notice.tsx'
 import { ListingFacts, ListingPrice } from './listing/listing-facts.tsx'
 import { ListingPicture } from './listing/listing-picture.tsx'
@@ -28,6 +29,7 @@ function OrderButton({ ordering }: { ordering: Ordering }) {
 
 function Decision({ listing, ordering }: { listing: Product; ordering: Ordering }) {
 	const { t } = useTexts()
+	const user = useUser()
 	const booked = listing.status === 'booked' || ordering.outcome !== null
 	const mayOrder = ordering.mayOrder && !booked
 	return (
@@ -45,6 +47,10 @@ function Decision({ listing, ordering }: { listing: Product; ordering: Ordering 
 				{mayOrder && <OrderButton ordering={ordering} />}
 				<WishlistButton listing={listing} />
 				<ReportButton listing={listing} />
+				<DeleteListing
+					listing={listing}
+					goTo={user?.role === 'admin' ? '/dashbord/all/products' : '/dashbord/my-products'}
+				/>
 			</div>
 			{mayOrder && (
 				<p className="small quiet">

@@ -19,7 +19,7 @@ export function CardPreview({ draft, seller, picture }: CardPreviewProps) {
 	const texts = useTexts()
 	const { t } = texts
 	const listing = {
-		product_name: draft.product_name.trim() || t('Product Name'),
+		product_name: draft.product_name.trim() || t('Your product'),
 		product_img: picture ?? '',
 		picture: null,
 		product_condition: productConditions.find((condition) => condition === draft.product_condition) ?? 'Good',
