@@ -40,7 +40,7 @@ export async function ensureBuilt(mode) {
  */
 async function build({ name, args }, mode) {
 	const unfinished = `.build/${name}.unfinished`
-	const vite = ['node_modules/vite/bin/vite.js', 'build', '--mode', mode, '--logLevel', 'warn', '--outDir', unfinished]
+	const vite = ['node_modules/vite/bin/vite.js', 'build', '--mode', mode, '--logLevel', 'error', '--outDir', unfinished]
 	const env = { ...process.env, NODE_ENV: mode }
 	mkdirSync(`${root}.build`, { recursive: true })
 	if ((await run(motorNode(), [...vite, '--emptyOutDir', ...args], { env })) !== 0) return false
