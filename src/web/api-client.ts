@@ -20,9 +20,9 @@ export class ApiFailure extends Error {
 	}
 }
 
-/** Whether the server understood and said no (4xx): asking again would not help. */
+/** Whether the server understood and said no (4xx, but not "too often"): asking again would not help. */
 export const isRefusal = (failure: unknown): boolean =>
-	failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500
+	failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500 && failure.status !== 429
 
 /** One page of a paged list; `next` is the following page's cursor. */
 export interface Page<Row> {

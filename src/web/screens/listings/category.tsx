@@ -12,8 +12,8 @@ import { Head } from '../../head.tsx'
 import { type Params, reads } from '../../routes.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
-// As many as a desktop shows before it is scrolled: two rows of three.
-const seenFirst = 6
+// The row that a desktop shows before it is scrolled.
+const seenFirst = 3
 
 function Cards({ page }: { page: Page<Product> }) {
 	const texts = useTexts()
@@ -65,7 +65,7 @@ function Listings({ id }: { id: string }) {
 	const listings = useQuery(reads.category(id, search))
 	if (isRefusal(listings.error)) throw listings.error
 	if (listings.data) return listings.data.rows.length > 0 ? <Cards page={listings.data} /> : <NothingHere id={id} />
-	if (listings.isPending) return <CardSkeletons count={seenFirst} label={t('Loading')} />
+	if (listings.isPending) return <CardSkeletons count={2 * seenFirst} label={t('Loading')} />
 	return (
 		<ErrorPanel
 			title={t('The listings could not be loaded')}
