@@ -1,12 +1,24 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumOptions } from './tests/support/chromium.ts'
+import { chromiumLaunch } from './tests/support/chromium.ts'
 
 export default defineConfig({
 	testDir: 'tests/browser',
-	testMatch: '**/*.spec.ts',
-	outputDir: '.build/browser-results',
-	forbidOnly: true,
+	globalSetup: './tests/support/browser-setup.ts',
+	outputDir: '.build/browser-failures',
 	workers: 2,
+	fullyParallel: true,
+	forbidOnly: true,
 	timeout: 60_000,
-	use: { browserName: 'chromium', launchOptions: await chromiumOptions(), trace: 'retain-on-failure' },
+	expect: { timeout: 10_000 },
+	reporter: 'list',
+	use: {
+		launchOptions: chromiumLaunch,
+		screenshot: 'only-on-failure',
+		trace: 'retain-on-failure',
+		contextOptions: { reducedMotion: 'reduce' },
+		// It would answer before the requests that a test watches or intercepts.
+		serviceWorkers: 'block',
+		locale: 'en-GB',
+		timezoneId: 'Asia/Dhaka',
+	},
 })

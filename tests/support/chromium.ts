@@ -1,17 +1,35 @@
+import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { LaunchOptions } from '@playwright/test'
 
-// The package brings the libraries that Chromium needs only where it finds itself in a Lambda; it looks when it loads.
-process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
-const { default: chromium } = await import('@sparticuz/chromium')
+const system = '/usr/bin/chromium'
 
-// By itself it leaves those libraries to Lambda's own set-up.
-const libraries = path.join(tmpdir(), 'al2023/lib')
-if (!process.env.LD_LIBRARY_PATH?.includes(libraries))
-	process.env.LD_LIBRARY_PATH = [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
+// Root needs the first; the others keep the browser from calling its maker.
+const args = [
+	...(process.geteuid?.() === 0 ? ['--no-sandbox'] : []),
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+	'--disable-gpu',
+]
 
-/** How the tests' Chromium is launched: unpacked on first use, silent towards its maker. */
-export const chromiumLaunch = {
-	executablePath: await chromium.executablePath(),
-	args: ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu'],
+/** How the tests' Chromium is launched: CHROMIUM_PATH, or the one among the packages, or else the system's. */
+export const chromiumLaunch: LaunchOptions = { executablePath: process.env.CHROMIUM_PATH ?? (await packaged()), args }
+
+/** Unpacked on first use. */
+async function packaged(): Promise<string> {
+	// The package brings the libraries that Chromium needs only where it finds itself in a Lambda; it looks when it loads.
+	process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
+	try {
+		const { default: chromium } = await import('@sparticuz/chromium')
+		// By itself it leaves those libraries to Lambda's own set-up.
+		const libraries = path.join(tmpdir(), 'al2023/lib')
+		const known = process.env.LD_LIBRARY_PATH?.split(':') ?? []
+		if (!known.includes(libraries)) process.env.LD_LIBRARY_PATH = [libraries, ...known].join(':')
+		return await chromium.executablePath()
+	} catch (error) {
+		if (existsSync(system)) return system
+		throw error
+	}
 }
