@@ -1,22 +1,74 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { test as base } from '@playwright/test'
-import { type MotorProcess, startMotor } from './motor-process.ts'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import type { Role } from '../../src/contract/users.ts'
+import { browserCluster } from './browser-setup.ts'
+import { type Person, somebody } from './people.ts'
+import { type Site, startSite } from './site.ts'
 
-/** Playwright's test with a Motor of the worker's own: a fresh, empty shop that `page.goto('/')` opens. */
-export const test = base.extend<object, { motor: MotorProcess }>({
-	motor: [
-		async ({ playwright: _ }, use) => {
-			const dataDir = await mkdtemp(path.join(tmpdir(), 'motor-browser-'))
-			const motor = await startMotor({ DATA_DIR: path.join(dataDir, 'data') })
-			await use(motor)
-			await motor.stop()
-			await rm(dataDir, { recursive: true, force: true })
-		},
-		{ scope: 'worker', timeout: 60_000 },
-	],
-	baseURL: ({ motor }, use) => use(motor.address),
+export { expect, type Page } from '@playwright/test'
+
+interface Fixtures {
+	/** The site under test, empty: its own server, database and folder. */
+	site: Site
+	/** Somebody new of this role, signed in where `page` is. */
+	signedInAs: (role: Role) => Promise<Person>
+	/** Somebody new of this role in a browser of their own. */
+	another: (role: Role) => Promise<{ page: Page; person: Person }>
+	/** What browsers may complain of in this test, besides refusals (4xx): matched against the console's text. */
+	complaints: RegExp[]
+	/** Makes a browser's errors, and requests that leave this machine, failures of the test. */
+	watch: (context: BrowserContext) => void
+}
+
+// A refusal is an answer like another: the pages say what it means.
+const refused = /^Failed to load resource: the server responded with a status of 4\d\d/
+
+export const test = base.extend<Fixtures>({
+	site: async ({}, use) => {
+		const site = await startSite(browserCluster())
+		await use(site)
+		await site.close()
+	},
+	baseURL: async ({ site }, use) => use(site.origin),
+	complaints: async ({}, use) => use([refused]),
+	watch: async ({ complaints }, use) => {
+		const found: string[] = []
+		await use((context) => {
+			context.on('weberror', (error) => found.push(`page error: ${error.error().stack}`))
+			context.on('console', (message) => {
+				const text = message.text()
+				if (message.type() === 'error' && !complaints.some((known) => known.test(text))) found.push(`console: ${text}`)
+			})
+			context.on('request', (request) => {
+				const { protocol, hostname } = new URL(request.url())
+				if (protocol.startsWith('http') && hostname !== '127.0.0.1') found.push(`leaves this machine: ${request.url()}`)
+			})
+		})
+		expect(found).toEqual([])
+	},
+	context: async ({ context, watch }, use) => {
+		watch(context)
+		await use(context)
+	},
+	signedInAs: async ({ context, site }, use) => {
+		await use(async (role) => {
+			const person = await somebody(site, role)
+			await context.addCookies([site.sessionCookie(person.token)])
+			return person
+		})
+	},
+	another: async ({ browser, site, watch }, use) => {
+		const contexts: BrowserContext[] = []
+		await use(async (role) => {
+			const context = await browser.newContext()
+			contexts.push(context)
+			watch(context)
+			const person = await somebody(site, role)
+			await context.addCookies([site.sessionCookie(person.token)])
+			return { page: await context.newPage(), person }
+		})
+		await Promise.all(contexts.map((context) => context.close()))
+	},
 })
 
-export { expect } from '@playwright/test'
+/** The toast that says this. */
+export const toast = (page: Page, text: string | RegExp) => page.getByRole('log').getByText(text)

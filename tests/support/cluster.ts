@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { startPostgres } from '../../src/app/embedded-postgres.ts'
-import { connect, migrate } from '../../src/database/connection.ts'
+import { connect, type Database, migrate } from '../../src/database/connection.ts'
 
 /** A migrated, empty database that the tests' databases are copies of. */
-export const template = 'motor_template'
+const template = 'motor_template'
 
 export interface TestCluster {
 	readonly connection: pg.ClientConfig
@@ -30,5 +31,28 @@ export async function startTestCluster(): Promise<TestCluster> {
 			await postgres.stop()
 			await rm(dataDir, { recursive: true, force: true })
 		},
+	}
+}
+
+/** A migrated, empty database of the caller's own in this cluster; `close` also drops it. */
+export async function databaseIn(cluster: pg.ClientConfig): Promise<Database> {
+	const name = `test_${randomUUID().replaceAll('-', '')}`
+	await administer(cluster, `create database ${name} template ${template}`)
+	const database = connect({ ...cluster, database: name })
+	return {
+		...database,
+		async close() {
+			await database.close()
+			await administer(cluster, `drop database ${name} with (force)`)
+		},
+	}
+}
+
+async function administer(cluster: pg.ClientConfig, statement: string): Promise<void> {
+	const admin = connect(cluster)
+	try {
+		await admin.pool.query(statement)
+	} finally {
+		await admin.close()
 	}
 }

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { insertPicture } from '../../src/database/pictures.ts'
+import type { Person } from './people.ts'
+import type { Site } from './site.ts'
+
+/** A small JPEG, as a seller's camera might have made it. */
+export function photograph(): Promise<Buffer> {
+	const helmet = Buffer.from('<svg width="320" height="240"><circle cx="160" cy="130" r="80" fill="#c2410c"/></svg>')
+	return sharp({ create: { width: 320, height: 240, channels: 3, background: '#d6d3d1' } })
+		.composite([{ input: helmet }])
+		.jpeg()
+		.toBuffer()
+}
+
+/** A picture of this seller's in the site's store, with all its files; returns its id. */
+export async function storedPicture({ images, database }: Site, seller: Person): Promise<string> {
+	const id = randomUUID()
+	const stored = await images.store(id, await photograph())
+	await insertPicture(database.db, { id, uploaderId: seller.id, ...stored })
+	return id
+}

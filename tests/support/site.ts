@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type pg from 'pg'
+import { availablePort } from '../../src/app/address.ts'
+import { buildApp } from '../../src/app/build-app.ts'
+import { readConfig, withPort } from '../../src/app/config.ts'
+import { createServices } from '../../src/app/services.ts'
+import { registerSite } from '../../src/app/site.ts'
+import type { Database } from '../../src/database/connection.ts'
+import type { Images } from '../../src/services/images.ts'
+import { sessionCookieName } from '../../src/services/session-token.ts'
+import { databaseIn } from './cluster.ts'
+
+export interface Site {
+	readonly origin: string
+	readonly database: Database
+	readonly images: Images
+	/** The cookie of a session's token. */
+	sessionCookie(token: string): { name: string; value: string; url: string }
+	/** The texts of the messages sent so far, oldest first. */
+	messages(): Promise<string[]>
+	close(): Promise<void>
+}
+
+/**
+ * The whole site as it is served to people, listening on a free port of 127.0.0.1: the built pages, the stand-in for
+ * Google, an outbox; on a fresh database and a fresh folder, and without the demo's people and listings.
+ */
+export async function startSite(cluster: pg.ClientConfig): Promise<Site> {
+	const dataDir = await mkdtemp(path.join(tmpdir(), 'motor-site-'))
+	const given = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'on' })
+	const config = withPort(given, await availablePort(given.host, 0))
+	const database = await databaseIn(cluster)
+	const quiet = { info() {}, warn() {}, error() {} }
+	const services = await createServices(config, database, quiet)
+	const app = await buildApp({
+		config,
+		database,
+		...services,
+		pages: (pages) => registerSite(pages, config, services.standIn),
+	})
+	await app.listen({ host: config.host, port: config.port })
+	const outbox = path.join(dataDir, 'outbox')
+	return {
+		origin: config.publicUrl,
+		database,
+		images: services.images,
+		sessionCookie(token) {
+			const signature = createHmac('sha256', config.secret).update(token).digest('base64')
+			const value = encodeURIComponent(`${token}.${signature}`)
+			return { name: sessionCookieName(config.publicUrl), value, url: config.publicUrl }
+		},
+		async messages() {
+			const names = (await readdir(outbox).catch(() => [])).filter((name) => !name.startsWith('.'))
+			return Promise.all(names.sort().map((name) => readFile(path.join(outbox, name), 'utf8')))
+		},
+		async close() {
+			app.server.closeAllConnections()
+			await app.close()
+			await services.identity.settled()
+			await database.close()
+			await rm(dataDir, { recursive: true, force: true })
+		},
+	}
+}
