@@ -14,12 +14,20 @@ export type Angle = {
 }
 
 function outline(parts: readonly Part[]): Vec[] {
+	const block = 1.5
 	const step = 0.3
 	const points: Vec[] = []
-	for (let y = 0; y < 13; y += step)
-		for (let z = -8; z < 8; z += step)
-			for (let x = -9; x < 9; x += step)
-				if (parts.some(({ field }) => field(x, y, z) < step * 0.4)) points.push([x, y, z])
+	const near = (x: number, y: number, z: number, reach: number) => parts.filter((p) => p.field(x, y, z) < reach)
+	for (let by = 0; by < 13; by += block)
+		for (let bz = -9; bz < 9; bz += block)
+			for (let bx = -10.5; bx < 10.5; bx += block) {
+				const local = near(bx + block / 2, by + block / 2, bz + block / 2, block)
+				if (local.length === 0) continue
+				for (let y = by; y < by + block - 0.01; y += step)
+					for (let z = bz; z < bz + block - 0.01; z += step)
+						for (let x = bx; x < bx + block - 0.01; x += step)
+							if (local.some(({ field }) => field(x, y, z) < step * 0.4)) points.push([x, y, z])
+			}
 	return points
 }
 
