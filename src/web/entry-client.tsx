@@ -34,3 +34,5 @@ async function start() {
 }
 
 void start()
+
+if (import.meta.env.DEV) void import('./live-reload.ts')
