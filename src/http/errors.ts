@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '../contract/errors.ts'
-import { bounds } from '../contract/fields.ts'
 import { isOutage } from '../database/outage.ts'
 import { Failure, type FailureKind } from '../domain/failure.ts'
 
@@ -23,6 +22,9 @@ const refusals: Record<number, { status: number; message: string }> = {
 	415: { status: 415, message: 'Send JSON, with the content type application/json.' },
 }
 const unreadable = { status: 422, message: 'The request cannot be read.' }
+
+/** How long somebody may go on sending what nobody reads any more, ms. */
+const patience = 15_000
 
 interface Refusal {
 	status: number
@@ -51,7 +53,9 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 	// Whoever went away in the middle of sending is nobody's fault.
 	if (status >= 500 && !request.raw.socket.destroyed)
 		request.log.error({ err: causeOf(error), method: request.method, url: request.routeOptions.url }, body.message)
-	if (status === 413 || isMuchUnread(request)) reply.header('connection', 'close')
+	// Fastify would close where too much is sent, and so lose the answer.
+	reply.removeHeader('connection')
+	if (!request.raw.complete) discardRest(request)
 	return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
 }
 
@@ -60,10 +64,13 @@ function causeOf(error: unknown): unknown {
 	return error instanceof Error && error.cause !== undefined ? causeOf(error.cause) : error
 }
 
-/** Whether more of the body is to come than is worth receiving for a refusal. */
-function isMuchUnread({ raw: { complete, headers } }: FastifyRequest): boolean {
-	const announced = headers['transfer-encoding'] ? Number.POSITIVE_INFINITY : Number(headers['content-length'] ?? 0)
-	return !complete && announced > bounds.bodyBytes
+/**
+ * Lets somebody who is still sending finish, for a while, and throws away what comes: a connection closed in the middle of
+ * a body is reset, and with it goes the answer that says why (RFC 9112, 9.6).
+ */
+function discardRest({ raw }: FastifyRequest): void {
+	const timer = setTimeout(() => raw.destroy(), patience).unref()
+	raw.once('close', () => clearTimeout(timer)).resume()
 }
 
 /** Refuses an address that nothing is at. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect as connectSocket } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -213,8 +214,20 @@ describe('a body that is too large', () => {
 		]) {
 			const socket = connectSocket(port, '127.0.0.1')
 			socket.write(start)
-			expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close[\s\S]*"acknowledged":false/i)
+			const [answer] = await once(socket, 'data')
+			expect(String(answer)).toMatch(/^HTTP\/1\.1 413 [\s\S]*"acknowledged":false/i)
+			socket.destroy()
 		}
+	})
+
+	it('of a picture, by somebody who may send none, is answered though they go on sending', async () => {
+		const { port } = app.app.server.address() as AddressInfo
+		const body = new FormData()
+		body.append('image', new Blob([new Uint8Array(11_000_000)]))
+		const headers = { authorization: `Bearer ${people.buyer.token}` }
+		const answer = await fetch(`http://127.0.0.1:${port}/api/image`, { method: 'POST', headers, body })
+		expect(answer.status).toBe(403)
+		expect(ErrorBody.safeParse(await answer.json()).success).toBe(true)
 	})
 
 	it('and what is not HTTP is answered in the same form', async () => {
