@@ -1,6 +1,6 @@
 import { clamp, hash3 } from './noise.ts'
-import type { Negative } from './renderer.ts'
 import type { Light } from './studio.ts'
+import type { Negative } from './tracer.ts'
 
 export type Print = {
 	readonly exposure?: number

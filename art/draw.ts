@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import sharp, { type Sharp } from 'sharp'
 import { develop } from './develop.ts'
-import { expose } from './renderer.ts'
+import { expose } from './exposure.ts'
 import { type Scene, scenes } from './scenes.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -1,9 +1,11 @@
 import type { Angle } from './framing.ts'
-import { type BootLook, boots, tumbledBoots } from './models/boot.ts'
+import * as bag from './models/bag.ts'
+import { type BootLook, boots } from './models/boot.ts'
 import { type ExhaustLook, exhaust } from './models/exhaust.ts'
 import { crossedGloves, type GloveLook, gloves } from './models/glove.ts'
 import * as guard from './models/guard.ts'
-import { type HelmetLook, helmet } from './models/helmet.ts'
+import { helmet } from './models/helmet.ts'
+import type { HelmetLook } from './models/helmet-paint.ts'
 import { type JacketLook, jacket } from './models/jacket.ts'
 import * as luggage from './models/luggage.ts'
 import { type TrouserLook, trousers } from './models/trousers.ts'
@@ -84,14 +86,8 @@ const handed = (slug: string, look: GloveLook, set: sets.Set, take: Take & { cro
 	})
 }
 
-const onFeet = (slug: string, look: BootLook, set: sets.Set, take: Take & { tumbled?: boolean }) => {
-	const { tumbled, ...rest } = take
-	return picture(slug, () => (tumbled ? tumbledBoots(look) : boots(look)), set, rest, {
-		around: 0,
-		above: 16,
-		fill: 0.82,
-	})
-}
+const onFeet = (slug: string, look: BootLook, set: sets.Set, take: Take) =>
+	picture(slug, () => boots(look), set, take, { around: 0, above: 16, fill: 0.82 })
 
 const lying = (slug: string, look: ExhaustLook, set: sets.Set, take: Take) =>
 	picture(slug, () => exhaust(look), set, take, { around: 0, above: 24, fill: 0.9 })
@@ -446,15 +442,15 @@ export const pictures: readonly Picture[] = [
 		turn: -34,
 		above: 24,
 	}),
-	thing('zip-tail-bag', () => luggage.tailBag({ colour: '#24272c', accent: '#1f56b0' }), sets.windowTable, {
+	thing('zip-tail-bag', () => bag.tailBag({ colour: '#24272c', accent: '#1f56b0' }), sets.windowTable, {
 		turn: 36,
 		above: 26,
 	}),
-	thing('map-window-tank-bag', () => luggage.tankBag({ colour: '#1a1a1c', accent: '#c8c8c8' }), sets.sandPaper, {
+	thing('map-window-tank-bag', () => bag.tankBag({ colour: '#1a1a1c', accent: '#c8c8c8' }), sets.sandPaper, {
 		turn: 34,
 		above: 34,
 	}),
-	thing('leather-saddle-bag', () => luggage.saddleBag({ colour: '#5a3216', cloth: 'leather' }), sets.walnutTable, {
+	thing('leather-saddle-bag', () => bag.saddleBag({ colour: '#5a3216', cloth: 'leather' }), sets.walnutTable, {
 		turn: 20,
 		shape: 'square',
 	}),

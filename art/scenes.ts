@@ -3,8 +3,8 @@ import type { Print } from './develop.ts'
 import { frame } from './framing.ts'
 import { wordmark } from './lettering.ts'
 import { type Picture, pictures } from './pictures.ts'
-import type { Shot } from './renderer.ts'
 import { type SitePicture, sitePictures } from './site.ts'
+import type { Shot } from './tracer.ts'
 
 export type Output = { readonly file: string; readonly encode: (picture: Sharp) => Sharp }
 

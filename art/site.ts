@@ -6,7 +6,7 @@ import { boots } from './models/boot.ts'
 import { helmet } from './models/helmet.ts'
 import { pannier } from './models/luggage.ts'
 import { type Part, place } from './parts.ts'
-import type { Shot } from './renderer.ts'
+import type { Shot } from './tracer.ts'
 
 /** A picture of the site itself: where its subject stands decides how phones may crop it. */
 export type SitePicture = {

@@ -254,10 +254,3 @@ export function boots(look: BootLook): Part[] {
 	const left = place(boot(look), { move: [0.85, 0, -0.1], turn: [0, 16, 0] })
 	return [...right, ...left]
 }
-
-/** One standing, one fallen on its side. */
-export function tumbledBoots(look: BootLook): Part[] {
-	const standing = place(boot(look), { move: [-0.5, 0, -0.5], turn: [0, 12, 0] })
-	const lying = place(boot(look), { turn: [0, 0, 0], scale: 1, flip: true })
-	return [...standing, ...place(lying, { turn: [90, 0, 62], move: [1.55, 0.62, 1.2] })]
-}
