@@ -12,7 +12,7 @@ import type { Identity } from '../services/identity.ts'
 import { createBackground } from './background.ts'
 import { categoryHandlers } from './categories.ts'
 import type { Handlers } from './handlers.ts'
-import { imageHandlers } from './images.ts'
+import { imageHandlers, refuseLargeUpload, uploadLimit } from './images.ts'
 import { listingHandlers } from './listings.ts'
 import { newsletterHandlers } from './newsletter.ts'
 import { orderHandlers } from './orders.ts'
@@ -32,9 +32,6 @@ const limits: Partial<Record<CallName, Limit>> = {
 	'POST /api/image': { most: 30, windowMs: 10 * 60_000 },
 	'POST /api/newsletter': { most: 10, windowMs: 60 * 60_000 },
 }
-
-/** Boundaries and headers of a multipart body, on top of the file. */
-const multipartExtra = 4096
 
 function createHandlers(app: FastifyInstance, { market, identity }: CallParts): Handlers {
 	return {
@@ -85,7 +82,7 @@ function acceptJson(app: FastifyInstance): void {
 function uploads(route: RouteOptions) {
 	return async (scope: FastifyInstance) => {
 		await scope.register(multipart, { limits: { fileSize: bounds.pictureBytes, files: 1, fields: 8, fieldSize: 1024 } })
-		scope.route({ ...route, bodyLimit: bounds.pictureBytes + multipartExtra })
+		scope.route({ ...route, bodyLimit: uploadLimit })
 	}
 }
 
@@ -122,8 +119,7 @@ function routeOf(
 function admit(call: Call, request: FastifyRequest): void {
 	if (call.who === 'signedIn') signedIn(request.actor)
 	else if (call.who !== 'open') member(request.actor, call.who)
-	const tooMuch = Number(request.headers['content-length'] ?? 0) > bounds.pictureBytes + multipartExtra
-	if (call.upload && tooMuch) throw new Failure('too large', 'A picture can have at most 12 MiB.')
+	if (call.upload) refuseLargeUpload(request)
 }
 
 function holdBack(who: string, { most, windowMs }: Limit, limiter: AttemptLimiter, reply: FastifyReply): void {
