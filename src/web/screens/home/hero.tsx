@@ -56,8 +56,8 @@ export function Hero() {
 	)
 	const sell = (
 		<Slide
-			art="hero-jacket"
-			title={t('Your old jacket can pay for your next helmet')}
+			art="hero-gear"
+			title={t('Your old gear can pay for your next ride')}
 			text={t('A picture, a price, a place to meet: listed in two minutes, and it costs nothing.')}
 		>
 			{selling ? (

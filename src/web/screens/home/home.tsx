@@ -32,6 +32,9 @@ function Banner() {
 	return (
 		<section className="section" aria-labelledby="banner-title">
 			<div className="banner">
+				<div className="banner__picture">
+					<ArtPicture name="banner-helmets" sizes="(min-width: 84rem) 80rem, 100vw" />
+				</div>
 				<div className="banner__words">
 					<h2 id="banner-title" className="banner__title">
 						{t('That helmet on the shelf is somebody’s next one')}
@@ -49,7 +52,6 @@ function Banner() {
 						</ButtonLink>
 					)}
 				</div>
-				<ArtPicture name="banner" sizes="(min-width: 48rem) 50vw, 100vw" />
 			</div>
 		</section>
 	)

@@ -45,7 +45,7 @@ export const site = {
 		'আপনার কাছের রাইডারদের হেলমেট, জ্যাকেট, বুট ও যন্ত্রাংশ। বুক করুন, দেখে নিন, তারপর টাকা দিন।',
 	'Find your gear': 'আপনার গিয়ার খুঁজুন',
 	'Sell your gear': 'আপনার গিয়ার বিক্রি করুন',
-	'Your old jacket can pay for your next helmet': 'পুরোনো জ্যাকেটের টাকায় নতুন হেলমেট',
+	'Your old gear can pay for your next ride': 'পুরোনো গিয়ারের টাকায় নতুন পথে',
 	'A picture, a price, a place to meet: listed in two minutes, and it costs nothing.':
 		'একটি ছবি, একটি দাম, দেখা করার জায়গা: দুই মিনিটেই তালিকায়, কোনো খরচ নেই।',
 	'See how it works': 'কীভাবে কাজ করে দেখুন',
