@@ -71,6 +71,16 @@ const selectListings = ({ db }: Database) =>
 		.innerJoin(users, eq(users.id, listings.sellerId))
 		.leftJoin(pictures, eq(pictures.id, listings.pictureId))
 
+// An array is looked up first and by the primary key then: told `exists`, the planner of a prepared statement, which does
+// not know how few are marked, walks all listings from the newest on (50,000 listings: 96 ms instead of 13).
+const isAmongMarked = (db: Queries, mark: typeof wishes | typeof reports, by?: SQL) => {
+	const marked = db
+		.selectDistinct({ id: mark.listingId })
+		.from(mark)
+		.where(by && eq(mark.userId, by))
+	return sql`${listings.id} = any(array(${marked}))`
+}
+
 const conditions: Record<keyof ListingFilter, (db: Queries) => SQL | undefined> = {
 	categoryId: () => eq(listings.categoryId, sql.placeholder('categoryId')),
 	// By the seller's id, so that the index on it serves.
@@ -84,8 +94,8 @@ const conditions: Record<keyof ListingFilter, (db: Queries) => SQL | undefined> 
 		),
 	available: () => sql`${listings.status} = 'available'`,
 	advertised: () => sql`${listings.advertised}`,
-	wished: (db) => markedBy(db, wishes, reader),
-	reported: (db) => markedBy(db, reports),
+	wished: (db) => isAmongMarked(db, wishes, reader),
+	reported: (db) => isAmongMarked(db, reports),
 }
 
 /**
