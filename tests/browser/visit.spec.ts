@@ -1,15 +1,91 @@
-import { expect, test } from '../support/browser.ts'
+import { subscriptions } from '../../src/database/schema.ts'
+import { expect, type Page, test } from '../support/browser.ts'
 import { listingOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
 import { storedPicture } from '../support/pictures.ts'
 
-test('a visitor sees what Home offers', async ({ page, site }) => {
+test('a visitor sees on Home the two slides, what is advertised, the brands and the banner', async ({ page, site }) => {
 	const seller = await somebody(site, 'seller')
-	await listingOf(site, seller, {
-		productName: 'Race gloves',
-		advertised: true,
-		pictureId: await storedPicture(site, seller),
-	})
+	const pictureId = await storedPicture(site, seller)
+	await listingOf(site, seller, { productName: 'Race gloves', resellPrice: 1250, advertised: true, pictureId })
+	await listingOf(site, seller, { productName: 'Plain boots', pictureId })
 	await page.goto('/')
-	await expect(page.getByText('Race gloves')).toBeVisible()
+
+	const slides = page.getByRole('region', { name: 'Highlights' })
+	await expect(slides.getByRole('listitem')).toHaveCount(2)
+	await slides.getByRole('button', { name: 'Next slide' }).click()
+	await expect(slides.getByRole('button', { name: 'Slide 2 of 2' })).toHaveAttribute('aria-current', 'true')
+
+	const card = page.getByRole('article').filter({ hasText: 'Race gloves' })
+	await expect(card).toContainText('৳1,250')
+	await expect(card.locator('img')).not.toHaveJSProperty('naturalWidth', 0)
+	await expect(card.getByRole('link', { name: /^Book Now/ })).toHaveAttribute('href', /^\/product\/single\//)
+	await expect(page.getByText('Plain boots')).toBeHidden()
+	await expect(page.getByText(seller.email)).toBeHidden()
+
+	const brands = page.getByRole('region', { name: 'Choose your brand' }).getByRole('link')
+	await expect(brands).toHaveText(['HondaView Items', 'KTMView Items', 'SuzukiView Items', 'YamahaView Items'])
+	await expect(page.getByRole('heading', { name: 'That helmet on the shelf is somebody’s next one' })).toBeVisible()
+})
+
+test('the header leads a visitor about, the footer says what else there is', async ({ page }) => {
+	await page.goto('/')
+	const main = page.getByRole('navigation', { name: 'Main' })
+	await expect(main.getByRole('link')).toHaveText(['Home', 'Blog', 'Log In'])
+	const footer = page.getByRole('contentinfo')
+	const categories = footer.getByRole('navigation', { name: 'Categories' }).getByRole('link')
+	await expect(categories).toHaveText(['Honda', 'KTM', 'Suzuki', 'Yamaha'])
+	await expect(footer.getByText(/Google Play/)).toBeVisible()
+	await expect(footer.getByText(`© ${new Date().getFullYear()} Motor`)).toBeVisible()
+	await main.getByRole('link', { name: 'Blog' }).click()
+	await expect(page).toHaveURL('/blog')
+	await expect(page).toHaveTitle('Blog · Motor')
+	await expect(page.getByRole('article')).toHaveCount(4)
+	await expect(page.getByRole('main')).toBeFocused()
+})
+
+const rawPage = async (page: Page) => (await page.request.get('/')).text()
+
+test('a chosen theme is kept, and comes with the page itself', async ({ page }) => {
+	await page.emulateMedia({ colorScheme: 'light' })
+	await page.goto('/')
+	await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+	expect(await rawPage(page)).toMatch(/^<!doctype html>\s*<html[^>]*data-theme="dark"/i)
+	await page.reload()
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+	await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+	expect(await rawPage(page)).toMatch(/^<!doctype html>\s*<html[^>]*data-theme="light"/i)
+})
+
+test('a chosen language is kept, and comes with the page itself', async ({ page }) => {
+	await page.goto('/')
+	await page.getByRole('button', { name: 'বাংলা' }).click()
+	await expect(page.getByRole('navigation', { name: 'প্রধান' }).getByRole('link').first()).toHaveText('হোম')
+	await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
+	expect(await rawPage(page)).toMatch(/^<!doctype html>\s*<html[^>]*lang="bn"/i)
+	await page.reload()
+	await expect(page.getByRole('link', { name: 'লগ ইন' }).first()).toBeVisible()
+	await page.getByRole('button', { name: 'English' }).click()
+	await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
+	expect(await rawPage(page)).toMatch(/^<!doctype html>\s*<html[^>]*lang="en"/i)
+})
+
+test('the newsletter stores an address once and says so, and refuses what is none', async ({ page, site }) => {
+	await page.goto('/')
+	const footer = page.getByRole('contentinfo')
+	const field = footer.getByLabel('New gear by e-mail')
+	const subscribe = footer.getByRole('button', { name: 'Subscribe' })
+	await field.fill('rider at example')
+	await subscribe.click()
+	await expect(footer.getByText('Give an e-mail address, such as name@example.com.')).toBeVisible()
+	await expect(field).toHaveValue('rider at example')
+	for (const address of ['rider@example.com', 'Rider@Example.com']) {
+		await field.fill(address)
+		await subscribe.click()
+		await expect(footer.getByText('Your address is stored. Thank you.')).toBeVisible()
+		await expect(field).toHaveValue('')
+	}
+	const stored = await site.database.db.select().from(subscriptions)
+	expect(stored.map(({ email }) => email)).toEqual(['rider@example.com'])
 })

@@ -23,13 +23,13 @@ interface Fixtures {
 const refused = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 export const test = base.extend<Fixtures>({
-	site: async ({}, use) => {
+	site: async ({ playwright: _ }, use) => {
 		const site = await startSite(browserCluster())
 		await use(site)
 		await site.close()
 	},
 	baseURL: async ({ site }, use) => use(site.origin),
-	complaints: async ({}, use) => use([refused]),
+	complaints: async ({ playwright: _ }, use) => use([refused]),
 	watch: async ({ complaints }, use) => {
 		const found: string[] = []
 		await use((context) => {

@@ -1,0 +1,70 @@
+import { users } from '../../src/database/schema.ts'
+import { expect, type Page, test, toast } from '../support/browser.ts'
+import { somebody } from '../support/people.ts'
+
+async function openPopup(page: Page): Promise<Page> {
+	const opening = page.waitForEvent('popup')
+	await page.getByRole('button', { name: 'Continue with Google' }).click()
+	return opening
+}
+
+test('Google signs a newcomer in as a buyer, in a window of its own', async ({ page, site }) => {
+	await page.goto('/login?from=%2Fdashbord')
+	const popup = await openPopup(page)
+	await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+	await popup.getByRole('radio', { name: /Nusrat Jahan/ }).check()
+	const closed = popup.waitForEvent('close')
+	await popup.getByRole('button', { name: 'Allow' }).click()
+	await closed
+	await expect(toast(page, 'Login Successful')).toBeVisible()
+	await expect(page).toHaveURL('/dashbord')
+	await expect(page.getByRole('heading', { name: 'Welcome, Nusrat Jahan' })).toBeVisible()
+	await expect(page.getByRole('main').getByRole('link', { name: 'My Orders' }).first()).toBeVisible()
+	const made = await site.database.db.select().from(users)
+	expect(made).toMatchObject([{ email: 'nusrat@gmail.motor.test', role: 'buyer' }])
+})
+
+test('who cancels at Google is told so, and is not signed in', async ({ page, site }) => {
+	await page.goto('/login')
+	const popup = await openPopup(page)
+	const closed = popup.waitForEvent('close')
+	await popup.getByRole('button', { name: 'Cancel' }).click()
+	await closed
+	await expect(page.getByRole('alert').filter({ hasText: 'The sign-in was cancelled.' })).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled()
+	expect(await site.database.db.select().from(users)).toEqual([])
+})
+
+test('who closes the window is told that the sign-in was not finished', async ({ page }) => {
+	await page.goto('/login')
+	const popup = await openPopup(page)
+	await expect(popup.getByRole('button', { name: 'Allow' })).toBeVisible()
+	await popup.close()
+	await expect(page.getByText('The sign-in window was closed before the sign-in was finished.')).toBeVisible()
+})
+
+test('where popups are blocked the page itself goes to Google and comes back', async ({ page }) => {
+	await page.addInitScript(() => {
+		window.open = () => null
+	})
+	await page.goto('/login?from=%2Fblog')
+	await page.getByRole('button', { name: 'Continue with Google' }).click()
+	await page.getByRole('button', { name: 'Allow' }).click()
+	await expect(toast(page, 'Login Successful')).toBeVisible()
+	await expect(page).toHaveURL('/blog')
+})
+
+test('a seller who comes through Google stays a seller', async ({ page, site }) => {
+	const seller = await somebody(site, 'seller')
+	await page.goto('/login?from=%2Fdashbord')
+	const popup = await openPopup(page)
+	await popup.getByRole('radio', { name: 'Somebody else' }).check()
+	await popup.getByLabel('Name').fill('Another Name')
+	await popup.getByLabel('E-mail').fill(seller.email)
+	await popup.getByRole('button', { name: 'Allow' }).click()
+	await expect(page.getByRole('heading', { name: `Welcome, ${seller.name}` })).toBeVisible()
+	await expect(page.getByRole('main').getByRole('link', { name: 'Add Product' }).first()).toBeVisible()
+	const [user, ...others] = await site.database.db.select().from(users)
+	expect(user).toMatchObject({ id: seller.id, role: 'seller' })
+	expect(others).toEqual([])
+})
