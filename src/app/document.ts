@@ -20,8 +20,8 @@ export interface Build {
 	fonts: readonly string[]
 	/** What the entry imports: known at once, so that the browser need not find it out file by file. */
 	imports: readonly string[]
-	/** The script of a screen and all it imports, beyond what the entry brings. */
-	chunksOf(screenFile: string): readonly string[]
+	/** The scripts of these sources and all they import, beyond what the entry brings. */
+	chunksOf(sources: readonly string[]): readonly string[]
 }
 
 /** Reads the client build's manifest. Throws where there is no build. */
@@ -46,7 +46,10 @@ export function readBuild(folder: string): Build {
 			.filter((name) => manifest[name])
 			.map(fileOf),
 		imports: [...first].filter((name) => name !== entry && manifest[name]).map(fileOf),
-		chunksOf: (screenFile) => [...closure(screenFile)].filter((name) => !first.has(name) && manifest[name]).map(fileOf),
+		chunksOf: (sources) =>
+			[...new Set(sources.flatMap((source) => [...closure(source)]))]
+				.filter((name) => !first.has(name) && manifest[name])
+				.map(fileOf),
 	}
 }
 
@@ -64,16 +67,16 @@ interface DocumentParts {
 	html: string
 	state: unknown
 	stateElement: string
-	screenFile: string | null
+	/** The sources that hold the page's screen. */
+	screenFiles: readonly string[]
 	language: Language
 	theme: Theme | null
 }
 
 /** The whole HTML document around what React rendered into `#motor`. */
 export function renderDocument(parts: DocumentParts): string {
-	const { build, html, state, stateElement, screenFile, language, theme } = parts
+	const { build, html, state, stateElement, screenFiles, language, theme } = parts
 	const head = hoisted.exec(html)?.[0] ?? ''
-	const chunks = screenFile ? build.chunksOf(screenFile) : []
 	return [
 		`<!doctype html><html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">`,
 		'<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -83,7 +86,7 @@ export function renderDocument(parts: DocumentParts): string {
 		'<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/icon-192.png">',
 		'<link rel="manifest" href="/manifest.webmanifest">',
 		`<script type="module" src="${build.script}"></script>`,
-		...[...build.imports, ...chunks].map((file) => `<link rel="modulepreload" href="${file}">`),
+		...[...build.imports, ...build.chunksOf(screenFiles)].map((file) => `<link rel="modulepreload" href="${file}">`),
 		`</head><body><div id="motor">${html.slice(head.length)}</div>`,
 		`<script type="application/json" id="${stateElement}">${scriptJson(state)}</script></body></html>`,
 	].join('')

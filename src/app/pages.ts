@@ -105,7 +105,7 @@ export async function registerPages(app: FastifyInstance, config: Config, folder
 			html: rendered.html,
 			state: rendered.state,
 			stateElement: bundle.stateElement,
-			screenFile: rendered.file,
+			screenFiles: rendered.files,
 			language,
 			theme,
 		})

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, use, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { ApiFailure } from './api-client.ts'
 import { Spinner } from './components/spinner.tsx'
 import { FailureBoundary } from './failed.tsx'
 import { Head } from './head.tsx'
-import { loadScreen, matchRoute, type Params, prefetch, type Route, screenOf } from './routes.ts'
-import { DashboardFrame } from './screens/dashboard/frame.tsx'
+import { matchRoute, type Params, type Route } from './routes.ts'
 import { ErrorPage } from './screens/error/error-page.tsx'
+import { arrivedPart, loadPart, prefetch } from './screens.ts'
 import { useSession } from './session.ts'
 import { useTexts } from './texts/texts.tsx'
 
@@ -15,7 +15,7 @@ import { useTexts } from './texts/texts.tsx'
 export const signInAddress = (wanted: string) => `/login?from=${encodeURIComponent(wanted)}`
 
 function Screen({ route, params }: { route: Route; params: Params }) {
-	const Arrived = screenOf(route) ?? use(loadScreen(route))
+	const Arrived = arrivedPart(route.screen) ?? use(loadPart(route.screen))
 	const { t } = useTexts()
 	const texts = route.about && { description: t(route.about), canonical: route.path }
 	return (
@@ -39,33 +39,43 @@ function Guarded({ route, params }: { route: Route; params: Params }) {
 	return <Screen route={route} params={params} />
 }
 
+function Framed({ frame, params, children }: { frame: string; params: Params; children: ReactNode }) {
+	const Frame = arrivedPart(frame) ?? use(loadPart(frame))
+	return <Frame params={params}>{children}</Frame>
+}
+
 /** The screen of the current address, guarded, in its frame, or the error page. */
 export function CurrentScreen({ failure }: { failure: ApiFailure | null }) {
 	const [path] = useLocation()
 	const search = useSearch()
 	const { t } = useTexts()
 	const match = matchRoute(path)
-	useArrival(path, match?.route)
+	useArrival(path)
 	const screen = match ? <Guarded key={path} route={match.route} params={match.params} /> : <ErrorPage status={404} />
-	const inside = (
-		<FailureBoundary path={`${path}?${search}`} failure={failure}>
-			<Suspense fallback={<Spinner size={60} label={t('Loading')} />}>{screen}</Suspense>
+	const bounded = (inside: ReactNode, failed: ApiFailure | null) => (
+		<FailureBoundary path={`${path}?${search}`} failure={failed}>
+			<Suspense fallback={<Spinner size={60} label={t('Loading')} />}>{inside}</Suspense>
 		</FailureBoundary>
 	)
-	return match?.route.path.startsWith('/dashbord') ? <DashboardFrame>{inside}</DashboardFrame> : inside
+	if (!match?.route.frame) return bounded(screen, failure)
+	return bounded(
+		<Framed frame={match.route.frame} params={match.params}>
+			{bounded(screen, failure)}
+		</Framed>,
+		null,
+	)
 }
 
 // A page that was gone to, not loaded, is announced: title, focus, and its data read beside its code.
-function useArrival(path: string, route: Route | undefined) {
+function useArrival(path: string) {
 	const cache = useQueryClient()
-	const session = useSession().data ?? null
 	const first = useRef(true)
 	useEffect(() => {
 		if (first.current) {
 			first.current = false
 			return
 		}
-		if (route) prefetch(location.href, cache, session)
+		prefetch(location.href, cache)
 		document.getElementById('content')?.focus({ preventScroll: true })
 	}, [path])
 }

@@ -5,7 +5,8 @@ import { ApiFailure, client } from './api-client.ts'
 import { App } from './app.tsx'
 import { type PageState, stateElement } from './page-state.ts'
 import { createCache } from './reads.ts'
-import { loadScreen, matchRoute } from './routes.ts'
+import { matchRoute } from './routes.ts'
+import { loadScreen, prefetchTouchedLinks } from './screens.ts'
 import { keepScrollPositions } from './scroll.ts'
 
 async function start() {
@@ -20,6 +21,7 @@ async function start() {
 		match && loadScreen(match.route),
 	])
 	keepScrollPositions()
+	prefetchTouchedLinks(cache)
 	hydrateRoot(
 		root,
 		<App

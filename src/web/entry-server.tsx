@@ -6,14 +6,14 @@ import { App } from './app.tsx'
 import { signInAddress } from './current-screen.tsx'
 import type { PageState } from './page-state.ts'
 import { createCache, type Read, sessionRead } from './reads.ts'
-import { loadScreen, matchRoute, screenFile } from './routes.ts'
+import { matchRoute } from './routes.ts'
+import { loadScreen, screenFiles } from './screens.ts'
 import type { Site } from './site.ts'
 import { bn } from './texts/bn.ts'
 import type { Language } from './texts/texts.tsx'
 
 export type { Transport } from './api-client.ts'
 export { type PageState, stateElement } from './page-state.ts'
-export { routes } from './routes.ts'
 export type { Site } from './site.ts'
 
 export interface PageRequest {
@@ -28,7 +28,7 @@ export interface PageRequest {
 
 export type Rendered =
 	| { status: 302; location: string; html?: never }
-	| { status: number; location: null; html: string; state: PageState; file: string | null }
+	| { status: number; location: null; html: string; state: PageState; files: readonly string[] }
 
 type Match = NonNullable<ReturnType<typeof matchRoute>>
 
@@ -62,8 +62,8 @@ export async function renderPage(request: PageRequest): Promise<Rendered> {
 		if (who !== 'open' && !session) return { status: 302, location: signInAddress(pathname + search) }
 		if (who !== 'open' && who !== 'signedIn' && session?.user.role !== who) status = 403
 		else failure = await readAhead(cache, match, searchParams, session)
-		await loadScreen(match.route)
 	}
+	if (match) await loadScreen(match.route)
 	// The footer's links come from the server on every page; without them the page still stands.
 	await cache.prefetchQuery({ queryKey: ['GET /api/category'] })
 	const render = () =>
@@ -97,6 +97,6 @@ export async function renderPage(request: PageRequest): Promise<Rendered> {
 			now,
 			failure: known && { status: known.status, message: known.message },
 		},
-		file: match ? screenFile(match.route) : null,
+		files: match ? screenFiles(match.route) : [],
 	}
 }

@@ -1,8 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 import type { Session } from '../contract/sessions.ts'
 import type { Role } from '../contract/users.ts'
-import { type Read, read } from './reads.ts'
+import { read } from './reads.ts'
 import type { Text } from './texts/texts.tsx'
 
 export type Params = Readonly<Record<string, string>>
@@ -12,6 +10,8 @@ export interface Route {
 	readonly path: string
 	/** The screen's file below `screens/`, without its ending. */
 	readonly screen: string
+	/** The file of the frame that stays while its screens change. */
+	readonly frame?: string
 	/** Null where the screen makes its own from what it shows. */
 	readonly title: Text | null
 	/** What search engines and messengers show of it; given for pages that are open to them. */
@@ -42,6 +42,8 @@ export const reads = {
 	users: (role: 'buyer' | 'seller', search: URLSearchParams) =>
 		read('GET /api/user', { query: { role, ...cursor(search) } }),
 }
+
+const frame = 'dashboard/frame'
 
 /** THE ROUTES TABLE. */
 export const routes: readonly Route[] = [
@@ -81,10 +83,11 @@ export const routes: readonly Route[] = [
 		who: 'signedIn',
 		data: ({ id = '' }) => [reads.listing(id)],
 	},
-	{ path: '/dashbord', screen: 'dashboard/index', title: 'Dashbord', who: 'signedIn' },
+	{ path: '/dashbord', screen: 'dashboard/index', frame, title: 'Dashbord', who: 'signedIn' },
 	{
 		path: '/dashbord/my-order/:id',
 		screen: 'orders/my-orders',
+		frame,
 		title: 'My Orders',
 		who: 'buyer',
 		data: ({ id = '' }, search) => [reads.orders(id, search)],
@@ -92,14 +95,16 @@ export const routes: readonly Route[] = [
 	{
 		path: '/dashbord/product/wishlist',
 		screen: 'wishlist/wishlist',
+		frame,
 		title: 'My Wishlist',
 		who: 'buyer',
 		data: (_, search) => [reads.wishlist(search)],
 	},
-	{ path: '/dashbord/add-product', screen: 'listings/add-product', title: 'Add Product', who: 'seller' },
+	{ path: '/dashbord/add-product', screen: 'listings/add-product', frame, title: 'Add Product', who: 'seller' },
 	{
 		path: '/dashbord/my-products',
 		screen: 'listings/my-products',
+		frame,
 		title: 'My Products',
 		who: 'seller',
 		data: (_, search, session) => [reads.ownListings(session?.user.email ?? '', search)],
@@ -107,6 +112,7 @@ export const routes: readonly Route[] = [
 	{
 		path: '/dashbord/my-buyer',
 		screen: 'orders/my-buyer',
+		frame,
 		title: 'My Buyer',
 		who: 'seller',
 		data: (_, search) => [reads.bookings(search)],
@@ -114,6 +120,7 @@ export const routes: readonly Route[] = [
 	{
 		path: '/dashbord/all/sellers',
 		screen: 'users/all-sellers',
+		frame,
 		title: 'All Sellers',
 		who: 'admin',
 		data: (_, search) => [reads.users('seller', search)],
@@ -121,6 +128,7 @@ export const routes: readonly Route[] = [
 	{
 		path: '/dashbord/all/buyers',
 		screen: 'users/all-buyers',
+		frame,
 		title: 'All Buyers',
 		who: 'admin',
 		data: (_, search) => [reads.users('buyer', search)],
@@ -128,6 +136,7 @@ export const routes: readonly Route[] = [
 	{
 		path: '/dashbord/all/products',
 		screen: 'listings/all-products',
+		frame,
 		title: 'All Products',
 		who: 'admin',
 		data: (_, search) => [reads.allListings(search)],
@@ -135,6 +144,7 @@ export const routes: readonly Route[] = [
 	{
 		path: '/dashbord/product/reported',
 		screen: 'reports/reported-items',
+		frame,
 		title: 'Reported Items',
 		who: 'admin',
 		data: (_, search) => [reads.reported(search)],
@@ -165,50 +175,4 @@ export function matchRoute(pathname: string): { route: Route; params: Params } |
 		if (fits) return { route, params }
 	}
 	return null
-}
-
-const files = import.meta.glob<{ default: ComponentType<{ params: Params }> }>([
-	'./screens/*/*.tsx',
-	// Part of the first load, not screens.
-	'!./screens/error/*.tsx',
-	'!./screens/dashboard/frame.tsx',
-])
-const loaded = new Map<string, ComponentType<{ params: Params }>>()
-const loading = new Map<string, Promise<ComponentType<{ params: Params }>>>()
-
-/** The file that holds a route's screen, as the build's manifest names it. */
-export const screenFile = (route: Route) => `src/web/screens/${route.screen}.tsx`
-
-/** A screen that has arrived, else undefined. */
-export const screenOf = (route: Route) => loaded.get(route.screen)
-
-/** Fetches a screen's code, once; a failed fetch may be tried again. */
-export function loadScreen(route: Route): Promise<ComponentType<{ params: Params }>> {
-	const known = loading.get(route.screen)
-	if (known) return known
-	const file = files[`./screens/${route.screen}.tsx`]
-	if (!file) throw new Error(`no screen ${route.screen}`)
-	const arriving = file().then(
-		(module) => {
-			loaded.set(route.screen, module.default)
-			return module.default
-		},
-		(reason: unknown) => {
-			loading.delete(route.screen)
-			throw reason
-		},
-	)
-	loading.set(route.screen, arriving)
-	return arriving
-}
-
-/** Fetches a path's code and data ahead, as when a link is touched. Failures show when the screen itself reads. */
-export function prefetch(href: string, cache: QueryClient, session: Session): void {
-	const { pathname, searchParams } = new URL(href, location.origin)
-	const match = matchRoute(pathname)
-	if (!match) return
-	loadScreen(match.route).catch(() => undefined)
-	if (match.route.who !== 'open' && !session) return
-	for (const wanted of match.route.data?.(match.params, searchParams, session) ?? [])
-		void cache.prefetchQuery(wanted as Read)
 }

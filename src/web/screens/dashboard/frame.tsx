@@ -90,7 +90,7 @@ function FoldedDrawer({ user }: { user: SessionUser }) {
 }
 
 /** Drawer and top bar around the screens of the dashboard; for somebody signed out, the screen alone. */
-export function DashboardFrame({ children }: { children: ReactNode }) {
+export default function DashboardFrame({ children }: { children: ReactNode }) {
 	const user = useUser()
 	if (!user) return children
 	return (

@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import type { Session } from '../contract/sessions.ts'
+import { type Read, sessionRead } from './reads.ts'
+import { matchRoute, type Params, type Route } from './routes.ts'
+
+/** A screen takes the address's parameters, a frame what stands in it. */
+type Part = ComponentType<{ params: Params; children?: ReactNode }>
+
+// The error page is part of the first load: it must show where nothing more can be fetched.
+const files = import.meta.glob<{ default: Part }>(['./screens/*/*.tsx', '!./screens/error/*.tsx'])
+const loaded = new Map<string, Part>()
+const loading = new Map<string, Promise<Part>>()
+
+const partsOf = ({ screen, frame }: Route) => (frame ? [screen, frame] : [screen])
+
+/** The files that hold a route's screen and frame, as the build's manifest names them. */
+export const screenFiles = (route: Route) => partsOf(route).map((part) => `src/web/screens/${part}.tsx`)
+
+/** A screen or frame that has arrived, else undefined. */
+export const arrivedPart = (part: string) => loaded.get(part)
+
+/** Fetches the code of a screen or frame, once; a failed fetch may be tried again. */
+export function loadPart(part: string): Promise<Part> {
+	const known = loading.get(part)
+	if (known) return known
+	const file = files[`./screens/${part}.tsx`]
+	if (!file) throw new Error(`no screen ${part}`)
+	const arriving = file().then(
+		(module) => {
+			loaded.set(part, module.default)
+			return module.default
+		},
+		(reason: unknown) => {
+			loading.delete(part)
+			throw reason
+		},
+	)
+	loading.set(part, arriving)
+	return arriving
+}
+
+/** Fetches all the code of a route. */
+export const loadScreen = (route: Route) => Promise.all(partsOf(route).map(loadPart))
+
+/** Fetches an address's code and data ahead, as when a link is touched. Failures show when the screen itself reads. */
+export function prefetch(href: string, cache: QueryClient): void {
+	const { origin, pathname, searchParams } = new URL(href, location.href)
+	const match = origin === location.origin ? matchRoute(pathname) : null
+	if (!match) return
+	const { route, params } = match
+	loadScreen(route).catch(() => undefined)
+	const session = cache.getQueryData<Session>(sessionRead.queryKey) ?? null
+	if (route.who !== 'open' && (!session || (route.who !== 'signedIn' && session.user.role !== route.who))) return
+	for (const wanted of route.data?.(params, searchParams, session) ?? []) void cache.prefetchQuery(wanted as Read)
+}
+
+/** Fetches ahead what a pointer or the keyboard has come to. */
+export function prefetchTouchedLinks(cache: QueryClient): void {
+	const touched = ({ target }: Event) => {
+		const link = target instanceof Element ? target.closest('a') : null
+		if (link?.href) prefetch(link.href, cache)
+	}
+	for (const event of ['pointerover', 'touchstart', 'focusin']) addEventListener(event, touched, { passive: true })
+}
