@@ -125,19 +125,22 @@ export function handGuards(look: GuardLook): Part[] {
 	const shield = (): Part[] => {
 		const curved: Field = (x, y, z) =>
 			(Math.sqrt((x * 0.72) ** 2 + (z + 1.7) ** 2) - 2.05 - 0.12 * Math.sin((y - 0.9) * 1.4)) * 0.85
+		const corners: Vec[] = [
+			[-1.75, 0.45, 0],
+			[-1.3, 0.12, 0],
+			[0.9, 0.05, 0],
+			[1.7, 0.5, 0],
+			[1.85, 1.1, 0],
+			[1.1, 1.75, 0],
+			[-0.4, 1.95, 0],
+			[-1.4, 1.45, 0],
+		]
 		const outline = prism(
-			[
-				[-1.75, 0.45],
-				[-1.3, 0.12],
-				[0.9, 0.05],
-				[1.7, 0.5],
-				[1.85, 1.1],
-				[1.1, 1.75],
-				[-0.4, 1.95],
-				[-1.4, 1.45],
-			],
+			curve([...corners, corners[0]!], 4)
+				.slice(1)
+				.map(([x, y]) => [x, y] as const),
 			3,
-			0.4,
+			0.1,
 		)
 		const plate = meet(shell(curved, 0.09), outline, 0.05)
 		const rib = meet(grow(curved, 0.05), posed(box(1.2, 0.13, 3, 0.1), { move: [0.1, 0.8, 0], turn: [0, 0, 7] }), 0.05)
