@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from './tests/support/chromium.ts'
 
+// As `npm start` does: pages are rendered by what people get, not by the library's development half.
+process.env.NODE_ENV = 'production'
+
 export default defineConfig({
 	testDir: 'tests/browser',
 	globalSetup: './tests/support/browser-setup.ts',
@@ -14,7 +17,6 @@ export default defineConfig({
 	use: {
 		launchOptions: chromiumLaunch,
 		screenshot: 'only-on-failure',
-		trace: 'retain-on-failure',
 		contextOptions: { reducedMotion: 'reduce' },
 		// It would answer before the requests that a test watches or intercepts.
 		serviceWorkers: 'block',

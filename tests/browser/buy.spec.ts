@@ -1,0 +1,185 @@
+import type { Locator } from '@playwright/test'
+import { orders } from '../../src/database/schema.ts'
+import { expect, type Page, test, toast } from '../support/browser.ts'
+import { listingOf } from '../support/listings.ts'
+import { somebody } from '../support/people.ts'
+import { storedPicture } from '../support/pictures.ts'
+
+const action = (page: Page, name: string) => page.getByRole('article').getByRole('button', { name })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function orderNow(page: Page): Promise<Locator> {
+	await action(page, 'Order Now').click()
+	return page.getByRole('dialog', { name: 'Order Now!' })
+}
+
+test('a visitor who opens a listing signs in first and comes back to it', async ({ page, site, context }) => {
+	const listing = await listingOf(site, await somebody(site, 'seller'), { advertised: true })
+	await page.goto('/')
+	await page.getByRole('link', { name: /^Book Now/ }).click()
+	await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/product/single/${listing}`)}`)
+	const buyer = await somebody(site, 'buyer')
+	await context.addCookies([site.sessionCookie(buyer.token)])
+	await page.reload()
+	await expect(page).toHaveURL(`/product/single/${listing}`)
+	await expect(page.getByRole('heading', { name: 'Touring jacket' })).toBeVisible()
+})
+
+test('a buyer finds a jacket by its brand, reads all about it, and books it', async ({
+	page,
+	site,
+	signedInAs,
+	another,
+}) => {
+	const { page: sellers, person: seller } = await another('seller')
+	const pictureId = await storedPicture(site, seller)
+	const listing = await listingOf(site, seller, { pictureId })
+	const buyer = await signedInAs('buyer')
+	await page.goto('/category/honda')
+	const card = page.getByRole('article').filter({ hasText: 'Touring jacket' })
+	await expect(card).toContainText('Dhanmondi, Dhaka')
+	await expect(card).toContainText('৳12,000')
+	await expect(card).toContainText('৳5,500')
+	await card.getByRole('link', { name: /^More Info/ }).click()
+
+	await expect(page).toHaveURL(`/product/single/${listing}`)
+	const article = page.getByRole('article')
+	for (const fact of ['Good', '2 years', 'Honda', '৳12,000', '৳5,500', 'Dhanmondi, Dhaka', seller.name, seller.email])
+		await expect(article.getByText(fact).first()).toBeVisible()
+	await expect(article.getByRole('link', { name: /1712/ })).toHaveAttribute('href', 'tel:+8801712345678')
+	await expect(article.getByText(/^Registered/)).toBeVisible()
+	await expect(article.getByText('A jacket with all its armour, worn two winters.')).toBeVisible()
+
+	const modal = await orderNow(page)
+	for (const [label, value] of Object.entries({
+		'Product name': 'Touring jacket',
+		'Resale price': '৳5,500',
+		'Your Name': buyer.name,
+		'Your Email': buyer.email,
+	})) {
+		await expect(modal.getByLabel(label)).toHaveValue(value)
+		await expect(modal.getByLabel(label)).not.toBeEditable()
+	}
+	await modal.getByRole('button', { name: 'Submit' }).click()
+	await expect(modal.getByLabel('Meeting location')).toBeFocused()
+	await expect(modal.getByText('This field is required.')).toBeVisible()
+	await modal.getByLabel('Meeting location').fill('Town Hall, Mymensingh')
+	await modal.getByRole('button', { name: 'Submit' }).click()
+
+	await expect(toast(page, 'Product Booked')).toBeVisible()
+	await expect(modal).toBeHidden()
+	await expect(page.getByText('It is yours')).toBeVisible()
+	await expect(action(page, 'Order Now')).toBeHidden()
+	await page.getByRole('link', { name: 'See My Orders' }).click()
+	await expect(page).toHaveURL(/\/dashbord\/my-order\/person-\d+(@|%40)motor\.test$/)
+	for (const fact of ['৳5,500', 'Town Hall, Mymensingh', seller.name, '1712'])
+		await expect(row(page, 'Touring jacket')).toContainText(fact)
+
+	const [order] = await site.database.db.select().from(orders)
+	await page.goto(`/dashbord/my-order/${order?.id}`)
+	await expect(row(page, 'Touring jacket')).toContainText('Town Hall, Mymensingh')
+
+	await sellers.goto('/dashbord/my-buyer')
+	for (const fact of [buyer.name, buyer.email, 'Town Hall, Mymensingh'])
+		await expect(row(sellers, 'Touring jacket')).toContainText(fact)
+
+	await page.goto('/category/honda')
+	await expect(page.getByText('No Product Found on this Category!!')).toBeVisible()
+})
+
+test('closing the order keeps what was typed, a wrong number is told, a failure too', async ({
+	page,
+	site,
+	signedInAs,
+	complaints,
+}) => {
+	complaints.push(/net::ERR_FAILED/)
+	const listing = await listingOf(site, await somebody(site, 'seller'))
+	await signedInAs('buyer')
+	await page.goto(`/product/single/${listing}`)
+	const modal = await orderNow(page)
+	await modal.getByLabel('Mobile number').fill('12345')
+	await modal.getByLabel('Meeting location').fill('Farmgate, Dhaka')
+	await modal.getByRole('button', { name: 'Submit' }).click()
+	await expect(modal.getByLabel('Mobile number')).toBeFocused()
+	await expect(modal.getByText(/Give a Bangladeshi mobile number/)).toBeVisible()
+	await modal.getByRole('button', { name: 'Close' }).click()
+	await expect(modal).toBeHidden()
+	await orderNow(page)
+	await expect(modal.getByLabel('Meeting location')).toHaveValue('Farmgate, Dhaka')
+	await modal.getByLabel('Mobile number').fill('০১৮১২৩৪৫৬৭৮')
+	await page.route('**/api/add/order', (route) => route.abort(), { times: 1 })
+	await modal.getByRole('button', { name: 'Submit' }).click()
+	await expect(modal.getByRole('alert')).toContainText('It was not booked')
+	await expect(modal.getByLabel('Meeting location')).toHaveValue('Farmgate, Dhaka')
+	await modal.getByRole('button', { name: 'Submit' }).click()
+	await expect(page.getByText('It is yours')).toBeVisible()
+	const stored = await site.database.db.select().from(orders)
+	expect(stored).toMatchObject([{ buyerMobile: '+8801812345678' }])
+})
+
+test('of two buyers with the page open the second is told that somebody else was faster', async ({
+	page,
+	site,
+	signedInAs,
+	another,
+}) => {
+	const listing = await listingOf(site, await somebody(site, 'seller'))
+	await signedInAs('buyer')
+	const { page: second } = await another('buyer')
+	const modals: Locator[] = []
+	for (const one of [page, second]) {
+		await one.goto(`/product/single/${listing}`)
+		const modal = await orderNow(one)
+		await modal.getByLabel('Meeting location').fill('Mirpur 10, Dhaka')
+		modals.push(modal)
+	}
+	const [first, late] = modals as [Locator, Locator]
+	await first.getByRole('button', { name: 'Submit' }).click()
+	await expect(page.getByText('It is yours')).toBeVisible()
+	await late.getByRole('button', { name: 'Submit' }).click()
+	await expect(second.getByText('Somebody else was faster')).toBeVisible()
+	await expect(late).toBeHidden()
+	await expect(toast(second, /booked/i)).toBeVisible()
+	await expect(action(second, 'Order Now')).toBeHidden()
+})
+
+test('a buyer wishlists a jacket, is told how it is paid, and takes it off again', async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	const listing = await listingOf(site, await somebody(site, 'seller'))
+	await signedInAs('buyer')
+	await page.goto('/dashbord/product/wishlist')
+	await expect(page.getByText('No Product Found !!')).toBeVisible()
+	await page.goto(`/product/single/${listing}`)
+	await action(page, 'Wishlist').click()
+	await expect(toast(page, 'Wish List Added')).toBeVisible()
+	await expect(action(page, 'On your wishlist')).toBeVisible()
+
+	await page.goto('/dashbord/product/wishlist')
+	await row(page, 'Touring jacket').getByRole('button', { name: 'Make Payment' }).click()
+	const payment = page.getByRole('dialog', { name: 'Make Payment' })
+	await expect(payment).toContainText('For now you pay at the meeting')
+	await expect(payment).toContainText('Nothing is charged here.')
+	await payment.getByRole('button', { name: 'Close' }).last().click()
+	await row(page, 'Touring jacket').getByRole('button', { name: 'Take off' }).click()
+	await expect(page.getByText('“Touring jacket” is off your wishlist.')).toBeVisible()
+	await expect(page.getByText('No Product Found !!')).toBeVisible()
+	await page.getByRole('button', { name: 'Undo' }).click()
+	await expect(row(page, 'Touring jacket')).toBeVisible()
+})
+
+test('a buyer reports a listing to the admin, once', async ({ page, site, signedInAs, another }) => {
+	const listing = await listingOf(site, await somebody(site, 'seller'))
+	await signedInAs('buyer')
+	await page.goto(`/product/single/${listing}`)
+	await action(page, 'Report').click()
+	await page.getByRole('dialog', { name: 'Report this listing?' }).getByRole('button', { name: 'Report' }).click()
+	await expect(toast(page, 'Report Send to Admin')).toBeVisible()
+	await expect(action(page, 'Reported')).toBeDisabled()
+	const { page: admins } = await another('admin')
+	await admins.goto('/dashbord/product/reported')
+	await expect(row(admins, 'Touring jacket')).toBeVisible()
+})

@@ -1,0 +1,167 @@
+import { expect, type Page, test, toast } from '../support/browser.ts'
+import { listingOf } from '../support/listings.ts'
+import { photograph } from '../support/pictures.ts'
+
+const picture = async () => ({ name: 'gloves.jpg', mimeType: 'image/jpeg', buffer: await photograph() })
+
+const typed = {
+	'Product Name': 'Summer gloves, size L',
+	'Original Price': '3,000',
+	'Resale Price': '১২০০',
+	'Years of Use': '1.5',
+	'Mobile Number': '01712-345678',
+	'Pick Up Location': 'Agrabad, Chattogram',
+	'Product Description': 'Short gloves with knuckle guards, worn one summer.',
+}
+
+async function fillIn(page: Page) {
+	for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+	await page.getByLabel('Condition Type').selectOption('Excellent')
+	await page.getByLabel('Category Name').selectOption('Yamaha')
+}
+
+const addProduct = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add Product' })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+test('a seller lists a pair of gloves with its picture and advertises it, and a visitor sees it on Home', async ({
+	page,
+	signedInAs,
+	browser,
+}) => {
+	const seller = await signedInAs('seller')
+	await page.goto('/dashbord/add-product')
+	await expect(page.getByLabel('Your Name')).toHaveValue(seller.name)
+	await expect(page.getByLabel('Your Email')).toHaveValue(seller.email)
+	await expect(page.getByLabel('Your Email')).not.toBeEditable()
+	await expect(page.getByLabel('Condition Type').getByRole('option')).toHaveText([
+		'Select...',
+		'Fair',
+		'Good',
+		'Excellent',
+	])
+	await page.getByLabel('Product Image').setInputFiles(await picture())
+	await expect(page.getByText('The picture is uploaded')).toBeVisible()
+	await fillIn(page)
+	await expect(page.getByText('60% below the original price')).toBeVisible()
+	await addProduct(page).click()
+
+	await expect(toast(page, 'Product Added')).toBeVisible()
+	await expect(page).toHaveURL('/dashbord/my-products')
+	const mine = row(page, 'Summer gloves, size L')
+	await expect(mine).toContainText('৳3,000')
+	await expect(mine).toContainText('৳1,200')
+	await mine.getByRole('button', { name: 'Advertisement' }).click()
+	await expect(mine.getByText('Advertised')).toBeVisible()
+	await expect(toast(page, 'Product Added').first()).toBeVisible()
+
+	const visitor = await browser.newPage()
+	await visitor.goto('/')
+	const card = visitor.getByRole('article').filter({ hasText: 'Summer gloves, size L' })
+	await expect(card).toContainText('৳1,200')
+	await expect(card.locator('img').last()).not.toHaveJSProperty('naturalWidth', 0)
+	await visitor.close()
+
+	await page.goto('/dashbord/add-product')
+	await expect(page.getByLabel('Product Name')).toHaveValue('')
+})
+
+test('the upload of a picture shows how far it is, can be cancelled and tried again', async ({ page, signedInAs }) => {
+	await signedInAs('seller')
+	await page.goto('/dashbord/add-product')
+	const held = Promise.withResolvers<void>()
+	await page.route('**/api/image', async (route) => {
+		await held.promise
+		await route.continue().catch(() => undefined)
+	})
+	await page.getByLabel('Product Image').setInputFiles(await picture())
+	await expect(page.getByRole('progressbar', { name: 'Upload of the picture' })).toBeVisible()
+	await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
+	await page.getByRole('button', { name: 'Cancel' }).click()
+	await expect(page.getByText('The upload was cancelled.')).toBeVisible()
+	await expect(page.getByLabel('Product Image')).toHaveAccessibleDescription(/The upload was cancelled\./)
+	held.resolve()
+	await page.getByRole('button', { name: 'Try again' }).click()
+	await expect(page.getByText('The picture is uploaded')).toBeVisible()
+	await page.getByRole('button', { name: 'Remove the picture' }).click()
+	await expect(page.getByText('Choose a picture, or drop it here')).toBeVisible()
+})
+
+test('what is no picture is refused with the reason, whatever its name says', async ({ page, signedInAs }) => {
+	await signedInAs('seller')
+	await page.goto('/dashbord/add-product')
+	const field = page.getByLabel('Product Image')
+	const text = { name: 'helmet.txt', mimeType: 'text/plain', buffer: Buffer.from('a helmet') }
+	await field.setInputFiles(text)
+	await expect(page.getByText('Choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible()
+	await field.setInputFiles({ ...text, name: 'helmet.jpg', mimeType: 'image/jpeg' })
+	await expect(field).toHaveAccessibleDescription(/The file is not a JPEG, PNG, WebP or AVIF picture\./)
+})
+
+test('a form with mistakes names each at its field and puts the focus on the first', async ({ page, signedInAs }) => {
+	await signedInAs('seller')
+	await page.goto('/dashbord/add-product')
+	await fillIn(page)
+	await page.getByLabel('Resale Price').fill('20.5')
+	await page.getByLabel('Mobile Number').fill('12345')
+	await addProduct(page).click()
+	await expect(page.getByText('Please look at 3 fields.')).toBeVisible()
+	await expect(page.getByLabel('Product Image')).toBeFocused()
+	await expect(page.getByLabel('Resale Price')).toHaveAccessibleDescription(/Give a price in whole taka\./)
+	await expect(page.getByLabel('Mobile Number')).toHaveAccessibleDescription(/Give a Bangladeshi mobile number/)
+	await expect(page.getByLabel('Product Name')).toHaveValue('Summer gloves, size L')
+	await expect(page).toHaveURL('/dashbord/add-product')
+})
+
+test('a listing in the making survives a reload, and is still there after a failed attempt', async ({
+	page,
+	signedInAs,
+	complaints,
+}) => {
+	complaints.push(/status of 503/)
+	await signedInAs('seller')
+	await page.goto('/dashbord/add-product')
+	await page.getByLabel('Product Image').setInputFiles(await picture())
+	await expect(page.getByText('The picture is uploaded')).toBeVisible()
+	await fillIn(page)
+	await page.reload()
+	for (const [label, text] of Object.entries(typed))
+		await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+	await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
+	await page.route(
+		'**/api/add/product',
+		(route) =>
+			route.fulfill({
+				status: 503,
+				json: { acknowledged: false, message: 'The market cannot be reached for a moment. Please try again.' },
+			}),
+		{
+			times: 1,
+		},
+	)
+	await addProduct(page).click()
+	await expect(page.getByRole('alert').filter({ hasText: 'It was not added' })).toBeVisible()
+	await expect(page.getByLabel('Product Name')).toHaveValue('Summer gloves, size L')
+	await addProduct(page).click()
+	await expect(page).toHaveURL('/dashbord/my-products')
+	await expect(row(page, 'Summer gloves, size L')).toBeVisible()
+})
+
+test('a seller deletes a listing after being asked by its name', async ({ page, site, signedInAs }) => {
+	const seller = await signedInAs('seller')
+	await listingOf(site, seller, { productName: 'Old boots' })
+	await listingOf(site, seller, { productName: 'New boots' })
+	await page.goto('/dashbord/my-products')
+	await row(page, 'Old boots').getByRole('button', { name: 'Delete' }).click()
+	const question = page.getByRole('dialog', { name: 'Delete “Old boots”?' })
+	await expect(question.getByRole('button', { name: 'Keep' })).toBeFocused()
+	await question.getByRole('button', { name: 'Keep' }).click()
+	await expect(question).toBeHidden()
+	await row(page, 'Old boots').getByRole('button', { name: 'Delete' }).click()
+	await question.getByRole('button', { name: 'Delete' }).click()
+	await expect(toast(page, 'Product Deleted')).toBeVisible()
+	await expect(row(page, 'Old boots')).toBeHidden()
+	await expect(row(page, 'New boots')).toBeVisible()
+	await page.reload()
+	await expect(row(page, 'New boots')).toBeVisible()
+	await expect(row(page, 'Old boots')).toBeHidden()
+})
