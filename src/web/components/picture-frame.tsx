@@ -22,7 +22,7 @@ export interface PictureFrameProps {
 /** A picture in its true proportions, whole, on a ground of its own colours; in a frame that never changes its size. */
 export function PictureFrame(props: PictureFrameProps) {
 	const { address, alt, picture, sizes, eager = false, shape = 'card', missingLabel } = props
-	const [failed, setFailed] = useState(false)
+	const [failed, setFailed] = useState(address === '')
 	const image = useRef<HTMLImageElement>(null)
 	useEffect(() => {
 		setFailed(address === '' || (image.current?.complete === true && image.current.naturalWidth === 0))
