@@ -61,8 +61,12 @@ export default defineConfig(({ isSsrBuild }) => ({
 				assetsInlineLimit: 0,
 				cssCodeSplit: false,
 				rollupOptions: {
-					input: 'src/web/entry-client.tsx',
-					output: { codeSplitting: { groups } },
+					input: ['src/web/entry-client.tsx', 'src/web/service-worker.ts'],
+					output: {
+						codeSplitting: { groups },
+						// A service worker's address stays the same, and it serves what is below its folder.
+						entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+					},
 				},
 			},
 	// One file with everything in it starts faster and does not depend on NODE_ENV.

@@ -57,7 +57,7 @@ function site({ name, height, shot, print, portraitAt, share }: SitePicture): Sc
 	}
 	if (share)
 		outputs.push({
-			file: 'src/web/art/share.jpg',
+			file: 'src/web/public/share.jpg',
 			encode: (p) =>
 				p
 					.resize(1200, 630, { position: 'right' })

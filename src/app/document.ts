@@ -83,7 +83,7 @@ export function renderDocument(parts: DocumentParts): string {
 		...build.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`),
 		...build.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
 		head,
-		'<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/icon-192.png">',
+		'<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
 		'<link rel="manifest" href="/manifest.webmanifest">',
 		`<script type="module" src="${build.script}"></script>`,
 		...[...build.imports, ...build.chunksOf(screenFiles)].map((file) => `<link rel="modulepreload" href="${file}">`),

@@ -4,6 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readerHeader } from '../contract/reader.ts'
+import { readerMark } from '../http/reader-mark.ts'
 import type { PageState, Rendered, Site, Transport } from '../web/entry-server.tsx'
 import type { Config } from './config.ts'
 import { readBuild, renderDocument } from './document.ts'
@@ -45,8 +47,8 @@ function policy(config: Config): string {
 	].join('; ')
 }
 
-// The visitor's own calls, made in-process: same server, same rules, same cookie.
-function inProcess(app: FastifyInstance, request: FastifyRequest): Transport {
+// The visitor's own calls, made in-process: same server, same rules, same cookie. A session that is lengthened says so.
+function inProcess(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Transport {
 	const { cookie, host, 'user-agent': agent } = request.headers
 	return async ({ method, path }) => {
 		const answer = await app.inject({
@@ -55,6 +57,8 @@ function inProcess(app: FastifyInstance, request: FastifyRequest): Transport {
 			remoteAddress: request.ip,
 			headers: { ...(cookie ? { cookie } : {}), ...(host ? { host } : {}), ...(agent ? { 'user-agent': agent } : {}) },
 		})
+		const cookies = answer.headers['set-cookie']
+		if (cookies) reply.header('set-cookie', cookies)
 		return { status: answer.statusCode, link: answer.headers.link?.toString() ?? null, body: answer.json() }
 	}
 }
@@ -83,7 +87,11 @@ export async function registerPages(app: FastifyInstance, config: Config, folder
 		cacheControl: false,
 		setHeaders(reply, path) {
 			const forever = path.includes('/assets/')
-			reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+			const always = path.includes('/service-worker.js')
+			reply.header(
+				'cache-control',
+				forever ? 'public, max-age=31536000, immutable' : always ? 'no-cache' : 'public, max-age=3600',
+			)
 		},
 	})
 
@@ -92,13 +100,14 @@ export async function registerPages(app: FastifyInstance, config: Config, folder
 		const { language, theme } = readerPreferences(request.headers.cookie)
 		const rendered = await bundle.renderPage({
 			address: request.url,
-			transport: inProcess(app, request),
+			transport: inProcess(app, request, reply),
 			site,
 			language,
 			now: Date.now(),
 		})
 		reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-encoding')
 		if (rendered.location !== null) return reply.redirect(rendered.location)
+		reply.header(readerHeader, readerMark(rendered.reader))
 		reply.code(rendered.status).type('text/html; charset=utf-8').header('content-security-policy', contentPolicy)
 		const html = renderDocument({
 			build,

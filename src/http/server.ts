@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { api, type Call, type CallName } from '../contract/api.ts'
 import { fieldReasons } from '../contract/errors.ts'
 import { bounds } from '../contract/fields.ts'
+import { readerHeader } from '../contract/reader.ts'
 import type { Page } from '../database/paging.ts'
 import { member, memberId, signedIn, visitor } from '../domain/actor.ts'
 import { Failure, invalid } from '../domain/failure.ts'
@@ -11,12 +12,14 @@ import { type AttemptLimiter, createAttemptLimiter } from '../services/attempt-l
 import type { Identity } from '../services/identity.ts'
 import { createBackground } from './background.ts'
 import { categoryHandlers } from './categories.ts'
+import { figureHandlers } from './figures.ts'
 import type { Handlers } from './handlers.ts'
 import { imageHandlers, refuseLargeUpload, uploadLimit } from './images.ts'
 import { listingHandlers } from './listings.ts'
 import { newsletterHandlers } from './newsletter.ts'
 import { orderHandlers } from './orders.ts'
 import { nextLink } from './paging.ts'
+import { readerMark } from './reader-mark.ts'
 import { reportHandlers } from './reports.ts'
 import { type ReadActor, sessionHandlers } from './session.ts'
 import { userHandlers } from './users.ts'
@@ -42,6 +45,7 @@ function createHandlers(app: FastifyInstance, { market, identity }: CallParts): 
 		...reportHandlers(market),
 		...orderHandlers(market),
 		...categoryHandlers(market),
+		...figureHandlers(market),
 		...imageHandlers(market),
 		...newsletterHandlers(market),
 	}
@@ -101,6 +105,7 @@ function routeOf(
 		async onRequest(request, reply) {
 			reply.header('cache-control', call.shared ? 'public, max-age=300' : 'no-store')
 			request.actor = call.shared ? visitor : await readActor(request)
+			if (!call.shared) reply.header(readerHeader, readerMark('uid' in request.actor ? request.actor.uid : null))
 			admit(call, request)
 			if (limit) holdBack(`${name} ${memberId(request.actor) ?? request.ip}`, limit, limiter, reply)
 		},

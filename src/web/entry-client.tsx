@@ -35,6 +35,10 @@ async function start() {
 	)
 }
 
+// Kept out of development, where it would show yesterday's scripts.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+	addEventListener('load', () => void navigator.serviceWorker.register('/service-worker.js', { type: 'module' }))
+
 void start()
 
 if (import.meta.env.DEV) void import('./live-reload.ts')

@@ -14,6 +14,7 @@ import type { Language } from './texts/texts.tsx'
 
 export type { Transport } from './api-client.ts'
 export { type PageState, stateElement } from './page-state.ts'
+export { routes } from './routes.ts'
 export type { Site } from './site.ts'
 
 export interface PageRequest {
@@ -28,7 +29,7 @@ export interface PageRequest {
 
 export type Rendered =
 	| { status: 302; location: string; html?: never }
-	| { status: number; location: null; html: string; state: PageState; files: readonly string[] }
+	| { status: number; location: null; html: string; state: PageState; files: readonly string[]; reader: string | null }
 
 type Match = NonNullable<ReturnType<typeof matchRoute>>
 
@@ -98,5 +99,6 @@ export async function renderPage(request: PageRequest): Promise<Rendered> {
 			failure: known && { status: known.status, message: known.message },
 		},
 		files: match ? screenFiles(match.route) : [],
+		reader: session?.user.uid ?? null,
 	}
 }

@@ -68,6 +68,7 @@ export const routes: readonly Route[] = [
 	{ path: '/register', screen: 'sign-in/register', title: 'Register', who: 'open' },
 	{ path: '/forgot-password', screen: 'sign-in/forgot-password', title: 'Forgotten password', who: 'open' },
 	{ path: '/reset-password', screen: 'sign-in/reset-password', title: 'Set a new password', who: 'open' },
+	{ path: '/offline', screen: 'offline/offline', title: 'You are offline', who: 'open' },
 	{ path: '/signed-in', screen: 'sign-in/signed-in', title: 'Signed in', who: 'open' },
 	{
 		path: '/category/:id',

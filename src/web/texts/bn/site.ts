@@ -28,6 +28,9 @@ export const site = {
 	'Used motorcycle gear, from rider to rider.': 'ব্যবহৃত মোটরসাইকেল গিয়ার, রাইডার থেকে রাইডারের হাতে।',
 	'Get it on Google Play': 'গুগল প্লে-তে নিন',
 	'Download on the App Store': 'অ্যাপ স্টোর থেকে নিন',
+	'You are offline': 'আপনি অফলাইনে আছেন',
+	'This page has not been seen on this device yet. Pages that you have seen can still be read.':
+		'এই পাতাটি এই ডিভাইসে আগে দেখা হয়নি। আগে দেখা পাতাগুলো এখনো পড়া যাবে।',
 	'Follow us': 'আমাদের অনুসরণ করুন',
 	'You are offline. What you see may be out of date; nothing can be sent.':
 		'আপনি অফলাইনে আছেন। যা দেখছেন তা পুরোনো হতে পারে; কিছু পাঠানো যাবে না।',

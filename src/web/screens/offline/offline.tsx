@@ -1,0 +1,28 @@
+import { useSearch } from 'wouter'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/notice.tsx'
+import { useTexts } from '../../texts/texts.tsx'
+import { returnAddress } from '../sign-in/return-address.ts'
+
+/** Stands in, without a connection, for a page that was never seen on this device. */
+export default function Offline() {
+	const { t } = useTexts()
+	const wanted = returnAddress(useSearch())
+	return (
+		<section className="page section">
+			<EmptyState
+				icon="offline"
+				level="h1"
+				title={t('You are offline')}
+				text={t('This page has not been seen on this device yet. Pages that you have seen can still be read.')}
+			>
+				<Button look="primary" icon="retry" onClick={() => location.assign(wanted)}>
+					{t('Try again')}
+				</Button>
+				<ButtonLink icon="home" href="/">
+					{t('Go to Home')}
+				</ButtonLink>
+			</EmptyState>
+		</section>
+	)
+}

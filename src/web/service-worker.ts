@@ -1,0 +1,126 @@
+/// <reference lib="webworker" />
+import { readerHeader } from '../contract/reader.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/*
+ * Keeps the shell (scripts, styles, fonts), pictures, and what was last seen readable offline. What one person saw is
+ * never another's: pages and answers are kept in a cache named for the reader that the server says they are for, there
+ * is at most one such cache, and every change of identity empties it.
+ */
+
+const shell = 'shell'
+const pictures = 'pictures'
+const seen = 'seen:'
+/** The page that stands in for one that was never seen. */
+const offlinePage = '/offline'
+/** Entries at most; the oldest go first. */
+const most = { [shell]: 120, [pictures]: 200, [seen]: 80 }
+/** How long a page may take before what was last seen of it is shown, ms. */
+const patience = 8000
+
+/** Counts changes of identity: an answer to a question from before the last one is not kept. */
+let generation = 0
+
+async function trim(cache: Cache, limit: number) {
+	const keys = await cache.keys()
+	await Promise.all(keys.slice(0, Math.max(0, keys.length - limit)).map((key) => cache.delete(key)))
+}
+
+async function forgetReaders(except?: string) {
+	const names = await caches.keys()
+	await Promise.all(names.filter((name) => name.startsWith(seen) && name !== except).map((name) => caches.delete(name)))
+}
+
+async function keep(name: string, limit: number, request: Request, response: Response) {
+	const cache = await caches.open(name)
+	// A repeated entry moves to the end, so that trimming takes what was seen longest ago.
+	await cache.delete(request)
+	await cache.put(request, response)
+	await trim(cache, limit)
+}
+
+async function fromCacheFirst(name: typeof shell | typeof pictures, event: FetchEvent): Promise<Response> {
+	const known = await (await caches.open(name)).match(event.request)
+	if (known) return known
+	const response = await fetch(event.request)
+	if (response.ok) event.waitUntil(keep(name, most[name], event.request, response.clone()))
+	return response
+}
+
+async function lastSeen(request: Request): Promise<Response | undefined> {
+	for (const name of await caches.keys()) {
+		if (!name.startsWith(seen)) continue
+		const known = await (await caches.open(name)).match(request)
+		if (known) return known
+	}
+	return undefined
+}
+
+// Under its own address, since a page comes alive as the address says.
+async function offlineInstead({ url }: Request): Promise<Response> {
+	const { pathname, search } = new URL(url)
+	const page = pathname === offlinePage ? await (await caches.open(shell)).match(offlinePage) : undefined
+	return page ?? Response.redirect(`${offlinePage}?from=${encodeURIComponent(pathname + search)}`)
+}
+
+async function fromNetworkFirst(event: FetchEvent): Promise<Response> {
+	const { request } = event
+	const asked = generation
+	const arriving = fetch(request).then((response) => {
+		const reader = response.headers.get(readerHeader)
+		if (response.ok && reader && !response.redirected && asked === generation) {
+			const name = seen + reader
+			event.waitUntil(forgetReaders(name).then(() => keep(name, most[seen], request, response.clone())))
+			return response.clone()
+		}
+		return response
+	})
+	// A page may be an old one where the network is slow; an answer to the page's code is as new as can be.
+	const isPage = request.mode === 'navigate'
+	const late = new Promise<undefined>((resolve) => isPage && setTimeout(resolve, patience))
+	const first = await Promise.race([arriving, late]).catch(() => undefined)
+	if (first) return first
+	const known = await lastSeen(request)
+	if (known) return known
+	return isPage ? arriving.catch(() => offlineInstead(request)) : arriving
+}
+
+async function changeOfIdentity(request: Request): Promise<Response> {
+	generation += 1
+	await forgetReaders()
+	try {
+		return await fetch(request)
+	} finally {
+		generation += 1
+		await forgetReaders()
+	}
+}
+
+self.addEventListener('install', (event) => {
+	const precache = async () => {
+		// Without the cookie: the page that anybody may be shown.
+		const page = await fetch(offlinePage, { credentials: 'omit' })
+		if (page.ok) await (await caches.open(shell)).put(offlinePage, page)
+		await self.skipWaiting()
+	}
+	event.waitUntil(precache())
+})
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('fetch', (event) => {
+	const { request } = event
+	const { origin, pathname } = new URL(request.url)
+	if (origin !== self.location.origin) return
+	const identity = pathname.startsWith('/api/auth/') && pathname !== '/api/auth/get-session'
+	if (identity) {
+		event.respondWith(changeOfIdentity(request))
+		return
+	}
+	if (request.method !== 'GET' || pathname.startsWith('/stand-in')) return
+	if (pathname.startsWith('/assets/')) event.respondWith(fromCacheFirst(shell, event))
+	else if (pathname.startsWith('/pictures/') || pathname.startsWith('/brands/'))
+		event.respondWith(fromCacheFirst(pictures, event))
+	else if (request.mode === 'navigate' || pathname.startsWith('/api/')) event.respondWith(fromNetworkFirst(event))
+})
