@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Category } from './categories.ts'
+import { Figures } from './figures.ts'
 import { NewProduct, Product } from './listings.ts'
 import { Subscription } from './newsletter.ts'
 import { NewOrder, Order } from './orders.ts'
@@ -32,6 +33,7 @@ const id = z.object({ id: z.string() })
 const buyers = ['buyer'] as const
 const sellers = ['seller'] as const
 const admins = ['admin'] as const
+const members = ['buyer', 'seller', 'admin'] as const
 
 /**
  * THE API TABLE: every call of Motor's own, one row each. Server, typed client, OpenAPI document, documentation page
@@ -153,7 +155,7 @@ export const api = {
 	},
 	'GET /api/order': {
 		summary: "A seller's bookings, or a buyer's orders, newest first; an admin's list is everybody's.",
-		who: ['buyer', 'seller', 'admin'],
+		who: members,
 		query: z.object(paging),
 		output: z.array(Order),
 		paged: true,
@@ -165,6 +167,12 @@ export const api = {
 		query: z.object(paging),
 		output: z.array(Order),
 		paged: true,
+	},
+	'GET /api/figures': {
+		summary:
+			"What one's dashboard shows: a buyer's orders and wishes, a seller's listings and income, an admin's whole market.",
+		who: members,
+		output: Figures,
 	},
 	'GET /api/category': {
 		summary: 'The four brands.',

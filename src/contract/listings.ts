@@ -42,6 +42,8 @@ export const Product = z.object({
 	/** Publication, ms since 1970. */
 	timeStamp: z.number(),
 	status: z.enum(['available', 'booked']),
+	/** True where it is this reader who booked it. */
+	booked_by_me: z.boolean(),
 	actions: z.array(ProductAction),
 	/** The picture's shape in pixels and a tiny data URL shown until it arrives; null for a picture kept elsewhere. */
 	picture: z.nullable(z.object({ width: z.number(), height: z.number(), placeholder: z.string() })),

@@ -7,6 +7,8 @@ export type OrderStatus = z.infer<typeof OrderStatus>
 export const Order = z.object({
 	_id: z.string(),
 	product_id: z.string(),
+	/** True once the listing is deleted: the order stays, but there is no page to go to. */
+	product_deleted: z.boolean(),
 	product_name: z.string(),
 	/** Taka, as it stood when the order was made. */
 	product_resellPrice: z.number(),

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-or
 import type { Database, Queries, Transaction } from './connection.ts'
 import { behind, newestFirst, type Page, type PageRequest, pageOf, pageValues } from './paging.ts'
 import { prepared } from './prepared.ts'
-import { listings, listingViews, pictures, reports, users, wishes } from './schema.ts'
+import { listings, listingViews, orders, pictures, reports, users, wishes } from './schema.ts'
 
 /** A listing as its own table holds it. */
 export type ListingRecord = typeof listings.$inferSelect
@@ -31,6 +31,15 @@ const markedBy = (db: Queries, mark: typeof wishes | typeof reports, by?: SQL) =
 			.select({ one: sql`1` })
 			.from(mark)
 			.where(and(eq(mark.listingId, listings.id), by && eq(mark.userId, by))),
+	)
+
+// The status as the index on bookings has it, so that it serves.
+const bookedBy = (db: Queries, by: SQL) =>
+	exists(
+		db
+			.select({ one: sql`1` })
+			.from(orders)
+			.where(and(eq(orders.listingId, listings.id), sql`${orders.status} = 'booked'`, eq(orders.buyerId, by))),
 	)
 
 const columns = (db: Queries) => ({
@@ -62,6 +71,7 @@ const columns = (db: Queries) => ({
 	wishedByReader: sql<boolean>`${markedBy(db, wishes, reader)}`,
 	reportedByReader: sql<boolean>`${markedBy(db, reports, reader)}`,
 	reportedByAnyone: sql<boolean>`${markedBy(db, reports)}`,
+	bookedByReader: sql<boolean>`${listings.status} = 'booked' and ${bookedBy(db, reader)}`,
 })
 
 const selectListings = ({ db }: Database) =>

@@ -1,11 +1,18 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from './connection.ts'
 import { behind, newestFirst, type Page, type PageRequest, pageOf, pageValues } from './paging.ts'
 import { prepared } from './prepared.ts'
-import { orders, users } from './schema.ts'
+import { listings, orders, users } from './schema.ts'
 
-export type OrderRow = typeof orders.$inferSelect
+/** An order, and whether its listing has been deleted since. */
+export type OrderRow = typeof orders.$inferSelect & { listingDeleted: boolean }
 export type NewOrderRow = typeof orders.$inferInsert
+
+const selectOrders = (db: Queries) =>
+	db
+		.select({ ...getTableColumns(orders), listingDeleted: sql<boolean>`${listings.deletedAt} is not null` })
+		.from(orders)
+		.innerJoin(listings, eq(listings.id, orders.listingId))
 
 const filters = {
 	all: () => undefined,
@@ -27,9 +34,7 @@ export interface OrderFilter {
 export async function listOrders({ db }: Database, filter: OrderFilter, page: PageRequest): Promise<Page<OrderRow>> {
 	const { by, value } = filter
 	const statement = prepared(db, `list_orders_by_${by}`, ({ prepare }) =>
-		db
-			.select()
-			.from(orders)
+		selectOrders(db)
 			.where(and(behind(orders), filters[by]()))
 			.orderBy(...newestFirst(orders))
 			.limit(sql.placeholder('limit'))
@@ -40,7 +45,7 @@ export async function listOrders({ db }: Database, filter: OrderFilter, page: Pa
 
 /** One order. */
 export async function findOrder(db: Queries, id: string): Promise<OrderRow | undefined> {
-	const [order] = await db.select().from(orders).where(eq(orders.id, id))
+	const [order] = await selectOrders(db).where(eq(orders.id, id))
 	return order
 }
 

@@ -1,3 +1,4 @@
+import { api, type CallName, type Who } from '../contract/api.ts'
 import type { ProductAction } from '../contract/listings.ts'
 import type { Actor } from './actor.ts'
 import { forbidden, taken } from './failure.ts'
@@ -42,10 +43,25 @@ export function standingOf(actor: Actor, sellerId: string): Standing {
 	return 'id' in actor && actor.id === sellerId ? 'owner' : actor.role
 }
 
-/** The actions that this standing has in this state. */
-export function actionsIn(state: ListingState, standing: Standing): ProductAction[] {
+/** The call that each action is made by: who may make it at all is in the API table. */
+const calls = {
+	order: 'POST /api/add/order',
+	wishlist: 'POST /api/product/wishlist/{id}',
+	report: 'POST /api/product/report/{id}',
+	advertise: 'POST /api/product/update/{id}',
+	delete: 'DELETE /api/product/{id}',
+} as const satisfies Record<ProductAction, CallName>
+
+// An owner is not always a seller: an admin may have been one and still have listings.
+function mayCall(action: ProductAction, role: Actor['role']): boolean {
+	const who: Who = api[calls[action]].who
+	return typeof who === 'string' || who.some((admitted) => admitted === role)
+}
+
+/** The actions that this standing, with this role, has in this state. */
+export function actionsIn(state: ListingState, standing: Standing, role: Actor['role']): ProductAction[] {
 	const steps = Object.entries(lifecycle[state]) as [ProductAction, Step][]
-	return steps.filter(([, step]) => step.by.includes(standing)).map(([action]) => action)
+	return steps.filter(([action, { by }]) => by.includes(standing) && mayCall(action, role)).map(([action]) => action)
 }
 
 /** Refuses an action: 'forbidden' to whom no state allows it, 'taken' where it merely comes too late. */

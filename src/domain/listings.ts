@@ -24,7 +24,8 @@ function actionsFor(listing: table.ListingRow, reader: Actor) {
 		wishlist: false,
 		delete: false,
 	}
-	return actionsIn(listing.status, standingOf(reader, listing.sellerId)).filter((action) => !done[action])
+	const standing = standingOf(reader, listing.sellerId)
+	return actionsIn(listing.status, standing, reader.role).filter((action) => !done[action])
 }
 
 /** A listing as this reader may see it. */
@@ -53,6 +54,7 @@ function describeListing(site: string, listing: table.ListingRow, reader: Actor)
 		report: reader.role === 'admin' ? listing.reportedByAnyone : listing.reportedByReader,
 		timeStamp: listing.createdAt.getTime(),
 		status: listing.status,
+		booked_by_me: listing.bookedByReader,
 		actions: actionsFor(listing, reader),
 		picture: picture && { width: picture.width, height: picture.height, placeholder: picture.placeholder },
 	}

@@ -14,6 +14,7 @@ function describeOrder(order: table.OrderRow): Order {
 	return {
 		_id: order.id,
 		product_id: order.listingId,
+		product_deleted: order.listingDeleted,
 		product_name: order.productName,
 		product_resellPrice: order.price,
 		meeting_location: order.meetingLocation,
@@ -71,6 +72,8 @@ async function list({ database }: Market, filter: table.OrderFilter, page: PageR
 	return { rows: rows.map(describeOrder), next }
 }
 
+const notTheirs = () => forbidden('These orders are not yours to see.')
+
 const own = { buyer: 'buyerId', seller: 'sellerId', admin: 'all' } as const
 
 /** A buyer's orders, a seller's bookings, or for an admin everybody's. */
@@ -90,7 +93,7 @@ export async function listOrdersOfBuyer(
 	// By the id, not the address: whoever registers a deleted buyer's address again has none of their orders.
 	if (reader.role === 'buyer' && reader.email === address)
 		return list(market, { by: 'buyerId', value: reader.id }, page)
-	throw forbidden()
+	throw notTheirs()
 }
 
 /** One order, for its buyer, its seller and an admin. */
@@ -98,6 +101,6 @@ export async function findOrder({ database }: Market, reader: SignedIn, id: stri
 	const order = isId(id) ? await table.findOrder(database.db, id) : undefined
 	if (!order) throw missing('order')
 	const concerned = isMember(reader) && (reader.role === 'admin' || [order.buyerId, order.sellerId].includes(reader.id))
-	if (!concerned) throw forbidden()
+	if (!concerned) throw notTheirs()
 	return describeOrder(order)
 }

@@ -39,7 +39,9 @@ describe('deleting a listing (DELETE /api/product/{id})', () => {
 		for (const path of ['/api/all/product', '/api/all/product?report=true', `/api/product?email=${seller.email}`])
 			expect((await call(app, `GET ${path}`, { as: admin })).body).not.toContain(listing)
 		expect((await call(app, `GET /api/product/single/${listing}`, { as: admin })).statusCode).toBe(404)
-		expect((await call(app, `GET /api/order/${order}`, { as: buyer })).json()).toMatchObject([{ product_id: listing }])
+		expect((await call(app, `GET /api/order/${order}`, { as: buyer })).json()).toMatchObject([
+			{ product_id: listing, product_deleted: true },
+		])
 		for (const again of [`DELETE /api/product/${listing}`, `POST /api/product/update/${listing}`])
 			expect((await call(app, again, { as: seller })).statusCode).toBe(404)
 		for (const late of ['POST /api/product/wishlist', 'DELETE /api/product/wishlist', 'POST /api/product/report'])

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '../../src/contract/listings.ts'
+import { users } from '../../src/database/schema.ts'
 import { call, site, startApp, startAppForTest, type TestApp } from '../support/app.ts'
 import { listingOf, newProduct, pictureOf } from '../support/listings.ts'
 import { type Person, somebody, somebodyUnfinished } from '../support/people.ts'
@@ -139,6 +141,12 @@ describe('GET /api/product/single/{id}', () => {
 		expect(await actions(seller)).toEqual(['advertise', 'delete'])
 		expect(await actions(admin)).toEqual(['report', 'delete'])
 		expect(await actions(await somebodyUnfinished(app))).toEqual([])
+		const promoted = await somebody(app, 'seller')
+		const theirs = await listingOf(app, promoted)
+		await app.database.db.update(users).set({ role: 'admin' }).where(eq(users.id, promoted.id))
+		const own = await call(app, `GET /api/product/single/${theirs}`, { as: promoted })
+		expect(own.json().actions).toEqual(['delete'])
+		expect((await call(app, `POST /api/product/update/${theirs}`, { as: promoted })).statusCode).toBe(403)
 		await call(app, `POST /api/product/update/${id}`, { as: seller })
 		await call(app, `POST /api/product/report/${id}`, { as: buyer })
 		expect(await actions(seller)).toEqual(['delete'])
@@ -189,6 +197,7 @@ describe('GET /api/product/single/{id}', () => {
 			report: false,
 			timeStamp: 86_400_000,
 			status: 'available',
+			booked_by_me: false,
 			actions: ['order', 'wishlist', 'report'],
 			picture: { width: 1280, height: 960, placeholder: 'data:image/webp;base64,UklGRg==' },
 		})
@@ -222,6 +231,7 @@ describe('POST /api/add/product', () => {
 			advertise: false,
 			verified: false,
 			status: 'available',
+			booked_by_me: false,
 		})
 		expect(Math.abs(Date.now() - listing.timeStamp)).toBeLessThan(60_000)
 	})

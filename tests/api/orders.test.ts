@@ -33,6 +33,7 @@ describe('POST /api/add/order', () => {
 			{
 				_id: answer.json().insertedId,
 				product_id: listing,
+				product_deleted: false,
 				product_name: 'Touring jacket',
 				product_resellPrice: 4200,
 				meeting_location: 'Town Hall, Mymensingh',
@@ -47,8 +48,11 @@ describe('POST /api/add/order', () => {
 		])
 		expect((await call(app, `GET /api/product/single/${listing}`, { as: buyer })).json()).toMatchObject({
 			status: 'booked',
+			booked_by_me: true,
 			actions: ['wishlist', 'report'],
 		})
+		for (const as of [seller, admin, await somebody(app, 'buyer')])
+			expect((await call(app, `GET /api/product/single/${listing}`, { as })).json().booked_by_me).toBe(false)
 	})
 
 	it('books by seller, name and price where that is exactly one available listing', async () => {

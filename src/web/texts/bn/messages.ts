@@ -21,6 +21,7 @@ export const messages = {
 	'Sign in again first.': 'আগে আবার লগ ইন করুন।',
 	'Please finish your registration first.': 'আগে নিবন্ধন শেষ করুন।',
 	'You are not allowed to do this.': 'এটি করার অনুমতি আপনার নেই।',
+	'These orders are not yours to see.': 'এই অর্ডারগুলো আপনার দেখার নয়।',
 	'You can save only yourself.': 'আপনি কেবল নিজের তথ্য সংরক্ষণ করতে পারেন।',
 	'You are registered already.': 'আপনি আগেই নিবন্ধন করেছেন।',
 	'An e-mail address cannot be changed here.': 'ই-মেইল ঠিকানা এখানে বদলানো যায় না।',

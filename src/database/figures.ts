@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from './connection.ts'
+import { listings, listingViews, orders, reports, users, wishes } from './schema.ts'
+
+async function row<Row extends Record<string, unknown>>({ db }: Database, query: SQL): Promise<Row> {
+	const { rows } = await db.execute(query)
+	const [only] = rows as Row[]
+	if (!only) throw new Error('Counting gave no row.')
+	return only
+}
+
+const count = (of: SQL) => sql`(count(*) filter (where ${of}))::int`
+
+interface Series {
+	/** When each span begins, oldest first; it ends where the next one begins, the last one never. */
+	starts: readonly Date[]
+	/** What a span's rows amount to. */
+	amount: SQL
+	from: typeof orders | typeof users | typeof listings
+	where: SQL
+}
+
+// The rows are bounded by the first start, so that an index on their time serves; a span without rows stands with 0.
+function series({ starts, amount, from, where }: Series): SQL {
+	const given = sql`${sql.param(starts.map((start) => start.toISOString()))}::timestamptz[]`
+	return sql`array(
+		select coalesce(${amount}, 0)::float8
+		from unnest(${given}) with ordinality as span(start, place)
+		left join ${from} on ${where} and ${from.createdAt} >= (${given})[1]
+			and width_bucket(${from.createdAt}, ${given}) = span.place
+		group by span.place order by span.place)`
+}
+
+/** How much a buyer has ordered and wishlisted. */
+export function countForBuyer(database: Database, buyerId: string) {
+	return row<{ orders: number; wishlist: number; wishlistAvailable: number }>(
+		database,
+		sql`select
+			(select count(*)::int from ${orders} where ${orders.buyerId} = ${buyerId}) as orders,
+			count(*)::int as wishlist,
+			${count(sql`${listings.status} = 'available'`)} as "wishlistAvailable"
+		from ${wishes} join ${listings} on ${listings.id} = ${wishes.listingId} and ${listings.deletedAt} is null
+		where ${wishes.userId} = ${buyerId}`,
+	)
+}
+
+/** How a seller's listings stand, and the taka booked in each week; `weeks` are their starts, oldest first. */
+export function countForSeller(database: Database, sellerId: string, weeks: readonly Date[]) {
+	const live = sql`${listings.status} = 'available'`
+	const income = series({
+		starts: weeks,
+		amount: sql`sum(${orders.price})`,
+		from: orders,
+		where: sql`${orders.sellerId} = ${sellerId}`,
+	})
+	return row<{ live: number; advertised: number; booked: number; views: number; incomeByWeek: number[] }>(
+		database,
+		sql`select
+			${count(live)} as live,
+			${count(sql`${live} and ${listings.advertised}`)} as advertised,
+			(select count(*)::int from ${orders} where ${orders.sellerId} = ${sellerId}) as booked,
+			coalesce(sum((select count(*) from ${listingViews} where ${listingViews.listingId} = ${listings.id})), 0)::int as views,
+			${income} as "incomeByWeek"
+		from ${listings} where ${listings.sellerId} = ${sellerId} and ${listings.deletedAt} is null`,
+	)
+}
+
+interface AdminCounts extends Record<string, unknown> {
+	buyers: number
+	sellers: number
+	unverifiedSellers: number
+	listings: number
+	openReports: number
+	newUsersByDay: number[]
+	newListingsByDay: number[]
+}
+
+/** How the whole market stands, and who and what was new on each day; `days` are their starts, oldest first. */
+export function countForAdmin(database: Database, days: readonly Date[]) {
+	const seller = sql`${users.role} = 'seller'`
+	const newUsers = series({
+		starts: days,
+		amount: sql`count(${users.id})`,
+		from: users,
+		where: sql`${users.deletedAt} is null and ${users.role} <> 'admin'`,
+	})
+	const newListings = series({
+		starts: days,
+		amount: sql`count(${listings.id})`,
+		from: listings,
+		where: sql`${listings.deletedAt} is null`,
+	})
+	return row<AdminCounts>(
+		database,
+		sql`select
+			${count(sql`${users.role} = 'buyer'`)} as buyers,
+			${count(seller)} as sellers,
+			${count(sql`${seller} and not ${users.verified}`)} as "unverifiedSellers",
+			(select count(*)::int from ${listings} where ${listings.deletedAt} is null) as listings,
+			(select count(distinct ${reports.listingId})::int from ${reports}
+				join ${listings} on ${listings.id} = ${reports.listingId} and ${listings.deletedAt} is null) as "openReports",
+			${newUsers} as "newUsersByDay",
+			${newListings} as "newListingsByDay"
+		from ${users} where ${users.deletedAt} is null`,
+	)
+}

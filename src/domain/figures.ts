@@ -1,0 +1,44 @@
+import type { AdminFigures, BuyerFigures, Figures, SellerFigures, Span } from '../contract/figures.ts'
+import { countForAdmin, countForBuyer, countForSeller } from '../database/figures.ts'
+import type { Member } from './actor.ts'
+import { lastDays, lastWeeks } from './calendar.ts'
+import type { Market } from './market.ts'
+
+const weekCount = 12
+const dayCount = 14
+
+const spans = (starts: readonly Date[], values: readonly number[]): Span[] =>
+	starts.map((start, index) => ({ start: start.getTime(), value: values[index] ?? 0 }))
+
+async function buyerFigures({ database }: Market, id: string): Promise<BuyerFigures> {
+	const { orders, wishlist, wishlistAvailable } = await countForBuyer(database, id)
+	return { role: 'buyer', orders, wishlist, wishlist_available: wishlistAvailable }
+}
+
+async function sellerFigures({ database }: Market, id: string, now: number): Promise<SellerFigures> {
+	const weeks = lastWeeks(now, weekCount)
+	const { incomeByWeek, ...counts } = await countForSeller(database, id, weeks)
+	return { role: 'seller', ...counts, income_by_week: spans(weeks, incomeByWeek) }
+}
+
+async function adminFigures({ database }: Market, now: number): Promise<AdminFigures> {
+	const days = lastDays(now, dayCount)
+	const counts = await countForAdmin(database, days)
+	return {
+		role: 'admin',
+		buyers: counts.buyers,
+		sellers: counts.sellers,
+		unverified_sellers: counts.unverifiedSellers,
+		listings: counts.listings,
+		open_reports: counts.openReports,
+		new_users_by_day: spans(days, counts.newUsersByDay),
+		new_listings_by_day: spans(days, counts.newListingsByDay),
+	}
+}
+
+/** What a person's dashboard shows: a buyer's orders and wishes, a seller's listings and income, an admin's whole market. */
+export async function figuresFor(market: Market, reader: Member, now = Date.now()): Promise<Figures> {
+	if (reader.role === 'seller') return sellerFigures(market, reader.id, now)
+	if (reader.role === 'admin') return adminFigures(market, now)
+	return buyerFigures(market, reader.id)
+}
