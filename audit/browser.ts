@@ -1,0 +1,45 @@
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { chromiumLaunch } from '../tests/support/chromium.ts'
+import type { RunningProduct, Visitor } from './product.ts'
+
+/** The tests' Chromium; with a port also open to other tools. */
+export function launchBrowser(debuggingPort?: number) {
+	const args = [...(chromiumLaunch.args ?? []), ...(debuggingPort ? [`--remote-debugging-port=${debuggingPort}`] : [])]
+	return chromium.launch({ ...chromiumLaunch, args })
+}
+
+export type Language = 'en' | 'bn'
+
+interface Reader {
+	as: Visitor
+	language?: Language
+}
+
+/** A browser of this person's: no motion, no service worker between the page and what the audit intercepts. */
+export async function openContext(
+	browser: Awaited<ReturnType<typeof launchBrowser>>,
+	product: RunningProduct,
+	{ as, language = 'en' }: Reader,
+	options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+	const context = await browser.newContext({
+		baseURL: product.origin,
+		reducedMotion: 'reduce',
+		serviceWorkers: 'block',
+		timezoneId: 'Asia/Dhaka',
+		...options,
+	})
+	await context.addCookies([...product.cookies(as), { name: 'language', value: language, url: product.origin }])
+	return context
+}
+
+/** Waits until fonts and all pictures are there, also those further down. */
+export async function settle(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		for (const image of document.images) image.loading = 'eager'
+		const pictures = [...document.images].map((image) => image.decode().catch(() => undefined))
+		const late = new Promise((resolve) => setTimeout(resolve, 4000))
+		await Promise.race([Promise.all([document.fonts.ready, ...pictures]), late])
+		await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+	})
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type Figure, holds, printFigures } from './figures.ts'
+import { auditFirstLoad } from './first-load.ts'
+import { auditLighthouse } from './lighthouse.ts'
+import { startProduct } from './product.ts'
+import { writeReport } from './report.ts'
+import { makeSheets, type Sheet } from './sheets.ts'
+import { type Found, walk } from './walk.ts'
+
+const parts = ['lighthouse', 'load', 'screens', 'axe'] as const
+type Part = (typeof parts)[number]
+
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
+const unknown = values.only?.filter((name) => !parts.some((part) => part === name)) ?? []
+if (unknown.length > 0) {
+	console.error(`--only takes ${parts.join(', ')}; not ${unknown.join(', ')}.`)
+	process.exit(2)
+}
+const asked = (part: Part) => !values.only || values.only.includes(part)
+
+const folder = fileURLToPath(new URL('../.audit', import.meta.url))
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+
+console.log('Starting the product with its demo market …')
+const product = await startProduct()
+const figures: Figure[] = []
+let sheets: Sheet[] = []
+try {
+	if (asked('lighthouse')) figures.push(...(await auditLighthouse(product)))
+	if (asked('load')) figures.push(...(await auditFirstLoad(product)))
+	if (asked('screens') || asked('axe')) {
+		const found = await walk(product, { folder, screens: asked('screens'), axe: asked('axe') })
+		figures.push(...figuresOf(found))
+		sheets = await makeSheets(found.pictures, folder)
+	}
+} finally {
+	await product.close()
+}
+writeReport(folder, figures, sheets)
+printFigures(figures)
+console.log(`\n${folder}/index.html`)
+process.exitCode = figures.every(holds) ? 0 : 1
+
+function figuresOf({ violations, sideways, unreached, looks }: Found): Figure[] {
+	const none = (name: string, details: readonly string[]): Figure => ({
+		name,
+		value: details.length,
+		limit: 0,
+		details,
+	})
+	return [
+		...(asked('axe') ? [none(`axe: violations in ${looks} screens × states × themes × languages`, violations)] : []),
+		none('Screens that scroll sideways at 320 px or 400 % zoom', sideways),
+		none('Screens and states that could not be reached', unreached),
+	]
+}

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { type Route, routes } from '../src/web/routes.ts'
+import { bn } from '../src/web/texts/bn.ts'
+import type { Text } from '../src/web/texts/texts.tsx'
+import type { Language } from './browser.ts'
+import { availableListing, type RunningProduct, type Visitor } from './product.ts'
+
+/** How the answers to a screen's reads are replaced; it is then gone to from inside the site, as people do. */
+export type Reads = 'pending' | 'failing' | 'empty'
+
+export interface State {
+	/** The contact sheet that it is on. */
+	readonly sheet: string
+	readonly screen: string
+	readonly state: string
+	readonly as: Visitor
+	readonly address: string
+	readonly reads?: Reads
+	/** What is pressed to get there. */
+	readonly act?: (page: Page, t: (text: Text) => string) => Promise<unknown>
+	/** Where it exists at some widths only. */
+	readonly widths?: readonly number[]
+	/** Whether it lies over the page: only what is in the window is its picture. */
+	readonly over?: boolean
+}
+
+/** A text in this language. */
+export const speaking = (language: Language) => (text: Text) => (language === 'bn' ? bn[text] : text)
+
+interface Example {
+	address: string
+	as: Visitor
+}
+
+type Place = Pick<State, 'sheet' | 'screen' | 'as' | 'address'>
+
+/** Every screen of the routes table in every state that it has, and the states that are no route's. */
+export async function everyState(product: RunningProduct): Promise<State[]> {
+	const listing = await availableListing(product)
+	const own = (await product.read<{ _id: string }[]>('/api/product?email=seller@motor.test', 'seller'))[0]
+	const examples: Record<string, Example> = {
+		'/category/:id': { address: '/category/honda', as: 'buyer' },
+		'/product/single/:id': { address: `/product/single/${listing._id}`, as: 'buyer' },
+		'/dashbord/my-order/:id': { address: '/dashbord/my-order/buyer@motor.test', as: 'buyer' },
+	}
+	const places = routes.map((route) => ({ route, place: placeOf(route, examples[route.path]) }))
+	const at = (path: string): Place => {
+		const found = places.find(({ route }) => route.path === path)
+		if (!found) throw new Error(`No route ${path}.`)
+		return found.place
+	}
+	return [
+		...places.flatMap(({ route, place }) => statesOf(route, place)),
+		...openStates(at),
+		...listingStates(at('/product/single/:id'), own?._id ?? ''),
+		...dashboardStates(at),
+		...errorStates(),
+	]
+}
+
+function placeOf({ path, screen, who }: Route, example?: Example): Place {
+	const as = example?.as ?? (who === 'open' ? 'visitor' : who === 'signedIn' ? 'buyer' : who)
+	const area = screen.split('/')[0] ?? ''
+	const sheet = path.startsWith('/dashbord') ? `dashboard of the ${as}` : area
+	return { sheet, screen: path, as, address: example?.address ?? path }
+}
+
+function statesOf(route: Route, place: Place): State[] {
+	const states: State[] = [{ ...place, state: 'there' }]
+	if (!route.data) return states
+	states.push({ ...place, state: 'loading', reads: 'pending' }, { ...place, state: 'failed', reads: 'failing' })
+	if (!route.path.includes('single')) states.push({ ...place, state: 'empty', reads: 'empty' })
+	return states
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const submit = (page: Page) => page.locator('main form button[type=submit]').first().click()
+
+function openStates(at: (path: string) => Place): State[] {
+	return [
+		...(['buyer', 'seller'] as const).map((as) => ({ ...at('/'), as, state: `for a ${as}` })),
+		{
+			...at('/'),
+			state: 'menu open',
+			over: true,
+			widths: [360],
+			act: (page) => page.locator('summary').first().click(),
+		},
+		{ ...at('/'), state: 'offline', over: true, act: (page) => page.context().setOffline(true) },
+		...['/login', '/register', '/forgot-password'].map((path) => ({
+			...at(path),
+			state: 'refused',
+			act: submit,
+		})),
+		{ ...at('/reset-password'), state: 'with a token', address: '/reset-password?token=abc' },
+		{ ...at('/login'), state: 'provider failed', address: '/login?error=access_denied' },
+		{ ...at('/login'), state: 'sent from a listing', address: '/login?from=%2Fcategory%2Fktm' },
+	]
+}
+
+function listingStates(place: Place, own: string): State[] {
+	const order = (page: Page, t: (text: Text) => string) => press(page, t('Order Now'))
+	const dialog = (page: Page) => page.locator('dialog[open]')
+	return [
+		{ ...place, state: 'order modal', over: true, act: order },
+		{
+			...place,
+			state: 'order refused',
+			over: true,
+			async act(page, t) {
+				await order(page, t)
+				await dialog(page).locator('button[type=submit]').click()
+			},
+		},
+		{
+			...place,
+			state: 'booked',
+			async act(page, t) {
+				await page.route('**/api/add/order', (route) =>
+					route.fulfill({ json: { acknowledged: true, insertedId: '00000000-0000-4000-8000-000000000000' } }),
+				)
+				await order(page, t)
+				await dialog(page).locator('[name=meeting_location]').fill('Town Hall, Mymensingh')
+				await dialog(page).locator('[name=buyer_mobile]').fill('01812345678')
+				await dialog(page).locator('button[type=submit]').click()
+				await dialog(page).waitFor({ state: 'hidden' })
+			},
+		},
+		{ ...place, state: 'report confirm', over: true, act: (page, t) => press(page, t('Report')) },
+		{ ...place, state: 'its seller', as: 'seller', address: `/product/single/${own}` },
+		{ ...place, state: 'the admin', as: 'admin' },
+	]
+}
+
+function dashboardStates(at: (path: string) => Place): State[] {
+	const confirm = (path: string): State => ({
+		...at(path),
+		state: 'delete confirm',
+		over: true,
+		act: (page, t) => press(page, t('Delete')),
+	})
+	return [
+		...(['seller', 'admin'] as const).map((as) => ({
+			...at('/dashbord'),
+			sheet: `dashboard of the ${as}`,
+			as,
+			state: 'there',
+		})),
+		{
+			...at('/dashbord'),
+			state: 'drawer open',
+			over: true,
+			widths: [360],
+			act: (page) => page.locator('.dashboard__opener').click(),
+		},
+		{
+			...at('/dashbord/product/wishlist'),
+			state: 'payment',
+			over: true,
+			act: (page, t) => press(page, t('Make Payment')),
+		},
+		{ ...at('/dashbord/add-product'), state: 'refused', act: submit },
+		confirm('/dashbord/my-products'),
+		confirm('/dashbord/all/sellers'),
+		confirm('/dashbord/all/buyers'),
+		confirm('/dashbord/all/products'),
+	]
+}
+
+function errorStates(): State[] {
+	const place = { sheet: 'error', screen: 'error page' }
+	return [
+		{ ...place, state: '404', as: 'visitor', address: '/no-such-page' },
+		{ ...place, state: '403', as: 'buyer', address: '/dashbord/all/sellers' },
+		{ ...place, state: 'no such listing', as: 'buyer', address: '/product/single/gone' },
+	]
+}

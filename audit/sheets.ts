@@ -1,0 +1,60 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { launchBrowser } from './browser.ts'
+import type { Picture } from './walk.ts'
+
+export interface Sheet {
+	readonly title: string
+	/** Below the report's folder. */
+	readonly file: string
+}
+
+/** Widths on a sheet, px: of a picture, and of the whole row that has room for so many. */
+const formats = [
+	{ width: 360, name: 'phone', shown: 300, most: 900, across: 6 },
+	{ width: 768, name: 'tablet', shown: 440, most: 1000, across: 4 },
+	{ width: 1440, name: 'desk', shown: 620, most: 1000, across: 3 },
+] as const
+type Format = (typeof formats)[number]
+
+const build = new URL('../.build/client/assets/', import.meta.url)
+
+/** Lays the pictures out, labelled, one sheet for each group of screens and each width, each as one PNG. */
+export async function makeSheets(pictures: readonly Picture[], folder: string): Promise<Sheet[]> {
+	const browser = await launchBrowser()
+	const page = await browser.newPage()
+	const sheets: Sheet[] = []
+	for (const [group, members] of Map.groupBy(pictures, ({ state }) => state.sheet)) {
+		for (const format of formats) {
+			const shown = members.filter(({ width }) => width === format.width)
+			if (shown.length === 0) continue
+			const name = `sheet-${group.replaceAll(' ', '-')}-${format.name}`
+			writeFileSync(`${folder}/${name}.html`, sheetPage(shown, format))
+			await page.setViewportSize({ width: format.across * (format.shown + 12) + 24, height: 800 })
+			await page.goto(`file://${folder}/${name}.html`, { waitUntil: 'load' })
+			await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+			sheets.push({ title: `${group}, ${format.name}`, file: `${name}.png` })
+		}
+	}
+	await browser.close()
+	return sheets
+}
+
+function sheetPage(pictures: readonly Picture[], { shown, most }: Format): string {
+	const tiles = pictures.map(({ state, theme, language, file }) => {
+		const label = `${state.screen} · ${state.state} · ${language === 'bn' ? 'Bangla' : theme}`
+		return `<figure><figcaption>${label}</figcaption><a href="${file}"><img src="${file}" alt=""></a></figure>`
+	})
+	return `<!doctype html><meta charset="utf-8"><style>${ownFont()}
+		body { margin: 12px; display: flex; flex-wrap: wrap; gap: 12px; align-items: start; background: #8a8a86; font: 13px Motor, sans-serif }
+		figure { margin: 0; width: ${shown}px }
+		figcaption { background: #111; color: #fff; padding: 3px 6px; white-space: nowrap; overflow: hidden }
+		a { display: block; max-height: ${most}px; overflow: hidden }
+		img { display: block; width: 100% }</style>${tiles.join('')}`
+}
+
+/** A bare machine has no fonts at all: the product's own has the labels' letters. */
+export function ownFont(): string {
+	const name = readdirSync(build).find((file) => /^motor-text-(?!bangla)[\w-]+\.woff2$/.test(file))
+	return name ? `@font-face { font-family: Motor; src: url("file://${fileURLToPath(new URL(name, build))}") }` : ''
+}

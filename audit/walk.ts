@@ -1,0 +1,184 @@
+import { mkdirSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { type Language, launchBrowser, openContext, settle } from './browser.ts'
+import type { RunningProduct } from './product.ts'
+import { everyState, type Reads, type State, speaking } from './screens.ts'
+
+/** One picture of a state. */
+export interface Picture {
+	readonly state: State
+	readonly width: number
+	readonly theme: Theme
+	readonly language: Language
+	/** Below the report's folder. */
+	readonly file: string
+}
+
+export interface Found {
+	readonly pictures: Picture[]
+	/** What axe found, one line each element. */
+	readonly violations: string[]
+	/** Where a page can be scrolled sideways. */
+	readonly sideways: string[]
+	/** States that could not be reached. */
+	readonly unreached: string[]
+	/** How often axe looked. */
+	looks: number
+}
+
+type Theme = 'light' | 'dark'
+
+export interface Wanted {
+	readonly screens: boolean
+	readonly axe: boolean
+	/** Where the pictures go. */
+	readonly folder: string
+}
+
+const tall: Record<number, number> = { 360: 740, 768: 1024, 1440: 900 }
+/** A window of 1280 × 1024 px at 400 % zoom, and a small phone. */
+const narrow = [
+	{ width: 320, height: 256 },
+	{ width: 320, height: 568 },
+]
+/** A picture's greatest height in windows: further down a page repeats itself. */
+const mostWindows = 3
+const atOnce = 2
+
+/** Goes to every screen in every state, language and theme, and notes what is wrong there. */
+export async function walk(product: RunningProduct, wanted: Wanted): Promise<Found> {
+	mkdirSync(`${wanted.folder}/pictures`, { recursive: true })
+	const found: Found = { pictures: [], violations: [], sideways: [], unreached: [], looks: 0 }
+	const states = await everyState(product)
+	const waiting = states.flatMap((state) => (['en', 'bn'] as const).map((language) => ({ state, language })))
+	const walker = async () => {
+		const browser = await launchBrowser()
+		for (let next = waiting.shift(); next; next = waiting.shift()) {
+			await visit({ browser, product, wanted, found, ...next })
+			if (waiting.length % 20 === 0) console.log(`  ${waiting.length} screens to go`)
+		}
+		await browser.close()
+	}
+	await Promise.all(Array.from({ length: atOnce }, walker))
+	const order = (picture: Picture) => states.indexOf(picture.state)
+	found.pictures.sort((one, other) => order(one) - order(other))
+	return found
+}
+
+interface Visit {
+	browser: Browser
+	product: RunningProduct
+	wanted: Wanted
+	found: Found
+	state: State
+	language: Language
+}
+
+const nameOf = ({ state: { screen, state, as }, language }: Visit) => `${screen} ${state} (${as}, ${language})`
+
+async function visit(visiting: Visit): Promise<void> {
+	const { browser, product, state, language, found } = visiting
+	const widths = state.widths ?? [1440, 768, 360]
+	const first = sizeOf(widths[0] ?? 1440)
+	const context = await openContext(browser, product, { as: state.as, language }, { viewport: first })
+	const page = await context.newPage()
+	try {
+		await reach(page, state, language)
+		for (const width of widths) {
+			await page.setViewportSize(sizeOf(width))
+			for (const theme of ['light', 'dark'] as const) await look(page, visiting, width, theme)
+		}
+		for (const size of narrow) await tryNarrow(page, visiting, size)
+	} catch (error) {
+		found.unreached.push(`${nameOf(visiting)}: ${(error as Error).message.split('\n')[0]}`)
+	} finally {
+		await context.close()
+	}
+}
+
+const sizeOf = (width: number) => ({ width, height: tall[width] ?? 900 })
+
+async function reach(page: Page, { address, reads, act }: State, language: Language): Promise<void> {
+	if (reads) await goWithin(page, address, reads)
+	else await page.goto(address, { waitUntil: 'load' })
+	await settle(page)
+	await act?.(page, speaking(language))
+	await settle(page)
+}
+
+/** From a page that reads nothing to `address`, by the site's own navigation, so that the browser does the reading. */
+async function goWithin(page: Page, address: string, reads: Reads): Promise<void> {
+	// Three tries with seconds between them are right for people.
+	if (reads === 'failing') {
+		await page.addInitScript(() => {
+			const wait = window.setTimeout
+			Object.assign(window, {
+				setTimeout: (act: () => void, ms = 0, ...rest: []) => wait(act, ms >= 1000 ? 1 : ms, ...rest),
+			})
+		})
+	}
+	await page.goto('/blog', { waitUntil: 'load' })
+	await page.route(/\/api\/(?!auth)/, async (route) => {
+		if (route.request().method() !== 'GET') return route.continue()
+		if (reads === 'empty') return route.fulfill({ json: [] })
+		const message = 'The market cannot be reached for a moment. Please try again.'
+		if (reads === 'failing') return route.fulfill({ status: 503, json: { acknowledged: false, message } })
+	})
+	await page.evaluate((to) => history.pushState(null, '', to), address)
+	await page.waitForTimeout(reads === 'failing' ? 900 : 400)
+}
+
+async function look(page: Page, visiting: Visit, width: number, theme: Theme): Promise<void> {
+	const { wanted, found, state, language } = visiting
+	await page.emulateMedia({ colorScheme: theme })
+	const pictured = language === 'en' || (width !== 768 && theme === 'light')
+	if (wanted.screens && pictured) {
+		await settle(page)
+		found.pictures.push({ state, width, theme, language, file: await take(page, visiting, width, theme) })
+	}
+	if (!wanted.axe || width === 768) return
+	const { violations } = await new AxeBuilder({ page })
+		.setLegacyMode()
+		.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+		.analyze()
+	found.looks += 1
+	for (const { id, nodes } of violations) {
+		for (const { html, any } of nodes) {
+			const reason = any[0]?.message ?? ''
+			found.violations.push(`${id} at ${width} px ${theme}, ${nameOf(visiting)}: ${html.slice(0, 160)} ${reason}`)
+		}
+	}
+}
+
+async function take(page: Page, visiting: Visit, width: number, theme: Theme): Promise<string> {
+	const { wanted, state, language } = visiting
+	const words = `${state.screen} ${state.state} ${state.as} ${width} ${theme} ${language}`
+	const file = `pictures/${words.replace(/[^\w]+/g, '-').replace(/^-/, '')}.png`
+	const window = sizeOf(width)
+	const page_ = await page.evaluate(() => document.documentElement.scrollHeight)
+	const height = state.over ? window.height : Math.min(page_, mostWindows * window.height)
+	await page.evaluate(() => scrollTo(0, 0))
+	await page.screenshot({
+		path: `${wanted.folder}/${file}`,
+		fullPage: !state.over,
+		clip: { x: 0, y: 0, width, height },
+		animations: 'disabled',
+	})
+	return file
+}
+
+async function tryNarrow(page: Page, visiting: Visit, size: { width: number; height: number }): Promise<void> {
+	if (visiting.state.widths) return
+	await page.setViewportSize(size)
+	const outside = await page.evaluate(() => {
+		const room = document.documentElement.clientWidth
+		if (document.documentElement.scrollWidth <= room) return null
+		const wide = [...document.querySelectorAll('body *')].filter(
+			(each) => each.getBoundingClientRect().right > room + 1,
+		)
+		return wide.slice(0, 3).map((each) => `${each.tagName.toLowerCase()}.${each.getAttribute('class') ?? ''}`)
+	})
+	if (outside)
+		visiting.found.sideways.push(`${nameOf(visiting)} at ${size.width} × ${size.height}: ${outside.join(', ')}`)
+}
