@@ -45,6 +45,7 @@ export const test = base.extend<Fixtures>({
 		})
 		expect(found).toEqual([])
 	},
+	page: async ({ page }, use) => use(waitingForLife(page)),
 	context: async ({ context, watch }, use) => {
 		watch(context)
 		await use(context)
@@ -64,11 +65,29 @@ export const test = base.extend<Fixtures>({
 			watch(context)
 			const person = await somebody(site, role)
 			await context.addCookies([site.sessionCookie(person.token)])
-			return { page: await context.newPage(), person }
+			return { page: waitingForLife(await context.newPage()), person }
 		})
 		await Promise.all(contexts.map((context) => context.close()))
 	},
 })
+
+/** A page whose loads wait until React has taken the server's page over: a press before that is lost, or loads a page. */
+function waitingForLife(page: Page): Page {
+	const alive = () =>
+		page.evaluate(() => {
+			const last = document.querySelector('#motor > footer')
+			return last !== null && Object.keys(last).some((key) => key.startsWith('__reactFiber$'))
+		})
+	const { goto, reload } = page
+	const live = <Answer>(answer: Answer) =>
+		expect
+			.poll(alive, { intervals: [20, 50, 100] })
+			.toBe(true)
+			.then(() => answer)
+	page.goto = (...address) => goto.apply(page, address).then(live)
+	page.reload = (...how) => reload.apply(page, how).then(live)
+	return page
+}
 
 /** The toast that says this. */
 export const toast = (page: Page, text: string | RegExp) => page.getByRole('log').getByText(text)

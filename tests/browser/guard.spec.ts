@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '../support/browser.ts'
+import { listingOf } from '../support/listings.ts'
+import { somebody } from '../support/people.ts'
+import { addressOf, guardedRoutes } from '../support/routes-table.ts'
+
+const somewhere = { email: 'person@motor.test', listing: randomUUID() }
+
+test('every guarded page sends a visitor to sign-in and remembers where they wanted to go', async ({ page }) => {
+	expect(guardedRoutes.length).toBeGreaterThan(10)
+	for (const route of guardedRoutes) {
+		const address = `${addressOf(route, somewhere)}?sort=name`
+		await page.goto(address)
+		await expect(page).toHaveURL(`/login?from=${encodeURIComponent(address)}`)
+		await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible()
+	}
+})
+
+for (const role of ['buyer', 'seller', 'admin'] as const)
+	test(`every page that is not for the ${role} refuses the ${role} with 403`, async ({ page, signedInAs }) => {
+		await signedInAs(role)
+		for (const route of guardedRoutes.filter(({ who }) => who !== 'signedIn' && who !== role)) {
+			const answer = await page.goto(addressOf(route, somewhere))
+			expect(answer?.status()).toBe(403)
+			await expect(page.getByRole('heading', { name: 'Opps..' })).toBeVisible()
+			await expect(page.getByRole('main')).toContainText('403')
+			await expect(page.getByRole('main')).toContainText('Forbidden')
+		}
+	})
+
+test('an unknown address is told as such, with the way Home', async ({ page }) => {
+	const answer = await page.goto('/nowhere/to-be-found')
+	expect(answer?.status()).toBe(404)
+	const main = page.getByRole('main')
+	await expect(main.getByRole('heading', { name: 'Opps..' })).toBeVisible()
+	await expect(main).toContainText('404')
+	await expect(main).toContainText('Not Found')
+	await main.getByRole('link', { name: 'Go to Home' }).click()
+	await expect(page).toHaveURL('/')
+	await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible()
+})
+
+test("another buyer's orders are refused, and what is not there is told as such", async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	const other = await somebody(site, 'buyer')
+	await signedInAs('buyer')
+	for (const [address, status] of [
+		[`/dashbord/my-order/${other.email}`, 403],
+		[`/dashbord/my-order/${randomUUID()}`, 404],
+		[`/product/single/${randomUUID()}`, 404],
+		['/product/single/no-id', 404],
+		['/category/vespa', 404],
+	] as const) {
+		const answer = await page.goto(address)
+		expect(answer?.status()).toBe(status)
+		await expect(page.getByRole('heading', { name: 'Opps..' })).toBeVisible()
+		await expect(page.getByRole('main')).toContainText(String(status))
+	}
+})
+
+test('a guarded page that is gone to from Home is guarded all the same', async ({ page, signedInAs }) => {
+	await page.goto('/')
+	await page.getByRole('main').getByRole('link', { name: /^KTM/ }).click()
+	await expect(page).toHaveURL('/login?from=%2Fcategory%2Fktm')
+	await signedInAs('seller')
+	await page.goto('/dashbord/my-products')
+	await page.evaluate(() => history.pushState(null, '', '/dashbord/all/buyers'))
+	await expect(page.getByRole('heading', { name: 'Opps..' })).toBeVisible()
+	await expect(page.getByRole('main')).toContainText('403')
+})
+
+test('a list that cannot be read says so, and is read when one tries again', async ({
+	page,
+	site,
+	signedInAs,
+	complaints,
+}) => {
+	complaints.push(/status of 503/)
+	await listingOf(site, await somebody(site, 'seller'))
+	await signedInAs('buyer')
+	await page.goto('/')
+	const message = 'The market cannot be reached for a moment. Please try again.'
+	const outage = { status: 503, json: { acknowledged: false, message } }
+	await page.route('**/api/product/honda?*', (route) => route.fulfill(outage))
+	await page
+		.getByRole('main')
+		.getByRole('link', { name: /^Honda/ })
+		.click()
+	const failure = page.getByRole('alert').filter({ hasText: 'The listings could not be loaded' })
+	// Only after three more attempts, 1, 2 and 4 s apart.
+	await expect(failure).toContainText(message, { timeout: 20_000 })
+	await page.unroute('**/api/product/honda?*')
+	await failure.getByRole('button', { name: 'Try again' }).click()
+	await expect(page.getByRole('article').filter({ hasText: 'Touring jacket' })).toBeVisible()
+})

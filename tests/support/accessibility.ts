@@ -1,0 +1,37 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+// WCAG 2.2 at level AA includes what the versions before it asked.
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Fails where axe finds something on the page, as it stands, that WCAG 2.2 AA does not allow. */
+export async function expectAccessible(page: Page): Promise<void> {
+	const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
+	const found = violations.map(({ id, nodes }) => ({
+		id,
+		nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+	}))
+	expect(found, page.url()).toEqual([])
+}
+
+/** Fails where the page is wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+	const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+	expect(excess, `${page.url()} scrolls sideways`).toBe(0)
+}
+
+/** Fails where something to press is less than 24 px high or wide (WCAG 2.2, 2.5.8); links within a sentence may be. */
+export async function expectPressable(page: Page): Promise<void> {
+	const small = await page.evaluate(() => {
+		const found: string[] = []
+		for (const element of document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary')) {
+			const target = element.closest('label') ?? element
+			const inSentence = getComputedStyle(element).display === 'inline' && target === element
+			if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert]') || inSentence) continue
+			const { width, height } = target.getBoundingClientRect()
+			if (width < 24 || height < 24) found.push(`${element.outerHTML.slice(0, 120)} is ${width} by ${height}`)
+		}
+		return found
+	})
+	expect(small, page.url()).toEqual([])
+}

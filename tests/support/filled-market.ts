@@ -1,0 +1,43 @@
+import { orders, reports, wishes } from '../../src/database/schema.ts'
+import { listingOf } from './listings.ts'
+import { type Person, somebody } from './people.ts'
+import { storedPicture } from './pictures.ts'
+import type { Site } from './site.ts'
+
+export interface FilledMarket {
+	readonly people: Record<'buyer' | 'seller' | 'admin', Person>
+	/** The id of an available, advertised Honda listing, which the buyer wishlisted and reported. */
+	readonly listing: string
+}
+
+/** Somebody of each role, and something to see on every screen: listings, one of them booked, a wish and a report. */
+export async function fillMarket(site: Site): Promise<FilledMarket> {
+	const people = {
+		buyer: await somebody(site, 'buyer'),
+		seller: await somebody(site, 'seller'),
+		admin: await somebody(site, 'admin'),
+	}
+	const { buyer, seller } = people
+	const pictureId = await storedPicture(site, seller)
+	const listing = await listingOf(site, seller, { pictureId, advertised: true })
+	const productName = 'Aluminium pannier, left, with the mounting kit and both keys'
+	const booked = await listingOf(site, seller, { productName, status: 'booked', productCondition: 'Fair' })
+	const mark = { userId: buyer.id, listingId: listing }
+	await site.database.db.insert(wishes).values(mark)
+	await site.database.db.insert(reports).values(mark)
+	await site.database.db.insert(orders).values({
+		listingId: booked,
+		buyerId: buyer.id,
+		sellerId: seller.id,
+		productName,
+		price: 5_500,
+		meetingLocation: 'Town Hall, Mymensingh',
+		buyerName: buyer.name,
+		buyerEmail: buyer.email,
+		buyerMobile: '+8801812345678',
+		sellerName: seller.name,
+		sellerEmail: seller.email,
+		sellerMobile: '+8801712345678',
+	})
+	return { people, listing }
+}

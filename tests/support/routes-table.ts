@@ -1,0 +1,24 @@
+import type { Role } from '../../src/contract/users.ts'
+import type { Route } from '../../src/web/routes.ts'
+
+// As built: the table's source finds its screens by means that only the build has.
+const built = '../../.build/server/entry-server.js'
+const { routes } = (await import(built)) as { routes: readonly Route[] }
+
+/** Every route that is guarded, and for whom. */
+export const guardedRoutes = routes.filter((route): route is Route & { who: Exclude<Route['who'], 'open'> } => {
+	return route.who !== 'open'
+})
+
+/** The routes that this reader is meant to go to; a visitor's are the open ones. */
+export function routesFor(reader: Role | 'visitor'): readonly Route[] {
+	return routes.filter(({ who }) =>
+		reader === 'visitor' ? who === 'open' : who === reader || (who === 'signedIn' && reader === 'buyer'),
+	)
+}
+
+/** The address of a route for somebody with this e-mail address, about this listing. */
+export function addressOf({ path }: Route, { email, listing }: { email: string; listing: string }): string {
+	const ids: Record<string, string> = { category: 'honda', single: listing, 'my-order': email }
+	return path.replace(/([^/]+)\/:id$/, (_, kind: string) => `${kind}/${ids[kind]}`)
+}
