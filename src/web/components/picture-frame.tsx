@@ -28,12 +28,13 @@ export function PictureFrame(props: PictureFrameProps) {
 		setFailed(address === '' || (image.current?.complete === true && image.current.naturalWidth === 0))
 	}, [address])
 	const sources = pictureSources(address)
+	const said = missingLabel || alt
 	const upright = shape === 'tall' && picture && picture.height > picture.width
 	return (
 		<span className={`picture picture--${shape}${upright ? ' picture--upright' : ''}`}>
 			{picture && !failed && <img className="picture__ground" src={picture.placeholder} alt="" aria-hidden="true" />}
 			{failed ? (
-				<span className="picture__missing" role="img" aria-label={missingLabel ?? alt}>
+				<span className="picture__missing" {...(said ? { role: 'img', 'aria-label': said } : { 'aria-hidden': true })}>
 					<Icon name="helmet" size={48} />
 					{shape !== 'thumb' && <span aria-hidden="true">{missingLabel}</span>}
 				</span>
