@@ -101,6 +101,13 @@ describe('a picture that is taken', () => {
 		expect((await sharp((await file(id, '320.webp')).body).metadata()).pages ?? 1).toBe(1)
 	})
 
+	test('takes the place of an earlier one of its id, as when an interrupted fill runs again', async () => {
+		const { id } = await stored(await photograph(300, 100).png().toBuffer())
+		await images.store(id, await photograph(300, 200).png().toBuffer())
+		expect(await sharp((await file(id, '320.webp')).body).metadata()).toMatchObject({ width: 300, height: 200 })
+		expect(await readdir(join(folder, '.unfinished'))).toEqual([])
+	})
+
 	test('can be removed, also twice', async () => {
 		const { id } = await stored(await photograph().png().toBuffer())
 		await images.remove(id)
@@ -170,7 +177,10 @@ describe('a folder in trouble', () => {
 		const blocked = join(folder, 'a-file')
 		await writeFile(blocked, '')
 		const own = await createImages({ kind: 'folder', folder: join(blocked, 'pictures') })
-		await expect(own.store(randomUUID(), await photograph().png().toBuffer())).rejects.toThrow(PictureStoreFailure)
+		const upload = await photograph().png().toBuffer()
+		await expect(own.store(randomUUID(), upload)).rejects.toThrow(PictureStoreFailure)
+		await rm(blocked)
+		expect(await own.store(randomUUID(), upload)).toMatchObject({ width: 200 })
 	})
 
 	test('more uploads than can wait are refused, the others kept', async () => {
