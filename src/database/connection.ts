@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { isOutage } from './outage.ts'
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 
@@ -19,6 +22,8 @@ export type Queries = Drizzle | Transaction
 export interface Database {
 	readonly db: Drizzle
 	readonly pool: pg.Pool
+	/** A connection besides the pool whose statements may take as long as they do; not connected yet. */
+	client(): pg.Client
 	/** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
 	transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 	/** Waits for running queries, then ends all connections. */
@@ -27,36 +32,70 @@ export interface Database {
 
 /**
  * A pool of connections to the database at a URL, or as `pg` describes one. Connects with the first query, not now.
- * Waits are bounded: 5 s for a connection, 15 s for a statement.
+ * Waits are bounded: 5 s for a connection, 15 s for a statement, and 20 s for its answer from a server that says nothing.
  */
 export function connect(target: string | pg.PoolConfig): Database {
+	const given = typeof target === 'string' ? { connectionString: target } : target
 	const pool = new pg.Pool({
 		application_name: 'motor',
 		max: 20,
 		connectionTimeoutMillis: 5_000,
 		statement_timeout: 15_000,
-		...(typeof target === 'string' ? { connectionString: target } : target),
+		query_timeout: 20_000,
+		...given,
 	})
 	// An idle connection that breaks leaves the pool by itself; without a listener it would end the process.
 	pool.on('error', () => {})
-	const db = drizzle(pool)
 	return {
-		db,
+		db: drizzle(pool),
 		pool,
-		transaction: (work) => db.transaction(work),
+		client: () => new pg.Client({ application_name: 'motor', ...given }),
+		transaction: (work) => transact(pool, work),
 		close: () => pool.end(),
+	}
+}
+
+/**
+ * Drizzle's own way with a pool keeps a connection for good whose `begin` fails, and gives one back whose `rollback` never
+ * arrived: the next transaction on it would commit what this one left.
+ */
+async function transact<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+	const client = await pool.connect()
+	let lost = false
+	try {
+		return await drizzle(client).transaction(work)
+	} catch (error) {
+		lost = isOutage(error)
+		throw error
+	} finally {
+		client.release(lost)
 	}
 }
 
 /** Brings the tables up to date. Of several servers starting at once one does it and the others wait. */
 export async function migrate(database: Database): Promise<void> {
-	const client = await database.pool.connect()
+	const client = database.client()
+	client.on('error', () => {})
 	try {
-		await client.query('set statement_timeout = 0')
+		await client.connect()
 		await client.query('select pg_advisory_lock($1)', [migrationLock])
 		await applyMigrations(drizzle(client), { migrationsFolder })
 	} finally {
-		// Ending the connection also gives back the lock and the setting.
-		client.release(true)
+		// The end of the connection also gives the lock back.
+		await client.end().catch(() => {})
 	}
+}
+
+let wanted: number[] | undefined
+
+/** Whether the database answers within a time, in ms, and every migration of this version is applied to it. */
+export async function isReady({ pool }: Database, patience: number): Promise<boolean> {
+	wanted ??= readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+	const applied =
+		'select count(distinct created_at)::int as count from drizzle.__drizzle_migrations where created_at = any($1)'
+	const answers = pool.query<{ count: number }>(applied, [wanted]).then(
+		({ rows }) => rows[0]?.count === wanted?.length,
+		() => false,
+	)
+	return Promise.race([answers, sleep(patience, false, { ref: false })])
 }

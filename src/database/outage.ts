@@ -1,6 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from './connection.ts'
-
 /**
  * Classes of SQLSTATE that speak of the server, not of the query: connection, rollback for another transaction's sake,
  * resources, operator (PostgreSQL, appendix A).
@@ -8,7 +5,7 @@ import type { Database } from './connection.ts'
 const serverTrouble = /^(?:08|40|53|57)/
 const socketTrouble = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 const driverTrouble =
-	/timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool after/
+	/timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|Cannot use a pool after/
 
 /** Whether an error says that the database cannot be reached or cannot answer in time, rather than that a query is wrong. */
 export function isOutage(error: unknown): boolean {
@@ -18,13 +15,4 @@ export function isOutage(error: unknown): boolean {
 		if (driverTrouble.test(cause.message)) return true
 	}
 	return false
-}
-
-/** Whether the database answers within a time, in ms, and has its tables. */
-export async function isReachable({ pool }: Database, patience: number): Promise<boolean> {
-	const answers = pool.query('select 1 from users limit 1').then(
-		() => true,
-		() => false,
-	)
-	return Promise.race([answers, sleep(patience, false, { ref: false })])
 }

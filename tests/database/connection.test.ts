@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, migrate } from '../../src/database/connection.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { connect, type Database, isReady, migrate } from '../../src/database/connection.ts'
+import { isOutage } from '../../src/database/outage.ts'
 import { subscriptions } from '../../src/database/schema.ts'
 import { freshDatabase } from '../support/database.ts'
 
@@ -30,4 +31,41 @@ test('Bangla sorts, folds and searches as text', async () => {
 		`select current_setting('server_encoding') as encoding, 'হেলমেট' like 'হেল%' as alike`,
 	)
 	expect(rows).toEqual([{ encoding: 'UTF8', alike: true }])
+})
+
+test('it is ready once every migration is applied, and only then', async () => {
+	const own = await freshDatabase()
+	onTestFinished(() => own.close())
+	expect(await isReady(own, 5_000)).toBe(true)
+	await own.pool.query('delete from drizzle.__drizzle_migrations')
+	expect(await isReady(own, 5_000)).toBe(false)
+	await own.pool.query('drop schema drizzle cascade')
+	expect(await isReady(own, 5_000)).toBe(false)
+})
+
+/** The database through a pool of one connection that waits `patience` ms for an answer. */
+function through(database: Database, patience: number): Database {
+	const one = connect({ ...database.pool.options, max: 1, query_timeout: patience })
+	onTestFinished(() => one.close())
+	return one
+}
+
+test('a server that does not answer is an outage, and what it had been told is never committed', async () => {
+	const one = through(database, 300)
+	const asleep = one.transaction(async (tx) => {
+		await tx.insert(subscriptions).values({ email: 'asleep@example.com' })
+		await tx.execute('select pg_sleep(1)')
+	})
+	const failure = await asleep.catch((error: unknown) => error)
+	expect(isOutage(failure)).toBe(true)
+	await one.transaction(async (tx) => tx.insert(subscriptions).values({ email: 'awake@example.com' }))
+	await expect
+		.poll(
+			async () =>
+				(await database.pool.query('select 1 from pg_stat_activity where query like $1', ['%pg_sleep(1)'])).rows,
+		)
+		.toEqual([])
+	expect(await database.db.select({ email: subscriptions.email }).from(subscriptions)).toEqual([
+		{ email: 'awake@example.com' },
+	])
 })
