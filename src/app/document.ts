@@ -69,13 +69,14 @@ interface DocumentParts {
 	stateElement: string
 	/** The sources that hold the page's screen. */
 	screenFiles: readonly string[]
+	structuredData: object | null
 	language: Language
 	theme: Theme | null
 }
 
 /** The whole HTML document around what React rendered into `#motor`. */
 export function renderDocument(parts: DocumentParts): string {
-	const { build, html, state, stateElement, screenFiles, language, theme } = parts
+	const { build, html, state, stateElement, screenFiles, structuredData, language, theme } = parts
 	const head = hoisted.exec(html)?.[0] ?? ''
 	return [
 		`<!doctype html><html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">`,
@@ -83,7 +84,10 @@ export function renderDocument(parts: DocumentParts): string {
 		...build.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`),
 		...build.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
 		head,
+		'<meta name="theme-color" content="#f9f6ef" media="(prefers-color-scheme: light)">',
+		'<meta name="theme-color" content="#1f1b16" media="(prefers-color-scheme: dark)">',
 		'<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+		structuredData ? `<script type="application/ld+json">${scriptJson(structuredData)}</script>` : '',
 		'<link rel="manifest" href="/manifest.webmanifest">',
 		`<script type="module" src="${build.script}"></script>`,
 		...[...build.imports, ...build.chunksOf(screenFiles)].map((file) => `<link rel="modulepreload" href="${file}">`),

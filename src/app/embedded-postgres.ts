@@ -26,7 +26,7 @@ export interface EmbeddedPostgres {
 	readonly connection: pg.ClientConfig
 	/** Whether it already ran, left over from a process that was killed or belonging to one that runs. */
 	readonly adopted: boolean
-	/** Ends open sessions, writes everything out and waits until the server is gone. */
+	/** Ends open sessions, writes everything out and waits until the server is gone; at most a minute, for a frozen one. */
 	stop(): Promise<void>
 }
 
@@ -41,8 +41,8 @@ export interface EmbeddedPostgresOptions {
 
 /**
  * Starts the PostgreSQL that came with the packages on `dataDir`, creating the cluster the first time; a server that
- * already runs there is adopted, one that was killed recovers. The server outlives a killed Motor, never a stopped one.
- * Throws `StartFailure` where somebody has to change something.
+ * already runs there is adopted, one that was killed recovers. One that dies later is started again, until `stop`. The
+ * server outlives a killed Motor, never a stopped one. Throws `StartFailure` where somebody has to change something.
  */
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
 	const { say = () => {} } = options
@@ -58,31 +58,65 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
 	const socket = await socketFolder(dataDir, account)
 	const connection: pg.ClientConfig = { host: socket, user: superuser, database: 'postgres' }
 
+	const args = Object.entries({ ...settings, cluster_name: clusterName(folder), ...options.settings }).flatMap(
+		([key, value]) => ['-c', `${key}=${value}`],
+	)
+	const stopping = new AbortController()
+	const server: Server = {
+		binary: path.join(binaries, 'postgres'),
+		args: ['-D', folder, '-k', socket, ...args],
+		folder,
+		account,
+		connection,
+		say,
+		stopping: stopping.signal,
+	}
+	const adopted = await ensureRunning(server)
+	const kept = keepRunning(server)
+	return {
+		connection,
+		adopted,
+		async stop() {
+			stopping.abort()
+			await kept
+			await stopPostgres(folder)
+			await rm(socket, { recursive: true, force: true })
+		},
+	}
+}
+
+/** Adopts the server that runs, or starts one; whether it was adopted. */
+async function ensureRunning(server: Server): Promise<boolean> {
+	const { folder, connection, say } = server
 	let adopted = await accepts(connection)
 	if (!adopted && (await processesOf(folder)).length > 0) {
 		say('Waiting for the database that still runs …')
 		adopted = await settled(folder, connection)
 	}
-	if (!adopted) {
-		const args = Object.entries({ ...settings, cluster_name: clusterName(folder), ...options.settings }).flatMap(
-			([key, value]) => ['-c', `${key}=${value}`],
-		)
-		await launch({
-			binary: path.join(binaries, 'postgres'),
-			args: ['-D', folder, '-k', socket, ...args],
-			folder,
-			account,
-			connection,
-			say,
-		})
-	}
-	return {
-		connection,
-		adopted,
-		async stop() {
-			await stopPostgres(folder)
-			await rm(socket, { recursive: true, force: true })
-		},
+	if (!adopted) await launch(server)
+	return adopted
+}
+
+/** How often it is asked whether the server lives, and how long after failed starts the next is tried, ms. */
+const lookEvery = 500
+const longestPause = 30_000
+
+/** Starts the server again whenever it is gone, killed or by a fault of its own, until it is to stop. Never throws. */
+async function keepRunning(server: Server): Promise<void> {
+	const { folder, say, stopping } = server
+	for (let failures = 0; !stopping.aborted; ) {
+		const wait = Math.min(lookEvery * 2 ** failures, longestPause)
+		await pause(wait, undefined, { signal: stopping, ref: false }).catch(() => {})
+		if (stopping.aborted || (await postmasterOf(folder)) !== null) continue
+		try {
+			say('The database is gone; starting it again …')
+			await ensureRunning(server)
+			if (!stopping.aborted) say('The database runs again.')
+			failures = 0
+		} catch (error) {
+			say(error instanceof Error ? error.message : String(error))
+			failures++
+		}
 	}
 }
 
@@ -145,21 +179,22 @@ async function checkVersion(folder: string): Promise<void> {
 	}
 }
 
-interface Launch {
+interface Server {
 	readonly binary: string
 	readonly args: string[]
 	readonly folder: string
 	readonly account: Account | null
 	readonly connection: pg.ClientConfig
 	readonly say: (line: string) => void
+	/** Aborted when nothing is to be started any more. */
+	readonly stopping: AbortSignal
 }
 
-async function launch(parts: Launch): Promise<void> {
-	const { folder, account, connection } = parts
+async function launch({ binary, args, folder, account, connection, say, stopping }: Server): Promise<void> {
 	// No process of the cluster lives (`processesOf`), so a lock file is a dead server's; its number may be another's by now.
 	await rm(path.join(folder, 'postmaster.pid'), { force: true })
 	const log = await open(path.join(path.dirname(folder), 'postgres.log'), 'a', 0o600)
-	const { command, options } = commandAs(account, parts.binary, parts.args)
+	const { command, options } = commandAs(account, binary, args)
 	// Detached: the terminal's Ctrl-C is for Motor, which stops its database after the last request.
 	const child = spawn(command.file, command.args, { ...options, detached: true, stdio: ['ignore', log.fd, log.fd] })
 	child.unref()
@@ -171,9 +206,9 @@ async function launch(parts: Launch): Promise<void> {
 		ended = true
 	})
 	await log.close()
-	const slow = setTimeout(() => parts.say('The database is recovering …'), 3_000)
+	const slow = setTimeout(() => say('The database is recovering …'), 3_000)
 	try {
-		for (let tries = 0; !(await accepts(connection)); tries++) {
+		for (let tries = 0; !stopping.aborted && !(await accepts(connection)); tries++) {
 			if (ended)
 				throw new StartFailure(
 					`The database did not start: the reason is at the end of ${path.dirname(folder)}/postgres.log.`,
@@ -211,13 +246,18 @@ async function accepts(connection: pg.ClientConfig): Promise<boolean> {
 }
 
 async function stopPostgres(folder: string): Promise<void> {
-	const postmaster = Number(
-		(await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0],
-	)
-	if (!(await processesOf(folder)).includes(postmaster)) return
+	const postmaster = await postmasterOf(folder)
+	if (postmaster === null) return
 	// SIGINT is PostgreSQL's fast shutdown: open sessions are ended, everything is written out.
 	process.kill(postmaster, 'SIGINT')
-	while ((await processesOf(folder)).includes(postmaster)) await pause(20)
+	for (const end = Date.now() + 60_000; Date.now() < end && (await runs(postmaster, folder)); ) await pause(20)
+}
+
+/** The process number of the cluster's server, null where it is gone. */
+async function postmasterOf(folder: string): Promise<number | null> {
+	const lockFile = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
+	const postmaster = Number.parseInt(lockFile, 10)
+	return postmaster > 0 && (await runs(postmaster, folder)) ? postmaster : null
 }
 
 /** Every process of a cluster bears this name: the postmaster among its arguments, the others in their titles. */
@@ -225,14 +265,17 @@ function clusterName(folder: string): string {
 	return `motor-${digest(folder)}`
 }
 
-/** The processes of a cluster. The dead that nobody has collected yet have no command line any more. */
+/** Whether a process is one of a cluster's. The dead that nobody has collected yet have no command line any more. */
+async function runs(pid: number, folder: string): Promise<boolean> {
+	const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+	const program = path.basename(commandLine.split('\0')[0] ?? '')
+	return program.startsWith('postgres') && commandLine.includes(clusterName(folder))
+}
+
 async function processesOf(folder: string): Promise<number[]> {
 	const found: number[] = []
 	for (const entry of await readdir('/proc')) {
-		if (!/^\d+$/.test(entry)) continue
-		const commandLine = await readFile(`/proc/${entry}/cmdline`, 'utf8').catch(() => '')
-		const program = path.basename(commandLine.split('\0')[0] ?? '')
-		if (program.startsWith('postgres') && commandLine.includes(clusterName(folder))) found.push(Number(entry))
+		if (/^\d+$/.test(entry) && (await runs(Number(entry), folder))) found.push(Number(entry))
 	}
 	return found
 }

@@ -8,11 +8,13 @@ import { readerHeader } from '../contract/reader.ts'
 import { readerMark } from '../http/reader-mark.ts'
 import type { PageState, Rendered, Site, Transport } from '../web/entry-server.tsx'
 import type { Config } from './config.ts'
+import { registerDiscovery } from './discovery.ts'
 import { readBuild, renderDocument } from './document.ts'
 import { readerPreferences } from './reader.ts'
 
 interface ServerBundle {
 	stateElement: string
+	openPaths: readonly string[]
 	renderPage(request: {
 		address: string
 		transport: Transport
@@ -95,6 +97,8 @@ export async function registerPages(app: FastifyInstance, config: Config, folder
 		},
 	})
 
+	registerDiscovery(app, config.publicUrl, bundle.openPaths)
+
 	app.get('/*', async (request, reply) => {
 		if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
 		const { language, theme } = readerPreferences(request.headers.cookie)
@@ -115,6 +119,7 @@ export async function registerPages(app: FastifyInstance, config: Config, folder
 			state: rendered.state,
 			stateElement: bundle.stateElement,
 			screenFiles: rendered.files,
+			structuredData: rendered.structuredData,
 			language,
 			theme,
 		})

@@ -6,9 +6,10 @@ import { App } from './app.tsx'
 import { signInAddress } from './current-screen.tsx'
 import type { PageState } from './page-state.ts'
 import { createCache, type Read, sessionRead } from './reads.ts'
-import { matchRoute } from './routes.ts'
+import { matchRoute, routes } from './routes.ts'
 import { loadScreen, screenFiles } from './screens.ts'
 import type { Site } from './site.ts'
+import { structuredData } from './structured-data.ts'
 import { bn } from './texts/bn.ts'
 import type { Language } from './texts/texts.tsx'
 
@@ -29,7 +30,21 @@ export interface PageRequest {
 
 export type Rendered =
 	| { status: 302; location: string; html?: never }
-	| { status: number; location: null; html: string; state: PageState; files: readonly string[]; reader: string | null }
+	| {
+			status: number
+			location: null
+			html: string
+			state: PageState
+			/** The sources that hold the page's screen. */
+			files: readonly string[]
+			/** The identity's id of whoever the page is for; null for a visitor. */
+			reader: string | null
+			/** For search engines; null where there is nothing to say. */
+			structuredData: object | null
+	  }
+
+/** The pages that search engines may show. */
+export const openPaths = routes.filter(({ about }) => about).map(({ path }) => path)
 
 type Match = NonNullable<ReturnType<typeof matchRoute>>
 
@@ -100,5 +115,6 @@ export async function renderPage(request: PageRequest): Promise<Rendered> {
 		},
 		files: match ? screenFiles(match.route) : [],
 		reader: session?.user.uid ?? null,
+		structuredData: match && structuredData(match.route, cache, site),
 	}
 }

@@ -41,6 +41,7 @@ export const reads = {
 		read('GET /api/product', { query: { email, ...cursor(search) } }),
 	users: (role: 'buyer' | 'seller', search: URLSearchParams) =>
 		read('GET /api/user', { query: { role, ...cursor(search) } }),
+	figures: () => read('GET /api/figures'),
 }
 
 const frame = 'dashboard/frame'
@@ -64,9 +65,27 @@ export const routes: readonly Route[] = [
 			'Four questions about building for the web, answered: React state, prototypes, unit tests, and three frameworks compared.',
 		who: 'open',
 	},
-	{ path: '/login', screen: 'sign-in/login', title: 'Log In', who: 'open' },
-	{ path: '/register', screen: 'sign-in/register', title: 'Register', who: 'open' },
-	{ path: '/forgot-password', screen: 'sign-in/forgot-password', title: 'Forgotten password', who: 'open' },
+	{
+		path: '/login',
+		screen: 'sign-in/login',
+		title: 'Log In',
+		about: 'Log in to Motor to see who sells, book gear, and manage your listings.',
+		who: 'open',
+	},
+	{
+		path: '/register',
+		screen: 'sign-in/register',
+		title: 'Register',
+		about: 'Join Motor free of charge, as a buyer or as a seller of used motorcycle gear.',
+		who: 'open',
+	},
+	{
+		path: '/forgot-password',
+		screen: 'sign-in/forgot-password',
+		title: 'Forgotten password',
+		about: 'Have a link sent to set a new password for your Motor account.',
+		who: 'open',
+	},
 	{ path: '/reset-password', screen: 'sign-in/reset-password', title: 'Set a new password', who: 'open' },
 	{ path: '/offline', screen: 'offline/offline', title: 'You are offline', who: 'open' },
 	{ path: '/signed-in', screen: 'sign-in/signed-in', title: 'Signed in', who: 'open' },
@@ -84,7 +103,15 @@ export const routes: readonly Route[] = [
 		who: 'signedIn',
 		data: ({ id = '' }) => [reads.listing(id)],
 	},
-	{ path: '/dashbord', screen: 'dashboard/index', frame, title: 'Dashbord', who: 'signedIn' },
+	{
+		path: '/dashbord',
+		screen: 'dashboard/index',
+		frame,
+		title: 'Dashbord',
+		who: 'signedIn',
+		// Somebody whose registration is unfinished has no figures yet.
+		data: (_params, _search, session) => (session?.user.role ? [reads.figures()] : []),
+	},
 	{
 		path: '/dashbord/my-order/:id',
 		screen: 'orders/my-orders',

@@ -68,10 +68,11 @@ export function Preferences() {
 				type="button"
 				className="language-switch"
 				lang={language === 'en' ? 'bn' : 'en'}
+				aria-label={language === 'en' ? 'বাংলা' : undefined}
 				onClick={() => chooseLanguage(language === 'en' ? 'bn' : 'en')}
 			>
 				<Icon name="language" />
-				{language === 'en' ? 'বাংলা' : 'English'}
+				{language === 'en' ? <span className="language-switch__bangla" /> : 'English'}
 			</button>
 			<IconButton
 				icon="moon"

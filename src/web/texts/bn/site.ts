@@ -15,6 +15,11 @@ export const site = {
 	'Go to Home': 'হোমে যান',
 	'Helmets, jackets, boots, luggage and parts from riders near you. See the real price, meet the seller, book in a minute.':
 		'আপনার কাছের রাইডারদের হেলমেট, জ্যাকেট, বুট, লাগেজ ও যন্ত্রাংশ। আসল দাম দেখুন, বিক্রেতার সঙ্গে দেখা করুন, এক মিনিটে বুক করুন।',
+	'Log in to Motor to see who sells, book gear, and manage your listings.':
+		'কে বিক্রি করছেন দেখতে, গিয়ার বুক করতে ও নিজের পণ্য সামলাতে মোটরে লগ ইন করুন।',
+	'Join Motor free of charge, as a buyer or as a seller of used motorcycle gear.':
+		'বিনা খরচে মোটরে যোগ দিন, ব্যবহৃত মোটরসাইকেল গিয়ারের ক্রেতা বা বিক্রেতা হিসেবে।',
+	'Have a link sent to set a new password for your Motor account.': 'মোটর অ্যাকাউন্টের নতুন পাসওয়ার্ড দেওয়ার লিংক আনিয়ে নিন।',
 	'Four questions about building for the web, answered: React state, prototypes, unit tests, and three frameworks compared.':
 		'ওয়েব তৈরির চারটি প্রশ্নের উত্তর: রিঅ্যাক্ট স্টেট, প্রোটোটাইপ, ইউনিট টেস্ট এবং তিনটি ফ্রেমওয়ার্কের তুলনা।',
 	'Switch between light and dark': 'আলো ও আঁধার থিম বদলান',
