@@ -26,6 +26,7 @@ mkdirSync(folder, { recursive: true })
 
 console.log('Starting the product with its demo market …')
 const product = await startProduct()
+process.once('SIGTERM', () => void product.close().then(() => process.exit(143)))
 const figures: Figure[] = []
 let sheets: Sheet[] = []
 try {

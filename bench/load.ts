@@ -1,0 +1,78 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { median } from './measurement.ts'
+import type { Server } from './server.ts'
+
+export interface Answer {
+	readonly status: number
+	readonly headers: IncomingHttpHeaders
+	readonly body: Buffer
+}
+
+export interface Asked {
+	method?: string
+	headers?: Record<string, string>
+	body?: unknown
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 250 })
+
+/** One request. */
+export function ask(address: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> {
+	const payload = body === undefined ? undefined : JSON.stringify(body)
+	const sent = { ...headers, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) }
+	return new Promise((resolve, reject) => {
+		const asking = request(address, { method, headers: sent, agent }, (answer) => {
+			const parts: Buffer[] = []
+			answer.on('data', (part: Buffer) => parts.push(part))
+			answer.once('error', reject)
+			answer.once('end', () =>
+				resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+			)
+		})
+		asking.once('error', reject)
+		asking.end(payload)
+	})
+}
+
+/** As `ask`, for answers that must succeed. */
+export async function read(address: string, asked?: Asked): Promise<Answer> {
+	const answer = await ask(address, asked)
+	if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}: ${answer.body.subarray(0, 200)}`)
+	return answer
+}
+
+/** Asks `count` times, so many at once. */
+export async function readMany(address: string, count: number, asked?: Asked, atOnce = 16): Promise<void> {
+	let left = count
+	const one = async () => {
+		while (left-- > 0) await read(address, asked)
+	}
+	await Promise.all(Array.from({ length: atOnce }, one))
+}
+
+/** Requests that a server answers for a second of its own processor's time; the median of several rounds. */
+export async function perCpuSecond(
+	server: Server,
+	path: string,
+	{ count, asked, rounds = 5 }: { count: number; asked?: Asked; rounds?: number },
+): Promise<number> {
+	await readMany(server.address + path, count, asked)
+	const rates: number[] = []
+	for (let round = 0; round < rounds; round++) {
+		const before = await server.cpu()
+		await readMany(server.address + path, count, asked)
+		rates.push(count / ((await server.cpu()) - before))
+	}
+	return median(rates)
+}
+
+/** Ms from asking to having the answer, one after the other; the median. */
+export async function latency(address: string, asked?: Asked, count = 60): Promise<number> {
+	const times: number[] = []
+	for (let each = 0; each < count; each++) {
+		const started = performance.now()
+		await read(address, asked)
+		times.push(performance.now() - started)
+	}
+	return median(times)
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { findPostgres } from '../src/app/embedded-postgres.ts'
+import { connect, type Database } from '../src/database/connection.ts'
+import { type Person, somebody } from '../tests/support/people.ts'
+import { type Server, startServer } from './server.ts'
+
+/** The product on its embedded database, empty, and a second connection to fill it by. */
+export interface BenchMarket {
+	readonly server: Server
+	readonly database: Database
+	readonly dataDir: string
+	close(): Promise<void>
+}
+
+export async function startMarket(): Promise<BenchMarket> {
+	const dataDir = await mkdtemp(path.join(tmpdir(), 'motor-bench-'))
+	const server = await startMotor(dataDir)
+	const connection = await findPostgres(dataDir)
+	if (!connection) throw new Error('The embedded database does not run.')
+	const database = connect({ ...connection, statement_timeout: 120_000 })
+	return {
+		server,
+		database,
+		dataDir,
+		async close() {
+			await database.close()
+			await server.stop()
+			await rm(dataDir, { recursive: true, force: true })
+		},
+	}
+}
+
+export const startMotor = (dataDir: string): Promise<Server> =>
+	startServer(['src/app/main.ts'], { DATA_DIR: dataDir, DEMO: 'off' })
+
+export const asPerson = ({ token }: Person) => ({ headers: { authorization: `Bearer ${token}` } })
+
+/** Adds listings with pictures by a hundred sellers over the four brands, a minute apart, until there are `count`. */
+export async function fillTo(database: Database, count: number): Promise<void> {
+	const sellers: string[] = []
+	for (let each = 0; each < 100; each++) sellers.push((await somebody({ database }, 'seller')).id)
+	await database.pool.query(
+		`with made as (
+			select n, gen_random_uuid() as picture, ($1::uuid[])[1 + n % 100] as seller
+			from generate_series((select count(*) from listings) + 1, $2::bigint) as n
+		), pictured as (
+			insert into pictures (id, uploader_id, width, height, placeholder)
+			select picture, seller, 1280, 960, 'data:image/webp;base64,' || repeat('A', 160) from made
+		)
+		insert into listings (seller_id, picture_id, category_id, product_name, product_description, original_price,
+			resell_price, used_time, product_condition, seller_mobile, seller_location, advertised, created_at)
+		select seller, picture, (array['honda', 'ktm', 'suzuki', 'yamaha'])[1 + n % 4], 'Touring jacket ' || n,
+			repeat('Worn two winters, all its armour inside. ', 6), 12000, 5500, 2, 'Good', '+8801712345678',
+			'Dhanmondi, Dhaka', n % 5000 = 0, now() - n * interval '1 minute'
+		from made`,
+		[sellers, count],
+	)
+	await database.pool.query('vacuum analyze')
+}

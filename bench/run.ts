@@ -1,0 +1,30 @@
+import { somebody } from '../tests/support/people.ts'
+import { startMarket } from './market.ts'
+import { holds, line, type Measurement } from './measurement.ts'
+import { measureMemory } from './memory.ts'
+import { measureOrders } from './orders.ts'
+import { measurePages } from './pages.ts'
+import { measurePaging } from './paging.ts'
+import { measureStart } from './start.ts'
+
+const market = await startMarket()
+process.once('SIGTERM', () => void market.close().then(() => process.exit(143)))
+const measured: Measurement[] = []
+const note = (more: Measurement[]) => {
+	for (const each of more) console.log(line(each))
+	measured.push(...more)
+}
+try {
+	const reader = await somebody(market, 'buyer')
+	note(await measurePaging(market, reader))
+	note(await measurePages(market, reader))
+	note(await measureOrders(market))
+	note(await measureMemory(market))
+	// Last: it stops the server.
+	note(await measureStart(market))
+} finally {
+	await market.close()
+}
+const broken = measured.filter((each) => !holds(each)).length
+console.log(`\n${measured.length - broken} ok, ${broken} broken`)
+process.exitCode = broken > 0 ? 1 : 0

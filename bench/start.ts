@@ -1,0 +1,18 @@
+import { type BenchMarket, startMotor } from './market.ts'
+import { type Measurement, median } from './measurement.ts'
+
+const starts = 5
+
+/** Seconds from the command to the printed address, on a data folder that is there already. Stops the market's server. */
+export async function measureStart({ server, dataDir }: BenchMarket): Promise<Measurement[]> {
+	await server.stop()
+	const times: number[] = []
+	for (let each = 0; each < starts; each++) {
+		const started = performance.now()
+		const again = await startMotor(dataDir)
+		times.push((performance.now() - started) / 1000)
+		await again.stop()
+	}
+	const all = times.map((seconds) => seconds.toFixed(2)).join(', ')
+	return [{ name: 'Start on a data folder in use before, s', value: median(times), limit: 3, median: all }]
+}
