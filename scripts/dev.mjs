@@ -5,7 +5,7 @@ import { watch } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { motorNode, root } from './run.mjs'
+import { motorNode, onStop, root } from './run.mjs'
 
 await ensureInstalled()
 
@@ -14,13 +14,11 @@ let stopping = false
 /** @type {() => void} */
 let wake = () => {}
 
-for (const signal of /** @type {const} */ (['SIGHUP', 'SIGINT', 'SIGTERM'])) {
-	process.on(signal, () => {
-		stopping = true
-		wake()
-	})
-}
-watch(`${root}src`, { recursive: true }, () => {
+onStop(() => {
+	stopping = true
+	wake()
+})
+const watcher = watch(`${root}src`, { recursive: true }, () => {
 	changed = true
 	wake()
 })
@@ -43,6 +41,7 @@ while (!stopping) {
 	server = stopping ? null : start()
 }
 await stop(server)
+watcher.close()
 
 function start() {
 	return spawn(motorNode(), ['src/app/main.ts'], {

@@ -9,6 +9,8 @@ const { loadEnvironment } = await import('./environment.ts')
 const { start } = await import('./start.ts')
 
 const stop = new AbortController()
+// From the start: a signal may come while Motor is still starting.
+const stopped = new Promise((resolve) => stop.signal.addEventListener('abort', resolve))
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
 // The launcher is gone, even killed.
 process.on('disconnect', () => stop.abort())
@@ -20,7 +22,7 @@ try {
 	console.log(
 		`Motor is at ${address} (started in ${((performance.now() - started) / 1000).toFixed(1)} s; Ctrl-C stops it).`,
 	)
-	await new Promise((resolve) => stop.signal.addEventListener('abort', resolve))
+	await stopped
 	console.log('Stopping …')
 } catch (error) {
 	if (!stop.signal.aborted) {
