@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
-import { IconButton } from './components/button.tsx'
 import { Icon } from './components/icon.tsx'
 import { Logo } from './components/logo.tsx'
 import { identity } from './identity-client.ts'
@@ -74,11 +73,16 @@ export function Preferences() {
 				<Icon name="language" />
 				{language === 'en' ? <span className="language-switch__bangla" /> : 'English'}
 			</button>
-			<IconButton
-				icon="moon"
-				label={t('Switch between light and dark')}
+			<button
+				type="button"
+				className="icon-button theme-switch"
+				title={t('Switch between light and dark')}
+				aria-label={t('Switch between light and dark')}
 				onClick={() => chooseTheme(shownTheme() === 'dark' ? 'light' : 'dark')}
-			/>
+			>
+				<Icon name="moon" size={22} className="theme-switch__moon" />
+				<Icon name="sun" size={22} className="theme-switch__sun" />
+			</button>
 		</>
 	)
 }
