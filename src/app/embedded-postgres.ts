@@ -26,6 +26,8 @@ export interface EmbeddedPostgres {
 	readonly connection: pg.ClientConfig
 	/** Whether it already ran, left over from a process that was killed or belonging to one that runs. */
 	readonly adopted: boolean
+	/** From now on starts the server again whenever it is gone, killed or by a fault of its own, until `stop`. */
+	keepRunning(): void
 	/** Ends open sessions, writes everything out and waits until the server is gone; at most a minute, for a frozen one. */
 	stop(): Promise<void>
 }
@@ -41,8 +43,8 @@ export interface EmbeddedPostgresOptions {
 
 /**
  * Starts the PostgreSQL that came with the packages on `dataDir`, creating the cluster the first time; a server that
- * already runs there is adopted, one that was killed recovers. One that dies later is started again, until `stop`. The
- * server outlives a killed Motor, never a stopped one. Throws `StartFailure` where somebody has to change something.
+ * already runs there is adopted, one that was killed recovers. The server outlives a killed Motor, never a stopped one.
+ * Throws `StartFailure` where somebody has to change something.
  */
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
 	const { say = () => {} } = options
@@ -72,10 +74,13 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
 		stopping: stopping.signal,
 	}
 	const adopted = await ensureRunning(server)
-	const kept = keepRunning(server)
+	let kept: Promise<void> | undefined
 	return {
 		connection,
 		adopted,
+		keepRunning() {
+			kept ??= keepRunning(server)
+		},
 		async stop() {
 			stopping.abort()
 			await kept
@@ -101,7 +106,7 @@ async function ensureRunning(server: Server): Promise<boolean> {
 const lookEvery = 500
 const longestPause = 30_000
 
-/** Starts the server again whenever it is gone, killed or by a fault of its own, until it is to stop. Never throws. */
+/** Until the server is to stop; never throws. */
 async function keepRunning(server: Server): Promise<void> {
 	const { folder, say, stopping } = server
 	for (let failures = 0; !stopping.aborted; ) {
@@ -109,6 +114,7 @@ async function keepRunning(server: Server): Promise<void> {
 		await pause(wait, undefined, { signal: stopping, ref: false }).catch(() => {})
 		if (stopping.aborted || (await postmasterOf(folder)) !== null) continue
 		try {
+			if (!(await exists(folder))) throw new StartFailure(`${folder} is gone: bring it back, or stop Motor.`)
 			say('The database is gone; starting it again …')
 			await ensureRunning(server)
 			if (!stopping.aborted) say('The database runs again.')

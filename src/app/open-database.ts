@@ -18,6 +18,7 @@ export async function openDatabase(
 	if (databaseUrl === null) {
 		const postgres = await startPostgres({ dataDir, say })
 		running.defer(() => postgres.stop())
+		postgres.keepRunning()
 		return open(postgres.connection, running)
 	}
 	await checkServer(databaseUrl)

@@ -53,6 +53,20 @@ test('a killed server recovers at the next start, with all that was committed', 
 	expect(await ask(second, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
+test('a server that is to be kept running comes back when it is killed, and not once it is stopped', async () => {
+	const dataDir = await temporaryDataDir()
+	const postgres = await start(dataDir)
+	postgres.keepRunning()
+	await ask(postgres, 'create table kept as select 42 as answer')
+	const killed = await postmaster(dataDir)
+	process.kill(killed, 'SIGKILL')
+	const answer = () => ask(postgres, 'select answer from kept').catch(() => null)
+	await expect.poll(answer, { timeout: 15_000 }).toEqual([{ answer: 42 }])
+	expect(await postmaster(dataDir)).not.toBe(killed)
+	await postgres.stop()
+	expect(await findPostgres(dataDir)).toBe(null)
+})
+
 test('a session that is open does not keep the server from stopping', async () => {
 	const postgres = await start(await temporaryDataDir())
 	const client = new pg.Client(postgres.connection)
