@@ -51,9 +51,10 @@ const areas = {
 		'GET /api/product',
 		'GET /api/product/{categoryId}',
 		'GET /api/product/single/{id}',
+		'GET /api/figures',
 	],
-	users: ['GET /api/user'],
-	orders: ['GET /api/order', 'GET /api/order/{id}'],
+	users: ['GET /api/user', 'GET /api/figures'],
+	orders: ['GET /api/order', 'GET /api/order/{id}', 'GET /api/figures'],
 	session: ['GET /api/auth/get-session'],
 } satisfies Record<string, ReadName[]>
 export type Area = keyof typeof areas

@@ -3,6 +3,8 @@ import { useId } from 'react'
 export interface Bar {
 	/** Below the bar; keep it short. */
 	label: string
+	/** The same in full, for a screen reader and on hover. */
+	name: string
 	value: number
 	/** The value as people write it: `৳12,500`. */
 	shown: string
@@ -10,82 +12,103 @@ export interface Bar {
 
 export interface BarChartProps {
 	title: string
+	/** The whole of it in a sentence, below the title. */
+	summary: string
 	/** The table's column heads, for a screen reader. */
 	labelHead: string
 	valueHead: string
 	bars: readonly Bar[]
-	/** Instead of the chart while every value is zero. */
-	emptyText: string
 }
 
-const width = 600
-const height = 200
-const foot = 26
+// Pixels from top to bottom; across, all is in parts of the width, so that the words keep their size on every screen.
 const head = 24
+const tallest = 168
+const foot = 28
+const ground = head + tallest
 
-/** Bars over time. A screen reader is given the same figures as a table. */
-export function BarChart({ title, labelHead, valueHead, bars, emptyText }: BarChartProps) {
-	const titleId = useId()
+/** How much room a label needs: on a narrow chart only every second or every fourth one has it, counted from the last. */
+function labelRoom(fromLast: number): string {
+	if (fromLast % 4 === 0) return ''
+	return fromLast % 2 === 0 ? ' chart__label--second' : ' chart__label--other'
+}
+
+function Drawing({ bars }: { bars: readonly Bar[] }) {
 	const most = Math.max(1, ...bars.map((bar) => bar.value))
-	const step = width / Math.max(1, bars.length)
-	const thick = Math.min(44, step * 0.62)
+	const step = 100 / bars.length
+	return (
+		<svg className="chart__drawing" width="100%" height={ground + foot} aria-hidden="true" focusable="false">
+			{[0, 0.5, 1].map((part) => (
+				<line
+					key={part}
+					className="chart__rule"
+					x1="0"
+					x2="100%"
+					y1={head + tallest * part}
+					y2={head + tallest * part}
+				/>
+			))}
+			{bars.map((bar, index) => {
+				const tall = (bar.value / most) * tallest
+				const middle = `${step * (index + 0.5)}%`
+				return (
+					<g key={bar.name} className={bar.value === most ? 'chart__bar chart__bar--most' : 'chart__bar'}>
+						<title>{`${bar.name}: ${bar.shown}`}</title>
+						<rect x={`${step * (index + 0.2)}%`} y={ground - tall} width={`${step * 0.6}%`} height={tall} />
+						{bar.value > 0 && (
+							<text
+								className={bar.shown.length > 3 ? 'chart__value chart__value--long' : 'chart__value'}
+								x={middle}
+								y={ground - tall - 7}
+								textAnchor="middle"
+							>
+								{bar.shown}
+							</text>
+						)}
+						<text
+							className={`chart__label${labelRoom(bars.length - 1 - index)}`}
+							x={middle}
+							y={ground + 20}
+							textAnchor="middle"
+						>
+							{bar.label}
+						</text>
+					</g>
+				)
+			})}
+		</svg>
+	)
+}
+
+/** Bars over time; none are drawn where there is nothing to compare. A screen reader is given the same figures as a table. */
+export function BarChart({ title, summary, labelHead, valueHead, bars }: BarChartProps) {
+	const titleId = useId()
+	const empty = bars.every((bar) => bar.value === 0)
 	return (
 		<figure className="chart" aria-labelledby={titleId}>
 			<figcaption className="chart__title" id={titleId}>
 				{title}
 			</figcaption>
-			{bars.every((bar) => bar.value === 0) && <p className="quiet">{emptyText}</p>}
-			<svg
-				className="chart__drawing"
-				viewBox={`0 0 ${width} ${height + foot + head}`}
-				aria-hidden="true"
-				focusable="false"
-			>
-				{[0, 0.5, 1].map((part) => (
-					<line
-						key={part}
-						className="chart__rule"
-						x1="0"
-						x2={width}
-						y1={head + height * part}
-						y2={head + height * part}
-					/>
-				))}
-				{bars.map((bar, index) => {
-					const tall = (bar.value / most) * height
-					const middle = step * (index + 0.5)
-					return (
-						<g key={bar.label} className={bar.value === most ? 'chart__bar chart__bar--most' : 'chart__bar'}>
-							<rect x={middle - thick / 2} y={head + height - tall} width={thick} height={tall} />
-							{bar.value > 0 && (
-								<text className="chart__value" x={middle} y={head + height - tall - 7} textAnchor="middle">
-									{bar.shown}
-								</text>
-							)}
-							<text className="chart__label" x={middle} y={head + height + 20} textAnchor="middle">
-								{bar.label}
-							</text>
-						</g>
-					)
-				})}
-			</svg>
-			<table className="visually-hidden">
-				<caption>{title}</caption>
-				<thead>
-					<tr>
-						<th scope="col">{labelHead}</th>
-						<th scope="col">{valueHead}</th>
-					</tr>
-				</thead>
-				<tbody>
-					{bars.map((bar) => (
-						<tr key={bar.label}>
-							<th scope="row">{bar.label}</th>
-							<td>{bar.shown}</td>
+			<p className="quiet">{summary}</p>
+			{!empty && <Drawing bars={bars} />}
+			{!empty && (
+				<table className="visually-hidden">
+					<caption>{title}</caption>
+					<thead>
+						<tr>
+							<th scope="col">{labelHead}</th>
+							<th scope="col">{valueHead}</th>
 						</tr>
-					))}
-				</tbody>
-			</table>
+					</thead>
+					<tbody>
+						{bars.map((bar) => (
+							<tr key={bar.name}>
+								<th scope="row">{bar.name}</th>
+								<td>{bar.shown}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			)}
 		</figure>
 	)
 }

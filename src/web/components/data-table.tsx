@@ -32,6 +32,8 @@ export interface DataTableProps<Row> {
 	/** True for a row that is on its way out. */
 	leaving?: (row: Row) => boolean
 	sorting?: Sorting | undefined
+	/** Stands above the cards, and only there: what the heads of the table do. */
+	cardTools?: ReactNode
 }
 
 const modifiers = ['numeric', 'main', 'actions', 'picture'] as const
@@ -60,9 +62,10 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting 
 }
 
 /** A table that becomes cards where there is no room for its columns; the roles keep it a table for a screen reader there. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, leaving, sorting }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, leaving, sorting, cardTools }: DataTableProps<Row>) {
 	return (
 		<div className="table-room">
+			{cardTools && <div className="table__card-tools">{cardTools}</div>}
 			<table className="table">
 				<caption className="visually-hidden">{caption}</caption>
 				<thead>

@@ -35,6 +35,31 @@ export function RowSkeletons({ count, label }: { count: number; label: string })
 	)
 }
 
+/** The shape of the dashboard's figures to come: a card for each step, a panel for each chart. */
+export function FiguresSkeleton({ cards, charts, label }: { cards: number; charts: number; label: string }) {
+	return (
+		<div className="stack" role="status" aria-label={label}>
+			<div className="next-steps" aria-hidden="true">
+				{rows(cards).map((row) => (
+					<div key={row} className="next-step skeleton">
+						<span className="skeleton__line next-step__advice" />
+						<span className="skeleton__line skeleton__line--title skeleton__line--short next-step__advice" />
+						<span className="skeleton__line next-step__advice" />
+						<span className="skeleton__line skeleton__line--short next-step__advice" />
+					</div>
+				))}
+			</div>
+			<div className={charts > 1 ? 'charts' : undefined} aria-hidden="true">
+				{rows(charts).map((row) => (
+					<div key={row} className="panel skeleton">
+						<span className="skeleton__chart" />
+					</div>
+				))}
+			</div>
+		</div>
+	)
+}
+
 /** The shape of the listing page to come. */
 export function ListingSkeleton({ label }: { label: string }) {
 	return (

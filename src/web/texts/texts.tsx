@@ -21,6 +21,8 @@ export interface Texts {
 	ago(moment: number): string
 	/** The exact date, in Bangladesh's time. Ms since 1970. */
 	date(moment: number): string
+	/** The day and month in short, in Bangladesh's time: `5 Mar`. Ms since 1970. */
+	day(moment: number): string
 	/** Date and time of day, in Bangladesh's time. Ms since 1970. */
 	moment(moment: number): string
 	/** The current one, as the page was made. */
@@ -51,6 +53,11 @@ export function createTexts(language: Language, dictionary: Dictionary | null, n
 	const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
 	const timeZone = 'Asia/Dhaka'
 	const dates = new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', { dateStyle: 'long', timeZone })
+	const days = new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', {
+		day: 'numeric',
+		month: 'short',
+		timeZone,
+	})
 	const moments = new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', {
 		dateStyle: 'long',
 		timeStyle: 'short',
@@ -69,6 +76,7 @@ export function createTexts(language: Language, dictionary: Dictionary | null, n
 			return relative.format(-Math.floor(past / span), unit)
 		},
 		date: (moment) => dates.format(moment),
+		day: (moment) => days.format(moment),
 		moment: (moment) => moments.format(moment),
 		year: new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(now),
 	}

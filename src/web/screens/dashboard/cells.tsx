@@ -10,11 +10,18 @@ export function Thumb({ listing }: { listing: Product }) {
 	return <PictureFrame address={listing.product_img} alt="" picture={listing.picture} sizes="4.5rem" shape="thumb" />
 }
 
+interface NameCellProps {
+	/** Null where the listing has no page any more. */
+	id: string | null
+	name: string
+	children?: ReactNode
+}
+
 /** A listing's name, leading to its page, with what else the row says of it below. */
-export function NameCell({ id, name, children }: { id: string; name: string; children?: ReactNode }) {
+export function NameCell({ id, name, children }: NameCellProps) {
 	return (
 		<div className="record-name">
-			<Link href={`/product/single/${id}`}>{name}</Link>
+			{id === null ? <span>{name}</span> : <Link href={`/product/single/${id}`}>{name}</Link>}
 			{children}
 		</div>
 	)

@@ -1,20 +1,11 @@
-import { Link } from 'wouter'
 import type { SessionUser } from '../../../contract/sessions.ts'
 import { Badge, VerifiedMark } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { useUser } from '../../session.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
-import { type DashboardLink, dashboardLinks } from './links.ts'
+import { WhatNow } from './figures/what-now.tsx'
 
 const roleNames = { buyer: 'Buyer', seller: 'Seller', admin: 'Admin' } as const satisfies Record<string, Text>
-
-const browse: DashboardLink = {
-	href: '/',
-	text: 'Find gear',
-	icon: 'search',
-	purpose: 'See what is advertised today, or go through a brand.',
-}
 
 function Welcome({ user }: { user: SessionUser }) {
 	const { t } = useTexts()
@@ -29,30 +20,6 @@ function Welcome({ user }: { user: SessionUser }) {
 				</p>
 			)}
 		</header>
-	)
-}
-
-function NextSteps({ user }: { user: SessionUser }) {
-	const { t } = useTexts()
-	const steps = [...(user.role === 'buyer' ? [browse] : []), ...dashboardLinks(user)]
-	return (
-		<section className="stack" aria-labelledby="next-steps">
-			<h2 id="next-steps">{t('What should I do now?')}</h2>
-			<ul className="next-steps">
-				{steps.map(({ href, text, icon, purpose }) => (
-					<li key={href} className="next-step">
-						<Icon name={icon} size={28} className="next-step__icon" />
-						<h3>
-							<Link href={href} className="next-step__link">
-								{t(text)}
-							</Link>
-						</h3>
-						<p className="quiet">{t(purpose)}</p>
-						<Icon name="arrow" className="next-step__arrow" />
-					</li>
-				))}
-			</ul>
-		</section>
 	)
 }
 
@@ -76,7 +43,7 @@ export default function DashboardIndex() {
 	return (
 		<div className="dashboard__screen stack stack--loose">
 			<Welcome user={user} />
-			{user.role ? <NextSteps user={user} /> : <UnfinishedRegistration />}
+			{user.role ? <WhatNow user={user} role={user.role} /> : <UnfinishedRegistration />}
 		</div>
 	)
 }

@@ -9,10 +9,13 @@ import { Pager } from '../../components/pager.tsx'
 import { RowSkeletons } from '../../components/skeleton.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { RowMotionContext, useLeavingRows } from './row-motion.ts'
+import { SortBy, type SortedKind } from './sort-by.tsx'
 
 export interface RecordColumn<Row> extends Omit<Column<Row>, 'sortable'> {
 	/** How the rows of a page are put in this column's order; without it they cannot be. */
 	compare?: (one: Row, other: Row) => number
+	/** What the values are, where they are neither names nor amounts: it says what their orders are called. */
+	kind?: SortedKind
 }
 
 interface RecordListProps<Row> {
@@ -34,17 +37,17 @@ function useSorting<Row>(columns: readonly RecordColumn<Row>[]) {
 	const key = asked.replace(/^-/, '')
 	const descending = asked.startsWith('-')
 	const compare = columns.find((column) => column.key === key)?.compare
+	const sortBy = (order: string) => navigate(addressWith({ sort: order || null }), { replace: true })
 	const sorting: Sorting = {
 		key: compare ? key : '',
 		direction: descending ? 'descending' : 'ascending',
 		onSort(pressed) {
-			const next = asked === pressed ? `-${pressed}` : asked === `-${pressed}` ? null : pressed
-			navigate(addressWith({ sort: next }), { replace: true })
+			sortBy(asked === pressed ? `-${pressed}` : asked === `-${pressed}` ? '' : pressed)
 		},
 	}
 	const sorted = (rows: readonly Row[]) =>
 		compare ? rows.toSorted((one, other) => (descending ? compare(other, one) : compare(one, other))) : rows
-	return { sorting, sorted }
+	return { sorting, sorted, chosen: compare ? asked : '', sortBy }
 }
 
 function Failed({ query }: { query: UseQueryResult<unknown, ApiFailure> }) {
@@ -75,9 +78,10 @@ function Rows<Row extends { _id: string }>({
 }) {
 	const { t } = useTexts()
 	const { search } = useAddressWith()
-	const { sorting, sorted } = useSorting(columns)
+	const { sorting, sorted, chosen, sortBy } = useSorting(columns)
 	if (rows.length === 0)
 		return search.has('cursor') ? <EmptyState icon="box" title={t('Nothing more on this page')} /> : empty
+	const sortable = columns.filter(({ compare }) => compare)
 	return (
 		<DataTable
 			caption={caption}
@@ -86,6 +90,20 @@ function Rows<Row extends { _id: string }>({
 			rowKey={({ _id }) => _id}
 			leaving={({ _id }) => leaving.has(_id)}
 			sorting={sorting}
+			cardTools={
+				rows.length > 1 &&
+				sortable.length > 0 && (
+					<SortBy
+						columns={sortable.map(({ key, head, numeric, kind = numeric ? 'amounts' : 'names' }) => ({
+							key,
+							head,
+							kind,
+						}))}
+						chosen={chosen}
+						onChoose={sortBy}
+					/>
+				)
+			}
 		/>
 	)
 }

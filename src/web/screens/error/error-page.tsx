@@ -15,7 +15,9 @@ export function ErrorPage({ status, message }: { status: number; message?: strin
 	const { t } = texts
 	const text = message ? texts.message(message) : t(statusTexts[status] ?? 'Something went wrong')
 	const mayPass = status === 0 || status === 429 || status >= 500
-	const hint = mayPass ? 'Please try again in a moment.' : advice[status]
+	// Why this was refused, where the server said it, is more than what a wrong role would mean.
+	const refused = status === 403 && message !== undefined
+	const hint = mayPass ? 'Please try again in a moment.' : refused ? undefined : advice[status]
 	return (
 		<section className="error-page" aria-labelledby="error-title">
 			<Head title={text} />

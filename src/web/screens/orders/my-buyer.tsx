@@ -4,9 +4,10 @@ import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { reads } from '../../routes.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { Email, NameCell, Phone, When } from '../dashboard/cells.tsx'
+import { Email, Phone, When } from '../dashboard/cells.tsx'
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx'
 import { RecordList } from '../dashboard/record-list.tsx'
+import { OrderedProduct } from './ordered-product.tsx'
 
 function NoBuyers() {
 	const { t } = useTexts()
@@ -38,7 +39,7 @@ export default function MyBuyer() {
 						key: 'name',
 						head: t('Product name'),
 						main: true,
-						cell: (order) => <NameCell id={order.product_id} name={order.product_name} />,
+						cell: (order) => <OrderedProduct order={order} />,
 						compare: (one, other) => one.product_name.localeCompare(other.product_name),
 					},
 					{
@@ -65,6 +66,7 @@ export default function MyBuyer() {
 						key: 'when',
 						head: t('Booked'),
 						cell: (order) => <When moment={order.created_at} />,
+						kind: 'times',
 						compare: (one, other) => one.created_at - other.created_at,
 					},
 				]}

@@ -9,7 +9,7 @@ import { Phone } from '../dashboard/cells.tsx'
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx'
 import { ordersAddress } from '../dashboard/links.ts'
 import { RecordList } from '../dashboard/record-list.tsx'
-import { BookedProduct } from './booked-product.tsx'
+import { OrderedProduct } from './ordered-product.tsx'
 
 function NoOrders() {
 	const { t } = useTexts()
@@ -47,7 +47,7 @@ export default function MyOrders({ params: { id = '' } }: { params: Params }) {
 						key: 'name',
 						head: t('Product name'),
 						main: true,
-						cell: (order) => <BookedProduct order={order} />,
+						cell: (order) => <OrderedProduct order={order} dated />,
 						compare: (one, other) => one.product_name.localeCompare(other.product_name),
 					},
 					{

@@ -54,6 +54,7 @@ export default function AllSellers() {
 						key: 'verified',
 						head: t('Verified'),
 						cell: ({ verified }) => <Badge tone={verified ? 'good' : 'plain'}>{verified ? t('yes') : t('No')}</Badge>,
+						kind: 'marks',
 						compare: (one, other) => Number(other.verified) - Number(one.verified),
 					},
 					{

@@ -46,7 +46,11 @@ export function MakePayment({ listing }: { listing: Product }) {
 						</p>
 						<PaymentFacts listing={listing} />
 						{listing.status === 'booked' && (
-							<p className="quiet">{t('This is booked. If it was you, My Orders says where you meet.')}</p>
+							<p className="quiet">
+								{listing.booked_by_me
+									? t('You booked this. My Orders says where you meet.')
+									: t('Somebody else has booked this.')}
+							</p>
 						)}
 						<div className="dialog__foot">
 							<Button onClick={close}>{t('Close')}</Button>

@@ -30,6 +30,62 @@ export const dashboard = {
 	'Look over the whole market, booked gear included.': 'বুক হওয়া গিয়ারসহ পুরো বাজার দেখুন।',
 	'Check what riders reported, and delete what does not belong here.':
 		'রাইডাররা যা রিপোর্ট করেছেন যাচাই করুন, যা এখানে মানায় না তা মুছে দিন।',
+	'Your figures could not be read.': 'আপনার হিসাব পড়া যায়নি।',
+	Live: 'বাজারে আছে',
+	Views: 'কতবার দেখা হয়েছে',
+	'You have not booked anything yet. What you book is kept here, with the place to meet.':
+		'আপনি এখনো কিছু বুক করেননি। যা বুক করবেন, দেখা করার জায়গাসহ এখানে থাকবে।',
+	'Call the seller to fix the hour, look at it, and then pay.':
+		'বিক্রেতাকে ফোন করে সময় ঠিক করুন, জিনিসটি দেখে নিয়ে টাকা দিন।',
+	'Call the sellers to fix the hour, look at each piece, and then pay.':
+		'বিক্রেতাদের ফোন করে সময় ঠিক করুন, প্রতিটি জিনিস দেখে নিয়ে টাকা দিন।',
+	'None of it can be booked any more. Look for others like it.': 'এর কোনোটিই আর বুক করা যাবে না। এমন আরও খুঁজে দেখুন।',
+	'One can still be booked. It is one of a kind: do not wait too long.':
+		'একটি এখনো বুক করা যায়। জিনিস একটিই: বেশি দেরি করবেন না।',
+	'{count} can still be booked. Each is one of a kind: do not wait too long.':
+		'{count}টি এখনো বুক করা যায়। প্রতিটি জিনিস একটিই: বেশি দেরি করবেন না।',
+	'All that you listed is taken. Add the next piece.': 'আপনি যা তুলেছিলেন সব বুক হয়ে গেছে। পরের পণ্যটি যোগ করুন।',
+	'Nothing of yours is on the market yet. Add your first piece.': 'বাজারে এখনো আপনার কিছু নেই। প্রথম পণ্যটি যোগ করুন।',
+	'All of it is advertised: buyers see it first.': 'সবগুলোই বিজ্ঞাপনে আছে: ক্রেতারা আগে দেখতে পান।',
+	'Advertise it: buyers see advertised listings first.': 'এটির বিজ্ঞাপন দিন: বিজ্ঞাপনের পণ্য ক্রেতারা আগে দেখেন।',
+	'Advertise one of your {count} live listings: buyers see those first.':
+		'বাজারে থাকা {count}টি পণ্যের একটির বিজ্ঞাপন দিন: ক্রেতারা সেগুলো আগে দেখেন।',
+	'One of them is advertised. Advertise what else should sell soon.':
+		'এর একটি বিজ্ঞাপনে আছে। আর যা তাড়াতাড়ি বিক্রি হওয়া চাই তার বিজ্ঞাপন দিন।',
+	'{count} of them are advertised. Advertise what else should sell soon.':
+		'এর {count}টি বিজ্ঞাপনে আছে। আর যা তাড়াতাড়ি বিক্রি হওয়া চাই তার বিজ্ঞাপন দিন।',
+	'So often people opened your listings, each person counted once.':
+		'এতবার মানুষ আপনার পণ্য খুলে দেখেছেন, একজনকে একবারই ধরা হয়েছে।',
+	'Nobody has opened your listings yet. Advertised ones stand on Home, where everybody sees them.':
+		'এখনো কেউ আপনার পণ্য খুলে দেখেননি। বিজ্ঞাপনের পণ্য হোম পাতায় থাকে, সবাই দেখতে পান।',
+	'How often people open your listings is counted here.': 'আপনার পণ্য কতবার দেখা হলো, তা এখানে গোনা হয়।',
+	'Nobody has booked your gear yet. Who does is named here, with a number to call.':
+		'এখনো কেউ আপনার গিয়ার বুক করেননি। কেউ করলে তাঁর নাম আর ফোন নম্বর এখানে থাকবে।',
+	'Call your buyer to fix the hour. You are paid when you meet.': 'ক্রেতাকে ফোন করে সময় ঠিক করুন। দেখা হলে টাকা পাবেন।',
+	'Call your buyers to fix the hour. You are paid when you meet.': 'ক্রেতাদের ফোন করে সময় ঠিক করুন। দেখা হলে টাকা পাবেন।',
+	'All of them are verified.': 'সবাই যাচাই করা।',
+	'One is not verified. Verify whom you know to be real.': 'একজন এখনো যাচাই করা নন। আসল বলে জানলে যাচাই করুন।',
+	'{count} are not verified. Verify those whom you know to be real.':
+		'{count} জন এখনো যাচাই করা নন। যাঁদের আসল বলে জানেন তাঁদের যাচাই করুন।',
+	'No report waits for you.': 'কোনো রিপোর্ট আপনার অপেক্ষায় নেই।',
+	'One reported listing waits for you. Delete it if it does not belong here.':
+		'রিপোর্ট করা একটি পণ্য আপনার অপেক্ষায় আছে। এখানে না মানালে মুছে দিন।',
+	'{count} reported listings wait for you. Delete what does not belong here.':
+		'রিপোর্ট করা {count}টি পণ্য আপনার অপেক্ষায় আছে। যা এখানে মানায় না তা মুছে দিন।',
+	'Income booked by week': 'সপ্তাহে সপ্তাহে বুক হওয়া আয়',
+	'Income booked': 'বুক হওয়া আয়',
+	'{amount} in the last {count} weeks, to be paid at the meetings.': 'গত {count} সপ্তাহে {amount}, দেখা হলে পাবেন।',
+	'Nothing was booked in the last {count} weeks. What is, you see here week by week.':
+		'গত {count} সপ্তাহে কিছু বুক হয়নি। হলে এখানে সপ্তাহে সপ্তাহে দেখতে পাবেন।',
+	'Week from Sunday': 'যে রবিবার থেকে সপ্তাহ',
+	'See who booked': 'কে বুক করেছেন দেখুন',
+	'New users by day': 'দিনে দিনে নতুন ব্যবহারকারী',
+	'New listings by day': 'দিনে দিনে নতুন পণ্য',
+	'{count} in the last {days} days.': 'গত {days} দিনে {count}।',
+	'Nobody joined in the last {days} days.': 'গত {days} দিনে কেউ যোগ দেননি।',
+	'Nothing was listed in the last {days} days.': 'গত {days} দিনে কোনো পণ্য তোলা হয়নি।',
+	Day: 'দিন',
+	Number: 'সংখ্যা',
 	'Your registration is not finished': 'আপনার নিবন্ধন শেষ হয়নি',
 	'Your account is there, but Motor does not know you as a buyer or a seller yet. One step is left.':
 		'আপনার অ্যাকাউন্ট আছে, কিন্তু মোটর এখনো আপনাকে ক্রেতা বা বিক্রেতা হিসেবে চেনে না। একটি ধাপ বাকি।',
@@ -49,6 +105,17 @@ export const dashboard = {
 	'This list could not be read.': 'তালিকাটি পড়া যায়নি।',
 	'Nothing more on this page': 'এই পৃষ্ঠায় আর কিছু নেই',
 	'No Product Found !!': 'কোনো পণ্য পাওয়া যায়নি !!',
+	'The listing is deleted': 'পণ্যের পাতাটি মুছে ফেলা হয়েছে',
+	'Sort by': 'সাজান',
+	'Newest first': 'নতুনগুলো আগে',
+	'{column}: A to Z': '{column}: A থেকে Z',
+	'{column}: Z to A': '{column}: Z থেকে A',
+	'{column}: low to high': '{column}: কম থেকে বেশি',
+	'{column}: high to low': '{column}: বেশি থেকে কম',
+	'{column}: oldest first': '{column}: পুরোনো আগে',
+	'{column}: newest first': '{column}: নতুন আগে',
+	'{column}: yes first': '{column}: হ্যাঁ আগে',
+	'{column}: no first': '{column}: না আগে',
 	Saving: 'সংরক্ষণ হচ্ছে',
 	'“{name}” stays as it was. {reason}': '“{name}” যেমন ছিল তেমনই আছে। {reason}',
 
@@ -102,8 +169,8 @@ export const dashboard = {
 		'আপাতত সাক্ষাতের সময় টাকা দেবেন: “{name}” দেখে নিয়ে বিক্রেতাকে টাকা দিন। এখানে কোনো টাকা কাটা হয় না।',
 	'To pay': 'দিতে হবে',
 	Place: 'স্থান',
-	'This is booked. If it was you, My Orders says where you meet.':
-		'এটি বুক করা হয়ে গেছে। আপনি করে থাকলে, কোথায় দেখা হবে তা আমার অর্ডারে আছে।',
+	'You booked this. My Orders says where you meet.': 'আপনি এটি বুক করেছেন। কোথায় দেখা হবে তা আমার অর্ডারে আছে।',
+	'Somebody else has booked this.': 'অন্য কেউ এটি বুক করেছেন।',
 	'Book it first': 'আগে বুক করুন',
 
 	// An admin's.

@@ -70,6 +70,9 @@ export const listings = {
 	'It is yours': 'এটি এখন আপনার',
 	'The seller knows that you booked it. Call to agree on the time, and pay at the meeting.':
 		'আপনি বুক করেছেন, বিক্রেতা তা জানেন। ফোনে সময় ঠিক করুন এবং সাক্ষাতের সময় টাকা দিন।',
+	'You booked this': 'আপনি এটি বুক করেছেন',
+	'Call the seller to agree on the time, and pay at the meeting.':
+		'বিক্রেতাকে ফোন করে সময় ঠিক করুন, আর সাক্ষাতের সময় টাকা দিন।',
 	'Somebody else was faster': 'অন্য কেউ আগে বুক করেছেন',
 	'Nothing was ordered in your name.': 'আপনার নামে কিছু অর্ডার হয়নি।',
 	'See My Orders': 'আমার অর্ডার দেখুন',

@@ -8,6 +8,7 @@ import type { Outcome } from './ordering.ts'
 
 const words = {
 	mine: ['It is yours', 'The seller knows that you booked it. Call to agree on the time, and pay at the meeting.'],
+	'mine already': ['You booked this', 'Call the seller to agree on the time, and pay at the meeting.'],
 	late: ['Somebody else was faster', 'Nothing was ordered in your name.'],
 	booked: ['This one is booked', 'It is off the market. There may be another one like it.'],
 } as const satisfies Record<string, readonly [Text, Text]>
@@ -21,16 +22,19 @@ export function BookedNotice({ listing, outcome }: { listing: Product; outcome: 
 	useEffect(() => {
 		if (outcome) notice.current?.focus()
 	}, [outcome])
-	const [title, text] = words[outcome ?? 'booked']
+	const mine = outcome === 'mine' || listing.booked_by_me
+	// An order whose answer was lost comes too late when it is sent again: the listing knows better.
+	const standing = outcome === 'mine' ? 'mine' : mine ? 'mine already' : (outcome ?? 'booked')
+	const [title, text] = words[standing]
 	return (
-		<div ref={notice} className="booked" data-outcome={outcome ?? 'booked'} role="status" tabIndex={-1}>
+		<div ref={notice} className="booked" data-outcome={mine ? 'mine' : standing} role="status" tabIndex={-1}>
 			<p className="booked__title">
-				<Icon name={outcome === 'mine' ? 'check-badge' : 'clock'} />
+				<Icon name={mine ? 'check-badge' : 'clock'} />
 				{t(title)}
 			</p>
 			<p>{t(text)}</p>
 			<div className="cluster">
-				{outcome === 'mine' ? (
+				{mine ? (
 					<ButtonLink href={`/dashbord/my-order/${encodeURIComponent(user?.email ?? '')}`} look="primary">
 						{t('See My Orders')}
 					</ButtonLink>

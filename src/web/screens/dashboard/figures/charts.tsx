@@ -1,0 +1,104 @@
+import { Link } from 'wouter'
+import type { AdminFigures, Figures, SellerFigures, Span } from '../../../../contract/figures.ts'
+import { type Bar, BarChart } from '../../../components/bar-chart.tsx'
+import { type Text, type Texts, useTexts } from '../../../texts/texts.tsx'
+
+const total = (spans: readonly Span[]) => spans.reduce((sum, { value }) => sum + value, 0)
+
+const barsOf = (spans: readonly Span[], { day, date }: Texts, shown: (value: number) => string): Bar[] =>
+	spans.map(({ start, value }) => ({ label: day(start), name: date(start), value, shown: shown(value) }))
+
+function Income({ figures: { income_by_week: weeks } }: { figures: SellerFigures }) {
+	const texts = useTexts()
+	const { t, money } = texts
+	const income = total(weeks)
+	return (
+		<div className="panel">
+			<BarChart
+				title={t('Income booked by week')}
+				summary={
+					income > 0
+						? t('{amount} in the last {count} weeks, to be paid at the meetings.', {
+								amount: money(income),
+								count: weeks.length,
+							})
+						: t('Nothing was booked in the last {count} weeks. What is, you see here week by week.', {
+								count: weeks.length,
+							})
+				}
+				labelHead={t('Week from Sunday')}
+				valueHead={t('Income booked')}
+				bars={barsOf(weeks, texts, money)}
+			/>
+			<p className="chart-links">
+				<Link href="/dashbord/my-buyer">{t('See who booked')}</Link>
+			</p>
+		</div>
+	)
+}
+
+interface NewcomersProps {
+	title: Text
+	none: Text
+	days: readonly Span[]
+	links: readonly { href: string; text: Text }[]
+}
+
+function Newcomers({ title, none, days, links }: NewcomersProps) {
+	const texts = useTexts()
+	const { t, number } = texts
+	const count = total(days)
+	return (
+		<div className="panel">
+			<BarChart
+				title={t(title)}
+				summary={
+					count > 0
+						? t('{count} in the last {days} days.', { count, days: days.length })
+						: t(none, { days: days.length })
+				}
+				labelHead={t('Day')}
+				valueHead={t('Number')}
+				bars={barsOf(days, texts, number)}
+			/>
+			<p className="chart-links">
+				{links.map(({ href, text }) => (
+					<Link key={href} href={href}>
+						{t(text)}
+					</Link>
+				))}
+			</p>
+		</div>
+	)
+}
+
+const people = [
+	{ href: '/dashbord/all/sellers', text: 'All Sellers' },
+	{ href: '/dashbord/all/buyers', text: 'All Buyers' },
+] as const
+const products = [{ href: '/dashbord/all/products', text: 'All Products' }] as const
+
+function Newest({ figures }: { figures: AdminFigures }) {
+	return (
+		<div className="charts">
+			<Newcomers
+				title="New users by day"
+				none="Nobody joined in the last {days} days."
+				days={figures.new_users_by_day}
+				links={people}
+			/>
+			<Newcomers
+				title="New listings by day"
+				none="Nothing was listed in the last {days} days."
+				days={figures.new_listings_by_day}
+				links={products}
+			/>
+		</div>
+	)
+}
+
+/** How it went of late: a seller's income, an admin's newcomers; a buyer has none. */
+export function Charts({ figures }: { figures: Figures }) {
+	if (figures.role === 'seller') return <Income figures={figures} />
+	return figures.role === 'admin' ? <Newest figures={figures} /> : null
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { AdminFigures, BuyerFigures, SellerFigures } from '../../../../contract/figures.ts'
+import type { Texts } from '../../../texts/texts.tsx'
+import { stepsFor } from './steps.ts'
+
+const plain: Pick<Texts, 't'> = {
+	t: (text, values = {}) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
+}
+const steps = (figures: Parameters<typeof stepsFor>[0]) => stepsFor(figures, 'rider@motor.test', plain)
+const firstOf = (figures: Parameters<typeof stepsFor>[0]) =>
+	steps(figures)
+		.filter(({ first }) => first)
+		.map(({ label }) => label)
+
+const buyer: BuyerFigures = { role: 'buyer', orders: 0, wishlist: 0, wishlist_available: 0 }
+const seller: SellerFigures = { role: 'seller', live: 0, advertised: 0, booked: 0, views: 0, income_by_week: [] }
+const admin: AdminFigures = {
+	role: 'admin',
+	buyers: 3,
+	sellers: 2,
+	unverified_sellers: 0,
+	listings: 9,
+	open_reports: 0,
+	new_users_by_day: [],
+	new_listings_by_day: [],
+}
+
+describe('what to do now', () => {
+	it('is for a seller to list something, then to advertise, then nothing that presses', () => {
+		expect(firstOf(seller)).toEqual(['Add Product'])
+		expect(firstOf({ ...seller, live: 5 })).toEqual(['Live'])
+		expect(firstOf({ ...seller, live: 5, advertised: 1 })).toEqual([])
+		const advice = steps({ ...seller, live: 5 }).find(({ label }) => label === 'Live')
+		expect(advice?.advice).toBe('Advertise one of your 5 live listings: buyers see those first.')
+	})
+
+	it('is for an admin what was reported', () => {
+		expect(firstOf(admin)).toEqual([])
+		expect(firstOf({ ...admin, open_reports: 2 })).toEqual(['Reported Items'])
+		expect(steps({ ...admin, open_reports: 2 })[0]?.advice).toMatch(/^2 reported listings wait for you/)
+		expect(steps({ ...admin, open_reports: 1 })[0]?.advice).toMatch(/^One reported listing waits for you/)
+	})
+
+	it('is for a buyer to find gear, or to book what was wishlisted while it can be', () => {
+		expect(firstOf(buyer)).toEqual(['Find gear'])
+		expect(firstOf({ ...buyer, wishlist: 2 })).toEqual(['Find gear'])
+		expect(firstOf({ ...buyer, wishlist: 2, wishlist_available: 1 })).toEqual(['My Wishlist'])
+	})
+
+	it('leads a buyer to their own orders, a seller without live listings to adding one', () => {
+		expect(steps(buyer).map(({ href }) => href)).toContain('/dashbord/my-order/rider@motor.test')
+		expect(steps(seller).find(({ label }) => label === 'Live')?.href).toBe('/dashbord/add-product')
+	})
+})

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SessionUser } from '../../../../contract/sessions.ts'
+import { isRefusal } from '../../../api-client.ts'
+import { ErrorPanel } from '../../../components/notice.tsx'
+import { FiguresSkeleton } from '../../../components/skeleton.tsx'
+import { reads } from '../../../routes.ts'
+import { useTexts } from '../../../texts/texts.tsx'
+import { dashboardLinks } from '../links.ts'
+import { Charts } from './charts.tsx'
+import { StepCards } from './step-cards.tsx'
+import { stepsFor } from './steps.ts'
+
+const shapes = {
+	buyer: { cards: 3, charts: 0 },
+	seller: { cards: 4, charts: 1 },
+	admin: { cards: 4, charts: 2 },
+} as const
+
+// The ways on are known without figures: they stand while those cannot be read.
+function FailedFigures({ user }: { user: SessionUser }) {
+	const { t, message } = useTexts()
+	const { error, isFetching, refetch } = useQuery(reads.figures())
+	if (isRefusal(error)) throw error
+	return (
+		<>
+			<ErrorPanel
+				title={t('Your figures could not be read.')}
+				text={error ? message(error.message) : undefined}
+				retryLabel={t('Try again')}
+				busy={isFetching}
+				onRetry={() => void refetch()}
+			/>
+			<StepCards
+				steps={dashboardLinks(user).map(({ href, text, icon, purpose }) => ({
+					href,
+					label: text,
+					icon,
+					advice: t(purpose),
+				}))}
+			/>
+		</>
+	)
+}
+
+/** What somebody should do now, from how their part of the market stands. */
+export function WhatNow({ user, role }: { user: SessionUser; role: NonNullable<SessionUser['role']> }) {
+	const texts = useTexts()
+	const { t } = texts
+	const { data: figures, isPending } = useQuery(reads.figures())
+	return (
+		<section className="stack" aria-labelledby="what-now">
+			<h2 id="what-now">{t('What should I do now?')}</h2>
+			{figures && <StepCards steps={stepsFor(figures, user.email, texts)} />}
+			{figures && <Charts figures={figures} />}
+			{isPending && <FiguresSkeleton {...shapes[role]} label={t('Loading')} />}
+			{!figures && !isPending && <FailedFigures user={user} />}
+		</section>
+	)
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { Icon } from '../../components/icon.tsx'
+import { type Text, useTexts } from '../../texts/texts.tsx'
+
+/** What a column's values are, which says what its orders are called. */
+export type SortedKind = 'names' | 'amounts' | 'times' | 'marks'
+
+/** First the order that a column's first press gives, then the one of its second. */
+const orders = {
+	names: ['{column}: A to Z', '{column}: Z to A'],
+	amounts: ['{column}: low to high', '{column}: high to low'],
+	times: ['{column}: oldest first', '{column}: newest first'],
+	marks: ['{column}: yes first', '{column}: no first'],
+} as const satisfies Record<SortedKind, readonly [Text, Text]>
+
+export interface SortByProps {
+	columns: readonly { key: string; head: string; kind: SortedKind }[]
+	/** As the address has it: a column's key, behind a `-` from the top down, or empty for the order in which the rows came. */
+	chosen: string
+	onChoose: (order: string) => void
+}
+
+/** Puts rows in order where they are cards, without heads to press. */
+export function SortBy({ columns, chosen, onChoose }: SortByProps) {
+	const { t } = useTexts()
+	const id = useId()
+	return (
+		<div className="sort-by">
+			<label className="field__label" htmlFor={id}>
+				{t('Sort by')}
+			</label>
+			<div className="field__box">
+				<select
+					id={id}
+					className="field__input field__input--select"
+					value={chosen}
+					onChange={(event) => onChoose(event.target.value)}
+				>
+					<option value="">{t('Newest first')}</option>
+					{columns.map(({ key, head, kind }) =>
+						orders[kind].map((order, index) => (
+							<option key={order} value={index === 0 ? key : `-${key}`}>
+								{t(order, { column: head })}
+							</option>
+						)),
+					)}
+				</select>
+				<Icon name="chevron-down" className="field__arrow" />
+			</div>
+		</div>
+	)
+}
