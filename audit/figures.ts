@@ -1,4 +1,4 @@
-/** One measured thing and the bound it must keep. */
+/** One measured thing and the bound it must keep. A ratio is of one run: a slow machine slows both its sides. */
 export interface Figure {
 	readonly name: string
 	readonly value: number
@@ -17,22 +17,23 @@ export const bound = ({ limit, atLeast, unit }: Figure): string => `${atLeast ? 
 
 /** `98.3 KB` */
 export const amount = (value: number, unit?: string): string =>
-	`${Number(value.toPrecision(4))}${unit ? ` ${unit}` : ''}`
+	`${Number(value.toPrecision(3))}${unit ? ` ${unit}` : ''}`
 
 export const median = (values: readonly number[]): number =>
 	values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
+/** A figure as one line of a table. */
+export function line(figure: Figure): string {
+	const { name, value, unit } = figure
+	return `${holds(figure) ? 'ok    ' : 'BROKEN'} ${name.padEnd(68)} ${amount(value, unit).padStart(9)} ${bound(figure).padEnd(9)}`
+}
+
 /** Prints a table of figures, and below it the details of those that break their limit. */
 export function printFigures(figures: readonly Figure[]): void {
 	console.log('')
-	for (const figure of figures) {
-		const verdict = holds(figure) ? 'ok    ' : 'BROKEN'
-		console.log(
-			`${verdict}  ${figure.name.padEnd(64)} ${amount(figure.value, figure.unit).padStart(9)}  ${bound(figure)}`,
-		)
-	}
+	for (const figure of figures) console.log(line(figure))
 	for (const figure of figures.filter((each) => !holds(each))) {
 		console.log(`\n${figure.name}:`)
-		for (const line of (figure.details ?? []).slice(0, 12)) console.log(`  ${line}`)
+		for (const detail of (figure.details ?? []).slice(0, 12)) console.log(`  ${detail}`)
 	}
 }

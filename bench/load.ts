@@ -1,5 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
-import { median } from './measurement.ts'
+import { median } from '../audit/figures.ts'
 import type { Server } from './server.ts'
 
 export interface Answer {

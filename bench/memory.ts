@@ -1,11 +1,11 @@
+import type { Figure } from '../audit/figures.ts'
 import { readMany } from './load.ts'
 import type { BenchMarket } from './market.ts'
-import type { Measurement } from './measurement.ts'
 
 const requests = 10_000
 
 /** What the server holds after many requests, against what it held once warm. */
-export async function measureMemory({ server }: BenchMarket): Promise<Measurement[]> {
+export async function measureMemory({ server }: BenchMarket): Promise<Figure[]> {
 	const half = (count: number) =>
 		Promise.all([
 			readMany(`${server.address}/`, count / 10, undefined, 4),
@@ -20,7 +20,7 @@ export async function measureMemory({ server }: BenchMarket): Promise<Measuremen
 			name: `Memory after ${requests} more requests, against warm`,
 			value: after / warm,
 			limit: 1.25,
-			median: `${Math.round(after)} MB to ${Math.round(warm)} MB`,
+			details: [`${Math.round(after)} MB to ${Math.round(warm)} MB`],
 		},
 	]
 }

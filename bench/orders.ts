@@ -1,13 +1,13 @@
+import { type Figure, median } from '../audit/figures.ts'
 import { listingOf, newOrder } from '../tests/support/listings.ts'
 import { type Person, somebody } from '../tests/support/people.ts'
 import { ask } from './load.ts'
 import { asPerson, type BenchMarket } from './market.ts'
-import { type Measurement, median } from './measurement.ts'
 
 const buyersAtOnce = 200
 
 /** Two hundred buyers at once: for one listing, which exactly one gets, and for one each. */
-export async function measureOrders(market: BenchMarket): Promise<Measurement[]> {
+export async function measureOrders(market: BenchMarket): Promise<Figure[]> {
 	const seller = await somebody(market, 'seller')
 	const buyers: Person[] = []
 	for (let each = 0; each < buyersAtOnce; each++) buyers.push(await somebody(market, 'buyer'))
@@ -28,14 +28,14 @@ export async function measureOrders(market: BenchMarket): Promise<Measurement[]>
 			name: `An order among ${buyersAtOnce} at once, against one by itself`,
 			value: spread.ms / buyersAtOnce / single,
 			limit: 1.5,
-			median: `${(spread.ms / buyersAtOnce).toFixed(2)} ms to ${single.toFixed(2)} ms`,
+			details: [`${(spread.ms / buyersAtOnce).toFixed(2)} ms to ${single.toFixed(2)} ms`],
 		},
 	]
 }
 
 /** A number that has to be just this one: the distance from it is measured. */
-function exactly(name: string, value: number, right: number, ms: number): Measurement {
-	return { name, value: Math.abs(value - right), limit: 0, median: `${value}, all within ${Math.round(ms)} ms` }
+function exactly(name: string, value: number, right: number, ms: number): Figure {
+	return { name, value: Math.abs(value - right), limit: 0, details: [`${value}, all within ${Math.round(ms)} ms`] }
 }
 
 async function orderAll({ server }: BenchMarket, buyers: readonly Person[], listing: (each: number) => string) {

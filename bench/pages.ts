@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Figure } from '../audit/figures.ts'
 import type { Person } from '../tests/support/people.ts'
 import { perCpuSecond, read } from './load.ts'
 import { asPerson, type BenchMarket } from './market.ts'
-import type { Measurement } from './measurement.ts'
 import { startServer } from './server.ts'
 
 const compressed = { headers: { 'accept-encoding': 'br' } }
 
 /** Home, rendered for each request, and calls, with and without a session, against the least that a server can do. */
-export async function measurePages({ server, dataDir }: BenchMarket, reader: Person): Promise<Measurement[]> {
+export async function measurePages({ server, dataDir }: BenchMarket, reader: Person): Promise<Figure[]> {
 	const home = await read(`${server.address}/`, compressed)
 	const file = path.join(dataDir, 'home')
 	await writeFile(file, home.body)
@@ -28,7 +28,7 @@ export async function measurePages({ server, dataDir }: BenchMarket, reader: Per
 	]
 }
 
-function compared(name: string, one: number, other: number, limit: number): Measurement {
+function compared(name: string, one: number, other: number, limit: number): Figure {
 	const rates = `${Math.round(one)} to ${Math.round(other)} requests per CPU second`
-	return { name, value: one / other, limit, atLeast: true, median: rates }
+	return { name, value: one / other, limit, atLeast: true, details: [rates] }
 }

@@ -1,6 +1,6 @@
+import { type Figure, holds, line } from '../audit/figures.ts'
 import { somebody } from '../tests/support/people.ts'
 import { startMarket } from './market.ts'
-import { holds, line, type Measurement } from './measurement.ts'
 import { measureMemory } from './memory.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
@@ -9,9 +9,9 @@ import { measureStart } from './start.ts'
 
 const market = await startMarket()
 process.once('SIGTERM', () => void market.close().then(() => process.exit(143)))
-const measured: Measurement[] = []
-const note = (more: Measurement[]) => {
-	for (const each of more) console.log(line(each))
+const measured: Figure[] = []
+const note = (more: Figure[]) => {
+	for (const each of more) console.log(`${line(each)} ${each.details?.join('; ') ?? ''}`)
 	measured.push(...more)
 }
 try {

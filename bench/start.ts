@@ -1,10 +1,10 @@
+import { type Figure, median } from '../audit/figures.ts'
 import { type BenchMarket, startMotor } from './market.ts'
-import { type Measurement, median } from './measurement.ts'
 
 const starts = 5
 
 /** Seconds from the command to the printed address, on a data folder that is there already. Stops the market's server. */
-export async function measureStart({ server, dataDir }: BenchMarket): Promise<Measurement[]> {
+export async function measureStart({ server, dataDir }: BenchMarket): Promise<Figure[]> {
 	await server.stop()
 	const times: number[] = []
 	for (let each = 0; each < starts; each++) {
@@ -14,5 +14,5 @@ export async function measureStart({ server, dataDir }: BenchMarket): Promise<Me
 		await again.stop()
 	}
 	const all = times.map((seconds) => seconds.toFixed(2)).join(', ')
-	return [{ name: 'Start on a data folder in use before, s', value: median(times), limit: 3, median: all }]
+	return [{ name: 'Start on a data folder in use before, s', value: median(times), limit: 3, details: [all] }]
 }
