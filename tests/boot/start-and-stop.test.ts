@@ -41,6 +41,12 @@ test('SIGTERM lets a running request finish', async () => {
 	expect((await stopped).code).toBe(0)
 })
 
+test.each(['Creating the database', 'Server listening'])('SIGTERM at "%s" stops it too', async (moment) => {
+	const dataDir = await temporaryDataDir()
+	expect((await runMotor({ DATA_DIR: dataDir }, moment)).code).toBe(0)
+	expect(await findPostgres(dataDir)).toBe(null)
+})
+
 test('a second start on the same data folder is refused, and the first goes on', async () => {
 	const dataDir = await temporaryDataDir()
 	const motor = await start({ DATA_DIR: dataDir })

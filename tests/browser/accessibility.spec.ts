@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll, expectPressable } from '../support/accessibility.ts'
+import { expectAccessible, expectContrast, expectNoSidewaysScroll, expectPressable } from '../support/accessibility.ts'
 import { expect, type Page, test, toast } from '../support/browser.ts'
 import { type FilledMarket, fillMarket } from '../support/filled-market.ts'
 import { somebody } from '../support/people.ts'
@@ -12,6 +12,9 @@ async function signIn(page: Page, site: Site, { token }: { token: string }) {
 const chooseBangla = (page: Page, site: Site) =>
 	page.context().addCookies([{ name: 'language', value: 'bn', url: site.origin }])
 
+// Many screens in one test, and axe reads each of them whole.
+test.slow()
+
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 320, height: 640 }
 
@@ -22,7 +25,7 @@ async function lookAt(page: Page, address: string) {
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 	await expectAccessible(page)
 	await page.emulateMedia({ colorScheme: 'dark' })
-	await expectAccessible(page)
+	await expectContrast(page)
 	await page.setViewportSize(phone)
 	await expectNoSidewaysScroll(page)
 	await expectPressable(page)

@@ -6,7 +6,16 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Fails where axe finds something on the page, as it stands, that WCAG 2.2 AA does not allow. */
 export async function expectAccessible(page: Page): Promise<void> {
-	const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
+	await expectNoViolations(page, new AxeBuilder({ page }).withTags(levels))
+}
+
+/** As `expectAccessible`, of the colours alone: for the other theme of a page whose rest has been looked at. */
+export async function expectContrast(page: Page): Promise<void> {
+	await expectNoViolations(page, new AxeBuilder({ page }).withRules('color-contrast'))
+}
+
+async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
+	const { violations } = await axe.analyze()
 	const found = violations.map(({ id, nodes }) => ({
 		id,
 		nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),

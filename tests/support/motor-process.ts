@@ -45,9 +45,13 @@ export async function runNode(args: string[], env: Record<string, string>): Prom
 	return spawnNode(args, env).ended
 }
 
-/** Runs a start that is not expected to succeed. */
-export async function runMotor(env: Record<string, string>): Promise<Ended> {
-	return runNode(['src/app/main.ts'], { PORT: '0', ...env })
+/** Runs a start that is not expected to go on; one that prints `stopAt` gets SIGTERM at once. */
+export async function runMotor(env: Record<string, string>, stopAt?: string): Promise<Ended> {
+	const { child, ended, output } = spawnNode(['src/app/main.ts'], { PORT: '0', ...env })
+	child.stdout?.on('data', () => {
+		if (stopAt && output().includes(stopAt)) child.kill('SIGTERM')
+	})
+	return ended
 }
 
 interface Spawned {
