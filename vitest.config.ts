@@ -4,7 +4,7 @@ export default defineConfig({
 	test: {
 		include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts'],
 		globalSetup: 'tests/support/global-setup.ts',
-		testTimeout: 20_000,
+		testTimeout: 60_000,
 		hookTimeout: 60_000,
 	},
 })
