@@ -242,6 +242,6 @@ export async function deleteWish({ db }: Database, userId: string, listingId: st
 }
 
 /** Remembers that somebody opened a listing, once. */
-export async function insertView({ db }: Database, userId: string, listingId: string): Promise<void> {
+export async function insertView(db: Queries, userId: string, listingId: string): Promise<void> {
 	await db.insert(listingViews).values({ userId, listingId }).onConflictDoNothing()
 }

@@ -116,7 +116,7 @@ export async function findListing(market: Market, reader: SignedIn, id: string):
 /** Remembers that somebody other than the seller has opened a listing. */
 export async function recordView({ database }: Market, reader: Actor, listing: Product): Promise<void> {
 	if (isMember(reader) && reader.email !== listing.seller_email)
-		await table.insertView(database, reader.id, listing._id)
+		await table.insertView(database.db, reader.id, listing._id)
 }
 
 /** Puts a listing of the seller's on the market; returns its id. The picture must be one that this seller uploaded. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Database, Transaction } from '../../database/connection.ts'
-import { insertListing, insertMark, setAdvertised, setBooked } from '../../database/listings.ts'
+import { insertListing, insertMark, insertView, setAdvertised, setBooked } from '../../database/listings.ts'
 import { insertOrder } from '../../database/orders.ts'
 import { insertPicture } from '../../database/pictures.ts'
 import { findUserByEmail, insertUser, setVerified, type UserRow } from '../../database/users.ts'
@@ -28,6 +28,9 @@ export interface DemoAccount {
 type DemoListing = (typeof demoListings)[number]
 
 const dayMs = 86_400_000
+
+/** How many days ago each buyer joined: before their first order, and two of them of late. */
+const buyersJoined = [200, 150, 96, 11, 13, 19]
 const knownPassword = 'motor-demo'
 
 /** The accounts that people are told of: one of each role. */
@@ -92,7 +95,7 @@ async function insertMarket(tx: Transaction, identityIds: Map<string, string>, p
 	}
 	const buyers: UserRow[] = []
 	for (const [index, buyer] of demoBuyers.entries())
-		buyers.push(await insertPerson(tx, identityIds, buyer, 'buyer', ago(200 - 23 * index)))
+		buyers.push(await insertPerson(tx, identityIds, buyer, 'buyer', ago(buyersJoined[index] ?? 40)))
 	for (const [index, listing] of demoListings.entries()) {
 		const seller = sellers[listing.seller]
 		const picture = pictures.get(listing.slug)
@@ -147,7 +150,16 @@ async function insertTraces(tx: Transaction, { id, index, listing, seller, buyer
 	if (index % 4 === 1) await insertMark(tx, 'wish', another.id, id)
 	if (index % 7 === 3) await insertMark(tx, 'wish', buyer.id, id)
 	if (index % 16 === 5) await insertMark(tx, 'report', another.id, id)
-	if (index % 6 !== 2 || listing.advertised) return
+	for (const [place, { id: viewer }] of buyers.entries())
+		if ((index * 7 + place * 3) % 5 < 2) await insertView(tx, viewer, id)
+	await insertBooking(tx, { id, index, listing, seller, buyers, ago })
+}
+
+// Of the seller whose account is told of, more than of the others, so that their dashboard has something to show.
+async function insertBooking(tx: Transaction, { id, index, listing, seller, buyers, ago }: Traced): Promise<void> {
+	const buyer = buyers[Math.floor(index / 6) % buyers.length]
+	const taken = index % 6 === 2 || (listing.seller === 0 && index % 8 === 2)
+	if (!buyer || !taken || listing.advertised) return
 	await setBooked(tx, id)
 	await insertOrder(tx, {
 		listingId: id,

@@ -34,6 +34,8 @@ function labelRoom(fromLast: number): string {
 
 function Drawing({ bars }: { bars: readonly Bar[] }) {
 	const most = Math.max(1, ...bars.map((bar) => bar.value))
+	// One that stands out is marked; several that are equally tall do not.
+	const standsOut = bars.filter((bar) => bar.value === most).length === 1
 	const step = 100 / bars.length
 	return (
 		<svg className="chart__drawing" width="100%" height={ground + foot} aria-hidden="true" focusable="false">
@@ -51,12 +53,14 @@ function Drawing({ bars }: { bars: readonly Bar[] }) {
 				const tall = (bar.value / most) * tallest
 				const middle = `${step * (index + 0.5)}%`
 				return (
-					<g key={bar.name} className={bar.value === most ? 'chart__bar chart__bar--most' : 'chart__bar'}>
+					<g key={bar.name} className={standsOut && bar.value === most ? 'chart__bar chart__bar--most' : 'chart__bar'}>
 						<title>{`${bar.name}: ${bar.shown}`}</title>
 						<rect x={`${step * (index + 0.2)}%`} y={ground - tall} width={`${step * 0.6}%`} height={tall} />
 						{bar.value > 0 && (
 							<text
-								className={bar.shown.length > 3 ? 'chart__value chart__value--long' : 'chart__value'}
+								className={
+									bar.shown.length > 3 && bar.value < most ? 'chart__value chart__value--long' : 'chart__value'
+								}
 								x={middle}
 								y={ground - tall - 7}
 								textAnchor="middle"
@@ -79,7 +83,7 @@ function Drawing({ bars }: { bars: readonly Bar[] }) {
 	)
 }
 
-/** Bars over time; none are drawn where there is nothing to compare. A screen reader is given the same figures as a table. */
+/** Bars over time. A screen reader is given the same figures as a table, or the summary alone where all are zero. */
 export function BarChart({ title, summary, labelHead, valueHead, bars }: BarChartProps) {
 	const titleId = useId()
 	const empty = bars.every((bar) => bar.value === 0)
@@ -89,7 +93,7 @@ export function BarChart({ title, summary, labelHead, valueHead, bars }: BarChar
 				{title}
 			</figcaption>
 			<p className="quiet">{summary}</p>
-			{!empty && <Drawing bars={bars} />}
+			<Drawing bars={bars} />
 			{!empty && (
 				<table className="visually-hidden">
 					<caption>{title}</caption>
