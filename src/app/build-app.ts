@@ -36,7 +36,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 	const app = Fastify({
 		logger: { level: config.logLevel },
 		logController: new LogController({ disableRequestLogging: true }),
-		trustProxy: config.trustProxy,
+		// One proxy: what the headers say beyond its own entry, the client may have made up.
+		trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
 		bodyLimit: bounds.bodyBytes,
 		requestTimeout,
 		keepAliveTimeout,

@@ -50,6 +50,10 @@ test.each([
 	[{ HOST: '::1' }, 'known passwords'],
 	[{ HOST: '0.0.0.0' }, 'off'],
 	[{ HOST: '0.0.0.0', DEMO: 'on' }, 'random passwords'],
+	[{ PUBLIC_URL: 'http://localhost:8080' }, 'known passwords'],
+	[{ PUBLIC_URL: 'https://motor.example.com' }, 'off'],
+	[{ PUBLIC_URL: 'https://motor.example.com', DEMO: 'on' }, 'random passwords'],
+	[{ TRUST_PROXY: 'on' }, 'off'],
 	[{ DATABASE_URL: 'postgres://localhost/motor' }, 'off'],
 	[{ DATABASE_URL: 'postgres://localhost/motor', DEMO: 'on' }, 'random passwords'],
 ] as const)('with %o the demo is: %s', (env, demo) => {
@@ -86,6 +90,8 @@ test('real Google credentials replace the stand-in', () => {
 })
 
 test('nothing stands in for Google where strangers can reach it', () => {
+	expect(read({ TRUST_PROXY: 'on', DEMO: 'on' }).googleStandIn).toBe(false)
+	expect(read({ PUBLIC_URL: 'https://motor.example.com', DEMO: 'on' }).googleStandIn).toBe(false)
 	expect(read({ HOST: '0.0.0.0', DEMO: 'on' }).googleStandIn).toBe(false)
 })
 

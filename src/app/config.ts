@@ -73,13 +73,15 @@ export function readConfig(env: Environment): Config {
 		throw new ConfigError(`PUBLIC_URL is "${givenUrl}": give it without a path, like https://motor.example.com.`)
 	}
 	const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
-	const demo = readDemo(env, databaseUrl === null && isLoopback(host))
+	const trustProxy = toggle(env, 'TRUST_PROXY') ?? false
+	// A proxy brings strangers to a loopback address.
+	const proxied = trustProxy || (givenUrl !== null && !isLoopback(new URL(givenUrl).hostname))
+	const demo = readDemo(env, databaseUrl === null && isLoopback(host) && !proxied)
 	const google = readGoogle(env)
 	const oidc = readOidc(env)
 	const images = readImages(env)
 	const smtp = url(env, 'SMTP_URL', ['smtp:', 'smtps:'])
 	const mailFrom = text(env, 'MAIL_FROM') ?? 'Motor <motor@localhost>'
-	const trustProxy = toggle(env, 'TRUST_PROXY') ?? false
 	const logLevel = choice(env, 'LOG_LEVEL', logLevels) ?? 'info'
 	const givenSecret = readSecret(env)
 	// Last, because it leaves something behind.
@@ -118,7 +120,7 @@ export function localOrigin(host: string, port: number): string {
 }
 
 function isLoopback(host: string): boolean {
-	return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+	return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
 function readPort(env: Environment): number {

@@ -24,3 +24,15 @@ it('takes ten a time from one address on the network, and says when to come back
 	expect(refused.json()).toMatchObject({ acknowledged: false, message: expect.any(String) })
 	expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
+
+it('behind a proxy, counts by the address that the proxy saw, not by those that a client makes up', async () => {
+	const app = await startAppForTest({ env: { TRUST_PROXY: 'on' } })
+	const subscribe = (each: number, seen: string) =>
+		call(app, 'POST /api/newsletter', {
+			body: { email: `rider-${each}@motor.test` },
+			headers: { 'x-forwarded-for': `203.0.113.${each}, ${seen}` },
+		})
+	for (let each = 0; each < 10; each += 1) expect((await subscribe(each, '198.51.100.1')).statusCode).toBe(200)
+	expect((await subscribe(10, '198.51.100.1')).statusCode).toBe(429)
+	expect((await subscribe(10, '198.51.100.2')).statusCode).toBe(200)
+})
