@@ -71,7 +71,7 @@ const typedNumber = (missing: string) =>
 		z.transform((value: number | string) => {
 			if (typeof value === 'number') return value
 			const digits = asciiDigits(value).replace(/[\s,৳]/g, '')
-			return digits === '' ? Number.NaN : Number(digits)
+			return /^-?(?:\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : Number.NaN
 		}),
 	)
 

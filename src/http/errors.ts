@@ -90,8 +90,9 @@ const unreadableAnswer = (() => {
 	].join('\r\n')
 })()
 
-/** Answers what is not even HTTP. */
+/** Answers what is not even HTTP, or does not come to an end. Whoever holds their side open then is not waited for. */
 export function answerUnreadable(_error: Error, socket: Socket): void {
-	if (socket.writable) socket.end(unreadableAnswer)
-	else socket.destroy()
+	if (!socket.writable) return void socket.destroy()
+	socket.end(unreadableAnswer)
+	setTimeout(() => socket.destroy(), 1_000).unref()
 }

@@ -1,5 +1,4 @@
-import type { MultipartFile } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyRequest } from 'fastify'
 import { api } from '../contract/api.ts'
 import { bounds } from '../contract/fields.ts'
 import { Failure, invalid } from '../domain/failure.ts'
@@ -21,19 +20,36 @@ export function refuseLargeUpload({ headers }: FastifyRequest): void {
 
 const pictureTooLarge = () => new Failure('too large', tooLarge, { fields: { [field]: tooLarge } })
 
-async function uploaded(request: FastifyRequest): Promise<MultipartFile> {
+const notSent = () => invalid({ [field]: `Send the picture as multipart field "${field}".` })
+
+async function uploaded(request: FastifyRequest): Promise<Buffer> {
 	const file = request.isMultipart() ? await request.file() : undefined
-	if (file?.fieldname !== field) throw invalid({ [field]: `Send the picture as multipart field "${field}".` })
-	return file
+	if (file?.fieldname !== field) throw notSent()
+	return file.toBuffer().catch((error: unknown) => {
+		throw file.file.truncated ? pictureTooLarge() : error
+	})
+}
+
+/** Rejects once more has come than an upload may have: the parser would go on looking for a boundary for ever. */
+function tooMuch({ raw }: FastifyRequest): Promise<never> {
+	let bytes = 0
+	return new Promise((_, reject) => {
+		raw.on('data', (chunk: Buffer) => {
+			bytes += chunk.length
+			if (bytes > uploadLimit) reject(pictureTooLarge())
+		})
+	})
+}
+
+/** The parser's own complaints, of a boundary that is missing or a part that breaks off, carry no status. */
+function malformed(error: unknown): never {
+	throw error instanceof Failure || (error as Partial<FastifyError>).statusCode ? error : notSent()
 }
 
 export function imageHandlers(market: Market): Pick<Handlers, 'POST /api/image'> {
 	return {
 		'POST /api/image': async (_input, { actor, request }) => {
-			const file = await uploaded(request)
-			const upload = await file.toBuffer().catch((error: unknown) => {
-				throw file.file.truncated ? pictureTooLarge() : error
-			})
+			const upload = await Promise.race([uploaded(request), tooMuch(request)]).catch(malformed)
 			return { acknowledged: true, data: { display_url: await storePicture(market, actor, upload) } }
 		},
 	}

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { api, type Call, type CallName } from '../contract/api.ts'
-import { fieldReasons } from '../contract/errors.ts'
+import { fieldReasons, unsaid } from '../contract/errors.ts'
 import { bounds } from '../contract/fields.ts'
 import { readerHeader } from '../contract/reader.ts'
 import type { Page } from '../database/paging.ts'
@@ -76,6 +76,8 @@ const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
 /** JSON without prototype tricks and NULs. Clients send `application/json` even where there is nothing to send. */
 function acceptJson(app: FastifyInstance): void {
 	const parse = app.getDefaultJsonParser('error', 'error')
+	// The framework's own: plain text is what another site's form can send.
+	app.removeContentTypeParser('text/plain')
 	app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
 		if (body === '') done(null, undefined)
 		else if (escapedNul.test(body)) done(invalid({ body: 'Text cannot have a NUL character in it.' }))
@@ -137,7 +139,7 @@ function holdBack(who: string, { most, windowMs }: Limit, limiter: AttemptLimite
 function parse(call: Call, request: FastifyRequest) {
 	const parsed: Record<string, unknown> = {}
 	for (const part of ['params', 'query', 'body'] as const) {
-		const result = call[part]?.safeParse(request[part] ?? {})
+		const result = call[part]?.safeParse(request[part] ?? {}, unsaid)
 		if (result && !result.success) throw invalid(fieldReasons(result.error))
 		parsed[part] = result?.data
 	}

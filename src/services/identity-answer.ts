@@ -1,4 +1,4 @@
-import { fieldReasons } from '../contract/errors.ts'
+import { fieldReasons, unsaid } from '../contract/errors.ts'
 import type { AttemptLimiter } from './attempt-limiter.ts'
 import { findIdentityCall, type IdentityCall, type Limit } from './identity-calls.ts'
 import { emailTaken, refuse, retell } from './identity-errors.ts'
@@ -36,7 +36,7 @@ async function readBody(request: Request, { body: schema }: IdentityCall): Promi
 	} catch {
 		return refuse({ status: 422, message: 'The body is not JSON.' })
 	}
-	const parsed = schema.safeParse(sent)
+	const parsed = schema.safeParse(sent, unsaid)
 	if (parsed.success) return parsed.data
 	return refuse({ status: 422, fields: fieldReasons(parsed.error) })
 }

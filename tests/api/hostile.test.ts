@@ -230,11 +230,59 @@ describe('a body that is too large', () => {
 		expect(ErrorBody.safeParse(await answer.json()).success).toBe(true)
 	})
 
-	it('and what is not HTTP is answered in the same form', async () => {
+	it('of a picture whose parts never begin, is refused once it is larger than any upload', async () => {
 		const { port } = app.app.server.address() as AddressInfo
 		const socket = connectSocket(port, '127.0.0.1')
+		const head = `POST /api/image HTTP/1.1\r\nHost: motor.test\r\nAuthorization: Bearer ${people.seller.token}\r\n`
+		socket.write(`${head}Content-Type: multipart/form-data; boundary=never\r\nTransfer-Encoding: chunked\r\n\r\n`)
+		socket.write(`${(13_000_000).toString(16)}\r\n${'x'.repeat(13_000_000)}\r\n`)
+		const [answer] = await once(socket, 'data')
+		expect(String(answer)).toMatch(/^HTTP\/1\.1 413 [\s\S]*"image":/)
+		socket.destroy()
+	})
+
+	it('and what is not HTTP is answered in the same form, and not waited for', async () => {
+		const { port } = app.app.server.address() as AddressInfo
+		const socket = connectSocket({ port, host: '127.0.0.1', allowHalfOpen: true })
 		socket.write('HELLO\r\n\r\n')
 		expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 [\s\S]*"acknowledged":false/)
+		// It never closes its side: the next bytes find nobody.
+		const broken = once(socket, 'error')
+		const writing = setInterval(() => socket.write('more'), 100)
+		expect(await broken).toMatchObject([{ code: expect.stringMatching(/EPIPE|ECONNRESET/) }])
+		clearInterval(writing)
+		socket.destroy()
+	})
+})
+
+describe('what another kind of body or value says', () => {
+	it('is refused in words for people', async () => {
+		const send = (body: unknown, type = 'application/json') =>
+			call(app, 'POST /api/newsletter', { body, headers: { 'content-type': type } })
+		expect((await send('[]')).json().fields).toEqual({ body: 'This is not valid.' })
+		expect((await send('{}', 'text/plain')).statusCode).toBe(415)
+		const role = await call(app, 'GET /api/user?role=pope', { as: people.admin })
+		expect(role.json().fields).toEqual({ role: 'This is not valid.' })
+	})
+
+	it('of an upload without parts, or one that breaks off, is 422', async () => {
+		const part = 'Content-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc'
+		for (const [type, body] of [
+			['multipart/form-data', 'abc'],
+			['multipart/form-data; boundary=q', `--q\r\n${part}`],
+			['multipart/form-data; boundary=q', `--q\r\nno header at all`],
+			['multipart/form-data; boundary=q', 'nothing'],
+		] as const) {
+			const answer = await call(app, 'POST /api/image', { as: people.seller, body, headers: { 'content-type': type } })
+			expect([type, body, answer.statusCode]).toEqual([type, body, 422])
+			expect(answer.json().fields).toEqual({ image: expect.any(String) })
+		}
+	})
+
+	it.each(['1e3', '0x10', 'Infinity', '--5', '1.2.3', ''])('of a price, %o is none', async (resell_price) => {
+		const body = { ...newProduct('x'), resell_price }
+		const answer = await call(app, 'POST /api/add/product', { as: people.seller, body })
+		expect(answer.json().fields).toHaveProperty('resell_price')
 	})
 })
 
