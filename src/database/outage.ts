@@ -16,3 +16,8 @@ export function isOutage(error: unknown): boolean {
 	}
 	return false
 }
+
+/** What is at the bottom of an error: the layers above it repeat the query with its values, which no log should hold. */
+export function rootOf(error: unknown): unknown {
+	return error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error
+}

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '../contract/errors.ts'
-import { isOutage } from '../database/outage.ts'
+import { isOutage, rootOf } from '../database/outage.ts'
 import { Failure, type FailureKind } from '../domain/failure.ts'
 
 const statuses: Record<FailureKind, number> = {
@@ -52,16 +52,11 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 	const { status, body } = refusalOf(error)
 	// Whoever went away in the middle of sending is nobody's fault.
 	if (status >= 500 && !request.raw.socket.destroyed)
-		request.log.error({ err: causeOf(error), method: request.method, url: request.routeOptions.url }, body.message)
+		request.log.error({ err: rootOf(error), method: request.method, url: request.routeOptions.url }, body.message)
 	// Fastify would close where too much is sent, and so lose the answer.
 	reply.removeHeader('connection')
 	if (!request.raw.complete) discardRest(request)
 	return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
-}
-
-/** What is at the bottom of an error: the layers above it repeat the query with its values, which no log should hold. */
-function causeOf(error: unknown): unknown {
-	return error instanceof Error && error.cause !== undefined ? causeOf(error.cause) : error
 }
 
 /**

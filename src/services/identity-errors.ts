@@ -35,6 +35,7 @@ const byStatus: Readonly<Record<number, string>> = {
 	415: 'Send JSON, with the content type application/json.',
 	422: 'Please check what you entered.',
 	429: 'Too many attempts. Wait a little and try again.',
+	503: 'The market cannot be reached for a moment. Please try again.',
 }
 
 const ours = 'Something went wrong on our side. Please try again.'

@@ -1,9 +1,10 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { createAuthMiddleware } from 'better-auth/api'
+import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { bearer, genericOAuth } from 'better-auth/plugins'
 import { bounds } from '../contract/fields.ts'
 import type { Database } from '../database/connection.ts'
+import { rootOf } from '../database/outage.ts'
 import { identityAccounts, identitySessions, identityUsers, identityVerifications } from '../database/schema.ts'
 import type { Log } from './log.ts'
 import { type OpenIdProvider, openIdProvider } from './openid-provider.ts'
@@ -86,7 +87,13 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 			},
 		},
 		hooks: { after: afterSignIn(options) },
-		onAPIError: { errorURL: '/login' },
+		onAPIError: {
+			errorURL: '/login',
+			// Or else it answers 500 whatever happened, and prints the failed query with its values.
+			onError(failure) {
+				if (!isAPIError(failure)) throw failure
+			},
+		},
 		rateLimit: { enabled: false },
 		telemetry: { enabled: false },
 		logger: { level: 'error', log: (_level, message, ...details) => log.error({ details }, `Identity: ${message}`) },
@@ -140,7 +147,7 @@ function afterSignIn({ onSignedIn, log }: IdentityLibraryOptions) {
 			await onSignedIn({ identityId, email, name, chosenRole: role, social })
 		} catch (failure) {
 			// The person is signed in all the same; what is missing is done at the next sign-in or by the client's call.
-			log.error({ err: failure, identityId }, 'What follows a sign-in failed')
+			log.error({ err: rootOf(failure), identityId }, 'What follows a sign-in failed')
 		}
 	})
 }

@@ -1,3 +1,4 @@
+import { isOutage, rootOf } from '../database/outage.ts'
 import { createAttemptLimiter } from './attempt-limiter.ts'
 import { administration } from './identity-administration.ts'
 import { answer } from './identity-answer.ts'
@@ -61,8 +62,8 @@ export function createIdentity(options: IdentityOptions): Identity {
 			try {
 				return await answer(library, request, limitAttempts ? { limiter, address } : null)
 			} catch (failure) {
-				log.error({ err: failure }, 'An identity call failed')
-				return refuse({ status: 500 })
+				log.error({ err: rootOf(failure) }, 'An identity call failed')
+				return refuse({ status: isOutage(failure) ? 503 : 500 })
 			}
 		},
 		async refreshSession(headers) {

@@ -1,8 +1,10 @@
+import { inspect } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../../src/database/connection.ts'
 import { identitySessions, identityUsers } from '../../src/database/schema.ts'
 import { sessionCookieName, verifyBearer, verifySessionCookie } from '../../src/services/session-token.ts'
-import { cookies, type IdentityFixture, identityFixture, secret } from './identity-fixture.ts'
+import { cookies, type IdentityFixture, identityFixture, quiet, secret } from './identity-fixture.ts'
 
 const password = 'long enough to be one'
 let fixture: IdentityFixture
@@ -268,4 +270,18 @@ describe('what nobody needs', () => {
 			expect(answer.status).toBe(422)
 		},
 	)
+})
+
+test('without its database identity says so, and no log holds what was asked', async () => {
+	const logged: unknown[] = []
+	const gone = connect({ host: '127.0.0.1', port: 1, user: 'motor', database: 'motor' })
+	const log = { ...quiet, error: (fields: object) => void logged.push(fields) }
+	await using own = await identityFixture({ db: gone.db, log })
+	for (const path of ['/sign-in/email', '/sign-up/email']) {
+		const answer = await own.call(path, { email: 'rider@motor.test', password, name: 'Rahim Uddin' })
+		expect(answer.status).toBe(503)
+		expect(await answer.json()).toMatchObject({ acknowledged: false, message: expect.stringMatching(/again\.$/) })
+	}
+	expect(inspect(logged, { depth: null })).not.toContain('rider@motor.test')
+	await gone.close()
 })
