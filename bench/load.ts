@@ -54,7 +54,7 @@ export async function readMany(address: string, count: number, asked?: Asked, at
 export async function perCpuSecond(
 	server: Server,
 	path: string,
-	{ count, asked, rounds = 5 }: { count: number; asked?: Asked; rounds?: number },
+	{ count, asked, rounds = 3 }: { count: number; asked?: Asked; rounds?: number },
 ): Promise<number> {
 	await readMany(server.address + path, count, asked)
 	const rates: number[] = []
@@ -66,13 +66,18 @@ export async function perCpuSecond(
 	return median(rates)
 }
 
-/** Ms from asking to having the answer, one after the other; the median. */
-export async function latency(address: string, asked?: Asked, count = 60): Promise<number> {
-	const times: number[] = []
+/**
+ * Ms from asking to having the answer, the median for each address. They are asked in turns, so that what else runs on
+ * the machine slows all of them alike.
+ */
+export async function latencies(addresses: readonly string[], asked?: Asked, count = 60): Promise<number[]> {
+	const times = addresses.map((): number[] => [])
 	for (let each = 0; each < count; each++) {
-		const started = performance.now()
-		await read(address, asked)
-		times.push(performance.now() - started)
+		for (const [index, address] of addresses.entries()) {
+			const started = performance.now()
+			await read(address, asked)
+			times[index]?.push(performance.now() - started)
+		}
 	}
-	return median(times)
+	return times.map(median)
 }

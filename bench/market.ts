@@ -19,7 +19,7 @@ export async function startMarket(): Promise<BenchMarket> {
 	const server = await startMotor(dataDir)
 	const connection = await findPostgres(dataDir)
 	if (!connection) throw new Error('The embedded database does not run.')
-	const database = connect({ ...connection, statement_timeout: 120_000 })
+	const database = connect({ ...connection, statement_timeout: 300_000, query_timeout: 300_000 })
 	return {
 		server,
 		database,

@@ -14,13 +14,13 @@ export async function measurePages({ server, dataDir }: BenchMarket, reader: Per
 	const file = path.join(dataDir, 'home')
 	await writeFile(file, home.body)
 	const bare = await startServer(['bench/bare-server.ts'], { BODY: file })
-	const most = await perCpuSecond(bare, '/', { count: 8_000 })
+	const most = await perCpuSecond(bare, '/', { count: 4_000 })
 	await bare.stop()
-	const rendered = await perCpuSecond(server, '/', { count: 400, asked: compressed })
-	const list = await perCpuSecond(server, '/api/all/product?limit=20', { count: 1_000 })
+	const rendered = await perCpuSecond(server, '/', { count: 200, asked: compressed })
+	const list = await perCpuSecond(server, '/api/all/product?limit=20', { count: 600 })
 	const session = '/api/auth/get-session'
-	const nobody = await perCpuSecond(server, session, { count: 3_000 })
-	const somebody = await perCpuSecond(server, session, { count: 3_000, asked: asPerson(reader) })
+	const nobody = await perCpuSecond(server, session, { count: 1_500 })
+	const somebody = await perCpuSecond(server, session, { count: 1_500, asked: asPerson(reader) })
 	return [
 		compared('Home rendered, against the same bytes from memory', rendered, most, 0.008),
 		compared('20 listings, against a bare answer', list, most, 0.05),

@@ -8,7 +8,6 @@ import { measurePaging } from './paging.ts'
 import { measureStart } from './start.ts'
 
 const market = await startMarket()
-process.once('SIGTERM', () => void market.close().then(() => process.exit(143)))
 const measured: Figure[] = []
 const note = (more: Figure[]) => {
 	for (const each of more) console.log(`${line(each)} ${each.details?.join('; ') ?? ''}`)
