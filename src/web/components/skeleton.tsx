@@ -45,6 +45,7 @@ export function FiguresSkeleton({ cards, charts, label }: { cards: number; chart
 						<span className="skeleton__line next-step__advice" />
 						<span className="skeleton__line skeleton__line--title skeleton__line--short next-step__advice" />
 						<span className="skeleton__line next-step__advice" />
+						<span className="skeleton__line next-step__advice" />
 						<span className="skeleton__line skeleton__line--short next-step__advice" />
 					</div>
 				))}

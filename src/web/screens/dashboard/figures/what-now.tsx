@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '../../../../contract/sessions.ts'
-import { isRefusal } from '../../../api-client.ts'
+import { type ApiFailure, isRefusal } from '../../../api-client.ts'
 import { ErrorPanel } from '../../../components/notice.tsx'
 import { FiguresSkeleton } from '../../../components/skeleton.tsx'
 import { reads } from '../../../routes.ts'
@@ -17,9 +17,9 @@ const shapes = {
 } as const
 
 // The ways on are known without figures: they stand while those cannot be read.
-function FailedFigures({ user }: { user: SessionUser }) {
+function FailedFigures({ query, user }: { query: UseQueryResult<unknown, ApiFailure>; user: SessionUser }) {
 	const { t, message } = useTexts()
-	const { error, isFetching, refetch } = useQuery(reads.figures())
+	const { error, isFetching, refetch } = query
 	if (isRefusal(error)) throw error
 	return (
 		<>
@@ -46,14 +46,15 @@ function FailedFigures({ user }: { user: SessionUser }) {
 export function WhatNow({ user, role }: { user: SessionUser; role: NonNullable<SessionUser['role']> }) {
 	const texts = useTexts()
 	const { t } = texts
-	const { data: figures, isPending } = useQuery(reads.figures())
+	const query = useQuery(reads.figures())
+	const { data: figures, isPending } = query
 	return (
 		<section className="stack" aria-labelledby="what-now">
 			<h2 id="what-now">{t('What should I do now?')}</h2>
 			{figures && <StepCards steps={stepsFor(figures, user.email, texts)} />}
 			{figures && <Charts figures={figures} />}
 			{isPending && <FiguresSkeleton {...shapes[role]} label={t('Loading')} />}
-			{!figures && !isPending && <FailedFigures user={user} />}
+			{!figures && !isPending && <FailedFigures query={query} user={user} />}
 		</section>
 	)
 }
