@@ -1,35 +1,54 @@
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Database } from '../database/connection.ts'
 import type { Config } from './config.ts'
+import type { DemoAccount } from './demo/fill.ts'
 import type { Services } from './services.ts'
+
+type Parts = Pick<Services, 'identity' | 'images'> & { database: Database }
 
 /**
  * In demo mode: fills an empty database, and prints the accounts to sign in with: known ones at each start, random
- * ones the once that they are made.
+ * ones the once that they are made. In any other mode no known password is left from an earlier start.
  */
 export async function prepareDemo(
-	config: Pick<Config, 'demo'>,
-	{ database, identity, images }: Services & { database: Database },
+	{ demo, dataDir }: Pick<Config, 'demo' | 'dataDir'>,
+	parts: Parts,
 	say: (line: string) => void,
 ): Promise<void> {
-	if (config.demo === 'off') return
-	const known = config.demo === 'known passwords'
-	const { fillDemo, knownAccounts } = await import('./demo/fill.ts')
-	const made = await fillDemo({
-		database,
-		identity,
-		images,
+	const known = demo === 'known passwords'
+	const passwordsAreKnown = path.join(dataDir, 'demo-passwords-are-known')
+	if (!known && existsSync(passwordsAreKnown)) {
+		const { replaceKnownPasswords } = await import('./demo/fill.ts')
+		const accounts = await replaceKnownPasswords(parts)
+		await rm(passwordsAreKnown)
+		print('The demo accounts have new passwords, shown this once; write them down:', accounts, say)
+	}
+	if (demo === 'off') return
+	// Before there are any: killed in between, the next start still knows.
+	if (known) await writeFile(passwordsAreKnown, '')
+	const made = await fill(parts, known, say)
+	if (!known && made) print('Demo accounts, shown this once; write the passwords down:', made, say)
+	if (!known) return
+	const { listKnownAccounts } = await import('./demo/fill.ts')
+	print('Demo accounts (DEMO=off for a shop without):', await listKnownAccounts(parts.database), say)
+}
+
+async function fill(parts: Parts, known: boolean, say: (line: string) => void) {
+	const { fillDemo } = await import('./demo/fill.ts')
+	return fillDemo({
+		...parts,
 		passwords: known ? 'known' : 'random',
 		onProgress(done, of) {
 			if (done === 1) say(`Making the demo shop, ${of} listings with pictures; this happens once …`)
 			if (done % 16 === 0) say(`  ${done} of ${of} pictures`)
 		},
 	})
-	const accounts = known ? knownAccounts : made
-	if (!accounts) return
-	say(
-		known
-			? 'Demo accounts (DEMO=off for a shop without):'
-			: 'Demo accounts, shown this once; write the passwords down:',
-	)
+}
+
+function print(title: string, accounts: readonly DemoAccount[], say: (line: string) => void): void {
+	if (accounts.length === 0) return
+	say(title)
 	for (const { email, password } of accounts) say(`  ${email}  ${password}`)
 }

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../database/connection.ts'
 import { insertListing, insertMark, insertView, setAdvertised, setBooked } from '../../database/listings.ts'
 import { insertOrder } from '../../database/orders.ts'
 import { insertPicture } from '../../database/pictures.ts'
-import { findUserByEmail, insertUser, setVerified, type UserRow } from '../../database/users.ts'
+import { findUserByEmail, insertUser, listUsers, setVerified, type UserRow } from '../../database/users.ts'
 import type { Identity } from '../../services/identity.ts'
 import type { Images, StoredPicture } from '../../services/images.ts'
 import { demoListings } from './listings.ts'
@@ -36,8 +36,7 @@ const knownPassword = 'motor-demo'
 /** The accounts that people are told of: one of each role. */
 const shown = [demoAdmin, demoSellers[0], demoBuyers[0]].flatMap((person) => (person ? [person.email] : []))
 
-/** The three accounts to print at a start with known passwords. */
-export const knownAccounts: readonly DemoAccount[] = shown.map((email) => ({ email, password: knownPassword }))
+const people = [demoAdmin, ...demoSellers, ...demoBuyers]
 
 /** The same id for the same listing always: a fill that was killed and runs again writes over its own pictures. */
 function pictureId(slug: string): string {
@@ -178,18 +177,43 @@ async function insertBooking(tx: Transaction, { id, index, listing, seller, buye
 	})
 }
 
+const randomPassword = () => randomBytes(12).toString('base64url')
+
+/** The three accounts that are known to everybody, as far as they are there still. */
+export async function listKnownAccounts(database: Database): Promise<DemoAccount[]> {
+	const there = await Promise.all(shown.map((email) => findUserByEmail(database.db, email)))
+	return there.flatMap((user) => (user ? [{ email: user.email, password: knownPassword }] : []))
+}
+
+/**
+ * Gives the demo's people random passwords in place of the known one, and ends their sessions: for a shop that more
+ * people reach than its owner. Returns the accounts to print.
+ */
+export async function replaceKnownPasswords({ database, identity }: Pick<DemoParts, 'database' | 'identity'>) {
+	const accounts: DemoAccount[] = []
+	for (const person of people) {
+		const user = await findUserByEmail(database.db, person.email)
+		if (!user?.identityId) continue
+		const account = { email: user.email, password: randomPassword() }
+		await identity.createAccount({ ...account, name: user.name })
+		await identity.endSessions(user.identityId)
+		if (shown.includes(user.email)) accounts.push(account)
+	}
+	return accounts
+}
+
 /**
  * Fills an empty database with a market to look around in; the pictures go the way of every upload. Returns the accounts
- * to print, or null where there is a market already. All rows come in one transaction: killed half-way, it starts anew.
+ * to print, or null where there are users already. All rows come in one transaction: killed half-way, it starts anew.
  */
 export async function fillDemo(parts: DemoParts): Promise<readonly DemoAccount[] | null> {
 	const { database, identity, passwords } = parts
-	if (await findUserByEmail(database.db, demoAdmin.email)) return null
-	const password = passwords === 'known' ? () => knownPassword : () => randomBytes(12).toString('base64url')
+	const { rows: users } = await listUsers(database, undefined, { limit: 1, after: null })
+	if (users.length > 0) return null
 	const accounts: DemoAccount[] = []
 	const identityIds = new Map<string, string>()
-	for (const person of [demoAdmin, ...demoSellers, ...demoBuyers]) {
-		const account = { email: person.email, password: password() }
+	for (const person of people) {
+		const account = { email: person.email, password: passwords === 'known' ? knownPassword : randomPassword() }
 		identityIds.set(person.email, await identity.createAccount({ ...account, name: person.name }))
 		if (shown.includes(person.email)) accounts.push(account)
 	}

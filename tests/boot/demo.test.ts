@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prepareDemo } from '../../src/app/prepare-demo.ts'
+import type { Product } from '../../src/contract/listings.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+
+// Every picture goes its whole way, once for all tests.
+const patience = 240_000
+
+describe('the demo', () => {
+	let motor: TestApp
+	let dataDir: string
+	const said: string[] = []
+	const say = (line: string) => said.push(line)
+
+	async function signIn(password: string) {
+		const { statusCode, headers } = await motor.app.inject({
+			method: 'POST',
+			url: '/api/auth/sign-in/email',
+			payload: { email: 'admin@motor.test', password },
+		})
+		return { statusCode, token: String(headers['set-auth-token'] ?? '') }
+	}
+
+	beforeAll(async () => {
+		motor = await startApp()
+		dataDir = await mkdtemp(path.join(tmpdir(), 'motor-demo-'))
+		await prepareDemo({ demo: 'known passwords', dataDir }, motor, say)
+	}, patience)
+
+	afterAll(async () => {
+		await motor.close()
+		await rm(dataDir, { recursive: true, force: true })
+	})
+
+	it('fills the market over four brands, eight sellers and twelve advertisements, some of it booked, reported and wished for', async () => {
+		expect(said).toContain('  admin@motor.test  motor-demo')
+		const { token } = await signIn('motor-demo')
+		const list = async (query: string) => {
+			const headers = { authorization: `Bearer ${token}` }
+			return (await motor.app.inject({ url: `/api/all/product?limit=200${query}`, headers })).json<Product[]>()
+		}
+		const all = await list('')
+		expect(all.length).toBeGreaterThanOrEqual(64)
+		expect(new Set(all.map(({ category_id }) => category_id)).size).toBe(4)
+		expect(new Set(all.map(({ seller_email }) => seller_email)).size).toBe(8)
+		expect(new Set(all.map(({ product_img }) => product_img)).size).toBe(all.length)
+		expect(all.filter(({ advertise }) => advertise)).toHaveLength(12)
+		expect(all.filter(({ status }) => status === 'booked').length).toBeGreaterThan(3)
+		expect((await list('&report=true')).length).toBeGreaterThan(1)
+	})
+
+	it('is made once only', async () => {
+		const before = said.length
+		await prepareDemo({ demo: 'known passwords', dataDir }, motor, say)
+		expect(said.slice(before)).toEqual([
+			'Demo accounts (DEMO=off for a shop without):',
+			expect.stringContaining('admin@motor.test'),
+			expect.stringContaining('seller@motor.test'),
+			expect.stringContaining('buyer@motor.test'),
+		])
+	})
+
+	it('leaves no known password behind when the shop is opened to others', async () => {
+		const { token } = await signIn('motor-demo')
+		const before = said.length
+		await prepareDemo({ demo: 'off', dataDir }, motor, say)
+		expect((await signIn('motor-demo')).statusCode).toBe(401)
+		const session = await motor.app.inject({
+			url: '/api/auth/get-session',
+			headers: { authorization: `Bearer ${token}` },
+		})
+		expect(session.json()).toBeNull()
+		const [, password = ''] = said.slice(before).flatMap((line) => /admin@motor\.test {2}(\S+)/.exec(line) ?? [])
+		expect((await signIn(password)).statusCode).toBe(200)
+	})
+})
