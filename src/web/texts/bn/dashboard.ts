@@ -54,6 +54,8 @@ export const dashboard = {
 		'এর একটি বিজ্ঞাপনে আছে। আর যা তাড়াতাড়ি বিক্রি হওয়া চাই তার বিজ্ঞাপন দিন।',
 	'{count} of them are advertised. Advertise what else should sell soon.':
 		'এর {count}টি বিজ্ঞাপনে আছে। আর যা তাড়াতাড়ি বিক্রি হওয়া চাই তার বিজ্ঞাপন দিন।',
+	'So often people opened your listings. Advertise what more people should see.':
+		'এতবার মানুষ আপনার পণ্য খুলে দেখেছেন। যা আরও মানুষের চোখে পড়া দরকার তার বিজ্ঞাপন দিন।',
 	'So often people opened your listings, each person counted once.':
 		'এতবার মানুষ আপনার পণ্য খুলে দেখেছেন, একজনকে একবারই ধরা হয়েছে।',
 	'Nobody has opened your listings yet. Advertised ones stand on Home, where everybody sees them.':

@@ -79,8 +79,11 @@ function liveAdvice({ live, advertised, booked }: SellerFigures, t: Say): string
 		: t('{count} of them are advertised. Advertise what else should sell soon.', { count: advertised })
 }
 
-function viewsAdvice({ live, views }: SellerFigures, t: Say): string {
-	if (views > 0) return t('So often people opened your listings, each person counted once.')
+function viewsAdvice({ live, advertised, views }: SellerFigures, t: Say): string {
+	if (views > 0)
+		return advertised < live
+			? t('So often people opened your listings. Advertise what more people should see.')
+			: t('So often people opened your listings, each person counted once.')
 	return live > 0
 		? t('Nobody has opened your listings yet. Advertised ones stand on Home, where everybody sees them.')
 		: t('How often people open your listings is counted here.')
