@@ -8,7 +8,7 @@ export type Params = Readonly<Record<string, string>>
 export interface Route {
 	/** A segment with `:` is a parameter. */
 	readonly path: string
-	/** The screen's file below `screens/`, without its ending. */
+	/** The screen's file below `screens/`, without `.screen.tsx`. */
 	readonly screen: string
 	/** The file of the frame that stays while its screens change. */
 	readonly frame?: string

@@ -7,15 +7,14 @@ import { matchRoute, type Params, type Route } from './routes.ts'
 /** A screen takes the address's parameters, a frame what stands in it. */
 type Part = ComponentType<{ params: Params; children?: ReactNode }>
 
-// The error page is part of the first load: it must show where nothing more can be fetched.
-const files = import.meta.glob<{ default: Part }>(['./screens/*/*.tsx', '!./screens/error/*.tsx'])
+const files = import.meta.glob<{ default: Part }>('./screens/*/*.screen.tsx')
 const loaded = new Map<string, Part>()
 const loading = new Map<string, Promise<Part>>()
 
 const partsOf = ({ screen, frame }: Route) => (frame ? [screen, frame] : [screen])
 
 /** The files that hold a route's screen and frame, as the build's manifest names them. */
-export const screenFiles = (route: Route) => partsOf(route).map((part) => `src/web/screens/${part}.tsx`)
+export const screenFiles = (route: Route) => partsOf(route).map((part) => `src/web/screens/${part}.screen.tsx`)
 
 /** A screen or frame that has arrived, else undefined. */
 export const arrivedPart = (part: string) => loaded.get(part)
@@ -24,7 +23,7 @@ export const arrivedPart = (part: string) => loaded.get(part)
 export function loadPart(part: string): Promise<Part> {
 	const known = loading.get(part)
 	if (known) return known
-	const file = files[`./screens/${part}.tsx`]
+	const file = files[`./screens/${part}.screen.tsx`]
 	if (!file) throw new Error(`no screen ${part}`)
 	const arriving = file().then(
 		(module) => {
