@@ -52,7 +52,12 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 	const library = betterAuth({
 		appName: 'Motor',
 		secret: options.secret,
-		baseURL: { allowedHosts: options.origins.map((origin) => new URL(origin).host), fallback: publicUrl },
+		baseURL: {
+			allowedHosts: options.origins.map((origin) => new URL(origin).host),
+			fallback: publicUrl,
+			// Not the request's: a proxy ends https, and the provider compares the redirect address to the letter.
+			protocol: publicUrl.startsWith('https:') ? 'https' : 'http',
+		},
 		basePath: '/api/auth',
 		database: drizzleAdapter(options.db, { provider: 'pg', schema: tables, transaction: true }),
 		plugins: [bearer(), genericOAuth({ config: providers(options) })],

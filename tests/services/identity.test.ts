@@ -285,3 +285,26 @@ test('without its database identity says so, and no log holds what was asked', a
 	expect(inspect(logged, { depth: null })).not.toContain('rider@motor.test')
 	await gone.close()
 })
+
+test('behind a proxy that ends https the provider sends people back to the https address', async () => {
+	const at = (path: string) => `https://id.example.com/${path}`
+	const oidc = {
+		clientId: 'motor',
+		clientSecret: 'secret',
+		issuer: at(''),
+		authorizationUrl: at('auth'),
+		tokenUrl: at('token'),
+		userInfoUrl: at('me'),
+		jwksUrl: null,
+	}
+	await using own = await identityFixture({ publicUrl: 'https://motor.example.com', oidc })
+	const answer = await own.identity.handler(
+		new Request('http://motor.example.com/api/auth/sign-in/social', {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', host: 'motor.example.com' },
+			body: JSON.stringify({ provider: 'oidc' }),
+		}),
+	)
+	const { url } = (await answer.json()) as { url: string }
+	expect(new URL(url).searchParams.get('redirect_uri')).toBe('https://motor.example.com/api/auth/callback/oidc')
+})
