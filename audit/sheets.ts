@@ -16,28 +16,39 @@ const formats = [
 	{ width: 1440, name: 'desk', shown: 620, most: 1000, across: 3 },
 ] as const
 type Format = (typeof formats)[number]
+/** A sheet with more is too small to read where it is shown as a whole. */
+const mostRows = 3
 
 const build = new URL('../.build/client/assets/', import.meta.url)
 
-/** Lays the pictures out, labelled, one sheet for each group of screens and each width, each as one PNG. */
+/** Lays the pictures out, labelled: sheets for each group of screens and each width, each as a page and as a PNG. */
 export async function makeSheets(pictures: readonly Picture[], folder: string): Promise<Sheet[]> {
 	const browser = await launchBrowser()
 	const page = await browser.newPage()
 	const sheets: Sheet[] = []
-	for (const [group, members] of Map.groupBy(pictures, ({ state }) => state.sheet)) {
-		for (const format of formats) {
-			const shown = members.filter(({ width }) => width === format.width)
-			if (shown.length === 0) continue
-			const name = `sheet-${group.replaceAll(' ', '-')}-${format.name}`
-			writeFileSync(`${folder}/${name}.html`, sheetPage(shown, format))
-			await page.setViewportSize({ width: format.across * (format.shown + 12) + 24, height: 800 })
-			await page.goto(`file://${folder}/${name}.html`, { waitUntil: 'load' })
-			await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
-			sheets.push({ title: `${group}, ${format.name}`, file: `${name}.png` })
-		}
+	for (const { title, format, shown } of split(pictures)) {
+		const name = `sheet ${title}`.replaceAll(' ', '-')
+		writeFileSync(`${folder}/${name}.html`, sheetPage(shown, format))
+		await page.setViewportSize({ width: format.across * (format.shown + 12) + 24, height: 800 })
+		await page.goto(`file://${folder}/${name}.html`, { waitUntil: 'load' })
+		await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+		sheets.push({ title, file: `${name}.png` })
 	}
 	await browser.close()
 	return sheets
+}
+
+function* split(pictures: readonly Picture[]): Generator<{ title: string; format: Format; shown: Picture[] }> {
+	for (const [group, members] of Map.groupBy(pictures, ({ state }) => state.sheet)) {
+		for (const format of formats) {
+			const all = members.filter(({ width }) => width === format.width)
+			const size = format.across * mostRows
+			for (let from = 0; from < all.length; from += size) {
+				const number = all.length > size ? ` ${from / size + 1}` : ''
+				yield { title: `${group} ${format.name}${number}`, format, shown: all.slice(from, from + size) }
+			}
+		}
+	}
 }
 
 function sheetPage(pictures: readonly Picture[], { shown, most }: Format): string {

@@ -61,7 +61,9 @@ export async function walk(product: RunningProduct, wanted: Wanted): Promise<Fou
 		await browser.close()
 	}
 	await Promise.all(Array.from({ length: atOnce }, walker))
-	const order = (picture: Picture) => states.indexOf(picture.state)
+	// English light, English dark, Bangla; as the states are listed.
+	const order = ({ state, language, theme }: Picture) =>
+		states.indexOf(state) * 4 + (language === 'bn' ? 2 : 0) + (theme === 'dark' ? 1 : 0)
 	found.pictures.sort((one, other) => order(one) - order(other))
 	return found
 }
