@@ -101,6 +101,7 @@ export default function Listing({ params: { id = '' } }: { params: Params }) {
 	return (
 		<div className="page page--padded">
 			<Head title={t('Listing')} />
+			<h1 className="visually-hidden">{t('Listing')}</h1>
 			{listing.isPending ? (
 				<ListingSkeleton label={t('Loading')} />
 			) : (
