@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { access, chown, mkdir, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { access, chown, mkdir, open, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Account, commandAs, databaseAccount } from './database-account.ts'
-import { digest, socketFolder } from './socket-folder.ts'
+import { clusterName, postmasterOf, processesOf, runs } from './postgres-processes.ts'
+import { socketFolder } from './socket-folder.ts'
 import { StartFailure } from './start-failure.ts'
 
 const superuser = 'motor'
@@ -257,33 +258,6 @@ async function stopPostgres(folder: string): Promise<void> {
 	// SIGINT is PostgreSQL's fast shutdown: open sessions are ended, everything is written out.
 	process.kill(postmaster, 'SIGINT')
 	for (const end = Date.now() + 60_000; Date.now() < end && (await runs(postmaster, folder)); ) await pause(20)
-}
-
-/** The process number of the cluster's server, null where it is gone. */
-async function postmasterOf(folder: string): Promise<number | null> {
-	const lockFile = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
-	const postmaster = Number.parseInt(lockFile, 10)
-	return postmaster > 0 && (await runs(postmaster, folder)) ? postmaster : null
-}
-
-/** Every process of a cluster bears this name: the postmaster among its arguments, the others in their titles. */
-function clusterName(folder: string): string {
-	return `motor-${digest(folder)}`
-}
-
-/** Whether a process is one of a cluster's. The dead that nobody has collected yet have no command line any more. */
-async function runs(pid: number, folder: string): Promise<boolean> {
-	const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-	const program = path.basename(commandLine.split('\0')[0] ?? '')
-	return program.startsWith('postgres') && commandLine.includes(clusterName(folder))
-}
-
-async function processesOf(folder: string): Promise<number[]> {
-	const found: number[] = []
-	for (const entry of await readdir('/proc')) {
-		if (/^\d+$/.test(entry) && (await runs(Number(entry), folder))) found.push(Number(entry))
-	}
-	return found
 }
 
 function lastLine(text: string): string {
