@@ -46,23 +46,32 @@ const spans: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 	['minute', 60_000],
 ]
 
+const formats = new Map<Language, ReturnType<typeof createFormats>>()
+
+function createFormats(language: Language) {
+	const locale = language === 'bn' ? 'bn-BD' : 'en-IN'
+	const dateLocale = language === 'bn' ? 'bn-BD' : 'en-GB'
+	const timeZone = 'Asia/Dhaka'
+	return {
+		numbers: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
+		relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+		dates: new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone }),
+		days: new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short', timeZone }),
+		moments: new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeStyle: 'short', timeZone }),
+		years: new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }),
+	}
+}
+
+/** Made once for each language: a set for every rendered page took a seventh of the server’s time and memory. */
+function formatsOf(language: Language) {
+	const made = formats.get(language) ?? createFormats(language)
+	formats.set(language, made)
+	return made
+}
+
 /** Texts, numbers and dates in one language. `now` (ms) is when the page was made, so that server and browser agree. */
 export function createTexts(language: Language, dictionary: Dictionary | null, now: number): Texts {
-	const locale = language === 'bn' ? 'bn-BD' : 'en-IN'
-	const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
-	const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-	const timeZone = 'Asia/Dhaka'
-	const dates = new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', { dateStyle: 'long', timeZone })
-	const days = new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', {
-		day: 'numeric',
-		month: 'short',
-		timeZone,
-	})
-	const moments = new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', {
-		dateStyle: 'long',
-		timeStyle: 'short',
-		timeZone,
-	})
+	const { numbers, relative, dates, days, moments, years } = formatsOf(language)
 	const number = (value: number) => numbers.format(value)
 	return {
 		language,
@@ -78,7 +87,7 @@ export function createTexts(language: Language, dictionary: Dictionary | null, n
 		date: (moment) => dates.format(moment),
 		day: (moment) => days.format(moment),
 		moment: (moment) => moments.format(moment),
-		year: new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(now),
+		year: years.format(now),
 	}
 }
 
