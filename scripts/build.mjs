@@ -39,7 +39,7 @@ export async function ensureBuilt(mode) {
  * @param {string} mode
  */
 async function build({ name, args }, mode) {
-	const unfinished = `.build/${name}.unfinished`
+	const unfinished = `.build/${name}.${process.pid}`
 	const vite = ['node_modules/vite/bin/vite.js', 'build', '--mode', mode, '--logLevel', 'error', '--outDir', unfinished]
 	const env = { ...process.env, NODE_ENV: mode }
 	mkdirSync(`${root}.build`, { recursive: true })

@@ -65,6 +65,24 @@ function inProcess(app: FastifyInstance, request: FastifyRequest, reply: Fastify
 	}
 }
 
+function cacheControl(path: string): string {
+	if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+	return path.endsWith('/service-worker.js') ? 'no-cache' : 'public, max-age=3600'
+}
+
+async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
+	await app.register(fastifyStatic, {
+		root: client,
+		wildcard: false,
+		decorateReply: false,
+		globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+		preCompressed: true,
+		cacheControl: false,
+		setHeaders: (reply, path) => reply.header('cache-control', cacheControl(path)),
+	})
+	app.get('/assets/*', (_, reply) => reply.code(404).type('text/plain').send('Not found'))
+}
+
 /**
  * Serves the built site from `folder`: its files, and every other address as a rendered page.
  * Register it last: it takes what nobody else has taken. Throws where the build is missing.
@@ -79,50 +97,23 @@ export async function registerPages(app: FastifyInstance, config: Config, folder
 		oidc: config.oidc?.name ?? null,
 	}
 	const contentPolicy = policy(config)
-
-	await app.register(fastifyStatic, {
-		root: client,
-		wildcard: false,
-		decorateReply: false,
-		globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
-		preCompressed: true,
-		cacheControl: false,
-		setHeaders(reply, path) {
-			const forever = path.includes('/assets/')
-			const always = path.includes('/service-worker.js')
-			reply.header(
-				'cache-control',
-				forever ? 'public, max-age=31536000, immutable' : always ? 'no-cache' : 'public, max-age=3600',
-			)
-		},
-	})
-
+	await serveFiles(app, client)
 	registerDiscovery(app, config.publicUrl, bundle.openPaths)
 
 	app.get('/*', async (request, reply) => {
-		if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
 		const { language, theme } = readerPreferences(request.headers.cookie)
-		const rendered = await bundle.renderPage({
-			address: request.url,
-			transport: inProcess(app, request, reply),
-			site,
-			language,
-			now: Date.now(),
-		})
+		const transport = inProcess(app, request, reply)
+		const rendered = await bundle.renderPage({ address: request.url, transport, site, language, now: Date.now() })
 		reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-encoding')
 		if (rendered.location !== null) return reply.redirect(rendered.location)
 		reply.header(readerHeader, readerMark(rendered.reader))
 		reply.code(rendered.status).type('text/html; charset=utf-8').header('content-security-policy', contentPolicy)
-		const html = renderDocument({
-			build,
-			html: rendered.html,
-			state: rendered.state,
-			stateElement: bundle.stateElement,
-			screenFiles: rendered.files,
-			structuredData: rendered.structuredData,
-			language,
-			theme,
-		})
-		return sendCompressed(request, reply, html)
+		const { html, state, files, structuredData } = rendered
+		const { stateElement } = bundle
+		const parts = { build, html, state, stateElement, screenFiles: files, structuredData, language, theme }
+		return sendCompressed(request, reply, renderDocument(parts))
 	})
+
+	// A form sent before its page came alive: the page comes again, and nothing that was typed stands in its address.
+	app.post('/*', { onRequest: async (request, reply) => reply.redirect(request.url, 303) }, () => undefined)
 }

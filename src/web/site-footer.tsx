@@ -31,7 +31,7 @@ function Newsletter() {
 		subscribe.mutate({ body: { email: String(new FormData(event.currentTarget).get('email')) } })
 	}
 	return (
-		<form ref={form} className="newsletter" onSubmit={submit} noValidate>
+		<form ref={form} className="newsletter" method="post" onSubmit={submit} noValidate>
 			<label htmlFor={id}>{t('New gear by e-mail')}</label>
 			<div className="newsletter__row">
 				<input

@@ -111,7 +111,7 @@ function ListingFields({ listing, seller }: { listing: ListingForm; seller: Sess
 	const { t } = useTexts()
 	const { draft, field } = listing
 	return (
-		<form ref={listing.form} className="form" onSubmit={listing.submit} noValidate>
+		<form ref={listing.form} className="form" method="post" onSubmit={listing.submit} noValidate>
 			<Field
 				label={t('Product Name')}
 				hint={t('Brand, model and size, as a buyer would look for it.')}
