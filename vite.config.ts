@@ -41,7 +41,7 @@ function precompress(): Plugin {
 	}
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
 	publicDir: isSsrBuild ? false : 'src/web/public',
 	plugins: [react(), precompress()],
 	build: isSsrBuild
@@ -69,6 +69,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 					},
 				},
 			},
-	// One file with everything in it starts faster and does not depend on NODE_ENV.
+	// React would otherwise choose between its two builds while the server runs, and bring both.
+	define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+	// One file with everything in it starts faster.
 	ssr: { noExternal: true },
 }))
