@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readerHeader } from '../contract/reader.ts'
+import { sendCompressed } from '../http/compressed.ts'
 import { readerMark } from '../http/reader-mark.ts'
 import type { PageState, Rendered, Site, Transport } from '../web/entry-server.tsx'
 import type { Config } from './config.ts'
@@ -22,19 +21,6 @@ interface ServerBundle {
 		language: PageState['language']
 		now: number
 	}): Promise<Rendered>
-}
-
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-
-// Level 4: nearly the size of the best, at a tenth of its time, per request.
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-
-async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string) {
-	const accepted = String(request.headers['accept-encoding'] ?? '')
-	if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(await brotli(html, brotliOptions))
-	if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await gzipped(html))
-	return reply.send(html)
 }
 
 function policy(config: Config): string {
@@ -104,7 +90,7 @@ export async function registerPages(app: FastifyInstance, config: Config, folder
 		const { language, theme } = readerPreferences(request.headers.cookie)
 		const transport = inProcess(app, request, reply)
 		const rendered = await bundle.renderPage({ address: request.url, transport, site, language, now: Date.now() })
-		reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-encoding')
+		reply.header('cache-control', 'private, no-cache').header('vary', 'cookie')
 		if (rendered.location !== null) return reply.redirect(rendered.location)
 		reply.header(readerHeader, readerMark(rendered.reader))
 		reply.code(rendered.status).type('text/html; charset=utf-8').header('content-security-policy', contentPolicy)

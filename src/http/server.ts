@@ -12,6 +12,7 @@ import { type AttemptLimiter, createAttemptLimiter } from '../services/attempt-l
 import type { Identity } from '../services/identity.ts'
 import { createBackground } from './background.ts'
 import { categoryHandlers } from './categories.ts'
+import { sendCompressed } from './compressed.ts'
 import { figureHandlers } from './figures.ts'
 import type { Handlers } from './handlers.ts'
 import { imageHandlers, refuseLargeUpload, uploadLimit } from './images.ts'
@@ -148,5 +149,5 @@ function parse(call: Call, request: FastifyRequest) {
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { rows, next }: Page<unknown>) {
 	if (next) reply.header('link', nextLink(request.url, next))
-	return reply.send(rows)
+	return sendCompressed(request, reply.type('application/json; charset=utf-8'), JSON.stringify(rows))
 }
