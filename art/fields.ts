@@ -95,7 +95,7 @@ export function prism(points: readonly Vec2[], half: number, round = 0): Field {
 }
 
 /** Signed distance to a closed polygon in the plane. */
-export function polygon(points: readonly Vec2[]): (x: number, y: number) => number {
+function polygon(points: readonly Vec2[]): (x: number, y: number) => number {
 	const n = points.length
 	const px = Float64Array.from(points, (p) => p[0])
 	const py = Float64Array.from(points, (p) => p[1])
@@ -207,12 +207,6 @@ export const raised =
 		// Far away the fine relief cannot matter, and it is the costly half.
 		return d > 0.4 ? (d - 0.2) * slack : (d - height(x, y, z)) * slack
 	}
-/** Space between two heights, for cutting bands out of a shape. */
-export const slab = (low: number, high: number): Field => {
-	const mid = (low + high) / 2
-	const half = (high - low) / 2
-	return (_x, y) => Math.abs(y - mid) - half
-}
 /** Remembers the last answer: many parts grow from one shape and ask it at the same point. */
 export function once(field: Field): Field {
 	let px = Number.NaN

@@ -154,5 +154,3 @@ export const reflector = (c: Colour): Material => ({
 	},
 	relief: (x, y, z) => 0.004 * Math.sin(x * 44) * Math.sin(y * 44) * Math.cos(z * 44),
 })
-
-export { clamp, mix, smoothstep }

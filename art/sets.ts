@@ -16,10 +16,6 @@ export const sandPaper = set(lights.windowLight, backdrops.paper('#a98f6e'), { w
 export const offWhite = set(lights.shopTubes, backdrops.paper('#b4b0a6'), { exposure: 0.95 })
 
 export const bench = set(lights.benchLamp, backdrops.workshop(), { exposure: 1.15 })
-export const greenBench = set(lights.benchLamp, backdrops.workshop('#8fd0a0', 5, '#6a5a48'), {
-	exposure: 1.2,
-	warmth: -0.03,
-})
 export const lateBench = set(lights.eveningSun, backdrops.workshop('#ff9a4a', 9, '#73543a'), { exposure: 0.85 })
 
 export const windowTable = set(lights.windowLight, backdrops.table('#9a7450', '#5b3a20', '#8f8778'))

@@ -65,7 +65,7 @@ function sheetPage(pictures: readonly Picture[], { shown, most }: Format): strin
 }
 
 /** A bare machine has no fonts at all: the product's own has the labels' letters. */
-export function ownFont(): string {
+function ownFont(): string {
 	const name = readdirSync(build).find((file) => /^motor-text-(?!bangla)[\w-]+\.woff2$/.test(file))
 	return name ? `@font-face { font-family: Motor; src: url("file://${fileURLToPath(new URL(name, build))}") }` : ''
 }

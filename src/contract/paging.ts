@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Rows a page where none is asked for, and at most. */
-export const pageSize = { usual: 60, most: 200 } as const
+const pageSize = { usual: 60, most: 200 } as const
 
 const limitReason = `Give a limit from 1 to ${pageSize.most}.`
 

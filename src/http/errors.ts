@@ -36,7 +36,7 @@ function refusal(status: number, message: string, fields?: ErrorBody['fields']):
 }
 
 /** The answer to a failure; the only place that knows statuses. Nothing of an unexpected error's text leaves the server. */
-export function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown): Refusal {
 	if (error instanceof Failure) return refusal(statuses[error.kind], error.message, error.fields)
 	const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500
 	if (status >= 400 && status < 500) {

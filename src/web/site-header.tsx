@@ -58,7 +58,7 @@ function Links() {
 }
 
 /** The switches of language and theme. */
-export function Preferences() {
+function Preferences() {
 	const { t, language } = useTexts()
 	const chooseLanguage = useChooseLanguage()
 	return (

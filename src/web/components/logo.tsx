@@ -1,5 +1,5 @@
 /** The mark: a plate with an M whose middle stroke is a road running to the horizon. */
-export function LogoMark({ size = 36 }: { size?: number }) {
+function LogoMark({ size = 36 }: { size?: number }) {
 	return (
 		<svg className="logo__mark" width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
 			<path className="logo__plate" d="M9 2h30l7 7v30l-7 7H9l-7-7V9z" />
