@@ -1,5 +1,5 @@
 import type { Field } from './fields.ts'
-import { cells, clamp, cloud, mix, noise, smoothstep } from './noise.ts'
+import { cells, clamp, cloud, noise, smoothstep } from './noise.ts'
 
 export type Colour = readonly [number, number, number]
 /** What light meets at one point. `f0` is the mirror share seen head-on by non-metals. */
