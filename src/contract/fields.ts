@@ -106,7 +106,7 @@ const mobileReason = 'Give a Bangladeshi mobile number, such as 01712345678 or +
 
 /**
  * A Bangladeshi mobile number in its one stored form, `+8801XXXXXXXXX`; typed also as `01XXXXXXXXX`, with spaces,
- * dashes or Bangla digits. The third digit is an operator's, 3 to 9 (BTRC numbering plan, 2023).
+ * dashes or Bangla digits. Which operator the next digit names is left open: new ones are given out.
  */
 export const Mobile = z.pipe(
 	z.pipe(
@@ -117,7 +117,7 @@ export const Mobile = z.pipe(
 				.replace(/^(?:\+?88|0088)?(?=01)/, '+88'),
 		),
 	),
-	z.string().check(z.regex(/^\+8801[3-9]\d{8}$/, mobileReason)),
+	z.string().check(z.regex(/^\+8801\d{9}$/, mobileReason)),
 )
 
 /** A mobile number that may stay empty. */
