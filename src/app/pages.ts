@@ -53,7 +53,8 @@ function inProcess(app: FastifyInstance, request: FastifyRequest, reply: Fastify
 
 function cacheControl(path: string): string {
 	if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
-	return path.endsWith('/service-worker.js') ? 'no-cache' : 'public, max-age=3600'
+	// The file that is sent may be the compressed one beside it.
+	return path.includes('/service-worker.js') ? 'no-cache' : 'public, max-age=3600'
 }
 
 async function serveFiles(app: FastifyInstance, client: string): Promise<void> {

@@ -10,6 +10,8 @@ declare const self: ServiceWorkerGlobalScope
  */
 
 const shell = 'shell'
+/** The page that stands in and all that it needs to come alive, of one build; never trimmed. */
+const standIn = 'offline'
 const pictures = 'pictures'
 const seen = 'seen:'
 /** The page that stands in for one that was never seen. */
@@ -41,8 +43,10 @@ async function keep(name: string, limit: number, request: Request, response: Res
 }
 
 async function fromCacheFirst(name: typeof shell | typeof pictures, event: FetchEvent): Promise<Response> {
-	const known = await (await caches.open(name)).match(event.request)
-	if (known) return known
+	for (const place of [name, standIn]) {
+		const known = await (await caches.open(place)).match(event.request)
+		if (known) return known
+	}
 	const response = await fetch(event.request)
 	if (response.ok) event.waitUntil(keep(name, most[name], event.request, response.clone()))
 	return response
@@ -60,7 +64,7 @@ async function lastSeen(request: Request): Promise<Response | undefined> {
 // Under its own address, since a page comes alive as the address says.
 async function offlineInstead({ url }: Request): Promise<Response> {
 	const { pathname, search } = new URL(url)
-	const page = pathname === offlinePage ? await (await caches.open(shell)).match(offlinePage) : undefined
+	const page = pathname === offlinePage ? await (await caches.open(standIn)).match(offlinePage) : undefined
 	return page ?? Response.redirect(`${offlinePage}?from=${encodeURIComponent(pathname + search)}`)
 }
 
@@ -76,6 +80,8 @@ async function fromNetworkFirst(event: FetchEvent): Promise<Response> {
 		}
 		return response
 	})
+	// What comes too late to be shown is kept all the same.
+	event.waitUntil(arriving.catch(() => undefined))
 	// A page may be an old one where the network is slow; an answer to the page's code is as new as can be.
 	const isPage = request.mode === 'navigate'
 	const late = new Promise<undefined>((resolve) => isPage && setTimeout(resolve, patience))
@@ -97,15 +103,18 @@ async function changeOfIdentity(request: Request): Promise<Response> {
 	}
 }
 
-self.addEventListener('install', (event) => {
-	const precache = async () => {
-		// Without the cookie: the page that anybody may be shown.
-		const page = await fetch(offlinePage, { credentials: 'omit' })
-		if (page.ok) await (await caches.open(shell)).put(offlinePage, page)
-		await self.skipWaiting()
-	}
-	event.waitUntil(precache())
-})
+async function precache() {
+	// Without the cookie: the page that anybody may be shown.
+	const page = await fetch(offlinePage, { credentials: 'omit' })
+	if (!page.ok) return
+	const html = await page.clone().text()
+	const parts = new Set(Array.from(html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g), ([, file = '']) => file))
+	await caches.delete(standIn)
+	const cache = await caches.open(standIn)
+	await Promise.all([cache.put(offlinePage, page), cache.addAll([...parts])])
+}
+
+self.addEventListener('install', (event) => event.waitUntil(precache().then(() => self.skipWaiting())))
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
