@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm'
+import { listings, reports, wishes } from '../../src/database/schema.ts'
+import { expect, type Page, test } from '../support/browser.ts'
+import { listingOf, newOrder } from '../support/listings.ts'
+import { somebody } from '../support/people.ts'
+
+const cards = (page: Page) => page.getByRole('region', { name: 'What should I do now?' }).getByRole('listitem')
+const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
+const figure = (page: Page, name: string) => card(page, name).locator('.figure__number')
+const names = (page: Page) => page.locator('tbody tr .record-name a')
+
+async function book(page: Page, listing: string) {
+	const answer = await page.request.post('/api/add/order', { data: newOrder(listing) })
+	expect(answer.status()).toBe(200)
+}
+
+async function follow(page: Page, name: string, address: string | RegExp) {
+	await page.goto('/dashbord')
+	await card(page, name).getByRole('link').click()
+	await expect(page).toHaveURL(address)
+	await expect(page.getByRole('alert')).toBeHidden()
+}
+
+test('a seller sees what is live, booked and looked at, the income of the weeks, and goes on from there', async ({
+	page,
+	site,
+	signedInAs,
+	another,
+}) => {
+	const seller = await signedInAs('seller')
+	await page.goto('/dashbord')
+	await expect(card(page, 'Live')).toContainText('Nothing of yours is on the market yet')
+	await expect(page.getByText('Nothing was booked in the last 12 weeks')).toBeVisible()
+
+	await listingOf(site, seller, { advertised: true })
+	await listingOf(site, seller)
+	const booked = await listingOf(site, seller, { resellPrice: 7250 })
+	const { page: buyers } = await another('buyer')
+	await buyers.goto(`/product/single/${booked}`)
+	await book(buyers, booked)
+	await page.reload()
+	await expect(figure(page, 'Live')).toHaveText('2')
+	await expect(figure(page, 'Booked')).toHaveText('1')
+	await expect(figure(page, 'Views')).toHaveText('1')
+	await expect(page.getByText('৳7,250 in the last 12 weeks')).toBeVisible()
+
+	await page.getByRole('link', { name: 'See who booked' }).click()
+	await expect(page).toHaveURL('/dashbord/my-buyer')
+	await follow(page, 'Booked', '/dashbord/my-buyer')
+	await follow(page, 'Live', '/dashbord/my-products')
+	await follow(page, 'Views', '/dashbord/my-products')
+	await follow(page, 'Add Product', '/dashbord/add-product')
+})
+
+test('a buyer sees orders and what of the wishlist can still be booked, and goes on from there', async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	const seller = await somebody(site, 'seller')
+	const { id: userId } = await signedInAs('buyer')
+	await page.goto('/dashbord')
+	await expect(figure(page, 'My Orders')).toHaveText('0')
+	await expect(figure(page, 'My Wishlist')).toHaveText('0')
+	const [free, gone] = [await listingOf(site, seller), await listingOf(site, seller)]
+	await site.database.db.insert(wishes).values([free, gone].map((listingId) => ({ userId, listingId })))
+	await book(page, gone)
+	await page.reload()
+	await expect(figure(page, 'My Orders')).toHaveText('1')
+	await expect(figure(page, 'My Wishlist')).toHaveText('2')
+	await expect(card(page, 'My Wishlist')).toContainText('One can still be booked')
+	await follow(page, 'My Wishlist', '/dashbord/product/wishlist')
+	await expect(page.getByRole('row').filter({ hasText: 'Touring jacket' })).toHaveCount(2)
+	await follow(page, 'My Orders', /\/dashbord\/my-order\/person-/)
+	await expect(page.getByRole('row').filter({ hasText: 'Touring jacket' })).toHaveCount(1)
+	await follow(page, 'Find gear', '/')
+})
+
+test('an admin sees the whole market, its newcomers, and goes on from there', async ({ page, site, signedInAs }) => {
+	const seller = await somebody(site, 'seller')
+	await somebody(site, 'seller')
+	const buyer = await somebody(site, 'buyer')
+	const listingId = await listingOf(site, seller)
+	await listingOf(site, seller)
+	await site.database.db.insert(reports).values({ listingId, userId: buyer.id })
+	await signedInAs('admin')
+	await page.goto('/dashbord')
+	for (const [name, count] of Object.entries({
+		'Reported Items': '1',
+		'All Sellers': '2',
+		'All Buyers': '1',
+		'All Products': '2',
+	}))
+		await expect(figure(page, name)).toHaveText(count)
+	await expect(card(page, 'All Sellers')).toContainText('2 are not verified')
+	await expect(page.getByText('3 in the last 14 days.')).toBeVisible()
+	await expect(page.getByText('2 in the last 14 days.')).toBeVisible()
+	await follow(page, 'Reported Items', '/dashbord/product/reported')
+	await follow(page, 'All Sellers', '/dashbord/all/sellers')
+	await follow(page, 'All Buyers', '/dashbord/all/buyers')
+	await follow(page, 'All Products', '/dashbord/all/products')
+})
+
+test('on a phone, where a table is cards, its rows are put in order by a list of orders', async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 })
+	const seller = await signedInAs('seller')
+	for (const [productName, resellPrice] of [
+		['Boots', 900],
+		['Armour', 5000],
+		['Chain', 300],
+	] as const)
+		await listingOf(site, seller, { productName, resellPrice })
+	await page.goto('/dashbord/my-products')
+	await expect(names(page)).toHaveText(['Chain', 'Armour', 'Boots'])
+	const sortBy = page.getByLabel('Sort by')
+	await sortBy.selectOption({ label: 'Name: A to Z' })
+	await expect(names(page)).toHaveText(['Armour', 'Boots', 'Chain'])
+	await sortBy.selectOption({ label: 'Resell price: high to low' })
+	await expect(names(page)).toHaveText(['Armour', 'Boots', 'Chain'])
+	await sortBy.selectOption({ label: 'Resell price: low to high' })
+	await expect(names(page)).toHaveText(['Chain', 'Boots', 'Armour'])
+	await page.reload()
+	await expect(names(page)).toHaveText(['Chain', 'Boots', 'Armour'])
+	await sortBy.selectOption({ label: 'Newest first' })
+	await expect(page).toHaveURL('/dashbord/my-products')
+	await expect(names(page)).toHaveText(['Chain', 'Armour', 'Boots'])
+})
+
+test('who booked a listing is still told so after loading it again; another buyer is not', async ({
+	page,
+	site,
+	signedInAs,
+	another,
+}) => {
+	const listing = await listingOf(site, await somebody(site, 'seller'))
+	await signedInAs('buyer')
+	await page.goto(`/product/single/${listing}`)
+	await book(page, listing)
+	await page.reload()
+	await expect(page.getByText('You booked this')).toBeVisible()
+	await expect(page.getByRole('article').getByRole('button', { name: 'Order Now' })).toBeHidden()
+	await page.getByRole('link', { name: 'See My Orders' }).click()
+	await expect(page.getByRole('row').filter({ hasText: 'Touring jacket' })).toContainText('Town Hall, Mymensingh')
+
+	const { page: others } = await another('buyer')
+	await others.goto(`/product/single/${listing}`)
+	await expect(others.getByText('This one is booked')).toBeVisible()
+	await expect(others.getByText('You booked this')).toBeHidden()
+	const [stored] = await site.database.db.select().from(listings).where(eq(listings.id, listing))
+	expect(stored).toMatchObject({ status: 'booked' })
+})

@@ -1,0 +1,154 @@
+import type { APIResponse } from '@playwright/test'
+import { readerHeader } from '../../src/contract/reader.ts'
+import { expect, test } from '../support/browser.ts'
+import { listingOf } from '../support/listings.ts'
+import { type Person, somebody } from '../support/people.ts'
+import type { Site } from '../support/site.ts'
+
+const cookieOf = (site: Site, { token }: Person) => {
+	const { name, value } = site.sessionCookie(token)
+	return `${name}=${value}`
+}
+
+test('robots.txt keeps search engines out of what is private, and names the sitemap', async ({ request, site }) => {
+	const answer = await request.get('/robots.txt')
+	expect(answer.headers()).toMatchObject({
+		'content-type': 'text/plain; charset=utf-8',
+		'cache-control': 'public, max-age=3600',
+	})
+	const lines = (await answer.text()).split('\n')
+	expect(lines).toContain('User-agent: *')
+	for (const path of ['/api/', '/dashbord', '/reset-password']) expect(lines).toContain(`Disallow: ${path}`)
+	expect(lines).toContain(`Sitemap: ${site.origin}/sitemap.xml`)
+})
+
+test('the sitemap lists the open pages, each of which is there and names itself', async ({ request, site }) => {
+	const answer = await request.get('/sitemap.xml')
+	expect(answer.headers()['content-type']).toContain('application/xml')
+	const addresses = Array.from(
+		(await answer.text()).matchAll(/<url><loc>([^<]+)<\/loc><\/url>/g),
+		([, url = '']) => url,
+	)
+	expect(addresses).toContain(`${site.origin}/`)
+	expect(addresses).toContain(`${site.origin}/blog`)
+	for (const address of addresses) {
+		const page = await request.get(address)
+		expect(page.status(), address).toBe(200)
+		const html = await page.text()
+		expect(html, address).toContain(`<link rel="canonical" href="${address}"`)
+		expect(html, address).toMatch(/<meta name="description" content="[^"]{50,}"/)
+		expect(html, address).not.toContain('noindex')
+	}
+})
+
+test('Home says to search engines what is advertised, and a name cannot break out of that', async ({
+	request,
+	site,
+}) => {
+	const seller = await somebody(site, 'seller')
+	const productName = 'Gloves</script><script>alert(1)</script>'
+	const id = await listingOf(site, seller, { productName, resellPrice: 1250, advertised: true })
+	await listingOf(site, seller, { productName: 'Plain boots' })
+	const html = await (await request.get('/')).text()
+	const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+	expect(json).not.toContain('<')
+	const [website, list, ...others] = JSON.parse(json)['@graph']
+	expect(website).toMatchObject({ '@type': 'WebSite', name: 'Motor', url: `${site.origin}/` })
+	expect(list.itemListElement).toHaveLength(1)
+	expect(list.itemListElement[0].item).toMatchObject({
+		name: productName,
+		offers: { url: `${site.origin}/product/single/${id}`, price: 1250, priceCurrency: 'BDT' },
+	})
+	expect(others).toEqual([])
+	expect(html).not.toContain('<script>alert')
+	expect(html).not.toContain(seller.email)
+})
+
+test('a form sent to a page before the page is alive brings the page again, without what was typed', async ({
+	request,
+}) => {
+	for (const address of ['/login?from=%2Fdashbord', '/register', '/dashbord/add-product']) {
+		const form = { email: 'person@motor.test', password: 'a long road ahead' }
+		const answer = await request.post(address, { form, maxRedirects: 0 })
+		expect(answer.status()).toBe(303)
+		expect(answer.headers().location).toBe(address)
+	}
+	const calls = await request.post('/api/nothing-here', { data: {} })
+	expect(calls.status()).toBe(404)
+	expect(await calls.json()).toMatchObject({ acknowledged: false })
+})
+
+test('cookies choose the language and the theme of a page; nonsense in them does not', async ({ request }) => {
+	const opening = async (cookie: string) => {
+		const html = await (await request.get('/', { headers: { cookie } })).text()
+		return /<html[^>]*>/.exec(html)?.[0]
+	}
+	expect(await opening('')).toBe('<html lang="en">')
+	expect(await opening('language=bn; theme=dark')).toBe('<html lang="bn" data-theme="dark">')
+	expect(await opening('theme=light')).toBe('<html lang="en" data-theme="light">')
+	expect(await opening('language=xx; theme=red; theme2=dark')).toBe('<html lang="en">')
+	expect(await opening('theme="><script>; language=')).toBe('<html lang="en">')
+	const bangla = await (await request.get('/blog', { headers: { cookie: 'language=bn' } })).text()
+	expect(bangla).toContain('ব্লগ')
+})
+
+test('each page and answer says for whom it is, by a mark that tells nothing else', async ({ request, site }) => {
+	const people = [await somebody(site, 'buyer'), await somebody(site, 'buyer')]
+	const marks = async (address: string) => {
+		const read = async (cookie: string) => (await request.get(address, { headers: { cookie } })).headers()[readerHeader]
+		return Promise.all(['', ...people.map((person) => cookieOf(site, person))].map(read))
+	}
+	const [visitor, first, second] = await marks('/')
+	expect(visitor).toBe('visitor')
+	expect(first).toMatch(/^[\w-]{16}$/)
+	expect(second).toMatch(/^[\w-]{16}$/)
+	expect(first).not.toBe(second)
+	for (const address of ['/blog', '/api/auth/get-session', '/no/such/page'])
+		expect(await marks(address), address).toEqual([visitor, first, second])
+	// Shared answers are kept by anybody: they are for nobody in particular.
+	expect(await marks('/api/category')).toEqual([undefined, undefined, undefined])
+})
+
+test('what never changes is kept for good, what is for one person is not kept by others', async ({ request, site }) => {
+	const page = await request.get('/')
+	expect(page.headers()).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' })
+	const html = await page.text()
+	const assets = Array.from(html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g), ([, file = '']) => file)
+	expect(assets.length).toBeGreaterThan(4)
+	for (const file of assets) {
+		const answer = await request.get(file)
+		expect(answer.status(), file).toBe(200)
+		expect(answer.headers()['cache-control'], file).toBe('public, max-age=31536000, immutable')
+	}
+	const worker = await request.get('/service-worker.js')
+	expect(worker.headers()['cache-control']).toBe('no-cache')
+	expect(worker.headers()['content-type']).toContain('javascript')
+	expect((await request.get('/favicon.svg')).headers()['cache-control']).toBe('public, max-age=3600')
+	const cookie = cookieOf(site, await somebody(site, 'buyer'))
+	const own = await request.get('/dashbord', { headers: { cookie } })
+	expect(own.headers()['cache-control']).toMatch(/^private|no-store/)
+})
+
+test('an asset that is gone is told in plain text, not as a page', async ({ request }) => {
+	for (const file of ['/assets/none.js', '/assets/deep/none.css']) {
+		const answer = await request.get(file)
+		expect(answer.status(), file).toBe(404)
+		expect(answer.headers()['content-type'], file).toContain('text/plain')
+		expect(await answer.text()).toBe('Not found')
+	}
+	for (const file of ['/.vite/manifest.json', '/assets/%2e%2e/%2e%2e/stamp', '/stamp'])
+		expect((await request.get(file)).status(), file).toBe(404)
+})
+
+test('a page comes as small as the browser can read it, and the same', async ({ request }) => {
+	const read = (encoding: string) => request.get('/blog', { headers: { 'accept-encoding': encoding } })
+	const moments = /:1\d{12}\b/g
+	const textOf = async (answer: APIResponse) => (await answer.text()).replace(moments, '')
+	const plain = await read('identity')
+	expect(plain.headers()['content-encoding']).toBeUndefined()
+	for (const encoding of ['br', 'gzip']) {
+		const answer = await read(encoding)
+		expect(answer.headers()['content-encoding']).toBe(encoding)
+		expect((await textOf(answer)) === (await textOf(plain)), encoding).toBe(true)
+	}
+})
