@@ -1,0 +1,196 @@
+import type { BrowserContext } from '@playwright/test'
+import sharp from 'sharp'
+import { wishes } from '../../src/database/schema.ts'
+import { expect, type Page, test } from '../support/browser.ts'
+import { listingOf } from '../support/listings.ts'
+import { type Person, somebody } from '../support/people.ts'
+import type { Site } from '../support/site.ts'
+
+test.use({ serviceWorkers: 'allow' })
+test.beforeEach(({ complaints }) => {
+	// The second is what a page is told of a request that the service worker could not answer.
+	complaints.push(/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/)
+})
+
+const wishlist = '/dashbord/product/wishlist'
+const notice = (page: Page) => page.getByText('You are offline. What you see may be out of date')
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** Opens Home, and waits until the service worker answers for the page. */
+async function visit(page: Page) {
+	await page.goto('/')
+	await page.evaluate(async () => {
+		await navigator.serviceWorker.ready
+		if (navigator.serviceWorker.controller) return
+		await new Promise((resolve) =>
+			navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+		)
+	})
+}
+
+/** The paths of all pages and answers that are kept of what somebody saw, by the cache they are in. */
+const kept = (page: Page) =>
+	page.evaluate(async () => {
+		const found: Record<string, string[]> = {}
+		for (const name of await caches.keys()) {
+			if (!name.startsWith('seen:')) continue
+			const requests = await (await caches.open(name)).keys()
+			found[name] = requests.map(({ url }) => new URL(url).pathname)
+		}
+		return found
+	})
+
+/** Opens a page, and waits until it is kept. */
+async function see(page: Page, address: string) {
+	await page.goto(address)
+	await expect.poll(async () => Object.values(await kept(page)).flat()).toContain(address)
+}
+
+const pagesKept = async (page: Page) => Object.values(await kept(page)).flat()
+const keptFor = async (page: Page) => Object.keys(await kept(page))
+
+async function buyerWithWish(site: Site, productName: string): Promise<Person> {
+	const [buyer, seller] = [await somebody(site, 'buyer'), await somebody(site, 'seller')]
+	const listingId = await listingOf(site, seller, { productName })
+	await site.database.db.insert(wishes).values({ userId: buyer.id, listingId })
+	return buyer
+}
+
+const become = (context: BrowserContext, site: Site, { token }: Person) =>
+	context.addCookies([site.sessionCookie(token)])
+
+test('Home, once visited, can be read without a connection, and says that it may be old', async ({
+	page,
+	site,
+	context,
+}) => {
+	await listingOf(site, await somebody(site, 'seller'), { productName: 'Race gloves', advertised: true })
+	await visit(page)
+	await see(page, '/')
+	await context.setOffline(true)
+	await page.reload()
+	await expect(page.getByRole('article').filter({ hasText: 'Race gloves' })).toBeVisible()
+	await expect(notice(page)).toBeVisible()
+	await page.getByRole('button', { name: 'Next slide' }).click()
+	await expect(page.getByRole('button', { name: 'Slide 2 of 2' })).toHaveAttribute('aria-current', 'true')
+	await context.setOffline(false)
+	await expect(notice(page)).toBeHidden()
+})
+
+test('a page that was never seen says so without a connection, and comes once there is one', async ({
+	page,
+	context,
+}) => {
+	await visit(page)
+	await see(page, '/')
+	await context.setOffline(true)
+	await page.goto('/blog?from=home')
+	await expect(page).toHaveURL(`/offline?from=${encodeURIComponent('/blog?from=home')}`)
+	await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+	await page.getByRole('button', { name: 'Try again' }).click()
+	await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+	await context.setOffline(false)
+	await page.getByRole('button', { name: 'Try again' }).click()
+	await expect(page).toHaveURL('/blog?from=home')
+	await expect(page.getByRole('heading', { name: 'Blog', level: 1 })).toBeVisible()
+})
+
+test('what one person saw is gone when they sign out, and the next one sees their own', async ({
+	page,
+	site,
+	context,
+}) => {
+	const [first, second] = [await buyerWithWish(site, 'Race gloves'), await buyerWithWish(site, 'Tank bag')]
+	await become(context, site, first)
+	await visit(page)
+	await see(page, wishlist)
+	await expect(row(page, 'Race gloves')).toBeVisible()
+	const [firsts = ''] = await keptFor(page)
+	await context.setOffline(true)
+	await page.reload()
+	await expect(row(page, 'Race gloves')).toBeVisible()
+	await context.setOffline(false)
+
+	await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Log Out' }).click()
+	await expect(page).toHaveURL('/')
+	await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
+	await expect.poll(() => keptFor(page)).not.toContain(firsts)
+	expect(await pagesKept(page)).not.toContain(wishlist)
+	await context.setOffline(true)
+	await page.goto(wishlist)
+	await expect(page).toHaveURL(`/offline?from=${encodeURIComponent(wishlist)}`)
+	await expect(page.getByText('Race gloves')).toBeHidden()
+	await context.setOffline(false)
+
+	await become(context, site, second)
+	await see(page, wishlist)
+	await expect(row(page, 'Tank bag')).toBeVisible()
+	await context.setOffline(true)
+	await page.reload()
+	await expect(row(page, 'Tank bag')).toBeVisible()
+	await expect(page.getByText('Race gloves')).toBeHidden()
+	expect(await keptFor(page)).toHaveLength(1)
+})
+
+test('who signs in over somebody else finds nothing of theirs, and no page of theirs by going back', async ({
+	page,
+	site,
+	context,
+}) => {
+	const account = { email: 'farhana@motor.test', password: 'a long road ahead', name: 'Farhana', chosenRole: 'buyer' }
+	await page.request.post('/api/auth/sign-up/email', { data: account, headers: { origin: site.origin } })
+	await context.clearCookies()
+	await become(context, site, await buyerWithWish(site, 'Race gloves'))
+	await visit(page)
+	await see(page, wishlist)
+	const [firsts = ''] = await keptFor(page)
+	await see(page, '/')
+	const status = await page.evaluate(async ({ email, password }) => {
+		const headers = { 'content-type': 'application/json' }
+		const body = JSON.stringify({ email, password })
+		return (await fetch('/api/auth/sign-in/email', { method: 'POST', headers, body })).status
+	}, account)
+	expect(status).toBe(200)
+	expect(await keptFor(page)).not.toContain(firsts)
+	expect(await pagesKept(page)).not.toContain(wishlist)
+	await page.goBack()
+	await expect(page).toHaveURL(wishlist)
+	await expect(page.getByText('No Product Found !!')).toBeVisible()
+	await context.setOffline(true)
+	await page.goto('/dashbord')
+	await expect(page).toHaveURL('/offline?from=%2Fdashbord')
+})
+
+test("a change of person that no call told of empties the former one's with the next page", async ({
+	page,
+	site,
+	context,
+}) => {
+	await become(context, site, await buyerWithWish(site, 'Race gloves'))
+	await visit(page)
+	await see(page, wishlist)
+	await context.clearCookies()
+	await page.goto('/blog')
+	await expect.poll(() => keptFor(page)).toEqual(['seen:visitor'])
+	await context.setOffline(true)
+	await page.goto(wishlist)
+	await expect(page).toHaveURL(`/offline?from=${encodeURIComponent(wishlist)}`)
+})
+
+test('the site can be installed: its icons are there, in the sizes that are said', async ({ page }) => {
+	await page.goto('/')
+	const address = await page.locator('link[rel=manifest]').getAttribute('href')
+	const answer = await page.request.get(address ?? '')
+	expect(answer.headers()['content-type']).toContain('application/manifest+json')
+	const { icons, start_url, display } = await answer.json()
+	expect({ start_url, display }).toEqual({ start_url: '/', display: 'standalone' })
+	const found = []
+	for (const { src, type, sizes, purpose = 'any' } of icons) {
+		const icon = await page.request.get(src)
+		expect(icon.headers()['content-type']).toBe(type)
+		const { width, height } = await sharp(await icon.body()).metadata()
+		if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes)
+		found.push(`${sizes} ${purpose}`)
+	}
+	expect(found).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']))
+})
