@@ -19,7 +19,7 @@ export interface PictureFrameProps {
 	missingLabel?: string
 }
 
-/** A picture in its true proportions, whole, on a ground of its own colours; in a frame that never changes its size. */
+/** A picture in its true proportions, whole, in a frame that never changes its size; its placeholder until it is there. */
 export function PictureFrame(props: PictureFrameProps) {
 	const { address, alt, picture, sizes, eager = false, shape = 'card', missingLabel } = props
 	const [failed, setFailed] = useState(address === '')
