@@ -69,7 +69,7 @@ export function ListingCard(props: ListingCardProps) {
 	const { money, ago, moment } = useTexts()
 	const cheaper = listing.resell_price < listing.original_price
 	return (
-		<article className="card">
+		<article className={brief ? 'card card--brief' : 'card'}>
 			<div className="card__picture">
 				<PictureFrame
 					address={listing.product_img}
