@@ -85,8 +85,8 @@ export default function MyProducts() {
 						actions: true,
 						cell: (listing) => (
 							<>
-								<Advertisement listing={listing} />
 								<DeleteListing listing={listing} />
+								<Advertisement listing={listing} />
 							</>
 						),
 					},
