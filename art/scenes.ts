@@ -42,19 +42,13 @@ function listing({ slug, thing, set, angle, shape }: Picture): Scene {
 
 const webWidth = 1600
 
-function site({ name, height, shot, print, portraitAt, share }: SitePicture): Scene {
+function site({ name, height, shot, print, share }: SitePicture): Scene {
 	const outputs: Output[] = []
 	const both = (file: string, cut: (picture: Sharp) => Sharp) => {
 		outputs.push({ file: `src/web/art/${file}.avif`, encode: (p) => cut(p).avif({ quality: 60, effort: 6 }) })
 		outputs.push({ file: `src/web/art/${file}.webp`, encode: (p) => cut(p).webp({ quality: 80, effort: 6 }) })
 	}
 	for (const width of [640, 960, webWidth]) both(`${name}-${width}`, (p) => p.resize(width))
-	if (portraitAt !== undefined) {
-		const width = Math.round(height * 0.8)
-		const left = Math.round(portraitAt * webWidth)
-		for (const size of [480, 720])
-			both(`${name}-portrait-${size}`, (p) => p.extract({ left, top: 0, width, height }).resize(size))
-	}
 	if (share)
 		outputs.push({
 			file: 'src/web/public/share.jpg',

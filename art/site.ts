@@ -8,14 +8,12 @@ import { pannier } from './models/luggage.ts'
 import { type Part, place } from './parts.ts'
 import type { Shot } from './tracer.ts'
 
-/** A picture of the site itself: where its subject stands decides how phones may crop it. */
+/** A picture of the site itself. */
 export type SitePicture = {
 	readonly name: string
 	readonly height: number
 	readonly shot: () => Shot
 	readonly print: Print
-	/** Left edge of the upright crop, as a share of the width; none for banners. */
-	readonly portraitAt?: number
 	readonly share?: boolean
 }
 
@@ -99,9 +97,8 @@ export const sitePictures: readonly SitePicture[] = [
 		height: 900,
 		shot: heroHelmet,
 		print: { exposure: 1.15, vignette: 0.4 },
-		portraitAt: 0.49,
 		share: true,
 	},
-	{ name: 'hero-gear', height: 900, shot: heroGear, print: { exposure: 1.15, vignette: 0.4 }, portraitAt: 0.46 },
+	{ name: 'hero-gear', height: 900, shot: heroGear, print: { exposure: 1.15, vignette: 0.4 } },
 	{ name: 'banner-helmets', height: 600, shot: bannerHelmets, print: { exposure: 1.05, vignette: 0.35 } },
 ]

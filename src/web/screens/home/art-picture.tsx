@@ -1,12 +1,11 @@
 import { artAddress, artSet } from './art.ts'
 
-const uprightScreen = '(max-width: 47.99rem)'
 const kinds = ['avif', 'webp'] as const
 
-/** One of Home's own pictures, filling what it stands in: drawn upright for phones, wide for the rest. */
+/** One of Home's own pictures, filling what it stands in; where it cannot be had, its ground stands alone. */
 export function ArtPicture({
 	name,
-	sizes = '100vw',
+	sizes = '(max-width: 47.99rem) 125vw, 100vw',
 	first = false,
 }: {
 	name: string
@@ -17,12 +16,8 @@ export function ArtPicture({
 	if (!address) return null
 	return (
 		<picture>
-			{kinds.map((kind) => {
-				const set = artSet(name, kind, { upright: true })
-				return set && <source key={kind} media={uprightScreen} type={`image/${kind}`} srcSet={set} sizes={sizes} />
-			})}
 			{kinds.map((kind) => (
-				<source key={kind} type={`image/${kind}`} srcSet={artSet(name, kind, { upright: false })} sizes={sizes} />
+				<source key={kind} type={`image/${kind}`} srcSet={artSet(name, kind)} sizes={sizes} />
 			))}
 			<img
 				src={address}
@@ -30,6 +25,8 @@ export function ArtPicture({
 				fetchPriority={first ? 'high' : 'low'}
 				loading={first ? 'eager' : 'lazy'}
 				decoding={first ? 'sync' : 'async'}
+				onError={({ currentTarget }) => currentTarget.toggleAttribute('data-broken', true)}
+				onLoad={({ currentTarget }) => currentTarget.removeAttribute('data-broken')}
 			/>
 		</picture>
 	)

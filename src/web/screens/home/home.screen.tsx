@@ -63,8 +63,8 @@ export default function Home() {
 		<>
 			<Hero />
 			<div className="page">
-				<HowItWorks />
 				<Advertised />
+				<HowItWorks />
 				<Brands />
 				<Banner />
 			</div>
