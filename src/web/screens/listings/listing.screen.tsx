@@ -13,6 +13,7 @@ import { DeleteListing } from './delete-listing.tsx'
 import { BookedNotice } from './listing/booked-notice.tsx'
 import { ListingFacts, ListingPrice } from './listing/listing-facts.tsx'
 import { ListingPicture } from './listing/listing-picture.tsx'
+import { MoreFromBrand } from './listing/more-from-brand.tsx'
 import { type Ordering, useOrdering } from './listing/ordering.ts'
 import { ReportButton } from './listing/report-button.tsx'
 import { SellerCard } from './listing/seller-card.tsx'
@@ -81,6 +82,7 @@ function ListingPage({ listing }: { listing: Product }) {
 						<p className="listing__description">{listing.product_description}</p>
 					</section>
 				</article>
+				<MoreFromBrand listing={listing} />
 			</div>
 			{mayOrder && outcome === null && (
 				<div className="buy-bar">
