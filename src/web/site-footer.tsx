@@ -65,7 +65,7 @@ export function SiteFooter() {
 				<section>
 					<Logo />
 					<p>{t('Used motorcycle gear, from rider to rider.')}</p>
-					<div className="cluster">
+					<div className="cluster site-footer__badges">
 						<StoreBadge store="google" label={t('Get it on Google Play')} />
 						<StoreBadge store="apple" label={t('Download on the App Store')} />
 					</div>

@@ -15,7 +15,13 @@ export default function SignedIn() {
 	const inWindow = said.has('popup')
 	const error = said.get('error')
 	useArrivalOnce(inWindow, error, search)
-	if (!inWindow) return <Spinner size={60} label={t('Loading')} />
+	if (!inWindow)
+		return (
+			<div className="waiting">
+				<Spinner size={60} label={t('Loading')} />
+				<p>{t('You are being signed in. This takes a moment.')}</p>
+			</div>
+		)
 	return (
 		<SignInFrame title={error === null ? t('Signed in') : t('Not signed in')} lead={t('You can close this window.')}>
 			<Link href={error === null ? '/' : '/login'}>{t('Go on in this window')}</Link>

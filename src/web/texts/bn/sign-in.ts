@@ -13,6 +13,7 @@ export const signIn = {
 	'Show the password': 'পাসওয়ার্ড দেখান',
 	'Hide the password': 'পাসওয়ার্ড লুকান',
 	'Forgotten your password?': 'পাসওয়ার্ড ভুলে গেছেন?',
+	'You are being signed in. This takes a moment.': 'আপনাকে লগ ইন করা হচ্ছে। একটু সময় লাগবে।',
 	'Signing in': 'লগ ইন হচ্ছে',
 	'New to Motor?': 'মোটরে নতুন?',
 	'Login Successful': 'লগ ইন সফল হয়েছে',
