@@ -63,8 +63,8 @@ export default function AllSellers() {
 						actions: true,
 						cell: (seller) => (
 							<>
-								<VerifiedSwitch seller={seller} />
 								<DeleteUser user={seller} />
+								<VerifiedSwitch seller={seller} />
 							</>
 						),
 					},
