@@ -89,8 +89,10 @@ export function renderDocument(parts: DocumentParts): string {
 		'<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
 		structuredData ? `<script type="application/ld+json">${scriptJson(structuredData)}</script>` : '',
 		'<link rel="manifest" href="/manifest.webmanifest">',
-		`<script type="module" src="${build.script}"></script>`,
-		...[...build.imports, ...build.chunksOf(screenFiles)].map((file) => `<link rel="modulepreload" href="${file}">`),
+		`<script type="module" src="${build.script}" fetchpriority="low"></script>`,
+		...[...build.imports, ...build.chunksOf(screenFiles)].map(
+			(file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`,
+		),
 		`</head><body><div id="motor">${html.slice(head.length)}</div>`,
 		`<script type="application/json" id="${stateElement}">${scriptJson(state)}</script></body></html>`,
 	].join('')
