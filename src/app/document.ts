@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language, Theme } from './reader.ts'
+import type { Theme } from '../web/preferences.ts'
+import type { Language } from '../web/texts/texts.tsx'
 
 interface Chunk {
 	file: string

@@ -5,23 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readerHeader } from '../contract/reader.ts'
 import { sendCompressed } from '../http/compressed.ts'
 import { readerMark } from '../http/reader-mark.ts'
-import type { PageState, Rendered, Site, Transport } from '../web/entry-server.tsx'
+import type { Site, Transport } from '../web/entry-server.tsx'
 import type { Config } from './config.ts'
 import { registerDiscovery } from './discovery.ts'
 import { readBuild, renderDocument } from './document.ts'
 import { readerPreferences } from './reader.ts'
 
-interface ServerBundle {
-	stateElement: string
-	openPaths: readonly string[]
-	renderPage(request: {
-		address: string
-		transport: Transport
-		site: Site
-		language: PageState['language']
-		now: number
-	}): Promise<Rendered>
-}
+type ServerBundle = typeof import('../web/entry-server.tsx')
 
 function policy(config: Config): string {
 	const pictures = config.images.kind === 'hosted' ? ' https: http:' : ''

@@ -1,5 +1,5 @@
-export type Language = 'en' | 'bn'
-export type Theme = 'light' | 'dark'
+import type { Theme } from '../web/preferences.ts'
+import type { Language } from '../web/texts/texts.tsx'
 
 /** What a reader's cookies ask for; the language falls back to English, the theme to the system's. */
 export function readerPreferences(cookieHeader: string | undefined): { language: Language; theme: Theme | null } {

@@ -14,7 +14,7 @@ import { bn } from './texts/bn.ts'
 import type { Language } from './texts/texts.tsx'
 
 export type { Transport } from './api-client.ts'
-export { type PageState, stateElement } from './page-state.ts'
+export { stateElement } from './page-state.ts'
 export { routes } from './routes.ts'
 export type { Site } from './site.ts'
 
