@@ -140,12 +140,15 @@ function dashboardStates(at: (path: string) => Place): State[] {
 		act: (page, t) => press(page, t('Delete')),
 	})
 	return [
-		...(['seller', 'admin'] as const).map((as) => ({
-			...at('/dashbord'),
-			sheet: `dashboard of the ${as}`,
-			as,
-			state: 'there',
-		})),
+		...(['seller', 'admin'] as const).flatMap((as) => {
+			const index = { ...at('/dashbord'), sheet: `dashboard of the ${as}`, as }
+			return [
+				{ ...index, state: 'there' },
+				{ ...index, state: 'loading', reads: 'pending' as const },
+				{ ...index, state: 'failed', reads: 'failing' as const },
+				{ ...index, state: 'empty', reads: 'empty' as const },
+			]
+		}),
 		{
 			...at('/dashbord'),
 			state: 'drawer open',

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
+import type { Figures } from '../src/contract/figures.ts'
+import type { Role } from '../src/contract/users.ts'
 import { type Language, launchBrowser, openContext, settle } from './browser.ts'
-import type { RunningProduct } from './product.ts'
+import type { RunningProduct, Visitor } from './product.ts'
 import { everyState, type Reads, type State, speaking } from './screens.ts'
 
 /** One picture of a state. */
@@ -101,16 +103,38 @@ async function visit(visiting: Visit): Promise<void> {
 
 const sizeOf = (width: number) => ({ width, height: tall[width] ?? 900 })
 
-async function reach(page: Page, { address, reads, act }: State, language: Language): Promise<void> {
-	if (reads) await goWithin(page, address, reads)
+async function reach(page: Page, state: State, language: Language): Promise<void> {
+	const { address, reads, act } = state
+	if (reads) await goWithin(page, state, reads)
 	else await page.goto(address, { waitUntil: 'load' })
 	await settle(page)
 	await act?.(page, speaking(language))
 	await settle(page)
 }
 
+const day = 24 * 60 * 60 * 1000
+const none = (count: number, step: number) =>
+	Array.from({ length: count }, (_, index) => ({ start: Date.now() - (count - 1 - index) * step, value: 0 }))
+const noFigures: Record<Role, Figures> = {
+	buyer: { role: 'buyer', orders: 0, wishlist: 0, wishlist_available: 0 },
+	seller: { role: 'seller', live: 0, advertised: 0, booked: 0, views: 0, income_by_week: none(12, 7 * day) },
+	admin: {
+		role: 'admin',
+		buyers: 0,
+		sellers: 0,
+		unverified_sellers: 0,
+		listings: 0,
+		open_reports: 0,
+		new_users_by_day: none(14, day),
+		new_listings_by_day: none(14, day),
+	},
+}
+
+/** What a market without anything in it says. */
+const emptyAnswer = (path: string, as: Visitor) => (path === '/api/figures' && as !== 'visitor' ? noFigures[as] : [])
+
 /** From a page that reads nothing to `address`, by the site's own navigation, so that the browser does the reading. */
-async function goWithin(page: Page, address: string, reads: Reads): Promise<void> {
+async function goWithin(page: Page, { address, as }: State, reads: Reads): Promise<void> {
 	// Three tries with seconds between them are right for people.
 	if (reads === 'failing') {
 		await page.addInitScript(() => {
@@ -123,7 +147,7 @@ async function goWithin(page: Page, address: string, reads: Reads): Promise<void
 	await page.goto('/blog', { waitUntil: 'load' })
 	await page.route(/\/api\/(?!auth)/, async (route) => {
 		if (route.request().method() !== 'GET') return route.continue()
-		if (reads === 'empty') return route.fulfill({ json: [] })
+		if (reads === 'empty') return route.fulfill({ json: emptyAnswer(new URL(route.request().url()).pathname, as) })
 		const message = 'The market cannot be reached for a moment. Please try again.'
 		if (reads === 'failing') return route.fulfill({ status: 503, json: { acknowledged: false, message } })
 	})

@@ -11,7 +11,7 @@ export const uploadLimit = bounds.pictureBytes + 4096
 
 const field = api['POST /api/image'].upload
 
-const tooLarge = 'A picture can have at most 12 MiB.'
+const tooLarge = 'A picture can have at most 12 MB.'
 
 /** Refuses a picture that is announced as too large, before any of it is read. */
 export function refuseLargeUpload({ headers }: FastifyRequest): void {

@@ -48,7 +48,7 @@ export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
 /** Looks at the first bytes and the header only. */
 async function inspect(upload: Buffer): Promise<void> {
 	if (upload.length > bounds.pictureBytes)
-		throw new PictureRefused('The picture may have at most 12 MiB.', { tooLarge: true })
+		throw new PictureRefused('The picture may have at most 12 MB.', { tooLarge: true })
 	if (pictureFormat(upload) === null) throw new PictureRefused(notAPicture)
 	let header: Metadata
 	try {

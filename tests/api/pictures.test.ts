@@ -75,7 +75,7 @@ describe('POST /api/image', () => {
 	it('refuses 12 MiB and a byte with 413, announced or not', async () => {
 		const announced = await upload(app, Buffer.alloc(12 * 1024 * 1024 + 1))
 		expect(announced.statusCode).toBe(413)
-		expect(announced.json().fields).toEqual({ image: 'A picture can have at most 12 MiB.' })
+		expect(announced.json().fields).toEqual({ image: 'A picture can have at most 12 MB.' })
 		const far = await upload(app, Buffer.alloc(13 * 1024 * 1024))
 		expect(far.statusCode).toBe(413)
 		expect(far.json()).toMatchObject({ acknowledged: false })

@@ -108,12 +108,13 @@ test('on a phone, where a table is cards, its rows are put in order by a list of
 }) => {
 	await page.setViewportSize({ width: 390, height: 844 })
 	const seller = await signedInAs('seller')
-	for (const [productName, resellPrice] of [
-		['Boots', 900],
-		['Armour', 5000],
-		['Chain', 300],
+	// An hour apart: two that are added in the same millisecond stand in either order.
+	for (const [productName, resellPrice, hours] of [
+		['Boots', 900, 3],
+		['Armour', 5000, 2],
+		['Chain', 300, 1],
 	] as const)
-		await listingOf(site, seller, { productName, resellPrice })
+		await listingOf(site, seller, { productName, resellPrice, createdAt: new Date(Date.now() - hours * 3_600_000) })
 	await page.goto('/dashbord/my-products')
 	await expect(names(page)).toHaveText(['Chain', 'Armour', 'Boots'])
 	const sortBy = page.getByLabel('Sort by')

@@ -88,3 +88,28 @@ test('an admin deletes a seller, whose session ends and whose listings leave the
 	await page.goto(`/product/single/${listing}`)
 	await expect(page.getByText('404')).toBeVisible()
 })
+
+test('the question before a delete stands in the middle of the window, on a phone at its foot', async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	await signedInAs('admin')
+	const buyer = await somebody(site, 'buyer')
+	for (const [width, height] of [
+		[1280, 800],
+		[360, 740],
+	] as const) {
+		await page.setViewportSize({ width, height })
+		await page.goto('/dashbord/all/buyers')
+		await row(page, buyer.email).getByRole('button', { name: 'Delete' }).click()
+		const dialog = page.getByRole('dialog')
+		await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused()
+		// It grows from its button: where it stands is known when it has.
+		await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+		const box = (await dialog.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+		expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(2)
+		if (width === 360) expect(box.y + box.height).toBeCloseTo(height, 0)
+		else expect(Math.abs(box.y + box.height / 2 - height / 2)).toBeLessThan(2)
+	}
+})

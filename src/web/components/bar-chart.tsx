@@ -18,6 +18,8 @@ export interface BarChartProps {
 	labelHead: string
 	valueHead: string
 	bars: readonly Bar[]
+	/** The value that at least fits under the top line, so that one or two of something are no record. */
+	least?: number
 }
 
 // Pixels from top to bottom; across, all is in parts of the width, so that the words keep their size on every screen.
@@ -32,8 +34,16 @@ function labelRoom(fromLast: number): string {
 	return fromLast % 2 === 0 ? ' chart__label--second' : ' chart__label--other'
 }
 
-function Drawing({ bars }: { bars: readonly Bar[] }) {
-	const most = Math.max(1, ...bars.map((bar) => bar.value))
+/** How tall an empty span is: there, and nothing. */
+const stub = 2
+
+/** A value of more than three letters has room on a narrow chart where no neighbour writes one. */
+const isLong = (bars: readonly Bar[], index: number) =>
+	(bars[index]?.shown.length ?? 0) > 3 && [bars[index - 1], bars[index + 1]].some((bar) => bar && bar.value > 0)
+
+function Drawing({ bars, least = 1 }: { bars: readonly Bar[]; least?: number | undefined }) {
+	const most = Math.max(...bars.map((bar) => bar.value))
+	const top = Math.max(least, most)
 	// One that stands out is marked; several that are equally tall do not.
 	const standsOut = bars.filter((bar) => bar.value === most).length === 1
 	const step = 100 / bars.length
@@ -50,7 +60,7 @@ function Drawing({ bars }: { bars: readonly Bar[] }) {
 				/>
 			))}
 			{bars.map((bar, index) => {
-				const tall = (bar.value / most) * tallest
+				const tall = Math.max(stub, (bar.value / top) * tallest)
 				const middle = `${step * (index + 0.5)}%`
 				return (
 					<g key={bar.name} className={standsOut && bar.value === most ? 'chart__bar chart__bar--most' : 'chart__bar'}>
@@ -58,9 +68,7 @@ function Drawing({ bars }: { bars: readonly Bar[] }) {
 						<rect x={`${step * (index + 0.2)}%`} y={ground - tall} width={`${step * 0.6}%`} height={tall} />
 						{bar.value > 0 && (
 							<text
-								className={
-									bar.shown.length > 3 && bar.value < most ? 'chart__value chart__value--long' : 'chart__value'
-								}
+								className={bar.value < most && isLong(bars, index) ? 'chart__value chart__value--long' : 'chart__value'}
 								x={middle}
 								y={ground - tall - 7}
 								textAnchor="middle"
@@ -84,7 +92,7 @@ function Drawing({ bars }: { bars: readonly Bar[] }) {
 }
 
 /** Bars over time. A screen reader is given the same figures as a table, or the summary alone where all are zero. */
-export function BarChart({ title, summary, labelHead, valueHead, bars }: BarChartProps) {
+export function BarChart({ title, summary, labelHead, valueHead, bars, least }: BarChartProps) {
 	const titleId = useId()
 	const empty = bars.every((bar) => bar.value === 0)
 	return (
@@ -93,7 +101,7 @@ export function BarChart({ title, summary, labelHead, valueHead, bars }: BarChar
 				{title}
 			</figcaption>
 			<p className="quiet">{summary}</p>
-			<Drawing bars={bars} />
+			<Drawing bars={bars} least={least} />
 			{!empty && (
 				<table className="visually-hidden">
 					<caption>{title}</caption>

@@ -55,7 +55,7 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting 
 		<th scope="col" className={cellClass(column)} aria-sort={sorted ?? 'none'}>
 			<button type="button" className="table__sort" data-sorted={sorted} onClick={() => sorting.onSort(column.key)}>
 				{column.head}
-				<Icon name="chevron-down" size={16} />
+				<Icon name={sorted ? 'chevron-down' : 'sort'} size={16} />
 			</button>
 		</th>
 	)

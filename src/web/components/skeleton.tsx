@@ -20,21 +20,6 @@ export function CardSkeletons({ count, label }: { count: number; label: string }
 	)
 }
 
-/** The shape of a table's rows to come. */
-export function RowSkeletons({ count, label }: { count: number; label: string }) {
-	return (
-		<div className="panel skeleton-rows" role="status" aria-label={label}>
-			{rows(count).map((row) => (
-				<div key={row} className="skeleton skeleton-row" aria-hidden="true">
-					<span className="skeleton__thumb" />
-					<span className="skeleton__line" />
-					<span className="skeleton__line skeleton__line--short" />
-				</div>
-			))}
-		</div>
-	)
-}
-
 /** The shape of the dashboard's figures to come: a card for each step, a panel for each chart. */
 export function FiguresSkeleton({ cards, charts, label }: { cards: number; charts: number; label: string }) {
 	return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Product } from '../../../contract/listings.ts'
+import { Icon } from '../../components/icon.tsx'
 import { mobileNumber } from '../../components/mobile-number.ts'
 import { PictureFrame } from '../../components/picture-frame.tsx'
 import { useTexts } from '../../texts/texts.tsx'
@@ -40,7 +41,8 @@ export function When({ moment }: { moment: number }) {
 /** A number to call. */
 export function Phone({ number }: { number: string }) {
 	return (
-		<a className="numbers record-contact" href={`tel:${number}`}>
+		<a className="numbers record-contact record-contact--call" href={`tel:${number}`}>
+			<Icon name="phone" size={16} />
 			{mobileNumber(number)}
 		</a>
 	)

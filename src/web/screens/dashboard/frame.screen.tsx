@@ -71,7 +71,7 @@ function FoldedDrawer({ user }: { user: SessionUser }) {
 		<>
 			<Button
 				small
-				icon="menu"
+				icon="panel"
 				className="dashboard__opener"
 				aria-haspopup="dialog"
 				onClick={() => dialog.current?.showModal()}

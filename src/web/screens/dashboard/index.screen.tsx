@@ -15,7 +15,7 @@ function Welcome({ user }: { user: SessionUser }) {
 			<p className="lead">{user.email}</p>
 			{user.role && (
 				<p className="cluster">
-					<Badge tone="strong">{t(roleNames[user.role])}</Badge>
+					<Badge>{t(roleNames[user.role])}</Badge>
 					{user.verified && <VerifiedMark label={t('Verified seller')} />}
 				</p>
 			)}

@@ -60,7 +60,7 @@ const adminLinks: DashboardLink[] = [
 		href: '/dashbord/all/buyers',
 		text: 'All Buyers',
 		icon: 'users',
-		purpose: 'Look somebody up, or close an account.',
+		purpose: 'See who buys here, or close an account.',
 	},
 	{
 		href: '/dashbord/all/products',

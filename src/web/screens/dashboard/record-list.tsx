@@ -6,7 +6,7 @@ import { type ApiFailure, isRefusal, type Page } from '../../api-client.ts'
 import { type Column, DataTable, type Sorting } from '../../components/data-table.tsx'
 import { EmptyState, ErrorPanel } from '../../components/notice.tsx'
 import { Pager } from '../../components/pager.tsx'
-import { RowSkeletons } from '../../components/skeleton.tsx'
+import { TableSkeleton } from '../../components/table-skeleton.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { RowMotionContext, useLeavingRows } from './row-motion.ts'
 import { SortBy, type SortedKind } from './sort-by.tsx'
@@ -50,6 +50,9 @@ function useSorting<Row>(columns: readonly RecordColumn<Row>[]) {
 	return { sorting, sorted, chosen: compare ? asked : '', sortBy }
 }
 
+const tableColumns = <Row,>(columns: readonly RecordColumn<Row>[]): Column<Row>[] =>
+	columns.map((column) => ({ ...column, sortable: column.compare !== undefined }))
+
 function Failed({ query }: { query: UseQueryResult<unknown, ApiFailure> }) {
 	const { t, message } = useTexts()
 	const { error, isFetching, refetch } = query
@@ -85,7 +88,7 @@ function Rows<Row extends { _id: string }>({
 	return (
 		<DataTable
 			caption={caption}
-			columns={columns.map((column) => ({ ...column, sortable: column.compare !== undefined }))}
+			columns={tableColumns(columns)}
 			rows={sorted(rows)}
 			rowKey={({ _id }) => _id}
 			leaving={({ _id }) => leaving.has(_id)}
@@ -116,7 +119,7 @@ export function RecordList<Row extends { _id: string }>({ query, above, ...list 
 	return (
 		<RowMotionContext value={motion}>
 			{above}
-			{query.isPending && <RowSkeletons count={6} label={t('Loading')} />}
+			{query.isPending && <TableSkeleton columns={tableColumns(list.columns)} count={6} label={t('Loading')} />}
 			{query.isError && !page && <Failed query={query} />}
 			{page && (
 				<div ref={element} className="stack">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
+import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { reads } from '../../routes.ts'
 import { useTexts } from '../../texts/texts.tsx'
@@ -20,7 +21,9 @@ export default function AllProducts() {
 						icon="tag"
 						title={t('Nothing is on the market yet')}
 						text={t('Listings appear here as soon as a seller adds one.')}
-					/>
+					>
+						<ButtonLink href="/dashbord/all/sellers">{t('All Sellers')}</ButtonLink>
+					</EmptyState>
 				}
 			/>
 		</DashboardScreen>

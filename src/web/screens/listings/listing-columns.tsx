@@ -8,6 +8,11 @@ function Name({ listing, texts: { t } }: { listing: Product; texts: Texts }) {
 	return (
 		<NameCell id={listing._id} name={listing.product_name}>
 			{listing.status === 'booked' && <Badge tone="strong">{t('Booked')}</Badge>}
+			{listing.advertise && listing.status === 'available' && (
+				<Badge tone="good" icon="megaphone">
+					{t('Advertised')}
+				</Badge>
+			)}
 		</NameCell>
 	)
 }
@@ -28,14 +33,14 @@ export function listingColumns(texts: Texts): RecordColumn<Product>[] {
 			key: 'original',
 			head: t('Original price'),
 			numeric: true,
-			cell: (listing) => money(listing.original_price),
+			cell: (listing) => <span className="quiet">{money(listing.original_price)}</span>,
 			compare: (one, other) => one.original_price - other.original_price,
 		},
 		{
 			key: 'price',
 			head: t('Resell price'),
 			numeric: true,
-			cell: (listing) => money(listing.resell_price),
+			cell: (listing) => <strong className="record-price">{money(listing.resell_price)}</strong>,
 			compare: (one, other) => one.resell_price - other.resell_price,
 		},
 	]

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import type { Product } from '../../../contract/listings.ts'
-import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { reads } from '../../routes.ts'
@@ -21,12 +20,6 @@ function Advertisement({ listing }: { listing: Product }) {
 		onFailure: useRowFailure(listing.product_name),
 		reload: ['listings'],
 	})
-	if (listing.advertise && listing.status === 'available')
-		return (
-			<Badge tone="good" icon="megaphone">
-				{t('Advertised')}
-			</Badge>
-		)
 	if (!listing.actions.includes('advertise')) return null
 	return (
 		<Button
@@ -66,11 +59,11 @@ export default function MyProducts() {
 		<DashboardScreen
 			title={t('My Products')}
 			action={
-				listings.data?.rows.length ? (
+				listings.data?.rows.length !== 0 && (
 					<ButtonLink icon="plus" look="strong" href="/dashbord/add-product">
 						{t('Add Product')}
 					</ButtonLink>
-				) : null
+				)
 			}
 		>
 			<RecordList

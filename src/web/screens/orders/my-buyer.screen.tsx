@@ -46,13 +46,18 @@ export default function MyBuyer() {
 						key: 'price',
 						head: t('Price'),
 						numeric: true,
-						cell: (order) => money(order.product_resellPrice),
+						cell: (order) => <strong className="record-price">{money(order.product_resellPrice)}</strong>,
 						compare: (one, other) => one.product_resellPrice - other.product_resellPrice,
 					},
 					{
 						key: 'buyer',
 						head: t('Buyer'),
-						cell: (order) => order.buyer_name,
+						cell: (order) => (
+							<div className="record-name">
+								{order.buyer_name}
+								<Email address={order.buyer_email} />
+							</div>
+						),
 						compare: (one, other) => one.buyer_name.localeCompare(other.buyer_name),
 					},
 					{
@@ -60,7 +65,6 @@ export default function MyBuyer() {
 						head: t('Phone'),
 						cell: (order) => (order.buyer_mobile ? <Phone number={order.buyer_mobile} /> : '—'),
 					},
-					{ key: 'email', head: t('Email'), cell: (order) => <Email address={order.buyer_email} /> },
 					{ key: 'place', head: t('Meeting place'), cell: (order) => order.meeting_location },
 					{
 						key: 'when',

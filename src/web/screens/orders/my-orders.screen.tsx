@@ -54,7 +54,7 @@ export default function MyOrders({ params: { id = '' } }: { params: Params }) {
 						key: 'price',
 						head: t('Purchase price'),
 						numeric: true,
-						cell: (order) => money(order.product_resellPrice),
+						cell: (order) => <strong className="record-price">{money(order.product_resellPrice)}</strong>,
 						compare: (one, other) => one.product_resellPrice - other.product_resellPrice,
 					},
 					{ key: 'place', head: t('Meeting location'), cell: (order) => order.meeting_location },

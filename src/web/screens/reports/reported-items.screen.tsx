@@ -12,7 +12,10 @@ export default function ReportedItems() {
 	const { t } = useTexts()
 	const reported = useQuery(reads.reported(new URLSearchParams(useSearch())))
 	return (
-		<DashboardScreen title={t('Reported Items')}>
+		<DashboardScreen
+			title={t('Reported Items')}
+			{...(reported.data?.rows.length === 0 ? {} : { lead: t('Open a listing and look at it before you delete it.') })}
+		>
 			<ListingModeration
 				caption={t('Reported listings, newest first')}
 				query={reported}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
+import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { reads } from '../../routes.ts'
 import { useTexts } from '../../texts/texts.tsx'
@@ -18,7 +19,15 @@ export default function AllBuyers() {
 			<RecordList
 				caption={t('Buyers, newest first')}
 				query={buyers}
-				empty={<EmptyState icon="users" title={t('Nobody buys here yet')} />}
+				empty={
+					<EmptyState
+						icon="users"
+						title={t('Nobody buys here yet')}
+						text={t('Whoever registers as a buyer is listed here.')}
+					>
+						<ButtonLink href="/dashbord/all/sellers">{t('All Sellers')}</ButtonLink>
+					</EmptyState>
+				}
 				columns={[
 					...userColumns(texts),
 					{ key: 'actions', head: t('Actions'), actions: true, cell: (buyer) => <DeleteUser user={buyer} /> },

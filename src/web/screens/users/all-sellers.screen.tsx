@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import type { User } from '../../../contract/users.ts'
 import { Badge } from '../../components/badge.tsx'
-import { Button } from '../../components/button.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { reads } from '../../routes.ts'
 import { useTexts } from '../../texts/texts.tsx'
@@ -23,7 +23,7 @@ function VerifiedSwitch({ seller }: { seller: User }) {
 		<Button
 			small
 			look={seller.verified ? 'strong' : 'quiet'}
-			icon="check-badge"
+			icon={seller.verified ? 'check-badge' : 'plus'}
 			aria-pressed={seller.verified}
 			busy={change.isPending}
 			busyLabel={t('Saving')}
@@ -42,12 +42,26 @@ export default function AllSellers() {
 	return (
 		<DashboardScreen
 			title={t('All Sellers')}
-			lead={t('A verified seller’s listings carry the mark. Press Verified to give it, press again to take it off.')}
+			{...(sellers.data?.rows.length === 0
+				? {}
+				: {
+						lead: t(
+							'A verified seller’s listings carry the mark. Press Verified to give it, press again to take it off.',
+						),
+					})}
 		>
 			<RecordList
 				caption={t('Sellers, newest first')}
 				query={sellers}
-				empty={<EmptyState icon="users" title={t('Nobody sells here yet')} />}
+				empty={
+					<EmptyState
+						icon="users"
+						title={t('Nobody sells here yet')}
+						text={t('Whoever registers as a seller is listed here, to be verified.')}
+					>
+						<ButtonLink href="/dashbord/all/buyers">{t('All Buyers')}</ButtonLink>
+					</EmptyState>
+				}
 				columns={[
 					...userColumns(texts),
 					{

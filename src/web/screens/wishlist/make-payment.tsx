@@ -14,7 +14,7 @@ function PaymentFacts({ listing }: { listing: Product }) {
 		['Phone', listing.seller_mobile ? <Phone number={listing.seller_mobile} /> : '—'],
 	]
 	return (
-		<dl className="facts">
+		<dl className="payment-facts">
 			{facts.map(([name, fact]) => (
 				<div key={name}>
 					<dt>{t(name)}</dt>

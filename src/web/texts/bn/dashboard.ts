@@ -26,7 +26,7 @@ export const dashboard = {
 		'যা আগে বিক্রি হওয়া চাই তার বিজ্ঞাপন দিন, যা রেখে দেবেন তা সরিয়ে নিন।',
 	'See who booked what, and call them to fix the hour.': 'কে কী বুক করেছেন দেখুন, আর ফোনে সময় ঠিক করুন।',
 	'Verify the sellers whom you know to be real.': 'যে বিক্রেতাদের আসল বলে জানেন তাঁদের যাচাই করুন।',
-	'Look somebody up, or close an account.': 'কাউকে খুঁজে দেখুন, অথবা কোনো অ্যাকাউন্ট বন্ধ করুন।',
+	'See who buys here, or close an account.': 'কে কে কেনেন দেখুন, অথবা কোনো অ্যাকাউন্ট বন্ধ করুন।',
 	'Look over the whole market, booked gear included.': 'বুক হওয়া গিয়ারসহ পুরো বাজার দেখুন।',
 	'Check what riders reported, and delete what does not belong here.':
 		'রাইডাররা যা রিপোর্ট করেছেন যাচাই করুন, যা এখানে মানায় না তা মুছে দিন।',
@@ -126,7 +126,7 @@ export const dashboard = {
 	Keep: 'রেখে দিন',
 	Deleting: 'মোছা হচ্ছে',
 	'Delete “{name}”?': '“{name}” মুছে ফেলবেন?',
-	'Delete {name}?': '{name}-কে মুছে ফেলবেন?',
+	'Delete {name}?': 'মুছে ফেলবেন: {name}?',
 	'The listing leaves the market for good. Past orders stay.': 'পণ্যটি চিরতরে বাজার থেকে চলে যাবে। আগের অর্ডারগুলো থাকবে।',
 	'The listing goes for good. It is booked: the order stays, and buyer and seller still have it in their lists.':
 		'পণ্যটি চিরতরে মুছে যাবে। এটি বুক করা: অর্ডারটি থাকবে, ক্রেতা ও বিক্রেতা দুজনের তালিকাতেই তা দেখা যাবে।',
@@ -186,6 +186,10 @@ export const dashboard = {
 	'Buyers, newest first': 'ক্রেতারা, নতুনরা আগে',
 	'Nobody sells here yet': 'এখনো কেউ এখানে বিক্রি করেন না',
 	'Nobody buys here yet': 'এখনো কেউ এখানে কেনেন না',
+	'Whoever registers as a seller is listed here, to be verified.':
+		'যিনি বিক্রেতা হিসেবে নিবন্ধন করেন তিনি যাচাইয়ের জন্য এখানে থাকেন।',
+	'Whoever registers as a buyer is listed here.': 'যিনি ক্রেতা হিসেবে নিবন্ধন করেন তিনি এখানে থাকেন।',
+	'Open a listing and look at it before you delete it.': 'মুছে ফেলার আগে পণ্যটি খুলে দেখে নিন।',
 	Verified: 'যাচাই করা',
 	yes: 'হ্যাঁ',
 	No: 'না',

@@ -100,8 +100,8 @@ export const listings = {
 	'Product Name': 'পণ্যের নাম',
 	'Brand, model and size, as a buyer would look for it.': 'ব্র্যান্ড, মডেল ও সাইজ, ক্রেতা যেভাবে খুঁজবেন।',
 	'Product Image': 'পণ্যের ছবি',
-	'JPEG, PNG, WebP or AVIF, at most 12 MiB. Where the picture was taken is removed from it.':
-		'JPEG, PNG, WebP বা AVIF, সর্বোচ্চ ১২ MiB। ছবি কোথায় তোলা সেই তথ্য মুছে দেওয়া হয়।',
+	'JPEG, PNG, WebP or AVIF, at most 12 MB. Where the picture was taken is removed from it.':
+		'JPEG, PNG, WebP বা AVIF, সর্বোচ্চ ১২ MB। ছবি কোথায় তোলা সেই তথ্য মুছে দেওয়া হয়।',
 	'Choose a picture, or drop it here': 'ছবি বেছে নিন, অথবা এখানে ছেড়ে দিন',
 	'Choose another picture': 'অন্য ছবি বেছে নিন',
 	'The chosen picture': 'বেছে নেওয়া ছবি',
@@ -141,7 +141,7 @@ export const listings = {
 	'The picture is no longer kept. Please choose it again.': 'ছবিটি আর রাখা নেই। আবার বেছে নিন।',
 	'The upload was cancelled.': 'আপলোড বাতিল হয়েছে।',
 	'Choose a JPEG, PNG, WebP or AVIF picture.': 'JPEG, PNG, WebP বা AVIF ছবি বেছে নিন।',
-	'The picture may have at most 12 MiB.': 'ছবি সর্বোচ্চ ১২ MiB হতে পারে।',
+	'The picture may have at most 12 MB.': 'ছবি সর্বোচ্চ ১২ MB হতে পারে।',
 	'This file is empty. Choose another one.': 'ফাইলটি খালি। অন্য একটি বেছে নিন।',
 	'This adds the product as soon as the picture is uploaded.': 'ছবি আপলোড হলেই পণ্যটি যোগ হবে।',
 } as const

@@ -71,7 +71,7 @@ export const messages = {
 	// Pictures.
 	'Upload a picture of the product.': 'পণ্যের একটি ছবি আপলোড করুন।',
 	'Send the picture as multipart field "image".': 'ছবিটি multipart ঘর "image"-এ পাঠান।',
-	'A picture can have at most 12 MiB.': 'ছবি সর্বোচ্চ ১২ MiB হতে পারে।',
+	'A picture can have at most 12 MB.': 'ছবি সর্বোচ্চ ১২ MB হতে পারে।',
 	'The picture may have at most 40 megapixels.': 'ছবি সর্বোচ্চ ৪০ মেগাপিক্সেল হতে পারে।',
 	'The file is not a JPEG, PNG, WebP or AVIF picture.': 'ফাইলটি JPEG, PNG, WebP বা AVIF ছবি নয়।',
 	'The picture is damaged or incomplete.': 'ছবিটি নষ্ট বা অসম্পূর্ণ।',

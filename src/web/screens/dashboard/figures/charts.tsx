@@ -60,6 +60,7 @@ function Newcomers({ title, none, days, links }: NewcomersProps) {
 				labelHead={t('Day')}
 				valueHead={t('Number')}
 				bars={barsOf(days, texts, number)}
+				least={4}
 			/>
 			<p className="chart-links">
 				{links.map(({ href, text }) => (

@@ -164,7 +164,7 @@ function adminSteps(figures: AdminFigures, t: Say): Step[] {
 			label: 'All Buyers',
 			icon: 'users',
 			figure: buyers,
-			advice: buyers === 0 ? t('Nobody buys here yet') : t('Look somebody up, or close an account.'),
+			advice: buyers === 0 ? t('Nobody buys here yet') : t('See who buys here, or close an account.'),
 		},
 		{
 			href: '/dashbord/all/products',

@@ -38,7 +38,13 @@ export function CardPreview({ draft, seller, picture }: CardPreviewProps) {
 			<div inert>
 				<ListingCard
 					listing={listing}
-					labels={{ ...listingLabels(texts, listing), missingPicture: t('No picture yet') }}
+					labels={{
+						...listingLabels(texts, listing),
+						// What nobody has chosen yet is named, not made up.
+						...(draft.product_condition ? {} : { condition: t('Condition Type') }),
+						...(draft.used_time ? {} : { used: t('Years of Use') }),
+						missingPicture: t('No picture yet'),
+					}}
 					href="#preview"
 					action={t('More Info')}
 				/>

@@ -55,7 +55,7 @@ export function PictureField({ picture, stored, error, onChoose, onRemove }: Pic
 				accept={pictureTypes.join(',')}
 				required
 				prompt={t('Choose a picture, or drop it here')}
-				hint={t('JPEG, PNG, WebP or AVIF, at most 12 MiB. Where the picture was taken is removed from it.')}
+				hint={t('JPEG, PNG, WebP or AVIF, at most 12 MB. Where the picture was taken is removed from it.')}
 				error={failed ?? error}
 				onChange={(event) => {
 					const [file] = event.target.files ?? []

@@ -9,7 +9,7 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 /** Why a chosen file cannot become a listing's picture, known without sending it; null where it may. */
 export function refusePicture(file: File): string | null {
 	if (file.type !== '' && !pictureTypes.includes(file.type)) return 'Choose a JPEG, PNG, WebP or AVIF picture.'
-	if (file.size > bounds.pictureBytes) return 'The picture may have at most 12 MiB.'
+	if (file.size > bounds.pictureBytes) return 'The picture may have at most 12 MB.'
 	if (file.size === 0) return 'This file is empty. Choose another one.'
 	return null
 }
