@@ -110,7 +110,10 @@ export const routes: readonly Route[] = [
 		title: 'Dashbord',
 		who: 'signedIn',
 		// Somebody whose registration is unfinished has no figures yet.
-		data: (_params, _search, session) => (session?.user.role ? [reads.figures()] : []),
+		data: (_params, _search, session) => [
+			...(session?.user.role ? [reads.figures()] : []),
+			...(session?.user.role === 'buyer' ? [reads.wishlist(new URLSearchParams())] : []),
+		],
 	},
 	{
 		path: '/dashbord/my-order/:id',

@@ -9,6 +9,7 @@ import { dashboardLinks } from '../links.ts'
 import { Charts } from './charts.tsx'
 import { StepCards } from './step-cards.tsx'
 import { stepsFor } from './steps.ts'
+import { StillToHave } from './still-to-have.tsx'
 
 const shapes = {
 	buyer: { cards: 3, charts: 0 },
@@ -53,6 +54,7 @@ export function WhatNow({ user, role }: { user: SessionUser; role: NonNullable<S
 			<h2 id="what-now">{t('What should I do now?')}</h2>
 			{figures && <StepCards steps={stepsFor(figures, user.email, texts)} />}
 			{figures && <Charts figures={figures} />}
+			{figures?.role === 'buyer' && figures.wishlist_available > 0 && <StillToHave />}
 			{isPending && <FiguresSkeleton {...shapes[role]} label={t('Loading')} />}
 			{!figures && !isPending && <FailedFigures query={query} user={user} />}
 		</section>

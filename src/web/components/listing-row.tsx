@@ -1,0 +1,34 @@
+import type { Product } from '../../contract/listings.ts'
+import { useTexts } from '../texts/texts.tsx'
+import { ListingCard } from './listing-card.tsx'
+import { listingLabels } from './listing-labels.ts'
+import { SweepRow } from './sweep-row.tsx'
+
+interface ListingRowProps {
+	/** The row's heading, in the reader's language. */
+	title: string
+	listings: readonly Product[]
+	/** The words at each card's end, such as `More Info`. */
+	action: string
+}
+
+/** Listings as brief cards in a row that is swept. */
+export function ListingRow({ title, listings, action }: ListingRowProps) {
+	const texts = useTexts()
+	const { t } = texts
+	return (
+		<SweepRow title={title} previousLabel={t('Sweep back')} nextLabel={t('Sweep on')}>
+			{listings.map((listing) => (
+				<ListingCard
+					key={listing._id}
+					brief
+					listing={listing}
+					labels={listingLabels(texts, listing)}
+					href={`/product/single/${listing._id}`}
+					action={action}
+					sizes="(min-width: 24.5rem) 17.5rem, 72vw"
+				/>
+			))}
+		</SweepRow>
+	)
+}
