@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 const groups = [
 	{
 		name: 'libraries',
-		test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\//,
+		test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|wouter|regexparam)\//,
 	},
 	{
 		name: 'site',
@@ -69,6 +69,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
 					},
 				},
 			},
+	// React itself has what this stood in for before React 18.
+	resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
 	// React would otherwise choose between its two builds while the server runs, and bring both.
 	define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
 	// One file with everything in it starts faster.

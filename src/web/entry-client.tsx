@@ -1,10 +1,9 @@
-import { hydrate } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import './styles/motor.css'
 import { ApiFailure, client } from './api-client.ts'
 import { App } from './app.tsx'
 import { type PageState, stateElement } from './page-state.ts'
-import { createCache } from './reads.ts'
+import { createCache, fillCache } from './reads.ts'
 import { matchRoute } from './routes.ts'
 import { loadScreen, prefetchTouchedLinks } from './screens.ts'
 import { keepScrollPositions } from './scroll.ts'
@@ -14,7 +13,7 @@ async function start() {
 	const state = JSON.parse(document.getElementById(stateElement)?.textContent ?? 'null') as PageState | null
 	if (!root || !state) throw new Error('the page came without its state')
 	const cache = createCache(client)
-	hydrate(cache, state.queries)
+	fillCache(cache, state.reads)
 	const match = matchRoute(location.pathname)
 	const [dictionary] = await Promise.all([
 		state.language === 'bn' ? import('./texts/bn.ts').then(({ bn }) => bn) : null,

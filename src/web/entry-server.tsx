@@ -1,11 +1,11 @@
-import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Session } from '../contract/sessions.ts'
 import { ApiFailure, createClient, type Transport } from './api-client.ts'
 import { App } from './app.tsx'
 import { signInAddress } from './current-screen.tsx'
 import type { PageState } from './page-state.ts'
-import { createCache, type Read, sessionRead } from './reads.ts'
+import { createCache, knownReads, type Read, sessionRead } from './reads.ts'
 import { matchRoute, routes } from './routes.ts'
 import { loadScreen, screenFiles } from './screens.ts'
 import type { Site } from './site.ts'
@@ -107,7 +107,7 @@ export async function renderPage(request: PageRequest): Promise<Rendered> {
 		location: null,
 		html,
 		state: {
-			queries: dehydrate(cache),
+			reads: knownReads(cache),
 			site,
 			language,
 			now,

@@ -1,4 +1,4 @@
-import type { DehydratedState } from '@tanstack/react-query'
+import type { KnownRead } from './reads.ts'
 import type { Site } from './site.ts'
 import type { Language } from './texts/texts.tsx'
 
@@ -7,7 +7,7 @@ export const stateElement = 'motor-state'
 
 /** What the server hands to the browser with a page, as JSON. */
 export interface PageState {
-	queries: DehydratedState
+	reads: KnownRead[]
 	site: Site
 	language: Language
 	now: number
