@@ -129,6 +129,12 @@ export const api = {
 		params: id,
 		output: Modified,
 	},
+	'DELETE /api/product/report/{id}': {
+		summary: 'Dismiss all reports of a listing, which stays; whoever reported it may do so again.',
+		who: admins,
+		params: id,
+		output: Deleted,
+	},
 	'POST /api/product/wishlist/{id}': {
 		summary: "Put a listing on one's wishlist.",
 		who: buyers,

@@ -241,6 +241,12 @@ export async function deleteWish({ db }: Database, userId: string, listingId: st
 	return deleted.length
 }
 
+/** Deletes all reports of a listing; says how many there were. */
+export async function deleteReports({ db }: Database, listingId: string): Promise<number> {
+	const deleted = await db.delete(reports).where(eq(reports.listingId, listingId)).returning()
+	return deleted.length
+}
+
 /** Remembers that somebody opened a listing, once. */
 export async function insertView(db: Queries, userId: string, listingId: string): Promise<void> {
 	await db.insert(listingViews).values({ userId, listingId }).onConflictDoNothing()

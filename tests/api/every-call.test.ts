@@ -23,6 +23,7 @@ const ownTests: Record<CallName, string> = {
 	'DELETE /api/product/{id}': 'deletes',
 	'POST /api/product/update/{id}': 'listings',
 	'POST /api/product/report/{id}': 'reports',
+	'DELETE /api/product/report/{id}': 'reports',
 	'POST /api/product/wishlist/{id}': 'wishlist',
 	'DELETE /api/product/wishlist/{id}': 'wishlist',
 	'POST /api/add/product': 'listings',
@@ -90,6 +91,8 @@ async function successOf(name: CallName): Promise<Success | null> {
 		case 'POST /api/product/wishlist/{id}':
 		case 'DELETE /api/product/wishlist/{id}':
 			return { name: filled(listing), as: buyer }
+		case 'DELETE /api/product/report/{id}':
+			return { name: filled(listing), as: admin }
 		case 'DELETE /api/product/{id}':
 		case 'POST /api/product/update/{id}':
 			return { name: filled(listing), as: seller }

@@ -35,3 +35,37 @@ describe('POST /api/product/report/{id}', () => {
 		for (const id of ['nothing', crypto.randomUUID()]) expect(await report(id, seller)).toBe(404)
 	})
 })
+
+describe('DELETE /api/product/report/{id}', () => {
+	it('dismisses all reports of one listing, for the admin alone; it may be reported again', async () => {
+		const admin = await somebody(app, 'admin')
+		const buyers = [await somebody(app, 'buyer'), await somebody(app, 'buyer')]
+		const [harmless, doubtful] = [await listingOf(app, seller), await listingOf(app, seller)]
+		for (const as of buyers) {
+			for (const id of [harmless, doubtful]) await call(app, `POST /api/product/report/${id}`, { as })
+		}
+		const reported = async () =>
+			((await call(app, 'GET /api/all/product?report=true', { as: admin })).json() as { _id: string }[]).map(
+				({ _id }) => _id,
+			)
+		const dismiss = async () => (await call(app, `DELETE /api/product/report/${harmless}`, { as: admin })).json()
+		expect(await reported()).toEqual(expect.arrayContaining([harmless, doubtful]))
+		expect(await dismiss()).toEqual({ acknowledged: true, deletedCount: 2 })
+		expect(await dismiss()).toEqual({ acknowledged: true, deletedCount: 0 })
+		expect(await reported()).not.toContain(harmless)
+		expect(await reported()).toContain(doubtful)
+		const again = await call(app, `POST /api/product/report/${harmless}`, { as: buyers[0] })
+		expect(again.json()).toEqual({ acknowledged: true, modifiedCount: 1 })
+		expect(await reported()).toContain(harmless)
+	})
+
+	it('is refused to everybody else, and where there is no such listing', async () => {
+		const listing = await listingOf(app, seller)
+		const dismiss = async (id: string, as?: Pick<Person, 'token'>) =>
+			(await call(app, `DELETE /api/product/report/${id}`, { as })).statusCode
+		expect(await dismiss(listing)).toBe(401)
+		for (const as of [seller, await somebody(app, 'buyer'), await somebodyUnfinished(app)])
+			expect(await dismiss(listing, as)).toBe(403)
+		for (const id of ['nothing', crypto.randomUUID()]) expect(await dismiss(id, await somebody(app, 'admin'))).toBe(404)
+	})
+})
