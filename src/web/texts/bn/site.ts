@@ -36,7 +36,7 @@ export const site = {
 	'You are offline': 'আপনি অফলাইনে আছেন',
 	'This page has not been seen on this device yet. Pages that you have seen can still be read.':
 		'এই পাতাটি এই ডিভাইসে আগে দেখা হয়নি। আগে দেখা পাতাগুলো এখনো পড়া যাবে।',
-	'Follow us': 'আমাদের অনুসরণ করুন',
+	'Follow us': 'অনুসরণ করুন',
 	'You are offline. What you see may be out of date; nothing can be sent.':
 		'আপনি অফলাইনে আছেন। যা দেখছেন তা পুরোনো হতে পারে; কিছু পাঠানো যাবে না।',
 
@@ -45,14 +45,15 @@ export const site = {
 		'আপনি যে অ্যাকাউন্টে লগ ইন করেছেন, এই পাতাটি তার জন্য নয়।',
 	'There is nothing at this address. It may have been sold, taken back, or mistyped.':
 		'এই ঠিকানায় কিছু নেই। হয়তো বিক্রি হয়ে গেছে, সরিয়ে নেওয়া হয়েছে, বা ঠিকানা ভুল লেখা হয়েছে।',
+	'It may have been sold or taken back.': 'হয়তো বিক্রি হয়ে গেছে বা সরিয়ে নেওয়া হয়েছে।',
 	'Please try again in a moment.': 'একটু পরে আবার চেষ্টা করুন।',
 
 	// Home.
 	'Good gear deserves a second road': 'ভালো গিয়ার আবার পথে নামুক',
 	'Helmets, jackets, boots and parts from riders near you. Book it, look at it, then pay.':
 		'আপনার কাছের রাইডারদের হেলমেট, জ্যাকেট, বুট ও যন্ত্রাংশ। বুক করুন, দেখে নিন, তারপর টাকা দিন।',
-	'Find your gear': 'আপনার গিয়ার খুঁজুন',
-	'Sell your gear': 'আপনার গিয়ার বিক্রি করুন',
+	'Find your gear': 'গিয়ার খুঁজুন',
+	'Sell your gear': 'গিয়ার বিক্রি করুন',
 	'Your old gear can pay for your next ride': 'পুরোনো গিয়ারের টাকায় নতুন পথে',
 	'A picture, a price, a place to meet: listed in two minutes, and it costs nothing.':
 		'একটি ছবি, একটি দাম, দেখা করার জায়গা: দুই মিনিটেই তালিকায়, কোনো খরচ নেই।',
@@ -75,7 +76,7 @@ export const site = {
 	'Choose your brand': 'আপনার ব্র্যান্ড বেছে নিন',
 	'View Items': 'পণ্য দেখুন',
 	'The brands could not be loaded': 'ব্র্যান্ডগুলো লোড করা যায়নি',
-	'That helmet on the shelf is somebody’s next one': 'তাকে পড়ে থাকা হেলমেটটিই হতে পারে অন্য কারও পরের হেলমেট',
+	'That helmet on the shelf is somebody’s next one': 'তাকে পড়ে থাকা হেলমেটটি অন্য কারও কাজে লাগুক',
 	'Listing is free, the price is yours, and buyers come to where you are. Verified sellers carry a mark.':
 		'তালিকায় দেওয়া বিনামূল্যে, দাম আপনার ঠিক করা, ক্রেতা আসেন আপনার এলাকায়। যাচাই করা বিক্রেতার পাশে চিহ্ন থাকে।',
 } as const
