@@ -12,9 +12,45 @@ export interface SweepRowProps {
 	children: ReactNode
 }
 
+/** A row's heading over what stands below it; `beside` stands level with the heading. */
+export function SweepPlace({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
+	const headingId = useId()
+	return (
+		<section className="sweep" aria-labelledby={headingId}>
+			<div className="section__head">
+				<h2 id={headingId}>{title}</h2>
+				{beside}
+			</div>
+			{children}
+		</section>
+	)
+}
+
+/** The shape of the cards to come, all `brief`. `label` is what a screen reader hears, once for all of them. */
+export function SweepSkeleton({ label }: { label: string }) {
+	return (
+		<div className="sweep__row" role="status" aria-label={label}>
+			{[1, 2, 3, 4].map((card) => (
+				<div key={card} className="sweep__item" aria-hidden="true">
+					<div className="card card--brief skeleton">
+						<span className="skeleton__picture" />
+						<div className="card__body">
+							<div className="stack stack--tight">
+								<span className="skeleton__line" />
+								<span className="skeleton__line skeleton__line--short" />
+							</div>
+							<span className="skeleton__line skeleton__line--title" />
+						</div>
+						<div className="card__foot" />
+					</div>
+				</div>
+			))}
+		</div>
+	)
+}
+
 /** A row of cards that is swept sideways by finger, wheel, keyboard, or its two buttons. */
 export function SweepRow({ title, previousLabel, nextLabel, aside, children }: SweepRowProps) {
-	const headingId = useId()
 	const row = useRef<HTMLUListElement>(null)
 	const [ends, setEnds] = useState({ start: true, end: false })
 
@@ -31,21 +67,20 @@ export function SweepRow({ title, previousLabel, nextLabel, aside, children }: S
 		const element = row.current
 		element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: 'smooth' })
 	}
+	const controls = (
+		<div className="cluster sweep__controls">
+			{aside}
+			<IconButton icon="chevron-left" label={previousLabel} disabled={ends.start} onClick={() => sweep(-1)} />
+			<IconButton icon="chevron-right" label={nextLabel} disabled={ends.end} onClick={() => sweep(1)} />
+		</div>
+	)
 	return (
-		<section className="sweep" aria-labelledby={headingId}>
-			<div className="section__head">
-				<h2 id={headingId}>{title}</h2>
-				<div className="cluster sweep__controls">
-					{aside}
-					<IconButton icon="chevron-left" label={previousLabel} disabled={ends.start} onClick={() => sweep(-1)} />
-					<IconButton icon="chevron-right" label={nextLabel} disabled={ends.end} onClick={() => sweep(1)} />
-				</div>
-			</div>
+		<SweepPlace title={title} beside={controls}>
 			<ul ref={row} className="sweep__row" onScroll={look}>
 				{Children.map(children, (child) => (
 					<li className="sweep__item">{child}</li>
 				))}
 			</ul>
-		</section>
+		</SweepPlace>
 	)
 }

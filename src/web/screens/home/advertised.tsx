@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListingCard } from '../../components/listing-card.tsx'
 import { listingLabels } from '../../components/listing-labels.ts'
 import { ErrorPanel } from '../../components/notice.tsx'
-import { CardSkeletons } from '../../components/skeleton.tsx'
-import { SweepRow } from '../../components/sweep-row.tsx'
+import { SweepPlace, SweepRow, SweepSkeleton } from '../../components/sweep-row.tsx'
 import { reads } from '../../routes.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
@@ -11,19 +10,25 @@ function Row() {
 	const texts = useTexts()
 	const { t, message } = texts
 	const advertised = useQuery(reads.advertised())
-	if (advertised.isPending) return <CardSkeletons count={3} label={t('Loading')} />
-	if (advertised.isError)
+	const title = t('Fresh on the market')
+	if (!advertised.data)
 		return (
-			<ErrorPanel
-				title={t('The listings could not be loaded')}
-				text={message(advertised.error.message)}
-				retryLabel={t('Try again')}
-				onRetry={() => void advertised.refetch()}
-				busy={advertised.isFetching}
-			/>
+			<SweepPlace title={title}>
+				{advertised.isError ? (
+					<ErrorPanel
+						title={t('The listings could not be loaded')}
+						text={message(advertised.error.message)}
+						retryLabel={t('Try again')}
+						onRetry={() => void advertised.refetch()}
+						busy={advertised.isFetching}
+					/>
+				) : (
+					<SweepSkeleton label={t('Loading')} />
+				)}
+			</SweepPlace>
 		)
 	return (
-		<SweepRow title={t('Fresh on the market')} previousLabel={t('Sweep back')} nextLabel={t('Sweep on')}>
+		<SweepRow title={title} previousLabel={t('Sweep back')} nextLabel={t('Sweep on')}>
 			{advertised.data.rows.map((listing) => (
 				<ListingCard
 					key={listing._id}
