@@ -9,6 +9,7 @@ import { Field } from '../../components/field.tsx'
 import { identity } from '../../identity-client.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { toastFailure } from '../../toasts.tsx'
+import { Done } from './done.tsx'
 import { keepingReturn } from './return-address.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
@@ -43,13 +44,16 @@ export default function ForgotPassword() {
 					{t('Send the link')}
 				</Button>
 			</form>
-			<p role="status">
-				{request.isSuccess &&
-					t(
-						'If {email} has an account here, a link is on its way. It works once, for an hour. Look among the spam too.',
-						{ email: request.variables },
-					)}
-			</p>
+			<div role="status">
+				{request.isSuccess && (
+					<Done icon="mail">
+						{t(
+							'If {email} has an account here, a link is on its way. It works once, for an hour. Look among the spam too.',
+							{ email: request.variables },
+						)}
+					</Done>
+				)}
+			</div>
 			<p>
 				<Link href={keepingReturn('/login', search)}>{t('Back to Log In')}</Link>
 			</p>

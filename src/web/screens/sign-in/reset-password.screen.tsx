@@ -9,6 +9,7 @@ import { PasswordField } from '../../components/field.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { identity } from '../../identity-client.ts'
 import { useTexts } from '../../texts/texts.tsx'
+import { Done } from './done.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 const NewPassword = z.object({ newPassword: Password })
@@ -24,8 +25,8 @@ function NewPasswordForm({ token }: { token: string }) {
 	if (reset.isSuccess)
 		return (
 			<div className="stack" role="status">
-				<p>{t('Your new password is set. Other devices have been signed out.')}</p>
-				<ButtonLink look="primary" href="/login">
+				<Done icon="check">{t('Your new password is set. Other devices have been signed out.')}</Done>
+				<ButtonLink look="primary" wide href="/login">
 					{t('Log In')}
 				</ButtonLink>
 			</div>
