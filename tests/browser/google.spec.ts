@@ -54,6 +54,15 @@ test('where popups are blocked the page itself goes to Google and comes back', a
 	await expect(page).toHaveURL('/blog')
 })
 
+test('who comes back without being signed in is told so where they can try again', async ({ page }) => {
+	await page.goto('/signed-in?from=%2Fblog')
+	await expect(page).toHaveURL('/login?from=%2Fblog&error=failed')
+	await expect(page.getByRole('alert').filter({ hasText: 'Nothing has changed.' })).toContainText(
+		'The sign-in did not work. Please try again.',
+	)
+	await expect(toast(page, 'The sign-in did not work. Please try again.')).toBeVisible()
+})
+
 test('a seller who comes through Google stays a seller', async ({ page, site }) => {
 	const seller = await somebody(site, 'seller')
 	await page.goto('/login?from=%2Fdashbord')

@@ -90,12 +90,11 @@ export default function Login() {
 	const from = returnAddress(search)
 	if (user && !providers.waitingFor)
 		return <Redirect to={user.role ? from : keepingReturn('/register', search)} replace />
+	const greeting = problem ? undefined : t('Good to see you again.')
 	return (
 		<SignInFrame
 			title={t('Log In')}
-			lead={
-				from === '/' ? t('Good to see you again.') : t('Log in to go on. You will be taken back to where you were.')
-			}
+			lead={from === '/' ? greeting : t('Log in to go on. You will be taken back to where you were.')}
 		>
 			{problem && (
 				<ErrorPanel title={t(problem)} text={t('Nothing has changed. You can try again or log in another way.')} />

@@ -48,7 +48,7 @@ export function useProviderSignIn() {
 		const error = await signInOutcome(opened)
 		// A window can look closed and have signed in all the same: the session knows.
 		if (error === null || (error === 'closed' && (await client.call('GET /api/auth/get-session'))))
-			await arrival.mutateAsync().catch(() => undefined)
+			await arrival.mutateAsync().catch(() => setProblem(providerError('failed')))
 		else setProblem(providerError(error))
 	}
 

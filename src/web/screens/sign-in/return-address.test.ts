@@ -30,4 +30,6 @@ test('sign-in does not lead back to itself', () => {
 test('the way from one page of sign-in to another remembers the return', () => {
 	expect(keepingReturn('/register', 'from=%2Fcategory%2Fktm')).toBe('/register?from=%2Fcategory%2Fktm')
 	expect(keepingReturn('/register', '')).toBe('/register')
+	expect(keepingReturn('/login', '', { error: 'failed' })).toBe('/login?error=failed')
+	expect(keepingReturn('/login', 'from=%2Fblog', { error: 'failed' })).toBe('/login?from=%2Fblog&error=failed')
 })

@@ -14,8 +14,9 @@ export function returnAddress(search: string): string {
 	return origin === here && !leadsBack && !pathname.startsWith('//') ? pathname + query + hash : '/'
 }
 
-/** The address of another page of sign-in that remembers the same return. */
-export function keepingReturn(page: string, search: string): string {
+/** The address of another page of sign-in that remembers the same return, and is told `more`. */
+export function keepingReturn(page: string, search: string, more: Readonly<Record<string, string>> = {}): string {
 	const from = returnAddress(search)
-	return from === '/' ? page : `${page}?${new URLSearchParams({ from })}`
+	const query = new URLSearchParams(from === '/' ? more : { from, ...more }).toString()
+	return query === '' ? page : `${page}?${query}`
 }

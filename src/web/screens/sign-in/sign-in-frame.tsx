@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** A page of sign-in: its heading, what it is for, and its form on a sheet. */
-export function SignInFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function SignInFrame({
+	title,
+	lead,
+	children,
+}: {
+	title: string
+	lead?: string | undefined
+	children: ReactNode
+}) {
 	return (
 		<section className="auth" aria-labelledby="sign-in-title">
 			<div className="auth__card">

@@ -39,7 +39,7 @@ function useArrivalOnce(inWindow: boolean, error: string | null, search: string)
 		if (inWindow) return reportSignIn(error)
 		arrival.mutate(undefined, {
 			onSuccess: () => navigate(returnAddress(search), { replace: true }),
-			onError: () => navigate(keepingReturn('/login', search), { replace: true }),
+			onError: () => navigate(keepingReturn('/login', search, { error: error ?? 'failed' }), { replace: true }),
 		})
 	})
 }
