@@ -26,6 +26,9 @@ for (const role of ['buyer', 'seller', 'admin'] as const)
 			await expect(page.getByRole('main')).toContainText('403')
 			await expect(page.getByRole('main')).toContainText('Forbidden')
 		}
+		const sizeOf = (text: string) =>
+			page.getByText(text, { exact: true }).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+		expect(await sizeOf('Opps..')).toBeGreaterThan(await sizeOf('403'))
 	})
 
 test('an unknown address is told as such, with the way Home', async ({ page }) => {
@@ -59,6 +62,14 @@ test("another buyer's orders are refused, and what is not there is told as such"
 		await expect(page.getByRole('heading', { name: 'Opps..' })).toBeVisible()
 		await expect(page.getByRole('main')).toContainText(String(status))
 	}
+})
+
+test('who comes to a listing that is gone is led on to the brands', async ({ page, signedInAs }) => {
+	await signedInAs('buyer')
+	await page.goto(`/product/single/${randomUUID()}`)
+	await expect(page.getByRole('main')).toContainText('It may have been sold or taken back.')
+	await page.getByRole('link', { name: 'Choose your brand' }).click()
+	await expect(page.getByRole('heading', { name: 'Choose your brand' })).toBeInViewport()
 })
 
 test('a guarded page that is gone to from Home is guarded all the same', async ({ page, signedInAs }) => {

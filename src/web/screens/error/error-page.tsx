@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Head } from '../../head.tsx'
+import { useUser } from '../../session.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 
 const statusTexts: Readonly<Record<number, Text>> = { 403: 'Forbidden', 404: 'Not Found' }
@@ -8,28 +9,36 @@ const advice: Readonly<Record<number, Text>> = {
 	403: 'This page is for another kind of account than the one you are signed in with.',
 	404: 'There is nothing at this address. It may have been sold, taken back, or mistyped.',
 }
+/** What the server's own sentence leaves open. */
+const more: Readonly<Record<string, Text>> = { 'This listing is not there.': 'It may have been sold or taken back.' }
 
 /** The page for an unknown route (404), a wrong role (403) and a screen that failed; status 0: no answer came at all. */
 export function ErrorPage({ status, message }: { status: number; message?: string }) {
 	const texts = useTexts()
 	const { t } = texts
+	const user = useUser()
 	const text = message ? texts.message(message) : t(statusTexts[status] ?? 'Something went wrong')
 	const mayPass = status === 0 || status === 429 || status >= 500
-	// Why this was refused, where the server said it, is more than what a wrong role would mean.
-	const refused = status === 403 && message !== undefined
-	const hint = mayPass ? 'Please try again in a moment.' : refused ? undefined : advice[status]
+	// What the server said of this very thing is more than what its status alone would mean.
+	const explained = message === undefined ? advice[status] : more[message]
+	const hint = mayPass ? 'Please try again in a moment.' : explained
 	return (
 		<section className="error-page" aria-labelledby="error-title">
 			<Head title={text} />
 			<Icon name="sad-face" size={96} className="error-page__face" />
 			<h1 id="error-title">{t('Opps..')}</h1>
-			{status > 0 && <p className="error-page__status">{texts.number(status)}</p>}
+			{status > 0 && <p className="error-page__status">{status}</p>}
 			<p className="lead">{text}</p>
 			{hint && <p className="quiet">{t(hint)}</p>}
 			<div className="cluster">
 				<ButtonLink look="primary" icon="home" href="/">
 					{t('Go to Home')}
 				</ButtonLink>
+				{status === 404 && user && (
+					<a className="button button--quiet" href="/#brands">
+						{t('Choose your brand')}
+					</a>
+				)}
 				{mayPass && (
 					<Button icon="retry" onClick={() => location.reload()}>
 						{t('Try again')}

@@ -9,7 +9,7 @@ export default function Offline() {
 	const { t } = useTexts()
 	const wanted = returnAddress(useSearch())
 	return (
-		<section className="page section">
+		<section className="page page--narrow section">
 			<EmptyState
 				icon="offline"
 				level="h1"
