@@ -115,6 +115,7 @@ function FoldedMenu() {
 		<details className="site-menu" ref={menu}>
 			<summary aria-label={t('Menu')}>
 				<Icon name="menu" size={24} />
+				<Icon name="close" size={24} />
 			</summary>
 			<nav aria-label={t('Menu')}>
 				<Links />

@@ -28,6 +28,32 @@ test('a visitor sees on Home the two slides, what is advertised, the brands and 
 	await expect(page.getByRole('heading', { name: 'That helmet on the shelf is somebody’s next one' })).toBeVisible()
 })
 
+test('what is advertised is waited for under its heading, in cards as high as those to come', async ({
+	page,
+	site,
+}) => {
+	const seller = await somebody(site, 'seller')
+	await listingOf(site, seller, { productName: 'Race gloves', advertised: true })
+	await page.goto('/blog')
+	let arrive = () => {}
+	const arrived = new Promise<void>((resolve) => {
+		arrive = resolve
+	})
+	await page.route('**/api/all/product?*', async (route) => {
+		await arrived
+		await route.continue()
+	})
+	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+	const row = page.getByRole('region', { name: 'Fresh on the market' })
+	const height = async () => (await row.boundingBox())?.height ?? 0
+	await expect(row.getByRole('status', { name: 'Loading' })).toBeVisible()
+	const waiting = await height()
+	arrive()
+	await expect(row.getByRole('article')).toContainText('Race gloves')
+	// The name may have one line or two, the price its saving or none.
+	expect(Math.abs((await height()) - waiting)).toBeLessThan(70)
+})
+
 test('the header leads a visitor about, the footer says what else there is', async ({ page }) => {
 	await page.goto('/')
 	const main = page.getByRole('navigation', { name: 'Main' })
@@ -42,6 +68,27 @@ test('the header leads a visitor about, the footer says what else there is', asy
 	await expect(page).toHaveTitle('Blog · Motor')
 	await expect(page.getByRole('article')).toHaveCount(4)
 	await expect(page.getByRole('main')).toBeFocused()
+	await expect(page.getByRole('article').locator('code').first()).toHaveCSS('font-family', /monospace$/)
+})
+
+test('the folded menu stands below the logo and can be closed where it was opened', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 })
+	await page.goto('/blog')
+	const opener = page.getByRole('banner').getByLabel('Menu').first()
+	const menu = page.getByRole('navigation', { name: 'Menu' })
+	await opener.click()
+	const home = menu.getByRole('link', { name: 'Home' })
+	const textLeft = await home.evaluate((link) => {
+		const range = document.createRange()
+		range.selectNodeContents(link)
+		return range.getBoundingClientRect().left
+	})
+	const logo = await page.getByRole('banner').getByRole('link', { name: 'Motor' }).boundingBox()
+	expect(Math.abs(textLeft - (logo?.x ?? 0))).toBeLessThan(2)
+	await expect(opener.locator('svg:visible')).toHaveCount(1)
+	await opener.click()
+	await expect(menu).toBeHidden()
+	await expect(opener.locator('svg:visible')).toHaveCount(1)
 })
 
 const rawPage = async (page: Page) => (await page.request.get('/')).text()
@@ -63,6 +110,8 @@ test('a chosen language is kept, and comes with the page itself', async ({ page 
 	await page.getByRole('button', { name: 'বাংলা' }).click()
 	await expect(page.getByRole('navigation', { name: 'প্রধান' }).getByRole('link').first()).toHaveText('হোম')
 	await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
+	// Above 500 a whole Bangla sentence is set in the display cut.
+	await expect(page.locator('.promise').first()).toHaveCSS('font-weight', '500')
 	expect(await rawPage(page)).toMatch(/^<!doctype html>\s*<html[^>]*lang="bn"/i)
 	await page.reload()
 	await expect(page.getByRole('link', { name: 'লগ ইন' }).first()).toBeVisible()
