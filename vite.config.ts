@@ -14,7 +14,7 @@ const groups = [
 		name: 'site',
 		test: /src\/web\/(?:(?!entry-|form-|checked-|service-worker)[^/]+|texts\/texts|components\/(?:icon|button|logo|notice|spinner|store-badge))\.tsx?$/,
 	},
-	{ name: 'listings', test: /src\/web\/components\/(?:listing-|badge|picture-|price-tag|skeleton|sweep-row)/ },
+	{ name: 'listings', test: /src\/web\/components\/(?:listing-|badge|picture-|price-tag|sweep-row)/ },
 ]
 
 const compressible = /\.(?:js|css|svg|json|webmanifest|txt)$/

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListingCard } from '../../components/listing-card.tsx'
-import { listingLabels } from '../../components/listing-labels.ts'
+import { ListingRow } from '../../components/listing-row.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
-import { SweepPlace, SweepRow, SweepSkeleton } from '../../components/sweep-row.tsx'
+import { SweepPlace, SweepSkeleton } from '../../components/sweep-row.tsx'
 import { reads } from '../../routes.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 function Row() {
-	const texts = useTexts()
-	const { t, message } = texts
+	const { t, message } = useTexts()
 	const advertised = useQuery(reads.advertised())
 	const title = t('Fresh on the market')
 	if (!advertised.data)
@@ -27,21 +25,7 @@ function Row() {
 				)}
 			</SweepPlace>
 		)
-	return (
-		<SweepRow title={title} previousLabel={t('Sweep back')} nextLabel={t('Sweep on')}>
-			{advertised.data.rows.map((listing) => (
-				<ListingCard
-					key={listing._id}
-					brief
-					listing={listing}
-					labels={listingLabels(texts, listing)}
-					href={`/product/single/${listing._id}`}
-					action={t('Book Now')}
-					sizes="(min-width: 24.5rem) 17.5rem, 72vw"
-				/>
-			))}
-		</SweepRow>
-	)
+	return <ListingRow title={title} listings={advertised.data.rows} action={t('Book Now')} />
 }
 
 /** The advertised listings, in a row that is swept; nothing where nobody advertises. */
