@@ -70,16 +70,18 @@ export function SiteFooter() {
 						<StoreBadge store="apple" label={t('Download on the App Store')} />
 					</div>
 				</section>
-				<nav aria-label={t('Categories')}>
-					<h2>{t('Categories')}</h2>
-					<ul>
-						{categories.data?.map((category) => (
-							<li key={category._id}>
-								<Link href={`/category/${category._id}`}>{category.brandName}</Link>
-							</li>
-						))}
-					</ul>
-				</nav>
+				{categories.data && (
+					<nav aria-label={t('Categories')}>
+						<h2>{t('Categories')}</h2>
+						<ul>
+							{categories.data.map((category) => (
+								<li key={category._id}>
+									<Link href={`/category/${category._id}`}>{category.brandName}</Link>
+								</li>
+							))}
+						</ul>
+					</nav>
+				)}
 				<section>
 					<h2>{t('Newsletter')}</h2>
 					<Newsletter />
