@@ -42,6 +42,8 @@ test('a seller lists a pair of gloves with its picture and advertises it, and a 
 	await page.getByLabel('Product Image').setInputFiles(await picture())
 	await expect(page.getByText('The picture is uploaded')).toBeVisible()
 	await fillIn(page)
+	const preview = page.getByRole('region', { name: 'How buyers will see it' })
+	await expect(preview.locator('.card__name')).toBeVisible()
 	await expect(page.getByText('60% below the original price')).toBeVisible()
 	await addProduct(page).click()
 

@@ -78,7 +78,7 @@ function Meeting({ field }: ListingForm) {
 				type="tel"
 				inputMode="tel"
 				autoComplete="tel"
-				placeholder="01712345678"
+				placeholder="01XXXXXXXXX"
 				{...field('seller_mobile')}
 			/>
 			<Field

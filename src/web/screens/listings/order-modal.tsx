@@ -94,7 +94,7 @@ export function OrderModal(props: OrderModalProps) {
 					type="tel"
 					inputMode="tel"
 					autoComplete="tel"
-					placeholder="01712345678"
+					placeholder="01XXXXXXXXX"
 					optional={t('optional')}
 					hint={t('So that the seller can call you.')}
 					error={reasons.buyer_mobile && message(reasons.buyer_mobile)}
