@@ -70,6 +70,7 @@ test('a buyer finds a jacket by its brand, reads all about it, and books it', as
 	await expect(modal).toBeHidden()
 	await expect(page.getByText('It is yours')).toBeVisible()
 	await expect(action(page, 'Order Now')).toBeHidden()
+	await expect(page.getByRole('link', { name: 'Call the seller' })).toHaveAttribute('href', 'tel:+8801712345678')
 	await page.getByRole('link', { name: 'See My Orders' }).click()
 	await expect(page).toHaveURL(/\/dashbord\/my-order\/person-\d+(@|%40)motor\.test$/)
 	for (const fact of ['৳5,500', 'Town Hall, Mymensingh', seller.name, '1712'])
@@ -116,6 +117,71 @@ test('closing the order keeps what was typed, a wrong number is told, a failure 
 	await expect(page.getByText('It is yours')).toBeVisible()
 	const stored = await site.database.db.select().from(orders)
 	expect(stored).toMatchObject([{ buyerMobile: '+8801812345678' }])
+})
+
+test('on a phone the buttons of an order stay in sight, and hide nothing that is typed into', async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	const listing = await listingOf(site, await somebody(site, 'seller'))
+	await signedInAs('buyer')
+	await page.setViewportSize({ width: 320, height: 568 })
+	await page.goto(`/product/single/${listing}`)
+	await page.getByRole('button', { name: 'Order Now' }).last().click()
+	const modal = page.getByRole('dialog', { name: 'Order Now!' })
+	const submit = modal.getByRole('button', { name: 'Submit' })
+	await expect(submit).toBeInViewport({ ratio: 1 })
+	await submit.click()
+	const place = modal.getByLabel('Meeting location')
+	await expect(place).toBeFocused()
+	await expect(submit).toBeInViewport({ ratio: 1 })
+	const lower = await place.boundingBox()
+	const foot = await submit.boundingBox()
+	expect((lower?.y ?? 0) + (lower?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
+})
+
+test('while a brand’s listings are on their way, their room is kept for them', async ({ page, site, signedInAs }) => {
+	await listingOf(site, await somebody(site, 'seller'))
+	await signedInAs('buyer')
+	for (const viewport of [
+		{ width: 360, height: 740 },
+		{ width: 1280, height: 800 },
+	]) {
+		await page.setViewportSize(viewport)
+		await page.goto('/blog')
+		const held = Promise.withResolvers<void>()
+		await page.route('**/api/product/honda*', async (route) => {
+			await held.promise
+			await route.continue()
+		})
+		await page.getByRole('contentinfo').getByRole('link', { name: 'Honda' }).click()
+		await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+		const heightOfCard = () =>
+			page
+				.locator('.card')
+				.first()
+				.evaluate((card) => card.clientHeight)
+		const kept = await heightOfCard()
+		held.resolve()
+		await expect(page.getByRole('article')).toBeVisible()
+		expect(Math.abs((await heightOfCard()) - kept)).toBeLessThan(8)
+	}
+})
+
+test('a long place stays within its card where two cards share a phone held sideways', async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	const sellerLocation = 'Jahaj Company More, Station Road, Rangpur'
+	await listingOf(site, await somebody(site, 'seller'), { sellerLocation })
+	await signedInAs('buyer')
+	await page.setViewportSize({ width: 480, height: 320 })
+	await page.goto('/category/honda')
+	const body = page.getByRole('article').locator('.card__body')
+	await expect(body).toContainText(sellerLocation)
+	expect(await body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
 test('of two buyers with the page open the second is told that somebody else was faster', async ({

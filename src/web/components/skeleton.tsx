@@ -10,10 +10,13 @@ export function CardSkeletons({ count, label }: { count: number; label: string }
 					<div className="card__body">
 						<span className="skeleton__line" />
 						<span className="skeleton__line skeleton__line--price" />
-						<span className="skeleton__line skeleton__line--short" />
+						{rows(3).map((line) => (
+							<span key={line} className="skeleton__line skeleton__line--short" />
+						))}
+					</div>
+					<div className="card__foot">
 						<span className="skeleton__line" />
 					</div>
-					<div className="card__foot" />
 				</div>
 			))}
 		</div>
@@ -41,21 +44,6 @@ export function FiguresSkeleton({ cards, charts, label }: { cards: number; chart
 						<span className="skeleton__chart" />
 					</div>
 				))}
-			</div>
-		</div>
-	)
-}
-
-/** The shape of the listing page to come. */
-export function ListingSkeleton({ label }: { label: string }) {
-	return (
-		<div className="listing skeleton" role="status" aria-label={label}>
-			<span className="skeleton__picture picture--tall" />
-			<div className="stack" aria-hidden="true">
-				<span className="skeleton__line skeleton__line--title" />
-				<span className="skeleton__line skeleton__line--price" />
-				<span className="skeleton__block" />
-				<span className="skeleton__block" />
 			</div>
 		</div>
 	)

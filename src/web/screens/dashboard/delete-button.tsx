@@ -20,10 +20,12 @@ export interface DeleteButtonProps {
 	success: Text
 	/** The list to go to afterwards, where it is another address. */
 	goTo?: string
+	/** Of full size and with its drawing, where it stands on the record's own page. */
+	large?: boolean
 }
 
 /** Deletes the record of a row, after asking by name. The row leaves when the record has gone, and stays where it could not. */
-export function DeleteButton({ call, id, name, title, consequence, success, goTo }: DeleteButtonProps) {
+export function DeleteButton({ call, id, name, title, consequence, success, goTo, large = false }: DeleteButtonProps) {
 	const { t } = useTexts()
 	const [, navigate] = useLocation()
 	const { leave } = useRowMotion()
@@ -40,7 +42,14 @@ export function DeleteButton({ call, id, name, title, consequence, success, goTo
 	})
 	return (
 		<>
-			<Button look="danger" small busy={deletion.isPending} busyLabel={t('Deleting')} onClick={() => setAsking(true)}>
+			<Button
+				look="danger"
+				icon={large ? 'trash' : undefined}
+				small={!large}
+				busy={deletion.isPending}
+				busyLabel={t('Deleting')}
+				onClick={() => setAsking(true)}
+			>
 				{t('Delete')}
 			</Button>
 			{asking !== null && (

@@ -20,7 +20,7 @@ export function DeleteListing({ listing, goTo }: { listing: Product; goTo?: stri
 					: t('The listing leaves the market for good. Past orders stay.')
 			}
 			success="Product Deleted"
-			{...(goTo ? { goTo } : {})}
+			{...(goTo ? { goTo, large: true } : {})}
 		/>
 	)
 }

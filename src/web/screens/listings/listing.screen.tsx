@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Product } from '../../../contract/listings.ts'
 import { isRefusal } from '../../api-client.ts'
 import { Badge } from '../../components/badge.tsx'
-import { Button } from '../../components/button.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
-import { ListingSkeleton } from '../../components/skeleton.tsx'
 import { Head } from '../../head.tsx'
 import { type Params, reads } from '../../routes.ts'
 import { useUser } from '../../session.ts'
@@ -13,6 +12,7 @@ import { DeleteListing } from './delete-listing.tsx'
 import { BookedNotice } from './listing/booked-notice.tsx'
 import { ListingFacts, ListingPrice } from './listing/listing-facts.tsx'
 import { ListingPicture } from './listing/listing-picture.tsx'
+import { ListingSkeleton } from './listing/listing-skeleton.tsx'
 import { MoreFromBrand } from './listing/more-from-brand.tsx'
 import { type Ordering, useOrdering } from './listing/ordering.ts'
 import { ReportButton } from './listing/report-button.tsx'
@@ -28,9 +28,25 @@ function OrderButton({ ordering }: { ordering: Ordering }) {
 	)
 }
 
-function Decision({ listing, ordering }: { listing: Product; ordering: Ordering }) {
+/** For whoever may delete the listing: back to the list that it stands in, and the deletion. */
+function Keeping({ listing }: { listing: Product }) {
 	const { t } = useTexts()
 	const user = useUser()
+	if (!listing.actions.includes('delete')) return null
+	const [list, name] =
+		user?.role === 'admin'
+			? (['/dashbord/all/products', 'All Products'] as const)
+			: (['/dashbord/my-products', 'My Products'] as const)
+	return (
+		<>
+			<ButtonLink href={list}>{t(name)}</ButtonLink>
+			<DeleteListing listing={listing} goTo={list} />
+		</>
+	)
+}
+
+function Decision({ listing, ordering }: { listing: Product; ordering: Ordering }) {
+	const { t } = useTexts()
 	const booked = listing.status === 'booked' || ordering.outcome !== null
 	const mayOrder = ordering.mayOrder && !booked
 	return (
@@ -47,11 +63,7 @@ function Decision({ listing, ordering }: { listing: Product; ordering: Ordering 
 			<div className="listing__actions">
 				{mayOrder && <OrderButton ordering={ordering} />}
 				<WishlistButton listing={listing} />
-				<ReportButton listing={listing} />
-				<DeleteListing
-					listing={listing}
-					goTo={user?.role === 'admin' ? '/dashbord/all/products' : '/dashbord/my-products'}
-				/>
+				<Keeping listing={listing} />
 			</div>
 			{mayOrder && (
 				<p className="small quiet">
@@ -59,6 +71,7 @@ function Decision({ listing, ordering }: { listing: Product; ordering: Ordering 
 				</p>
 			)}
 			<SellerCard listing={listing} />
+			<ReportButton listing={listing} />
 		</div>
 	)
 }

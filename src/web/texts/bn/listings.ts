@@ -75,6 +75,7 @@ export const listings = {
 		'বিক্রেতাকে ফোন করে সময় ঠিক করুন, আর সাক্ষাতের সময় টাকা দিন।',
 	'Somebody else was faster': 'অন্য কেউ আগে বুক করেছেন',
 	'Nothing was ordered in your name.': 'আপনার নামে কিছু অর্ডার হয়নি।',
+	'Call the seller': 'বিক্রেতাকে ফোন করুন',
 	'See My Orders': 'আমার অর্ডার দেখুন',
 	'More from {brand}': '{brand}-এর আরও পণ্য',
 	'Show the picture large': 'ছবিটি বড় করে দেখুন',

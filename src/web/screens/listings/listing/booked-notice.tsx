@@ -34,8 +34,13 @@ export function BookedNotice({ listing, outcome }: { listing: Product; outcome: 
 			</p>
 			<p>{t(text)}</p>
 			<div className="cluster">
+				{mine && listing.seller_mobile && (
+					<ButtonLink href={`tel:${listing.seller_mobile}`} look="primary" icon="phone">
+						{t('Call the seller')}
+					</ButtonLink>
+				)}
 				{mine ? (
-					<ButtonLink href={`/dashbord/my-order/${encodeURIComponent(user?.email ?? '')}`} look="primary">
+					<ButtonLink href={`/dashbord/my-order/${encodeURIComponent(user?.email ?? '')}`}>
 						{t('See My Orders')}
 					</ButtonLink>
 				) : (

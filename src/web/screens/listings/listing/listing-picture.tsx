@@ -18,7 +18,7 @@ export function ListingPicture({ listing }: { listing: Product }) {
 				address={listing.product_img}
 				picture={listing.picture}
 				alt={alt}
-				sizes="(min-width: 80rem) 44rem, (min-width: 56rem) 55vw, 100vw"
+				sizes="(min-width: 80rem) 44rem, (min-width: 48rem) 53vw, 100vw"
 				eager
 				shape="tall"
 				missingLabel={t('This picture cannot be shown')}

@@ -23,7 +23,7 @@ export function ReportButton({ listing }: { listing: Product }) {
 	if (!mayReport && !listing.report) return null
 	return (
 		<>
-			<Button icon="flag" disabled={!mayReport} onClick={() => setAsking(true)}>
+			<Button icon="flag" small disabled={!mayReport} onClick={() => setAsking(true)}>
 				{mayReport ? t('Report') : t('Reported')}
 			</Button>
 			<ConfirmDialog

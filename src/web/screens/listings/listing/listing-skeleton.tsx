@@ -1,0 +1,32 @@
+const facts = ['condition', 'use', 'brand', 'price', 'place', 'published']
+const lines = ['first', 'second', 'third']
+
+/** The shape of the listing page to come, laid out by the page's own rules. */
+export function ListingSkeleton({ label }: { label: string }) {
+	return (
+		<div className="listing skeleton" role="status" aria-label={label}>
+			<span className="listing__picture skeleton__picture picture--tall" />
+			<div className="listing__buy" aria-hidden="true">
+				<span className="skeleton__line skeleton__line--name" />
+				<span className="skeleton__line skeleton__line--price" />
+				<div className="facts">
+					{facts.map((fact) => (
+						<div key={fact}>
+							<span className="skeleton__line skeleton__line--short" />
+							<span className="skeleton__line" />
+						</div>
+					))}
+				</div>
+				<span className="skeleton__line skeleton__line--actions" />
+				<span className="skeleton__line" />
+				<span className="skeleton__block" />
+			</div>
+			<div className="listing__details stack stack--tight" aria-hidden="true">
+				<span className="skeleton__line skeleton__line--short" />
+				{lines.map((line) => (
+					<span key={line} className="skeleton__line" />
+				))}
+			</div>
+		</div>
+	)
+}
