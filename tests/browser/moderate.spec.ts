@@ -54,6 +54,25 @@ test('an admin sees what is reported and deletes it', async ({ page, site, signe
 	await expect(row(page, 'Doubtful helmet')).toBeHidden()
 })
 
+test('an admin dismisses the reports of what belongs on the market', async ({ page, site, signedInAs }) => {
+	await signedInAs('admin')
+	const reporter = await somebody(site, 'buyer')
+	const seller = await somebody(site, 'seller')
+	const listingId = await listingOf(site, seller, { productName: 'Decent helmet' })
+	await site.database.db.insert(reports).values({ listingId, userId: reporter.id })
+	await page.goto('/dashbord/product/reported')
+	await row(page, 'Decent helmet').getByRole('button', { name: 'Dismiss' }).click()
+	const question = page.getByRole('dialog', { name: 'Dismiss the reports of “Decent helmet”?' })
+	await question.getByRole('button', { name: 'Cancel' }).click()
+	await expect(row(page, 'Decent helmet')).toBeVisible()
+	await row(page, 'Decent helmet').getByRole('button', { name: 'Dismiss' }).click()
+	await question.getByRole('button', { name: 'Dismiss' }).click()
+	await expect(toast(page, 'Reports Dismissed')).toBeVisible()
+	await expect(row(page, 'Decent helmet')).toBeHidden()
+	await page.goto('/dashbord/all/products')
+	await expect(row(page, 'Decent helmet')).toBeVisible()
+})
+
 test('an admin deletes a buyer', async ({ page, site, signedInAs }) => {
 	await signedInAs('admin')
 	const buyer = await somebody(site, 'buyer')

@@ -6,8 +6,6 @@ export interface SweepRowProps {
 	title: string
 	previousLabel: string
 	nextLabel: string
-	/** Beside the heading: a link to all of them, say. */
-	aside?: ReactNode
 	/** The cards. */
 	children: ReactNode
 }
@@ -50,7 +48,7 @@ export function SweepSkeleton({ label }: { label: string }) {
 }
 
 /** A row of cards that is swept sideways by finger, wheel, keyboard, or its two buttons. */
-export function SweepRow({ title, previousLabel, nextLabel, aside, children }: SweepRowProps) {
+export function SweepRow({ title, previousLabel, nextLabel, children }: SweepRowProps) {
 	const row = useRef<HTMLUListElement>(null)
 	const [ends, setEnds] = useState({ start: true, end: false })
 
@@ -69,7 +67,6 @@ export function SweepRow({ title, previousLabel, nextLabel, aside, children }: S
 	}
 	const controls = (
 		<div className="cluster sweep__controls">
-			{aside}
 			<IconButton icon="chevron-left" label={previousLabel} disabled={ends.start} onClick={() => sweep(-1)} />
 			<IconButton icon="chevron-right" label={nextLabel} disabled={ends.end} onClick={() => sweep(1)} />
 		</div>

@@ -8,7 +8,7 @@ import { useRowFailure } from './row-failure.ts'
 import { useRowMotion } from './row-motion.ts'
 
 export interface DeleteButtonProps {
-	call: 'DELETE /api/product/{id}' | 'DELETE /api/user/{id}'
+	call: 'DELETE /api/product/{id}' | 'DELETE /api/user/{id}' | 'DELETE /api/product/report/{id}'
 	id: string
 	/** What the row is of. */
 	name: string
@@ -20,13 +20,18 @@ export interface DeleteButtonProps {
 	success: Text
 	/** The list to go to afterwards, where it is another address. */
 	goTo?: string
+	/** What it is called where nothing of worth is deleted. */
+	action?: Text
 	/** Of full size and with its drawing, where it stands on the record's own page. */
 	large?: boolean
 }
 
-/** Deletes the record of a row, after asking by name. The row leaves when the record has gone, and stays where it could not. */
-export function DeleteButton({ call, id, name, title, consequence, success, goTo, large = false }: DeleteButtonProps) {
+/** Deletes the record of a row, or what marks it, after asking by name. The row leaves when the record has gone, and stays where it could not. */
+export function DeleteButton(props: DeleteButtonProps) {
+	const { call, id, name, title, consequence, success, goTo, action, large = false } = props
 	const { t } = useTexts()
+	const look = action ? 'quiet' : 'danger'
+	const label = t(action ?? 'Delete')
 	const [, navigate] = useLocation()
 	const { leave } = useRowMotion()
 	// Null until first asked: a table of sixty rows needs no sixty dialogs.
@@ -43,22 +48,23 @@ export function DeleteButton({ call, id, name, title, consequence, success, goTo
 	return (
 		<>
 			<Button
-				look="danger"
+				look={look}
 				icon={large ? 'trash' : undefined}
 				small={!large}
 				busy={deletion.isPending}
-				busyLabel={t('Deleting')}
+				busyLabel={t(action ? 'Saving' : 'Deleting')}
 				onClick={() => setAsking(true)}
 			>
-				{t('Delete')}
+				{label}
 			</Button>
 			{asking !== null && (
 				<ConfirmDialog
 					open={asking}
 					title={title}
 					question={consequence}
-					confirmLabel={t('Delete')}
-					cancelLabel={t('Keep')}
+					look={action ? 'strong' : 'danger'}
+					confirmLabel={label}
+					cancelLabel={t(action ? 'Cancel' : 'Keep')}
 					closeLabel={t('Close')}
 					onClose={() => setAsking(false)}
 					onConfirm={() => {

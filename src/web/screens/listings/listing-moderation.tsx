@@ -11,10 +11,12 @@ interface ListingModerationProps {
 	caption: string
 	query: UseQueryResult<Page<Product>, ApiFailure>
 	empty: ReactNode
+	/** What else can be done with one, beside `Delete`. */
+	more?: (listing: Product) => ReactNode
 }
 
 /** Anybody's listings as an admin sees them: whose they are, and `Delete`. */
-export function ListingModeration(list: ListingModerationProps) {
+export function ListingModeration({ more, ...list }: ListingModerationProps) {
 	const texts = useTexts()
 	return (
 		<RecordList
@@ -26,7 +28,12 @@ export function ListingModeration(list: ListingModerationProps) {
 					key: 'actions',
 					head: texts.t('Actions'),
 					actions: true,
-					cell: (listing) => <DeleteListing listing={listing} />,
+					cell: (listing) => (
+						<>
+							<DeleteListing listing={listing} />
+							{more?.(listing)}
+						</>
+					),
 				},
 			]}
 		/>

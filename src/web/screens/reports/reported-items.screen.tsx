@@ -6,6 +6,7 @@ import { reads } from '../../routes.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx'
 import { ListingModeration } from '../listings/listing-moderation.tsx'
+import { DismissReports } from './dismiss-reports.tsx'
 
 /** What anybody reported, for the admin. */
 export default function ReportedItems() {
@@ -14,11 +15,14 @@ export default function ReportedItems() {
 	return (
 		<DashboardScreen
 			title={t('Reported Items')}
-			{...(reported.data?.rows.length === 0 ? {} : { lead: t('Open a listing and look at it before you delete it.') })}
+			{...(reported.data?.rows.length === 0
+				? {}
+				: { lead: t('Open a listing and look at it before you delete it, or dismiss its reports.') })}
 		>
 			<ListingModeration
 				caption={t('Reported listings, newest first')}
 				query={reported}
+				more={(listing) => <DismissReports listing={listing} />}
 				empty={
 					<EmptyState
 						icon="flag"

@@ -29,7 +29,7 @@ export const dashboard = {
 	'See who buys here, or close an account.': 'কে কে কেনেন দেখুন, অথবা কোনো অ্যাকাউন্ট বন্ধ করুন।',
 	'Look over the whole market, booked gear included.': 'বুক হওয়া গিয়ারসহ পুরো বাজার দেখুন।',
 	'Check what riders reported, and delete what does not belong here.':
-		'রাইডাররা যা রিপোর্ট করেছেন যাচাই করুন, যা এখানে মানায় না তা মুছে দিন।',
+		'রাইডাররা যা রিপোর্ট করেছেন যাচাই করুন, যা এখানে মানায় না তা মুছে দিন, বাকিগুলোর রিপোর্ট খারিজ করুন।',
 	'Your figures could not be read.': 'আপনার হিসাব পড়া যায়নি।',
 	Live: 'বাজারে আছে',
 	Views: 'কতবার দেখা হয়েছে',
@@ -70,10 +70,10 @@ export const dashboard = {
 	'{count} are not verified. Verify those whom you know to be real.':
 		'{count} জন এখনো যাচাই করা নন। যাঁদের আসল বলে জানেন তাঁদের যাচাই করুন।',
 	'No report waits for you.': 'কোনো রিপোর্ট আপনার অপেক্ষায় নেই।',
-	'One reported listing waits for you. Delete it if it does not belong here.':
-		'রিপোর্ট করা একটি পণ্য আপনার অপেক্ষায় আছে। এখানে না মানালে মুছে দিন।',
-	'{count} reported listings wait for you. Delete what does not belong here.':
-		'রিপোর্ট করা {count}টি পণ্য আপনার অপেক্ষায় আছে। যা এখানে মানায় না তা মুছে দিন।',
+	'One reported listing waits for you. Delete it, or dismiss its reports.':
+		'রিপোর্ট করা একটি পণ্য আপনার অপেক্ষায় আছে। মুছে দিন, অথবা রিপোর্ট খারিজ করুন।',
+	'{count} reported listings wait for you. Delete what does not belong here, dismiss the rest.':
+		'রিপোর্ট করা {count}টি পণ্য আপনার অপেক্ষায় আছে। যা এখানে মানায় না তা মুছে দিন, বাকিগুলোর রিপোর্ট খারিজ করুন।',
 	'Income booked by week': 'সপ্তাহে সপ্তাহে বুক হওয়া আয়',
 	'Income booked': 'বুক হওয়া আয়',
 	'{amount} in the last {count} weeks, to be paid at the meetings.': 'গত {count} সপ্তাহে {amount}, দেখা হলে পাবেন।',
@@ -190,7 +190,13 @@ export const dashboard = {
 		'যিনি বিক্রেতা হিসেবে নিবন্ধন করেন তিনি যাচাইয়ের জন্য এখানে থাকেন।',
 	'Still to be had': 'এখনো পাওয়া যাবে',
 	'Whoever registers as a buyer is listed here.': 'যিনি ক্রেতা হিসেবে নিবন্ধন করেন তিনি এখানে থাকেন।',
-	'Open a listing and look at it before you delete it.': 'মুছে ফেলার আগে পণ্যটি খুলে দেখে নিন।',
+	'Open a listing and look at it before you delete it, or dismiss its reports.':
+		'পণ্যটি মুছে ফেলার বা রিপোর্ট খারিজ করার আগে খুলে দেখে নিন।',
+	Dismiss: 'খারিজ করুন',
+	'Dismiss the reports of “{name}”?': '“{name}”-এর রিপোর্টগুলো খারিজ করবেন?',
+	'The listing stays as it is. Whoever reported it may do so again.':
+		'পণ্যটি যেমন আছে তেমনই থাকবে। যিনি রিপোর্ট করেছেন তিনি আবার করতে পারেন।',
+	'Reports Dismissed': 'রিপোর্ট খারিজ করা হয়েছে',
 	Verified: 'যাচাই করা',
 	yes: 'হ্যাঁ',
 	No: 'না',

@@ -146,8 +146,8 @@ function adminSteps(figures: AdminFigures, t: Say): Step[] {
 			advice: onlySome(
 				reports,
 				'No report waits for you.',
-				'One reported listing waits for you. Delete it if it does not belong here.',
-				'{count} reported listings wait for you. Delete what does not belong here.',
+				'One reported listing waits for you. Delete it, or dismiss its reports.',
+				'{count} reported listings wait for you. Delete what does not belong here, dismiss the rest.',
 				t,
 			),
 			first: reports > 0,
