@@ -1,4 +1,4 @@
-import { hex, type Material, over, plastic, tint } from './materials.ts'
+import { type Colour, hex, type Material, over, plastic, tint } from './materials.ts'
 import { cells, cloud, hash3, mix, noise, smoothstep } from './noise.ts'
 import type { Backdrop } from './studio.ts'
 
@@ -80,28 +80,43 @@ function room(colour: string, seed: number): Material {
 	}
 }
 
-/** Dark oiled bench; tools and lamps behind it melt into discs of light. */
-export function workshop(glow = '#ffb05a', seed = 1, bench = '#5b4331'): Backdrop {
+/** Far from the thing the floor takes the tone of the wall's foot, so that no line runs where they meet. */
+const fading = (floor: Material, tone: Colour, near: number, far: number): Material =>
+	over(floor, (_x, _y, z, s) => {
+		const k = smoothstep(near, far, z)
+		tint(s, tone, k)
+		s.rough = mix(s.rough, 1, k)
+	})
+
+/** Dark oiled bench; behind it a wall with some light on it, and lamps so far out of focus that they only glow. */
+export function workshop(glow = '#ffb05a', seed = 1, bench = '#5b4331', spot = 0): Backdrop {
 	const lamp = hex(glow)
 	const wall: Material = {
 		paint: (x, y, z, s) => {
-			const dim = 0.02 + 0.05 * cloud(x * 0.15, y * 0.15, seed, 2)
-			matt(dim * 1.1, dim * 0.9, dim * 0.75).paint(x, y, z, s)
-			for (let i = 0; i < 16; i++) {
+			const foot = smoothstep(-1, 4, y)
+			const lit = 0.17 * Math.exp(-((x - spot) ** 2) / 70 - (y - 4) ** 2 / 20)
+			const dim = (0.006 + 0.02 * cloud(x * 0.12, y * 0.12, seed, 2) + lit) * foot
+			matt(dim * 1.15, dim * 0.85, dim * 0.66).paint(x, y, z, s)
+			for (let i = 0; i < 26; i++) {
 				const cx = hash3(i, seed, 1) * 46 - 23
-				const cy = 1 + hash3(i, seed, 2) * 13
-				const r = 0.5 + hash3(i, seed, 3) * 1.3
+				const cy = 1.2 + hash3(i, seed, 2) * 9
+				const r = 0.3 + hash3(i, seed, 3) * 0.75
 				const d = Math.sqrt((x - cx) ** 2 + (y - cy) ** 2)
-				const disc = smoothstep(r, r * 0.8, d) * (0.75 + 0.35 * smoothstep(r * 0.5, r * 0.95, d))
-				const cold = hash3(i, seed, 4) > 0.75
-				const power = disc * (0.08 + 0.5 * hash3(i, seed, 5) ** 2)
-				s.r += power * (cold ? lamp[2] : lamp[0]) * 1.2
-				s.g += power * lamp[1] * 1.2
-				s.b += power * (cold ? lamp[0] : lamp[2]) * 1.2
+				const power = smoothstep(r * 1.25, r * 0.55, d) * (0.015 + 0.11 * hash3(i, seed, 5) ** 3)
+				const pale = hash3(i, seed, 4) * 0.5
+				s.r += power * lamp[0]
+				s.g += power * mix(lamp[1], lamp[0], pale)
+				s.b += power * mix(lamp[2], lamp[0], pale)
 			}
 		},
 	}
-	return { floor: planks(bench, '#1d140d', 2.9, 0.55), wall, wallAt: -22, cove: 0, wallGlow: 1 }
+	return {
+		floor: fading(planks(bench, '#1d140d', 2.9, 0.55), [0.006, 0.005, 0.004], -4, -19),
+		wall,
+		wallAt: -22,
+		cove: 0,
+		wallGlow: 1,
+	}
 }
 
 /** Ribbed rubber mat, as on a garage bench. */
@@ -122,10 +137,8 @@ export function asphalt(sky = '#2b3242', low = '#c9773f'): Backdrop {
 		paint: (x, _y, z, s) => {
 			const stone = cells(x * 7, 0, z * 7)
 			const k =
-				0.025 +
-				0.05 * smoothstep(0.55, 0.1, stone) * hash3(Math.floor(x * 7), 1, Math.floor(z * 7)) +
-				0.02 * cloud(x * 0.6, 1, z * 0.6)
-			matt(k * 1.05, k, k * 0.97, 0.5).paint(x, 0, z, s)
+				0.025 + 0.06 * smoothstep(0.5, 0.1, stone) * noise(x * 5, 1, z * 5) ** 2 + 0.02 * cloud(x * 0.6, 1, z * 0.6)
+			matt(k * 1.05, k, k * 0.97, 0.6).paint(x, 0, z, s)
 		},
 		relief: (x, _y, z) => -0.012 * cells(x * 7, 0, z * 7),
 	}
@@ -141,7 +154,8 @@ export function asphalt(sky = '#2b3242', low = '#c9773f'): Backdrop {
 			const hills = 1.4 + 2.2 * cloud(x * 0.08, 3, 1, 3)
 			const d = smoothstep(hills + 0.5, hills - 0.5, y) * 0.85
 			tint(s, [top[0] * 0.35, top[1] * 0.35, top[2] * 0.4], d)
+			tint(s, [0.02, 0.017, 0.02], smoothstep(2.2, 0, y))
 		},
 	}
-	return { floor, wall, wallAt: -34, cove: 0, wallGlow: 1 }
+	return { floor: fading(floor, [0.05, 0.045, 0.05], -3, -30), wall, wallAt: -34, cove: 0, wallGlow: 1 }
 }

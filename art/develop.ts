@@ -11,7 +11,7 @@ export type Print = {
 	readonly contrast?: number
 }
 
-/** Smooths noise between pixels of one surface, never across edges (à-trous filter). */
+/** Smooths noise between points of one surface, never across edges (à-trous filter). */
 function smooth(film: Negative, source: Float32Array, channels: number, rounds: number): Float32Array {
 	const { width, height, normal, depth } = film
 	let from = source
@@ -59,25 +59,38 @@ function smooth(film: Negative, source: Float32Array, channels: number, rounds: 
 /** Film-like shoulder and toe. */
 const tone = (v: number) => clamp((v * (2.51 * v + 0.03)) / (v * (2.43 * v + 0.59) + 0.14), 0, 1)
 
-/** Turns gathered light into 8-bit RGB. */
-export function develop(film: Negative, light: Light, print: Print = {}): Uint8Array {
-	const { width, height, albedo, facing } = film
+/**
+ * Turns gathered light into 8-bit RGB, `fine` points a side for each pixel. A pixel is the mean of what its points
+ * show: the mean of their colours times the mean of their light would belong to neither side of an edge.
+ */
+export function develop(film: Negative, light: Light, print: Print, fine: number): Uint8Array {
+	const { albedo, facing } = film
 	const { exposure = 1, warmth = 0, vignette = 0.28, grain = 1, contrast = 1.06 } = print
-	const soft = smooth(film, film.soft, 4, 5)
-	const mirror = smooth(film, film.mirror, 3, 1)
+	const width = film.width / fine
+	const height = film.height / fine
+	const soft = smooth(film, film.soft, 4, fine > 1 ? 6 : 5)
+	const mirror = smooth(film, film.mirror, 3, fine > 1 ? 2 : 1)
 	const out = new Uint8Array(width * height * 3)
 	const balance = [1 + warmth, 1, 1 - warmth]
-	for (let p = 0; p < width * height; p++) {
-		const cx = (p % width) / width - 0.5
-		const cy = Math.floor(p / width) / height - 0.5
+	const shown = new Float64Array(3)
+	for (let pixel = 0; pixel < width * height; pixel++) {
+		const px = pixel % width
+		const py = Math.floor(pixel / width)
+		const cx = px / width - 0.5
+		const cy = py / height - 0.5
 		const fade = 1 - vignette * Math.min(1, (cx * cx + cy * cy) * 1.9)
-		const speck = (hash3(p, 7, 3) + hash3(p, 8, 5) - 1) * grain
-		for (let c = 0; c < 3; c++) {
-			const direct = light.key.glow[c]! * facing[p]! * soft[p * 4 + 3]!
-			const v = albedo[p * 3 + c]! * (direct + soft[p * 4 + c]!) + mirror[p * 3 + c]!
-			const shown = tone(v * exposure * fade * balance[c]! * 0.7) ** (contrast / 2.2)
-			out[p * 3 + c] = clamp(shown * 255 + speck * 3 + 0.5, 0, 255)
-		}
+		const speck = (hash3(pixel, 7, 3) + hash3(pixel, 8, 5) - 1) * grain
+		shown.fill(0)
+		for (let j = 0; j < fine; j++)
+			for (let i = 0; i < fine; i++) {
+				const p = (py * fine + j) * film.width + px * fine + i
+				for (let c = 0; c < 3; c++) {
+					const direct = light.key.glow[c]! * facing[p]! * soft[p * 4 + 3]!
+					const v = albedo[p * 3 + c]! * (direct + soft[p * 4 + c]!) + mirror[p * 3 + c]!
+					shown[c]! += tone(v * exposure * fade * balance[c]! * 0.7) ** (contrast / 2.2)
+				}
+			}
+		for (let c = 0; c < 3; c++) out[pixel * 3 + c] = clamp((shown[c]! / (fine * fine)) * 255 + speck * 3 + 0.5, 0, 255)
 	}
 	return out
 }

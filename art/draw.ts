@@ -9,7 +9,7 @@ import { type Scene, scenes } from './scenes.ts'
 
 const root = join(import.meta.dirname, '..')
 /** `detail` below 1 renders fewer pixels and enlarges them: quick, and soft as phone pictures are. */
-type Job = { readonly preview: number; readonly samples: number; readonly detail: number; readonly folder: string }
+type Job = { readonly preview: number; readonly fine: number; readonly detail: number; readonly folder: string }
 
 /** Cuts are made from finished pixels: resizing twice in one pipeline would keep only the last size. */
 async function enlarged(picture: Sharp, size?: readonly [number, number]): Promise<() => Sharp> {
@@ -25,7 +25,7 @@ async function draw(scene: Scene, job: Job): Promise<string> {
 	const width = Math.round(scene.width * share)
 	const height = Math.round(scene.height * share)
 	const shot = scene.shot()
-	const pixels = develop(expose(shot, width, height, job.samples, 2), shot.light, scene.print)
+	const pixels = develop(expose(shot, width, height, job.fine), shot.light, scene.print, job.fine)
 	const picture = () => sharp(pixels, { raw: { width, height, channels: 3 } })
 	const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`
 	if (job.preview > 0) {
@@ -44,13 +44,13 @@ async function draw(scene: Scene, job: Job): Promise<string> {
 	return `${scene.name} ${seconds()} ${Math.round(bytes / 1024)} KB`
 }
 
-/** Usage: node art/draw.ts [--only name,name] [--preview width --folder path] [--samples n] [--detail share] */
+/** Usage: node art/draw.ts [--only name,name] [--preview width --folder path] [--fine points a side] [--detail share] */
 async function main(): Promise<void> {
 	const { values } = parseArgs({
 		options: {
 			only: { type: 'string' },
 			preview: { type: 'string', default: '0' },
-			samples: { type: 'string', default: '5' },
+			fine: { type: 'string', default: '3' },
 			detail: { type: 'string', default: '1' },
 			folder: { type: 'string', default: '.' },
 			workers: { type: 'string', default: '2' },
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
 	const queue = scenes.filter((s) => !wanted || wanted.some((w) => s.name.startsWith(w))).map((s) => s.name)
 	const job: Job = {
 		preview: Number(values.preview),
-		samples: Number(values.samples),
+		fine: Number(values.fine),
 		detail: Number(values.detail),
 		folder: values.folder,
 	}

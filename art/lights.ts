@@ -82,16 +82,17 @@ export const benchLamp: Light = {
 	],
 }
 
-/** The opening picture: warm lamp high at the right, blue door light behind. */
+/** The opening picture: warm lamp high at the right, blue door light behind, long strips that draw the shell's edges. */
 export const heroLamp: Light = {
 	key: { from: [7, 9, 7], size: 1.3, glow: [3.0, 2.0, 1.15] },
-	above: [0.1, 0.1, 0.12],
-	around: [0.06, 0.065, 0.08],
-	below: [0.07, 0.05, 0.035],
+	above: [0.13, 0.13, 0.15],
+	around: [0.075, 0.08, 0.095],
+	below: [0.08, 0.055, 0.04],
 	boxes: [
-		{ towards: [-1, 0.4, -0.35], width: 0.2, height: 1.2, glow: [1.3, 1.9, 3.1] },
+		{ towards: [-1, 0.35, -0.3], width: 0.22, height: 1.3, glow: [1.5, 2.2, 3.6] },
 		{ towards: [0.4, 1, -0.3], width: 0.9, height: 0.24, glow: [2.6, 1.8, 1.1] },
 		{ towards: [1, 0.25, 0.3], width: 0.12, height: 1, glow: [2.6, 1.7, 1] },
+		{ towards: [0.9, 0.2, -0.75], width: 0.4, height: 1.2, glow: [5, 3.6, 2.4] },
 	],
 }
 

@@ -40,15 +40,18 @@ function listing({ slug, thing, set, angle, shape }: Picture): Scene {
 	}
 }
 
-const webWidth = 1600
+const encoders = {
+	avif: (picture: Sharp) => picture.avif({ quality: 60, effort: 6 }),
+	webp: (picture: Sharp) => picture.webp({ quality: 80, effort: 6 }),
+}
 
-function site({ name, height, shot, print, share }: SitePicture): Scene {
-	const outputs: Output[] = []
-	const both = (file: string, cut: (picture: Sharp) => Sharp) => {
-		outputs.push({ file: `src/web/art/${file}.avif`, encode: (p) => cut(p).avif({ quality: 60, effort: 6 }) })
-		outputs.push({ file: `src/web/art/${file}.webp`, encode: (p) => cut(p).webp({ quality: 80, effort: 6 }) })
-	}
-	for (const width of [640, 960, webWidth]) both(`${name}-${width}`, (p) => p.resize(width))
+function site({ name, height, widths, kinds, shot, print, share }: SitePicture): Scene {
+	const outputs: Output[] = widths.flatMap((width) =>
+		kinds.map((kind) => ({
+			file: `src/web/art/${name}-${width}.${kind}`,
+			encode: (picture: Sharp) => encoders[kind](picture.resize(width)),
+		})),
+	)
 	if (share)
 		outputs.push({
 			file: 'src/web/public/share.jpg',
@@ -58,7 +61,7 @@ function site({ name, height, shot, print, share }: SitePicture): Scene {
 					.composite([{ input: wordmark(1200, 630) }])
 					.jpeg({ quality: 84, mozjpeg: true }),
 		})
-	return { name, width: webWidth, height, shot, print, outputs }
+	return { name, width: Math.max(...widths), height, shot, print, outputs }
 }
 
 export const scenes: readonly Scene[] = [...sitePictures.map(site), ...pictures.map(listing)]

@@ -11,7 +11,7 @@ export type Shot = {
 	readonly backdrop: Backdrop
 }
 
-/** Light gathered per pixel, kept apart so that noise can be smoothed without losing texture. */
+/** Light gathered per point, kept apart so that noise can be smoothed without losing texture. */
 export type Negative = {
 	readonly width: number
 	readonly height: number
@@ -42,9 +42,6 @@ export class Tracer {
 	private hit = { x: 0, y: 0, z: 0, t: 0 }
 	private geometric: [number, number, number] = [0, 1, 0]
 	private random = [0, 0, 0, 0, 0, 0]
-	/** Whether the samples of this pixel met different things. */
-	uneven = false
-	private first: { material: Material; t: number; nx: number; ny: number; nz: number; shade: number } | undefined
 	private facing = 0
 	private shade = 0
 	private readonly around = new Float64Array(3)
@@ -60,30 +57,9 @@ export class Tracer {
 		this.ambient = [0, 1, 2].map((i) => 0.45 * shot.light.above[i]! + 0.35 * shot.light.around[i]!)
 	}
 
-	/** Each pixel gets its own shift of one evenly spread sequence: less noise than plain chance. */
-	seed(px: number, py: number, s: number, samples: number): void {
-		for (let i = 0; i < 6; i++) {
-			const start = hash3(px, py, i + 11)
-			const step = i & 1 ? s * 0.7548776662 : s / samples
-			this.random[i] = (start + step) % 1
-		}
-	}
-
-	/** Forgets the last pixel. */
-	begin(): void {
-		this.uneven = false
-		this.first = undefined
-	}
-
-	private compare(): void {
-		const [nx, ny, nz] = this.geometric
-		if (!this.first) this.first = { material: this.material, t: this.hit.t, nx, ny, nz, shade: this.shade }
-		const { material, t, nx: mx, ny: my, nz: mz, shade } = this.first
-		this.uneven ||=
-			material !== this.material ||
-			nx * mx + ny * my + nz * mz < 0.93 ||
-			shade !== this.shade ||
-			Math.abs(t - this.hit.t) > 0.02 * t
+	/** Chance for one point, the same each time it is drawn. */
+	seed(px: number, py: number): void {
+		for (let i = 0; i < 6; i++) this.random[i] = hash3(px, py, i + 11)
 	}
 
 	trace(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): void {
@@ -97,7 +73,6 @@ export class Tracer {
 		this.keyLight(x, y, z)
 		this.surroundings(x, y, z)
 		this.reflect(x, y, z, dx, dy, dz)
-		this.compare()
 	}
 
 	private find(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): void {
@@ -285,13 +260,13 @@ export class Tracer {
 		const own = this.isWall ? (this.backdrop.wallGlow ?? 0) : 0
 		const tones = [s.r, s.g, s.b]
 		for (let i = 0; i < 3; i++) {
-			film.albedo[pixel * 3 + i]! += tones[i]! * dull * (1 - own)
-			film.mirror[pixel * 3 + i]! += own > 0 ? tones[i]! * own : mirror[i]!
-			film.normal[pixel * 3 + i]! += geometric[i]!
-			film.soft[pixel * 4 + i]! += Math.min(around[i]!, 4)
+			film.albedo[pixel * 3 + i]! = tones[i]! * dull * (1 - own)
+			film.mirror[pixel * 3 + i]! = own > 0 ? tones[i]! * own : mirror[i]!
+			film.normal[pixel * 3 + i]! = geometric[i]!
+			film.soft[pixel * 4 + i]! = Math.min(around[i]!, 4)
 		}
-		film.soft[pixel * 4 + 3]! += this.shade
-		film.facing[pixel]! += this.facing
-		film.depth[pixel]! += hit.t
+		film.soft[pixel * 4 + 3]! = this.shade
+		film.facing[pixel]! = this.facing
+		film.depth[pixel]! = hit.t
 	}
 }

@@ -2,7 +2,6 @@ import {
 	blend,
 	box,
 	capsule,
-	curve,
 	cut,
 	cylinder,
 	ellipsoid,
@@ -12,9 +11,8 @@ import {
 	mirrored,
 	once,
 	shell,
-	tube,
+	sphere,
 	union,
-	type Vec,
 } from '../fields.ts'
 import { chrome, hex, lens, type Material, over, plastic, rubber, satin, textile, tint, webbing } from '../materials.ts'
 import { smoothstep } from '../noise.ts'
@@ -72,7 +70,7 @@ export function helmet(look: HelmetLook): Part[] {
 	parts.push(part(gasket, rubber()))
 
 	if (!open && !cross) parts.push(...visor(look, whole, port), ...vents(whole, sport, trim, body))
-	if (open) parts.push(...bubble(look, whole), ...strap())
+	if (open) parts.push(...bubble(look, whole))
 	if (cross) parts.push(...goggles(look, whole), ...peak(look, body), ...mouth(whole, black))
 	if (sport > 0.3 && !open && !cross) {
 		const wing = mirrored(posed(ellipsoid(0.34, 0.09, 0.5), { move: [0.42, 2.22, -1.25], turn: [-34, 8, -14] }))
@@ -118,36 +116,11 @@ function bubble(look: HelmetLook, whole: Field): Part[] {
 	const glass = lens(hex(look.visor ?? '#101214'), look.mirror ?? 0)
 	const region = posed(box(2, 0.42, 1.2, 0.3), { move: [0, 1.72, 1.45], turn: [10, 0, 0] })
 	const studs = mirrored(posed(cylinder(0.17, 0.08, 0.05), { move: [1.24, 1.72, 0.42], turn: [0, 12, 90] }))
-	const bolts = union(
-		...[-0.5, 0, 0.5].map((x) => at(x, 2.32 - 0.1 * x * x, 1.24 - 0.25 * x * x, cylinder(0.08, 0.03, 0.02))),
-	)
+	const snaps = union(at(0, 2.3, 1.1, sphere(0.08)), mirrored(at(0.5, 2.3, 0.94, sphere(0.08))))
 	return [
 		part(meet(shell(grow(whole, 0.075), 0.05), region, 0.04), glass),
 		part(studs, chrome()),
-		part(meet(bolts, grow(whole, 0.1)), chrome()),
-	]
-}
-
-function strap(): Part[] {
-	const path = curve(
-		[
-			[0.95, 0.45, 0.1],
-			[0.8, 0.05, 0.45],
-			[0.35, 0.05, 1.1],
-			[-0.2, 0.04, 1.35],
-		],
-		5,
-	)
-	const flat = posed(
-		tube(
-			path.map(([x, y, z]) => [x, y / 0.3, z] as Vec),
-			0.12,
-		),
-		{ scale: [1, 0.3, 1] },
-	)
-	return [
-		part(flat, webbing([0.03, 0.03, 0.03])),
-		part(posed(box(0.12, 0.04, 0.16, 0.03), { move: [-0.2, 0.06, 1.33], turn: [0, -60, 0] }), chrome()),
+		part(snaps, chrome()),
 	]
 }
 

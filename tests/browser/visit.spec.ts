@@ -54,6 +54,16 @@ test('what is advertised is waited for under its heading, in cards as high as th
 	expect(Math.abs((await height()) - waiting)).toBeLessThan(70)
 })
 
+test('a phone gets the hero drawn for its shape, a desktop the wide one', async ({ page }) => {
+	const picture = page.getByRole('region', { name: 'Highlights' }).locator('img').first()
+	const chosen = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+	await page.setViewportSize({ width: 360, height: 740 })
+	await page.goto('/')
+	await expect.poll(chosen).toMatch(/\/hero-helmet-phone-\d+-[^/]*\.avif$/)
+	await page.setViewportSize({ width: 1440, height: 900 })
+	await expect.poll(chosen).toMatch(/\/hero-helmet-\d+-[^/]*\.avif$/)
+})
+
 test('the header leads a visitor about, the footer says what else there is', async ({ page }) => {
 	await page.goto('/')
 	const main = page.getByRole('navigation', { name: 'Main' })

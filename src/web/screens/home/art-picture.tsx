@@ -2,20 +2,17 @@ import { artAddress, artSet } from './art.ts'
 
 const kinds = ['avif', 'webp'] as const
 
-/** One of Home's own pictures, filling what it stands in; where it cannot be had, its ground stands alone. */
-export function ArtPicture({
-	name,
-	sizes = '(max-width: 47.99rem) 125vw, 100vw',
-	first = false,
-}: {
-	name: string
-	sizes?: string
-	first?: boolean
-}) {
+/**
+ * One of Home's own pictures, filling what it stands in; where it cannot be had, its ground stands alone. A phone gets
+ * the one drawn for its shape, if there is one and it shows AVIF: a picture cut from the wide one has its gear small.
+ */
+export function ArtPicture({ name, sizes, first = false }: { name: string; sizes?: string; first?: boolean }) {
 	const address = artAddress(name)
 	if (!address) return null
+	const phone = artSet(`${name}-phone`, 'avif')
 	return (
 		<picture>
+			{phone && <source media="(max-width: 47.99rem)" type="image/avif" srcSet={phone} />}
 			{kinds.map((kind) => (
 				<source key={kind} type={`image/${kind}`} srcSet={artSet(name, kind)} sizes={sizes} />
 			))}

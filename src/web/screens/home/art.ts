@@ -27,8 +27,8 @@ export function artSet(name: string, kind: 'avif' | 'webp'): string {
 		.join(', ')
 }
 
-/** The address for browsers that choose among none: the middle size; undefined where nothing was drawn. */
+/** The address for browsers that choose among none: a middling size; undefined where nothing was drawn. */
 export function artAddress(name: string): string | undefined {
 	const sizes = inSizes(name, 'webp')
-	return sizes[Math.floor(sizes.length / 2)]?.address
+	return sizes[(sizes.length - 1) >> 1]?.address
 }
