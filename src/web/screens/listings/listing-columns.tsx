@@ -4,11 +4,11 @@ import type { Texts } from '../../texts/texts.tsx'
 import { NameCell, Thumb } from '../dashboard/cells.tsx'
 import type { RecordColumn } from '../dashboard/record-list.tsx'
 
-function Name({ listing, texts: { t } }: { listing: Product; texts: Texts }) {
+function Name({ listing, texts: { t }, own }: { listing: Product; texts: Texts; own: boolean }) {
 	return (
 		<NameCell id={listing._id} name={listing.product_name}>
 			{listing.status === 'booked' && <Badge tone="strong">{t('Booked')}</Badge>}
-			{listing.advertise && listing.status === 'available' && (
+			{own && listing.advertise && listing.status === 'available' && (
 				<Badge tone="good" icon="megaphone">
 					{t('Advertised')}
 				</Badge>
@@ -17,8 +17,8 @@ function Name({ listing, texts: { t } }: { listing: Product; texts: Texts }) {
 	)
 }
 
-/** What every table of listings begins with: image, name, original price, resell price. */
-export function listingColumns(texts: Texts): RecordColumn<Product>[] {
+/** What every table of listings begins with: image, name, original price, resell price; one's `own` say what is advertised. */
+export function listingColumns(texts: Texts, { own = false } = {}): RecordColumn<Product>[] {
 	const { t, money } = texts
 	return [
 		{ key: 'image', head: t('Image'), picture: true, cell: (listing) => <Thumb listing={listing} /> },
@@ -26,7 +26,7 @@ export function listingColumns(texts: Texts): RecordColumn<Product>[] {
 			key: 'name',
 			head: t('Name'),
 			main: true,
-			cell: (listing) => <Name listing={listing} texts={texts} />,
+			cell: (listing) => <Name listing={listing} texts={texts} own={own} />,
 			compare: (one, other) => one.product_name.localeCompare(other.product_name),
 		},
 		{

@@ -71,7 +71,7 @@ export default function MyProducts() {
 				query={listings}
 				empty={<NoListings />}
 				columns={[
-					...listingColumns(texts),
+					...listingColumns(texts, { own: true }),
 					{
 						key: 'actions',
 						head: t('Actions'),
