@@ -2,12 +2,12 @@ import { useSearch } from 'wouter'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { useTexts } from '../../texts/texts.tsx'
-import { returnAddress } from '../sign-in/return-address.ts'
+import { wantedAddress } from '../sign-in/return-address.ts'
 
 /** Stands in, without a connection, for a page that was never seen on this device. */
 export default function Offline() {
 	const { t } = useTexts()
-	const wanted = returnAddress(useSearch())
+	const wanted = wantedAddress(useSearch())
 	return (
 		<section className="page page--narrow section">
 			<EmptyState

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepingReturn, returnAddress } from './return-address.ts'
+import { keepingReturn, returnAddress, wantedAddress } from './return-address.ts'
 
 const from = (wanted: string) => returnAddress(new URLSearchParams({ from: wanted }).toString())
 
@@ -23,8 +23,9 @@ test.each([
 	expect(from(wanted)).toBe('/')
 })
 
-test('sign-in does not lead back to itself', () => {
+test('sign-in does not lead back to itself; what else asks for its page gets it', () => {
 	expect(from('/login?from=/dashbord')).toBe('/')
+	expect(wantedAddress('from=%2Flogin%3Ffrom%3D%252Fdashbord')).toBe('/login?from=%2Fdashbord')
 })
 
 test('the way from one page of sign-in to another remembers the return', () => {

@@ -3,15 +3,21 @@ const here = 'http://motor.invalid'
 const longest = 300
 
 /**
- * Where sign-in leads: the page that `?from=` names, or Home where it names none of this site's. Decided by how a browser
- * would read it, since `//host`, `/\host` and `/<tab>/host` all lead elsewhere.
+ * The page that `?from=` names, or Home where it names none of this site's. Decided by how a browser would read it,
+ * since `//host`, `/\host` and `/<tab>/host` all lead elsewhere.
  */
-export function returnAddress(search: string): string {
+export function wantedAddress(search: string): string {
 	const from = new URLSearchParams(search).get('from') ?? '/'
 	if (!from.startsWith('/') || from.length > longest || !URL.canParse(from, here)) return '/'
 	const { origin, pathname, search: query, hash } = new URL(from, here)
-	const leadsBack = ['/login', '/register', '/signed-in'].includes(pathname)
-	return origin === here && !leadsBack && !pathname.startsWith('//') ? pathname + query + hash : '/'
+	return origin === here && !pathname.startsWith('//') ? pathname + query + hash : '/'
+}
+
+/** Where sign-in leads: the page that `?from=` names, unless that is a page of sign-in again. */
+export function returnAddress(search: string): string {
+	const wanted = wantedAddress(search)
+	const leadsBack = ['/login', '/register', '/signed-in'].includes(new URL(wanted, here).pathname)
+	return leadsBack ? '/' : wanted
 }
 
 /** The address of another page of sign-in that remembers the same return, and is told `more`. */
