@@ -84,7 +84,12 @@ export function helmet(look: HelmetLook): Part[] {
 function visor(look: HelmetLook, whole: Field, port: Field): Part[] {
 	const glass = lens(hex(look.visor ?? '#0b0c0e'), look.mirror ?? 0)
 	const shape = meet(shell(grow(whole, 0.035), 0.1), grow(port, -0.035), 0.05)
-	const tab = posed(box(0.13, 0.05, 0.06, 0.03), { move: [0.62, 1.18, 1.46], turn: [0, 30, 0] })
+	// Raised from the shell, wherever that is: a round one does not reach as far as a sporting one.
+	const tab = meet(
+		grow(whole, 0.1),
+		posed(box(0.13, 0.05, 0.5, 0.03), { move: [0.62, 1.18, 1.4], turn: [0, 30, 0] }),
+		0.03,
+	)
 	const discs = mirrored(posed(cylinder(0.3, 0.07, 0.04), { move: [1.2, 1.52, 0.12], turn: [0, 4, 90] }))
 	const screws = mirrored(posed(cylinder(0.1, 0.1, 0.02), { move: [1.21, 1.52, 0.12], turn: [0, 4, 90] }))
 	return [
