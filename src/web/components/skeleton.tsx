@@ -1,3 +1,6 @@
+/** About as many as a chart has. */
+const barCount = 12
+
 const rows = (count: number) => Array.from({ length: count }, (_, index) => `row ${index}`)
 
 /** The shape of listing cards to come. `label` is what a screen reader hears, once for all of them. */
@@ -40,8 +43,14 @@ export function FiguresSkeleton({ cards, charts, label }: { cards: number; chart
 			</div>
 			<div className={charts > 1 ? 'charts' : undefined} aria-hidden="true">
 				{rows(charts).map((row) => (
-					<div key={row} className="panel skeleton">
-						<span className="skeleton__chart" />
+					<div key={row} className="panel skeleton stack">
+						<span className="skeleton__line skeleton__line--short" />
+						<span className="skeleton__line" />
+						<span className="skeleton__chart">
+							{rows(barCount).map((bar) => (
+								<span key={bar} />
+							))}
+						</span>
 					</div>
 				))}
 			</div>
