@@ -54,6 +54,24 @@ test('what is advertised is waited for under its heading, in cards as high as th
 	expect(Math.abs((await height()) - waiting)).toBeLessThan(70)
 })
 
+test('whoever asked for no motion is shown the next slide at once', async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: 'reduce' })
+	await page.goto('/')
+	const hero = page.getByRole('region', { name: 'Highlights' })
+	await expect(hero.getByRole('button', { name: 'Play' })).toBeVisible()
+	await hero.getByRole('button', { name: 'Next slide' }).click()
+	// One frame: a smooth scroll has hardly begun by then.
+	const [moved, width] = await hero
+		.getByRole('list')
+		.evaluate(
+			(track) =>
+				new Promise<[number, number]>((resolve) =>
+					requestAnimationFrame(() => resolve([track.scrollLeft, track.clientWidth])),
+				),
+		)
+	expect(moved).toBe(width)
+})
+
 test('a phone gets the hero drawn for its shape, a desktop the wide one', async ({ page }) => {
 	const picture = page.getByRole('region', { name: 'Highlights' }).locator('img').first()
 	const chosen = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)

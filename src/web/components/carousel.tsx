@@ -32,7 +32,7 @@ export function Carousel({
 	const show = (index: number) => {
 		const element = track.current
 		const wrapped = (index + slides.length) % slides.length
-		element?.scrollTo({ left: wrapped * element.clientWidth, behavior: 'smooth' })
+		element?.scrollTo({ left: wrapped * element.clientWidth })
 	}
 
 	useEffect(() => {
@@ -41,7 +41,7 @@ export function Carousel({
 			const element = track.current
 			if (!element || document.hidden) return
 			const now = Math.round(element.scrollLeft / element.clientWidth)
-			element.scrollTo({ left: ((now + 1) % slides.length) * element.clientWidth, behavior: 'smooth' })
+			element.scrollTo({ left: ((now + 1) % slides.length) * element.clientWidth })
 		}, seconds * 1000)
 		return () => clearInterval(timer)
 	}, [playing, held, slides.length])

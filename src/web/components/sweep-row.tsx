@@ -63,7 +63,7 @@ export function SweepRow({ title, previousLabel, nextLabel, children }: SweepRow
 
 	const sweep = (direction: 1 | -1) => {
 		const element = row.current
-		element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: 'smooth' })
+		element?.scrollBy({ left: direction * element.clientWidth * 0.8 })
 	}
 	const controls = (
 		<div className="cluster sweep__controls">
