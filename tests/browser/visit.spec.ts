@@ -54,6 +54,37 @@ test('what is advertised is waited for under its heading, in cards as high as th
 	expect(Math.abs((await height()) - waiting)).toBeLessThan(70)
 })
 
+test('letters and pictures that come late move nothing on a phone', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 })
+	let arrive = () => {}
+	const arrived = new Promise<void>((resolve) => {
+		arrive = resolve
+	})
+	await page.route(/\.(woff2|avif|webp|svg)$/, async (route) => {
+		await arrived
+		await route.continue()
+	})
+	await page.goto('/', { waitUntil: 'commit' })
+	await expect(
+		page.getByRole('button', { name: 'Play the slides' }).or(page.getByRole('button', { name: 'Pause the slides' })),
+	).toBeVisible()
+	const places = () =>
+		page.evaluate(() =>
+			[...document.querySelectorAll('main h1, main h2, main p, main a, footer')].map(
+				(element) => element.getBoundingClientRect().top,
+			),
+		)
+	const before = await places()
+	expect(await page.evaluate(() => document.fonts.check('700 20px "Motor Display"'))).toBe(false)
+	arrive()
+	await page.evaluate(() => document.fonts.ready)
+	expect(await page.evaluate(() => document.fonts.check('700 20px "Motor Display"'))).toBe(true)
+	const moves = (await places()).map((place, index) => Math.abs(place - (before[index] ?? 0)))
+	expect(moves.length).toBe(before.length)
+	// Less than a line, and less than anybody sees.
+	expect(Math.max(...moves)).toBeLessThan(4)
+})
+
 test('whoever asked for no motion is shown the next slide at once', async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	await page.goto('/')
