@@ -92,6 +92,32 @@ function openStates(at: (path: string) => Place): State[] {
 			state: 'refused',
 			act: submit,
 		})),
+		{
+			...at('/'),
+			state: 'second slide',
+			over: true,
+			act: (page, t) => press(page, t('Next slide')),
+		},
+		{
+			...at('/blog'),
+			state: 'newsletter answered',
+			async act(page) {
+				await page.route('**/api/newsletter', (route) =>
+					route.fulfill({ json: { acknowledged: true, modifiedCount: 1 } }),
+				)
+				await page.locator('.newsletter [name=email]').fill('rider@motor.test')
+				await page.locator('.newsletter [type=submit]').click()
+			},
+		},
+		{
+			...at('/forgot-password'),
+			state: 'sent',
+			async act(page) {
+				await page.route('**/api/auth/request-password-reset', (route) => route.fulfill({ json: { status: true } }))
+				await page.locator('main [name=email]').fill('rider@motor.test')
+				await submit(page)
+			},
+		},
 		{ ...at('/reset-password'), state: 'with a token', address: '/reset-password?token=abc' },
 		{ ...at('/login'), state: 'provider failed', address: '/login?error=access_denied' },
 		{ ...at('/login'), state: 'sent from a listing', address: '/login?from=%2Fcategory%2Fktm' },
@@ -101,6 +127,11 @@ function openStates(at: (path: string) => Place): State[] {
 function listingStates(place: Place, own: string): State[] {
 	const order = (page: Page, t: (text: Text) => string) => press(page, t('Order Now'))
 	const dialog = (page: Page) => page.locator('dialog[open]')
+	const fillIn = async (page: Page) => {
+		await dialog(page).locator('[name=meeting_location]').fill('Town Hall, Mymensingh')
+		await dialog(page).locator('[name=buyer_mobile]').fill('01812345678')
+		await dialog(page).locator('button[type=submit]').click()
+	}
 	return [
 		{ ...place, state: 'order modal', over: true, act: order },
 		{
@@ -120,11 +151,27 @@ function listingStates(place: Place, own: string): State[] {
 					route.fulfill({ json: { acknowledged: true, insertedId: '00000000-0000-4000-8000-000000000000' } }),
 				)
 				await order(page, t)
-				await dialog(page).locator('[name=meeting_location]').fill('Town Hall, Mymensingh')
-				await dialog(page).locator('[name=buyer_mobile]').fill('01812345678')
-				await dialog(page).locator('button[type=submit]').click()
+				await fillIn(page)
 				await dialog(page).waitFor({ state: 'hidden' })
 			},
+		},
+		{
+			...place,
+			state: 'somebody was faster',
+			async act(page, t) {
+				await page.route('**/api/add/order', (route) =>
+					route.fulfill({ status: 409, json: { acknowledged: false, message: 'Somebody else has just booked this.' } }),
+				)
+				await order(page, t)
+				await fillIn(page)
+				await dialog(page).waitFor({ state: 'hidden' })
+			},
+		},
+		{
+			...place,
+			state: 'picture large',
+			over: true,
+			act: (page, t) => press(page, t('Show the picture large')),
 		},
 		{ ...place, state: 'report confirm', over: true, act: (page, t) => press(page, t('Report')) },
 		{ ...place, state: 'its seller', as: 'seller', address: `/product/single/${own}` },
