@@ -157,3 +157,17 @@ test('who booked a listing is still told so after loading it again; another buye
 	const [stored] = await site.database.db.select().from(listings).where(eq(listings.id, listing))
 	expect(stored).toMatchObject({ status: 'booked' })
 })
+
+test('a list of several pages says that only the page is put in order', async ({ page, site, signedInAs }) => {
+	const seller = await signedInAs('seller')
+	for (let count = 0; count < 61; count++) await listingOf(site, seller)
+	const note = page.getByText('Put in order within this page')
+	await page.goto('/dashbord/my-products')
+	await expect(page.getByRole('link', { name: 'Next page' })).toBeVisible()
+	await expect(note).toBeHidden()
+	await page.getByRole('button', { name: 'Resell price' }).click()
+	await expect(note).toBeVisible()
+	await page.getByRole('link', { name: 'Next page' }).click()
+	await expect(page.getByRole('row').filter({ hasText: 'Touring jacket' })).toHaveCount(1)
+	await expect(page.getByRole('link', { name: 'First page' })).toBeVisible()
+})

@@ -74,9 +74,12 @@ function Rows<Row extends { _id: string }>({
 	rows,
 	columns,
 	empty,
+	partial,
 	leaving,
 }: Pick<RecordListProps<Row>, 'caption' | 'columns' | 'empty'> & {
 	rows: readonly Row[]
+	/** True where the list has other pages. */
+	partial: boolean
 	leaving: ReadonlySet<string>
 }) {
 	const { t } = useTexts()
@@ -86,34 +89,40 @@ function Rows<Row extends { _id: string }>({
 		return search.has('cursor') ? <EmptyState icon="box" title={t('Nothing more on this page')} /> : empty
 	const sortable = columns.filter(({ compare }) => compare)
 	return (
-		<DataTable
-			caption={caption}
-			columns={tableColumns(columns)}
-			rows={sorted(rows)}
-			rowKey={({ _id }) => _id}
-			leaving={({ _id }) => leaving.has(_id)}
-			sorting={sorting}
-			cardTools={
-				rows.length > 1 &&
-				sortable.length > 0 && (
-					<SortBy
-						columns={sortable.map(({ key, head, numeric, kind = numeric ? 'amounts' : 'names' }) => ({
-							key,
-							head,
-							kind,
-						}))}
-						chosen={chosen}
-						onChoose={sortBy}
-					/>
-				)
-			}
-		/>
+		<>
+			{partial && chosen && (
+				<p className="small quiet">{t('Put in order within this page; the list goes on over several.')}</p>
+			)}
+			<DataTable
+				caption={caption}
+				columns={tableColumns(columns)}
+				rows={sorted(rows)}
+				rowKey={({ _id }) => _id}
+				leaving={({ _id }) => leaving.has(_id)}
+				sorting={sorting}
+				cardTools={
+					rows.length > 1 &&
+					sortable.length > 0 && (
+						<SortBy
+							columns={sortable.map(({ key, head, numeric, kind = numeric ? 'amounts' : 'names' }) => ({
+								key,
+								head,
+								kind,
+							}))}
+							chosen={chosen}
+							onChoose={sortBy}
+						/>
+					)
+				}
+			/>
+		</>
 	)
 }
 
 /** One page of records as a table, in every state: on its way, failed, empty, there. */
 export function RecordList<Row extends { _id: string }>({ query, above, ...list }: RecordListProps<Row>) {
 	const { t } = useTexts()
+	const { search } = useAddressWith()
 	const { list: element, leaving, motion } = useLeavingRows()
 	const page = query.data
 	return (
@@ -123,7 +132,7 @@ export function RecordList<Row extends { _id: string }>({ query, above, ...list 
 			{query.isError && !page && <Failed query={query} />}
 			{page && (
 				<div ref={element} className="stack">
-					<Rows {...list} rows={page.rows} leaving={leaving} />
+					<Rows {...list} rows={page.rows} partial={page.next !== null || search.has('cursor')} leaving={leaving} />
 					<Pager next={page.next} />
 				</div>
 			)}

@@ -188,6 +188,7 @@ export const dashboard = {
 	'Nobody buys here yet': 'এখনো কেউ এখানে কেনেন না',
 	'Whoever registers as a seller is listed here, to be verified.':
 		'যিনি বিক্রেতা হিসেবে নিবন্ধন করেন তিনি যাচাইয়ের জন্য এখানে থাকেন।',
+	'Put in order within this page; the list goes on over several.': 'শুধু এই পাতাটি সাজানো হয়েছে; তালিকাটি কয়েক পাতার।',
 	'Still to be had': 'এখনো পাওয়া যাবে',
 	'Whoever registers as a buyer is listed here.': 'যিনি ক্রেতা হিসেবে নিবন্ধন করেন তিনি এখানে থাকেন।',
 	'Open a listing and look at it before you delete it, or dismiss its reports.':
