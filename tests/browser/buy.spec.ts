@@ -49,6 +49,11 @@ test('a buyer finds a jacket by its brand, reads all about it, and books it', as
 	await expect(article.getByRole('link', { name: /1712/ })).toHaveAttribute('href', 'tel:+8801712345678')
 	await expect(article.getByText(/^Registered/)).toBeVisible()
 	await expect(article.getByText('A jacket with all its armour, worn two winters.')).toBeVisible()
+	// In their middles: the picture itself is pressed, not only the corner that says so.
+	await article.getByRole('button', { name: 'Show the picture large' }).click()
+	const large = page.getByRole('dialog', { name: 'Picture of Touring jacket' })
+	await large.getByRole('button', { name: 'Close' }).click()
+	await expect(large).toBeHidden()
 
 	const modal = await orderNow(page)
 	for (const [label, value] of Object.entries({

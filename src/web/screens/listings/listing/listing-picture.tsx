@@ -5,7 +5,7 @@ import { PictureFrame } from '../../../components/picture-frame.tsx'
 import { pictureSources } from '../../../components/picture-sources.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
-/** The listing's picture, whole; pressed, it fills the window. */
+/** The listing's picture, whole; pressed, it fills the window until it is pressed again. */
 export function ListingPicture({ listing }: { listing: Product }) {
 	const { t } = useTexts()
 	const zoom = useRef<HTMLDialogElement>(null)
