@@ -136,6 +136,7 @@ test('a forgotten password is set anew by the mailed link', async ({ page, site 
 	await page.getByLabel('New password', { exact: true }).fill('another long road')
 	await page.getByRole('button', { name: 'Set the password' }).click()
 	await expect(page.getByText('Your new password is set.')).toBeVisible()
+	await expect(page.getByRole('status').filter({ hasText: 'Your new password is set.' })).toBeFocused()
 	await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
 	await logIn(page, 'sadia@example.com', 'another long road')
 	await expect(toast(page, 'Login Successful')).toBeVisible()

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import * as z from 'zod/mini'
 import { bounds, Password } from '../../../contract/fields.ts'
@@ -14,6 +15,21 @@ import { SignInFrame } from './sign-in-frame.tsx'
 
 const NewPassword = z.object({ newPassword: Password })
 
+function NewPasswordSet() {
+	const { t } = useTexts()
+	const answer = useRef<HTMLDivElement>(null)
+	// The button that had the focus went away with its form.
+	useEffect(() => answer.current?.focus(), [])
+	return (
+		<div ref={answer} className="stack" role="status" tabIndex={-1}>
+			<Done icon="check">{t('Your new password is set. Other devices have been signed out.')}</Done>
+			<ButtonLink look="primary" wide href="/login">
+				{t('Log In')}
+			</ButtonLink>
+		</div>
+	)
+}
+
 function NewPasswordForm({ token }: { token: string }) {
 	const { t, message } = useTexts()
 	const reset = useMutation<unknown, ApiFailure, string>({
@@ -22,15 +38,7 @@ function NewPasswordForm({ token }: { token: string }) {
 	const { formProps, reason, refuse } = useCheckedForm(NewPassword, ({ newPassword }) =>
 		reset.mutate(newPassword, { onError: refuse }),
 	)
-	if (reset.isSuccess)
-		return (
-			<div className="stack" role="status">
-				<Done icon="check">{t('Your new password is set. Other devices have been signed out.')}</Done>
-				<ButtonLink look="primary" wide href="/login">
-					{t('Log In')}
-				</ButtonLink>
-			</div>
-		)
+	if (reset.isSuccess) return <NewPasswordSet />
 	return (
 		<form {...formProps} className="form" method="post">
 			{reset.isError && !reason('newPassword') && <ErrorPanel title={message(reset.error.message)} />}
