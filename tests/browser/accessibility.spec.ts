@@ -27,6 +27,7 @@ async function lookAt(page: Page, address: string) {
 	await page.emulateMedia({ colorScheme: 'dark' })
 	await expectContrast(page)
 	await page.setViewportSize(phone)
+	await expectAccessible(page)
 	await expectNoSidewaysScroll(page)
 	await expectPressable(page)
 }

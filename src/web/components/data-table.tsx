@@ -52,8 +52,8 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting 
 		)
 	}
 	return (
-		// Named by itself: above cards, which are sorted by other means, the button in it is hidden.
-		<th scope="col" className={cellClass(column)} aria-label={column.head} aria-sort={sorted ?? 'none'}>
+		<th scope="col" className={cellClass(column)} aria-sort={sorted ?? 'none'}>
+			<span className="table__head">{column.head}</span>
 			<button type="button" className="table__sort" data-sorted={sorted} onClick={() => sorting.onSort(column.key)}>
 				{column.head}
 				<Icon name={sorted ? 'chevron-down' : 'sort'} size={16} />
