@@ -144,7 +144,8 @@ async function goWithin(page: Page, { address, as }: State, reads: Reads): Promi
 			})
 		})
 	}
-	await page.goto('/blog', { waitUntil: 'load' })
+	// Its scripts come last: before them nobody could go anywhere within the site.
+	await page.goto('/blog', { waitUntil: 'networkidle' })
 	await page.route(/\/api\/(?!auth)/, async (route) => {
 		if (route.request().method() !== 'GET') return route.continue()
 		if (reads === 'empty') return route.fulfill({ json: emptyAnswer(new URL(route.request().url()).pathname, as) })
