@@ -78,7 +78,8 @@ export function ButtonLink({
 			{children}
 		</span>
 	)
-	if (!href.startsWith('/')) {
+	// To a place on a page, too: the router would go to the page's top.
+	if (!href.startsWith('/') || href.includes('#')) {
 		return (
 			<a {...rest} href={href} className={shown}>
 				{content}

@@ -4,7 +4,7 @@ interface DashboardScreenProps {
 	/** Both already in the reader's language. */
 	title: string
 	/** What the screen is for, in a sentence. */
-	lead?: string
+	lead?: string | undefined
 	/** What one does next from here: a ButtonLink beside the title. */
 	action?: ReactNode
 	children: ReactNode

@@ -26,12 +26,15 @@ export interface DeleteButtonProps {
 	large?: boolean
 }
 
+const firm = { look: 'danger', confirmLook: 'danger', busy: 'Deleting', cancel: 'Keep' } as const
+const mild = { look: 'quiet', confirmLook: 'strong', busy: 'Saving', cancel: 'Cancel' } as const
+
 /** Deletes the record of a row, or what marks it, after asking by name. The row leaves when the record has gone, and stays where it could not. */
 export function DeleteButton(props: DeleteButtonProps) {
 	const { call, id, name, title, consequence, success, goTo, action, large = false } = props
 	const { t } = useTexts()
-	const look = action ? 'quiet' : 'danger'
 	const label = t(action ?? 'Delete')
+	const manner = action ? mild : firm
 	const [, navigate] = useLocation()
 	const { leave } = useRowMotion()
 	// Null until first asked: a table of sixty rows needs no sixty dialogs.
@@ -48,11 +51,11 @@ export function DeleteButton(props: DeleteButtonProps) {
 	return (
 		<>
 			<Button
-				look={look}
+				look={manner.look}
 				icon={large ? 'trash' : undefined}
 				small={!large}
 				busy={deletion.isPending}
-				busyLabel={t(action ? 'Saving' : 'Deleting')}
+				busyLabel={t(manner.busy)}
 				onClick={() => setAsking(true)}
 			>
 				{label}
@@ -62,9 +65,9 @@ export function DeleteButton(props: DeleteButtonProps) {
 					open={asking}
 					title={title}
 					question={consequence}
-					look={action ? 'strong' : 'danger'}
+					look={manner.confirmLook}
 					confirmLabel={label}
-					cancelLabel={t(action ? 'Cancel' : 'Keep')}
+					cancelLabel={t(manner.cancel)}
 					closeLabel={t('Close')}
 					onClose={() => setAsking(false)}
 					onConfirm={() => {

@@ -71,26 +71,23 @@ function Failed({ query }: { query: UseQueryResult<unknown, ApiFailure> }) {
 
 function Rows<Row extends { _id: string }>({
 	caption,
-	rows,
+	page: { rows, next },
 	columns,
 	empty,
-	partial,
 	leaving,
 }: Pick<RecordListProps<Row>, 'caption' | 'columns' | 'empty'> & {
-	rows: readonly Row[]
-	/** True where the list has other pages. */
-	partial: boolean
+	page: Page<Row>
 	leaving: ReadonlySet<string>
 }) {
 	const { t } = useTexts()
 	const { search } = useAddressWith()
 	const { sorting, sorted, chosen, sortBy } = useSorting(columns)
-	if (rows.length === 0)
-		return search.has('cursor') ? <EmptyState icon="box" title={t('Nothing more on this page')} /> : empty
+	const continued = search.has('cursor')
+	if (rows.length === 0) return continued ? <EmptyState icon="box" title={t('Nothing more on this page')} /> : empty
 	const sortable = columns.filter(({ compare }) => compare)
 	return (
 		<>
-			{partial && chosen && (
+			{chosen && (continued || next) && (
 				<p className="small quiet">{t('Put in order within this page; the list goes on over several.')}</p>
 			)}
 			<DataTable
@@ -122,7 +119,6 @@ function Rows<Row extends { _id: string }>({
 /** One page of records as a table, in every state: on its way, failed, empty, there. */
 export function RecordList<Row extends { _id: string }>({ query, above, ...list }: RecordListProps<Row>) {
 	const { t } = useTexts()
-	const { search } = useAddressWith()
 	const { list: element, leaving, motion } = useLeavingRows()
 	const page = query.data
 	return (
@@ -132,7 +128,7 @@ export function RecordList<Row extends { _id: string }>({ query, above, ...list 
 			{query.isError && !page && <Failed query={query} />}
 			{page && (
 				<div ref={element} className="stack">
-					<Rows {...list} rows={page.rows} partial={page.next !== null || search.has('cursor')} leaving={leaving} />
+					<Rows {...list} page={page} leaving={leaving} />
 					<Pager next={page.next} />
 				</div>
 			)}

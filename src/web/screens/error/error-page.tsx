@@ -34,11 +34,7 @@ export function ErrorPage({ status, message }: { status: number; message?: strin
 				<ButtonLink look="primary" icon="home" href="/">
 					{t('Go to Home')}
 				</ButtonLink>
-				{status === 404 && user && (
-					<a className="button button--quiet" href="/#brands">
-						{t('Choose your brand')}
-					</a>
-				)}
+				{status === 404 && user && <ButtonLink href="/#brands">{t('Choose your brand')}</ButtonLink>}
 				{mayPass && (
 					<Button icon="retry" onClick={() => location.reload()}>
 						{t('Try again')}

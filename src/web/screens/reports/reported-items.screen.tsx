@@ -15,9 +15,11 @@ export default function ReportedItems() {
 	return (
 		<DashboardScreen
 			title={t('Reported Items')}
-			{...(reported.data?.rows.length === 0
-				? {}
-				: { lead: t('Open a listing and look at it before you delete it, or dismiss its reports.') })}
+			lead={
+				reported.data?.rows.length === 0
+					? undefined
+					: t('Open a listing and look at it before you delete it, or dismiss its reports.')
+			}
 		>
 			<ListingModeration
 				caption={t('Reported listings, newest first')}

@@ -42,13 +42,11 @@ export default function AllSellers() {
 	return (
 		<DashboardScreen
 			title={t('All Sellers')}
-			{...(sellers.data?.rows.length === 0
-				? {}
-				: {
-						lead: t(
-							'A verified seller’s listings carry the mark. Press Verified to give it, press again to take it off.',
-						),
-					})}
+			lead={
+				sellers.data?.rows.length === 0
+					? undefined
+					: t('A verified seller’s listings carry the mark. Press Verified to give it, press again to take it off.')
+			}
 		>
 			<RecordList
 				caption={t('Sellers, newest first')}
