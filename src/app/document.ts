@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { startAfterFirstPaint } from '../web/after-first-paint.ts'
 import type { Theme } from '../web/preferences.ts'
 import type { Language } from '../web/texts/texts.tsx'
 
@@ -63,6 +65,13 @@ const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u0
 // React writes a page's title, metas and preloads at the very start of its output.
 const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/
 
+// A link whose `rel` says nothing to a browser lies where it is, until the inline script makes it a modulepreload.
+const laterRel = 'motor-later'
+const inlineScript = `(${startAfterFirstPaint})('${laterRel}')`
+
+/** The source that a page's content security policy has to allow for its one inline script. */
+export const inlineScriptSource = `'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`
+
 interface DocumentParts {
 	build: Build
 	html: string
@@ -90,11 +99,11 @@ export function renderDocument(parts: DocumentParts): string {
 		'<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
 		structuredData ? `<script type="application/ld+json">${scriptJson(structuredData)}</script>` : '',
 		'<link rel="manifest" href="/manifest.webmanifest">',
-		`<script type="module" src="${build.script}" fetchpriority="low"></script>`,
-		...[...build.imports, ...build.chunksOf(screenFiles)].map(
-			(file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`,
+		...[build.script, ...build.imports, ...build.chunksOf(screenFiles)].map(
+			(file) => `<link rel="${laterRel}" href="${file}">`,
 		),
 		`</head><body><div id="motor">${html.slice(head.length)}</div>`,
-		`<script type="application/json" id="${stateElement}">${scriptJson(state)}</script></body></html>`,
+		`<script type="application/json" id="${stateElement}">${scriptJson(state)}</script>`,
+		`<script>${inlineScript}</script></body></html>`,
 	].join('')
 }

@@ -8,7 +8,7 @@ import { readerMark } from '../http/reader-mark.ts'
 import type { Site, Transport } from '../web/entry-server.tsx'
 import type { Config } from './config.ts'
 import { registerDiscovery } from './discovery.ts'
-import { readBuild, renderDocument } from './document.ts'
+import { inlineScriptSource, readBuild, renderDocument } from './document.ts'
 import { readerPreferences } from './reader.ts'
 
 type ServerBundle = typeof import('../web/entry-server.tsx')
@@ -17,6 +17,7 @@ function policy(config: Config): string {
 	const pictures = config.images.kind === 'hosted' ? ' https: http:' : ''
 	return [
 		"default-src 'self'",
+		`script-src 'self' ${inlineScriptSource}`,
 		`img-src 'self' data: blob:${pictures}`,
 		"object-src 'none'",
 		"base-uri 'none'",

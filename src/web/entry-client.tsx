@@ -34,9 +34,16 @@ async function start() {
 	)
 }
 
+function keepReadableOffline() {
+	void navigator.serviceWorker.register('/service-worker.js', { type: 'module' })
+}
+
 // Kept out of development, where it would show yesterday's scripts.
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
-	addEventListener('load', () => void navigator.serviceWorker.register('/service-worker.js', { type: 'module' }))
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+	// Its own reading waits until the page has all that it shows.
+	if (document.readyState === 'complete') keepReadableOffline()
+	else addEventListener('load', keepReadableOffline)
+}
 
 void start()
 

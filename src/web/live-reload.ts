@@ -1,9 +1,9 @@
 const everyMs = 1000
 
-/** The scripts and styles of a page; their names change with their contents. */
+/** The styles of a page and its first script; their names change with their contents and all that they import. */
 function parts(page: Document): string {
-	const elements = page.querySelectorAll('script[src], link[rel="stylesheet"]')
-	return [...elements].map((element) => element.getAttribute('src') ?? element.getAttribute('href')).join(' ')
+	const links = page.querySelectorAll('link[rel="stylesheet"], link[href*="/entry-client-"]')
+	return [...links].map((link) => link.getAttribute('href')).join(' ')
 }
 
 const loaded = parts(document)
