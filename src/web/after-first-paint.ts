@@ -12,6 +12,7 @@ export function startAfterFirstPaint(rel: string): void {
 		document.head.append(script)
 		for (const link of links) link.rel = 'modulepreload'
 	}
+	// The second frame is asked for once the first is on its way to the screen.
 	if (document.hidden) start()
-	else requestAnimationFrame(() => setTimeout(start))
+	else requestAnimationFrame(() => requestAnimationFrame(start))
 }
