@@ -19,6 +19,15 @@ export interface PictureFrameProps {
 	missingLabel?: string
 }
 
+/** The placeholder in exactly the picture's place; a tiny one of its own would be off by what its size was rounded. */
+function Ground({ width, height, placeholder }: NonNullable<PictureFrameProps['picture']>) {
+	return (
+		<svg className="picture__ground" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+			<image href={placeholder} width={width} height={height} preserveAspectRatio="none" />
+		</svg>
+	)
+}
+
 /** A picture in its true proportions, whole, in a frame that never changes its size; its placeholder until it is there. */
 export function PictureFrame(props: PictureFrameProps) {
 	const { address, alt, picture, sizes, eager = false, shape = 'card', missingLabel } = props
@@ -32,7 +41,7 @@ export function PictureFrame(props: PictureFrameProps) {
 	const upright = shape === 'tall' && picture && picture.height > picture.width
 	return (
 		<span className={`picture picture--${shape}${upright ? ' picture--upright' : ''}`}>
-			{picture && !failed && <img className="picture__ground" src={picture.placeholder} alt="" aria-hidden="true" />}
+			{picture && !failed && <Ground {...picture} />}
 			{failed ? (
 				<span className="picture__missing" {...(said ? { role: 'img', 'aria-label': said } : { 'aria-hidden': true })}>
 					<Icon name="helmet" size={48} />
