@@ -89,7 +89,10 @@ test('the scripts are asked for once the page has been painted', async ({ page }
 	await page.addInitScript(() => {
 		const ask = window.requestAnimationFrame
 		window.requestAnimationFrame = (painted) => {
-			addEventListener('first-frame', () => ask(painted))
+			addEventListener('first-frame', () => {
+				window.requestAnimationFrame = ask
+				ask(painted)
+			})
 			return 1
 		}
 	})
@@ -130,11 +133,19 @@ test('whoever asked for no motion is shown the next slide at once', async ({ pag
 	expect(moved).toBe(width)
 })
 
-test('a phone gets the hero drawn for its shape, a desktop the wide one', async ({ page }) => {
+test('a phone gets the hero drawn for its shape, one held sideways and a desktop the wide one', async ({ page }) => {
 	const picture = page.getByRole('region', { name: 'Highlights' }).locator('img').first()
 	const chosen = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
 	await page.setViewportSize({ width: 360, height: 740 })
 	await page.goto('/')
+	await expect.poll(chosen).toMatch(/\/hero-helmet-phone-\d+-[^/]*\.avif$/)
+	await page.setViewportSize({ width: 740, height: 360 })
+	await expect.poll(chosen).toMatch(/\/hero-helmet-\d+-[^/]*\.avif$/)
+	const words = page.getByRole('heading', { level: 1 })
+	const bottom = (place: { y: number; height: number } | null) => place && place.y + place.height
+	// The words stand on the picture, which is whole, not below one whose head is cut off.
+	expect(bottom(await words.boundingBox())).toBeLessThan(bottom(await picture.boundingBox()) ?? 0)
+	await page.setViewportSize({ width: 360, height: 740 })
 	await expect.poll(chosen).toMatch(/\/hero-helmet-phone-\d+-[^/]*\.avif$/)
 	await page.setViewportSize({ width: 1440, height: 900 })
 	await expect.poll(chosen).toMatch(/\/hero-helmet-\d+-[^/]*\.avif$/)

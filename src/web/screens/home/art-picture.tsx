@@ -1,6 +1,8 @@
 import { artAddress, artSet } from './art.ts'
 
 const kinds = ['avif', 'webp'] as const
+/** Narrow, and not a phone held sideways: where home.css puts the hero's words below its picture. */
+const upright = '(max-width: 33.99rem), (max-width: 47.99rem) and (min-height: 30.01rem)'
 
 /**
  * One of Home's own pictures, filling what it stands in; where it cannot be had, its ground stands alone. A phone gets
@@ -12,7 +14,7 @@ export function ArtPicture({ name, sizes, first = false }: { name: string; sizes
 	const phone = artSet(`${name}-phone`, 'avif')
 	return (
 		<picture>
-			{phone && <source media="(max-width: 47.99rem)" type="image/avif" srcSet={phone} />}
+			{phone && <source media={upright} type="image/avif" srcSet={phone} />}
 			{kinds.map((kind) => (
 				<source key={kind} type={`image/${kind}`} srcSet={artSet(name, kind)} sizes={sizes} />
 			))}
