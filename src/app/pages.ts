@@ -92,6 +92,6 @@ export async function registerPages(app: FastifyInstance, config: Config, folder
 		return sendCompressed(request, reply, renderDocument(parts))
 	})
 
-	// A form sent before its page came alive: the page comes again, and nothing that was typed stands in its address.
+	// A form sent by a page without scripts: the page comes again, and nothing that was typed stands in its address.
 	app.post('/*', { onRequest: async (request, reply) => reply.redirect(request.url, 303) }, () => undefined)
 }

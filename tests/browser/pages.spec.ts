@@ -64,9 +64,7 @@ test('Home says to search engines what is advertised, and a name cannot break ou
 	expect(html).not.toContain(seller.email)
 })
 
-test('a form sent to a page before the page is alive brings the page again, without what was typed', async ({
-	request,
-}) => {
+test('a form sent by a page without scripts brings the page again, without what was typed', async ({ request }) => {
 	for (const address of ['/login?from=%2Fdashbord', '/register', '/dashbord/add-product']) {
 		const form = { email: 'person@motor.test', password: 'a long road ahead' }
 		const answer = await request.post(address, { form, maxRedirects: 0 })

@@ -85,36 +85,6 @@ test('letters and pictures that come late move nothing on a phone', async ({ pag
 	expect(Math.max(...moves)).toBeLessThan(4)
 })
 
-test('the scripts are asked for once the page has been painted', async ({ page }) => {
-	await page.addInitScript(() => {
-		const ask = window.requestAnimationFrame
-		window.requestAnimationFrame = (painted) => {
-			addEventListener('first-frame', () => {
-				window.requestAnimationFrame = ask
-				ask(painted)
-			})
-			return 1
-		}
-	})
-	const scripts: string[] = []
-	page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
-	const loaded = page.waitForEvent('load')
-	const going = page.goto('/')
-	await loaded
-	expect(scripts).toEqual([])
-	await page.evaluate(() => dispatchEvent(new Event('first-frame')))
-	await going
-	expect(scripts.filter((address) => address.includes('/entry-client-'))).toHaveLength(1)
-})
-
-test('a page that is opened behind another comes alive all the same', async ({ page }) => {
-	await page.addInitScript(() => {
-		Object.defineProperty(document, 'hidden', { value: true })
-		window.requestAnimationFrame = () => 0
-	})
-	await page.goto('/')
-})
-
 test('whoever asked for no motion is shown the next slide at once', async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	await page.goto('/')

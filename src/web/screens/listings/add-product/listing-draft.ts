@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { NewProduct } from '../../../../contract/listings.ts'
 
 /** A listing in the making: every field as it was typed. */
@@ -42,16 +42,22 @@ function kept(owner: string): Draft | null {
 	return null
 }
 
+// Somebody may type before the page is alive, and nobody hears it then.
+function typed(form: HTMLFormElement | null): Partial<Draft> {
+	const fields = form ? [...new FormData(form)] : []
+	return Object.fromEntries(fields.filter(([name, value]) => name in empty && typeof value === 'string' && value))
+}
+
 /** The draft of `owner` (a user's id), kept on this device across reloads until it is cleared. */
-export function useListingDraft(owner: string) {
+export function useListingDraft(owner: string, form: RefObject<HTMLFormElement | null>) {
 	const [draft, setDraft] = useState(empty)
 	const [ready, setReady] = useState(false)
 	const begun = Object.values(draft).some((value) => value !== '')
 	// After the first render, which must be the server's.
 	useEffect(() => {
-		setDraft(kept(owner) ?? empty)
+		setDraft({ ...(kept(owner) ?? empty), ...typed(form.current) })
 		setReady(true)
-	}, [owner])
+	}, [owner, form])
 	useEffect(() => {
 		if (!ready) return
 		if (begun) keep(owner, draft)

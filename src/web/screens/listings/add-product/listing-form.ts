@@ -38,8 +38,8 @@ function usePublish(done: () => void, refuse: (fields: Record<string, string>) =
 /** The form of a new listing: its draft, its picture, its reasons, and the way to the market. */
 export function useListingForm(owner: string) {
 	const { message } = useTexts()
-	const { draft, ready, begun, change, clear } = useListingDraft(owner)
 	const { form, reasons, refuse, mend } = useFormReasons()
+	const { draft, ready, begun, change, clear } = useListingDraft(owner, form)
 	const picture = usePictureUpload((address) => {
 		change({ product_img: address })
 		mend('product_img')

@@ -1,0 +1,50 @@
+/*
+ * What a page does until its scripts are there. Both functions stand inline in every page, as their own text: they may
+ * use nothing from outside.
+ */
+
+/** What the window hears once the page is alive. */
+export const aliveEvent = 'motor-alive'
+
+/**
+ * Asks for the scripts that the page's `<link rel={rel}>` name, once the page has been painted, and runs the first of
+ * them: on a slow line, what is to be seen need not share it with what makes it move. A page that nobody sees is not
+ * painted; its scripts come at once.
+ */
+export function startAfterFirstPaint(rel: string): void {
+	const links = document.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)
+	const start = () => {
+		const script = document.createElement('script')
+		script.type = 'module'
+		script.src = links[0]?.href ?? ''
+		document.head.append(script)
+		for (const link of links) link.rel = 'modulepreload'
+	}
+	// The second frame is asked for once the first is on its way to the screen.
+	if (document.hidden) start()
+	else requestAnimationFrame(() => requestAnimationFrame(start))
+}
+
+/**
+ * Keeps the last button that is pressed before the page is alive, shows it dim, and presses it again once the page is:
+ * a form is sent then, too. Links and what opens by itself work without scripts.
+ */
+export function keepEarlyPress(alive: string): void {
+	let pressed: HTMLButtonElement | null = null
+	let dim: Animation | undefined
+	const keep = (event: MouseEvent) => {
+		const button = event.target instanceof Element && event.target.closest('button')
+		if (!button) return
+		event.preventDefault()
+		dim?.cancel()
+		dim = button.animate({ opacity: [0.5, 0.5] }, { duration: 1000, iterations: Number.POSITIVE_INFINITY })
+		pressed = button
+	}
+	const release = () => {
+		removeEventListener('click', keep)
+		dim?.cancel()
+		pressed?.click()
+	}
+	addEventListener('click', keep)
+	addEventListener(alive, release, { once: true })
+}

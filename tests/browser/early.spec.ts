@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '../support/browser.ts'
+
+test('the scripts are asked for once the page has been painted', async ({ page }) => {
+	await page.addInitScript(() => {
+		const ask = window.requestAnimationFrame
+		window.requestAnimationFrame = (painted) => {
+			addEventListener('first-frame', () => {
+				window.requestAnimationFrame = ask
+				ask(painted)
+			})
+			return 1
+		}
+	})
+	const scripts: string[] = []
+	page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
+	const loaded = page.waitForEvent('load')
+	const going = page.goto('/')
+	await loaded
+	expect(scripts).toEqual([])
+	await page.evaluate(() => dispatchEvent(new Event('first-frame')))
+	await going
+	expect(scripts.filter((address) => address.includes('/entry-client-'))).toHaveLength(1)
+})
+
+test('a page that is opened behind another comes alive all the same', async ({ page }) => {
+	await page.addInitScript(() => {
+		Object.defineProperty(document, 'hidden', { value: true })
+		window.requestAnimationFrame = () => 0
+	})
+	await page.goto('/')
+})
+
+/** Opens an address whose scripts come only when `arrive` is called; `alive` ends when they have made it move. */
+async function openWithoutScripts(page: Page, address: string) {
+	let arrive = () => {}
+	const arrived = new Promise<void>((resolve) => {
+		arrive = resolve
+	})
+	await page.route(/\/assets\/.*\.js$/, async (route) => {
+		await arrived
+		await route.continue()
+	})
+	const loaded = page.waitForEvent('domcontentloaded')
+	const alive = page.goto(address)
+	await loaded
+	return { arrive, alive }
+}
+
+test('a button that is pressed before the page is alive does its work once the page is, and once only', async ({
+	page,
+}) => {
+	await page.emulateMedia({ colorScheme: 'light' })
+	const { arrive, alive } = await openWithoutScripts(page, '/')
+	const theme = page.getByRole('button', { name: 'Switch between light and dark' })
+	for (const _ of ['first', 'second', 'third']) await theme.click()
+	await expect(theme).toHaveCSS('opacity', '0.5')
+	arrive()
+	await alive
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+	await expect(theme).toHaveCSS('opacity', '1')
+	await theme.click()
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test('a form that is sent before the page is alive is sent once it is, with what was typed', async ({ page }) => {
+	const { arrive, alive } = await openWithoutScripts(page, '/login?from=%2Fblog')
+	await page.getByLabel('E-mail', { exact: true }).fill('nobody@example.com')
+	await page.getByLabel('Password', { exact: true }).fill('a long road ahead')
+	await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+	const asked = page.waitForRequest('**/api/auth/sign-in/email')
+	arrive()
+	await alive
+	expect((await asked).postDataJSON()).toEqual({ email: 'nobody@example.com', password: 'a long road ahead' })
+	await expect(page).toHaveURL('/login?from=%2Fblog')
+	await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('nobody@example.com')
+})
+
+test('what a seller types before the page is alive stays', async ({ page, signedInAs }) => {
+	await signedInAs('seller')
+	const { arrive, alive } = await openWithoutScripts(page, '/dashbord/add-product')
+	await page.getByLabel('Product Name').fill('Summer gloves, size L')
+	await page.getByLabel('Condition Type').selectOption('Good')
+	arrive()
+	await alive
+	await expect(page.getByLabel('Product Name')).toHaveValue('Summer gloves, size L')
+	await expect(page.getByLabel('Condition Type')).toHaveValue('Good')
+	await page.reload()
+	await expect(page.getByLabel('Product Name')).toHaveValue('Summer gloves, size L')
+})
