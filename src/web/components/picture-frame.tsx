@@ -23,7 +23,9 @@ export interface PictureFrameProps {
 function Ground({ width, height, placeholder }: NonNullable<PictureFrameProps['picture']>) {
 	return (
 		<svg className="picture__ground" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-			<image href={placeholder} width={width} height={height} preserveAspectRatio="none" />
+			<svg width={width} height={height}>
+				<image href={placeholder} width="100%" height="100%" preserveAspectRatio="none" />
+			</svg>
 		</svg>
 	)
 }
