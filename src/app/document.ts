@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Theme } from '../web/preferences.ts'
 import type { Language } from '../web/texts/texts.tsx'
-import { aliveEvent, keepEarlyPress, startAfterFirstPaint } from '../web/until-alive.ts'
+import { aliveEvent, keepEarlyPress, lifelessEvent, startAfterFirstPaint } from '../web/until-alive.ts'
 
 interface Chunk {
 	file: string
@@ -67,7 +67,10 @@ const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/
 
 // A link whose `rel` says nothing to a browser lies where it is, until the inline script makes it a modulepreload.
 const laterRel = 'motor-later'
-const inlineScript = `(${keepEarlyPress})('${aliveEvent}');(${startAfterFirstPaint})('${laterRel}')`
+const inlineScript = [
+	`(${keepEarlyPress})('${aliveEvent}','${lifelessEvent}')`,
+	`(${startAfterFirstPaint})('${laterRel}','${lifelessEvent}')`,
+].join(';')
 
 /** The source that a page's content security policy has to allow for its one inline script. */
 export const inlineScriptSource = `'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`

@@ -7,6 +7,7 @@ import { createCache, fillCache } from './reads.ts'
 import { matchRoute } from './routes.ts'
 import { loadScreen, prefetchTouchedLinks } from './screens.ts'
 import { keepScrollPositions } from './scroll.ts'
+import { lifelessEvent } from './until-alive.ts'
 
 async function start() {
 	const root = document.getElementById('motor')
@@ -45,6 +46,9 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 	else addEventListener('load', keepReadableOffline)
 }
 
-void start()
+start().catch((error) => {
+	console.error(error)
+	dispatchEvent(new Event(lifelessEvent))
+})
 
 if (import.meta.env.DEV) void import('./live-reload.ts')

@@ -87,3 +87,21 @@ test('what a seller types before the page is alive stays', async ({ page, signed
 	await page.reload()
 	await expect(page.getByLabel('Product Name')).toHaveValue('Summer gloves, size L')
 })
+
+for (const part of ['libraries', 'home.screen'])
+	test(`where ${part} could not be had, a press brings the page anew, alive`, async ({ page, complaints }) => {
+		complaints.push(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/)
+		await page.emulateMedia({ colorScheme: 'light' })
+		const failed = page.waitForEvent('requestfailed')
+		await page.route(`**/assets/${part}-*.js`, (route) => route.abort(), { times: 1 })
+		// Waits for a life that does not come.
+		const never = page.goto('/').catch(() => undefined)
+		await failed
+		const theme = page.getByRole('button', { name: 'Switch between light and dark' })
+		const anew = page.waitForRequest('/')
+		await theme.click()
+		await anew
+		await never
+		await theme.click()
+		await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+	})
