@@ -23,7 +23,7 @@ export interface PictureFrameProps {
 function Ground({ width, height, placeholder }: NonNullable<PictureFrameProps['picture']>) {
 	return (
 		<svg className="picture__ground" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-			<svg width={width} height={height}>
+			<svg width={width} height={height} aria-hidden="true">
 				<image href={placeholder} width="100%" height="100%" preserveAspectRatio="none" />
 			</svg>
 		</svg>
