@@ -52,7 +52,7 @@ export async function fillTo(database: Database, count: number): Promise<void> {
 		insert into listings (seller_id, picture_id, category_id, product_name, product_description, original_price,
 			resell_price, used_time, product_condition, seller_mobile, seller_location, advertised, created_at)
 		select seller, picture, (array['honda', 'ktm', 'suzuki', 'yamaha'])[1 + n % 4], 'Touring jacket ' || n,
-			repeat('Worn two winters, all its armour inside. ', 6), 12000, 5500, 2, 'Good', '+8801712345678',
+			repeat('Worn two winters, all its armour inside. ', 6), 12000, 500 + n * 7919 % 11000, 2, 'Good', '+8801712345678',
 			'Dhanmondi, Dhaka', n % 5000 = 0, now() - n * interval '1 minute'
 		from made`,
 		[sellers, count],

@@ -8,12 +8,17 @@ const many = 100_000
 const depth = 1_000
 const pageLength = 20
 
-const lists = { 'all listings': '/api/all/product', 'a category': '/api/product/honda' }
+const lists = {
+	'all listings': '/api/all/product?',
+	'a category': '/api/product/honda?',
+	'all listings by name': '/api/all/product?sort=product_name&',
+	'a category by price': '/api/product/honda?sort=resell_price&',
+}
 
 /** A page of a list costs the same however many listings there are and however deep it lies. */
 export async function measurePaging({ server, database }: BenchMarket, reader: Person): Promise<Figure[]> {
 	const paths = Object.values(lists)
-	const firstPages = paths.map((path) => `${server.address}${path}?limit=${pageLength}`)
+	const firstPages = paths.map((path) => `${server.address}${path}limit=${pageLength}`)
 	// No list at all, the same session: what the machine is busy with besides slows it as much.
 	const yardstick = `${server.address}/api/auth/get-session`
 	const times = (addresses: readonly string[]) => latencies([...addresses, yardstick], asPerson(reader))

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from './connection.ts'
-import { behind, newestFirst, type Page, type PageRequest, pageOf, pageValues } from './paging.ts'
-import { prepared } from './prepared.ts'
+import { alphabetical, type Ordering, type Page, type PageRequest, pagesOf } from './paging.ts'
+import { prepared, preparedUnless } from './prepared.ts'
 import { listings, listingViews, orders, pictures, reports, users, wishes } from './schema.ts'
 
 /** A listing as its own table holds it. */
@@ -108,31 +108,36 @@ const conditions: Record<keyof ListingFilter, (db: Queries) => SQL | undefined> 
 	reported: (db) => isAmongMarked(db, reports),
 }
 
+const orderings = {
+	product_name: { by: alphabetical(listings.productName), type: 'text', valueOf: (row) => row.productName },
+	original_price: { by: listings.originalPrice, type: 'bigint', valueOf: (row) => row.originalPrice },
+	resell_price: { by: listings.resellPrice, type: 'bigint', valueOf: (row) => row.resellPrice },
+	seller_name: { by: alphabetical(users.name), type: 'text', valueOf: (row) => row.sellerName },
+} satisfies Record<string, Ordering<ListingRow>>
+export type ListingOrder = keyof typeof orderings
+
 /**
- * Listings that are not deleted, newest first, with what each is to the reader (null: nobody in particular). One
+ * Listings that are not deleted, with what each is to the reader (null: nobody in particular). Newest first there is one
  * prepared statement for every combination of conditions, whatever the reader and the page.
  */
 export async function listListings(
 	database: Database,
 	filter: ListingFilter,
 	readerId: string | null,
-	page: PageRequest,
+	page: PageRequest<ListingOrder>,
 ): Promise<Page<ListingRow>> {
 	const asked = (Object.keys(conditions) as (keyof ListingFilter)[]).filter((condition) => filter[condition])
-	const statement = prepared(database.db, ['list_listings', ...asked].join('_'), ({ prepare }) =>
+	const pages = pagesOf<ListingRow, ListingOrder>(listings, orderings, page)
+	const statement = preparedUnless(pages.sorted, database.db, ['list_listings', ...asked].join('_'), ({ prepare }) =>
 		selectListings(database)
 			.where(
-				and(
-					isNull(listings.deletedAt),
-					behind(listings),
-					...asked.map((condition) => conditions[condition](database.db)),
-				),
+				and(isNull(listings.deletedAt), pages.behind, ...asked.map((condition) => conditions[condition](database.db))),
 			)
-			.orderBy(...newestFirst(listings))
+			.orderBy(...pages.orderBy)
 			.limit(sql.placeholder('limit'))
 			.prepare(prepare),
 	)
-	return pageOf(await statement.execute({ ...filter, readerId, ...pageValues(page) }), page)
+	return pages.cut(await statement.execute({ ...filter, readerId, ...pages.values }))
 }
 
 /** One listing that is not deleted, with what it is to the reader. */

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from './connection.ts'
-import { behind, newestFirst, type Page, type PageRequest, pageOf, pageValues } from './paging.ts'
-import { prepared } from './prepared.ts'
+import { alphabetical, type Ordering, type Page, type PageRequest, pagesOf } from './paging.ts'
+import { preparedUnless } from './prepared.ts'
 import { listings, orders, users } from './schema.ts'
 
 /** An order, and whether its listing has been deleted since. */
@@ -30,17 +30,29 @@ export interface OrderFilter {
 	value: string
 }
 
-/** Orders, newest first. */
-export async function listOrders({ db }: Database, filter: OrderFilter, page: PageRequest): Promise<Page<OrderRow>> {
-	const { by, value } = filter
-	const statement = prepared(db, `list_orders_by_${by}`, ({ prepare }) =>
+const orderings = {
+	product_name: { by: alphabetical(orders.productName), type: 'text', valueOf: (row) => row.productName },
+	product_resellPrice: { by: orders.price, type: 'bigint', valueOf: (row) => row.price },
+	buyer_name: { by: alphabetical(orders.buyerName), type: 'text', valueOf: (row) => row.buyerName },
+	created_at: { by: orders.createdAt, type: 'timestamptz', valueOf: (row) => row.createdAt.getTime() },
+} satisfies Record<string, Ordering<OrderRow>>
+export type OrderOrder = keyof typeof orderings
+
+/** Orders of somebody, or all. */
+export async function listOrders(
+	{ db }: Database,
+	{ by, value }: OrderFilter,
+	page: PageRequest<OrderOrder>,
+): Promise<Page<OrderRow>> {
+	const pages = pagesOf<OrderRow, OrderOrder>(orders, orderings, page)
+	const statement = preparedUnless(pages.sorted, db, `list_orders_by_${by}`, ({ prepare }) =>
 		selectOrders(db)
-			.where(and(behind(orders), filters[by]()))
-			.orderBy(...newestFirst(orders))
+			.where(and(pages.behind, filters[by]()))
+			.orderBy(...pages.orderBy)
 			.limit(sql.placeholder('limit'))
 			.prepare(prepare),
 	)
-	return pageOf(await statement.execute({ value, ...pageValues(page) }), page)
+	return pages.cut(await statement.execute({ value, ...pages.values }))
 }
 
 /** One order. */

@@ -1,16 +1,22 @@
-import { desc, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** A row's place in a list, newest first; rows of the same millisecond are told apart by their id. */
+type Value = string | number | boolean
+
+/**
+ * A row's place in a list: what the list is in the order of (where it is newest first, ms since 1970), and the id that
+ * tells rows of the same value apart.
+ */
 export interface Place {
-	createdAt: Date
+	value: Value
 	id: string
 }
 
-/** A page that is asked for: at most `limit` rows behind `after`, or from the start. */
-export interface PageRequest {
+/** A page that is asked for: at most `limit` rows behind `after`, or from the start; newest first unless sorted. */
+export interface PageRequest<Field extends string = string> {
 	limit: number
 	after: Place | null
+	sort: { field: Field; down: boolean } | null
 }
 
 /** The rows of one page, and where the next one starts; null on the last. */
@@ -19,31 +25,62 @@ export interface Page<Row> {
 	next: Place | null
 }
 
+/** What a list can be in the order of. */
+export interface Ordering<Row> {
+	by: PgColumn | SQL
+	type: 'timestamptz' | 'bigint' | 'text' | 'boolean'
+	valueOf: (row: Row) => Value
+}
+
+/** Names as people of any script look them up, rather than by their code points. */
+export const alphabetical = (column: PgColumn) => sql`${column} collate "und-x-icu"`
+
 interface Placed {
 	createdAt: PgColumn
 	id: PgColumn
 }
 
-/** The order of every list. */
-export const newestFirst = (table: Placed) => [desc(table.createdAt), desc(table.id)]
+const byAge = (table: Placed): Ordering<{ createdAt: Date }> => ({
+	by: table.createdAt,
+	type: 'timestamptz',
+	valueOf: ({ createdAt }) => createdAt.getTime(),
+})
 
-/** The rows behind a page's start, found by index however deep the page is. */
-export function behind(table: Placed): SQL {
-	return sql`(${table.createdAt}, ${table.id}) < (${sql.placeholder('afterTime')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`
-}
+// Before everything there is, so that one prepared statement serves the first page, too.
+const beforeTheNewest = { afterValue: 'infinity', afterId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
-/** What a prepared list needs for one page: one row more than asked for tells whether there is a next page. */
-export function pageValues({ limit, after }: PageRequest) {
+const placeValues = ({ value, id }: Place, { type }: Ordering<never>) => ({
+	afterValue: type === 'timestamptz' ? new Date(Number(value)).toISOString() : value,
+	afterId: id,
+})
+
+/**
+ * The paging half of a list's statement over `table`: rows behind a page's start are found by index however deep the
+ * page is. `cut` makes the page of the rows found, one more than asked for where there is a next page.
+ */
+export function pagesOf<Row extends { id: string; createdAt: Date }, Field extends string>(
+	table: Placed,
+	orderings: Readonly<Record<Field, Ordering<Row>>>,
+	{ limit, after, sort }: PageRequest<Field>,
+) {
+	const ordering = sort ? orderings[sort.field] : byAge(table)
+	const down = sort?.down ?? true
+	const direction = down ? desc : asc
+	const { by, type } = ordering
+	const value = sql`${sql.placeholder('afterValue')}::${sql.raw(type)}`
+	const behind = sql`(${by}, ${table.id}) ${sql.raw(down ? '<' : '>')} (${value}, ${sql.placeholder('afterId')}::uuid)`
+	// An index on another table's value cannot serve for the pair, but for the value alone.
+	const bounded = sql`${by} ${sql.raw(down ? '<=' : '>=')} ${value} and ${behind}`
+	const start = after ? bounded : undefined
 	return {
-		limit: limit + 1,
-		afterTime: after ? after.createdAt.toISOString() : 'infinity',
-		afterId: after ? after.id : 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+		sorted: sort !== null,
+		behind: sort ? start : behind,
+		orderBy: [direction(by), direction(table.id)],
+		values: { limit: limit + 1, ...(after ? placeValues(after, ordering) : beforeTheNewest) },
+		cut(found: Row[]): Page<Row> {
+			const rows = found.slice(0, limit)
+			const last = rows.at(-1)
+			return { rows, next: found.length > limit && last ? { value: ordering.valueOf(last), id: last.id } : null }
+		},
 	}
-}
-
-/** Cuts the extra row off. */
-export function pageOf<Row extends Place>(found: Row[], { limit }: PageRequest): Page<Row> {
-	const rows = found.slice(0, limit)
-	const last = rows.at(-1)
-	return { rows, next: found.length > limit && last ? { createdAt: last.createdAt, id: last.id } : null }
 }

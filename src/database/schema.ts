@@ -107,6 +107,8 @@ export const users = pgTable(
 		uniqueIndex('users_email').on(table.email).where(sql`${table.deletedAt} is null`),
 		uniqueIndex('users_identity').on(table.identityId),
 		index('users_newest').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+		// Of deleted ones, too: listings are put in the order of their sellers by it.
+		index('users_by_name').on(sql`${table.name} collate "und-x-icu"`, table.id),
 		index('users_role').on(table.role, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
 		check('users_verified_is_a_seller', sql`not ${table.verified} or ${table.role} = 'seller'`),
 	],
@@ -168,6 +170,14 @@ export const listings = pgTable(
 			.on(table.createdAt, table.id)
 			.where(sql`${table.deletedAt} is null and ${table.status} = 'available' and ${table.advertised}`),
 		index('listings_seller').on(table.sellerId, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+		index('listings_by_name')
+			.on(sql`${table.productName} collate "und-x-icu"`, table.id)
+			.where(sql`${table.deletedAt} is null`),
+		index('listings_by_original_price').on(table.originalPrice, table.id).where(sql`${table.deletedAt} is null`),
+		index('listings_by_resell_price').on(table.resellPrice, table.id).where(sql`${table.deletedAt} is null`),
+		index('listings_category_by_price')
+			.on(table.categoryId, table.resellPrice, table.id)
+			.where(sql`${table.deletedAt} is null and ${table.status} = 'available'`),
 		index('listings_picture').on(table.pictureId),
 		check('listings_known_category', sql`${table.categoryId} in ('honda', 'ktm', 'suzuki', 'yamaha')`),
 		check('listings_original_price', sql`${table.originalPrice} between 1 and 10000000`),

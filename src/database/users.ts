@@ -1,28 +1,38 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from './connection.ts'
-import { behind, newestFirst, type Page, type PageRequest, pageOf, pageValues } from './paging.ts'
-import { prepared } from './prepared.ts'
+import { alphabetical, type Ordering, type Page, type PageRequest, pagesOf } from './paging.ts'
+import { preparedUnless } from './prepared.ts'
 import { identityUsers, reports, users, wishes } from './schema.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type Role = UserRow['role']
 type NewUserRow = Pick<typeof users.$inferInsert, 'identityId' | 'name' | 'email' | 'role' | 'createdAt'>
 
-/** Users who are not deleted, newest first; of one role where that is given. */
-export async function listUsers({ db }: Database, role: Role | undefined, page: PageRequest): Promise<Page<UserRow>> {
+const orderings = {
+	name: { by: alphabetical(users.name), type: 'text', valueOf: (row) => row.name },
+	email: { by: users.email, type: 'text', valueOf: (row) => row.email },
+	verified: { by: users.verified, type: 'boolean', valueOf: (row) => row.verified },
+} satisfies Record<string, Ordering<UserRow>>
+export type UserOrder = keyof typeof orderings
+
+/** Users who are not deleted; of one role where that is given. */
+export async function listUsers(
+	{ db }: Database,
+	role: Role | undefined,
+	page: PageRequest<UserOrder>,
+): Promise<Page<UserRow>> {
+	const pages = pagesOf<UserRow, UserOrder>(users, orderings, page)
 	const name = role ? 'list_users_of_role' : 'list_users'
-	const statement = prepared(db, name, ({ prepare }) => {
-		const conditions: SQL[] = [isNull(users.deletedAt), behind(users)]
-		if (role) conditions.push(eq(users.role, sql.placeholder('role')))
-		return db
+	const statement = preparedUnless(pages.sorted, db, name, ({ prepare }) =>
+		db
 			.select()
 			.from(users)
-			.where(and(...conditions))
-			.orderBy(...newestFirst(users))
+			.where(and(isNull(users.deletedAt), pages.behind, role && eq(users.role, sql.placeholder('role'))))
+			.orderBy(...pages.orderBy)
 			.limit(sql.placeholder('limit'))
-			.prepare(prepare)
-	})
-	return pageOf(await statement.execute({ role, ...pageValues(page) }), page)
+			.prepare(prepare),
+	)
+	return pages.cut(await statement.execute({ role, ...pages.values }))
 }
 
 /** One user who is not deleted. */

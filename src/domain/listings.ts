@@ -64,7 +64,7 @@ async function list(
 	market: Market,
 	reader: Actor,
 	filter: table.ListingFilter,
-	page: PageRequest,
+	page: PageRequest<table.ListingOrder>,
 ): Promise<Page<Product>> {
 	const { rows, next } = await table.listListings(market.database, filter, memberId(reader), page)
 	return { rows: rows.map((row) => describeListing(market.site, row, reader)), next }
@@ -78,7 +78,7 @@ export async function listMarket(
 	market: Market,
 	reader: Actor,
 	filter: { advertised: boolean; wished: boolean; reported: boolean },
-	page: PageRequest,
+	page: PageRequest<table.ListingOrder>,
 ): Promise<Page<Product>> {
 	if (filter.reported) member(reader, ['admin'])
 	return list(market, reader, { ...filter, available: reader.role !== 'admin' && !filter.wished }, page)
@@ -89,7 +89,7 @@ export async function listOfSeller(
 	market: Market,
 	reader: SignedIn,
 	email: string,
-	page: PageRequest,
+	page: PageRequest<table.ListingOrder>,
 ): Promise<Page<Product>> {
 	const seller = Email.safeParse(email)
 	if (!seller.success) return { rows: [], next: null }
@@ -102,7 +102,7 @@ export async function listOfCategory(
 	market: Market,
 	reader: SignedIn,
 	categoryId: string,
-	page: PageRequest,
+	page: PageRequest<table.ListingOrder>,
 ): Promise<Page<Product>> {
 	if (!isCategoryId(categoryId)) throw missing('category')
 	return list(market, reader, { categoryId, available: true }, page)

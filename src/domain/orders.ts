@@ -67,7 +67,11 @@ export function placeOrder({ database }: Market, buyer: Member<'buyer'>, sent: N
 	})
 }
 
-async function list({ database }: Market, filter: table.OrderFilter, page: PageRequest): Promise<Page<Order>> {
+async function list(
+	{ database }: Market,
+	filter: table.OrderFilter,
+	page: PageRequest<table.OrderOrder>,
+): Promise<Page<Order>> {
 	const { rows, next } = await table.listOrders(database, filter, page)
 	return { rows: rows.map(describeOrder), next }
 }
@@ -77,7 +81,7 @@ const notTheirs = () => forbidden('These orders are not yours to see.')
 const own = { buyer: 'buyerId', seller: 'sellerId', admin: 'all' } as const
 
 /** A buyer's orders, a seller's bookings, or for an admin everybody's. */
-export function listOrders(market: Market, reader: Member, page: PageRequest): Promise<Page<Order>> {
+export function listOrders(market: Market, reader: Member, page: PageRequest<table.OrderOrder>): Promise<Page<Order>> {
 	return list(market, { by: own[reader.role], value: reader.id }, page)
 }
 
@@ -86,7 +90,7 @@ export async function listOrdersOfBuyer(
 	market: Market,
 	reader: SignedIn,
 	email: string,
-	page: PageRequest,
+	page: PageRequest<table.OrderOrder>,
 ): Promise<Page<Order>> {
 	const address = email.toLowerCase()
 	if (reader.role === 'admin') return list(market, { by: 'buyerEmail', value: address.replaceAll('\0', '') }, page)

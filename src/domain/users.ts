@@ -15,12 +15,12 @@ function describeUser({ id, name, email, role, verified, createdAt }: Described)
 	return { _id: id, name, email, role, verified, created_at: createdAt.getTime() }
 }
 
-/** Users, newest first: all for an admin, for others a list of just themselves. */
+/** Users: all for an admin, for others a list of just themselves. */
 export async function listUsers(
 	{ database }: Market,
 	reader: SignedIn,
 	role: Role | undefined,
-	page: PageRequest,
+	page: PageRequest<table.UserOrder>,
 ): Promise<Page<User>> {
 	if (reader.role !== 'admin') {
 		const themselves = isMember(reader) && (!role || role === reader.role) ? [describeUser(reader)] : []

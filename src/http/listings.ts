@@ -30,12 +30,13 @@ export function listingHandlers(market: Market, background: Background): Pick<Ha
 				market,
 				actor,
 				{ advertised: advertise, wished: wishlist, reported: report },
-				pageRequest(query),
+				pageRequest('listings', query),
 			)
 		},
-		'GET /api/product': ({ query }, { actor }) => listOfSeller(market, actor, query.email, pageRequest(query)),
+		'GET /api/product': ({ query }, { actor }) =>
+			listOfSeller(market, actor, query.email, pageRequest('listings', query)),
 		'GET /api/product/{categoryId}': ({ params, query }, { actor }) =>
-			listOfCategory(market, actor, params.categoryId, pageRequest(query)),
+			listOfCategory(market, actor, params.categoryId, pageRequest('listings', query)),
 		'GET /api/product/single/{id}': async ({ params }, { actor }) => {
 			const listing = await findListing(market, actor, params.id)
 			background.run(() => recordView(market, actor, listing))

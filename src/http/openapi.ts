@@ -78,7 +78,7 @@ function responsesOf(call: Call): Operation['responses'] {
 	const takesInput = call.params ?? call.query ?? call.body ?? call.upload
 	return {
 		200: {
-			description: call.paged ? 'One page of the list, newest first.' : 'Done.',
+			description: call.paged ? 'One page of the list, newest first unless sorted.' : 'Done.',
 			...(call.paged && { headers: nextPage }),
 			content: { 'application/json': { schema: schemaOf(call.output, 'output') } },
 		},

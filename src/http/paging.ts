@@ -1,3 +1,4 @@
+import { type Sort, type SortedKind, type SortedList, type SortField, sortFields } from '../contract/sorting.ts'
 import { isId } from '../database/ids.ts'
 import type { PageRequest, Place } from '../database/paging.ts'
 import { invalid } from '../domain/failure.ts'
@@ -6,20 +7,56 @@ import { invalid } from '../domain/failure.ts'
 const lastMoment = 8.64e15
 
 /** A place in a list as an opaque text. */
-export function cursorOf({ createdAt, id }: Place): string {
-	return Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url')
+export function cursorOf({ value, id }: Place): string {
+	return Buffer.from(id + JSON.stringify(value)).toString('base64url')
 }
 
-function placeOf(cursor: string): Place {
-	const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('.', 2)
-	if (!/^\d{1,16}$/.test(time) || Number(time) > lastMoment || !isId(id))
-		throw invalid({ cursor: 'Take the cursor from the Link header of the page before.' })
-	return { createdAt: new Date(Number(time)), id }
+const idLength = 36
+const unmade = () => invalid({ cursor: 'Take the cursor from the Link header of the page before.' })
+
+function parsed(json: string): unknown {
+	try {
+		return JSON.parse(json)
+	} catch {
+		throw unmade()
+	}
 }
 
-/** The page that a list's query asks for. */
-export function pageRequest({ limit, cursor }: { limit: number; cursor?: string | undefined }): PageRequest {
-	return { limit, after: cursor === undefined ? null : placeOf(cursor) }
+// What the database would refuse is refused here: another kind of value, a zero byte, a number or a moment out of bounds.
+const isOf: Record<SortedKind, (value: unknown) => boolean> = {
+	string: (value) => typeof value === 'string' && !value.includes('\0'),
+	number: (value) => Number.isSafeInteger(value),
+	boolean: (value) => typeof value === 'boolean',
+	moment: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= lastMoment,
+}
+
+function placeOf(cursor: string, kind: SortedKind): Place {
+	const text = Buffer.from(cursor, 'base64url').toString()
+	const id = text.slice(0, idLength)
+	const value = parsed(text.slice(idLength))
+	if (!isId(id) || !isOf[kind](value)) throw unmade()
+	return { value: value as Place['value'], id }
+}
+
+interface PageQuery<List extends SortedList> {
+	limit: number
+	cursor?: string | undefined
+	sort?: Sort<List> | undefined
+}
+
+/** The page that a list's query asks for. Throws where the cursor was not made for such an order. */
+export function pageRequest<List extends SortedList>(
+	list: List,
+	{ limit, cursor, sort }: PageQuery<List>,
+): PageRequest<SortField<List>> {
+	const field = sort?.replace(/^-/, '') as SortField<List> | undefined
+	const kinds: Readonly<Record<string, SortedKind>> = sortFields[list]
+	const kind = field ? kinds[field] : undefined
+	return {
+		limit,
+		sort: field ? { field, down: sort?.startsWith('-') === true } : null,
+		after: cursor === undefined ? null : placeOf(cursor, kind ?? 'moment'),
+	}
 }
 
 /** The `Link` header (RFC 8288) that leads from a list's address to its next page. */

@@ -7,7 +7,7 @@ type UserCalls = Extract<keyof Handlers, `${string} /api/user${string}`>
 
 export function userHandlers(market: Market): Pick<Handlers, UserCalls> {
 	return {
-		'GET /api/user': ({ query }, { actor }) => listUsers(market, actor, query.role, pageRequest(query)),
+		'GET /api/user': ({ query }, { actor }) => listUsers(market, actor, query.role, pageRequest('users', query)),
 		'PUT /api/user/{email}': async ({ params, body }, { actor }) => ({
 			acknowledged: true,
 			...(await saveSocialUser(market, actor, params.email, body)),

@@ -14,3 +14,14 @@ export function useAddressWith() {
 	}
 	return { search, addressWith }
 }
+
+/** The order that `?sort=` asks for, empty for the usual one, and how to ask for another. */
+export function useSortInAddress() {
+	const [, navigate] = useLocation()
+	const { search, addressWith } = useAddressWith()
+	return {
+		asked: search.get('sort') ?? '',
+		// From the first page on: a place in one order is none in another.
+		sortBy: (order: string) => navigate(addressWith({ sort: order || null, cursor: null }), { replace: true }),
+	}
+}

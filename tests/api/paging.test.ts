@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { call, startAppForTest, type TestApp } from '../support/app.ts'
 import { listingOf, newOrder } from '../support/listings.ts'
 import { type Person, somebody } from '../support/people.ts'
@@ -98,4 +98,108 @@ it('the thousandth page costs what the first one does: the rows before it are no
 	const [scan] = limit.Plans
 	expect(scan['Node Type']).toMatch(/^Index/)
 	expect(scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0)).toBeLessThanOrEqual(61)
+})
+
+/** Follows a list to its end in an order; gives the values that it is in the order of. */
+async function valuesOf(app: TestApp, address: string, field: string, as?: Person): Promise<unknown[]> {
+	const values: unknown[] = []
+	const seen = new Set<string>()
+	for (let next: string | undefined = address; next; ) {
+		const answer = await call(app, `GET ${next}`, { as })
+		expect([next, answer.statusCode]).toEqual([next, 200])
+		for (const row of answer.json()) {
+			expect(seen).not.toContain(row._id)
+			seen.add(row._id)
+			values.push(row[field])
+		}
+		next = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1]
+	}
+	return values
+}
+
+describe('a list in another order', () => {
+	it('is so over all its pages, up and down, also where many values are the same', async () => {
+		const app = await startAppForTest()
+		const seller = await somebody(app, 'seller')
+		const other = await somebody(app, 'seller')
+		const admin = await somebody(app, 'admin')
+		const buyer = await somebody(app, 'buyer')
+		const gear: [string, number, number][] = [
+			['visor', 900, 500],
+			['Boots', 9000, 1000],
+			['দস্তানা', 2000, 500],
+			['boots', 20_000, 500],
+			['Visor', 900, 20_000],
+			['আয়না', 700, 300],
+			['Boots', 9000, 500],
+		]
+		for (const [index, [productName, originalPrice, resellPrice]] of gear.entries()) {
+			const given = { productName, originalPrice, resellPrice, createdAt: new Date(1000) }
+			const id = await listingOf(app, index % 3 ? seller : other, given)
+			await call(app, `POST /api/product/wishlist/${id}`, { as: buyer })
+		}
+		// As a reader of either script looks them up: case and code points do not decide.
+		const names = ['boots', 'Boots', 'Boots', 'visor', 'Visor', 'আয়না', 'দস্তানা']
+		const expected = {
+			product_name: names,
+			original_price: [700, 900, 900, 2000, 9000, 9000, 20_000],
+			resell_price: [300, 500, 500, 500, 500, 1000, 20_000],
+		}
+		for (const address of [
+			'/api/all/product?limit=2',
+			'/api/all/product?limit=2&wishlist=true',
+			'/api/product/honda?limit=3',
+		])
+			for (const [field, values] of Object.entries(expected)) {
+				expect(await valuesOf(app, `${address}&sort=${field}`, field, buyer)).toEqual(values)
+				expect(await valuesOf(app, `${address}&sort=-${field}`, field, buyer)).toEqual(values.toReversed())
+			}
+		const own = `/api/product?email=${seller.email}&limit=1`
+		expect(await valuesOf(app, `${own}&sort=resell_price`, 'resell_price', seller)).toEqual([300, 500, 1000, 20_000])
+		const sellers = [seller.name, seller.name, seller.name, seller.name, other.name, other.name, other.name]
+		expect(await valuesOf(app, '/api/all/product?limit=2&sort=seller_name', 'seller_name', admin)).toEqual(sellers)
+	})
+
+	it('has users and orders as well', async () => {
+		const app = await startAppForTest()
+		const admin = await somebody(app, 'admin')
+		const buyer = await somebody(app, 'buyer')
+		const sellers = [await somebody(app, 'seller'), await somebody(app, 'seller'), await somebody(app, 'seller')]
+		const [seller] = sellers as [Person, ...Person[]]
+		await call(app, `POST /api/user/verify/${seller.id}`, { as: admin })
+		const list = '/api/user?role=seller&limit=1'
+		const emails = sellers.map(({ email }) => email)
+		expect(await valuesOf(app, `${list}&sort=email`, 'email', admin)).toEqual(emails)
+		expect(await valuesOf(app, `${list}&sort=-name`, 'email', admin)).toEqual(emails.toReversed())
+		expect(await valuesOf(app, `${list}&sort=verified`, 'verified', admin)).toEqual([false, false, true])
+		expect(await valuesOf(app, `${list}&sort=-verified`, 'verified', admin)).toEqual([true, false, false])
+		for (const resellPrice of [700, 300, 500]) {
+			const id = await listingOf(app, seller, { resellPrice, productName: `Gear of ${resellPrice}` })
+			await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(id) })
+		}
+		const prices = async (address: string, as: Person) => valuesOf(app, address, 'product_resellPrice', as)
+		expect(await prices('/api/order?limit=1&sort=product_resellPrice', seller)).toEqual([300, 500, 700])
+		expect(await prices('/api/order?limit=2&sort=-product_name', seller)).toEqual([700, 500, 300])
+		expect(await prices('/api/order?limit=1&sort=created_at', admin)).toEqual([700, 300, 500])
+		expect(await prices(`/api/order/${buyer.email}?limit=2&sort=product_resellPrice`, buyer)).toEqual([300, 500, 700])
+		expect(await valuesOf(app, '/api/order?limit=2&sort=buyer_name', 'buyer_name', seller)).toHaveLength(3)
+	})
+
+	it('is refused by name where there is no such order, or a cursor is of another one', async () => {
+		const app = await startAppForTest()
+		const seller = await somebody(app, 'seller')
+		for (const productName of ['Boots', 'Gloves']) await listingOf(app, seller, { productName })
+		for (const sort of ['', '-', 'price', '--resell_price', 'resell_price,product_name', 'constructor', 'buyer_name']) {
+			const answer = await call(app, `GET /api/all/product?sort=${sort}`)
+			expect([sort, answer.statusCode]).toEqual([sort, 422])
+			expect(Object.keys(answer.json().fields)).toEqual(['sort'])
+		}
+		const first = await call(app, 'GET /api/all/product?limit=1&sort=product_name')
+		const cursor = /cursor=([^&>]+)/.exec(String(first.headers.link))?.[1]
+		for (const order of ['', '&sort=resell_price', '&sort=-original_price']) {
+			const answer = await call(app, `GET /api/all/product?limit=1&cursor=${cursor}${order}`)
+			expect(answer.statusCode).toBe(422)
+			expect(answer.json().fields).toHaveProperty('cursor')
+		}
+	})
 })

@@ -254,3 +254,39 @@ test('a buyer reports a listing to the admin, once', async ({ page, site, signed
 	await admins.goto('/dashbord/product/reported')
 	await expect(row(admins, 'Touring jacket')).toBeVisible()
 })
+
+test('a brand is put in order of price, and what was shown stays until that is there', async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	const seller = await somebody(site, 'seller')
+	for (const [productName, resellPrice] of [
+		['Boots', 900],
+		['Armour', 5000],
+		['Chain', 300],
+	] as const)
+		await listingOf(site, seller, { productName, resellPrice })
+	await signedInAs('buyer')
+	await page.goto('/category/honda')
+	const names = page.getByRole('article').getByRole('heading')
+	let arrive = () => {}
+	const arrived = new Promise<void>((resolve) => {
+		arrive = resolve
+	})
+	await page.route('**/api/product/honda?*', async (route) => {
+		await arrived
+		await route.continue()
+	})
+	await page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' })
+	await expect(page.getByRole('list').filter({ has: page.getByRole('article') })).toHaveAttribute('aria-busy', 'true')
+	await expect(names).toHaveCount(3)
+	arrive()
+	await expect(names).toHaveText(['Chain', 'Boots', 'Armour'])
+	await expect(page).toHaveURL('/category/honda?sort=resell_price')
+	await page.getByLabel('Sort by').selectOption({ label: 'Price: high to low' })
+	await expect(names).toHaveText(['Armour', 'Boots', 'Chain'])
+	await page.reload()
+	await expect(names).toHaveText(['Armour', 'Boots', 'Chain'])
+	await expect(page.getByLabel('Sort by')).toHaveValue('-resell_price')
+})

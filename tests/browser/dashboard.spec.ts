@@ -158,16 +158,33 @@ test('who booked a listing is still told so after loading it again; another buye
 	expect(stored).toMatchObject({ status: 'booked' })
 })
 
-test('a list of several pages says that only the page is put in order', async ({ page, site, signedInAs }) => {
+test('a list of several pages is put in order over all of them', async ({ page, site, signedInAs }) => {
 	const seller = await signedInAs('seller')
-	for (let count = 0; count < 61; count++) await listingOf(site, seller)
-	const note = page.getByText('Put in order within this page')
+	// A minute apart, the cheaper the older.
+	for (let count = 0; count < 61; count++)
+		await listingOf(site, seller, {
+			productName: `Gloves ${count}`,
+			resellPrice: 1000 - count,
+			createdAt: new Date(Date.now() - count * 60_000),
+		})
 	await page.goto('/dashbord/my-products')
-	await expect(page.getByRole('link', { name: 'Next page' })).toBeVisible()
-	await expect(note).toBeHidden()
-	await page.getByRole('button', { name: 'Resell price' }).click()
-	await expect(note).toBeVisible()
+	await expect(names(page).first()).toHaveText('Gloves 0')
 	await page.getByRole('link', { name: 'Next page' }).click()
-	await expect(page.getByRole('row').filter({ hasText: 'Touring jacket' })).toHaveCount(1)
-	await expect(page.getByRole('link', { name: 'First page' })).toBeVisible()
+	await expect(names(page)).toHaveText(['Gloves 60'])
+	// From another page one comes to the first of the new order.
+	await page.goBack()
+	const price = page.getByRole('button', { name: 'Resell price' })
+	await price.click()
+	await expect(names(page).first()).toHaveText('Gloves 60')
+	await expect(page).toHaveURL('/dashbord/my-products?sort=resell_price')
+	await page.getByRole('link', { name: 'Next page' }).click()
+	await expect(names(page)).toHaveText(['Gloves 0'])
+	await page.reload()
+	await expect(names(page)).toHaveText(['Gloves 0'])
+	await page.getByRole('link', { name: 'First page' }).click()
+	await expect(page).toHaveURL('/dashbord/my-products?sort=resell_price')
+	await price.click()
+	await expect(names(page).first()).toHaveText('Gloves 0')
+	await price.click()
+	await expect(page).toHaveURL('/dashbord/my-products')
 })

@@ -208,7 +208,7 @@ export async function replaceKnownPasswords({ database, identity }: Pick<DemoPar
  */
 export async function fillDemo(parts: DemoParts): Promise<readonly DemoAccount[] | null> {
 	const { database, identity, passwords } = parts
-	const { rows: users } = await listUsers(database, undefined, { limit: 1, after: null })
+	const { rows: users } = await listUsers(database, undefined, { limit: 1, after: null, sort: null })
 	if (users.length > 0) return null
 	const accounts: DemoAccount[] = []
 	const identityIds = new Map<string, string>()

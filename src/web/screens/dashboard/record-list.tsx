@@ -1,19 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLocation } from 'wouter'
-import { useAddressWith } from '../../address.ts'
+import { useAddressWith, useSortInAddress } from '../../address.ts'
 import { type ApiFailure, isRefusal, type Page } from '../../api-client.ts'
 import { type Column, DataTable, type Sorting } from '../../components/data-table.tsx'
 import { EmptyState, ErrorPanel } from '../../components/notice.tsx'
 import { Pager } from '../../components/pager.tsx'
+import { SortBy, type SortedKind } from '../../components/sort-by.tsx'
 import { TableSkeleton } from '../../components/table-skeleton.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { RowMotionContext, useLeavingRows } from './row-motion.ts'
-import { SortBy, type SortedKind } from './sort-by.tsx'
 
-export interface RecordColumn<Row> extends Omit<Column<Row>, 'sortable'> {
-	/** How the rows of a page are put in this column's order; without it they cannot be. */
-	compare?: (one: Row, other: Row) => number
+export interface RecordColumn<Row> extends Column<Row> {
 	/** What the values are, where they are neither names nor amounts: it says what their orders are called. */
 	kind?: SortedKind
 }
@@ -29,29 +26,20 @@ interface RecordListProps<Row> {
 	above?: ReactNode
 }
 
-/** The rows of a page in the order that the address asks for: `?sort=price`, `?sort=-price` from the top down, else as they came. */
+/** The order that the address asks for: `?sort=resell_price`, `?sort=-resell_price` from the top down, else newest first. */
 function useSorting<Row>(columns: readonly RecordColumn<Row>[]) {
-	const [, navigate] = useLocation()
-	const { search, addressWith } = useAddressWith()
-	const asked = search.get('sort') ?? ''
+	const { asked, sortBy } = useSortInAddress()
 	const key = asked.replace(/^-/, '')
-	const descending = asked.startsWith('-')
-	const compare = columns.find((column) => column.key === key)?.compare
-	const sortBy = (order: string) => navigate(addressWith({ sort: order || null }), { replace: true })
+	const known = columns.some((column) => column.sortable && column.key === key)
 	const sorting: Sorting = {
-		key: compare ? key : '',
-		direction: descending ? 'descending' : 'ascending',
+		key: known ? key : '',
+		direction: asked.startsWith('-') ? 'descending' : 'ascending',
 		onSort(pressed) {
 			sortBy(asked === pressed ? `-${pressed}` : asked === `-${pressed}` ? '' : pressed)
 		},
 	}
-	const sorted = (rows: readonly Row[]) =>
-		compare ? rows.toSorted((one, other) => (descending ? compare(other, one) : compare(one, other))) : rows
-	return { sorting, sorted, chosen: compare ? asked : '', sortBy }
+	return { sorting, chosen: known ? asked : '', sortBy }
 }
-
-const tableColumns = <Row,>(columns: readonly RecordColumn<Row>[]): Column<Row>[] =>
-	columns.map((column) => ({ ...column, sortable: column.compare !== undefined }))
 
 function Failed({ query }: { query: UseQueryResult<unknown, ApiFailure> }) {
 	const { t, message } = useTexts()
@@ -71,7 +59,7 @@ function Failed({ query }: { query: UseQueryResult<unknown, ApiFailure> }) {
 
 function Rows<Row extends { _id: string }>({
 	caption,
-	page: { rows, next },
+	page: { rows },
 	columns,
 	empty,
 	leaving,
@@ -81,38 +69,33 @@ function Rows<Row extends { _id: string }>({
 }) {
 	const { t } = useTexts()
 	const { search } = useAddressWith()
-	const { sorting, sorted, chosen, sortBy } = useSorting(columns)
+	const { sorting, chosen, sortBy } = useSorting(columns)
 	const continued = search.has('cursor')
 	if (rows.length === 0) return continued ? <EmptyState icon="box" title={t('Nothing more on this page')} /> : empty
-	const sortable = columns.filter(({ compare }) => compare)
+	const sortable = columns.filter((column) => column.sortable)
 	return (
-		<>
-			{chosen && (continued || next) && (
-				<p className="small quiet">{t('Put in order within this page; the list goes on over several.')}</p>
-			)}
-			<DataTable
-				caption={caption}
-				columns={tableColumns(columns)}
-				rows={sorted(rows)}
-				rowKey={({ _id }) => _id}
-				leaving={({ _id }) => leaving.has(_id)}
-				sorting={sorting}
-				cardTools={
-					rows.length > 1 &&
-					sortable.length > 0 && (
-						<SortBy
-							columns={sortable.map(({ key, head, numeric, kind = numeric ? 'amounts' : 'names' }) => ({
-								key,
-								head,
-								kind,
-							}))}
-							chosen={chosen}
-							onChoose={sortBy}
-						/>
-					)
-				}
-			/>
-		</>
+		<DataTable
+			caption={caption}
+			columns={columns}
+			rows={rows}
+			rowKey={({ _id }) => _id}
+			leaving={({ _id }) => leaving.has(_id)}
+			sorting={sorting}
+			cardTools={
+				(rows.length > 1 || continued) &&
+				sortable.length > 0 && (
+					<SortBy
+						columns={sortable.map(({ key, head, numeric, kind = numeric ? 'amounts' : 'names' }) => ({
+							key,
+							head,
+							kind,
+						}))}
+						chosen={chosen}
+						onChoose={sortBy}
+					/>
+				)
+			}
+		/>
 	)
 }
 
@@ -124,10 +107,10 @@ export function RecordList<Row extends { _id: string }>({ query, above, ...list 
 	return (
 		<RowMotionContext value={motion}>
 			{above}
-			{query.isPending && <TableSkeleton columns={tableColumns(list.columns)} count={6} label={t('Loading')} />}
+			{query.isPending && <TableSkeleton columns={list.columns} count={6} label={t('Loading')} />}
 			{query.isError && !page && <Failed query={query} />}
 			{page && (
-				<div ref={element} className="stack">
+				<div ref={element} className="stack rows-by-page" aria-busy={query.isPlaceholderData || undefined}>
 					<Rows {...list} page={page} leaving={leaving} />
 					<Pager next={page.next} />
 				</div>

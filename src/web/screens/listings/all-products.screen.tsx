@@ -14,7 +14,7 @@ export default function AllProducts() {
 	return (
 		<DashboardScreen title={t('All Products')}>
 			<ListingModeration
-				caption={t('All listings, newest first')}
+				caption={t('All listings')}
 				query={listings}
 				empty={
 					<EmptyState

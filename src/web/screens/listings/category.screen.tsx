@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Product } from '../../../contract/listings.ts'
-import { useAddressWith } from '../../address.ts'
-import { isRefusal, type Page } from '../../api-client.ts'
+import { useAddressWith, useSortInAddress } from '../../address.ts'
+import { type ApiFailure, isRefusal, type Page } from '../../api-client.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { ListingCard } from '../../components/listing-card.tsx'
 import { listingLabels } from '../../components/listing-labels.ts'
 import { EmptyState, ErrorPanel } from '../../components/notice.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { CardSkeletons } from '../../components/skeleton.tsx'
+import { SortBy } from '../../components/sort-by.tsx'
 import { Head } from '../../head.tsx'
 import { type Params, reads } from '../../routes.ts'
 import { useTexts } from '../../texts/texts.tsx'
@@ -15,26 +16,23 @@ import { useTexts } from '../../texts/texts.tsx'
 // The row that a desktop shows before it is scrolled.
 const seenFirst = 3
 
-function Cards({ page }: { page: Page<Product> }) {
+function Cards({ page, busy }: { page: Page<Product>; busy: boolean }) {
 	const texts = useTexts()
 	return (
-		<>
-			<ul className="grid-cards">
-				{page.rows.map((listing, index) => (
-					<li key={listing._id} className="grid-cards__cell">
-						<ListingCard
-							listing={listing}
-							labels={listingLabels(texts, listing)}
-							href={`/product/single/${listing._id}`}
-							action={texts.t('More Info')}
-							eager={index < seenFirst}
-							level="h2"
-						/>
-					</li>
-				))}
-			</ul>
-			<Pager next={page.next} />
-		</>
+		<ul className="grid-cards rows-by-page" aria-busy={busy || undefined}>
+			{page.rows.map((listing, index) => (
+				<li key={listing._id} className="grid-cards__cell">
+					<ListingCard
+						listing={listing}
+						labels={listingLabels(texts, listing)}
+						href={`/product/single/${listing._id}`}
+						action={texts.t('More Info')}
+						eager={index < seenFirst}
+						level="h2"
+					/>
+				</li>
+			))}
+		</ul>
 	)
 }
 
@@ -59,17 +57,36 @@ function NothingHere({ id }: { id: string }) {
 	)
 }
 
-function Listings({ id }: { id: string }) {
+function ByPrice() {
+	const { t } = useTexts()
+	const { asked, sortBy } = useSortInAddress()
+	const byPrice = asked.replace(/^-/, '') === 'resell_price'
+	const column = { key: 'resell_price', head: t('Price'), kind: 'amounts' } as const
+	return <SortBy columns={[column]} chosen={byPrice ? asked : ''} onChoose={sortBy} />
+}
+
+function Listings({ id, listings }: { id: string; listings: UseQueryResult<Page<Product>, ApiFailure> }) {
 	const { t, message } = useTexts()
 	const { search } = useAddressWith()
-	const listings = useQuery(reads.category(id, search))
+	const page = listings.data
 	if (isRefusal(listings.error)) throw listings.error
-	if (listings.data) return listings.data.rows.length > 0 ? <Cards page={listings.data} /> : <NothingHere id={id} />
+	if (page?.rows.length === 0 && !search.has('cursor')) return <NothingHere id={id} />
+	if (page)
+		return (
+			<>
+				{page.rows.length > 0 ? (
+					<Cards page={page} busy={listings.isPlaceholderData} />
+				) : (
+					<EmptyState icon="box" level="h2" title={t('Nothing more on this page')} />
+				)}
+				<Pager next={page.next} />
+			</>
+		)
 	if (listings.isPending) return <CardSkeletons count={2 * seenFirst} label={t('Loading')} />
 	return (
 		<ErrorPanel
 			title={t('The listings could not be loaded')}
-			text={message(listings.error.message)}
+			text={listings.error ? message(listings.error.message) : undefined}
 			retryLabel={t('Try again')}
 			onRetry={() => listings.refetch()}
 			busy={listings.isFetching}
@@ -80,12 +97,15 @@ function Listings({ id }: { id: string }) {
 // Absolute on the wire, a path here, so that it loads from whatever host the page was asked from.
 const pathOf = (address: string) => new URL(address).pathname
 
-/** The listings of one brand that are on the market, newest first. */
+/** The listings of one brand that are on the market. */
 export default function Category({ params: { id = '' } }: { params: Params }) {
 	const { t } = useTexts()
+	const { search } = useAddressWith()
 	const categories = useQuery(reads.categories())
+	const listings = useQuery(reads.category(id, search))
 	const brand = categories.data?.find((category) => category._id === id)
 	const name = brand?.brandName ?? t('Category')
+	const several = search.has('cursor') || listings.data?.rows.length !== 0
 	return (
 		<div className="page page--padded">
 			<Head title={name} />
@@ -93,12 +113,11 @@ export default function Category({ params: { id = '' } }: { params: Params }) {
 				{brand && <img className="category-head__picture" src={pathOf(brand.brandImg)} alt="" />}
 				<div className="stack stack--tight">
 					<h1>{name}</h1>
-					<p className="quiet">
-						{t('Used gear from riders, newest first. Every piece is one of a kind: once booked, it is gone.')}
-					</p>
+					<p className="quiet">{t('Used gear from riders. Every piece is one of a kind: once booked, it is gone.')}</p>
 				</div>
+				{several && <ByPrice />}
 			</header>
-			<Listings id={id} />
+			<Listings id={id} listings={listings} />
 		</div>
 	)
 }

@@ -23,25 +23,25 @@ export function listingColumns(texts: Texts, { own = false } = {}): RecordColumn
 	return [
 		{ key: 'image', head: t('Image'), picture: true, cell: (listing) => <Thumb listing={listing} /> },
 		{
-			key: 'name',
+			key: 'product_name',
 			head: t('Name'),
 			main: true,
 			cell: (listing) => <Name listing={listing} texts={texts} own={own} />,
-			compare: (one, other) => one.product_name.localeCompare(other.product_name),
+			sortable: true,
 		},
 		{
-			key: 'original',
+			key: 'original_price',
 			head: t('Original price'),
 			numeric: true,
 			cell: (listing) => <span className="quiet">{money(listing.original_price)}</span>,
-			compare: (one, other) => one.original_price - other.original_price,
+			sortable: true,
 		},
 		{
-			key: 'price',
+			key: 'resell_price',
 			head: t('Resell price'),
 			numeric: true,
 			cell: (listing) => <strong className="record-price">{money(listing.resell_price)}</strong>,
-			compare: (one, other) => one.resell_price - other.resell_price,
+			sortable: true,
 		},
 	]
 }
@@ -49,9 +49,9 @@ export function listingColumns(texts: Texts, { own = false } = {}): RecordColumn
 /** For an admin's tables: whose listing it is. */
 export function sellerColumn({ t }: Texts): RecordColumn<Product> {
 	return {
-		key: 'seller',
+		key: 'seller_name',
 		head: t('Seller name'),
 		cell: (listing) => listing.seller_name,
-		compare: (one, other) => one.seller_name.localeCompare(other.seller_name),
+		sortable: true,
 	}
 }

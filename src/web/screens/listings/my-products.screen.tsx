@@ -67,7 +67,7 @@ export default function MyProducts() {
 			}
 		>
 			<RecordList
-				caption={t('Your listings, newest first')}
+				caption={t('Your listings')}
 				query={listings}
 				empty={<NoListings />}
 				columns={[

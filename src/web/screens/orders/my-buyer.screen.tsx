@@ -31,26 +31,26 @@ export default function MyBuyer() {
 	return (
 		<DashboardScreen title={t('My Buyer')} lead={t('Who booked your gear. Call them to fix the hour.')}>
 			<RecordList
-				caption={t('Bookings of your listings, newest first')}
+				caption={t('Bookings of your listings')}
 				query={bookings}
 				empty={<NoBuyers />}
 				columns={[
 					{
-						key: 'name',
+						key: 'product_name',
 						head: t('Product name'),
 						main: true,
 						cell: (order) => <OrderedProduct order={order} />,
-						compare: (one, other) => one.product_name.localeCompare(other.product_name),
+						sortable: true,
 					},
 					{
-						key: 'price',
+						key: 'product_resellPrice',
 						head: t('Price'),
 						numeric: true,
 						cell: (order) => <strong className="record-price">{money(order.product_resellPrice)}</strong>,
-						compare: (one, other) => one.product_resellPrice - other.product_resellPrice,
+						sortable: true,
 					},
 					{
-						key: 'buyer',
+						key: 'buyer_name',
 						head: t('Buyer'),
 						cell: (order) => (
 							<div className="record-name">
@@ -58,7 +58,7 @@ export default function MyBuyer() {
 								<Email address={order.buyer_email} />
 							</div>
 						),
-						compare: (one, other) => one.buyer_name.localeCompare(other.buyer_name),
+						sortable: true,
 					},
 					{
 						key: 'phone',
@@ -67,11 +67,11 @@ export default function MyBuyer() {
 					},
 					{ key: 'place', head: t('Meeting place'), cell: (order) => order.meeting_location },
 					{
-						key: 'when',
+						key: 'created_at',
 						head: t('Booked'),
 						cell: (order) => <When moment={order.created_at} />,
 						kind: 'times',
-						compare: (one, other) => one.created_at - other.created_at,
+						sortable: true,
 					},
 				]}
 			/>

@@ -39,23 +39,23 @@ export default function MyOrders({ params: { id = '' } }: { params: Params }) {
 			action={single && user && <ButtonLink href={ordersAddress(user.email)}>{t('All my orders')}</ButtonLink>}
 		>
 			<RecordList
-				caption={t('Your orders, newest first')}
+				caption={t('Your orders')}
 				query={orders}
 				empty={<NoOrders />}
 				columns={[
 					{
-						key: 'name',
+						key: 'product_name',
 						head: t('Product name'),
 						main: true,
 						cell: (order) => <OrderedProduct order={order} dated />,
-						compare: (one, other) => one.product_name.localeCompare(other.product_name),
+						sortable: true,
 					},
 					{
-						key: 'price',
+						key: 'product_resellPrice',
 						head: t('Purchase price'),
 						numeric: true,
 						cell: (order) => <strong className="record-price">{money(order.product_resellPrice)}</strong>,
-						compare: (one, other) => one.product_resellPrice - other.product_resellPrice,
+						sortable: true,
 					},
 					{ key: 'place', head: t('Meeting location'), cell: (order) => order.meeting_location },
 					{ key: 'seller', head: t('Seller name'), cell: (order) => order.seller_name },

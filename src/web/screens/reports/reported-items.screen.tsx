@@ -22,7 +22,7 @@ export default function ReportedItems() {
 			}
 		>
 			<ListingModeration
-				caption={t('Reported listings, newest first')}
+				caption={t('Reported listings')}
 				query={reported}
 				more={(listing) => <DismissReports listing={listing} />}
 				empty={

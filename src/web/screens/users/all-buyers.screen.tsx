@@ -17,7 +17,7 @@ export default function AllBuyers() {
 	return (
 		<DashboardScreen title={t('All Buyers')}>
 			<RecordList
-				caption={t('Buyers, newest first')}
+				caption={t('Buyers')}
 				query={buyers}
 				empty={
 					<EmptyState

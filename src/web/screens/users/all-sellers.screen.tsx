@@ -49,7 +49,7 @@ export default function AllSellers() {
 			}
 		>
 			<RecordList
-				caption={t('Sellers, newest first')}
+				caption={t('Sellers')}
 				query={sellers}
 				empty={
 					<EmptyState
@@ -67,7 +67,7 @@ export default function AllSellers() {
 						head: t('Verified'),
 						cell: ({ verified }) => <Badge tone={verified ? 'good' : 'plain'}>{verified ? t('yes') : t('No')}</Badge>,
 						kind: 'marks',
-						compare: (one, other) => Number(other.verified) - Number(one.verified),
+						sortable: true,
 					},
 					{
 						key: 'actions',

@@ -18,13 +18,13 @@ export function userColumns({ t }: Texts): RecordColumn<User>[] {
 					</span>
 				</div>
 			),
-			compare: (one, other) => one.name.localeCompare(other.name),
+			sortable: true,
 		},
 		{
 			key: 'email',
 			head: t('Email'),
 			cell: ({ email }) => <Email address={email} />,
-			compare: (one, other) => one.email.localeCompare(other.email),
+			sortable: true,
 		},
 	]
 }

@@ -142,18 +142,18 @@ export const dashboard = {
 	Advertisement: 'বিজ্ঞাপন',
 	Advertised: 'বিজ্ঞাপনে আছে',
 	Advertising: 'বিজ্ঞাপন দেওয়া হচ্ছে',
-	'Your listings, newest first': 'আপনার পণ্য, নতুনগুলো আগে',
+	'Your listings': 'আপনার পণ্য',
 	'You have not listed anything yet': 'আপনি এখনো কোনো পণ্য তোলেননি',
 	'A photograph, an honest description and a price are enough: it takes a few minutes.':
 		'একটি ছবি, সৎ বিবরণ আর দামই যথেষ্ট: কয়েক মিনিটের কাজ।',
 	'Who booked your gear. Call them to fix the hour.': 'কে আপনার গিয়ার বুক করেছেন। ফোন করে সময় ঠিক করুন।',
-	'Bookings of your listings, newest first': 'আপনার পণ্যের বুকিং, নতুনগুলো আগে',
+	'Bookings of your listings': 'আপনার পণ্যের বুকিং',
 	'Nobody has booked your gear yet': 'এখনো কেউ আপনার গিয়ার বুক করেননি',
 	'Advertised listings stand on Home, where everybody sees them.': 'বিজ্ঞাপন দেওয়া পণ্য হোম পাতায় থাকে, সবাই দেখতে পান।',
 
 	// A buyer's own.
 	'All my orders': 'আমার সব অর্ডার',
-	'Your orders, newest first': 'আপনার অর্ডার, নতুনগুলো আগে',
+	'Your orders': 'আপনার অর্ডার',
 	'You pay the seller when you meet. Call first to fix the hour.':
 		'দেখা হলে বিক্রেতাকে টাকা দেবেন। আগে ফোন করে সময় ঠিক করুন।',
 	'You have not booked anything yet': 'আপনি এখনো কিছু বুক করেননি',
@@ -176,19 +176,18 @@ export const dashboard = {
 	'Book it first': 'আগে বুক করুন',
 
 	// An admin's.
-	'All listings, newest first': 'সব পণ্য, নতুনগুলো আগে',
+	'All listings': 'সব পণ্য',
 	'Nothing is on the market yet': 'বাজারে এখনো কিছু নেই',
 	'Listings appear here as soon as a seller adds one.': 'কোনো বিক্রেতা পণ্য তুললেই এখানে দেখা যাবে।',
-	'Reported listings, newest first': 'রিপোর্ট করা পণ্য, নতুনগুলো আগে',
+	'Reported listings': 'রিপোর্ট করা পণ্য',
 	'Nobody has reported anything. You can still look over the whole market.':
 		'কেউ কিছু রিপোর্ট করেননি। তবু পুরো বাজার দেখে নিতে পারেন।',
-	'Sellers, newest first': 'বিক্রেতারা, নতুনরা আগে',
-	'Buyers, newest first': 'ক্রেতারা, নতুনরা আগে',
+	Sellers: 'বিক্রেতারা',
+	Buyers: 'ক্রেতারা',
 	'Nobody sells here yet': 'এখনো কেউ এখানে বিক্রি করেন না',
 	'Nobody buys here yet': 'এখনো কেউ এখানে কেনেন না',
 	'Whoever registers as a seller is listed here, to be verified.':
 		'যিনি বিক্রেতা হিসেবে নিবন্ধন করেন তিনি যাচাইয়ের জন্য এখানে থাকেন।',
-	'Put in order within this page; the list goes on over several.': 'শুধু এই পাতাটি সাজানো হয়েছে; তালিকাটি কয়েক পাতার।',
 	'Still to be had': 'এখনো পাওয়া যাবে',
 	'Whoever registers as a buyer is listed here.': 'যিনি ক্রেতা হিসেবে নিবন্ধন করেন তিনি এখানে থাকেন।',
 	'Open a listing and look at it before you delete it, or dismiss its reports.':

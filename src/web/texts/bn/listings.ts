@@ -28,8 +28,8 @@ export const listings = {
 	'No Product Found on this Category!!': 'এই ক্যাটাগরিতে কোনো পণ্য পাওয়া যায়নি!!',
 	'Gear is listed every day. Have a look at another brand meanwhile.':
 		'প্রতিদিন নতুন গিয়ার যোগ হয়। এর মধ্যে অন্য কোনো ব্র্যান্ড দেখুন।',
-	'Used gear from riders, newest first. Every piece is one of a kind: once booked, it is gone.':
-		'রাইডারদের ব্যবহৃত গিয়ার, নতুনগুলো আগে। প্রতিটি পণ্য একটিই: একবার বুক হলে আর পাওয়া যাবে না।',
+	'Used gear from riders. Every piece is one of a kind: once booked, it is gone.':
+		'রাইডারদের ব্যবহৃত গিয়ার। প্রতিটি পণ্য একটিই: একবার বুক হলে আর পাওয়া যাবে না।',
 	Pages: 'পৃষ্ঠা',
 	'First page': 'প্রথম পৃষ্ঠা',
 	'Next page': 'পরের পৃষ্ঠা',

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Icon } from '../../components/icon.tsx'
-import { type Text, useTexts } from '../../texts/texts.tsx'
+import { type Text, useTexts } from '../texts/texts.tsx'
+import { Icon } from './icon.tsx'
 
 /** What a column's values are, which says what its orders are called. */
 export type SortedKind = 'names' | 'amounts' | 'times' | 'marks'
@@ -10,7 +10,7 @@ const orders = {
 	names: ['{column}: A to Z', '{column}: Z to A'],
 	amounts: ['{column}: low to high', '{column}: high to low'],
 	times: ['{column}: oldest first', '{column}: newest first'],
-	marks: ['{column}: yes first', '{column}: no first'],
+	marks: ['{column}: no first', '{column}: yes first'],
 } as const satisfies Record<SortedKind, readonly [Text, Text]>
 
 export interface SortByProps {
@@ -20,7 +20,7 @@ export interface SortByProps {
 	onChoose: (order: string) => void
 }
 
-/** Puts rows in order where they are cards, without heads to press. */
+/** Puts a list in order where there are no heads to press, as among cards. */
 export function SortBy({ columns, chosen, onChoose }: SortByProps) {
 	const { t } = useTexts()
 	const id = useId()
