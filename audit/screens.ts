@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { cursorOf } from '../src/http/paging.ts'
 import { type Route, routes } from '../src/web/routes.ts'
 import { bn } from '../src/web/texts/bn.ts'
 import type { Text } from '../src/web/texts/texts.tsx'
@@ -26,6 +27,9 @@ export interface State {
 
 /** A text in this language. */
 export const speaking = (language: Language) => (text: Text) => (language === 'bn' ? bn[text] : text)
+
+/** A place in a list that nothing is behind. */
+const endOfTime = cursorOf({ value: 0, id: '00000000-0000-0000-0000-000000000000' })
 
 interface Example {
 	address: string
@@ -120,6 +124,8 @@ function openStates(at: (path: string) => Place): State[] {
 		},
 		{ ...at('/reset-password'), state: 'with a token', address: '/reset-password?token=abc' },
 		{ ...at('/login'), state: 'provider failed', address: '/login?error=access_denied' },
+		{ ...at('/category/:id'), state: 'by price', address: '/category/honda?sort=-resell_price' },
+		{ ...at('/category/:id'), state: 'behind the end', address: `/category/honda?cursor=${endOfTime}` },
 		{ ...at('/login'), state: 'sent from a listing', address: '/login?from=%2Fcategory%2Fktm' },
 	]
 }
