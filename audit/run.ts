@@ -7,6 +7,7 @@ import { auditLighthouse } from './lighthouse.ts'
 import { startProduct } from './product.ts'
 import { writeReport } from './report.ts'
 import { makeSheets, type Sheet } from './sheets.ts'
+import { auditSlowPhone } from './slow-phone.ts'
 import { type Found, walk } from './walk.ts'
 
 const parts = ['lighthouse', 'load', 'screens', 'axe'] as const
@@ -31,7 +32,7 @@ const figures: Figure[] = []
 let sheets: Sheet[] = []
 try {
 	if (asked('lighthouse')) figures.push(...(await auditLighthouse(product)))
-	if (asked('load')) figures.push(...(await auditFirstLoad(product)))
+	if (asked('load')) figures.push(...(await auditFirstLoad(product)), ...(await auditSlowPhone(product)))
 	if (asked('screens') || asked('axe')) {
 		const found = await walk(product, { folder, screens: asked('screens'), axe: asked('axe') })
 		figures.push(...figuresOf(found))
