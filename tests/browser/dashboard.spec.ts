@@ -99,7 +99,8 @@ test('an admin sees the whole market, its newcomers, and goes on from there', as
 	await expect(page.getByText('3 in the last 14 days.')).toBeVisible()
 	await expect(page.getByText('2 in the last 14 days.')).toBeVisible()
 	await follow(page, 'Reported Items', '/dashbord/product/reported')
-	await follow(page, 'All Sellers', '/dashbord/all/sellers')
+	// Those who are not verified first.
+	await follow(page, 'All Sellers', '/dashbord/all/sellers?sort=verified')
 	await follow(page, 'All Buyers', '/dashbord/all/buyers')
 	await follow(page, 'All Products', '/dashbord/all/products')
 })

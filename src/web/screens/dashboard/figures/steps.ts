@@ -136,7 +136,7 @@ function sellersAdvice({ sellers, unverified_sellers: unverified }: AdminFigures
 }
 
 function adminSteps(figures: AdminFigures, t: Say): Step[] {
-	const { open_reports: reports, sellers, buyers, listings } = figures
+	const { open_reports: reports, sellers, unverified_sellers: unverified, buyers, listings } = figures
 	return [
 		{
 			href: '/dashbord/product/reported',
@@ -153,7 +153,8 @@ function adminSteps(figures: AdminFigures, t: Say): Step[] {
 			first: reports > 0,
 		},
 		{
-			href: '/dashbord/all/sellers',
+			// Those whom the advice is about first.
+			href: unverified > 0 ? '/dashbord/all/sellers?sort=verified' : '/dashbord/all/sellers',
 			label: 'All Sellers',
 			icon: 'check-badge',
 			figure: sellers,
