@@ -1,5 +1,4 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Router } from 'wouter'
 import type { ApiFailure } from './api-client.ts'
 import { CurrentScreen } from './current-screen.tsx'
@@ -8,7 +7,6 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { type Dictionary, type Language, TextsProvider } from './texts/texts.tsx'
 import { Toasts } from './toasts.tsx'
-import { aliveEvent } from './until-alive.ts'
 
 interface AppProps {
 	cache: QueryClient
@@ -26,8 +24,6 @@ interface AppProps {
 
 /** The whole page below `#motor`, the same on the server and in the browser. */
 export function App({ cache, site, language, dictionary, now, failure, address }: AppProps) {
-	// Not within the effect, where React cannot bring the pressed part of the page to life at once.
-	useEffect(() => void setTimeout(() => dispatchEvent(new Event(aliveEvent))), [])
 	return (
 		<QueryClientProvider client={cache}>
 			<SiteContext value={site}>

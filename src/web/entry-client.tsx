@@ -7,7 +7,7 @@ import { createCache, fillCache } from './reads.ts'
 import { matchRoute } from './routes.ts'
 import { loadScreen, prefetchTouchedLinks } from './screens.ts'
 import { keepScrollPositions } from './scroll.ts'
-import { lifelessEvent } from './until-alive.ts'
+import { aliveEvent, lifelessEvent } from './until-alive.ts'
 
 async function start() {
 	const root = document.getElementById('motor')
@@ -33,6 +33,8 @@ async function start() {
 			failure={state.failure && new ApiFailure(state.failure.status, state.failure.message)}
 		/>,
 	)
+	// At once: from here on React hears every press itself, and brings to life first what is pressed.
+	dispatchEvent(new Event(aliveEvent))
 }
 
 function keepReadableOffline() {

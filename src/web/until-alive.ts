@@ -3,7 +3,7 @@
  * use nothing from outside.
  */
 
-/** What the window hears once the page is alive. */
+/** What the window hears once the page hears presses itself. */
 export const aliveEvent = 'motor-alive'
 /** What it hears where the scripts could not be had. */
 export const lifelessEvent = 'motor-lifeless'
