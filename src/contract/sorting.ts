@@ -1,14 +1,14 @@
 // No schema here: the routes table names these, and Home does without the schema library.
 
 /** What a field holds: a `moment` is ms since 1970. */
-export type SortedKind = 'string' | 'number' | 'boolean' | 'moment'
+export type FieldKind = 'string' | 'number' | 'boolean' | 'moment'
 
 /** What each kind of list can be put in the order of, and what such a field holds. */
 export const sortFields = {
 	listings: { product_name: 'string', original_price: 'number', resell_price: 'number', seller_name: 'string' },
 	users: { name: 'string', email: 'string', verified: 'boolean' },
 	orders: { product_name: 'string', product_resellPrice: 'number', buyer_name: 'string', created_at: 'moment' },
-} as const satisfies Record<string, Record<string, SortedKind>>
+} as const satisfies Record<string, Record<string, FieldKind>>
 
 export type SortedList = keyof typeof sortFields
 export type SortField<List extends SortedList> = keyof (typeof sortFields)[List] & string

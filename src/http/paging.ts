@@ -1,4 +1,4 @@
-import { type Sort, type SortedKind, type SortedList, type SortField, sortFields } from '../contract/sorting.ts'
+import { type FieldKind, type Sort, type SortedList, type SortField, sortFields } from '../contract/sorting.ts'
 import { isId } from '../database/ids.ts'
 import type { PageRequest, Place } from '../database/paging.ts'
 import { invalid } from '../domain/failure.ts'
@@ -23,14 +23,14 @@ function parsed(json: string): unknown {
 }
 
 // What the database would refuse is refused here: another kind of value, a zero byte, a number or a moment out of bounds.
-const isOf: Record<SortedKind, (value: unknown) => boolean> = {
+const isOf: Record<FieldKind, (value: unknown) => boolean> = {
 	string: (value) => typeof value === 'string' && !value.includes('\0'),
 	number: (value) => Number.isSafeInteger(value),
 	boolean: (value) => typeof value === 'boolean',
 	moment: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= lastMoment,
 }
 
-function placeOf(cursor: string, kind: SortedKind): Place {
+function placeOf(cursor: string, kind: FieldKind): Place {
 	const text = Buffer.from(cursor, 'base64url').toString()
 	const id = text.slice(0, idLength)
 	const value = parsed(text.slice(idLength))
@@ -50,7 +50,7 @@ export function pageRequest<List extends SortedList>(
 	{ limit, cursor, sort }: PageQuery<List>,
 ): PageRequest<SortField<List>> {
 	const field = sort?.replace(/^-/, '') as SortField<List> | undefined
-	const kinds: Readonly<Record<string, SortedKind>> = sortFields[list]
+	const kinds: Readonly<Record<string, FieldKind>> = sortFields[list]
 	const kind = field ? kinds[field] : undefined
 	return {
 		limit,

@@ -31,7 +31,7 @@ export function startAfterFirstPaint(rel: string, lifeless: string): void {
 /**
  * Keeps the last button that is pressed before the page is alive, shows it dim, and presses it again once the page is:
  * a form is sent then, too. Links and what opens by itself work without scripts. Where those could not be had, a press
- * asks for the page anew, since a browser does not ask for the same script twice.
+ * asks for the page anew: in one page a module that failed stays so (HTML, fetch a single module script).
  */
 export function keepEarlyPress(alive: string, lifeless: string): void {
 	let pressed: HTMLButtonElement | null = null
