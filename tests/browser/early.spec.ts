@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '../support/browser.ts'
+import { photograph } from '../support/pictures.ts'
 
 test('the scripts are asked for once the page has been painted', async ({ page }) => {
 	await page.addInitScript(() => {
@@ -75,15 +76,18 @@ test('a form that is sent before the page is alive is sent once it is, with what
 	await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('nobody@example.com')
 })
 
-test('what a seller types before the page is alive stays', async ({ page, signedInAs }) => {
+test('what a seller types and chooses before the page is alive stays', async ({ page, signedInAs }) => {
 	await signedInAs('seller')
 	const { arrive, alive } = await openWithoutScripts(page, '/dashbord/add-product')
 	await page.getByLabel('Product Name').fill('Summer gloves, size L')
 	await page.getByLabel('Condition Type').selectOption('Good')
+	const file = { name: 'gloves.jpg', mimeType: 'image/jpeg', buffer: await photograph() }
+	await page.getByLabel('Product Image').setInputFiles(file)
 	arrive()
 	await alive
 	await expect(page.getByLabel('Product Name')).toHaveValue('Summer gloves, size L')
 	await expect(page.getByLabel('Condition Type')).toHaveValue('Good')
+	await expect(page.getByText('The picture is uploaded')).toBeVisible()
 	await page.reload()
 	await expect(page.getByLabel('Product Name')).toHaveValue('Summer gloves, size L')
 })

@@ -44,6 +44,12 @@ export function useListingForm(owner: string) {
 		change({ product_img: address })
 		mend('product_img')
 	})
+	// A picture that was chosen before the page was alive, when nobody heard it.
+	useEffect(() => {
+		const control = form.current?.elements.namedItem('product_img')
+		if (control instanceof HTMLInputElement && control.files?.length)
+			control.dispatchEvent(new Event('change', { bubbles: true }))
+	}, [form])
 	// Submitted while the picture was still on its way: it goes as soon as that has arrived.
 	const [waiting, setWaiting] = useState(false)
 	const sending = picture.upload.state === 'sending'
