@@ -6,6 +6,17 @@ const pageSize = { usual: 60, most: 200 } as const
 
 const limitReason = `Give a limit from 1 to ${pageSize.most}.`
 
+const page = {
+	limit: z._default(
+		z.coerce
+			.number(limitReason)
+			.check(z.multipleOf(1, limitReason), z.minimum(1, limitReason), z.maximum(pageSize.most, limitReason)),
+		pageSize.usual,
+	),
+	// A place may hold a name.
+	cursor: z.optional(z.string().check(z.maxLength(2000))),
+}
+
 /**
  * The paging half of a list's query, and the order that the list is to have: newest first where none is asked for. The
  * next page's address comes in the `Link` header.
@@ -14,14 +25,7 @@ export function paging<List extends SortedList>(list: List) {
 	const fields = Object.keys(sortFields[list])
 	const sorts = fields.flatMap((field) => [field, `-${field}`]) as Sort<List>[]
 	return {
-		limit: z._default(
-			z.coerce
-				.number(limitReason)
-				.check(z.multipleOf(1, limitReason), z.minimum(1, limitReason), z.maximum(pageSize.most, limitReason)),
-			pageSize.usual,
-		),
-		// A place may hold a name.
-		cursor: z.optional(z.string().check(z.maxLength(2000))),
+		...page,
 		sort: z.optional(z.enum(sorts, `Sort by ${fields.join(', ')}; with - in front from the top down.`)),
 	}
 }

@@ -15,8 +15,10 @@ export type SortField<List extends SortedList> = keyof (typeof sortFields)[List]
 /** An order as an address has it: a field upwards, with `-` in front downwards. */
 export type Sort<List extends SortedList> = SortField<List> | `-${SortField<List>}`
 
+/** What an order as an address has it is by, and whether from the top down. */
+export const sortParts = (sort: string) => ({ field: sort.replace(/^-/, ''), down: sort.startsWith('-') })
+
 /** The order that an address asks for, where that kind of list has it. */
 export function sortOf<List extends SortedList>(list: List, asked: string | null): Sort<List> | undefined {
-	const field = asked?.replace(/^-/, '') ?? ''
-	return Object.hasOwn(sortFields[list], field) ? (asked as Sort<List>) : undefined
+	return Object.hasOwn(sortFields[list], sortParts(asked ?? '').field) ? (asked as Sort<List>) : undefined
 }

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from './connection.ts'
-import { alphabetical, type Ordering, type Page, type PageRequest, pagesOf } from './paging.ts'
-import { prepared, preparedUnless } from './prepared.ts'
+import { alphabetical, listPage, type Ordering, type Page, type PageQuery, type PageRequest } from './paging.ts'
+import { prepared } from './prepared.ts'
 import { listings, listingViews, orders, pictures, reports, users, wishes } from './schema.ts'
 
 /** A listing as its own table holds it. */
@@ -127,17 +127,19 @@ export async function listListings(
 	page: PageRequest<ListingOrder>,
 ): Promise<Page<ListingRow>> {
 	const asked = (Object.keys(conditions) as (keyof ListingFilter)[]).filter((condition) => filter[condition])
-	const pages = pagesOf<ListingRow, ListingOrder>(listings, orderings, page)
-	const statement = preparedUnless(pages.sorted, database.db, ['list_listings', ...asked].join('_'), ({ prepare }) =>
-		selectListings(database)
-			.where(
-				and(isNull(listings.deletedAt), pages.behind, ...asked.map((condition) => conditions[condition](database.db))),
-			)
-			.orderBy(...pages.orderBy)
-			.limit(sql.placeholder('limit'))
-			.prepare(prepare),
-	)
-	return pages.cut(await statement.execute({ ...filter, readerId, ...pages.values }))
+	const list = {
+		name: ['list_listings', ...asked].join('_'),
+		table: listings,
+		orderings,
+		values: { ...filter, readerId },
+		select: ({ behind, orderBy, prepare }: PageQuery) =>
+			selectListings(database)
+				.where(and(isNull(listings.deletedAt), behind, ...asked.map((condition) => conditions[condition](database.db))))
+				.orderBy(...orderBy)
+				.limit(sql.placeholder('limit'))
+				.prepare(prepare),
+	}
+	return listPage<ListingRow, ListingOrder>(database.db, list, page)
 }
 
 /** One listing that is not deleted, with what it is to the reader. */

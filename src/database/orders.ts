@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from './connection.ts'
-import { alphabetical, type Ordering, type Page, type PageRequest, pagesOf } from './paging.ts'
-import { preparedUnless } from './prepared.ts'
+import { alphabetical, byAge, listPage, type Ordering, type Page, type PageQuery, type PageRequest } from './paging.ts'
 import { listings, orders, users } from './schema.ts'
 
 /** An order, and whether its listing has been deleted since. */
@@ -34,7 +33,7 @@ const orderings = {
 	product_name: { by: alphabetical(orders.productName), type: 'text', valueOf: (row) => row.productName },
 	product_resellPrice: { by: orders.price, type: 'bigint', valueOf: (row) => row.price },
 	buyer_name: { by: alphabetical(orders.buyerName), type: 'text', valueOf: (row) => row.buyerName },
-	created_at: { by: orders.createdAt, type: 'timestamptz', valueOf: (row) => row.createdAt.getTime() },
+	created_at: byAge(orders),
 } satisfies Record<string, Ordering<OrderRow>>
 export type OrderOrder = keyof typeof orderings
 
@@ -44,15 +43,19 @@ export async function listOrders(
 	{ by, value }: OrderFilter,
 	page: PageRequest<OrderOrder>,
 ): Promise<Page<OrderRow>> {
-	const pages = pagesOf<OrderRow, OrderOrder>(orders, orderings, page)
-	const statement = preparedUnless(pages.sorted, db, `list_orders_by_${by}`, ({ prepare }) =>
-		selectOrders(db)
-			.where(and(pages.behind, filters[by]()))
-			.orderBy(...pages.orderBy)
-			.limit(sql.placeholder('limit'))
-			.prepare(prepare),
-	)
-	return pages.cut(await statement.execute({ value, ...pages.values }))
+	const list = {
+		name: `list_orders_by_${by}`,
+		table: orders,
+		orderings,
+		values: { value },
+		select: ({ behind, orderBy, prepare }: PageQuery) =>
+			selectOrders(db)
+				.where(and(behind, filters[by]()))
+				.orderBy(...orderBy)
+				.limit(sql.placeholder('limit'))
+				.prepare(prepare),
+	}
+	return listPage<OrderRow, OrderOrder>(db, list, page)
 }
 
 /** One order. */

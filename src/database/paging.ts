@@ -1,5 +1,7 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Queries } from './connection.ts'
+import { prepared } from './prepared.ts'
 
 type Value = string | number | boolean
 
@@ -40,7 +42,8 @@ interface Placed {
 	id: PgColumn
 }
 
-const byAge = (table: Placed): Ordering<{ createdAt: Date }> => ({
+/** Newest first, where it is down. */
+export const byAge = (table: Placed): Ordering<{ createdAt: Date }> => ({
 	by: table.createdAt,
 	type: 'timestamptz',
 	valueOf: ({ createdAt }) => createdAt.getTime(),
@@ -54,33 +57,52 @@ const placeValues = ({ value, id }: Place, { type }: Ordering<never>) => ({
 	afterId: id,
 })
 
-/**
- * The paging half of a list's statement over `table`: rows behind a page's start are found by index however deep the
- * page is. `cut` makes the page of the rows found, one more than asked for where there is a next page.
- */
-export function pagesOf<Row extends { id: string; createdAt: Date }, Field extends string>(
-	table: Placed,
-	orderings: Readonly<Record<Field, Ordering<Row>>>,
-	{ limit, after, sort }: PageRequest<Field>,
-) {
-	const ordering = sort ? orderings[sort.field] : byAge(table)
+/** What a list's statement needs to find one page: a condition, an order, and the name that it is prepared by. */
+export interface PageQuery {
+	behind: SQL | undefined
+	orderBy: SQL[]
+	prepare: string
+}
+
+interface List<Row, Field extends string> {
+	/** Tells its prepared statement, newest first, from others. */
+	name: string
+	table: Placed
+	orderings: Readonly<Record<Field, Ordering<Row>>>
+	/** The values of the statement's own placeholders. */
+	values: Record<string, unknown>
+	/** The statement, with `limit` as a placeholder. */
+	select: (query: PageQuery) => { execute: (values: Record<string, unknown>) => Promise<Row[]> }
+}
+
+// Rows behind a page's start are found by index however deep the page is.
+function pageQuery({ id }: Placed, { by, type }: Ordering<never>, { sort, after }: PageRequest) {
 	const down = sort?.down ?? true
 	const direction = down ? desc : asc
-	const { by, type } = ordering
 	const value = sql`${sql.placeholder('afterValue')}::${sql.raw(type)}`
-	const behind = sql`(${by}, ${table.id}) ${sql.raw(down ? '<' : '>')} (${value}, ${sql.placeholder('afterId')}::uuid)`
+	const pair = sql`(${by}, ${id}) ${sql.raw(down ? '<' : '>')} (${value}, ${sql.placeholder('afterId')}::uuid)`
 	// An index on another table's value cannot serve for the pair, but for the value alone.
-	const bounded = sql`${by} ${sql.raw(down ? '<=' : '>=')} ${value} and ${behind}`
-	const start = after ? bounded : undefined
-	return {
-		sorted: sort !== null,
-		behind: sort ? start : behind,
-		orderBy: [direction(by), direction(table.id)],
-		values: { limit: limit + 1, ...(after ? placeValues(after, ordering) : beforeTheNewest) },
-		cut(found: Row[]): Page<Row> {
-			const rows = found.slice(0, limit)
-			const last = rows.at(-1)
-			return { rows, next: found.length > limit && last ? { value: ordering.valueOf(last), id: last.id } : null }
-		},
-	}
+	const bounded = and(sql`${by} ${sql.raw(down ? '<=' : '>=')} ${value}`, pair)
+	return { behind: sort ? (after ? bounded : undefined) : pair, orderBy: [direction(by), direction(id)] }
+}
+
+/**
+ * One page of a list. Newest first its statement is prepared; the other orders are so many forms that keeping each on
+ * every connection would cost more memory than building it costs time: there it is built anew, and planned for its values.
+ */
+export async function listPage<Row extends { id: string; createdAt: Date }, Field extends string>(
+	db: Queries,
+	{ name, table, orderings, values, select }: List<Row, Field>,
+	page: PageRequest<Field>,
+): Promise<Page<Row>> {
+	const { limit, after, sort } = page
+	const ordering: Ordering<Row> = sort ? orderings[sort.field] : byAge(table)
+	const build = ({ prepare }: { prepare: string }) => select({ prepare, ...pageQuery(table, ordering, page) })
+	const statement = sort ? build({ prepare: '' }) : prepared(db, name, build)
+	const start = after ? placeValues(after, ordering) : beforeTheNewest
+	// One more than asked for tells whether there is a next page.
+	const found = await statement.execute({ ...values, ...start, limit: limit + 1 })
+	const rows = found.slice(0, limit)
+	const last = rows.at(-1)
+	return { rows, next: found.length > limit && last ? { value: ordering.valueOf(last), id: last.id } : null }
 }

@@ -23,16 +23,3 @@ export function prepared<Statement>(
 	}
 	return statement
 }
-
-/**
- * The same, unless it is one of so many forms (`unless`) that keeping each on every connection would cost more memory
- * than building it costs time: then it is built anew, and planned for its values.
- */
-export function preparedUnless<Statement>(
-	unless: boolean,
-	db: Queries,
-	name: string,
-	build: (query: { prepare: string }) => Statement,
-): Statement {
-	return unless ? build({ prepare: '' }) : prepared(db, name, build)
-}

@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from './connection.ts'
-import { alphabetical, type Ordering, type Page, type PageRequest, pagesOf } from './paging.ts'
-import { preparedUnless } from './prepared.ts'
+import { alphabetical, listPage, type Ordering, type Page, type PageQuery, type PageRequest } from './paging.ts'
 import { identityUsers, reports, users, wishes } from './schema.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -21,18 +20,21 @@ export async function listUsers(
 	role: Role | undefined,
 	page: PageRequest<UserOrder>,
 ): Promise<Page<UserRow>> {
-	const pages = pagesOf<UserRow, UserOrder>(users, orderings, page)
-	const name = role ? 'list_users_of_role' : 'list_users'
-	const statement = preparedUnless(pages.sorted, db, name, ({ prepare }) =>
-		db
-			.select()
-			.from(users)
-			.where(and(isNull(users.deletedAt), pages.behind, role && eq(users.role, sql.placeholder('role'))))
-			.orderBy(...pages.orderBy)
-			.limit(sql.placeholder('limit'))
-			.prepare(prepare),
-	)
-	return pages.cut(await statement.execute({ role, ...pages.values }))
+	const list = {
+		name: role ? 'list_users_of_role' : 'list_users',
+		table: users,
+		orderings,
+		values: { role },
+		select: ({ behind, orderBy, prepare }: PageQuery) =>
+			db
+				.select()
+				.from(users)
+				.where(and(isNull(users.deletedAt), behind, role && eq(users.role, sql.placeholder('role'))))
+				.orderBy(...orderBy)
+				.limit(sql.placeholder('limit'))
+				.prepare(prepare),
+	}
+	return listPage<UserRow, UserOrder>(db, list, page)
 }
 
 /** One user who is not deleted. */

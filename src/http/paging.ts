@@ -1,4 +1,11 @@
-import { type FieldKind, type Sort, type SortedList, type SortField, sortFields } from '../contract/sorting.ts'
+import {
+	type FieldKind,
+	type Sort,
+	type SortedList,
+	type SortField,
+	sortFields,
+	sortParts,
+} from '../contract/sorting.ts'
 import { isId } from '../database/ids.ts'
 import type { PageRequest, Place } from '../database/paging.ts'
 import { invalid } from '../domain/failure.ts'
@@ -49,14 +56,10 @@ export function pageRequest<List extends SortedList>(
 	list: List,
 	{ limit, cursor, sort }: PageQuery<List>,
 ): PageRequest<SortField<List>> {
-	const field = sort?.replace(/^-/, '') as SortField<List> | undefined
+	const order = sort ? (sortParts(sort) as { field: SortField<List>; down: boolean }) : null
 	const kinds: Readonly<Record<string, FieldKind>> = sortFields[list]
-	const kind = field ? kinds[field] : undefined
-	return {
-		limit,
-		sort: field ? { field, down: sort?.startsWith('-') === true } : null,
-		after: cursor === undefined ? null : placeOf(cursor, kind ?? 'moment'),
-	}
+	const kind = order ? kinds[order.field] : undefined
+	return { limit, sort: order, after: cursor === undefined ? null : placeOf(cursor, kind ?? 'moment') }
 }
 
 /** The `Link` header (RFC 8288) that leads from a list's address to its next page. */

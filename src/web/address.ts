@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
+import { sortParts } from '../contract/sorting.ts'
 
 /** What the query string says, and this page's address with some of that changed (null takes a name out). */
 export function useAddressWith() {
@@ -15,12 +16,17 @@ export function useAddressWith() {
 	return { search, addressWith }
 }
 
-/** The order that `?sort=` asks for, empty for the usual one, and how to ask for another. */
-export function useSortInAddress() {
+/** The order by one of these fields that `?sort=` asks for, empty for the usual one, and how to ask for another. */
+export function useSortInAddress(fields: readonly string[]) {
 	const [, navigate] = useLocation()
 	const { search, addressWith } = useAddressWith()
+	const asked = search.get('sort') ?? ''
+	const { field, down } = sortParts(asked)
+	const known = fields.includes(field)
 	return {
-		asked: search.get('sort') ?? '',
+		chosen: known ? asked : '',
+		field: known ? field : '',
+		down,
 		// From the first page on: a place in one order is none in another.
 		sortBy: (order: string) => navigate(addressWith({ sort: order || null, cursor: null }), { replace: true }),
 	}

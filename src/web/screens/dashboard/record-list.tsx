@@ -27,18 +27,16 @@ interface RecordListProps<Row> {
 }
 
 /** The order that the address asks for: `?sort=resell_price`, `?sort=-resell_price` from the top down, else newest first. */
-function useSorting<Row>(columns: readonly RecordColumn<Row>[]) {
-	const { asked, sortBy } = useSortInAddress()
-	const key = asked.replace(/^-/, '')
-	const known = columns.some((column) => column.sortable && column.key === key)
+function useSorting(fields: readonly string[]) {
+	const { chosen, field, down, sortBy } = useSortInAddress(fields)
 	const sorting: Sorting = {
-		key: known ? key : '',
-		direction: asked.startsWith('-') ? 'descending' : 'ascending',
+		key: field,
+		direction: down ? 'descending' : 'ascending',
 		onSort(pressed) {
-			sortBy(asked === pressed ? `-${pressed}` : asked === `-${pressed}` ? '' : pressed)
+			sortBy(chosen === pressed ? `-${pressed}` : chosen === `-${pressed}` ? '' : pressed)
 		},
 	}
-	return { sorting, chosen: known ? asked : '', sortBy }
+	return { sorting, chosen, sortBy }
 }
 
 function Failed({ query }: { query: UseQueryResult<unknown, ApiFailure> }) {
@@ -59,20 +57,20 @@ function Failed({ query }: { query: UseQueryResult<unknown, ApiFailure> }) {
 
 function Rows<Row extends { _id: string }>({
 	caption,
-	page: { rows },
+	rows,
 	columns,
 	empty,
 	leaving,
 }: Pick<RecordListProps<Row>, 'caption' | 'columns' | 'empty'> & {
-	page: Page<Row>
+	rows: readonly Row[]
 	leaving: ReadonlySet<string>
 }) {
 	const { t } = useTexts()
 	const { search } = useAddressWith()
-	const { sorting, chosen, sortBy } = useSorting(columns)
+	const sortable = columns.filter((column) => column.sortable)
+	const { sorting, chosen, sortBy } = useSorting(sortable.map(({ key }) => key))
 	const continued = search.has('cursor')
 	if (rows.length === 0) return continued ? <EmptyState icon="box" title={t('Nothing more on this page')} /> : empty
-	const sortable = columns.filter((column) => column.sortable)
 	return (
 		<DataTable
 			caption={caption}
@@ -111,7 +109,7 @@ export function RecordList<Row extends { _id: string }>({ query, above, ...list 
 			{query.isError && !page && <Failed query={query} />}
 			{page && (
 				<div ref={element} className="stack rows-by-page" aria-busy={query.isPlaceholderData || undefined}>
-					<Rows {...list} page={page} leaving={leaving} />
+					<Rows {...list} rows={page.rows} leaving={leaving} />
 					<Pager next={page.next} />
 				</div>
 			)}

@@ -59,10 +59,9 @@ function NothingHere({ id }: { id: string }) {
 
 function ByPrice() {
 	const { t } = useTexts()
-	const { asked, sortBy } = useSortInAddress()
-	const byPrice = asked.replace(/^-/, '') === 'resell_price'
 	const column = { key: 'resell_price', head: t('Price'), kind: 'amounts' } as const
-	return <SortBy columns={[column]} chosen={byPrice ? asked : ''} onChoose={sortBy} />
+	const { chosen, sortBy } = useSortInAddress([column.key])
+	return <SortBy columns={[column]} chosen={chosen} onChoose={sortBy} />
 }
 
 function Listings({ id, listings }: { id: string; listings: UseQueryResult<Page<Product>, ApiFailure> }) {
