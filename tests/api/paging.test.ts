@@ -3,13 +3,18 @@ import { call, startAppForTest, type TestApp } from '../support/app.ts'
 import { listingOf, newOrder } from '../support/listings.ts'
 import { type Person, somebody } from '../support/people.ts'
 
+interface Row {
+	_id: string
+	[field: string]: unknown
+}
+
 /** Follows a list's `Link` headers from its address to the end. */
-async function pagesFrom(app: TestApp, address: string, as?: Person): Promise<string[][]> {
-	const pages: string[][] = []
+async function pagesFrom(app: TestApp, address: string, as?: Person): Promise<Row[][]> {
+	const pages: Row[][] = []
 	for (let next: string | undefined = address; next; ) {
 		const answer = await call(app, `GET ${next}`, { as })
-		expect(answer.statusCode).toBe(200)
-		pages.push(answer.json().map(({ _id }: { _id: string }) => _id))
+		expect([next, answer.statusCode]).toEqual([next, 200])
+		pages.push(answer.json())
 		next = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1]
 	}
 	return pages
@@ -32,7 +37,7 @@ it('following a list to its end shows every row once, newest first, also where m
 	]) {
 		const pages = await pagesFrom(app, address, seller)
 		expect(pages.map((page) => page.length)).toEqual([3, 3, 1])
-		expect(pages.flat()).toEqual(newestFirst)
+		expect(pages.flat().map(({ _id }) => _id)).toEqual(newestFirst)
 	}
 })
 
@@ -102,19 +107,9 @@ it('the thousandth page costs what the first one does: the rows before it are no
 
 /** Follows a list to its end in an order; gives the values that it is in the order of. */
 async function valuesOf(app: TestApp, address: string, field: string, as?: Person): Promise<unknown[]> {
-	const values: unknown[] = []
-	const seen = new Set<string>()
-	for (let next: string | undefined = address; next; ) {
-		const answer = await call(app, `GET ${next}`, { as })
-		expect([next, answer.statusCode]).toEqual([next, 200])
-		for (const row of answer.json()) {
-			expect(seen).not.toContain(row._id)
-			seen.add(row._id)
-			values.push(row[field])
-		}
-		next = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1]
-	}
-	return values
+	const rows = (await pagesFrom(app, address, as)).flat()
+	expect(new Set(rows.map(({ _id }) => _id)).size).toBe(rows.length)
+	return rows.map((row) => row[field])
 }
 
 describe('a list in another order', () => {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { orders } from '../../src/database/schema.ts'
-import { expect, type Page, test, toast } from '../support/browser.ts'
+import { expect, holdBack, type Page, test, toast } from '../support/browser.ts'
 import { listingOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
 import { storedPicture } from '../support/pictures.ts'
@@ -155,11 +155,7 @@ test('while a brand’s listings are on their way, their room is kept for them',
 	]) {
 		await page.setViewportSize(viewport)
 		await page.goto('/blog')
-		const held = Promise.withResolvers<void>()
-		await page.route('**/api/product/honda*', async (route) => {
-			await held.promise
-			await route.continue()
-		})
+		const arrive = await holdBack(page, '**/api/product/honda*')
 		await page.getByRole('contentinfo').getByRole('link', { name: 'Honda' }).click()
 		await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
 		const heightOfCard = () =>
@@ -168,7 +164,7 @@ test('while a brand’s listings are on their way, their room is kept for them',
 				.first()
 				.evaluate((card) => card.clientHeight)
 		const kept = await heightOfCard()
-		held.resolve()
+		arrive()
 		await expect(page.getByRole('article')).toBeVisible()
 		expect(Math.abs((await heightOfCard()) - kept)).toBeLessThan(8)
 	}
@@ -270,14 +266,7 @@ test('a brand is put in order of price, and what was shown stays until that is t
 	await signedInAs('buyer')
 	await page.goto('/category/honda')
 	const names = page.getByRole('article').getByRole('heading')
-	let arrive = () => {}
-	const arrived = new Promise<void>((resolve) => {
-		arrive = resolve
-	})
-	await page.route('**/api/product/honda?*', async (route) => {
-		await arrived
-		await route.continue()
-	})
+	const arrive = await holdBack(page, '**/api/product/honda?*')
 	await page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' })
 	await expect(page.getByRole('list').filter({ has: page.getByRole('article') })).toHaveAttribute('aria-busy', 'true')
 	await expect(names).toHaveCount(3)

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../support/browser.ts'
+import { expect, holdBack, type Page, test } from '../support/browser.ts'
 import { photograph } from '../support/pictures.ts'
 
 test('the scripts are asked for once the page has been painted', async ({ page }) => {
@@ -33,14 +33,7 @@ test('a page that is opened behind another comes alive all the same', async ({ p
 
 /** Opens an address whose scripts come only when `arrive` is called; `alive` ends when they have made it move. */
 async function openWithoutScripts(page: Page, address: string) {
-	let arrive = () => {}
-	const arrived = new Promise<void>((resolve) => {
-		arrive = resolve
-	})
-	await page.route(/\/assets\/.*\.js$/, async (route) => {
-		await arrived
-		await route.continue()
-	})
+	const arrive = await holdBack(page, /\/assets\/.*\.js$/)
 	const loaded = page.waitForEvent('domcontentloaded')
 	const alive = page.goto(address)
 	await loaded

@@ -1,4 +1,4 @@
-import { expect, type Page, test, toast } from '../support/browser.ts'
+import { expect, holdBack, type Page, test, toast } from '../support/browser.ts'
 import { listingOf } from '../support/listings.ts'
 import { photograph } from '../support/pictures.ts'
 
@@ -70,18 +70,14 @@ test('a seller lists a pair of gloves with its picture and advertises it, and a 
 test('the upload of a picture shows how far it is, can be cancelled and tried again', async ({ page, signedInAs }) => {
 	await signedInAs('seller')
 	await page.goto('/dashbord/add-product')
-	const held = Promise.withResolvers<void>()
-	await page.route('**/api/image', async (route) => {
-		await held.promise
-		await route.continue().catch(() => undefined)
-	})
+	const arrive = await holdBack(page, '**/api/image')
 	await page.getByLabel('Product Image').setInputFiles(await picture())
 	await expect(page.getByRole('progressbar', { name: 'Upload of the picture' })).toBeVisible()
 	await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
 	await page.getByRole('button', { name: 'Cancel' }).click()
 	await expect(page.getByText('The upload was cancelled.')).toBeVisible()
 	await expect(page.getByLabel('Product Image')).toHaveAccessibleDescription(/The upload was cancelled\./)
-	held.resolve()
+	arrive()
 	await page.getByRole('button', { name: 'Try again' }).click()
 	await expect(page.getByText('The picture is uploaded')).toBeVisible()
 	await page.getByRole('button', { name: 'Remove the picture' }).click()

@@ -1,5 +1,5 @@
 import { subscriptions } from '../../src/database/schema.ts'
-import { expect, type Page, test } from '../support/browser.ts'
+import { expect, holdBack, type Page, test } from '../support/browser.ts'
 import { listingOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
 import { storedPicture } from '../support/pictures.ts'
@@ -35,14 +35,7 @@ test('what is advertised is waited for under its heading, in cards as high as th
 	const seller = await somebody(site, 'seller')
 	await listingOf(site, seller, { productName: 'Race gloves', advertised: true })
 	await page.goto('/blog')
-	let arrive = () => {}
-	const arrived = new Promise<void>((resolve) => {
-		arrive = resolve
-	})
-	await page.route('**/api/all/product?*', async (route) => {
-		await arrived
-		await route.continue()
-	})
+	const arrive = await holdBack(page, '**/api/all/product?*')
 	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
 	const row = page.getByRole('region', { name: 'Fresh on the market' })
 	const height = async () => (await row.boundingBox())?.height ?? 0
@@ -56,14 +49,7 @@ test('what is advertised is waited for under its heading, in cards as high as th
 
 test('letters and pictures that come late move nothing on a phone', async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 })
-	let arrive = () => {}
-	const arrived = new Promise<void>((resolve) => {
-		arrive = resolve
-	})
-	await page.route(/\.(woff2|avif|webp|svg)$/, async (route) => {
-		await arrived
-		await route.continue()
-	})
+	const arrive = await holdBack(page, /\.(woff2|avif|webp|svg)$/)
 	await page.goto('/', { waitUntil: 'commit' })
 	await expect(
 		page.getByRole('button', { name: 'Play the slides' }).or(page.getByRole('button', { name: 'Pause the slides' })),

@@ -89,5 +89,16 @@ function waitingForLife(page: Page): Page {
 	return page
 }
 
+/** Lets no answer from these addresses through until what it gives back is called. */
+export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
+	const held = Promise.withResolvers<void>()
+	await page.route(addresses, async (route) => {
+		await held.promise
+		// What was cancelled meanwhile cannot go on.
+		await route.continue().catch(() => undefined)
+	})
+	return held.resolve
+}
+
 /** The toast that says this. */
 export const toast = (page: Page, text: string | RegExp) => page.getByRole('log').getByText(text)
