@@ -10,9 +10,9 @@ import { registerPictures } from '../http/pictures.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { registerCalls } from '../http/server.ts'
 import { createSessionReader } from '../http/session.ts'
-import type { Identity } from '../services/identity.ts'
-import type { Images } from '../services/images.ts'
-import { sessionCookieName } from '../services/session-token.ts'
+import type { Identity } from '../services/identity/identity.ts'
+import { sessionCookieName } from '../services/identity/session-token.ts'
+import type { Images } from '../services/pictures/pictures.ts'
 import type { Config } from './config.ts'
 
 export interface Parts {

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import type { Database } from '../database/connection.ts'
 import { finishRegistration } from '../domain/users.ts'
-import { createIdentity, type Identity } from '../services/identity.ts'
-import { createImages, type Images } from '../services/images.ts'
+import { createIdentity, type Identity } from '../services/identity/identity.ts'
 import type { Log } from '../services/log.ts'
-import { createMail, type Mail } from '../services/mail.ts'
-import type { StandInProvider } from '../services/stand-in-provider.ts'
+import { createMail, type Mail } from '../services/mail/mail.ts'
+import { createImages, type Images } from '../services/pictures/pictures.ts'
+import type { StandInProvider } from '../services/stand-in/provider.ts'
 import { type Config, localOrigin } from './config.ts'
 
 export interface Services {
@@ -48,7 +48,7 @@ async function openStandIn(
 	otherOrigins: string[],
 	log: Log,
 ): Promise<StandInProvider> {
-	const { createStandInProvider } = await import('../services/stand-in-provider.ts')
+	const { createStandInProvider } = await import('../services/stand-in/provider.ts')
 	return createStandInProvider({ publicUrl, otherOrigins, reachedAt: localOrigin(host, port), log })
 }
 

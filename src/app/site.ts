@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { StandInProvider } from '../services/stand-in-provider.ts'
+import type { StandInProvider } from '../services/stand-in/provider.ts'
 import type { Config } from './config.ts'
 import { registerPages } from './pages.ts'
 import { StartFailure } from './start-failure.ts'

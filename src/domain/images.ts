@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pictureWidths } from '../contract/images.ts'
 import { deletePictures, insertPicture, listUnusedPictures, lockUnusedPicture } from '../database/pictures.ts'
-import { PictureRefused, PictureStoreFailure } from '../services/images.ts'
+import { PictureRefused, PictureStoreFailure } from '../services/pictures/pictures.ts'
 import type { Member } from './actor.ts'
 import { Failure } from './failure.ts'
 import type { Market } from './market.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts'
-import type { Images } from '../services/images.ts'
+import type { Images } from '../services/pictures/pictures.ts'
 
 /** What the rules work on. */
 export interface Market {

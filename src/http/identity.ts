@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bounds } from '../contract/fields.ts'
 import { missing } from '../domain/failure.ts'
-import type { Identity } from '../services/identity.ts'
+import type { Identity } from '../services/identity/identity.ts'
 
 /** Hands every call under /api/auth that is not Motor's own to the identity service, body unread. */
 export async function registerIdentity(app: FastifyInstance, identity: Identity): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Failure, missing } from '../domain/failure.ts'
-import { type Images, PictureStoreFailure } from '../services/images.ts'
+import { type Images, PictureStoreFailure } from '../services/pictures/pictures.ts'
 
 /** Serves stored pictures. A picture never changes under its address, so caches may keep it for good. */
 export function registerPictures(app: FastifyInstance, images: Images): void {

@@ -4,8 +4,13 @@ import { ChosenRole } from '../contract/users.ts'
 import type { Database } from '../database/connection.ts'
 import { findSession } from '../database/sessions.ts'
 import { type Actor, isMember, type SignedIn, visitor } from '../domain/actor.ts'
-import type { Identity } from '../services/identity.ts'
-import { sessionCookieName, sessionSeconds, verifyBearer, verifySessionCookie } from '../services/session-token.ts'
+import type { Identity } from '../services/identity/identity.ts'
+import {
+	sessionCookieName,
+	sessionSeconds,
+	verifyBearer,
+	verifySessionCookie,
+} from '../services/identity/session-token.ts'
 import type { Handlers } from './handlers.ts'
 
 declare module 'fastify' {

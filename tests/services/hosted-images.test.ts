@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createImages, PictureStoreFailure } from '../../src/services/images.ts'
+import { createImages, PictureStoreFailure } from '../../src/services/pictures/pictures.ts'
 import { phonePhotograph } from './pictures-fixture.ts'
 import { bytesOf, half, says, silent, startSpeaker } from './speaker.ts'
 

@@ -2,8 +2,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '../../src/database/connection.ts'
-import { createIdentity, type Identity, type IdentityOptions, type SignedIn } from '../../src/services/identity.ts'
-import { createMail } from '../../src/services/mail.ts'
+import {
+	createIdentity,
+	type Identity,
+	type IdentityOptions,
+	type SignedIn,
+} from '../../src/services/identity/identity.ts'
+import { createMail } from '../../src/services/mail/mail.ts'
 import { freshDatabase } from '../support/database.ts'
 
 export const secret = 'a secret of at least thirty-two characters'

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../src/database/connection.ts'
 import { identitySessions, identityUsers } from '../../src/database/schema.ts'
-import { sessionCookieName, verifyBearer, verifySessionCookie } from '../../src/services/session-token.ts'
+import { sessionCookieName, verifyBearer, verifySessionCookie } from '../../src/services/identity/session-token.ts'
 import { cookies, type IdentityFixture, identityFixture, quiet, secret } from './identity-fixture.ts'
 
 const password = 'long enough to be one'

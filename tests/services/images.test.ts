@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureWidths } from '../../src/contract/images.ts'
-import { createImages, type Images, PictureRefused, PictureStoreFailure } from '../../src/services/images.ts'
+import { createImages, type Images, PictureRefused, PictureStoreFailure } from '../../src/services/pictures/pictures.ts'
 import { phonePhotograph, photograph } from './pictures-fixture.ts'
 
 let folder: string

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createMail, MailFailure } from '../../src/services/mail.ts'
+import { createMail, MailFailure } from '../../src/services/mail/mail.ts'
 import { quiet } from './identity-fixture.ts'
 
 const from = 'Motor <motor@motor.test>'

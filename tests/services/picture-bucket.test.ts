@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureWidths } from '../../src/contract/images.ts'
-import { createImages, PictureStoreFailure } from '../../src/services/images.ts'
+import { createImages, PictureStoreFailure } from '../../src/services/pictures/pictures.ts'
 import { photograph } from './pictures-fixture.ts'
 import { half, says, silent, startSpeaker } from './speaker.ts'
 

@@ -7,8 +7,8 @@ import { buildApp } from '../../src/app/build-app.ts'
 import { type Config, readConfig } from '../../src/app/config.ts'
 import type { Database } from '../../src/database/connection.ts'
 import { finishRegistration } from '../../src/domain/users.ts'
-import { createIdentity, type Identity } from '../../src/services/identity.ts'
-import { createImages, type Images } from '../../src/services/images.ts'
+import { createIdentity, type Identity } from '../../src/services/identity/identity.ts'
+import { createImages, type Images } from '../../src/services/pictures/pictures.ts'
 import { freshDatabase } from './database.ts'
 
 /** The origin that the tests' site is served at. */

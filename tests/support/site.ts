@@ -9,8 +9,8 @@ import { readConfig, withPort } from '../../src/app/config.ts'
 import { createServices } from '../../src/app/services.ts'
 import { registerSite } from '../../src/app/site.ts'
 import type { Database } from '../../src/database/connection.ts'
-import type { Images } from '../../src/services/images.ts'
-import { sessionCookieName } from '../../src/services/session-token.ts'
+import { sessionCookieName } from '../../src/services/identity/session-token.ts'
+import type { Images } from '../../src/services/pictures/pictures.ts'
 import { databaseIn } from './cluster.ts'
 
 export interface Site {

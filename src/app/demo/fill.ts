@@ -5,8 +5,8 @@ import { insertListing, insertMark, insertView, setAdvertised, setBooked } from 
 import { insertOrder } from '../../database/orders.ts'
 import { insertPicture } from '../../database/pictures.ts'
 import { findUserByEmail, insertUser, listUsers, setVerified, type UserRow } from '../../database/users.ts'
-import type { Identity } from '../../services/identity.ts'
-import type { Images, StoredPicture } from '../../services/images.ts'
+import type { Identity } from '../../services/identity/identity.ts'
+import type { Images, StoredPicture } from '../../services/pictures/pictures.ts'
 import { demoListings } from './listings.ts'
 import { demoAdmin, demoBuyers, demoSellers } from './people.ts'
 

@@ -1,10 +1,10 @@
-import { encodePicture, pictureFiles } from './picture-encoding.ts'
-import { PictureStoreFailure } from './picture-failures.ts'
-import type { PictureStore, PictureStoreOptions } from './picture-store.ts'
-import { pictureType } from './picture-type.ts'
+import { encodePicture, pictureFiles } from './encoding.ts'
+import { PictureStoreFailure } from './failures.ts'
 import { createQueue, QueueFull } from './queue.ts'
+import type { PictureStore, PictureStoreOptions } from './store.ts'
+import { pictureType } from './type.ts'
 
-export { PictureRefused, PictureStoreFailure } from './picture-failures.ts'
+export { PictureRefused, PictureStoreFailure } from './failures.ts'
 
 export interface StoredPicture {
 	/** Pixels of the largest kept size, upright. */
@@ -56,9 +56,9 @@ export async function createImages(options: PictureStoreOptions): Promise<Images
 }
 
 async function openStore(options: PictureStoreOptions): Promise<PictureStore> {
-	if (options.kind === 'folder') return (await import('./picture-folder.ts')).createPictureFolder(options.folder)
-	if (options.kind === 's3') return (await import('./picture-bucket.ts')).createPictureBucket(options)
-	return (await import('./hosted-images.ts')).createHostedImages(options)
+	if (options.kind === 'folder') return (await import('./folder.ts')).createPictureFolder(options.folder)
+	if (options.kind === 's3') return (await import('./bucket.ts')).createPictureBucket(options)
+	return (await import('./hosted.ts')).createHostedImages(options)
 }
 
 function named<Result>(work: Promise<Result>, message?: string): Promise<Result> {

@@ -1,14 +1,14 @@
-import { isOutage, rootOf } from '../database/outage.ts'
+import { isOutage, rootOf } from '../../database/outage.ts'
+import type { Log } from '../log.ts'
+import type { Mail } from '../mail/message.ts'
+import { administration } from './administration.ts'
+import { answer } from './answer.ts'
 import { createAttemptLimiter } from './attempt-limiter.ts'
-import { administration } from './identity-administration.ts'
-import { answer } from './identity-answer.ts'
-import { refuse } from './identity-errors.ts'
-import { createIdentityLibrary, type IdentityLibraryOptions, type SignedIn } from './identity-library.ts'
-import { createIdentityMail } from './identity-mail.ts'
-import type { Log } from './log.ts'
-import type { Mail } from './mail-message.ts'
+import { refuse } from './errors.ts'
+import { createIdentityLibrary, type IdentityLibraryOptions, type SignedIn } from './library.ts'
+import { createIdentityMail } from './mail.ts'
 
-export type { SignedIn } from './identity-library.ts'
+export type { SignedIn } from './library.ts'
 export type { OpenIdProvider } from './openid-provider.ts'
 
 export interface IdentityOptions

@@ -1,6 +1,6 @@
+import type { Log } from '../log.ts'
+import type { Mail, Message } from '../mail/message.ts'
 import type { AttemptLimiter } from './attempt-limiter.ts'
-import type { Log } from './log.ts'
-import type { Mail, Message } from './mail-message.ts'
 
 interface Person {
 	email: string

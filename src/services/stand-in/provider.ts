@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Provider } from 'oidc-provider'
-import type { Log } from './log.ts'
-import type { OpenIdProvider } from './openid-provider.ts'
-import { type Consent, createConsent } from './stand-in-consent.ts'
-import { type StandInPerson, standInStyle } from './stand-in-page.ts'
-import { standInSettings } from './stand-in-settings.ts'
+import type { OpenIdProvider } from '../identity/openid-provider.ts'
+import type { Log } from '../log.ts'
+import { type Consent, createConsent } from './consent.ts'
+import { type StandInPerson, standInStyle } from './page.ts'
+import { standInSettings } from './settings.ts'
 
 export interface StandInProvider {
 	/** What to give to `createIdentity` as `google`. */

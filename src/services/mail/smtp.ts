@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Mail, MailFailure } from './mail-message.ts'
+import { type Mail, MailFailure } from './message.ts'
 
 const usualTimeoutMs = 10_000
 

@@ -1,9 +1,9 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
-import { bounds, Email, PersonName } from '../contract/fields.ts'
-import { fetchJson, RemoteFailure } from './bounded-fetch.ts'
-import type { Log } from './log.ts'
+import { bounds, Email, PersonName } from '../../contract/fields.ts'
+import { fetchJson, RemoteFailure } from '../bounded-fetch.ts'
+import type { Log } from '../log.ts'
 
 /** An external OpenID provider, by its endpoints: nothing is looked up at start, so one that is away then is missed by nobody. */
 export interface OpenIdProvider {

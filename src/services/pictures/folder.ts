@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PictureStore } from './picture-store.ts'
+import type { PictureStore } from './store.ts'
 
 function unlessAbsent(failure: NodeJS.ErrnoException): null {
 	if (failure.code === 'ENOENT') return null

@@ -1,9 +1,9 @@
-import type { Log } from './log.ts'
-import type { Mail } from './mail-message.ts'
-import { createOutbox } from './mail-outbox.ts'
-import { createSmtpMail } from './mail-smtp.ts'
+import type { Log } from '../log.ts'
+import type { Mail } from './message.ts'
+import { createOutbox } from './outbox.ts'
+import { createSmtpMail } from './smtp.ts'
 
-export { type Mail, MailFailure, type Message } from './mail-message.ts'
+export { type Mail, MailFailure, type Message } from './message.ts'
 
 export interface MailOptions {
 	/** Files in `folder`, or an SMTP server by its `smtp:`/`smtps:` address. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { bounds, Email, Password, PersonName } from '../contract/fields.ts'
-import { ChosenRole } from '../contract/users.ts'
+import { bounds, Email, Password, PersonName } from '../../contract/fields.ts'
+import { ChosenRole } from '../../contract/users.ts'
 
 const minute = 60_000
 

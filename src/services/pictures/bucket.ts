@@ -1,7 +1,7 @@
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { pictureFiles } from './picture-encoding.ts'
-import type { PictureStore, PictureStoreOptions } from './picture-store.ts'
-import { pictureType } from './picture-type.ts'
+import { pictureFiles } from './encoding.ts'
+import type { PictureStore, PictureStoreOptions } from './store.ts'
+import { pictureType } from './type.ts'
 
 /** Pictures in an S3-compatible bucket, as `pictures/{id}/{file}`. Each call gives up after `timeoutMs`. */
 export function createPictureBucket(options: Extract<PictureStoreOptions, { kind: 's3' }>): PictureStore {

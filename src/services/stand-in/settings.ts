@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
-import { brokenPage, type StandInPerson } from './stand-in-page.ts'
-import { createStandInStore } from './stand-in-store.ts'
+import { brokenPage, type StandInPerson } from './page.ts'
+import { createStandInStore } from './store.ts'
 
 /** The stand-in provider's keys, kinds of claims and times (seconds), all made anew at each start. */
 export async function standInSettings(people: ReadonlyMap<string, StandInPerson>): Promise<Configuration> {

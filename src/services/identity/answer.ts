@@ -1,8 +1,8 @@
-import { fieldReasons, unsaid } from '../contract/errors.ts'
+import { fieldReasons, unsaid } from '../../contract/errors.ts'
 import type { AttemptLimiter } from './attempt-limiter.ts'
-import { findIdentityCall, type IdentityCall, type Limit } from './identity-calls.ts'
-import { emailTaken, refuse, retell } from './identity-errors.ts'
-import type { IdentityLibrary } from './identity-library.ts'
+import { findIdentityCall, type IdentityCall, type Limit } from './calls.ts'
+import { emailTaken, refuse, retell } from './errors.ts'
+import type { IdentityLibrary } from './library.ts'
 
 /** Counts a caller's attempts; null where nobody's are counted. */
 export type Counter = { limiter: AttemptLimiter; address: string } | null

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Provider } from 'oidc-provider'
-import { Email, PersonName } from '../contract/fields.ts'
-import { brokenPage, consentPage, type StandInPerson, standInPeople } from './stand-in-page.ts'
+import { Email, PersonName } from '../../contract/fields.ts'
+import { brokenPage, consentPage, type StandInPerson, standInPeople } from './page.ts'
 
 /** Answers the page on which one picks who to be; `uid` is the sign-in's, out of the page's address. */
 export type Consent = (uid: string, request: IncomingMessage, response: ServerResponse) => Promise<void>

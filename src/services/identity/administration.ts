@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { IdentityLibrary } from './identity-library.ts'
-import { passwordAddress } from './identity-mail.ts'
+import type { IdentityLibrary } from './library.ts'
+import { passwordAddress } from './mail.ts'
 
 const day = 24 * 3600 * 1000
 

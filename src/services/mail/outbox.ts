@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Log } from './log.ts'
-import { type Mail, MailFailure, type Message } from './mail-message.ts'
+import type { Log } from '../log.ts'
+import { type Mail, MailFailure, type Message } from './message.ts'
 
 /**
  * Mail that goes nowhere: each message becomes one file in `folder`, named by time so that a listing is in order, in the

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { pictureWidths } from '../contract/images.ts'
-import { fetchJson } from './bounded-fetch.ts'
-import type { PictureStore, PictureStoreOptions } from './picture-store.ts'
-import { pictureType } from './picture-type.ts'
+import { pictureWidths } from '../../contract/images.ts'
+import { fetchJson } from '../bounded-fetch.ts'
+import type { PictureStore, PictureStoreOptions } from './store.ts'
+import { pictureType } from './type.ts'
 
 const Answer = z.object({
 	data: z.object({ display_url: z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)) }),

@@ -1,8 +1,8 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { bounds } from '../contract/fields.ts'
-import { pictureWidths } from '../contract/images.ts'
-import { PictureRefused } from './picture-failures.ts'
-import { pictureFormat } from './picture-format.ts'
+import { bounds } from '../../contract/fields.ts'
+import { pictureWidths } from '../../contract/images.ts'
+import { PictureRefused } from './failures.ts'
+import { pictureFormat } from './format.ts'
 
 export interface EncodedPicture {
 	/** Pixels of the largest kept size, upright. */

@@ -1,4 +1,4 @@
-import type { ErrorBody, FieldReasons } from '../contract/errors.ts'
+import type { ErrorBody, FieldReasons } from '../../contract/errors.ts'
 
 interface Refusal {
 	status: number
