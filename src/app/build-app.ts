@@ -6,19 +6,19 @@ import { answerFailure, answerUnreadable, refuseUnknownAddress } from '../http/e
 import { registerHealth } from '../http/health.ts'
 import { registerIdentity } from '../http/identity.ts'
 import { refuseForeignWrite } from '../http/origin.ts'
-import { registerPictures } from '../http/pictures.ts'
+import { servePictures } from '../http/pictures.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { registerCalls } from '../http/server.ts'
 import { createSessionReader } from '../http/session.ts'
 import type { Identity } from '../services/identity/identity.ts'
 import { sessionCookieName } from '../services/identity/session-token.ts'
-import type { Images } from '../services/pictures/pictures.ts'
+import type { Pictures } from '../services/pictures/pictures.ts'
 import type { Config } from './config.ts'
 
 export interface Parts {
 	readonly config: Config
 	readonly database: Database
-	readonly images: Images
+	readonly pictures: Pictures
 	readonly identity: Identity
 	/** Registers what else is served: the stand-in provider, the site's files and pages. Called last. */
 	readonly pages?: (app: FastifyInstance) => Promise<void>
@@ -55,17 +55,17 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 	app.addHook('onRequest', async (request, reply) => protect(request, reply))
 	await app.register((scope) => registerApi(scope, parts))
 	await app.register(async (scope) => registerHealth(scope, parts.database))
-	registerPictures(app, parts.images)
+	servePictures(app, parts.pictures)
 	await parts.pages?.(app)
 	return app
 }
 
-async function registerApi(app: FastifyInstance, { config, database, images, identity }: Parts): Promise<void> {
+async function registerApi(app: FastifyInstance, { config, database, pictures, identity }: Parts): Promise<void> {
 	const { publicUrl } = config
 	app.addHook('onRequest', async (request) => refuseForeignWrite(request, config.publicUrlGiven ? publicUrl : null))
 	const readActor = createSessionReader(database, config)
 	await app.register((scope) =>
-		registerCalls(scope, { market: { database, images, site: publicUrl }, identity, readActor }),
+		registerCalls(scope, { market: { database, pictures, site: publicUrl }, identity, readActor }),
 	)
 	await app.register((scope) => registerIdentity(scope, identity))
 	registerDocs(app, publicUrl, sessionCookieName(publicUrl))

@@ -22,7 +22,7 @@ test('nothing configured is a shop on this machine, with demo data', () => {
 		google: null,
 		googleStandIn: true,
 		oidc: null,
-		images: { kind: 'folder' },
+		pictures: { kind: 'folder' },
 		mail: { kind: 'outbox' },
 		trustProxy: false,
 	})

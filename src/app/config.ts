@@ -14,7 +14,7 @@ export interface OidcProvider {
 	readonly jwksUrl: string | null
 }
 
-export interface S3Images {
+export interface S3Pictures {
 	readonly kind: 's3'
 	/** Null: Amazon's own for the region. */
 	readonly endpoint: string | null
@@ -43,9 +43,9 @@ export interface Config {
 	/** Whether a local provider stands in for Google: in demo mode on this machine only, without credentials. */
 	readonly googleStandIn: boolean
 	readonly oidc: (OidcProvider & { readonly name: string }) | null
-	readonly images:
+	readonly pictures:
 		| { readonly kind: 'folder' }
-		| S3Images
+		| S3Pictures
 		| { readonly kind: 'hosted'; readonly url: string; readonly key: string }
 	readonly mail: { readonly kind: 'outbox' } | { readonly kind: 'smtp'; readonly url: string }
 	readonly mailFrom: string
@@ -79,7 +79,7 @@ export function readConfig(env: Environment): Config {
 	const demo = readDemo(env, databaseUrl === null && isLoopback(host) && !proxied)
 	const google = readGoogle(env)
 	const oidc = readOidc(env)
-	const images = readImages(env)
+	const pictures = readPictures(env)
 	const smtp = url(env, 'SMTP_URL', ['smtp:', 'smtps:'])
 	const mailFrom = text(env, 'MAIL_FROM') ?? 'Motor <motor@localhost>'
 	const logLevel = choice(env, 'LOG_LEVEL', logLevels) ?? 'info'
@@ -99,7 +99,7 @@ export function readConfig(env: Environment): Config {
 		// Anybody can be anybody there: not where strangers can reach it.
 		googleStandIn: demo === 'known passwords' && google === null,
 		oidc,
-		images,
+		pictures,
 		mail: smtp ? { kind: 'smtp', url: smtp } : { kind: 'outbox' },
 		mailFrom,
 		trustProxy,
@@ -187,7 +187,7 @@ function readOidc(env: Environment): Config['oidc'] {
 	}
 }
 
-function readImages(env: Environment): Config['images'] {
+function readPictures(env: Environment): Config['pictures'] {
 	const kind = choice(env, 'IMAGES', ['folder', 's3', 'hosted'] as const) ?? 'folder'
 	if (kind === 'folder') return { kind }
 	if (kind === 'hosted') {

@@ -1,5 +1,5 @@
-import { removeUnusedPictures } from '../domain/images.ts'
 import type { Market } from '../domain/market.ts'
+import { removeUnusedPictures } from '../domain/pictures.ts'
 import type { Log } from '../services/log.ts'
 
 const hour = 3_600_000

@@ -14,7 +14,7 @@ import { readerPreferences } from './reader.ts'
 type ServerBundle = typeof import('../web/entry-server.tsx')
 
 function policy(config: Config): string {
-	const pictures = config.images.kind === 'hosted' ? ' https: http:' : ''
+	const pictures = config.pictures.kind === 'hosted' ? ' https: http:' : ''
 	return [
 		"default-src 'self'",
 		`script-src 'self' ${inlineScriptSource}`,

@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import type { DemoAccount } from './demo/fill.ts'
 import type { Services } from './services.ts'
 
-type Parts = Pick<Services, 'identity' | 'images'> & { database: Database }
+type Parts = Pick<Services, 'identity' | 'pictures'> & { database: Database }
 
 /**
  * In demo mode: fills an empty database, and prints the accounts to sign in with: known ones at each start, random

@@ -4,13 +4,13 @@ import { finishRegistration } from '../domain/users.ts'
 import { createIdentity, type Identity } from '../services/identity/identity.ts'
 import type { Log } from '../services/log.ts'
 import { createMail, type Mail } from '../services/mail/mail.ts'
-import { createImages, type Images } from '../services/pictures/pictures.ts'
+import { createPictures, type Pictures } from '../services/pictures/pictures.ts'
 import type { StandInProvider } from '../services/stand-in/provider.ts'
 import { type Config, localOrigin } from './config.ts'
 
 export interface Services {
 	readonly mail: Mail
-	readonly images: Images
+	readonly pictures: Pictures
 	readonly identity: Identity
 	/** What answers for Google in demo mode, else null. */
 	readonly standIn: StandInProvider | null
@@ -24,8 +24,8 @@ export async function createServices(config: Config, database: Database, log: Lo
 		from: config.mailFrom,
 		log,
 	})
-	const images = await createImages(
-		config.images.kind === 'folder' ? { kind: 'folder', folder: path.join(dataDir, 'pictures') } : config.images,
+	const pictures = await createPictures(
+		config.pictures.kind === 'folder' ? { kind: 'folder', folder: path.join(dataDir, 'pictures') } : config.pictures,
 	)
 	const otherOrigins = loopbackNames(publicUrl)
 	const standIn = config.googleStandIn ? await openStandIn(config, otherOrigins, log) : null
@@ -40,7 +40,7 @@ export async function createServices(config: Config, database: Database, log: Lo
 		log,
 		onSignedIn: (person) => finishRegistration(database, person),
 	})
-	return { mail, images, identity, standIn }
+	return { mail, pictures, identity, standIn }
 }
 
 async function openStandIn(

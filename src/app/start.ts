@@ -53,7 +53,7 @@ export async function start(
 		throw listenFailure(error, config.host, config.port)
 	})
 	const { startJobs } = await import('./jobs.ts')
-	const jobs = startJobs({ database, images: services.images, site: config.publicUrl }, app.log)
+	const jobs = startJobs({ database, pictures: services.pictures, site: config.publicUrl }, app.log)
 	running.defer(() => jobs.stop())
 	return config.publicUrl
 }

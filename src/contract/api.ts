@@ -6,7 +6,7 @@ import { Subscription } from './newsletter.ts'
 import { NewOrder, Order } from './orders.ts'
 import { flag, paging } from './paging.ts'
 import { Session } from './sessions.ts'
-import { StoredImage } from './stored-image.ts'
+import { UploadedPicture } from './uploaded-picture.ts'
 import { NewUser, Role, SocialUser, User } from './users.ts'
 import { Deleted, Inserted, Modified } from './writes.ts'
 
@@ -190,7 +190,7 @@ export const api = {
 		summary: 'Store a picture: a real JPEG, PNG, WebP or AVIF of at most 12 MiB and 40 megapixels.',
 		who: sellers,
 		upload: 'image',
-		output: StoredImage,
+		output: UploadedPicture,
 	},
 	'POST /api/newsletter': {
 		summary: 'Subscribe an address to the newsletter; the same one twice is stored once.',

@@ -1,7 +1,7 @@
 import type { CategoryId } from '../contract/categories.ts'
 import { Email } from '../contract/fields.ts'
-import { pictureId } from '../contract/images.ts'
 import type { NewProduct, Product } from '../contract/listings.ts'
+import { pictureId } from '../contract/pictures.ts'
 import { isId } from '../database/ids.ts'
 import * as table from '../database/listings.ts'
 import type { Page, PageRequest } from '../database/paging.ts'
@@ -10,9 +10,9 @@ import { holdUser } from '../database/users.ts'
 import { type Actor, isMember, type Member, member, memberId, type SignedIn } from './actor.ts'
 import { brandNames, isCategoryId } from './categories.ts'
 import { invalid, missing, signedOut } from './failure.ts'
-import { pictureAddress } from './images.ts'
 import { actionsIn, guard, standingOf } from './listing-lifecycle.ts'
 import type { Market } from './market.ts'
+import { pictureAddress } from './pictures.ts'
 
 const missingListing = () => missing('listing')
 

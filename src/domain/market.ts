@@ -1,10 +1,10 @@
 import type { Database } from '../database/connection.ts'
-import type { Images } from '../services/pictures/pictures.ts'
+import type { Pictures } from '../services/pictures/pictures.ts'
 
 /** What the rules work on. */
 export interface Market {
 	readonly database: Database
-	readonly images: Images
+	readonly pictures: Pictures
 	/** The site's origin, without a trailing slash: addresses of pictures are absolute. */
 	readonly site: string
 }

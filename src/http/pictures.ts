@@ -1,12 +1,66 @@
-import type { FastifyInstance } from 'fastify'
-import { Failure, missing } from '../domain/failure.ts'
-import { type Images, PictureStoreFailure } from '../services/pictures/pictures.ts'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { api } from '../contract/api.ts'
+import { bounds } from '../contract/fields.ts'
+import { Failure, invalid, missing } from '../domain/failure.ts'
+import type { Market } from '../domain/market.ts'
+import { storePicture } from '../domain/pictures.ts'
+import { PictureStoreFailure, type Pictures } from '../services/pictures/pictures.ts'
+import type { Handlers } from './handlers.ts'
+
+/** Bytes of a whole upload: the picture, and the multipart body's boundaries and headers. */
+export const uploadLimit = bounds.pictureBytes + 4096
+
+const field = api['POST /api/image'].upload
+
+const tooLarge = 'A picture can have at most 12 MB.'
+
+/** Refuses a picture that is announced as too large, before any of it is read. */
+export function refuseLargeUpload({ headers }: FastifyRequest): void {
+	if (Number(headers['content-length'] ?? 0) > uploadLimit) throw pictureTooLarge()
+}
+
+const pictureTooLarge = () => new Failure('too large', tooLarge, { fields: { [field]: tooLarge } })
+
+const notSent = () => invalid({ [field]: `Send the picture as multipart field "${field}".` })
+
+async function uploaded(request: FastifyRequest): Promise<Buffer> {
+	const file = request.isMultipart() ? await request.file() : undefined
+	if (file?.fieldname !== field) throw notSent()
+	return file.toBuffer().catch((error: unknown) => {
+		throw file.file.truncated ? pictureTooLarge() : error
+	})
+}
+
+/** Rejects once more has come than an upload may have: the parser would go on looking for a boundary for ever. */
+function tooMuch({ raw }: FastifyRequest): Promise<never> {
+	let bytes = 0
+	return new Promise((_, reject) => {
+		raw.on('data', (chunk: Buffer) => {
+			bytes += chunk.length
+			if (bytes > uploadLimit) reject(pictureTooLarge())
+		})
+	})
+}
+
+/** The parser's own complaints, of a boundary that is missing or a part that breaks off, carry no status. */
+function malformed(error: unknown): never {
+	throw error instanceof Failure || (error as Partial<FastifyError>).statusCode ? error : notSent()
+}
+
+export function pictureHandlers(market: Market): Pick<Handlers, 'POST /api/image'> {
+	return {
+		'POST /api/image': async (_input, { actor, request }) => {
+			const upload = await Promise.race([uploaded(request), tooMuch(request)]).catch(malformed)
+			return { acknowledged: true, data: { display_url: await storePicture(market, actor, upload) } }
+		},
+	}
+}
 
 /** Serves stored pictures. A picture never changes under its address, so caches may keep it for good. */
-export function registerPictures(app: FastifyInstance, images: Images): void {
+export function servePictures(app: FastifyInstance, pictures: Pictures): void {
 	app.get<{ Params: { id: string; file: string } }>('/pictures/:id/:file', async (request, reply) => {
 		const { id, file } = request.params
-		const picture = await images.read(id, file).catch((error: unknown) => {
+		const picture = await pictures.read(id, file).catch((error: unknown) => {
 			if (error instanceof PictureStoreFailure) throw new Failure('upstream', error.message, { cause: error })
 			throw error
 		})

@@ -15,11 +15,11 @@ import { categoryHandlers } from './categories.ts'
 import { sendCompressed } from './compressed.ts'
 import { figureHandlers } from './figures.ts'
 import type { Handlers } from './handlers.ts'
-import { imageHandlers, refuseLargeUpload, uploadLimit } from './images.ts'
 import { listingHandlers } from './listings.ts'
 import { newsletterHandlers } from './newsletter.ts'
 import { orderHandlers } from './orders.ts'
 import { nextLink } from './paging.ts'
+import { pictureHandlers, refuseLargeUpload, uploadLimit } from './pictures.ts'
 import { readerMark } from './reader-mark.ts'
 import { reportHandlers } from './reports.ts'
 import { type ReadActor, sessionHandlers } from './session.ts'
@@ -47,7 +47,7 @@ function createHandlers(app: FastifyInstance, { market, identity }: CallParts): 
 		...orderHandlers(market),
 		...categoryHandlers(market),
 		...figureHandlers(market),
-		...imageHandlers(market),
+		...pictureHandlers(market),
 		...newsletterHandlers(market),
 	}
 }

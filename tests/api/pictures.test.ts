@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pictureId, pictureWidths } from '../../src/contract/images.ts'
-import { removeUnusedPictures } from '../../src/domain/images.ts'
-import { type Images, PictureStoreFailure } from '../../src/services/pictures/pictures.ts'
+import { pictureId, pictureWidths } from '../../src/contract/pictures.ts'
+import { removeUnusedPictures } from '../../src/domain/pictures.ts'
+import { PictureStoreFailure, type Pictures } from '../../src/services/pictures/pictures.ts'
 import { call, site, startApp, startAppForTest, type TestApp } from '../support/app.ts'
 import { listingOf, newProduct } from '../support/listings.ts'
 import { type Person, somebody } from '../support/people.ts'
@@ -91,8 +91,8 @@ describe('POST /api/image', () => {
 
 	it('says so where the store fails, and keeps no row', async () => {
 		const failure = new PictureStoreFailure(new Error('s3.internal refused key AKIA'))
-		const images: Images = { ...app.images, store: () => Promise.reject(failure) }
-		const broken = await startAppForTest({ images })
+		const pictures: Pictures = { ...app.pictures, store: () => Promise.reject(failure) }
+		const broken = await startAppForTest({ pictures })
 		const answer = await upload(broken, photograph, { as: await somebody(broken, 'seller') })
 		expect(answer.statusCode).toBe(502)
 		expect(answer.json()).toEqual({ acknowledged: false, message: failure.message })
@@ -101,8 +101,8 @@ describe('POST /api/image', () => {
 
 	it('removes the files where the row cannot be written', async () => {
 		const removed: string[] = []
-		const images: Images = { ...app.images, remove: async (id) => void removed.push(id) }
-		const broken = await startAppForTest({ images })
+		const pictures: Pictures = { ...app.pictures, remove: async (id) => void removed.push(id) }
+		const broken = await startAppForTest({ pictures })
 		const as = await somebody(broken, 'seller')
 		await broken.database.pool.query('alter table pictures add check (width < 0)')
 		const answer = await upload(broken, photograph, { as })
@@ -138,7 +138,7 @@ describe('pictures that no listing refers to', () => {
 	it('are removed after a day; those of a listing stay, until it is deleted', async () => {
 		const app = await startAppForTest()
 		const seller = await somebody(app, 'seller')
-		const market = { database: app.database, images: app.images, site }
+		const market = { database: app.database, pictures: app.pictures, site }
 		const address = async (): Promise<string> => (await upload(app, photograph, { as: seller })).json().data.display_url
 		const [shown, unused] = [await address(), await address()]
 		const body = newProduct(shown)
@@ -159,7 +159,7 @@ describe('pictures that no listing refers to', () => {
 	it('are not removed from under a listing that is published at that moment', async () => {
 		const app = await startAppForTest()
 		const seller = await somebody(app, 'seller')
-		const market = { database: app.database, images: app.images, site }
+		const market = { database: app.database, pictures: app.pictures, site }
 		for (let round = 0; round < 10; round += 1) {
 			const id = randomUUID()
 			const row = "insert into pictures (id, uploader_id, width, height, placeholder) values ($1, $2, 1, 1, '')"
@@ -177,10 +177,13 @@ describe('pictures that no listing refers to', () => {
 		const app = await startAppForTest()
 		const seller = await somebody(app, 'seller')
 		await upload(app, photograph, { as: seller })
-		const refusing: Images = { ...app.images, remove: () => Promise.reject(new PictureStoreFailure(new Error('away'))) }
-		const market = { database: app.database, images: refusing, site }
+		const refusing: Pictures = {
+			...app.pictures,
+			remove: () => Promise.reject(new PictureStoreFailure(new Error('away'))),
+		}
+		const market = { database: app.database, pictures: refusing, site }
 		await expect(removeUnusedPictures(market, later())).rejects.toThrow(PictureStoreFailure)
-		expect(await removeUnusedPictures({ ...market, images: app.images }, later())).toBe(1)
+		expect(await removeUnusedPictures({ ...market, pictures: app.pictures }, later())).toBe(1)
 	})
 
 	it('are no part of what a listing without a picture needs', async () => {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pictureWidths } from '../../src/contract/images.ts'
-import { createImages, PictureStoreFailure } from '../../src/services/pictures/pictures.ts'
+import { pictureWidths } from '../../src/contract/pictures.ts'
+import { createPictures, PictureStoreFailure } from '../../src/services/pictures/pictures.ts'
 import { photograph } from './pictures-fixture.ts'
 import { half, says, silent, startSpeaker } from './speaker.ts'
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 const open = (at: string, more: { bucket?: string; timeoutMs?: number } = {}) =>
-	createImages({
+	createPictures({
 		kind: 's3',
 		endpoint: at,
 		region: 'us-east-1',
@@ -51,23 +51,23 @@ const objects = async () => (await readdir(directory, { recursive: true })).filt
 
 describe('a bucket', () => {
 	test('keeps every size, gives it back as it is, and forgets it', async () => {
-		const images = await open(endpoint)
+		const pictures = await open(endpoint)
 		const id = randomUUID()
-		const stored = await images.store(id, upload)
+		const stored = await pictures.store(id, upload)
 		expect(stored).toMatchObject({ width: 400, height: 300, hostedAddress: null })
 		expect(await objects()).toHaveLength(2 * pictureWidths.length)
-		const found = await images.read(id, '320.avif')
+		const found = await pictures.read(id, '320.avif')
 		expect(found).toMatchObject({ type: 'image/avif', bytes: found?.body.length })
 		expect(found?.body.toString('latin1', 4, 12)).toBe('ftypavif')
-		await images.remove(id)
-		await images.remove(id)
-		expect(await images.read(id, '320.avif')).toBeNull()
+		await pictures.remove(id)
+		await pictures.remove(id)
+		expect(await pictures.read(id, '320.avif')).toBeNull()
 		expect(await objects()).toEqual([])
 	})
 
 	test('that does not exist is a failure', async () => {
-		const images = await open(endpoint, { bucket: 'no-such-bucket' })
-		await expect(images.store(randomUUID(), upload)).rejects.toThrow(PictureStoreFailure)
+		const pictures = await open(endpoint, { bucket: 'no-such-bucket' })
+		await expect(pictures.store(randomUUID(), upload)).rejects.toThrow(PictureStoreFailure)
 	})
 
 	test.each([
@@ -77,11 +77,11 @@ describe('a bucket', () => {
 		['refuses the key', says({}, 403)],
 	])('that %s is a failure of storing, showing and removing, within bounds', async (_, answer) => {
 		await using speaker = await startSpeaker(answer)
-		const images = await open(speaker.origin, { timeoutMs: 500 })
+		const pictures = await open(speaker.origin, { timeoutMs: 500 })
 		const id = randomUUID()
-		await expect(images.store(id, upload)).rejects.toThrow(PictureStoreFailure)
-		await expect(images.read(id, '320.webp')).rejects.toThrow(PictureStoreFailure)
-		await expect(images.remove(id)).rejects.toThrow(PictureStoreFailure)
+		await expect(pictures.store(id, upload)).rejects.toThrow(PictureStoreFailure)
+		await expect(pictures.read(id, '320.webp')).rejects.toThrow(PictureStoreFailure)
+		await expect(pictures.remove(id)).rejects.toThrow(PictureStoreFailure)
 	})
 
 	test('that is gone is a failure', async () => {

@@ -8,7 +8,7 @@ import { type Config, readConfig } from '../../src/app/config.ts'
 import type { Database } from '../../src/database/connection.ts'
 import { finishRegistration } from '../../src/domain/users.ts'
 import { createIdentity, type Identity } from '../../src/services/identity/identity.ts'
-import { createImages, type Images } from '../../src/services/pictures/pictures.ts'
+import { createPictures, type Pictures } from '../../src/services/pictures/pictures.ts'
 import { freshDatabase } from './database.ts'
 
 /** The origin that the tests' site is served at. */
@@ -19,7 +19,7 @@ export interface TestApp {
 	readonly config: Config
 	readonly database: Database
 	readonly identity: Identity
-	readonly images: Images
+	readonly pictures: Pictures
 	close(): Promise<void>
 }
 
@@ -27,16 +27,16 @@ export interface TestAppOptions {
 	/** Environment variables besides the tests' own. */
 	env?: Record<string, string>
 	/** Another store of pictures than a folder. */
-	images?: Images
+	pictures?: Pictures
 	limitAttempts?: boolean
 }
 
 /** The real server on a fresh database and a fresh folder, not listening. */
-export async function startApp({ env, images, limitAttempts = false }: TestAppOptions = {}): Promise<TestApp> {
+export async function startApp({ env, pictures: given, limitAttempts = false }: TestAppOptions = {}): Promise<TestApp> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'motor-app-'))
 	const config = readConfig({ PUBLIC_URL: site, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...env })
 	const database = await freshDatabase()
-	const pictures = images ?? (await createImages({ kind: 'folder', folder: path.join(dataDir, 'pictures') }))
+	const pictures = given ?? (await createPictures({ kind: 'folder', folder: path.join(dataDir, 'pictures') }))
 	const quiet = { info() {}, warn() {}, error() {} }
 	const identity = createIdentity({
 		db: database.db,
@@ -49,13 +49,13 @@ export async function startApp({ env, images, limitAttempts = false }: TestAppOp
 		limitAttempts,
 		onSignedIn: (person) => finishRegistration(database, person),
 	})
-	const app = await buildApp({ config, database, images: pictures, identity })
+	const app = await buildApp({ config, database, pictures, identity })
 	return {
 		app,
 		config,
 		database,
 		identity,
-		images: pictures,
+		pictures,
 		async close() {
 			await app.close()
 			await database.close()

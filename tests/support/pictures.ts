@@ -14,9 +14,9 @@ export function photograph(): Promise<Buffer> {
 }
 
 /** A picture of this seller's in the site's store, with all its files; returns its id. */
-export async function storedPicture({ images, database }: Site, seller: Person): Promise<string> {
+export async function storedPicture({ pictures, database }: Site, seller: Person): Promise<string> {
 	const id = randomUUID()
-	const stored = await images.store(id, await photograph())
+	const stored = await pictures.store(id, await photograph())
 	await insertPicture(database.db, { id, uploaderId: seller.id, ...stored })
 	return id
 }

@@ -10,13 +10,13 @@ import { createServices } from '../../src/app/services.ts'
 import { registerSite } from '../../src/app/site.ts'
 import type { Database } from '../../src/database/connection.ts'
 import { sessionCookieName } from '../../src/services/identity/session-token.ts'
-import type { Images } from '../../src/services/pictures/pictures.ts'
+import type { Pictures } from '../../src/services/pictures/pictures.ts'
 import { databaseIn } from './cluster.ts'
 
 export interface Site {
 	readonly origin: string
 	readonly database: Database
-	readonly images: Images
+	readonly pictures: Pictures
 	/** The cookie of a session's token. */
 	sessionCookie(token: string): { name: string; value: string; url: string }
 	/** The texts of the messages sent so far, oldest first. */
@@ -46,7 +46,7 @@ export async function startSite(cluster: pg.ClientConfig): Promise<Site> {
 	return {
 		origin: config.publicUrl,
 		database,
-		images: services.images,
+		pictures: services.pictures,
 		sessionCookie(token) {
 			const signature = createHmac('sha256', config.secret).update(token).digest('base64')
 			const value = encodeURIComponent(`${token}.${signature}`)

@@ -6,14 +6,14 @@ import { insertOrder } from '../../database/orders.ts'
 import { insertPicture } from '../../database/pictures.ts'
 import { findUserByEmail, insertUser, listUsers, setVerified, type UserRow } from '../../database/users.ts'
 import type { Identity } from '../../services/identity/identity.ts'
-import type { Images, StoredPicture } from '../../services/pictures/pictures.ts'
+import type { Pictures, StoredPicture } from '../../services/pictures/pictures.ts'
 import { demoListings } from './listings.ts'
 import { demoAdmin, demoBuyers, demoSellers } from './people.ts'
 
 interface DemoParts {
 	database: Database
 	identity: Identity
-	images: Images
+	pictures: Pictures
 	/** Known to everybody, for a database that only this machine reaches, or random. */
 	passwords: 'known' | 'random'
 	/** Hears how many pictures of how many are done. */
@@ -50,13 +50,13 @@ function pictureId(slug: string): string {
 	].join('-')
 }
 
-async function storePictures({ images, onProgress }: DemoParts): Promise<Map<string, StoredPicture>> {
+async function storePictures({ pictures, onProgress }: DemoParts): Promise<Map<string, StoredPicture>> {
 	const stored = new Map<string, StoredPicture>()
 	const waiting = [...demoListings]
 	const storeNext = async (): Promise<void> => {
 		for (let listing = waiting.shift(); listing; listing = waiting.shift()) {
 			const upload = await readFile(new URL(`pictures/${listing.picture}`, import.meta.url))
-			stored.set(listing.slug, await images.store(pictureId(listing.slug), upload))
+			stored.set(listing.slug, await pictures.store(pictureId(listing.slug), upload))
 			onProgress?.(stored.size, demoListings.length)
 		}
 	}

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { bounds } from '../../contract/fields.ts'
-import { pictureWidths } from '../../contract/images.ts'
+import { pictureWidths } from '../../contract/pictures.ts'
 import { PictureRefused } from './failures.ts'
 import { pictureFormat } from './format.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pictureWidths } from '../../contract/images.ts'
+import { pictureWidths } from '../../contract/pictures.ts'
 import { fetchJson } from '../bounded-fetch.ts'
 import type { PictureStore, PictureStoreOptions } from './store.ts'
 import { pictureType } from './type.ts'
@@ -13,7 +13,7 @@ const Answer = z.object({
  * `data.display_url` (the convention of imgbb's API, version 1). It gets the largest re-encoded size, never the upload.
  * The service has no call to delete, so `remove` leaves the picture there.
  */
-export function createHostedImages({
+export function createHostedPictures({
 	url,
 	key,
 	timeoutMs = 15_000,

@@ -16,7 +16,7 @@ export interface StoredPicture {
 	hostedAddress: string | null
 }
 
-export interface Images {
+export interface Pictures {
 	/**
 	 * Checks an upload by its content, re-encodes it and keeps it under `id` (a uuid). Throws `PictureRefused` where the
 	 * upload is at fault and `PictureStoreFailure` where the store is, or where too many uploads wait already.
@@ -32,7 +32,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const busy = 'Too many pictures are arriving at once. Try again in a moment.'
 
 /** Pictures, kept where the configuration says. A bucket's client is loaded only where there is a bucket. */
-export async function createImages(options: PictureStoreOptions): Promise<Images> {
+export async function createPictures(options: PictureStoreOptions): Promise<Pictures> {
 	const store = await openStore(options)
 	// Measured at 40 megapixels: an AVIF takes 900 MB while it is decoded, a 16-bit PNG 550 MB, a JPEG 250 MB.
 	const inTurn = createQueue({ atOnce: 2, waiting: 16 })
@@ -58,7 +58,7 @@ export async function createImages(options: PictureStoreOptions): Promise<Images
 async function openStore(options: PictureStoreOptions): Promise<PictureStore> {
 	if (options.kind === 'folder') return (await import('./folder.ts')).createPictureFolder(options.folder)
 	if (options.kind === 's3') return (await import('./bucket.ts')).createPictureBucket(options)
-	return (await import('./hosted.ts')).createHostedImages(options)
+	return (await import('./hosted.ts')).createHostedPictures(options)
 }
 
 function named<Result>(work: Promise<Result>, message?: string): Promise<Result> {

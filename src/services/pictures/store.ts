@@ -1,4 +1,4 @@
-/** Where encoded pictures stay. Every method throws what went wrong as it came; `Images` gives it its name. */
+/** Where encoded pictures stay. Every method throws what went wrong as it came; `Pictures` gives it its name. */
 export interface PictureStore {
 	/** Keeps all files or none; answers the address that a hosted service gave the picture, null where Motor serves it. */
 	put(id: string, files: ReadonlyMap<string, Buffer>): Promise<string | null>

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../../../contract/errors.ts'
 import { bounds } from '../../../../contract/fields.ts'
-import type { StoredImage } from '../../../../contract/stored-image.ts'
+import type { UploadedPicture } from '../../../../contract/uploaded-picture.ts'
 import { ApiFailure, unreachable, unreadableAnswer } from '../../../api-client.ts'
 
 /** The kinds of picture that Motor takes, as a file field's `accept` names them. */
@@ -27,7 +27,7 @@ export function sendPicture(file: File, signal: AbortSignal, onProgress: (share:
 			if (event.lengthComputable) onProgress(event.loaded / event.total)
 		})
 		request.addEventListener('load', () => {
-			const answer = request.response as (Partial<StoredImage> & Partial<ErrorBody>) | null
+			const answer = request.response as (Partial<UploadedPicture> & Partial<ErrorBody>) | null
 			if (request.status === 200 && answer?.data) resolve(answer.data.display_url)
 			else reject(new ApiFailure(request.status, answer?.message ?? unreadableAnswer))
 		})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createImages, PictureStoreFailure } from '../../src/services/pictures/pictures.ts'
+import { createPictures, PictureStoreFailure } from '../../src/services/pictures/pictures.ts'
 import { phonePhotograph } from './pictures-fixture.ts'
 import { bytesOf, half, says, silent, startSpeaker } from './speaker.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 	upload = await phonePhotograph()
 })
 
-const open = (origin: string) => createImages({ kind: 'hosted', url: `${origin}/1/upload`, key, timeoutMs: 500 })
+const open = (origin: string) => createPictures({ kind: 'hosted', url: `${origin}/1/upload`, key, timeoutMs: 500 })
 
 describe('a hosted image service', () => {
 	test('gets the re-encoded picture by its key, and its address is the answer', async () => {
@@ -25,9 +25,9 @@ describe('a hosted image service', () => {
 			received.push({ address: new URL(String(url), service.origin), picture: fields.get('image') as File })
 			says({ data: { display_url: 'https://images.example/abc.webp' }, success: true })(request, response)
 		})
-		const images = await open(service.origin)
+		const pictures = await open(service.origin)
 		const id = randomUUID()
-		expect(await images.store(id, upload)).toMatchObject({
+		expect(await pictures.store(id, upload)).toMatchObject({
 			width: 100,
 			height: 200,
 			hostedAddress: 'https://images.example/abc.webp',
@@ -38,8 +38,8 @@ describe('a hosted image service', () => {
 		const sent = Buffer.from((await picture?.arrayBuffer()) ?? new ArrayBuffer())
 		expect(await sharp(sent).metadata()).toMatchObject({ format: 'webp', width: 100, height: 200 })
 		expect(sent.toString('latin1')).not.toMatch(/Exif|GPS/)
-		expect(await images.read(id, '320.webp')).toBeNull()
-		await images.remove(id)
+		expect(await pictures.read(id, '320.webp')).toBeNull()
+		await pictures.remove(id)
 	})
 
 	test.each([

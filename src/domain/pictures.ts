@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pictureWidths } from '../contract/images.ts'
+import { pictureWidths } from '../contract/pictures.ts'
 import { deletePictures, insertPicture, listUnusedPictures, lockUnusedPicture } from '../database/pictures.ts'
 import { PictureRefused, PictureStoreFailure } from '../services/pictures/pictures.ts'
 import type { Member } from './actor.ts'
@@ -18,7 +18,7 @@ export function pictureAddress(site: string, picture: { id: string; hostedAddres
 /** Checks and stores a picture of the seller's; returns its address. */
 export async function storePicture(market: Market, seller: Member<'seller'>, upload: Buffer): Promise<string> {
 	const id = randomUUID()
-	const stored = await market.images.store(id, upload).catch((error: unknown) => {
+	const stored = await market.pictures.store(id, upload).catch((error: unknown) => {
 		if (error instanceof PictureRefused)
 			throw new Failure(error.tooLarge ? 'too large' : 'invalid', error.message, { fields: { image: error.message } })
 		if (error instanceof PictureStoreFailure) throw new Failure('upstream', error.message, { cause: error })
@@ -27,7 +27,7 @@ export async function storePicture(market: Market, seller: Member<'seller'>, upl
 	try {
 		await insertPicture(market.database.db, { id, uploaderId: seller.id, ...stored })
 	} catch (error) {
-		await market.images.remove(id)
+		await market.pictures.remove(id)
 		throw error
 	}
 	return pictureAddress(market.site, { id, ...stored })
@@ -37,13 +37,13 @@ export async function storePicture(market: Market, seller: Member<'seller'>, upl
  * Removes pictures that have waited a day for a listing to show them, from the store first: a row that is left over is
  * found again next time, a file without a row never. Returns how many.
  */
-export async function removeUnusedPictures({ database, images }: Market, now = new Date()): Promise<number> {
+export async function removeUnusedPictures({ database, pictures }: Market, now = new Date()): Promise<number> {
 	const before = new Date(now.getTime() - hoursUnused * 3_600_000)
 	let removed = 0
 	for (const id of await listUnusedPictures(database, before, picturesPerSweep)) {
 		const gone = await database.transaction(async (tx) => {
 			if (!(await lockUnusedPicture(tx, id))) return false
-			await images.remove(id)
+			await pictures.remove(id)
 			await deletePictures(tx, [id])
 			return true
 		})

@@ -4,24 +4,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pictureWidths } from '../../src/contract/images.ts'
-import { createImages, type Images, PictureRefused, PictureStoreFailure } from '../../src/services/pictures/pictures.ts'
+import { pictureWidths } from '../../src/contract/pictures.ts'
+import {
+	createPictures,
+	PictureRefused,
+	PictureStoreFailure,
+	type Pictures,
+} from '../../src/services/pictures/pictures.ts'
 import { phonePhotograph, photograph } from './pictures-fixture.ts'
 
 let folder: string
-let images: Images
+let pictures: Pictures
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'motor-pictures-'))
-	images = await createImages({ kind: 'folder', folder })
+	pictures = await createPictures({ kind: 'folder', folder })
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function stored(upload: Buffer) {
 	const id = randomUUID()
-	return { id, ...(await images.store(id, upload)) }
+	return { id, ...(await pictures.store(id, upload)) }
 }
 async function file(id: string, name: string) {
-	const found = await images.read(id, name)
+	const found = await pictures.read(id, name)
 	if (!found) throw new Error(`${name} is not there`)
 	return found
 }
@@ -103,16 +108,16 @@ describe('a picture that is taken', () => {
 
 	test('takes the place of an earlier one of its id, as when an interrupted fill runs again', async () => {
 		const { id } = await stored(await photograph(300, 100).png().toBuffer())
-		await images.store(id, await photograph(300, 200).png().toBuffer())
+		await pictures.store(id, await photograph(300, 200).png().toBuffer())
 		expect(await sharp((await file(id, '320.webp')).body).metadata()).toMatchObject({ width: 300, height: 200 })
 		expect(await readdir(join(folder, '.unfinished'))).toEqual([])
 	})
 
 	test('can be removed, also twice', async () => {
 		const { id } = await stored(await photograph().png().toBuffer())
-		await images.remove(id)
-		await images.remove(id)
-		expect(await images.read(id, '320.webp')).toBeNull()
+		await pictures.remove(id)
+		await pictures.remove(id)
+		expect(await pictures.read(id, '320.webp')).toBeNull()
 	})
 })
 
@@ -168,7 +173,7 @@ describe('asking for a picture', () => {
 		['00000000-0000-0000-0000-000000000000', '321.webp'],
 		['00000000-0000-0000-0000-000000000000', '320.webp'],
 	])('of %s/%s finds nothing', async (id, name) => {
-		expect(await images.read(id, name)).toBeNull()
+		expect(await pictures.read(id, name)).toBeNull()
 	})
 })
 
@@ -176,7 +181,7 @@ describe('a folder in trouble', () => {
 	test('that cannot be written is a failure of the store', async () => {
 		const blocked = join(folder, 'a-file')
 		await writeFile(blocked, '')
-		const own = await createImages({ kind: 'folder', folder: join(blocked, 'pictures') })
+		const own = await createPictures({ kind: 'folder', folder: join(blocked, 'pictures') })
 		const upload = await photograph().png().toBuffer()
 		await expect(own.store(randomUUID(), upload)).rejects.toThrow(PictureStoreFailure)
 		await rm(blocked)
@@ -185,7 +190,7 @@ describe('a folder in trouble', () => {
 
 	test('more uploads than can wait are refused, the others kept', async () => {
 		const upload = await photograph(300, 200).png().toBuffer()
-		const outcomes = await Promise.allSettled(Array.from({ length: 24 }, () => images.store(randomUUID(), upload)))
+		const outcomes = await Promise.allSettled(Array.from({ length: 24 }, () => pictures.store(randomUUID(), upload)))
 		const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
 		expect(refused).toHaveLength(6)
 		for (const { reason } of refused) expect(reason).toBeInstanceOf(PictureStoreFailure)
