@@ -1,7 +1,8 @@
 const key = 'scroll'
 const patienceMs = 1500
+const takesOver = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-function positions(): Record<string, number> {
+function kept(): Record<string, number> {
 	try {
 		return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, number>
 	} catch {
@@ -9,12 +10,20 @@ function positions(): Record<string, number> {
 	}
 }
 
-// The page may still be growing while its data arrives: try until it is tall enough, the reader scrolls, or patience ends.
+let stop = () => {}
+
+// The page may still grow while its data arrives: try until it is tall enough, the reader takes over, or patience ends.
 function restore(top: number) {
+	stop()
+	const over = new AbortController()
+	stop = () => over.abort()
+	for (const event of takesOver) addEventListener(event, stop, { signal: over.signal, passive: true })
 	const until = performance.now() + patienceMs
 	const step = () => {
+		if (over.signal.aborted) return
 		scrollTo(0, top)
 		if (Math.abs(scrollY - top) > 2 && performance.now() < until) requestAnimationFrame(step)
+		else stop()
 	}
 	step()
 }
@@ -22,27 +31,32 @@ function restore(top: number) {
 /** Makes a new page start at its top and Back return to where the reader was. */
 export function keepScrollPositions(): void {
 	history.scrollRestoration = 'manual'
+	const positions = kept()
 	let here = location.href
-	const remember = () => {
-		sessionStorage.setItem(key, JSON.stringify({ ...positions(), [here]: scrollY }))
-	}
-	addEventListener('scrollend', remember)
-	addEventListener('pagehide', remember)
-	addEventListener('popstate', () => {
+	const leave = () => {
+		positions[here] = scrollY
 		here = location.href
-		restore(positions()[here] ?? 0)
+	}
+	// WebKit has no `scrollend`: a position is read when its page is left.
+	addEventListener('pagehide', () => {
+		leave()
+		try {
+			sessionStorage.setItem(key, JSON.stringify(positions))
+		} catch {}
+	})
+	addEventListener('popstate', () => {
+		leave()
+		restore(positions[here] ?? 0)
 	})
 	// The router announces its own navigation with these events.
 	for (const event of ['pushState', 'replaceState'])
 		addEventListener(event, () => {
-			const from = here
-			here = location.href
-			if (new URL(from).pathname !== location.pathname || event === 'pushState') scrollTo(0, 0)
+			const from = new URL(here).pathname
+			leave()
+			if (from === location.pathname && event === 'replaceState') return
+			stop()
+			scrollTo(0, 0)
 		})
-	if (
-		performance
-			.getEntriesByType('navigation')
-			.some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate')
-	)
-		restore(positions()[here] ?? 0)
+	const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+	if (entry && entry.type !== 'navigate') restore(positions[here] ?? 0)
 }

@@ -1,18 +1,34 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { Icon } from './components/icon.tsx'
 import type { Text, Texts } from './texts/texts.tsx'
 
-// The library arrives with the first toast: Home's first load does without it.
-const Toaster = lazy(() => import('./components/toaster.tsx'))
+type Kind = 'success' | 'error'
 
-let wanted = false
+interface Toast {
+	readonly id: number
+	readonly kind: Kind
+	readonly message: string
+}
+
+/** How long a toast can be read, in ms: product.md's figures. */
+const readableMs: Record<Kind, number> = { success: 2000, error: 4000 }
+/** Longer than the style sheet takes to fade a toast out, in ms. */
+const leavingMs = 600
+const icons = { success: 'check', error: 'info' } as const
+
+const none: readonly Toast[] = []
+let toasts = none
+let last = 0
 const listeners = new Set<() => void>()
 
-function show(kind: 'success' | 'error', message: string) {
-	wanted = true
+function update(next: readonly Toast[]) {
+	toasts = next
 	for (const listener of listeners) listener()
-	void import('react-hot-toast/headless').then(({ toast }) =>
-		toast[kind](message, { duration: kind === 'success' ? 2000 : 4000 }),
-	)
+}
+
+function show(kind: Kind, message: string) {
+	last += 1
+	update([...toasts, { id: last, kind, message }])
 }
 
 /** Says for 2000 ms that something worked. */
@@ -27,16 +43,38 @@ function subscribe(listener: () => void) {
 	return () => listeners.delete(listener)
 }
 
-/** The place where toasts appear. */
+// Its time starts when it is on the page: a busy device must not use it up before anybody can read it.
+function ShownToast({ toast, held }: { toast: Toast; held: boolean }) {
+	const { id, kind, message } = toast
+	const [leaving, setLeaving] = useState(false)
+	const next = useEffectEvent(() => (leaving ? update(toasts.filter((each) => each.id !== id)) : setLeaving(true)))
+	useEffect(() => {
+		if (held && !leaving) return
+		const timer = setTimeout(next, leaving ? leavingMs : readableMs[kind])
+		return () => clearTimeout(timer)
+	}, [held, leaving, kind])
+	return (
+		<div className={`toast toast--${kind}`} data-leaving={leaving ? '' : undefined}>
+			<Icon name={icons[kind]} />
+			{message}
+		</div>
+	)
+}
+
+/** The place where toasts appear; they stay while the pointer rests on one. */
 export function Toasts() {
 	const shown = useSyncExternalStore(
 		subscribe,
-		() => wanted,
-		() => false,
+		() => toasts,
+		() => none,
 	)
-	return shown ? (
-		<Suspense>
-			<Toaster />
-		</Suspense>
-	) : null
+	const [held, setHeld] = useState(false)
+	// It stands there from the start: a live region that comes with its first words may go unheard.
+	return (
+		<div className="toaster" role="log" onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)}>
+			{shown.map((toast) => (
+				<ShownToast key={toast.id} toast={toast} held={held && shown.length > 0} />
+			))}
+		</div>
+	)
 }

@@ -1,11 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button, type ButtonLook, IconButton } from './button.tsx'
+import { useLightDismiss } from './light-dismiss.ts'
 
 export interface DialogProps {
 	open: boolean
 	title: string
 	closeLabel: string
-	/** Esc, the backdrop and the cross ask for it; a form inside may ask too. */
+	/** Called by Esc, the cross and a press beside the dialog; a form inside may call it too. */
 	onClose: () => void
 	children: ReactNode
 	/** For questions with a short answer. */
@@ -18,19 +19,6 @@ function growFrom(dialog: HTMLDialogElement, origin: Element | null) {
 	const from = origin.getBoundingClientRect()
 	const to = dialog.getBoundingClientRect()
 	dialog.style.transformOrigin = `${from.x + from.width / 2 - to.x}px ${from.y + from.height / 2 - to.y}px`
-}
-
-/** A press on the backdrop reaches the dialog itself, one on its sheet does not; the keyboard has Esc. */
-function useClickOutside(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void) {
-	const close = useEffectEvent(onClose)
-	useEffect(() => {
-		const element = dialog.current
-		const onClick = (event: MouseEvent) => {
-			if (event.target === element) close()
-		}
-		element?.addEventListener('click', onClick)
-		return () => element?.removeEventListener('click', onClick)
-	}, [dialog])
 }
 
 /** A modal over the page. The browser keeps the focus inside and gives it back to what opened it. */
@@ -48,7 +36,7 @@ export function Dialog({ open, title, closeLabel, onClose, children, narrow = fa
 			growFrom(element, origin)
 		} else if (!open && element.open) element.close()
 	}, [open])
-	useClickOutside(dialog, onClose)
+	useLightDismiss(dialog, onClose)
 	return (
 		<dialog
 			ref={dialog}

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter'
 import type { SessionUser } from '../../../contract/sessions.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
+import { useLightDismiss } from '../../components/light-dismiss.ts'
 import { useUser } from '../../session.ts'
 import { useSignOut } from '../../site-header.tsx'
 import { type Text, useTexts } from '../../texts/texts.tsx'
@@ -58,12 +59,13 @@ function DrawerContent({ user, onFollow }: { user: SessionUser; onFollow?: () =>
 	)
 }
 
-/** The drawer where there is no room to let it stand: over the page, closed by Esc, by a press beside it, and by going somewhere. */
+/** The drawer on a narrow screen: over the page, closed by Esc, by a press beside it and by following a link. */
 function FoldedDrawer({ user }: { user: SessionUser }) {
 	const { t } = useTexts()
 	const [path] = useLocation()
 	const dialog = useRef<HTMLDialogElement>(null)
 	const close = () => dialog.current?.close()
+	useLightDismiss(dialog, close)
 	useEffect(() => {
 		if (path) dialog.current?.close()
 	}, [path])
@@ -78,7 +80,7 @@ function FoldedDrawer({ user }: { user: SessionUser }) {
 			>
 				{t('Dashbord')}
 			</Button>
-			<dialog ref={dialog} className="drawer drawer--folded" closedby="any" aria-label={t('Dashbord')}>
+			<dialog ref={dialog} className="drawer drawer--folded" aria-label={t('Dashbord')}>
 				<div className="drawer__head">
 					<span className="drawer__name">{user.displayName}</span>
 					<IconButton icon="close" label={t('Close the drawer')} onClick={close} />
