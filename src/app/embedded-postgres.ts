@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Account, commandAs, databaseAccount } from './database-account.ts'
 import { clusterName, postmasterOf, processesOf, runs } from './postgres-processes.ts'
-import { socketFolder } from './socket-folder.ts'
+import { socketFolder, socketLock } from './socket-folder.ts'
 import { StartFailure } from './start-failure.ts'
 
 const superuser = 'motor'
@@ -69,6 +69,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
 		binary: path.join(binaries, 'postgres'),
 		args: ['-D', folder, '-k', socket, ...args],
 		folder,
+		locks: [path.join(folder, 'postmaster.pid'), socketLock(socket)],
 		account,
 		connection,
 		say,
@@ -190,6 +191,8 @@ interface Server {
 	readonly binary: string
 	readonly args: string[]
 	readonly folder: string
+	/** Files in which a server writes its process number. */
+	readonly locks: string[]
 	readonly account: Account | null
 	readonly connection: pg.ClientConfig
 	readonly say: (line: string) => void
@@ -197,9 +200,10 @@ interface Server {
 	readonly stopping: AbortSignal
 }
 
-async function launch({ binary, args, folder, account, connection, say, stopping }: Server): Promise<void> {
-	// No process of the cluster lives (`processesOf`), so a lock file is a dead server's; its number may be another's by now.
-	await rm(path.join(folder, 'postmaster.pid'), { force: true })
+async function launch({ binary, args, folder, locks, account, connection, say, stopping }: Server): Promise<void> {
+	// No process of the cluster lives (`processesOf`), so each lock is a dead server's. PostgreSQL would believe it:
+	// the number may be another's by now, or a dead process that nobody has collected.
+	for (const lock of locks) await rm(lock, { force: true })
 	const log = await open(path.join(path.dirname(folder), 'postgres.log'), 'a', 0o600)
 	const { command, options } = commandAs(account, binary, args)
 	// Detached: the terminal's Ctrl-C is for Motor, which stops its database after the last request.

@@ -33,6 +33,11 @@ export async function socketFolder(dataDir: string, account: Account | null): Pr
 	return folder
 }
 
+/** The file beside the socket in which the server writes its process number. */
+export function socketLock(folder: string): string {
+	return `${folder}${socketName}.lock`
+}
+
 /** A short name for a folder, the same each time. */
 export function digest(folder: string): string {
 	return createHash('sha256').update(folder).digest('hex').slice(0, 16)

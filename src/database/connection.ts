@@ -44,12 +44,14 @@ export function connect(target: string | pg.PoolConfig): Database {
 		query_timeout: 20_000,
 		...given,
 	})
-	// An idle connection that breaks leaves the pool by itself; without a listener it would end the process.
+	// A broken connection leaves the pool by itself and fails its next query. Without these listeners it would also end
+	// the process: the pool reports idle connections, a connection that is checked out reports itself.
 	pool.on('error', () => {})
+	pool.on('connect', (client) => client.on('error', () => {}))
 	return {
 		db: drizzle(pool),
 		pool,
-		client: () => new pg.Client({ application_name: 'motor', ...given }),
+		client: () => new pg.Client({ application_name: 'motor', ...given }).on('error', () => {}),
 		transaction: (work) => transact(pool, work),
 		close: () => pool.end(),
 	}
@@ -75,7 +77,6 @@ async function transact<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>)
 /** Brings the tables up to date. Of several servers starting at once one does it and the others wait. */
 export async function migrate(database: Database): Promise<void> {
 	const client = database.client()
-	client.on('error', () => {})
 	try {
 		await client.connect()
 		await client.query('select pg_advisory_lock($1)', [migrationLock])

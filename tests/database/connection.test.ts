@@ -69,3 +69,20 @@ test('a server that does not answer is an outage, and what it had been told is n
 		{ email: 'awake@example.com' },
 	])
 })
+
+test('a connection that breaks between two queries fails its transaction and nothing else', async () => {
+	const one = through(database, 5_000)
+	const broken = one.transaction(async (tx) => {
+		await tx.insert(subscriptions).values({ email: 'broken@example.com' })
+		const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid')
+		await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+		const alive = async () =>
+			(await database.pool.query('select 1 from pg_stat_activity where pid = $1', [rows[0]?.pid])).rowCount
+		await expect.poll(alive).toBe(0)
+		await tx.insert(subscriptions).values({ email: 'broken-too@example.com' })
+	})
+	expect(isOutage(await broken.catch((error: unknown) => error))).toBe(true)
+	await one.transaction(async (tx) => tx.insert(subscriptions).values({ email: 'next@example.com' }))
+	const { rows } = await database.pool.query("select email from subscriptions where email ~ 'broken|next'")
+	expect(rows).toEqual([{ email: 'next@example.com' }])
+})
