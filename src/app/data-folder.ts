@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import {
+	accessSync,
+	constants,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	realpathSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -16,13 +25,27 @@ export interface DataFolder {
 export function openDataFolder(folder: string): DataFolder {
 	try {
 		// Root runs the database as somebody else, who has to pass through; what is inside has closer modes.
-		mkdirSync(folder, { recursive: true, mode: process.geteuid?.() === 0 ? 0o711 : 0o700 })
+		makeFolder(folder, process.geteuid?.() === 0 ? 0o711 : 0o700)
 		accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 	} catch (error) {
 		throw unusable(folder, error)
 	}
 	const real = realpathSync(folder)
 	return { path: real, secret: () => keptSecret(path.join(real, 'secret')) }
+}
+
+/** Node's own `recursive` never ends below /proc (ENOENT in a folder that is there) and hides why a disk refuses. */
+function makeFolder(folder: string, mode: number): void {
+	try {
+		mkdirSync(folder, mode)
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException
+		if (code === 'EEXIST' && statSync(folder).isDirectory()) return
+		const parent = path.dirname(folder)
+		if (code !== 'ENOENT' || existsSync(parent)) throw error
+		makeFolder(parent, mode)
+		mkdirSync(folder, mode)
+	}
 }
 
 function keptSecret(file: string): string {
@@ -51,12 +74,13 @@ function unusable(folder: string, error: unknown): StartFailure {
 		EROFS: 'it is on a read-only disk',
 		ENOTDIR: 'a part of the path is a file',
 		EEXIST: 'it is a file',
+		ENOENT: 'it cannot be created there',
 		ENOSPC: 'the disk is full',
 	}
 	const { code = '' } = error as NodeJS.ErrnoException
-	const reason = reasons[code] ?? `it fails with ${code}`
+	const reason = reasons[code] ?? `the system answers ${code}`
 	return new StartFailure(
-		`The data folder ${folder} cannot be used, ${reason}: change that, or set DATA_DIR to another folder.`,
+		`The data folder ${folder} cannot be used because ${reason}: change that, or set DATA_DIR to another folder.`,
 	)
 }
 

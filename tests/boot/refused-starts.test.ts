@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDataDir } from '../support/data-dir.ts'
@@ -7,8 +9,12 @@ import { runMotor } from '../support/motor-process.ts'
 import { listenAsOldPostgres } from '../support/old-postgres.ts'
 
 /** Refused: exit code 1 and one sentence, which says what to change. */
-async function expectRefusal(env: Record<string, string>, sentence: string | RegExp): Promise<void> {
-	const { code, output } = await runMotor({ DATA_DIR: await temporaryDataDir(), ...env })
+async function expectRefusal(
+	env: Record<string, string>,
+	sentence: string | RegExp,
+	wrapper: string[] = [],
+): Promise<void> {
+	const { code, output } = await runMotor({ DATA_DIR: await temporaryDataDir(), ...env }, { wrapper })
 	expect(output.trim()).toMatch(sentence)
 	expect(output.trim().split('\n')).toHaveLength(1)
 	expect(output).not.toMatch(/^\s+at /m)
@@ -55,7 +61,7 @@ test('a data folder that is a file', async () => {
 	await writeFile(file, '')
 	await expectRefusal(
 		{ DATA_DIR: file },
-		/cannot be used, it is a file: change that, or set DATA_DIR to another folder\.$/,
+		/cannot be used because it is a file: change that, or set DATA_DIR to another folder\.$/,
 	)
 })
 
@@ -91,9 +97,36 @@ test('a database that is too old', async () => {
 	)
 })
 
-test('a data folder where nothing can be written, not even by root', async () => {
-	await expectRefusal(
-		{ DATA_DIR: '/sys/motor' },
-		/^The data folder \/sys\/motor cannot be used, .*: change that, or set DATA_DIR to another folder\.$/,
-	)
+test.each(['/proc/motor', '/proc/motor/data', '/sys/motor'])(
+	'a data folder that cannot be created: %s',
+	async (folder) => {
+		await expectRefusal(
+			{ DATA_DIR: folder },
+			refused(folder, '(it cannot be created there|Motor may not read and write it)'),
+		)
+	},
+)
+
+// Mounting takes a namespace that a container may not be allowed.
+const mounting = [
+	'--user',
+	'--map-root-user',
+	'--mount',
+	'sh',
+	'-c',
+	'mount -t tmpfs -o ro tmpfs "$DISK" && exec "$@"',
+	'sh',
+]
+const mayMount = spawnSync('unshare', [...mounting, 'true'], { env: { ...process.env, DISK: tmpdir() } }).status === 0
+
+test.skipIf(!mayMount).each(['', '/data', '/motor/data'])('a data folder on a read-only disk: it%s', async (below) => {
+	const disk = await temporaryDataDir()
+	const env = { DISK: disk, DATA_DIR: disk + below }
+	await expectRefusal(env, refused(disk + below, 'it is on a read-only disk'), ['unshare', ...mounting])
 })
+
+function refused(folder: string, reason: string): RegExp {
+	return new RegExp(
+		`^The data folder ${folder} cannot be used because ${reason}: change that, or set DATA_DIR to another folder\\.$`,
+	)
+}

@@ -43,7 +43,7 @@ test('SIGTERM lets a running request finish', async () => {
 
 test.each(['Creating the database', 'Server listening'])('SIGTERM at "%s" stops it too', async (moment) => {
 	const dataDir = await temporaryDataDir()
-	expect((await runMotor({ DATA_DIR: dataDir }, moment)).code).toBe(0)
+	expect((await runMotor({ DATA_DIR: dataDir }, { stopAt: moment })).code).toBe(0)
 	expect(await findPostgres(dataDir)).toBe(null)
 })
 

@@ -45,9 +45,12 @@ export async function runNode(args: string[], env: Record<string, string>): Prom
 	return spawnNode(args, env).ended
 }
 
-/** Runs a start that is not expected to go on; one that prints `stopAt` gets SIGTERM at once. */
-export async function runMotor(env: Record<string, string>, stopAt?: string): Promise<Ended> {
-	const { child, ended, output } = spawnNode(['src/app/main.ts'], { PORT: '0', ...env })
+/** Runs a start that is not expected to go on; one that prints `stopAt` gets SIGTERM at once. `wrapper` is a command that runs it. */
+export async function runMotor(
+	env: Record<string, string>,
+	{ stopAt, wrapper }: { stopAt?: string; wrapper?: string[] } = {},
+): Promise<Ended> {
+	const { child, ended, output } = spawnNode(['src/app/main.ts'], { PORT: '0', ...env }, wrapper)
 	child.stdout?.on('data', () => {
 		if (stopAt && output().includes(stopAt)) child.kill('SIGTERM')
 	})
@@ -60,8 +63,9 @@ interface Spawned {
 	output(): string
 }
 
-function spawnNode(args: string[], env: Record<string, string>): Spawned {
-	const child = spawn(process.execPath, args, {
+function spawnNode(args: string[], env: Record<string, string>, wrapper: string[] = []): Spawned {
+	const [command = process.execPath, ...rest] = [...wrapper, process.execPath, ...args]
+	const child = spawn(command, rest, {
 		cwd: root,
 		env: { PATH: process.env.PATH, DEMO: 'off', ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
