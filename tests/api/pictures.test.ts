@@ -133,7 +133,7 @@ describe('GET /pictures/{id}/{file}', () => {
 })
 
 describe('pictures that no listing refers to', () => {
-	const later = () => new Date(Date.now() + 25 * 3_600_000)
+	const later = (hours = 25) => new Date(Date.now() + hours * 3_600_000)
 
 	it('are removed after a day; those of a listing stay, until it is deleted', async () => {
 		const app = await startAppForTest()
@@ -145,7 +145,7 @@ describe('pictures that no listing refers to', () => {
 		const listing = (await call(app, 'POST /api/add/product', { as: seller, body })).json().insertedId
 		const status = async (img: string) => (await call(app, `GET ${new URL(img).pathname}`)).statusCode
 
-		expect(await removeUnusedPictures(market)).toBe(0)
+		for (const hours of [0, 2, 23]) expect(await removeUnusedPictures(market, later(hours))).toBe(0)
 		expect(await removeUnusedPictures(market, later())).toBe(1)
 		expect([await status(shown), await status(unused)]).toEqual([200, 404])
 		const late = await call(app, 'POST /api/add/product', { as: seller, body: newProduct(unused) })
