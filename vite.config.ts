@@ -12,7 +12,7 @@ const groups = [
 	},
 	{
 		name: 'site',
-		test: /src\/web\/(?:(?!entry-|form-|checked-|service-worker)[^/]+|texts\/texts|components\/(?:icon|button|logo|notice|spinner|store-badge|listing-|badge|picture-|price-tag|sweep-row)[^/]*)\.tsx?$/,
+		test: /src\/web\/(?:(?!entry-|service-worker)[^/]+|(?:shell|session)\/[^/]+|texts\/texts|components\/(?:(?:listings|pictures)\/[^/]+|(?:icon|button|logo|notice|spinner|store-badge|badge)[^/]*))\.tsx?$/,
 	},
 ]
 

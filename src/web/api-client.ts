@@ -20,9 +20,9 @@ export class ApiFailure extends Error {
 	}
 }
 
-/** Whether the server understood and said no (4xx, but not "too often"): asking again would not help. */
+/** Whether the server understood and said no. Asking again would not help. */
 export const isRefusal = (failure: unknown): boolean =>
-	failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500 && failure.status !== 429
+	failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500
 
 /** One page of a paged list; `next` is the following page's cursor. */
 export interface Page<Row> {
@@ -31,16 +31,23 @@ export interface Page<Row> {
 }
 
 type PagedName = { [Name in CallName]: Api[Name] extends { paged: true } ? Name : never }[CallName]
-/** What a client gets: the call's output, a paged list as a Page. */
-export type Answer<Name extends CallName> = Name extends PagedName
-	? CallOutput<Name> extends (infer Row)[]
-		? Page<Row>
-		: never
-	: CallOutput<Name>
+type PlainName = Exclude<CallName, PagedName>
+/** The reads that answer with a page of a list. */
+export type ListName = Extract<PagedName, `GET ${string}`>
+/** All other reads. */
+export type ReadName = Extract<PlainName, `GET ${string}`>
+/** The calls that change something. */
+export type WriteName = Exclude<PlainName, ReadName>
+/** What a call answers that is not paged. */
+export type Answer<Name extends PlainName> = CallOutput<Name>
+/** What a list consists of. */
+export type RowOf<Name extends ListName> = CallOutput<Name>[number]
 
 export interface Client {
 	/** Makes a call of the API table. Throws ApiFailure. */
-	call<Name extends CallName>(name: Name, args?: CallArguments<Name>, signal?: AbortSignal): Promise<Answer<Name>>
+	call<Name extends PlainName>(name: Name, args?: CallArguments<Name>, signal?: AbortSignal): Promise<Answer<Name>>
+	/** Reads one page of a list. Throws ApiFailure. */
+	page<Name extends ListName>(name: Name, args?: CallArguments<Name>, signal?: AbortSignal): Promise<Page<RowOf<Name>>>
 }
 
 interface LooseArguments {
@@ -69,26 +76,24 @@ export const unreachable = 'Motor cannot be reached. Check the connection and tr
 
 /** A typed client for every row of the API table. */
 export function createClient(transport: Transport): Client {
+	async function exchange(name: CallName, args: object = {}, signal: AbortSignal | undefined) {
+		const [method = '', path = ''] = name.split(' ')
+		const { body } = args as LooseArguments
+		const answer = await transport({
+			method,
+			path: address(path, args),
+			...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+			...(signal ? { signal } : {}),
+		})
+		if (answer.status < 400) return answer
+		const refusal = answer.body as Partial<ErrorBody> | null
+		throw new ApiFailure(answer.status, refusal?.message ?? unreadableAnswer, refusal?.fields)
+	}
 	return {
-		async call(name, args, signal) {
-			const [method = '', path = ''] = name.split(' ')
-			const loose = (args ?? {}) as LooseArguments
-			const answer = await transport({
-				method,
-				path: address(path, loose),
-				...(loose.body === undefined
-					? {}
-					: { body: loose.body instanceof FormData ? loose.body : JSON.stringify(loose.body) }),
-				...(signal ? { signal } : {}),
-			})
-			if (answer.status >= 400) {
-				const refusal = answer.body as Partial<ErrorBody> | null
-				throw new ApiFailure(answer.status, refusal?.message ?? unreadableAnswer, refusal?.fields)
-			}
-			// Only paged rows answer with arrays that may continue; the four categories are no page.
-			if (Array.isArray(answer.body) && name !== 'GET /api/category')
-				return { rows: answer.body, next: nextCursor(answer.link) } as never
-			return answer.body as never
+		call: async (name, args, signal) => (await exchange(name, args, signal)).body as never,
+		async page(name, args, signal) {
+			const { body, link } = await exchange(name, args, signal)
+			return { rows: body as never, next: nextCursor(link) }
 		},
 	}
 }

@@ -1,12 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Router } from 'wouter'
 import type { ApiFailure } from './api-client.ts'
-import { CurrentScreen } from './current-screen.tsx'
+import { CurrentScreen } from './shell/current-screen.tsx'
+import { SiteFooter } from './shell/site-footer.tsx'
+import { SiteHeader } from './shell/site-header.tsx'
+import { Toasts } from './shell/toasts.tsx'
 import { type Site, SiteContext } from './site.ts'
-import { SiteFooter } from './site-footer.tsx'
-import { SiteHeader } from './site-header.tsx'
 import { type Dictionary, type Language, TextsProvider } from './texts/texts.tsx'
-import { Toasts } from './toasts.tsx'
 
 interface AppProps {
 	cache: QueryClient

@@ -2,8 +2,8 @@ import { hydrateRoot } from 'react-dom/client'
 import './styles/motor.css'
 import { ApiFailure, client } from './api-client.ts'
 import { App } from './app.tsx'
+import { createBrowserCache, fillCache } from './cache.ts'
 import { type PageState, stateElement } from './page-state.ts'
-import { createCache, fillCache } from './reads.ts'
 import { matchRoute } from './routes.ts'
 import { loadScreen, prefetchTouchedLinks } from './screens.ts'
 import { keepScrollPositions } from './scroll.ts'
@@ -13,7 +13,7 @@ async function start() {
 	const root = document.getElementById('motor')
 	const state = JSON.parse(document.getElementById(stateElement)?.textContent ?? 'null') as PageState | null
 	if (!root || !state) throw new Error('the page came without its state')
-	const cache = createCache(client)
+	const cache = createBrowserCache(client)
 	fillCache(cache, state.reads)
 	const match = matchRoute(location.pathname)
 	const [dictionary] = await Promise.all([

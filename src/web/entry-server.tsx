@@ -3,11 +3,12 @@ import { renderToString } from 'react-dom/server'
 import type { Session } from '../contract/sessions.ts'
 import { ApiFailure, createClient, type Transport } from './api-client.ts'
 import { App } from './app.tsx'
-import { signInAddress } from './current-screen.tsx'
+import { createPageCache, knownReads } from './cache.ts'
 import type { PageState } from './page-state.ts'
-import { createCache, knownReads, type Read, sessionRead } from './reads.ts'
+import { reads } from './reads.ts'
 import { matchRoute, routes } from './routes.ts'
 import { loadScreen, screenFiles } from './screens.ts'
+import { signInAddress } from './shell/current-screen.tsx'
 import type { Site } from './site.ts'
 import { structuredData } from './structured-data.ts'
 import { bn } from './texts/bn.ts'
@@ -52,7 +53,7 @@ const unexpected = () => new ApiFailure(500, 'Something went wrong')
 const asFailure = (reason: unknown) => (reason instanceof ApiFailure ? reason : unexpected())
 
 async function readAhead(cache: QueryClient, { route, params }: Match, search: URLSearchParams, session: Session) {
-	const wanted = (route.data?.(params, search, session) ?? []) as Read[]
+	const wanted = route.data?.(params, search, session) ?? []
 	const outcomes = await Promise.allSettled(wanted.map((one) => cache.fetchQuery(one)))
 	const failed = outcomes.find((outcome) => outcome.status === 'rejected')
 	return failed ? asFailure(failed.reason) : null
@@ -65,9 +66,9 @@ async function readAhead(cache: QueryClient, { route, params }: Match, search: U
 export async function renderPage(request: PageRequest): Promise<Rendered> {
 	const { address, site, language, now } = request
 	const { pathname, search, searchParams } = new URL(address, 'http://motor.invalid')
-	const cache = createCache(createClient(request.transport), { retry: 0 })
+	const cache = createPageCache(createClient(request.transport))
 	let failure: ApiFailure | null = null
-	const session = await cache.fetchQuery(sessionRead).catch((reason: unknown) => {
+	const session = await cache.fetchQuery(reads.session()).catch((reason: unknown) => {
 		failure = asFailure(reason)
 		return null
 	})
@@ -81,7 +82,7 @@ export async function renderPage(request: PageRequest): Promise<Rendered> {
 	}
 	if (match) await loadScreen(match.route)
 	// The footer's links come from the server on every page; without them the page still stands.
-	await cache.prefetchQuery({ queryKey: ['GET /api/category'] })
+	await cache.prefetchQuery(reads.categories())
 	const render = () =>
 		renderToString(
 			<App

@@ -1,4 +1,4 @@
-import type { KnownRead } from './reads.ts'
+import type { KnownRead } from './cache.ts'
 import type { Site } from './site.ts'
 import type { Language } from './texts/texts.tsx'
 

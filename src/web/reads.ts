@@ -1,64 +1,56 @@
-import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { CallArguments, CallName } from '../contract/api.ts'
-import { type Answer, ApiFailure, type Client } from './api-client.ts'
+import { type FetchQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { CallArguments } from '../contract/api.ts'
+import { type SortedList, sortOf } from '../contract/sorting.ts'
+import type { Answer, ApiFailure, ListName, Page, ReadName, RowOf } from './api-client.ts'
 
-type ReadName = Extract<CallName, `GET ${string}`>
-type AnyRead = readonly [ReadName, CallArguments<ReadName>]
-
-/** A call of the API table as a cached read: `useQuery(read('GET /api/category'))`. */
-export function read<Name extends ReadName>(name: Name, args?: CallArguments<Name>) {
+/** A read of the API table, cached under its name and arguments. */
+function read<Name extends ReadName>(name: Name, args?: CallArguments<Name>) {
 	return queryOptions<Answer<Name>, ApiFailure>({ queryKey: args ? [name, args] : [name] })
 }
-export type Read = ReturnType<typeof read>
 
-/** The read of the session; null when signed out. */
-export const sessionRead = read('GET /api/auth/get-session')
-
-// A refusal stays a refusal: only no answer, overload and server faults may pass by themselves.
-function mayPass(error: unknown): boolean {
-	return error instanceof ApiFailure && (error.status === 0 || error.status === 429 || error.status >= 500)
-}
-
-const seconds = 1000
-const minutes = 60 * seconds
-
-// Offline the library would wait silently: a person is told at once, and the service worker may know an answer.
-const networkMode = 'always'
-
-/** The cache over a client: 3 retries, 1 s doubling to at most 30 s, 5 minutes of life; none of it for writes. */
-export function createCache(client: Client, { retry = 3 } = {}): QueryClient {
-	return new QueryClient({
-		defaultOptions: {
-			queries: {
-				queryFn: ({ queryKey, signal }) => {
-					const [name, args] = queryKey as unknown as AnyRead
-					return client.call(name, args, signal)
-				},
-				retry: (failures, error) => failures < retry && mayPass(error),
-				retryDelay: (failures) => Math.min(seconds * 2 ** failures, 30 * seconds),
-				gcTime: 5 * minutes,
-				staleTime: 30 * seconds,
-				networkMode,
-			},
-			mutations: { retry: false, networkMode },
-		},
+/** One page of a paged list. The old rows stay until those of another page or order arrive. */
+function list<Name extends ListName>(name: Name, args: CallArguments<Name>) {
+	return queryOptions<Page<RowOf<Name>>, ApiFailure>({
+		queryKey: [name, args],
+		meta: { paged: true },
+		placeholderData: keepPreviousData,
 	})
 }
 
-/** What a cache knows of one read: its key, the answer, and when that came, ms since 1970. */
-export type KnownRead = readonly [key: QueryKey, answer: unknown, at: number]
+/** Any read, as what the routes table names ahead of its screen. */
+export type Read = Pick<FetchQueryOptions, 'queryKey' | 'meta'>
 
-/** All that a cache has answers to; the library's own form of it says three times as much. */
-export const knownReads = (cache: QueryClient): KnownRead[] =>
-	cache
-		.getQueryCache()
-		.getAll()
-		.filter(({ state }) => state.status === 'success')
-		.map(({ queryKey, state }) => [queryKey, state.data, state.dataUpdatedAt])
+// A page's own address carries the same cursor and sort field as its call.
+const paged = <List extends SortedList>(kind: List, search: URLSearchParams) => ({
+	cursor: search.get('cursor') ?? undefined,
+	sort: sortOf(kind, search.get('sort')),
+})
 
-/** Gives a cache what another one knew. */
-export function fillCache(cache: QueryClient, reads: readonly KnownRead[]): void {
-	for (const [key, answer, at] of reads) cache.setQueryData(key, answer, { updatedAt: at })
+/** Every read of the web. Screens and the routes table share them, so that a screen finds what was read ahead. */
+export const reads = {
+	/** Null when signed out. */
+	session: () => read('GET /api/auth/get-session'),
+	categories: () => read('GET /api/category'),
+	advertised: () => list('GET /api/all/product', { query: { advertise: 'true', limit: '24' } }),
+	category: (id: string, search: URLSearchParams) =>
+		list('GET /api/product/{categoryId}', {
+			params: { categoryId: id },
+			query: { ...paged('listings', search), limit: '24' },
+		}),
+	listing: (id: string) => read('GET /api/product/single/{id}', { params: { id } }),
+	orders: (id: string, search: URLSearchParams) =>
+		list('GET /api/order/{id}', { params: { id }, query: paged('orders', search) }),
+	bookings: (search: URLSearchParams) => list('GET /api/order', { query: paged('orders', search) }),
+	wishlist: (search: URLSearchParams) =>
+		list('GET /api/all/product', { query: { wishlist: 'true', ...paged('listings', search) } }),
+	reported: (search: URLSearchParams) =>
+		list('GET /api/all/product', { query: { report: 'true', ...paged('listings', search) } }),
+	allListings: (search: URLSearchParams) => list('GET /api/all/product', { query: paged('listings', search) }),
+	ownListings: (email: string, search: URLSearchParams) =>
+		list('GET /api/product', { query: { email, ...paged('listings', search) } }),
+	users: (role: 'buyer' | 'seller', search: URLSearchParams) =>
+		list('GET /api/user', { query: { role, ...paged('users', search) } }),
+	figures: () => read('GET /api/figures'),
 }
 
 const areas = {
@@ -72,10 +64,10 @@ const areas = {
 	users: ['GET /api/user', 'GET /api/figures'],
 	orders: ['GET /api/order', 'GET /api/order/{id}', 'GET /api/figures'],
 	session: ['GET /api/auth/get-session'],
-} satisfies Record<string, ReadName[]>
+} satisfies Record<string, (ReadName | ListName)[]>
 export type Area = keyof typeof areas
 
-/** Marks every cached read of the areas as out of date; what is on the screen is read again. */
+/** Marks every cached read of these areas as out of date. What is on the screen is read again. */
 export async function reload(cache: QueryClient, ...which: Area[]): Promise<void> {
 	const names = new Set<unknown>(which.flatMap((area) => areas[area]))
 	await cache.invalidateQueries({ predicate: ({ queryKey }) => names.has(queryKey[0]) })

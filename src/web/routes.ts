@@ -1,8 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import type { Session } from '../contract/sessions.ts'
-import { type SortedList, sortOf } from '../contract/sorting.ts'
 import type { Role } from '../contract/users.ts'
-import { read } from './reads.ts'
+import { type Read, reads } from './reads.ts'
 import type { Text } from './texts/texts.tsx'
 
 export type Params = Readonly<Record<string, string>>
@@ -20,43 +18,7 @@ export interface Route {
 	readonly about?: Text
 	readonly who: 'open' | 'signedIn' | Role
 	/** What the screen shows at once; read on the server before it renders, and ahead of a click in the browser. */
-	readonly data?: (params: Params, search: URLSearchParams, session: Session) => readonly unknown[]
-}
-
-// A list's page and order live in the page's address as they do in the call's.
-const paged = <List extends SortedList>(list: List, search: URLSearchParams) => ({
-	cursor: search.get('cursor') ?? undefined,
-	sort: sortOf(list, search.get('sort')),
-})
-
-/** A read of a list, whose rows stay until those of another page or order are there. */
-function list<Name extends Parameters<typeof read>[0]>(name: Name, args: Parameters<typeof read<Name>>[1]) {
-	return { ...read(name, args), placeholderData: keepPreviousData }
-}
-
-/** The reads that screens and this table share: one spelling each, so that what was read ahead is found. */
-export const reads = {
-	categories: () => read('GET /api/category'),
-	advertised: () => read('GET /api/all/product', { query: { advertise: 'true', limit: '24' } }),
-	category: (id: string, search: URLSearchParams) =>
-		list('GET /api/product/{categoryId}', {
-			params: { categoryId: id },
-			query: { ...paged('listings', search), limit: '24' },
-		}),
-	listing: (id: string) => read('GET /api/product/single/{id}', { params: { id } }),
-	orders: (id: string, search: URLSearchParams) =>
-		list('GET /api/order/{id}', { params: { id }, query: paged('orders', search) }),
-	bookings: (search: URLSearchParams) => list('GET /api/order', { query: paged('orders', search) }),
-	wishlist: (search: URLSearchParams) =>
-		list('GET /api/all/product', { query: { wishlist: 'true', ...paged('listings', search) } }),
-	reported: (search: URLSearchParams) =>
-		list('GET /api/all/product', { query: { report: 'true', ...paged('listings', search) } }),
-	allListings: (search: URLSearchParams) => list('GET /api/all/product', { query: paged('listings', search) }),
-	ownListings: (email: string, search: URLSearchParams) =>
-		list('GET /api/product', { query: { email, ...paged('listings', search) } }),
-	users: (role: 'buyer' | 'seller', search: URLSearchParams) =>
-		list('GET /api/user', { query: { role, ...paged('users', search) } }),
-	figures: () => read('GET /api/figures'),
+	readonly data?: (params: Params, search: URLSearchParams, session: Session) => readonly Read[]
 }
 
 const frame = 'dashboard/frame'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { Session } from '../contract/sessions.ts'
-import { type Read, sessionRead } from './reads.ts'
+import { reads } from './reads.ts'
 import { matchRoute, type Params, type Route } from './routes.ts'
 
 /** A screen takes the address's parameters, a frame what stands in it. */
@@ -49,9 +49,9 @@ export function prefetch(href: string, cache: QueryClient): void {
 	if (!match) return
 	const { route, params } = match
 	loadScreen(route).catch(() => undefined)
-	const session = cache.getQueryData<Session>(sessionRead.queryKey) ?? null
+	const session = cache.getQueryData<Session>(reads.session().queryKey) ?? null
 	if (route.who !== 'open' && (!session || (route.who !== 'signedIn' && session.user.role !== route.who))) return
-	for (const wanted of route.data?.(params, searchParams, session) ?? []) void cache.prefetchQuery(wanted as Read)
+	for (const wanted of route.data?.(params, searchParams, session) ?? []) void cache.prefetchQuery(wanted)
 }
 
 /** Fetches ahead what a pointer or the keyboard has come to. */

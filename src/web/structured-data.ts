@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Route, reads } from './routes.ts'
+import { reads } from './reads.ts'
+import type { Route } from './routes.ts'
 import type { Site } from './site.ts'
 
 /** What an open page is about, in schema.org's words, for search engines; null where there is nothing to say. */

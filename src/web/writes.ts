@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CallArguments, CallName } from '../contract/api.ts'
-import { type Answer, type ApiFailure, client } from './api-client.ts'
+import type { CallArguments } from '../contract/api.ts'
+import { type Answer, type ApiFailure, client, type WriteName } from './api-client.ts'
 import { type Area, reload } from './reads.ts'
+import { toastFailure, toastSuccess } from './shell/toasts.tsx'
 import { type Text, useTexts } from './texts/texts.tsx'
-import { toastFailure, toastSuccess } from './toasts.tsx'
-
-type WriteName = Exclude<CallName, `GET ${string}`>
 
 interface WriteOptions<Name extends WriteName> {
 	/** The toast on success. */

@@ -1,7 +1,7 @@
 import type { SessionUser } from '../../../contract/sessions.ts'
 import { Badge, VerifiedMark } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
-import { useUser } from '../../session.ts'
+import { useUser } from '../../session/session.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { WhatNow } from './figures/what-now.tsx'
 

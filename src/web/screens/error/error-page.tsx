@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { Head } from '../../head.tsx'
-import { useUser } from '../../session.ts'
+import { useUser } from '../../session/session.ts'
+import { Head } from '../../shell/head.tsx'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 
 const statusTexts: Readonly<Record<number, Text>> = { 403: 'Forbidden', 404: 'Not Found' }

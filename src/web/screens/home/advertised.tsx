@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListingRow } from '../../components/listing-row.tsx'
+import { ListingRow } from '../../components/listings/listing-row.tsx'
+import { SweepPlace, SweepSkeleton } from '../../components/listings/sweep-row.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
-import { SweepPlace, SweepSkeleton } from '../../components/sweep-row.tsx'
-import { reads } from '../../routes.ts'
+import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 function Row() {

@@ -4,7 +4,7 @@ import type { Category } from '../../../contract/categories.ts'
 import { Icon } from '../../components/icon.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { Spinner } from '../../components/spinner.tsx'
-import { reads } from '../../routes.ts'
+import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 // Only the path counts: the same site may be reached by more than one name.

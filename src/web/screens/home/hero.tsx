@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../components/button.tsx'
 import { Carousel } from '../../components/carousel.tsx'
-import { useUser } from '../../session.ts'
+import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { ArtPicture } from './art-picture.tsx'
 

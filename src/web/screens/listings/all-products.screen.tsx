@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
-import { reads } from '../../routes.ts'
+import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
+import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { DashboardScreen } from '../dashboard/dashboard-screen.tsx'
 import { ListingModeration } from './listing-moderation.tsx'
 
 /** Every listing, booked ones too, for the admin. */

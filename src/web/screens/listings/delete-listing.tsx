@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/listings.ts'
+import { DeleteButton } from '../../components/records/delete-button.tsx'
 import { useTexts } from '../../texts/texts.tsx'
-import { DeleteButton } from '../dashboard/delete-button.tsx'
 
 /** Deletes a listing, where this reader may; afterwards on to `goTo` where its own page is the place. */
 export function DeleteListing({ listing, goTo }: { listing: Product; goTo?: string }) {

@@ -1,8 +1,8 @@
 import type { Product } from '../../../contract/listings.ts'
 import { Badge } from '../../components/badge.tsx'
+import { NameCell, Thumb } from '../../components/records/cells.tsx'
+import type { RecordColumn } from '../../components/records/record-list.tsx'
 import type { Texts } from '../../texts/texts.tsx'
-import { NameCell, Thumb } from '../dashboard/cells.tsx'
-import type { RecordColumn } from '../dashboard/record-list.tsx'
 
 function Name({ listing, texts: { t }, own }: { listing: Product; texts: Texts; own: boolean }) {
 	return (

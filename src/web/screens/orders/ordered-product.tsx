@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/orders.ts'
+import { NameCell, When } from '../../components/records/cells.tsx'
 import { useTexts } from '../../texts/texts.tsx'
-import { NameCell, When } from '../dashboard/cells.tsx'
 
 /** What an order is of, leading to its page while there is one; `dated` says when it was made. */
 export function OrderedProduct({ order, dated = false }: { order: Order; dated?: boolean }) {

@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/listings.ts'
+import { DeleteButton } from '../../components/records/delete-button.tsx'
 import { useTexts } from '../../texts/texts.tsx'
-import { DeleteButton } from '../dashboard/delete-button.tsx'
 
 /** Dismisses the reports of a listing that belongs on the market, after asking: nobody else has a record of them. */
 export function DismissReports({ listing }: { listing: Product }) {

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../../contract/sessions.ts'
 import { Button } from '../../components/button.tsx'
-import { useSessionChange } from '../../session.ts'
+import { useSessionChange } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
 import { SignInFrame } from './sign-in-frame.tsx'

@@ -1,5 +1,5 @@
 import { ApiFailure, client } from '../../api-client.ts'
-import { identity } from '../../identity-client.ts'
+import { identity } from '../../session/identity-client.ts'
 
 export interface Registration {
 	name: string

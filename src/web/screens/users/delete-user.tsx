@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/users.ts'
+import { DeleteButton } from '../../components/records/delete-button.tsx'
 import { useTexts } from '../../texts/texts.tsx'
-import { DeleteButton } from '../dashboard/delete-button.tsx'
 
 /** Deletes a seller or a buyer from their row, and goes to the list of their kind. */
 export function DeleteUser({ user }: { user: User }) {

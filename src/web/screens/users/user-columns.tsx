@@ -1,7 +1,7 @@
 import type { User } from '../../../contract/users.ts'
+import { Email, When } from '../../components/records/cells.tsx'
+import type { RecordColumn } from '../../components/records/record-list.tsx'
 import type { Texts } from '../../texts/texts.tsx'
-import { Email, When } from '../dashboard/cells.tsx'
-import type { RecordColumn } from '../dashboard/record-list.tsx'
 
 /** What every table of users begins with: name, with since when they are here, and email. */
 export function userColumns({ t }: Texts): RecordColumn<User>[] {

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import type { Product } from '../../../contract/listings.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { Phone } from '../../components/records/cells.tsx'
 import { type Text, useTexts } from '../../texts/texts.tsx'
-import { Phone } from '../dashboard/cells.tsx'
 
 function PaymentFacts({ listing }: { listing: Product }) {
 	const { t, money } = useTexts()

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Product } from '../../../contract/listings.ts'
 import { Button } from '../../components/button.tsx'
+import { useRowFailure } from '../../components/records/row-failure.ts'
+import { useRowMotion } from '../../components/records/row-motion.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
-import { useRowFailure } from '../dashboard/row-failure.ts'
-import { useRowMotion } from '../dashboard/row-motion.ts'
 
 /** Takes a listing off the wishlist at once, since that can be undone; where it fails the row comes back. */
 export function TakeOff({ listing, onTaken }: { listing: Product; onTaken: (listing: Product) => void }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListingRow } from '../../../components/listing-row.tsx'
-import { reads } from '../../../routes.ts'
+import { ListingRow } from '../../../components/listings/listing-row.tsx'
+import { reads } from '../../../reads.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
 // Two rounds of the row: the wishlist itself has the rest.

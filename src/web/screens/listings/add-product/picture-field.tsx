@@ -1,6 +1,6 @@
 import { Button } from '../../../components/button.tsx'
-import { FileField } from '../../../components/field.tsx'
-import { pictureSources } from '../../../components/picture-sources.ts'
+import { FileField } from '../../../components/forms/field.tsx'
+import { pictureSources } from '../../../components/pictures/picture-sources.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { pictureTypes } from './picture-sending.ts'
 import type { PictureUpload } from './picture-upload.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Product } from '../../../../contract/listings.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
-import { useUser } from '../../../session.ts'
+import { useUser } from '../../../session/session.ts'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
 import type { Outcome } from './ordering.ts'
 

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import type { Product } from '../../../../contract/listings.ts'
 import { ConditionBadge } from '../../../components/badge.tsx'
-import { listingLabels } from '../../../components/listing-labels.ts'
-import { PriceTag } from '../../../components/price-tag.tsx'
+import { listingLabels } from '../../../components/listings/listing-labels.ts'
+import { PriceTag } from '../../../components/listings/price-tag.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 
 /** The resale price against what the thing cost new. */

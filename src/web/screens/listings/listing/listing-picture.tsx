@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { Product } from '../../../../contract/listings.ts'
 import { IconButton } from '../../../components/button.tsx'
-import { PictureFrame } from '../../../components/picture-frame.tsx'
-import { pictureSources } from '../../../components/picture-sources.ts'
+import { PictureFrame } from '../../../components/pictures/picture-frame.tsx'
+import { pictureSources } from '../../../components/pictures/picture-sources.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
 /** The listing's picture, whole; pressed, it fills the window until it is pressed again. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '../../../../contract/listings.ts'
-import { ListingRow } from '../../../components/listing-row.tsx'
-import { SweepPlace, SweepSkeleton } from '../../../components/sweep-row.tsx'
-import { reads } from '../../../routes.ts'
+import { ListingRow } from '../../../components/listings/listing-row.tsx'
+import { SweepPlace, SweepSkeleton } from '../../../components/listings/sweep-row.tsx'
+import { reads } from '../../../reads.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
 // Two rounds of the row: whoever wants more goes to the brand's own page.

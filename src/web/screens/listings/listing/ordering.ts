@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Product } from '../../../../contract/listings.ts'
 import { ApiFailure, unreachable } from '../../../api-client.ts'
 import { reload } from '../../../reads.ts'
+import { toastFailure } from '../../../shell/toasts.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
-import { toastFailure } from '../../../toasts.tsx'
 import type { OrderModal } from '../order-modal.tsx'
 
 /** How this visit's order ended: the buyer has it, or somebody else was faster. */

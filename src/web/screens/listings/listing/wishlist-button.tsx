@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Product } from '../../../../contract/listings.ts'
 import { Button } from '../../../components/button.tsx'
-import { reads } from '../../../routes.ts'
+import { reads } from '../../../reads.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { useWrite } from '../../../writes.ts'
 

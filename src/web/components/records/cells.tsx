@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Product } from '../../../contract/listings.ts'
-import { Icon } from '../../components/icon.tsx'
-import { mobileNumber } from '../../components/mobile-number.ts'
-import { PictureFrame } from '../../components/picture-frame.tsx'
 import { useTexts } from '../../texts/texts.tsx'
+import { Icon } from '../icon.tsx'
+import { mobileNumber } from '../mobile-number.ts'
+import { PictureFrame } from '../pictures/picture-frame.tsx'
 
 /** A listing's picture, small; its name stands in the cell beside it. */
 export function Thumb({ listing }: { listing: Product }) {

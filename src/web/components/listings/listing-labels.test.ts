@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTexts } from '../texts/texts.tsx'
+import { createTexts } from '../../texts/texts.tsx'
 import { saving, usedTime } from './listing-labels.ts'
 
 const texts = createTexts('en', null, 0)

@@ -1,5 +1,5 @@
 import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { IconButton } from './button.tsx'
+import { IconButton } from '../button.tsx'
 
 export interface SweepRowProps {
 	/** The row's heading. */

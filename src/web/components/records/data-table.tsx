@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '../icon.tsx'
 
 export interface Column<Row> {
 	/** Its name in the address, where the table can be sorted by it. */

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
-import type { ApiFailure } from './api-client.ts'
-import { Spinner } from './components/spinner.tsx'
+import type { ApiFailure } from '../api-client.ts'
+import { Spinner } from '../components/spinner.tsx'
+import { matchRoute, type Params, type Route } from '../routes.ts'
+import { ErrorPage } from '../screens/error/error-page.tsx'
+import { arrivedPart, loadPart, prefetch } from '../screens.ts'
+import { useSession } from '../session/session.ts'
+import { useTexts } from '../texts/texts.tsx'
 import { FailureBoundary } from './failed.tsx'
 import { Head } from './head.tsx'
-import { matchRoute, type Params, type Route } from './routes.ts'
-import { ErrorPage } from './screens/error/error-page.tsx'
-import { arrivedPart, loadPart, prefetch } from './screens.ts'
-import { useSession } from './session.ts'
-import { useTexts } from './texts/texts.tsx'
 
 /** Where a signed-out person is sent: sign-in, remembering where they wanted to go. */
 export const signInAddress = (wanted: string) => `/login?from=${encodeURIComponent(wanted)}`

@@ -1,6 +1,6 @@
-import { useAddressWith } from '../address.ts'
-import { useTexts } from '../texts/texts.tsx'
-import { ButtonLink } from './button.tsx'
+import { useAddressWith } from '../../address.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { ButtonLink } from '../button.tsx'
 
 // The link that was followed leaves the page with its rows: focus must not fall back to the top of the document.
 const keepFocus = () => document.getElementById('content')?.focus({ preventScroll: true })

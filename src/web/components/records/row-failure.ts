@@ -1,6 +1,6 @@
 import type { ApiFailure } from '../../api-client.ts'
+import { toastFailure } from '../../shell/toasts.tsx'
 import { useTexts } from '../../texts/texts.tsx'
-import { toastFailure } from '../../toasts.tsx'
 
 /** For a write's `onFailure`: says which row's write failed and why, and that the row stays as it was. */
 export function useRowFailure(name: string) {

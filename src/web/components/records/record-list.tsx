@@ -2,13 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useAddressWith, useSortInAddress } from '../../address.ts'
 import { type ApiFailure, isRefusal, type Page } from '../../api-client.ts'
-import { type Column, DataTable, type Sorting } from '../../components/data-table.tsx'
-import { EmptyState, ErrorPanel } from '../../components/notice.tsx'
-import { Pager } from '../../components/pager.tsx'
-import { SortBy, type SortedKind } from '../../components/sort-by.tsx'
-import { TableSkeleton } from '../../components/table-skeleton.tsx'
 import { useTexts } from '../../texts/texts.tsx'
+import { EmptyState, ErrorPanel } from '../notice.tsx'
+import { type Column, DataTable, type Sorting } from './data-table.tsx'
+import { Pager } from './pager.tsx'
 import { RowMotionContext, useLeavingRows } from './row-motion.ts'
+import { SortBy, type SortedKind } from './sort-by.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
 
 export interface RecordColumn<Row> extends Column<Row> {
 	/** What the values are, where they are neither names nor amounts: it says what their orders are called. */

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 import type * as z from 'zod/mini'
-import { fieldReasons } from '../contract/errors.ts'
-import type { ApiFailure } from './api-client.ts'
+import { fieldReasons } from '../../../contract/errors.ts'
+import type { ApiFailure } from '../../api-client.ts'
+import { useTexts } from '../../texts/texts.tsx'
 import { useFormReasons } from './form-reasons.ts'
-import { useTexts } from './texts/texts.tsx'
 
 /**
  * A form of uncontrolled fields, checked by the schema that the server uses too. What was typed stays; each wrong field

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { Icon } from './components/icon.tsx'
-import type { Text, Texts } from './texts/texts.tsx'
+import { Icon } from '../components/icon.tsx'
+import type { Text, Texts } from '../texts/texts.tsx'
 
 type Kind = 'success' | 'error'
 

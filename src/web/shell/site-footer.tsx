@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { Button } from './components/button.tsx'
-import { Logo } from './components/logo.tsx'
-import { SocialLink, StoreBadge } from './components/store-badge.tsx'
-import { reads } from './routes.ts'
-import { useTexts } from './texts/texts.tsx'
-import { useWrite } from './writes.ts'
+import { Button } from '../components/button.tsx'
+import { Logo } from '../components/logo.tsx'
+import { SocialLink, StoreBadge } from '../components/store-badge.tsx'
+import { reads } from '../reads.ts'
+import { useTexts } from '../texts/texts.tsx'
+import { useWrite } from '../writes.ts'
 
 function Newsletter() {
 	const { t, message } = useTexts()

@@ -1,4 +1,4 @@
-import { pictureId, pictureWidths } from '../../contract/pictures.ts'
+import { pictureId, pictureWidths } from '../../../contract/pictures.ts'
 
 export interface PictureSources {
 	/** `srcset` values; null for a picture that is kept elsewhere and has but one size. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { NoticeBar } from './components/notice.tsx'
-import { useTexts } from './texts/texts.tsx'
+import { NoticeBar } from '../components/notice.tsx'
+import { useTexts } from '../texts/texts.tsx'
 
 function subscribe(listener: () => void) {
 	addEventListener('online', listener)

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { ApiFailure } from './api-client.ts'
-import { ErrorPage } from './screens/error/error-page.tsx'
+import { ApiFailure } from '../api-client.ts'
+import { ErrorPage } from '../screens/error/error-page.tsx'
 
 interface Props {
 	path: string

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '../icon.tsx'
 import { pictureSources } from './picture-sources.ts'
 
 export interface PictureFrameProps {

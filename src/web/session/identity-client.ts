@@ -1,5 +1,5 @@
-import type { ErrorBody } from '../contract/errors.ts'
-import { ApiFailure, overHttp, unreadableAnswer } from './api-client.ts'
+import type { ErrorBody } from '../../contract/errors.ts'
+import { ApiFailure, overHttp, unreadableAnswer } from '../api-client.ts'
 
 /** A provider that signs people in for Motor: Google, or the one OpenID Connect provider of this installation. */
 export type ProviderId = 'google' | 'oidc'

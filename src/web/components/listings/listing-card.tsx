@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Product } from '../../contract/listings.ts'
-import { useTexts } from '../texts/texts.tsx'
-import { Badge, ConditionBadge, VerifiedMark } from './badge.tsx'
-import { Icon } from './icon.tsx'
-import { PictureFrame } from './picture-frame.tsx'
+import type { Product } from '../../../contract/listings.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { Badge, ConditionBadge, VerifiedMark } from '../badge.tsx'
+import { Icon } from '../icon.tsx'
+import { PictureFrame } from '../pictures/picture-frame.tsx'
 import { PriceTag } from './price-tag.tsx'
 
 export interface ListingCardLabels {

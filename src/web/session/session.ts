@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { sessionRead } from './reads.ts'
+import { reads } from '../reads.ts'
 
 /** The session: `isPending` while it loads, `data` null when signed out. */
 export function useSession() {
-	return useQuery(sessionRead)
+	return useQuery(reads.session())
 }
 
 /** The signed-in person, or null. */
@@ -17,8 +17,8 @@ export function useSessionChange() {
 	return async () => {
 		await cache.cancelQueries()
 		// Active screens must not flash a stranger's data: everything goes, then the session comes first.
-		const session = await cache.fetchQuery({ ...sessionRead, staleTime: 0 })
-		cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionRead.queryKey[0] })
+		const session = await cache.fetchQuery({ ...reads.session(), staleTime: 0 })
+		cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== reads.session().queryKey[0] })
 		return session
 	}
 }

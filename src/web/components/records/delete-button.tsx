@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { Button } from '../../components/button.tsx'
-import { ConfirmDialog } from '../../components/dialog.tsx'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
+import { Button } from '../button.tsx'
+import { ConfirmDialog } from '../dialog.tsx'
 import { useRowFailure } from './row-failure.ts'
 import { useRowMotion } from './row-motion.ts'
 

@@ -1,5 +1,5 @@
-import { useSite } from './site.ts'
-import { useTexts } from './texts/texts.tsx'
+import { useSite } from '../site.ts'
+import { useTexts } from '../texts/texts.tsx'
 
 interface HeadProps {
 	/** Already in the reader's language. */

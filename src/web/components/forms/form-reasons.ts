@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FieldReasons } from '../contract/errors.ts'
+import type { FieldReasons } from '../../../contract/errors.ts'
 
 /**
  * Why a form's fields are wrong, by the name of the control. `refuse` shows reasons and moves focus to the first wrong

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { type Text, useTexts } from '../texts/texts.tsx'
-import { Icon } from './icon.tsx'
+import { type Text, useTexts } from '../../texts/texts.tsx'
+import { Icon } from '../icon.tsx'
 
 /** What a column's values are, which says what its orders are called. */
 export type SortedKind = 'names' | 'amounts' | 'times' | 'marks'

@@ -1,5 +1,5 @@
-import type { Product } from '../../contract/listings.ts'
-import { useTexts } from '../texts/texts.tsx'
+import type { Product } from '../../../contract/listings.ts'
+import { useTexts } from '../../texts/texts.tsx'
 import { ListingCard } from './listing-card.tsx'
 import { listingLabels } from './listing-labels.ts'
 import { SweepRow } from './sweep-row.tsx'

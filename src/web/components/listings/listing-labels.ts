@@ -1,5 +1,5 @@
-import type { Product } from '../../contract/listings.ts'
-import type { Texts } from '../texts/texts.tsx'
+import type { Product } from '../../../contract/listings.ts'
+import type { Texts } from '../../texts/texts.tsx'
 import type { ListingCardLabels } from './listing-card.tsx'
 
 /** Years of use in words. */

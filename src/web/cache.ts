@@ -1,0 +1,68 @@
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { CallArguments } from '../contract/api.ts'
+import { ApiFailure, type Client, isRefusal, type ListName, type ReadName } from './api-client.ts'
+
+// Only a missing answer or a fault of the server can pass by itself.
+const mayPass = (error: unknown) => error instanceof ApiFailure && (error.status === 0 || error.status >= 500)
+
+const seconds = 1000
+const minutes = 60 * seconds
+
+// The library would wait in silence while offline. We say so at once, and the service worker may have an answer.
+const networkMode = 'always'
+
+interface Lifetime {
+	/** Retries of a read that failed. */
+	retry: number
+	/** How long an answer that nothing shows is kept, ms. */
+	gcTime: number
+}
+const inBrowser: Lifetime = { retry: 3, gcTime: 5 * minutes }
+// The cache of one page is dropped whole. A finite lifetime would hold it in memory until the timer runs out.
+const onServer: Lifetime = { retry: 0, gcTime: Number.POSITIVE_INFINITY }
+
+function create(client: Client, { retry, gcTime }: Lifetime): QueryClient {
+	const staleTime = 30 * seconds
+	return new QueryClient({
+		defaultOptions: {
+			queries: {
+				queryFn: ({ queryKey, signal, meta }) => {
+					const [name, args] = queryKey as readonly [string, object | undefined]
+					return meta?.['paged']
+						? client.page(name as ListName, args as CallArguments<ListName>, signal)
+						: client.call(name as ReadName, args as CallArguments<ReadName>, signal)
+				},
+				retry: (failures, error) => failures < retry && mayPass(error),
+				retryDelay: (failures) => Math.min(seconds * 2 ** failures, 30 * seconds),
+				// A link that was touched has read ahead: its refusal is as fresh as an answer would be.
+				retryOnMount: ({ state }) => !isRefusal(state.error) || Date.now() - state.errorUpdatedAt > staleTime,
+				gcTime,
+				staleTime,
+				networkMode,
+			},
+			mutations: { retry: false, networkMode },
+		},
+	})
+}
+
+/** The browser's cache: 3 retries, after 1 s doubling to at most 30 s, and 5 minutes of life. Writes are not retried. */
+export const createBrowserCache = (client: Client) => create(client, inBrowser)
+
+/** The cache of one page that the server renders: no retries, and no timers that outlive the page. */
+export const createPageCache = (client: Client) => create(client, onServer)
+
+/** What a cache knows of one read: its key, the answer, and when it came, ms since 1970. */
+export type KnownRead = readonly [key: QueryKey, answer: unknown, at: number]
+
+/** Every answer in a cache. The library's own dehydrated form is three times as long. */
+export const knownReads = (cache: QueryClient): KnownRead[] =>
+	cache
+		.getQueryCache()
+		.getAll()
+		.filter(({ state }) => state.status === 'success')
+		.map(({ queryKey, state }) => [queryKey, state.data, state.dataUpdatedAt])
+
+/** Puts answers that another cache knew into this one. */
+export function fillCache(cache: QueryClient, reads: readonly KnownRead[]): void {
+	for (const [key, answer, at] of reads) cache.setQueryData(key, answer, { updatedAt: at })
+}
