@@ -20,6 +20,14 @@ export function asciiDigits(text: string): string {
 	return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
 }
 
+/** Text that passes these checks; any other type gets `wrongType`. */
+export function text(wrongType: string, ...checks: z.core.CheckFn<string>[] | z.core.$ZodCheck<string>[]) {
+	// Zod checks the length of anything that has one, so the checks wait behind a pipe that a wrong type does not pass.
+	return z.pipe(z.string(wrongType), z.string().check(...checks))
+}
+
+const required = 'This field is required.'
+
 const invisible = /[\p{Cc}\p{Cf}]/gu
 const invisibleExceptLines = /[^\P{Cc}\n]|(?![\u200c\u200d])\p{Cf}/gu
 
@@ -27,7 +35,7 @@ const invisibleExceptLines = /[^\P{Cc}\n]|(?![\u200c\u200d])\p{Cf}/gu
 export function line(label: string, { min, max }: { min: number; max: number }) {
 	return z.pipe(
 		z.pipe(
-			z.string('This field is required.'),
+			z.string(required),
 			z.transform((text: string) =>
 				text
 					.normalize('NFC')
@@ -39,7 +47,7 @@ export function line(label: string, { min, max }: { min: number; max: number }) 
 		z
 			.string()
 			.check(
-				z.minLength(1, { error: 'This field is required.', abort: true }),
+				z.minLength(1, { error: required, abort: true }),
 				z.minLength(min, `${label} needs at least ${min} characters.`),
 				z.maxLength(max, `${label} can have at most ${max} characters.`),
 			),
@@ -50,7 +58,7 @@ export function line(label: string, { min, max }: { min: number; max: number }) 
 export function paragraph(label: string, { min, max }: { min: number; max: number }) {
 	return z.pipe(
 		z.pipe(
-			z.string('This field is required.'),
+			z.string(required),
 			z.transform((text: string) =>
 				text.normalize('NFC').replace(/\r\n?/g, '\n').replace(invisibleExceptLines, '').trim(),
 			),
@@ -58,7 +66,7 @@ export function paragraph(label: string, { min, max }: { min: number; max: numbe
 		z
 			.string()
 			.check(
-				z.minLength(1, { error: 'This field is required.', abort: true }),
+				z.minLength(1, { error: required, abort: true }),
 				z.minLength(min, `${label} needs at least ${min} characters.`),
 				z.maxLength(max, `${label} can have at most ${max} characters.`),
 			),
@@ -150,12 +158,11 @@ export const Email = z.pipe(
 export const PersonName = line('The name', bounds.personName)
 
 /** A password as typed at registration; nothing but its length is asked, after NIST SP 800-63B, 3.1.1.2. */
-export const Password = z
-	.string('This field is required.')
-	.check(
-		z.minLength(bounds.password.min, `The password needs at least ${bounds.password.min} characters.`),
-		z.maxLength(bounds.password.max, `The password can have at most ${bounds.password.max} characters.`),
-	)
+export const Password = text(
+	required,
+	z.minLength(bounds.password.min, `The password needs at least ${bounds.password.min} characters.`),
+	z.maxLength(bounds.password.max, `The password can have at most ${bounds.password.max} characters.`),
+)
 
 /** Where to meet or to pick up. */
 export const Location = line('The place', bounds.location)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CategoryId } from './categories.ts'
-import { bounds, Location, line, Mobile, Price, paragraph, UsedTime } from './fields.ts'
+import { bounds, Location, line, Mobile, Price, paragraph, text, UsedTime } from './fields.ts'
 
 export const productConditions = ['Fair', 'Good', 'Excellent'] as const
 export const ProductCondition = z.enum(productConditions, 'Choose the condition.')
@@ -50,12 +50,12 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
+const uploadPicture = 'Upload a picture of the product.'
+
 /** What a seller sends. The seller's name and e-mail, the flags and the time are the server's. */
 export const NewProduct = z.object({
 	product_name: line('The product name', bounds.productName),
-	product_img: z
-		.string('Upload a picture of the product.')
-		.check(z.minLength(1, 'Upload a picture of the product.'), z.maxLength(2000, 'Upload a picture of the product.')),
+	product_img: text(uploadPicture, z.minLength(1, uploadPicture), z.maxLength(2000, uploadPicture)),
 	product_description: paragraph('The description', bounds.productDescription),
 	original_price: Price,
 	resell_price: Price,

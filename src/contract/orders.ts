@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email, Location, OptionalMobile, Price } from './fields.ts'
+import { Email, Location, OptionalMobile, Price, text } from './fields.ts'
 
 export const OrderStatus = z.enum(['booked'])
 export type OrderStatus = z.infer<typeof OrderStatus>
@@ -31,8 +31,8 @@ export type Order = z.infer<typeof Order>
  */
 export const NewOrder = z
 	.object({
-		product_id: z.optional(z.string().check(z.maxLength(64))),
-		product_name: z.optional(z.string().check(z.maxLength(200))),
+		product_id: z.optional(text('Give the id of the listing.', z.maxLength(64, 'Give the id of the listing.'))),
+		product_name: z.optional(text('Give the name of the listing.', z.maxLength(200, 'Give the name of the listing.'))),
 		product_resellPrice: z.optional(Price),
 		seller_email: z.optional(Email),
 		buyer_mobile: OptionalMobile,

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
+import { text } from './fields.ts'
 import { type Sort, type SortedList, sortFields } from './sorting.ts'
 
 /** Rows a page where none is asked for, and at most. */
 const pageSize = { usual: 60, most: 200 } as const
 
 const limitReason = `Give a limit from 1 to ${pageSize.most}.`
+
+export const cursorReason = 'Take the cursor from the Link header of the page before.'
 
 const page = {
 	limit: z._default(
@@ -14,7 +17,7 @@ const page = {
 		pageSize.usual,
 	),
 	// A place may hold a name.
-	cursor: z.optional(z.string().check(z.maxLength(2000))),
+	cursor: z.optional(text(cursorReason, z.maxLength(2000, cursorReason))),
 }
 
 /**

@@ -1,3 +1,4 @@
+import { cursorReason } from '../contract/paging.ts'
 import {
 	type FieldKind,
 	type Sort,
@@ -19,7 +20,7 @@ export function cursorOf({ value, id }: Place): string {
 }
 
 const idLength = 36
-const unmade = () => invalid({ cursor: 'Take the cursor from the Link header of the page before.' })
+const unmade = () => invalid({ cursor: cursorReason })
 
 function parsed(json: string): unknown {
 	try {

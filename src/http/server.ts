@@ -71,17 +71,13 @@ export async function registerCalls(app: FastifyInstance, parts: CallParts): Pro
 	}
 }
 
-/** An escaped NUL, which JSON allows and PostgreSQL keeps in no text. */
-const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
-
-/** JSON without prototype tricks and NULs. Clients send `application/json` even where there is nothing to send. */
+/** JSON without prototype tricks. Clients send `application/json` even where there is nothing to send. */
 function acceptJson(app: FastifyInstance): void {
 	const parse = app.getDefaultJsonParser('error', 'error')
 	// The framework's own: plain text is what another site's form can send.
 	app.removeContentTypeParser('text/plain')
 	app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
 		if (body === '') done(null, undefined)
-		else if (escapedNul.test(body)) done(invalid({ body: 'Text cannot have a NUL character in it.' }))
 		else parse(request, body, done)
 	})
 }
@@ -140,11 +136,20 @@ function holdBack(who: string, { most, windowMs }: Limit, limiter: AttemptLimite
 function parse(call: Call, request: FastifyRequest) {
 	const parsed: Record<string, unknown> = {}
 	for (const part of ['params', 'query', 'body'] as const) {
-		const result = call[part]?.safeParse(request[part] ?? {}, unsaid)
+		const sent = request[part] ?? {}
+		const result = call[part]?.safeParse(sent, unsaid)
 		if (result && !result.success) throw invalid(fieldReasons(result.error))
+		if (result) refuseNul(sent)
 		parsed[part] = result?.data
 	}
 	return parsed
+}
+
+/** Refuses a NUL, which PostgreSQL keeps in no text. Every call's fields are flat. */
+function refuseNul(sent: object): void {
+	for (const [name, value] of Object.entries(sent))
+		if (typeof value === 'string' && value.includes('\0'))
+			throw invalid({ [name]: 'Text cannot have a NUL character in it.' })
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { rows, next }: Page<unknown>) {

@@ -1,7 +1,7 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
-import { bounds, Email, PersonName } from '../../contract/fields.ts'
+import { bounds, Email, PersonName, text } from '../../contract/fields.ts'
 import { fetchJson, RemoteFailure } from '../bounded-fetch.ts'
 import type { Log } from '../log.ts'
 
@@ -19,7 +19,7 @@ export interface OpenIdProvider {
 
 const Tokens = z.object({ access_token: z.string(), id_token: z.optional(z.string()) })
 const Profile = z.object({
-	sub: z.string().check(z.minLength(1), z.maxLength(255)),
+	sub: text('A subject is a text.', z.minLength(1), z.maxLength(255)),
 	email: z.optional(Email),
 	// Some providers send "true" (seen at Amazon's and Apple's); anything else is no proof.
 	email_verified: z._default(z.unknown(), false),

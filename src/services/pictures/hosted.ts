@@ -5,7 +5,7 @@ import type { PictureStore, PictureStoreOptions } from './store.ts'
 import { pictureType } from './type.ts'
 
 const Answer = z.object({
-	data: z.object({ display_url: z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)) }),
+	data: z.object({ display_url: z.pipe(z.url({ protocol: /^https?$/ }), z.string().check(z.maxLength(2000))) }),
 })
 
 /**
