@@ -93,7 +93,7 @@ export async function listOrdersOfBuyer(
 	page: PageRequest<table.OrderOrder>,
 ): Promise<Page<Order>> {
 	const address = email.toLowerCase()
-	if (reader.role === 'admin') return list(market, { by: 'buyerEmail', value: address }, page)
+	if (reader.role === 'admin') return list(market, { by: 'buyerEmail', value: address.replaceAll('\0', '') }, page)
 	// By the id, not the address: whoever registers a deleted buyer's address again has none of their orders.
 	if (reader.role === 'buyer' && reader.email === address)
 		return list(market, { by: 'buyerId', value: reader.id }, page)

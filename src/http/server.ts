@@ -139,13 +139,13 @@ function parse(call: Call, request: FastifyRequest) {
 		const sent = request[part] ?? {}
 		const result = call[part]?.safeParse(sent, unsaid)
 		if (result && !result.success) throw invalid(fieldReasons(result.error))
-		if (result) refuseNul(sent)
+		if (part === 'body') refuseNul(sent)
 		parsed[part] = result?.data
 	}
 	return parsed
 }
 
-/** Refuses a NUL, which PostgreSQL keeps in no text. Every call's fields are flat. */
+/** Refuses a NUL in a body's texts, which PostgreSQL cannot keep. */
 function refuseNul(sent: object): void {
 	for (const [name, value] of Object.entries(sent))
 		if (typeof value === 'string' && value.includes('\0'))

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type Call, type CallName } from '../../src/contract/api.ts'
 import { ErrorBody } from '../../src/contract/errors.ts'
 import { Role } from '../../src/contract/users.ts'
+import { acceptedCall } from '../support/accepted-calls.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
-import { listingOf, newOrder, newProduct, pictureOf } from '../support/listings.ts'
 import { type Person, somebody, somebodyUnfinished } from '../support/people.ts'
 
 /** Each call's own tests: a new row of the table does not compile before it is here, and the file must name the call. */
@@ -39,7 +39,6 @@ const ownTests: Record<CallName, string> = {
 const rows = Object.entries(api) as [CallName, Call][]
 let app: TestApp
 let people: Record<Role, Person>
-let unfinished: Omit<Person, 'id'>
 
 beforeAll(async () => {
 	app = await startApp()
@@ -48,69 +47,8 @@ beforeAll(async () => {
 		seller: await somebody(app, 'seller'),
 		admin: await somebody(app, 'admin'),
 	}
-	unfinished = await somebodyUnfinished(app)
 })
 afterAll(() => app.close())
-
-/** What makes a call succeed: its address filled in, its body, and who makes it. */
-interface Success {
-	name: string
-	as?: Pick<Person, 'token'>
-	body?: unknown
-}
-
-async function successOf(name: CallName): Promise<Success | null> {
-	const { buyer, seller, admin } = people
-	const listing = await listingOf(app, seller)
-	const filled = (value: string) => name.replace(/\{\w+\}/, value)
-	switch (name) {
-		case 'GET /api/auth/get-session':
-		case 'GET /api/order':
-		case 'GET /api/figures':
-			return { name, as: buyer }
-		case 'GET /api/user':
-			return { name, as: admin }
-		case 'PUT /api/user/{email}':
-			return { name: filled(buyer.email), as: buyer, body: { name: 'Somebody New' } }
-		case 'POST /api/user':
-			return { name, as: unfinished, body: { email: unfinished.email, name: 'Somebody', role: 'seller' } }
-		case 'DELETE /api/user/{id}':
-			return { name: filled((await somebody(app, 'buyer')).id), as: admin }
-		case 'POST /api/user/verify/{id}':
-		case 'DELETE /api/user/verify/{id}':
-			return { name: filled(seller.id), as: admin }
-		case 'GET /api/all/product':
-		case 'GET /api/category':
-			return { name }
-		case 'GET /api/product':
-			return { name: `${name}?email=${seller.email}`, as: buyer }
-		case 'GET /api/product/{categoryId}':
-			return { name: filled('honda'), as: buyer }
-		case 'GET /api/product/single/{id}':
-		case 'POST /api/product/report/{id}':
-		case 'POST /api/product/wishlist/{id}':
-		case 'DELETE /api/product/wishlist/{id}':
-			return { name: filled(listing), as: buyer }
-		case 'DELETE /api/product/report/{id}':
-			return { name: filled(listing), as: admin }
-		case 'DELETE /api/product/{id}':
-		case 'POST /api/product/update/{id}':
-			return { name: filled(listing), as: seller }
-		case 'POST /api/add/product':
-			return { name, as: seller, body: newProduct((await pictureOf(app, seller)).address) }
-		case 'POST /api/add/order':
-			return { name, as: buyer, body: newOrder(listing) }
-		case 'GET /api/order/{id}': {
-			const order = await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(listing) })
-			return { name: filled(order.json().insertedId), as: buyer }
-		}
-		case 'POST /api/newsletter':
-			return { name, body: { email: 'rider@motor.test' } }
-		case 'POST /api/image':
-			// An upload, which pictures.test.ts makes.
-			return null
-	}
-}
 
 describe.each(rows)('%s', (name, row) => {
 	it('has tests of its own', () => {
@@ -119,7 +57,7 @@ describe.each(rows)('%s', (name, row) => {
 	})
 
 	it('answers as its row says', async () => {
-		const success = await successOf(name)
+		const success = await acceptedCall(app, people, name)
 		if (!success) return
 		const answer = await call(app, success.name, success)
 		expect(answer.statusCode).toBe(200)

@@ -76,18 +76,21 @@ export interface CallOptions {
 	as?: { token: string } | undefined
 	body?: unknown
 	headers?: Record<string, string>
+	/** The caller's address on the network; 127.0.0.1 unless told otherwise. */
+	from?: string
 }
 
 /** Makes a call, named as in the API table but with its parameters filled in: `GET /api/user?role=buyer`. */
 export async function call(
 	{ app }: Pick<TestApp, 'app'>,
 	name: string,
-	{ as, body, headers }: CallOptions = {},
+	{ as, body, headers, from = '127.0.0.1' }: CallOptions = {},
 ): Promise<LightMyRequestResponse> {
 	const [method = '', url = ''] = name.split(' ')
 	return app.inject({
 		method: method as 'GET',
 		url,
+		remoteAddress: from,
 		headers: { host: new URL(site).host, ...(as && { authorization: `Bearer ${as.token}` }), ...headers },
 		...(body !== undefined && { payload: body as object }),
 	})

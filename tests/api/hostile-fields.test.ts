@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { api, type Call, type CallName } from '../../src/contract/api.ts'
+import type { Role } from '../../src/contract/users.ts'
+import { acceptedCall } from '../support/accepted-calls.ts'
+import { call, startApp, type TestApp } from '../support/app.ts'
+import { attack, fieldsOf, hostileTexts } from '../support/hostile-values.ts'
+import { type Person, somebody } from '../support/people.ts'
+
+let app: TestApp
+let people: Record<Role, Person>
+
+beforeAll(async () => {
+	app = await startApp()
+	people = {
+		buyer: await somebody(app, 'buyer'),
+		seller: await somebody(app, 'seller'),
+		admin: await somebody(app, 'admin'),
+	}
+})
+afterAll(() => app.close())
+
+const rows = Object.entries(api) as [CallName, Call][]
+
+describe('a hostile value in a field of a body is never a fault, and a wrong type names the field', () => {
+	it.each(rows.filter(([, row]) => row.body))('%s', async (name, row) => {
+		const accepted = await acceptedCall(app, people, name)
+		const fields = row.body ? fieldsOf(row.body) : []
+		expect(fields.map((field) => field.name)).toEqual(expect.arrayContaining(Object.keys(accepted?.body ?? {})))
+		if (accepted) await attack(app, accepted, fields)
+	})
+
+	it.each(Object.entries(api).filter(([, row]) => 'body' in row))('%s with NUL names the field', async (name, row) => {
+		const accepted = await acceptedCall(app, people, name as CallName)
+		if (!accepted) return
+		const texts = fieldsOf((row as Call).body as z.ZodMiniType).filter(({ types }) => types.includes('string'))
+		for (const field of texts) {
+			const value = String(accepted.body?.[field.name] ?? 'x')
+			const body = { ...accepted.body, [field.name]: `${value}\0` }
+			const answer = await call(app, accepted.name, { as: accepted.as, body, from: '10.1.2.3' })
+			expect([field.name, answer.statusCode]).toEqual([field.name, 422])
+			expect(Object.keys(answer.json().fields)).toEqual([field.name])
+		}
+	})
+})
+
+describe('a hostile value in an address is never a fault', () => {
+	const asAddress = [
+		...hostileTexts.slice(1).map((each) => each.toWellFormed().slice(0, 250)),
+		'null',
+		'[object Object]',
+		'-0',
+		'99999999999999999999',
+	]
+
+	it.each(rows.filter(([, row]) => row.params))('as a parameter of %s', async (name) => {
+		for (const value of asAddress) {
+			const filled = name.replace(/\{\w+\}/, encodeURIComponent(value))
+			const answer = await call(app, filled, { as: people.admin, ...(!name.startsWith('GET') && { body: {} }) })
+			expect(answer.statusCode, `${filled} ${answer.body}`).toBeLessThan(500)
+		}
+	})
+
+	it.each(rows.filter(([, row]) => row.query))('in the query of %s', async (name, row) => {
+		const path = name.replace(/\{\w+\}/, 'honda')
+		const required = name === 'GET /api/product' ? 'email=rider%40motor.test&' : ''
+		for (const { name: field } of row.query ? fieldsOf(row.query) : [])
+			for (const value of [...asAddress, '']) {
+				const answer = await call(
+					app,
+					`${path}?${required.replace(`${field}=`, 'x=')}${field}=${encodeURIComponent(value)}`,
+					{ as: people.admin },
+				)
+				expect(answer.statusCode, `${path} ${field}=${value} ${answer.body}`).toBeLessThan(500)
+				if (answer.statusCode === 422) expect(Object.keys(answer.json().fields)).toEqual([field])
+			}
+	})
+
+	it.each(rows.filter(([, row]) => row.query))(
+		'given twice in the query of %s is refused by its name',
+		async (name, row) => {
+			const path = name.replace(/\{\w+\}/, 'honda')
+			for (const { name: field } of row.query ? fieldsOf(row.query) : []) {
+				const required = name === 'GET /api/product' && field !== 'email' ? 'email=rider%40motor.test&' : ''
+				const answer = await call(app, `${path}?${required}${field}=1&${field}=2`, { as: people.admin })
+				expect([field, answer.statusCode]).toEqual([field, 422])
+				expect(Object.keys(answer.json().fields)).toEqual([field])
+			}
+		},
+	)
+})

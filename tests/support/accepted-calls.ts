@@ -1,0 +1,70 @@
+import type { CallName } from '../../src/contract/api.ts'
+import type { Role } from '../../src/contract/users.ts'
+import { call, type TestApp } from './app.ts'
+import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'
+import { type Person, somebody, somebodyUnfinished } from './people.ts'
+
+/** A call with its address filled in, its body, and who makes it. */
+export interface AcceptedCall {
+	name: string
+	as?: Pick<Person, 'token'>
+	body?: Record<string, unknown>
+}
+
+/** A call of the API table that the app accepts; null for an upload, which no JSON body makes. */
+export async function acceptedCall(
+	app: TestApp,
+	{ buyer, seller, admin }: Record<Role, Person>,
+	name: CallName,
+): Promise<AcceptedCall | null> {
+	const listing = await listingOf(app, seller)
+	const filled = (value: string) => name.replace(/\{\w+\}/, value)
+	switch (name) {
+		case 'GET /api/auth/get-session':
+		case 'GET /api/order':
+		case 'GET /api/figures':
+			return { name, as: buyer }
+		case 'GET /api/user':
+			return { name, as: admin }
+		case 'PUT /api/user/{email}':
+			return { name: filled(buyer.email), as: buyer, body: { name: 'Somebody New' } }
+		case 'POST /api/user': {
+			const unfinished = await somebodyUnfinished(app)
+			return { name, as: unfinished, body: { email: unfinished.email, name: 'Somebody', role: 'seller' } }
+		}
+		case 'DELETE /api/user/{id}':
+			return { name: filled((await somebody(app, 'buyer')).id), as: admin }
+		case 'POST /api/user/verify/{id}':
+		case 'DELETE /api/user/verify/{id}':
+			return { name: filled(seller.id), as: admin }
+		case 'GET /api/all/product':
+		case 'GET /api/category':
+			return { name }
+		case 'GET /api/product':
+			return { name: `${name}?email=${seller.email}`, as: buyer }
+		case 'GET /api/product/{categoryId}':
+			return { name: filled('honda'), as: buyer }
+		case 'GET /api/product/single/{id}':
+		case 'POST /api/product/report/{id}':
+		case 'POST /api/product/wishlist/{id}':
+		case 'DELETE /api/product/wishlist/{id}':
+			return { name: filled(listing), as: buyer }
+		case 'DELETE /api/product/report/{id}':
+			return { name: filled(listing), as: admin }
+		case 'DELETE /api/product/{id}':
+		case 'POST /api/product/update/{id}':
+			return { name: filled(listing), as: seller }
+		case 'POST /api/add/product':
+			return { name, as: seller, body: newProduct((await pictureOf(app, seller)).address) }
+		case 'POST /api/add/order':
+			return { name, as: buyer, body: newOrder(listing) }
+		case 'GET /api/order/{id}': {
+			const order = await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(listing) })
+			return { name: filled(order.json().insertedId), as: buyer }
+		}
+		case 'POST /api/newsletter':
+			return { name, body: { email: 'rider@motor.test' } }
+		case 'POST /api/image':
+			return null
+	}
+}

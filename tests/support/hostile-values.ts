@@ -1,0 +1,93 @@
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
+import { ErrorBody } from '../../src/contract/errors.ts'
+import type { AcceptedCall } from './accepted-calls.ts'
+import { call, type TestApp } from './app.ts'
+
+const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
+/** Strings that are awkward to keep, to compare or to read as a number. */
+export const hostileTexts = [
+	'',
+	'\0',
+	'a\0b@motor.test',
+	'\ud800',
+	'a\udfff@motor.test',
+	'\u202e\u200f\u2066',
+	'x'.repeat(60_000),
+	'NaN',
+	'-Infinity',
+	'1e400',
+	'0x10',
+	'__proto__',
+	'constructor',
+	"'; drop table users; --",
+	'%00%ff',
+]
+const hostileValues: unknown[] = [
+	null,
+	true,
+	0,
+	-1,
+	0.1,
+	1e308,
+	Number.MAX_SAFE_INTEGER,
+	[],
+	['a', 'b'],
+	{},
+	{ length: 5 },
+	{ length: { toString: 1 } },
+	{ toString: 1 },
+	{ valueOf: 1, length: -1 },
+	nested(1000),
+	...hostileTexts,
+]
+
+export interface Field {
+	name: string
+	/** JSON's names of the types that the schema takes. */
+	types: readonly string[]
+}
+
+interface JsonSchema {
+	type?: string | string[]
+	properties?: Record<string, JsonSchema>
+	anyOf?: JsonSchema[]
+	enum?: unknown[]
+	const?: unknown
+}
+
+function typesOf({ type, anyOf, enum: values, const: value }: JsonSchema): string[] {
+	if (anyOf) return anyOf.flatMap(typesOf)
+	if (type) return [type].flat()
+	return (values ?? [value]).map((each) => typeof each)
+}
+
+/** The fields of a call's body or query. */
+export function fieldsOf(schema: z.ZodMiniType): Field[] {
+	const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+	return Object.entries(properties).map(([name, each]) => ({ name, types: typesOf(each) }))
+}
+
+const isOfType = (value: unknown, { types }: Field) => types.includes(typeof value) && !(typeof value === 'object')
+
+const shown = (value: unknown) => JSON.stringify(value).slice(0, 60)
+
+/** Puts every hostile value into every field of a call that is accepted otherwise: no fault, and 422 for a wrong type. */
+export async function attack(
+	app: TestApp,
+	{ name, as, body = {} }: AcceptedCall,
+	fields: readonly Field[],
+): Promise<void> {
+	for (const field of fields)
+		for (const [index, value] of hostileValues.entries()) {
+			const sent = { ...body, [field.name]: value }
+			// Each from an address of its own: how often one may ask is not the question here.
+			const answer = await call(app, name, { as, body: sent, from: `10.1.${index}.1` })
+			const what = `${name} ${field.name}=${shown(value)} -> ${answer.statusCode} ${answer.body}`
+			expect(answer.statusCode, what).toBeLessThan(500)
+			if (answer.statusCode >= 400) expect(ErrorBody.safeParse(answer.json()).error, what).toBeUndefined()
+			if (isOfType(value, field)) continue
+			expect(answer.statusCode, what).toBe(422)
+			expect(Object.keys(answer.json().fields), what).toEqual([field.name])
+		}
+}
