@@ -1,0 +1,34 @@
+// @ts-check
+
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+	mutate: ['src/{domain,http}/**/*.ts', '!src/**/*.test.ts'],
+	testRunner: 'vitest',
+	vitest: { configFile: 'vitest.mutants.config.ts' },
+	coverageAnalysis: 'perTest',
+	concurrency: 2,
+	// A mutant's tests start an app on a database of its own, whatever they take after that.
+	timeoutMS: 20_000,
+	incremental: true,
+	incrementalFile: '.mutants/incremental.json',
+	tempDirName: '.mutants/sandbox',
+	// Stryker would rewrite this with a part of TypeScript that version 7 does not have.
+	tsconfigFile: 'none',
+	ignorePatterns: [
+		'.build',
+		'.data',
+		'.audit',
+		'art',
+		'audit',
+		'bench',
+		'docs',
+		'src/app/demo/pictures',
+		'src/web/public',
+	],
+	reporters: ['progress', 'clear-text', 'html', 'json'],
+	clearTextReporter: { logTests: false, reportTests: false, allowColor: true },
+	htmlReporter: { fileName: '.mutants/index.html' },
+	jsonReporter: { fileName: '.mutants/report.json' },
+	thresholds: { high: 95, low: 90, break: 90 },
+	allowEmpty: true,
+}
