@@ -1,5 +1,13 @@
-import { type FetchQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+	type FetchQueryOptions,
+	keepPreviousData,
+	type QueryClient,
+	type QueryKey,
+	queryOptions,
+} from '@tanstack/react-query'
 import type { CallArguments } from '../contract/api.ts'
+import type { Figures } from '../contract/figures.ts'
+import type { Product } from '../contract/listings.ts'
 import { type SortedList, sortOf } from '../contract/sorting.ts'
 import type { Answer, ApiFailure, ListName, Page, ReadName, RowOf } from './api-client.ts'
 
@@ -71,4 +79,17 @@ export type Area = keyof typeof areas
 export async function reload(cache: QueryClient, ...which: Area[]): Promise<void> {
 	const names = new Set<unknown>(which.flatMap((area) => areas[area]))
 	await cache.invalidateQueries({ predicate: ({ queryKey }) => names.has(queryKey[0]) })
+}
+
+/** Shows a change of one listing wherever the cache has it, before the server has said so. Reads under way are dropped. */
+export async function changeListing(cache: QueryClient, id: string, change: Partial<Product>): Promise<void> {
+	const names = new Set<unknown>(areas.listings)
+	const filter = { predicate: ({ queryKey }: { queryKey: QueryKey }) => names.has(queryKey[0]) }
+	await cache.cancelQueries(filter)
+	const changed = (listing: Product) => (listing._id === id ? { ...listing, ...change } : listing)
+	cache.setQueriesData<Product | Page<Product> | Figures>(filter, (known) => {
+		if (!known) return known
+		if ('rows' in known) return { ...known, rows: known.rows.map(changed) }
+		return '_id' in known ? changed(known) : known
+	})
 }

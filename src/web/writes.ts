@@ -12,6 +12,8 @@ interface WriteOptions<Name extends WriteName> {
 	reload?: readonly Area[]
 	/** Runs after a success, before what is out of date is read again. */
 	onSuccess?: (answer: Answer<Name>) => void | Promise<void>
+	/** Writes of one scope run one after another; only the last one reads anew. */
+	scope?: string
 	/** Return true where the screen itself shows the failure (a form's fields), so that no toast is needed. */
 	onFailure?: (failure: ApiFailure) => boolean
 }
@@ -22,10 +24,13 @@ export function useWrite<Name extends WriteName>(name: Name, options: WriteOptio
 	const texts = useTexts()
 	return useMutation<Answer<Name>, ApiFailure, CallArguments<Name>>({
 		mutationFn: (args) => client.call(name, args),
+		...(options.scope ? { scope: { id: options.scope } } : {}),
 		async onSuccess(answer) {
 			if (options.success) toastSuccess(texts, options.success)
 			await options.onSuccess?.(answer)
-			if (options.reload) await reload(cache, ...options.reload)
+			const more =
+				options.scope && cache.isMutating({ predicate: (one) => one.options.scope?.id === options.scope }) > 1
+			if (options.reload && !more) await reload(cache, ...options.reload)
 		},
 		onError(failure) {
 			if (!options.onFailure?.(failure)) toastFailure(texts, failure)

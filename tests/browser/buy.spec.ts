@@ -170,11 +170,7 @@ test('while a brand’s listings are on their way, their room is kept for them',
 	}
 })
 
-test('a long place stays within its card where two cards share a phone held sideways', async ({
-	page,
-	site,
-	signedInAs,
-}) => {
+test('a long place stays within its card where two cards share a phone', async ({ page, site, signedInAs }) => {
 	const sellerLocation = 'Jahaj Company More, Station Road, Rangpur'
 	await listingOf(site, await somebody(site, 'seller'), { sellerLocation })
 	await signedInAs('buyer')
@@ -236,6 +232,42 @@ test('a buyer wishlists a jacket, is told how it is paid, and takes it off again
 	await expect(page.getByText('No Product Found !!')).toBeVisible()
 	await page.getByRole('button', { name: 'Undo' }).click()
 	await expect(row(page, 'Touring jacket')).toBeVisible()
+})
+
+test('a heart on a card puts the listing on the wishlist at once, and takes it off', async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	await listingOf(site, await somebody(site, 'seller'))
+	await signedInAs('buyer')
+	await page.goto('/category/honda')
+	const heart = page.getByRole('button', { name: 'Save “Touring jacket” for later' })
+	await expect(heart).toHaveAttribute('aria-pressed', 'false')
+	const arrive = await holdBack(page, '**/api/product/wishlist/*')
+	await heart.click()
+	await expect(heart).toHaveAttribute('aria-pressed', 'true')
+	await heart.click()
+	await expect(heart).toHaveAttribute('aria-pressed', 'false')
+	await heart.click()
+	arrive()
+	await expect(toast(page, 'Wish List Added').first()).toBeVisible()
+	await expect(heart).toHaveAttribute('aria-pressed', 'true')
+	await page.goto('/dashbord/product/wishlist')
+	await expect(row(page, 'Touring jacket')).toBeVisible()
+})
+
+test('on a phone a brand’s cards stand two beside each other', async ({ page, site, signedInAs }) => {
+	const seller = await somebody(site, 'seller')
+	for (const productName of ['Race gloves', 'A jacket with a name that goes on for more than two lines'])
+		await listingOf(site, seller, { productName })
+	await signedInAs('buyer')
+	await page.setViewportSize({ width: 360, height: 740 })
+	await page.goto('/category/honda')
+	const [left, right] = await Promise.all([0, 1].map((nth) => page.getByRole('article').nth(nth).boundingBox()))
+	expect(left?.y).toBe(right?.y)
+	expect(left?.height).toBe(right?.height)
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
 test('a buyer reports a listing to the admin, once', async ({ page, site, signedInAs, another }) => {

@@ -28,6 +28,23 @@ test('a visitor sees on Home the two slides, what is advertised, the brands and 
 	await expect(page.getByRole('heading', { name: 'That helmet on the shelf is somebody’s next one' })).toBeVisible()
 })
 
+for (const [width, height] of [
+	[1440, 900],
+	[1920, 1080],
+] as const)
+	test(`at ${width} × ${height} the first window shows the hero and a row of priced cards`, async ({ page, site }) => {
+		const seller = await somebody(site, 'seller')
+		await listingOf(site, seller, { productName: 'Race gloves', resellPrice: 1250, advertised: true })
+		await page.setViewportSize({ width, height })
+		await page.goto('/')
+		const hero = await page.getByRole('region', { name: 'Highlights' }).boundingBox()
+		expect(hero?.height).toBeLessThanOrEqual(height / 2)
+		const card = page.getByRole('article').filter({ hasText: 'Race gloves' })
+		for (const fact of ['৳1,250', 'Good', 'Dhanmondi, Dhaka'])
+			await expect(card.getByText(fact)).toBeInViewport({ ratio: 1 })
+		await expect(card.getByRole('button')).toBeHidden()
+	})
+
 test('what is advertised is waited for under its heading, in cards as high as those to come', async ({
 	page,
 	site,

@@ -43,24 +43,33 @@ export interface ListingCardProps {
 	/** For cards that are seen first. */
 	eager?: boolean
 	sizes?: string
-	/** Beside the action: a wishlist button, say. */
-	aside?: ReactNode
+	/** On the picture: the wishlist heart. */
+	heart?: ReactNode
 	/** The heading's level on this page. */
 	level?: 'h2' | 'h3'
-	/** Without place, time and seller: the advertised row. */
+	/** Without time and seller, for a row that is swept. */
 	brief?: boolean
 }
 
-const usualSizes = '(min-width: 80rem) 25rem, (min-width: 56rem) 31vw, (min-width: 30rem) 46vw, 92vw'
+const usualSizes = '(min-width: 80rem) 25rem, (min-width: 56rem) 31vw, (min-width: 22.5rem) 46vw, 92vw'
 
-/** A listing in a grid or a row. The action's link covers the card, so that the whole of it can be pressed. */
+function Town({ name }: { name: string }) {
+	return (
+		<span className="card__town">
+			<Icon name="pin" size={16} />
+			<span>{name}</span>
+		</span>
+	)
+}
+
+/** A listing in a grid or a row. The action's link covers the whole card. */
 export function ListingCard(props: ListingCardProps) {
 	const {
 		listing,
 		labels,
 		href,
 		action,
-		aside,
+		heart,
 		level: Heading = 'h3',
 		eager = false,
 		sizes = usualSizes,
@@ -79,6 +88,7 @@ export function ListingCard(props: ListingCardProps) {
 					eager={eager}
 					missingLabel={labels.missingPicture}
 				/>
+				{heart}
 				{listing.status === 'booked' && (
 					<span className="card__flag">
 						<Badge tone="strong">{labels.booked}</Badge>
@@ -94,16 +104,24 @@ export function ListingCard(props: ListingCardProps) {
 					priceLabel={labels.price}
 					originalLabel={labels.original}
 				/>
-				{!brief && (
+				{brief ? (
+					<p className="card__facts">
+						<ConditionBadge condition={listing.product_condition} label={labels.condition} />
+						<Town name={listing.seller_location} />
+					</p>
+				) : (
 					<>
 						<p className="card__facts">
 							<ConditionBadge condition={listing.product_condition} label={labels.condition} />
 							<span>{labels.used}</span>
 						</p>
 						<p className="card__place">
-							<Icon name="pin" size={16} />
-							<span className="card__town">{listing.seller_location}</span>
-							<time dateTime={new Date(listing.timeStamp).toISOString()} title={moment(listing.timeStamp)}>
+							<Town name={listing.seller_location} />
+							<time
+								className="card__time"
+								dateTime={new Date(listing.timeStamp).toISOString()}
+								title={moment(listing.timeStamp)}
+							>
 								{ago(listing.timeStamp)}
 							</time>
 						</p>
@@ -119,7 +137,6 @@ export function ListingCard(props: ListingCardProps) {
 					{action}
 					<Icon name="arrow" size={18} />
 				</Link>
-				{aside && <span className="card__aside">{aside}</span>}
 			</div>
 		</article>
 	)

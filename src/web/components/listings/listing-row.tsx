@@ -3,6 +3,7 @@ import { useTexts } from '../../texts/texts.tsx'
 import { ListingCard } from './listing-card.tsx'
 import { listingLabels } from './listing-labels.ts'
 import { SweepRow } from './sweep-row.tsx'
+import { WishHeart } from './wish-heart.tsx'
 
 interface ListingRowProps {
 	/** The row's heading, in the reader's language. */
@@ -26,7 +27,8 @@ export function ListingRow({ title, listings, action }: ListingRowProps) {
 					labels={listingLabels(texts, listing)}
 					href={`/product/single/${listing._id}`}
 					action={action}
-					sizes="(min-width: 24.5rem) 17.5rem, 72vw"
+					heart={<WishHeart listing={listing} />}
+					sizes="(min-width: 40rem) 17.5rem, (min-width: 22.5rem) 45vw, 72vw"
 				/>
 			))}
 		</SweepRow>

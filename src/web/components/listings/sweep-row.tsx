@@ -38,6 +38,7 @@ export function SweepSkeleton({ label }: { label: string }) {
 								<span className="skeleton__line skeleton__line--short" />
 							</div>
 							<span className="skeleton__line skeleton__line--title" />
+							<span className="skeleton__line skeleton__line--short" />
 						</div>
 						<div className="card__foot" />
 					</div>

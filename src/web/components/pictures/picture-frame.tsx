@@ -13,16 +13,26 @@ export interface PictureFrameProps {
 	sizes: string
 	/** For what is seen first: loads at once, ahead of the rest. */
 	eager?: boolean
-	/** `card` 4:3, `tall` the listing page's, a square where the picture stands upright, `thumb` a square in a table. */
+	/** `card` is 4:3; `tall` is the listing page's, a square for an upright picture; `thumb` is a table's small square. */
 	shape?: 'card' | 'tall' | 'thumb'
 	/** Said in place of a picture that cannot be shown. */
 	missingLabel?: string
 }
 
-/** The placeholder in exactly the picture's place; a tiny one of its own would be off by what its size was rounded. */
-function Ground({ width, height, placeholder }: NonNullable<PictureFrameProps['picture']>) {
+/** The placeholder exactly where the picture will be. */
+function Ground({
+	width,
+	height,
+	placeholder,
+	fit,
+}: NonNullable<PictureFrameProps['picture']> & { fit: 'meet' | 'slice' }) {
 	return (
-		<svg className="picture__ground" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+		<svg
+			className="picture__ground"
+			viewBox={`0 0 ${width} ${height}`}
+			preserveAspectRatio={`xMidYMid ${fit}`}
+			aria-hidden="true"
+		>
 			<svg width={width} height={height} aria-hidden="true">
 				<image href={placeholder} width="100%" height="100%" preserveAspectRatio="none" />
 			</svg>
@@ -30,7 +40,7 @@ function Ground({ width, height, placeholder }: NonNullable<PictureFrameProps['p
 	)
 }
 
-/** A picture in its true proportions, whole, in a frame that never changes its size; its placeholder until it is there. */
+/** A picture in a frame of fixed shape: it fills a card and a thumb, and is whole on the listing page. */
 export function PictureFrame(props: PictureFrameProps) {
 	const { address, alt, picture, sizes, eager = false, shape = 'card', missingLabel } = props
 	const [failed, setFailed] = useState(address === '')
@@ -43,7 +53,7 @@ export function PictureFrame(props: PictureFrameProps) {
 	const upright = shape === 'tall' && picture && picture.height > picture.width
 	return (
 		<span className={`picture picture--${shape}${upright ? ' picture--upright' : ''}`}>
-			{picture && !failed && <Ground {...picture} />}
+			{picture && !failed && <Ground {...picture} fit={shape === 'tall' ? 'meet' : 'slice'} />}
 			{failed ? (
 				<span className="picture__missing" {...(said ? { role: 'img', 'aria-label': said } : { 'aria-hidden': true })}>
 					<Icon name="helmet" size={48} />

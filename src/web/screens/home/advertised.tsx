@@ -33,7 +33,7 @@ export function Advertised() {
 	const { data } = useQuery(reads.advertised())
 	if (data?.rows.length === 0) return null
 	return (
-		<div className="section">
+		<div className="section section--first">
 			<Row />
 		</div>
 	)

@@ -19,7 +19,7 @@ function Slide({ art, title, text, first = false, children }: SlideProps) {
 	return (
 		<div className="hero">
 			<div className="hero__picture">
-				<ArtPicture name={art} first={first} />
+				<ArtPicture name={art} sizes="(min-width: 48rem) 64rem, 100vw" first={first} />
 			</div>
 			<div className="hero__words page">
 				<Title className="hero__title">{title}</Title>

@@ -5,6 +5,7 @@ import { type ApiFailure, isRefusal, type Page } from '../../api-client.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { ListingCard } from '../../components/listings/listing-card.tsx'
 import { listingLabels } from '../../components/listings/listing-labels.ts'
+import { WishHeart } from '../../components/listings/wish-heart.tsx'
 import { EmptyState, ErrorPanel } from '../../components/notice.tsx'
 import { Pager } from '../../components/records/pager.tsx'
 import { SortBy } from '../../components/records/sort-by.tsx'
@@ -28,6 +29,7 @@ function Cards({ page, busy }: { page: Page<Product>; busy: boolean }) {
 						labels={listingLabels(texts, listing)}
 						href={`/product/single/${listing._id}`}
 						action={texts.t('More Info')}
+						heart={<WishHeart listing={listing} />}
 						eager={index < seenFirst}
 						level="h2"
 					/>
@@ -94,9 +96,6 @@ function Listings({ id, listings }: { id: string; listings: UseQueryResult<Page<
 	)
 }
 
-// Absolute on the wire, a path here, so that it loads from whatever host the page was asked from.
-const pathOf = (address: string) => new URL(address).pathname
-
 /** The listings of one brand that are on the market. */
 export default function Category({ params: { id = '' } }: { params: Params }) {
 	const { t } = useTexts()
@@ -109,8 +108,7 @@ export default function Category({ params: { id = '' } }: { params: Params }) {
 	return (
 		<div className="page page--padded">
 			<Head title={name} />
-			<header className="category-head">
-				{brand && <img className="category-head__picture" src={pathOf(brand.brandImg)} alt="" />}
+			<header className="category-head" data-brand={id}>
 				<div className="stack stack--tight">
 					<h1>{name}</h1>
 					<p className="quiet">{t('Used gear from riders. Every piece is one of a kind: once booked, it is gone.')}</p>

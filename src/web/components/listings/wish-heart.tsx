@@ -1,0 +1,23 @@
+import type { Product } from '../../../contract/listings.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { Icon } from '../icon.tsx'
+import { useWish } from './wish.ts'
+
+/** A card's heart: on the wishlist at a press, off it at the next. Nothing for a reader who has no wishlist. */
+export function WishHeart({ listing }: { listing: Product }) {
+	const { t } = useTexts()
+	const toggle = useWish(listing)
+	if (!listing.wishlist && !listing.actions.includes('wishlist')) return null
+	return (
+		<button
+			type="button"
+			className="heart"
+			title={listing.wishlist ? t('Take it off your wishlist') : t('Wishlist')}
+			aria-label={t('Save “{name}” for later', { name: listing.product_name })}
+			aria-pressed={listing.wishlist}
+			onClick={toggle}
+		>
+			<Icon name={listing.wishlist ? 'heart-filled' : 'heart'} />
+		</button>
+	)
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Product } from '../../../contract/listings.ts'
+import { changeListing } from '../../reads.ts'
+import { useWrite } from '../../writes.ts'
+
+/**
+ * Puts a listing on the reader's wishlist or takes it off. It shows at once, and goes back where it fails: undoing a
+ * wish harms nobody. Presses are sent one after another, so the last one holds.
+ */
+export function useWish({ _id: id, wishlist }: Pick<Product, '_id' | 'wishlist'>) {
+	const cache = useQueryClient()
+	const scope = `wish ${id}`
+	const show = (wished: boolean) => changeListing(cache, id, { wishlist: wished })
+	const backTo = (wished: boolean) => () => {
+		void show(wished)
+		return false
+	}
+	const add = useWrite('POST /api/product/wishlist/{id}', {
+		success: 'Wish List Added',
+		reload: ['listings'],
+		onFailure: backTo(false),
+		scope,
+	})
+	const takeOff = useWrite('DELETE /api/product/wishlist/{id}', {
+		reload: ['listings'],
+		onFailure: backTo(true),
+		scope,
+	})
+	return async () => {
+		await show(!wishlist)
+		const write = wishlist ? takeOff : add
+		write.mutate({ params: { id } })
+	}
+}
