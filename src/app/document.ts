@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Language } from '../contract/languages.ts'
 import type { Theme } from '../web/preferences.ts'
-import type { Language } from '../web/texts/texts.tsx'
 import { aliveEvent, keepEarlyPress, lifelessEvent, startAfterFirstPaint } from '../web/until-alive.ts'
 
 interface Chunk {

@@ -1,12 +1,8 @@
+import { type Language, languageOf } from '../contract/languages.ts'
 import type { Theme } from '../web/preferences.ts'
-import type { Language } from '../web/texts/texts.tsx'
 
 /** What a reader's cookies ask for; the language falls back to English, the theme to the system's. */
 export function readerPreferences(cookieHeader: string | undefined): { language: Language; theme: Theme | null } {
-	const value = (name: string) => cookieHeader?.match(new RegExp(`(?:^|;\\s*)${name}=([a-z]+)`))?.[1]
-	const theme = value('theme')
-	return {
-		language: value('language') === 'bn' ? 'bn' : 'en',
-		theme: theme === 'light' || theme === 'dark' ? theme : null,
-	}
+	const theme = cookieHeader?.match(/(?:^|;\s*)theme=(light|dark)\b/)?.[1]
+	return { language: languageOf(cookieHeader), theme: theme === 'light' || theme === 'dark' ? theme : null }
 }

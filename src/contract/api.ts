@@ -5,6 +5,7 @@ import { NewProduct, Product } from './listings.ts'
 import { Subscription } from './newsletter.ts'
 import { NewOrder, Order } from './orders.ts'
 import { flag, paging } from './paging.ts'
+import { reason } from './sentences.ts'
 import { Session } from './sessions.ts'
 import { UploadedPicture } from './uploaded-picture.ts'
 import { NewUser, Role, SocialUser, User } from './users.ts'
@@ -93,7 +94,7 @@ export const api = {
 	'GET /api/product': {
 		summary: "A seller's listings; booked ones only for that seller and the admin.",
 		who: 'signedIn',
-		query: z.object({ ...paging('listings'), email: z.string('Name the seller by e-mail address.') }),
+		query: z.object({ ...paging('listings'), email: z.string(reason('nameSeller')) }),
 		output: z.array(Product),
 		paged: true,
 	},
@@ -181,7 +182,7 @@ export const api = {
 		output: Figures,
 	},
 	'GET /api/category': {
-		summary: 'The four brands.',
+		summary: 'The brands.',
 		who: 'open',
 		output: z.array(Category),
 		shared: true,

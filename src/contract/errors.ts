@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { Language } from './languages.ts'
+import { type Sentence, type SentenceKey, saidBy } from './sentences.ts'
 
 /** The body of every refusal. `fields` names each wrong field and says why. */
 export const ErrorBody = z.object({
@@ -8,18 +10,42 @@ export const ErrorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** Field name to reason, in the order the form shows them. */
+/** THE REFUSALS: kind -> its HTTP status, and what is said where a rule says nothing more precise. */
+export const refusals = {
+	malformed: { status: 400, sentence: 'unreadable' },
+	'signed out': { status: 401, sentence: 'signInFirst' },
+	forbidden: { status: 403, sentence: 'notAllowed' },
+	missing: { status: 404, sentence: 'nothingHere' },
+	taken: { status: 409, sentence: 'tooLate' },
+	'too large': { status: 413, sentence: 'tooLarge' },
+	unsupported: { status: 415, sentence: 'sendJson' },
+	invalid: { status: 422, sentence: 'checkInput' },
+	'too often': { status: 429, sentence: 'tooOften' },
+	fault: { status: 500, sentence: 'fault' },
+	upstream: { status: 502, sentence: 'fault' },
+	outage: { status: 503, sentence: 'outage' },
+} as const satisfies Record<string, { status: number; sentence: SentenceKey }>
+export type RefusalKind = keyof typeof refusals
+
+/** Field name to reason, in the order in which the form shows them. */
+export type Reasons = Readonly<Record<string, Sentence>>
+/** The same in one language. */
 export type FieldReasons = Record<string, string>
 
-const notValid = 'This is not valid.'
+/** The reasons in one language. */
+export function inLanguage(language: Language, reasons: Reasons): FieldReasons {
+	return Object.fromEntries(Object.entries(reasons).map(([field, reason]) => [field, reason[language]]))
+}
 
-/** For a schema's `safeParse` on the server, where a part of the identity library teaches schemas words for programmers. */
-export const unsaid = { error: () => notValid }
+/** A refusal's body in the reader's language. */
+export function errorBody(language: Language, sentence: Sentence, fields?: Reasons): ErrorBody {
+	const message = sentence[language]
+	return { acknowledged: false, message, ...(fields && { fields: inLanguage(language, fields) }) }
+}
 
-/** Turns a schema's refusal into one reason per field: the first one found, since a person mends one at a time. */
-export function fieldReasons(error: z.core.$ZodError): FieldReasons {
-	const reasons: FieldReasons = {}
-	for (const { path, message } of error.issues)
-		reasons[path.length > 0 ? path.join('.') : 'body'] ??= message === 'Invalid input' ? notValid : message
+/** A schema's refusal as one reason per field, the first one found: people fix one thing at a time. */
+export function fieldReasons(error: z.core.$ZodError): Reasons {
+	const reasons: Record<string, Sentence> = {}
+	for (const { path, message } of error.issues) reasons[path.length > 0 ? path.join('.') : 'body'] ??= saidBy(message)
 	return reasons
 }

@@ -11,9 +11,10 @@ import {
 	paragraph,
 	UsedTime,
 } from './fields.ts'
+import { saidBy } from './sentences.ts'
 
-const reason = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
-	result.error?.issues[0]?.message
+const reason = ({ error }: { error?: { issues: { message: string }[] } }) =>
+	error?.issues.map(({ message }) => saidBy(message).en)[0]
 
 describe('a mobile number', () => {
 	it.each(['01712345678', '+8801712345678', '8801712345678', '0088 01712-345678', '০১৭১২৩৪৫৬৭৮', ' (017) 1234 5678 '])(
@@ -96,7 +97,7 @@ describe('texts', () => {
 	})
 
 	it('of several lines keep their lines', () => {
-		const description = paragraph('The description', bounds.productDescription)
+		const description = paragraph('description', bounds.productDescription)
 		expect(description.parse(' Worn twice.\r\nNo scratches.\u0000 ')).toBe('Worn twice.\nNo scratches.')
 	})
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { reason, say, type Thing } from './sentences.ts'
 
 /** The bounds that a form's hints and the server's checks share. Lengths in characters, prices in taka, time in years. */
 export const bounds = {
@@ -15,6 +16,9 @@ export const bounds = {
 	bodyBytes: 64 * 1024,
 } as const
 
+/** What is said of a picture with more than `bounds.pictureBytes`. */
+export const pictureTooHeavy = () => say('pictureBytes', { max: bounds.pictureBytes / 1024 / 1024 })
+
 /** Rewrites Bangla digits (০–৯) as ASCII ones, so that a number typed on a Bangla keyboard is a number. */
 export function asciiDigits(text: string): string {
 	return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
@@ -26,13 +30,13 @@ export function text(wrongType: string, ...checks: z.core.CheckFn<string>[] | z.
 	return z.pipe(z.string(wrongType), z.string().check(...checks))
 }
 
-const required = 'This field is required.'
+const required = reason('required')
 
 const invisible = /[\p{Cc}\p{Cf}]/gu
 const invisibleExceptLines = /[^\P{Cc}\n]|(?![\u200c\u200d])\p{Cf}/gu
 
 /** One line of text: trimmed, inner white space folded, control characters dropped, `min` to `max` characters. */
-export function line(label: string, { min, max }: { min: number; max: number }) {
+export function line(what: Thing, { min, max }: { min: number; max: number }) {
 	return z.pipe(
 		z.pipe(
 			z.string(required),
@@ -48,14 +52,14 @@ export function line(label: string, { min, max }: { min: number; max: number }) 
 			.string()
 			.check(
 				z.minLength(1, { error: required, abort: true }),
-				z.minLength(min, `${label} needs at least ${min} characters.`),
-				z.maxLength(max, `${label} can have at most ${max} characters.`),
+				z.minLength(min, reason('tooShort', { what, min })),
+				z.maxLength(max, reason('tooLong', { what, max })),
 			),
 	)
 }
 
 /** Text of several lines: trimmed, line ends as \n, control characters dropped, `min` to `max` characters. */
-export function paragraph(label: string, { min, max }: { min: number; max: number }) {
+export function paragraph(what: Thing, { min, max }: { min: number; max: number }) {
 	return z.pipe(
 		z.pipe(
 			z.string(required),
@@ -67,8 +71,8 @@ export function paragraph(label: string, { min, max }: { min: number; max: numbe
 			.string()
 			.check(
 				z.minLength(1, { error: required, abort: true }),
-				z.minLength(min, `${label} needs at least ${min} characters.`),
-				z.maxLength(max, `${label} can have at most ${max} characters.`),
+				z.minLength(min, reason('tooShort', { what, min })),
+				z.maxLength(max, reason('tooLong', { what, max })),
 			),
 	)
 }
@@ -83,21 +87,22 @@ const typedNumber = (missing: string) =>
 		}),
 	)
 
-const priceRange = 'Give a price from ৳1 to ৳10,000,000.'
+const wholeTaka = reason('wholeTaka')
+const priceRange = reason('priceRange', bounds.price)
 
 /** A price in whole taka, 1 to 10,000,000; a form's string ("12,500", "১২৫০০") counts too. */
 export const Price = z.pipe(
-	typedNumber('Give a price in whole taka.'),
+	typedNumber(wholeTaka),
 	z
-		.number({ error: 'Give a price in whole taka.' })
+		.number({ error: wholeTaka })
 		.check(
-			z.multipleOf(1, 'Give a price in whole taka.'),
+			z.multipleOf(1, wholeTaka),
 			z.minimum(bounds.price.min, priceRange),
 			z.maximum(bounds.price.max, priceRange),
 		),
 )
 
-const usedTimeRange = 'Give the years of use, from 0 to 60.'
+const usedTimeRange = reason('usedTimeRange', bounds.usedTime)
 
 /** Years of use, 0 to 60, with at most one decimal. */
 export const UsedTime = z.pipe(
@@ -110,7 +115,7 @@ export const UsedTime = z.pipe(
 	z.transform((years: number) => Math.round(years * 10) / 10),
 )
 
-const mobileReason = 'Give a Bangladeshi mobile number, such as 01712345678 or +8801712345678.'
+const giveMobile = reason('giveMobile')
 
 /**
  * A Bangladeshi mobile number in its one stored form, `+8801XXXXXXXXX`; typed also as `01XXXXXXXXX`, with spaces,
@@ -118,14 +123,14 @@ const mobileReason = 'Give a Bangladeshi mobile number, such as 01712345678 or +
  */
 export const Mobile = z.pipe(
 	z.pipe(
-		z.string(mobileReason),
+		z.string(giveMobile),
 		z.transform((typed: string) =>
 			asciiDigits(typed)
 				.replace(/[\s().-]/g, '')
 				.replace(/^(?:\+?88|0088)?(?=01)/, '+88'),
 		),
 	),
-	z.string().check(z.regex(/^\+8801\d{9}$/, mobileReason)),
+	z.string().check(z.regex(/^\+8801\d{9}$/, giveMobile)),
 )
 
 /** A mobile number that may stay empty. */
@@ -140,29 +145,29 @@ export const OptionalMobile = z.union(
 		),
 		Mobile,
 	],
-	{ error: mobileReason },
+	{ error: giveMobile },
 )
 
-const emailReason = 'Give an e-mail address, such as name@example.com.'
+const giveEmail = reason('giveEmail')
 
 /** An e-mail address, lower-cased: two spellings of one address are one person. */
 export const Email = z.pipe(
 	z.pipe(
-		z.string(emailReason),
+		z.string(giveEmail),
 		z.transform((typed: string) => typed.trim().toLowerCase()),
 	),
-	z.email(emailReason).check(z.maxLength(bounds.email.max, emailReason)),
+	z.email(giveEmail).check(z.maxLength(bounds.email.max, giveEmail)),
 )
 
 /** A person's or shop's name. */
-export const PersonName = line('The name', bounds.personName)
+export const PersonName = line('name', bounds.personName)
 
 /** A password as typed at registration; nothing but its length is asked, after NIST SP 800-63B, 3.1.1.2. */
 export const Password = text(
 	required,
-	z.minLength(bounds.password.min, `The password needs at least ${bounds.password.min} characters.`),
-	z.maxLength(bounds.password.max, `The password can have at most ${bounds.password.max} characters.`),
+	z.minLength(bounds.password.min, reason('tooShort', { what: 'password', min: bounds.password.min })),
+	z.maxLength(bounds.password.max, reason('tooLong', { what: 'password', max: bounds.password.max })),
 )
 
 /** Where to meet or to pick up. */
-export const Location = line('The place', bounds.location)
+export const Location = line('place', bounds.location)

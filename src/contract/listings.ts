@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { CategoryId } from './categories.ts'
 import { bounds, Location, line, Mobile, Price, paragraph, text, UsedTime } from './fields.ts'
+import { reason } from './sentences.ts'
+import { listingStates } from './states.ts'
 
 export const productConditions = ['Fair', 'Good', 'Excellent'] as const
-export const ProductCondition = z.enum(productConditions, 'Choose the condition.')
+export const ProductCondition = z.enum(productConditions, reason('chooseCondition'))
 export type ProductCondition = z.infer<typeof ProductCondition>
 
 /** What this reader may do with the listing now. */
@@ -41,7 +43,7 @@ export const Product = z.object({
 	report: z.boolean(),
 	/** Publication, ms since 1970. */
 	timeStamp: z.number(),
-	status: z.enum(['available', 'booked']),
+	status: z.enum(listingStates),
 	/** True where it is this reader who booked it. */
 	booked_by_me: z.boolean(),
 	actions: z.array(ProductAction),
@@ -50,13 +52,13 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-const uploadPicture = 'Upload a picture of the product.'
+const uploadPicture = reason('uploadPicture')
 
 /** What a seller sends. The seller's name and e-mail, the flags and the time are the server's. */
 export const NewProduct = z.object({
-	product_name: line('The product name', bounds.productName),
+	product_name: line('productName', bounds.productName),
 	product_img: text(uploadPicture, z.minLength(1, uploadPicture), z.maxLength(2000, uploadPicture)),
-	product_description: paragraph('The description', bounds.productDescription),
+	product_description: paragraph('description', bounds.productDescription),
 	original_price: Price,
 	resell_price: Price,
 	used_time: UsedTime,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, Location, OptionalMobile, Price, text } from './fields.ts'
-
-export const OrderStatus = z.enum(['booked'])
-export type OrderStatus = z.infer<typeof OrderStatus>
+import { reason } from './sentences.ts'
+import { orderStates } from './states.ts'
 
 export const Order = z.object({
 	_id: z.string(),
@@ -19,7 +18,7 @@ export const Order = z.object({
 	buyer_email: z.string(),
 	/** May be empty. */
 	buyer_mobile: z.string(),
-	status: OrderStatus,
+	status: z.enum(orderStates),
 	/** Ms since 1970. */
 	created_at: z.number(),
 })
@@ -31,8 +30,8 @@ export type Order = z.infer<typeof Order>
  */
 export const NewOrder = z
 	.object({
-		product_id: z.optional(text('Give the id of the listing.', z.maxLength(64, 'Give the id of the listing.'))),
-		product_name: z.optional(text('Give the name of the listing.', z.maxLength(200, 'Give the name of the listing.'))),
+		product_id: z.optional(text(reason('giveListingId'), z.maxLength(64, reason('giveListingId')))),
+		product_name: z.optional(text(reason('giveListingName'), z.maxLength(200, reason('giveListingName')))),
 		product_resellPrice: z.optional(Price),
 		seller_email: z.optional(Email),
 		buyer_mobile: OptionalMobile,
@@ -47,7 +46,7 @@ export const NewOrder = z
 					code: 'custom',
 					input: order[field],
 					path: [field],
-					message: 'Needed to find the listing where no product_id is given.',
+					message: reason('neededWithoutId'),
 				})
 		}
 	})

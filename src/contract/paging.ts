@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { text } from './fields.ts'
+import { reason } from './sentences.ts'
 import { type Sort, type SortedList, sortFields } from './sorting.ts'
 
 /** Rows a page where none is asked for, and at most. */
 const pageSize = { usual: 60, most: 200 } as const
 
-const limitReason = `Give a limit from 1 to ${pageSize.most}.`
+const limitReason = reason('limitRange', { min: 1, max: pageSize.most })
 
-export const cursorReason = 'Take the cursor from the Link header of the page before.'
+const cursorReason = reason('foreignCursor')
 
 const page = {
 	limit: z._default(
@@ -29,14 +30,14 @@ export function paging<List extends SortedList>(list: List) {
 	const sorts = fields.flatMap((field) => [field, `-${field}`]) as Sort<List>[]
 	return {
 		...page,
-		sort: z.optional(z.enum(sorts, `Sort by ${fields.join(', ')}; with - in front from the top down.`)),
+		sort: z.optional(z.enum(sorts, reason('sortFields', { fields: fields.join(', ') }))),
 	}
 }
 
 /** A filter that is on (`?advertise=true`) or off. */
 export const flag = z.optional(
 	z.pipe(
-		z.enum(['true', 'false'], 'Give true or false.'),
+		z.enum(['true', 'false'], reason('trueOrFalse')),
 		z.transform((value) => value === 'true'),
 	),
 )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Role } from './users.ts'
+import { ChosenRole, Role } from './users.ts'
 
 /** The signed-in person as the identity provider and Motor know them. */
 export const SessionUser = z.object({
@@ -10,7 +10,7 @@ export const SessionUser = z.object({
 	role: z.nullable(Role),
 	verified: z.boolean(),
 	/** The role chosen at sign-up, with which an unfinished registration is finished. */
-	chosenRole: z.nullable(z.enum(['buyer', 'seller'])),
+	chosenRole: z.nullable(ChosenRole),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 

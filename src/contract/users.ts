@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { Email, PersonName } from './fields.ts'
+import { chosenRoles, roles } from './roles.ts'
+import { reason } from './sentences.ts'
 
-export const Role = z.enum(['buyer', 'seller', 'admin'])
+export const Role = z.enum(roles)
 export type Role = z.infer<typeof Role>
 
-/** The roles that a person may choose at registration; an admin is never made this way. */
-export const ChosenRole = z.enum(['buyer', 'seller'], 'Choose to join as buyer or as seller.')
+export const ChosenRole = z.enum(chosenRoles, reason('chooseRole'))
 export type ChosenRole = z.infer<typeof ChosenRole>
 
 export const User = z.object({

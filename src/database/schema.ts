@@ -13,15 +13,18 @@ import {
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core'
+import { productConditions } from '../contract/listings.ts'
+import { roles } from '../contract/roles.ts'
+import { listingStates, orderStates } from '../contract/states.ts'
 
 // Milliseconds, as JavaScript's dates hold them: a cursor made from a row's time must find that row again.
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const createdAt = () => moment('created_at').notNull().defaultNow()
 
-export const role = pgEnum('role', ['buyer', 'seller', 'admin'])
-export const productCondition = pgEnum('product_condition', ['Fair', 'Good', 'Excellent'])
-export const listingStatus = pgEnum('listing_status', ['available', 'booked'])
-export const orderStatus = pgEnum('order_status', ['booked'])
+export const role = pgEnum('role', roles)
+export const productCondition = pgEnum('product_condition', productConditions)
+export const listingStatus = pgEnum('listing_status', listingStates)
+export const orderStatus = pgEnum('order_status', orderStates)
 
 /* Identity: who can prove to be whom. Written by the identity library only; the names of the columns are its own. */
 
@@ -141,6 +144,7 @@ export const listings = pgTable(
 			.notNull()
 			.references(() => users.id),
 		pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
+		/** The id of one of the contract's brands. */
 		categoryId: text('category_id').notNull(),
 		productName: text('product_name').notNull(),
 		productDescription: text('product_description').notNull(),
@@ -179,7 +183,6 @@ export const listings = pgTable(
 			.on(table.categoryId, table.resellPrice, table.id)
 			.where(sql`${table.deletedAt} is null and ${table.status} = 'available'`),
 		index('listings_picture').on(table.pictureId),
-		check('listings_known_category', sql`${table.categoryId} in ('honda', 'ktm', 'suzuki', 'yamaha')`),
 		check('listings_original_price', sql`${table.originalPrice} between 1 and 10000000`),
 		check('listings_resell_price', sql`${table.resellPrice} between 1 and 10000000`),
 		check('listings_used_time', sql`${table.usedTime} between 0 and 60`),

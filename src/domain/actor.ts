@@ -1,4 +1,4 @@
-import type { Role } from '../contract/users.ts'
+import type { ChosenRole, Role } from '../contract/users.ts'
 import { forbidden, signedOut } from './failure.ts'
 
 export interface Visitor {
@@ -10,7 +10,7 @@ interface Identified {
 	readonly uid: string
 	readonly displayName: string
 	readonly email: string
-	readonly chosenRole: 'buyer' | 'seller' | null
+	readonly chosenRole: ChosenRole | null
 	readonly sessionExpiresAt: Date
 }
 
@@ -48,7 +48,7 @@ export function signedIn(actor: Actor): SignedIn {
 /** The actor as a member of one of these roles (any, if none is named); refuses visitors and everybody else. */
 export function member<Kind extends Role = Role>(actor: Actor, roles?: readonly Kind[]): Member<Kind> {
 	const person = signedIn(actor)
-	if (!isMember(person)) throw forbidden('Please finish your registration first.')
+	if (!isMember(person)) throw forbidden('finishRegistration')
 	if (roles && !roles.includes(person.role as Kind)) throw forbidden()
 	return person as Member<Kind>
 }

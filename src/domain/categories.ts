@@ -1,21 +1,13 @@
+import { brands, categoryIds } from '../contract/brands.ts'
 import type { Category, CategoryId } from '../contract/categories.ts'
-import { categoryIds } from '../contract/categories.ts'
 import type { Market } from './market.ts'
 
-/** What each brand calls itself. */
-export const brandNames: Record<CategoryId, string> = {
-	honda: 'Honda',
-	ktm: 'KTM',
-	suzuki: 'Suzuki',
-	yamaha: 'Yamaha',
-}
-
-/** Whether a text names one of the brands. */
+/** Whether a text is the id of a brand's category. */
 export function isCategoryId(text: string): text is CategoryId {
-	return (categoryIds as readonly string[]).includes(text)
+	return Object.hasOwn(brands, text)
 }
 
-/** The brands, in the order of their names. */
+/** The brands, sorted by name. */
 export function listCategories({ site }: Market): Category[] {
-	return categoryIds.map((id) => ({ _id: id, brandName: brandNames[id], brandImg: `${site}/brands/${id}.svg` }))
+	return categoryIds.map((id) => ({ _id: id, brandName: brands[id], brandImg: `${site}/brands/${id}.svg` }))
 }

@@ -1,14 +1,16 @@
+import { brands } from '../contract/brands.ts'
 import type { CategoryId } from '../contract/categories.ts'
 import { Email } from '../contract/fields.ts'
 import type { NewProduct, Product } from '../contract/listings.ts'
 import { pictureId } from '../contract/pictures.ts'
+import { say } from '../contract/sentences.ts'
 import { isId } from '../database/ids.ts'
 import * as table from '../database/listings.ts'
 import type { Page, PageRequest } from '../database/paging.ts'
 import { holdPicture } from '../database/pictures.ts'
 import { holdUser } from '../database/users.ts'
 import { type Actor, isMember, type Member, member, memberId, type SignedIn } from './actor.ts'
-import { brandNames, isCategoryId } from './categories.ts'
+import { isCategoryId } from './categories.ts'
 import { invalid, missing, signedOut } from './failure.ts'
 import { actionsIn, guard, standingOf } from './listing-lifecycle.ts'
 import type { Market } from './market.ts'
@@ -25,7 +27,7 @@ function actionsFor(listing: table.ListingRow, reader: Actor) {
 		delete: false,
 	}
 	const standing = standingOf(reader, listing.sellerId)
-	return actionsIn(listing.status, standing, reader.role).filter((action) => !done[action])
+	return actionsIn(listing.status, standing).filter((action) => !done[action])
 }
 
 /** A listing as this reader may see it. */
@@ -43,7 +45,7 @@ function describeListing(site: string, listing: table.ListingRow, reader: Actor)
 		used_time: listing.usedTime,
 		product_condition: listing.productCondition,
 		category_id: listing.categoryId as CategoryId,
-		category_name: brandNames[listing.categoryId as CategoryId],
+		category_name: brands[listing.categoryId as CategoryId],
 		...contacts,
 		seller_location: listing.sellerLocation,
 		seller_name: listing.sellerName,
@@ -129,7 +131,7 @@ export function publishListing({ database }: Market, seller: Member<'seller'>, s
 			id: pictureId(sent.product_img),
 			hostedAddress: sent.product_img,
 		})
-		if (!picture) throw invalid({ product_img: 'Upload a picture of the product.' })
+		if (!picture) throw invalid({ product_img: say('uploadPicture') })
 		return table.insertListing(tx, {
 			sellerId: seller.id,
 			pictureId: picture,

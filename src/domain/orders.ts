@@ -32,7 +32,7 @@ async function listingOf(tx: Transaction, sent: NewOrder): Promise<string | unde
 	if (sent.product_id) return isId(sent.product_id) ? sent.product_id : undefined
 	const { seller_email = '', product_name = '', product_resellPrice = 0 } = sent
 	const [id, another] = await findListingIds(tx, seller_email, product_name, product_resellPrice)
-	if (!id || another) throw taken('This does not name exactly one available listing.')
+	if (!id || another) throw taken('notOneListing')
 	return id
 }
 
@@ -76,7 +76,7 @@ async function list(
 	return { rows: rows.map(describeOrder), next }
 }
 
-const notTheirs = () => forbidden('These orders are not yours to see.')
+const notTheirs = () => forbidden('notYourOrders')
 
 const own = { buyer: 'buyerId', seller: 'sellerId', admin: 'all' } as const
 

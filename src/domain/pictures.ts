@@ -20,8 +20,8 @@ export async function storePicture(market: Market, seller: Member<'seller'>, upl
 	const id = randomUUID()
 	const stored = await market.pictures.store(id, upload).catch((error: unknown) => {
 		if (error instanceof PictureRefused)
-			throw new Failure(error.tooLarge ? 'too large' : 'invalid', error.message, { fields: { image: error.message } })
-		if (error instanceof PictureStoreFailure) throw new Failure('upstream', error.message, { cause: error })
+			throw new Failure(error.tooLarge ? 'too large' : 'invalid', error.sentence, { fields: { image: error.sentence } })
+		if (error instanceof PictureStoreFailure) throw new Failure('upstream', error.sentence, { cause: error })
 		throw error
 	})
 	try {

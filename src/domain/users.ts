@@ -1,3 +1,4 @@
+import { say } from '../contract/sentences.ts'
 import type { NewUser, Role, User } from '../contract/users.ts'
 import type { Database } from '../database/connection.ts'
 import { isId } from '../database/ids.ts'
@@ -6,7 +7,7 @@ import type { Page, PageRequest } from '../database/paging.ts'
 import * as table from '../database/users.ts'
 import type { SignedIn as SignedInPerson } from '../services/identity/identity.ts'
 import { isMember, type SignedIn } from './actor.ts'
-import { Failure, forbidden, invalid, missing, taken } from './failure.ts'
+import { forbidden, invalid, missing, taken } from './failure.ts'
 import type { Market } from './market.ts'
 
 type Described = Pick<table.UserRow, 'id' | 'name' | 'email' | 'role' | 'verified' | 'createdAt'>
@@ -31,7 +32,7 @@ export async function listUsers(
 }
 
 function itself(actor: SignedIn, email: string): void {
-	if (email.toLowerCase() !== actor.email) throw forbidden('You can save only yourself.')
+	if (email.toLowerCase() !== actor.email) throw forbidden('onlyYourself')
 }
 
 /** Saves the record of somebody who has just registered; `taken` where they have one. Returns its id. */
@@ -45,7 +46,7 @@ export async function registerUser({ database }: Market, actor: SignedIn, sent: 
 			email: actor.email,
 			role: sent.role,
 		}))
-	if (!inserted) throw taken('You are registered already.')
+	if (!inserted) throw taken('registeredAlready')
 	return inserted.id
 }
 
@@ -57,8 +58,7 @@ export async function saveSocialUser(
 	sent: { email?: string | undefined; name: string },
 ): Promise<{ insertedId: string } | { modifiedCount: number }> {
 	itself(actor, email)
-	if (sent.email !== undefined && sent.email !== actor.email)
-		throw invalid({ email: 'An e-mail address cannot be changed here.' })
+	if (sent.email !== undefined && sent.email !== actor.email) throw invalid({ email: say('emailFixed') })
 	const inserted =
 		!isMember(actor) &&
 		(await table.insertUser(database.db, { identityId: actor.uid, name: sent.name, email: actor.email, role: 'buyer' }))
@@ -101,7 +101,7 @@ export function verifySeller({ database }: Market, id: string, verified: boolean
 	return database.transaction(async (tx) => {
 		const user = isId(id) ? await table.lockUser(tx, id) : undefined
 		if (!user) throw missing('user')
-		if (user.role !== 'seller') throw new Failure('taken', 'Only a seller can be verified.')
+		if (user.role !== 'seller') throw taken('onlySellersVerified')
 		return table.setVerified(tx, id, verified)
 	})
 }
@@ -111,7 +111,7 @@ export async function deleteUser({ database }: Market, id: string): Promise<void
 	await database.transaction(async (tx) => {
 		const user = isId(id) ? await table.lockUser(tx, id) : undefined
 		if (!user) throw missing('user')
-		if (user.role === 'admin') throw forbidden('An admin cannot be deleted.')
+		if (user.role === 'admin') throw forbidden('adminStays')
 		await markListingsDeleted(tx, { sellerId: id })
 		await table.markUserDeleted(tx, user)
 	})

@@ -1,62 +1,43 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorBody } from '../contract/errors.ts'
-import { isOutage, rootOf } from '../database/outage.ts'
-import { Failure, type FailureKind } from '../domain/failure.ts'
+import { errorBody, type RefusalKind, refusals } from '../contract/errors.ts'
+import { languageOf } from '../contract/languages.ts'
+import { say } from '../contract/sentences.ts'
+import { asFailure, Failure } from '../domain/failure.ts'
 
-const statuses: Record<FailureKind, number> = {
-	'signed out': 401,
-	forbidden: 403,
-	missing: 404,
-	taken: 409,
-	'too large': 413,
-	invalid: 422,
-	'too often': 429,
-	upstream: 502,
+/** What the framework refuses before a rule is asked, by its status; every other 4xx means that it cannot read the request. */
+const frameworkRefusals: Readonly<Record<number, RefusalKind>> = {
+	404: 'missing',
+	413: 'too large',
+	415: 'unsupported',
 }
-
-/** What the server's own parts refuse before a rule is asked. Statuses that the contract does not have become 422. */
-const refusals: Record<number, { status: number; message: string }> = {
-	404: { status: 404, message: 'There is nothing at this address.' },
-	413: { status: 413, message: 'This is too large.' },
-	415: { status: 415, message: 'Send JSON, with the content type application/json.' },
-}
-const unreadable = { status: 422, message: 'The request cannot be read.' }
 
 /** How long somebody may go on sending what nobody reads any more, ms. */
 const patience = 15_000
 
-interface Refusal {
-	status: number
-	body: ErrorBody
+function failureOf(error: unknown): Failure {
+	const status = (error as Partial<FastifyError> | null)?.statusCode
+	if (error instanceof Failure || status === undefined || status < 400 || status >= 500) return asFailure(error)
+	const kind = frameworkRefusals[status]
+	return kind ? new Failure(kind) : new Failure('invalid', say('unreadable'))
 }
 
-function refusal(status: number, message: string, fields?: ErrorBody['fields']): Refusal {
-	return { status, body: { acknowledged: false, message, ...(fields && { fields }) } }
-}
-
-/** The answer to a failure; the only place that knows statuses. Nothing of an unexpected error's text leaves the server. */
-function refusalOf(error: unknown): Refusal {
-	if (error instanceof Failure) return refusal(statuses[error.kind], error.message, error.fields)
-	const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500
-	if (status >= 400 && status < 500) {
-		const known = refusals[status] ?? unreadable
-		return refusal(known.status, known.message)
-	}
-	if (isOutage(error)) return refusal(503, 'The market cannot be reached for a moment. Please try again.')
-	return refusal(500, 'Something went wrong on our side. Please try again.')
-}
-
-/** Answers a failed request, and logs what is the server's fault. */
+/** Answers a failed request in the reader's language, and logs what is the server's fault. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-	const { status, body } = refusalOf(error)
-	// Whoever went away in the middle of sending is nobody's fault.
+	const failure = failureOf(error)
+	const { kind, sentence, fields } = failure
+	const { status } = refusals[kind]
+	// Whoever went away while sending is nobody's fault.
 	if (status >= 500 && !request.raw.socket.destroyed)
-		request.log.error({ err: rootOf(error), method: request.method, url: request.routeOptions.url }, body.message)
+		request.log.error({ err: failure.root, method: request.method, url: request.routeOptions.url }, sentence.en)
 	// Fastify would close where too much is sent, and so lose the answer.
 	reply.removeHeader('connection')
 	if (!request.raw.complete) discardRest(request)
-	return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
+	return reply
+		.code(status)
+		.type('application/json; charset=utf-8')
+		.header('cache-control', 'no-store')
+		.send(errorBody(languageOf(request.headers.cookie), sentence, fields))
 }
 
 /**
@@ -70,11 +51,12 @@ function discardRest({ raw }: FastifyRequest): void {
 
 /** Refuses an address that nothing is at. */
 export function refuseUnknownAddress(): never {
-	throw new Failure('missing', 'There is nothing at this address.')
+	throw new Failure('missing')
 }
 
 const unreadableAnswer = (() => {
-	const body = JSON.stringify(refusal(400, unreadable.message).body)
+	const { sentence } = new Failure('malformed')
+	const body = JSON.stringify(errorBody('en', sentence))
 	return [
 		'HTTP/1.1 400 Bad Request',
 		'Content-Type: application/json; charset=utf-8',

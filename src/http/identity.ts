@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bounds } from '../contract/fields.ts'
-import { missing } from '../domain/failure.ts'
+import { Failure } from '../domain/failure.ts'
 import type { Identity } from '../services/identity/identity.ts'
 
 /** Hands every call under /api/auth that is not Motor's own to the identity service, body unread. */
@@ -23,7 +23,7 @@ function asWebRequest(request: FastifyRequest): Request {
 	const body = request.body instanceof Buffer ? new Uint8Array(request.body) : null
 	const { method } = request
 	const address = URL.parse(request.url, `${request.protocol}://${request.host}`)
-	if (address?.username !== '') throw missing('site')
+	if (address?.username !== '') throw new Failure('missing')
 	return new Request(address, { method, headers, body })
 }
 

@@ -14,8 +14,7 @@ export function refuseForeignWrite(request: FastifyRequest, site: SiteOrigin): v
 	if (reading.has(request.method)) return
 	const { origin } = request.headers
 	const foreign = origin !== undefined && !(site === null ? hostOf(origin) === request.host : origin === site)
-	if (foreign || request.headers['sec-fetch-site'] === 'cross-site')
-		throw forbidden('This was sent from another site and is refused.')
+	if (foreign || request.headers['sec-fetch-site'] === 'cross-site') throw forbidden('foreignWrite')
 }
 
 function hostOf(origin: string): string | null {

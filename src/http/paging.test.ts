@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { say } from '../contract/sentences.ts'
 import { Failure } from '../domain/failure.ts'
 import { cursorOf, nextLink, pageRequest } from './paging.ts'
 
@@ -46,7 +47,7 @@ describe('a cursor', () => {
 				const asked = sort === 'none' ? undefined : (sort as 'resell_price')
 				const refused = () => pageRequest('listings', { limit: 5, sort: asked, cursor })
 				expect(refused, `${sort} ${cursor}`).toThrow(Failure)
-				expect(refused).toThrow(expect.objectContaining({ kind: 'invalid', fields: { cursor: expect.any(String) } }))
+				expect(refused).toThrow(expect.objectContaining({ kind: 'invalid', fields: { cursor: say('foreignCursor') } }))
 			}
 	})
 })

@@ -1,4 +1,4 @@
-import { cursorReason } from '../contract/paging.ts'
+import { say } from '../contract/sentences.ts'
 import {
 	type FieldKind,
 	type Sort,
@@ -20,7 +20,7 @@ export function cursorOf({ value, id }: Place): string {
 }
 
 const idLength = 36
-const unmade = () => invalid({ cursor: cursorReason })
+const unmade = () => invalid({ cursor: say('foreignCursor') })
 
 function parsed(json: string): unknown {
 	try {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '../contract/api.ts'
-import { bounds } from '../contract/fields.ts'
+import { bounds, pictureTooHeavy } from '../contract/fields.ts'
+import { say } from '../contract/sentences.ts'
 import { Failure, invalid, missing } from '../domain/failure.ts'
 import type { Market } from '../domain/market.ts'
 import { storePicture } from '../domain/pictures.ts'
@@ -12,16 +13,17 @@ export const uploadLimit = bounds.pictureBytes + 4096
 
 const field = api['POST /api/image'].upload
 
-const tooLarge = 'A picture can have at most 12 MB.'
-
 /** Refuses a picture that is announced as too large, before any of it is read. */
 export function refuseLargeUpload({ headers }: FastifyRequest): void {
 	if (Number(headers['content-length'] ?? 0) > uploadLimit) throw pictureTooLarge()
 }
 
-const pictureTooLarge = () => new Failure('too large', tooLarge, { fields: { [field]: tooLarge } })
+function pictureTooLarge(): Failure {
+	const reason = pictureTooHeavy()
+	return new Failure('too large', reason, { fields: { [field]: reason } })
+}
 
-const notSent = () => invalid({ [field]: `Send the picture as multipart field "${field}".` })
+const notSent = () => invalid({ [field]: say('sendPicture', { field }) })
 
 async function uploaded(request: FastifyRequest): Promise<Buffer> {
 	const file = request.isMultipart() ? await request.file() : undefined
@@ -61,7 +63,7 @@ export function servePictures(app: FastifyInstance, pictures: Pictures): void {
 	app.get<{ Params: { id: string; file: string } }>('/pictures/:id/:file', async (request, reply) => {
 		const { id, file } = request.params
 		const picture = await pictures.read(id, file).catch((error: unknown) => {
-			if (error instanceof PictureStoreFailure) throw new Failure('upstream', error.message, { cause: error })
+			if (error instanceof PictureStoreFailure) throw new Failure('upstream', error.sentence, { cause: error })
 			throw error
 		})
 		if (!picture) throw missing('picture')

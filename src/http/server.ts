@@ -1,9 +1,10 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { api, type Call, type CallName } from '../contract/api.ts'
-import { fieldReasons, unsaid } from '../contract/errors.ts'
+import { fieldReasons } from '../contract/errors.ts'
 import { bounds } from '../contract/fields.ts'
 import { readerHeader } from '../contract/reader.ts'
+import { say } from '../contract/sentences.ts'
 import type { Page } from '../database/paging.ts'
 import { member, memberId, signedIn, visitor } from '../domain/actor.ts'
 import { Failure, invalid } from '../domain/failure.ts'
@@ -130,14 +131,14 @@ function holdBack(who: string, { most, windowMs }: Limit, limiter: AttemptLimite
 	const seconds = limiter.take(who, most, windowMs)
 	if (seconds === 0) return
 	reply.header('retry-after', seconds)
-	throw new Failure('too often', 'That was too often. Please try again later.')
+	throw new Failure('too often')
 }
 
 function parse(call: Call, request: FastifyRequest) {
 	const parsed: Record<string, unknown> = {}
 	for (const part of ['params', 'query', 'body'] as const) {
 		const sent = request[part] ?? {}
-		const result = call[part]?.safeParse(sent, unsaid)
+		const result = call[part]?.safeParse(sent)
 		if (result && !result.success) throw invalid(fieldReasons(result.error))
 		if (part === 'body') refuseNul(sent)
 		parsed[part] = result?.data
@@ -148,8 +149,7 @@ function parse(call: Call, request: FastifyRequest) {
 /** Refuses a NUL in a body's texts, which PostgreSQL cannot keep. */
 function refuseNul(sent: object): void {
 	for (const [name, value] of Object.entries(sent))
-		if (typeof value === 'string' && value.includes('\0'))
-			throw invalid({ [name]: 'Text cannot have a NUL character in it.' })
+		if (typeof value === 'string' && value.includes('\0')) throw invalid({ [name]: say('noNul') })
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { rows, next }: Page<unknown>) {

@@ -1,5 +1,7 @@
 import type { Api, CallArguments, CallName, CallOutput } from '../contract/api.ts'
 import type { ErrorBody, FieldReasons } from '../contract/errors.ts'
+import type { Language } from '../contract/languages.ts'
+import { shownLanguage } from './preferences.ts'
 
 /** One HTTP exchange; `fetch` in the browser, in-process on the server. Rejects only where no answer came. */
 export type Transport = (request: {
@@ -68,11 +70,24 @@ function nextCursor(link: string | null): string | null {
 	return next ? new URL(next, 'http://motor.invalid').searchParams.get('cursor') : null
 }
 
-/** The message of a refusal that did not come from Motor itself, such as a proxy's. */
-export const unreadableAnswer = 'Motor did not answer as expected. Please try again.'
+const unreadable: Record<Language, string> = {
+	en: 'Motor did not answer as expected. Please try again.',
+	bn: 'Motor ঠিকমতো উত্তর দেয়নি। আবার চেষ্টা করুন।',
+}
 
-/** The message where no answer came at all. */
-export const unreachable = 'Motor cannot be reached. Check the connection and try again.'
+const unreachable: Record<Language, string> = {
+	en: 'Motor cannot be reached. Check the connection and try again.',
+	bn: 'Motor-এর সঙ্গে যোগাযোগ করা যাচ্ছে না। সংযোগ দেখে আবার চেষ্টা করুন।',
+}
+
+/** The server's refusal; its own words where there are none, as from a proxy. */
+export function refusalOf(status: number, body: unknown): ApiFailure {
+	const refusal = body as Partial<ErrorBody> | null
+	return new ApiFailure(status, refusal?.message ?? unreadable[shownLanguage()], refusal?.fields)
+}
+
+/** No answer came at all. */
+export const noAnswer = () => new ApiFailure(0, unreachable[shownLanguage()])
 
 /** A typed client for every row of the API table. */
 export function createClient(transport: Transport): Client {
@@ -86,8 +101,7 @@ export function createClient(transport: Transport): Client {
 			...(signal ? { signal } : {}),
 		})
 		if (answer.status < 400) return answer
-		const refusal = answer.body as Partial<ErrorBody> | null
-		throw new ApiFailure(answer.status, refusal?.message ?? unreadableAnswer, refusal?.fields)
+		throw refusalOf(answer.status, answer.body)
 	}
 	return {
 		call: async (name, args, signal) => (await exchange(name, args, signal)).body as never,
@@ -107,7 +121,7 @@ export const overHttp: Transport = async ({ method, path, body, signal }) => {
 		...(signal ? { signal } : {}),
 	}).catch((reason: unknown) => {
 		if (signal?.aborted) throw reason
-		throw new ApiFailure(0, unreachable)
+		throw noAnswer()
 	})
 	const text = await response.text()
 	return { status: response.status, link: response.headers.get('link'), body: text ? parseJson(text) : null }

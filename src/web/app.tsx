@@ -1,12 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Router } from 'wouter'
+import type { Language } from '../contract/languages.ts'
 import type { ApiFailure } from './api-client.ts'
 import { CurrentScreen } from './shell/current-screen.tsx'
 import { SiteFooter } from './shell/site-footer.tsx'
 import { SiteHeader } from './shell/site-header.tsx'
 import { Toasts } from './shell/toasts.tsx'
 import { type Site, SiteContext } from './site.ts'
-import { type Dictionary, type Language, TextsProvider } from './texts/texts.tsx'
+import { type Dictionary, TextsProvider } from './texts/texts.tsx'
 
 interface AppProps {
 	cache: QueryClient

@@ -7,6 +7,7 @@ import { type PageState, stateElement } from './page-state.ts'
 import { matchRoute } from './routes.ts'
 import { loadScreen, prefetchTouchedLinks } from './screens.ts'
 import { keepScrollPositions } from './scroll.ts'
+import { loadDictionary } from './texts/texts.tsx'
 import { aliveEvent, lifelessEvent } from './until-alive.ts'
 
 async function start() {
@@ -16,10 +17,7 @@ async function start() {
 	const cache = createBrowserCache(client)
 	fillCache(cache, state.reads)
 	const match = matchRoute(location.pathname)
-	const [dictionary] = await Promise.all([
-		state.language === 'bn' ? import('./texts/bn.ts').then(({ bn }) => bn) : null,
-		match && loadScreen(match.route),
-	])
+	const [dictionary] = await Promise.all([loadDictionary(state.language), match && loadScreen(match.route)])
 	keepScrollPositions()
 	prefetchTouchedLinks(cache)
 	hydrateRoot(

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
+import type { Language } from '../contract/languages.ts'
 import type { Session } from '../contract/sessions.ts'
 import { ApiFailure, createClient, type Transport } from './api-client.ts'
 import { App } from './app.tsx'
@@ -11,8 +12,7 @@ import { loadScreen, screenFiles } from './screens.ts'
 import { signInAddress } from './shell/current-screen.tsx'
 import type { Site } from './site.ts'
 import { structuredData } from './structured-data.ts'
-import { bn } from './texts/bn.ts'
-import type { Language } from './texts/texts.tsx'
+import { loadDictionary } from './texts/texts.tsx'
 
 export type { Transport } from './api-client.ts'
 export { stateElement } from './page-state.ts'
@@ -83,13 +83,14 @@ export async function renderPage(request: PageRequest): Promise<Rendered> {
 	if (match) await loadScreen(match.route)
 	// The footer's links come from the server on every page; without them the page still stands.
 	await cache.prefetchQuery(reads.categories())
+	const dictionary = await loadDictionary(language)
 	const render = () =>
 		renderToString(
 			<App
 				cache={cache}
 				site={site}
 				language={language}
-				dictionary={language === 'bn' ? bn : null}
+				dictionary={dictionary}
 				now={now}
 				failure={failure}
 				address={{ path: pathname, search: search.slice(1) }}

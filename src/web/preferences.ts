@@ -1,3 +1,5 @@
+import { defaultLanguage, type Language, languageCodes } from '../contract/languages.ts'
+
 export type Theme = 'light' | 'dark'
 
 const year = 365 * 24 * 60 * 60
@@ -21,8 +23,14 @@ export function chooseTheme(theme: Theme): void {
 	remember('theme', theme)
 }
 
+/** The language now shown. */
+export function shownLanguage(): Language {
+	const shown = typeof document === 'undefined' ? '' : document.documentElement.lang
+	return languageCodes.find((code) => code === shown) ?? defaultLanguage
+}
+
 /** Remembers a language; the caller shows it. */
-export function rememberLanguage(language: 'en' | 'bn'): void {
+export function rememberLanguage(language: Language): void {
 	document.documentElement.lang = language
 	remember('language', language)
 }

@@ -267,7 +267,7 @@ describe('POST /api/add/product', () => {
 				original_price: 'Give a price in whole taka.',
 				resell_price: 'Give a price from ৳1 to ৳10,000,000.',
 				seller_mobile: expect.stringContaining('Bangladeshi mobile number'),
-				category_id: 'Choose one of the four brands.',
+				category_id: 'Choose one of the brands.',
 			},
 		})
 	})

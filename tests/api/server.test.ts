@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app/build-app.ts'
 import { api } from '../../src/contract/api.ts'
 import { connect } from '../../src/database/connection.ts'
-import { call, startApp, startAppForTest, type TestApp } from '../support/app.ts'
+import { type CallOptions, call, startApp, startAppForTest, type TestApp } from '../support/app.ts'
 import { somebody } from '../support/people.ts'
 
 let app: TestApp
@@ -45,6 +45,27 @@ describe('every answer', () => {
 	it('to HEAD is that to GET without the body', async () => {
 		const answer = await call(app, 'HEAD /api/category')
 		expect([answer.statusCode, answer.body]).toEqual([200, ''])
+	})
+})
+
+describe('a refusal', () => {
+	const bangla = { headers: { cookie: 'theme=dark; language=bn' } }
+	const credentials = { email: 'nobody@motor.test', password: 'not-the-one' }
+
+	it("is in the language of the reader's cookie, else in English", async () => {
+		const said = async (name: string, options: CallOptions = {}) => (await call(app, name, options)).json().message
+		expect(await said('GET /api/user')).toBe('Please sign in first.')
+		expect(await said('GET /api/user', bangla)).toBe('আগে লগ ইন করুন।')
+		expect(await said('GET /api/user', { headers: { cookie: 'language=xx' } })).toBe('Please sign in first.')
+		const signIn = 'POST /api/auth/sign-in/email'
+		expect(await said(signIn, { body: credentials })).toBe('The e-mail address or the password is wrong.')
+		expect(await said(signIn, { body: credentials, ...bangla })).toBe('ই-মেইল ঠিকানা বা পাসওয়ার্ড ভুল।')
+	})
+
+	it('names its fields in that language too', async () => {
+		const answer = await call(app, 'POST /api/newsletter', { body: { email: 'nobody' }, ...bangla })
+		const reason = 'একটি ই-মেইল ঠিকানা দিন, যেমন name@example.com।'
+		expect(answer.json()).toEqual({ acknowledged: false, message: reason, fields: { email: reason } })
 	})
 })
 

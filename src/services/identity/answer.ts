@@ -1,4 +1,5 @@
-import { fieldReasons, unsaid } from '../../contract/errors.ts'
+import { fieldReasons } from '../../contract/errors.ts'
+import { say } from '../../contract/sentences.ts'
 import type { AttemptLimiter } from './attempt-limiter.ts'
 import { findIdentityCall, type IdentityCall, type Limit } from './calls.ts'
 import { emailTaken, refuse, retell } from './errors.ts'
@@ -13,32 +14,35 @@ const passedOn = ['authorization', 'cookie', 'host', 'origin', 'user-agent']
 export async function answer(library: IdentityLibrary, request: Request, counter: Counter): Promise<Response> {
 	const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '')
 	const found = findIdentityCall(request.method, path)
-	if (!found) return refuse({ status: 404 })
+	if (!found) return refuse(request, { kind: 'missing' })
 	const body = await readBody(request, found.call)
 	if (body instanceof Response) return body
 	const attempt = takeAttempt(found.name, found.call, body, counter)
-	if (attempt.wait > 0) return refuse({ status: 429 }, new Headers({ 'retry-after': String(attempt.wait) }))
+	if (attempt.wait > 0)
+		return refuse(request, { kind: 'too often' }, new Headers({ 'retry-after': String(attempt.wait) }))
 	const answered = await library.handler(clean(request, body))
 	if (answered.status < 400) attempt.accepted()
 	if (answered.status < 400) return answered
 	if (path.startsWith('/callback/')) return backToLogin()
-	if (path === '/sign-up/email' && answered.status === 422 && (await exists(library, body))) return refuse(emailTaken)
-	return retell(answered)
+	if (path === '/sign-up/email' && answered.status === 422 && (await exists(library, body)))
+		return refuse(request, emailTaken)
+	return retell(request, answered)
 }
 
 /** The body as its schema reads it, undefined where the call has none, or a refusal. */
 async function readBody(request: Request, { body: schema }: IdentityCall): Promise<unknown> {
 	if (!schema) return request.method === 'POST' ? {} : undefined
-	if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return refuse({ status: 415 })
+	if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+		return refuse(request, { kind: 'unsupported' })
 	let sent: unknown
 	try {
 		sent = await request.json()
 	} catch {
-		return refuse({ status: 422, message: 'The body is not JSON.' })
+		return refuse(request, { kind: 'invalid', sentence: say('notJson') })
 	}
-	const parsed = schema.safeParse(sent, unsaid)
+	const parsed = schema.safeParse(sent)
 	if (parsed.success) return parsed.data
-	return refuse({ status: 422, fields: fieldReasons(parsed.error) })
+	return refuse(request, { kind: 'invalid', fields: fieldReasons(parsed.error) })
 }
 
 /** The request with nothing in it but what a call may carry. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bounds, Email, Password, PersonName } from '../../contract/fields.ts'
+import { reason } from '../../contract/sentences.ts'
 import { ChosenRole } from '../../contract/users.ts'
 
 const minute = 60_000
@@ -21,14 +22,14 @@ export interface IdentityCall {
 }
 
 const typedPassword = z
-	.string('This field is required.')
+	.string(reason('required'))
 	.check(
-		z.minLength(1, 'This field is required.'),
-		z.maxLength(bounds.password.max, `The password can have at most ${bounds.password.max} characters.`),
+		z.minLength(1, reason('required')),
+		z.maxLength(bounds.password.max, reason('tooLong', { what: 'password', max: bounds.password.max })),
 	)
 
 /** A path of this site; anything that a browser could read as another host is refused. */
-const ownPath = z.string().check(z.regex(/^\/(?![/\\])[^\\\p{Cc}]{0,500}$/u, 'Give a path of this site.'))
+const ownPath = z.string().check(z.regex(/^\/(?![/\\])[^\\\p{Cc}]{0,500}$/u, reason('ownPath')))
 
 /**
  * Every identity call that is let through to the identity library, by method and path below /api/auth; the library has
@@ -48,7 +49,7 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 	},
 	'POST /sign-in/social': {
 		body: z.object({
-			provider: z.string('Name the provider.').check(z.maxLength(32)),
+			provider: z.string(reason('nameProvider')).check(z.maxLength(32)),
 			callbackURL: z._default(ownPath, '/'),
 			newUserCallbackURL: z.optional(ownPath),
 			errorCallbackURL: z.optional(ownPath),
@@ -73,7 +74,7 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 	'POST /reset-password': {
 		body: z.object({
 			newPassword: Password,
-			token: z.string('This field is required.').check(z.regex(/^[\w-]{1,100}$/, 'This link is not complete.')),
+			token: z.string(reason('required')).check(z.regex(/^[\w-]{1,100}$/, reason('linkIncomplete'))),
 		}),
 		limits: [{ most: 30, windowMs: 10 * minute, counts: 'refused' }],
 	},

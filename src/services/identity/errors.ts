@@ -1,67 +1,51 @@
-import type { ErrorBody, FieldReasons } from '../../contract/errors.ts'
+import { errorBody, type Reasons, type RefusalKind, refusals } from '../../contract/errors.ts'
+import { languageOf } from '../../contract/languages.ts'
+import { type Sentence, say } from '../../contract/sentences.ts'
 
-interface Refusal {
-	status: number
-	message: string
-	fields?: FieldReasons
+export interface Refusal {
+	kind: RefusalKind
+	/** Where it says nothing, the first field's reason, else what is said of its kind. */
+	sentence?: Sentence
+	fields?: Reasons
 }
 
-const taken = 'An account with this e-mail address exists already.'
-const usedUp = 'This link is no longer valid. Ask for a new one.'
+const atField = (kind: RefusalKind, field: string, sentence: Sentence): Refusal => ({
+	kind,
+	fields: { [field]: sentence },
+})
 
-/** The identity library's codes (better-auth 1.7, its BASE_ERROR_CODES) as Motor says them. */
-const refusals: Readonly<Record<string, Refusal>> = {
-	INVALID_EMAIL_OR_PASSWORD: { status: 401, message: 'The e-mail address or the password is wrong.' },
-	USER_ALREADY_EXISTS: { status: 409, message: taken, fields: { email: taken } },
-	USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { status: 409, message: taken, fields: { email: taken } },
-	INVALID_TOKEN: { status: 422, message: usedUp, fields: { token: usedUp } },
-	INVALID_PASSWORD: {
-		status: 422,
-		message: 'The current password is wrong.',
-		fields: { currentPassword: 'The current password is wrong.' },
-	},
-	CREDENTIAL_ACCOUNT_NOT_FOUND: {
-		status: 422,
-		message: 'This account has no password yet. Have a link sent to you to set one.',
-	},
-	PROVIDER_NOT_FOUND: { status: 404, message: 'This way of signing in is not offered here.' },
-	SESSION_NOT_FRESH: { status: 401, message: 'Sign in again first.' },
+/** An address that somebody else registered at the same instant. */
+export const emailTaken = atField('taken', 'email', say('emailTaken'))
+
+/** The identity library's codes (better-auth 1.7, its BASE_ERROR_CODES) as Motor's refusals. */
+const byCode: Readonly<Record<string, Refusal>> = {
+	INVALID_EMAIL_OR_PASSWORD: { kind: 'signed out', sentence: say('wrongPassword') },
+	USER_ALREADY_EXISTS: emailTaken,
+	USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: emailTaken,
+	INVALID_TOKEN: atField('invalid', 'token', say('linkUsedUp')),
+	INVALID_PASSWORD: atField('invalid', 'currentPassword', say('wrongCurrentPassword')),
+	CREDENTIAL_ACCOUNT_NOT_FOUND: { kind: 'invalid', sentence: say('noPasswordYet') },
+	PROVIDER_NOT_FOUND: { kind: 'missing', sentence: say('providerNotOffered') },
+	SESSION_NOT_FRESH: { kind: 'signed out', sentence: say('signInAgain') },
 }
 
-const byStatus: Readonly<Record<number, string>> = {
-	401: 'Please sign in first.',
-	403: 'You are not allowed to do this.',
-	404: 'There is nothing at this address.',
-	415: 'Send JSON, with the content type application/json.',
-	422: 'Please check what you entered.',
-	429: 'Too many attempts. Wait a little and try again.',
-	503: 'The market cannot be reached for a moment. Please try again.',
-}
+const kinds = Object.keys(refusals) as RefusalKind[]
+const kindOf = (status: number) => kinds.find((kind) => refusals[kind].status === status) ?? 'fault'
 
-const ours = 'Something went wrong on our side. Please try again.'
-
-/** A refusal in Motor's own form; where only fields are given, the first one's reason is the message too. */
-export function refuse(
-	{ status, message, fields }: Partial<Refusal> & { status: number },
-	headers?: Headers,
-): Response {
-	const body: ErrorBody = {
-		acknowledged: false,
-		message: message ?? Object.values(fields ?? {})[0] ?? byStatus[status] ?? ours,
-		...(fields ? { fields } : {}),
-	}
+/** A refusal in Motor's own form, in the language of whoever sent the request. */
+export function refuse(request: Request, { kind, sentence, fields }: Refusal, headers?: Headers): Response {
+	const said = sentence ?? Object.values(fields ?? {})[0] ?? say(refusals[kind].sentence)
+	const language = languageOf(request.headers.get('cookie') ?? undefined)
 	const answered = new Headers(headers)
 	answered.delete('content-length')
 	answered.set('content-type', 'application/json; charset=utf-8')
-	return new Response(JSON.stringify(body), { status, headers: answered })
+	const body = JSON.stringify(errorBody(language, said, fields))
+	return new Response(body, { status: refusals[kind].status, headers: answered })
 }
 
-/** The identity library's refusal retold: its own wording, meant for programmers, reaches nobody. */
-export async function retell(answer: Response): Promise<Response> {
+/** The identity library's refusal as Motor's: its own wording is for programmers and reaches nobody. */
+export async function retell(request: Request, answer: Response): Promise<Response> {
 	const body: unknown = await answer.json().catch(() => null)
 	const code = body !== null && typeof body === 'object' && 'code' in body ? String(body.code) : ''
-	return refuse(refusals[code] ?? { status: answer.status }, answer.headers)
+	return refuse(request, byCode[code] ?? { kind: kindOf(answer.status) }, answer.headers)
 }
-
-/** An address that somebody else registered at the same instant. */
-export const emailTaken = refusals.USER_ALREADY_EXISTS as Refusal

@@ -63,7 +63,7 @@ export function createIdentity(options: IdentityOptions): Identity {
 				return await answer(library, request, limitAttempts ? { limiter, address } : null)
 			} catch (failure) {
 				log.error({ err: rootOf(failure) }, 'An identity call failed')
-				return refuse({ status: isOutage(failure) ? 503 : 500 })
+				return refuse(request, { kind: isOutage(failure) ? 'outage' : 'fault' })
 			}
 		},
 		async refreshSession(headers) {

@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { bounds } from '../../contract/fields.ts'
+import { bounds, pictureTooHeavy } from '../../contract/fields.ts'
 import { pictureWidths } from '../../contract/pictures.ts'
+import { say } from '../../contract/sentences.ts'
 import { PictureRefused } from './failures.ts'
 import { pictureFormat } from './format.ts'
 
@@ -22,8 +23,8 @@ export const pictureFiles: readonly string[] = pictureWidths.flatMap((width) =>
 	formats.map((format) => `${width}.${format}`),
 )
 
-const notAPicture = 'The file is not a JPEG, PNG, WebP or AVIF picture.'
-const damaged = 'The picture is damaged or incomplete.'
+const notAPicture = say('notPicture')
+const damaged = say('pictureDamaged')
 
 /**
  * Decodes an upload once, turns it upright, and encodes it at each of `pictureWidths` as AVIF and WebP, in sRGB and
@@ -47,8 +48,7 @@ export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
 
 /** Looks at the first bytes and the header only. */
 async function inspect(upload: Buffer): Promise<void> {
-	if (upload.length > bounds.pictureBytes)
-		throw new PictureRefused('The picture may have at most 12 MB.', { tooLarge: true })
+	if (upload.length > bounds.pictureBytes) throw new PictureRefused(pictureTooHeavy(), { tooLarge: true })
 	if (pictureFormat(upload) === null) throw new PictureRefused(notAPicture)
 	let header: Metadata
 	try {
@@ -58,7 +58,7 @@ async function inspect(upload: Buffer): Promise<void> {
 	}
 	if (header.format === 'heif' && header.compression !== 'av1') throw new PictureRefused(notAPicture)
 	if (header.width * header.height > bounds.picturePixels)
-		throw new PictureRefused('The picture may have at most 40 megapixels.', { tooLarge: true })
+		throw new PictureRefused(say('picturePixels', { max: bounds.picturePixels / 1e6 }), { tooLarge: true })
 }
 
 /** The upload's pixels, upright, in 8-bit sRGB, at most as wide as the widest kept size. */

@@ -1,20 +1,26 @@
-/** The upload is not something that Motor keeps; `message` is a sentence for the person who sent it. */
+import { type Sentence, say } from '../../contract/sentences.ts'
+
+/** The upload is not something that Motor keeps; `sentence` is for the person who sent it. */
 export class PictureRefused extends Error {
 	override name = 'PictureRefused'
+	readonly sentence: Sentence
 	/** Over the limit of bytes or pixels, as against not a picture at all. */
 	readonly tooLarge: boolean
 
-	constructor(message: string, { tooLarge = false, cause }: { tooLarge?: boolean; cause?: unknown } = {}) {
-		super(message, { cause })
+	constructor(sentence: Sentence, { tooLarge = false, cause }: { tooLarge?: boolean; cause?: unknown } = {}) {
+		super(sentence.en, { cause })
+		this.sentence = sentence
 		this.tooLarge = tooLarge
 	}
 }
 
-/** The store did not do its part, and holds nothing of the picture; `message` is a sentence for the person, `cause` for the log. */
+/** The store failed and holds nothing of the picture; `sentence` is for the person, `cause` for the log. */
 export class PictureStoreFailure extends Error {
 	override name = 'PictureStoreFailure'
+	readonly sentence: Sentence
 
-	constructor(cause: unknown, message = 'The picture could not be stored. Please try again.') {
-		super(message, { cause })
+	constructor(cause: unknown, sentence = say('pictureNotStored')) {
+		super(sentence.en, { cause })
+		this.sentence = sentence
 	}
 }

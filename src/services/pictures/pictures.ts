@@ -1,3 +1,4 @@
+import { type Sentence, say } from '../../contract/sentences.ts'
 import { encodePicture, pictureFiles } from './encoding.ts'
 import { PictureStoreFailure } from './failures.ts'
 import { createQueue, QueueFull } from './queue.ts'
@@ -29,7 +30,6 @@ export interface Pictures {
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const busy = 'Too many pictures are arriving at once. Try again in a moment.'
 
 /** Pictures, kept where the configuration says. A bucket's client is loaded only where there is a bucket. */
 export async function createPictures(options: PictureStoreOptions): Promise<Pictures> {
@@ -40,17 +40,17 @@ export async function createPictures(options: PictureStoreOptions): Promise<Pict
 		async store(id, upload) {
 			if (!uuid.test(id)) throw new TypeError(`A picture's id is a uuid, not ${id}`)
 			const { files, ...shape } = await inTurn(() => encodePicture(upload)).catch((failure: unknown) => {
-				throw failure instanceof QueueFull ? new PictureStoreFailure(failure, busy) : failure
+				throw failure instanceof QueueFull ? new PictureStoreFailure(failure, say('picturesBusy')) : failure
 			})
 			return { ...shape, hostedAddress: await named(store.put(id, files)) }
 		},
 		async read(id, file) {
 			if (!uuid.test(id) || !pictureFiles.includes(file)) return null
-			const body = await named(store.read(id, file), 'The picture cannot be shown right now. Please try again.')
+			const body = await named(store.read(id, file), say('pictureNotShown'))
 			return body && { body, type: pictureType(file), bytes: body.byteLength }
 		},
 		async remove(id) {
-			if (uuid.test(id)) await named(store.remove(id), 'The picture could not be deleted. Please try again.')
+			if (uuid.test(id)) await named(store.remove(id))
 		},
 	}
 }
@@ -61,8 +61,8 @@ async function openStore(options: PictureStoreOptions): Promise<PictureStore> {
 	return (await import('./hosted.ts')).createHostedPictures(options)
 }
 
-function named<Result>(work: Promise<Result>, message?: string): Promise<Result> {
+function named<Result>(work: Promise<Result>, sentence?: Sentence): Promise<Result> {
 	return work.catch((cause: unknown) => {
-		throw new PictureStoreFailure(cause, message)
+		throw new PictureStoreFailure(cause, sentence)
 	})
 }

@@ -1,21 +1,18 @@
-import type { ErrorBody } from '../../contract/errors.ts'
-import { ApiFailure, overHttp, unreadableAnswer } from '../api-client.ts'
+import type { ChosenRole } from '../../contract/users.ts'
+import { overHttp, refusalOf } from '../api-client.ts'
 
 /** A provider that signs people in for Motor: Google, or the one OpenID Connect provider of this installation. */
 export type ProviderId = 'google' | 'oidc'
 
 async function post(path: string, body: object): Promise<Record<string, unknown>> {
 	const answer = await overHttp({ method: 'POST', path: `/api/auth/${path}`, body: JSON.stringify(body) })
-	if (answer.status >= 400) {
-		const refusal = answer.body as Partial<ErrorBody> | null
-		throw new ApiFailure(answer.status, refusal?.message ?? unreadableAnswer, refusal?.fields)
-	}
+	if (answer.status >= 400) throw refusalOf(answer.status, answer.body)
 	return (answer.body ?? {}) as Record<string, unknown>
 }
 
 /** The identity provider's calls at `/api/auth/*`. Each throws ApiFailure with the provider's message. */
 export const identity = {
-	signUp: (account: { email: string; password: string; name: string; chosenRole: 'buyer' | 'seller' }) =>
+	signUp: (account: { email: string; password: string; name: string; chosenRole: ChosenRole }) =>
 		post('sign-up/email', account),
 	signIn: (credentials: { email: string; password: string }) => post('sign-in/email', credentials),
 	signOut: () => post('sign-out', {}),
@@ -31,7 +28,7 @@ export const identity = {
 			errorCallbackURL: failure,
 			disableRedirect: true,
 		})
-		if (typeof url !== 'string') throw new ApiFailure(502, unreadableAnswer)
+		if (typeof url !== 'string') throw refusalOf(502, null)
 		return url
 	},
 }

@@ -1,3 +1,4 @@
+import { languages } from '../../contract/languages.ts'
 import { useSite } from '../site.ts'
 import { useTexts } from '../texts/texts.tsx'
 
@@ -26,7 +27,7 @@ export function Head({ title, description, canonical }: HeadProps) {
 			{description && <meta property="og:description" content={description} />}
 			<meta property="og:url" content={origin + canonical} />
 			<meta property="og:image" content={`${origin}/share.jpg`} />
-			<meta property="og:locale" content={language === 'bn' ? 'bn_BD' : 'en_GB'} />
+			<meta property="og:locale" content={languages[language].openGraph} />
 			<meta name="twitter:card" content="summary_large_image" />
 		</>
 	)

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
+import { languageCodes, languages } from '../../contract/languages.ts'
 import { Icon } from '../components/icon.tsx'
 import { Logo } from '../components/logo.tsx'
 import { chooseTheme, shownTheme } from '../preferences.ts'
@@ -60,18 +61,19 @@ function Links() {
 /** The switches of language and theme. */
 function Preferences() {
 	const { t, language } = useTexts()
+	const next = languageCodes[(languageCodes.indexOf(language) + 1) % languageCodes.length] ?? language
 	const chooseLanguage = useChooseLanguage()
 	return (
 		<>
 			<button
 				type="button"
 				className="language-switch"
-				lang={language === 'en' ? 'bn' : 'en'}
-				aria-label={language === 'en' ? 'বাংলা' : undefined}
-				onClick={() => chooseLanguage(language === 'en' ? 'bn' : 'en')}
+				lang={next}
+				aria-label={next === 'bn' ? languages.bn.name : undefined}
+				onClick={() => chooseLanguage(next)}
 			>
 				<Icon name="language" />
-				{language === 'en' ? <span className="language-switch__bangla" /> : 'English'}
+				{next === 'bn' ? <span className="language-switch__bangla" /> : languages[next].name}
 			</button>
 			<button
 				type="button"

@@ -1,9 +1,8 @@
 import { blog } from './bn/blog.ts'
 import { dashboard } from './bn/dashboard.ts'
 import { listings } from './bn/listings.ts'
-import { messages } from './bn/messages.ts'
 import { signIn } from './bn/sign-in.ts'
 import { site } from './bn/site.ts'
 
 /** Bangla for every text of the site: the key is the English text as the code writes it. */
-export const bn = { ...site, ...signIn, ...listings, ...dashboard, ...blog, ...messages } as const
+export const bn = { ...site, ...signIn, ...listings, ...dashboard, ...blog } as const

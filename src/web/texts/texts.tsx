@@ -1,19 +1,29 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { type Language, languages } from '../../contract/languages.ts'
 import { rememberLanguage } from '../preferences.ts'
 import type { bn } from './bn.ts'
 
 /** An English text of the site. A text without its Bangla does not compile. */
 export type Text = keyof typeof bn
-export type Language = 'en' | 'bn'
 export type Dictionary = Readonly<Record<string, string>>
+/** A schema's sentence, in every language, or the server's, which comes in the reader's. */
+export type Said = string | Readonly<Record<Language, string>>
+
+/** The translations of the site's texts, each loaded where it is wanted; the code itself is English. */
+const dictionaries: Record<Language, () => Promise<Dictionary | null>> = {
+	en: async () => null,
+	bn: () => import('./bn.ts').then(({ bn }) => bn),
+}
+
+export const loadDictionary = (language: Language) => dictionaries[language]()
 type Values = Readonly<Record<string, string | number>>
 
 export interface Texts {
 	language: Language
 	/** A text in the reader's language; `{name}` stands for a value. */
 	t(text: Text, values?: Values): string
-	/** A sentence that came from the server or a schema: translated where known, else as it came. */
-	message(sentence: string): string
+	/** What the server or a schema said, in the reader's language. */
+	message(said: Said): string
 	/** `৳12,500`, grouped as en-IN does it. Taka. */
 	money(taka: number): string
 	number(value: number): string
@@ -49,8 +59,7 @@ const spans: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 const formats = new Map<Language, ReturnType<typeof createFormats>>()
 
 function createFormats(language: Language) {
-	const locale = language === 'bn' ? 'bn-BD' : 'en-IN'
-	const dateLocale = language === 'bn' ? 'bn-BD' : 'en-GB'
+	const { numbers: locale, dates: dateLocale } = languages[language]
 	const timeZone = 'Asia/Dhaka'
 	return {
 		numbers: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
@@ -76,7 +85,7 @@ export function createTexts(language: Language, dictionary: Dictionary | null, n
 	return {
 		language,
 		t: (text, values = {}) => fill(dictionary?.[text] ?? text, values, number),
-		message: (sentence) => dictionary?.[sentence] ?? sentence,
+		message: (said) => (typeof said === 'string' ? said : said[language]),
 		money: (taka) => `৳${number(taka)}`,
 		number,
 		ago(moment) {
@@ -104,7 +113,7 @@ export function TextsProvider(props: Spoken & { now: number; children: ReactNode
 	const [spoken, setSpoken] = useState<Spoken>({ language: props.language, dictionary: props.dictionary })
 	const texts = useMemo(() => createTexts(spoken.language, spoken.dictionary, props.now), [spoken, props.now])
 	const choose = async (language: Language) => {
-		const dictionary = language === 'bn' ? (await import('./bn.ts')).bn : null
+		const dictionary = await loadDictionary(language)
 		rememberLanguage(language)
 		setSpoken({ language, dictionary })
 	}

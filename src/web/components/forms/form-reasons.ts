@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FieldReasons } from '../../../contract/errors.ts'
+import type { Said } from '../../texts/texts.tsx'
+
+type Reasons = Readonly<Record<string, Said>>
 
 /**
  * Why a form's fields are wrong, by the name of the control. `refuse` shows reasons and moves focus to the first wrong
@@ -7,9 +9,9 @@ import type { FieldReasons } from '../../../contract/errors.ts'
  */
 export function useFormReasons() {
 	const form = useRef<HTMLFormElement>(null)
-	const [reasons, setReasons] = useState<FieldReasons>({})
+	const [reasons, setReasons] = useState<Reasons>({})
 	const [refusals, setRefusals] = useState(0)
-	const wanted = useRef<FieldReasons>({})
+	const wanted = useRef<Reasons>({})
 	// After the reasons are on the page, so that a screen reader hears the one of the field it lands on.
 	useEffect(() => {
 		if (refusals === 0) return
@@ -21,7 +23,7 @@ export function useFormReasons() {
 	return {
 		form,
 		reasons,
-		refuse(found: FieldReasons) {
+		refuse(found: Reasons) {
 			wanted.current = found
 			setReasons(found)
 			setRefusals((before) => before + 1)

@@ -1,4 +1,4 @@
-import type { Language } from '../../texts/texts.tsx'
+import type { Language } from '../../../contract/languages.ts'
 
 /** A paragraph (`code` in backticks), a sample of code, or a list of points. */
 export type Block = string | { readonly code: string } | { readonly points: readonly string[] }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, Redirect, useSearch } from 'wouter'
 import * as z from 'zod/mini'
 import { Email } from '../../../contract/fields.ts'
+import { reason } from '../../../contract/sentences.ts'
 import type { ApiFailure } from '../../api-client.ts'
 import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
@@ -21,7 +22,7 @@ import { useReportOfSignInWindow } from './sign-in-window.ts'
 const Credentials = z.object({
 	email: Email,
 	// At sign-in the password is only compared: how long a new one must be is registration's matter.
-	password: z.string().check(z.minLength(1, 'This field is required.')),
+	password: z.string().check(z.minLength(1, reason('required'))),
 })
 
 function useSignIn() {

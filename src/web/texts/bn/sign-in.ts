@@ -54,6 +54,7 @@ export const signIn = {
 
 	// Password reset.
 	'We send you a link to set a new one.': 'নতুন পাসওয়ার্ড দেওয়ার লিংক আপনাকে পাঠানো হবে।',
+	'This link is not complete.': 'লিংকটি সম্পূর্ণ নয়।',
 	'Send the link': 'লিংক পাঠান',
 	'If {email} has an account here, a link is on its way. It works once, for an hour. Look among the spam too.':
 		'এখানে {email} ঠিকানায় অ্যাকাউন্ট থাকলে একটি লিংক পাঠানো হয়েছে। এটি এক ঘণ্টার মধ্যে একবারই কাজ করবে। স্প্যামেও দেখুন।',

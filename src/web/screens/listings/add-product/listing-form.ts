@@ -61,7 +61,7 @@ export function useListingForm(owner: string) {
 	function submit(event?: FormEvent) {
 		event?.preventDefault()
 		const checked = NewProduct.safeParse(draft)
-		const found = checked.success ? {} : fieldReasons(checked.error)
+		const found = checked.success ? {} : { ...fieldReasons(checked.error) }
 		if (sending) delete found.product_img
 		if (Object.keys(found).length > 0) refuse(found)
 		else if (sending) setWaiting(true)

@@ -41,12 +41,12 @@ interface PictureFieldProps {
 
 /** The listing's picture: chosen, shown and sent at once, with its progress, a way to stop and a way to try again. */
 export function PictureField({ picture, stored, error, onChoose, onRemove }: PictureFieldProps) {
-	const { t, message } = useTexts()
+	const { t } = useTexts()
 	const { upload } = picture
 	const preview = picturePreview(picture, stored)
-	const failed = upload.state === 'failed' ? message(upload.reason) : undefined
+	const failed = upload.state === 'failed' ? upload.reason : undefined
 	const lost =
-		upload.state === 'idle' ? () => onRemove('The picture is no longer kept. Please choose it again.') : undefined
+		upload.state === 'idle' ? () => onRemove(t('The picture is no longer kept. Please choose it again.')) : undefined
 	return (
 		<div className="upload">
 			<FileField

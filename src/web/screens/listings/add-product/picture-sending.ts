@@ -1,13 +1,13 @@
-import type { ErrorBody } from '../../../../contract/errors.ts'
 import { bounds } from '../../../../contract/fields.ts'
 import type { UploadedPicture } from '../../../../contract/uploaded-picture.ts'
-import { ApiFailure, unreachable, unreadableAnswer } from '../../../api-client.ts'
+import { noAnswer, refusalOf } from '../../../api-client.ts'
+import type { Text } from '../../../texts/texts.tsx'
 
 /** The kinds of picture that Motor takes, as a file field's `accept` names them. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
 /** Why a chosen file cannot become a listing's picture, known without sending it; null where it may. */
-export function refusePicture(file: File): string | null {
+export function refusePicture(file: File): Text | null {
 	if (file.type !== '' && !pictureTypes.includes(file.type)) return 'Choose a JPEG, PNG, WebP or AVIF picture.'
 	if (file.size > bounds.pictureBytes) return 'The picture may have at most 12 MB.'
 	if (file.size === 0) return 'This file is empty. Choose another one.'
@@ -27,11 +27,11 @@ export function sendPicture(file: File, signal: AbortSignal, onProgress: (share:
 			if (event.lengthComputable) onProgress(event.loaded / event.total)
 		})
 		request.addEventListener('load', () => {
-			const answer = request.response as (Partial<UploadedPicture> & Partial<ErrorBody>) | null
+			const answer = request.response as Partial<UploadedPicture> | null
 			if (request.status === 200 && answer?.data) resolve(answer.data.display_url)
-			else reject(new ApiFailure(request.status, answer?.message ?? unreadableAnswer))
+			else reject(refusalOf(request.status, answer))
 		})
-		request.addEventListener('error', () => reject(new ApiFailure(0, unreachable)))
+		request.addEventListener('error', () => reject(noAnswer()))
 		request.addEventListener('abort', () => reject(signal.reason))
 		signal.addEventListener('abort', () => request.abort())
 		const body = new FormData()

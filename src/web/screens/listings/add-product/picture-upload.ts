@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../../texts/texts.tsx'
 import { refusePicture, sendPicture } from './picture-sending.ts'
 
 /** Where the upload stands. `preview` is an address of the file as chosen, `share` what is sent of it, 0 to 1. */
@@ -6,10 +7,11 @@ export type Upload =
 	| { state: 'idle' }
 	| { state: 'sending'; preview: string; share: number }
 	| { state: 'stored'; preview: string }
-	| { state: 'failed'; preview: string | null; reason: string; mayRetry: boolean }
+	| { state: 'failed'; preview: string | null /** In the reader's language. */; reason: string; mayRetry: boolean }
 
 /** A picture that is sent as soon as it is chosen, and may be cancelled and sent again; `onStored` hears its address. */
 export function usePictureUpload(onStored: (address: string) => void) {
+	const { t } = useTexts()
 	const [upload, setUpload] = useState<Upload>({ state: 'idle' })
 	const chosen = useRef<{ file: File; preview: string } | null>(null)
 	const running = useRef<AbortController | null>(null)
@@ -46,7 +48,7 @@ export function usePictureUpload(onStored: (address: string) => void) {
 		choose(file: File) {
 			forget()
 			const reason = refusePicture(file)
-			if (reason) return setUpload({ state: 'failed', preview: null, reason, mayRetry: false })
+			if (reason) return setUpload({ state: 'failed', preview: null, reason: t(reason), mayRetry: false })
 			chosen.current = { file, preview: URL.createObjectURL(file) }
 			void send()
 		},
@@ -55,7 +57,7 @@ export function usePictureUpload(onStored: (address: string) => void) {
 		cancel() {
 			running.current?.abort()
 			const preview = chosen.current?.preview ?? null
-			setUpload({ state: 'failed', preview, reason: 'The upload was cancelled.', mayRetry: true })
+			setUpload({ state: 'failed', preview, reason: t('The upload was cancelled.'), mayRetry: true })
 		},
 		clear() {
 			forget()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '../../../../contract/listings.ts'
-import { ApiFailure, unreachable } from '../../../api-client.ts'
+import { noAnswer } from '../../../api-client.ts'
 import { reload } from '../../../reads.ts'
 import { toastFailure } from '../../../shell/toasts.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
@@ -25,7 +25,7 @@ export function useOrdering(listing: Product) {
 			setModal({ Modal: OrderModal })
 			setOpen(true)
 		} catch {
-			toastFailure(texts, new ApiFailure(0, unreachable))
+			toastFailure(texts, noAnswer())
 		} finally {
 			setArriving(false)
 		}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { identityCalls } from '../services/identity/calls.ts'
+import { api } from './api.ts'
+import { reason, saidBy, say, sentences } from './sentences.ts'
+
+const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+
+describe('a sentence', () => {
+	it('has the same values in every language', () => {
+		for (const { en, ...others } of Object.values(sentences))
+			for (const text of Object.values(others)) expect(namesIn(text), en).toEqual(namesIn(en))
+	})
+
+	it('writes numbers and things as its language does', () => {
+		expect(say('tooLong', { what: 'description', max: 2000 })).toEqual({
+			en: 'The description can have at most 2000 characters.',
+			bn: 'বিবরণ সর্বোচ্চ ২০০০ অক্ষরের হতে পারে।',
+		})
+		expect(say('priceRange', { min: 1, max: 10_000_000 })).toEqual({
+			en: 'Give a price from ৳1 to ৳10,000,000.',
+			bn: '৳১ থেকে ৳১,০০,০০,০০০-এর মধ্যে দাম দিন।',
+		})
+	})
+
+	it('comes back whole out of a schema, whose own words reach nobody', () => {
+		expect(saidBy(reason('missing', { what: 'order' }))).toEqual(say('missing', { what: 'order' }))
+		expect(saidBy(reason('required'))).toEqual(say('required'))
+		for (const words of ['Invalid input', 'Too small: expected string to have >=1 characters'])
+			expect(saidBy(words)).toEqual(say('notValid'))
+	})
+})
+
+const wrongValues = [undefined, null, '', ' ', 'x', 'x'.repeat(3000), -1, 1.5, 1e12, 'nonsense', { nested: true }]
+
+const parts = new Set(['params', 'query', 'body'])
+
+interface Shaped {
+	def: { shape?: Record<string, unknown> }
+	safeParse(value: unknown): { error?: { issues: { message: string }[] } }
+}
+
+/** Every message of a schema whose fields all hold the same wrong value. */
+function messagesOf(schema: unknown): string[] {
+	const { def, safeParse } = schema as Shaped
+	const names = Object.keys(def.shape ?? {})
+	return wrongValues.flatMap((value) => {
+		const { error } = safeParse(Object.fromEntries(names.map((name) => [name, value])))
+		return error?.issues.map(({ message }) => message) ?? []
+	})
+}
+
+it('every schema refuses in sentences of the table, or leaves it to "This is not valid."', () => {
+	const rows: object[] = [...Object.values(api), ...Object.values(identityCalls)]
+	const schemas = rows.flatMap((row) => Object.entries(row).filter(([part]) => parts.has(part)))
+	const said = new Set(schemas.flatMap(([, schema]) => messagesOf(schema)))
+	expect(said.size).toBeGreaterThan(20)
+	expect([...said].filter((message) => !message.startsWith('["') && message !== 'Invalid input')).toEqual([])
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "listings" DROP CONSTRAINT "listings_known_category";
