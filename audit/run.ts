@@ -1,16 +1,17 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { auditEngines } from './engines/engines.ts'
 import { type Figure, holds, printFigures } from './figures.ts'
 import { auditFirstLoad } from './first-load.ts'
 import { auditLighthouse } from './lighthouse.ts'
 import { startProduct } from './product.ts'
 import { writeReport } from './report.ts'
-import { makeSheets, type Sheet } from './sheets.ts'
+import { makeEngineSheets, makeSheets, type Sheet } from './sheets.ts'
 import { auditSlowPhone } from './slow-phone.ts'
 import { type Found, walk } from './walk.ts'
 
-const parts = ['lighthouse', 'load', 'screens', 'axe'] as const
+const parts = ['lighthouse', 'load', 'screens', 'axe', 'engines'] as const
 type Part = (typeof parts)[number]
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
@@ -29,14 +30,19 @@ console.log('Starting the product with its demo market …')
 const product = await startProduct()
 process.once('SIGTERM', () => void product.close().then(() => process.exit(143)))
 const figures: Figure[] = []
-let sheets: Sheet[] = []
+const sheets: Sheet[] = []
 try {
 	if (asked('lighthouse')) figures.push(...(await auditLighthouse(product)))
 	if (asked('load')) figures.push(...(await auditFirstLoad(product)), ...(await auditSlowPhone(product)))
 	if (asked('screens') || asked('axe')) {
 		const found = await walk(product, { folder, screens: asked('screens'), axe: asked('axe') })
 		figures.push(...figuresOf(found))
-		sheets = await makeSheets(found.pictures, folder)
+		sheets.push(...(await makeSheets(found.pictures, folder)))
+	}
+	if (asked('engines')) {
+		const driven = await auditEngines(product, folder)
+		figures.push(...driven.figures)
+		sheets.push(...(await makeEngineSheets(driven.shots, folder)))
 	}
 } finally {
 	await product.close()

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { type ElementHandle, launch } from 'puppeteer-core'
+import { type Engine, isRefusal } from './engine.ts'
+
+const executablePath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'
+
+/** Debian's Firefox, driven by WebDriver BiDi. */
+export const firefox: Engine = {
+	name: 'Firefox',
+	missing: () =>
+		existsSync(executablePath)
+			? null
+			: `${executablePath} is not there: apt-get install firefox-esr, or set FIREFOX_PATH`,
+	async open(size) {
+		const browser = await launch({
+			browser: 'firefox',
+			executablePath,
+			headless: true,
+			env: { ...process.env, TZ: 'Asia/Dhaka' },
+			extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, 'intl.accept_languages': 'en-GB' },
+		})
+		const complaints: string[] = []
+		const page = await browser.newPage()
+		await page.setViewport(size)
+		page.on('pageerror', (error) => complaints.push(String(error)))
+		page.on('console', (message) => {
+			// What a service worker could not answer is a warning here.
+			const serious = message.type() === 'error' || /ServiceWorker/.test(message.text())
+			if (serious && !isRefusal(message.text())) complaints.push(message.text())
+		})
+		return {
+			go: async (address) => void (await page.goto(address)),
+			// Without waiting: a page of the same document sends no load event.
+			back: () => page.evaluate('history.back()') as Promise<void>,
+			evaluate: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
+			pressAt: (x, y) => page.mouse.click(x, y),
+			type: (text) => page.keyboard.type(text),
+			async attach(selector, file) {
+				const input = (await page.$(selector)) as ElementHandle<HTMLInputElement> | null
+				if (!input) throw new Error(`There is no ${selector}.`)
+				await input.uploadFile(file)
+			},
+			screenshot: async () => Buffer.from(await page.screenshot()),
+			complaints: () => complaints,
+			close: () => browser.close(),
+		}
+	},
+}
