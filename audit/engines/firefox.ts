@@ -4,6 +4,10 @@ import { type Engine, isRefusal } from './engine.ts'
 
 const executablePath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'
 
+// Firefox blames the service worker for every load that a page gives up as it is left, whatever the worker does.
+const isAbandoned = (line: string, abandoned: ReadonlySet<string>) =>
+	/ServiceWorker intercepted the request/.test(line) && abandoned.has(/‘(.+?)’/.exec(line)?.[1] ?? '')
+
 /** Debian's Firefox, driven by WebDriver BiDi. */
 export const firefox: Engine = {
 	name: 'Firefox',
@@ -20,8 +24,12 @@ export const firefox: Engine = {
 			extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, 'intl.accept_languages': 'en-GB' },
 		})
 		const complaints: string[] = []
+		const abandoned = new Set<string>()
 		const page = await browser.newPage()
 		await page.setViewport(size)
+		page.on('requestfailed', (request) => {
+			if (/ABORTED/.test(request.failure()?.errorText ?? '')) abandoned.add(request.url())
+		})
 		page.on('pageerror', (error) => complaints.push(String(error)))
 		page.on('console', (message) => {
 			// What a service worker could not answer is a warning here.
@@ -41,7 +49,7 @@ export const firefox: Engine = {
 				await input.uploadFile(file)
 			},
 			screenshot: async () => Buffer.from(await page.screenshot()),
-			complaints: () => complaints,
+			complaints: () => complaints.filter((line) => !isAbandoned(line, abandoned)),
 			close: () => browser.close(),
 		}
 	},

@@ -7,6 +7,7 @@ import { type PageState, stateElement } from './page-state.ts'
 import { matchRoute } from './routes.ts'
 import { loadScreen, prefetchTouchedLinks } from './screens.ts'
 import { keepScrollPositions } from './scroll.ts'
+import { keepInstallOffer } from './shell/install-offer.ts'
 import { loadDictionary } from './texts/texts.tsx'
 import { aliveEvent, lifelessEvent } from './until-alive.ts'
 
@@ -19,6 +20,7 @@ async function start() {
 	const match = matchRoute(location.pathname)
 	const [dictionary] = await Promise.all([loadDictionary(state.language), match && loadScreen(match.route)])
 	keepScrollPositions()
+	keepInstallOffer()
 	prefetchTouchedLinks(cache)
 	hydrateRoot(
 		root,

@@ -10,6 +10,7 @@ function kept(): Record<string, number> {
 	}
 }
 
+let positions: Record<string, number> = {}
 let stop = () => {}
 
 // The page may still grow while its data arrives: try until it is tall enough, the reader takes over, or patience ends.
@@ -31,7 +32,7 @@ function restore(top: number) {
 /** Makes a new page start at its top and Back return to where the reader was. */
 export function keepScrollPositions(): void {
 	history.scrollRestoration = 'manual'
-	const positions = kept()
+	positions = kept()
 	let here = location.href
 	const leave = () => {
 		positions[here] = scrollY
@@ -59,4 +60,12 @@ export function keepScrollPositions(): void {
 		})
 	const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 	if (entry && entry.type !== 'navigate') restore(positions[here] ?? 0)
+}
+
+/** Forgets all positions, and with them the addresses that somebody has seen. */
+export function forgetScrollPositions(): void {
+	positions = {}
+	try {
+		sessionStorage.removeItem(key)
+	} catch {}
 }

@@ -1,6 +1,8 @@
+import { identitySessions } from '../../src/database/schema.ts'
 import { expect, holdBack, type Page, test, toast } from '../support/browser.ts'
 import { listingOf } from '../support/listings.ts'
 import { photograph } from '../support/pictures.ts'
+import type { Site } from '../support/site.ts'
 
 const picture = async () => ({ name: 'gloves.jpg', mimeType: 'image/jpeg', buffer: await photograph() })
 
@@ -143,6 +145,35 @@ test('a listing in the making survives a reload, and is still there after a fail
 	await expect(page).toHaveURL('/dashbord/my-products')
 	await expect(row(page, 'Summer gloves, size L')).toBeVisible()
 })
+
+for (const [ending, end] of [
+	[
+		'signs out',
+		(page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Log Out' }).click(),
+	],
+	[
+		'finds their session ended',
+		async (page: Page, site: Site) => {
+			await site.database.db.delete(identitySessions)
+			await page.reload()
+		},
+	],
+] as const)
+	test(`nothing of a listing in the making stays on the device once its seller ${ending}`, async ({
+		page,
+		site,
+		signedInAs,
+	}) => {
+		await signedInAs('seller')
+		await page.goto('/dashbord/add-product')
+		await fillIn(page)
+		const kept = () =>
+			page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
+		await expect.poll(kept).toContain(typed['Mobile Number'])
+		await end(page, site)
+		await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log In' })).toBeVisible()
+		await expect.poll(kept).not.toContain(typed['Mobile Number'])
+	})
 
 test('a seller deletes a listing after being asked by its name', async ({ page, site, signedInAs }) => {
 	const seller = await signedInAs('seller')

@@ -131,7 +131,9 @@ test('the header leads a visitor about, the footer says what else there is', asy
 	const footer = page.getByRole('contentinfo')
 	const categories = footer.getByRole('navigation', { name: 'Categories' }).getByRole('link')
 	await expect(categories).toHaveText(['Honda', 'KTM', 'Suzuki', 'Yamaha'])
-	await expect(footer.getByText(/Google Play/)).toBeVisible()
+	await expect(footer.getByText('Soon on Google Play')).toBeVisible()
+	await expect(footer.getByRole('img', { name: 'Facebook' })).toBeVisible()
+	await expect(footer.getByText('Coming soon')).toBeVisible()
 	await expect(footer.getByText(`© ${new Date().getFullYear()} Motor`)).toBeVisible()
 	await main.getByRole('link', { name: 'Blog' }).click()
 	await expect(page).toHaveURL('/blog')
@@ -207,4 +209,18 @@ test('the newsletter stores an address once and says so, and refuses what is non
 	}
 	const stored = await site.database.db.select().from(subscriptions)
 	expect(stored.map(({ email }) => email)).toEqual(['rider@example.com'])
+})
+
+test('a browser that can install Motor offers it in the footer until it is taken', async ({ page }) => {
+	await page.goto('/')
+	const install = page.getByRole('contentinfo').getByRole('button', { name: 'Install Motor' })
+	await expect(install).toBeHidden()
+	// A browser without a window never makes this offer by itself.
+	await page.evaluate(() => {
+		const prompt = () => Promise.resolve(document.documentElement.setAttribute('data-asked', ''))
+		dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+	})
+	await install.click()
+	await expect(page.locator('html[data-asked]')).toBeAttached()
+	await expect(install).toBeHidden()
 })

@@ -1,33 +1,24 @@
 import { Icon } from './icon.tsx'
 
-const stores = {
-	google: ['play', 'https://play.google.com/store'],
-	apple: ['bag', 'https://www.apple.com/app-store/'],
-} as const
+const icons = { google: 'play', apple: 'bag' } as const
 
-/** The way to an app store; drawn in Motor's own manner, not the stores'. */
-export function StoreBadge({ store, label }: { store: keyof typeof stores; label: string }) {
-	const [icon, href] = stores[store]
+/** An app store where Motor will be; drawn in Motor's own manner, not the stores'. */
+export function StoreBadge({ store, label }: { store: keyof typeof icons; label: string }) {
 	return (
-		<a className="store-badge" href={href} rel="noreferrer">
-			<Icon name={icon} size={24} />
+		<span className="store-badge">
+			<Icon name={icons[store]} size={24} />
 			<span className="store-badge__words">{label}</span>
-		</a>
+		</span>
 	)
 }
 
-const networks = {
-	facebook: ['Facebook', 'https://www.facebook.com/'],
-	instagram: ['Instagram', 'https://www.instagram.com/'],
-	youtube: ['YouTube', 'https://www.youtube.com/'],
-} as const
+const names = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' } as const
 
-/** The way to a social network, by its drawing. */
-export function SocialLink({ network }: { network: keyof typeof networks }) {
-	const [name, href] = networks[network]
+/** A social network where Motor will be, by its drawing. */
+export function SocialBadge({ network }: { network: keyof typeof names }) {
 	return (
-		<a className="icon-button" href={href} aria-label={name} title={name} rel="noreferrer">
+		<span className="social-badge" role="img" aria-label={names[network]} title={names[network]}>
 			<Icon name={network} size={24} />
-		</a>
+		</span>
 	)
 }

@@ -6,6 +6,7 @@ import { Spinner } from '../components/spinner.tsx'
 import { matchRoute, type Params, type Route } from '../routes.ts'
 import { ErrorPage } from '../screens/error/error-page.tsx'
 import { arrivedPart, loadPart, prefetch } from '../screens.ts'
+import { useForgetFormerPerson } from '../session/private-data.ts'
 import { useSession } from '../session/session.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { FailureBoundary } from './failed.tsx'
@@ -50,6 +51,7 @@ export function CurrentScreen({ failure }: { failure: ApiFailure | null }) {
 	const search = useSearch()
 	const { t } = useTexts()
 	const match = matchRoute(path)
+	useForgetFormerPerson()
 	useArrival(path)
 	const screen = match ? <Guarded key={path} route={match.route} params={match.params} /> : <ErrorPage status={404} />
 	const bounded = (inside: ReactNode, failed: ApiFailure | null) => (

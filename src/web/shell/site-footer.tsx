@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { Button } from '../components/button.tsx'
 import { Logo } from '../components/logo.tsx'
-import { SocialLink, StoreBadge } from '../components/store-badge.tsx'
+import { SocialBadge, StoreBadge } from '../components/store-badge.tsx'
 import { reads } from '../reads.ts'
+import { matchRoute } from '../routes.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { useWrite } from '../writes.ts'
+import { useInstall } from './install-offer.ts'
 
 function Newsletter() {
 	const { t, message } = useTexts()
@@ -55,47 +57,71 @@ function Newsletter() {
 	)
 }
 
-/** Store badges, category links from the server, the newsletter, social links, copyright. */
-export function SiteFooter() {
-	const { t, year } = useTexts()
+function Apps() {
+	const { t } = useTexts()
+	const install = useInstall()
+	return (
+		<div className="cluster site-footer__badges">
+			<StoreBadge store="google" label={t('Soon on Google Play')} />
+			<StoreBadge store="apple" label={t('Soon on the App Store')} />
+			{install && (
+				<Button icon="plus" onClick={install}>
+					{t('Install Motor')}
+				</Button>
+			)}
+		</div>
+	)
+}
+
+function Columns() {
+	const { t } = useTexts()
 	const categories = useQuery(reads.categories())
 	return (
-		<footer className="site-footer">
-			<div className="site-footer__columns">
-				<section>
-					<Logo />
-					<p>{t('Used motorcycle gear, from rider to rider.')}</p>
-					<div className="cluster site-footer__badges">
-						<StoreBadge store="google" label={t('Get it on Google Play')} />
-						<StoreBadge store="apple" label={t('Download on the App Store')} />
-					</div>
-				</section>
-				{categories.data && (
-					<nav aria-label={t('Categories')}>
-						<h2>{t('Categories')}</h2>
-						<ul>
-							{categories.data.map((category) => (
-								<li key={category._id}>
-									<Link href={`/category/${category._id}`}>{category.brandName}</Link>
-								</li>
-							))}
-						</ul>
-					</nav>
-				)}
-				<section>
-					<h2>{t('Newsletter')}</h2>
-					<Newsletter />
-					<h2>{t('Follow us')}</h2>
-					<ul className="cluster">
-						{(['facebook', 'instagram', 'youtube'] as const).map((network) => (
-							<li key={network}>
-								<SocialLink network={network} />
+		<div className="site-footer__columns">
+			<section>
+				<Logo />
+				<p>{t('Used motorcycle gear, from rider to rider.')}</p>
+				<Apps />
+			</section>
+			{categories.data && (
+				<nav aria-label={t('Categories')}>
+					<h2>{t('Categories')}</h2>
+					<ul>
+						{categories.data.map((category) => (
+							<li key={category._id}>
+								<Link href={`/category/${category._id}`}>{category.brandName}</Link>
 							</li>
 						))}
 					</ul>
-				</section>
-			</div>
-			<p className="site-footer__copyright">© {year} Motor</p>
+				</nav>
+			)}
+			<section>
+				<h2>{t('Newsletter')}</h2>
+				<Newsletter />
+				<h2>{t('Follow us')}</h2>
+				<div className="cluster site-footer__social">
+					{(['facebook', 'instagram', 'youtube'] as const).map((network) => (
+						<SocialBadge key={network} network={network} />
+					))}
+					<span>{t('Coming soon')}</span>
+				</div>
+			</section>
+		</div>
+	)
+}
+
+/** Store badges, category links from the server, the newsletter, social networks, copyright; on the dashboard one line. */
+export function SiteFooter() {
+	const { t, year } = useTexts()
+	const [path] = useLocation()
+	const slim = matchRoute(path)?.route.frame !== undefined
+	return (
+		<footer className={slim ? 'site-footer site-footer--slim' : 'site-footer'}>
+			{!slim && <Columns />}
+			<p className="site-footer__copyright">
+				<span>© {year} Motor</span>
+				{slim && <span>{t('Used motorcycle gear, from rider to rider.')}</span>}
+			</p>
 		</footer>
 	)
 }

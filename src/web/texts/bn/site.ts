@@ -31,8 +31,10 @@ export const site = {
 	Subscribe: 'সাবস্ক্রাইব',
 	'Your address is stored. Thank you.': 'আপনার ঠিকানা রাখা হয়েছে। ধন্যবাদ।',
 	'Used motorcycle gear, from rider to rider.': 'ব্যবহৃত মোটরসাইকেল গিয়ার, রাইডার থেকে রাইডারের হাতে।',
-	'Get it on Google Play': 'গুগল প্লে-তে নিন',
-	'Download on the App Store': 'অ্যাপ স্টোর থেকে নিন',
+	'Soon on Google Play': 'শিগগিরই গুগল প্লে-তে',
+	'Soon on the App Store': 'শিগগিরই অ্যাপ স্টোরে',
+	'Install Motor': 'অ্যাপ ইনস্টল করুন',
+	'Coming soon': 'শিগগিরই আসছি',
 	'You are offline': 'আপনি অফলাইনে আছেন',
 	'This page has not been seen on this device yet. Pages that you have seen can still be read.':
 		'এই পাতাটি এই ডিভাইসে আগে দেখা হয়নি। আগে দেখা পাতাগুলো এখনো পড়া যাবে।',

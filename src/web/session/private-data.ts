@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { reads } from '../reads.ts'
+import { forgetScrollPositions } from '../scroll.ts'
+import { useSession } from './session.ts'
+
+const prefix = 'motor.private.'
+
+interface Kept {
+	owner: string
+	value: unknown
+}
+
+// Storage may be full or switched off: then what is kept lasts as long as its page.
+function tryStorage<Result>(use: (storage: Storage) => Result): Result | null {
+	try {
+		return use(localStorage)
+	} catch {
+		return null
+	}
+}
+
+/** Keeps something of this person's (a user's id) on this device, until they sign out or their session ends. */
+export const keepPrivate = (owner: string, name: string, value: unknown) =>
+	void tryStorage((storage) => storage.setItem(prefix + name, JSON.stringify({ owner, value } satisfies Kept)))
+
+/** What was kept for this person under this name; null where there is nothing, or it is somebody else's. */
+export function readPrivate(owner: string, name: string): unknown {
+	const kept = tryStorage((storage) => JSON.parse(storage.getItem(prefix + name) ?? 'null') as Kept | null)
+	return kept?.owner === owner ? kept.value : null
+}
+
+/** Forgets what was kept under this name. */
+export const dropPrivate = (name: string) => void tryStorage((storage) => storage.removeItem(prefix + name))
+
+function dropAllButOf(owner: string | null) {
+	const names = tryStorage((storage) => Object.keys(storage).filter((key) => key.startsWith(prefix))) ?? []
+	for (const key of names) {
+		const name = key.slice(prefix.length)
+		if (owner === null || readPrivate(owner, name) === null) dropPrivate(name)
+	}
+}
+
+// It is made for nobody, so that it says nothing of who reads it.
+const isOfflinePage = () => location.pathname === '/offline'
+
+/**
+ * Forgets what is private of whoever is signed in no more: answers, drafts, and addresses with their e-mail in them.
+ * The service worker empties its own caches.
+ */
+export function useForgetFormerPerson(): void {
+	const cache = useQueryClient()
+	const { data, isSuccess } = useSession()
+	const person = data?.user.uid ?? null
+	const former = useRef(person)
+	useEffect(() => {
+		if (!isSuccess || isOfflinePage()) return
+		dropAllButOf(person)
+		if (former.current !== null && former.current !== person) {
+			forgetScrollPositions()
+			cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== reads.session().queryKey[0] })
+		}
+		former.current = person
+	}, [cache, isSuccess, person])
+	useEffect(() => {
+		// A page that Back takes out of the browser's memory may show somebody who has signed out since.
+		const ask = ({ persisted }: PageTransitionEvent) => {
+			if (persisted) void cache.invalidateQueries({ queryKey: reads.session().queryKey })
+		}
+		addEventListener('pageshow', ask)
+		return () => removeEventListener('pageshow', ask)
+	}, [cache])
+}
