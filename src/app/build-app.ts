@@ -1,8 +1,8 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { bounds } from '../contract/fields.ts'
 import type { Database } from '../database/connection.ts'
 import { registerDocs } from '../http/docs.ts'
-import { answerFailure, answerUnreadable, refuseUnknownAddress } from '../http/errors.ts'
+import { answerFailure, answerUnreadable, refuseUnknownAddress, refuseWithoutHost } from '../http/errors.ts'
 import { registerHealth } from '../http/health.ts'
 import { registerIdentity } from '../http/identity.ts'
 import { refuseForeignWrite } from '../http/origin.ts'
@@ -14,6 +14,7 @@ import type { Identity } from '../services/identity/identity.ts'
 import { sessionCookieName } from '../services/identity/session-token.ts'
 import type { Pictures } from '../services/pictures/pictures.ts'
 import type { Config } from './config.ts'
+import { decodableTarget } from './site-address.ts'
 
 export interface Parts {
 	readonly config: Config
@@ -32,7 +33,9 @@ const keepAliveTimeout = 72_000
 /** The whole server from its parts. It does not listen yet: tests inject requests into the same app. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 	const { config } = parts
-	const protect = securityHeaders(config.publicUrl)
+	const secureSite = config.publicUrl.startsWith('https:')
+	const protect = (request: FastifyRequest, reply: FastifyReply) =>
+		reply.headers(securityHeaders(secureSite || request.protocol === 'https'))
 	const app = Fastify({
 		logger: { level: config.logLevel },
 		logController: new LogController({ disableRequestLogging: true }),
@@ -44,21 +47,29 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 		forceCloseConnections: 'idle',
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
 		frameworkErrors(_error, request, reply) {
-			// An address that cannot be decoded; no hook has run.
+			// A call's address that cannot be decoded; no hook has run.
 			protect(request, reply)
 			return answerFailure({ statusCode: 404 }, request, reply)
 		},
-		clientErrorHandler: answerUnreadable,
+		rewriteUrl: ({ url = '/' }) => (isOfApi(url) ? url : decodableTarget(url)),
+		// Node's own refusal has none of our headers.
+		http: { requireHostHeader: false },
+		clientErrorHandler: answerUnreadable(securityHeaders(secureSite)),
 	})
 	app.setErrorHandler(answerFailure)
 	app.setNotFoundHandler(refuseUnknownAddress)
-	app.addHook('onRequest', async (request, reply) => protect(request, reply))
+	app.addHook('onRequest', async (request, reply) => {
+		protect(request, reply)
+		refuseWithoutHost(request)
+	})
 	await app.register((scope) => registerApi(scope, parts))
 	await app.register(async (scope) => registerHealth(scope, parts.database))
 	servePictures(app, parts.pictures)
 	await parts.pages?.(app)
 	return app
 }
+
+const isOfApi = (address: string) => /^\/api(?:[/?]|$)/.test(address)
 
 async function registerApi(app: FastifyInstance, { config, database, pictures, identity }: Parts): Promise<void> {
 	const { publicUrl } = config

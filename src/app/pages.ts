@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import { registerDiscovery } from './discovery.ts'
 import { inlineScriptSource, readBuild, renderDocument } from './document.ts'
 import { readerPreferences } from './reader.ts'
+import { siteAddress } from './site-address.ts'
 
 type ServerBundle = typeof import('../web/entry-server.tsx')
 
@@ -81,7 +82,9 @@ export async function registerPages(app: FastifyInstance, config: Config, folder
 	app.get('/*', async (request, reply) => {
 		const { language, theme } = readerPreferences(request.headers.cookie)
 		const transport = inProcess(app, request, reply)
-		const rendered = await bundle.renderPage({ address: request.url, transport, site, language, now: Date.now() })
+		const address = siteAddress(request.originalUrl)
+		if (/^[/\\]{2}/.test(request.originalUrl)) return reply.redirect(address)
+		const rendered = await bundle.renderPage({ address, transport, site, language, now: Date.now() })
 		reply.header('cache-control', 'private, no-cache').header('vary', 'cookie')
 		if (rendered.location !== null) return reply.redirect(rendered.location)
 		reply.header(readerHeader, readerMark(rendered.reader))
@@ -93,5 +96,9 @@ export async function registerPages(app: FastifyInstance, config: Config, folder
 	})
 
 	// A form sent by a page without scripts: the page comes again, and nothing that was typed stands in its address.
-	app.post('/*', { onRequest: async (request, reply) => reply.redirect(request.url, 303) }, () => undefined)
+	app.post(
+		'/*',
+		{ onRequest: async (request, reply) => reply.redirect(siteAddress(request.originalUrl), 303) },
+		() => undefined,
+	)
 }

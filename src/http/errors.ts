@@ -54,22 +54,28 @@ export function refuseUnknownAddress(): never {
 	throw new Failure('missing')
 }
 
-const unreadableAnswer = (() => {
-	const { sentence } = new Failure('malformed')
-	const body = JSON.stringify(errorBody('en', sentence))
-	return [
-		'HTTP/1.1 400 Bad Request',
-		'Content-Type: application/json; charset=utf-8',
-		`Content-Length: ${Buffer.byteLength(body)}`,
-		'Connection: close',
-		'',
-		body,
-	].join('\r\n')
-})()
+/**
+ * Answers what is not HTTP at all, or never comes to an end, with these headers. Then it closes the connection, even if
+ * the other side keeps theirs open.
+ */
+export function answerUnreadable(headers: Readonly<Record<string, string>>): (error: Error, socket: Socket) => void {
+	const body = JSON.stringify(errorBody('en', new Failure('malformed').sentence))
+	const head = Object.entries({
+		...headers,
+		'content-type': 'application/json; charset=utf-8',
+		'content-length': Buffer.byteLength(body),
+		'cache-control': 'no-store',
+		connection: 'close',
+	}).map(([name, value]) => `${name}: ${value}\r\n`)
+	const answer = `HTTP/1.1 400 Bad Request\r\n${head.join('')}\r\n${body}`
+	return (_error, socket) => {
+		if (!socket.writable) return void socket.destroy()
+		socket.end(answer)
+		setTimeout(() => socket.destroy(), 1_000).unref()
+	}
+}
 
-/** Answers what is not even HTTP, or does not come to an end. Whoever holds their side open then is not waited for. */
-export function answerUnreadable(_error: Error, socket: Socket): void {
-	if (!socket.writable) return void socket.destroy()
-	socket.end(unreadableAnswer)
-	setTimeout(() => socket.destroy(), 1_000).unref()
+/** Refuses a request without a Host, which HTTP/1.1 asks for (RFC 9112, 3.2). */
+export function refuseWithoutHost({ raw, headers }: FastifyRequest): void {
+	if (headers.host === undefined && raw.httpVersion === '1.1') throw new Failure('malformed')
 }

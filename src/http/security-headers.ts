@@ -1,5 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-
 const always = {
 	'x-content-type-options': 'nosniff',
 	'x-frame-options': 'DENY',
@@ -10,10 +8,7 @@ const always = {
 /** A year, in seconds. */
 const overHttps = { ...always, 'strict-transport-security': 'max-age=31536000' }
 
-/** Puts on an answer the headers that every answer has; a page adds a stricter content policy of its own. */
-export function securityHeaders(publicUrl: string): (request: FastifyRequest, reply: FastifyReply) => void {
-	const secureSite = publicUrl.startsWith('https:')
-	return (request, reply) => {
-		reply.headers(secureSite || request.protocol === 'https' ? overHttps : always)
-	}
+/** The headers of every answer; a page has a stricter content policy in place of this one. */
+export function securityHeaders(secure: boolean): Readonly<Record<string, string>> {
+	return secure ? overHttps : always
 }

@@ -65,7 +65,7 @@ async function readAhead(cache: QueryClient, { route, params }: Match, search: U
  */
 export async function renderPage(request: PageRequest): Promise<Rendered> {
 	const { address, site, language, now } = request
-	const { pathname, search, searchParams } = new URL(address, 'http://motor.invalid')
+	const { pathname, search, searchParams } = new URL(`http://motor.invalid${address}`)
 	const cache = createPageCache(createClient(request.transport))
 	let failure: ApiFailure | null = null
 	const session = await cache.fetchQuery(reads.session()).catch((reason: unknown) => {

@@ -159,17 +159,18 @@ export const routes: readonly Route[] = [
 	},
 ]
 
-function decoded(segment: string): string {
+function decoded(path: string): string[] | null {
 	try {
-		return decodeURIComponent(segment)
+		return path.split('/').map(decodeURIComponent)
 	} catch {
-		return segment
+		return null
 	}
 }
 
 /** The route of a path and what its parameters hold, or null. */
 export function matchRoute(pathname: string): { route: Route; params: Params } | null {
-	const segments = pathname.replace(/\/+$/, '').split('/')
+	const segments = decoded(pathname.replace(/\/+$/, ''))
+	if (!segments) return null
 	for (const route of routes) {
 		const pattern = route.path.replace(/\/+$/, '').split('/')
 		if (pattern.length !== segments.length) continue
@@ -177,7 +178,7 @@ export function matchRoute(pathname: string): { route: Route; params: Params } |
 		const fits = pattern.every((part, index) => {
 			const segment = segments[index] ?? ''
 			if (!part.startsWith(':')) return part === segment
-			params[part.slice(1)] = decoded(segment)
+			params[part.slice(1)] = segment
 			return segment !== ''
 		})
 		if (fits) return { route, params }

@@ -241,6 +241,19 @@ describe('a body that is too large', () => {
 		expect(ErrorBody.safeParse(await answer.json()).success).toBe(true)
 	})
 
+	it('is taken to its end, so that whoever sends it all before they listen gets their answer, and goes on', async () => {
+		const { port } = app.app.server.address() as AddressInfo
+		const bytes = 40_000_000
+		const head = `POST /api/user HTTP/1.1\r\nHost: motor.test\r\nAuthorization: Bearer ${people.buyer.token}\r\n`
+		const socket = connectSocket(port, '127.0.0.1')
+		socket.write(`${head}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${bytes.toString(16)}\r\n`)
+		await new Promise((sent) => socket.write('x'.repeat(bytes), sent))
+		socket.end('\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: motor.test\r\nConnection: close\r\n\r\n')
+		expect(await text(socket)).toMatch(
+			/^HTTP\/1\.1 413 [\s\S]*"acknowledged":false[\s\S]*HTTP\/1\.1 200 [\s\S]*"alive"/,
+		)
+	})
+
 	it('of a picture whose parts never begin, is refused once it is larger than any upload', async () => {
 		const { port } = app.app.server.address() as AddressInfo
 		const socket = connectSocket(port, '127.0.0.1')

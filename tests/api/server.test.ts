@@ -1,10 +1,13 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:net'
+import { type AddressInfo, connect as connectSocket, createServer, type Server } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app/build-app.ts'
 import { api } from '../../src/contract/api.ts'
+import { readerHeader } from '../../src/contract/reader.ts'
 import { connect } from '../../src/database/connection.ts'
 import { type CallOptions, call, startApp, startAppForTest, type TestApp } from '../support/app.ts'
+import { listingOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
 
 let app: TestApp
@@ -37,9 +40,78 @@ describe('every answer', () => {
 		}
 	})
 
+	it('that Node would have given by itself carries them too', async () => {
+		for (const env of [{}, { PUBLIC_URL: 'https://motor.test' }]) {
+			const { app } = await startAppForTest({ env })
+			await app.listen({ port: 0, host: '127.0.0.1' })
+			for (const sent of [
+				'HELLO\r\n\r\n',
+				'GET / HTTP/1.1\r\n\r\n',
+				`GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
+			]) {
+				const socket = connectSocket((app.server.address() as AddressInfo).port, '127.0.0.1')
+				socket.write(sent)
+				const [answer] = await once(socket, 'data')
+				expect(String(answer)).toMatch(
+					/^HTTP\/1\.1 400 [\s\S]*\r\n\r\n\{"acknowledged":false,"message":"The request cannot be read\."\}$/,
+				)
+				for (const header of [
+					'x-content-type-options: nosniff',
+					'x-frame-options: DENY',
+					"frame-ancestors 'none'",
+					'cache-control: no-store',
+				])
+					expect(String(answer)).toContain(header)
+				expect(String(answer).includes('strict-transport-security: max-age=')).toBe('PUBLIC_URL' in env)
+				socket.destroy()
+			}
+		}
+	})
+
 	it('of a call is kept by no cache, except where it is the same for everybody', async () => {
 		for (const path of ['/api/all/product', '/api/user', '/api/nothing', '/api/auth/get-session'])
 			expect((await call(app, `GET ${path}`)).headers['cache-control']).toBe('no-store')
+	})
+
+	it('names the reader by a mark that is theirs alone', async () => {
+		const mark = async (as?: { token: string }) =>
+			(await call(app, 'GET /api/all/product', { as })).headers[readerHeader]
+		const [one, another] = [await somebody(app, 'buyer'), await somebody(app, 'seller')]
+		const marks = [await mark(), await mark(one), await mark(another)]
+		expect(marks[0]).toBe('visitor')
+		expect(new Set(marks).size).toBe(3)
+		expect(await mark(one)).toBe(marks[1])
+		expect((await call(app, 'GET /api/category', { as: one })).headers[readerHeader]).toBeUndefined()
+	})
+
+	it('of a list comes in the smallest form that the client takes, and says that it depends on that', async () => {
+		const seller = await somebody(app, 'seller')
+		for (const productName of ['Touring jacket', 'Race gloves', 'City boots'])
+			await listingOf(app, seller, { productName })
+		const ask = (encoding: string) => call(app, 'GET /api/all/product', { headers: { 'accept-encoding': encoding } })
+		const plain = await ask('')
+		expect(plain.json()).toHaveLength(3)
+		expect(plain.headers).toMatchObject({ vary: 'accept-encoding' })
+		expect(plain.headers['content-encoding']).toBeUndefined()
+		for (const [accepted, encoding, decode] of [
+			['gzip, deflate, br', 'br', brotliDecompressSync],
+			['gzip;q=1.0', 'gzip', gunzipSync],
+		] as const) {
+			const answer = await ask(accepted)
+			expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+			expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+			expect(JSON.parse(decode(answer.rawPayload).toString())).toEqual(plain.json())
+		}
+		for (const other of ['identity', 'brand', 'xgzip']) expect((await ask(other)).body).toBe(plain.body)
+	})
+
+	it('of a short list is sent as it is', async () => {
+		const small = await call(app, 'GET /api/user', {
+			as: await somebody(app, 'buyer'),
+			headers: { 'accept-encoding': 'br' },
+		})
+		expect(small.headers).not.toHaveProperty('content-encoding')
+		expect(small.headers).not.toHaveProperty('vary')
 	})
 
 	it('to HEAD is that to GET without the body', async () => {
