@@ -14,5 +14,6 @@ const sentences: Readonly<Record<string, Text>> = {
  * the identity library. A description in the address is never shown: anybody can write one into a link.
  */
 export function providerError(code: string): Text {
-	return sentences[code] ?? 'The sign-in did not work. Please try again.'
+	const known = Object.hasOwn(sentences, code) ? sentences[code] : undefined
+	return known ?? 'The sign-in did not work. Please try again.'
 }
