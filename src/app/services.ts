@@ -30,7 +30,7 @@ export async function createServices(config: Config, database: Database, log: Lo
 	const otherOrigins = loopbackNames(publicUrl)
 	const standIn = config.googleStandIn ? await openStandIn(config, otherOrigins, log) : null
 	const identity = createIdentity({
-		db: database.db,
+		database,
 		secret,
 		publicUrl,
 		otherOrigins,

@@ -162,7 +162,7 @@ export const Email = z.pipe(
 /** A person's or shop's name. */
 export const PersonName = line('name', bounds.personName)
 
-/** A password as typed at registration; nothing but its length is asked, after NIST SP 800-63B, 3.1.1.2. */
+/** A new password. The server also refuses common ones; nothing else is asked (NIST SP 800-63B, 3.1.1.2). */
 export const Password = text(
 	required,
 	z.minLength(bounds.password.min, reason('tooShort', { what: 'password', min: bounds.password.min })),

@@ -156,6 +156,18 @@ export const sentences = {
 		en: 'This account has no password yet. Have a link sent to you to set one.',
 		bn: 'এই অ্যাকাউন্টে এখনো পাসওয়ার্ড নেই। পাসওয়ার্ড দিতে একটি লিংক চেয়ে নিন।',
 	},
+	commonPassword: {
+		en: 'This is one of the most common passwords. Choose another.',
+		bn: 'এই পাসওয়ার্ড অনেকেই ব্যবহার করেন। অন্য একটি বেছে নিন।',
+	},
+	personalPassword: {
+		en: 'Choose a password that is more than your name, your e-mail address or the name of this site.',
+		bn: 'শুধু নিজের নাম, ই-মেইল ঠিকানা বা এই সাইটের নাম দিয়ে পাসওয়ার্ড বানাবেন না।',
+	},
+	busy: {
+		en: 'Too many people are signing in right now. Try again in a moment.',
+		bn: 'এই মুহূর্তে অনেকে লগ ইন করছেন। একটু পরে আবার চেষ্টা করুন।',
+	},
 	linkUsedUp: {
 		en: 'This link is no longer valid. Ask for a new one.',
 		bn: 'এই লিংকটি আর কার্যকর নয়। নতুন একটি চেয়ে নিন।',

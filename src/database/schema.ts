@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+	bigint,
 	boolean,
 	check,
 	index,
@@ -90,6 +91,18 @@ export const identityVerifications = pgTable(
 		updatedAt: moment('updated_at').notNull().defaultNow(),
 	},
 	(table) => [index('identity_verifications_identifier').on(table.identifier)],
+)
+
+/** How often something was tried. The columns, in this order, are those of rate-limiter-flexible. */
+export const attemptCounts = pgTable(
+	'attempt_counts',
+	{
+		key: text('key').primaryKey(),
+		points: integer('points').notNull().default(0),
+		/** When the count starts again, in ms since 1970. */
+		expire: bigint('expire', { mode: 'number' }),
+	},
+	(table) => [index('attempt_counts_expire').on(table.expire)],
 )
 
 /* The market. A deleted user or listing stays as a row, for the orders that name it, and is seen by nobody. */

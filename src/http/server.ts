@@ -9,8 +9,9 @@ import type { Page } from '../database/paging.ts'
 import { member, memberId, signedIn, visitor } from '../domain/actor.ts'
 import { Failure, invalid } from '../domain/failure.ts'
 import type { Market } from '../domain/market.ts'
-import { type AttemptLimiter, createAttemptLimiter } from '../services/identity/attempt-limiter.ts'
+import { type AttemptLimiter, createAttemptLimiter, type Limit } from '../services/attempt-limiter.ts'
 import type { Identity } from '../services/identity/identity.ts'
+import { networkOf } from '../services/network.ts'
 import { createBackground } from './background.ts'
 import { categoryHandlers } from './categories.ts'
 import { sendCompressed } from './compressed.ts'
@@ -23,16 +24,12 @@ import { nextLink } from './paging.ts'
 import { pictureHandlers, refuseLargeUpload, uploadLimit } from './pictures.ts'
 import { readerMark } from './reader-mark.ts'
 import { reportHandlers } from './reports.ts'
+import { recordCall } from './security-log.ts'
 import { type ReadActor, sessionHandlers } from './session.ts'
 import { userHandlers } from './users.ts'
 import { wishlistHandlers } from './wishlist.ts'
 
-interface Limit {
-	most: number
-	windowMs: number
-}
-
-/** How often one person, or one address where nobody is signed in, may make a call. */
+/** How often one person, or one network where nobody is signed in, may make a call. */
 const limits: Partial<Record<CallName, Limit>> = {
 	'POST /api/image': { most: 30, windowMs: 10 * 60_000 },
 	'POST /api/newsletter': { most: 10, windowMs: 60 * 60_000 },
@@ -64,7 +61,7 @@ export async function registerCalls(app: FastifyInstance, parts: CallParts): Pro
 	app.decorateRequest('actor')
 	acceptJson(app)
 	const handlers = createHandlers(app, parts)
-	const limiter = createAttemptLimiter()
+	const limiter = createAttemptLimiter(parts.market.database)
 	for (const name of Object.keys(api) as CallName[]) {
 		const route = routeOf(name, handlers[name], parts.readActor, limiter)
 		if ((api[name] as Call).upload) await app.register(uploads(route))
@@ -107,7 +104,7 @@ function routeOf(
 			request.actor = call.shared ? visitor : await readActor(request)
 			if (!call.shared) reply.header(readerHeader, readerMark('uid' in request.actor ? request.actor.uid : null))
 			admit(call, request)
-			if (limit) holdBack(`${name} ${memberId(request.actor) ?? request.ip}`, limit, limiter, reply)
+			if (limit) await holdBack([name, memberId(request.actor) ?? networkOf(request.ip)], limit, limiter, reply)
 		},
 		async handler(request, reply) {
 			const answer = await (handler as (...given: unknown[]) => unknown)(parse(call, request), {
@@ -115,6 +112,7 @@ function routeOf(
 				request,
 				reply,
 			})
+			recordCall(name, request)
 			return call.paged ? sendPage(request, reply, answer as Page<unknown>) : reply.send(answer)
 		},
 	}
@@ -127,8 +125,8 @@ function admit(call: Call, request: FastifyRequest): void {
 	if (call.upload) refuseLargeUpload(request)
 }
 
-function holdBack(who: string, { most, windowMs }: Limit, limiter: AttemptLimiter, reply: FastifyReply): void {
-	const seconds = limiter.take(who, most, windowMs)
+async function holdBack(key: string[], limit: Limit, limiter: AttemptLimiter, reply: FastifyReply): Promise<void> {
+	const seconds = await limiter.take(key, limit)
 	if (seconds === 0) return
 	reply.header('retry-after', seconds)
 	throw new Failure('too often')

@@ -5,12 +5,7 @@ import type { Database } from '../database/connection.ts'
 import { findSession } from '../database/sessions.ts'
 import { type Actor, isMember, type SignedIn, visitor } from '../domain/actor.ts'
 import type { Identity } from '../services/identity/identity.ts'
-import {
-	sessionCookieName,
-	sessionSeconds,
-	verifyBearer,
-	verifySessionCookie,
-} from '../services/identity/session-token.ts'
+import { readSessionToken, type SessionTokenOptions, sessionSeconds } from '../services/identity/session-token.ts'
 import type { Handlers } from './handlers.ts'
 
 declare module 'fastify' {
@@ -20,31 +15,15 @@ declare module 'fastify' {
 	}
 }
 
-interface SessionOptions {
-	secret: string
-	publicUrl: string
-}
-
 /** Finds out who makes a request. */
 export type ReadActor = (request: FastifyRequest) => Promise<Actor>
 
 /** Reads who makes a request from its bearer token, or else from the session cookie signed with `secret`. */
-export function createSessionReader(database: Database, { secret, publicUrl }: SessionOptions): ReadActor {
-	const cookieName = sessionCookieName(publicUrl)
-	return async ({ headers: { authorization, cookie } }) => {
-		const token = authorization ? verifyBearer(authorization, secret) : cookieToken(cookie, cookieName, secret)
-		// PostgreSQL refuses to compare a text with a NUL in it.
-		const found = token && !token.includes('\0') ? await findSession(database, token, new Date()) : undefined
+export function createSessionReader(database: Database, options: SessionTokenOptions): ReadActor {
+	return async ({ headers }) => {
+		const token = readSessionToken(headers, options)
+		const found = token ? await findSession(database, token, new Date()) : undefined
 		return found ? actorOf(found) : visitor
-	}
-}
-
-function cookieToken(header: string | undefined, name: string, secret: string): string | null {
-	const pair = header?.split(/; */).find((each) => each.startsWith(`${name}=`))
-	try {
-		return pair ? verifySessionCookie(decodeURIComponent(pair.slice(name.length + 1)), secret) : null
-	} catch {
-		return null
 	}
 }
 

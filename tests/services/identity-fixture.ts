@@ -19,9 +19,12 @@ export interface IdentityFixture extends AsyncDisposable {
 	signedIn: SignedIn[]
 	/** Texts in the outbox, oldest first. */
 	messages(): Promise<string[]>
-	/** Calls identity with a JSON body, and with the cookies given. */
-	call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+	/** Calls identity with a JSON body, and with the cookies given, from an address on the network. */
+	call(path: string, body?: unknown, headers?: Record<string, string>, address?: string): Promise<Response>
 }
+
+/** Tests hash passwords by the hundred. */
+export const cheapCost = { log2N: 10, r: 8, p: 1 }
 
 export const quiet = { info() {}, warn() {}, error() {} }
 
@@ -32,13 +35,14 @@ export async function identityFixture(options: Partial<IdentityOptions> = {}): P
 	const signedIn: SignedIn[] = []
 	const publicUrl = options.publicUrl ?? 'http://127.0.0.1:3000'
 	const identity = createIdentity({
-		db: database.db,
+		database,
 		secret,
 		publicUrl,
 		google: null,
 		oidc: null,
 		mail: createMail({ by: { kind: 'outbox', folder }, from: 'Motor <motor@motor.test>', log: quiet }),
 		log: quiet,
+		hashCost: cheapCost,
 		onSignedIn: async (person) => void signedIn.push(person),
 		...options,
 	})
@@ -51,14 +55,14 @@ export async function identityFixture(options: Partial<IdentityOptions> = {}): P
 			const names = (await readdir(folder)).sort()
 			return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
 		},
-		call(path, body, headers = {}) {
+		call(path, body, headers = {}, address = '203.0.113.7') {
 			const request: RequestInit = { headers }
 			if (body !== undefined) {
 				request.method = 'POST'
 				request.body = JSON.stringify(body)
 				request.headers = { 'content-type': 'application/json', ...headers }
 			}
-			return identity.handler(new Request(`${publicUrl}/api/auth${path}`, request), '203.0.113.7')
+			return identity.handler(new Request(`${publicUrl}/api/auth${path}`, request), address)
 		},
 		async [Symbol.asyncDispose]() {
 			await identity.settled()

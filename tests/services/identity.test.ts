@@ -276,7 +276,7 @@ test('without its database identity says so, and no log holds what was asked', a
 	const logged: unknown[] = []
 	const gone = connect({ host: '127.0.0.1', port: 1, user: 'motor', database: 'motor' })
 	const log = { ...quiet, error: (fields: object) => void logged.push(fields) }
-	await using own = await identityFixture({ db: gone.db, log })
+	await using own = await identityFixture({ database: gone, log })
 	for (const path of ['/sign-in/email', '/sign-up/email']) {
 		const answer = await own.call(path, { email: 'rider@motor.test', password, name: 'Rahim Uddin' })
 		expect(answer.status).toBe(503)

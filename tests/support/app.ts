@@ -14,6 +14,9 @@ import { freshDatabase } from './database.ts'
 /** The origin that the tests' site is served at. */
 export const site = 'http://motor.test'
 
+/** Tests hash passwords by the hundred. */
+const cheapCost = { log2N: 10, r: 8, p: 1 }
+
 export interface TestApp {
 	readonly app: FastifyInstance
 	readonly config: Config
@@ -39,13 +42,14 @@ export async function startApp({ env, pictures: given, limitAttempts = false }: 
 	const pictures = given ?? (await createPictures({ kind: 'folder', folder: path.join(dataDir, 'pictures') }))
 	const quiet = { info() {}, warn() {}, error() {} }
 	const identity = createIdentity({
-		db: database.db,
+		database,
 		secret: config.secret,
 		publicUrl: config.publicUrl,
 		google: null,
 		oidc: null,
 		mail: { send: async () => {} },
 		log: quiet,
+		hashCost: cheapCost,
 		limitAttempts,
 		onSignedIn: (person) => finishRegistration(database, person),
 	})

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { endResetLinks } from './accounts.ts'
 import type { IdentityLibrary } from './library.ts'
 import { passwordAddress } from './mail.ts'
 
 const day = 24 * 3600 * 1000
 
-/** What the operator does with identities, past the calls: their addresses count as proven. */
+/** What the operator does with accounts. Their addresses count as proven. */
 export function administration(library: IdentityLibrary, publicUrl: string) {
 	async function account(address: string, name: string): Promise<string> {
 		const { internalAdapter, adapter } = await library.$context
@@ -24,6 +25,7 @@ export function administration(library: IdentityLibrary, publicUrl: string) {
 			const hash = await passwords.hash(password)
 			if (await internalAdapter.findCredentialAccount(userId)) await internalAdapter.updatePassword(userId, hash)
 			else await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
+			await endResetLinks(library, userId)
 			return userId
 		},
 

@@ -1,32 +1,66 @@
 import { fieldReasons } from '../../contract/errors.ts'
 import { say } from '../../contract/sentences.ts'
-import type { AttemptLimiter } from './attempt-limiter.ts'
-import { findIdentityCall, type IdentityCall, type Limit } from './calls.ts'
+import type { AttemptLimiter } from '../attempt-limiter.ts'
+import type { Log } from '../log.ts'
+import { networkOf } from '../network.ts'
+import { recordSecurityEvent, type SecurityEvent } from '../security-events.ts'
+import { type Account, accounts, endResetLinks } from './accounts.ts'
+import { countRefusal, rememberNetwork, waitFor } from './call-limits.ts'
+import { findIdentityCall, type IdentityCall } from './calls.ts'
 import { emailTaken, refuse, retell } from './errors.ts'
 import type { IdentityLibrary } from './library.ts'
+import { type HashCost, hashPassword, isOutdated } from './password-hash.ts'
+import type { PasswordTurns } from './password-turns.ts'
+import { readSessionToken, setSessionToken } from './session-token.ts'
+import { weaknessOf } from './weak-passwords.ts'
 
-/** Counts a caller's attempts; null where nobody's are counted. */
-export type Counter = { limiter: AttemptLimiter; address: string } | null
+export interface AnswerParts {
+	library: IdentityLibrary
+	/** Null where nobody's attempts are counted. */
+	limiter: AttemptLimiter | null
+	inTurn: PasswordTurns
+	hashCost: HashCost
+	log: Log
+	secret: string
+	publicUrl: string
+}
+
+/** One call, read and checked. */
+interface Attempt {
+	name: string
+	path: string
+	call: IdentityCall
+	body: Record<string, string> | undefined
+	request: Request
+	address: string
+	network: string
+	/** The session that came with the call, by cookie or as a bearer token. */
+	session: string | null
+}
 
 const passedOn = ['authorization', 'cookie', 'host', 'origin', 'user-agent']
 
-/** Answers one identity call: finds its row, checks the body and the limits, asks the library, retells its refusals. */
-export async function answer(library: IdentityLibrary, request: Request, counter: Counter): Promise<Response> {
+const sessionHeaders = ({ headers }: Request) => ({
+	authorization: headers.get('authorization'),
+	cookie: headers.get('cookie'),
+})
+
+/**
+ * Answers one identity call: finds its row, checks the body, the limits and the password, asks the library, and retells
+ * its refusals. Throws `TooManyWaiting` where too many passwords wait to be hashed.
+ */
+export async function answer(parts: AnswerParts, request: Request, address: string): Promise<Response> {
 	const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '')
 	const found = findIdentityCall(request.method, path)
 	if (!found) return refuse(request, { kind: 'missing' })
 	const body = await readBody(request, found.call)
 	if (body instanceof Response) return body
-	const attempt = takeAttempt(found.name, found.call, body, counter)
-	if (attempt.wait > 0)
-		return refuse(request, { kind: 'too often' }, new Headers({ 'retry-after': String(attempt.wait) }))
-	const answered = await library.handler(clean(request, body))
-	if (answered.status < 400) attempt.accepted()
-	if (answered.status < 400) return answered
-	if (path.startsWith('/callback/')) return backToLogin()
-	if (path === '/sign-up/email' && answered.status === 422 && (await exists(library, body)))
-		return refuse(request, emailTaken)
-	return retell(request, answered)
+	const network = networkOf(address)
+	const session = readSessionToken(sessionHeaders(request), parts)
+	const attempt = { ...found, path, body: body as Attempt['body'], request, address, network, session }
+	if (!found.call.hashes) return attend(parts, attempt)
+	const account = attempt.body?.email ?? attempt.body?.token ?? session ?? ''
+	return parts.inTurn({ account, network }, () => attend(parts, attempt))
 }
 
 /** The body as its schema reads it, undefined where the call has none, or a refusal. */
@@ -45,45 +79,114 @@ async function readBody(request: Request, { body: schema }: IdentityCall): Promi
 	return refuse(request, { kind: 'invalid', fields: fieldReasons(parsed.error) })
 }
 
+/** Counts, asks the library, and logs what came of it. */
+async function attend(parts: AnswerParts, attempt: Attempt): Promise<Response> {
+	const { library, limiter } = parts
+	const { name, path, call, body, network, session } = attempt
+	const caller = { network, account: body?.email ?? '', session: session ?? '' }
+	const counted = { name, limits: call.limits ?? [], caller }
+	const wait = limiter ? await waitFor(limiter, counted) : 0
+	if (wait > 0) return heldBack(parts, attempt, wait)
+	const account = await concerned(parts, attempt)
+	const weak = await refuseWeakPassword(parts, attempt, account)
+	if (weak) return weak
+
+	const answered = await library.handler(clean(attempt))
+	const started = setSessionToken(answered.headers, parts)
+	if (answered.status >= 400 || (path.startsWith('/callback/') && !started)) {
+		if (limiter && answered.status < 500) await countRefusal(limiter, counted)
+		record(parts, attempt, call.refused, account)
+		return retold(parts, attempt, answered)
+	}
+	if (call.sets === 'newPassword' && account) await endResetLinks(library, account.id)
+	if (path === '/sign-in/email' && account && body) await renewHash(parts, account, body.password ?? '')
+	const whoever = account ?? (started ? await accounts(library).ofSession(started) : null)
+	record(parts, attempt, call.done, whoever)
+	if (limiter && whoever && (started || path === '/reset-password'))
+		await rememberNetwork(limiter, { network, account: whoever.email })
+	if (started) await endReplacedSession(parts, attempt, started)
+	return answered
+}
+
+/** Whose account a call is about, as far as that can be told before it is made; only asked where it matters. */
+async function concerned({ library }: AnswerParts, { name, body, session }: Attempt): Promise<Account | null> {
+	const find = accounts(library)
+	if (name === 'POST /reset-password') return find.ofResetLink(body?.token ?? '')
+	if (name === 'POST /sign-in/email' || name === 'POST /request-password-reset') return find.ofEmail(body?.email ?? '')
+	if (name === 'POST /change-password' || name === 'POST /sign-out') return session ? find.ofSession(session) : null
+	return null
+}
+
+async function refuseWeakPassword(
+	{ publicUrl }: AnswerParts,
+	{ call, body, request }: Attempt,
+	account: Account | null,
+) {
+	if (!call.sets || !body) return null
+	const owner = account ?? { name: body.name ?? '', email: body.email ?? '' }
+	const reason = await weaknessOf(body[call.sets] ?? '', owner, new URL(publicUrl).hostname)
+	return reason === null ? null : refuse(request, { kind: 'invalid', fields: { [call.sets]: say(reason) } })
+}
+
+function heldBack(parts: AnswerParts, attempt: Attempt, wait: number): Response {
+	record(parts, attempt, 'attempt held back', null)
+	return refuse(attempt.request, { kind: 'too often' }, new Headers({ 'retry-after': String(wait) }))
+}
+
+function record(
+	{ log }: AnswerParts,
+	{ address, name }: Attempt,
+	event: SecurityEvent | undefined,
+	of: Account | null,
+) {
+	if (event) recordSecurityEvent(log, event, { by: of?.id ?? null, address, call: name })
+}
+
 /** The request with nothing in it but what a call may carry. */
-function clean(request: Request, body: unknown): Request {
+function clean({ request, body, session }: Attempt): Request {
 	const headers = new Headers()
 	for (const name of passedOn) {
 		const value = request.headers.get(name)
 		if (value !== null) headers.set(name, value)
 	}
+	if (session === null) headers.delete('authorization')
 	if (body === undefined) return new Request(request.url, { method: request.method, headers })
 	headers.set('content-type', 'application/json')
 	return new Request(request.url, { method: request.method, headers, body: JSON.stringify(body) })
 }
 
-/**
- * Counts an attempt against the call's limits before it is made, so that many at once are counted too; `accepted` takes
- * it back from those that count refusals only. `wait`: seconds, 0 where the attempt may be made.
- */
-function takeAttempt(name: string, { limits = [] }: IdentityCall, body: unknown, counter: Counter) {
-	const taken: { key: string; limit: Limit }[] = []
-	let wait = 0
-	for (const limit of counter ? limits : []) {
-		const whose = limit.perEmail ? (body as { email: string }).email : ''
-		const key = `${name} ${counter?.address} ${whose}`
-		wait = Math.max(wait, counter?.limiter.take(key, limit.most, limit.windowMs) ?? 0)
-		taken.push({ key, limit })
-	}
-	return {
-		wait,
-		accepted() {
-			for (const { key, limit } of taken) if (limit.counts === 'refused') counter?.limiter.giveBack(key)
-		},
-	}
+async function retold(
+	{ library }: AnswerParts,
+	{ path, body, request }: Attempt,
+	answered: Response,
+): Promise<Response> {
+	// A failed return from a provider is a page that somebody looks at: they go back to where they can try again.
+	if (path.startsWith('/callback/')) return answered.status < 400 ? answered : backToLogin()
+	if (path === '/sign-up/email' && answered.status === 422 && (await accounts(library).ofEmail(body?.email ?? '')))
+		return refuse(request, emailTaken)
+	return retell(request, answered)
 }
 
-/** A failed return from a provider is a page that somebody looks at: they go back to where they can try again. */
 function backToLogin(): Response {
 	return new Response(null, { status: 302, headers: { location: '/login?error=internal_server_error' } })
 }
 
-async function exists(library: IdentityLibrary, body: unknown): Promise<boolean> {
+/** A password that was hashed at another cost is hashed anew while it is known. */
+async function renewHash({ library, hashCost }: AnswerParts, { id }: Account, password: string): Promise<void> {
 	const { internalAdapter } = await library.$context
-	return (await internalAdapter.findUserByEmail((body as { email: string }).email)) !== null
+	const credential = await internalAdapter.findCredentialAccount(id)
+	if (!credential?.password || !isOutdated(credential.password, hashCost)) return
+	await internalAdapter.updateAccount(credential.id, { password: await hashPassword(password, hashCost) })
+}
+
+/** Who signs in again leaves no session behind that nobody can see any more. */
+async function endReplacedSession(parts: AnswerParts, attempt: Attempt, started: string): Promise<void> {
+	const { cookie } = sessionHeaders(attempt.request)
+	const replaced = readSessionToken({ cookie }, parts)
+	if (!replaced || replaced === started) return
+	const owner = await accounts(parts.library).ofSession(replaced)
+	if (!owner) return
+	const { internalAdapter } = await parts.library.$context
+	await internalAdapter.deleteSession(replaced)
+	record(parts, attempt, 'session ended', owner)
 }

@@ -1,35 +1,43 @@
 import * as z from 'zod/mini'
-import { bounds, Email, Password, PersonName } from '../../contract/fields.ts'
+import { bounds, Email, Password, PersonName, text } from '../../contract/fields.ts'
 import { reason } from '../../contract/sentences.ts'
 import { ChosenRole } from '../../contract/users.ts'
+import type { Limit } from '../attempt-limiter.ts'
+import type { SecurityEvent } from '../security-events.ts'
 
 const minute = 60_000
+const hour = 60 * minute
 
-/** How often one address on the network may make a call. */
-export interface Limit {
-	most: number
-	windowMs: number
+/** Whose attempts are counted together. */
+export type CountedBy = 'network' | 'network and account' | 'account' | 'session'
+
+/** How often a call may be made. */
+export interface CallLimit extends Limit {
+	by: CountedBy
 	/** Whether every attempt counts or only a refused one. */
 	counts: 'all' | 'refused'
-	/** Counted apart for each e-mail address in the body. */
-	perEmail?: true
 }
 
 export interface IdentityCall {
 	/** What is passed on; any other field is dropped. Absent: the call has no body. */
 	body?: z.ZodMiniType
-	limits?: readonly Limit[]
+	limits?: readonly CallLimit[]
+	/** The call hashes a password, which takes time: it waits its turn. */
+	hashes?: true
+	/** The field with a password that is set by this call. */
+	sets?: 'password' | 'newPassword'
+	done?: SecurityEvent
+	refused?: SecurityEvent
 }
 
-const typedPassword = z
-	.string(reason('required'))
-	.check(
-		z.minLength(1, reason('required')),
-		z.maxLength(bounds.password.max, reason('tooLong', { what: 'password', max: bounds.password.max })),
-	)
+const typedPassword = text(
+	reason('required'),
+	z.minLength(1, reason('required')),
+	z.maxLength(bounds.password.max, reason('tooLong', { what: 'password', max: bounds.password.max })),
+)
 
 /** A path of this site; anything that a browser could read as another host is refused. */
-const ownPath = z.string().check(z.regex(/^\/(?![/\\])[^\\\p{Cc}]{0,500}$/u, reason('ownPath')))
+const ownPath = text(reason('ownPath'), z.regex(/^\/(?![/\\])[^\\\p{Cc}]{0,500}$/u, reason('ownPath')))
 
 /**
  * Every identity call that is let through to the identity library, by method and path below /api/auth; the library has
@@ -38,26 +46,35 @@ const ownPath = z.string().check(z.regex(/^\/(?![/\\])[^\\\p{Cc}]{0,500}$/u, rea
 export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 	'POST /sign-up/email': {
 		body: z.object({ name: PersonName, email: Email, password: Password, chosenRole: z.optional(ChosenRole) }),
-		limits: [{ most: 300, windowMs: 60 * minute, counts: 'all' }],
+		limits: [{ by: 'network', most: 300, windowMs: hour, counts: 'all' }],
+		hashes: true,
+		sets: 'password',
+		done: 'account created',
 	},
 	'POST /sign-in/email': {
 		body: z.object({ email: Email, password: typedPassword }),
 		limits: [
-			{ most: 10, windowMs: 10 * minute, counts: 'refused', perEmail: true },
-			{ most: 100, windowMs: 10 * minute, counts: 'refused' },
+			{ by: 'network and account', most: 10, windowMs: 10 * minute, counts: 'refused' },
+			{ by: 'network', most: 100, windowMs: 10 * minute, counts: 'refused' },
+			// A network from which the owner has signed in is exempt: nobody can lock them out.
+			{ by: 'account', most: 30, windowMs: hour, counts: 'refused' },
 		],
+		hashes: true,
+		done: 'signed in',
+		refused: 'sign-in refused',
 	},
 	'POST /sign-in/social': {
 		body: z.object({
-			provider: z.string(reason('nameProvider')).check(z.maxLength(32)),
+			provider: text(reason('nameProvider'), z.maxLength(32, reason('nameProvider'))),
 			callbackURL: z._default(ownPath, '/'),
 			newUserCallbackURL: z.optional(ownPath),
 			errorCallbackURL: z.optional(ownPath),
 			disableRedirect: z.optional(z.boolean()),
 		}),
+		limits: [{ by: 'network', most: 100, windowMs: 10 * minute, counts: 'all' }],
 	},
-	'GET /callback/*': {},
-	'POST /sign-out': {},
+	'GET /callback/*': { done: 'signed in', refused: 'sign-in refused' },
+	'POST /sign-out': { done: 'signed out' },
 	'POST /update-user': { body: z.object({ name: PersonName }) },
 	'POST /change-password': {
 		body: z.object({
@@ -65,18 +82,30 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 			newPassword: Password,
 			revokeOtherSessions: z._default(z.boolean(), true),
 		}),
-		limits: [{ most: 10, windowMs: 10 * minute, counts: 'refused' }],
+		limits: [
+			{ by: 'session', most: 10, windowMs: 10 * minute, counts: 'refused' },
+			{ by: 'network', most: 100, windowMs: 10 * minute, counts: 'refused' },
+		],
+		hashes: true,
+		sets: 'newPassword',
+		done: 'password changed',
+		refused: 'password change refused',
 	},
 	'POST /request-password-reset': {
 		body: z.object({ email: Email }),
-		limits: [{ most: 30, windowMs: 60 * minute, counts: 'all' }],
+		limits: [{ by: 'network', most: 30, windowMs: hour, counts: 'all' }],
+		done: 'password reset asked for',
 	},
 	'POST /reset-password': {
 		body: z.object({
 			newPassword: Password,
-			token: z.string(reason('required')).check(z.regex(/^[\w-]{1,100}$/, reason('linkIncomplete'))),
+			token: text(reason('required'), z.regex(/^[\w-]{1,100}$/, reason('linkIncomplete'))),
 		}),
-		limits: [{ most: 30, windowMs: 10 * minute, counts: 'refused' }],
+		limits: [{ by: 'network', most: 30, windowMs: 10 * minute, counts: 'refused' }],
+		hashes: true,
+		sets: 'newPassword',
+		done: 'password reset',
+		refused: 'password reset refused',
 	},
 }
 

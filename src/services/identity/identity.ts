@@ -1,18 +1,22 @@
+import { say } from '../../contract/sentences.ts'
+import type { Database } from '../../database/connection.ts'
 import { isOutage, rootOf } from '../../database/outage.ts'
+import { createAttemptLimiter } from '../attempt-limiter.ts'
 import type { Log } from '../log.ts'
 import type { Mail } from '../mail/message.ts'
 import { administration } from './administration.ts'
 import { answer } from './answer.ts'
-import { createAttemptLimiter } from './attempt-limiter.ts'
 import { refuse } from './errors.ts'
 import { createIdentityLibrary, type IdentityLibraryOptions, type SignedIn } from './library.ts'
 import { createIdentityMail } from './mail.ts'
+import { type HashCost, strongCost } from './password-hash.ts'
+import { createPasswordTurns, TooManyWaiting } from './password-turns.ts'
 
 export type { SignedIn } from './library.ts'
 export type { OpenIdProvider } from './openid-provider.ts'
 
-export interface IdentityOptions
-	extends Pick<IdentityLibraryOptions, 'db' | 'secret' | 'publicUrl' | 'google' | 'oidc'> {
+export interface IdentityOptions extends Pick<IdentityLibraryOptions, 'secret' | 'publicUrl' | 'google' | 'oidc'> {
+	database: Database
 	/** Further origins under which the site is reached, as `http://localhost:3000` beside `http://127.0.0.1:3000`. */
 	otherOrigins?: readonly string[]
 	mail: Mail
@@ -21,6 +25,8 @@ export interface IdentityOptions
 	onSignedIn?: (person: SignedIn) => Promise<void>
 	/** Whether repeated attempts are held back; on unless told otherwise. */
 	limitAttempts?: boolean
+	/** What a password's hash costs; the strong one unless told otherwise. */
+	hashCost?: HashCost
 	/** How long a sign-in waits for each answer of an external provider. */
 	providerTimeoutMs?: number
 }
@@ -44,24 +50,36 @@ export interface Identity {
 	settled(): Promise<void>
 }
 
+/**
+ * Each hash takes 128 MB and one of the four threads that Node shares among files, pictures and passwords. At about a third
+ * of a second each, the last of 100 who wait has an answer within 20 s.
+ */
+const turnBounds = { atOnce: 2, waiting: 100, waitingOfOne: 50 }
+
 /** Identity on Motor's own tables. Opens no connection. */
 export function createIdentity(options: IdentityOptions): Identity {
-	const { publicUrl, log, limitAttempts = true } = options
-	const limiter = createAttemptLimiter()
+	const { database, publicUrl, secret, log, limitAttempts = true, hashCost = strongCost } = options
+	const limiter = createAttemptLimiter(database)
+	const inTurn = createPasswordTurns(turnBounds)
 	const mail = createIdentityMail({ mail: options.mail, publicUrl, log, limiter })
 	const library = createIdentityLibrary({
 		...options,
+		hashCost,
+		db: database.db,
 		origins: [publicUrl, ...(options.otherOrigins ?? [])],
 		providerTimeoutMs: options.providerTimeoutMs ?? 10_000,
-		sendReset: async (person, token) => mail.reset(person, token),
+		sendReset: mail.reset,
 		onPasswordDropped: mail.passwordDropped,
 		onSignedIn: options.onSignedIn ?? (async () => undefined),
 	})
+	const parts = { library, limiter: limitAttempts ? limiter : null, inTurn, hashCost, log, secret, publicUrl }
 	return {
 		async handler(request, address = '') {
 			try {
-				return await answer(library, request, limitAttempts ? { limiter, address } : null)
+				return await answer(parts, request, address)
 			} catch (failure) {
+				if (failure instanceof TooManyWaiting)
+					return refuse(request, { kind: 'outage', sentence: say('busy') }, new Headers({ 'retry-after': '5' }))
 				log.error({ err: rootOf(failure) }, 'An identity call failed')
 				return refuse(request, { kind: isOutage(failure) ? 'outage' : 'fault' })
 			}

@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { createAuthMiddleware } from 'better-auth/api'
 import { bearer, genericOAuth } from 'better-auth/plugins'
 import { bounds } from '../../contract/fields.ts'
 import type { Database } from '../../database/connection.ts'
@@ -8,6 +8,7 @@ import { rootOf } from '../../database/outage.ts'
 import { identityAccounts, identitySessions, identityUsers, identityVerifications } from '../../database/schema.ts'
 import type { Log } from '../log.ts'
 import { type OpenIdProvider, openIdProvider } from './openid-provider.ts'
+import { type HashCost, hashPassword, verifyPassword } from './password-hash.ts'
 import { sessionSeconds } from './session-token.ts'
 
 /** Who has just signed in, and how. */
@@ -30,11 +31,12 @@ export interface IdentityLibraryOptions {
 	google: OpenIdProvider | null
 	oidc: OpenIdProvider | null
 	providerTimeoutMs: number
+	hashCost: HashCost
 	log: Log
-	sendReset(person: { email: string; name: string }, token: string): Promise<void>
+	sendReset(email: string, token: string): void
 	onSignedIn(person: SignedIn): Promise<void>
 	/** A provider proved whose address it is that somebody had signed up with by password, unproven. */
-	onPasswordDropped(person: { email: string; name: string }): void
+	onPasswordDropped(email: string): void
 }
 
 export type IdentityLibrary = ReturnType<typeof createIdentityLibrary>
@@ -66,7 +68,11 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 			minPasswordLength: bounds.password.min,
 			maxPasswordLength: bounds.password.max,
 			revokeSessionsOnPasswordReset: true,
-			sendResetPassword: async ({ user, token }) => options.sendReset(user, token),
+			password: {
+				hash: (password) => hashPassword(password, options.hashCost),
+				verify: ({ hash, password }) => verifyPassword(password, hash),
+			},
+			sendResetPassword: async ({ user, token }) => options.sendReset(user.email, token),
 			// Whoever had the link reads that mailbox.
 			onPasswordReset: ({ user }) => markVerified(user.id),
 		},
@@ -95,13 +101,14 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		onAPIError: {
 			errorURL: '/login',
 			// Or else it answers 500 whatever happened, and prints the failed query with its values.
-			onError(failure) {
-				if (!isAPIError(failure)) throw failure
-			},
+			throw: true,
 		},
 		rateLimit: { enabled: false },
 		telemetry: { enabled: false },
-		logger: { level: 'error', log: (_level, message, ...details) => log.error({ details }, `Identity: ${message}`) },
+		logger: {
+			level: 'error',
+			log: (_level, message, ...details) => log.error({ details: details.map(kindOf) }, `Identity: ${message}`),
+		},
 		advanced: {
 			cookiePrefix: 'motor',
 			useSecureCookies: publicUrl.startsWith('https:'),
@@ -129,10 +136,16 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		if (!unproven) return
 		await internalAdapter.deleteAccount(unproven.id)
 		await internalAdapter.deleteUserSessions(userId)
-		options.onPasswordDropped(owner)
+		options.onPasswordDropped(owner.email)
 	}
 
 	return library
+}
+
+/** What may be logged of a failure: its message and its fields can hold what somebody typed. */
+function kindOf(detail: unknown): unknown {
+	const { name, code, constraint } = rootOf(detail) as { name?: string; code?: string; constraint?: string }
+	return { name, code, constraint }
 }
 
 function providers({ google, oidc, log, providerTimeoutMs: timeoutMs }: IdentityLibraryOptions) {

@@ -1,14 +1,9 @@
+import type { AttemptLimiter, Limit } from '../attempt-limiter.ts'
 import type { Log } from '../log.ts'
 import type { Mail, Message } from '../mail/message.ts'
-import type { AttemptLimiter } from './attempt-limiter.ts'
 
-interface Person {
-	email: string
-	name: string
-}
-
-const hour = 3_600_000
-const mostPerHour = 5
+/** How many messages a mailbox gets. */
+const perMailbox: Limit = { most: 5, windowMs: 3_600_000 }
 
 /** The page on which a password is set, with its one-time token. */
 export function passwordAddress(publicUrl: string, token: string): string {
@@ -17,7 +12,8 @@ export function passwordAddress(publicUrl: string, token: string): string {
 
 /**
  * Identity's messages. None is waited for: how long an answer takes must not tell whether an address has an account, and
- * mail that is away must not fail the call. One address gets at most 5 messages an hour; what fails is in the log.
+ * mail that is away must not fail the call. What fails is in the log. Nothing that somebody typed is in a message, above
+ * all no name: anybody can sign up with another's address, and write to them by it.
  */
 export function createIdentityMail({
 	mail,
@@ -33,23 +29,23 @@ export function createIdentityMail({
 	const onTheirWay = new Set<Promise<void>>()
 
 	function send(message: Message): void {
-		if (limiter.take(`mail ${message.to}`, mostPerHour, hour) > 0) {
-			log.warn({ subject: message.subject }, 'An address asked for more mail than it gets in an hour')
-			return
-		}
-		const sending = mail
-			.send(message)
+		const sending = sendWithinLimit(message)
 			.catch((failure: unknown) => log.error({ err: failure, subject: message.subject }, 'A message was not sent'))
 			.finally(() => onTheirWay.delete(sending))
 		onTheirWay.add(sending)
 	}
 
+	async function sendWithinLimit(message: Message): Promise<void> {
+		if ((await limiter.take(['mail', message.to], perMailbox)) === 0) return mail.send(message)
+		log.warn({ subject: message.subject }, 'A mailbox was asked to get more mail than it gets in an hour')
+	}
+
 	return {
-		reset({ email, name }: Person, token: string) {
+		reset(to: string, token: string) {
 			send({
-				to: email,
+				to,
 				subject: 'Set a new password for Motor',
-				text: `Hello ${name},
+				text: `Hello,
 
 somebody, most likely you, asked for a new password for your account at Motor. Set it here within an hour:
 
@@ -59,11 +55,11 @@ If it was not you, do nothing: your password stays as it is.
 `,
 			})
 		},
-		passwordDropped({ email, name }: Person) {
+		passwordDropped(to: string) {
 			send({
-				to: email,
+				to,
 				subject: 'Your Motor account now signs in with Google or your provider',
-				text: `Hello ${name},
+				text: `Hello,
 
 you have just signed in to Motor through a provider that knows this address to be yours. An account with this address and
 a password existed already, but nobody had ever shown that the address was theirs. The account is yours and complete; its

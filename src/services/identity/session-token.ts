@@ -41,3 +41,45 @@ function decoded(value: string): string {
 		return value
 	}
 }
+
+export interface SessionTokenOptions {
+	secret: string
+	publicUrl: string
+}
+
+/** The headers that can name a session. */
+export interface SessionHeaders {
+	authorization?: string | null | undefined
+	cookie?: string | null | undefined
+}
+
+/** The token of the session that a request names: in its `Authorization` header, or else in the session cookie. */
+export function readSessionToken(
+	{ authorization, cookie }: SessionHeaders,
+	{ secret, publicUrl }: SessionTokenOptions,
+): string | null {
+	const token = authorization
+		? verifyBearer(authorization, secret)
+		: cookieToken(cookie ?? '', sessionCookieName(publicUrl), secret)
+	// PostgreSQL refuses to compare a text with a NUL in it.
+	return token?.includes('\0') ? null : token
+}
+
+/** The token of the session that an answer starts; null where it starts none. */
+export function setSessionToken(headers: Headers, { secret, publicUrl }: SessionTokenOptions): string | null {
+	const name = sessionCookieName(publicUrl)
+	for (const cookie of headers.getSetCookie()) {
+		const token = cookieToken(cookie, name, secret)
+		if (token) return token
+	}
+	return null
+}
+
+function cookieToken(header: string, name: string, secret: string): string | null {
+	const pair = header.split(/; */).find((each) => each.startsWith(`${name}=`))
+	try {
+		return pair ? verifySessionCookie(decodeURIComponent(pair.slice(name.length + 1)), secret) : null
+	} catch {
+		return null
+	}
+}

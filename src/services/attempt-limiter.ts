@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { Database } from '../database/connection.ts'
+
+/** How many attempts there are in a window that begins with the first one. */
+export interface Limit {
+	readonly most: number
+	readonly windowMs: number
+}
+
+/** Counts attempts by key. A key is a list of texts: what is counted, then whose it is. Only its hash is stored. */
+export interface AttemptLimiter {
+	/** Counts an attempt. Answers the seconds to wait where it is one too many, else 0. */
+	take(key: readonly string[], limit: Limit): Promise<number>
+	/** Counts nothing. Answers the seconds to wait where every attempt is used up, else 0. */
+	wait(key: readonly string[], limit: Limit): Promise<number>
+}
+
+/** While the database is away, keys share this many counters, so that memory stays bounded and no counter is forgotten. */
+const mostInMemory = 65_536
+
+/** A limiter whose counts all servers on one database share. While that is away, each server counts in its own memory. */
+export function createAttemptLimiter({ pool }: Pick<Database, 'pool'>): AttemptLimiter {
+	// Both are told how much and how long with each attempt.
+	const store = new RateLimiterPostgres({
+		storeClient: pool,
+		storeType: 'pool',
+		tableName: 'attempt_counts',
+		tableCreated: true,
+		keyPrefix: '',
+		points: 1,
+		duration: 1,
+	})
+	const memory = new RateLimiterMemory({ keyPrefix: '', points: 1, duration: 1 })
+
+	async function counted(key: readonly string[], ask: (counts: typeof store | typeof memory, key: string) => Asked) {
+		const hash = createHash('sha256').update(JSON.stringify(key)).digest()
+		try {
+			return await ask(store, hash.toString('base64url'))
+		} catch {
+			return await ask(memory, String(hash.readUInt32BE() % mostInMemory))
+		}
+	}
+
+	return {
+		async take(key, { most, windowMs }) {
+			const count = await counted(key, (counts, id) => counts.penalty(id, 1, { customDuration: windowMs / 1000 }))
+			return count && count.consumedPoints > most ? seconds(count) : 0
+		},
+		async wait(key, { most }) {
+			const count = await counted(key, (counts, id) => counts.get(id))
+			return count && count.consumedPoints >= most ? seconds(count) : 0
+		},
+	}
+}
+
+type Count = { consumedPoints: number; msBeforeNext: number } | null
+type Asked = Promise<Count>
+
+const seconds = ({ msBeforeNext }: NonNullable<Count>) => Math.max(1, Math.ceil(msBeforeNext / 1000))

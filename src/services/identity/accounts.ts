@@ -1,0 +1,42 @@
+import type { IdentityLibrary } from './library.ts'
+
+/** An account as far as its own calls need to know it. */
+export interface Account {
+	id: string
+	name: string
+	email: string
+}
+
+const resetLink = 'reset-password:'
+
+/** Finds whose session a token is, whose reset link it is, or who has an e-mail address; null where nobody. */
+export function accounts(library: IdentityLibrary) {
+	return {
+		async ofSession(token: string): Promise<Account | null> {
+			const { internalAdapter } = await library.$context
+			const found = await internalAdapter.findSession(token)
+			return found && found.session.expiresAt > new Date() ? found.user : null
+		},
+		async ofResetLink(token: string): Promise<Account | null> {
+			const { internalAdapter } = await library.$context
+			const link = await internalAdapter.findVerificationValue(resetLink + token)
+			return link && link.expiresAt > new Date() ? internalAdapter.findUserById(link.value) : null
+		},
+		async ofEmail(email: string): Promise<Account | null> {
+			const { internalAdapter } = await library.$context
+			return (await internalAdapter.findUserByEmail(email))?.user ?? null
+		},
+	}
+}
+
+/** Ends every link with which an account's password could be set. */
+export async function endResetLinks(library: IdentityLibrary, accountId: string): Promise<void> {
+	const { adapter } = await library.$context
+	await adapter.deleteMany({
+		model: 'verification',
+		where: [
+			{ field: 'value', value: accountId },
+			{ field: 'identifier', operator: 'starts_with', value: resetLink },
+		],
+	})
+}

@@ -1,0 +1,53 @@
+import type { AttemptLimiter, Limit } from '../attempt-limiter.ts'
+import type { CallLimit, CountedBy } from './calls.ts'
+
+/** Who makes a call, as attempts are counted. */
+export interface Caller {
+	network: string
+	/** The e-mail address in the body; empty where there is none. */
+	account: string
+	/** The token of the session that came with the call; empty where there is none. */
+	session: string
+}
+
+export interface CountedCall {
+	name: string
+	limits: readonly CallLimit[]
+	caller: Caller
+}
+
+const whose: Record<CountedBy, (caller: Caller) => readonly string[]> = {
+	network: ({ network }) => [network],
+	'network and account': ({ network, account }) => [network, account],
+	account: ({ account }) => [account],
+	session: ({ session }) => [session],
+}
+
+const keyOf = ({ name, caller }: CountedCall, by: CountedBy) => [name, by, ...whose[by](caller)]
+
+/** Any attempt makes a network known, for this long. */
+const known: Limit = { most: 1, windowMs: 90 * 24 * 3_600_000 }
+const knownKey = ({ network, account }: Pick<Caller, 'network' | 'account'>) => ['known network', account, network]
+
+/** Remembers that the owner of an account signs in from this network. */
+export async function rememberNetwork(limiter: AttemptLimiter, caller: Pick<Caller, 'network' | 'account'>) {
+	await limiter.take(knownKey(caller), known)
+}
+
+/** Seconds until the call may be made; 0 where it may be made now. Counts it where every attempt counts. */
+export async function waitFor(limiter: AttemptLimiter, call: CountedCall): Promise<number> {
+	const waits = call.limits.map(async (limit) => {
+		const key = keyOf(call, limit.by)
+		if (limit.counts === 'all') return limiter.take(key, limit)
+		const wait = await limiter.wait(key, limit)
+		const exempt = wait > 0 && limit.by === 'account' && (await limiter.wait(knownKey(call.caller), known)) > 0
+		return exempt ? 0 : wait
+	})
+	return Math.max(0, ...(await Promise.all(waits)))
+}
+
+/** Counts a refused attempt where only those count. */
+export async function countRefusal(limiter: AttemptLimiter, call: CountedCall): Promise<void> {
+	const counted = call.limits.filter(({ counts }) => counts === 'refused')
+	await Promise.all(counted.map((limit) => limiter.take(keyOf(call, limit.by), limit)))
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { connect } from '../../src/database/connection.ts'
+import { createAttemptLimiter } from '../../src/services/attempt-limiter.ts'
+import { freshDatabase } from '../support/database.ts'
+
+const two = { most: 2, windowMs: 600_000 }
+
+async function onDatabase(check: (database: Awaited<ReturnType<typeof freshDatabase>>) => Promise<void>) {
+	const database = await freshDatabase()
+	try {
+		await check(database)
+	} finally {
+		await database.close()
+	}
+}
+
+test('so many attempts are let through per window, and all servers on one database count together', () =>
+	onDatabase(async (database) => {
+		const [one, other] = [createAttemptLimiter(database), createAttemptLimiter(database)]
+		expect(await one.take(['sign-in', 'key'], two)).toBe(0)
+		expect(await other.take(['sign-in', 'key'], two)).toBe(0)
+		expect(await one.wait(['sign-in', 'key'], two)).toBeGreaterThan(590)
+		expect(await one.take(['sign-in', 'key'], two)).toBeGreaterThan(590)
+		expect(await one.take(['sign-in', 'another key'], two)).toBe(0)
+		await database.pool.query('update attempt_counts set expire = 1')
+		expect(await one.wait(['sign-in', 'key'], two)).toBe(0)
+		expect(await one.take(['sign-in', 'key'], two)).toBe(0)
+	}))
+
+test('of attempts made at once exactly so many are let through', () =>
+	onDatabase(async (database) => {
+		const limiter = createAttemptLimiter(database)
+		const waits = await Promise.all(Array.from({ length: 20 }, () => limiter.take(['at once'], two)))
+		expect(waits.filter((wait) => wait === 0)).toHaveLength(2)
+	}))
+
+test('any number of other keys leaves a count as it is, and no key can be read in the database', () =>
+	onDatabase(async (database) => {
+		const limiter = createAttemptLimiter(database)
+		for (let time = 0; time < 3; time++) await limiter.take(['mail', 'victim@motor.test'], two)
+		await database.pool.query(
+			`insert into attempt_counts select 'made up ' || n, 1, extract(epoch from now()) * 1000 + 600000 from generate_series(1, 20000) n`,
+		)
+		expect(await limiter.wait(['mail', 'victim@motor.test'], two)).toBeGreaterThan(0)
+		const found = await database.pool.query(`select 1 from attempt_counts where key like '%victim%'`)
+		expect(found.rowCount).toBe(0)
+	}))
+
+test('while the database is away each server counts in its memory', async () => {
+	const gone = connect({ host: '127.0.0.1', port: 1, user: 'motor', database: 'motor' })
+	const limiter = createAttemptLimiter(gone)
+	const waits = [await limiter.take(['key'], two), await limiter.take(['key'], two), await limiter.take(['key'], two)]
+	expect(waits).toEqual([0, 0, expect.any(Number)])
+	expect(waits[2]).toBeGreaterThan(590)
+	expect(await limiter.wait(['key'], two)).toBeGreaterThan(590)
+	expect(await limiter.wait(['another key'], two)).toBe(0)
+	await gone.close()
+})
