@@ -34,7 +34,13 @@ export const firefox: Engine = {
 		page.on('console', (message) => {
 			// What a service worker could not answer is a warning here.
 			const serious = message.type() === 'error' || /ServiceWorker/.test(message.text())
-			if (serious && !isRefusal(message.text())) complaints.push(message.text())
+			if (!serious || isRefusal(message.text())) return
+			// An error object says what it is only when asked, and not once its page is left.
+			const words = message.args().map((arg) => arg.evaluate((value) => String((value as Error)?.stack ?? value)))
+			Promise.all(words).then(
+				(all) => complaints.push(all.join(' ')),
+				() => complaints.push(message.text()),
+			)
 		})
 		return {
 			go: async (address) => void (await page.goto(address)),

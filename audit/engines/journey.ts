@@ -41,6 +41,8 @@ export async function travel(engine: Engine, size: Size, product: RunningProduct
 	const hands = handsOn(driver)
 	const fault = (what: string) => void travelled.faults.push(`${place}: ${what}`)
 	const shoot = async (step: string) => {
+		// WebKit's picture is otherwise one of some frames ago.
+		await driver.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))')
 		mkdirSync(`${folder}/engines`, { recursive: true })
 		const file = `engines/${engine.name}-${size.width}-${travelled.shots.length}-${step.replaceAll(' ', '-')}.png`
 		writeFileSync(`${folder}/${file}`, await driver.screenshot())
