@@ -24,6 +24,7 @@ export const refusals = {
 	fault: { status: 500, sentence: 'fault' },
 	upstream: { status: 502, sentence: 'fault' },
 	outage: { status: 503, sentence: 'outage' },
+	busy: { status: 503, sentence: 'picturesBusy' },
 } as const satisfies Record<string, { status: number; sentence: SentenceKey }>
 export type RefusalKind = keyof typeof refusals
 

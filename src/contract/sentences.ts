@@ -129,6 +129,10 @@ export const sentences = {
 		bn: 'ফাইলটি JPEG, PNG, WebP বা AVIF ছবি নয়।',
 	},
 	pictureDamaged: { en: 'The picture is damaged or incomplete.', bn: 'ছবিটি নষ্ট বা অসম্পূর্ণ।' },
+	pictureTooSlow: {
+		en: 'The picture takes too long to read. Save it again as a JPEG and send that.',
+		bn: 'ছবিটি পড়তে অনেক সময় লাগছে। ছবিটি আবার JPEG হিসেবে সেভ করে পাঠান।',
+	},
 	pictureNotShown: {
 		en: 'The picture cannot be shown right now. Please try again.',
 		bn: 'ছবিটি এখন দেখানো যাচ্ছে না। আবার চেষ্টা করুন।',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pictureWidths } from '../contract/pictures.ts'
 import { deletePictures, insertPicture, listUnusedPictures, lockUnusedPicture } from '../database/pictures.ts'
-import { PictureRefused, PictureStoreFailure } from '../services/pictures/pictures.ts'
+import { PictureRefused, PictureStoreFailure, TooManyPictures } from '../services/pictures/pictures.ts'
 import type { Member } from './actor.ts'
 import { Failure } from './failure.ts'
 import type { Market } from './market.ts'
@@ -21,6 +21,7 @@ export async function storePicture(market: Market, seller: Member<'seller'>, upl
 	const stored = await market.pictures.store(id, upload).catch((error: unknown) => {
 		if (error instanceof PictureRefused)
 			throw new Failure(error.tooLarge ? 'too large' : 'invalid', error.sentence, { fields: { image: error.sentence } })
+		if (error instanceof TooManyPictures) throw new Failure('busy')
 		if (error instanceof PictureStoreFailure) throw new Failure('upstream', error.sentence, { cause: error })
 		throw error
 	})

@@ -12,6 +12,9 @@ const frameworkRefusals: Readonly<Record<number, RefusalKind>> = {
 	415: 'unsupported',
 }
 
+/** When to try again after a 503, seconds. */
+const retryAfter = 5
+
 /** How long somebody may go on sending what nobody reads any more, ms. */
 const patience = 15_000
 
@@ -30,6 +33,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 	// Whoever went away while sending is nobody's fault.
 	if (status >= 500 && !request.raw.socket.destroyed)
 		request.log.error({ err: failure.root, method: request.method, url: request.routeOptions.url }, sentence.en)
+	if (status === 503) reply.header('retry-after', retryAfter)
 	// Fastify would close where too much is sent, and so lose the answer.
 	reply.removeHeader('connection')
 	if (!request.raw.complete) discardRest(request)

@@ -99,6 +99,20 @@ describe('POST /api/image', () => {
 		expect((await broken.database.pool.query('select 1 from pictures')).rowCount).toBe(0)
 	})
 
+	it('keeps as many of 40 at once as it can, and asks the others to come back', async () => {
+		const sellers = [await somebody(app, 'seller'), await somebody(app, 'seller')]
+		const uploads = Array.from({ length: 40 }, (_, each) => upload(app, photograph, { as: sellers[each % 2] ?? null }))
+		const answers = await Promise.all(uploads)
+		const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+		expect(answers.length - refused.length).toBeGreaterThanOrEqual(18)
+		expect(refused.length).toBeGreaterThan(0)
+		for (const { statusCode, headers, json } of refused) {
+			expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+			expect(json().message).toBe('Too many pictures are arriving at once. Try again in a moment.')
+		}
+		expect((await upload(app, photograph, { as: sellers[0] ?? null })).statusCode).toBe(200)
+	})
+
 	it('removes the files where the row cannot be written', async () => {
 		const removed: string[] = []
 		const pictures: Pictures = { ...app.pictures, remove: async (id) => void removed.push(id) }

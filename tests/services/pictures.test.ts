@@ -10,6 +10,7 @@ import {
 	PictureRefused,
 	PictureStoreFailure,
 	type Pictures,
+	TooManyPictures,
 } from '../../src/services/pictures/pictures.ts'
 import { phonePhotograph, photograph } from './pictures-fixture.ts'
 
@@ -193,6 +194,6 @@ describe('a folder in trouble', () => {
 		const outcomes = await Promise.allSettled(Array.from({ length: 24 }, () => pictures.store(randomUUID(), upload)))
 		const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
 		expect(refused).toHaveLength(6)
-		for (const { reason } of refused) expect(reason).toBeInstanceOf(PictureStoreFailure)
+		for (const { reason } of refused) expect(reason).toBeInstanceOf(TooManyPictures)
 	})
 })

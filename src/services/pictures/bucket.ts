@@ -1,7 +1,6 @@
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { pictureFiles } from './encoding.ts'
+import { pictureFiles, pictureType } from './files.ts'
 import type { PictureStore, PictureStoreOptions } from './store.ts'
-import { pictureType } from './type.ts'
 
 /** Pictures in an S3-compatible bucket, as `pictures/{id}/{file}`. Each call gives up after `timeoutMs`. */
 export function createPictureBucket(options: Extract<PictureStoreOptions, { kind: 's3' }>): PictureStore {

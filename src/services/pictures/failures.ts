@@ -24,3 +24,8 @@ export class PictureStoreFailure extends Error {
 		this.sentence = sentence
 	}
 }
+
+/** Too many uploads wait already. */
+export class TooManyPictures extends Error {
+	override name = 'TooManyPictures'
+}

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { pictureWidths } from '../../contract/pictures.ts'
 import { fetchJson } from '../bounded-fetch.ts'
+import { pictureType } from './files.ts'
 import type { PictureStore, PictureStoreOptions } from './store.ts'
-import { pictureType } from './type.ts'
 
 const Answer = z.object({
 	data: z.object({ display_url: z.pipe(z.url({ protocol: /^https?$/ }), z.string().check(z.maxLength(2000))) }),

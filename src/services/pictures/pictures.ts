@@ -1,11 +1,12 @@
+import { bounds, pictureTooHeavy } from '../../contract/fields.ts'
 import { type Sentence, say } from '../../contract/sentences.ts'
-import { encodePicture, pictureFiles } from './encoding.ts'
-import { PictureStoreFailure } from './failures.ts'
-import { createQueue, QueueFull } from './queue.ts'
+import { createEncoder } from './encoder.ts'
+import { PictureRefused, PictureStoreFailure } from './failures.ts'
+import { pictureFiles, pictureType } from './files.ts'
+import { pictureFormat } from './format.ts'
 import type { PictureStore, PictureStoreOptions } from './store.ts'
-import { pictureType } from './type.ts'
 
-export { PictureRefused, PictureStoreFailure } from './failures.ts'
+export { PictureRefused, PictureStoreFailure, TooManyPictures } from './failures.ts'
 
 export interface StoredPicture {
 	/** Pixels of the largest kept size, upright. */
@@ -20,7 +21,7 @@ export interface StoredPicture {
 export interface Pictures {
 	/**
 	 * Checks an upload by its content, re-encodes it and keeps it under `id` (a uuid). Throws `PictureRefused` where the
-	 * upload is at fault and `PictureStoreFailure` where the store is, or where too many uploads wait already.
+	 * upload is at fault, `PictureStoreFailure` where the store is, and `TooManyPictures` where too many wait already.
 	 */
 	store(id: string, upload: Buffer): Promise<StoredPicture>
 	/** One kept file, as `640.avif`; null where there is none of that id or name. Throws `PictureStoreFailure`. */
@@ -35,13 +36,13 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export async function createPictures(options: PictureStoreOptions): Promise<Pictures> {
 	const store = await openStore(options)
 	// Measured at 40 megapixels: an AVIF takes 900 MB while it is decoded, a 16-bit PNG 550 MB, a JPEG 250 MB.
-	const inTurn = createQueue({ atOnce: 2, waiting: 16 })
+	const encode = createEncoder({ atOnce: 2, waiting: 16, seconds: 30, megabytes: 2000 })
 	return {
 		async store(id, upload) {
 			if (!uuid.test(id)) throw new TypeError(`A picture's id is a uuid, not ${id}`)
-			const { files, ...shape } = await inTurn(() => encodePicture(upload)).catch((failure: unknown) => {
-				throw failure instanceof QueueFull ? new PictureStoreFailure(failure, say('picturesBusy')) : failure
-			})
+			if (upload.length > bounds.pictureBytes) throw new PictureRefused(pictureTooHeavy(), { tooLarge: true })
+			if (pictureFormat(upload) === null) throw new PictureRefused(say('notPicture'))
+			const { files, ...shape } = await encode(upload)
 			return { ...shape, hostedAddress: await named(store.put(id, files)) }
 		},
 		async read(id, file) {
