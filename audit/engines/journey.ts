@@ -177,7 +177,9 @@ async function returnToList({ go, press, until, driver, expect, shoot, phone }: 
 async function free({ product }: Travel, action: 'order' | 'wishlist'): Promise<Product> {
 	for (const brand of ['honda', 'ktm', 'suzuki', 'yamaha']) {
 		const listings = await product.read<Product[]>(`/api/product/${brand}`, 'buyer')
-		const found = listings.find(({ actions }) => actions.includes(action))
+		const found = listings.find(
+			({ actions, wishlist }) => actions.includes(action) && !(action === 'wishlist' && wishlist),
+		)
 		if (found) return found
 	}
 	throw new Error(`The demo market has nothing left to ${action}.`)
