@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cursorOf } from '../src/http/paging.ts'
-import { type Route, routes } from '../src/web/routes.ts'
+import { allRoutes, type Route } from '../src/web/routes.ts'
 import { bn } from '../src/web/texts/bn.ts'
 import type { Text } from '../src/web/texts/texts.tsx'
 import type { Language } from './browser.ts'
@@ -47,7 +47,7 @@ export async function everyState(product: RunningProduct): Promise<State[]> {
 		'/product/single/:id': { address: `/product/single/${listing._id}`, as: 'buyer' },
 		'/dashbord/my-order/:id': { address: '/dashbord/my-order/buyer@motor.test', as: 'buyer' },
 	}
-	const places = routes.map((route) => ({ route, place: placeOf(route, examples[route.path]) }))
+	const places = allRoutes.map((route) => ({ route, place: placeOf(route, examples[route.path]) }))
 	const at = (path: string): Place => {
 		const found = places.find(({ route }) => route.path === path)
 		if (!found) throw new Error(`No route ${path}.`)
@@ -63,7 +63,7 @@ export async function everyState(product: RunningProduct): Promise<State[]> {
 }
 
 function placeOf({ path, screen, who }: Route, example?: Example): Place {
-	const as = example?.as ?? (who === 'open' ? 'visitor' : who === 'signedIn' ? 'buyer' : who)
+	const as = example?.as ?? (who === 'open' ? 'visitor' : who === 'signedIn' ? 'buyer' : who[0]) ?? 'visitor'
 	const area = screen.split('/')[0] ?? ''
 	const sheet = path.startsWith('/dashbord') ? `dashboard of the ${as}` : area
 	return { sheet, screen: path, as, address: example?.address ?? path }

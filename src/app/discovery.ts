@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Serves what search engines ask for first: which pages are open to them, and where they are. */
-export function registerDiscovery(app: FastifyInstance, publicUrl: string, openPaths: readonly string[]): void {
+interface Crawled {
+	/** The pages that search engines may show. */
+	readonly openPaths: readonly string[]
+	/** The beginnings of the addresses that they are kept off. */
+	readonly closedPaths: readonly string[]
+}
+
+/** Serves robots.txt and the sitemap. */
+export function registerDiscovery(app: FastifyInstance, publicUrl: string, { openPaths, closedPaths }: Crawled): void {
 	const robots = [
 		'User-agent: *',
-		...['/api/', '/dashbord', '/stand-in/', '/reset-password', '/signed-in'].map((path) => `Disallow: ${path}`),
+		...['/api/', '/stand-in/', ...closedPaths].map((path) => `Disallow: ${path}`),
 		`Sitemap: ${publicUrl}/sitemap.xml`,
 		'',
 	].join('\n')

@@ -77,7 +77,7 @@ export async function registerPages(app: FastifyInstance, config: Config, folder
 	}
 	const contentPolicy = policy(config)
 	await serveFiles(app, client)
-	registerDiscovery(app, config.publicUrl, bundle.openPaths)
+	registerDiscovery(app, config.publicUrl, bundle)
 
 	app.get('/*', async (request, reply) => {
 		const { language, theme } = readerPreferences(request.headers.cookie)

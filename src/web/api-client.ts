@@ -22,9 +22,9 @@ export class ApiFailure extends Error {
 	}
 }
 
-/** Whether the server understood and said no. Asking again would not help. */
+/** Whether the server said no for good: a 4xx other than 429, which a person may try again later. */
 export const isRefusal = (failure: unknown): boolean =>
-	failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500
+	failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500 && failure.status !== 429
 
 /** One page of a paged list; `next` is the following page's cursor. */
 export interface Page<Row> {

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { CallArguments } from '../contract/api.ts'
-import { ApiFailure, type Client, isRefusal, type ListName, type ReadName } from './api-client.ts'
+import { ApiFailure, type Client, type ListName, type ReadName } from './api-client.ts'
 
 // Only a missing answer or a fault of the server can pass by itself.
 const mayPass = (error: unknown) => error instanceof ApiFailure && (error.status === 0 || error.status >= 500)
@@ -35,7 +35,7 @@ function create(client: Client, { retry, gcTime }: Lifetime): QueryClient {
 				retry: (failures, error) => failures < retry && mayPass(error),
 				retryDelay: (failures) => Math.min(seconds * 2 ** failures, 30 * seconds),
 				// A link that was touched has read ahead: its refusal is as fresh as an answer would be.
-				retryOnMount: ({ state }) => !isRefusal(state.error) || Date.now() - state.errorUpdatedAt > staleTime,
+				retryOnMount: ({ state }) => mayPass(state.error) || Date.now() - state.errorUpdatedAt > staleTime,
 				gcTime,
 				staleTime,
 				networkMode,

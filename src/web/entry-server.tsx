@@ -2,21 +2,22 @@ import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Language } from '../contract/languages.ts'
 import type { Session } from '../contract/sessions.ts'
+import { admission, signInAddress } from './admission.ts'
 import { ApiFailure, createClient, type Transport } from './api-client.ts'
 import { App } from './app.tsx'
 import { createPageCache, knownReads } from './cache.ts'
+import { type Match, matchRoute } from './match-route.ts'
 import type { PageState } from './page-state.ts'
 import { reads } from './reads.ts'
-import { matchRoute, routes } from './routes.ts'
+import { allRoutes } from './routes.ts'
 import { loadScreen, screenFiles } from './screens.ts'
-import { signInAddress } from './shell/current-screen.tsx'
 import type { Site } from './site.ts'
 import { structuredData } from './structured-data.ts'
 import { loadDictionary } from './texts/texts.tsx'
 
 export type { Transport } from './api-client.ts'
 export { stateElement } from './page-state.ts'
-export { routes } from './routes.ts'
+export { allRoutes } from './routes.ts'
 export type { Site } from './site.ts'
 
 export interface PageRequest {
@@ -45,9 +46,13 @@ export type Rendered =
 	  }
 
 /** The pages that search engines may show. */
-export const openPaths = routes.filter(({ about }) => about).map(({ path }) => path)
+export const openPaths = allRoutes.filter(({ about }) => about).map(({ path }) => path)
 
-type Match = NonNullable<ReturnType<typeof matchRoute>>
+/** The beginnings of the addresses that crawlers are kept off. */
+export const closedPaths = allRoutes
+	.filter(({ about, previewed }) => !about && !previewed)
+	.map(({ path }) => path.replace(/:.*/, ''))
+	.filter((path, _, all) => !all.some((other) => path.startsWith(`${other}/`)))
 
 const unexpected = () => new ApiFailure(500, 'Something went wrong')
 const asFailure = (reason: unknown) => (reason instanceof ApiFailure ? reason : unexpected())
@@ -75,9 +80,9 @@ export async function renderPage(request: PageRequest): Promise<Rendered> {
 	const match = matchRoute(pathname)
 	let status = match ? 200 : 404
 	if (match && !failure) {
-		const { who } = match.route
-		if (who !== 'open' && !session) return { status: 302, location: signInAddress(pathname + search) }
-		if (who !== 'open' && who !== 'signedIn' && session?.user.role !== who) status = 403
+		const entry = admission(match.route, session)
+		if (entry === 'signIn') return { status: 302, location: signInAddress(pathname + search) }
+		if (entry === 'refused') status = 403
 		else failure = await readAhead(cache, match, searchParams, session)
 	}
 	if (match) await loadScreen(match.route)

@@ -1,31 +1,53 @@
-import type { Session } from '../contract/sessions.ts'
-import type { Role } from '../contract/users.ts'
+import type { Who } from '../contract/api.ts'
+import type { Session, SessionUser } from '../contract/sessions.ts'
+import type { IconName } from './components/icon.tsx'
 import { type Read, reads } from './reads.ts'
 import type { Text } from './texts/texts.tsx'
 
-export type Params = Readonly<Record<string, string>>
+type NamesIn<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
+	? Name | NamesIn<`/${Rest}`>
+	: Path extends `${string}/:${infer Name}`
+		? Name
+		: never
 
-export interface Route {
+/** The parameters of a path: `:id` is one named `id`. */
+export type ParamsIn<Path extends string> = Readonly<Record<string extends Path ? string : NamesIn<Path>, string>>
+export type Params = ParamsIn<string>
+
+interface Row<Path extends string> {
 	/** A segment with `:` is a parameter. */
-	readonly path: string
+	readonly path: Path
 	/** The screen's file below `screens/`, without `.screen.tsx`. */
 	readonly screen: string
 	/** The file of the frame that stays while its screens change. */
 	readonly frame?: string
 	/** Null where the screen makes its own from what it shows. */
 	readonly title: Text | null
-	/** What search engines and messengers show of it; given for pages that are open to them. */
+	/** What search engines and messengers say of the page. It is in the sitemap. */
 	readonly about?: Text
-	readonly who: 'open' | 'signedIn' | Role
-	/** What the screen shows at once; read on the server before it renders, and ahead of a click in the browser. */
-	readonly data?: (params: Params, search: URLSearchParams, session: Session) => readonly Read[]
+	/** Crawlers may load the page to preview a link to it. They are kept off a row with neither this nor `about`. */
+	readonly previewed?: true
+	readonly who: Who
+	/** Its link in the dashboard, under its title, for those whom `who` lists. */
+	readonly link?: { readonly icon: IconName; params?(user: LinkReader): ParamsIn<Path> }
+	/** What the screen shows at once. The server reads it before it renders, the browser ahead of a click. */
+	data?(params: ParamsIn<Path>, search: URLSearchParams, session: Session): readonly Read[]
 }
+
+/** Whom the dashboard's links are for. */
+export type LinkReader = Pick<SessionUser, 'role' | 'email'>
+
+const table = <const Paths extends Record<string, string>>(
+	rows: {
+		readonly [Name in keyof Paths]: Row<Paths[Name]>
+	},
+) => rows
 
 const frame = 'dashboard/frame'
 
-/** THE ROUTES TABLE. */
-export const routes: readonly Route[] = [
-	{
+/** THE ROUTES TABLE. Addresses, admission, the dashboard's links, robots.txt and the sitemap follow from a row. */
+export const routes = table({
+	home: {
 		path: '/',
 		screen: 'home/home',
 		title: 'Used motorcycle gear in Bangladesh',
@@ -34,7 +56,7 @@ export const routes: readonly Route[] = [
 		who: 'open',
 		data: () => [reads.categories(), reads.advertised()],
 	},
-	{
+	blog: {
 		path: '/blog',
 		screen: 'blog/blog',
 		title: 'Blog',
@@ -42,146 +64,155 @@ export const routes: readonly Route[] = [
 			'Four questions about building for the web, answered: React state, prototypes, unit tests, and three frameworks compared.',
 		who: 'open',
 	},
-	{
+	login: {
 		path: '/login',
 		screen: 'sign-in/login',
 		title: 'Log In',
 		about: 'Log in to Motor to see who sells, book gear, and manage your listings.',
 		who: 'open',
 	},
-	{
+	register: {
 		path: '/register',
 		screen: 'sign-in/register',
 		title: 'Register',
 		about: 'Join Motor free of charge, as a buyer or as a seller of used motorcycle gear.',
 		who: 'open',
 	},
-	{
+	forgotPassword: {
 		path: '/forgot-password',
 		screen: 'sign-in/forgot-password',
 		title: 'Forgotten password',
 		about: 'Have a link sent to set a new password for your Motor account.',
 		who: 'open',
 	},
-	{ path: '/reset-password', screen: 'sign-in/reset-password', title: 'Set a new password', who: 'open' },
-	{ path: '/offline', screen: 'offline/offline', title: 'You are offline', who: 'open' },
-	{ path: '/signed-in', screen: 'sign-in/signed-in', title: 'Signed in', who: 'open' },
-	{
+	resetPassword: {
+		path: '/reset-password',
+		screen: 'sign-in/reset-password',
+		title: 'Set a new password',
+		who: 'open',
+	},
+	offline: { path: '/offline', screen: 'offline/offline', title: 'You are offline', who: 'open' },
+	signedIn: { path: '/signed-in', screen: 'sign-in/signed-in', title: 'Signed in', who: 'open' },
+	category: {
 		path: '/category/:id',
 		screen: 'listings/category',
+		previewed: true,
 		title: null,
 		who: 'signedIn',
-		data: ({ id = '' }, search) => [reads.category(id, search)],
+		data: ({ id }, search) => [reads.category(id, search)],
 	},
-	{
+	listing: {
 		path: '/product/single/:id',
 		screen: 'listings/listing',
+		previewed: true,
 		title: null,
 		who: 'signedIn',
-		data: ({ id = '' }) => [reads.listing(id)],
+		data: ({ id }) => [reads.listing(id)],
 	},
-	{
+	dashboard: {
 		path: '/dashbord',
 		screen: 'dashboard/index',
 		frame,
 		title: 'Dashbord',
 		who: 'signedIn',
-		// Somebody whose registration is unfinished has no figures yet.
+		// There are no figures before the registration is finished.
 		data: (_params, _search, session) => [
 			...(session?.user.role ? [reads.figures()] : []),
 			...(session?.user.role === 'buyer' ? [reads.wishlist(new URLSearchParams())] : []),
 		],
 	},
-	{
+	myOrders: {
 		path: '/dashbord/my-order/:id',
+		link: { icon: 'bag', params: ({ email }) => ({ id: email }) },
 		screen: 'orders/my-orders',
 		frame,
 		title: 'My Orders',
-		who: 'buyer',
-		data: ({ id = '' }, search) => [reads.orders(id, search)],
+		who: ['buyer'],
+		data: ({ id }, search) => [reads.orders(id, search)],
 	},
-	{
+	wishlist: {
 		path: '/dashbord/product/wishlist',
+		link: { icon: 'heart' },
 		screen: 'wishlist/wishlist',
 		frame,
 		title: 'My Wishlist',
-		who: 'buyer',
+		who: ['buyer'],
 		data: (_, search) => [reads.wishlist(search)],
 	},
-	{ path: '/dashbord/add-product', screen: 'listings/add-product', frame, title: 'Add Product', who: 'seller' },
-	{
+	addProduct: {
+		path: '/dashbord/add-product',
+		link: { icon: 'plus' },
+		screen: 'listings/add-product',
+		frame,
+		title: 'Add Product',
+		who: ['seller'],
+	},
+	myProducts: {
 		path: '/dashbord/my-products',
+		link: { icon: 'tag' },
 		screen: 'listings/my-products',
 		frame,
 		title: 'My Products',
-		who: 'seller',
+		who: ['seller'],
 		data: (_, search, session) => [reads.ownListings(session?.user.email ?? '', search)],
 	},
-	{
+	myBuyer: {
 		path: '/dashbord/my-buyer',
+		link: { icon: 'users' },
 		screen: 'orders/my-buyer',
 		frame,
 		title: 'My Buyer',
-		who: 'seller',
+		who: ['seller'],
 		data: (_, search) => [reads.bookings(search)],
 	},
-	{
+	allSellers: {
 		path: '/dashbord/all/sellers',
+		link: { icon: 'check-badge' },
 		screen: 'users/all-sellers',
 		frame,
 		title: 'All Sellers',
-		who: 'admin',
+		who: ['admin'],
 		data: (_, search) => [reads.users('seller', search)],
 	},
-	{
+	allBuyers: {
 		path: '/dashbord/all/buyers',
+		link: { icon: 'users' },
 		screen: 'users/all-buyers',
 		frame,
 		title: 'All Buyers',
-		who: 'admin',
+		who: ['admin'],
 		data: (_, search) => [reads.users('buyer', search)],
 	},
-	{
+	allProducts: {
 		path: '/dashbord/all/products',
+		link: { icon: 'tag' },
 		screen: 'listings/all-products',
 		frame,
 		title: 'All Products',
-		who: 'admin',
+		who: ['admin'],
 		data: (_, search) => [reads.allListings(search)],
 	},
-	{
+	reportedItems: {
 		path: '/dashbord/product/reported',
+		link: { icon: 'flag' },
 		screen: 'reports/reported-items',
 		frame,
 		title: 'Reported Items',
-		who: 'admin',
+		who: ['admin'],
 		data: (_, search) => [reads.reported(search)],
 	},
-]
+})
 
-function decoded(path: string): string[] | null {
-	try {
-		return path.split('/').map(decodeURIComponent)
-	} catch {
-		return null
-	}
+export type RouteName = keyof typeof routes
+/** The parameters that a route's screen receives. */
+export type ParamsOf<Name extends RouteName> = ParamsIn<(typeof routes)[Name]['path']>
+
+export interface Route extends Row<string> {
+	readonly name: RouteName
 }
 
-/** The route of a path and what its parameters hold, or null. */
-export function matchRoute(pathname: string): { route: Route; params: Params } | null {
-	const segments = decoded(pathname.replace(/\/+$/, ''))
-	if (!segments) return null
-	for (const route of routes) {
-		const pattern = route.path.replace(/\/+$/, '').split('/')
-		if (pattern.length !== segments.length) continue
-		const params: Record<string, string> = {}
-		const fits = pattern.every((part, index) => {
-			const segment = segments[index] ?? ''
-			if (!part.startsWith(':')) return part === segment
-			params[part.slice(1)] = segment
-			return segment !== ''
-		})
-		if (fits) return { route, params }
-	}
-	return null
-}
+/** Every row with its name, in the order in which addresses are matched. */
+export const allRoutes: readonly Route[] = Object.entries<Row<string>>(routes).map(([name, row]) => ({
+	...row,
+	name: name as RouteName,
+}))

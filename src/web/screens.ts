@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { Session } from '../contract/sessions.ts'
+import { admission } from './admission.ts'
+import { matchRoute } from './match-route.ts'
 import { reads } from './reads.ts'
-import { matchRoute, type Params, type Route } from './routes.ts'
+import type { Params, Route } from './routes.ts'
 
 /** A screen takes the address's parameters, a frame what stands in it. */
 type Part = ComponentType<{ params: Params; children?: ReactNode }>
@@ -50,7 +52,7 @@ export function prefetch(href: string, cache: QueryClient): void {
 	const { route, params } = match
 	loadScreen(route).catch(() => undefined)
 	const session = cache.getQueryData<Session>(reads.session().queryKey) ?? null
-	if (route.who !== 'open' && (!session || (route.who !== 'signedIn' && session.user.role !== route.who))) return
+	if (admission(route, session) !== 'admitted') return
 	for (const wanted of route.data?.(params, searchParams, session) ?? []) void cache.prefetchQuery(wanted)
 }
 

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { readerHeader } from '../contract/reader.ts'
+import type { routes } from './routes.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -15,7 +16,7 @@ const standIn = 'offline'
 const pictures = 'pictures'
 const seen = 'seen:'
 /** The page that stands in for one that was never seen. */
-const offlinePage = '/offline'
+const offlinePage = '/offline' satisfies (typeof routes)['offline']['path']
 /** Entries at most; the oldest go first. */
 const most = { [shell]: 120, [pictures]: 200, [seen]: 80 }
 /** How long a page may take before what was last seen of it is shown, ms. */

@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { href } from './href.ts'
 import { reads } from './reads.ts'
 import type { Route } from './routes.ts'
 import type { Site } from './site.ts'
 
 /** What an open page is about, in schema.org's words, for search engines; null where there is nothing to say. */
-export function structuredData({ path }: Route, cache: QueryClient, { origin }: Site): object | null {
-	if (path !== '/') return null
+export function structuredData({ name }: Route, cache: QueryClient, { origin }: Site): object | null {
+	if (name !== 'home') return null
 	const advertised = cache.getQueryData(reads.advertised().queryKey)?.rows ?? []
 	return {
 		'@context': 'https://schema.org',
 		'@graph': [
-			{ '@type': 'WebSite', name: 'Motor', url: `${origin}/`, inLanguage: ['en', 'bn'] },
+			{ '@type': 'WebSite', name: 'Motor', url: origin + href('home'), inLanguage: ['en', 'bn'] },
 			{
 				'@type': 'ItemList',
 				itemListElement: advertised.map((listing, index) => ({
@@ -23,7 +24,7 @@ export function structuredData({ path }: Route, cache: QueryClient, { origin }: 
 						description: listing.product_description,
 						offers: {
 							'@type': 'Offer',
-							url: `${origin}/product/single/${listing._id}`,
+							url: origin + href('listing', { id: listing._id }),
 							price: listing.resell_price,
 							priceCurrency: 'BDT',
 							itemCondition: 'https://schema.org/UsedCondition',

@@ -19,7 +19,7 @@ test('every guarded page sends a visitor to sign-in and remembers where they wan
 for (const role of ['buyer', 'seller', 'admin'] as const)
 	test(`every page that is not for the ${role} refuses the ${role} with 403`, async ({ page, signedInAs }) => {
 		await signedInAs(role)
-		for (const route of guardedRoutes.filter(({ who }) => who !== 'signedIn' && who !== role)) {
+		for (const route of guardedRoutes.filter(({ who }) => who !== 'signedIn' && !who.includes(role))) {
 			const answer = await page.goto(addressOf(route, somewhere))
 			expect(answer?.status()).toBe(403)
 			await expect(page.getByRole('heading', { name: 'Opps..' })).toBeVisible()
@@ -107,3 +107,25 @@ test('a list that cannot be read says so, and is read when one tries again', asy
 	await failure.getByRole('button', { name: 'Try again' }).click()
 	await expect(page.getByRole('article').filter({ hasText: 'Touring jacket' })).toBeVisible()
 })
+
+for (const status of [403, 404, 429])
+	test(`a read that is refused with ${status} is asked once`, async ({ page, site, signedInAs }) => {
+		await listingOf(site, await somebody(site, 'seller'))
+		await signedInAs('buyer')
+		await page.goto('/category/honda')
+		let asked = 0
+		await page.route('**/api/product/single/*', (route) => {
+			asked += 1
+			return route.fulfill({ status, json: { acknowledged: false, message: 'Not this one.' } })
+		})
+		const card = page.getByRole('article').filter({ hasText: 'Touring jacket' })
+		const answered = page.waitForResponse('**/api/product/single/*')
+		// Pointing at the link reads ahead.
+		await card.getByRole('link', { name: /^More Info/ }).hover()
+		await answered
+		await card.getByRole('link', { name: /^More Info/ }).click()
+		await expect(page.getByRole('main')).toContainText('Not this one.')
+		await page.evaluate(() => history.back())
+		await expect(card).toBeVisible()
+		expect(asked).toBe(1)
+	})

@@ -3,17 +3,21 @@ import type { Route } from '../../src/web/routes.ts'
 
 // As built: the table's source finds its screens by means that only the build has.
 const built = '../../.build/server/entry-server.js'
-const { routes } = (await import(built)) as { routes: readonly Route[] }
+const { allRoutes } = (await import(built)) as { allRoutes: readonly Route[] }
 
 /** Every route that is guarded, and for whom. */
-export const guardedRoutes = routes.filter((route): route is Route & { who: Exclude<Route['who'], 'open'> } => {
+export const guardedRoutes = allRoutes.filter((route): route is Route & { who: Exclude<Route['who'], 'open'> } => {
 	return route.who !== 'open'
 })
 
 /** The routes that this reader is meant to go to; a visitor's are the open ones. */
 export function routesFor(reader: Role | 'visitor'): readonly Route[] {
-	return routes.filter(({ who }) =>
-		reader === 'visitor' ? who === 'open' : who === reader || (who === 'signedIn' && reader === 'buyer'),
+	return allRoutes.filter(({ who }) =>
+		reader === 'visitor'
+			? who === 'open'
+			: who === 'signedIn'
+				? reader === 'buyer'
+				: who !== 'open' && who.includes(reader),
 	)
 }
 

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
+import { admission, signInAddress } from '../admission.ts'
 import type { ApiFailure } from '../api-client.ts'
 import { Spinner } from '../components/spinner.tsx'
-import { matchRoute, type Params, type Route } from '../routes.ts'
+import { matchRoute } from '../match-route.ts'
+import type { Params, Route } from '../routes.ts'
 import { ErrorPage } from '../screens/error/error-page.tsx'
 import { arrivedPart, loadPart, prefetch } from '../screens.ts'
 import { useForgetFormerPerson } from '../session/private-data.ts'
@@ -11,9 +13,6 @@ import { useSession } from '../session/session.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { FailureBoundary } from './failed.tsx'
 import { Head } from './head.tsx'
-
-/** Where a signed-out person is sent: sign-in, remembering where they wanted to go. */
-export const signInAddress = (wanted: string) => `/login?from=${encodeURIComponent(wanted)}`
 
 function Screen({ route, params }: { route: Route; params: Params }) {
 	const Arrived = arrivedPart(route.screen) ?? use(loadPart(route.screen))
@@ -35,9 +34,9 @@ function Guarded({ route, params }: { route: Route; params: Params }) {
 	if (route.who === 'open') return <Screen route={route} params={params} />
 	if (session.isPending) return <Spinner size={60} label={t('Loading')} />
 	if (session.isError) throw session.error
-	if (!session.data) return <Redirect to={signInAddress(search ? `${path}?${search}` : path)} replace />
-	if (route.who !== 'signedIn' && session.data.user.role !== route.who) return <ErrorPage status={403} />
-	return <Screen route={route} params={params} />
+	const entry = admission(route, session.data)
+	if (entry === 'signIn') return <Redirect to={signInAddress(search ? `${path}?${search}` : path)} replace />
+	return entry === 'refused' ? <ErrorPage status={403} /> : <Screen route={route} params={params} />
 }
 
 function Framed({ frame, params, children }: { frame: string; params: Params; children: ReactNode }) {

@@ -4,8 +4,9 @@ import { Link, useLocation } from 'wouter'
 import { Button } from '../components/button.tsx'
 import { Logo } from '../components/logo.tsx'
 import { SocialBadge, StoreBadge } from '../components/store-badge.tsx'
+import { href } from '../href.ts'
+import { matchRoute } from '../match-route.ts'
 import { reads } from '../reads.ts'
-import { matchRoute } from '../routes.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { useWrite } from '../writes.ts'
 import { useInstall } from './install-offer.ts'
@@ -89,7 +90,7 @@ function Columns() {
 					<ul>
 						{categories.data.map((category) => (
 							<li key={category._id}>
-								<Link href={`/category/${category._id}`}>{category.brandName}</Link>
+								<Link href={href('category', { id: category._id })}>{category.brandName}</Link>
 							</li>
 						))}
 					</ul>

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { languageCodes, languages } from '../../contract/languages.ts'
 import { Icon } from '../components/icon.tsx'
 import { Logo } from '../components/logo.tsx'
+import { href } from '../href.ts'
 import { chooseTheme, shownTheme } from '../preferences.ts'
 import { identity } from '../session/identity-client.ts'
 import { useSessionChange, useUser } from '../session/session.ts'
@@ -19,7 +20,7 @@ export function useSignOut() {
 	return useMutation({
 		mutationFn: identity.signOut,
 		async onSuccess() {
-			navigate('/')
+			navigate(href('home'))
 			await changeSession()
 		},
 		onError: (failure) => toastFailure(texts, failure),
@@ -42,15 +43,15 @@ function Links() {
 	)
 	return (
 		<>
-			{link('/', t('Home'))}
-			{link('/blog', t('Blog'))}
-			{user && link('/dashbord', t('Dashbord'))}
+			{link(href('home'), t('Home'))}
+			{link(href('blog'), t('Blog'))}
+			{user && link(href('dashboard'), t('Dashbord'))}
 			{user ? (
 				<button type="button" className="site-nav__link" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
 					{t('Log Out')}
 				</button>
 			) : (
-				<Link href="/login" className="site-nav__link site-nav__link--sign-in">
+				<Link href={href('login')} className="site-nav__link site-nav__link--sign-in">
 					{t('Log In')}
 				</Link>
 			)}
@@ -135,7 +136,7 @@ export function SiteHeader() {
 				{t('Skip to content')}
 			</a>
 			<div className="site-header__bar">
-				<Link href="/" className="site-header__logo" aria-label="Motor">
+				<Link href={href('home')} className="site-header__logo" aria-label="Motor">
 					<Logo />
 				</Link>
 				<nav className="site-nav" aria-label={t('Main')}>

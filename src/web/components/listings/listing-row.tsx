@@ -1,4 +1,5 @@
 import type { Product } from '../../../contract/listings.ts'
+import { href } from '../../href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { ListingCard } from './listing-card.tsx'
 import { listingLabels } from './listing-labels.ts'
@@ -25,7 +26,7 @@ export function ListingRow({ title, listings, action }: ListingRowProps) {
 					brief
 					listing={listing}
 					labels={listingLabels(texts, listing)}
-					href={`/product/single/${listing._id}`}
+					href={href('listing', { id: listing._id })}
 					action={action}
 					heart={<WishHeart listing={listing} />}
 					sizes="(min-width: 40rem) 17.5rem, (min-width: 22.5rem) 45vw, 72vw"

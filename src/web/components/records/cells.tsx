@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Product } from '../../../contract/listings.ts'
+import { href } from '../../href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Icon } from '../icon.tsx'
 import { mobileNumber } from '../mobile-number.ts'
@@ -22,7 +23,7 @@ interface NameCellProps {
 export function NameCell({ id, name, children }: NameCellProps) {
 	return (
 		<div className="record-name">
-			{id === null ? <span>{name}</span> : <Link href={`/product/single/${id}`}>{name}</Link>}
+			{id === null ? <span>{name}</span> : <Link href={href('listing', { id })}>{name}</Link>}
 			{children}
 		</div>
 	)

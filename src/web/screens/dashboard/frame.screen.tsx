@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { SessionUser } from '../../../contract/sessions.ts'
+import { dashboardLinks } from '../../admission.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { useLightDismiss } from '../../components/light-dismiss.ts'
+import { href } from '../../href.ts'
 import { useUser } from '../../session/session.ts'
 import { useSignOut } from '../../shell/site-header.tsx'
 import { type Text, useTexts } from '../../texts/texts.tsx'
-import { dashboardLinks } from './links.ts'
 
-const home = { href: '/', text: 'Home', icon: 'home' } as const
+const home = { href: href('home'), text: 'Home', icon: 'home' } as const
 
 interface DrawerLinkProps {
 	href: string

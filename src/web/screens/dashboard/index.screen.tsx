@@ -1,6 +1,7 @@
 import type { SessionUser } from '../../../contract/sessions.ts'
 import { Badge, VerifiedMark } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
+import { href } from '../../href.ts'
 import { useUser } from '../../session/session.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { WhatNow } from './figures/what-now.tsx'
@@ -29,7 +30,7 @@ function UnfinishedRegistration() {
 		<section className="panel stack" aria-labelledby="unfinished">
 			<h2 id="unfinished">{t('Your registration is not finished')}</h2>
 			<p>{t('Your account is there, but Motor does not know you as a buyer or a seller yet. One step is left.')}</p>
-			<ButtonLink look="primary" href="/register">
+			<ButtonLink look="primary" href={href('register')}>
 				{t('Finish the registration')}
 			</ButtonLink>
 		</section>

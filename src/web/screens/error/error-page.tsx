@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { href } from '../../href.ts'
 import { useUser } from '../../session/session.ts'
 import { Head } from '../../shell/head.tsx'
 import { type Text, useTexts } from '../../texts/texts.tsx'
@@ -31,7 +32,7 @@ export function ErrorPage({ status, message }: { status: number; message?: strin
 			<p className="lead">{text}</p>
 			{hint && <p className="quiet">{t(hint)}</p>}
 			<div className="cluster">
-				<ButtonLink look="primary" icon="home" href="/">
+				<ButtonLink look="primary" icon="home" href={href('home')}>
 					{t('Go to Home')}
 				</ButtonLink>
 				{status === 404 && user && <ButtonLink href="/#brands">{t('Choose your brand')}</ButtonLink>}

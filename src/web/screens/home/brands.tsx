@@ -4,6 +4,7 @@ import type { Category } from '../../../contract/categories.ts'
 import { Icon } from '../../components/icon.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { Spinner } from '../../components/spinner.tsx'
+import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
@@ -13,7 +14,7 @@ const pathOf = (address: string) => new URL(address, 'http://motor.invalid').pat
 function Brand({ brand }: { brand: Category }) {
 	const { t } = useTexts()
 	return (
-		<Link className="brand" href={`/category/${brand._id}`}>
+		<Link className="brand" href={href('category', { id: brand._id })}>
 			<img className="brand__picture" src={pathOf(brand.brandImg)} alt="" width={320} height={200} loading="lazy" />
 			<span className="brand__words">
 				<strong className="brand__name">{brand.brandName}</strong>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../components/button.tsx'
 import { Carousel } from '../../components/carousel.tsx'
+import { href } from '../../href.ts'
 import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { ArtPicture } from './art-picture.tsx'
@@ -33,8 +34,8 @@ function Slide({ art, title, text, first = false, children }: SlideProps) {
 /** Where somebody who wants to sell goes next; null for those whose account only buys or oversees. */
 export function useSellingAddress(): string | null {
 	const user = useUser()
-	if (user?.role === 'seller') return '/dashbord/add-product'
-	return user ? null : '/register?from=%2Fdashbord%2Fadd-product'
+	if (user?.role === 'seller') return href('addProduct')
+	return user ? null : href('register', {}, { from: href('addProduct') })
 }
 
 /** Home's two slides: to buy, and to sell. */

@@ -3,6 +3,7 @@ import { useSearch } from 'wouter'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
+import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { ListingModeration } from './listing-moderation.tsx'
@@ -22,7 +23,7 @@ export default function AllProducts() {
 						title={t('Nothing is on the market yet')}
 						text={t('Listings appear here as soon as a seller adds one.')}
 					>
-						<ButtonLink href="/dashbord/all/sellers">{t('All Sellers')}</ButtonLink>
+						<ButtonLink href={href('allSellers')}>{t('All Sellers')}</ButtonLink>
 					</EmptyState>
 				}
 			/>

@@ -10,8 +10,9 @@ import { EmptyState, ErrorPanel } from '../../components/notice.tsx'
 import { Pager } from '../../components/records/pager.tsx'
 import { SortBy } from '../../components/records/sort-by.tsx'
 import { CardSkeletons } from '../../components/skeleton.tsx'
+import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
-import type { Params } from '../../routes.ts'
+import type { ParamsOf } from '../../routes.ts'
 import { Head } from '../../shell/head.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
@@ -27,7 +28,7 @@ function Cards({ page, busy }: { page: Page<Product>; busy: boolean }) {
 					<ListingCard
 						listing={listing}
 						labels={listingLabels(texts, listing)}
-						href={`/product/single/${listing._id}`}
+						href={href('listing', { id: listing._id })}
 						action={texts.t('More Info')}
 						heart={<WishHeart listing={listing} />}
 						eager={index < seenFirst}
@@ -52,7 +53,7 @@ function NothingHere({ id }: { id: string }) {
 			{categories.data
 				?.filter((category) => category._id !== id)
 				.map((category) => (
-					<ButtonLink key={category._id} href={`/category/${category._id}`}>
+					<ButtonLink key={category._id} href={href('category', { id: category._id })}>
 						{category.brandName}
 					</ButtonLink>
 				))}
@@ -97,7 +98,7 @@ function Listings({ id, listings }: { id: string; listings: UseQueryResult<Page<
 }
 
 /** The listings of one brand that are on the market. */
-export default function Category({ params: { id = '' } }: { params: Params }) {
+export default function Category({ params: { id } }: { params: ParamsOf<'category'> }) {
 	const { t } = useTexts()
 	const { search } = useAddressWith()
 	const categories = useQuery(reads.categories())

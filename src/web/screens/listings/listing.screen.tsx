@@ -4,8 +4,9 @@ import { isRefusal } from '../../api-client.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
+import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
-import type { Params } from '../../routes.ts'
+import type { ParamsOf } from '../../routes.ts'
 import { useUser } from '../../session/session.ts'
 import { Head } from '../../shell/head.tsx'
 import { useTexts } from '../../texts/texts.tsx'
@@ -36,8 +37,8 @@ function Keeping({ listing }: { listing: Product }) {
 	if (!listing.actions.includes('delete')) return null
 	const [list, name] =
 		user?.role === 'admin'
-			? (['/dashbord/all/products', 'All Products'] as const)
-			: (['/dashbord/my-products', 'My Products'] as const)
+			? ([href('allProducts'), 'All Products'] as const)
+			: ([href('myProducts'), 'My Products'] as const)
 	return (
 		<>
 			<ButtonLink href={list}>{t(name)}</ButtonLink>
@@ -109,7 +110,7 @@ function ListingPage({ listing }: { listing: Product }) {
 }
 
 /** One listing: all that a buyer needs to decide, and the ways to order, wishlist and report it. */
-export default function Listing({ params: { id = '' } }: { params: Params }) {
+export default function Listing({ params: { id } }: { params: ParamsOf<'listing'> }) {
 	const { t, message } = useTexts()
 	const listing = useQuery(reads.listing(id))
 	if (isRefusal(listing.error)) throw listing.error

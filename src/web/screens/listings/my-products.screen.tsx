@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
 import { useRowFailure } from '../../components/records/row-failure.ts'
+import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
@@ -42,7 +43,7 @@ function NoListings() {
 			title={t('You have not listed anything yet')}
 			text={t('A photograph, an honest description and a price are enough: it takes a few minutes.')}
 		>
-			<ButtonLink look="primary" icon="plus" href="/dashbord/add-product">
+			<ButtonLink look="primary" icon="plus" href={href('addProduct')}>
 				{t('Add Product')}
 			</ButtonLink>
 		</EmptyState>
@@ -60,7 +61,7 @@ export default function MyProducts() {
 			title={t('My Products')}
 			action={
 				listings.data?.rows.length !== 0 && (
-					<ButtonLink icon="plus" look="strong" href="/dashbord/add-product">
+					<ButtonLink icon="plus" look="strong" href={href('addProduct')}>
 						{t('Add Product')}
 					</ButtonLink>
 				)

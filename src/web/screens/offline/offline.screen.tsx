@@ -1,6 +1,7 @@
 import { useSearch } from 'wouter'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
+import { href } from '../../href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { wantedAddress } from '../sign-in/return-address.ts'
 
@@ -19,7 +20,7 @@ export default function Offline() {
 				<Button look="primary" icon="retry" onClick={() => location.assign(wanted)}>
 					{t('Try again')}
 				</Button>
-				<ButtonLink icon="home" href="/">
+				<ButtonLink icon="home" href={href('home')}>
 					{t('Go to Home')}
 				</ButtonLink>
 			</EmptyState>

@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/notice.tsx'
 import { Email, Phone, When } from '../../components/records/cells.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
+import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { OrderedProduct } from './ordered-product.tsx'
@@ -17,7 +18,7 @@ function NoBuyers() {
 			title={t('Nobody has booked your gear yet')}
 			text={t('Advertised listings stand on Home, where everybody sees them.')}
 		>
-			<ButtonLink look="primary" href="/dashbord/my-products">
+			<ButtonLink look="primary" href={href('myProducts')}>
 				{t('My Products')}
 			</ButtonLink>
 		</EmptyState>

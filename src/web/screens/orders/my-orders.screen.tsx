@@ -5,11 +5,11 @@ import { EmptyState } from '../../components/notice.tsx'
 import { Phone } from '../../components/records/cells.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
+import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
-import type { Params } from '../../routes.ts'
+import type { ParamsOf } from '../../routes.ts'
 import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { ordersAddress } from '../dashboard/links.ts'
 import { OrderedProduct } from './ordered-product.tsx'
 
 function NoOrders() {
@@ -20,7 +20,7 @@ function NoOrders() {
 			title={t('You have not booked anything yet')}
 			text={t('Choose a brand, find gear that fits, and book it: where you meet and whom to call is then kept here.')}
 		>
-			<ButtonLink look="primary" href="/">
+			<ButtonLink look="primary" href={href('home')}>
 				{t('Find gear')}
 			</ButtonLink>
 		</EmptyState>
@@ -28,7 +28,7 @@ function NoOrders() {
 }
 
 /** A buyer's orders; the address ends with their e-mail, or with the id of one order. */
-export default function MyOrders({ params: { id = '' } }: { params: Params }) {
+export default function MyOrders({ params: { id } }: { params: ParamsOf<'myOrders'> }) {
 	const { t, money } = useTexts()
 	const user = useUser()
 	const orders = useQuery(reads.orders(id, new URLSearchParams(useSearch())))
@@ -37,7 +37,9 @@ export default function MyOrders({ params: { id = '' } }: { params: Params }) {
 		<DashboardScreen
 			title={t('My Orders')}
 			lead={t('You pay the seller when you meet. Call first to fix the hour.')}
-			action={single && user && <ButtonLink href={ordersAddress(user.email)}>{t('All my orders')}</ButtonLink>}
+			action={
+				single && user && <ButtonLink href={href('myOrders', { id: user.email })}>{t('All my orders')}</ButtonLink>
+			}
 		>
 			<RecordList
 				caption={t('Your orders')}

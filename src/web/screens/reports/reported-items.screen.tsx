@@ -3,6 +3,7 @@ import { useSearch } from 'wouter'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
+import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { ListingModeration } from '../listings/listing-moderation.tsx'
@@ -31,7 +32,7 @@ export default function ReportedItems() {
 						title={t('No Product Found !!')}
 						text={t('Nobody has reported anything. You can still look over the whole market.')}
 					>
-						<ButtonLink href="/dashbord/all/products">{t('All Products')}</ButtonLink>
+						<ButtonLink href={href('allProducts')}>{t('All Products')}</ButtonLink>
 					</EmptyState>
 				}
 			/>

@@ -6,6 +6,7 @@ import type { ApiFailure } from '../../api-client.ts'
 import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field } from '../../components/forms/field.tsx'
+import { href } from '../../href.ts'
 import { identity } from '../../session/identity-client.ts'
 import { toastFailure } from '../../shell/toasts.tsx'
 import { useTexts } from '../../texts/texts.tsx'
@@ -55,7 +56,7 @@ export default function ForgotPassword() {
 				)}
 			</div>
 			<p>
-				<Link href={keepingReturn('/login', search)}>{t('Back to Log In')}</Link>
+				<Link href={keepingReturn(href('login'), search)}>{t('Back to Log In')}</Link>
 			</p>
 		</SignInFrame>
 	)

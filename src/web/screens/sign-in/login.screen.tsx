@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field, PasswordField } from '../../components/forms/field.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
+import { href } from '../../href.ts'
 import { identity } from '../../session/identity-client.ts'
 import { useSessionChange, useUser } from '../../session/session.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.tsx'
@@ -68,7 +69,7 @@ function LoginForm() {
 				hideLabel={t('Hide the password')}
 				error={reason('password')}
 			/>
-			<Link className="small" href={keepingReturn('/forgot-password', search)}>
+			<Link className="small" href={keepingReturn(href('forgotPassword'), search)}>
 				{t('Forgotten your password?')}
 			</Link>
 			<Button type="submit" look="primary" wide busy={signIn.isPending} busyLabel={t('Signing in')}>
@@ -90,12 +91,12 @@ export default function Login() {
 	const problem = providers.waitingFor ? null : (providers.problem ?? arrivedWith)
 	const from = returnAddress(search)
 	if (user && !providers.waitingFor)
-		return <Redirect to={user.role ? from : keepingReturn('/register', search)} replace />
+		return <Redirect to={user.role ? from : keepingReturn(href('register'), search)} replace />
 	const greeting = problem ? undefined : t('Good to see you again.')
 	return (
 		<SignInFrame
 			title={t('Log In')}
-			lead={from === '/' ? greeting : t('Log in to go on. You will be taken back to where you were.')}
+			lead={from === href('home') ? greeting : t('Log in to go on. You will be taken back to where you were.')}
 		>
 			{problem && (
 				<ErrorPanel title={t(problem)} text={t('Nothing has changed. You can try again or log in another way.')} />
@@ -103,7 +104,7 @@ export default function Login() {
 			<LoginForm />
 			<ProviderButtons {...providers} />
 			<p>
-				{t('New to Motor?')} <Link href={keepingReturn('/register', search)}>{t('Register')}</Link>
+				{t('New to Motor?')} <Link href={keepingReturn(href('register'), search)}>{t('Register')}</Link>
 			</p>
 		</SignInFrame>
 	)

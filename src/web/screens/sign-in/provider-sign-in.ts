@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { ApiFailure, client } from '../../api-client.ts'
+import { href } from '../../href.ts'
 import { identity, type ProviderId } from '../../session/identity-client.ts'
 import { useSessionChange } from '../../session/session.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.tsx'
@@ -40,7 +41,11 @@ export function useProviderSignIn() {
 
 	async function inWindow(provider: ProviderId, opened: Window) {
 		try {
-			opened.location.href = await identity.providerAddress(provider, '/signed-in?popup=1', '/signed-in?popup=1')
+			opened.location.href = await identity.providerAddress(
+				provider,
+				href('signedIn', {}, { popup: '1' }),
+				href('signedIn', {}, { popup: '1' }),
+			)
 		} catch (failure) {
 			opened.close()
 			throw failure
@@ -62,8 +67,8 @@ export function useProviderSignIn() {
 				location.assign(
 					await identity.providerAddress(
 						provider,
-						keepingReturn('/signed-in', search),
-						keepingReturn('/login', search),
+						keepingReturn(href('signedIn'), search),
+						keepingReturn(href('login'), search),
 					),
 				)
 		} catch (failure) {

@@ -8,6 +8,7 @@ import type { ApiFailure } from '../../api-client.ts'
 import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { ChoiceField, Field, PasswordField } from '../../components/forms/field.tsx'
+import { href } from '../../href.ts'
 import { useSessionChange, useUser } from '../../session/session.ts'
 import { toastFailure } from '../../shell/toasts.tsx'
 import { useTexts } from '../../texts/texts.tsx'
@@ -98,7 +99,7 @@ export default function Register() {
 		<SignInFrame title={t('Register')} lead={t('Free, and done in a minute.')}>
 			<RegistrationForm registering={registering} />
 			<p>
-				{t('Registered already?')} <Link href={keepingReturn('/login', search)}>{t('Sign in')}</Link>
+				{t('Registered already?')} <Link href={keepingReturn(href('login'), search)}>{t('Sign in')}</Link>
 			</p>
 		</SignInFrame>
 	)

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { PasswordField } from '../../components/forms/field.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
+import { href } from '../../href.ts'
 import { identity } from '../../session/identity-client.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Done } from './done.tsx'
@@ -23,7 +24,7 @@ function NewPasswordSet() {
 	return (
 		<div ref={answer} className="stack" role="status" tabIndex={-1}>
 			<Done icon="check">{t('Your new password is set. Other devices have been signed out.')}</Done>
-			<ButtonLink look="primary" wide href="/login">
+			<ButtonLink look="primary" wide href={href('login')}>
 				{t('Log In')}
 			</ButtonLink>
 		</div>
@@ -55,7 +56,7 @@ function NewPasswordForm({ token }: { token: string }) {
 				{t('Set the password')}
 			</Button>
 			<p>
-				<Link href="/forgot-password">{t('Send a new link')}</Link>
+				<Link href={href('forgotPassword')}>{t('Send a new link')}</Link>
 			</p>
 		</form>
 	)
@@ -75,7 +76,7 @@ export default function ResetPassword() {
 						title={t('This link is not complete.')}
 						text={t('Open it again from the message, or ask for a new one.')}
 					/>
-					<ButtonLink look="primary" href="/forgot-password">
+					<ButtonLink look="primary" href={href('forgotPassword')}>
 						{t('Send a new link')}
 					</ButtonLink>
 				</>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { Spinner } from '../../components/spinner.tsx'
+import { href } from '../../href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useProviderArrival } from './provider-sign-in.ts'
 import { keepingReturn, returnAddress } from './return-address.ts'
@@ -24,7 +25,7 @@ export default function SignedIn() {
 		)
 	return (
 		<SignInFrame title={error === null ? t('Signed in') : t('Not signed in')} lead={t('You can close this window.')}>
-			<Link href={error === null ? '/' : '/login'}>{t('Go on in this window')}</Link>
+			<Link href={href(error === null ? 'home' : 'login')}>{t('Go on in this window')}</Link>
 		</SignInFrame>
 	)
 }
@@ -39,7 +40,7 @@ function useArrivalOnce(inWindow: boolean, error: string | null, search: string)
 		if (inWindow) return reportSignIn(error)
 		arrival.mutate(undefined, {
 			onSuccess: () => navigate(returnAddress(search), { replace: true }),
-			onError: () => navigate(keepingReturn('/login', search, { error: error ?? 'failed' }), { replace: true }),
+			onError: () => navigate(keepingReturn(href('login'), search, { error: error ?? 'failed' }), { replace: true }),
 		})
 	})
 }

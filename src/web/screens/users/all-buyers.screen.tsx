@@ -4,6 +4,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
+import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { DeleteUser } from './delete-user.tsx'
@@ -25,7 +26,7 @@ export default function AllBuyers() {
 						title={t('Nobody buys here yet')}
 						text={t('Whoever registers as a buyer is listed here.')}
 					>
-						<ButtonLink href="/dashbord/all/sellers">{t('All Sellers')}</ButtonLink>
+						<ButtonLink href={href('allSellers')}>{t('All Sellers')}</ButtonLink>
 					</EmptyState>
 				}
 				columns={[

@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
 import { useRowFailure } from '../../components/records/row-failure.ts'
+import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
@@ -57,7 +58,7 @@ export default function AllSellers() {
 						title={t('Nobody sells here yet')}
 						text={t('Whoever registers as a seller is listed here, to be verified.')}
 					>
-						<ButtonLink href="/dashbord/all/buyers">{t('All Buyers')}</ButtonLink>
+						<ButtonLink href={href('allBuyers')}>{t('All Buyers')}</ButtonLink>
 					</EmptyState>
 				}
 				columns={[

@@ -1,5 +1,6 @@
 import type { User } from '../../../contract/users.ts'
 import { DeleteButton } from '../../components/records/delete-button.tsx'
+import { href } from '../../href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 /** Deletes a seller or a buyer from their row, and goes to the list of their kind. */
@@ -20,7 +21,7 @@ export function DeleteUser({ user }: { user: User }) {
 					: t('{email} is signed out everywhere. Past orders stay with their sellers.', { email: user.email })
 			}
 			success={seller ? 'Seller Deleted' : 'Buyer Deleted'}
-			goTo={seller ? '/dashbord/all/sellers' : '/dashbord/all/buyers'}
+			goTo={seller ? href('allSellers') : href('allBuyers')}
 		/>
 	)
 }

@@ -3,6 +3,7 @@ import type { Product } from '../../../contract/listings.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Phone } from '../../components/records/cells.tsx'
+import { href } from '../../href.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 
 function PaymentFacts({ listing }: { listing: Product }) {
@@ -55,7 +56,7 @@ export function MakePayment({ listing }: { listing: Product }) {
 						<div className="dialog__foot">
 							<Button onClick={close}>{t('Close')}</Button>
 							{listing.actions.includes('order') && (
-								<ButtonLink look="primary" href={`/product/single/${listing._id}`}>
+								<ButtonLink look="primary" href={href('listing', { id: listing._id })}>
 									{t('Book it first')}
 								</ButtonLink>
 							)}

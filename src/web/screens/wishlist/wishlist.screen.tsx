@@ -6,6 +6,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
+import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { listingColumns } from '../listings/listing-columns.tsx'
@@ -20,7 +21,7 @@ function NoWishes() {
 			title={t('No Product Found !!')}
 			text={t('Press Wishlist on a listing, and it waits here for you.')}
 		>
-			<ButtonLink look="primary" href="/">
+			<ButtonLink look="primary" href={href('home')}>
 				{t('Find gear')}
 			</ButtonLink>
 		</EmptyState>

@@ -18,18 +18,9 @@ export const dashboard = {
 	'What should I do now?': 'এখন কী করব?',
 	'Find gear': 'গিয়ার খুঁজুন',
 	'See what is advertised today, or go through a brand.': 'আজ কী বিজ্ঞাপনে আছে দেখুন, অথবা একটি ব্র্যান্ড ঘুরে দেখুন।',
-	'See what you booked, where you meet, and call the seller.': 'কী বুক করেছেন, কোথায় দেখা হবে দেখুন, আর বিক্রেতাকে ফোন করুন।',
-	'Compare what you kept in mind, before somebody else books it.':
-		'যা পছন্দ করে রেখেছেন মিলিয়ে দেখুন, অন্য কেউ বুক করার আগেই।',
 	'Photograph a piece of gear, price it, and put it on the market.': 'গিয়ারের ছবি তুলুন, দাম দিন, আর বাজারে তুলুন।',
-	'Advertise what should sell next, and take off what you keep.':
-		'যা আগে বিক্রি হওয়া চাই তার বিজ্ঞাপন দিন, যা রেখে দেবেন তা সরিয়ে নিন।',
-	'See who booked what, and call them to fix the hour.': 'কে কী বুক করেছেন দেখুন, আর ফোনে সময় ঠিক করুন।',
-	'Verify the sellers whom you know to be real.': 'যে বিক্রেতাদের আসল বলে জানেন তাঁদের যাচাই করুন।',
 	'See who buys here, or close an account.': 'কে কে কেনেন দেখুন, অথবা কোনো অ্যাকাউন্ট বন্ধ করুন।',
 	'Look over the whole market, booked gear included.': 'বুক হওয়া গিয়ারসহ পুরো বাজার দেখুন।',
-	'Check what riders reported, and delete what does not belong here.':
-		'রাইডাররা যা রিপোর্ট করেছেন যাচাই করুন, যা এখানে মানায় না তা মুছে দিন, বাকিগুলোর রিপোর্ট খারিজ করুন।',
 	'Your figures could not be read.': 'আপনার হিসাব পড়া যায়নি।',
 	Live: 'বাজারে আছে',
 	Views: 'কতবার দেখা হয়েছে',

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { AdminFigures, Figures, SellerFigures, Span } from '../../../../contract/figures.ts'
 import { type Bar, BarChart } from '../../../components/bar-chart.tsx'
+import { href } from '../../../href.ts'
 import { type Text, type Texts, useTexts } from '../../../texts/texts.tsx'
 
 const total = (spans: readonly Span[]) => spans.reduce((sum, { value }) => sum + value, 0)
@@ -31,7 +32,7 @@ function Income({ figures: { income_by_week: weeks } }: { figures: SellerFigures
 				bars={barsOf(weeks, texts, money)}
 			/>
 			<p className="chart-links">
-				<Link href="/dashbord/my-buyer">{t('See who booked')}</Link>
+				<Link href={href('myBuyer')}>{t('See who booked')}</Link>
 			</p>
 		</div>
 	)
@@ -74,10 +75,10 @@ function Newcomers({ title, none, days, links }: NewcomersProps) {
 }
 
 const people = [
-	{ href: '/dashbord/all/sellers', text: 'All Sellers' },
-	{ href: '/dashbord/all/buyers', text: 'All Buyers' },
+	{ href: href('allSellers'), text: 'All Sellers' },
+	{ href: href('allBuyers'), text: 'All Buyers' },
 ] as const
-const products = [{ href: '/dashbord/all/products', text: 'All Products' }] as const
+const products = [{ href: href('allProducts'), text: 'All Products' }] as const
 
 function Newest({ figures }: { figures: AdminFigures }) {
 	return (

@@ -15,7 +15,7 @@ function StepCard({ step: { href, label, icon, figure, advice, first } }: { step
 			</h3>
 			<Icon name="arrow" className="next-step__arrow" />
 			{figure !== undefined && <p className="figure__number">{number(figure)}</p>}
-			<p className="next-step__advice quiet">{advice}</p>
+			{advice && <p className="next-step__advice quiet">{advice}</p>}
 		</li>
 	)
 }

@@ -1,7 +1,7 @@
 import type { AdminFigures, BuyerFigures, Figures, SellerFigures } from '../../../../contract/figures.ts'
 import type { IconName } from '../../../components/icon.tsx'
+import { href } from '../../../href.ts'
 import type { Text, Texts } from '../../../texts/texts.tsx'
-import { ordersAddress } from '../links.ts'
 
 /** One figure of somebody's part of the market, or only a way on, and what to do about it. */
 export interface Step {
@@ -9,8 +9,8 @@ export interface Step {
 	readonly label: Text
 	readonly icon: IconName
 	readonly figure?: number
-	/** In the reader's language. */
-	readonly advice: string
+	/** What to do about the figure, in the reader's language. */
+	readonly advice?: string
 	/** Set on the one that comes before all others, if any does. */
 	readonly first?: boolean
 }
@@ -35,7 +35,7 @@ function buyerSteps(figures: BuyerFigures, email: string, t: Say): Step[] {
 	const wished = figures.wishlist_available > 0
 	return [
 		{
-			href: '/dashbord/product/wishlist',
+			href: href('wishlist'),
 			label: 'My Wishlist',
 			icon: 'heart',
 			figure: figures.wishlist,
@@ -43,7 +43,7 @@ function buyerSteps(figures: BuyerFigures, email: string, t: Say): Step[] {
 			first: wished,
 		},
 		{
-			href: ordersAddress(email),
+			href: href('myOrders', { id: email }),
 			label: 'My Orders',
 			icon: 'bag',
 			figure: figures.orders,
@@ -56,7 +56,7 @@ function buyerSteps(figures: BuyerFigures, email: string, t: Say): Step[] {
 			),
 		},
 		{
-			href: '/',
+			href: href('home'),
 			label: 'Find gear',
 			icon: 'search',
 			advice: t('See what is advertised today, or go through a brand.'),
@@ -93,7 +93,7 @@ function sellerSteps(figures: SellerFigures, t: Say): Step[] {
 	const { live, advertised, booked, views } = figures
 	return [
 		{
-			href: '/dashbord/my-buyer',
+			href: href('myBuyer'),
 			label: 'Booked',
 			icon: 'users',
 			figure: booked,
@@ -106,16 +106,16 @@ function sellerSteps(figures: SellerFigures, t: Say): Step[] {
 			),
 		},
 		{
-			href: live > 0 ? '/dashbord/my-products' : '/dashbord/add-product',
+			href: live > 0 ? href('myProducts') : href('addProduct'),
 			label: 'Live',
 			icon: 'tag',
 			figure: live,
 			advice: liveAdvice(figures, t),
 			first: live > 0 && advertised === 0,
 		},
-		{ href: '/dashbord/my-products', label: 'Views', icon: 'eye', figure: views, advice: viewsAdvice(figures, t) },
+		{ href: href('myProducts'), label: 'Views', icon: 'eye', figure: views, advice: viewsAdvice(figures, t) },
 		{
-			href: '/dashbord/add-product',
+			href: href('addProduct'),
 			label: 'Add Product',
 			icon: 'plus',
 			advice: t('Photograph a piece of gear, price it, and put it on the market.'),
@@ -139,7 +139,7 @@ function adminSteps(figures: AdminFigures, t: Say): Step[] {
 	const { open_reports: reports, sellers, unverified_sellers: unverified, buyers, listings } = figures
 	return [
 		{
-			href: '/dashbord/product/reported',
+			href: href('reportedItems'),
 			label: 'Reported Items',
 			icon: 'flag',
 			figure: reports,
@@ -154,21 +154,21 @@ function adminSteps(figures: AdminFigures, t: Say): Step[] {
 		},
 		{
 			// Those whom the advice is about first.
-			href: unverified > 0 ? '/dashbord/all/sellers?sort=verified' : '/dashbord/all/sellers',
+			href: unverified > 0 ? href('allSellers', {}, { sort: 'verified' }) : href('allSellers'),
 			label: 'All Sellers',
 			icon: 'check-badge',
 			figure: sellers,
 			advice: sellersAdvice(figures, t),
 		},
 		{
-			href: '/dashbord/all/buyers',
+			href: href('allBuyers'),
 			label: 'All Buyers',
 			icon: 'users',
 			figure: buyers,
 			advice: buyers === 0 ? t('Nobody buys here yet') : t('See who buys here, or close an account.'),
 		},
 		{
-			href: '/dashbord/all/products',
+			href: href('allProducts'),
 			label: 'All Products',
 			icon: 'tag',
 			figure: listings,

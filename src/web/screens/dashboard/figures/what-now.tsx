@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '../../../../contract/sessions.ts'
+import { dashboardLinks } from '../../../admission.ts'
 import { type ApiFailure, isRefusal } from '../../../api-client.ts'
 import { ErrorPanel } from '../../../components/notice.tsx'
 import { FiguresSkeleton } from '../../../components/skeleton.tsx'
 import { reads } from '../../../reads.ts'
 import { useTexts } from '../../../texts/texts.tsx'
-import { dashboardLinks } from '../links.ts'
 import { Charts } from './charts.tsx'
 import { StepCards } from './step-cards.tsx'
 import { stepsFor } from './steps.ts'
@@ -31,14 +31,7 @@ function FailedFigures({ query, user }: { query: UseQueryResult<unknown, ApiFail
 				busy={isFetching}
 				onRetry={() => void refetch()}
 			/>
-			<StepCards
-				steps={dashboardLinks(user).map(({ href, text, icon, purpose }) => ({
-					href,
-					label: text,
-					icon,
-					advice: t(purpose),
-				}))}
-			/>
+			<StepCards steps={dashboardLinks(user).map(({ href, text, icon }) => ({ href, label: text, icon }))} />
 		</>
 	)
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { fieldReasons } from '../../../../contract/errors.ts'
 import { NewProduct } from '../../../../contract/listings.ts'
 import { useFormReasons } from '../../../components/forms/form-reasons.ts'
+import { href } from '../../../href.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { useWrite } from '../../../writes.ts'
 import { type Draft, useListingDraft } from './listing-draft.ts'
@@ -16,7 +17,7 @@ function usePublish(done: () => void, refuse: (fields: Record<string, string>) =
 		reload: ['listings'],
 		onSuccess() {
 			done()
-			navigate('/dashbord/my-products')
+			navigate(href('myProducts'))
 		},
 		onFailure(failure) {
 			const atFields = Object.keys(failure.fields).length > 0

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Product } from '../../../../contract/listings.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { href } from '../../../href.ts'
 import { useUser } from '../../../session/session.ts'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
 import type { Outcome } from './ordering.ts'
@@ -40,11 +41,9 @@ export function BookedNotice({ listing, outcome }: { listing: Product; outcome: 
 					</ButtonLink>
 				)}
 				{mine ? (
-					<ButtonLink href={`/dashbord/my-order/${encodeURIComponent(user?.email ?? '')}`}>
-						{t('See My Orders')}
-					</ButtonLink>
+					<ButtonLink href={href('myOrders', { id: user?.email ?? '' })}>{t('See My Orders')}</ButtonLink>
 				) : (
-					<ButtonLink href={`/category/${listing.category_id}`}>
+					<ButtonLink href={href('category', { id: listing.category_id })}>
 						{t('More from {brand}', { brand: listing.category_name })}
 					</ButtonLink>
 				)}

@@ -3,6 +3,7 @@ import type { Product } from '../../../../contract/listings.ts'
 import { ConditionBadge } from '../../../components/badge.tsx'
 import { listingLabels } from '../../../components/listings/listing-labels.ts'
 import { PriceTag } from '../../../components/listings/price-tag.tsx'
+import { href } from '../../../href.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
 /** The resale price against what the thing cost new. */
@@ -41,7 +42,7 @@ export function ListingFacts({ listing }: { listing: Product }) {
 			<div>
 				<dt>{t('Brand')}</dt>
 				<dd>
-					<Link href={`/category/${listing.category_id}`}>{listing.category_name}</Link>
+					<Link href={href('category', { id: listing.category_id })}>{listing.category_name}</Link>
 				</dd>
 			</div>
 			<div>

@@ -1,0 +1,42 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { createClient } from './api-client.ts'
+import { createBrowserCache, createPageCache } from './cache.ts'
+import { reads } from './reads.ts'
+
+/** A client whose calls are all answered alike, and how many there were. */
+function answering(status: number) {
+	const asked: string[] = []
+	const client = createClient(async ({ path }) => {
+		asked.push(path)
+		return { status, link: null, body: status < 400 ? [] : { acknowledged: false, message: 'No.' } }
+	})
+	return { client, asked }
+}
+
+const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
+
+test('the cache of a page that was rendered leaves no timer behind', async () => {
+	const before = timers()
+	const cache = createPageCache(answering(200).client)
+	await cache.fetchQuery(reads.categories())
+	expect(timers()).toBe(before)
+})
+
+test.each([403, 404, 409, 422, 429])('a read that was refused with %i is asked once, on mount too', async (status) => {
+	const { client, asked } = answering(status)
+	const cache = createBrowserCache(client)
+	await cache.prefetchQuery(reads.listing('gone'))
+	const observer = new QueryObserver(cache, reads.listing('gone'))
+	const leave = observer.subscribe(() => undefined)
+	expect(observer.getCurrentResult()).toMatchObject({ status: 'error', fetchStatus: 'idle' })
+	expect(asked).toEqual(['/api/product/single/gone'])
+	leave()
+	cache.clear()
+})
+
+test('a list is answered as a page, a plain array as it is', async () => {
+	const cache = createPageCache(answering(200).client)
+	expect(await cache.fetchQuery(reads.bookings(new URLSearchParams()))).toEqual({ rows: [], next: null })
+	expect(await cache.fetchQuery(reads.categories())).toEqual([])
+})

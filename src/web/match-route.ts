@@ -1,0 +1,23 @@
+import { parse } from 'regexparam'
+import { matchRoute as matchPath } from 'wouter'
+import { allRoutes, type Params, type Route } from './routes.ts'
+
+export interface Match {
+	readonly route: Route
+	readonly params: Params
+}
+
+/** The route of a path and its parameters. Null for an unknown path, and for one whose parameters cannot be decoded. */
+export function matchRoute(pathname: string): Match | null {
+	for (const route of allRoutes) {
+		const [fits, found] = matchPath(parse, route.path, pathname)
+		if (!fits) continue
+		try {
+			const params = Object.entries(found).map(([name, value]) => [name, decodeURIComponent(value ?? '')])
+			return { route, params: Object.fromEntries(params) }
+		} catch {
+			return null
+		}
+	}
+	return null
+}

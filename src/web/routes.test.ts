@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { admission, dashboardLinks, signInAddress } from './admission.ts'
+import { href } from './href.ts'
+import { matchRoute } from './match-route.ts'
+import { allRoutes } from './routes.ts'
+
+test('an address follows from the name of a route, its parameters and a query', () => {
+	expect(href('home')).toBe('/')
+	expect(href('listing', { id: 'a/b?c' })).toBe('/product/single/a%2Fb%3Fc')
+	expect(href('myOrders', { id: 'rider@motor.test' })).toBe('/dashbord/my-order/rider@motor.test')
+	expect(href('allSellers', {}, { sort: 'verified' })).toBe('/dashbord/all/sellers?sort=verified')
+	expect(signInAddress('/category/ktm?sort=name')).toBe('/login?from=%2Fcategory%2Fktm%3Fsort%3Dname')
+})
+
+test('every address leads back to its route and parameters', () => {
+	for (const route of allRoutes) {
+		const address = href(route.name, { id: 'rider+1@motor.test' } as never)
+		const params = route.path.includes(':id') ? { id: 'rider+1@motor.test' } : {}
+		expect(matchRoute(address)).toMatchObject({ route: { name: route.name }, params })
+	}
+	expect(matchRoute('/blog/')?.route.name).toBe('blog')
+	expect(matchRoute('/category/%ff')?.params).toMatchObject({ id: '%ff' })
+	for (const address of ['/category', '/category/', '/category/honda/1', '/nowhere', '//'])
+		expect(matchRoute(address)).toBeNull()
+})
+
+test('a route admits whom it lists, sends visitors to sign-in, and refuses the rest', () => {
+	const as = (role: 'buyer' | 'seller' | 'admin' | null) => ({ user: { role } })
+	expect(admission({ who: 'open' }, null)).toBe('admitted')
+	for (const who of ['signedIn', ['buyer']] as const) expect(admission({ who }, null)).toBe('signIn')
+	for (const role of ['buyer', 'seller', 'admin', null] as const) {
+		expect(admission({ who: 'signedIn' }, as(role))).toBe('admitted')
+		const expected = role === 'seller' || role === 'admin' ? 'admitted' : 'refused'
+		expect(admission({ who: ['seller', 'admin'] }, as(role))).toBe(expected)
+	}
+})
+
+test("the dashboard links to the pages of one's role", () => {
+	const textsOf = (role: 'buyer' | 'seller' | 'admin' | null) =>
+		dashboardLinks({ role, email: 'rider@motor.test' }).map(({ text }) => text)
+	expect(textsOf('buyer')).toEqual(['My Orders', 'My Wishlist'])
+	expect(textsOf('seller')).toEqual(['Add Product', 'My Products', 'My Buyer'])
+	expect(textsOf('admin')).toEqual(['All Sellers', 'All Buyers', 'All Products', 'Reported Items'])
+	expect(textsOf(null)).toEqual([])
+	expect(dashboardLinks({ role: 'buyer', email: 'rider@motor.test' })[0]?.href).toBe(
+		'/dashbord/my-order/rider@motor.test',
+	)
+})
