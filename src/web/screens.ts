@@ -53,7 +53,10 @@ export function prefetch(href: string, cache: QueryClient): void {
 	loadScreen(route).catch(() => undefined)
 	const session = cache.getQueryData<Session>(reads.session().queryKey) ?? null
 	if (admission(route, session) !== 'admitted') return
-	for (const wanted of route.data?.(params, searchParams, session) ?? []) void cache.prefetchQuery(wanted)
+	for (const wanted of route.data?.(params, searchParams, session) ?? []) {
+		// A read that failed is for the screen to ask again, or not.
+		if (cache.getQueryState(wanted.queryKey)?.status !== 'error') void cache.prefetchQuery(wanted)
+	}
 }
 
 /** Fetches ahead what a pointer or the keyboard has come to. */

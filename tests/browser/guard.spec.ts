@@ -109,7 +109,8 @@ test('a list that cannot be read says so, and is read when one tries again', asy
 })
 
 for (const status of [403, 404, 429])
-	test(`a read that is refused with ${status} is asked once`, async ({ page, site, signedInAs }) => {
+	test(`a read that is refused with ${status} is asked once`, async ({ page, site, signedInAs, complaints }) => {
+		complaints.push(/Not this one/)
 		await listingOf(site, await somebody(site, 'seller'))
 		await signedInAs('buyer')
 		await page.goto('/category/honda')
