@@ -19,8 +19,7 @@ test('every address leads back to its route and parameters', () => {
 		expect(matchRoute(address)).toMatchObject({ route: { name: route.name }, params })
 	}
 	expect(matchRoute('/blog/')?.route.name).toBe('blog')
-	expect(matchRoute('/category/%ff')?.params).toMatchObject({ id: '%ff' })
-	for (const address of ['/category', '/category/', '/category/honda/1', '/nowhere', '//'])
+	for (const address of ['/category', '/category/', '/category/honda/1', '/category/%ff', '/nowhere', '//'])
 		expect(matchRoute(address)).toBeNull()
 })
 
