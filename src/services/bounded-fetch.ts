@@ -19,10 +19,25 @@ export async function fetchJson(
 	request: RequestInit,
 	{ timeoutMs, maxBytes = 64 * 1024 }: FetchBounds,
 ): Promise<{ ok: boolean; status: number; body: unknown }> {
+	const answer = await boundedFetch(url, request, { timeoutMs, maxBytes })
+	try {
+		return { ok: answer.ok, status: answer.status, body: await answer.json() }
+	} catch (cause) {
+		throw new RemoteFailure(reason(cause, timeoutMs), { cause })
+	}
+}
+
+/** As {@link fetchJson}, but answers the response, whose body has arrived whole. */
+export async function boundedFetch(
+	url: string | URL,
+	request: RequestInit,
+	{ timeoutMs, maxBytes = 64 * 1024 }: FetchBounds,
+): Promise<Response> {
 	try {
 		const answer = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-		const body: unknown = JSON.parse(await boundedText(answer, maxBytes))
-		return { ok: answer.ok, status: answer.status, body }
+		const body = await boundedText(answer, maxBytes)
+		// Some statuses may have no body, not even an empty one.
+		return new Response(body || null, { status: answer.status, headers: answer.headers })
 	} catch (cause) {
 		throw new RemoteFailure(reason(cause, timeoutMs), { cause })
 	}

@@ -4,7 +4,6 @@ import type { Log } from './log.ts'
 export const securityEvents = [
 	'account created',
 	'role taken',
-	'role changed',
 	'signed in',
 	'sign-in refused',
 	'signed out',
@@ -15,7 +14,6 @@ export const securityEvents = [
 	'password reset asked for',
 	'password reset',
 	'password reset refused',
-	'unproven password dropped',
 	'seller verified',
 	'seller unverified',
 	'user deleted',

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identityAccounts, identityUsers } from '../../src/database/schema.ts'
 import type { OpenIdProvider } from '../../src/services/identity/openid-provider.ts'
@@ -212,7 +213,7 @@ describe('a provider in trouble', () => {
 
 	test('that gives a token but stays silent on who it is refuses too', async () => {
 		const at = await comeBack((request, response) => {
-			if (request.url === '/token') says({ access_token: 'a-token' })(request, response)
+			if (request.url === '/token') says({ access_token: 'a-token', token_type: 'Bearer' })(request, response)
 		}, 'oidc')
 		expect(at.searchParams.get('error')).toBe('unable_to_get_user_info')
 	})
@@ -247,8 +248,18 @@ describe('a provider in trouble', () => {
 	})
 
 	test('whose keys did not sign the ID token is not believed', async () => {
+		const { privateKey } = await generateKeyPair('RS256')
+		const { issuer, clientId } = standIn.provider
+		const id_token = await new SignJWT({ sub: 's' })
+			.setProtectedHeader({ alg: 'RS256' })
+			.setIssuer(issuer)
+			.setAudience(clientId)
+			.setIssuedAt()
+			.setExpirationTime('1h')
+			.sign(privateKey)
 		const forged: Speaker['answer'] = (request, response) => {
-			if (request.url?.endsWith('/token')) says({ access_token: 'a', id_token: 'e30.e30.c2ln' })(request, response)
+			const tokens = { access_token: 'a', token_type: 'Bearer', id_token }
+			if (request.url?.endsWith('/token')) says(tokens)(request, response)
 			else if (request.url?.endsWith('/jwks')) toGoogle(request, response)
 			else says({ sub: 's', email: 'forged@motor.test', email_verified: true })(request, response)
 		}

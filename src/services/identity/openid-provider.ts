@@ -1,8 +1,16 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
+import {
+	allowInsecureRequests,
+	ClientSecretBasic,
+	Configuration,
+	clockTolerance,
+	customFetch,
+	genericGrantRequest,
+} from 'openid-client'
 import * as z from 'zod/mini'
 import { bounds, Email, PersonName, text } from '../../contract/fields.ts'
-import { fetchJson, RemoteFailure } from '../bounded-fetch.ts'
+import { boundedFetch, fetchJson, RemoteFailure } from '../bounded-fetch.ts'
 import type { Log } from '../log.ts'
 
 /** An external OpenID provider, by its endpoints: nothing is looked up at start, so one that is away then is missed by nobody. */
@@ -17,7 +25,11 @@ export interface OpenIdProvider {
 	jwksUrl: string | null
 }
 
-const Tokens = z.object({ access_token: z.string(), id_token: z.optional(z.string()) })
+/** How far the provider's clock may be off. */
+const clockSeconds = 60
+/** The signatures that ID tokens may have; with a shared secret, as HS256, none. */
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
+
 const Profile = z.object({
 	sub: text('A subject is a text.', z.minLength(1), z.maxLength(255)),
 	email: z.optional(Email),
@@ -38,6 +50,7 @@ export function openIdProvider(
 	const keys = provider.jwksUrl
 		? createRemoteJWKSet(new URL(provider.jwksUrl), { timeoutDuration: timeoutMs })
 		: undefined
+	const client = openIdClient(provider, timeoutMs)
 	return {
 		providerId,
 		clientId: provider.clientId,
@@ -50,7 +63,7 @@ export function openIdProvider(
 		pkce: true,
 		accountSubject: ({ profile }) => String(profile.id),
 		async getToken({ code, codeVerifier, redirectURI }) {
-			const tokens = await exchange(provider, { code, codeVerifier, redirectURI }, timeoutMs)
+			const tokens = await exchange(client, { code, codeVerifier, redirectURI })
 			return { accessToken: tokens.access_token, ...(tokens.id_token ? { idToken: tokens.id_token } : {}) }
 		},
 		async getUserInfo({ accessToken, idToken }) {
@@ -58,7 +71,7 @@ export function openIdProvider(
 				const profile = await readProfile(provider, String(accessToken), timeoutMs)
 				if (keys) {
 					const { issuer, clientId: audience } = provider
-					const { payload } = await jwtVerify(idToken ?? '', keys, { issuer, audience, clockTolerance: 60 })
+					const { payload } = await jwtVerify(idToken ?? '', keys, { issuer, audience, clockTolerance: clockSeconds })
 					if (payload.sub !== profile.sub) throw new RemoteFailure('user info and ID token name different people')
 				}
 				return identityOf(profile)
@@ -70,27 +83,30 @@ export function openIdProvider(
 	}
 }
 
-async function exchange(
-	{ tokenUrl, clientId, clientSecret }: OpenIdProvider,
-	{ code, codeVerifier, redirectURI }: { code: string; codeVerifier?: string | undefined; redirectURI: string },
-	timeoutMs: number,
-) {
-	const form = new URLSearchParams({
-		grant_type: 'authorization_code',
+interface Grant {
+	code: string
+	codeVerifier?: string | undefined
+	redirectURI: string
+}
+
+/** Trades the code for tokens. The library also checks the ID token's issuer, audience and times. */
+async function exchange(client: Configuration, { code, codeVerifier, redirectURI }: Grant) {
+	return genericGrantRequest(client, 'authorization_code', {
 		code,
 		redirect_uri: redirectURI,
 		...(codeVerifier ? { code_verifier: codeVerifier } : {}),
 	})
-	// client_secret_basic, each half form-encoded (RFC 6749, 2.3.1): what a provider takes that says nothing else.
-	const basic = Buffer.from(`${formEncoded(clientId)}:${formEncoded(clientSecret)}`).toString('base64')
-	const request = { method: 'POST', body: form, headers: { authorization: `Basic ${basic}` } }
-	const { ok, status, body } = await fetchJson(tokenUrl, request, { timeoutMs })
-	const tokens = Tokens.safeParse(body)
-	if (!ok || !tokens.success) throw new RemoteFailure(`the token endpoint answered ${status} and no token`)
-	return tokens.data
 }
 
-const formEncoded = (text: string) => encodeURIComponent(text).replaceAll('%20', '+')
+function openIdClient({ issuer, tokenUrl, clientId, clientSecret }: OpenIdProvider, timeoutMs: number): Configuration {
+	const server = { issuer, token_endpoint: tokenUrl, id_token_signing_alg_values_supported: algorithms }
+	const authentication = ClientSecretBasic(clientSecret)
+	const client = new Configuration(server, clientId, { [clockTolerance]: clockSeconds }, authentication)
+	client[customFetch] = (url, request) => boundedFetch(url, request as RequestInit, { timeoutMs })
+	// A stand-in or a provider on this machine; the configuration allows no other without TLS.
+	if (tokenUrl.startsWith('http:')) allowInsecureRequests(client)
+	return client
+}
 
 async function readProfile({ userInfoUrl }: OpenIdProvider, accessToken: string, timeoutMs: number) {
 	const headers = { authorization: `Bearer ${accessToken}` }
