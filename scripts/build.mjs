@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './install.mjs'
 import { motorNode, root, run } from './run.mjs'
 
@@ -68,7 +69,7 @@ function filesIn(place) {
 	return names.flatMap((name) => filesIn(path.join(place, name)))
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	await ensureInstalled()
 	process.exitCode = (await ensureBuilt('production')) ? 0 : 1
 }

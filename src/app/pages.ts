@@ -74,6 +74,7 @@ export async function registerPages(app: FastifyInstance, config: Config, folder
 		origin: config.publicUrl,
 		google: config.google !== null || config.googleStandIn,
 		oidc: config.oidc?.name ?? null,
+		demo: config.demo !== 'off',
 	}
 	const contentPolicy = policy(config)
 	await serveFiles(app, client)

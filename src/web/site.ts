@@ -8,9 +8,11 @@ export interface Site {
 	google: boolean
 	/** The name of a further OpenID Connect provider, or null. */
 	oidc: string | null
+	/** Whether the shop was filled with demo data. */
+	demo: boolean
 }
 
-export const SiteContext = createContext<Site>({ origin: '', google: false, oidc: null })
+export const SiteContext = createContext<Site>({ origin: '', google: false, oidc: null, demo: false })
 
 /** What this installation offers. */
 export const useSite = () => useContext(SiteContext)

@@ -1,4 +1,4 @@
-/** One thing on sale in the demo market; its picture is drawn by art/. */
+/** One thing on sale in the demo market. */
 export type DemoListing = {
 	readonly slug: string
 	/** File name in ./pictures. */

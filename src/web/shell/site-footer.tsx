@@ -7,6 +7,7 @@ import { SocialBadge, StoreBadge } from '../components/store-badge.tsx'
 import { href } from '../href.ts'
 import { matchRoute } from '../match-route.ts'
 import { reads } from '../reads.ts'
+import { useSite } from '../site.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { useWrite } from '../writes.ts'
 import { useInstall } from './install-offer.ts'
@@ -114,13 +115,18 @@ function Columns() {
 /** Store badges, category links from the server, the newsletter, social networks, copyright; on the dashboard one line. */
 export function SiteFooter() {
 	const { t, year } = useTexts()
+	const { demo } = useSite()
 	const [path] = useLocation()
 	const slim = matchRoute(path)?.route.frame !== undefined
 	return (
 		<footer className={slim ? 'site-footer site-footer--slim' : 'site-footer'}>
 			{!slim && <Columns />}
 			<p className="site-footer__copyright">
-				<span>© {year} Motor</span>
+				<span>
+					© {year} Motor
+					{demo &&
+						` · ${t('This is a demo shop: its listings and people are made up, its pictures computer-generated.')}`}
+				</span>
 				{slim && <span>{t('Used motorcycle gear, from rider to rider.')}</span>}
 			</p>
 		</footer>

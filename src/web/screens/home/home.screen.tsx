@@ -7,7 +7,7 @@ import { Brands } from './brands.tsx'
 import { Hero, useSellingAddress } from './hero.tsx'
 
 const steps: readonly [IconName, Text][] = [
-	['search', 'Find it: real pictures, the real price, how long it was ridden.'],
+	['search', 'Find it: its price, its condition, how long it was ridden.'],
 	['tag', 'Book it: it is off the market at once, nobody else can take it.'],
 	['shield', 'Meet the seller, look at it, and only then pay.'],
 ]

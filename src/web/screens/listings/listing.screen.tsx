@@ -12,6 +12,7 @@ import { Head } from '../../shell/head.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { DeleteListing } from './delete-listing.tsx'
 import { BookedNotice } from './listing/booked-notice.tsx'
+import { DemoNote } from './listing/demo-note.tsx'
 import { ListingFacts, ListingPrice } from './listing/listing-facts.tsx'
 import { ListingPicture } from './listing/listing-picture.tsx'
 import { ListingSkeleton } from './listing/listing-skeleton.tsx'
@@ -95,6 +96,7 @@ function ListingPage({ listing }: { listing: Product }) {
 					<section className="listing__details stack stack--tight" aria-labelledby="description-title">
 						<h2 id="description-title">{t('Description')}</h2>
 						<p className="listing__description">{listing.product_description}</p>
+						<DemoNote listing={listing} />
 					</section>
 				</article>
 				<MoreFromBrand listing={listing} />

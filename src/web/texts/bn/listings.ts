@@ -60,6 +60,8 @@ export const listings = {
 	Published: 'প্রকাশিত',
 	'Resale price': 'বিক্রয়মূল্য',
 	Description: 'বিবরণ',
+	'Demo listing: the seller is made up, the picture computer-generated.':
+		'ডেমো পণ্য: বিক্রেতা কাল্পনিক, ছবিটি কম্পিউটারে তৈরি।',
 	Seller: 'বিক্রেতা',
 	Phone: 'ফোন',
 	'E-mail': 'ই-মেইল',

@@ -38,6 +38,8 @@ export const site = {
 	'You are offline': 'আপনি অফলাইনে আছেন',
 	'This page has not been seen on this device yet. Pages that you have seen can still be read.':
 		'এই পাতাটি এই ডিভাইসে আগে দেখা হয়নি। আগে দেখা পাতাগুলো এখনো পড়া যাবে।',
+	'This is a demo shop: its listings and people are made up, its pictures computer-generated.':
+		'এটি একটি ডেমো দোকান: এখানকার পণ্য ও মানুষ কাল্পনিক, ছবিগুলো কম্পিউটারে তৈরি।',
 	'Follow us': 'অনুসরণ করুন',
 	'You are offline. What you see may be out of date; nothing can be sent.':
 		'আপনি অফলাইনে আছেন। যা দেখছেন তা পুরোনো হতে পারে; কিছু পাঠানো যাবে না।',
@@ -61,7 +63,7 @@ export const site = {
 		'একটি ছবি, একটি দাম, দেখা করার জায়গা: দুই মিনিটেই তালিকায়, কোনো খরচ নেই।',
 	'See how it works': 'কীভাবে কাজ করে দেখুন',
 	'How it works': 'যেভাবে কাজ করে',
-	'Find it: real pictures, the real price, how long it was ridden.': 'খুঁজুন: আসল ছবি, আসল দাম, কত দিন ব্যবহৃত।',
+	'Find it: its price, its condition, how long it was ridden.': 'খুঁজুন: দাম, অবস্থা, কত দিন ব্যবহৃত।',
 	'Book it: it is off the market at once, nobody else can take it.':
 		'বুক করুন: সঙ্গে সঙ্গে তালিকা থেকে সরে যায়, আর কেউ নিতে পারে না।',
 	'Meet the seller, look at it, and only then pay.': 'বিক্রেতার সঙ্গে দেখা করুন, দেখে নিন, তারপরই টাকা দিন।',
