@@ -1,4 +1,11 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+	type FastifyBaseLogger,
+	type FastifyInstance,
+	type FastifyReply,
+	type FastifyRequest,
+	LogController,
+} from 'fastify'
+import type { Logger } from 'pino'
 import { bounds } from '../contract/fields.ts'
 import type { Database } from '../database/connection.ts'
 import { registerDocs } from '../http/docs.ts'
@@ -18,6 +25,7 @@ import { decodableTarget } from './site-address.ts'
 
 export interface Parts {
 	readonly config: Config
+	readonly log: Logger
 	readonly database: Database
 	readonly pictures: Pictures
 	readonly identity: Identity
@@ -37,7 +45,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 	const protect = (request: FastifyRequest, reply: FastifyReply) =>
 		reply.headers(securityHeaders(secureSite || request.protocol === 'https'))
 	const app = Fastify({
-		logger: { level: config.logLevel },
+		loggerInstance: parts.log as FastifyBaseLogger,
 		logController: new LogController({ disableRequestLogging: true }),
 		// One proxy: what the headers say beyond its own entry, the client may have made up.
 		trustProxy: config.trustProxy && ((_address, hop) => hop === 0),

@@ -1,6 +1,6 @@
+import type { BaseLogger } from 'pino'
 import type { Market } from '../domain/market.ts'
 import { removeUnusedPictures } from '../domain/pictures.ts'
-import type { Log } from '../services/log.ts'
 
 const hour = 3_600_000
 
@@ -13,7 +13,7 @@ export interface Jobs {
 }
 
 /** Starts what Motor does by itself: every hour the pictures go that no listing came for. */
-export function startJobs(market: Market, log: Log): Jobs {
+export function startJobs(market: Market, log: BaseLogger): Jobs {
 	let running: Promise<void> | null = null
 	const clean = () => {
 		running ??= removePictures(market, log).finally(() => {
@@ -29,7 +29,7 @@ export function startJobs(market: Market, log: Log): Jobs {
 	}
 }
 
-async function removePictures(market: Market, log: Log): Promise<void> {
+async function removePictures(market: Market, log: BaseLogger): Promise<void> {
 	try {
 		const removed = await alone(market, () => removeUnusedPictures(market))
 		if (removed) log.info({ removed }, 'Removed pictures that no listing shows.')

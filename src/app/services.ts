@@ -1,8 +1,8 @@
 import path from 'node:path'
+import type { BaseLogger } from 'pino'
 import type { Database } from '../database/connection.ts'
 import { finishRegistration } from '../domain/users.ts'
 import { createIdentity, type Identity } from '../services/identity/identity.ts'
-import type { Log } from '../services/log.ts'
 import { createMail, type Mail } from '../services/mail/mail.ts'
 import { createPictures, type Pictures } from '../services/pictures/pictures.ts'
 import type { StandInProvider } from '../services/stand-in/provider.ts'
@@ -17,7 +17,7 @@ export interface Services {
 }
 
 /** The outside world, of the kinds that the configuration names. Waits for nothing out there. */
-export async function createServices(config: Config, database: Database, log: Log): Promise<Services> {
+export async function createServices(config: Config, database: Database, log: BaseLogger): Promise<Services> {
 	const { dataDir, publicUrl, secret } = config
 	const mail = createMail({
 		by: config.mail.kind === 'outbox' ? { kind: 'outbox', folder: path.join(dataDir, 'outbox') } : config.mail,
@@ -46,7 +46,7 @@ export async function createServices(config: Config, database: Database, log: Lo
 async function openStandIn(
 	{ publicUrl, host, port }: Config,
 	otherOrigins: string[],
-	log: Log,
+	log: BaseLogger,
 ): Promise<StandInProvider> {
 	const { createStandInProvider } = await import('../services/stand-in/provider.ts')
 	return createStandInProvider({ publicUrl, otherOrigins, reachedAt: localOrigin(host, port), log })

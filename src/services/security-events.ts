@@ -1,4 +1,4 @@
-import type { Log } from './log.ts'
+import type { BaseLogger } from 'pino'
 
 /** Everything that is logged for the sake of security. The names stay: alarms are built on them. */
 export const securityEvents = [
@@ -34,6 +34,6 @@ export interface SecurityFacts {
 }
 
 /** Logs one security event; every line of this kind has `security`, `by` and `address`. */
-export function recordSecurityEvent(log: Pick<Log, 'info'>, event: SecurityEvent, facts: SecurityFacts): void {
+export function recordSecurityEvent(log: Pick<BaseLogger, 'info'>, event: SecurityEvent, facts: SecurityFacts): void {
 	log.info({ security: event, ...facts }, `Security: ${event}`)
 }

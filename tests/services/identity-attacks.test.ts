@@ -1,14 +1,14 @@
 import { hashPassword as formerHash } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identityAccounts } from '../../src/database/schema.ts'
-import type { Log } from '../../src/services/log.ts'
 import { securityEvents } from '../../src/services/security-events.ts'
-import { cookies, type IdentityFixture, identityFixture, quiet } from './identity-fixture.ts'
+import { cookies, type IdentityFixture, identityFixture } from './identity-fixture.ts'
 
 const password = 'long enough to be one'
 const lines: Record<string, unknown>[] = []
-const log: Log = { ...quiet, info: (fields) => void lines.push({ ...fields }) }
+const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
 
 let fixture: IdentityFixture
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import type { Database } from '../../src/database/connection.ts'
 import {
 	createIdentity,
@@ -26,7 +27,7 @@ export interface IdentityFixture extends AsyncDisposable {
 /** Tests hash passwords by the hundred. */
 export const cheapCost = { log2N: 10, r: 8, p: 1 }
 
-export const quiet = { info() {}, warn() {}, error() {} }
+export const quiet = pino({ level: 'silent' })
 
 /** Identity on a database and an outbox of its own. */
 export async function identityFixture(options: Partial<IdentityOptions> = {}): Promise<IdentityFixture> {

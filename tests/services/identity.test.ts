@@ -1,10 +1,11 @@
 import { inspect } from 'node:util'
 import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../src/database/connection.ts'
 import { identitySessions, identityUsers } from '../../src/database/schema.ts'
 import { sessionCookieName, verifyBearer, verifySessionCookie } from '../../src/services/identity/session-token.ts'
-import { cookies, type IdentityFixture, identityFixture, quiet, secret } from './identity-fixture.ts'
+import { cookies, type IdentityFixture, identityFixture, secret } from './identity-fixture.ts'
 
 const password = 'long enough to be one'
 let fixture: IdentityFixture
@@ -275,7 +276,7 @@ describe('what nobody needs', () => {
 test('without its database identity says so, and no log holds what was asked', async () => {
 	const logged: unknown[] = []
 	const gone = connect({ host: '127.0.0.1', port: 1, user: 'motor', database: 'motor' })
-	const log = { ...quiet, error: (fields: object) => void logged.push(fields) }
+	const log = pino({ level: 'error' }, { write: (line) => void logged.push(JSON.parse(line)) })
 	await using own = await identityFixture({ database: gone, log })
 	for (const path of ['/sign-in/email', '/sign-up/email']) {
 		const answer = await own.call(path, { email: 'rider@motor.test', password, name: 'Rahim Uddin' })

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createMail, MailFailure } from '../../src/services/mail/mail.ts'
@@ -23,7 +24,7 @@ describe('the outbox', () => {
 		const folder = join(await mkdtemp(join(tmpdir(), 'motor-mail-')), 'outbox')
 		endings.push(() => rm(join(folder, '..'), { recursive: true, force: true }))
 		const said: object[] = []
-		const log = { ...quiet, info: (fields: object) => void said.push(fields) }
+		const log = pino({}, { write: (line) => void said.push(JSON.parse(line)) })
 		return { folder, said, mail: createMail({ by: { kind: 'outbox', folder }, from, log }) }
 	}
 

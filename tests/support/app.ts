@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { Logger } from 'pino'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app/build-app.ts'
 import { type Config, readConfig } from '../../src/app/config.ts'
+import { createLogger } from '../../src/app/logger.ts'
 import type { Database } from '../../src/database/connection.ts'
 import { finishRegistration } from '../../src/domain/users.ts'
 import { createIdentity, type Identity } from '../../src/services/identity/identity.ts'
@@ -21,6 +23,7 @@ export interface TestApp {
 	readonly app: FastifyInstance
 	readonly config: Config
 	readonly database: Database
+	readonly log: Logger
 	readonly identity: Identity
 	readonly pictures: Pictures
 	close(): Promise<void>
@@ -32,15 +35,18 @@ export interface TestAppOptions {
 	/** Another store of pictures than a folder. */
 	pictures?: Pictures
 	limitAttempts?: boolean
+	/** Hears each line of the log. */
+	onLogLine?: (line: string) => void
 }
 
 /** The real server on a fresh database and a fresh folder, not listening. */
-export async function startApp({ env, pictures: given, limitAttempts = false }: TestAppOptions = {}): Promise<TestApp> {
+export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
+	const { env, pictures: given, limitAttempts = false, onLogLine } = options
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'motor-app-'))
 	const config = readConfig({ PUBLIC_URL: site, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...env })
 	const database = await freshDatabase()
 	const pictures = given ?? (await createPictures({ kind: 'folder', folder: path.join(dataDir, 'pictures') }))
-	const quiet = { info() {}, warn() {}, error() {} }
+	const log = createLogger(onLogLine ? 'info' : 'silent', onLogLine && { write: onLogLine })
 	const identity = createIdentity({
 		database,
 		secret: config.secret,
@@ -48,16 +54,17 @@ export async function startApp({ env, pictures: given, limitAttempts = false }: 
 		google: null,
 		oidc: null,
 		mail: { send: async () => {} },
-		log: quiet,
+		log,
 		hashCost: cheapCost,
 		limitAttempts,
 		onSignedIn: (person) => finishRegistration(database, person),
 	})
-	const app = await buildApp({ config, database, pictures, identity })
+	const app = await buildApp({ config, log, database, pictures, identity })
 	return {
 		app,
 		config,
 		database,
+		log,
 		identity,
 		pictures,
 		async close() {

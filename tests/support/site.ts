@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { availablePort } from '../../src/app/address.ts'
 import { buildApp } from '../../src/app/build-app.ts'
 import { readConfig, withPort } from '../../src/app/config.ts'
+import { createLogger } from '../../src/app/logger.ts'
 import { createServices } from '../../src/app/services.ts'
 import { registerSite } from '../../src/app/site.ts'
 import type { Database } from '../../src/database/connection.ts'
@@ -33,11 +34,12 @@ export async function startSite(cluster: pg.ClientConfig): Promise<Site> {
 	const given = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'on' })
 	const config = withPort(given, await availablePort(given.host, 0))
 	const database = await databaseIn(cluster)
-	const quiet = { info() {}, warn() {}, error() {} }
-	const services = await createServices(config, database, quiet)
+	const log = createLogger('silent')
+	const services = await createServices(config, database, log)
 	const app = await buildApp({
 		config,
 		database,
+		log,
 		...services,
 		pages: (pages) => registerSite(pages, config, services.standIn),
 	})

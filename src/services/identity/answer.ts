@@ -1,7 +1,7 @@
+import type { BaseLogger } from 'pino'
 import { fieldReasons } from '../../contract/errors.ts'
 import { say } from '../../contract/sentences.ts'
 import type { AttemptLimiter } from '../attempt-limiter.ts'
-import type { Log } from '../log.ts'
 import { networkOf } from '../network.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../security-events.ts'
 import { type Account, accounts, endResetLinks } from './accounts.ts'
@@ -20,7 +20,7 @@ export interface AnswerParts {
 	limiter: AttemptLimiter | null
 	inTurn: PasswordTurns
 	hashCost: HashCost
-	log: Log
+	log: BaseLogger
 	secret: string
 	publicUrl: string
 }

@@ -1,8 +1,8 @@
+import type { BaseLogger } from 'pino'
 import { say } from '../../contract/sentences.ts'
 import type { Database } from '../../database/connection.ts'
 import { isOutage, rootOf } from '../../database/outage.ts'
 import { createAttemptLimiter } from '../attempt-limiter.ts'
-import type { Log } from '../log.ts'
 import type { Mail } from '../mail/message.ts'
 import { administration } from './administration.ts'
 import { answer } from './answer.ts'
@@ -20,7 +20,7 @@ export interface IdentityOptions extends Pick<IdentityLibraryOptions, 'secret' |
 	/** Further origins under which the site is reached, as `http://localhost:3000` beside `http://127.0.0.1:3000`. */
 	otherOrigins?: readonly string[]
 	mail: Mail
-	log: Log
+	log: BaseLogger
 	/** Called after each sign-in by password or provider, before its answer leaves; never after a sign-up by e-mail. */
 	onSignedIn?: (person: SignedIn) => Promise<void>
 	/** Whether repeated attempts are held back; on unless told otherwise. */

@@ -2,11 +2,11 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createAuthMiddleware } from 'better-auth/api'
 import { bearer, genericOAuth } from 'better-auth/plugins'
+import type { BaseLogger } from 'pino'
 import { bounds } from '../../contract/fields.ts'
 import type { Database } from '../../database/connection.ts'
 import { rootOf } from '../../database/outage.ts'
 import { identityAccounts, identitySessions, identityUsers, identityVerifications } from '../../database/schema.ts'
-import type { Log } from '../log.ts'
 import { type OpenIdProvider, openIdProvider } from './openid-provider.ts'
 import { type HashCost, hashPassword, verifyPassword } from './password-hash.ts'
 import { sessionSeconds } from './session-token.ts'
@@ -32,7 +32,7 @@ export interface IdentityLibraryOptions {
 	oidc: OpenIdProvider | null
 	providerTimeoutMs: number
 	hashCost: HashCost
-	log: Log
+	log: BaseLogger
 	sendReset(email: string, token: string): void
 	onSignedIn(person: SignedIn): Promise<void>
 	/** A provider proved whose address it is that somebody had signed up with by password, unproven. */

@@ -1,5 +1,5 @@
+import type { BaseLogger } from 'pino'
 import type { AttemptLimiter, Limit } from '../attempt-limiter.ts'
-import type { Log } from '../log.ts'
 import type { Mail, Message } from '../mail/message.ts'
 
 /** How many messages a mailbox gets. */
@@ -23,7 +23,7 @@ export function createIdentityMail({
 }: {
 	mail: Mail
 	publicUrl: string
-	log: Log
+	log: BaseLogger
 	limiter: AttemptLimiter
 }) {
 	const onTheirWay = new Set<Promise<void>>()

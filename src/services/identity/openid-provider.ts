@@ -8,10 +8,10 @@ import {
 	customFetch,
 	genericGrantRequest,
 } from 'openid-client'
+import type { BaseLogger } from 'pino'
 import * as z from 'zod/mini'
 import { bounds, Email, PersonName, text } from '../../contract/fields.ts'
 import { boundedFetch, fetchJson, RemoteFailure } from '../bounded-fetch.ts'
-import type { Log } from '../log.ts'
 
 /** An external OpenID provider, by its endpoints: nothing is looked up at start, so one that is away then is missed by nobody. */
 export interface OpenIdProvider {
@@ -45,7 +45,7 @@ const Profile = z.object({
 export function openIdProvider(
 	providerId: 'google' | 'oidc',
 	provider: OpenIdProvider,
-	{ log, timeoutMs }: { log: Log; timeoutMs: number },
+	{ log, timeoutMs }: { log: BaseLogger; timeoutMs: number },
 ): GenericOAuthConfig {
 	const keys = provider.jwksUrl
 		? createRemoteJWKSet(new URL(provider.jwksUrl), { timeoutDuration: timeoutMs })

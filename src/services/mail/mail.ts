@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts'
+import type { BaseLogger } from 'pino'
 import type { Mail } from './message.ts'
 import { createOutbox } from './outbox.ts'
 import { createSmtpMail } from './smtp.ts'
@@ -10,7 +10,7 @@ export interface MailOptions {
 	by: { kind: 'outbox'; folder: string } | { kind: 'smtp'; url: string; timeoutMs?: number }
 	/** The sender, as in `Motor <motor@example.com>`. */
 	from: string
-	log: Log
+	log: BaseLogger
 }
 
 /** The configured kind of mail. Opens no connection yet: an SMTP server that is away at start is no reason not to start. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Log } from '../log.ts'
+import type { BaseLogger } from 'pino'
 import { type Mail, MailFailure, type Message } from './message.ts'
 
 /**
  * Mail that goes nowhere: each message becomes one file in `folder`, named by time so that a listing is in order, in the
  * format that mail programs open (.eml). A file appears whole or not at all.
  */
-export function createOutbox({ folder, from, log }: { folder: string; from: string; log: Log }): Mail {
+export function createOutbox({ folder, from, log }: { folder: string; from: string; log: BaseLogger }): Mail {
 	return {
 		async send(message) {
 			const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`

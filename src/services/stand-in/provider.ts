@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Provider } from 'oidc-provider'
+import type { BaseLogger } from 'pino'
 import type { OpenIdProvider } from '../identity/openid-provider.ts'
-import type { Log } from '../log.ts'
 import { type Consent, createConsent } from './consent.ts'
 import { type StandInPerson, standInStyle } from './page.ts'
 import { standInSettings } from './settings.ts'
@@ -24,7 +24,7 @@ export interface StandInOptions {
 	otherOrigins?: readonly string[]
 	/** Where this server reaches itself for the token exchange; `publicUrl` unless told otherwise. */
 	reachedAt?: string
-	log: Log
+	log: BaseLogger
 }
 
 const mountedAt = '/stand-in'
@@ -90,7 +90,7 @@ function createHandler(
 	library: Provider,
 	consent: Consent,
 	publicUrl: string,
-	log: Log,
+	log: BaseLogger,
 ): (request: IncomingMessage, response: ServerResponse) => void {
 	const { protocol, host } = new URL(publicUrl)
 	const answerProtocol = library.callback()
