@@ -49,19 +49,15 @@ function precompress(): Plugin {
 	}
 }
 
-export default defineConfig(({ isSsrBuild, mode }) => ({
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
 	publicDir: isSsrBuild ? false : 'src/web/public',
 	plugins: [react(), plainImports(), precompress()],
 	build: isSsrBuild
 		? {
-				outDir: '.build/server',
-				emptyOutDir: true,
 				rollupOptions: { input: 'src/web/entry-server.tsx' },
 				target: 'node24',
 			}
 		: {
-				outDir: '.build/client',
-				emptyOutDir: true,
 				manifest: true,
 				// The server names what a page needs; a preloader in the browser would be larger than what it saves.
 				modulePreload: false,
@@ -82,5 +78,5 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
 	// React would otherwise choose between its two builds while the server runs, and bring both.
 	define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
 	// One file with everything in it starts faster.
-	ssr: { noExternal: true },
+	ssr: command === 'build' ? { noExternal: true } : {},
 }))

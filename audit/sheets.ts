@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { launchBrowser } from './browser.ts'
 import type { Shot } from './engines/journey.ts'
@@ -20,7 +20,7 @@ type Format = Omit<(typeof formats)[number], 'across'> & { readonly across: numb
 /** A sheet with more is too small to read where it is shown as a whole. */
 const mostRows = 3
 
-const build = new URL('../.build/client/assets/', import.meta.url)
+const font = new URL('../src/web/fonts/motor-text.woff2', import.meta.url)
 
 interface Tile {
 	readonly label: string
@@ -102,6 +102,5 @@ function sheetPage(tiles: readonly Tile[], { shown, most }: Format): string {
 
 /** A bare machine has no fonts at all: the product's own has the labels' letters. */
 function ownFont(): string {
-	const name = readdirSync(build).find((file) => /^motor-text-(?!bangla)[\w-]+\.woff2$/.test(file))
-	return name ? `@font-face { font-family: Motor; src: url("file://${fileURLToPath(new URL(name, build))}") }` : ''
+	return `@font-face { font-family: Motor; src: url("file://${fileURLToPath(font)}") }`
 }

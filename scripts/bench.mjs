@@ -4,5 +4,5 @@ import { ensureInstalled } from './install.mjs'
 import { motorNode, run } from './run.mjs'
 
 await ensureInstalled()
-if (!(await ensureBuilt('production'))) process.exit(1)
+if (!(await ensureBuilt())) process.exit(1)
 process.exitCode = await run(motorNode(), ['bench/run.ts'])

@@ -1,13 +1,14 @@
 // @ts-check
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isBuilt, publishBuild } from './builds.mjs'
 import { ensureInstalled } from './install.mjs'
 import { motorNode, root, run } from './run.mjs'
 
 const sources = ['src/web', 'src/contract', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'scripts/build.mjs']
-const stamp = `${root}.build/stamp`
+const builds = `${root}.build`
 
 /** The two halves of the web: what browsers load, and what the server renders pages with. */
 const halves = [
@@ -16,47 +17,44 @@ const halves = [
 ]
 
 /**
- * Builds the web into `.build/client` and `.build/server`, unless that was done from the same sources. Resolves with
- * whether it succeeded.
- * @param {'production' | 'development'} mode
+ * Builds the web into `.build/<stamp>`, unless that was done from the same sources, and makes it the current build.
+ * A running server goes on with its own. Resolves with whether it succeeded.
  */
-export async function ensureBuilt(mode) {
-	const wanted = `${mode} ${fingerprint()}`
-	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
+export async function ensureBuilt() {
+	const stamp = fingerprint()
+	if (!isBuilt(builds, stamp) && !(await build(stamp))) return false
+	publishBuild(builds, stamp)
+	return true
+}
+
+/** @param {string} stamp */
+async function build(stamp) {
 	console.log('Building the pages …')
 	const started = Date.now()
-	rmSync(stamp, { force: true })
-	for (const half of halves) {
-		if (!(await build(half, mode))) return false
+	// Under another name first: a build under its own name is a whole one.
+	const unfinished = `.build/${stamp}.${process.pid}`
+	mkdirSync(root + unfinished, { recursive: true })
+	for (const { name, args } of halves) {
+		const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', '--outDir', `${unfinished}/${name}`]
+		const env = { ...process.env, NODE_ENV: 'production' }
+		if ((await run(motorNode(), [...vite, ...args], { env })) !== 0) {
+			rmSync(root + unfinished, { recursive: true, force: true })
+			return false
+		}
 	}
-	writeFileSync(stamp, wanted)
+	rmSync(`${builds}/${stamp}`, { recursive: true, force: true })
+	renameSync(root + unfinished, `${builds}/${stamp}`)
 	console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 	return true
 }
 
-/**
- * Under another name first: a build that fails leaves the last good one in its place.
- * @param {{ name: string, args: string[] }} half
- * @param {string} mode
- */
-async function build({ name, args }, mode) {
-	const unfinished = `.build/${name}.${process.pid}`
-	const vite = ['node_modules/vite/bin/vite.js', 'build', '--mode', mode, '--logLevel', 'error', '--outDir', unfinished]
-	const env = { ...process.env, NODE_ENV: mode }
-	mkdirSync(`${root}.build`, { recursive: true })
-	if ((await run(motorNode(), [...vite, '--emptyOutDir', ...args], { env })) !== 0) return false
-	rmSync(`${root}.build/${name}`, { recursive: true, force: true })
-	renameSync(root + unfinished, `${root}.build/${name}`)
-	return true
-}
-
-/** One hash over the names and contents of all sources. */
+/** One short hash over the names and contents of all sources. */
 function fingerprint() {
 	const hash = createHash('sha256')
 	for (const source of sources) {
-		for (const file of filesIn(root + source)) hash.update(`${file}\0`).update(readFileSync(file))
+		for (const file of filesIn(root + source)) hash.update(`${path.relative(root, file)}\0`).update(readFileSync(file))
 	}
-	return hash.digest('hex')
+	return hash.digest('hex').slice(0, 16)
 }
 
 /**
@@ -71,5 +69,5 @@ function filesIn(place) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	await ensureInstalled()
-	process.exitCode = (await ensureBuilt('production')) ? 0 : 1
+	process.exitCode = (await ensureBuilt()) ? 0 : 1
 }

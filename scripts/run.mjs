@@ -13,25 +13,14 @@ let stoppedBy = null
 
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 
-/** @type {(signal: keyof typeof exitCodes) => void} */
-let stop = (signal) => process.exit(exitCodes[signal])
-
 for (const signal of /** @type {const} */ (['SIGHUP', 'SIGINT', 'SIGTERM'])) {
 	process.on(signal, () => {
 		// A terminal sends Ctrl-C to every process and npm passes it on once more: one is enough for the child.
 		if (stoppedBy) return
 		stoppedBy = signal
 		if (current) current.kill('SIGTERM')
-		else stop(signal)
+		else process.exit(exitCodes[signal])
 	})
-}
-
-/**
- * Sets what a signal does while no command runs; by itself it ends this script.
- * @param {() => void} act
- */
-export function onStop(act) {
-	stop = act
 }
 
 /**

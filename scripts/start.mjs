@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs'
 import { motorNode, run } from './run.mjs'
 
 await ensureInstalled()
-if (!(await ensureBuilt('production'))) process.exit(1)
+if (!(await ensureBuilt())) process.exit(1)
 // The channel tells the server when this launcher is gone, even killed: then it stops too.
 process.exitCode = await run(motorNode(), ['src/app/main.ts', ...process.argv.slice(2)], {
 	env: { NODE_ENV: 'production', ...process.env },

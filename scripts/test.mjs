@@ -39,7 +39,7 @@ async function check(title, args) {
 }
 
 async function buildPages() {
-	return one(await ensureBuilt('production'))
+	return one(await ensureBuilt())
 }
 
 /** @returns {Promise<Count>} */

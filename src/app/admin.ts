@@ -1,14 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type pg from 'pg'
 import { Email } from '../contract/fields.ts'
 import type { Database } from '../database/connection.ts'
 import { makeAdmin } from '../domain/users.ts'
 import { type Config, readConfig } from './config.ts'
 import { holdDataFolder } from './data-folder.ts'
-import { findPostgres } from './embedded-postgres.ts'
 import { loadEnvironment } from './environment.ts'
-import { createLog } from './log.ts'
-import { open, openDatabase } from './open-database.ts'
+import { createLogger } from './logger.ts'
+import { joinDatabase, openDatabase } from './open-database.ts'
 import { StartFailure } from './start-failure.ts'
 
 const running = new AsyncDisposableStack()
@@ -34,7 +31,7 @@ async function appoint(args: string[]): Promise<void> {
 		return
 	}
 	const { createServices } = await import('./services.ts')
-	const { identity } = await createServices(config, database, createLog('error'))
+	const { identity } = await createServices(config, database, createLogger('error'))
 	const link = await identity.passwordLink(email.data)
 	await makeAdmin(database, email.data)
 	console.log(`${email.data} is a new admin. The password is set, once and within a day, at:\n${link}`)
@@ -45,15 +42,5 @@ async function reachDatabase(config: Config): Promise<Database> {
 	const hold = config.databaseUrl === null ? await holdDataFolder(config.dataDir) : null
 	if (hold) running.defer(() => hold.release())
 	if (hold || config.databaseUrl !== null) return openDatabase(config, running, console.log)
-	return open(await runningPostgres(config.dataDir), running)
-}
-
-/** The server holds the data folder; while it starts, its database is not there yet. */
-async function runningPostgres(dataDir: string): Promise<pg.ClientConfig> {
-	for (let tries = 0; tries < 100; tries++) {
-		const connection = await findPostgres(dataDir)
-		if (connection) return connection
-		await pause(100)
-	}
-	throw new StartFailure(`The Motor that holds ${dataDir} has no running database: stop it, then try again.`)
+	return joinDatabase(config.dataDir, running)
 }

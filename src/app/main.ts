@@ -15,10 +15,12 @@ for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.on(signal
 // The launcher is gone, even killed.
 process.on('disconnect', () => stop.abort())
 
+// dev.ts gives it.
+const development = process.argv.includes('--development')
 const running = new AsyncDisposableStack()
 let exitCode = 0
 try {
-	const address = await start(loadEnvironment(), running, stop.signal)
+	const address = await start(loadEnvironment(), running, stop.signal, { development })
 	console.log(
 		`Motor is at ${address} (started in ${((performance.now() - started) / 1000).toFixed(1)} s; Ctrl-C stops it).`,
 	)

@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { connect, type Database, migrate } from '../database/connection.ts'
 import type { Config } from './config.ts'
-import { startPostgres } from './embedded-postgres.ts'
+import { findPostgres, startPostgres } from './embedded-postgres.ts'
 import { StartFailure } from './start-failure.ts'
 
 const oldest = 150_000
@@ -30,11 +31,22 @@ export async function openDatabase(
 }
 
 /** Connects and migrates, for a database that is known to run. */
-export async function open(target: string | pg.ClientConfig, running: AsyncDisposableStack): Promise<Database> {
+async function open(target: string | pg.ClientConfig, running: AsyncDisposableStack): Promise<Database> {
 	const database = connect(target)
 	running.defer(() => database.close())
 	await migrate(database)
 	return database
+}
+
+/** The embedded database that another process runs on this data folder. Throws `StartFailure` where none comes up. */
+export async function joinDatabase(dataDir: string, running: AsyncDisposableStack): Promise<Database> {
+	// That process may still be starting it.
+	for (let tries = 0; tries < 100; tries++) {
+		const connection = await findPostgres(dataDir)
+		if (connection) return open(connection, running)
+		await pause(100)
+	}
+	throw new StartFailure(`The Motor that holds ${dataDir} has no running database: stop it, then try again.`)
 }
 
 async function checkServer(url: string): Promise<void> {

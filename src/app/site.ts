@@ -1,21 +1,19 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { StandInProvider } from '../services/stand-in/provider.ts'
+import { findBuilds } from './builds.ts'
+import { openBuiltPages } from './built-pages.ts'
 import type { Config } from './config.ts'
+import type { PageSource } from './page-source.ts'
 import { registerPages } from './pages.ts'
 import { StartFailure } from './start-failure.ts'
 
-const build = fileURLToPath(new URL('../../.build', import.meta.url))
-
-/** Everything that is served besides the calls: Google's stand-in, the built pages and their files. */
+/** Everything that is served besides the calls: Google's stand-in, the pages and their files. */
 export async function registerSite(
 	app: FastifyInstance,
 	config: Config,
 	standIn: StandInProvider | null,
+	pages: PageSource = builtPages(),
 ): Promise<void> {
-	if (!existsSync(`${build}/stamp`))
-		throw new StartFailure('The pages are not built: start Motor by npm start, or run npm run build first.')
 	if (standIn) {
 		app.all('/stand-in/*', {
 			// Before Fastify reads the body: the provider does that itself.
@@ -26,5 +24,11 @@ export async function registerSite(
 			handler() {},
 		})
 	}
-	await registerPages(app, config, build)
+	await app.register((scope) => registerPages(scope, config, pages))
+}
+
+function builtPages(): PageSource {
+	const builds = findBuilds()
+	if (!builds) throw new StartFailure('The pages are not built: start Motor by npm start, or run npm run build first.')
+	return openBuiltPages(builds)
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { availablePort, listenFailure } from './address.ts'
 import { readConfig, withPort } from './config.ts'
 import { holdDataFolder } from './data-folder.ts'
-import { createLog } from './log.ts'
-import { openDatabase } from './open-database.ts'
+import { createLogger } from './logger.ts'
+import { joinDatabase, openDatabase } from './open-database.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** Milliseconds that running requests get to finish when Motor stops. */
@@ -17,30 +17,38 @@ export async function start(
 	env: NodeJS.ProcessEnv,
 	running: AsyncDisposableStack,
 	stopped: AbortSignal,
+	{ development = false } = {},
 ): Promise<string> {
 	const say = (line: string) => console.log(line)
 	const given = readConfig(env)
-	const hold = await holdDataFolder(given.dataDir)
+	// In development the data folder and its database are dev.ts's.
+	const hold = development || (await holdDataFolder(given.dataDir))
 	if (!hold) {
 		throw new StartFailure(
 			`Motor already runs on the data folder ${given.dataDir}: stop that one, or set DATA_DIR to another folder.`,
 		)
 	}
-	running.defer(() => hold.release())
+	if (hold !== true) running.defer(() => hold.release())
 	const config = withPort(given, await availablePort(given.host, given.port))
-	const database = await openDatabase(config, running, say)
+	const joins = development && config.databaseUrl === null
+	const database = await (joins ? joinDatabase(config.dataDir, running) : openDatabase(config, running, say))
 	stopped.throwIfAborted()
 
 	// Loaded only now: a start that fails says so at once.
 	const { createServices } = await import('./services.ts')
 	const { buildApp } = await import('./build-app.ts')
-	const services = await createServices(config, database, createLog(config.logLevel))
+	const log = createLogger(config.logLevel)
+	const services = await createServices(config, database, log)
 	const { registerSite } = await import('./site.ts')
 	const parts = {
 		config,
 		database,
+		log,
 		...services,
-		pages: (app: FastifyInstance) => registerSite(app, config, services.standIn),
+		async pages(app: FastifyInstance) {
+			const source = development ? await (await import('./vite-pages.ts')).openVitePages(app.server) : undefined
+			await registerSite(app, config, services.standIn, source)
+		},
 	}
 	stopped.throwIfAborted()
 	const { prepareDemo } = await import('./prepare-demo.ts')
@@ -53,7 +61,7 @@ export async function start(
 		throw listenFailure(error, config.host, config.port)
 	})
 	const { startJobs } = await import('./jobs.ts')
-	const jobs = startJobs({ database, pictures: services.pictures, site: config.publicUrl }, app.log)
+	const jobs = startJobs({ database, pictures: services.pictures, site: config.publicUrl }, log)
 	running.defer(() => jobs.stop())
 	return config.publicUrl
 }

@@ -52,5 +52,3 @@ start().catch((error) => {
 	console.error(error)
 	dispatchEvent(new Event(lifelessEvent))
 })
-
-if (import.meta.env.DEV) void import('./live-reload.ts')

@@ -1,9 +1,11 @@
+import { findBuilds } from '../../src/app/builds.ts'
 import type { Role } from '../../src/contract/users.ts'
 import type { Route } from '../../src/web/routes.ts'
 
 // As built: the table's source finds its screens by means that only the build has.
-const built = '../../.build/server/entry-server.js'
-const { allRoutes } = (await import(built)) as { allRoutes: readonly Route[] }
+const build = findBuilds()
+if (!build) throw new Error('the pages are not built')
+const { allRoutes } = (await import(`${build.current}/server/entry-server.js`)) as { allRoutes: readonly Route[] }
 
 /** Every route that is guarded, and for whom. */
 export const guardedRoutes = allRoutes.filter((route): route is Route & { who: Exclude<Route['who'], 'open'> } => {

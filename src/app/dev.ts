@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { sep } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { availablePort } from './address.ts'
+import { readConfig } from './config.ts'
+import { holdDataFolder } from './data-folder.ts'
+import { startPostgres } from './embedded-postgres.ts'
+import { loadEnvironment } from './environment.ts'
+import { StartFailure } from './start-failure.ts'
+
+/*
+ * Motor for whoever works on it: the database runs on while the server starts again after a change to its code. What a
+ * browser loads comes from Vite inside the server and needs no start.
+ */
+
+const sources = fileURLToPath(new URL('..', import.meta.url))
+const browserOnly = new RegExp(`^web\\${sep}|\\.test\\.tsx?$`)
+
+const stop = new AbortController()
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
+process.on('disconnect', () => stop.abort())
+
+const running = new AsyncDisposableStack()
+try {
+	await develop(running, stop.signal)
+} catch (error) {
+	if (!stop.signal.aborted) {
+		process.exitCode = 1
+		console.error(error instanceof StartFailure ? error.message : error)
+	}
+} finally {
+	await running.disposeAsync()
+}
+process.exit()
+
+async function develop(running: AsyncDisposableStack, stopped: AbortSignal): Promise<void> {
+	const env = loadEnvironment()
+	const config = readConfig(env)
+	const hold = await holdDataFolder(config.dataDir)
+	if (!hold) throw new StartFailure(`Motor already runs on the data folder ${config.dataDir}: stop that one first.`)
+	running.defer(() => hold.release())
+	// The same one after each start.
+	const port = String(await availablePort(config.host, config.port))
+	if (config.databaseUrl === null) {
+		const postgres = await startPostgres({ dataDir: config.dataDir, say: console.log })
+		running.defer(() => postgres.stop())
+		postgres.keepRunning()
+	}
+	let changed = Promise.withResolvers<void>()
+	const watcher = watch(sources, { recursive: true }, (_event, file) => {
+		if (file && !browserOnly.test(file)) changed.resolve()
+	})
+	running.defer(() => watcher.close())
+	stopped.addEventListener('abort', () => changed.resolve())
+	while (!stopped.aborted) {
+		const server = startServer({ ...env, PORT: port })
+		await changed.promise
+		// Editors save several files in one go.
+		if (!stopped.aborted) await pause(100)
+		changed = Promise.withResolvers()
+		if (stopped.aborted) changed.resolve()
+		await end(server)
+	}
+}
+
+function startServer(env: NodeJS.ProcessEnv): ChildProcess {
+	const main = fileURLToPath(new URL('main.ts', import.meta.url))
+	return spawn(process.execPath, [main, '--development'], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+}
+
+async function end(server: ChildProcess): Promise<void> {
+	if (server.exitCode !== null || server.signalCode !== null) return
+	const ended = once(server, 'exit')
+	server.kill('SIGTERM')
+	await ended
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Fastify from 'fastify'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { findBuilds } from '../../src/app/builds.ts'
+import { openBuiltPages } from '../../src/app/built-pages.ts'
+import { readConfig } from '../../src/app/config.ts'
+import { registerPages } from '../../src/app/pages.ts'
+import { runNode } from '../support/motor-process.ts'
+
+const launcher: string = new URL('../../scripts/builds.mjs', import.meta.url).href
+const { publishBuild } = (await import(launcher)) as { publishBuild(folder: string, stamp: string): void }
+
+const [oldest, older, newer, newest] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(16)) as [
+	string,
+	string,
+	string,
+	string,
+]
+let folder: string
+
+beforeEach(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'motor-builds-'))
+	onTestFinished(() => rm(folder, { recursive: true }))
+})
+
+/** The real build once more under another name, with one script of its own. */
+async function build(stamp: string): Promise<string> {
+	const real = findBuilds()?.current ?? ''
+	const script = `assets/only-in-${stamp}.js`
+	await cp(real, path.join(folder, stamp), { recursive: true })
+	await writeFile(path.join(folder, stamp, 'client', script), `// ${stamp}`)
+	publishBuild(folder, stamp)
+	return `/${script}`
+}
+
+async function serve(current: string, previous: string | null) {
+	const app = Fastify()
+	const builds = { current: path.join(folder, current), previous: previous && path.join(folder, previous) }
+	await registerPages(app, readConfig({ DATA_DIR: folder }), openBuiltPages(builds))
+	return app
+}
+
+test('a server serves the build it started with, and the one before it, however many are made meanwhile', async () => {
+	const old = await build(older)
+	const own = await build(newer)
+	const app = await serve(newer, older)
+	await build(newest)
+	await build('e'.repeat(16))
+	for (const script of [own, old]) {
+		const answer = await app.inject(script)
+		expect(answer.statusCode, script).toBe(200)
+		expect(answer.headers['cache-control']).toContain('immutable')
+	}
+	expect((await app.inject(`/assets/only-in-${newest}.js`)).statusCode).toBe(404)
+	await app.close()
+	await build(oldest)
+	expect(existsSync(path.join(folder, newer))).toBe(false)
+	expect(existsSync(path.join(folder, older))).toBe(false)
+})
+
+test('of builds that no server runs on, the newest two are kept', async () => {
+	await mkdir(path.join(folder, 'test-reports'))
+	await mkdir(path.join(folder, `${oldest}.999999999`))
+	for (const stamp of [oldest, older, newer]) await build(stamp)
+	await build(newer)
+	const left = (await readdir(folder)).toSorted()
+	expect(left).toEqual([older, 'builds.json', newer, 'test-reports'])
+})
+
+test('a Node that is too old gets a sentence', async () => {
+	const old = "Object.defineProperty(process.versions, 'node', { value: '16.9.1' })"
+	const preload = `data:text/javascript,${encodeURIComponent(old)}`
+	const ended = await runNode(['--import', preload, 'scripts/launch.cjs', 'start'], {})
+	expect(ended).toEqual({ code: 1, output: 'Motor needs Node 20 or newer; this is Node 16.9.1.\n' })
+})
