@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { escapeHtml } from '../src/services/html.ts'
 import { amount, bound, type Figure, holds } from './figures.ts'
 import type { Sheet } from './sheets.ts'
 
@@ -10,9 +11,6 @@ export function writeReport(folder: string, figures: readonly Figure[], sheets: 
 	)
 	writeFileSync(`${folder}/index.html`, page(figures, sheets))
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 
 function page(figures: readonly Figure[], sheets: readonly Sheet[]): string {
 	const rows = figures.map((figure) => {

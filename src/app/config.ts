@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import * as z from 'zod/mini'
 import { openDataFolder } from './data-folder.ts'
 import { StartFailure } from './start-failure.ts'
 
@@ -57,53 +58,136 @@ export interface Config {
 /** A variable is wrong; the message is one sentence that names it and says what to change. */
 export class ConfigError extends StartFailure {}
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-type Environment = Readonly<Record<string, string | undefined>>
+const choice = <const T extends readonly string[]>(choices: T) =>
+	z.enum(choices, { error: ({ input }) => `is "${input}": set it to one of ${choices.join(', ')}.` })
+
+const toggle = z.pipe(
+	choice(['on', 'off']),
+	z.transform((value) => value === 'on'),
+)
+
+/** The value is not repeated in the message where it can hold a password. */
+const address = (...protocols: string[]) =>
+	z.string().check(
+		z.refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
+			error: `is not an address: set it to one that starts with ${protocols.map((each) => `${each}//`).join(' or ')}.`,
+			abort: true,
+		}),
+	)
+
+const text = z.optional(z.string())
+const web = z.optional(address('http:', 'https:'))
+
+/** Every variable that Motor reads; .env.example explains them. A message goes on from the variable's name. */
+const Variables = z.object({
+	HOST: z._default(z.string(), '127.0.0.1'),
+	PORT: z._default(
+		z.pipe(
+			z.string().check(
+				z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, {
+					error: ({ input }) => `is "${input}": set it to a whole number from 0 to 65535.`,
+				}),
+			),
+			z.transform(Number),
+		),
+		3000,
+	),
+	PUBLIC_URL: z.optional(
+		address('http:', 'https:').check(
+			z.refine((value) => /^\/?$/.test(new URL(value).pathname), {
+				error: ({ input }) => `is "${input}": give it without a path, like https://motor.example.com.`,
+			}),
+		),
+	),
+	DATA_DIR: z._default(z.string(), '.data'),
+	DATABASE_URL: z.optional(address('postgres:', 'postgresql:')),
+	DEMO: z.optional(toggle),
+	AUTH_SECRET: z.optional(
+		z.string().check(z.minLength(32, 'is too short: set it to at least 32 random characters, or leave it out.')),
+	),
+	GOOGLE_CLIENT_ID: text,
+	GOOGLE_CLIENT_SECRET: text,
+	// The endpoints of https://accounts.google.com/.well-known/openid-configuration.
+	GOOGLE_ISSUER: z._default(address('http:', 'https:'), 'https://accounts.google.com'),
+	GOOGLE_AUTHORIZATION_URL: z._default(address('http:', 'https:'), 'https://accounts.google.com/o/oauth2/v2/auth'),
+	GOOGLE_TOKEN_URL: z._default(address('http:', 'https:'), 'https://oauth2.googleapis.com/token'),
+	GOOGLE_USERINFO_URL: z._default(address('http:', 'https:'), 'https://openidconnect.googleapis.com/v1/userinfo'),
+	GOOGLE_JWKS_URL: z._default(address('http:', 'https:'), 'https://www.googleapis.com/oauth2/v3/certs'),
+	OIDC_NAME: z._default(z.string(), 'OpenID'),
+	OIDC_CLIENT_ID: text,
+	OIDC_CLIENT_SECRET: text,
+	OIDC_ISSUER: web,
+	OIDC_AUTHORIZATION_URL: web,
+	OIDC_TOKEN_URL: web,
+	OIDC_USERINFO_URL: web,
+	OIDC_JWKS_URL: web,
+	IMAGES: z._default(choice(['folder', 's3', 'hosted']), 'folder'),
+	IMAGE_HOST_URL: web,
+	IMAGE_HOST_KEY: text,
+	S3_ENDPOINT: web,
+	S3_REGION: z._default(z.string(), 'us-east-1'),
+	S3_BUCKET: text,
+	S3_ACCESS_KEY_ID: text,
+	S3_SECRET_ACCESS_KEY: text,
+	S3_FORCE_PATH_STYLE: z._default(toggle, false),
+	SMTP_URL: z.optional(address('smtp:', 'smtps:')),
+	MAIL_FROM: z._default(z.string(), 'Motor <motor@localhost>'),
+	TRUST_PROXY: z._default(toggle, false),
+	LOG_LEVEL: z._default(choice(logLevels), 'info'),
+})
+type Variables = z.infer<typeof Variables>
+
+/** Throws `ConfigError` at the first variable that is wrong. */
+function readVariables(env: Environment): Variables {
+	const names = Object.keys(Variables.shape)
+	// Empty is as good as absent: `.env` files and container platforms cannot always leave a variable out.
+	const given = Object.fromEntries(names.map((name) => [name, env[name]?.trim() || undefined]))
+	const { data, error } = Variables.safeParse(given)
+	if (data) return data
+	const [first] = error.issues
+	throw new ConfigError(`${first?.path.join('.')} ${first?.message}`)
+}
 
 /**
  * All of Motor's configuration, from the environment, checked; nothing else reads the environment. Opens the data
  * folder, where the secret is kept that AUTH_SECRET does not give. Throws `ConfigError` or `StartFailure`.
  */
 export function readConfig(env: Environment): Config {
-	const host = text(env, 'HOST') ?? '127.0.0.1'
-	const port = readPort(env)
-	const givenUrl = url(env, 'PUBLIC_URL', ['http:', 'https:'])
-	if (givenUrl && !/^\/?$/.test(new URL(givenUrl).pathname)) {
-		throw new ConfigError(`PUBLIC_URL is "${givenUrl}": give it without a path, like https://motor.example.com.`)
-	}
-	const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
-	const trustProxy = toggle(env, 'TRUST_PROXY') ?? false
+	const given = readVariables(env)
+	const { HOST: host, PORT: port, TRUST_PROXY: trustProxy } = given
+	const publicUrl = given.PUBLIC_URL ? new URL(given.PUBLIC_URL) : null
+	const databaseUrl = given.DATABASE_URL ?? null
 	// A proxy brings strangers to a loopback address.
-	const proxied = trustProxy || (givenUrl !== null && !isLoopback(new URL(givenUrl).hostname))
-	const demo = readDemo(env, databaseUrl === null && isLoopback(host) && !proxied)
-	const google = readGoogle(env)
-	const oidc = readOidc(env)
-	const pictures = readPictures(env)
-	const smtp = url(env, 'SMTP_URL', ['smtp:', 'smtps:'])
-	const mailFrom = text(env, 'MAIL_FROM') ?? 'Motor <motor@localhost>'
-	const logLevel = choice(env, 'LOG_LEVEL', logLevels) ?? 'info'
-	const givenSecret = readSecret(env)
+	const proxied = trustProxy || (publicUrl !== null && !isLoopback(publicUrl.hostname))
+	const local = databaseUrl === null && isLoopback(host) && !proxied
+	const demo = (given.DEMO ?? local) ? (local ? 'known passwords' : 'random passwords') : 'off'
+	const google = googleOf(given)
+	const oidc = oidcOf(given)
+	const pictures = picturesOf(given)
 	// Last, because it leaves something behind.
-	const folder = openDataFolder(path.resolve(text(env, 'DATA_DIR') ?? '.data'))
+	const folder = openDataFolder(path.resolve(given.DATA_DIR))
 	return {
 		host,
 		port,
-		publicUrl: givenUrl ? new URL(givenUrl).origin : localOrigin(host, port),
-		publicUrlGiven: givenUrl !== null,
+		publicUrl: publicUrl?.origin ?? localOrigin(host, port),
+		publicUrlGiven: publicUrl !== null,
 		dataDir: folder.path,
 		databaseUrl,
 		demo,
-		secret: givenSecret ?? folder.secret(),
+		secret: given.AUTH_SECRET ?? folder.secret(),
 		google,
 		// Anybody can be anybody there: not where strangers can reach it.
 		googleStandIn: demo === 'known passwords' && google === null,
 		oidc,
 		pictures,
-		mail: smtp ? { kind: 'smtp', url: smtp } : { kind: 'outbox' },
-		mailFrom,
+		mail: given.SMTP_URL ? { kind: 'smtp', url: given.SMTP_URL } : { kind: 'outbox' },
+		mailFrom: given.MAIL_FROM,
 		trustProxy,
-		logLevel,
+		logLevel: given.LOG_LEVEL,
 	}
 }
 
@@ -123,123 +207,62 @@ function isLoopback(host: string): boolean {
 	return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
-function readPort(env: Environment): number {
-	const given = text(env, 'PORT') ?? '3000'
-	const port = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN
-	if (!(port <= 65_535)) throw new ConfigError(`PORT is "${given}": set it to a whole number from 0 to 65535.`)
-	return port
-}
-
-function readDemo(env: Environment, local: boolean): Config['demo'] {
-	const wanted = toggle(env, 'DEMO') ?? local
-	if (!wanted) return 'off'
-	return local ? 'known passwords' : 'random passwords'
-}
-
-function readSecret(env: Environment): string | null {
-	const secret = text(env, 'AUTH_SECRET')
-	if (secret !== null && secret.length < 32) {
-		throw new ConfigError('AUTH_SECRET is too short: set it to at least 32 random characters, or leave it out.')
-	}
-	return secret
-}
-
-function readGoogle(env: Environment): OidcProvider | null {
-	const clientId = text(env, 'GOOGLE_CLIENT_ID')
-	const clientSecret = text(env, 'GOOGLE_CLIENT_SECRET')
-	// The endpoints of https://accounts.google.com/.well-known/openid-configuration.
-	const endpoints = {
-		issuer: web(env, 'GOOGLE_ISSUER') ?? 'https://accounts.google.com',
-		authorizationUrl: web(env, 'GOOGLE_AUTHORIZATION_URL') ?? 'https://accounts.google.com/o/oauth2/v2/auth',
-		tokenUrl: web(env, 'GOOGLE_TOKEN_URL') ?? 'https://oauth2.googleapis.com/token',
-		userInfoUrl: web(env, 'GOOGLE_USERINFO_URL') ?? 'https://openidconnect.googleapis.com/v1/userinfo',
-		jwksUrl: web(env, 'GOOGLE_JWKS_URL') ?? 'https://www.googleapis.com/oauth2/v3/certs',
-	}
-	if (clientId === null && clientSecret === null) return null
+function googleOf(given: Variables): OidcProvider | null {
+	const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = given
+	if (!clientId && !clientSecret) return null
 	return {
 		clientId: clientId ?? missing('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
 		clientSecret: clientSecret ?? missing('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'),
-		...endpoints,
+		issuer: given.GOOGLE_ISSUER,
+		authorizationUrl: given.GOOGLE_AUTHORIZATION_URL,
+		tokenUrl: given.GOOGLE_TOKEN_URL,
+		userInfoUrl: given.GOOGLE_USERINFO_URL,
+		jwksUrl: given.GOOGLE_JWKS_URL,
 	}
 }
 
-function readOidc(env: Environment): Config['oidc'] {
-	const given = {
-		clientId: text(env, 'OIDC_CLIENT_ID'),
-		clientSecret: text(env, 'OIDC_CLIENT_SECRET'),
-		issuer: web(env, 'OIDC_ISSUER'),
-		authorizationUrl: web(env, 'OIDC_AUTHORIZATION_URL'),
-		tokenUrl: web(env, 'OIDC_TOKEN_URL'),
-		userInfoUrl: web(env, 'OIDC_USERINFO_URL'),
-	}
-	const name = text(env, 'OIDC_NAME') ?? 'OpenID'
-	const jwksUrl = web(env, 'OIDC_JWKS_URL')
-	if (Object.values(given).every((value) => value === null)) return null
+function oidcOf(given: Variables): Config['oidc'] {
+	const needed = [
+		'OIDC_CLIENT_ID',
+		'OIDC_CLIENT_SECRET',
+		'OIDC_ISSUER',
+		'OIDC_AUTHORIZATION_URL',
+		'OIDC_TOKEN_URL',
+		'OIDC_USERINFO_URL',
+	] as const
+	if (needed.every((name) => given[name] === undefined)) return null
+	const need = (name: (typeof needed)[number]) => given[name] ?? missing(name, 'OIDC_…')
 	return {
-		name,
-		clientId: given.clientId ?? missing('OIDC_CLIENT_ID', 'OIDC_…'),
-		clientSecret: given.clientSecret ?? missing('OIDC_CLIENT_SECRET', 'OIDC_…'),
-		issuer: given.issuer ?? missing('OIDC_ISSUER', 'OIDC_…'),
-		authorizationUrl: given.authorizationUrl ?? missing('OIDC_AUTHORIZATION_URL', 'OIDC_…'),
-		tokenUrl: given.tokenUrl ?? missing('OIDC_TOKEN_URL', 'OIDC_…'),
-		userInfoUrl: given.userInfoUrl ?? missing('OIDC_USERINFO_URL', 'OIDC_…'),
-		jwksUrl,
+		name: given.OIDC_NAME,
+		clientId: need('OIDC_CLIENT_ID'),
+		clientSecret: need('OIDC_CLIENT_SECRET'),
+		issuer: need('OIDC_ISSUER'),
+		authorizationUrl: need('OIDC_AUTHORIZATION_URL'),
+		tokenUrl: need('OIDC_TOKEN_URL'),
+		userInfoUrl: need('OIDC_USERINFO_URL'),
+		jwksUrl: given.OIDC_JWKS_URL ?? null,
 	}
 }
 
-function readPictures(env: Environment): Config['pictures'] {
-	const kind = choice(env, 'IMAGES', ['folder', 's3', 'hosted'] as const) ?? 'folder'
+function picturesOf(given: Variables): Config['pictures'] {
+	const kind = given.IMAGES
 	if (kind === 'folder') return { kind }
 	if (kind === 'hosted') {
 		return {
 			kind,
-			url: web(env, 'IMAGE_HOST_URL') ?? missing('IMAGE_HOST_URL', 'IMAGES=hosted'),
-			key: text(env, 'IMAGE_HOST_KEY') ?? missing('IMAGE_HOST_KEY', 'IMAGES=hosted'),
+			url: given.IMAGE_HOST_URL ?? missing('IMAGE_HOST_URL', 'IMAGES=hosted'),
+			key: given.IMAGE_HOST_KEY ?? missing('IMAGE_HOST_KEY', 'IMAGES=hosted'),
 		}
 	}
 	return {
 		kind,
-		endpoint: web(env, 'S3_ENDPOINT'),
-		region: text(env, 'S3_REGION') ?? 'us-east-1',
-		bucket: text(env, 'S3_BUCKET') ?? missing('S3_BUCKET', 'IMAGES=s3'),
-		accessKeyId: text(env, 'S3_ACCESS_KEY_ID') ?? missing('S3_ACCESS_KEY_ID', 'IMAGES=s3'),
-		secretAccessKey: text(env, 'S3_SECRET_ACCESS_KEY') ?? missing('S3_SECRET_ACCESS_KEY', 'IMAGES=s3'),
-		forcePathStyle: toggle(env, 'S3_FORCE_PATH_STYLE') ?? false,
+		endpoint: given.S3_ENDPOINT ?? null,
+		region: given.S3_REGION,
+		bucket: given.S3_BUCKET ?? missing('S3_BUCKET', 'IMAGES=s3'),
+		accessKeyId: given.S3_ACCESS_KEY_ID ?? missing('S3_ACCESS_KEY_ID', 'IMAGES=s3'),
+		secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? missing('S3_SECRET_ACCESS_KEY', 'IMAGES=s3'),
+		forcePathStyle: given.S3_FORCE_PATH_STYLE,
 	}
-}
-
-/** Empty is as good as absent: `.env` files and container platforms cannot always leave a variable out. */
-function text(env: Environment, name: string): string | null {
-	return env[name]?.trim() || null
-}
-
-function choice<T extends string>(env: Environment, name: string, choices: readonly T[]): T | null {
-	const given = text(env, name)
-	if (given === null) return null
-	const found = choices.find((each) => each === given)
-	if (!found) throw new ConfigError(`${name} is "${given}": set it to one of ${choices.join(', ')}.`)
-	return found
-}
-
-function toggle(env: Environment, name: string): boolean | null {
-	const given = choice(env, name, ['on', 'off'] as const)
-	return given && given === 'on'
-}
-
-function web(env: Environment, name: string): string | null {
-	return url(env, name, ['http:', 'https:'])
-}
-
-/** The value is not repeated in the message where it can hold a password. */
-function url(env: Environment, name: string, protocols: readonly string[]): string | null {
-	const given = text(env, name)
-	if (given === null) return null
-	if (!protocols.includes(URL.parse(given)?.protocol ?? '')) {
-		throw new ConfigError(
-			`${name} is not an address: set it to one that starts with ${protocols.map((each) => `${each}//`).join(' or ')}.`,
-		)
-	}
-	return given
 }
 
 function missing(name: string, because: string): never {

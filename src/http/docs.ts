@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '../services/html.ts'
 import { type JsonSchema, type OpenApiDocument, type Operation, openApiDocument } from './openapi.ts'
 
 const style = `
@@ -16,11 +17,8 @@ summary { cursor: pointer; padding: .25rem 0; }
 `
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
-
 const schemaBlock = (title: string, schema: JsonSchema) =>
-	`<details><summary>${escaped(title)}</summary><pre tabindex="0">${escaped(JSON.stringify(schema, null, 2))}</pre></details>`
+	`<details><summary>${escapeHtml(title)}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`
 
 const contentBlocks = (title: string, content: Record<string, { schema: JsonSchema }> = {}) =>
 	Object.entries(content)
@@ -30,7 +28,7 @@ const contentBlocks = (title: string, content: Record<string, { schema: JsonSche
 function parameterList(parameters: Operation['parameters']): string {
 	const rows = parameters.map(
 		({ name, in: place, required }) =>
-			`<dt><code>${escaped(name)}</code></dt><dd>in the ${place}, ${required ? 'required' : 'may be left out'}</dd>`,
+			`<dt><code>${escapeHtml(name)}</code></dt><dd>in the ${place}, ${required ? 'required' : 'may be left out'}</dd>`,
 	)
 	return rows.length > 0 ? `<dl>${rows.join('')}</dl>` : ''
 }
@@ -38,8 +36,8 @@ function parameterList(parameters: Operation['parameters']): string {
 function article(method: string, path: string, operation: Operation): string {
 	const answer = operation.responses[200] as { content: Record<string, { schema: JsonSchema }> }
 	return `<article>
-<h3><code><span class="method">${method.toUpperCase()}</span> ${escaped(path)}</code></h3>
-<p>${escaped(operation.summary)} ${escaped(operation.description)}</p>
+<h3><code><span class="method">${method.toUpperCase()}</span> ${escapeHtml(path)}</code></h3>
+<p>${escapeHtml(operation.summary)} ${escapeHtml(operation.description)}</p>
 ${parameterList(operation.parameters)}${contentBlocks('Body', operation.requestBody?.content)}${contentBlocks('Answer', answer.content)}
 </article>`
 }
@@ -51,11 +49,13 @@ function page({ info, paths }: OpenApiDocument): string {
 			const tag = operation.tags[0] ?? ''
 			sections.set(tag, [...(sections.get(tag) ?? []), article(method, path, operation)])
 		}
-	const body = [...sections].map(([tag, articles]) => `<section><h2>${escaped(tag)}</h2>${articles.join('')}</section>`)
+	const body = [...sections].map(
+		([tag, articles]) => `<section><h2>${escapeHtml(tag)}</h2>${articles.join('')}</section>`,
+	)
 	return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Motor API</title><style>${style}</style></head>
-<body><main><h1>${escaped(info.title ?? '')} API</h1>
+<body><main><h1>${escapeHtml(info.title ?? '')} API</h1>
 <p>Every call of Motor, from the same table that the server runs on. The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>
 <p>Sign in with <code>POST /api/auth/sign-in/email</code> (<code>email</code>, <code>password</code>); send the answer's <code>token</code> as
 <code>Authorization: Bearer …</code>, or keep the cookie. A refusal is always <code>{"acknowledged": false, "message": "…", "fields"?: {"name": "reason"}}</code>.

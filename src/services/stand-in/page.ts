@@ -1,3 +1,4 @@
+import { escapeHtml } from '../html.ts'
 /** Somebody whom the stand-in provider can say has signed in. */
 export interface StandInPerson {
 	name: string
@@ -10,15 +11,6 @@ export const standInPeople: readonly StandInPerson[] = [
 	{ name: 'Nusrat Jahan', email: 'nusrat@gmail.motor.test' },
 	{ name: 'Tanvir Ahmed', email: 'tanvir@gmail.motor.test' },
 ]
-
-const escapes: Readonly<Record<string, string>> = {
-	'&': '&amp;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'"': '&quot;',
-	"'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
 const page = (body: string) => `<!doctype html>
 <html lang="en">
@@ -39,13 +31,13 @@ ${body}
 
 const person = ({ name, email }: StandInPerson, index: number) =>
 	`<label class="person"><input type="radio" name="person" value="${index}"${index === 0 ? ' checked' : ''}>
-<span><strong>${escaped(name)}</strong><br>${escaped(email)}</span></label>`
+<span><strong>${escapeHtml(name)}</strong><br>${escapeHtml(email)}</span></label>`
 
 /** The consent page: a person to be, and whether Motor may know; works without script. `error` says what to mend. */
 export function consentPage(uid: string, error = ''): string {
 	return page(`<h1>Choose an account</h1>
 <p>to continue to <strong>Motor</strong></p>
-${error === '' ? '' : `<p class="error" role="alert">${escaped(error)}</p>`}
+${error === '' ? '' : `<p class="error" role="alert">${escapeHtml(error)}</p>`}
 <form method="post" action="/stand-in/consent/${encodeURIComponent(uid)}">
 <fieldset>
 <legend>Account</legend>
@@ -66,7 +58,7 @@ ${standInPeople.map(person).join('\n')}
 /** What somebody sees whose sign-in the provider cannot go on with. */
 export function brokenPage(message: string): string {
 	return page(`<h1>This sign-in cannot go on</h1>
-<p>${escaped(message)}</p>
+<p>${escapeHtml(message)}</p>
 <p>Close this window and start again.</p>`)
 }
 

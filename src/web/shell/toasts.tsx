@@ -10,9 +10,9 @@ interface Toast {
 	readonly message: string
 }
 
-/** How long a toast can be read, in ms: product.md's figures. */
+/** How long a toast can be read, ms. */
 const readableMs: Record<Kind, number> = { success: 2000, error: 4000 }
-/** Longer than the style sheet takes to fade a toast out, in ms. */
+/** Longer than the style sheet takes to fade a toast out, ms. */
 const leavingMs = 600
 const icons = { success: 'check', error: 'info' } as const
 
@@ -31,10 +31,10 @@ function show(kind: Kind, message: string) {
 	update([...toasts, { id: last, kind, message }])
 }
 
-/** Says for 2000 ms that something worked. */
+/** Says that something worked. */
 export const toastSuccess = (texts: Texts, text: Text) => show('success', texts.t(text))
 
-/** Says for 4000 ms what failed. */
+/** Says what failed. */
 export const toastFailure = (texts: Texts, error: unknown) =>
 	show('error', texts.message(error instanceof Error ? error.message : String(error)))
 
