@@ -31,7 +31,7 @@ export interface Found {
 
 type Theme = 'light' | 'dark'
 
-export interface Wanted {
+interface Wanted {
 	readonly screens: boolean
 	readonly axe: boolean
 	/** Where the pictures go. */

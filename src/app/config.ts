@@ -5,7 +5,7 @@ import { openDataFolder } from './data-folder.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** An OpenID Connect provider that Motor is a client of. */
-export interface OidcProvider {
+interface OidcProvider {
 	readonly clientId: string
 	readonly clientSecret: string
 	readonly issuer: string
@@ -15,7 +15,7 @@ export interface OidcProvider {
 	readonly jwksUrl: string | null
 }
 
-export interface S3Pictures {
+interface S3Pictures {
 	readonly kind: 's3'
 	/** Null: Amazon's own for the region. */
 	readonly endpoint: string | null

@@ -14,7 +14,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartFailure } from './start-failure.ts'
 
-export interface DataFolder {
+interface DataFolder {
 	/** Absolute, without symbolic links. */
 	readonly path: string
 	/** A random secret, made the first time and kept in the folder for its owner only. */

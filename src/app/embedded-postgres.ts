@@ -33,7 +33,7 @@ export interface EmbeddedPostgres {
 	stop(): Promise<void>
 }
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
 	/** Holds `postgres/` (the cluster) and `postgres.log`. */
 	readonly dataDir: string
 	/** Told what is being done while one waits. */

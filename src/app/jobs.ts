@@ -7,7 +7,7 @@ const hour = 3_600_000
 /** Any number that nothing else locks: of several servers on one database one cleans up. */
 const cleaningLock = 7_406_113
 
-export interface Jobs {
+interface Jobs {
 	/** Starts nothing new and waits for what runs. */
 	stop(): Promise<void>
 }

@@ -76,7 +76,8 @@ export async function registerPages(app: FastifyInstance, config: Config, source
 
 	// A form sent by a page without scripts: the page comes again, and nothing that was typed stands in its address.
 	app.post(
-		'/*',onRequest: async (request, reply) => reply.redirect(siteAddress(request.originalUrl), 303) ,
+		'/*',
+		{ onRequest: async (request, reply) => reply.redirect(siteAddress(request.originalUrl), 303) },
 		() => undefined,
 	)
 }

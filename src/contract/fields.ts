@@ -20,7 +20,7 @@ export const bounds = {
 export const pictureTooHeavy = () => say('pictureBytes', { max: bounds.pictureBytes / 1024 / 1024 })
 
 /** Rewrites Bangla digits (০–৯) as ASCII ones, so that a number typed on a Bangla keyboard is a number. */
-export function asciiDigits(text: string): string {
+function asciiDigits(text: string): string {
 	return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
 }
 

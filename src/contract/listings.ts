@@ -5,8 +5,7 @@ import { reason } from './sentences.ts'
 import { listingStates } from './states.ts'
 
 export const productConditions = ['Fair', 'Good', 'Excellent'] as const
-export const ProductCondition = z.enum(productConditions, reason('chooseCondition'))
-export type ProductCondition = z.infer<typeof ProductCondition>
+const ProductCondition = z.enum(productConditions, reason('chooseCondition'))
 
 /** What this reader may do with the listing now. */
 export const ProductAction = z.enum(['order', 'report', 'wishlist', 'advertise', 'delete'])

@@ -189,8 +189,7 @@ type Values<Key extends SentenceKey> = {
 	readonly [Name in Names<(typeof sentences)[Key]['en']>]: Name extends 'what' ? Thing : string | number
 }
 /** The values that a sentence needs: none, or one for each name in it. */
-export type ValuesOf<Key extends SentenceKey> =
-	Names<(typeof sentences)[Key]['en']> extends never ? [] : [values: Values<Key>]
+type ValuesOf<Key extends SentenceKey> = Names<(typeof sentences)[Key]['en']> extends never ? [] : [values: Values<Key>]
 
 /** The sentences without values. */
 export type PlainSentence = { [Key in SentenceKey]: ValuesOf<Key> extends [] ? Key : never }[SentenceKey]

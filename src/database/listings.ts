@@ -5,8 +5,8 @@ import { prepared } from './prepared.ts'
 import { listings, listingViews, orders, pictures, reports, users, wishes } from './schema.ts'
 
 /** A listing as its own table holds it. */
-export type ListingRecord = typeof listings.$inferSelect
-export type NewListingRecord = typeof listings.$inferInsert
+type ListingRecord = typeof listings.$inferSelect
+type NewListingRecord = typeof listings.$inferInsert
 /** A listing with its seller, its picture, and what it is to the reader. */
 export type ListingRow = NonNullable<Awaited<ReturnType<typeof findListing>>>
 

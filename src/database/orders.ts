@@ -5,7 +5,7 @@ import { listings, orders, users } from './schema.ts'
 
 /** An order, and whether its listing has been deleted since. */
 export type OrderRow = typeof orders.$inferSelect & { listingDeleted: boolean }
-export type NewOrderRow = typeof orders.$inferInsert
+type NewOrderRow = typeof orders.$inferInsert
 
 const selectOrders = (db: Queries) =>
 	db

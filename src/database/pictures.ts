@@ -2,8 +2,7 @@ import { and, eq, exists, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from './connection.ts'
 import { listings, pictures } from './schema.ts'
 
-export type PictureRow = typeof pictures.$inferSelect
-export type NewPictureRow = typeof pictures.$inferInsert
+type NewPictureRow = typeof pictures.$inferInsert
 
 /** Adds a picture. */
 export async function insertPicture(db: Queries, picture: NewPictureRow): Promise<void> {

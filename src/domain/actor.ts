@@ -15,7 +15,7 @@ interface Identified {
 }
 
 /** Signed in, but registration broke off before the user record was saved. */
-export interface Unfinished extends Identified {
+interface Unfinished extends Identified {
 	readonly role: 'unfinished'
 }
 

@@ -19,14 +19,14 @@ type Answer<Name extends CallName> = Api[Name] extends { paged: true }
 		: never
 	: CallOutput<Name>
 
-export interface CallContext<Name extends CallName> {
+interface CallContext<Name extends CallName> {
 	readonly actor: ActorOf<Name>
 	readonly request: FastifyRequest
 	readonly reply: FastifyReply
 }
 
 /** Translates one call, already parsed, into one call of a rule. */
-export type Handler<Name extends CallName> = (
+type Handler<Name extends CallName> = (
 	input: CallInput<Name>,
 	context: CallContext<Name>,
 ) => Answer<Name> | Promise<Answer<Name>>

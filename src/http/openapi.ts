@@ -92,7 +92,7 @@ function responsesOf(call: Call): Operation['responses'] {
 }
 
 /** Who may make a call, in words. */
-export function whoInWords(who: Who): string {
+function whoInWords(who: Who): string {
 	if (who === 'open') return 'everybody'
 	return who === 'signedIn' ? 'everybody who is signed in' : who.map((role) => `${role}s`).join(', ')
 }

@@ -4,7 +4,7 @@ import { forbidden } from '../domain/failure.ts'
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Where the site is served: the given origin, or null for whatever host the request names. */
-export type SiteOrigin = string | null
+type SiteOrigin = string | null
 
 /**
  * Refuses a write that a browser sends for another site: its cookies would come along. Programs, which send neither of

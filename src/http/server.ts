@@ -50,7 +50,7 @@ function createHandlers(app: FastifyInstance, { market, identity }: CallParts): 
 	}
 }
 
-export interface CallParts {
+interface CallParts {
 	readonly market: Market
 	readonly identity: Identity
 	readonly readActor: ReadActor

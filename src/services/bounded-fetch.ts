@@ -3,7 +3,7 @@ export class RemoteFailure extends Error {
 	override name = 'RemoteFailure'
 }
 
-export interface FetchBounds {
+interface FetchBounds {
 	/** For the whole exchange, from connecting to the answer's last byte. */
 	timeoutMs: number
 	/** Of the answer's body. */

@@ -30,7 +30,7 @@ export interface PageRequest {
 	now: number
 }
 
-export type Rendered =
+type Rendered =
 	| { status: 302; location: string; html?: never }
 	| {
 			status: number

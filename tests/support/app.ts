@@ -29,7 +29,7 @@ export interface TestApp {
 	close(): Promise<void>
 }
 
-export interface TestAppOptions {
+interface TestAppOptions {
 	/** Environment variables besides the tests' own. */
 	env?: Record<string, string>
 	/** Another store of pictures than a folder. */

@@ -9,7 +9,7 @@ import { connect, type Database, migrate } from '../../src/database/connection.t
 /** A migrated, empty database that the tests' databases are copies of. */
 const template = 'motor_template'
 
-export interface TestCluster {
+interface TestCluster {
 	readonly connection: pg.ClientConfig
 	stop(): Promise<void>
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-export interface Ended {
+interface Ended {
 	/** Null where a signal ended it. */
 	readonly code: number | null
 	readonly output: string

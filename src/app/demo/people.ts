@@ -1,5 +1,5 @@
 /** Someone who sells in the demo market. */
-export type DemoSeller = {
+type DemoSeller = {
 	readonly name: string
 	readonly email: string
 	readonly phone: string

@@ -2,7 +2,7 @@ import { errorBody, type Reasons, type RefusalKind, refusals } from '../../contr
 import { languageOf } from '../../contract/languages.ts'
 import { type Sentence, say } from '../../contract/sentences.ts'
 
-export interface Refusal {
+interface Refusal {
 	kind: RefusalKind
 	/** Where it says nothing, the first field's reason, else what is said of its kind. */
 	sentence?: Sentence

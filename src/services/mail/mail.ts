@@ -5,7 +5,7 @@ import { createSmtpMail } from './smtp.ts'
 
 export { type Mail, MailFailure, type Message } from './message.ts'
 
-export interface MailOptions {
+interface MailOptions {
 	/** Files in `folder`, or an SMTP server by its `smtp:`/`smtps:` address. */
 	by: { kind: 'outbox'; folder: string } | { kind: 'smtp'; url: string; timeoutMs?: number }
 	/** The sender, as in `Motor <motor@example.com>`. */

@@ -18,7 +18,7 @@ export interface StandInProvider {
 	handler(request: IncomingMessage, response: ServerResponse): void
 }
 
-export interface StandInOptions {
+interface StandInOptions {
 	publicUrl: string
 	/** As of `createIdentity`: where the site is reached besides. */
 	otherOrigins?: readonly string[]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-export type BadgeTone = 'plain' | 'good' | 'caution' | 'danger' | 'strong'
+type BadgeTone = 'plain' | 'good' | 'caution' | 'danger' | 'strong'
 
 /** A fact in a word or two. */
 export function Badge({ tone = 'plain', icon, children }: { tone?: BadgeTone; icon?: IconName; children: ReactNode }) {

@@ -10,7 +10,7 @@ export interface Bar {
 	shown: string
 }
 
-export interface BarChartProps {
+interface BarChartProps {
 	title: string
 	/** The whole of it in a sentence, below the title. */
 	summary: string

@@ -18,7 +18,7 @@ function classes({ look = 'quiet', wide, small }: Omit<Look, 'children'>, extra 
 	return `button button--${look}${wide ? ' button--wide' : ''}${small ? ' button--small' : ''} ${extra}`.trim()
 }
 
-export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
+interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
 	/** Set while its work goes on: it shows so, keeps its width and ignores presses, but keeps the focus. */
 	busy?: boolean | undefined
 	/** What a screen reader hears instead while busy. */
@@ -93,7 +93,7 @@ export function ButtonLink({
 	)
 }
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
 	icon: IconName
 	/** Said by a screen reader and shown on hover. */
 	label: string

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 
-export interface CarouselLabels {
+interface CarouselLabels {
 	/** Names the whole, such as `Highlights`. */
 	carousel: string
 	previous: string

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button, type ButtonLook, IconButton } from './button.tsx'
 import { useLightDismiss } from './light-dismiss.ts'
 
-export interface DialogProps {
+interface DialogProps {
 	open: boolean
 	title: string
 	closeLabel: string
@@ -60,7 +60,7 @@ export function Dialog({ open, title, closeLabel, onClose, children, narrow = fa
 	)
 }
 
-export interface ConfirmDialogProps extends Omit<DialogProps, 'children' | 'narrow'> {
+interface ConfirmDialogProps extends Omit<DialogProps, 'children' | 'narrow'> {
 	/** What will happen to what, by name: `“Arai RX-7V” will be deleted.` */
 	question: ReactNode
 	confirmLabel: string

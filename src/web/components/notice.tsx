@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
 	icon: IconName
 	/** What is not there: the contract's words. */
 	title: string
@@ -27,7 +27,7 @@ export function EmptyState({ icon, title, text, children, level: Title = 'p' }: 
 	)
 }
 
-export interface ErrorPanelProps {
+interface ErrorPanelProps {
 	/** What happened. */
 	title: string
 	/** What was kept, and what to do. */

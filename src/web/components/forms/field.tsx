@@ -45,7 +45,7 @@ function described(id: string, { hint, error }: Pick<Frame, 'hint' | 'error'>) {
 	}
 }
 
-export interface FieldProps extends Frame, Omit<ComponentProps<'input'>, 'prefix'> {
+interface FieldProps extends Frame, Omit<ComponentProps<'input'>, 'prefix'> {
 	/** Stands before what is typed, such as ৳. */
 	prefix?: string
 	/** Stands after what is typed, such as years. */
@@ -109,7 +109,7 @@ export function SelectField({ label, hint, error, optional, id: given, ...select
 	)
 }
 
-export interface PasswordFieldProps extends Frame, ComponentProps<'input'> {
+interface PasswordFieldProps extends Frame, ComponentProps<'input'> {
 	revealLabel: string
 	hideLabel: string
 }
@@ -144,7 +144,7 @@ export function PasswordField(props: PasswordFieldProps) {
 	)
 }
 
-export interface FileFieldProps extends Frame, ComponentProps<'input'> {
+interface FileFieldProps extends Frame, ComponentProps<'input'> {
 	/** What the drop area says, such as `Choose a picture`. */
 	prompt: string
 	/** A preview of what was chosen. */
@@ -170,7 +170,7 @@ export function FileField({ label, hint, error, optional, id: given, prompt, chi
 	)
 }
 
-export interface ChoiceFieldProps extends Frame {
+interface ChoiceFieldProps extends Frame {
 	name: string
 	choices: readonly { value: string; label: string; hint?: string }[]
 	value?: string

@@ -20,7 +20,7 @@ export interface ListingCardLabels {
 	missingPicture: string
 }
 
-export interface ListingCardProps {
+interface ListingCardProps {
 	listing: Pick<
 		Product,
 		| 'product_name'

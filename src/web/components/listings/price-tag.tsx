@@ -1,4 +1,4 @@
-export interface PriceTagProps {
+interface PriceTagProps {
 	/** Each as `money` of the texts writes it. */
 	price: string
 	/** What it cost new; struck through. Left out where it is not more than the price. */

@@ -1,7 +1,7 @@
 import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../button.tsx'
 
-export interface SweepRowProps {
+interface SweepRowProps {
 	/** The row's heading. */
 	title: string
 	previousLabel: string

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { pictureSources } from './picture-sources.ts'
 
-export interface PictureFrameProps {
+interface PictureFrameProps {
 	/** `product_img` of a listing. */
 	address: string
 	/** What it shows; empty where the words beside it say so already. */

@@ -1,6 +1,6 @@
 import { pictureId, pictureWidths } from '../../../contract/pictures.ts'
 
-export interface PictureSources {
+interface PictureSources {
 	/** `srcset` values; null for a picture that is kept elsewhere and has but one size. */
 	avif: string | null
 	webp: string | null

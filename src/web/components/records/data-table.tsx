@@ -23,7 +23,7 @@ export interface Sorting {
 	onSort: (key: string) => void
 }
 
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
 	/** Says what the table lists; for a screen reader, since the page's heading says it to the eye. */
 	caption: string
 	columns: readonly Column<Row>[]

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../dialog.tsx'
 import { useRowFailure } from './row-failure.ts'
 import { useRowMotion } from './row-motion.ts'
 
-export interface DeleteButtonProps {
+interface DeleteButtonProps {
 	call: 'DELETE /api/product/{id}' | 'DELETE /api/user/{id}' | 'DELETE /api/product/report/{id}'
 	id: string
 	/** What the row is of. */

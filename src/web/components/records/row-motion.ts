@@ -1,7 +1,7 @@
 import { createContext, useContext, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-export interface RowMotion {
+interface RowMotion {
 	/** Lets a row leave; resolves once it is out of sight, at once where motion is unwanted. */
 	leave(id: string): Promise<void>
 	/** Brings a row back that had left. */

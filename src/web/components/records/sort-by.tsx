@@ -13,7 +13,7 @@ const orders = {
 	marks: ['{column}: no first', '{column}: yes first'],
 } as const satisfies Record<SortedKind, readonly [Text, Text]>
 
-export interface SortByProps {
+interface SortByProps {
 	columns: readonly { key: string; head: string; kind: SortedKind }[]
 	/** As the address has it: a column's key, behind a `-` from the top down, or empty for the order in which the rows came. */
 	chosen: string
