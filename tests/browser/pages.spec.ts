@@ -134,7 +134,7 @@ test('an asset that is gone is told in plain text, not as a page', async ({ requ
 		expect(answer.headers()['content-type'], file).toContain('text/plain')
 		expect(await answer.text()).toBe('Not found')
 	}
-	for (const file of ['/.vite/manifest.json', '/assets/%2e%2e/%2e%2e/stamp', '/stamp'])
+	for (const file of ['/.vite/manifest.json', '/assets/%2e%2e/%2e%2e/builds.json', '/builds.json'])
 		expect((await request.get(file)).status(), file).toBe(404)
 })
 
