@@ -6,7 +6,7 @@ import { PictureRefused } from './failures.ts'
 import { pictureFormats } from './files.ts'
 import { jpegWork } from './jpeg-scans.ts'
 
-interface EncodedPicture {
+export interface EncodedPicture {
 	/** Pixels of the largest kept size, upright. */
 	width: number
 	height: number
