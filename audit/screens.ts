@@ -177,7 +177,7 @@ function listingStates(place: Place, own: string): State[] {
 			...place,
 			state: 'picture large',
 			over: true,
-			act: (page, t) => press(page, t('Show the picture large')),
+			act: (page, t) => press(page, t('View larger')),
 		},
 		{ ...place, state: 'report confirm', over: true, act: (page, t) => press(page, t('Report')) },
 		{ ...place, state: 'its seller', as: 'seller', address: `/product/single/${own}` },

@@ -106,6 +106,12 @@ export const api = {
 		output: z.array(Product),
 		paged: true,
 	},
+	'GET /api/product/preview/{id}': {
+		summary: 'One listing as a visitor sees it, without contacts; null unless it is on the market.',
+		who: 'open',
+		params: id,
+		output: z.nullable(Product),
+	},
 	'GET /api/product/single/{id}': {
 		summary: 'One listing.',
 		who: 'signedIn',

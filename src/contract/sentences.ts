@@ -26,8 +26,8 @@ export const sentences = {
 		bn: 'আমাদের এখানে একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।',
 	},
 	outage: {
-		en: 'The market cannot be reached for a moment. Please try again.',
-		bn: 'এই মুহূর্তে বাজারের তথ্য পাওয়া যাচ্ছে না। আবার চেষ্টা করুন।',
+		en: "We can't reach the marketplace right now. Please try again.",
+		bn: 'এই মুহূর্তে বাজারে ঢোকা যাচ্ছে না। আবার চেষ্টা করুন।',
 	},
 	tooOften: {
 		en: 'Too many attempts. Wait a little and try again.',
@@ -56,7 +56,7 @@ export const sentences = {
 	onlyYourself: { en: 'You can save only yourself.', bn: 'আপনি শুধু নিজের তথ্য সংরক্ষণ করতে পারেন।' },
 	registeredAlready: { en: 'You are registered already.', bn: 'আপনি আগেই নিবন্ধন করেছেন।' },
 	emailFixed: { en: 'An e-mail address cannot be changed here.', bn: 'ই-মেইল ঠিকানা এখানে বদলানো যায় না।' },
-	onlySellersVerified: { en: 'Only a seller can be verified.', bn: 'শুধু বিক্রেতাকেই যাচাই করা যায়।' },
+	onlySellersVerified: { en: 'Only a seller can be verified.', bn: 'শুধু বিক্রেতাকেই ভেরিফাই করা যায়।' },
 	adminStays: { en: 'An admin cannot be deleted.', bn: 'অ্যাডমিনকে মুছে ফেলা যায় না।' },
 
 	// What is not there, or no longer.

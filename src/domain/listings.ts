@@ -9,7 +9,7 @@ import * as table from '../database/listings.ts'
 import type { Page, PageRequest } from '../database/paging.ts'
 import { holdPicture } from '../database/pictures.ts'
 import { holdUser } from '../database/users.ts'
-import { type Actor, isMember, type Member, member, memberId, type SignedIn } from './actor.ts'
+import { type Actor, isMember, type Member, member, memberId, type SignedIn, visitor } from './actor.ts'
 import { isCategoryId } from './categories.ts'
 import { invalid, missing, signedOut } from './failure.ts'
 import { actionsIn, guard, standingOf } from './listing-lifecycle.ts'
@@ -115,6 +115,12 @@ export async function findListing(market: Market, reader: SignedIn, id: string):
 	const found = isId(id) ? await table.findListing(market.database, id, memberId(reader)) : undefined
 	if (!found) throw missingListing()
 	return describeListing(market.site, found, reader)
+}
+
+/** One listing as a visitor sees it; null unless it is on the market. */
+export async function previewListing(market: Market, id: string): Promise<Product | null> {
+	const found = isId(id) ? await table.findListing(market.database, id, null) : undefined
+	return found?.status === 'available' ? describeListing(market.site, found, visitor) : null
 }
 
 /** Remembers that somebody other than the seller has opened a listing. */

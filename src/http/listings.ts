@@ -5,6 +5,7 @@ import {
 	listMarket,
 	listOfCategory,
 	listOfSeller,
+	previewListing,
 	publishListing,
 	recordView,
 } from '../domain/listings.ts'
@@ -17,6 +18,7 @@ type ListingCalls =
 	| 'GET /api/all/product'
 	| 'GET /api/product'
 	| 'GET /api/product/{categoryId}'
+	| 'GET /api/product/preview/{id}'
 	| 'GET /api/product/single/{id}'
 	| 'DELETE /api/product/{id}'
 	| 'POST /api/product/update/{id}'
@@ -37,6 +39,7 @@ export function listingHandlers(market: Market, background: Background): Pick<Ha
 			listOfSeller(market, actor, query.email, pageRequest('listings', query)),
 		'GET /api/product/{categoryId}': ({ params, query }, { actor }) =>
 			listOfCategory(market, actor, params.categoryId, pageRequest('listings', query)),
+		'GET /api/product/preview/{id}': ({ params }) => previewListing(market, params.id),
 		'GET /api/product/single/{id}': async ({ params }, { actor }) => {
 			const listing = await findListing(market, actor, params.id)
 			background.run(() => recordView(market, actor, listing))

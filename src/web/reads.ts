@@ -46,6 +46,8 @@ export const reads = {
 			query: { ...paged('listings', search), limit: '24' },
 		}),
 	listing: (id: string) => read('GET /api/product/single/{id}', { params: { id } }),
+	/** What a visitor may see of a listing; null unless it is on the market. */
+	preview: (id: string) => read('GET /api/product/preview/{id}', { params: { id } }),
 	orders: (id: string, search: URLSearchParams) =>
 		list('GET /api/order/{id}', { params: { id }, query: paged('orders', search) }),
 	bookings: (search: URLSearchParams) => list('GET /api/order', { query: paged('orders', search) }),
@@ -67,6 +69,7 @@ const areas = {
 		'GET /api/product',
 		'GET /api/product/{categoryId}',
 		'GET /api/product/single/{id}',
+		'GET /api/product/preview/{id}',
 		'GET /api/figures',
 	],
 	users: ['GET /api/user', 'GET /api/figures'],

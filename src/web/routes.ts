@@ -2,6 +2,7 @@ import type { Who } from '../contract/api.ts'
 import type { Session, SessionUser } from '../contract/sessions.ts'
 import type { IconName } from './components/icon.tsx'
 import { type Read, reads } from './reads.ts'
+import { wantedListingId } from './screens/sign-in/wanted-listing-id.ts'
 import type { Text } from './texts/texts.tsx'
 
 type NamesIn<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
@@ -52,7 +53,7 @@ export const routes = table({
 		screen: 'home/home',
 		title: 'Used motorcycle gear in Bangladesh',
 		about:
-			'Helmets, jackets, boots, luggage and parts from riders near you. See the real price, meet the seller, book in a minute.',
+			'Helmets, jackets, boots, luggage and parts from riders near you. Compare prices, book in a minute, meet the seller.',
 		who: 'open',
 		data: () => [reads.categories(), reads.advertised()],
 	},
@@ -67,22 +68,27 @@ export const routes = table({
 	login: {
 		path: '/login',
 		screen: 'sign-in/login',
-		title: 'Log In',
-		about: 'Log in to Motor to see who sells, book gear, and manage your listings.',
+		title: null,
+		about: 'Log in to Motor to contact sellers, book gear and manage your listings.',
 		who: 'open',
+		// Whoever follows a link to a listing sees it here, and so do messengers, which follow the redirect.
+		data: (_params, search) => {
+			const id = wantedListingId(search)
+			return id === null ? [] : [reads.preview(id)]
+		},
 	},
 	register: {
 		path: '/register',
 		screen: 'sign-in/register',
 		title: 'Register',
-		about: 'Join Motor free of charge, as a buyer or as a seller of used motorcycle gear.',
+		about: 'Join Motor for free to buy or sell used motorcycle gear.',
 		who: 'open',
 	},
 	forgotPassword: {
 		path: '/forgot-password',
 		screen: 'sign-in/forgot-password',
-		title: 'Forgotten password',
-		about: 'Have a link sent to set a new password for your Motor account.',
+		title: 'Reset your password',
+		about: 'Get a link to set a new password for your Motor account.',
 		who: 'open',
 	},
 	resetPassword: {
@@ -91,7 +97,7 @@ export const routes = table({
 		title: 'Set a new password',
 		who: 'open',
 	},
-	offline: { path: '/offline', screen: 'offline/offline', title: 'You are offline', who: 'open' },
+	offline: { path: '/offline', screen: 'offline/offline', title: "You're offline", who: 'open' },
 	signedIn: { path: '/signed-in', screen: 'sign-in/signed-in', title: 'Signed in', who: 'open' },
 	category: {
 		path: '/category/:id',

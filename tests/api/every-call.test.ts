@@ -19,6 +19,7 @@ const ownTests: Record<CallName, string> = {
 	'GET /api/all/product': 'listings',
 	'GET /api/product': 'listings',
 	'GET /api/product/{categoryId}': 'listings',
+	'GET /api/product/preview/{id}': 'listings',
 	'GET /api/product/single/{id}': 'listings',
 	'DELETE /api/product/{id}': 'deletes',
 	'POST /api/product/update/{id}': 'listings',

@@ -133,6 +133,26 @@ describe('GET /api/product/{categoryId}', () => {
 	})
 })
 
+describe('GET /api/product/preview/{id}', () => {
+	it('shows anybody a listing on the market without contacts, and nothing of any other', async () => {
+		const preview = async (id: string, as?: Person) =>
+			(await call(app, `GET /api/product/preview/${id}`, as ? { as } : {})).json()
+		const listing = await listingOf(app, seller)
+		for (const shown of [await preview(listing), await preview(listing, seller), await preview(listing, admin)]) {
+			expect(shown).toMatchObject({ _id: listing, actions: [], wishlist: false })
+			expect(JSON.stringify(shown)).not.toContain(seller.email)
+			expect(shown).not.toHaveProperty('seller_mobile')
+		}
+		const hidden = [
+			await listingOf(app, seller, { status: 'booked' }),
+			await listingOf(app, seller, { deletedAt: new Date() }),
+			'00000000-0000-4000-8000-000000000000',
+			'nothing',
+		]
+		for (const id of hidden) expect(await preview(id, seller)).toBeNull()
+	})
+})
+
 describe('GET /api/product/single/{id}', () => {
 	it('tells each reader what they may do', async () => {
 		const id = await listingOf(app, seller)

@@ -205,7 +205,7 @@ describe('without its database', () => {
 		expect(answer.statusCode).toBe(503)
 		expect(answer.json()).toEqual({
 			acknowledged: false,
-			message: 'The market cannot be reached for a moment. Please try again.',
+			message: "We can't reach the marketplace right now. Please try again.",
 		})
 		expect((await call(gone, 'GET /api/user', { as: { token: 'any' } })).statusCode).toBe(503)
 		expect((await call(gone, 'GET /api/category')).statusCode).toBe(200)

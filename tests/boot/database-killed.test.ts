@@ -68,7 +68,7 @@ test('Motor outlives a database that is killed under load, again and again, and 
 	stop.abort()
 	await load.ended
 
-	const message = 'The market cannot be reached for a moment. Please try again.'
+	const message = "We can't reach the marketplace right now. Please try again."
 	for (const refusal of refusals) expect(refusal).toEqual({ status: 503, message })
 	expect((await fetch(`${motor.address}/readyz`)).status).toBe(200)
 	const after = await databaseOf(dataDir)

@@ -89,7 +89,7 @@ test('open dialogs, mistakes and toasts are accessible', async ({ page, site }) 
 	await expectAccessible(page)
 	await page.goto('/dashbord/add-product')
 	await page.getByRole('main').getByRole('button', { name: 'Add Product' }).click()
-	await expect(page.getByText(/Please look at \d+ fields\./)).toBeVisible()
+	await expect(page.getByText(/Please check \d+ fields\./)).toBeVisible()
 	await expectAccessible(page)
 })
 

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '../support/browser.ts'
 import { listingOf, newOrder } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
 
-const cards = (page: Page) => page.getByRole('region', { name: 'What should I do now?' }).getByRole('listitem')
+const cards = (page: Page) => page.getByRole('region', { name: 'Next steps' }).getByRole('listitem')
 const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
 const figure = (page: Page, name: string) => card(page, name).locator('.figure__number')
 const names = (page: Page) => page.locator('tbody tr .record-name a')
@@ -29,7 +29,7 @@ test('a seller sees what is live, booked and looked at, the income of the weeks,
 }) => {
 	const seller = await signedInAs('seller')
 	await page.goto('/dashbord')
-	await expect(card(page, 'Live')).toContainText('Nothing of yours is on the market yet')
+	await expect(card(page, 'Live')).toContainText('You have nothing on sale yet')
 	await expect(page.getByText('Nothing was booked in the last 12 weeks')).toBeVisible()
 
 	await listingOf(site, seller, { advertised: true })
@@ -41,14 +41,14 @@ test('a seller sees what is live, booked and looked at, the income of the weeks,
 	await page.reload()
 	await expect(figure(page, 'Live')).toHaveText('2')
 	await expect(figure(page, 'Booked')).toHaveText('1')
-	await expect(figure(page, 'Views')).toHaveText('1')
+	await expect(figure(page, 'Views on your listings')).toHaveText('1')
 	await expect(page.getByText('৳7,250 in the last 12 weeks')).toBeVisible()
 
 	await page.getByRole('link', { name: 'See who booked' }).click()
 	await expect(page).toHaveURL('/dashbord/my-buyer')
 	await follow(page, 'Booked', '/dashbord/my-buyer')
 	await follow(page, 'Live', '/dashbord/my-products')
-	await follow(page, 'Views', '/dashbord/my-products')
+	await follow(page, 'Views on your listings', '/dashbord/my-products')
 	await follow(page, 'Add Product', '/dashbord/add-product')
 })
 
@@ -68,8 +68,8 @@ test('a buyer sees orders and what of the wishlist can still be booked, and goes
 	await page.reload()
 	await expect(figure(page, 'My Orders')).toHaveText('1')
 	await expect(figure(page, 'My Wishlist')).toHaveText('2')
-	await expect(card(page, 'My Wishlist')).toContainText('One can still be booked')
-	const row = page.getByRole('region', { name: 'Still to be had' })
+	await expect(card(page, 'My Wishlist')).toContainText('One is still available')
+	const row = page.getByRole('region', { name: 'Still available' })
 	await expect(row.getByRole('link', { name: 'More Info: Touring jacket' })).toHaveAttribute('href', new RegExp(free))
 	await expect(row.getByRole('article')).toHaveCount(1)
 	await follow(page, 'My Wishlist', '/dashbord/product/wishlist')

@@ -40,7 +40,7 @@ test('who closes the window is told that the sign-in was not finished', async ({
 	const popup = await openPopup(page)
 	await expect(popup.getByRole('button', { name: 'Allow' })).toBeVisible()
 	await popup.close()
-	await expect(page.getByText('The sign-in window was closed before the sign-in was finished.')).toBeVisible()
+	await expect(page.getByText('You closed the window before you were signed in.')).toBeVisible()
 })
 
 test('where popups are blocked the page itself goes to Google and comes back', async ({ page }) => {

@@ -67,7 +67,7 @@ test("another buyer's orders are refused, and what is not there is told as such"
 test('who comes to a listing that is gone is led on to the brands', async ({ page, signedInAs }) => {
 	await signedInAs('buyer')
 	await page.goto(`/product/single/${randomUUID()}`)
-	await expect(page.getByRole('main')).toContainText('It may have been sold or taken back.')
+	await expect(page.getByRole('main')).toContainText('It may have been sold or removed.')
 	await page.getByRole('link', { name: 'Choose your brand' }).click()
 	await expect(page.getByRole('heading', { name: 'Choose your brand' })).toBeInViewport()
 })
@@ -93,14 +93,14 @@ test('a list that cannot be read says so, and is read when one tries again', asy
 	await listingOf(site, await somebody(site, 'seller'))
 	await signedInAs('buyer')
 	await page.goto('/')
-	const message = 'The market cannot be reached for a moment. Please try again.'
+	const message = "We can't reach the marketplace right now. Please try again."
 	const outage = { status: 503, json: { acknowledged: false, message } }
 	await page.route('**/api/product/honda?*', (route) => route.fulfill(outage))
 	await page
 		.getByRole('main')
 		.getByRole('link', { name: /^Honda/ })
 		.click()
-	const failure = page.getByRole('alert').filter({ hasText: 'The listings could not be loaded' })
+	const failure = page.getByRole('alert').filter({ hasText: "We couldn't load the listings" })
 	// Only after three more attempts, 1, 2 and 4 s apart.
 	await expect(failure).toContainText(message, { timeout: 20_000 })
 	await page.unroute('**/api/product/honda?*')

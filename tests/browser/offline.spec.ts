@@ -13,7 +13,7 @@ test.beforeEach(({ complaints }) => {
 })
 
 const wishlist = '/dashbord/product/wishlist'
-const notice = (page: Page) => page.getByText('You are offline. What you see may be out of date')
+const notice = (page: Page) => page.getByText("You're offline. What you see may be out of date")
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 /** Opens Home, and waits until the service worker answers for the page. */
@@ -86,9 +86,9 @@ test('a page that was never seen says so without a connection, and comes once th
 	await context.setOffline(true)
 	await page.goto('/blog?from=home')
 	await expect(page).toHaveURL(`/offline?from=${encodeURIComponent('/blog?from=home')}`)
-	await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+	await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
 	await page.getByRole('button', { name: 'Try again' }).click()
-	await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+	await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
 	await context.setOffline(false)
 	await page.getByRole('button', { name: 'Try again' }).click()
 	await expect(page).toHaveURL('/blog?from=home')

@@ -125,7 +125,7 @@ test('a forgotten password is set anew by the mailed link', async ({ page, site 
 	await expect(page).toHaveURL('/')
 	await header(page).getByRole('button', { name: 'Log Out' }).click()
 	await header(page).getByRole('link', { name: 'Log In' }).click()
-	await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+	await page.getByRole('link', { name: 'Forgot your password?' }).click()
 	await page.getByLabel('E-mail', { exact: true }).fill('sadia@example.com')
 	await page.getByRole('button', { name: 'Send the link' }).click()
 	await expect(page.getByText(/If sadia@example.com has an account here, a link is on its way/)).toBeVisible()

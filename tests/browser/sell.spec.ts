@@ -83,7 +83,7 @@ test('the upload of a picture shows how far it is, can be cancelled and tried ag
 	await page.getByRole('button', { name: 'Try again' }).click()
 	await expect(page.getByText('The picture is uploaded')).toBeVisible()
 	await page.getByRole('button', { name: 'Remove the picture' }).click()
-	await expect(page.getByText('Choose a picture, or drop it here')).toBeVisible()
+	await expect(page.getByText('Choose a photo, or drop it here')).toBeVisible()
 })
 
 test('what is no picture is refused with the reason, whatever its name says', async ({ page, signedInAs }) => {
@@ -104,7 +104,7 @@ test('a form with mistakes names each at its field and puts the focus on the fir
 	await page.getByLabel('Resale Price').fill('20.5')
 	await page.getByLabel('Mobile Number').fill('12345')
 	await addProduct(page).click()
-	await expect(page.getByText('Please look at 3 fields.')).toBeVisible()
+	await expect(page.getByText('Please check 3 fields.')).toBeVisible()
 	await expect(page.getByLabel('Product Image')).toBeFocused()
 	await expect(page.getByLabel('Resale Price')).toHaveAccessibleDescription(/Give a price in whole taka\./)
 	await expect(page.getByLabel('Mobile Number')).toHaveAccessibleDescription(/Give a Bangladeshi mobile number/)
@@ -132,14 +132,14 @@ test('a listing in the making survives a reload, and is still there after a fail
 		(route) =>
 			route.fulfill({
 				status: 503,
-				json: { acknowledged: false, message: 'The market cannot be reached for a moment. Please try again.' },
+				json: { acknowledged: false, message: "We can't reach the marketplace right now. Please try again." },
 			}),
 		{
 			times: 1,
 		},
 	)
 	await addProduct(page).click()
-	await expect(page.getByRole('alert').filter({ hasText: 'It was not added' })).toBeVisible()
+	await expect(page.getByRole('alert').filter({ hasText: "Your listing wasn't added" })).toBeVisible()
 	await expect(page.getByLabel('Product Name')).toHaveValue('Summer gloves, size L')
 	await addProduct(page).click()
 	await expect(page).toHaveURL('/dashbord/my-products')

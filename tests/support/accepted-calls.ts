@@ -44,6 +44,8 @@ export async function acceptedCall(
 			return { name: `${name}?email=${seller.email}`, as: buyer }
 		case 'GET /api/product/{categoryId}':
 			return { name: filled('honda'), as: buyer }
+		case 'GET /api/product/preview/{id}':
+			return { name: filled(listing) }
 		case 'GET /api/product/single/{id}':
 		case 'POST /api/product/report/{id}':
 		case 'POST /api/product/wishlist/{id}':

@@ -8,10 +8,12 @@ interface HeadProps {
 	description?: string
 	/** The page's one address, without the origin; given for pages that may be shared and indexed. */
 	canonical?: string
+	/** What messengers show instead of the page's own words: a listing that a link leads to. */
+	share?: { title: string; description: string; picture: string; address: string } | undefined
 }
 
 /** The page's title and, where it is open to all, what search engines and messengers show of it. */
-export function Head({ title, description, canonical }: HeadProps) {
+export function Head({ title, description, canonical, share }: HeadProps) {
 	const { origin } = useSite()
 	const { language } = useTexts()
 	const whole = `${title} · Motor`
@@ -23,10 +25,10 @@ export function Head({ title, description, canonical }: HeadProps) {
 			{description && <meta name="description" content={description} />}
 			<meta property="og:type" content="website" />
 			<meta property="og:site_name" content="Motor" />
-			<meta property="og:title" content={title} />
-			{description && <meta property="og:description" content={description} />}
-			<meta property="og:url" content={origin + canonical} />
-			<meta property="og:image" content={`${origin}/share.jpg`} />
+			<meta property="og:title" content={share?.title ?? title} />
+			{(share ?? description) && <meta property="og:description" content={share?.description ?? description} />}
+			<meta property="og:url" content={origin + (share?.address ?? canonical)} />
+			<meta property="og:image" content={share?.picture ?? `${origin}/share.jpg`} />
 			<meta property="og:locale" content={languages[language].openGraph} />
 			<meta name="twitter:card" content="summary_large_image" />
 		</>

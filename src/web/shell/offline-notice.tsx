@@ -21,6 +21,8 @@ export function OfflineNotice() {
 	)
 	if (online) return null
 	return (
-		<NoticeBar icon="offline">{t('You are offline. What you see may be out of date; nothing can be sent.')}</NoticeBar>
+		<NoticeBar icon="offline">
+			{t("You're offline. What you see may be out of date, and you can't send anything.")}
+		</NoticeBar>
 	)
 }

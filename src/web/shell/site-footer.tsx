@@ -36,7 +36,7 @@ function Newsletter() {
 	}
 	return (
 		<form ref={form} className="newsletter" method="post" onSubmit={submit} noValidate>
-			<label htmlFor={id}>{t('New gear by e-mail')}</label>
+			<label htmlFor={id}>{t('New gear by email')}</label>
 			<div className="newsletter__row">
 				<input
 					id={id}
@@ -53,7 +53,7 @@ function Newsletter() {
 				</Button>
 			</div>
 			<p id={`${id}-answer`} className="newsletter__answer" role="status">
-				{reason ? message(reason) : stored ? t('Your address is stored. Thank you.') : ''}
+				{reason ? message(reason) : stored ? t("You're subscribed. Thanks!") : ''}
 			</p>
 		</form>
 	)

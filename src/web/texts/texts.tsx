@@ -82,15 +82,18 @@ function formatsOf(language: Language) {
 export function createTexts(language: Language, dictionary: Dictionary | null, now: number): Texts {
 	const { numbers, relative, dates, days, moments, years } = formatsOf(language)
 	const number = (value: number) => numbers.format(value)
+	const t: Texts['t'] = (text, values = {}) => fill(dictionary?.[text] ?? text, values, number)
 	return {
 		language,
-		t: (text, values = {}) => fill(dictionary?.[text] ?? text, values, number),
+		t,
 		message: (said) => (typeof said === 'string' ? said : said[language]),
 		money: (taka) => `৳${number(taka)}`,
 		number,
 		ago(moment) {
 			const past = Math.max(0, now - moment)
-			const [unit, span] = spans.find(([, length]) => past >= length) ?? ['minute', 60_000]
+			const found = spans.find(([, length]) => past >= length)
+			if (!found) return t('just now')
+			const [unit, span] = found
 			return relative.format(-Math.floor(past / span), unit)
 		},
 		date: (moment) => dates.format(moment),

@@ -5,7 +5,7 @@ import { saving, usedTime } from './listing-labels.ts'
 const texts = createTexts('en', null, 0)
 
 it('says the time of use as a person would', () => {
-	expect(usedTime(texts, 0)).toBe('Not used yet')
+	expect(usedTime(texts, 0)).toBe('Never used')
 	expect(usedTime(texts, 0.1)).toBe('1 month of use')
 	expect(usedTime(texts, 0.5)).toBe('6 months of use')
 	expect(usedTime(texts, 1)).toBe('1 year of use')

@@ -4,7 +4,7 @@ import type { ListingCardLabels } from './listing-card.tsx'
 
 /** Years of use in words. */
 export function usedTime({ t }: Texts, years: number): string {
-	if (years === 0) return t('Not used yet')
+	if (years === 0) return t('Never used')
 	const months = Math.round(years * 12)
 	if (months === 1) return t('1 month of use')
 	if (years < 1) return t('{months} months of use', { months })
@@ -38,6 +38,6 @@ export function listingLabels(
 		original: t('Original price'),
 		verified: t('Verified seller'),
 		booked: t('Booked'),
-		missingPicture: t('This picture cannot be shown'),
+		missingPicture: t("This picture can't be shown"),
 	}
 }

@@ -19,7 +19,7 @@ export function ListingRow({ title, listings, action }: ListingRowProps) {
 	const texts = useTexts()
 	const { t } = texts
 	return (
-		<SweepRow title={title} previousLabel={t('Sweep back')} nextLabel={t('Sweep on')}>
+		<SweepRow title={title} previousLabel={t('Previous')} nextLabel={t('Next')}>
 			{listings.map((listing) => (
 				<ListingCard
 					key={listing._id}

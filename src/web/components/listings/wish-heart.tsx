@@ -12,7 +12,7 @@ export function WishHeart({ listing }: { listing: Product }) {
 		<button
 			type="button"
 			className="heart"
-			title={listing.wishlist ? t('Take it off your wishlist') : t('Wishlist')}
+			title={listing.wishlist ? t('Remove from your wishlist') : t('Wishlist')}
 			aria-label={t('Save “{name}” for later', { name: listing.product_name })}
 			aria-pressed={listing.wishlist}
 			onClick={toggle}

@@ -22,8 +22,6 @@ interface DeleteButtonProps {
 	goTo?: string
 	/** What it is called where nothing of worth is deleted. */
 	action?: Text
-	/** Of full size and with its drawing, where it stands on the record's own page. */
-	large?: boolean
 }
 
 const firm = { look: 'danger', confirmLook: 'danger', busy: 'Deleting', cancel: 'Keep' } as const
@@ -31,7 +29,7 @@ const mild = { look: 'quiet', confirmLook: 'strong', busy: 'Saving', cancel: 'Ca
 
 /** Deletes the record of a row, or what marks it, after asking by name. The row leaves when the record has gone, and stays where it could not. */
 export function DeleteButton(props: DeleteButtonProps) {
-	const { call, id, name, title, consequence, success, goTo, action, large = false } = props
+	const { call, id, name, title, consequence, success, goTo, action } = props
 	const { t } = useTexts()
 	const label = t(action ?? 'Delete')
 	const manner = action ? mild : firm
@@ -52,8 +50,7 @@ export function DeleteButton(props: DeleteButtonProps) {
 		<>
 			<Button
 				look={manner.look}
-				icon={large ? 'trash' : undefined}
-				small={!large}
+				small
 				busy={deletion.isPending}
 				busyLabel={t(manner.busy)}
 				onClick={() => setAsking(true)}

@@ -46,7 +46,7 @@ function Failed({ query }: { query: UseQueryResult<unknown, ApiFailure> }) {
 	if (isRefusal(error)) throw error
 	return (
 		<ErrorPanel
-			title={t('This list could not be read.')}
+			title={t("We couldn't load this list.")}
 			text={error ? message(error.message) : undefined}
 			retryLabel={t('Try again')}
 			busy={isFetching}

@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/texts.tsx'
 export function useRowFailure(name: string) {
 	const texts = useTexts()
 	return (failure: ApiFailure) => {
-		toastFailure(texts, texts.t('“{name}” stays as it was. {reason}', { name, reason: texts.message(failure.message) }))
+		toastFailure(texts, texts.t("“{name}” hasn't changed. {reason}", { name, reason: texts.message(failure.message) }))
 		return true
 	}
 }

@@ -50,7 +50,9 @@ export default function Blog() {
 		<div className="page page--narrow page--padded stack stack--loose">
 			<header className="stack stack--tight">
 				<h1>{t('Blog')}</h1>
-				<p className="lead">{t('Motor is built by people who ask why. Four questions that come up at every bench.')}</p>
+				<p className="lead">
+					{t('The people who build Motor like to ask why. Here are four questions that keep coming up.')}
+				</p>
 			</header>
 			<nav className="contents" aria-label={t('Contents')}>
 				{articles.map(({ id, [language]: { question } }) => (

@@ -28,10 +28,10 @@ function UnfinishedRegistration() {
 	const { t } = useTexts()
 	return (
 		<section className="panel stack" aria-labelledby="unfinished">
-			<h2 id="unfinished">{t('Your registration is not finished')}</h2>
-			<p>{t('Your account is there, but Motor does not know you as a buyer or a seller yet. One step is left.')}</p>
+			<h2 id="unfinished">{t("Your registration isn't finished")}</h2>
+			<p>{t("Your account exists, but you haven't said yet if you buy or sell. One step is left.")}</p>
 			<ButtonLink look="primary" href={href('register')}>
-				{t('Finish the registration')}
+				{t('Finish registration')}
 			</ButtonLink>
 		</section>
 	)

@@ -7,11 +7,11 @@ import { type Text, useTexts } from '../../texts/texts.tsx'
 
 const statusTexts: Readonly<Record<number, Text>> = { 403: 'Forbidden', 404: 'Not Found' }
 const advice: Readonly<Record<number, Text>> = {
-	403: 'This page is for another kind of account than the one you are signed in with.',
-	404: 'There is nothing at this address. It may have been sold, taken back, or mistyped.',
+	403: "Your account type can't open this page",
+	404: 'There is nothing here. The item may be sold or removed, or the address may have a typo.',
 }
 /** What the server's own sentence leaves open. */
-const more: Readonly<Record<string, Text>> = { 'This listing is not there.': 'It may have been sold or taken back.' }
+const more: Readonly<Record<string, Text>> = { 'This listing is not there.': 'It may have been sold or removed.' }
 
 /** The page for an unknown route (404), a wrong role (403) and a screen that failed; status 0: no answer came at all. */
 export function ErrorPage({ status, message }: { status: number; message?: string }) {

@@ -14,7 +14,7 @@ function Row() {
 			<SweepPlace title={title}>
 				{advertised.isError ? (
 					<ErrorPanel
-						title={t('The listings could not be loaded')}
+						title={t("We couldn't load the listings")}
 						text={message(advertised.error.message)}
 						retryLabel={t('Try again')}
 						onRetry={() => void advertised.refetch()}

@@ -34,7 +34,7 @@ function BrandGrid() {
 	if (categories.isError)
 		return (
 			<ErrorPanel
-				title={t('The brands could not be loaded')}
+				title={t("We couldn't load the brands")}
 				text={message(categories.error.message)}
 				retryLabel={t('Try again')}
 				onRetry={() => void categories.refetch()}

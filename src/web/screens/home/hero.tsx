@@ -47,7 +47,7 @@ export function Hero() {
 			first
 			art="hero-helmet"
 			title={t('Good gear deserves a second road')}
-			text={t('Helmets, jackets, boots and parts from riders near you. Book it, look at it, then pay.')}
+			text={t('Helmets, jackets, boots and parts from riders near you. Book it, check it, then pay.')}
 		>
 			<ButtonLink look="primary" icon="search" href="#brands">
 				{t('Find your gear')}
@@ -59,7 +59,7 @@ export function Hero() {
 		<Slide
 			art="hero-gear"
 			title={t('Your old gear can pay for your next ride')}
-			text={t('A picture, a price, a place to meet: listed in two minutes, and it costs nothing.')}
+			text={t('Add a photo, a price and a place to meet. Two minutes, free.')}
 		>
 			{selling ? (
 				<ButtonLink look="primary" icon="plus" href={selling}>

@@ -7,9 +7,9 @@ import { Brands } from './brands.tsx'
 import { Hero, useSellingAddress } from './hero.tsx'
 
 const steps: readonly [IconName, Text][] = [
-	['search', 'Find it: its price, its condition, how long it was ridden.'],
-	['tag', 'Book it: it is off the market at once, nobody else can take it.'],
-	['shield', 'Meet the seller, look at it, and only then pay.'],
+	['search', 'Find it: photos, a fair price, and how long it was used.'],
+	['tag', "Book it: it's yours, and nobody else can take it."],
+	['shield', 'Meet the seller, check it, and only then pay.'],
 ]
 
 function HowItWorks() {
@@ -37,10 +37,12 @@ function Banner() {
 				</div>
 				<div className="banner__words">
 					<h2 id="banner-title" className="banner__title">
-						{t('That helmet on the shelf is somebody’s next one')}
+						{t("The helmet on your shelf could be someone's next one")}
 					</h2>
 					<p className="banner__text">
-						{t('Listing is free, the price is yours, and buyers come to where you are. Verified sellers carry a mark.')}
+						{t(
+							'Listing is free, you set the price, and buyers come to you. Verified sellers get a badge on their listings.',
+						)}
 					</p>
 					{selling ? (
 						<ButtonLink icon="plus" href={selling}>

@@ -42,7 +42,7 @@ function Kind({ field }: ListingForm) {
 			<div className="form__row">
 				<Field
 					label={t('Years of Use')}
-					hint={t('Half a year is 0.5.')}
+					hint={t('Enter 0.5 for half a year.')}
 					unit={t('years')}
 					inputMode="decimal"
 					autoComplete="off"
@@ -96,13 +96,16 @@ function Outcome({ wrong, problem, waiting }: ListingForm) {
 	return (
 		<>
 			<p role="alert" className="form__summary">
-				{wrong === 1 && t('Please look at one field.')}
-				{wrong > 1 && t('Please look at {count} fields.', { count: wrong })}
+				{wrong === 1 && t('Please check one field.')}
+				{wrong > 1 && t('Please check {count} fields.', { count: wrong })}
 			</p>
 			{problem && (
-				<ErrorPanel title={t('It was not added')} text={`${message(problem)} ${t('What you typed is still here.')}`} />
+				<ErrorPanel
+					title={t("Your listing wasn't added")}
+					text={`${message(problem)} ${t('What you typed is still here.')}`}
+				/>
 			)}
-			{waiting && <p role="status">{t('This adds the product as soon as the picture is uploaded.')}</p>}
+			{waiting && <p role="status">{t("We'll add the product as soon as the picture is uploaded.")}</p>}
 		</>
 	)
 }
@@ -114,7 +117,7 @@ function ListingFields({ listing, seller }: { listing: ListingForm; seller: Sess
 		<form ref={listing.form} className="form" method="post" onSubmit={listing.submit} noValidate>
 			<Field
 				label={t('Product Name')}
-				hint={t('Brand, model and size, as a buyer would look for it.')}
+				hint={t('Brand, model and size, the way a buyer would search for it.')}
 				autoComplete="off"
 				{...field('product_name')}
 			/>
@@ -130,7 +133,7 @@ function ListingFields({ listing, seller }: { listing: ListingForm; seller: Sess
 			<Meeting {...listing} />
 			<TextAreaField
 				label={t('Product Description')}
-				hint={t('What fits, what is worn, why you sell it.')}
+				hint={t("What it fits, where it's worn, why you're selling.")}
 				{...field('product_description')}
 			/>
 			<div className="form__row">
@@ -139,12 +142,12 @@ function ListingFields({ listing, seller }: { listing: ListingForm; seller: Sess
 			</div>
 			<Outcome {...listing} />
 			<div className="form__foot">
-				{listing.begun && <Button onClick={listing.startAfresh}>{t('Start afresh')}</Button>}
+				{listing.begun && <Button onClick={listing.startAfresh}>{t('Start over')}</Button>}
 				<Button type="submit" look="primary" busy={listing.busy}>
 					{t('Add Product')}
 				</Button>
 			</div>
-			<p className="small quiet">{t('What you type is kept on this device until you add the product.')}</p>
+			<p className="small quiet">{t('We keep what you type on this device until you add the product.')}</p>
 		</form>
 	)
 }
@@ -157,7 +160,7 @@ function NewListing({ seller }: { seller: SessionUser }) {
 		<div className="stack">
 			<header className="stack stack--tight">
 				<h1>{t('Add Product')}</h1>
-				<p className="quiet">{t('Show what it is, say how it is. An honest listing sells faster.')}</p>
+				<p className="quiet">{t("Show it and say what condition it's in. Honest listings sell faster.")}</p>
 			</header>
 			<div className="with-preview">
 				<ListingFields listing={listing} seller={seller} />

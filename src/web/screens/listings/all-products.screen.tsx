@@ -20,8 +20,8 @@ export default function AllProducts() {
 				empty={
 					<EmptyState
 						icon="tag"
-						title={t('Nothing is on the market yet')}
-						text={t('Listings appear here as soon as a seller adds one.')}
+						title={t('Nothing is on sale yet')}
+						text={t('Listings show up here as soon as a seller adds one.')}
 					>
 						<ButtonLink href={href('allSellers')}>{t('All Sellers')}</ButtonLink>
 					</EmptyState>

@@ -48,7 +48,7 @@ function NothingHere({ id }: { id: string }) {
 			icon="box"
 			level="h2"
 			title={t('No Product Found on this Category!!')}
-			text={t('Gear is listed every day. Have a look at another brand meanwhile.')}
+			text={t('New gear arrives every day. Try another brand in the meantime.')}
 		>
 			{categories.data
 				?.filter((category) => category._id !== id)
@@ -88,7 +88,7 @@ function Listings({ id, listings }: { id: string; listings: UseQueryResult<Page<
 	if (listings.isPending) return <CardSkeletons count={2 * seenFirst} label={t('Loading')} />
 	return (
 		<ErrorPanel
-			title={t('The listings could not be loaded')}
+			title={t("We couldn't load the listings")}
 			text={listings.error ? message(listings.error.message) : undefined}
 			retryLabel={t('Try again')}
 			onRetry={() => listings.refetch()}
@@ -112,7 +112,7 @@ export default function Category({ params: { id } }: { params: ParamsOf<'categor
 			<header className="category-head" data-brand={id}>
 				<div className="stack stack--tight">
 					<h1>{name}</h1>
-					<p className="quiet">{t('Used gear from riders. Every piece is one of a kind: once booked, it is gone.')}</p>
+					<p className="quiet">{t("Used gear from riders. There is only one of each: once booked, it's gone.")}</p>
 				</div>
 				{several && <ByPrice />}
 			</header>

@@ -14,13 +14,11 @@ export function DeleteListing({ listing, goTo }: { listing: Product; goTo?: stri
 			title={t('Delete “{name}”?', { name: listing.product_name })}
 			consequence={
 				listing.status === 'booked'
-					? t(
-							'The listing goes for good. It is booked: the order stays, and buyer and seller still have it in their lists.',
-						)
-					: t('The listing leaves the market for good. Past orders stay.')
+					? t("This deletes the listing for good. It is booked: the order stays in the buyer's and the seller's lists.")
+					: t('This deletes the listing for good. Past orders stay.')
 			}
 			success="Product Deleted"
-			{...(goTo ? { goTo, large: true } : {})}
+			{...(goTo ? { goTo } : {})}
 		/>
 	)
 }

@@ -30,8 +30,8 @@ export function ListingModeration({ more, ...list }: ListingModerationProps) {
 					actions: true,
 					cell: (listing) => (
 						<>
-							<DeleteListing listing={listing} />
 							{more?.(listing)}
+							<DeleteListing listing={listing} />
 						</>
 					),
 				},

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../../contract/listings.ts'
 import { isRefusal } from '../../api-client.ts'
 import { Badge } from '../../components/badge.tsx'
@@ -19,7 +20,7 @@ import { ListingSkeleton } from './listing/listing-skeleton.tsx'
 import { MoreFromBrand } from './listing/more-from-brand.tsx'
 import { type Ordering, useOrdering } from './listing/ordering.ts'
 import { ReportButton } from './listing/report-button.tsx'
-import { SellerCard } from './listing/seller-card.tsx'
+import { SellerContacts, SellerLine } from './listing/seller-card.tsx'
 import { WishlistButton } from './listing/wishlist-button.tsx'
 
 function OrderButton({ ordering }: { ordering: Ordering }) {
@@ -31,58 +32,80 @@ function OrderButton({ ordering }: { ordering: Ordering }) {
 	)
 }
 
-/** For whoever may delete the listing: back to the list that it stands in, and the deletion. */
-function Keeping({ listing }: { listing: Product }) {
-	const { t } = useTexts()
+/** For whoever may delete the listing: the list that it stands in. */
+function useOwnList(listing: Product) {
 	const user = useUser()
 	if (!listing.actions.includes('delete')) return null
-	const [list, name] =
-		user?.role === 'admin'
-			? ([href('allProducts'), 'All Products'] as const)
-			: ([href('myProducts'), 'My Products'] as const)
-	return (
-		<>
-			<ButtonLink href={list}>{t(name)}</ButtonLink>
-			<DeleteListing listing={listing} goTo={list} />
-		</>
-	)
+	return user?.role === 'admin'
+		? ({ href: href('allProducts'), name: 'All Products' } as const)
+		: ({ href: href('myProducts'), name: 'My Products' } as const)
 }
 
-function Decision({ listing, ordering }: { listing: Product; ordering: Ordering }) {
+interface DecisionProps {
+	listing: Product
+	ordering: Ordering
+	price: RefObject<HTMLDivElement | null>
+}
+
+function Decision({ listing, ordering, price }: DecisionProps) {
 	const { t } = useTexts()
+	const own = useOwnList(listing)
 	const booked = listing.status === 'booked' || ordering.outcome !== null
+	const mine = listing.booked_by_me || ordering.outcome === 'mine'
 	const mayOrder = ordering.mayOrder && !booked
 	return (
 		<div className="listing__buy">
-			{booked && (
+			{booked && !mine && (
 				<p>
 					<Badge tone="strong">{t('Booked')}</Badge>
 				</p>
 			)}
 			<h1 className="listing__name">{listing.product_name}</h1>
-			<ListingPrice listing={listing} large />
-			<ListingFacts listing={listing} />
-			{booked && <BookedNotice listing={listing} outcome={ordering.outcome} />}
+			<div ref={price}>
+				<ListingPrice listing={listing} large />
+			</div>
+			<SellerLine listing={listing} />
+			{booked && <BookedNotice listing={listing} outcome={ordering.outcome} place={ordering.place} />}
 			<div className="listing__actions">
 				{mayOrder && <OrderButton ordering={ordering} />}
-				<WishlistButton listing={listing} />
-				<Keeping listing={listing} />
+				{!mine && <WishlistButton listing={listing} />}
+				{own && <ButtonLink href={own.href}>{t(own.name)}</ButtonLink>}
 			</div>
 			{mayOrder && (
 				<p className="small quiet">
-					{t('Pay at the meeting, after you have looked at it. No money goes through Motor.')}
+					{t('Pay when you meet, after you have checked it. Motor never handles the money.')}
 				</p>
 			)}
-			<SellerCard listing={listing} />
-			<ReportButton listing={listing} />
+			<ListingFacts listing={listing} />
+			<SellerContacts listing={listing} />
+			<div className="listing__aside">
+				<ReportButton listing={listing} />
+				{own && <DeleteListing listing={listing} goTo={own.href} />}
+			</div>
 		</div>
 	)
+}
+
+/** True once an element has been scrolled away above the window's top. */
+function useScrolledAway(element: RefObject<HTMLElement | null>): boolean {
+	const [away, setAway] = useState(false)
+	useEffect(() => {
+		if (!element.current) return
+		const observer = new IntersectionObserver(([entry]) => {
+			if (entry) setAway(!entry.isIntersecting && entry.boundingClientRect.top < 0)
+		})
+		observer.observe(element.current)
+		return () => observer.disconnect()
+	}, [element])
+	return away
 }
 
 function ListingPage({ listing }: { listing: Product }) {
 	const { t } = useTexts()
 	const user = useUser()
 	const ordering = useOrdering(listing)
+	const price = useRef<HTMLDivElement>(null)
+	const priceGone = useScrolledAway(price)
 	const { Modal, modalProps, mayOrder, outcome } = ordering
 	return (
 		<>
@@ -92,7 +115,7 @@ function ListingPage({ listing }: { listing: Product }) {
 			<div className="page page--padded">
 				<article className="listing">
 					<ListingPicture listing={listing} />
-					<Decision listing={listing} ordering={ordering} />
+					<Decision listing={listing} ordering={ordering} price={price} />
 					<section className="listing__details stack stack--tight" aria-labelledby="description-title">
 						<h2 id="description-title">{t('Description')}</h2>
 						<p className="listing__description">{listing.product_description}</p>
@@ -102,7 +125,7 @@ function ListingPage({ listing }: { listing: Product }) {
 				<MoreFromBrand listing={listing} />
 			</div>
 			{mayOrder && outcome === null && (
-				<div className="buy-bar">
+				<div className="buy-bar" data-shown={priceGone ? '' : undefined}>
 					<ListingPrice listing={listing} />
 					<OrderButton ordering={ordering} />
 				</div>
@@ -125,7 +148,7 @@ export default function Listing({ params: { id } }: { params: ParamsOf<'listing'
 				<ListingSkeleton label={t('Loading')} />
 			) : (
 				<ErrorPanel
-					title={t('The listing could not be loaded')}
+					title={t("We couldn't load the listing")}
 					text={message(listing.error.message)}
 					retryLabel={t('Try again')}
 					onRetry={() => listing.refetch()}

@@ -40,8 +40,8 @@ function NoListings() {
 	return (
 		<EmptyState
 			icon="tag"
-			title={t('You have not listed anything yet')}
-			text={t('A photograph, an honest description and a price are enough: it takes a few minutes.')}
+			title={t("You haven't listed anything yet")}
+			text={t('All you need is a photo, an honest description and a price. It takes a few minutes.')}
 		>
 			<ButtonLink look="primary" icon="plus" href={href('addProduct')}>
 				{t('Add Product')}
@@ -79,8 +79,8 @@ export default function MyProducts() {
 						actions: true,
 						cell: (listing) => (
 							<>
-								<DeleteListing listing={listing} />
 								<Advertisement listing={listing} />
+								<DeleteListing listing={listing} />
 							</>
 						),
 					},

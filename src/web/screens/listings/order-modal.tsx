@@ -17,8 +17,8 @@ interface OrderModalProps {
 	buyer: SessionUser
 	open: boolean
 	onClose: () => void
-	/** The buyer has it. */
-	onBooked: () => void
+	/** The buyer has it, and this is where they meet. */
+	onBooked: (meetingPlace: string) => void
 	/** It is not to be had any more: booked by somebody else, or taken off the market. */
 	onGone: (failure: ApiFailure) => void
 }
@@ -47,7 +47,7 @@ function useOrder({ listing, buyer, onBooked, onGone }: OrderModalProps) {
 		reload: ['listings', 'orders'],
 		onSuccess() {
 			setTyped(blank)
-			onBooked()
+			onBooked(typed.meeting_location.trim())
 		},
 		onFailure(failure) {
 			if (failure.status === 409 || failure.status === 404) {
@@ -80,7 +80,7 @@ export function OrderModal(props: OrderModalProps) {
 	const { t, message, money } = useTexts()
 	const { form, reasons, typed, problem, submit, type, busy } = useOrder(props)
 	return (
-		<Dialog open={open} title={t('Order Now!')} closeLabel={t('Dismiss')} onClose={onClose}>
+		<Dialog open={open} title={t('Order Now!')} closeLabel={t('Back to the listing')} onClose={onClose}>
 			<form ref={form} className="stack" onSubmit={submit} noValidate>
 				<div className="order-form__facts">
 					<Field label={t('Product name')} value={listing.product_name} readOnly />
@@ -96,7 +96,7 @@ export function OrderModal(props: OrderModalProps) {
 					autoComplete="tel"
 					placeholder="01XXXXXXXXX"
 					optional={t('optional')}
-					hint={t('So that the seller can call you.')}
+					hint={t('So the seller can call you.')}
 					error={reasons.buyer_mobile && message(reasons.buyer_mobile)}
 					value={typed.buyer_mobile}
 					onChange={(event) => type('buyer_mobile', event.target.value)}
@@ -106,20 +106,20 @@ export function OrderModal(props: OrderModalProps) {
 					name="meeting_location"
 					autoComplete="off"
 					required
-					hint={t('A public place is best: a shop, a station, a fuel pump.')}
+					hint={t('A public place is best: a shop, a station, a petrol pump.')}
 					error={reasons.meeting_location && message(reasons.meeting_location)}
 					value={typed.meeting_location}
 					onChange={(event) => type('meeting_location', event.target.value)}
 				/>
 				{problem && (
 					<ErrorPanel
-						title={t('It was not booked')}
+						title={t("Your booking didn't go through")}
 						text={`${message(problem)} ${t('What you typed is still here.')}`}
 						icon="info"
 					/>
 				)}
 				<p className="small quiet">
-					{t('Pay at the meeting, after you have looked at it. No money goes through Motor.')}
+					{t('Pay when you meet, after you have checked it. Motor never handles the money.')}
 				</p>
 				<div className="dialog__foot">
 					<Button onClick={onClose}>{t('Close')}</Button>

@@ -14,8 +14,8 @@ export default function Offline() {
 			<EmptyState
 				icon="offline"
 				level="h1"
-				title={t('You are offline')}
-				text={t('This page has not been seen on this device yet. Pages that you have seen can still be read.')}
+				title={t("You're offline")}
+				text={t("You haven't opened this page on this device yet. Pages you have opened still work.")}
 			>
 				<Button look="primary" icon="retry" onClick={() => location.assign(wanted)}>
 					{t('Try again')}

@@ -16,7 +16,7 @@ function NoBuyers() {
 		<EmptyState
 			icon="users"
 			title={t('Nobody has booked your gear yet')}
-			text={t('Advertised listings stand on Home, where everybody sees them.')}
+			text={t('Advertised listings show on Home, where everyone sees them.')}
 		>
 			<ButtonLink look="primary" href={href('myProducts')}>
 				{t('My Products')}
@@ -30,7 +30,7 @@ export default function MyBuyer() {
 	const { t, money } = useTexts()
 	const bookings = useQuery(reads.bookings(new URLSearchParams(useSearch())))
 	return (
-		<DashboardScreen title={t('My Buyer')} lead={t('Who booked your gear. Call them to fix the hour.')}>
+		<DashboardScreen title={t('My Buyer')} lead={t('Who booked your gear. Call them to agree a time.')}>
 			<RecordList
 				caption={t('Bookings of your listings')}
 				query={bookings}

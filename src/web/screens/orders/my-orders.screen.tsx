@@ -17,8 +17,8 @@ function NoOrders() {
 	return (
 		<EmptyState
 			icon="bag"
-			title={t('You have not booked anything yet')}
-			text={t('Choose a brand, find gear that fits, and book it: where you meet and whom to call is then kept here.')}
+			title={t("You haven't booked anything yet")}
+			text={t("Choose a brand, find gear that fits, and book it. You'll see here where to meet and who to call.")}
 		>
 			<ButtonLink look="primary" href={href('home')}>
 				{t('Find gear')}
@@ -36,7 +36,7 @@ export default function MyOrders({ params: { id } }: { params: ParamsOf<'myOrder
 	return (
 		<DashboardScreen
 			title={t('My Orders')}
-			lead={t('You pay the seller when you meet. Call first to fix the hour.')}
+			lead={t('You pay the seller when you meet. Call first to agree a time.')}
 			action={
 				single && user && <ButtonLink href={href('myOrders', { id: user.email })}>{t('All my orders')}</ButtonLink>
 			}

@@ -12,7 +12,7 @@ export function OrderedProduct({ order, dated = false }: { order: Order; dated?:
 					{t('Booked')} <When moment={order.created_at} />
 				</span>
 			)}
-			{order.product_deleted && <span className="record-aside">{t('The listing is deleted')}</span>}
+			{order.product_deleted && <span className="record-aside">{t('Listing deleted')}</span>}
 		</NameCell>
 	)
 }

@@ -12,7 +12,7 @@ export function DismissReports({ listing }: { listing: Product }) {
 			name={listing.product_name}
 			action="Dismiss"
 			title={t('Dismiss the reports of “{name}”?', { name: listing.product_name })}
-			consequence={t('The listing stays as it is. Whoever reported it may do so again.')}
+			consequence={t('The listing stays as it is. Anyone can report it again.')}
 			success="Reports Dismissed"
 		/>
 	)

@@ -17,9 +17,7 @@ export default function ReportedItems() {
 		<DashboardScreen
 			title={t('Reported Items')}
 			lead={
-				reported.data?.rows.length === 0
-					? undefined
-					: t('Open a listing and look at it before you delete it, or dismiss its reports.')
+				reported.data?.rows.length === 0 ? undefined : t('Open a listing before you delete it or dismiss its reports.')
 			}
 		>
 			<ListingModeration
@@ -30,7 +28,7 @@ export default function ReportedItems() {
 					<EmptyState
 						icon="flag"
 						title={t('No Product Found !!')}
-						text={t('Nobody has reported anything. You can still look over the whole market.')}
+						text={t('Nobody has reported anything. You can still browse every listing.')}
 					>
 						<ButtonLink href={href('allProducts')}>{t('All Products')}</ButtonLink>
 					</EmptyState>

@@ -15,7 +15,7 @@ export function FinishRegistration({ user }: { user: SessionUser }) {
 	return (
 		<SignInFrame
 			title={t('Almost there')}
-			lead={t('Your account {email} stands; one step of the registration is left.', { email: user.email })}
+			lead={t('Your account {email} is ready. One step is left.', { email: user.email })}
 		>
 			<Button look="primary" wide busy={save.isPending} onClick={finish}>
 				{role === 'seller' ? t('Join as Seller') : t('Join as Buyer')}

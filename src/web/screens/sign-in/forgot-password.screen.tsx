@@ -30,7 +30,7 @@ export default function ForgotPassword() {
 		}),
 	)
 	return (
-		<SignInFrame title={t('Forgotten password')} lead={t('We send you a link to set a new one.')}>
+		<SignInFrame title={t('Reset your password')} lead={t("We'll email you a link to set a new one.")}>
 			<form {...formProps} className="form" method="post">
 				<Field
 					label={t('E-mail')}
@@ -49,7 +49,7 @@ export default function ForgotPassword() {
 				{request.isSuccess && (
 					<Done icon="mail">
 						{t(
-							'If {email} has an account here, a link is on its way. It works once, for an hour. Look among the spam too.',
+							'If {email} has an account here, a link is on its way. It works once, within an hour. Check your spam folder too.',
 							{ email: request.variables },
 						)}
 					</Done>

@@ -11,6 +11,7 @@ import { ErrorPanel } from '../../components/notice.tsx'
 import { href } from '../../href.ts'
 import { identity } from '../../session/identity-client.ts'
 import { useSessionChange, useUser } from '../../session/session.ts'
+import { Head } from '../../shell/head.tsx'
 import { toastFailure, toastSuccess } from '../../shell/toasts.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -19,6 +20,7 @@ import { useProviderSignIn } from './provider-sign-in.ts'
 import { keepingReturn, returnAddress } from './return-address.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { useReportOfSignInWindow } from './sign-in-window.ts'
+import { useShare, useWantedListing, WantedListing } from './wanted-listing.tsx'
 
 const Credentials = z.object({
 	email: Email,
@@ -52,6 +54,9 @@ function LoginForm() {
 	)
 	return (
 		<form {...formProps} className="form" method="post">
+			{signIn.error && Object.keys(signIn.error.fields).length === 0 && (
+				<ErrorPanel title={texts.message(signIn.error.message)} />
+			)}
 			<Field
 				label={t('E-mail')}
 				name="email"
@@ -70,7 +75,7 @@ function LoginForm() {
 				error={reason('password')}
 			/>
 			<Link className="small" href={keepingReturn(href('forgotPassword'), search)}>
-				{t('Forgotten your password?')}
+				{t('Forgot your password?')}
 			</Link>
 			<Button type="submit" look="primary" wide busy={signIn.isPending} busyLabel={t('Signing in')}>
 				{t('Log In')}
@@ -90,17 +95,24 @@ export default function Login() {
 	const arrivedWith = error === null ? null : providerError(error)
 	const problem = providers.waitingFor ? null : (providers.problem ?? arrivedWith)
 	const from = returnAddress(search)
+	const wanted = useWantedListing(search)
+	const share = useShare(wanted, search)
 	if (user && !providers.waitingFor)
 		return <Redirect to={user.role ? from : keepingReturn(href('register'), search)} replace />
 	const greeting = problem ? undefined : t('Good to see you again.')
 	return (
 		<SignInFrame
 			title={t('Log In')}
-			lead={from === href('home') ? greeting : t('Log in to go on. You will be taken back to where you were.')}
+			lead={from === href('home') ? greeting : t("Log in to continue. We'll bring you right back.")}
 		>
-			{problem && (
-				<ErrorPanel title={t(problem)} text={t('Nothing has changed. You can try again or log in another way.')} />
-			)}
+			<Head
+				title={t('Log In')}
+				description={t('Log in to Motor to contact sellers, book gear and manage your listings.')}
+				canonical="/login"
+				share={share}
+			/>
+			{wanted && <WantedListing listing={wanted} />}
+			{problem && <ErrorPanel title={t(problem)} text={t('Nothing has changed. Try again, or log in another way.')} />}
 			<LoginForm />
 			<ProviderButtons {...providers} />
 			<p>

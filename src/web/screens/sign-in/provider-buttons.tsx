@@ -21,7 +21,7 @@ export function ProviderButtons({ start, waitingFor }: ReturnType<typeof useProv
 					{t('Continue with {provider}', { provider: oidc })}
 				</Button>
 			)}
-			{waitingFor && <p className="quiet small">{t('Finish the sign-in in the window that has opened.')}</p>}
+			{waitingFor && <p className="quiet small">{t('Finish signing in in the window that just opened.')}</p>}
 		</div>
 	)
 }

@@ -2,10 +2,10 @@ import type { Text } from '../../texts/texts.tsx'
 
 const sentences: Readonly<Record<string, Text>> = {
 	access_denied: 'The sign-in was cancelled.',
-	account_not_linked: 'The e-mail address of that account is not confirmed. Confirm it there first.',
-	closed: 'The sign-in window was closed before the sign-in was finished.',
-	email_not_found: 'That account has no e-mail address. Use another one, or register with a password.',
-	email_not_verified: 'The e-mail address of that account is not confirmed. Confirm it there first.',
+	account_not_linked: 'The email address of that account is not confirmed. Confirm it there first.',
+	closed: 'You closed the window before you were signed in.',
+	email_not_found: 'That account has no email address. Use another one, or register with a password.',
+	email_not_verified: 'The email address of that account is not confirmed. Confirm it there first.',
 	unable_to_get_user_info: 'The provider did not say who you are. Please try again.',
 }
 

@@ -56,7 +56,7 @@ function RegistrationForm({ registering }: { registering: Registering }) {
 				label={t('Password')}
 				name="password"
 				autoComplete="new-password"
-				hint={t('At least {min} characters; a short sentence is best.', { min: bounds.password.min })}
+				hint={t('At least {min} characters. A short sentence works best.', { min: bounds.password.min })}
 				revealLabel={t('Show the password')}
 				hideLabel={t('Hide the password')}
 				error={reason('password')}
@@ -96,10 +96,10 @@ export default function Register() {
 	if (user?.role && !registering.isPending) return <Redirect to={returnAddress(search)} replace />
 	if (user && !user.role && !underWay) return <FinishRegistration user={user} />
 	return (
-		<SignInFrame title={t('Register')} lead={t('Free, and done in a minute.')}>
+		<SignInFrame title={t('Register')} lead={t('Free, and it takes a minute.')}>
 			<RegistrationForm registering={registering} />
 			<p>
-				{t('Registered already?')} <Link href={keepingReturn(href('login'), search)}>{t('Sign in')}</Link>
+				{t('Already registered?')} <Link href={keepingReturn(href('login'), search)}>{t('Sign in')}</Link>
 			</p>
 		</SignInFrame>
 	)

@@ -23,7 +23,7 @@ function NewPasswordSet() {
 	useEffect(() => answer.current?.focus(), [])
 	return (
 		<div ref={answer} className="stack" role="status" tabIndex={-1}>
-			<Done icon="check">{t('Your new password is set. Other devices have been signed out.')}</Done>
+			<Done icon="check">{t('Your new password is set. We signed you out on other devices.')}</Done>
 			<ButtonLink look="primary" wide href={href('login')}>
 				{t('Log In')}
 			</ButtonLink>
@@ -47,7 +47,7 @@ function NewPasswordForm({ token }: { token: string }) {
 				label={t('New password')}
 				name="newPassword"
 				autoComplete="new-password"
-				hint={t('At least {min} characters; a short sentence is best.', { min: bounds.password.min })}
+				hint={t('At least {min} characters. A short sentence works best.', { min: bounds.password.min })}
 				revealLabel={t('Show the password')}
 				hideLabel={t('Hide the password')}
 				error={reason('newPassword')}
@@ -74,7 +74,7 @@ export default function ResetPassword() {
 				<>
 					<ErrorPanel
 						title={t('This link is not complete.')}
-						text={t('Open it again from the message, or ask for a new one.')}
+						text={t('Open it from the email again, or ask for a new one.')}
 					/>
 					<ButtonLink look="primary" href={href('forgotPassword')}>
 						{t('Send a new link')}

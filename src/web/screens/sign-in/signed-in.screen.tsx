@@ -20,12 +20,12 @@ export default function SignedIn() {
 		return (
 			<div className="waiting">
 				<Spinner size={60} label={t('Loading')} />
-				<p>{t('You are being signed in. This takes a moment.')}</p>
+				<p>{t('Logging you in. This takes a moment.')}</p>
 			</div>
 		)
 	return (
 		<SignInFrame title={error === null ? t('Signed in') : t('Not signed in')} lead={t('You can close this window.')}>
-			<Link href={href(error === null ? 'home' : 'login')}>{t('Go on in this window')}</Link>
+			<Link href={href(error === null ? 'home' : 'login')}>{t('Continue in this window')}</Link>
 		</SignInFrame>
 	)
 }

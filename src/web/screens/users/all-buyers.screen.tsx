@@ -23,8 +23,8 @@ export default function AllBuyers() {
 				empty={
 					<EmptyState
 						icon="users"
-						title={t('Nobody buys here yet')}
-						text={t('Whoever registers as a buyer is listed here.')}
+						title={t('No buyers yet')}
+						text={t('Everyone who registers as a buyer shows up here.')}
 					>
 						<ButtonLink href={href('allSellers')}>{t('All Sellers')}</ButtonLink>
 					</EmptyState>

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import type { User } from '../../../contract/users.ts'
 import { Badge } from '../../components/badge.tsx'
-import { Button, ButtonLink } from '../../components/button.tsx'
+import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
 import { useRowFailure } from '../../components/records/row-failure.ts'
+import { Switch } from '../../components/switch.tsx'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
@@ -21,17 +22,12 @@ function VerifiedSwitch({ seller }: { seller: User }) {
 		reload: ['users', 'listings'],
 	})
 	return (
-		<Button
-			small
-			look={seller.verified ? 'strong' : 'quiet'}
-			icon={seller.verified ? 'check-badge' : 'plus'}
-			aria-pressed={seller.verified}
+		<Switch
+			label={t('Verified')}
+			on={seller.verified}
 			busy={change.isPending}
-			busyLabel={t('Saving')}
-			onClick={() => change.mutate({ params: { id: seller._id } })}
-		>
-			{t('Verified')}
-		</Button>
+			onChange={() => change.mutate({ params: { id: seller._id } })}
+		/>
 	)
 }
 
@@ -43,11 +39,7 @@ export default function AllSellers() {
 	return (
 		<DashboardScreen
 			title={t('All Sellers')}
-			lead={
-				sellers.data?.rows.length === 0
-					? undefined
-					: t('A verified seller’s listings carry the mark. Press Verified to give it, press again to take it off.')
-			}
+			lead={sellers.data?.rows.length === 0 ? undefined : t('Verified sellers get a badge on their listings.')}
 		>
 			<RecordList
 				caption={t('Sellers')}
@@ -55,8 +47,8 @@ export default function AllSellers() {
 				empty={
 					<EmptyState
 						icon="users"
-						title={t('Nobody sells here yet')}
-						text={t('Whoever registers as a seller is listed here, to be verified.')}
+						title={t('No sellers yet')}
+						text={t('Everyone who registers as a seller shows up here.')}
 					>
 						<ButtonLink href={href('allBuyers')}>{t('All Buyers')}</ButtonLink>
 					</EmptyState>
@@ -76,8 +68,8 @@ export default function AllSellers() {
 						actions: true,
 						cell: (seller) => (
 							<>
-								<DeleteUser user={seller} />
 								<VerifiedSwitch seller={seller} />
+								<DeleteUser user={seller} />
 							</>
 						),
 					},

@@ -15,10 +15,10 @@ export function DeleteUser({ user }: { user: User }) {
 			title={t('Delete {name}?', { name: user.name })}
 			consequence={
 				seller
-					? t('{email} is signed out everywhere and all their listings leave the market. Past orders stay.', {
+					? t('This signs {email} out everywhere and removes all their listings. Past orders stay.', {
 							email: user.email,
 						})
-					: t('{email} is signed out everywhere. Past orders stay with their sellers.', { email: user.email })
+					: t('This signs {email} out everywhere. Past orders stay with their sellers.', { email: user.email })
 			}
 			success={seller ? 'Seller Deleted' : 'Buyer Deleted'}
 			goTo={seller ? href('allSellers') : href('allBuyers')}

@@ -41,7 +41,7 @@ export function MakePayment({ listing }: { listing: Product }) {
 				<Dialog open={open} title={t('Make Payment')} closeLabel={t('Close')} onClose={close}>
 					<div className="stack">
 						<p>
-							{t('For now you pay at the meeting: look at “{name}”, then pay the seller. Nothing is charged here.', {
+							{t('For now you pay when you meet: check “{name}”, then pay the seller. Nothing is charged here.', {
 								name: listing.product_name,
 							})}
 						</p>
@@ -49,8 +49,8 @@ export function MakePayment({ listing }: { listing: Product }) {
 						{listing.status === 'booked' && (
 							<p className="quiet">
 								{listing.booked_by_me
-									? t('You booked this. My Orders says where you meet.')
-									: t('Somebody else has booked this.')}
+									? t('You booked this. See My Orders for where you meet.')
+									: t('Someone else has booked this.')}
 							</p>
 						)}
 						<div className="dialog__foot">

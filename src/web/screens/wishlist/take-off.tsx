@@ -24,13 +24,13 @@ export function TakeOff({ listing, onTaken }: { listing: Product; onTaken: (list
 			small
 			icon="close"
 			busy={removal.isPending}
-			busyLabel={t('Taking off')}
+			busyLabel={t('Removing')}
 			onClick={async () => {
 				removal.mutate({ params: { id: listing._id } })
 				await leave(listing._id)
 			}}
 		>
-			{t('Take off')}
+			{t('Remove')}
 		</Button>
 	)
 }
@@ -56,7 +56,7 @@ export function Taken({ listing, onBack }: { listing: Product; onBack: () => voi
 	}, [listing])
 	return (
 		<div ref={bar} className="undo" role="status">
-			<span>{t('“{name}” is off your wishlist.', { name: listing.product_name })}</span>
+			<span>{t('“{name}” was removed from your wishlist.', { name: listing.product_name })}</span>
 			<Button
 				small
 				icon="retry"

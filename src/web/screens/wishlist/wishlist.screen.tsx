@@ -16,11 +16,7 @@ import { Taken, TakeOff } from './take-off.tsx'
 function NoWishes() {
 	const { t } = useTexts()
 	return (
-		<EmptyState
-			icon="heart"
-			title={t('No Product Found !!')}
-			text={t('Press Wishlist on a listing, and it waits here for you.')}
-		>
+		<EmptyState icon="heart" title={t('No Product Found !!')} text={t('Press the heart on a listing to save it here.')}>
 			<ButtonLink look="primary" href={href('home')}>
 				{t('Find gear')}
 			</ButtonLink>

@@ -16,19 +16,19 @@ function Income({ figures: { income_by_week: weeks } }: { figures: SellerFigures
 	return (
 		<div className="panel">
 			<BarChart
-				title={t('Income booked by week')}
+				title={t('Booked income by week')}
 				summary={
 					income > 0
-						? t('{amount} in the last {count} weeks, to be paid at the meetings.', {
+						? t('{amount} in the last {count} weeks. You get paid when you meet.', {
 								amount: money(income),
 								count: weeks.length,
 							})
-						: t('Nothing was booked in the last {count} weeks. What is, you see here week by week.', {
+						: t('Nothing was booked in the last {count} weeks. New bookings show up here by week.', {
 								count: weeks.length,
 							})
 				}
-				labelHead={t('Week from Sunday')}
-				valueHead={t('Income booked')}
+				labelHead={t('Week starting Sunday')}
+				valueHead={t('Booked income')}
 				bars={barsOf(weeks, texts, money)}
 			/>
 			<p className="chart-links">

@@ -31,14 +31,14 @@ describe('what to do now', () => {
 		expect(firstOf({ ...seller, live: 5 })).toEqual(['Live'])
 		expect(firstOf({ ...seller, live: 5, advertised: 1 })).toEqual([])
 		const advice = steps({ ...seller, live: 5 }).find(({ label }) => label === 'Live')
-		expect(advice?.advice).toBe('Advertise one of your 5 live listings: buyers see those first.')
+		expect(advice?.advice).toBe('Advertise one of your 5 listings. Buyers see those first.')
 	})
 
 	it('is for an admin what was reported', () => {
 		expect(firstOf(admin)).toEqual([])
 		expect(firstOf({ ...admin, open_reports: 2 })).toEqual(['Reported Items'])
-		expect(steps({ ...admin, open_reports: 2 })[0]?.advice).toMatch(/^2 reported listings wait for you/)
-		expect(steps({ ...admin, open_reports: 1 })[0]?.advice).toMatch(/^One reported listing waits for you/)
+		expect(steps({ ...admin, open_reports: 2 })[0]?.advice).toMatch(/^2 listings were reported/)
+		expect(steps({ ...admin, open_reports: 1 })[0]?.advice).toMatch(/^One listing was reported/)
 	})
 
 	it('is for a buyer to find gear, or to book what was wishlisted while it can be', () => {
@@ -47,7 +47,7 @@ describe('what to do now', () => {
 		expect(firstOf({ ...buyer, wishlist: 2, wishlist_available: 1 })).toEqual(['My Wishlist'])
 	})
 
-	it('leads a buyer to their own orders, a seller without live listings to adding one', () => {
+	it('leads a buyer to their own orders, a seller without listings to adding one', () => {
 		expect(steps(buyer).map(({ href }) => href)).toContain('/dashbord/my-order/rider@motor.test')
 		expect(steps(seller).find(({ label }) => label === 'Live')?.href).toBe('/dashbord/add-product')
 	})

@@ -21,12 +21,12 @@ const onlySome = (count: number, none: Text, one: Text, many: Text, t: Say) =>
 	count === 0 ? t(none) : count === 1 ? t(one) : t(many, { count })
 
 function wishlistAdvice({ wishlist, wishlist_available: available }: BuyerFigures, t: Say): string {
-	if (wishlist === 0) return t('Press Wishlist on a listing, and it waits here for you.')
+	if (wishlist === 0) return t('Press the heart on a listing to save it here.')
 	return onlySome(
 		available,
-		'None of it can be booked any more. Look for others like it.',
-		'One can still be booked. It is one of a kind: do not wait too long.',
-		'{count} can still be booked. Each is one of a kind: do not wait too long.',
+		'Everything on it has been booked. Look for more like it.',
+		"One is still available. There is only one, so don't wait too long.",
+		"{count} are still available. There is only one of each, so don't wait too long.",
 		t,
 	)
 }
@@ -49,9 +49,9 @@ function buyerSteps(figures: BuyerFigures, email: string, t: Say): Step[] {
 			figure: figures.orders,
 			advice: onlySome(
 				figures.orders,
-				'You have not booked anything yet. What you book is kept here, with the place to meet.',
-				'Call the seller to fix the hour, look at it, and then pay.',
-				'Call the sellers to fix the hour, look at each piece, and then pay.',
+				"You haven't booked anything yet. Your bookings show up here, with the place to meet.",
+				'Call the seller to agree a time. Check it when you meet, then pay.',
+				'Call the sellers to agree a time. Check each item when you meet, then pay.',
 				t,
 			),
 		},
@@ -59,7 +59,7 @@ function buyerSteps(figures: BuyerFigures, email: string, t: Say): Step[] {
 			href: href('home'),
 			label: 'Find gear',
 			icon: 'search',
-			advice: t('See what is advertised today, or go through a brand.'),
+			advice: t("See what's advertised today, or browse a brand."),
 			first: !wished,
 		},
 	]
@@ -68,25 +68,24 @@ function buyerSteps(figures: BuyerFigures, email: string, t: Say): Step[] {
 function liveAdvice({ live, advertised, booked }: SellerFigures, t: Say): string {
 	if (live === 0)
 		return booked > 0
-			? t('All that you listed is taken. Add the next piece.')
-			: t('Nothing of yours is on the market yet. Add your first piece.')
-	if (advertised === live) return t('All of it is advertised: buyers see it first.')
-	if (live === 1) return t('Advertise it: buyers see advertised listings first.')
-	if (advertised === 0)
-		return t('Advertise one of your {count} live listings: buyers see those first.', { count: live })
+			? t('Everything you listed is booked. Add your next item.')
+			: t('You have nothing on sale yet. Add your first item.')
+	if (advertised === live) return t('All of it is advertised, so buyers see it first.')
+	if (live === 1) return t('Advertise it. Buyers see advertised listings first.')
+	if (advertised === 0) return t('Advertise one of your {count} listings. Buyers see those first.', { count: live })
 	return advertised === 1
-		? t('One of them is advertised. Advertise what else should sell soon.')
-		: t('{count} of them are advertised. Advertise what else should sell soon.', { count: advertised })
+		? t('One of them is advertised. Advertise what else you want to sell soon.')
+		: t('{count} of them are advertised. Advertise what else you want to sell soon.', { count: advertised })
 }
 
 function viewsAdvice({ live, advertised, views }: SellerFigures, t: Say): string {
 	if (views > 0)
 		return advertised < live
-			? t('So often people opened your listings. Advertise what more people should see.')
-			: t('So often people opened your listings, each person counted once.')
+			? t('Each person counts once. Advertise what more people should see.')
+			: t('Each person counts once.')
 	return live > 0
-		? t('Nobody has opened your listings yet. Advertised ones stand on Home, where everybody sees them.')
-		: t('How often people open your listings is counted here.')
+		? t('Nobody has opened your listings yet. Advertise one to show it on Home.')
+		: t('We count here how many people open your listings.')
 }
 
 function sellerSteps(figures: SellerFigures, t: Say): Step[] {
@@ -99,9 +98,9 @@ function sellerSteps(figures: SellerFigures, t: Say): Step[] {
 			figure: booked,
 			advice: onlySome(
 				booked,
-				'Nobody has booked your gear yet. Who does is named here, with a number to call.',
-				'Call your buyer to fix the hour. You are paid when you meet.',
-				'Call your buyers to fix the hour. You are paid when you meet.',
+				"Nobody has booked your gear yet. When someone does, you'll see their name and number here.",
+				'Call your buyer to agree a time. You get paid when you meet.',
+				'Call your buyers to agree a time. You get paid when you meet.',
 				t,
 			),
 		},
@@ -113,24 +112,30 @@ function sellerSteps(figures: SellerFigures, t: Say): Step[] {
 			advice: liveAdvice(figures, t),
 			first: live > 0 && advertised === 0,
 		},
-		{ href: href('myProducts'), label: 'Views', icon: 'eye', figure: views, advice: viewsAdvice(figures, t) },
+		{
+			href: href('myProducts'),
+			label: 'Views on your listings',
+			icon: 'eye',
+			figure: views,
+			advice: viewsAdvice(figures, t),
+		},
 		{
 			href: href('addProduct'),
 			label: 'Add Product',
 			icon: 'plus',
-			advice: t('Photograph a piece of gear, price it, and put it on the market.'),
+			advice: t('Add a photo, a price and a place to meet. Two minutes, free.'),
 			first: live === 0,
 		},
 	]
 }
 
 function sellersAdvice({ sellers, unverified_sellers: unverified }: AdminFigures, t: Say): string {
-	if (sellers === 0) return t('Nobody sells here yet')
+	if (sellers === 0) return t('No sellers yet')
 	return onlySome(
 		unverified,
 		'All of them are verified.',
-		'One is not verified. Verify whom you know to be real.',
-		'{count} are not verified. Verify those whom you know to be real.',
+		'One is not verified. Verify the sellers you trust.',
+		'{count} are not verified. Verify the sellers you trust.',
 		t,
 	)
 }
@@ -145,9 +150,9 @@ function adminSteps(figures: AdminFigures, t: Say): Step[] {
 			figure: reports,
 			advice: onlySome(
 				reports,
-				'No report waits for you.',
-				'One reported listing waits for you. Delete it, or dismiss its reports.',
-				'{count} reported listings wait for you. Delete what does not belong here, dismiss the rest.',
+				'No reports to check.',
+				'One listing was reported. Delete it, or dismiss its reports.',
+				"{count} listings were reported. Delete what doesn't belong here, and dismiss the rest.",
 				t,
 			),
 			first: reports > 0,
@@ -165,15 +170,14 @@ function adminSteps(figures: AdminFigures, t: Say): Step[] {
 			label: 'All Buyers',
 			icon: 'users',
 			figure: buyers,
-			advice: buyers === 0 ? t('Nobody buys here yet') : t('See who buys here, or close an account.'),
+			advice: buyers === 0 ? t('No buyers yet') : t('See who buys here, or delete an account.'),
 		},
 		{
 			href: href('allProducts'),
 			label: 'All Products',
 			icon: 'tag',
 			figure: listings,
-			advice:
-				listings === 0 ? t('Nothing is on the market yet') : t('Look over the whole market, booked gear included.'),
+			advice: listings === 0 ? t('Nothing is on sale yet') : t('Browse every listing, booked ones too'),
 		},
 	]
 }

@@ -13,5 +13,5 @@ export function StillToHave() {
 	const wishes = useQuery(reads.wishlist(new URLSearchParams()))
 	const available = wishes.data?.rows.filter(({ status }) => status === 'available').slice(0, most) ?? []
 	if (available.length === 0) return null
-	return <ListingRow title={t('Still to be had')} listings={available} action={t('More Info')} />
+	return <ListingRow title={t('Still available')} listings={available} action={t('More Info')} />
 }

@@ -25,7 +25,7 @@ function FailedFigures({ query, user }: { query: UseQueryResult<unknown, ApiFail
 	return (
 		<>
 			<ErrorPanel
-				title={t('Your figures could not be read.')}
+				title={t("We couldn't load your figures.")}
 				text={error ? message(error.message) : undefined}
 				retryLabel={t('Try again')}
 				busy={isFetching}
@@ -44,7 +44,7 @@ export function WhatNow({ user, role }: { user: SessionUser; role: NonNullable<S
 	const { data: figures, isPending } = query
 	return (
 		<section className="stack" aria-labelledby="what-now">
-			<h2 id="what-now">{t('What should I do now?')}</h2>
+			<h2 id="what-now">{t('Next steps')}</h2>
 			{figures && <StepCards steps={stepsFor(figures, user.email, texts)} />}
 			{figures && <Charts figures={figures} />}
 			{figures?.role === 'buyer' && figures.wishlist_available > 0 && <StillToHave />}

@@ -19,7 +19,7 @@ function Progress({ picture, share }: { picture: PictureUpload; share: number })
 			<progress className="progress" value={share} aria-label={t('Upload of the picture')} />
 			<div className="cluster cluster--apart">
 				<span className="small numbers">
-					{share < 1 ? t('Uploading: {percent}%', { percent }) : t('The picture is being prepared')}
+					{share < 1 ? t('Uploading: {percent}%', { percent }) : t('Preparing the picture')}
 				</span>
 				<Button small onClick={picture.cancel}>
 					{t('Cancel')}
@@ -46,7 +46,7 @@ export function PictureField({ picture, stored, error, onChoose, onRemove }: Pic
 	const preview = picturePreview(picture, stored)
 	const failed = upload.state === 'failed' ? upload.reason : undefined
 	const lost =
-		upload.state === 'idle' ? () => onRemove(t('The picture is no longer kept. Please choose it again.')) : undefined
+		upload.state === 'idle' ? () => onRemove(t('We no longer have your picture. Please choose it again.')) : undefined
 	return (
 		<div className="upload">
 			<FileField
@@ -54,8 +54,8 @@ export function PictureField({ picture, stored, error, onChoose, onRemove }: Pic
 				name="product_img"
 				accept={pictureTypes.join(',')}
 				required
-				prompt={t('Choose a picture, or drop it here')}
-				hint={t('JPEG, PNG, WebP or AVIF, at most 12 MB. Where the picture was taken is removed from it.')}
+				prompt={t('Choose a photo, or drop it here')}
+				hint={t('JPEG, PNG, WebP or AVIF, up to 12 MB. We remove location data from your photo.')}
 				error={failed ?? error}
 				onChange={(event) => {
 					const [file] = event.target.files ?? []

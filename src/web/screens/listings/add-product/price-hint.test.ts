@@ -17,7 +17,7 @@ it('says by how much the resale price is below the original one', () => {
 
 it('warns where buyers would see no saving', () => {
 	expect(priceHint(texts, 12_000, 12_000)?.tone).toBe('caution')
-	expect(priceHint(texts, 12_000, 15_000)?.text).toBe('More than the original price: buyers see no saving.')
+	expect(priceHint(texts, 12_000, 15_000)?.text).toBe('Above the original price, so buyers see no saving.')
 })
 
 it('says nothing while a price is missing', () => {

@@ -13,8 +13,8 @@ export function priceHint(
 	resale: number | null,
 ): { tone: 'good' | 'caution'; text: string } | null {
 	if (original === null || resale === null) return null
-	if (resale > original) return { tone: 'caution', text: t('More than the original price: buyers see no saving.') }
-	if (resale === original) return { tone: 'caution', text: t('The same as the original price: buyers see no saving.') }
+	if (resale > original) return { tone: 'caution', text: t('Above the original price, so buyers see no saving.') }
+	if (resale === original) return { tone: 'caution', text: t('Same as the original price, so buyers see no saving.') }
 	const percent = Math.round((1 - resale / original) * 100)
 	return { tone: 'good', text: t('{percent}% below the original price', { percent }) }
 }

@@ -1,31 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Product } from '../../../../contract/listings.ts'
+import type { SessionUser } from '../../../../contract/sessions.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { Phone } from '../../../components/records/cells.tsx'
 import { href } from '../../../href.ts'
+import { reads } from '../../../reads.ts'
 import { useUser } from '../../../session/session.ts'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
 import type { Outcome } from './ordering.ts'
 
 const words = {
-	mine: ['It is yours', 'The seller knows that you booked it. Call to agree on the time, and pay at the meeting.'],
-	'mine already': ['You booked this', 'Call the seller to agree on the time, and pay at the meeting.'],
-	late: ['Somebody else was faster', 'Nothing was ordered in your name.'],
-	booked: ['This one is booked', 'It is off the market. There may be another one like it.'],
+	mine: ["Booked. It's yours", 'Call the seller to agree a time. Look at it when you meet, then pay the seller.'],
+	'mine already': [
+		'You booked this',
+		'Call the seller to agree a time. Look at it when you meet, then pay the seller.',
+	],
+	late: ['Someone got there first', 'You ordered nothing and owe nothing.'],
+	booked: ['This one is booked', "It's no longer for sale. There may be another one like it."],
 } as const satisfies Record<string, readonly [Text, Text]>
 
-/** In place of the order button once the listing is booked: by whom, as far as this reader knows, and what to do next. */
-export function BookedNotice({ listing, outcome }: { listing: Product; outcome: Outcome }) {
+/** Where this buyer meets the seller of a listing they booked earlier; '…' until it is known, null where no order says it. */
+function useMeetingPlace({ _id }: Product, user: SessionUser | null, wanted: boolean): string | null {
+	const orders = useQuery({
+		...reads.orders(user?.email ?? '', new URLSearchParams()),
+		enabled: wanted && user !== null,
+	})
+	if (orders.isPending) return '…'
+	return orders.data?.rows.find(({ product_id }) => product_id === _id)?.meeting_location ?? null
+}
+
+function MeetingFacts({ listing, place }: { listing: Product; place: string | null }) {
+	const { t } = useTexts()
+	return (
+		<dl className="booked__facts">
+			{place !== null && (
+				<div>
+					<dt>{t('Meeting place')}</dt>
+					<dd>{place}</dd>
+				</div>
+			)}
+			{listing.seller_mobile && (
+				<div>
+					<dt>{t('Seller phone')}</dt>
+					<dd>
+						<Phone number={listing.seller_mobile} />
+					</dd>
+				</div>
+			)}
+		</dl>
+	)
+}
+
+interface BookedNoticeProps {
+	listing: Product
+	outcome: Outcome
+	/** Where they meet, if this visit booked it. */
+	place: string | null
+}
+
+/** Replaces the order button once the listing is booked: who has it, as far as this reader knows, and what happens next. */
+export function BookedNotice({ listing, outcome, place }: BookedNoticeProps) {
 	const { t } = useTexts()
 	const user = useUser()
 	const notice = useRef<HTMLDivElement>(null)
-	// The button that was pressed has gone: focus follows to what stands in its place.
+	// The pressed button has gone, so the focus moves here.
 	useEffect(() => {
 		if (outcome) notice.current?.focus()
 	}, [outcome])
 	const mine = outcome === 'mine' || listing.booked_by_me
-	// An order whose answer was lost comes too late when it is sent again: the listing knows better.
+	// When an order's answer was lost, sending it again comes too late: the listing knows better.
 	const standing = outcome === 'mine' ? 'mine' : mine ? 'mine already' : (outcome ?? 'booked')
+	const known = useMeetingPlace(listing, user, mine && place === null)
 	const [title, text] = words[standing]
 	return (
 		<div ref={notice} className="booked" data-outcome={mine ? 'mine' : standing} role="status" tabIndex={-1}>
@@ -33,6 +80,7 @@ export function BookedNotice({ listing, outcome }: { listing: Product; outcome: 
 				<Icon name={mine ? 'check-badge' : 'clock'} />
 				{t(title)}
 			</p>
+			{mine && <MeetingFacts listing={listing} place={place ?? known} />}
 			<p>{t(text)}</p>
 			<div className="cluster">
 				{mine && listing.seller_mobile && (

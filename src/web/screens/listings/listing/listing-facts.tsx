@@ -36,7 +36,7 @@ export function ListingFacts({ listing }: { listing: Product }) {
 				</dd>
 			</div>
 			<div>
-				<dt>{t('Time of use')}</dt>
+				<dt>{t('Use')}</dt>
 				<dd>{labels.used}</dd>
 			</div>
 			<div>
@@ -54,7 +54,7 @@ export function ListingFacts({ listing }: { listing: Product }) {
 				<dd>{listing.seller_location}</dd>
 			</div>
 			<div>
-				<dt>{t('Published')}</dt>
+				<dt>{t('Posted')}</dt>
 				<dd>
 					<time dateTime={new Date(listing.timeStamp).toISOString()} title={moment(listing.timeStamp)}>
 						{ago(listing.timeStamp)}

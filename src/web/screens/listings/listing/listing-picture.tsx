@@ -21,11 +21,11 @@ export function ListingPicture({ listing }: { listing: Product }) {
 				sizes="(min-width: 80rem) 44rem, (min-width: 48rem) 53vw, 100vw"
 				eager
 				shape="tall"
-				missingLabel={t('This picture cannot be shown')}
+				missingLabel={t("This picture can't be shown")}
 			/>
 			<IconButton
 				icon="search"
-				label={t('Show the picture large')}
+				label={t('View larger')}
 				className="listing__zoom"
 				onClick={() => zoom.current?.showModal()}
 			/>

@@ -18,6 +18,7 @@ export function useOrdering(listing: Product) {
 	const [arriving, setArriving] = useState(false)
 	const [open, setOpen] = useState(false)
 	const [outcome, setOutcome] = useState<Outcome>(null)
+	const [place, setPlace] = useState<string | null>(null)
 	async function start() {
 		setArriving(true)
 		try {
@@ -36,13 +37,16 @@ export function useOrdering(listing: Product) {
 		mayOrder: listing.actions.includes('order'),
 		arriving,
 		outcome,
+		/** Where buyer and seller meet, once this visit has booked. */
+		place,
 		start,
 		modalProps: {
 			listing,
 			open,
 			onClose: () => setOpen(false),
-			onBooked() {
+			onBooked(meetingPlace: string) {
 				setOpen(false)
+				setPlace(meetingPlace)
 				setOutcome('mine')
 			},
 			onGone() {

@@ -29,12 +29,12 @@ export function ReportButton({ listing }: { listing: Product }) {
 			<ConfirmDialog
 				open={asking}
 				title={t('Report this listing?')}
-				question={t('The admin will look at “{name}”. The seller does not learn who reported it.', {
+				question={t("The admin will look at “{name}”. The seller won't know who reported it.", {
 					name: listing.product_name,
 				})}
 				confirmLabel={t('Report')}
 				cancelLabel={t('Close')}
-				closeLabel={t('Dismiss')}
+				closeLabel={t('Back to the listing')}
 				look="strong"
 				busy={report.isPending}
 				onClose={() => setAsking(false)}

@@ -4,25 +4,35 @@ import { Icon } from '../../../components/icon.tsx'
 import { mobileNumber } from '../../../components/mobile-number.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
-/** Who sells it, since when they are here, and how to reach them. */
-export function SellerCard({ listing }: { listing: Product }) {
+/** Who sells it and since when they are here; stands right below the price. */
+export function SellerLine({ listing }: { listing: Product }) {
 	const { t, date, ago } = useTexts()
-	const { seller_since: since, seller_mobile: mobile, seller_email: email } = listing
+	const { seller_since: since } = listing
+	return (
+		<p className="seller-line">
+			<span className="visually-hidden">{t('Seller')}: </span>
+			<span className="seller__name">{listing.seller_name}</span>
+			{listing.verified && <VerifiedMark label={t('Verified seller')} />}
+			<span className="small quiet">
+				{t('Registered')}{' '}
+				<time dateTime={new Date(since).toISOString()} title={ago(since)}>
+					{date(since)}
+				</time>
+			</span>
+		</p>
+	)
+}
+
+/** How to reach the seller. */
+export function SellerContacts({ listing }: { listing: Product }) {
+	const { t } = useTexts()
+	const { seller_mobile: mobile, seller_email: email } = listing
+	if (!mobile && !email) return null
 	return (
 		<section className="seller" aria-labelledby="seller-title">
 			<h2 id="seller-title" className="visually-hidden">
 				{t('Seller')}
 			</h2>
-			<div className="seller__head">
-				<span className="seller__name">{listing.seller_name}</span>
-				{listing.verified && <VerifiedMark label={t('Verified seller')} />}
-				<span className="small quiet">
-					{t('Registered')}{' '}
-					<time dateTime={new Date(since).toISOString()} title={ago(since)}>
-						{date(since)}
-					</time>
-				</span>
-			</div>
 			{mobile && (
 				<a className="seller__line" href={`tel:${mobile}`}>
 					<Icon name="phone" />

@@ -15,9 +15,9 @@ export function WishlistButton({ listing }: { listing: Product }) {
 			</Button>
 		)
 	return (
-		<Button icon="heart-filled" onClick={toggle} title={t('Take it off your wishlist')}>
+		<Button icon="heart-filled" onClick={toggle} title={t('Remove from your wishlist')}>
 			{t('On your wishlist')}
-			<span className="visually-hidden">. {t('Take it off your wishlist')}</span>
+			<span className="visually-hidden">. {t('Remove from your wishlist')}</span>
 		</Button>
 	)
 }

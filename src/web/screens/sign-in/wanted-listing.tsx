@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Product } from '../../../contract/listings.ts'
+import { listingLabels } from '../../components/listings/listing-labels.ts'
+import { PriceTag } from '../../components/listings/price-tag.tsx'
+import { PictureFrame } from '../../components/pictures/picture-frame.tsx'
+import { href } from '../../href.ts'
+import { reads } from '../../reads.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { wantedListingId } from './wanted-listing-id.ts'
+
+/** The listing that sign-in leads back to, as far as a visitor may see it; null where there is none. */
+export function useWantedListing(search: string): Product | null {
+	const id = wantedListingId(new URLSearchParams(search))
+	const { data } = useQuery({ ...reads.preview(id ?? ''), enabled: id !== null })
+	return data ?? null
+}
+
+/** What a messenger shows of a link to it. It names this very address: one that redirects here would lead in circles. */
+export function useShare(listing: Product | null, search: string) {
+	const texts = useTexts()
+	if (!listing) return undefined
+	const { condition, used } = listingLabels(texts, listing)
+	return {
+		title: `${listing.product_name}, ${texts.money(listing.resell_price)}`,
+		description: [condition, used, listing.seller_location].join(' · '),
+		picture: listing.product_img,
+		address: `${href('login')}?${search}`,
+	}
+}
+
+/** The listing that one logs in for, small. */
+export function WantedListing({ listing }: { listing: Product }) {
+	const texts = useTexts()
+	const labels = listingLabels(texts, listing)
+	return (
+		<div className="wanted">
+			<PictureFrame address={listing.product_img} alt="" picture={listing.picture} sizes="4.5rem" shape="thumb" eager />
+			<div>
+				<p className="wanted__name">{listing.product_name}</p>
+				<PriceTag price={texts.money(listing.resell_price)} priceLabel={labels.price} originalLabel={labels.original} />
+			</div>
+		</div>
+	)
+}
