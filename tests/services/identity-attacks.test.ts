@@ -8,7 +8,9 @@ import { cookies, type IdentityFixture, identityFixture } from './identity-fixtu
 
 const password = 'long enough to be one'
 const lines: Record<string, unknown>[] = []
-const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
+const own = ['level', 'time', 'pid', 'hostname', 'msg']
+const notOwn = (name: string, value: unknown) => (own.includes(name) ? undefined : value)
+const log = pino({}, { write: (line) => void lines.push(JSON.parse(line, notOwn)) })
 
 let fixture: IdentityFixture
 beforeAll(async () => {
