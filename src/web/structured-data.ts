@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { languageCodes } from '../contract/languages.ts'
 import { href } from './href.ts'
 import { reads } from './reads.ts'
 import type { Route } from './routes.ts'
@@ -11,7 +12,7 @@ export function structuredData({ name }: Route, cache: QueryClient, { origin }: 
 	return {
 		'@context': 'https://schema.org',
 		'@graph': [
-			{ '@type': 'WebSite', name: 'Motor', url: origin + href('home'), inLanguage: ['en', 'bn'] },
+			{ '@type': 'WebSite', name: 'Motor', url: origin + href('home'), inLanguage: languageCodes },
 			{
 				'@type': 'ItemList',
 				itemListElement: advertised.map((listing, index) => ({

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { languageCodes, languages } from '../../contract/languages.ts'
@@ -6,26 +5,10 @@ import { Icon } from '../components/icon.tsx'
 import { Logo } from '../components/logo.tsx'
 import { href } from '../href.ts'
 import { chooseTheme, shownTheme } from '../preferences.ts'
-import { identity } from '../session/identity-client.ts'
-import { useSessionChange, useUser } from '../session/session.ts'
+import { useUser } from '../session/session.ts'
+import { useSignOut } from '../session/sign-out.ts'
 import { useChooseLanguage, useTexts } from '../texts/texts.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { toastFailure } from './toasts.tsx'
-
-/** Signs out, forgets what was read, and goes Home. */
-export function useSignOut() {
-	const texts = useTexts()
-	const changeSession = useSessionChange()
-	const [, navigate] = useLocation()
-	return useMutation({
-		mutationFn: identity.signOut,
-		async onSuccess() {
-			navigate(href('home'))
-			await changeSession()
-		},
-		onError: (failure) => toastFailure(texts, failure),
-	})
-}
 
 function Links() {
 	const { t } = useTexts()

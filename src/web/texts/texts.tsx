@@ -5,23 +5,28 @@ import type { bn } from './bn.ts'
 
 /** An English text of the site. A text without its Bangla does not compile. */
 export type Text = keyof typeof bn
-export type Dictionary = Readonly<Record<string, string>>
+/** Every text in another language. */
+export type Dictionary = Readonly<Record<Text, string>>
+/** A text for each number of things; what a language has no form for is `other`. */
+export type Counted = Partial<Record<Intl.LDMLPluralRule, Text>> & { other: Text }
 /** A schema's sentence, in every language, or the server's, which comes in the reader's. */
 export type Said = string | Readonly<Record<Language, string>>
 
-/** The translations of the site's texts, each loaded where it is wanted; the code itself is English. */
-const dictionaries: Record<Language, () => Promise<Dictionary | null>> = {
+/** The translations, each loaded where it is wanted. Only English needs none: the code has it. */
+const dictionaries: { readonly [Code in Language]: () => Promise<Code extends 'en' ? null : Dictionary> } = {
 	en: async () => null,
 	bn: () => import('./bn.ts').then(({ bn }) => bn),
 }
 
-export const loadDictionary = (language: Language) => dictionaries[language]()
+export const loadDictionary = (language: Language): Promise<Dictionary | null> => dictionaries[language]()
 type Values = Readonly<Record<string, string | number>>
 
 export interface Texts {
 	language: Language
 	/** A text in the reader's language; `{name}` stands for a value. */
 	t(text: Text, values?: Values): string
+	/** The text for this many, which it can name as `{count}`. */
+	count(texts: Counted, count: number): string
 	/** What the server or a schema said, in the reader's language. */
 	message(said: Said): string
 	/** `৳12,500`, grouped as en-IN does it. Taka. */
@@ -63,6 +68,7 @@ function createFormats(language: Language) {
 	const timeZone = 'Asia/Dhaka'
 	return {
 		numbers: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
+		plurals: new Intl.PluralRules(language),
 		relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
 		dates: new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone }),
 		days: new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short', timeZone }),
@@ -80,12 +86,13 @@ function formatsOf(language: Language) {
 
 /** Texts, numbers and dates in one language. `now` (ms) is when the page was made, so that server and browser agree. */
 export function createTexts(language: Language, dictionary: Dictionary | null, now: number): Texts {
-	const { numbers, relative, dates, days, moments, years } = formatsOf(language)
+	const { numbers, plurals, relative, dates, days, moments, years } = formatsOf(language)
 	const number = (value: number) => numbers.format(value)
 	const t: Texts['t'] = (text, values = {}) => fill(dictionary?.[text] ?? text, values, number)
 	return {
 		language,
 		t,
+		count: (texts, count) => t(texts[plurals.select(count)] ?? texts.other, { count }),
 		message: (said) => (typeof said === 'string' ? said : said[language]),
 		money: (taka) => `৳${number(taka)}`,
 		number,

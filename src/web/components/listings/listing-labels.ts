@@ -1,28 +1,27 @@
 import type { Product } from '../../../contract/listings.ts'
-import { savingOf } from '../../../contract/prices.ts'
 import type { Texts } from '../../texts/texts.tsx'
 import type { ListingCardLabels } from './listing-card.tsx'
 
 /** Years of use in words. */
-export function usedTime({ t }: Texts, years: number): string {
+export function usedTime({ t, count }: Texts, years: number): string {
 	if (years === 0) return t('Never used')
 	const months = Math.round(years * 12)
-	if (months === 1) return t('1 month of use')
-	if (years < 1) return t('{months} months of use', { months })
-	return years === 1 ? t('1 year of use') : t('{years} years of use', { years })
+	return years < 1
+		? count({ one: '{count} month of use', other: '{count} months of use' }, months)
+		: count({ one: '{count} year of use', other: '{count} years of use' }, years)
 }
 
-/** What the buyer saves, in words; undefined where nothing is saved. */
+/** What the buyer saves against the original price, in taka and per cent; undefined where nothing is saved. */
 export function saving(
 	{ t, money }: Texts,
-	listing: Pick<Product, 'original_price' | 'resell_price'>,
+	{ original_price, resell_price }: Pick<Product, 'original_price' | 'resell_price'>,
 ): string | undefined {
-	const saved = savingOf(listing)
-	if (!saved) return undefined
-	const { taka, percent } = saved
+	const saved = original_price - resell_price
+	if (saved <= 0) return undefined
+	const percent = Math.round((saved / original_price) * 100)
 	return percent > 0
-		? t('Save {amount} ({percent}%)', { amount: money(taka), percent })
-		: t('Save {amount}', { amount: money(taka) })
+		? t('Save {amount} ({percent}%)', { amount: money(saved), percent })
+		: t('Save {amount}', { amount: money(saved) })
 }
 
 /** The words on a listing's card. */

@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useAddressWith, useSortInAddress } from '../../address.ts'
-import { type ApiFailure, isRefusal, type Page } from '../../api-client.ts'
+import type { ApiFailure, Page } from '../../api-client.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { EmptyState, ErrorPanel } from '../notice.tsx'
+import { FailedRead } from '../failed-read.tsx'
+import { EmptyState } from '../notice.tsx'
 import { type Column, DataTable, type Sorting } from './data-table.tsx'
 import { Pager } from './pager.tsx'
 import { RowMotionContext, useLeavingRows } from './row-motion.ts'
@@ -37,22 +38,6 @@ function useSorting(fields: readonly string[]) {
 		},
 	}
 	return { sorting, chosen, sortBy }
-}
-
-function Failed({ query }: { query: UseQueryResult<unknown, ApiFailure> }) {
-	const { t, message } = useTexts()
-	const { error, isFetching, refetch } = query
-	// What is not there or not allowed stays so: that is the error page's, not a thing to try again.
-	if (isRefusal(error)) throw error
-	return (
-		<ErrorPanel
-			title={t("We couldn't load this list.")}
-			text={error ? message(error.message) : undefined}
-			retryLabel={t('Try again')}
-			busy={isFetching}
-			onRetry={() => void refetch()}
-		/>
-	)
 }
 
 function Rows<Row extends { _id: string }>({
@@ -106,7 +91,7 @@ export function RecordList<Row extends { _id: string }>({ query, above, ...list 
 		<RowMotionContext value={motion}>
 			{above}
 			{query.isPending && <TableSkeleton columns={list.columns} count={6} label={t('Loading')} />}
-			{query.isError && !page && <Failed query={query} />}
+			{query.isError && !page && <FailedRead title="We couldn't load this list." query={query} />}
 			{page && (
 				<div ref={element} className="stack rows-by-page" aria-busy={query.isPlaceholderData || undefined}>
 					<Rows {...list} rows={page.rows} leaving={leaving} />

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../components/icon.tsx'
 import { useLightDismiss } from '../../components/light-dismiss.ts'
 import { href } from '../../href.ts'
 import { useUser } from '../../session/session.ts'
-import { useSignOut } from '../../shell/site-header.tsx'
+import { useSignOut } from '../../session/sign-out.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 
 const home = { href: href('home'), text: 'Home', icon: 'home' } as const

@@ -1,25 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { FailedRead } from '../../components/failed-read.tsx'
 import { ListingRow } from '../../components/listings/listing-row.tsx'
 import { SweepPlace, SweepSkeleton } from '../../components/listings/sweep-row.tsx'
-import { ErrorPanel } from '../../components/notice.tsx'
 import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 function Row() {
-	const { t, message } = useTexts()
+	const { t } = useTexts()
 	const advertised = useQuery(reads.advertised())
 	const title = t('Fresh on the market')
 	if (!advertised.data)
 		return (
 			<SweepPlace title={title}>
 				{advertised.isError ? (
-					<ErrorPanel
-						title={t("We couldn't load the listings")}
-						text={message(advertised.error.message)}
-						retryLabel={t('Try again')}
-						onRetry={() => void advertised.refetch()}
-						busy={advertised.isFetching}
-					/>
+					<FailedRead title="We couldn't load the listings" query={advertised} />
 				) : (
 					<SweepSkeleton label={t('Loading')} />
 				)}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { Category } from '../../../contract/categories.ts'
+import { FailedRead } from '../../components/failed-read.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { ErrorPanel } from '../../components/notice.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
@@ -28,19 +28,10 @@ function Brand({ brand }: { brand: Category }) {
 }
 
 function BrandGrid() {
-	const { t, message } = useTexts()
+	const { t } = useTexts()
 	const categories = useQuery(reads.categories())
 	if (categories.isPending) return <Spinner size={60} label={t('Loading')} />
-	if (categories.isError)
-		return (
-			<ErrorPanel
-				title={t("We couldn't load the brands")}
-				text={message(categories.error.message)}
-				retryLabel={t('Try again')}
-				onRetry={() => void categories.refetch()}
-				busy={categories.isFetching}
-			/>
-		)
+	if (categories.isError) return <FailedRead title="We couldn't load the brands" query={categories} />
 	return (
 		<ul className="brands">
 			{categories.data.map((brand) => (

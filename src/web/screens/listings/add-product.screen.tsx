@@ -91,13 +91,12 @@ function Meeting({ field }: ListingForm) {
 	)
 }
 
-function Problems({ wrong, problem, waiting }: ListingForm) {
-	const { t, message } = useTexts()
+function Outcome({ wrong, problem, waiting }: ListingForm) {
+	const { t, count, message } = useTexts()
 	return (
 		<>
 			<p role="alert" className="form__summary">
-				{wrong === 1 && t('Please check one field.')}
-				{wrong > 1 && t('Please check {count} fields.', { count: wrong })}
+				{wrong > 0 && count({ one: 'Please check one field.', other: 'Please check {count} fields.' }, wrong)}
 			</p>
 			{problem && (
 				<ErrorPanel
@@ -140,7 +139,7 @@ function ListingFields({ listing, seller }: { listing: ListingForm; seller: Sess
 				<Field label={t('Your Name')} value={seller.displayName} readOnly />
 				<Field label={t('Your Email')} value={seller.email} readOnly />
 			</div>
-			<Problems {...listing} />
+			<Outcome {...listing} />
 			<div className="form__foot">
 				{listing.begun && <Button onClick={listing.startAfresh}>{t('Start over')}</Button>}
 				<Button type="submit" look="primary" busy={listing.busy}>

@@ -3,10 +3,11 @@ import type { Product } from '../../../contract/listings.ts'
 import { useAddressWith, useSortInAddress } from '../../address.ts'
 import { type ApiFailure, isRefusal, type Page } from '../../api-client.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { FailedRead } from '../../components/failed-read.tsx'
 import { ListingCard } from '../../components/listings/listing-card.tsx'
 import { listingLabels } from '../../components/listings/listing-labels.ts'
 import { WishHeart } from '../../components/listings/wish-heart.tsx'
-import { EmptyState, ErrorPanel } from '../../components/notice.tsx'
+import { EmptyState } from '../../components/notice.tsx'
 import { Pager } from '../../components/records/pager.tsx'
 import { SortBy } from '../../components/records/sort-by.tsx'
 import { CardSkeletons } from '../../components/skeleton.tsx'
@@ -69,7 +70,7 @@ function ByPrice() {
 }
 
 function Listings({ id, listings }: { id: string; listings: UseQueryResult<Page<Product>, ApiFailure> }) {
-	const { t, message } = useTexts()
+	const { t } = useTexts()
 	const { search } = useAddressWith()
 	const page = listings.data
 	if (isRefusal(listings.error)) throw listings.error
@@ -86,15 +87,7 @@ function Listings({ id, listings }: { id: string; listings: UseQueryResult<Page<
 			</>
 		)
 	if (listings.isPending) return <CardSkeletons count={2 * seenFirst} label={t('Loading')} />
-	return (
-		<ErrorPanel
-			title={t("We couldn't load the listings")}
-			text={listings.error ? message(listings.error.message) : undefined}
-			retryLabel={t('Try again')}
-			onRetry={() => listings.refetch()}
-			busy={listings.isFetching}
-		/>
-	)
+	return <FailedRead title="We couldn't load the listings" query={listings} />
 }
 
 /** The listings of one brand that are on the market. */

@@ -4,7 +4,7 @@ import type { Product } from '../../../contract/listings.ts'
 import { isRefusal } from '../../api-client.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { ErrorPanel } from '../../components/notice.tsx'
+import { FailedRead } from '../../components/failed-read.tsx'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import type { ParamsOf } from '../../routes.ts'
@@ -136,7 +136,7 @@ function ListingPage({ listing }: { listing: Product }) {
 
 /** One listing: all that a buyer needs to decide, and the ways to order, wishlist and report it. */
 export default function Listing({ params: { id } }: { params: ParamsOf<'listing'> }) {
-	const { t, message } = useTexts()
+	const { t } = useTexts()
 	const listing = useQuery(reads.listing(id))
 	if (isRefusal(listing.error)) throw listing.error
 	if (listing.data) return <ListingPage listing={listing.data} />
@@ -147,13 +147,7 @@ export default function Listing({ params: { id } }: { params: ParamsOf<'listing'
 			{listing.isPending ? (
 				<ListingSkeleton label={t('Loading')} />
 			) : (
-				<ErrorPanel
-					title={t("We couldn't load the listing")}
-					text={message(listing.error.message)}
-					retryLabel={t('Try again')}
-					onRetry={() => listing.refetch()}
-					busy={listing.isFetching}
-				/>
+				<FailedRead title="We couldn't load the listing" query={listing} />
 			)}
 		</div>
 	)

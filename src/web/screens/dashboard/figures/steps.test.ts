@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminFigures, BuyerFigures, SellerFigures } from '../../../../contract/figures.ts'
-import type { Texts } from '../../../texts/texts.tsx'
+import { createTexts } from '../../../texts/texts.tsx'
 import { stepsFor } from './steps.ts'
 
-const plain: Pick<Texts, 't'> = {
-	t: (text, values = {}) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
-}
+const plain = createTexts('en', null, 0)
 const steps = (figures: Parameters<typeof stepsFor>[0]) => stepsFor(figures, 'rider@motor.test', plain)
 const firstOf = (figures: Parameters<typeof stepsFor>[0]) =>
 	steps(figures)

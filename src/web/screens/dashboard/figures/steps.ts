@@ -15,23 +15,23 @@ export interface Step {
 	readonly first?: boolean
 }
 
-type Say = Texts['t']
+type Say = Pick<Texts, 't' | 'count'>
 
-const onlySome = (count: number, none: Text, one: Text, many: Text, t: Say) =>
-	count === 0 ? t(none) : count === 1 ? t(one) : t(many, { count })
+const onlySome = (count: number, none: Text, one: Text, other: Text, say: Say) =>
+	count === 0 ? say.t(none) : say.count({ one, other }, count)
 
-function wishlistAdvice({ wishlist, wishlist_available: available }: BuyerFigures, t: Say): string {
-	if (wishlist === 0) return t('Press the heart on a listing to save it here.')
+function wishlistAdvice({ wishlist, wishlist_available: available }: BuyerFigures, say: Say): string {
+	if (wishlist === 0) return say.t('Press the heart on a listing to save it here.')
 	return onlySome(
 		available,
 		'Everything on it has been booked. Look for more like it.',
 		"One is still available. There is only one, so don't wait too long.",
 		"{count} are still available. There is only one of each, so don't wait too long.",
-		t,
+		say,
 	)
 }
 
-function buyerSteps(figures: BuyerFigures, email: string, t: Say): Step[] {
+function buyerSteps(figures: BuyerFigures, email: string, say: Say): Step[] {
 	const wished = figures.wishlist_available > 0
 	return [
 		{
@@ -39,7 +39,7 @@ function buyerSteps(figures: BuyerFigures, email: string, t: Say): Step[] {
 			label: 'My Wishlist',
 			icon: 'heart',
 			figure: figures.wishlist,
-			advice: wishlistAdvice(figures, t),
+			advice: wishlistAdvice(figures, say),
 			first: wished,
 		},
 		{
@@ -52,43 +52,47 @@ function buyerSteps(figures: BuyerFigures, email: string, t: Say): Step[] {
 				"You haven't booked anything yet. Your bookings show up here, with the place to meet.",
 				'Call the seller to agree a time. Check it when you meet, then pay.',
 				'Call the sellers to agree a time. Check each item when you meet, then pay.',
-				t,
+				say,
 			),
 		},
 		{
 			href: href('home'),
 			label: 'Find gear',
 			icon: 'search',
-			advice: t("See what's advertised today, or browse a brand."),
+			advice: say.t("See what's advertised today, or browse a brand."),
 			first: !wished,
 		},
 	]
 }
 
-function liveAdvice({ live, advertised, booked }: SellerFigures, t: Say): string {
+function liveAdvice({ live, advertised, booked }: SellerFigures, say: Say): string {
 	if (live === 0)
 		return booked > 0
-			? t('Everything you listed is booked. Add your next item.')
-			: t('You have nothing on sale yet. Add your first item.')
-	if (advertised === live) return t('All of it is advertised, so buyers see it first.')
-	if (live === 1) return t('Advertise it. Buyers see advertised listings first.')
-	if (advertised === 0) return t('Advertise one of your {count} listings. Buyers see those first.', { count: live })
-	return advertised === 1
-		? t('One of them is advertised. Advertise what else you want to sell soon.')
-		: t('{count} of them are advertised. Advertise what else you want to sell soon.', { count: advertised })
+			? say.t('Everything you listed is booked. Add your next item.')
+			: say.t('You have nothing on sale yet. Add your first item.')
+	if (advertised === live) return say.t('All of it is advertised, so buyers see it first.')
+	if (live === 1) return say.t('Advertise it. Buyers see advertised listings first.')
+	if (advertised === 0) return say.t('Advertise one of your {count} listings. Buyers see those first.', { count: live })
+	return say.count(
+		{
+			one: 'One of them is advertised. Advertise what else you want to sell soon.',
+			other: '{count} of them are advertised. Advertise what else you want to sell soon.',
+		},
+		advertised,
+	)
 }
 
-function viewsAdvice({ live, advertised, views }: SellerFigures, t: Say): string {
+function viewsAdvice({ live, advertised, views }: SellerFigures, say: Say): string {
 	if (views > 0)
 		return advertised < live
-			? t('Each person counts once. Advertise what more people should see.')
-			: t('Each person counts once.')
+			? say.t('Each person counts once. Advertise what more people should see.')
+			: say.t('Each person counts once.')
 	return live > 0
-		? t('Nobody has opened your listings yet. Advertise one to show it on Home.')
-		: t('We count here how many people open your listings.')
+		? say.t('Nobody has opened your listings yet. Advertise one to show it on Home.')
+		: say.t('We count here how many people open your listings.')
 }
 
-function sellerSteps(figures: SellerFigures, t: Say): Step[] {
+function sellerSteps(figures: SellerFigures, say: Say): Step[] {
 	const { live, advertised, booked, views } = figures
 	return [
 		{
@@ -101,7 +105,7 @@ function sellerSteps(figures: SellerFigures, t: Say): Step[] {
 				"Nobody has booked your gear yet. When someone does, you'll see their name and number here.",
 				'Call your buyer to agree a time. You get paid when you meet.',
 				'Call your buyers to agree a time. You get paid when you meet.',
-				t,
+				say,
 			),
 		},
 		{
@@ -109,7 +113,7 @@ function sellerSteps(figures: SellerFigures, t: Say): Step[] {
 			label: 'Live',
 			icon: 'tag',
 			figure: live,
-			advice: liveAdvice(figures, t),
+			advice: liveAdvice(figures, say),
 			first: live > 0 && advertised === 0,
 		},
 		{
@@ -117,30 +121,30 @@ function sellerSteps(figures: SellerFigures, t: Say): Step[] {
 			label: 'Views on your listings',
 			icon: 'eye',
 			figure: views,
-			advice: viewsAdvice(figures, t),
+			advice: viewsAdvice(figures, say),
 		},
 		{
 			href: href('addProduct'),
 			label: 'Add Product',
 			icon: 'plus',
-			advice: t('Add a photo, a price and a place to meet. Two minutes, free.'),
+			advice: say.t('Add a photo, a price and a place to meet. Two minutes, free.'),
 			first: live === 0,
 		},
 	]
 }
 
-function sellersAdvice({ sellers, unverified_sellers: unverified }: AdminFigures, t: Say): string {
-	if (sellers === 0) return t('No sellers yet')
+function sellersAdvice({ sellers, unverified_sellers: unverified }: AdminFigures, say: Say): string {
+	if (sellers === 0) return say.t('No sellers yet')
 	return onlySome(
 		unverified,
 		'All of them are verified.',
 		'One is not verified. Verify the sellers you trust.',
 		'{count} are not verified. Verify the sellers you trust.',
-		t,
+		say,
 	)
 }
 
-function adminSteps(figures: AdminFigures, t: Say): Step[] {
+function adminSteps(figures: AdminFigures, say: Say): Step[] {
 	const { open_reports: reports, sellers, unverified_sellers: unverified, buyers, listings } = figures
 	return [
 		{
@@ -153,7 +157,7 @@ function adminSteps(figures: AdminFigures, t: Say): Step[] {
 				'No reports to check.',
 				'One listing was reported. Delete it, or dismiss its reports.',
 				"{count} listings were reported. Delete what doesn't belong here, and dismiss the rest.",
-				t,
+				say,
 			),
 			first: reports > 0,
 		},
@@ -163,27 +167,27 @@ function adminSteps(figures: AdminFigures, t: Say): Step[] {
 			label: 'All Sellers',
 			icon: 'check-badge',
 			figure: sellers,
-			advice: sellersAdvice(figures, t),
+			advice: sellersAdvice(figures, say),
 		},
 		{
 			href: href('allBuyers'),
 			label: 'All Buyers',
 			icon: 'users',
 			figure: buyers,
-			advice: buyers === 0 ? t('No buyers yet') : t('See who buys here, or delete an account.'),
+			advice: buyers === 0 ? say.t('No buyers yet') : say.t('See who buys here, or delete an account.'),
 		},
 		{
 			href: href('allProducts'),
 			label: 'All Products',
 			icon: 'tag',
 			figure: listings,
-			advice: listings === 0 ? t('Nothing is on sale yet') : t('Browse every listing, booked ones too'),
+			advice: listings === 0 ? say.t('Nothing is on sale yet') : say.t('Browse every listing, booked ones too'),
 		},
 	]
 }
 
 /** What somebody may do now, the figure that it is about beside it. */
-export function stepsFor(figures: Figures, email: string, { t }: Pick<Texts, 't'>): readonly Step[] {
-	if (figures.role === 'buyer') return buyerSteps(figures, email, t)
-	return figures.role === 'seller' ? sellerSteps(figures, t) : adminSteps(figures, t)
+export function stepsFor(figures: Figures, email: string, say: Say): readonly Step[] {
+	if (figures.role === 'buyer') return buyerSteps(figures, email, say)
+	return figures.role === 'seller' ? sellerSteps(figures, say) : adminSteps(figures, say)
 }

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '../../../../contract/sessions.ts'
 import { dashboardLinks } from '../../../admission.ts'
-import { type ApiFailure, isRefusal } from '../../../api-client.ts'
-import { ErrorPanel } from '../../../components/notice.tsx'
+import type { ApiFailure } from '../../../api-client.ts'
+import { FailedRead } from '../../../components/failed-read.tsx'
 import { FiguresSkeleton } from '../../../components/skeleton.tsx'
 import { reads } from '../../../reads.ts'
 import { useTexts } from '../../../texts/texts.tsx'
@@ -19,18 +19,9 @@ const shapes = {
 
 // The ways on are known without figures: they stand while those cannot be read.
 function FailedFigures({ query, user }: { query: UseQueryResult<unknown, ApiFailure>; user: SessionUser }) {
-	const { t, message } = useTexts()
-	const { error, isFetching, refetch } = query
-	if (isRefusal(error)) throw error
 	return (
 		<>
-			<ErrorPanel
-				title={t("We couldn't load your figures.")}
-				text={error ? message(error.message) : undefined}
-				retryLabel={t('Try again')}
-				busy={isFetching}
-				onRetry={() => void refetch()}
-			/>
+			<FailedRead title="We couldn't load your figures." query={query} />
 			<StepCards steps={dashboardLinks(user).map(({ href, text, icon }) => ({ href, label: text, icon }))} />
 		</>
 	)

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { bn } from './bn.ts'
+import { createTexts } from './texts.tsx'
+
+const areas = import.meta.glob<Record<string, object>>('./bn/*.ts', { eager: true })
+
+test('no text stands in two areas, where one meaning would hide the other', () => {
+	const texts = Object.values(areas).flatMap((area) => Object.values(area).flatMap(Object.keys))
+	expect(texts.length).toBeGreaterThan(300)
+	expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
+	expect(texts.toSorted()).toEqual(Object.keys(bn).toSorted())
+})
+
+test('how many decides the form of a text, in the numerals of the language', () => {
+	const years = { one: '{count} year of use', other: '{count} years of use' } as const
+	expect([1, 2].map((count) => createTexts('en', null, 0).count(years, count))).toEqual([
+		'1 year of use',
+		'2 years of use',
+	])
+	expect(createTexts('bn', bn, 0).count(years, 2)).toBe('২ বছর ব্যবহৃত')
+})
