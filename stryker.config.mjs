@@ -8,7 +8,8 @@ export default {
 	coverageAnalysis: 'perTest',
 	concurrency: 2,
 	// A mutant's tests start an app on a database of its own, whatever they take after that.
-	timeoutMS: 20_000,
+	timeoutMS: 60_000,
+	dryRunTimeoutMinutes: 30,
 	incremental: true,
 	incrementalFile: '.mutants/incremental.json',
 	tempDirName: '.mutants/sandbox',

@@ -45,12 +45,14 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 /**
- * Lets somebody who is still sending finish, for a while, and throws away what comes: a connection closed in the middle of
- * a body is reset, and with it goes the answer that says why (RFC 9112, 9.6).
+ * Reads the rest of a refused body for a while and throws it away: a connection that is closed in the middle of a body is
+ * reset, and the answer is lost with it (RFC 9112, 9.6).
  */
 function discardRest({ raw }: FastifyRequest): void {
 	const timer = setTimeout(() => raw.destroy(), patience).unref()
-	raw.once('close', () => clearTimeout(timer)).resume()
+	raw.once('close', () => clearTimeout(timer))
+	// A parser that reads no further would hold the rest back.
+	raw.unpipe().resume()
 }
 
 /** Refuses an address that nothing is at. */

@@ -241,17 +241,23 @@ describe('a body that is too large', () => {
 		expect(ErrorBody.safeParse(await answer.json()).success).toBe(true)
 	})
 
-	it('is taken to its end, so that whoever sends it all before they listen gets their answer, and goes on', async () => {
+	it('or of no use, is read to its end: who sends it all before listening gets the answer, and may go on', async () => {
 		const { port } = app.app.server.address() as AddressInfo
-		const bytes = 40_000_000
-		const head = `POST /api/user HTTP/1.1\r\nHost: motor.test\r\nAuthorization: Bearer ${people.buyer.token}\r\n`
-		const socket = connectSocket(port, '127.0.0.1')
-		socket.write(`${head}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${bytes.toString(16)}\r\n`)
-		await new Promise((sent) => socket.write('x'.repeat(bytes), sent))
-		socket.end('\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: motor.test\r\nConnection: close\r\n\r\n')
-		expect(await text(socket)).toMatch(
-			/^HTTP\/1\.1 413 [\s\S]*"acknowledged":false[\s\S]*HTTP\/1\.1 200 [\s\S]*"alive"/,
-		)
+		const part = '--q\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\n'
+		const file = 'x'.repeat(11_000_000)
+		for (const [address, type, body] of [
+			['/api/user', 'application/json', file],
+			['/api/image', 'multipart/form-data; boundary=q', part + file],
+		] as const) {
+			const socket = connectSocket(port, '127.0.0.1')
+			socket.write(`POST ${address} HTTP/1.1\r\nHost: motor.test\r\nAuthorization: Bearer ${people.seller.token}\r\n`)
+			socket.write(`Content-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n`)
+			await new Promise((sent) => socket.write(body, sent))
+			socket.end('\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: motor.test\r\nConnection: close\r\n\r\n')
+			expect(await text(socket)).toMatch(
+				/^HTTP\/1\.1 4\d\d [\s\S]*"acknowledged":false[\s\S]*HTTP\/1\.1 200 [\s\S]*"alive"/,
+			)
+		}
 	})
 
 	it('of a picture whose parts never begin, is refused once it is larger than any upload', async () => {

@@ -9,6 +9,9 @@ import { connect, type Database, migrate } from '../../src/database/connection.t
 /** A migrated, empty database that the tests' databases are copies of. */
 const template = 'motor_template'
 
+/** The environment variable that names a running test cluster as JSON; without it each run starts its own. */
+export const clusterVariable = 'MOTOR_TEST_CLUSTER'
+
 interface TestCluster {
 	readonly connection: pg.ClientConfig
 	stop(): Promise<void>

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startTestCluster } from './cluster.ts'
+import { clusterVariable, startTestCluster } from './cluster.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -9,8 +9,10 @@ declare module 'vitest' {
 	}
 }
 
-/** One PostgreSQL for the whole run. */
+/** One PostgreSQL for the whole run: the one that is given, or its own. */
 export default async function setup(project: TestProject) {
+	const given = process.env[clusterVariable]
+	if (given) return project.provide('cluster', JSON.parse(given))
 	const cluster = await startTestCluster()
 	project.provide('cluster', cluster.connection)
 	return () => cluster.stop()
