@@ -7,7 +7,7 @@ export const signIn = {
 
 	// Log in.
 	'Good to see you again.': 'আবার দেখা হয়ে ভালো লাগল।',
-	"Log in to continue. We'll bring you right back.": 'এগিয়ে যেতে লগ ইন করুন। তারপর সোজা এখানেই ফিরিয়ে আনব।',
+	"Log in to continue. We'll bring you right back.": 'এগিয়ে যেতে লগ ইন করুন। তারপর ঠিক এখানেই ফিরে আসবেন।',
 	Password: 'পাসওয়ার্ড',
 	'Show the password': 'পাসওয়ার্ড দেখান',
 	'Hide the password': 'পাসওয়ার্ড লুকান',
