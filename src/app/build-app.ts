@@ -7,7 +7,7 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import { bounds } from '../contract/fields.ts'
-import type { Database } from '../database/connection.ts'
+import { type Database, isReady } from '../database/connection.ts'
 import { registerDocs } from '../http/docs.ts'
 import { answerFailure, answerUnreadable, refuseUnknownAddress, refuseWithoutHost } from '../http/errors.ts'
 import { registerHealth } from '../http/health.ts'
@@ -71,7 +71,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 		refuseWithoutHost(request)
 	})
 	await app.register((scope) => registerApi(scope, parts))
-	await app.register(async (scope) => registerHealth(scope, parts.database))
+	await app.register(async (scope) => registerHealth(scope, () => isReady(parts.database, probePatience)))
 	servePictures(app, parts.pictures)
 	await parts.pages?.(app)
 	return app
@@ -79,10 +79,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
 const isOfApi = (address: string) => /^\/api(?:[/?]|$)/.test(address)
 
+/** How long a probe waits for the database, ms. */
+const probePatience = 2000
+
 async function registerApi(app: FastifyInstance, { config, database, pictures, identity }: Parts): Promise<void> {
 	const { publicUrl } = config
 	app.addHook('onRequest', async (request) => refuseForeignWrite(request, config.publicUrlGiven ? publicUrl : null))
-	const readActor = createSessionReader(database, config)
+	const readActor = createSessionReader({ database }, config)
 	await app.register((scope) =>
 		registerCalls(scope, { market: { database, pictures, site: publicUrl }, identity, readActor }),
 	)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readerHeader } from '../contract/reader.ts'
+import { now } from '../domain/clock.ts'
 import { sendCompressed } from '../http/compressed.ts'
 import { readerMark } from '../http/reader-mark.ts'
 import type { Site, Transport } from '../web/entry-server.tsx'
@@ -63,7 +64,7 @@ export async function registerPages(app: FastifyInstance, config: Config, source
 		const address = siteAddress(request.originalUrl)
 		if (/^[/\\]{2}/.test(request.originalUrl)) return reply.redirect(address)
 		const { renderPage, stateElement } = await source.renderer()
-		const rendered = await renderPage({ address, transport, site, language, now: Date.now() })
+		const rendered = await renderPage({ address, transport, site, language, now: now().getTime() })
 		reply.header('cache-control', 'private, no-cache').header('vary', 'cookie')
 		if (rendered.location !== null) return reply.redirect(rendered.location)
 		reply.header(readerHeader, readerMark(rendered.reader))

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { text } from './fields.ts'
+import { pageSize } from './page.ts'
 import { reason } from './sentences.ts'
 import { type Sort, type SortedList, sortFields } from './sorting.ts'
-
-/** Rows a page where none is asked for, and at most. */
-const pageSize = { usual: 60, most: 200 } as const
 
 const limitReason = reason('limitRange', { min: 1, max: pageSize.most })
 

@@ -1,14 +1,22 @@
-import { and, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
+import type { Page, PageRequest } from '../contract/page.ts'
+import type { SortField } from '../contract/sorting.ts'
 import type { Database, Queries, Transaction } from './connection.ts'
-import { alphabetical, listPage, type Ordering, type Page, type PageQuery, type PageRequest } from './paging.ts'
+import { alphabetical, listPage, type PageQuery, type SortKey } from './paging.ts'
 import { prepared } from './prepared.ts'
-import { listings, listingViews, orders, pictures, reports, users, wishes } from './schema.ts'
+import { listings, orders, pictures, reports, users, wishes } from './schema.ts'
 
 /** A listing as its own table holds it. */
-type ListingRecord = typeof listings.$inferSelect
+export type ListingRecord = typeof listings.$inferSelect
 type NewListingRecord = typeof listings.$inferInsert
 /** A listing with its seller, its picture, and what it is to the reader. */
 export type ListingRow = NonNullable<Awaited<ReturnType<typeof findListing>>>
+
+/** Whose marks a listing is read with: nobody's, one user's, or one user's and all reports. */
+export interface ListingReader {
+	id: string | null
+	seesReports: boolean
+}
 
 /** Which listings a list holds; each condition narrows it. */
 export interface ListingFilter {
@@ -23,26 +31,29 @@ export interface ListingFilter {
 	reported?: boolean
 }
 
-const reader = sql`${sql.placeholder('readerId')}::uuid`
+const readerId = sql`${sql.placeholder('readerId')}::uuid`
+const no = sql<boolean>`false`
 
-const markedBy = (db: Queries, mark: typeof wishes | typeof reports, by?: SQL) =>
-	exists(
-		db
-			.select({ one: sql`1` })
-			.from(mark)
-			.where(and(eq(mark.listingId, listings.id), by && eq(mark.userId, by))),
-	)
+// A subquery with a limit is an index probe for each row of the page. `exists` may become a scan of all marks.
+const any = (from: typeof wishes | typeof reports | typeof orders, where: SQL) =>
+	sql<boolean>`coalesce((select true from ${from} where ${where} limit 1), false)`
 
-// The status as the index on bookings has it, so that it serves.
-const bookedBy = (db: Queries, by: SQL) =>
-	exists(
-		db
-			.select({ one: sql`1` })
-			.from(orders)
-			.where(and(eq(orders.listingId, listings.id), sql`${orders.status} = 'booked'`, eq(orders.buyerId, by))),
-	)
+const marks = ({ id, seesReports }: ListingReader) => ({
+	wishedByReader: id ? any(wishes, sql`${wishes.userId} = ${readerId} and ${wishes.listingId} = ${listings.id}`) : no,
+	reportedByReader: id
+		? any(reports, sql`${reports.userId} = ${readerId} and ${reports.listingId} = ${listings.id}`)
+		: no,
+	reportedByAnyone: seesReports ? any(reports, sql`${reports.listingId} = ${listings.id}`) : no,
+	// The state as the index on bookings has it, so that it serves.
+	bookedByReader: id
+		? sql<boolean>`${listings.status} = 'booked' and ${any(orders, sql`${orders.listingId} = ${listings.id} and ${orders.status} = 'booked' and ${orders.buyerId} = ${readerId}`)}`
+		: no,
+})
 
-const columns = (db: Queries) => ({
+/** Tells the statements for different readers apart. */
+const readerName = ({ id, seesReports }: ListingReader) => (seesReports ? 'all_reports' : id ? 'marks' : 'no_marks')
+
+const columns = {
 	id: listings.id,
 	sellerId: listings.sellerId,
 	categoryId: listings.categoryId,
@@ -68,92 +79,72 @@ const columns = (db: Queries) => ({
 		height: pictures.height,
 		placeholder: pictures.placeholder,
 	},
-	wishedByReader: sql<boolean>`${markedBy(db, wishes, reader)}`,
-	reportedByReader: sql<boolean>`${markedBy(db, reports, reader)}`,
-	reportedByAnyone: sql<boolean>`${markedBy(db, reports)}`,
-	bookedByReader: sql<boolean>`${listings.status} = 'booked' and ${bookedBy(db, reader)}`,
-})
+}
 
-const selectListings = ({ db }: Database) =>
+const selectListings = ({ db }: Database, reader: ListingReader) =>
 	db
-		.select(columns(db))
+		.select({ ...columns, ...marks(reader) })
 		.from(listings)
 		.innerJoin(users, eq(users.id, listings.sellerId))
 		.leftJoin(pictures, eq(pictures.id, listings.pictureId))
 
-// An array is looked up first and by the primary key then: told `exists`, the planner of a prepared statement, which does
-// not know how few are marked, walks all listings from the newest on (50,000 listings: 96 ms instead of 13).
-const isAmongMarked = (db: Queries, mark: typeof wishes | typeof reports, by?: SQL) => {
-	const marked = db
-		.selectDistinct({ id: mark.listingId })
-		.from(mark)
-		.where(by && eq(mark.userId, by))
-	return sql`${listings.id} = any(array(${marked}))`
-}
+// The array is read first, then the listings by primary key. With `exists` the planner, which does not know how few are
+// marked, walks all listings from the newest on (50,000 listings: 96 ms instead of 13).
+const among = (marked: SQL) => sql`${listings.id} = any(array(${marked}))`
 
-const conditions: Record<keyof ListingFilter, (db: Queries) => SQL | undefined> = {
+const conditions: Record<keyof ListingFilter, () => SQL> = {
 	categoryId: () => eq(listings.categoryId, sql.placeholder('categoryId')),
 	// By the seller's id, so that the index on it serves.
-	sellerEmail: (db) =>
-		inArray(
-			listings.sellerId,
-			db
-				.select({ id: users.id })
-				.from(users)
-				.where(and(eq(users.email, sql.placeholder('sellerEmail')), isNull(users.deletedAt))),
-		),
+	sellerEmail: () =>
+		sql`${listings.sellerId} = (select ${users.id} from ${users} where ${users.email} = ${sql.placeholder('sellerEmail')} and ${users.deletedAt} is null)`,
 	available: () => sql`${listings.status} = 'available'`,
 	advertised: () => sql`${listings.advertised}`,
-	wished: (db) => isAmongMarked(db, wishes, reader),
-	reported: (db) => isAmongMarked(db, reports),
+	wished: () => among(sql`select ${wishes.listingId} from ${wishes} where ${wishes.userId} = ${readerId}`),
+	reported: () => among(sql`select distinct ${reports.listingId} from ${reports}`),
 }
 
-const orderings = {
-	product_name: { by: alphabetical(listings.productName), type: 'text', valueOf: (row) => row.productName },
-	original_price: { by: listings.originalPrice, type: 'bigint', valueOf: (row) => row.originalPrice },
-	resell_price: { by: listings.resellPrice, type: 'bigint', valueOf: (row) => row.resellPrice },
-	seller_name: { by: alphabetical(users.name), type: 'text', valueOf: (row) => row.sellerName },
-} satisfies Record<string, Ordering<ListingRow>>
-export type ListingOrder = keyof typeof orderings
+const sortKeys: Record<SortField<'listings'>, SortKey<ListingRow>> = {
+	product_name: { by: alphabetical(listings.productName), kind: 'string', valueOf: (row) => row.productName },
+	original_price: { by: listings.originalPrice, kind: 'number', valueOf: (row) => row.originalPrice },
+	resell_price: { by: listings.resellPrice, kind: 'number', valueOf: (row) => row.resellPrice },
+	seller_name: { by: alphabetical(users.name), kind: 'string', valueOf: (row) => row.sellerName },
+}
 
-/**
- * Listings that are not deleted, with what each is to the reader (null: nobody in particular). Newest first there is one
- * prepared statement for every combination of conditions, whatever the reader and the page.
- */
+/** Listings that are not deleted, with what each is to the reader. */
 export async function listListings(
 	database: Database,
 	filter: ListingFilter,
-	readerId: string | null,
-	page: PageRequest<ListingOrder>,
+	reader: ListingReader,
+	page: PageRequest<SortField<'listings'>>,
 ): Promise<Page<ListingRow>> {
 	const asked = (Object.keys(conditions) as (keyof ListingFilter)[]).filter((condition) => filter[condition])
 	const list = {
-		name: ['list_listings', ...asked].join('_'),
+		name: ['list_listings', ...asked, readerName(reader)].join('_'),
 		table: listings,
-		orderings,
-		values: { ...filter, readerId },
-		select: ({ behind, orderBy, prepare }: PageQuery) =>
-			selectListings(database)
-				.where(and(isNull(listings.deletedAt), behind, ...asked.map((condition) => conditions[condition](database.db))))
+		sortKeys,
+		values: { ...filter, readerId: reader.id },
+		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+			selectListings(database, reader)
+				.where(and(isNull(listings.deletedAt), behind, ...asked.map((condition) => conditions[condition]())))
 				.orderBy(...orderBy)
-				.limit(sql.placeholder('limit'))
+				.limit(limit)
 				.prepare(prepare),
 	}
-	return listPage<ListingRow, ListingOrder>(database.db, list, page)
+	return listPage(database.db, list, page)
 }
 
 /** One listing that is not deleted, with what it is to the reader. */
-export async function findListing(database: Database, id: string, readerId: string | null) {
-	const statement = prepared(database.db, 'find_listing', ({ prepare }) =>
-		selectListings(database)
+export async function findListing(database: Database, id: string, reader: ListingReader) {
+	const statement = prepared(database.db, `find_listing_${readerName(reader)}`, ({ prepare }) =>
+		selectListings(database, reader)
 			.where(and(eq(listings.id, sql.placeholder('id')), isNull(listings.deletedAt)))
 			.prepare(prepare),
 	)
-	const [listing] = await statement.execute({ id, readerId })
+	const [listing] = await statement.execute({ id, readerId: reader.id })
 	return listing
 }
 
-/** The ids of at most two listings on the market that answer a seller's address, a name and a price in taka. */
+/** The ids of at most two listings on the market with this seller's address, name and price in taka. */
 export async function findListingIds(db: Queries, sellerEmail: string, productName: string, resellPrice: number) {
 	const found = await db
 		.select({ id: listings.id })
@@ -217,44 +208,9 @@ export async function markListingsDeleted(
 	const condition = 'id' in which ? eq(listings.id, which.id) : eq(listings.sellerId, which.sellerId)
 	const deleted = await tx
 		.update(listings)
-		.set({ deletedAt: new Date() })
+		.set({ deletedAt: sql`now()` })
 		.where(and(condition, isNull(listings.deletedAt)))
 		.returning({ id: listings.id })
 	const ids = deleted.map(({ id }) => id)
 	for (const mark of [wishes, reports]) await tx.delete(mark).where(inArray(mark.listingId, ids))
-}
-
-/** Marks a listing for a user; 0 where they had marked it already. */
-export async function insertMark(
-	tx: Transaction,
-	mark: 'wish' | 'report',
-	userId: string,
-	listingId: string,
-): Promise<number> {
-	const inserted = await tx
-		.insert(mark === 'wish' ? wishes : reports)
-		.values({ userId, listingId })
-		.onConflictDoNothing()
-		.returning()
-	return inserted.length
-}
-
-/** Takes a listing off a buyer's wishlist; 0 where it was not on it. */
-export async function deleteWish({ db }: Database, userId: string, listingId: string): Promise<number> {
-	const deleted = await db
-		.delete(wishes)
-		.where(and(eq(wishes.userId, userId), eq(wishes.listingId, listingId)))
-		.returning()
-	return deleted.length
-}
-
-/** Deletes all reports of a listing; says how many there were. */
-export async function deleteReports({ db }: Database, listingId: string): Promise<number> {
-	const deleted = await db.delete(reports).where(eq(reports.listingId, listingId)).returning()
-	return deleted.length
-}
-
-/** Remembers that somebody opened a listing, once. */
-export async function insertView(db: Queries, userId: string, listingId: string): Promise<void> {
-	await db.insert(listingViews).values({ userId, listingId }).onConflictDoNothing()
 }

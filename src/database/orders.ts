@@ -1,6 +1,8 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Page, PageRequest } from '../contract/page.ts'
+import type { SortField } from '../contract/sorting.ts'
 import type { Database, Queries, Transaction } from './connection.ts'
-import { alphabetical, byAge, listPage, type Ordering, type Page, type PageQuery, type PageRequest } from './paging.ts'
+import { alphabetical, byAge, listPage, type PageQuery, type SortKey } from './paging.ts'
 import { listings, orders, users } from './schema.ts'
 
 /** An order, and whether its listing has been deleted since. */
@@ -17,45 +19,44 @@ const filters = {
 	all: () => undefined,
 	buyerId: () => eq(orders.buyerId, sql.placeholder('value')),
 	sellerId: () => eq(orders.sellerId, sql.placeholder('value')),
-	// Through the people, so that the index on the buyer serves; of a deleted buyer too.
+	// Deleted buyers included. The array is read first, so that the index on the buyer serves.
 	buyerEmail: () =>
-		sql`${orders.buyerId} in (select ${users.id} from ${users} where ${users.email} = ${sql.placeholder('value')})`,
+		sql`${orders.buyerId} = any(array(select ${users.id} from ${users} where ${users.email} = ${sql.placeholder('value')}))`,
 } satisfies Record<string, () => SQL | undefined>
 
 /** Whose orders a list holds. */
 export interface OrderFilter {
 	by: keyof typeof filters
-	/** An id or an e-mail address; without meaning for `all`. */
+	/** An id or an e-mail address; unused for `all`. */
 	value: string
 }
 
-const orderings = {
-	product_name: { by: alphabetical(orders.productName), type: 'text', valueOf: (row) => row.productName },
-	product_resellPrice: { by: orders.price, type: 'bigint', valueOf: (row) => row.price },
-	buyer_name: { by: alphabetical(orders.buyerName), type: 'text', valueOf: (row) => row.buyerName },
+const sortKeys: Record<SortField<'orders'>, SortKey<OrderRow>> = {
+	product_name: { by: alphabetical(orders.productName), kind: 'string', valueOf: (row) => row.productName },
+	product_resellPrice: { by: orders.price, kind: 'number', valueOf: (row) => row.price },
+	buyer_name: { by: alphabetical(orders.buyerName), kind: 'string', valueOf: (row) => row.buyerName },
 	created_at: byAge(orders),
-} satisfies Record<string, Ordering<OrderRow>>
-export type OrderOrder = keyof typeof orderings
+}
 
 /** Orders of somebody, or all. */
 export async function listOrders(
 	{ db }: Database,
 	{ by, value }: OrderFilter,
-	page: PageRequest<OrderOrder>,
+	page: PageRequest<SortField<'orders'>>,
 ): Promise<Page<OrderRow>> {
 	const list = {
 		name: `list_orders_by_${by}`,
 		table: orders,
-		orderings,
+		sortKeys,
 		values: { value },
-		select: ({ behind, orderBy, prepare }: PageQuery) =>
+		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
 			selectOrders(db)
 				.where(and(behind, filters[by]()))
 				.orderBy(...orderBy)
-				.limit(sql.placeholder('limit'))
+				.limit(limit)
 				.prepare(prepare),
 	}
-	return listPage<OrderRow, OrderOrder>(db, list, page)
+	return listPage(db, list, page)
 }
 
 /** One order. */

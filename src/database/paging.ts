@@ -1,40 +1,20 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type Page, type PageRequest, type Place, pageSize } from '../contract/page.ts'
+import type { SortKind } from '../contract/sorting.ts'
 import type { Queries } from './connection.ts'
 import { prepared } from './prepared.ts'
 
-type Value = string | number | boolean
-
-/**
- * A row's place in a list: what the list is in the order of (where it is newest first, ms since 1970), and the id that
- * tells rows of the same value apart.
- */
-export interface Place {
-	value: Value
-	id: string
-}
-
-/** A page that is asked for: at most `limit` rows behind `after`, or from the start; newest first unless sorted. */
-export interface PageRequest<Field extends string = string> {
-	limit: number
-	after: Place | null
-	sort: { field: Field; down: boolean } | null
-}
-
-/** The rows of one page, and where the next one starts; null on the last. */
-export interface Page<Row> {
-	rows: Row[]
-	next: Place | null
-}
-
-/** What a list can be in the order of. */
-export interface Ordering<Row> {
+/** What a list can be sorted by. */
+export interface SortKey<Row> {
 	by: PgColumn | SQL
-	type: 'timestamptz' | 'bigint' | 'text' | 'boolean'
-	valueOf: (row: Row) => Value
+	kind: SortKind
+	valueOf: (row: Row) => Place['value']
 }
 
-/** Names as people of any script look them up, rather than by their code points. */
+const types: Record<SortKind, string> = { string: 'text', number: 'bigint', boolean: 'boolean', moment: 'timestamptz' }
+
+/** Sorts names as people look them up in any script, not by code point. */
 export const alphabetical = (column: PgColumn) => sql`${column} collate "und-x-icu"`
 
 interface Placed {
@@ -42,67 +22,80 @@ interface Placed {
 	id: PgColumn
 }
 
-/** Newest first, where it is down. */
-export const byAge = (table: Placed): Ordering<{ createdAt: Date }> => ({
+/** By age; descending is newest first. */
+export const byAge = (table: Placed): SortKey<{ createdAt: Date }> => ({
 	by: table.createdAt,
-	type: 'timestamptz',
+	kind: 'moment',
 	valueOf: ({ createdAt }) => createdAt.getTime(),
 })
 
-// Before everything there is, so that one prepared statement serves the first page, too.
+// Newer than everything, so that one prepared statement serves the first page too.
 const beforeTheNewest = { afterValue: 'infinity', afterId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
-const placeValues = ({ value, id }: Place, { type }: Ordering<never>) => ({
-	afterValue: type === 'timestamptz' ? new Date(Number(value)).toISOString() : value,
+const placeValues = ({ value, id }: Place, { kind }: SortKey<never>) => ({
+	afterValue: kind === 'moment' ? new Date(Number(value)).toISOString() : value,
 	afterId: id,
 })
 
-/** What a list's statement needs to find one page: a condition, an order, and the name that it is prepared by. */
+/** What a list's statement needs to find one page. `prepare` is the name to prepare it under, or empty. */
 export interface PageQuery {
 	behind: SQL | undefined
 	orderBy: SQL[]
+	limit: number
 	prepare: string
 }
 
 interface List<Row, Field extends string> {
-	/** Tells its prepared statement, newest first, from others. */
+	/** Tells its prepared statements from other lists'. */
 	name: string
 	table: Placed
-	orderings: Readonly<Record<Field, Ordering<Row>>>
+	sortKeys: Readonly<Record<Field, SortKey<Row>>>
 	/** The values of the statement's own placeholders. */
 	values: Record<string, unknown>
-	/** The statement, with `limit` as a placeholder. */
 	select: (query: PageQuery) => { execute: (values: Record<string, unknown>) => Promise<Row[]> }
 }
 
-// Rows behind a page's start are found by index however deep the page is.
-function pageQuery({ id }: Placed, { by, type }: Ordering<never>, { sort, after }: PageRequest) {
-	const down = sort?.down ?? true
-	const direction = down ? desc : asc
-	const value = sql`${sql.placeholder('afterValue')}::${sql.raw(type)}`
-	const pair = sql`(${by}, ${id}) ${sql.raw(down ? '<' : '>')} (${value}, ${sql.placeholder('afterId')}::uuid)`
-	// An index on another table's value cannot serve for the pair, but for the value alone.
-	const bounded = and(sql`${by} ${sql.raw(down ? '<=' : '>=')} ${value}`, pair)
-	return { behind: sort ? (after ? bounded : undefined) : pair, orderBy: [direction(by), direction(id)] }
+// With the limit as a parameter PostgreSQL plans the statement anew at every execution. Drizzle inlines only SQL.
+function literal(limit: number): number {
+	if (!Number.isSafeInteger(limit)) throw new TypeError(`A limit is a whole number, not ${limit}.`)
+	return sql.raw(String(limit)) as unknown as number
 }
 
+// An index finds the rows behind a page's start, however deep the page is.
+function pageQuery({ id }: Placed, { by, kind }: SortKey<never>, { sort, after, limit }: PageRequest) {
+	const down = sort?.down ?? true
+	const direction = down ? desc : asc
+	const value = sql`${sql.placeholder('afterValue')}::${sql.raw(types[kind])}`
+	const pair = sql`(${by}, ${id}) ${sql.raw(down ? '<' : '>')} (${value}, ${sql.placeholder('afterId')}::uuid)`
+	// An index on another table's value serves for the value alone, not for the pair.
+	const bounded = and(sql`${by} ${sql.raw(down ? '<=' : '>=')} ${value}`, pair)
+	return {
+		behind: sort ? (after ? bounded : undefined) : pair,
+		orderBy: [direction(by), direction(id)],
+		// One row more tells whether there is a next page.
+		limit: literal(limit + 1),
+	}
+}
+
+const preparedSizes: readonly number[] = [pageSize.usual, pageSize.cards]
+
 /**
- * One page of a list. Newest first its statement is prepared; the other orders are so many forms that keeping each on
- * every connection would cost more memory than building it costs time: there it is built anew, and planned for its values.
+ * One page of a list. Newest first, in the sizes that Motor's own pages ask for, its statement is prepared. Other orders
+ * and sizes are too many to keep on every connection: each is built anew.
  */
 export async function listPage<Row extends { id: string; createdAt: Date }, Field extends string>(
 	db: Queries,
-	{ name, table, orderings, values, select }: List<Row, Field>,
+	{ name, table, sortKeys, values, select }: List<Row, Field>,
 	page: PageRequest<Field>,
 ): Promise<Page<Row>> {
 	const { limit, after, sort } = page
-	const ordering: Ordering<Row> = sort ? orderings[sort.field] : byAge(table)
-	const build = ({ prepare }: { prepare: string }) => select({ prepare, ...pageQuery(table, ordering, page) })
-	const statement = sort ? build({ prepare: '' }) : prepared(db, name, build)
-	const start = after ? placeValues(after, ordering) : beforeTheNewest
-	// One more than asked for tells whether there is a next page.
-	const found = await statement.execute({ ...values, ...start, limit: limit + 1 })
+	const key: SortKey<Row> = sort ? sortKeys[sort.field] : byAge(table)
+	const build = ({ prepare }: { prepare: string }) => select({ prepare, ...pageQuery(table, key, page) })
+	const keep = !sort && preparedSizes.includes(limit)
+	const statement = keep ? prepared(db, `${name}_${limit}`, build) : build({ prepare: '' })
+	const start = after ? placeValues(after, key) : beforeTheNewest
+	const found = await statement.execute({ ...values, ...start })
 	const rows = found.slice(0, limit)
 	const last = rows.at(-1)
-	return { rows, next: found.length > limit && last ? { value: ordering.valueOf(last), id: last.id } : null }
+	return { rows, next: found.length > limit && last ? { value: key.valueOf(last), id: last.id } : null }
 }

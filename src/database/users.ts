@@ -1,40 +1,41 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Page, PageRequest } from '../contract/page.ts'
+import type { SortField } from '../contract/sorting.ts'
+import type { Role } from '../contract/users.ts'
 import type { Database, Queries, Transaction } from './connection.ts'
-import { alphabetical, listPage, type Ordering, type Page, type PageQuery, type PageRequest } from './paging.ts'
+import { alphabetical, listPage, type PageQuery, type SortKey } from './paging.ts'
 import { identityUsers, reports, users, wishes } from './schema.ts'
 
 export type UserRow = typeof users.$inferSelect
-export type Role = UserRow['role']
 type NewUserRow = Pick<typeof users.$inferInsert, 'identityId' | 'name' | 'email' | 'role' | 'createdAt'>
 
-const orderings = {
-	name: { by: alphabetical(users.name), type: 'text', valueOf: (row) => row.name },
-	email: { by: users.email, type: 'text', valueOf: (row) => row.email },
-	verified: { by: users.verified, type: 'boolean', valueOf: (row) => row.verified },
-} satisfies Record<string, Ordering<UserRow>>
-export type UserOrder = keyof typeof orderings
+const sortKeys: Record<SortField<'users'>, SortKey<UserRow>> = {
+	name: { by: alphabetical(users.name), kind: 'string', valueOf: (row) => row.name },
+	email: { by: users.email, kind: 'string', valueOf: (row) => row.email },
+	verified: { by: users.verified, kind: 'boolean', valueOf: (row) => row.verified },
+}
 
 /** Users who are not deleted; of one role where that is given. */
 export async function listUsers(
 	{ db }: Database,
 	role: Role | undefined,
-	page: PageRequest<UserOrder>,
+	page: PageRequest<SortField<'users'>>,
 ): Promise<Page<UserRow>> {
 	const list = {
 		name: role ? 'list_users_of_role' : 'list_users',
 		table: users,
-		orderings,
+		sortKeys,
 		values: { role },
-		select: ({ behind, orderBy, prepare }: PageQuery) =>
+		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
 			db
 				.select()
 				.from(users)
 				.where(and(isNull(users.deletedAt), behind, role && eq(users.role, sql.placeholder('role'))))
 				.orderBy(...orderBy)
-				.limit(sql.placeholder('limit'))
+				.limit(limit)
 				.prepare(prepare),
 	}
-	return listPage<UserRow, UserOrder>(db, list, page)
+	return listPage(db, list, page)
 }
 
 /** One user who is not deleted. */
@@ -119,6 +120,6 @@ export async function setAdmin(tx: Transaction, id: string): Promise<void> {
 export async function markUserDeleted(tx: Transaction, user: UserRow): Promise<void> {
 	await tx.delete(wishes).where(eq(wishes.userId, user.id))
 	await tx.delete(reports).where(eq(reports.userId, user.id))
-	await tx.update(users).set({ deletedAt: new Date(), identityId: null }).where(eq(users.id, user.id))
+	await tx.update(users).set({ deletedAt: sql`now()`, identityId: null }).where(eq(users.id, user.id))
 	if (user.identityId) await tx.delete(identityUsers).where(eq(identityUsers.id, user.identityId))
 }

@@ -1,7 +1,9 @@
 import type { AdminFigures, BuyerFigures, Figures, SellerFigures, Span } from '../contract/figures.ts'
+import type { Role } from '../contract/users.ts'
 import { countForAdmin, countForBuyer, countForSeller } from '../database/figures.ts'
 import type { Member } from './actor.ts'
 import { lastDays, lastWeeks } from './calendar.ts'
+import { now } from './clock.ts'
 import type { Market } from './market.ts'
 
 const weekCount = 12
@@ -15,14 +17,14 @@ async function buyerFigures({ database }: Market, id: string): Promise<BuyerFigu
 	return { role: 'buyer', orders, wishlist, wishlist_available: wishlistAvailable }
 }
 
-async function sellerFigures({ database }: Market, id: string, now: number): Promise<SellerFigures> {
-	const weeks = lastWeeks(now, weekCount)
+async function sellerFigures({ database }: Market, id: string, at: number): Promise<SellerFigures> {
+	const weeks = lastWeeks(at, weekCount)
 	const { incomeByWeek, ...counts } = await countForSeller(database, id, weeks)
 	return { role: 'seller', ...counts, income_by_week: spans(weeks, incomeByWeek) }
 }
 
-async function adminFigures({ database }: Market, now: number): Promise<AdminFigures> {
-	const days = lastDays(now, dayCount)
+async function adminFigures({ database }: Market, at: number): Promise<AdminFigures> {
+	const days = lastDays(at, dayCount)
 	const counts = await countForAdmin(database, days)
 	return {
 		role: 'admin',
@@ -36,9 +38,13 @@ async function adminFigures({ database }: Market, now: number): Promise<AdminFig
 	}
 }
 
+const figuresOf: Record<Role, (market: Market, id: string, at: number) => Promise<Figures>> = {
+	buyer: buyerFigures,
+	seller: sellerFigures,
+	admin: (market, _, at) => adminFigures(market, at),
+}
+
 /** What a person's dashboard shows: a buyer's orders and wishes, a seller's listings and income, an admin's whole market. */
-export async function figuresFor(market: Market, reader: Member, now = Date.now()): Promise<Figures> {
-	if (reader.role === 'seller') return sellerFigures(market, reader.id, now)
-	if (reader.role === 'admin') return adminFigures(market, now)
-	return buyerFigures(market, reader.id)
+export function figuresFor(market: Market, reader: Member, at = now().getTime()): Promise<Figures> {
+	return figuresOf[reader.role](market, reader.id, at)
 }

@@ -1,22 +1,28 @@
 import { brands } from '../contract/brands.ts'
 import type { CategoryId } from '../contract/categories.ts'
 import { Email } from '../contract/fields.ts'
+import { isId } from '../contract/ids.ts'
 import type { NewProduct, Product } from '../contract/listings.ts'
+import type { Page, PageRequest } from '../contract/page.ts'
 import { pictureId } from '../contract/pictures.ts'
 import { say } from '../contract/sentences.ts'
-import { isId } from '../database/ids.ts'
+import type { SortField } from '../contract/sorting.ts'
 import * as table from '../database/listings.ts'
-import type { Page, PageRequest } from '../database/paging.ts'
 import { holdPicture } from '../database/pictures.ts'
-import { holdUser } from '../database/users.ts'
+import { insertView } from '../database/views.ts'
 import { type Actor, isMember, type Member, member, memberId, type SignedIn, visitor } from './actor.ts'
 import { isCategoryId } from './categories.ts'
-import { invalid, missing, signedOut } from './failure.ts'
-import { actionsIn, guard, standingOf } from './listing-lifecycle.ts'
+import { invalid, missing } from './failure.ts'
+import { actionsIn, standingOf } from './listing-lifecycle.ts'
 import type { Market } from './market.ts'
 import { pictureAddress } from './pictures.ts'
+import { holdActor, lockListingFor, rowOf } from './rows.ts'
 
-const missingListing = () => missing('listing')
+/** Whose marks a listing is read with. */
+export const readerOf = (actor: Actor): table.ListingReader => ({
+	id: memberId(actor),
+	seesReports: actor.role === 'admin',
+})
 
 function actionsFor(listing: table.ListingRow, reader: Actor) {
 	const done = {
@@ -66,9 +72,9 @@ async function list(
 	market: Market,
 	reader: Actor,
 	filter: table.ListingFilter,
-	page: PageRequest<table.ListingOrder>,
+	page: PageRequest<SortField<'listings'>>,
 ): Promise<Page<Product>> {
-	const { rows, next } = await table.listListings(market.database, filter, memberId(reader), page)
+	const { rows, next } = await table.listListings(market.database, filter, readerOf(reader), page)
 	return { rows: rows.map((row) => describeListing(market.site, row, reader)), next }
 }
 
@@ -80,7 +86,7 @@ export async function listMarket(
 	market: Market,
 	reader: Actor,
 	filter: { advertised: boolean; wished: boolean; reported: boolean },
-	page: PageRequest<table.ListingOrder>,
+	page: PageRequest<SortField<'listings'>>,
 ): Promise<Page<Product>> {
 	if (filter.reported) member(reader, ['admin'])
 	return list(market, reader, { ...filter, available: reader.role !== 'admin' && !filter.wished }, page)
@@ -91,7 +97,7 @@ export async function listOfSeller(
 	market: Market,
 	reader: SignedIn,
 	email: string,
-	page: PageRequest<table.ListingOrder>,
+	page: PageRequest<SortField<'listings'>>,
 ): Promise<Page<Product>> {
 	const seller = Email.safeParse(email)
 	if (!seller.success) return { rows: [], next: null }
@@ -104,7 +110,7 @@ export async function listOfCategory(
 	market: Market,
 	reader: SignedIn,
 	categoryId: string,
-	page: PageRequest<table.ListingOrder>,
+	page: PageRequest<SortField<'listings'>>,
 ): Promise<Page<Product>> {
 	if (!isCategoryId(categoryId)) throw missing('category')
 	return list(market, reader, { categoryId, available: true }, page)
@@ -112,27 +118,25 @@ export async function listOfCategory(
 
 /** One listing, booked or not. */
 export async function findListing(market: Market, reader: SignedIn, id: string): Promise<Product> {
-	const found = isId(id) ? await table.findListing(market.database, id, memberId(reader)) : undefined
-	if (!found) throw missingListing()
+	const found = await rowOf('listing', id, (known) => table.findListing(market.database, known, readerOf(reader)))
 	return describeListing(market.site, found, reader)
 }
 
 /** One listing as a visitor sees it; null unless it is on the market. */
 export async function previewListing(market: Market, id: string): Promise<Product | null> {
-	const found = isId(id) ? await table.findListing(market.database, id, null) : undefined
+	const found = isId(id) ? await table.findListing(market.database, id, readerOf(visitor)) : undefined
 	return found?.status === 'available' ? describeListing(market.site, found, visitor) : null
 }
 
 /** Remembers that somebody other than the seller has opened a listing. */
 export async function recordView({ database }: Market, reader: Actor, listing: Product): Promise<void> {
-	if (isMember(reader) && reader.email !== listing.seller_email)
-		await table.insertView(database.db, reader.id, listing._id)
+	if (isMember(reader) && reader.email !== listing.seller_email) await insertView(database.db, reader.id, listing._id)
 }
 
 /** Puts a listing of the seller's on the market; returns its id. The picture must be one that this seller uploaded. */
 export function publishListing({ database }: Market, seller: Member<'seller'>, sent: NewProduct): Promise<string> {
 	return database.transaction(async (tx) => {
-		if (!(await holdUser(tx, seller.id))) throw signedOut()
+		await holdActor(tx, seller)
 		const picture = await holdPicture(tx, seller.id, {
 			id: pictureId(sent.product_img),
 			hostedAddress: sent.product_img,
@@ -157,9 +161,7 @@ export function publishListing({ database }: Market, seller: Member<'seller'>, s
 /** Puts a listing on Home; 0 where it is there already. */
 export function advertiseListing({ database }: Market, seller: Member<'seller'>, id: string): Promise<number> {
 	return database.transaction(async (tx) => {
-		const listing = isId(id) ? await table.lockListing(tx, id) : undefined
-		if (!listing) throw missingListing()
-		guard('advertise', listing.status, standingOf(seller, listing.sellerId))
+		await lockListingFor(tx, seller, id, 'advertise')
 		return table.setAdvertised(tx, id)
 	})
 }
@@ -167,9 +169,7 @@ export function advertiseListing({ database }: Market, seller: Member<'seller'>,
 /** Takes a listing off the market for good; orders of it stay. */
 export async function deleteListing({ database }: Market, actor: Member, id: string): Promise<void> {
 	await database.transaction(async (tx) => {
-		const listing = isId(id) ? await table.lockListing(tx, id) : undefined
-		if (!listing) throw missingListing()
-		guard('delete', listing.status, standingOf(actor, listing.sellerId))
+		await lockListingFor(tx, actor, id, 'delete')
 		await table.markListingsDeleted(tx, { id })
 	})
 }

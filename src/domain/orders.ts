@@ -1,14 +1,16 @@
 import type { NewOrder, Order } from '../contract/orders.ts'
+import type { Page, PageRequest } from '../contract/page.ts'
+import type { SortField } from '../contract/sorting.ts'
+import type { Role } from '../contract/users.ts'
 import type { Transaction } from '../database/connection.ts'
-import { isId } from '../database/ids.ts'
-import { findListingIds, lockListing, setBooked } from '../database/listings.ts'
+import { findListingIds, setBooked } from '../database/listings.ts'
 import * as table from '../database/orders.ts'
-import type { Page, PageRequest } from '../database/paging.ts'
-import { findUser, holdUser } from '../database/users.ts'
+import { findUser } from '../database/users.ts'
 import { isMember, type Member, type SignedIn } from './actor.ts'
-import { forbidden, missing, signedOut, taken } from './failure.ts'
-import { guard, standingOf } from './listing-lifecycle.ts'
+import { forbidden, taken } from './failure.ts'
 import type { Market } from './market.ts'
+import { orderReaders, orderStandingOf } from './order-lifecycle.ts'
+import { holdActor, lockListingFor, rowOf } from './rows.ts'
 
 function describeOrder(order: table.OrderRow): Order {
 	return {
@@ -28,8 +30,9 @@ function describeOrder(order: table.OrderRow): Order {
 	}
 }
 
-async function listingOf(tx: Transaction, sent: NewOrder): Promise<string | undefined> {
-	if (sent.product_id) return isId(sent.product_id) ? sent.product_id : undefined
+/** The id of the listing that an order names: by id, else by seller, name and price. */
+async function listingOf(tx: Transaction, sent: NewOrder): Promise<string> {
+	if (sent.product_id) return sent.product_id
 	const { seller_email = '', product_name = '', product_resellPrice = 0 } = sent
 	const [id, another] = await findListingIds(tx, seller_email, product_name, product_resellPrice)
 	if (!id || another) throw taken('notOneListing')
@@ -42,13 +45,9 @@ async function listingOf(tx: Transaction, sent: NewOrder): Promise<string | unde
  */
 export function placeOrder({ database }: Market, buyer: Member<'buyer'>, sent: NewOrder): Promise<string> {
 	return database.transaction(async (tx) => {
-		const id = await listingOf(tx, sent)
-		const listing = id ? await lockListing(tx, id) : undefined
-		if (!listing) throw missing('listing')
-		guard('order', listing.status, standingOf(buyer, listing.sellerId))
-		if (!(await holdUser(tx, buyer.id))) throw signedOut()
-		const seller = await findUser(tx, listing.sellerId)
-		if (!seller) throw missing('seller')
+		const listing = await lockListingFor(tx, buyer, await listingOf(tx, sent), 'order')
+		await holdActor(tx, buyer)
+		const seller = await rowOf('seller', listing.sellerId, (id) => findUser(tx, id))
 		await setBooked(tx, listing.id)
 		return table.insertOrder(tx, {
 			listingId: listing.id,
@@ -70,7 +69,7 @@ export function placeOrder({ database }: Market, buyer: Member<'buyer'>, sent: N
 async function list(
 	{ database }: Market,
 	filter: table.OrderFilter,
-	page: PageRequest<table.OrderOrder>,
+	page: PageRequest<SortField<'orders'>>,
 ): Promise<Page<Order>> {
 	const { rows, next } = await table.listOrders(database, filter, page)
 	return { rows: rows.map(describeOrder), next }
@@ -78,10 +77,14 @@ async function list(
 
 const notTheirs = () => forbidden('notYourOrders')
 
-const own = { buyer: 'buyerId', seller: 'sellerId', admin: 'all' } as const
+const own: Record<Role, table.OrderFilter['by']> = { buyer: 'buyerId', seller: 'sellerId', admin: 'all' }
 
 /** A buyer's orders, a seller's bookings, or for an admin everybody's. */
-export function listOrders(market: Market, reader: Member, page: PageRequest<table.OrderOrder>): Promise<Page<Order>> {
+export function listOrders(
+	market: Market,
+	reader: Member,
+	page: PageRequest<SortField<'orders'>>,
+): Promise<Page<Order>> {
 	return list(market, { by: own[reader.role], value: reader.id }, page)
 }
 
@@ -90,7 +93,7 @@ export async function listOrdersOfBuyer(
 	market: Market,
 	reader: SignedIn,
 	email: string,
-	page: PageRequest<table.OrderOrder>,
+	page: PageRequest<SortField<'orders'>>,
 ): Promise<Page<Order>> {
 	const address = email.toLowerCase()
 	if (reader.role === 'admin') return list(market, { by: 'buyerEmail', value: address.replaceAll('\0', '') }, page)
@@ -102,9 +105,7 @@ export async function listOrdersOfBuyer(
 
 /** One order, for its buyer, its seller and an admin. */
 export async function findOrder({ database }: Market, reader: SignedIn, id: string): Promise<Order> {
-	const order = isId(id) ? await table.findOrder(database.db, id) : undefined
-	if (!order) throw missing('order')
-	const concerned = isMember(reader) && (reader.role === 'admin' || [order.buyerId, order.sellerId].includes(reader.id))
-	if (!concerned) throw notTheirs()
+	const order = await rowOf('order', id, (known) => table.findOrder(database.db, known))
+	if (!isMember(reader) || !orderReaders.includes(orderStandingOf(reader, order))) throw notTheirs()
 	return describeOrder(order)
 }

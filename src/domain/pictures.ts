@@ -3,6 +3,7 @@ import { pictureWidths } from '../contract/pictures.ts'
 import { deletePictures, insertPicture, listUnusedPictures, lockUnusedPicture } from '../database/pictures.ts'
 import { PictureRefused, PictureStoreFailure, TooManyPictures } from '../services/pictures/pictures.ts'
 import type { Member } from './actor.ts'
+import { now } from './clock.ts'
 import { Failure } from './failure.ts'
 import type { Market } from './market.ts'
 
@@ -38,8 +39,8 @@ export async function storePicture(market: Market, seller: Member<'seller'>, upl
  * Removes pictures that have waited a day for a listing to show them, from the store first: a row that is left over is
  * found again next time, a file without a row never. Returns how many.
  */
-export async function removeUnusedPictures({ database, pictures }: Market, now = new Date()): Promise<number> {
-	const before = new Date(now.getTime() - hoursUnused * 3_600_000)
+export async function removeUnusedPictures({ database, pictures }: Market, at = now()): Promise<number> {
+	const before = new Date(at.getTime() - hoursUnused * 3_600_000)
 	let removed = 0
 	for (const id of await listUnusedPictures(database, before, picturesPerSweep)) {
 		const gone = await database.transaction(async (tx) => {

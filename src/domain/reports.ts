@@ -1,18 +1,22 @@
-import { isId } from '../database/ids.ts'
-import { deleteReports, findListing } from '../database/listings.ts'
+import { findListing } from '../database/listings.ts'
+import { deleteReports, insertReport } from '../database/reports.ts'
 import { type Member, member, type SignedIn } from './actor.ts'
-import { missing } from './failure.ts'
-import { markListing } from './listing-marks.ts'
+import { readerOf } from './listings.ts'
 import type { Market } from './market.ts'
+import { holdActor, lockListingFor, rowOf } from './rows.ts'
 
-/** Reports a listing of somebody else's to the admin; 0 where this person has reported it already. */
-export async function reportListing(market: Market, reader: SignedIn, listingId: string): Promise<number> {
-	return markListing(market, member(reader), listingId, { action: 'report', mark: 'report' })
+/** Reports somebody else's listing to the admin; 0 if this person has reported it already. */
+export async function reportListing({ database }: Market, reader: SignedIn, listingId: string): Promise<number> {
+	const reporter = member(reader)
+	return database.transaction(async (tx) => {
+		await lockListingFor(tx, reporter, listingId, 'report', 'share')
+		await holdActor(tx, reporter)
+		return insertReport(tx, reporter.id, listingId)
+	})
 }
 
-/** Dismisses all reports of a listing, which stays as it is; says how many there were. */
+/** Dismisses all reports of a listing, which stays as it is, and returns how many there were. */
 export async function dismissReports({ database }: Market, admin: Member<'admin'>, listingId: string): Promise<number> {
-	const listing = isId(listingId) ? await findListing(database, listingId, admin.id) : undefined
-	if (!listing) throw missing('listing')
+	await rowOf('listing', listingId, (id) => findListing(database, id, readerOf(admin)))
 	return deleteReports(database, listingId)
 }

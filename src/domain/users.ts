@@ -1,14 +1,15 @@
+import type { Page, PageRequest } from '../contract/page.ts'
 import { say } from '../contract/sentences.ts'
+import type { SortField } from '../contract/sorting.ts'
 import type { NewUser, Role, User } from '../contract/users.ts'
 import type { Database } from '../database/connection.ts'
-import { isId } from '../database/ids.ts'
 import { markListingsDeleted } from '../database/listings.ts'
-import type { Page, PageRequest } from '../database/paging.ts'
 import * as table from '../database/users.ts'
 import type { SignedIn as SignedInPerson } from '../services/identity/identity.ts'
 import { isMember, type SignedIn } from './actor.ts'
-import { forbidden, invalid, missing, taken } from './failure.ts'
+import { forbidden, invalid, taken } from './failure.ts'
 import type { Market } from './market.ts'
+import { rowOf } from './rows.ts'
 
 type Described = Pick<table.UserRow, 'id' | 'name' | 'email' | 'role' | 'verified' | 'createdAt'>
 
@@ -21,7 +22,7 @@ export async function listUsers(
 	{ database }: Market,
 	reader: SignedIn,
 	role: Role | undefined,
-	page: PageRequest<table.UserOrder>,
+	page: PageRequest<SortField<'users'>>,
 ): Promise<Page<User>> {
 	if (reader.role !== 'admin') {
 		const themselves = isMember(reader) && (!role || role === reader.role) ? [describeUser(reader)] : []
@@ -99,8 +100,7 @@ export function makeAdmin(database: Database, email: string): Promise<boolean> {
 /** Sets or takes off a seller's verified mark; 0 where it stands so already. */
 export function verifySeller({ database }: Market, id: string, verified: boolean): Promise<number> {
 	return database.transaction(async (tx) => {
-		const user = isId(id) ? await table.lockUser(tx, id) : undefined
-		if (!user) throw missing('user')
+		const user = await rowOf('user', id, (known) => table.lockUser(tx, known))
 		if (user.role !== 'seller') throw taken('onlySellersVerified')
 		return table.setVerified(tx, id, verified)
 	})
@@ -109,8 +109,7 @@ export function verifySeller({ database }: Market, id: string, verified: boolean
 /** Deletes a user and what is theirs on the market; their sessions end, their orders stay. Admins cannot be deleted. */
 export async function deleteUser({ database }: Market, id: string): Promise<void> {
 	await database.transaction(async (tx) => {
-		const user = isId(id) ? await table.lockUser(tx, id) : undefined
-		if (!user) throw missing('user')
+		const user = await rowOf('user', id, (known) => table.lockUser(tx, known))
 		if (user.role === 'admin') throw forbidden('adminStays')
 		await markListingsDeleted(tx, { sellerId: id })
 		await table.markUserDeleted(tx, user)

@@ -1,18 +1,21 @@
-import { isId } from '../database/ids.ts'
-import { deleteWish, findListing } from '../database/listings.ts'
+import { findListing } from '../database/listings.ts'
+import { deleteWish, insertWish } from '../database/wishes.ts'
 import type { Member } from './actor.ts'
-import { missing } from './failure.ts'
-import { markListing } from './listing-marks.ts'
+import { readerOf } from './listings.ts'
 import type { Market } from './market.ts'
+import { holdActor, lockListingFor, rowOf } from './rows.ts'
 
-/** Puts a listing, booked or not, on the buyer's wishlist; 0 where it is on it already. */
-export function addWish(market: Market, buyer: Member<'buyer'>, listingId: string): Promise<number> {
-	return markListing(market, buyer, listingId, { action: 'wishlist', mark: 'wish' })
+/** Puts a listing, booked or not, on the buyer's wishlist; 0 if it is there already. */
+export function addWish({ database }: Market, buyer: Member<'buyer'>, listingId: string): Promise<number> {
+	return database.transaction(async (tx) => {
+		await lockListingFor(tx, buyer, listingId, 'wishlist', 'share')
+		await holdActor(tx, buyer)
+		return insertWish(tx, buyer.id, listingId)
+	})
 }
 
-/** Takes a listing off the buyer's wishlist; 0 where it was not on it. */
+/** Takes a listing off the buyer's wishlist; 0 if it was not there. */
 export async function removeWish({ database }: Market, buyer: Member<'buyer'>, listingId: string): Promise<number> {
-	const listing = isId(listingId) ? await findListing(database, listingId, buyer.id) : undefined
-	if (!listing) throw missing('listing')
+	await rowOf('listing', listingId, (id) => findListing(database, id, readerOf(buyer)))
 	return deleteWish(database, buyer.id, listingId)
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api, CallInput, CallName, CallOutput } from '../contract/api.ts'
-import type { Page } from '../database/paging.ts'
+import type { Page } from '../contract/page.ts'
 import type { Actor, Member, SignedIn } from '../domain/actor.ts'
 
 /** Who a call's handler has to do with: the table's `who` has been asked before. */

@@ -1,14 +1,14 @@
+import { isId } from '../contract/ids.ts'
+import type { PageRequest, Place } from '../contract/page.ts'
 import { say } from '../contract/sentences.ts'
 import {
-	type FieldKind,
 	type Sort,
 	type SortedList,
 	type SortField,
+	type SortKind,
 	sortFields,
 	sortParts,
 } from '../contract/sorting.ts'
-import { isId } from '../database/ids.ts'
-import type { PageRequest, Place } from '../database/paging.ts'
 import { invalid } from '../domain/failure.ts'
 
 /** The last moment that a JavaScript date can hold, ms since 1970 (ECMA-262, 21.4.1.1). */
@@ -31,14 +31,14 @@ function parsed(json: string): unknown {
 }
 
 // What the database would refuse is refused here: another kind of value, a zero byte, a number or a moment out of bounds.
-const isOf: Record<FieldKind, (value: unknown) => boolean> = {
+const isOf: Record<SortKind, (value: unknown) => boolean> = {
 	string: (value) => typeof value === 'string' && !value.includes('\0'),
 	number: (value) => Number.isSafeInteger(value),
 	boolean: (value) => typeof value === 'boolean',
 	moment: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= lastMoment,
 }
 
-function placeOf(cursor: string, kind: FieldKind): Place {
+function placeOf(cursor: string, kind: SortKind): Place {
 	const text = Buffer.from(cursor, 'base64url').toString()
 	const id = text.slice(0, idLength)
 	const value = parsed(text.slice(idLength))
@@ -58,7 +58,7 @@ export function pageRequest<List extends SortedList>(
 	{ limit, cursor, sort }: PageQuery<List>,
 ): PageRequest<SortField<List>> {
 	const order = sort ? (sortParts(sort) as { field: SortField<List>; down: boolean }) : null
-	const kinds: Readonly<Record<string, FieldKind>> = sortFields[list]
+	const kinds: Readonly<Record<string, SortKind>> = sortFields[list]
 	const kind = order ? kinds[order.field] : undefined
 	return { limit, sort: order, after: cursor === undefined ? null : placeOf(cursor, kind ?? 'moment') }
 }

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '../contract/sessions.ts'
-import { ChosenRole } from '../contract/users.ts'
-import type { Database } from '../database/connection.ts'
-import { findSession } from '../database/sessions.ts'
-import { type Actor, isMember, type SignedIn, visitor } from '../domain/actor.ts'
+import { type Actor, isMember, visitor } from '../domain/actor.ts'
+import { now } from '../domain/clock.ts'
+import type { Market } from '../domain/market.ts'
+import { findActor } from '../domain/sessions.ts'
 import type { Identity } from '../services/identity/identity.ts'
 import { readSessionToken, type SessionTokenOptions, sessionSeconds } from '../services/identity/session-token.ts'
 import type { Handlers } from './handlers.ts'
@@ -19,21 +19,11 @@ declare module 'fastify' {
 export type ReadActor = (request: FastifyRequest) => Promise<Actor>
 
 /** Reads who makes a request from its bearer token, or else from the session cookie signed with `secret`. */
-export function createSessionReader(database: Database, options: SessionTokenOptions): ReadActor {
+export function createSessionReader({ database }: Pick<Market, 'database'>, options: SessionTokenOptions): ReadActor {
 	return async ({ headers }) => {
 		const token = readSessionToken(headers, options)
-		const found = token ? await findSession(database, token, new Date()) : undefined
-		return found ? actorOf(found) : visitor
+		return token ? findActor(database, token) : visitor
 	}
-}
-
-function actorOf(found: NonNullable<Awaited<ReturnType<typeof findSession>>>): SignedIn {
-	const { uid, displayName, email, expiresAt, id, role, name, verified, createdAt } = found
-	const chosenRole = ChosenRole.safeParse(found.chosenRole).data ?? null
-	const identified = { uid, displayName, email, chosenRole, sessionExpiresAt: expiresAt } as const
-	if (id === null || role === null || name === null || verified === null || createdAt === null)
-		return { ...identified, role: 'unfinished' }
-	return { ...identified, role, id, name, verified, createdAt }
 }
 
 function describeSession(actor: Actor): Session {
@@ -58,6 +48,6 @@ export function sessionHandlers(identity: Identity): Pick<Handlers, 'GET /api/au
 
 /** Whether a session is old enough to be lengthened. */
 function isDue(expiresAt: Date): boolean {
-	const remaining = (expiresAt.getTime() - Date.now()) / 1000
+	const remaining = (expiresAt.getTime() - now().getTime()) / 1000
 	return remaining < sessionSeconds.life - sessionSeconds.refreshAfter
 }

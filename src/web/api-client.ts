@@ -1,6 +1,7 @@
 import type { Api, CallArguments, CallName, CallOutput } from '../contract/api.ts'
 import type { ErrorBody, FieldReasons } from '../contract/errors.ts'
 import type { Language } from '../contract/languages.ts'
+import type { Page as ListPage } from '../contract/page.ts'
 import { shownLanguage } from './preferences.ts'
 
 /** One HTTP exchange; `fetch` in the browser, in-process on the server. Rejects only where no answer came. */
@@ -26,11 +27,8 @@ export class ApiFailure extends Error {
 export const isRefusal = (failure: unknown): boolean =>
 	failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500 && failure.status !== 429
 
-/** One page of a paged list; `next` is the following page's cursor. */
-export interface Page<Row> {
-	rows: Row[]
-	next: string | null
-}
+/** A page of a list; `next` is the following page's cursor. */
+export type Page<Row> = ListPage<Row, string>
 
 type PagedName = { [Name in CallName]: Api[Name] extends { paged: true } ? Name : never }[CallName]
 type PlainName = Exclude<CallName, PagedName>

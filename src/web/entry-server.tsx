@@ -20,7 +20,7 @@ export { stateElement } from './page-state.ts'
 export { allRoutes } from './routes.ts'
 export type { Site } from './site.ts'
 
-export interface PageRequest {
+export interface RenderRequest {
 	/** Path and query, as requested. */
 	address: string
 	transport: Transport
@@ -68,7 +68,7 @@ async function readAhead(cache: QueryClient, { route, params }: Match, search: U
  * Renders the page of an address with all it shows, or says where to go instead.
  * Never throws: what fails becomes the error page with its status.
  */
-export async function renderPage(request: PageRequest): Promise<Rendered> {
+export async function renderPage(request: RenderRequest): Promise<Rendered> {
 	const { address, site, language, now } = request
 	const { pathname, search, searchParams } = new URL(`http://motor.invalid${address}`)
 	const cache = createPageCache(createClient(request.transport))

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Database, Transaction } from '../../database/connection.ts'
-import { insertListing, insertMark, insertView, setAdvertised, setBooked } from '../../database/listings.ts'
+import { insertListing, setAdvertised, setBooked } from '../../database/listings.ts'
 import { insertOrder } from '../../database/orders.ts'
 import { insertPicture } from '../../database/pictures.ts'
+import { insertReport } from '../../database/reports.ts'
 import { findUserByEmail, insertUser, listUsers, setVerified, type UserRow } from '../../database/users.ts'
+import { insertView } from '../../database/views.ts'
+import { insertWish } from '../../database/wishes.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import type { Pictures, StoredPicture } from '../../services/pictures/pictures.ts'
 import { demoListings } from './listings.ts'
@@ -146,9 +149,9 @@ async function insertTraces(tx: Transaction, { id, index, listing, seller, buyer
 	const buyer = buyers[index % buyers.length]
 	const another = buyers[(index + 1) % buyers.length]
 	if (!buyer || !another) return
-	if (index % 4 === 1) await insertMark(tx, 'wish', another.id, id)
-	if (index % 7 === 3) await insertMark(tx, 'wish', buyer.id, id)
-	if (index % 16 === 5) await insertMark(tx, 'report', another.id, id)
+	if (index % 4 === 1) await insertWish(tx, another.id, id)
+	if (index % 7 === 3) await insertWish(tx, buyer.id, id)
+	if (index % 16 === 5) await insertReport(tx, another.id, id)
 	for (const [place, { id: viewer }] of buyers.entries())
 		if ((index * 7 + place * 3) % 5 < 2) await insertView(tx, viewer, id)
 	await insertBooking(tx, { id, index, listing, seller, buyers, ago })

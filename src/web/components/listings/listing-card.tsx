@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Product } from '../../../contract/listings.ts'
+import { savingOf } from '../../../contract/prices.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge, ConditionBadge, VerifiedMark } from '../badge.tsx'
 import { Icon } from '../icon.tsx'
@@ -76,7 +77,7 @@ export function ListingCard(props: ListingCardProps) {
 		brief,
 	} = props
 	const { money, ago, moment } = useTexts()
-	const cheaper = listing.resell_price < listing.original_price
+	const cheaper = savingOf(listing) !== null
 	return (
 		<article className={brief ? 'card card--brief' : 'card'}>
 			<div className="card__picture">

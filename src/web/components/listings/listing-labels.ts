@@ -1,4 +1,5 @@
 import type { Product } from '../../../contract/listings.ts'
+import { savingOf } from '../../../contract/prices.ts'
 import type { Texts } from '../../texts/texts.tsx'
 import type { ListingCardLabels } from './listing-card.tsx'
 
@@ -11,17 +12,17 @@ export function usedTime({ t, count }: Texts, years: number): string {
 		: count({ one: '{count} year of use', other: '{count} years of use' }, years)
 }
 
-/** What the buyer saves against the original price, in taka and per cent; undefined where nothing is saved. */
+/** What the buyer saves, in words; undefined where nothing is saved. */
 export function saving(
 	{ t, money }: Texts,
-	{ original_price, resell_price }: Pick<Product, 'original_price' | 'resell_price'>,
+	listing: Pick<Product, 'original_price' | 'resell_price'>,
 ): string | undefined {
-	const saved = original_price - resell_price
-	if (saved <= 0) return undefined
-	const percent = Math.round((saved / original_price) * 100)
+	const saved = savingOf(listing)
+	if (!saved) return undefined
+	const { taka, percent } = saved
 	return percent > 0
-		? t('Save {amount} ({percent}%)', { amount: money(saved), percent })
-		: t('Save {amount}', { amount: money(saved) })
+		? t('Save {amount} ({percent}%)', { amount: money(taka), percent })
+		: t('Save {amount}', { amount: money(taka) })
 }
 
 /** The words on a listing's card. */

@@ -91,7 +91,7 @@ function Meeting({ field }: ListingForm) {
 	)
 }
 
-function Outcome({ wrong, problem, waiting }: ListingForm) {
+function Problems({ wrong, problem, waiting }: ListingForm) {
 	const { t, count, message } = useTexts()
 	return (
 		<>
@@ -139,7 +139,7 @@ function ListingFields({ listing, seller }: { listing: ListingForm; seller: Sess
 				<Field label={t('Your Name')} value={seller.displayName} readOnly />
 				<Field label={t('Your Email')} value={seller.email} readOnly />
 			</div>
-			<Outcome {...listing} />
+			<Problems {...listing} />
 			<div className="form__foot">
 				{listing.begun && <Button onClick={listing.startAfresh}>{t('Start over')}</Button>}
 				<Button type="submit" look="primary" busy={listing.busy}>

@@ -9,7 +9,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { reportSignIn } from './sign-in-window.ts'
 
 /** Where a provider sends people back to: a window of its own reports and closes, a whole page goes on. */
-export default function SignedIn() {
+export default function SignedInScreen() {
 	const { t } = useTexts()
 	const search = useSearch()
 	const said = new URLSearchParams(search)

@@ -1,4 +1,5 @@
 import { Price } from '../../../../contract/fields.ts'
+import { savingOf } from '../../../../contract/prices.ts'
 import type { Texts } from '../../../texts/texts.tsx'
 
 /** What a typed price comes to in taka, or null while it is none. */
@@ -13,8 +14,8 @@ export function priceHint(
 	resale: number | null,
 ): { tone: 'good' | 'caution'; text: string } | null {
 	if (original === null || resale === null) return null
+	const saved = savingOf({ original_price: original, resell_price: resale })
+	if (saved) return { tone: 'good', text: t('{percent}% below the original price', { percent: saved.percent }) }
 	if (resale > original) return { tone: 'caution', text: t('Above the original price, so buyers see no saving.') }
-	if (resale === original) return { tone: 'caution', text: t('Same as the original price, so buyers see no saving.') }
-	const percent = Math.round((1 - resale / original) * 100)
-	return { tone: 'good', text: t('{percent}% below the original price', { percent }) }
+	return { tone: 'caution', text: t('Same as the original price, so buyers see no saving.') }
 }

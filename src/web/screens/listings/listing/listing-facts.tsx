@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { Product } from '../../../../contract/listings.ts'
+import { savingOf } from '../../../../contract/prices.ts'
 import { ConditionBadge } from '../../../components/badge.tsx'
 import { listingLabels } from '../../../components/listings/listing-labels.ts'
 import { PriceTag } from '../../../components/listings/price-tag.tsx'
@@ -13,7 +14,7 @@ export function ListingPrice({ listing, large = false }: { listing: Product; lar
 	return (
 		<PriceTag
 			price={texts.money(listing.resell_price)}
-			original={listing.resell_price < listing.original_price ? texts.money(listing.original_price) : undefined}
+			original={savingOf(listing) ? texts.money(listing.original_price) : undefined}
 			saving={labels.saving}
 			priceLabel={texts.t('Resale price')}
 			originalLabel={labels.original}

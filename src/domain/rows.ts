@@ -1,0 +1,38 @@
+import { isId } from '../contract/ids.ts'
+import type { ProductAction } from '../contract/listings.ts'
+import type { Thing } from '../contract/sentences.ts'
+import type { Transaction } from '../database/connection.ts'
+import { type ListingRecord, lockListing } from '../database/listings.ts'
+import { holdUser } from '../database/users.ts'
+import type { Member } from './actor.ts'
+import { missing, signedOut } from './failure.ts'
+import { guard, standingOf } from './listing-lifecycle.ts'
+
+/** The row of an id as `load` finds it; 'missing' where there is none, or where the text is no id. */
+export async function rowOf<Row>(
+	what: Thing,
+	id: string,
+	load: (id: string) => Promise<Row | undefined>,
+): Promise<Row> {
+	const row = isId(id) ? await load(id) : undefined
+	if (row === undefined) throw missing(what)
+	return row
+}
+
+/** Locks a listing that this person may do this with now; refuses all else. `share` locks only against change by others. */
+export async function lockListingFor(
+	tx: Transaction,
+	actor: Member,
+	id: string,
+	action: ProductAction,
+	strength: 'update' | 'share' = 'update',
+): Promise<ListingRecord> {
+	const listing = await rowOf('listing', id, (known) => lockListing(tx, known, strength))
+	guard(action, listing.status, standingOf(actor, listing.sellerId))
+	return listing
+}
+
+/** Keeps whoever writes from being deleted until the transaction ends; refuses them if they are deleted already. */
+export async function holdActor(tx: Transaction, actor: Member): Promise<void> {
+	if (!(await holdUser(tx, actor.id))) throw signedOut()
+}

@@ -1,0 +1,17 @@
+import { ChosenRole } from '../contract/users.ts'
+import type { Database } from '../database/connection.ts'
+import { findSession } from '../database/sessions.ts'
+import { type Actor, visitor } from './actor.ts'
+import { now } from './clock.ts'
+
+/** Whoever a session's token belongs to; a visitor where it is unknown or has expired. */
+export async function findActor(database: Database, token: string): Promise<Actor> {
+	const found = await findSession(database, token, now())
+	if (!found) return visitor
+	const { uid, displayName, email, expiresAt, id, role, name, verified, createdAt } = found
+	const chosenRole = ChosenRole.safeParse(found.chosenRole).data ?? null
+	const identified = { uid, displayName, email, chosenRole, sessionExpiresAt: expiresAt }
+	if (id === null || role === null || name === null || verified === null || createdAt === null)
+		return { ...identified, role: 'unfinished' }
+	return { ...identified, role, id, name, verified, createdAt }
+}
