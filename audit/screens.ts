@@ -166,7 +166,7 @@ function listingStates(place: Place, own: string): State[] {
 			state: 'somebody was faster',
 			async act(page, t) {
 				await page.route('**/api/add/order', (route) =>
-					route.fulfill({ status: 409, json: { acknowledged: false, message: 'Somebody else has just booked this.' } }),
+					route.fulfill({ status: 409, json: { acknowledged: false, message: 'Someone else has just booked this.' } }),
 				)
 				await order(page, t)
 				await fillIn(page)

@@ -149,7 +149,7 @@ async function goWithin(page: Page, { address, as }: State, reads: Reads): Promi
 	await page.route(/\/api\/(?!auth)/, async (route) => {
 		if (route.request().method() !== 'GET') return route.continue()
 		if (reads === 'empty') return route.fulfill({ json: emptyAnswer(new URL(route.request().url()).pathname, as) })
-		const message = 'The market cannot be reached for a moment. Please try again.'
+		const message = "We can't reach the marketplace right now. Please try again."
 		if (reads === 'failing') return route.fulfill({ status: 503, json: { acknowledged: false, message } })
 	})
 	await page.evaluate((to) => history.pushState(null, '', to), address)

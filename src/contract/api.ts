@@ -11,22 +11,21 @@ import { UploadedPicture } from './uploaded-picture.ts'
 import { NewUser, Role, SocialUser, User } from './users.ts'
 import { Deleted, Inserted, Modified } from './writes.ts'
 
-/** Who may make a call at all; `signedIn` also admits somebody whose registration is unfinished. Finer rules are the domain's. */
+/** Who may make the call. `signedIn` includes people who have not finished registering. */
 export type Who = 'open' | 'signedIn' | readonly Role[]
 
 export interface Call {
-	/** What the call does, as the API's documentation says it. */
 	readonly summary: string
 	readonly who: Who
 	readonly params?: z.ZodMiniType
 	readonly query?: z.ZodMiniType
 	readonly body?: z.ZodMiniType
-	/** Takes one file as multipart field of this name instead of a JSON body. */
+	/** Name of the multipart field, for calls that take a file instead of JSON. */
 	readonly upload?: string
-	/** The body of a 200 answer; a paged list also carries a `Link` header. */
+	/** Body of a 200 answer. Paged lists also send a `Link` header. */
 	readonly output: z.ZodMiniType
 	readonly paged?: true
-	/** The same for everybody: no session is read for it, and a cache may keep it for a while. */
+	/** The same answer for everyone: read without a session, and cacheable. */
 	readonly shared?: true
 }
 
@@ -36,10 +35,7 @@ const sellers = ['seller'] as const
 const admins = ['admin'] as const
 const members = ['buyer', 'seller', 'admin'] as const
 
-/**
- * THE API TABLE: every call of Motor's own, one row each. Server, typed client, OpenAPI document, documentation page
- * and the walk over all calls follow from it. Identity's calls live at `/api/auth/*`; of them only the session is here.
- */
+/** THE API TABLE: one row per call of Motor's own. Sign-in calls are in `services/identity`, under `/api/auth/*`. */
 export const api = {
 	'GET /api/auth/get-session': {
 		summary: 'The signed-in person, or null.',
@@ -208,7 +204,6 @@ export const api = {
 } as const satisfies Record<string, Call>
 
 export type Api = typeof api
-/** A call's name: its method and path. */
 export type CallName = keyof Api
 
 type Parsed<Row, Part extends string> =
@@ -230,5 +225,4 @@ export interface CallInput<Name extends CallName> {
 export type CallArguments<Name extends CallName> = Sent<Api[Name], 'params'> &
 	Sent<Api[Name], 'query'> &
 	Sent<Api[Name], 'body'>
-/** What a call answers. */
 export type CallOutput<Name extends CallName> = z.output<Api[Name]['output']>

@@ -1,6 +1,4 @@
-// No schema here: Home does without the schema library.
-
-/** THE BRANDS, sorted by name: category id, the same in every installation -> name. Each has its picture in `web/public/brands`. */
+/** THE BRANDS, sorted by name. The keys are category ids and never change. Pictures are in `web/public/brands`. */
 export const brands = {
 	honda: 'Honda',
 	ktm: 'KTM',

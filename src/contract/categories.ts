@@ -8,7 +8,6 @@ export type CategoryId = z.infer<typeof CategoryId>
 export const Category = z.object({
 	_id: CategoryId,
 	brandName: z.string(),
-	/** Address of the brand's lettering, drawn for Motor. */
 	brandImg: z.string(),
 })
 export type Category = z.infer<typeof Category>

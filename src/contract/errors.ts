@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Language } from './languages.ts'
 import { type Sentence, type SentenceKey, saidBy } from './sentences.ts'
 
-/** The body of every refusal. `fields` names each wrong field and says why. */
+/** Body of every error answer. `fields` gives a reason for each wrong field. */
 export const ErrorBody = z.object({
 	acknowledged: z.literal(false),
 	message: z.string(),
@@ -10,7 +10,7 @@ export const ErrorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** THE REFUSALS: kind -> its HTTP status, and what is said where a rule says nothing more precise. */
+/** THE REFUSALS: HTTP status and default sentence of each kind. */
 export const refusals = {
 	malformed: { status: 400, sentence: 'unreadable' },
 	'signed out': { status: 401, sentence: 'signInFirst' },
@@ -28,23 +28,20 @@ export const refusals = {
 } as const satisfies Record<string, { status: number; sentence: SentenceKey }>
 export type RefusalKind = keyof typeof refusals
 
-/** Field name to reason, in the order in which the form shows them. */
 export type Reasons = Readonly<Record<string, Sentence>>
-/** The same in one language. */
 export type FieldReasons = Record<string, string>
 
-/** The reasons in one language. */
 export function inLanguage(language: Language, reasons: Reasons): FieldReasons {
 	return Object.fromEntries(Object.entries(reasons).map(([field, reason]) => [field, reason[language]]))
 }
 
-/** A refusal's body in the reader's language. */
+/** Builds an error body in the reader's language. */
 export function errorBody(language: Language, sentence: Sentence, fields?: Reasons): ErrorBody {
 	const message = sentence[language]
 	return { acknowledged: false, message, ...(fields && { fields: inLanguage(language, fields) }) }
 }
 
-/** A schema's refusal as one reason per field, the first one found: people fix one thing at a time. */
+/** Turns a schema error into one reason per field. Only the first reason counts: people fix one thing at a time. */
 export function fieldReasons(error: z.core.$ZodError): Reasons {
 	const reasons: Record<string, Sentence> = {}
 	for (const { path, message } of error.issues) reasons[path.length > 0 ? path.join('.') : 'body'] ??= saidBy(message)

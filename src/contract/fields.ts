@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reason, say, type Thing } from './sentences.ts'
 
-/** The bounds that a form's hints and the server's checks share. Lengths in characters, prices in taka, time in years. */
+/** Limits shared by forms and server checks. Lengths in characters, prices in taka, time in years. */
 export const bounds = {
 	personName: { min: 2, max: 80 },
 	email: { max: 254 },
@@ -16,17 +16,16 @@ export const bounds = {
 	bodyBytes: 64 * 1024,
 } as const
 
-/** What is said of a picture with more than `bounds.pictureBytes`. */
 export const pictureTooHeavy = () => say('pictureBytes', { max: bounds.pictureBytes / 1024 / 1024 })
 
-/** Rewrites Bangla digits (০–৯) as ASCII ones, so that a number typed on a Bangla keyboard is a number. */
+/** Turns Bangla digits (০–৯) into ASCII ones, for numbers typed on a Bangla keyboard. */
 function asciiDigits(text: string): string {
 	return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
 }
 
-/** Text that passes these checks; any other type gets `wrongType`. */
+/** A string that passes these checks. Any other type fails with `wrongType`. */
 export function text(wrongType: string, ...checks: z.core.CheckFn<string>[] | z.core.$ZodCheck<string>[]) {
-	// Zod checks the length of anything that has one, so the checks wait behind a pipe that a wrong type does not pass.
+	// Zod checks the length of anything that has one, so check the type first.
 	return z.pipe(z.string(wrongType), z.string().check(...checks))
 }
 
@@ -35,7 +34,7 @@ const required = reason('required')
 const invisible = /[\p{Cc}\p{Cf}]/gu
 const invisibleExceptLines = /[^\P{Cc}\n]|(?![\u200c\u200d])\p{Cf}/gu
 
-/** One line of text: trimmed, inner white space folded, control characters dropped, `min` to `max` characters. */
+/** One line of text, trimmed, without control characters and repeated spaces. */
 export function line(what: Thing, { min, max }: { min: number; max: number }) {
 	return z.pipe(
 		z.pipe(
@@ -58,7 +57,7 @@ export function line(what: Thing, { min, max }: { min: number; max: number }) {
 	)
 }
 
-/** Text of several lines: trimmed, line ends as \n, control characters dropped, `min` to `max` characters. */
+/** Text of several lines, trimmed, with \n line ends and without control characters. */
 export function paragraph(what: Thing, { min, max }: { min: number; max: number }) {
 	return z.pipe(
 		z.pipe(
@@ -90,7 +89,7 @@ const typedNumber = (missing: string) =>
 const wholeTaka = reason('wholeTaka')
 const priceRange = reason('priceRange', bounds.price)
 
-/** A price in whole taka, 1 to 10,000,000; a form's string ("12,500", "১২৫০০") counts too. */
+/** Whole taka. Accepts numbers and form strings ("12,500", "১২৫০০"). */
 export const Price = z.pipe(
 	typedNumber(wholeTaka),
 	z
@@ -104,7 +103,7 @@ export const Price = z.pipe(
 
 const usedTimeRange = reason('usedTimeRange', bounds.usedTime)
 
-/** Years of use, 0 to 60, with at most one decimal. */
+/** Years of use, with at most one decimal. */
 export const UsedTime = z.pipe(
 	z.pipe(
 		typedNumber(usedTimeRange),
@@ -117,10 +116,7 @@ export const UsedTime = z.pipe(
 
 const giveMobile = reason('giveMobile')
 
-/**
- * A Bangladeshi mobile number in its one stored form, `+8801XXXXXXXXX`; typed also as `01XXXXXXXXX`, with spaces,
- * dashes or Bangla digits. Which operator the next digit names is left open: new ones are given out.
- */
+/** A Bangladeshi mobile number, stored as `+8801XXXXXXXXX`. Any operator digit passes: new ones still come up. */
 export const Mobile = z.pipe(
 	z.pipe(
 		z.string(giveMobile),
@@ -133,7 +129,6 @@ export const Mobile = z.pipe(
 	z.string().check(z.regex(/^\+8801\d{9}$/, giveMobile)),
 )
 
-/** A mobile number that may stay empty. */
 export const OptionalMobile = z.union(
 	[
 		z.pipe(
@@ -150,7 +145,7 @@ export const OptionalMobile = z.union(
 
 const giveEmail = reason('giveEmail')
 
-/** An e-mail address, lower-cased: two spellings of one address are one person. */
+/** An e-mail address in lower case, so that each person has one spelling. */
 export const Email = z.pipe(
 	z.pipe(
 		z.string(giveEmail),
@@ -159,15 +154,13 @@ export const Email = z.pipe(
 	z.email(giveEmail).check(z.maxLength(bounds.email.max, giveEmail)),
 )
 
-/** A person's or shop's name. */
 export const PersonName = line('name', bounds.personName)
 
-/** A new password. The server also refuses common ones; nothing else is asked (NIST SP 800-63B, 3.1.1.2). */
+/** A new password. The server also refuses common ones; there are no other rules (NIST SP 800-63B, 3.1.1.2). */
 export const Password = text(
 	required,
 	z.minLength(bounds.password.min, reason('tooShort', { what: 'password', min: bounds.password.min })),
 	z.maxLength(bounds.password.max, reason('tooLong', { what: 'password', max: bounds.password.max })),
 )
 
-/** Where to meet or to pick up. */
 export const Location = line('place', bounds.location)

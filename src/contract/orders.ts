@@ -6,17 +6,16 @@ import { orderStates } from './states.ts'
 export const Order = z.object({
 	_id: z.string(),
 	product_id: z.string(),
-	/** True once the listing is deleted: the order stays, but there is no page to go to. */
+	/** True once the listing is deleted. The order stays, but has nothing to link to. */
 	product_deleted: z.boolean(),
 	product_name: z.string(),
-	/** Taka, as it stood when the order was made. */
+	/** Taka, as agreed when the order was placed. */
 	product_resellPrice: z.number(),
 	meeting_location: z.string(),
 	seller_name: z.string(),
 	seller_mobile: z.string(),
 	buyer_name: z.string(),
 	buyer_email: z.string(),
-	/** May be empty. */
 	buyer_mobile: z.string(),
 	status: z.enum(orderStates),
 	/** Ms since 1970. */
@@ -24,10 +23,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/**
- * What a buyer sends. With `product_id` only the meeting place and the number count: price and seller are the
- * listing's, the buyer is the session's. Without one the listing is found by seller, name and price.
- */
+/** What a buyer sends. With `product_id`, only the place and the number count; the rest is read from the listing. */
 export const NewOrder = z
 	.object({
 		product_id: z.optional(text(reason('giveListingId'), z.maxLength(64, reason('giveListingId')))),

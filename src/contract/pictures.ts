@@ -1,11 +1,9 @@
-// No schema here: Home shows pictures, and does without the schema library.
-
-/** The widths, in pixels, that every stored picture is kept in, as AVIF and as WebP: card on a phone to listing page on a dense screen. */
+/** Widths in pixels, from a card on a phone to the listing page on a dense screen. */
 export const pictureWidths = [320, 640, 1280] as const
 
 const ownPicture = /\/pictures\/([0-9a-f-]{36})\/\d+\.(?:avif|webp)$/
 
-/** The id of one of Motor's own pictures in its address, else null. */
+/** Finds the picture's id in one of Motor's own addresses. Null for any other address. */
 export function pictureId(address: string): string | null {
 	return ownPicture.exec(address)?.[1] ?? null
 }

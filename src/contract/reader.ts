@@ -1,2 +1,2 @@
-/** The header by which the server says for whom an answer is: an opaque mark of one person, or of any visitor. */
+/** Response header with an opaque mark of the person the answer is for. All visitors share one mark. */
 export const readerHeader = 'x-motor-reader'

@@ -17,7 +17,7 @@ describe('a sentence', () => {
 			bn: 'বিবরণ সর্বোচ্চ ২০০০ অক্ষরের হতে পারে।',
 		})
 		expect(say('priceRange', { min: 1, max: 10_000_000 })).toEqual({
-			en: 'Give a price from ৳1 to ৳10,000,000.',
+			en: 'Enter a price from ৳1 to ৳10,000,000.',
 			bn: '৳১ থেকে ৳১,০০,০০,০০০-এর মধ্যে দাম দিন।',
 		})
 	})
@@ -39,7 +39,7 @@ interface Shaped {
 	safeParse(value: unknown): { error?: { issues: { message: string }[] } }
 }
 
-/** Every message of a schema whose fields all hold the same wrong value. */
+/** Collects every message of a schema by giving all its fields the same wrong value. */
 function messagesOf(schema: unknown): string[] {
 	const { def, safeParse } = schema as Shaped
 	const names = Object.keys(def.shape ?? {})

@@ -2,7 +2,7 @@ import type { Language } from './languages.ts'
 
 type Row = Readonly<Record<Language, string>>
 
-/** What a sentence can be about, at its beginning: `{what}`. */
+/** What can stand for `{what}`, which always starts a sentence. */
 const things = {
 	name: { en: 'The name', bn: 'নাম' },
 	password: { en: 'The password', bn: 'পাসওয়ার্ড' },
@@ -18,110 +18,105 @@ const things = {
 } as const satisfies Record<string, Row>
 export type Thing = keyof typeof things
 
-/** THE SENTENCES: everything that the server and its schemas say to a person. `{name}` stands for a value. */
+/** THE SENTENCES: everything the server says to people. `{name}` stands for a value. */
 export const sentences = {
-	// The server.
 	fault: {
 		en: 'Something went wrong on our side. Please try again.',
 		bn: 'আমাদের এখানে একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।',
 	},
 	outage: {
 		en: "We can't reach the marketplace right now. Please try again.",
-		bn: 'এই মুহূর্তে বাজারে ঢোকা যাচ্ছে না। আবার চেষ্টা করুন।',
+		bn: 'এই মুহূর্তে তথ্য আনা যাচ্ছে না। আবার চেষ্টা করুন।',
 	},
 	tooOften: {
 		en: 'Too many attempts. Wait a little and try again.',
-		bn: 'খুব বেশিবার চেষ্টা হয়েছে। একটু অপেক্ষা করে আবার চেষ্টা করুন।',
+		bn: 'অনেকবার চেষ্টা করা হয়েছে। একটু অপেক্ষা করে আবার চেষ্টা করুন।',
 	},
 	foreignWrite: {
-		en: 'This was sent from another site and is refused.',
-		bn: 'এটি অন্য সাইট থেকে পাঠানো হয়েছে, তাই নেওয়া হয়নি।',
+		en: 'This request came from another site and was refused.',
+		bn: 'অনুরোধটি অন্য সাইট থেকে এসেছে, তাই নেওয়া হয়নি।',
 	},
-	unreadable: { en: 'The request cannot be read.', bn: 'অনুরোধটি পড়া যাচ্ছে না।' },
-	notJson: { en: 'The body is not JSON.', bn: 'পাঠানো তথ্য JSON নয়।' },
+	unreadable: { en: 'The request could not be read.', bn: 'অনুরোধটি পড়া যাচ্ছে না।' },
+	notJson: { en: 'The body is not valid JSON.', bn: 'পাঠানো তথ্য JSON নয়।' },
 	sendJson: {
 		en: 'Send JSON, with the content type application/json.',
-		bn: 'JSON পাঠান, content type হবে application/json।',
+		bn: 'application/json content type দিয়ে JSON পাঠান।',
 	},
-	noNul: { en: 'Text cannot have a NUL character in it.', bn: 'লেখায় NUL অক্ষর থাকতে পারে না।' },
+	noNul: { en: 'Text cannot contain NUL characters.', bn: 'লেখায় NUL অক্ষর থাকতে পারে না।' },
 	tooLarge: { en: 'This is too large.', bn: 'এটি অনেক বড়।' },
 	nothingHere: { en: 'There is nothing at this address.', bn: 'এই ঠিকানায় কিছু নেই।' },
 
-	// Who may do what.
 	signInFirst: { en: 'Please sign in first.', bn: 'আগে লগ ইন করুন।' },
-	signInAgain: { en: 'Sign in again first.', bn: 'আগে আবার লগ ইন করুন।' },
+	signInAgain: { en: 'Please sign in again.', bn: 'আবার লগ ইন করুন।' },
 	finishRegistration: { en: 'Please finish your registration first.', bn: 'আগে নিবন্ধন শেষ করুন।' },
 	notAllowed: { en: 'You are not allowed to do this.', bn: 'এটি করার অনুমতি আপনার নেই।' },
-	notYourOrders: { en: 'These orders are not yours to see.', bn: 'এই অর্ডারগুলো দেখার অনুমতি আপনার নেই।' },
-	onlyYourself: { en: 'You can save only yourself.', bn: 'আপনি শুধু নিজের তথ্য সংরক্ষণ করতে পারেন।' },
-	registeredAlready: { en: 'You are registered already.', bn: 'আপনি আগেই নিবন্ধন করেছেন।' },
-	emailFixed: { en: 'An e-mail address cannot be changed here.', bn: 'ই-মেইল ঠিকানা এখানে বদলানো যায় না।' },
-	onlySellersVerified: { en: 'Only a seller can be verified.', bn: 'শুধু বিক্রেতাকেই ভেরিফাই করা যায়।' },
+	notYourOrders: { en: 'You are not allowed to see these orders.', bn: 'এই অর্ডারগুলো দেখার অনুমতি আপনার নেই।' },
+	onlyYourself: { en: 'You can only save your own details.', bn: 'আপনি শুধু নিজের তথ্য সংরক্ষণ করতে পারেন।' },
+	registeredAlready: { en: 'You are already registered.', bn: 'আপনি আগেই নিবন্ধন করেছেন।' },
+	emailFixed: { en: 'You cannot change your e-mail address here.', bn: 'ই-মেইল ঠিকানা এখানে বদলানো যায় না।' },
+	onlySellersVerified: { en: 'Only sellers can be verified.', bn: 'শুধু বিক্রেতাকেই ভেরিফাই করা যায়।' },
 	adminStays: { en: 'An admin cannot be deleted.', bn: 'অ্যাডমিনকে মুছে ফেলা যায় না।' },
 
-	// What is not there, or no longer.
-	missing: { en: '{what} is not there.', bn: '{what} নেই।' },
-	bookedByAnother: { en: 'Somebody else has just booked this.', bn: 'এইমাত্র অন্য কেউ এটি বুক করেছেন।' },
+	missing: { en: '{what} could not be found.', bn: '{what} পাওয়া যায়নি।' },
+	bookedByAnother: { en: 'Someone else has just booked this.', bn: 'এইমাত্র অন্য কেউ এটি বুক করেছেন।' },
 	bookedNotAdvertised: {
 		en: 'A booked listing cannot be advertised.',
 		bn: 'বুক হয়ে যাওয়া পণ্য প্রচার করা যায় না।',
 	},
-	tooLate: { en: 'This cannot be done any more.', bn: 'এটি আর করা যাবে না।' },
+	tooLate: { en: 'This is no longer possible.', bn: 'এটি আর করা যাবে না।' },
 	notOneListing: {
-		en: 'This does not name exactly one available listing.',
+		en: 'These details do not match exactly one available listing.',
 		bn: 'এই তথ্য দিয়ে ঠিক একটি বিক্রিযোগ্য পণ্য পাওয়া যায় না।',
 	},
 
-	// Fields.
 	required: { en: 'This field is required.', bn: 'এই ঘরটি পূরণ করতে হবে।' },
 	notValid: { en: 'This is not valid.', bn: 'এটি সঠিক নয়।' },
 	checkInput: { en: 'Please check what you entered.', bn: 'যা লিখেছেন তা দেখে নিন।' },
 	tooShort: { en: '{what} needs at least {min} characters.', bn: '{what} অন্তত {min} অক্ষরের হতে হবে।' },
 	tooLong: { en: '{what} can have at most {max} characters.', bn: '{what} সর্বোচ্চ {max} অক্ষরের হতে পারে।' },
 	giveEmail: {
-		en: 'Give an e-mail address, such as name@example.com.',
+		en: 'Enter an e-mail address, such as name@example.com.',
 		bn: 'একটি ই-মেইল ঠিকানা দিন, যেমন name@example.com।',
 	},
-	chooseRole: { en: 'Choose to join as buyer or as seller.', bn: 'ক্রেতা না বিক্রেতা হিসেবে যোগ দেবেন, বেছে নিন।' },
-	wholeTaka: { en: 'Give a price in whole taka.', bn: 'পয়সা ছাড়া, পুরো টাকায় দাম দিন।' },
-	priceRange: { en: 'Give a price from ৳{min} to ৳{max}.', bn: '৳{min} থেকে ৳{max}-এর মধ্যে দাম দিন।' },
+	chooseRole: { en: 'Choose to join as a buyer or a seller.', bn: 'ক্রেতা না বিক্রেতা হিসেবে যোগ দেবেন, বেছে নিন।' },
+	wholeTaka: { en: 'Enter the price in whole taka.', bn: 'পয়সা ছাড়া, পুরো টাকায় দাম দিন।' },
+	priceRange: { en: 'Enter a price from ৳{min} to ৳{max}.', bn: '৳{min} থেকে ৳{max}-এর মধ্যে দাম দিন।' },
 	usedTimeRange: {
-		en: 'Give the years of use, from {min} to {max}.',
+		en: 'Enter the years of use, from {min} to {max}.',
 		bn: 'কত বছর ব্যবহৃত তা লিখুন, {min} থেকে {max}।',
 	},
 	chooseCondition: { en: 'Choose the condition.', bn: 'অবস্থা বেছে নিন।' },
 	chooseBrand: { en: 'Choose one of the brands.', bn: 'একটি ব্র্যান্ড বেছে নিন।' },
 	giveMobile: {
-		en: 'Give a Bangladeshi mobile number, such as 01712345678 or +8801712345678.',
+		en: 'Enter a Bangladeshi mobile number, such as 01712345678 or +8801712345678.',
 		bn: 'বাংলাদেশের মোবাইল নম্বর দিন, যেমন ০১৭১২৩৪৫৬৭৮ বা +৮৮০১৭১২৩৪৫৬৭৮।',
 	},
 	neededWithoutId: {
-		en: 'Needed to find the listing where no product_id is given.',
+		en: 'Required to find the listing when there is no product_id.',
 		bn: 'product_id না দিলে পণ্যটি খুঁজতে এটি লাগবে।',
 	},
-	giveListingId: { en: 'Give the id of the listing.', bn: 'পণ্যটির id দিন।' },
-	giveListingName: { en: 'Give the name of the listing.', bn: 'পণ্যটির নাম দিন।' },
-	nameSeller: { en: 'Name the seller by e-mail address.', bn: 'বিক্রেতার ই-মেইল ঠিকানা দিন।' },
+	giveListingId: { en: "Give the listing's id.", bn: 'পণ্যটির id দিন।' },
+	giveListingName: { en: "Give the listing's name.", bn: 'পণ্যটির নাম দিন।' },
+	nameSeller: { en: "Give the seller's e-mail address.", bn: 'বিক্রেতার ই-মেইল ঠিকানা দিন।' },
 	limitRange: { en: 'Give a limit from {min} to {max}.', bn: '{min} থেকে {max}-এর মধ্যে সীমা দিন।' },
 	sortFields: {
-		en: 'Sort by {fields}; with - in front from the top down.',
+		en: 'Sort by {fields}. Put - in front for descending order.',
 		bn: '{fields} দিয়ে সাজান; উল্টো ক্রমের জন্য আগে - দিন।',
 	},
 	trueOrFalse: { en: 'Give true or false.', bn: 'true বা false দিন।' },
 	foreignCursor: {
-		en: 'Take the cursor from the Link header of the page before.',
+		en: 'Use the cursor from the Link header of the previous page.',
 		bn: 'আগের পৃষ্ঠার Link হেডার থেকে cursor নিন।',
 	},
 
-	// Pictures.
 	uploadPicture: { en: 'Upload a picture of the product.', bn: 'পণ্যের একটি ছবি আপলোড করুন।' },
 	sendPicture: {
-		en: 'Send the picture as multipart field "{field}".',
-		bn: 'ছবিটি multipart ঘর "{field}"-এ পাঠান।',
+		en: 'Send the picture in the multipart field "{field}".',
+		bn: 'ছবিটি multipart ফিল্ড "{field}"-এ পাঠান।',
 	},
 	pictureBytes: { en: 'A picture can have at most {max} MB.', bn: 'ছবি সর্বোচ্চ {max} MB হতে পারে।' },
 	picturePixels: {
-		en: 'The picture may have at most {max} megapixels.',
+		en: 'The picture can have at most {max} megapixels.',
 		bn: 'ছবি সর্বোচ্চ {max} মেগাপিক্সেল হতে পারে।',
 	},
 	notPicture: {
@@ -142,22 +137,21 @@ export const sentences = {
 		bn: 'ছবিটি রাখা যায়নি। আবার চেষ্টা করুন।',
 	},
 	picturesBusy: {
-		en: 'Too many pictures are arriving at once. Try again in a moment.',
+		en: 'Too many pictures are being uploaded right now. Try again in a moment.',
 		bn: 'একসঙ্গে অনেক ছবি আসছে। একটু পরে আবার চেষ্টা করুন।',
 	},
 
-	// Identity.
 	wrongPassword: {
 		en: 'The e-mail address or the password is wrong.',
 		bn: 'ই-মেইল ঠিকানা বা পাসওয়ার্ড ভুল।',
 	},
 	emailTaken: {
-		en: 'An account with this e-mail address exists already.',
+		en: 'An account with this e-mail address already exists.',
 		bn: 'এই ই-মেইল ঠিকানায় আগে থেকেই একটি অ্যাকাউন্ট আছে।',
 	},
 	wrongCurrentPassword: { en: 'The current password is wrong.', bn: 'বর্তমান পাসওয়ার্ড ভুল।' },
 	noPasswordYet: {
-		en: 'This account has no password yet. Have a link sent to you to set one.',
+		en: 'This account has no password yet. Ask for a link to set one.',
 		bn: 'এই অ্যাকাউন্টে এখনো পাসওয়ার্ড নেই। পাসওয়ার্ড দিতে একটি লিংক চেয়ে নিন।',
 	},
 	commonPassword: {
@@ -165,7 +159,7 @@ export const sentences = {
 		bn: 'এই পাসওয়ার্ড অনেকেই ব্যবহার করেন। অন্য একটি বেছে নিন।',
 	},
 	personalPassword: {
-		en: 'Choose a password that is more than your name, your e-mail address or the name of this site.',
+		en: 'The password needs more than your name, your e-mail address or the name of this site.',
 		bn: 'শুধু নিজের নাম, ই-মেইল ঠিকানা বা এই সাইটের নাম দিয়ে পাসওয়ার্ড বানাবেন না।',
 	},
 	busy: {
@@ -178,8 +172,8 @@ export const sentences = {
 	},
 	linkIncomplete: { en: 'This link is not complete.', bn: 'লিংকটি সম্পূর্ণ নয়।' },
 	providerNotOffered: { en: 'This way of signing in is not offered here.', bn: 'এখানে এভাবে লগ ইন করার ব্যবস্থা নেই।' },
-	nameProvider: { en: 'Name the provider.', bn: 'কোন মাধ্যমে লগ ইন করবেন তা জানান।' },
-	ownPath: { en: 'Give a path of this site.', bn: 'এই সাইটের একটি ঠিকানা দিন।' },
+	nameProvider: { en: 'Name the sign-in provider.', bn: 'কোন মাধ্যমে লগ ইন করবেন তা জানান।' },
+	ownPath: { en: 'Use a path on this site.', bn: 'এই সাইটের একটি ঠিকানা দিন।' },
 } as const satisfies Record<string, Row>
 
 export type SentenceKey = keyof typeof sentences
@@ -188,17 +182,15 @@ type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer 
 type Values<Key extends SentenceKey> = {
 	readonly [Name in Names<(typeof sentences)[Key]['en']>]: Name extends 'what' ? Thing : string | number
 }
-/** The values that a sentence needs: none, or one for each name in it. */
 type ValuesOf<Key extends SentenceKey> = Names<(typeof sentences)[Key]['en']> extends never ? [] : [values: Values<Key>]
 
-/** The sentences without values. */
 export type PlainSentence = { [Key in SentenceKey]: ValuesOf<Key> extends [] ? Key : never }[SentenceKey]
 
 declare const fromTheTable: unique symbol
-/** A sentence of the table with its values filled in, in every language. */
+/** A filled-in sentence, in every language. */
 export type Sentence = Row & { readonly [fromTheTable]: true }
 
-// Four digits stay together, as in "2000 characters".
+// No separator in four digits: "2000 characters".
 const numbers: Record<Language, Intl.NumberFormat> = {
 	en: new Intl.NumberFormat('en', { useGrouping: 'min2' }),
 	bn: new Intl.NumberFormat('bn-BD', { useGrouping: 'min2' }),
@@ -212,19 +204,18 @@ function fill(language: Language, text: string, values: Readonly<Record<string, 
 	})
 }
 
-/** A sentence of the table, in every language. */
 export function say<Key extends SentenceKey>(key: Key, ...[values]: ValuesOf<Key>): Sentence {
 	const row: Row = sentences[key]
 	const said = Object.entries(row).map(([language, text]) => [language, fill(language as Language, text, values ?? {})])
 	return Object.fromEntries(said)
 }
 
-/** A sentence as a schema's message, which can only be a text: `saidBy` reads it. */
+/** Packs a sentence into a schema message, which has to be a string. `saidBy` unpacks it. */
 export function reason<Key extends SentenceKey>(key: Key, ...[values]: ValuesOf<Key>): string {
 	return JSON.stringify([key, values])
 }
 
-/** The sentence that a schema's message stands for; "not valid" for a message that is the schema library's own. */
+/** Unpacks a schema message. Zod's own messages become "not valid". */
 export function saidBy(message: string): Sentence {
 	if (!message.startsWith('["')) return say('notValid')
 	const [key, values] = JSON.parse(message) as [SentenceKey, never]

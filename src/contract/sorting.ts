@@ -1,5 +1,3 @@
-// No schema here: the routes table names these, and Home does without the schema library.
-
 /** What a sort field holds: a `moment` is ms since 1970. */
 export type SortKind = 'string' | 'number' | 'boolean' | 'moment'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The answer to an upload, shaped as hosted image services shape theirs. */
+/** Answer to an upload, in the shape that hosted image services use. */
 export const UploadedPicture = z.object({
 	acknowledged: z.literal(true),
 	data: z.object({ display_url: z.string() }),

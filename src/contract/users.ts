@@ -14,17 +14,16 @@ export const User = z.object({
 	name: z.string(),
 	email: z.string(),
 	role: Role,
-	/** The seller flag; false for everybody else. */
+	/** Only sellers can be verified. */
 	verified: z.boolean(),
-	/** Registration, ms since 1970. */
+	/** When they registered, in ms since 1970. */
 	created_at: z.number(),
 })
 export type User = z.infer<typeof User>
 
-/** What registration sends; a client's `verified` is ignored. */
 export const NewUser = z.object({ email: Email, name: PersonName, role: ChosenRole })
 export type NewUser = z.infer<typeof NewUser>
 
-/** What a social login sends. The role is always buyer, whatever is sent. */
+/** What a social login sends. The new user is always a buyer. */
 export const SocialUser = z.object({ email: z.optional(Email), name: PersonName })
 export type SocialUser = z.infer<typeof SocialUser>

@@ -284,8 +284,8 @@ describe('POST /api/add/product', () => {
 			acknowledged: false,
 			fields: {
 				product_img: 'Upload a picture of the product.',
-				original_price: 'Give a price in whole taka.',
-				resell_price: 'Give a price from ৳1 to ৳10,000,000.',
+				original_price: 'Enter the price in whole taka.',
+				resell_price: 'Enter a price from ৳1 to ৳10,000,000.',
 				seller_mobile: expect.stringContaining('Bangladeshi mobile number'),
 				category_id: 'Choose one of the brands.',
 			},

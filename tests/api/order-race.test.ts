@@ -19,7 +19,7 @@ it('of 200 buyers who book the same listing at the same instant exactly one gets
 	const lost = answers.filter(({ statusCode }) => statusCode === 409)
 	expect([won.length, lost.length]).toEqual([1, buyers - 1])
 	expect(new Set(lost.map(({ body }) => body))).toEqual(
-		new Set([JSON.stringify({ acknowledged: false, message: 'Somebody else has just booked this.' })]),
+		new Set([JSON.stringify({ acknowledged: false, message: 'Someone else has just booked this.' })]),
 	)
 	const orders = await app.database.pool.query('select id, buyer_id from orders')
 	expect(orders.rows).toEqual([

@@ -79,7 +79,7 @@ describe('POST /api/add/order', () => {
 		await placed(buyer, booked)
 		const late = await place(await somebody(app, 'buyer'), newOrder(booked))
 		expect(late.statusCode).toBe(409)
-		expect(late.json()).toEqual({ acknowledged: false, message: 'Somebody else has just booked this.' })
+		expect(late.json()).toEqual({ acknowledged: false, message: 'Someone else has just booked this.' })
 		for (const id of [await listingOf(app, seller, { deletedAt: new Date() }), crypto.randomUUID(), 'nothing'])
 			expect((await place(buyer, newOrder(id))).statusCode).toBe(404)
 		const incomplete = await place(buyer, { buyer_mobile: '12' })

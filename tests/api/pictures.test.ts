@@ -108,7 +108,7 @@ describe('POST /api/image', () => {
 		expect(refused.length).toBeGreaterThan(0)
 		for (const { statusCode, headers, json } of refused) {
 			expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
-			expect(json().message).toBe('Too many pictures are arriving at once. Try again in a moment.')
+			expect(json().message).toBe('Too many pictures are being uploaded right now. Try again in a moment.')
 		}
 		expect((await upload(app, photograph, { as: sellers[0] ?? null })).statusCode).toBe(200)
 	})

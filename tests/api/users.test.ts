@@ -66,7 +66,7 @@ describe('POST /api/user', () => {
 		const body = { email: as.email, name: 'Mallory', role: 'admin' }
 		const refused = await call(app, 'POST /api/user', { as, body })
 		expect(refused.statusCode).toBe(422)
-		expect(refused.json().fields).toEqual({ role: 'Choose to join as buyer or as seller.' })
+		expect(refused.json().fields).toEqual({ role: 'Choose to join as a buyer or a seller.' })
 		const foreign = { ...body, role: 'buyer', email: buyer.email }
 		expect((await call(app, 'POST /api/user', { as, body: foreign })).statusCode).toBe(403)
 		expect((await call(app, 'POST /api/user', { body: foreign })).statusCode).toBe(401)

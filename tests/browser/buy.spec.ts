@@ -127,7 +127,7 @@ test('closing the order keeps what was typed, a wrong number is told, a failure 
 	await modal.getByLabel('Meeting location').fill('Farmgate, Dhaka')
 	await modal.getByRole('button', { name: 'Submit' }).click()
 	await expect(modal.getByLabel('Mobile number')).toBeFocused()
-	await expect(modal.getByText(/Give a Bangladeshi mobile number/)).toBeVisible()
+	await expect(modal.getByText(/Enter a Bangladeshi mobile number/)).toBeVisible()
 	await modal.getByRole('button', { name: 'Close' }).click()
 	await expect(modal).toBeHidden()
 	await orderNow(page)

@@ -201,7 +201,7 @@ test('the newsletter stores an address once and says so, and refuses what is non
 	const subscribe = footer.getByRole('button', { name: 'Subscribe' })
 	await field.fill('rider at example')
 	await subscribe.click()
-	await expect(footer.getByText('Give an e-mail address, such as name@example.com.')).toBeVisible()
+	await expect(footer.getByText('Enter an e-mail address, such as name@example.com.')).toBeVisible()
 	await expect(field).toHaveValue('rider at example')
 	for (const address of ['rider@example.com', 'Rider@Example.com']) {
 		await field.fill(address)

@@ -11,7 +11,7 @@ const advice: Readonly<Record<number, Text>> = {
 	404: 'There is nothing here. The item may be sold or removed, or the address may have a typo.',
 }
 /** What the server's own sentence leaves open. */
-const more: Readonly<Record<string, Text>> = { 'This listing is not there.': 'It may have been sold or removed.' }
+const more: Readonly<Record<string, Text>> = { 'This listing could not be found.': 'It may have been sold or removed.' }
 
 /** The page for an unknown route (404), a wrong role (403) and a screen that failed; status 0: no answer came at all. */
 export function ErrorPage({ status, message }: { status: number; message?: string }) {
