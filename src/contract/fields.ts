@@ -103,7 +103,6 @@ export const Price = z.pipe(
 
 const usedTimeRange = reason('usedTimeRange', bounds.usedTime)
 
-/** Years of use, with at most one decimal. */
 export const UsedTime = z.pipe(
 	z.pipe(
 		typedNumber(usedTimeRange),
@@ -145,7 +144,6 @@ export const OptionalMobile = z.union(
 
 const giveEmail = reason('giveEmail')
 
-/** An e-mail address in lower case, so that each person has one spelling. */
 export const Email = z.pipe(
 	z.pipe(
 		z.string(giveEmail),

@@ -15,14 +15,10 @@ const page = {
 			.check(z.multipleOf(1, limitReason), z.minimum(1, limitReason), z.maximum(pageSize.most, limitReason)),
 		pageSize.usual,
 	),
-	// A place may hold a name.
 	cursor: z.optional(text(cursorReason, z.maxLength(2000, cursorReason))),
 }
 
-/**
- * The paging half of a list's query, and the order that the list is to have: newest first where none is asked for. The
- * next page's address comes in the `Link` header.
- */
+/** Query fields for paging and sorting a list. */
 export function paging<List extends SortedList>(list: List) {
 	const fields = Object.keys(sortFields[list])
 	const sorts = fields.flatMap((field) => [field, `-${field}`]) as Sort<List>[]

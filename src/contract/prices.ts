@@ -1,13 +1,9 @@
-// No schema here: Home does without the schema library.
-
 interface Prices {
-	/** Taka. */
 	readonly original_price: number
-	/** Taka. */
 	readonly resell_price: number
 }
 
-/** What a buyer saves against the original price, in taka and in whole per cent; null unless the resale price is lower. */
+/** What a buyer saves, in taka and whole per cent. Null unless the resale price is the lower one. */
 export function savingOf({ original_price, resell_price }: Prices): { taka: number; percent: number } | null {
 	const taka = original_price - resell_price
 	return taka > 0 ? { taka, percent: Math.round((taka / original_price) * 100) } : null

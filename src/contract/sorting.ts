@@ -10,13 +10,13 @@ export const sortFields = {
 
 export type SortedList = keyof typeof sortFields
 export type SortField<List extends SortedList> = keyof (typeof sortFields)[List] & string
-/** A `sort` value of an address: a field for ascending, with `-` before it for descending. */
+/** A `sort` value: a field name, with `-` in front for descending order. */
 export type Sort<List extends SortedList> = SortField<List> | `-${SortField<List>}`
 
 /** Splits a `sort` value into field and direction. */
 export const sortParts = (sort: string) => ({ field: sort.replace(/^-/, ''), down: sort.startsWith('-') })
 
-/** The `sort` value of an address, if the list has such a field. */
+/** The `sort` value of an address, if this kind of list has the field. */
 export function sortOf<List extends SortedList>(list: List, asked: string | null): Sort<List> | undefined {
 	return Object.hasOwn(sortFields[list], sortParts(asked ?? '').field) ? (asked as Sort<List>) : undefined
 }

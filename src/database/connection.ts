@@ -8,32 +8,27 @@ import { isOutage } from './outage.ts'
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 
-/** Any number that nothing else locks in the same database: two servers that start at once migrate one after the other. */
+/** Any number that no other lock in this database uses. */
 const migrationLock = 7_406_112
 
 type Drizzle = ReturnType<typeof drizzle<Record<string, never>, pg.Pool>>
 
-/** An open write transaction; only `Database.transaction` makes one. */
+/** Only `Database.transaction` opens one. */
 export type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
 
-/** What a query runs on: the pool or an open transaction. */
 export type Queries = Drizzle | Transaction
 
 export interface Database {
 	readonly db: Drizzle
 	readonly pool: pg.Pool
-	/** A connection besides the pool whose statements may take as long as they do; not connected yet. */
+	/** A connection of its own without time limits, not yet open. */
 	client(): pg.Client
-	/** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
+	/** Commits when `work` resolves and rolls back when it throws. */
 	transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-	/** Waits for running queries, then ends all connections. */
 	close(): Promise<void>
 }
 
-/**
- * A pool of connections to the database at a URL, or as `pg` describes one. Connects with the first query, not now.
- * Waits are bounded: 5 s for a connection, 15 s for a statement, and 20 s for its answer from a server that says nothing.
- */
+/** Connects with the first query. Time limits: 5 s to connect, 15 s per statement, 20 s per answer. */
 export function connect(target: string | pg.PoolConfig): Database {
 	const given = typeof target === 'string' ? { connectionString: target } : target
 	const pool = new pg.Pool({
@@ -44,8 +39,7 @@ export function connect(target: string | pg.PoolConfig): Database {
 		query_timeout: 20_000,
 		...given,
 	})
-	// A broken connection leaves the pool by itself and fails its next query. Without these listeners it would also end
-	// the process: the pool reports idle connections, a connection that is checked out reports itself.
+	// Without these listeners a broken connection would end the process. Its next query fails anyway.
 	pool.on('error', () => {})
 	pool.on('connect', (client) => client.on('error', () => {}))
 	return {
@@ -58,8 +52,7 @@ export function connect(target: string | pg.PoolConfig): Database {
 }
 
 /**
- * Drizzle's own way with a pool keeps a connection for good whose `begin` fails, and gives one back whose `rollback` never
- * arrived: the next transaction on it would commit what this one left.
+ * Drizzle reuses a connection whose `rollback` never arrived. The next transaction would commit what was left on it.
  */
 async function transact<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
 	const client = await pool.connect()
@@ -74,7 +67,7 @@ async function transact<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>)
 	}
 }
 
-/** Brings the tables up to date. Of several servers starting at once one does it and the others wait. */
+/** Applies new migrations. If several servers start at once, one does it and the others wait. */
 export async function migrate(database: Database): Promise<void> {
 	const client = database.client()
 	try {
@@ -82,14 +75,13 @@ export async function migrate(database: Database): Promise<void> {
 		await client.query('select pg_advisory_lock($1)', [migrationLock])
 		await applyMigrations(drizzle(client), { migrationsFolder })
 	} finally {
-		// The end of the connection also gives the lock back.
 		await client.end().catch(() => {})
 	}
 }
 
 let wanted: number[] | undefined
 
-/** Whether the database answers within a time, in ms, and every migration of this version is applied to it. */
+/** Whether the database answers within `patience` ms and has every migration of this version. */
 export async function isReady({ pool }: Database, patience: number): Promise<boolean> {
 	wanted ??= readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
 	const applied =

@@ -12,15 +12,14 @@ async function row<Row extends Record<string, unknown>>({ db }: Database, query:
 const count = (of: SQL) => sql`(count(*) filter (where ${of}))::int`
 
 interface Series {
-	/** When each span begins, oldest first; it ends where the next one begins, the last one never. */
+	/** Start of each span, oldest first. A span ends where the next one starts. */
 	starts: readonly Date[]
-	/** What a span's rows amount to. */
 	amount: SQL
 	from: typeof orders | typeof users | typeof listings
 	where: SQL
 }
 
-// The rows are bounded by the first start, so that an index on their time serves; a span without rows stands with 0.
+// The condition on the first start lets PostgreSQL use an index. Spans without rows count 0.
 function series({ starts, amount, from, where }: Series): SQL {
 	const given = sql`${sql.param(starts.map((start) => start.toISOString()))}::timestamptz[]`
 	return sql`array(
@@ -31,7 +30,6 @@ function series({ starts, amount, from, where }: Series): SQL {
 		group by span.place order by span.place)`
 }
 
-/** How much a buyer has ordered and wishlisted. */
 export function countForBuyer(database: Database, buyerId: string) {
 	return row<{ orders: number; wishlist: number; wishlistAvailable: number }>(
 		database,
@@ -44,7 +42,7 @@ export function countForBuyer(database: Database, buyerId: string) {
 	)
 }
 
-/** How a seller's listings stand, and the taka booked in each week; `weeks` are their starts, oldest first. */
+/** A seller's figures. `weeks` are the starts of the weeks, oldest first. */
 export function countForSeller(database: Database, sellerId: string, weeks: readonly Date[]) {
 	const live = sql`${listings.status} = 'available'`
 	const income = series({
@@ -75,7 +73,7 @@ interface AdminCounts extends Record<string, unknown> {
 	newListingsByDay: number[]
 }
 
-/** How the whole market stands, and who and what was new on each day; `days` are their starts, oldest first. */
+/** The whole market's figures. `days` are the starts of the days, oldest first. */
 export function countForAdmin(database: Database, days: readonly Date[]) {
 	const seller = sql`${users.role} = 'seller'`
 	const newUsers = series({

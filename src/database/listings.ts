@@ -6,35 +6,30 @@ import { alphabetical, listPage, type PageQuery, type SortKey } from './paging.t
 import { prepared } from './prepared.ts'
 import { listings, orders, pictures, reports, users, wishes } from './schema.ts'
 
-/** A listing as its own table holds it. */
 export type ListingRecord = typeof listings.$inferSelect
 type NewListingRecord = typeof listings.$inferInsert
-/** A listing with its seller, its picture, and what it is to the reader. */
+/** A listing with its seller, its picture and this reader's marks. */
 export type ListingRow = NonNullable<Awaited<ReturnType<typeof findListing>>>
 
-/** Whose marks a listing is read with: nobody's, one user's, or one user's and all reports. */
+/** Whose marks to read: nobody's, one user's, or one user's and all reports. */
 export interface ListingReader {
 	id: string | null
 	seesReports: boolean
 }
 
-/** Which listings a list holds; each condition narrows it. */
 export interface ListingFilter {
 	categoryId?: string
 	sellerEmail?: string
-	/** Only those on the market: not booked. */
 	available?: boolean
 	advertised?: boolean
-	/** Only those on the reader's own wishlist. */
 	wished?: boolean
-	/** Only those that anybody reported. */
 	reported?: boolean
 }
 
 const readerId = sql`${sql.placeholder('readerId')}::uuid`
 const no = sql<boolean>`false`
 
-// A subquery with a limit is an index probe for each row of the page. `exists` may become a scan of all marks.
+// A subquery with a limit is one index probe per row. `exists` may become a scan of all marks.
 const any = (from: typeof wishes | typeof reports | typeof orders, where: SQL) =>
 	sql<boolean>`coalesce((select true from ${from} where ${where} limit 1), false)`
 
@@ -44,13 +39,12 @@ const marks = ({ id, seesReports }: ListingReader) => ({
 		? any(reports, sql`${reports.userId} = ${readerId} and ${reports.listingId} = ${listings.id}`)
 		: no,
 	reportedByAnyone: seesReports ? any(reports, sql`${reports.listingId} = ${listings.id}`) : no,
-	// The state as the index on bookings has it, so that it serves.
+	// Written as in the index on bookings, so that PostgreSQL uses it.
 	bookedByReader: id
 		? sql<boolean>`${listings.status} = 'booked' and ${any(orders, sql`${orders.listingId} = ${listings.id} and ${orders.status} = 'booked' and ${orders.buyerId} = ${readerId}`)}`
 		: no,
 })
 
-/** Tells the statements for different readers apart. */
 const readerName = ({ id, seesReports }: ListingReader) => (seesReports ? 'all_reports' : id ? 'marks' : 'no_marks')
 
 const columns = {
@@ -88,13 +82,12 @@ const selectListings = ({ db }: Database, reader: ListingReader) =>
 		.innerJoin(users, eq(users.id, listings.sellerId))
 		.leftJoin(pictures, eq(pictures.id, listings.pictureId))
 
-// The array is read first, then the listings by primary key. With `exists` the planner, which does not know how few are
-// marked, walks all listings from the newest on (50,000 listings: 96 ms instead of 13).
+// Reads the array first, then listings by primary key. With `exists` PostgreSQL scans all listings (96 ms, not 13).
 const among = (marked: SQL) => sql`${listings.id} = any(array(${marked}))`
 
 const conditions: Record<keyof ListingFilter, () => SQL> = {
 	categoryId: () => eq(listings.categoryId, sql.placeholder('categoryId')),
-	// By the seller's id, so that the index on it serves.
+	// By seller id, which has an index.
 	sellerEmail: () =>
 		sql`${listings.sellerId} = (select ${users.id} from ${users} where ${users.email} = ${sql.placeholder('sellerEmail')} and ${users.deletedAt} is null)`,
 	available: () => sql`${listings.status} = 'available'`,
@@ -110,7 +103,7 @@ const sortKeys: Record<SortField<'listings'>, SortKey<ListingRow>> = {
 	seller_name: { by: alphabetical(users.name), kind: 'string', valueOf: (row) => row.sellerName },
 }
 
-/** Listings that are not deleted, with what each is to the reader. */
+/** Lists listings that are not deleted. */
 export async function listListings(
 	database: Database,
 	filter: ListingFilter,
@@ -133,7 +126,6 @@ export async function listListings(
 	return listPage(database.db, list, page)
 }
 
-/** One listing that is not deleted, with what it is to the reader. */
 export async function findListing(database: Database, id: string, reader: ListingReader) {
 	const statement = prepared(database.db, `find_listing_${readerName(reader)}`, ({ prepare }) =>
 		selectListings(database, reader)
@@ -144,7 +136,7 @@ export async function findListing(database: Database, id: string, reader: Listin
 	return listing
 }
 
-/** The ids of at most two listings on the market with this seller's address, name and price in taka. */
+/** At most two ids of available listings with this seller, name and price in taka. */
 export async function findListingIds(db: Queries, sellerEmail: string, productName: string, resellPrice: number) {
 	const found = await db
 		.select({ id: listings.id })
@@ -164,7 +156,7 @@ export async function findListingIds(db: Queries, sellerEmail: string, productNa
 	return found.map(({ id }) => id)
 }
 
-/** Locks a listing until the transaction ends: for a change to it, or (`share`) only against one. */
+/** Locks a listing until the transaction ends. With `share`, only against changes. */
 export async function lockListing(
 	tx: Transaction,
 	id: string,
@@ -178,19 +170,17 @@ export async function lockListing(
 	return listing
 }
 
-/** Adds a listing and returns its id. */
 export async function insertListing(tx: Transaction, listing: NewListingRecord): Promise<string> {
 	const [inserted] = await tx.insert(listings).values(listing).returning({ id: listings.id })
 	if (!inserted) throw new Error('An inserted listing was not returned.')
 	return inserted.id
 }
 
-/** Takes a listing off the market for a buyer. */
 export async function setBooked(tx: Transaction, id: string): Promise<void> {
 	await tx.update(listings).set({ status: 'booked' }).where(eq(listings.id, id))
 }
 
-/** Puts a listing on Home; 0 where it is there already. */
+/** Puts a listing on Home. Returns 0 if it was there already. */
 export async function setAdvertised(tx: Transaction, id: string): Promise<number> {
 	const changed = await tx
 		.update(listings)
@@ -200,7 +190,7 @@ export async function setAdvertised(tx: Transaction, id: string): Promise<number
 	return changed.length
 }
 
-/** Marks listings as deleted: one by its id, or all of a seller. Their wishes and reports go; their orders stay. */
+/** Deletes one listing, or all of a seller, with their wishes and reports. Orders stay. */
 export async function markListingsDeleted(
 	tx: Transaction,
 	which: { id: string } | { sellerId: string },

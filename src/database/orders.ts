@@ -5,7 +5,6 @@ import type { Database, Queries, Transaction } from './connection.ts'
 import { alphabetical, byAge, listPage, type PageQuery, type SortKey } from './paging.ts'
 import { listings, orders, users } from './schema.ts'
 
-/** An order, and whether its listing has been deleted since. */
 export type OrderRow = typeof orders.$inferSelect & { listingDeleted: boolean }
 type NewOrderRow = typeof orders.$inferInsert
 
@@ -19,15 +18,13 @@ const filters = {
 	all: () => undefined,
 	buyerId: () => eq(orders.buyerId, sql.placeholder('value')),
 	sellerId: () => eq(orders.sellerId, sql.placeholder('value')),
-	// Deleted buyers included. The array is read first, so that the index on the buyer serves.
+	// Includes deleted buyers. The array comes first, so that PostgreSQL uses the index on the buyer.
 	buyerEmail: () =>
 		sql`${orders.buyerId} = any(array(select ${users.id} from ${users} where ${users.email} = ${sql.placeholder('value')}))`,
 } satisfies Record<string, () => SQL | undefined>
 
-/** Whose orders a list holds. */
 export interface OrderFilter {
 	by: keyof typeof filters
-	/** An id or an e-mail address; unused for `all`. */
 	value: string
 }
 
@@ -38,7 +35,6 @@ const sortKeys: Record<SortField<'orders'>, SortKey<OrderRow>> = {
 	created_at: byAge(orders),
 }
 
-/** Orders of somebody, or all. */
 export async function listOrders(
 	{ db }: Database,
 	{ by, value }: OrderFilter,
@@ -59,13 +55,12 @@ export async function listOrders(
 	return listPage(db, list, page)
 }
 
-/** One order. */
 export async function findOrder(db: Queries, id: string): Promise<OrderRow | undefined> {
 	const [order] = await selectOrders(db).where(eq(orders.id, id))
 	return order
 }
 
-/** Adds an order and returns its id. The database refuses a second booking of the same listing. */
+/** Returns the new id. The database refuses a second booking of the same listing. */
 export async function insertOrder(tx: Transaction, order: NewOrderRow): Promise<string> {
 	const [inserted] = await tx.insert(orders).values(order).returning({ id: orders.id })
 	if (!inserted) throw new Error('An inserted order was not returned.')

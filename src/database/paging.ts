@@ -5,7 +5,6 @@ import type { SortKind } from '../contract/sorting.ts'
 import type { Queries } from './connection.ts'
 import { prepared } from './prepared.ts'
 
-/** What a list can be sorted by. */
 export interface SortKey<Row> {
 	by: PgColumn | SQL
 	kind: SortKind
@@ -14,7 +13,7 @@ export interface SortKey<Row> {
 
 const types: Record<SortKind, string> = { string: 'text', number: 'bigint', boolean: 'boolean', moment: 'timestamptz' }
 
-/** Sorts names as people look them up in any script, not by code point. */
+/** Sorts names by alphabet in any script, not by code point. */
 export const alphabetical = (column: PgColumn) => sql`${column} collate "und-x-icu"`
 
 interface Placed {
@@ -46,43 +45,38 @@ export interface PageQuery {
 }
 
 interface List<Row, Field extends string> {
-	/** Tells its prepared statements from other lists'. */
 	name: string
 	table: Placed
 	sortKeys: Readonly<Record<Field, SortKey<Row>>>
-	/** The values of the statement's own placeholders. */
 	values: Record<string, unknown>
 	select: (query: PageQuery) => { execute: (values: Record<string, unknown>) => Promise<Row[]> }
 }
 
-// With the limit as a parameter PostgreSQL plans the statement anew at every execution. Drizzle inlines only SQL.
+// PostgreSQL would plan again on each execution if the limit were a parameter.
 function literal(limit: number): number {
 	if (!Number.isSafeInteger(limit)) throw new TypeError(`A limit is a whole number, not ${limit}.`)
 	return sql.raw(String(limit)) as unknown as number
 }
 
-// An index finds the rows behind a page's start, however deep the page is.
+// Uses an index, so deep pages cost no more than the first.
 function pageQuery({ id }: Placed, { by, kind }: SortKey<never>, { sort, after, limit }: PageRequest) {
 	const down = sort?.down ?? true
 	const direction = down ? desc : asc
 	const value = sql`${sql.placeholder('afterValue')}::${sql.raw(types[kind])}`
 	const pair = sql`(${by}, ${id}) ${sql.raw(down ? '<' : '>')} (${value}, ${sql.placeholder('afterId')}::uuid)`
-	// An index on another table's value serves for the value alone, not for the pair.
+	// An index on another table's column works for the value, not for the pair.
 	const bounded = and(sql`${by} ${sql.raw(down ? '<=' : '>=')} ${value}`, pair)
 	return {
 		behind: sort ? (after ? bounded : undefined) : pair,
 		orderBy: [direction(by), direction(id)],
-		// One row more tells whether there is a next page.
+		// One extra row tells whether there is a next page.
 		limit: literal(limit + 1),
 	}
 }
 
 const preparedSizes: readonly number[] = [pageSize.usual, pageSize.cards]
 
-/**
- * One page of a list. Newest first, in the sizes that Motor's own pages ask for, its statement is prepared. Other orders
- * and sizes are too many to keep on every connection: each is built anew.
- */
+/** Prepares only newest-first lists in Motor's own page sizes. Other combinations are too many to keep. */
 export async function listPage<Row extends { id: string; createdAt: Date }, Field extends string>(
 	db: Queries,
 	{ name, table, sortKeys, values, select }: List<Row, Field>,

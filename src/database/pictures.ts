@@ -4,15 +4,11 @@ import { listings, pictures } from './schema.ts'
 
 type NewPictureRow = typeof pictures.$inferInsert
 
-/** Adds a picture. */
 export async function insertPicture(db: Queries, picture: NewPictureRow): Promise<void> {
 	await db.insert(pictures).values(picture)
 }
 
-/**
- * The picture that its uploader names by id or by a hosted service's address, held until the transaction ends, so that
- * it is not removed as unused in the moment it comes into use.
- */
+/** Finds an uploader's picture by id or hosted address, and locks it so that it is not deleted as unused meanwhile. */
 export async function holdPicture(
 	tx: Transaction,
 	uploaderId: string,
@@ -41,7 +37,7 @@ const unused = (db: Queries) =>
 		),
 	)
 
-/** The ids of pictures older than a moment that no listing shows, oldest first. */
+/** Ids of pictures created before `before` that no listing uses, oldest first. */
 export async function listUnusedPictures({ db }: Database, before: Date, limit: number): Promise<string[]> {
 	const found = await db
 		.select({ id: pictures.id })
@@ -53,8 +49,7 @@ export async function listUnusedPictures({ db }: Database, before: Date, limit: 
 }
 
 /**
- * Locks a picture if it is unused still; false where a listing shows it by now or is about to. Two statements: the
- * second one sees what was published until the first one had the lock.
+ * Locks a picture unless a listing uses it. The second statement sees listings published while waiting for the lock.
  */
 export async function lockUnusedPicture(tx: Transaction, id: string): Promise<boolean> {
 	const locked = await tx
@@ -70,7 +65,6 @@ export async function lockUnusedPicture(tx: Transaction, id: string): Promise<bo
 	return found.length > 0
 }
 
-/** Removes pictures' rows; listings that were deleted lose the picture. */
 export async function deletePictures(tx: Transaction, ids: string[]): Promise<void> {
 	await tx.delete(pictures).where(inArray(pictures.id, ids))
 }

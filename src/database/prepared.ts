@@ -2,10 +2,7 @@ import type { Queries } from './connection.ts'
 
 const statements = new WeakMap<Queries, Map<string, unknown>>()
 
-/**
- * A statement that is built once for each database and then only executed: building a query costs more than running it.
- * The name tells statements apart, here and on the PostgreSQL connection.
- */
+/** Builds a statement once per database: building costs more than running. PostgreSQL knows it by its name. */
 export function prepared<Statement>(
 	db: Queries,
 	name: string,

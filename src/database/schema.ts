@@ -18,7 +18,7 @@ import { productConditions } from '../contract/listings.ts'
 import { roles } from '../contract/roles.ts'
 import { listingStates, orderStates } from '../contract/states.ts'
 
-// Milliseconds, as JavaScript's dates hold them: a cursor made from a row's time must find that row again.
+// In ms, like JavaScript dates: a cursor made from a time has to find its row again.
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const createdAt = () => moment('created_at').notNull().defaultNow()
 
@@ -27,7 +27,7 @@ export const productCondition = pgEnum('product_condition', productConditions)
 export const listingStatus = pgEnum('listing_status', listingStates)
 export const orderStatus = pgEnum('order_status', orderStates)
 
-/* Identity: who can prove to be whom. Written by the identity library only; the names of the columns are its own. */
+/* Identity. Only the identity library writes these tables, and it names the columns. */
 
 export const identityUsers = pgTable('identity_users', {
 	id: text('id').primaryKey(),
@@ -35,7 +35,6 @@ export const identityUsers = pgTable('identity_users', {
 	email: text('email').notNull().unique(),
 	emailVerified: boolean('email_verified').notNull().default(false),
 	image: text('image'),
-	/** The role chosen at sign-up, with which an unfinished registration is finished. */
 	chosenRole: text('chosen_role'),
 	createdAt: createdAt(),
 	updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -93,19 +92,19 @@ export const identityVerifications = pgTable(
 	(table) => [index('identity_verifications_identifier').on(table.identifier)],
 )
 
-/** How often something was tried. The columns, in this order, are those of rate-limiter-flexible. */
+/** Attempts per key. rate-limiter-flexible sets the columns and their order. */
 export const attemptCounts = pgTable(
 	'attempt_counts',
 	{
 		key: text('key').primaryKey(),
 		points: integer('points').notNull().default(0),
-		/** When the count starts again, in ms since 1970. */
+		/** When the count restarts, in ms since 1970. */
 		expire: bigint('expire', { mode: 'number' }),
 	},
 	(table) => [index('attempt_counts_expire').on(table.expire)],
 )
 
-/* The market. A deleted user or listing stays as a row, for the orders that name it, and is seen by nobody. */
+/* The market. Deleted users and listings keep their rows, hidden, because orders refer to them. */
 
 export const users = pgTable(
 	'users',
@@ -123,7 +122,7 @@ export const users = pgTable(
 		uniqueIndex('users_email').on(table.email).where(sql`${table.deletedAt} is null`),
 		uniqueIndex('users_identity').on(table.identityId),
 		index('users_newest').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
-		// Of deleted ones, too: listings are put in the order of their sellers by it.
+		// Includes deleted users: listings are sorted by their names too.
 		index('users_by_name').on(sql`${table.name} collate "und-x-icu"`, table.id),
 		index('users_role').on(table.role, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
 		check('users_verified_is_a_seller', sql`not ${table.verified} or ${table.role} = 'seller'`),
@@ -137,12 +136,10 @@ export const pictures = pgTable(
 		uploaderId: uuid('uploader_id')
 			.notNull()
 			.references(() => users.id),
-		/** Where a hosted image service keeps it; null for a picture in Motor's own folder or bucket. */
+		/** Null for pictures in Motor's own folder or bucket. */
 		hostedAddress: text('hosted_address').unique(),
-		/** Pixels, after rotation. */
 		width: integer('width').notNull(),
 		height: integer('height').notNull(),
-		/** A data URL of a few hundred bytes, shown until the picture arrives. */
 		placeholder: text('placeholder').notNull(),
 		createdAt: createdAt(),
 	},
@@ -157,15 +154,11 @@ export const listings = pgTable(
 			.notNull()
 			.references(() => users.id),
 		pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
-		/** The id of one of the contract's brands. */
 		categoryId: text('category_id').notNull(),
 		productName: text('product_name').notNull(),
 		productDescription: text('product_description').notNull(),
-		/** Taka. */
 		originalPrice: integer('original_price').notNull(),
-		/** Taka. */
 		resellPrice: integer('resell_price').notNull(),
-		/** Years. */
 		usedTime: numeric('used_time', { precision: 3, scale: 1, mode: 'number' }).notNull(),
 		productCondition: productCondition('product_condition').notNull(),
 		sellerMobile: text('seller_mobile').notNull(),
@@ -215,7 +208,7 @@ export const orders = pgTable(
 		sellerId: uuid('seller_id')
 			.notNull()
 			.references(() => users.id),
-		// Copied when the order is made: what was agreed does not change with the listing or the people.
+		// Copied, so that an order does not change with the listing or the people.
 		productName: text('product_name').notNull(),
 		/** Taka. */
 		price: integer('price').notNull(),
@@ -230,7 +223,7 @@ export const orders = pgTable(
 		createdAt: createdAt(),
 	},
 	(table) => [
-		// A listing is one physical thing: the database itself refuses a second booking.
+		// The database itself refuses a second booking of a listing.
 		uniqueIndex('orders_one_booking').on(table.listingId).where(sql`${table.status} = 'booked'`),
 		index('orders_newest').on(table.createdAt, table.id),
 		index('orders_buyer').on(table.buyerId, table.createdAt, table.id),
@@ -255,7 +248,6 @@ const mark = (name: string) =>
 
 export const wishes = mark('wishes')
 export const reports = mark('reports')
-/** Which signed-in people opened a listing, once each. */
 export const listingViews = mark('listing_views')
 
 export const subscriptions = pgTable('subscriptions', {

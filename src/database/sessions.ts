@@ -3,7 +3,7 @@ import type { Database } from './connection.ts'
 import { prepared } from './prepared.ts'
 import { identitySessions, identityUsers, users } from './schema.ts'
 
-/** Whose session a token is, with their user record where registration is finished; one indexed join. Nothing if it has expired. */
+/** Finds a valid session, with its user once registration is finished. One indexed join. */
 export async function findSession(database: Database, token: string, now: Date) {
 	const statement = prepared(database.db, 'find_session', ({ prepare }) =>
 		database.db

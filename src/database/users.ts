@@ -15,7 +15,6 @@ const sortKeys: Record<SortField<'users'>, SortKey<UserRow>> = {
 	verified: { by: users.verified, kind: 'boolean', valueOf: (row) => row.verified },
 }
 
-/** Users who are not deleted; of one role where that is given. */
 export async function listUsers(
 	{ db }: Database,
 	role: Role | undefined,
@@ -38,7 +37,6 @@ export async function listUsers(
 	return listPage(db, list, page)
 }
 
-/** One user who is not deleted. */
 export async function findUser(db: Queries, id: string): Promise<UserRow | undefined> {
 	const [user] = await db
 		.select()
@@ -47,7 +45,6 @@ export async function findUser(db: Queries, id: string): Promise<UserRow | undef
 	return user
 }
 
-/** The user with an e-mail address, lower-cased as all are. */
 export async function findUserByEmail(db: Queries, email: string): Promise<UserRow | undefined> {
 	const [user] = await db
 		.select()
@@ -56,19 +53,18 @@ export async function findUserByEmail(db: Queries, email: string): Promise<UserR
 	return user
 }
 
-/** The account that can prove an e-mail address, whether or not its registration is finished. */
+/** Finds an account by e-mail address, whether or not its registration is finished. */
 export async function findIdentityByEmail(db: Queries, email: string) {
 	const [identity] = await db.select().from(identityUsers).where(eq(identityUsers.email, email))
 	return identity
 }
 
-/** Adds a user; undefined where that account or that address has one already, which then stays as it is. */
+/** Returns undefined, and changes nothing, if the account or the address already has a user. */
 export async function insertUser(db: Queries, user: NewUserRow): Promise<UserRow | undefined> {
 	const [inserted] = await db.insert(users).values(user).onConflictDoNothing().returning()
 	return inserted
 }
 
-/** Renames a user; 0 where they are called so already. */
 export async function renameUser(db: Queries, id: string, name: string): Promise<number> {
 	const renamed = await db
 		.update(users)
@@ -78,10 +74,7 @@ export async function renameUser(db: Queries, id: string, name: string): Promise
 	return renamed.length
 }
 
-/**
- * Locks a user against change until the transaction ends. Weaker than `for update`, so that rows which merely refer to
- * the user (an order of a listing of theirs) need not wait and cannot deadlock.
- */
+/** Locks a user until the transaction ends. Orders that refer to the user can still be written, without deadlocks. */
 export async function lockUser(tx: Transaction, id: string): Promise<UserRow | undefined> {
 	const [user] = await tx
 		.select()
@@ -91,7 +84,7 @@ export async function lockUser(tx: Transaction, id: string): Promise<UserRow | u
 	return user
 }
 
-/** Makes sure that a user is there until the transaction ends; false where they have been deleted. */
+/** Keeps a user from being deleted until the transaction ends. False if already deleted. */
 export async function holdUser(tx: Transaction, id: string): Promise<boolean> {
 	const held = await tx
 		.select({ id: users.id })
@@ -101,7 +94,6 @@ export async function holdUser(tx: Transaction, id: string): Promise<boolean> {
 	return held.length > 0
 }
 
-/** Sets the seller flag; 0 where it stands so already. */
 export async function setVerified(tx: Transaction, id: string, verified: boolean): Promise<number> {
 	const changed = await tx
 		.update(users)
@@ -111,12 +103,12 @@ export async function setVerified(tx: Transaction, id: string, verified: boolean
 	return changed.length
 }
 
-/** Makes a user an admin; the seller flag goes, for it is a seller's. */
+/** Makes a user an admin, without the seller's verified flag. */
 export async function setAdmin(tx: Transaction, id: string): Promise<void> {
 	await tx.update(users).set({ role: 'admin', verified: false }).where(eq(users.id, id))
 }
 
-/** Marks a user as deleted and removes what only they see, and their account, with which their sessions end. */
+/** Deletes a user, their private data and their account. That ends their sessions. */
 export async function markUserDeleted(tx: Transaction, user: UserRow): Promise<void> {
 	await tx.delete(wishes).where(eq(wishes.userId, user.id))
 	await tx.delete(reports).where(eq(reports.userId, user.id))
