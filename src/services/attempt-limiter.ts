@@ -2,26 +2,24 @@ import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database } from '../database/connection.ts'
 
-/** How many attempts there are in a window that begins with the first one. */
 export interface Limit {
 	readonly most: number
 	readonly windowMs: number
 }
 
-/** Counts attempts by key. A key is a list of texts: what is counted, then whose it is. Only its hash is stored. */
+/** Counts attempts per key. A key names what is counted and for whom. Only its hash is stored. */
 export interface AttemptLimiter {
-	/** Counts an attempt. Answers the seconds to wait where it is one too many, else 0. */
+	/** Counts an attempt. Returns the seconds to wait if it is one too many, otherwise 0. */
 	take(key: readonly string[], limit: Limit): Promise<number>
-	/** Counts nothing. Answers the seconds to wait where every attempt is used up, else 0. */
+	/** Counts nothing. Returns the seconds to wait if no attempt is left, otherwise 0. */
 	wait(key: readonly string[], limit: Limit): Promise<number>
 }
 
-/** While the database is away, keys share this many counters, so that memory stays bounded and no counter is forgotten. */
+/** Bounds memory while the database is away. Keys then share counters; none is forgotten. */
 const mostInMemory = 65_536
 
-/** A limiter whose counts all servers on one database share. While that is away, each server counts in its own memory. */
+/** All servers on one database share the counts. While it is away, each server counts in its own memory. */
 export function createAttemptLimiter({ pool }: Pick<Database, 'pool'>): AttemptLimiter {
-	// Both are told how much and how long with each attempt.
 	const store = new RateLimiterPostgres({
 		storeClient: pool,
 		storeType: 'pool',

@@ -1,19 +1,14 @@
-/** The other side was away, too slow, too talkative, answered half or answered something that is not JSON. */
+/** The other server was away, too slow, sent too much, broke off or did not send JSON. */
 export class RemoteFailure extends Error {
 	override name = 'RemoteFailure'
 }
 
 interface FetchBounds {
-	/** For the whole exchange, from connecting to the answer's last byte. */
 	timeoutMs: number
-	/** Of the answer's body. */
 	maxBytes?: number
 }
 
-/**
- * Asks another server for JSON and waits no longer than told. Redirects are refused: what is sent here is meant for
- * the configured address only. Throws {@link RemoteFailure}, whose message never holds the address (it may carry a key).
- */
+/** Fetches JSON without following redirects. The message of a {@link RemoteFailure} never holds the URL and its key. */
 export async function fetchJson(
 	url: string | URL,
 	request: RequestInit,
@@ -27,7 +22,7 @@ export async function fetchJson(
 	}
 }
 
-/** As {@link fetchJson}, but answers the response, whose body has arrived whole. */
+/** Like {@link fetchJson}, but returns the response with its whole body. */
 export async function boundedFetch(
 	url: string | URL,
 	request: RequestInit,
@@ -36,7 +31,7 @@ export async function boundedFetch(
 	try {
 		const answer = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
 		const body = await boundedText(answer, maxBytes)
-		// Some statuses may have no body, not even an empty one.
+		// Some statuses forbid even an empty body.
 		return new Response(body || null, { status: answer.status, headers: answer.headers })
 	} catch (cause) {
 		throw new RemoteFailure(reason(cause, timeoutMs), { cause })

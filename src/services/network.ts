@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/**
- * What counts as one caller's network: an IPv4 address, or the /64 that an IPv6 address is in, since a single line is
- * given at least that much (RFC 6177). An IPv4 address mapped into IPv6 is that IPv4 address.
- */
+/** An IPv4 address, or an IPv6 address's /64, the least a line is given (RFC 6177). Mapped IPv4 counts as IPv4. */
 export function networkOf(address: string): string {
 	const [plain = ''] = address.split('%')
 	if (!isIPv6(plain)) return plain
@@ -15,9 +12,8 @@ export function networkOf(address: string): string {
 		.join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-	// The URL parser writes a dotted ending in hexadecimal.
+	// The URL parser turns a dotted ending into hexadecimal.
 	const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
 	const [head = '', tail] = canonical.split('::')
 	const [first, last] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':').map(parseHexadecimal)))

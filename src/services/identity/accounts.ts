@@ -1,6 +1,5 @@
 import type { IdentityLibrary } from './library.ts'
 
-/** An account as far as its own calls need to know it. */
 export interface Account {
 	id: string
 	name: string
@@ -9,7 +8,7 @@ export interface Account {
 
 const resetLink = 'reset-password:'
 
-/** Finds whose session a token is, whose reset link it is, or who has an e-mail address; null where nobody. */
+/** Finds an account by session token, reset link or e-mail address. Null if there is none. */
 export function accounts(library: IdentityLibrary) {
 	return {
 		async ofSession(token: string): Promise<Account | null> {
@@ -29,7 +28,6 @@ export function accounts(library: IdentityLibrary) {
 	}
 }
 
-/** Ends every link with which an account's password could be set. */
 export async function endResetLinks(library: IdentityLibrary, accountId: string): Promise<void> {
 	const { adapter } = await library.$context
 	await adapter.deleteMany({

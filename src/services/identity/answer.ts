@@ -16,7 +16,6 @@ import { weaknessOf } from './weak-passwords.ts'
 
 export interface AnswerParts {
 	library: IdentityLibrary
-	/** Null where nobody's attempts are counted. */
 	limiter: AttemptLimiter | null
 	inTurn: PasswordTurns
 	hashCost: HashCost
@@ -25,7 +24,6 @@ export interface AnswerParts {
 	publicUrl: string
 }
 
-/** One call, read and checked. */
 interface Attempt {
 	name: string
 	path: string
@@ -34,7 +32,6 @@ interface Attempt {
 	request: Request
 	address: string
 	network: string
-	/** The session that came with the call, by cookie or as a bearer token. */
 	session: string | null
 }
 
@@ -45,10 +42,7 @@ const sessionHeaders = ({ headers }: Request) => ({
 	cookie: headers.get('cookie'),
 })
 
-/**
- * Answers one identity call: finds its row, checks the body, the limits and the password, asks the library, and retells
- * its refusals. Throws `TooManyWaiting` where too many passwords wait to be hashed.
- */
+/** Checks a call's body, limits and password before it reaches the library. Throws `TooManyWaiting`. */
 export async function answer(parts: AnswerParts, request: Request, address: string): Promise<Response> {
 	const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '')
 	const found = findIdentityCall(request.method, path)
@@ -63,7 +57,6 @@ export async function answer(parts: AnswerParts, request: Request, address: stri
 	return parts.inTurn({ account, network }, () => attend(parts, attempt))
 }
 
-/** The body as its schema reads it, undefined where the call has none, or a refusal. */
 async function readBody(request: Request, { body: schema }: IdentityCall): Promise<unknown> {
 	if (!schema) return request.method === 'POST' ? {} : undefined
 	if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
@@ -79,7 +72,6 @@ async function readBody(request: Request, { body: schema }: IdentityCall): Promi
 	return refuse(request, { kind: 'invalid', fields: fieldReasons(parsed.error) })
 }
 
-/** Counts, asks the library, and logs what came of it. */
 async function attend(parts: AnswerParts, attempt: Attempt): Promise<Response> {
 	const { library, limiter } = parts
 	const { name, path, call, body, network, session } = attempt
@@ -108,7 +100,7 @@ async function attend(parts: AnswerParts, attempt: Attempt): Promise<Response> {
 	return answered
 }
 
-/** Whose account a call is about, as far as that can be told before it is made; only asked where it matters. */
+/** The account a call is about, as far as it can be known in advance. */
 async function concerned({ library }: AnswerParts, { name, body, session }: Attempt): Promise<Account | null> {
 	const find = accounts(library)
 	if (name === 'POST /reset-password') return find.ofResetLink(body?.token ?? '')
@@ -142,7 +134,6 @@ function record(
 	if (event) recordSecurityEvent(log, event, { by: of?.id ?? null, address, call: name })
 }
 
-/** The request with nothing in it but what a call may carry. */
 function clean({ request, body, session }: Attempt): Request {
 	const headers = new Headers()
 	for (const name of passedOn) {
@@ -160,7 +151,7 @@ async function retold(
 	{ path, body, request }: Attempt,
 	answered: Response,
 ): Promise<Response> {
-	// A failed return from a provider is a page that somebody looks at: they go back to where they can try again.
+	// People see this page, so send them back to the sign-in screen.
 	if (path.startsWith('/callback/')) return answered.status < 400 ? answered : backToLogin()
 	if (path === '/sign-up/email' && answered.status === 422 && (await accounts(library).ofEmail(body?.email ?? '')))
 		return refuse(request, emailTaken)
@@ -171,7 +162,7 @@ function backToLogin(): Response {
 	return new Response(null, { status: 302, headers: { location: '/login?error=internal_server_error' } })
 }
 
-/** A password that was hashed at another cost is hashed anew while it is known. */
+/** Hashes again at today's cost, while the password is known. */
 async function renewHash({ library, hashCost }: AnswerParts, { id }: Account, password: string): Promise<void> {
 	const { internalAdapter } = await library.$context
 	const credential = await internalAdapter.findCredentialAccount(id)
@@ -179,7 +170,7 @@ async function renewHash({ library, hashCost }: AnswerParts, { id }: Account, pa
 	await internalAdapter.updateAccount(credential.id, { password: await hashPassword(password, hashCost) })
 }
 
-/** Who signs in again leaves no session behind that nobody can see any more. */
+/** A new sign-in ends the session it replaces, which nobody could see or end any more. */
 async function endReplacedSession(parts: AnswerParts, attempt: Attempt, started: string): Promise<void> {
 	const { cookie } = sessionHeaders(attempt.request)
 	const replaced = readSessionToken({ cookie }, parts)

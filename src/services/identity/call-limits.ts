@@ -1,12 +1,9 @@
 import type { AttemptLimiter, Limit } from '../attempt-limiter.ts'
 import type { CallLimit, CountedBy } from './calls.ts'
 
-/** Who makes a call, as attempts are counted. */
 export interface Caller {
 	network: string
-	/** The e-mail address in the body; empty where there is none. */
 	account: string
-	/** The token of the session that came with the call; empty where there is none. */
 	session: string
 }
 
@@ -25,16 +22,15 @@ const whose: Record<CountedBy, (caller: Caller) => readonly string[]> = {
 
 const keyOf = ({ name, caller }: CountedCall, by: CountedBy) => [name, by, ...whose[by](caller)]
 
-/** Any attempt makes a network known, for this long. */
 const known: Limit = { most: 1, windowMs: 90 * 24 * 3_600_000 }
 const knownKey = ({ network, account }: Pick<Caller, 'network' | 'account'>) => ['known network', account, network]
 
-/** Remembers that the owner of an account signs in from this network. */
+/** Remembers that an account's owner signs in from this network. */
 export async function rememberNetwork(limiter: AttemptLimiter, caller: Pick<Caller, 'network' | 'account'>) {
 	await limiter.take(knownKey(caller), known)
 }
 
-/** Seconds until the call may be made; 0 where it may be made now. Counts it where every attempt counts. */
+/** Seconds to wait before the call, or 0. Counts the call if every attempt counts. */
 export async function waitFor(limiter: AttemptLimiter, call: CountedCall): Promise<number> {
 	const waits = call.limits.map(async (limit) => {
 		const key = keyOf(call, limit.by)
@@ -46,7 +42,6 @@ export async function waitFor(limiter: AttemptLimiter, call: CountedCall): Promi
 	return Math.max(0, ...(await Promise.all(waits)))
 }
 
-/** Counts a refused attempt where only those count. */
 export async function countRefusal(limiter: AttemptLimiter, call: CountedCall): Promise<void> {
 	const counted = call.limits.filter(({ counts }) => counts === 'refused')
 	await Promise.all(counted.map((limit) => limiter.take(keyOf(call, limit.by), limit)))

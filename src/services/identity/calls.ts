@@ -8,23 +8,19 @@ import type { SecurityEvent } from '../security-events.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Whose attempts are counted together. */
 export type CountedBy = 'network' | 'network and account' | 'account' | 'session'
 
-/** How often a call may be made. */
 export interface CallLimit extends Limit {
 	by: CountedBy
-	/** Whether every attempt counts or only a refused one. */
 	counts: 'all' | 'refused'
 }
 
 export interface IdentityCall {
-	/** What is passed on; any other field is dropped. Absent: the call has no body. */
+	/** Fields to pass on; others are dropped. No body if absent. */
 	body?: z.ZodMiniType
 	limits?: readonly CallLimit[]
-	/** The call hashes a password, which takes time: it waits its turn. */
+	/** Hashing is slow, so the call waits its turn. */
 	hashes?: true
-	/** The field with a password that is set by this call. */
 	sets?: 'password' | 'newPassword'
 	done?: SecurityEvent
 	refused?: SecurityEvent
@@ -36,13 +32,10 @@ const typedPassword = text(
 	z.maxLength(bounds.password.max, reason('tooLong', { what: 'password', max: bounds.password.max })),
 )
 
-/** A path of this site; anything that a browser could read as another host is refused. */
+/** A path on this site that no browser can read as another host. */
 const ownPath = text(reason('ownPath'), z.regex(/^\/(?![/\\])[^\\\p{Cc}]{0,500}$/u, reason('ownPath')))
 
-/**
- * Every identity call that is let through to the identity library, by method and path below /api/auth; the library has
- * more, which nobody needs here. A path ending in `*` stands for all with that beginning.
- */
+/** THE IDENTITY CALLS: those that reach the library, by method and path below /api/auth. `*` ends a prefix. */
 export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 	'POST /sign-up/email': {
 		body: z.object({ name: PersonName, email: Email, password: Password, chosenRole: z.optional(ChosenRole) }),
@@ -56,7 +49,7 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 		limits: [
 			{ by: 'network and account', most: 10, windowMs: 10 * minute, counts: 'refused' },
 			{ by: 'network', most: 100, windowMs: 10 * minute, counts: 'refused' },
-			// A network from which the owner has signed in is exempt: nobody can lock them out.
+			// Networks the owner has used are exempt, so that nobody can lock them out.
 			{ by: 'account', most: 30, windowMs: hour, counts: 'refused' },
 		],
 		hashes: true,
@@ -109,7 +102,6 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 	},
 }
 
-/** The row for a method and a path below /api/auth, or null. */
 export function findIdentityCall(method: string, path: string): { name: string; call: IdentityCall } | null {
 	const asked = `${method} ${path}`
 	for (const [name, call] of Object.entries(identityCalls)) {

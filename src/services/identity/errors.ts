@@ -4,7 +4,7 @@ import { type Sentence, say } from '../../contract/sentences.ts'
 
 interface Refusal {
 	kind: RefusalKind
-	/** Where it says nothing, the first field's reason, else what is said of its kind. */
+	/** Defaults to the first field's reason, then to the sentence of its kind. */
 	sentence?: Sentence
 	fields?: Reasons
 }
@@ -14,10 +14,10 @@ const atField = (kind: RefusalKind, field: string, sentence: Sentence): Refusal 
 	fields: { [field]: sentence },
 })
 
-/** An address that somebody else registered at the same instant. */
+/** Someone else registered the address at the same moment. */
 export const emailTaken = atField('taken', 'email', say('emailTaken'))
 
-/** The identity library's codes (better-auth 1.7, its BASE_ERROR_CODES) as Motor's refusals. */
+/** Motor's answers to the library's error codes (better-auth 1.7, BASE_ERROR_CODES). */
 const byCode: Readonly<Record<string, Refusal>> = {
 	INVALID_EMAIL_OR_PASSWORD: { kind: 'signed out', sentence: say('wrongPassword') },
 	USER_ALREADY_EXISTS: emailTaken,
@@ -32,7 +32,6 @@ const byCode: Readonly<Record<string, Refusal>> = {
 const kinds = Object.keys(refusals) as RefusalKind[]
 const kindOf = (status: number) => kinds.find((kind) => refusals[kind].status === status) ?? 'fault'
 
-/** A refusal in Motor's own form, in the language of whoever sent the request. */
 export function refuse(request: Request, { kind, sentence, fields }: Refusal, headers?: Headers): Response {
 	const said = sentence ?? Object.values(fields ?? {})[0] ?? say(refusals[kind].sentence)
 	const language = languageOf(request.headers.get('cookie') ?? undefined)
@@ -43,7 +42,7 @@ export function refuse(request: Request, { kind, sentence, fields }: Refusal, he
 	return new Response(body, { status: refusals[kind].status, headers: answered })
 }
 
-/** The identity library's refusal as Motor's: its own wording is for programmers and reaches nobody. */
+/** Replaces the library's refusal, whose words are for programmers. */
 export async function retell(request: Request, answer: Response): Promise<Response> {
 	const body: unknown = await answer.json().catch(() => null)
 	const code = body !== null && typeof body === 'object' && 'code' in body ? String(body.code) : ''

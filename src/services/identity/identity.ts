@@ -17,46 +17,33 @@ export type { OpenIdProvider } from './openid-provider.ts'
 
 export interface IdentityOptions extends Pick<IdentityLibraryOptions, 'secret' | 'publicUrl' | 'google' | 'oidc'> {
 	database: Database
-	/** Further origins under which the site is reached, as `http://localhost:3000` beside `http://127.0.0.1:3000`. */
+	/** Other origins of the site, such as `http://localhost:3000`. */
 	otherOrigins?: readonly string[]
 	mail: Mail
 	log: BaseLogger
-	/** Called after each sign-in by password or provider, before its answer leaves; never after a sign-up by e-mail. */
+	/** Runs after each sign-in, before the answer. Does not run after a sign-up by e-mail. */
 	onSignedIn?: (person: SignedIn) => Promise<void>
-	/** Whether repeated attempts are held back; on unless told otherwise. */
 	limitAttempts?: boolean
-	/** What a password's hash costs; the strong one unless told otherwise. */
 	hashCost?: HashCost
-	/** How long a sign-in waits for each answer of an external provider. */
 	providerTimeoutMs?: number
 }
 
-/** Who can prove to be whom: accounts, passwords, sessions, external providers. */
 export interface Identity {
-	/**
-	 * Answers a call under /api/auth (not get-session, which is Motor's own). Refusals have Motor's error body; it never
-	 * throws. `address` is the caller's on the network, by which repeated attempts are counted.
-	 */
+	/** Answers a call under /api/auth, except get-session. Never throws. Attempts are counted by network `address`. */
 	handler(request: Request, address?: string): Promise<Response>
-	/** Lengthens a session that is older than a day; answers the `Set-Cookie` values to pass on. */
+	/** Extends a session older than a day. Returns the `Set-Cookie` values. */
 	refreshSession(headers: Headers): Promise<string[]>
-	/** Makes an account with a proven address, or gives an existing one this password. Answers the identity's id. */
+	/** Creates a verified account, or sets the password of an existing one. Returns the account's id. */
 	createAccount(person: { email: string; password: string; name: string }): Promise<string>
-	/** A link, good once and for a day, to set a password; makes the account where there is none. */
+	/** A one-time link, valid for a day, to set a password. Creates the account if needed. */
 	passwordLink(email: string, name?: string): Promise<string>
-	/** Signs somebody out everywhere. */
 	endSessions(identityId: string): Promise<void>
-	/** Resolves once no mail is on its way any more. */
 	settled(): Promise<void>
 }
 
-/**
- * Each hash takes 128 MB and one of the four threads that Node shares among files, pictures and passwords. At about a third
- * of a second each, the last of 100 who wait has an answer within 20 s.
- */
+/** A hash takes 128 MB, one of Node's four threads and a third of a second: the last of 100 waits 20 s. */
 const turnBounds = { atOnce: 2, waiting: 100, waitingOfOne: 50 }
 
-/** Identity on Motor's own tables. Opens no connection. */
 export function createIdentity(options: IdentityOptions): Identity {
 	const { database, publicUrl, secret, log, limitAttempts = true, hashCost = strongCost } = options
 	const limiter = createAttemptLimiter(database)

@@ -11,14 +11,12 @@ import { type OpenIdProvider, openIdProvider } from './openid-provider.ts'
 import { type HashCost, hashPassword, verifyPassword } from './password-hash.ts'
 import { sessionSeconds } from './session-token.ts'
 
-/** Who has just signed in, and how. */
 export interface SignedIn {
 	identityId: string
 	email: string
 	name: string
-	/** The role chosen at sign-up by e-mail; null where none was. */
+	/** Null unless they signed up by e-mail. */
 	chosenRole: 'buyer' | 'seller' | null
-	/** By Google or another provider, as against by password. */
 	social: boolean
 }
 
@@ -26,7 +24,6 @@ export interface IdentityLibraryOptions {
 	db: Database['db']
 	secret: string
 	publicUrl: string
-	/** Every origin under which the site is reached, `publicUrl` among them. */
 	origins: readonly string[]
 	google: OpenIdProvider | null
 	oidc: OpenIdProvider | null
@@ -35,7 +32,7 @@ export interface IdentityLibraryOptions {
 	log: BaseLogger
 	sendReset(email: string, token: string): void
 	onSignedIn(person: SignedIn): Promise<void>
-	/** A provider proved whose address it is that somebody had signed up with by password, unproven. */
+	/** A provider verified an address that someone had signed up with by password, unverified. */
 	onPasswordDropped(email: string): void
 }
 
@@ -48,7 +45,7 @@ const tables = {
 	verification: identityVerifications,
 }
 
-/** better-auth, set up for Motor's tables and rules. Everything that reaches it has passed `identity-calls.ts`. */
+/** Sets up better-auth. Every request has passed `answer.ts` before. */
 export function createIdentityLibrary(options: IdentityLibraryOptions) {
 	const { publicUrl, log } = options
 	const library = betterAuth({
@@ -57,7 +54,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		baseURL: {
 			allowedHosts: options.origins.map((origin) => new URL(origin).host),
 			fallback: publicUrl,
-			// Not the request's: a proxy ends https, and the provider compares the redirect address to the letter.
+			// Not from the request: a proxy may end TLS, and the provider compares redirect addresses exactly.
 			protocol: publicUrl.startsWith('https:') ? 'https' : 'http',
 		},
 		basePath: '/api/auth',
@@ -73,7 +70,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 				verify: ({ hash, password }) => verifyPassword(password, hash),
 			},
 			sendResetPassword: async ({ user, token }) => options.sendReset(user.email, token),
-			// Whoever had the link reads that mailbox.
+			// Whoever had the link can read that mailbox.
 			onPasswordReset: ({ user }) => markVerified(user.id),
 		},
 		user: {
@@ -91,7 +88,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 					before: async (account) => {
 						if (account.providerId === 'credential') return
 						await dropUnprovenPassword(account.userId)
-						// Motor calls nothing in the person's name, so it keeps no key to their account there.
+						// Motor never uses the provider's API, so it stores no tokens.
 						return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } }
 					},
 				},
@@ -100,7 +97,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		hooks: { after: afterSignIn(options) },
 		onAPIError: {
 			errorURL: '/login',
-			// Or else it answers 500 whatever happened, and prints the failed query with its values.
+			// Otherwise it answers 500 for everything and prints the failed query with its values.
 			throw: true,
 		},
 		rateLimit: { enabled: false },
@@ -113,7 +110,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 			cookiePrefix: 'motor',
 			useSecureCookies: publicUrl.startsWith('https:'),
 			ipAddress: { disableIpTracking: true },
-			// The HTTP layer checks the Origin of every write, this library's among them.
+			// The HTTP layer already checks the Origin of every write.
 			disableCSRFCheck: true,
 			disableOriginCheck: false,
 		},
@@ -124,10 +121,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		await internalAdapter.updateUser(userId, { emailVerified: true })
 	}
 
-	/**
-	 * Before a provider's account is joined to one made by password whose address nobody proved: that password and its
-	 * sessions end. Else whoever signs up with another's address would share the account once its owner comes.
-	 */
+	/** Drops an unverified password before linking a provider, or its maker would share the owner's account. */
 	async function dropUnprovenPassword(userId: string): Promise<void> {
 		const { internalAdapter } = await library.$context
 		const owner = await internalAdapter.findUserById(userId)
@@ -142,7 +136,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 	return library
 }
 
-/** What may be logged of a failure: its message and its fields can hold what somebody typed. */
+/** Messages and fields may contain what people typed, so they are not logged. */
 function kindOf(detail: unknown): unknown {
 	const { name, code, constraint } = rootOf(detail) as { name?: string; code?: string; constraint?: string }
 	return { name, code, constraint }
@@ -164,7 +158,7 @@ function afterSignIn({ onSignedIn, log }: IdentityLibraryOptions) {
 		try {
 			await onSignedIn({ identityId, email, name, chosenRole: role, social })
 		} catch (failure) {
-			// The person is signed in all the same; what is missing is done at the next sign-in or by the client's call.
+			// The person is signed in anyway. The next sign-in or the client's call does the rest.
 			log.error({ err: rootOf(failure), identityId }, 'What follows a sign-in failed')
 		}
 	})

@@ -2,19 +2,13 @@ import type { BaseLogger } from 'pino'
 import type { AttemptLimiter, Limit } from '../attempt-limiter.ts'
 import type { Mail, Message } from '../mail/message.ts'
 
-/** How many messages a mailbox gets. */
 const perMailbox: Limit = { most: 5, windowMs: 3_600_000 }
 
-/** The page on which a password is set, with its one-time token. */
 export function passwordAddress(publicUrl: string, token: string): string {
 	return `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`
 }
 
-/**
- * Identity's messages. None is waited for: how long an answer takes must not tell whether an address has an account, and
- * mail that is away must not fail the call. What fails is in the log. Nothing that somebody typed is in a message, above
- * all no name: anybody can sign up with another's address, and write to them by it.
- */
+/** Nobody waits for mail: timing must not reveal accounts. Mails hold no names, which strangers choose. */
 export function createIdentityMail({
 	mail,
 	publicUrl,

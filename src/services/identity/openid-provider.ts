@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import { bounds, Email, PersonName, text } from '../../contract/fields.ts'
 import { boundedFetch, fetchJson, RemoteFailure } from '../bounded-fetch.ts'
 
-/** An external OpenID provider, by its endpoints: nothing is looked up at start, so one that is away then is missed by nobody. */
+/** Endpoints are configured, so nothing is looked up at start. */
 export interface OpenIdProvider {
 	clientId: string
 	clientSecret: string
@@ -21,27 +21,23 @@ export interface OpenIdProvider {
 	authorizationUrl: string
 	tokenUrl: string
 	userInfoUrl: string
-	/** Where its signing keys are; null: the ID token is believed for having come straight from `tokenUrl` (OpenID Connect Core 3.1.3.7). */
+	/** Null trusts an ID token that came straight from `tokenUrl` (OpenID Connect Core 3.1.3.7). */
 	jwksUrl: string | null
 }
 
-/** How far the provider's clock may be off. */
 const clockSeconds = 60
-/** The signatures that ID tokens may have; with a shared secret, as HS256, none. */
+/** No HS256: its secret is shared. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
 const Profile = z.object({
 	sub: text('A subject is a text.', z.minLength(1), z.maxLength(255)),
 	email: z.optional(Email),
-	// Some providers send "true" (seen at Amazon's and Apple's); anything else is no proof.
+	// Some providers send "true" as a string. Anything else is no proof.
 	email_verified: z._default(z.unknown(), false),
 	name: z.optional(z.string()),
 })
 
-/**
- * The provider as the identity library takes it: authorization code with PKCE, then token and user info by requests that
- * end after `timeoutMs` each. A provider that is away, slow or answers half refuses this one sign-in and nothing else.
- */
+/** Authorization code with PKCE. Each request ends after `timeoutMs`; a failure refuses only this sign-in. */
 export function openIdProvider(
 	providerId: 'google' | 'oidc',
 	provider: OpenIdProvider,
@@ -89,7 +85,7 @@ interface Grant {
 	redirectURI: string
 }
 
-/** Trades the code for tokens. The library also checks the ID token's issuer, audience and times. */
+/** The library also checks the ID token's issuer, audience and times. */
 async function exchange(client: Configuration, { code, codeVerifier, redirectURI }: Grant) {
 	return genericGrantRequest(client, 'authorization_code', {
 		code,
@@ -103,7 +99,7 @@ function openIdClient({ issuer, tokenUrl, clientId, clientSecret }: OpenIdProvid
 	const authentication = ClientSecretBasic(clientSecret)
 	const client = new Configuration(server, clientId, { [clockTolerance]: clockSeconds }, authentication)
 	client[customFetch] = (url, request) => boundedFetch(url, request as RequestInit, { timeoutMs })
-	// A stand-in or a provider on this machine; the configuration allows no other without TLS.
+	// The configuration allows plain HTTP only on this machine.
 	if (tokenUrl.startsWith('http:')) allowInsecureRequests(client)
 	return client
 }
@@ -117,7 +113,7 @@ async function readProfile({ userInfoUrl }: OpenIdProvider, accessToken: string,
 	return profile.data
 }
 
-/** Only these fields: what else a provider says must not reach the account. */
+/** Drops everything else the provider sends. */
 function identityOf({ sub, email, email_verified, name }: z.infer<typeof Profile>) {
 	return {
 		id: sub,
@@ -127,7 +123,6 @@ function identityOf({ sub, email, email_verified, name }: z.infer<typeof Profile
 	}
 }
 
-/** A name within Motor's bounds from whatever the provider calls the person. */
 function displayName(name: string, email: string): string {
 	for (const candidate of [name, name.slice(0, bounds.personName.max), email.split('@')[0] ?? '']) {
 		const parsed = PersonName.safeParse(candidate)

@@ -1,20 +1,20 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** scrypt's cost: 2 to the power of `log2N` blocks of 128 · `r` bytes, `p` times over. */
+/** scrypt with 2^`log2N` blocks of 128 · `r` bytes, `p` times. */
 export interface HashCost {
 	log2N: number
 	r: number
 	p: number
 }
 
-/** The strongest that OWASP's password storage cheat sheet lists for scrypt: 128 MB and about a third of a second. */
+/** OWASP's strongest scrypt setting: 128 MB, about a third of a second. */
 export const strongCost: HashCost = { log2N: 17, r: 8, p: 1 }
 
-/** What better-auth hashed with, whose hashes, `salt:key` in hexadecimal, name no cost. */
+/** better-auth's default. Its hashes, `salt:key` in hexadecimal, do not name their cost. */
 const formerCost: HashCost = { log2N: 14, r: 16, p: 1 }
 
 const keyBytes = 64
-/** A hash from the database is not believed beyond this: one wrong row must not hold a thread for minutes. */
+/** Keeps one bad row from blocking a thread for minutes. */
 const mostLog2N = 20
 
 interface StoredHash extends HashCost {
@@ -22,21 +22,19 @@ interface StoredHash extends HashCost {
 	key: Buffer
 }
 
-/** Hashes a password as `$scrypt$ln=17,r=8,p=1$salt$key`, in unpadded base64 (the PHC string format). */
+/** Returns `$scrypt$ln=17,r=8,p=1$salt$key` in unpadded base64 (PHC string format). */
 export async function hashPassword(password: string, cost: HashCost): Promise<string> {
 	const salt = randomBytes(16)
 	const key = await derive(password, salt, cost)
 	return `$scrypt$ln=${cost.log2N},r=${cost.r},p=${cost.p}$${base64(salt)}$${base64(key)}`
 }
 
-/** Whether a hash was made of this password. Throws where the hash is none. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
 	const stored = parse(hash)
 	const key = await derive(password, stored.salt, stored)
 	return key.length === stored.key.length && timingSafeEqual(key, stored.key)
 }
 
-/** Whether a hash was made at another cost than is asked for now. */
 export function isOutdated(hash: string, cost: HashCost): boolean {
 	const { log2N, r, p } = parse(hash)
 	return log2N !== cost.log2N || r !== cost.r || p !== cost.p
@@ -53,7 +51,7 @@ function parse(hash: string): StoredHash {
 			key: Buffer.from(key, 'base64'),
 		}
 	const [formerSalt, formerKey] = /^([0-9a-f]{32}):([0-9a-f]{128})$/.exec(hash)?.slice(1) ?? []
-	// It took the salt's hexadecimal digits, not its bytes.
+	// It used the salt's hexadecimal digits, not its bytes.
 	if (formerSalt && formerKey) return { ...formerCost, salt: formerSalt, key: Buffer.from(formerKey, 'hex') }
 	throw new Error('A stored password hash has an unknown form.')
 }

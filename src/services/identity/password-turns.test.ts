@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPasswordTurns, TooManyWaiting } from './password-turns.ts'
 
-/** Tasks that end when told, in the order of their start. */
 function held() {
 	const started: { name: string; end: () => void }[] = []
 	const task = (name: string) => () =>

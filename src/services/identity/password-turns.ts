@@ -1,9 +1,7 @@
-/** Too many are waiting already. */
 export class TooManyWaiting extends Error {
 	override name = 'TooManyWaiting'
 }
 
-/** Whose turn it is. */
 export interface Turn {
 	account: string
 	network: string
@@ -12,16 +10,12 @@ export interface Turn {
 export interface TurnBounds {
 	atOnce: number
 	waiting: number
-	/** How many of them may come from one network. */
 	waitingOfOne: number
 }
 
 export type PasswordTurns = ReturnType<typeof createPasswordTurns>
 
-/**
- * Lets `atOnce` tasks run, of one account only one at a time, so that attempts made at once are judged one after the
- * other. Others wait; one too many is refused with {@link TooManyWaiting}.
- */
+/** Runs `atOnce` tasks, one per account, so that attempts are judged in turn. Throws {@link TooManyWaiting}. */
 export function createPasswordTurns({ atOnce, waiting, waitingOfOne }: TurnBounds) {
 	const line: (Turn & { start(): void })[] = []
 	const running = new Set<string>()

@@ -1,19 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How long a session lasts after its last refresh, and how old it may get before it is refreshed, in seconds. */
+/** Lifetime after the last refresh, and the age at which to refresh, in seconds. */
 export const sessionSeconds = { life: 30 * 24 * 3600, refreshAfter: 24 * 3600 } as const
 
-/** The name of the session's cookie; over https it has the prefix that lets browsers refuse one set without TLS. */
+/** Over https the prefix makes browsers refuse a cookie set without TLS. */
 export function sessionCookieName(publicUrl: string): string {
 	return `${publicUrl.startsWith('https:') ? '__Secure-' : ''}motor.session_token`
 }
 
-/**
- * The session token inside a session cookie's decoded value, or null where its signature is not ours. Expiry and
- * existence are the database's to say.
- *
- * Form: `{token}.{base64 HMAC-SHA-256 of the token}`, as better-call 2 signs cookies for better-auth 1.7.
- */
+/** Reads `{token}.{base64 HMAC-SHA-256}`, as better-call 2 signs cookies. Null if the signature is wrong. */
 export function verifySessionCookie(value: string, secret: string): string | null {
 	const dot = value.lastIndexOf('.')
 	if (dot < 1) return null
@@ -23,10 +18,7 @@ export function verifySessionCookie(value: string, secret: string): string | nul
 	return given.length === right.length && timingSafeEqual(given, right) ? token : null
 }
 
-/**
- * The session token inside an `Authorization` header's value, or null. Both forms that identity hands out count: the
- * signed one (`set-auth-token` header, percent-encoded or not) and the bare one (`token` in the answer's body).
- */
+/** Accepts the signed token of `set-auth-token` and the bare one from the body. Null for anything else. */
 export function verifyBearer(authorization: string, secret: string): string | null {
 	const [, given] = /^bearer +(\S+)$/i.exec(authorization) ?? []
 	if (given === undefined) return null
@@ -47,13 +39,12 @@ export interface SessionTokenOptions {
 	publicUrl: string
 }
 
-/** The headers that can name a session. */
 export interface SessionHeaders {
 	authorization?: string | null | undefined
 	cookie?: string | null | undefined
 }
 
-/** The token of the session that a request names: in its `Authorization` header, or else in the session cookie. */
+/** The `Authorization` header goes before the cookie. */
 export function readSessionToken(
 	{ authorization, cookie }: SessionHeaders,
 	{ secret, publicUrl }: SessionTokenOptions,
@@ -61,11 +52,10 @@ export function readSessionToken(
 	const token = authorization
 		? verifyBearer(authorization, secret)
 		: cookieToken(cookie ?? '', sessionCookieName(publicUrl), secret)
-	// PostgreSQL refuses to compare a text with a NUL in it.
+	// PostgreSQL rejects text with a NUL in it.
 	return token?.includes('\0') ? null : token
 }
 
-/** The token of the session that an answer starts; null where it starts none. */
 export function setSessionToken(headers: Headers, { secret, publicUrl }: SessionTokenOptions): string | null {
 	const name = sessionCookieName(publicUrl)
 	for (const cookie of headers.getSetCookie()) {

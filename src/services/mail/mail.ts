@@ -6,14 +6,13 @@ import { createSmtpMail } from './smtp.ts'
 export { type Mail, MailFailure, type Message } from './message.ts'
 
 interface MailOptions {
-	/** Files in `folder`, or an SMTP server by its `smtp:`/`smtps:` address. */
+	/** Files in `folder`, or an SMTP server's `smtp:` or `smtps:` URL. */
 	by: { kind: 'outbox'; folder: string } | { kind: 'smtp'; url: string; timeoutMs?: number }
-	/** The sender, as in `Motor <motor@example.com>`. */
 	from: string
 	log: BaseLogger
 }
 
-/** The configured kind of mail. Opens no connection yet: an SMTP server that is away at start is no reason not to start. */
+/** Opens no connection, so Motor can start while the SMTP server is away. */
 export function createMail({ by, from, log }: MailOptions): Mail {
 	return by.kind === 'outbox' ? createOutbox({ folder: by.folder, from, log }) : createSmtpMail({ ...by, from })
 }

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import type { BaseLogger } from 'pino'
 import { type Mail, MailFailure, type Message } from './message.ts'
 
-/**
- * Mail that goes nowhere: each message becomes one file in `folder`, named by time so that a listing is in order, in the
- * format that mail programs open (.eml). A file appears whole or not at all.
- */
+/** Writes each message to an .eml file, named by time. A file is complete or absent. */
 export function createOutbox({ folder, from, log }: { folder: string; from: string; log: BaseLogger }): Mail {
 	return {
 		async send(message) {
@@ -27,7 +24,7 @@ export function createOutbox({ folder, from, log }: { folder: string; from: stri
 	}
 }
 
-/** The message in UTF-8 throughout, headers included (RFC 6532): an encoded one could not be read, nor its link copied. */
+/** Plain UTF-8, headers included (RFC 6532), so that people can read it and copy its link. */
 function readable(from: string, { to, subject, text }: Message): string {
 	const header = { Date: new Date().toUTCString(), From: from, To: to, Subject: subject, 'MIME-Version': '1.0' }
 	const lines = Object.entries(header).map(([name, value]) => `${name}: ${value.replace(/\s+/g, ' ')}`)

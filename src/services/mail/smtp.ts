@@ -3,10 +3,7 @@ import { type Mail, MailFailure } from './message.ts'
 
 const usualTimeoutMs = 10_000
 
-/**
- * Mail by SMTP (RFC 5321), one connection per message. Each wait for the server (to connect, to greet, to answer) ends
- * after `timeoutMs`, and the whole exchange after three times that, so a server that dribbles cannot hold it up.
- */
+/** One connection per message (RFC 5321). Each step ends after `timeoutMs`, all of them after three times that. */
 export function createSmtpMail({
 	url,
 	from,

@@ -2,7 +2,7 @@ import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3C
 import { pictureFiles, pictureType } from './files.ts'
 import type { PictureStore, PictureStoreOptions } from './store.ts'
 
-/** Pictures in an S3-compatible bucket, as `pictures/{id}/{file}`. Each call gives up after `timeoutMs`. */
+/** Stores pictures in an S3 bucket as `pictures/{id}/{file}`. Each call gives up after `timeoutMs`. */
 export function createPictureBucket(options: Extract<PictureStoreOptions, { kind: 's3' }>): PictureStore {
 	const { bucket: Bucket, timeoutMs = 15_000 } = options
 	const client = connect(options, timeoutMs)
@@ -49,7 +49,7 @@ function connect(options: Extract<PictureStoreOptions, { kind: 's3' }>, timeoutM
 		credentials: { accessKeyId, secretAccessKey },
 		maxAttempts: 2,
 		requestHandler: { connectionTimeout: timeoutMs, requestTimeout: timeoutMs, socketTimeout: timeoutMs },
-		// Servers other than Amazon's often do not know the newer checksums.
+		// Many servers other than Amazon's do not know the newer checksums.
 		requestChecksumCalculation: 'WHEN_REQUIRED',
 		responseChecksumValidation: 'WHEN_REQUIRED',
 	})

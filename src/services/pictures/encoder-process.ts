@@ -1,11 +1,10 @@
 import { enableCompileCache } from 'node:module'
 
-// Does one thing: encodes each upload that its parent sends (`encoder.ts`).
 enableCompileCache()
 const { encodePicture } = await import('./encoding.ts')
 const { PictureRefused } = await import('./failures.ts')
 
-// Motor is gone, even killed. An orderly exit would first wait for the decoder's threads.
+// Motor is gone. A normal exit would wait for the decoder's threads.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.on('message', async (upload: Uint8Array) => {
 	process.send?.(await answer(Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)))

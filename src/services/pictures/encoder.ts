@@ -6,13 +6,9 @@ import { PictureRefused, TooManyPictures } from './failures.ts'
 import { createQueue, QueueFull } from './queue.ts'
 
 export interface EncoderLimits {
-	/** Uploads that are encoded at once, each in a process of its own. */
 	readonly atOnce: number
-	/** Uploads that wait for their turn. */
 	readonly waiting: number
-	/** Time for one upload. */
 	readonly seconds: number
-	/** Memory that a process may take. */
 	readonly megabytes: number
 }
 
@@ -21,13 +17,9 @@ type Answer =
 	| { readonly refused: { readonly sentence: Sentence; readonly tooLarge: boolean } }
 	| { readonly failed: string }
 
-/** How long a process without work waits for the next upload, ms. */
 const idleTime = 30_000
 
-/**
- * Encodes uploads outside this process. A process that takes too long or too much memory is killed, and its upload
- * refused with `PictureRefused`. Throws `TooManyPictures` where the waiting line is full.
- */
+/** Encodes in processes that can be killed on time or memory. Throws `PictureRefused` or `TooManyPictures`. */
 export function createEncoder({ atOnce, waiting, seconds, megabytes }: EncoderLimits) {
 	const inTurn = createQueue({ atOnce, waiting })
 	const patience = seconds * 1_000
@@ -74,18 +66,16 @@ export function createEncoder({ atOnce, waiting, seconds, megabytes }: EncoderLi
 }
 
 /**
- * The kernel holds the memory limit, since memory can grow faster than anybody looks: RLIMIT_DATA, for RLIMIT_AS would
- * count the gigabytes of addresses that V8 reserves. On a machine without memory left this process goes first.
+ * RLIMIT_DATA, since RLIMIT_AS would count the gigabytes V8 only reserves. Out of memory, this process is killed first.
  */
 const limited = 'ulimit -d "$0" 2>/dev/null; echo 800 2>/dev/null >/proc/self/oom_score_adj; exec "$@"'
 
-/** A process that is ready for its first upload. It ends by itself when this one does. */
 async function start(megabytes: number, patience: number): Promise<ChildProcess> {
 	const program = fileURLToPath(new URL('encoder-process.ts', import.meta.url))
 	const child = spawn('/bin/sh', ['-c', limited, String(megabytes * 1024), process.execPath, program], {
 		cwd: '/',
 		env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
-		// A terminal's Ctrl-C is for Motor, which first lets uploads finish.
+		// Ctrl-C is for Motor, which first finishes the uploads.
 		detached: true,
 		serialization: 'advanced',
 		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -97,7 +87,7 @@ async function start(megabytes: number, patience: number): Promise<ChildProcess>
 	return child
 }
 
-/** The next message of a process; null if it ends first, at the latest killed after `patience` ms. */
+/** The next message, or null if the process ends. It is killed after `patience` ms. */
 async function reply<Message>(child: ChildProcess, patience: number): Promise<Message | null> {
 	const timer = setTimeout(() => child.kill('SIGKILL'), patience)
 	const { promise, resolve } = Promise.withResolvers<Message | null>()

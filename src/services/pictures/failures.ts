@@ -1,10 +1,9 @@
 import { type Sentence, say } from '../../contract/sentences.ts'
 
-/** The upload is not something that Motor keeps; `sentence` is for the person who sent it. */
+/** `sentence` is for the person who sent the picture. */
 export class PictureRefused extends Error {
 	override name = 'PictureRefused'
 	readonly sentence: Sentence
-	/** Over the limit of bytes or pixels, as against not a picture at all. */
 	readonly tooLarge: boolean
 
 	constructor(sentence: Sentence, { tooLarge = false, cause }: { tooLarge?: boolean; cause?: unknown } = {}) {
@@ -14,7 +13,7 @@ export class PictureRefused extends Error {
 	}
 }
 
-/** The store failed and holds nothing of the picture; `sentence` is for the person, `cause` for the log. */
+/** Nothing was stored. `sentence` is for the person, `cause` for the log. */
 export class PictureStoreFailure extends Error {
 	override name = 'PictureStoreFailure'
 	readonly sentence: Sentence
@@ -25,7 +24,6 @@ export class PictureStoreFailure extends Error {
 	}
 }
 
-/** Too many uploads wait already. */
 export class TooManyPictures extends Error {
 	override name = 'TooManyPictures'
 }

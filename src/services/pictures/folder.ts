@@ -9,8 +9,7 @@ function unlessAbsent(failure: NodeJS.ErrnoException): null {
 }
 
 /**
- * Pictures in a folder of this machine: `{folder}/{id}/{file}`. A picture appears with all its files or not at all, and
- * takes the place of an earlier one of its id; what a crash left unfinished is swept away before the next is stored.
+ * Stores pictures as `{folder}/{id}/{file}`, complete or not at all. The next write clears what a crash left behind.
  */
 export function createPictureFolder(folder: string): PictureStore {
 	const unfinished = join(folder, '.unfinished')
@@ -28,7 +27,7 @@ export function createPictureFolder(folder: string): PictureStore {
 			try {
 				await mkdir(draft, { recursive: true })
 				for (const [name, bytes] of files) await writeFile(join(draft, name), bytes)
-				// A folder takes the place of an empty one only (rename(2)).
+				// A folder can only replace an empty one (rename(2)).
 				await rename(place, former).catch(unlessAbsent)
 				await rename(draft, place)
 			} finally {

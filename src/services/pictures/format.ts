@@ -1,10 +1,8 @@
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
 /**
- * Which of the four kinds of picture these bytes begin as, whatever the file was called; null for anything else. Asked
- * before any decoder sees them, so that none of the many other formats a decoder knows (SVG, TIFF, PDF …) is ever tried.
- *
- * Signatures: JPEG ITU T.81 B.1.1.3, PNG W3C 5.2, WebP RFC 9649 2.4, AVIF v1.1 section 6.2 (a `ftyp` box with its brand).
+ * Recognises a picture by its first bytes, so that decoders never see SVG, TIFF, PDF or other formats.
+ * Sources: JPEG ITU T.81 B.1.1.3, PNG W3C 5.2, WebP RFC 9649 2.4, AVIF v1.1 section 6.2 (`ftyp` box).
  */
 export function pictureFormat(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'avif' | null {
 	if (bytes.length < 16) return null
@@ -16,7 +14,7 @@ export function pictureFormat(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'avif' |
 	return null
 }
 
-/** The major brand and the compatible ones; between them stand four bytes of version. */
+/** The major brand, then the compatible ones after four bytes of version. */
 function brands(bytes: Buffer): string[] {
 	const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256)
 	const found = [ascii(bytes, 8, 12)]

@@ -8,11 +8,7 @@ const Answer = z.object({
 	data: z.object({ display_url: z.pipe(z.url({ protocol: /^https?$/ }), z.string().check(z.maxLength(2000))) }),
 })
 
-/**
- * Pictures at a hosted image service: `POST {url}?key={key}` with the multipart field `image`, answered by
- * `data.display_url` (the convention of imgbb's API, version 1). It gets the largest re-encoded size, never the upload.
- * The service has no call to delete, so `remove` leaves the picture there.
- */
+/** `POST {url}?key={key}`, as in imgbb's API 1. Sends the largest re-encoded size. The service cannot delete. */
 export function createHostedPictures({
 	url,
 	key,

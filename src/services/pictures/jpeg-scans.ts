@@ -2,16 +2,13 @@ const startOfFrame = (marker: number) =>
 	marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 const startOfScan = 0xda
 const endOfImage = 0xd9
-/** Markers without a length: TEM, RST0 to RST7, SOI. */
+/** TEM, RST0 to RST7 and SOI have no length. */
 const standsAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 
-/** What a scan costs at least, in pixels: its tables are made anew. */
+/** Least cost of a scan, in pixels: its tables are rebuilt. */
 const leastPerScan = 65_536
 
-/**
- * How much work a JPEG asks of a decoder: over all scans, pixels times components. A scan costs a walk over the whole
- * picture even where it holds nothing, so a few bytes may ask for minutes. Reads markers only (ITU T.81, annex B).
- */
+/** A JPEG's decoding work: pixels times components over all scans, even empty ones (ITU T.81, annex B). */
 export function jpegWork(bytes: Buffer): number {
 	let pixels = 0
 	let work = 0
@@ -30,7 +27,6 @@ export function jpegWork(bytes: Buffer): number {
 	return work
 }
 
-/** The next 0xFF that a marker follows, past stuffed and fill bytes; -1 at the end. */
 function nextMarker(bytes: Buffer, from: number): number {
 	for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
 		const marker = bytes[at + 1]

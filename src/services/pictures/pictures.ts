@@ -9,33 +9,26 @@ import type { PictureStore, PictureStoreOptions } from './store.ts'
 export { PictureRefused, PictureStoreFailure, TooManyPictures } from './failures.ts'
 
 export interface StoredPicture {
-	/** Pixels of the largest kept size, upright. */
 	width: number
 	height: number
-	/** A tiny picture as data URL, shown until the real one arrives. */
 	placeholder: string
-	/** Where a hosted image service shows it; null where Motor serves it itself. */
+	/** Null if Motor serves the picture itself. */
 	hostedAddress: string | null
 }
 
 export interface Pictures {
-	/**
-	 * Checks an upload by its content, re-encodes it and keeps it under `id` (a uuid). Throws `PictureRefused` where the
-	 * upload is at fault, `PictureStoreFailure` where the store is, and `TooManyPictures` where too many wait already.
-	 */
+	/** Checks, re-encodes and stores an upload. Throws `PictureRefused`, `PictureStoreFailure` or `TooManyPictures`. */
 	store(id: string, upload: Buffer): Promise<StoredPicture>
-	/** One kept file, as `640.avif`; null where there is none of that id or name. Throws `PictureStoreFailure`. */
+	/** A file such as `640.avif`, or null. Throws `PictureStoreFailure`. */
 	read(id: string, file: string): Promise<{ body: Buffer; type: string; bytes: number } | null>
-	/** Deletes a picture; one that is not there is no failure. Throws `PictureStoreFailure`. */
 	remove(id: string): Promise<void>
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Pictures, kept where the configuration says. A bucket's client is loaded only where there is a bucket. */
 export async function createPictures(options: PictureStoreOptions): Promise<Pictures> {
 	const store = await openStore(options)
-	// Measured at 40 megapixels: an AVIF takes 900 MB while it is decoded, a 16-bit PNG 550 MB, a JPEG 250 MB.
+	// Measured at 40 megapixels: AVIF takes 900 MB to decode, 16-bit PNG 550 MB, JPEG 250 MB.
 	const encode = createEncoder({ atOnce: 2, waiting: 16, seconds: 30, megabytes: 2000 })
 	return {
 		async store(id, upload) {

@@ -1,9 +1,8 @@
-/** The waiting line is full. */
 export class QueueFull extends Error {
 	override name = 'QueueFull'
 }
 
-/** Lets `atOnce` tasks run and `waiting` more wait their turn; one beyond that is refused with {@link QueueFull}. */
+/** Runs `atOnce` tasks while up to `waiting` more wait. Throws {@link QueueFull}. */
 export function createQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
 	let running = 0
 	const line: (() => void)[] = []
@@ -14,7 +13,7 @@ export function createQueue({ atOnce, waiting }: { atOnce: number; waiting: numb
 		try {
 			return await task()
 		} finally {
-			// The place passes to the next in line without ever being free in between.
+			// Hands the place over directly, so that nobody can slip in between.
 			const next = line.shift()
 			if (next) next()
 			else running--

@@ -1,9 +1,9 @@
-/** Where encoded pictures stay. Every method throws what went wrong as it came; `Pictures` gives it its name. */
+/** Stores encoded pictures. Methods throw raw errors; `Pictures` wraps them. */
 export interface PictureStore {
-	/** Keeps all files or none; answers the address that a hosted service gave the picture, null where Motor serves it. */
+	/** Stores all files or none. Returns a hosted service's address, or null. */
 	put(id: string, files: ReadonlyMap<string, Buffer>): Promise<string | null>
 	read(id: string, file: string): Promise<Buffer | null>
-	/** Also of a picture that is not there. */
+	/** Succeeds if the picture is absent. */
 	remove(id: string): Promise<void>
 }
 
@@ -11,13 +11,12 @@ export type PictureStoreOptions =
 	| { kind: 'folder'; folder: string }
 	| {
 			kind: 's3'
-			/** Null: Amazon's own for the region. */
 			endpoint: string | null
 			region: string
 			bucket: string
 			accessKeyId: string
 			secretAccessKey: string
-			/** The bucket in the path instead of the host's name, as most servers other than Amazon's want it. */
+			/** Bucket in the path, not the host name. Most servers other than Amazon's need it. */
 			forcePathStyle: boolean
 			timeoutMs?: number
 	  }

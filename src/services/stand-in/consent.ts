@@ -4,13 +4,10 @@ import type { Provider } from 'oidc-provider'
 import { Email, PersonName } from '../../contract/fields.ts'
 import { brokenPage, consentPage, type StandInPerson, standInPeople } from './page.ts'
 
-/** Answers the page on which one picks who to be; `uid` is the sign-in's, out of the page's address. */
+/** Answers the page where people choose who to be. `uid` is the sign-in's id from the address. */
 export type Consent = (uid: string, request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/**
- * The page for a provider, adding whom somebody picks to `people`, by subject. `origins` are those to which a sign-in may
- * return: browsers apply `form-action` to the redirects after a form too.
- */
+/** Adds each chosen person to `people`. Browsers apply `form-action` to redirects too, hence `origins`. */
 export function createConsent(
 	provider: Provider,
 	people: Map<string, StandInPerson>,
@@ -51,7 +48,7 @@ function choose(form: URLSearchParams): StandInPerson | null {
 	return name.success && email.success ? { name: name.data, email: email.data } : null
 }
 
-/** The same for the same address after every start, so that a demo account is found again. */
+/** Stable across starts, so that demo accounts are found again. */
 function subject({ email }: StandInPerson): string {
 	return createHash('sha256').update(email).digest('hex').slice(0, 24)
 }

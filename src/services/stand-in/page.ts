@@ -1,11 +1,10 @@
 import { escapeHtml } from '../html.ts'
-/** Somebody whom the stand-in provider can say has signed in. */
 export interface StandInPerson {
 	name: string
 	email: string
 }
 
-/** Three people with addresses that no mail reaches (`.test`, RFC 6761). */
+/** No mail reaches `.test` addresses (RFC 6761). */
 export const standInPeople: readonly StandInPerson[] = [
 	{ name: 'Rahim Uddin', email: 'rahim@gmail.motor.test' },
 	{ name: 'Nusrat Jahan', email: 'nusrat@gmail.motor.test' },
@@ -33,7 +32,7 @@ const person = ({ name, email }: StandInPerson, index: number) =>
 	`<label class="person"><input type="radio" name="person" value="${index}"${index === 0 ? ' checked' : ''}>
 <span><strong>${escapeHtml(name)}</strong><br>${escapeHtml(email)}</span></label>`
 
-/** The consent page: a person to be, and whether Motor may know; works without script. `error` says what to mend. */
+/** The consent page, without script. `error` says what to correct. */
 export function consentPage(uid: string, error = ''): string {
 	return page(`<h1>Choose an account</h1>
 <p>to continue to <strong>Motor</strong></p>
@@ -55,7 +54,6 @@ ${standInPeople.map(person).join('\n')}
 </form>`)
 }
 
-/** What somebody sees whose sign-in the provider cannot go on with. */
 export function brokenPage(message: string): string {
 	return page(`<h1>This sign-in cannot go on</h1>
 <p>${escapeHtml(message)}</p>

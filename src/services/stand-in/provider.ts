@@ -8,21 +8,18 @@ import { type StandInPerson, standInStyle } from './page.ts'
 import { standInSettings } from './settings.ts'
 
 export interface StandInProvider {
-	/** What to give to `createIdentity` as `google`. */
 	provider: OpenIdProvider
 	/**
-	 * Answers every request whose path is below /stand-in, of whatever method. It reads the body itself, so a Fastify
-	 * server hands it over before parsing: a route for `/stand-in/*` whose `onRequest` calls `reply.hijack()` and then
-	 * `handler(request.raw, reply.raw)`.
+	 * Answers every request below /stand-in. It reads the body itself, so call it from `onRequest` after
+	 * `reply.hijack()`.
 	 */
 	handler(request: IncomingMessage, response: ServerResponse): void
 }
 
 interface StandInOptions {
 	publicUrl: string
-	/** As of `createIdentity`: where the site is reached besides. */
 	otherOrigins?: readonly string[]
-	/** Where this server reaches itself for the token exchange; `publicUrl` unless told otherwise. */
+	/** Where the server reaches itself for the token exchange. Defaults to `publicUrl`. */
 	reachedAt?: string
 	log: BaseLogger
 }
@@ -30,11 +27,7 @@ interface StandInOptions {
 const mountedAt = '/stand-in'
 const clientId = 'motor-demo'
 
-/**
- * A real OpenID Provider (oidc-provider, certified) with a page on which one picks who to be: what the Google button
- * opens in demo mode. Keys, secret and state are made at start and held in memory. Anybody may become anybody's address
- * here, so it must never run beside accounts that matter.
- */
+/** A real OpenID provider for demos. Anyone can sign in as anyone here, so never run it beside accounts that matter. */
 export async function createStandInProvider(options: StandInOptions): Promise<StandInProvider> {
 	const { publicUrl, otherOrigins = [], reachedAt = publicUrl, log } = options
 	const issuer = `${publicUrl}${mountedAt}`
@@ -63,10 +56,9 @@ async function openLibrary(
 	people: ReadonlyMap<string, StandInPerson>,
 	origins: readonly string[],
 ): Promise<Provider> {
-	// Loaded only where there is a demo: nothing else needs it.
 	const { interactionPolicy, Provider } = await import('oidc-provider')
 	const policy = interactionPolicy.base()
-	// Motor asks Google for this prompt too; it has every sign-in choose anew.
+	// Motor asks Google for this prompt too. It makes every sign-in choose again.
 	policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
 	const library = new Provider(issuer, {
 		...(await standInSettings(people)),
@@ -99,14 +91,14 @@ function createHandler(
 		const url = (request.url ?? '').slice(mountedAt.length) || '/'
 		const path = url.split('?')[0] ?? ''
 		const [, uid] = consentPath.exec(path) ?? []
-		// By whatever name it is reached, its own addresses are those at `publicUrl`.
+		// Its own addresses are always those at `publicUrl`.
 		Object.assign(request.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host })
 		if (path === '/style.css') {
 			response.writeHead(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'max-age=3600' })
 			response.end(standInStyle)
 		} else if (uid) await consent(uid, request, response)
 		else {
-			// As Express mounts it: the library tells where it is mounted from the difference.
+			// As Express does: the library finds its mount point by the difference.
 			Object.assign(request, { originalUrl: request.url, url })
 			await answerProtocol(request, response)
 		}

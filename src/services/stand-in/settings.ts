@@ -4,7 +4,7 @@ import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { brokenPage, type StandInPerson } from './page.ts'
 import { createStandInStore } from './store.ts'
 
-/** The stand-in provider's keys, kinds of claims and times (seconds), all made anew at each start. */
+/** New keys, claims and lifetimes (seconds) at each start. */
 export async function standInSettings(people: ReadonlyMap<string, StandInPerson>): Promise<Configuration> {
 	const { privateKey } = await generateKeyPair('ES256', { extractable: true })
 	return {
@@ -27,7 +27,7 @@ export async function standInSettings(people: ReadonlyMap<string, StandInPerson>
 	}
 }
 
-/** The page's Allow is the consent: name and e-mail address, nothing else. */
+/** Allow covers name and e-mail address, nothing else. */
 async function grantAll({ oidc }: KoaContextWithOIDC) {
 	const grant = new oidc.provider.Grant({
 		clientId: oidc.client?.clientId ?? '',

@@ -1,9 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-/**
- * Keeps what the stand-in provider knows in memory, one map for all its kinds of record, until it expires. The interface
- * is the library's (oidc-provider 9, docs: "adapter").
- */
+/** Keeps the provider's records in memory until they expire (oidc-provider 9, "adapter"). */
 export function createStandInStore(): new (kind: string) => Adapter {
 	const records = new Map<string, { payload: AdapterPayload; expiresAt: number }>()
 
