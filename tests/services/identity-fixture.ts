@@ -7,7 +7,7 @@ import {
 	createIdentity,
 	type Identity,
 	type IdentityOptions,
-	type SignedIn,
+	type SignedInPerson,
 } from '../../src/services/identity/identity.ts'
 import { createMail } from '../../src/services/mail/mail.ts'
 import { freshDatabase } from '../support/database.ts'
@@ -17,7 +17,7 @@ export const secret = 'a secret of at least thirty-two characters'
 export interface IdentityFixture extends AsyncDisposable {
 	database: Database
 	identity: Identity
-	signedIn: SignedIn[]
+	signedIn: SignedInPerson[]
 	/** Texts in the outbox, oldest first. */
 	messages(): Promise<string[]>
 	/** Calls identity with a JSON body, and with the cookies given, from an address on the network. */
@@ -33,7 +33,7 @@ export const quiet = pino({ level: 'silent' })
 export async function identityFixture(options: Partial<IdentityOptions> = {}): Promise<IdentityFixture> {
 	const database = await freshDatabase()
 	const folder = await mkdtemp(join(tmpdir(), 'motor-outbox-'))
-	const signedIn: SignedIn[] = []
+	const signedIn: SignedInPerson[] = []
 	const publicUrl = options.publicUrl ?? 'http://127.0.0.1:3000'
 	const identity = createIdentity({
 		database,

@@ -7,12 +7,12 @@ import type { Mail } from '../mail/message.ts'
 import { administration } from './administration.ts'
 import { answer } from './answer.ts'
 import { refuse } from './errors.ts'
-import { createIdentityLibrary, type IdentityLibraryOptions, type SignedIn } from './library.ts'
+import { createIdentityLibrary, type IdentityLibraryOptions, type SignedInPerson } from './library.ts'
 import { createIdentityMail } from './mail.ts'
 import { type HashCost, strongCost } from './password-hash.ts'
 import { createPasswordTurns, TooManyWaiting } from './password-turns.ts'
 
-export type { SignedIn } from './library.ts'
+export type { SignedInPerson } from './library.ts'
 export type { OpenIdProvider } from './openid-provider.ts'
 
 export interface IdentityOptions extends Pick<IdentityLibraryOptions, 'secret' | 'publicUrl' | 'google' | 'oidc'> {
@@ -22,7 +22,7 @@ export interface IdentityOptions extends Pick<IdentityLibraryOptions, 'secret' |
 	mail: Mail
 	log: BaseLogger
 	/** Runs after each sign-in, before the answer. Does not run after a sign-up by e-mail. */
-	onSignedIn?: (person: SignedIn) => Promise<void>
+	onSignedIn?: (person: SignedInPerson) => Promise<void>
 	limitAttempts?: boolean
 	hashCost?: HashCost
 	providerTimeoutMs?: number

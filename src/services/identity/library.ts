@@ -11,7 +11,7 @@ import { type OpenIdProvider, openIdProvider } from './openid-provider.ts'
 import { type HashCost, hashPassword, verifyPassword } from './password-hash.ts'
 import { sessionSeconds } from './session-token.ts'
 
-export interface SignedIn {
+export interface SignedInPerson {
 	identityId: string
 	email: string
 	name: string
@@ -31,7 +31,7 @@ export interface IdentityLibraryOptions {
 	hashCost: HashCost
 	log: BaseLogger
 	sendReset(email: string, token: string): void
-	onSignedIn(person: SignedIn): Promise<void>
+	onSignedIn(person: SignedInPerson): Promise<void>
 	/** A provider verified an address that someone had signed up with by password, unverified. */
 	onPasswordDropped(email: string): void
 }
