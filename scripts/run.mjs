@@ -23,6 +23,9 @@ for (const signal of /** @type {const} */ (['SIGHUP', 'SIGINT', 'SIGTERM'])) {
 	})
 }
 
+// Without a listener it would end this script; whoever runs below replaces its processes.
+process.on('SIGUSR2', () => current?.kill('SIGUSR2'))
+
 /**
  * Runs a command at the root with this script's terminal and waits for its end. Resolves with its exit code; ends this
  * script where a signal ended the wait and `endsWithSignal` is not false.

@@ -42,5 +42,5 @@ async function reachDatabase(config: Config): Promise<Database> {
 	const hold = config.databaseUrl === null ? await holdDataFolder(config.dataDir) : null
 	if (hold) running.defer(() => hold.release())
 	if (hold || config.databaseUrl !== null) return openDatabase(config, running, console.log)
-	return joinDatabase(config.dataDir, running)
+	return joinDatabase(config, running)
 }

@@ -12,6 +12,7 @@ import { registerDocs } from '../http/docs.ts'
 import { answerFailure, answerUnreadable, refuseUnknownAddress, refuseWithoutHost } from '../http/errors.ts'
 import { registerHealth } from '../http/health.ts'
 import { registerIdentity } from '../http/identity.ts'
+import { countInFlight, type InFlight } from '../http/in-flight.ts'
 import { refuseForeignWrite } from '../http/origin.ts'
 import { servePictures } from '../http/pictures.ts'
 import { securityHeaders } from '../http/security-headers.ts'
@@ -22,6 +23,12 @@ import { sessionCookieName } from '../services/identity/session-token.ts'
 import type { Pictures } from '../services/pictures/pictures.ts'
 import type { Config } from './config.ts'
 import { decodableTarget } from './site-address.ts'
+
+declare module 'fastify' {
+	interface FastifyInstance {
+		readonly inFlight: InFlight
+	}
+}
 
 export interface Parts {
 	readonly config: Config
@@ -53,6 +60,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 		requestTimeout,
 		keepAliveTimeout,
 		forceCloseConnections: 'idle',
+		// What still comes over an open connection is answered, and the connection closed.
+		return503OnClosing: false,
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
 		frameworkErrors(_error, request, reply) {
 			// A call's address that cannot be decoded; no hook has run.
@@ -64,6 +73,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 		http: { requireHostHeader: false },
 		clientErrorHandler: answerUnreadable(securityHeaders(secureSite)),
 	})
+	app.decorate('inFlight', countInFlight(app))
 	app.setErrorHandler(answerFailure)
 	app.setNotFoundHandler(refuseUnknownAddress)
 	app.addHook('onRequest', async (request, reply) => {

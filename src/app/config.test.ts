@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ConfigError, readConfig, withPort } from './config.ts'
@@ -25,7 +25,13 @@ test('nothing configured is a shop on this machine, with demo data', () => {
 		pictures: { kind: 'folder' },
 		mail: { kind: 'outbox' },
 		trustProxy: false,
+		processes: 1,
 	})
+})
+
+test('several processes are a number, or one for each core; the stand-in for Google needs a single one', () => {
+	expect(read({ WEB_CONCURRENCY: '3' })).toMatchObject({ processes: 3, googleStandIn: false })
+	expect(read({ WEB_CONCURRENCY: 'auto' }).processes).toBe(availableParallelism())
 })
 
 test('.env.example lists the variables that are read, and no others', () => {
@@ -62,6 +68,7 @@ test.each([
 
 test.each([
 	[{ PORT: 'eighty' }, 'PORT is "eighty": set it to a whole number from 0 to 65535.'],
+	[{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY is "0": set it to a whole number from 1 to 64, or to auto.'],
 	[{ PORT: '65536' }, 'PORT is "65536": set it to a whole number from 0 to 65535.'],
 	[{ DEMO: 'yes' }, 'DEMO is "yes": set it to one of on, off.'],
 	[{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud": set it to one of fatal, /],

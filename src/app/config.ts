@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { openDataFolder } from './data-folder.ts'
@@ -50,6 +51,8 @@ export interface Config {
 		| { readonly kind: 'hosted'; readonly url: string; readonly key: string }
 	readonly mail: { readonly kind: 'outbox' } | { readonly kind: 'smtp'; readonly url: string }
 	readonly mailFrom: string
+	/** How many processes answer requests. */
+	readonly processes: number
 	/** Whether a reverse proxy's X-Forwarded-* headers are believed. */
 	readonly trustProxy: boolean
 	readonly logLevel: (typeof logLevels)[number]
@@ -137,6 +140,20 @@ const Variables = z.object({
 	SMTP_URL: z.optional(address('smtp:', 'smtps:')),
 	MAIL_FROM: z._default(z.string(), 'Motor <motor@localhost>'),
 	TRUST_PROXY: z._default(toggle, false),
+	WEB_CONCURRENCY: z._default(
+		z.pipe(
+			z.string().check(
+				z.refine(
+					(value) => value === 'auto' || (/^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 64),
+					{
+						error: ({ input }) => `is "${input}": set it to a whole number from 1 to 64, or to auto.`,
+					},
+				),
+			),
+			z.transform((value) => (value === 'auto' ? Math.min(availableParallelism(), 64) : Number(value))),
+		),
+		1,
+	),
 	LOG_LEVEL: z._default(choice(logLevels), 'info'),
 })
 type Variables = z.infer<typeof Variables>
@@ -181,11 +198,13 @@ export function readConfig(env: Environment): Config {
 		secret: given.AUTH_SECRET ?? folder.secret(),
 		google,
 		// Anybody can be anybody there: not where strangers can reach it.
-		googleStandIn: demo === 'known passwords' && google === null,
+		// It keeps what it knows in one process.
+		googleStandIn: demo === 'known passwords' && google === null && given.WEB_CONCURRENCY === 1,
 		oidc,
 		pictures,
 		mail: given.SMTP_URL ? { kind: 'smtp', url: given.SMTP_URL } : { kind: 'outbox' },
 		mailFrom: given.MAIL_FROM,
+		processes: given.WEB_CONCURRENCY,
 		trustProxy,
 		logLevel: given.LOG_LEVEL,
 	}

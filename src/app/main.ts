@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { enableCompileCache } from 'node:module'
 import { StartFailure } from './start-failure.ts'
 
@@ -6,26 +7,44 @@ const started = performance.now()
 // Before the imports below: compiled once per version, kept in the temporary folder, read in a tenth of the time.
 enableCompileCache()
 const { loadEnvironment } = await import('./environment.ts')
-const { start } = await import('./start.ts')
+const { start, startWorker } = await import('./start.ts')
+const { retireMessage } = await import('./processes.ts')
 
 const stop = new AbortController()
+const retired = new AbortController()
 // From the start: a signal may come while Motor is still starting.
 const stopped = new Promise((resolve) => stop.signal.addEventListener('abort', resolve))
-for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
+process.on('SIGTERM', () => stop.abort())
+// A terminal sends these to every process; of several, the parent hears them and ends the others.
+for (const signal of ['SIGHUP', 'SIGINT'] as const) process.on(signal, () => cluster.isPrimary && stop.abort())
 // The launcher is gone, even killed.
 process.on('disconnect', () => stop.abort())
+process.on('message', (message) => {
+	if (message !== retireMessage) return
+	retired.abort()
+	stop.abort()
+})
+let restart: (() => Promise<void>) | null = null
+process.on('SIGUSR2', () => {
+	if (cluster.isPrimary) void (restart?.() ?? console.log('Nothing to restart one by one: WEB_CONCURRENCY is 1.'))
+})
 
 // dev.ts gives it.
 const development = process.argv.includes('--development')
 const running = new AsyncDisposableStack()
 let exitCode = 0
 try {
-	const address = await start(loadEnvironment(), running, stop.signal, { development })
-	console.log(
-		`Motor is at ${address} (started in ${((performance.now() - started) / 1000).toFixed(1)} s; Ctrl-C stops it).`,
-	)
-	await stopped
-	console.log('Stopping …')
+	if (cluster.isPrimary) {
+		const motor = await start(loadEnvironment(), running, stop.signal, { development })
+		restart = motor.restart
+		const seconds = ((performance.now() - started) / 1000).toFixed(1)
+		console.log(`Motor is at ${motor.address} (started in ${seconds} s; Ctrl-C stops it).`)
+		await stopped
+		console.log('Stopping …')
+	} else {
+		await startWorker(process.env, running, retired.signal)
+		await stopped
+	}
 } catch (error) {
 	if (!stop.signal.aborted) {
 		exitCode = 1

@@ -7,23 +7,33 @@ import { StartFailure } from './start-failure.ts'
 
 const oldest = 150_000
 
+/** How many connections one of several processes may hold. */
+function poolSize(processes: number): number {
+	return processes === 1 ? 20 : Math.max(5, Math.floor(40 / processes))
+}
+
+/** Room for all processes, their parent, the one that is being replaced, and commands beside. */
+function connectionsFor(processes: number): Record<string, string> {
+	return { max_connections: String(Math.max(60, poolSize(processes) * (processes + 2) + 10)) }
+}
+
 /**
  * The configured database, reachable and migrated; `running` ends the connections and, where it is embedded, the server.
  * Throws `StartFailure` where somebody has to change something.
  */
 export async function openDatabase(
-	{ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+	{ databaseUrl, dataDir, processes = 1 }: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'processes'>>,
 	running: AsyncDisposableStack,
 	say: (line: string) => void,
 ): Promise<Database> {
 	if (databaseUrl === null) {
-		const postgres = await startPostgres({ dataDir, say })
+		const postgres = await startPostgres({ dataDir, say, settings: connectionsFor(processes) })
 		running.defer(() => postgres.stop())
 		postgres.keepRunning()
-		return open(postgres.connection, running)
+		return open({ ...postgres.connection, max: poolSize(processes) }, running)
 	}
 	await checkServer(databaseUrl)
-	return open(databaseUrl, running).catch((error: unknown) => {
+	return open({ connectionString: databaseUrl, max: poolSize(processes) }, running).catch((error: unknown) => {
 		throw new StartFailure(
 			`The tables could not be made in the database of DATABASE_URL (${reason(error)}): give its user the right to create them, as the owner of the database has.`,
 		)
@@ -31,7 +41,7 @@ export async function openDatabase(
 }
 
 /** Connects and migrates, for a database that is known to run. */
-async function open(target: string | pg.ClientConfig, running: AsyncDisposableStack): Promise<Database> {
+async function open(target: pg.PoolConfig, running: AsyncDisposableStack): Promise<Database> {
 	const database = connect(target)
 	running.defer(() => database.close())
 	await migrate(database)
@@ -39,11 +49,14 @@ async function open(target: string | pg.ClientConfig, running: AsyncDisposableSt
 }
 
 /** The embedded database that another process runs on this data folder. Throws `StartFailure` where none comes up. */
-export async function joinDatabase(dataDir: string, running: AsyncDisposableStack): Promise<Database> {
+export async function joinDatabase(
+	{ dataDir, processes }: Pick<Config, 'dataDir' | 'processes'>,
+	running: AsyncDisposableStack,
+): Promise<Database> {
 	// That process may still be starting it.
 	for (let tries = 0; tries < 100; tries++) {
 		const connection = await findPostgres(dataDir)
-		if (connection) return open(connection, running)
+		if (connection) return open({ ...connection, max: poolSize(processes) }, running)
 		await pause(100)
 	}
 	throw new StartFailure(`The Motor that holds ${dataDir} has no running database: stop it, then try again.`)

@@ -1,25 +1,41 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Database } from '../database/connection.ts'
 import { availablePort, listenFailure } from './address.ts'
-import { readConfig, withPort } from './config.ts'
+import { type Config, readConfig, withPort } from './config.ts'
 import { holdDataFolder } from './data-folder.ts'
 import { createLogger } from './logger.ts'
 import { joinDatabase, openDatabase } from './open-database.ts'
+import { type Processes, startProcesses } from './processes.ts'
+import type { Services } from './services.ts'
 import { StartFailure } from './start-failure.ts'
 
-/** Milliseconds that running requests get to finish when Motor stops. */
+/** Time that running requests get to finish when Motor stops, ms. */
 const patience = 20_000
+/** Time that a replaced process goes on answering, so that clients close their connections themselves, ms. */
+const farewell = 2_000
+
+interface Started {
+	/** Where browsers reach Motor. */
+	readonly address: string
+	/** Replaces the processes one by one; null where there is one only. */
+	readonly restart: Processes['restart'] | null
+}
+
+const say = (line: string) => console.log(line)
 
 /**
  * Starts Motor as the environment says, and listens. What has to be ended again goes on `running`, in the order of
- * starting. Returns the address. Throws `StartFailure` where somebody has to change something.
+ * starting. Throws `StartFailure` where somebody has to change something.
  */
 export async function start(
 	env: NodeJS.ProcessEnv,
 	running: AsyncDisposableStack,
 	stopped: AbortSignal,
 	{ development = false } = {},
-): Promise<string> {
-	const say = (line: string) => console.log(line)
+): Promise<Started> {
 	const given = readConfig(env)
 	// In development the data folder and its database are dev.ts's.
 	const hold = development || (await holdDataFolder(given.dataDir))
@@ -29,41 +45,94 @@ export async function start(
 		)
 	}
 	if (hold !== true) running.defer(() => hold.release())
+	const pidFile = path.join(given.dataDir, 'motor.pid')
+	if (!development) {
+		await writeFile(pidFile, `${process.pid}\n`)
+		running.defer(() => rm(pidFile, { force: true }))
+	}
 	const config = withPort(given, await availablePort(given.host, given.port))
 	const joins = development && config.databaseUrl === null
-	const database = await (joins ? joinDatabase(config.dataDir, running) : openDatabase(config, running, say))
+	const database = await (joins ? joinDatabase(config, running) : openDatabase(config, running, say))
+	stopped.throwIfAborted()
+	const services = await openServices(config, database)
+	const { prepareDemo } = await import('./prepare-demo.ts')
+	await prepareDemo(config, { database, ...services }, say)
 	stopped.throwIfAborted()
 
-	// Loaded only now: a start that fails says so at once.
+	if (development || config.processes === 1) {
+		const retire = await serve(config, database, services, development)
+		running.defer(() => retire(0))
+		await runJobs(config, database, services, running)
+		return { address: config.publicUrl, restart: null }
+	}
+	const processes = await startProcesses(config.processes, { PORT: String(config.port) }, say)
+	running.defer(() => processes.stop())
+	return { address: config.publicUrl, restart: processes.restart }
+}
+
+/**
+ * Serves as one of several processes, beside a database that the parent runs, until `stopped`. Jobs run in the process
+ * of the first place only.
+ */
+export async function startWorker(
+	env: NodeJS.ProcessEnv,
+	running: AsyncDisposableStack,
+	retired: AbortSignal,
+): Promise<void> {
+	const config = readConfig(env)
+	const database = await (config.databaseUrl === null
+		? joinDatabase(config, running)
+		: openDatabase(config, running, say))
+	const services = await openServices(config, database)
+	const retire = await serve(config, database, services, false)
+	running.defer(() => retire(retired.aborted ? farewell : 0))
+	if (env.MOTOR_PLACE === '0') await runJobs(config, database, services, running)
+}
+
+// What follows is loaded late: a start that fails says so at once.
+
+async function openServices(config: Config, database: Database): Promise<Services & { log: Logger }> {
 	const { createServices } = await import('./services.ts')
-	const { buildApp } = await import('./build-app.ts')
 	const log = createLogger(config.logLevel)
-	const services = await createServices(config, database, log)
+	return { ...(await createServices(config, database, log)), log }
+}
+
+/** Listens. Returns what ends that: it goes on answering for some ms, then lets running requests finish. */
+async function serve(
+	config: Config,
+	database: Database,
+	services: Services & { log: Logger },
+	development: boolean,
+): Promise<(farewellMs: number) => Promise<void>> {
+	const { buildApp } = await import('./build-app.ts')
 	const { registerSite } = await import('./site.ts')
-	const parts = {
+	const app = await buildApp({
 		config,
 		database,
-		log,
 		...services,
 		async pages(app: FastifyInstance) {
 			const source = development ? await (await import('./vite-pages.ts')).openVitePages(app.server) : undefined
 			await registerSite(app, config, services.standIn, source)
 		},
-	}
-	stopped.throwIfAborted()
-	const { prepareDemo } = await import('./prepare-demo.ts')
-	await prepareDemo(config, parts, say)
-	stopped.throwIfAborted()
-
-	const app = await buildApp(parts)
-	running.defer(() => close(app))
+	})
 	await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
 		throw listenFailure(error, config.host, config.port)
 	})
+	return async (farewellMs) => {
+		if (farewellMs > 0) await app.inFlight.drain(farewellMs, patience)
+		await close(app)
+	}
+}
+
+async function runJobs(
+	config: Config,
+	database: Database,
+	services: Services & { log: Logger },
+	running: AsyncDisposableStack,
+) {
 	const { startJobs } = await import('./jobs.ts')
-	const jobs = startJobs({ database, pictures: services.pictures, site: config.publicUrl }, log)
+	const jobs = startJobs({ database, pictures: services.pictures, site: config.publicUrl }, services.log)
 	running.defer(() => jobs.stop())
-	return config.publicUrl
 }
 
 /** Takes no new requests, lets the running ones finish within `patience`. */

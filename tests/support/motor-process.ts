@@ -10,6 +10,7 @@ interface Ended {
 }
 
 export interface MotorProcess {
+	readonly pid: number
 	/** Where it listens, as printed. */
 	readonly address: string
 	/** Everything printed so far. */
@@ -30,6 +31,7 @@ export async function startMotor(env: Record<string, string>): Promise<MotorProc
 		ended.then(({ code }) => reject(new Error(`Motor ended with ${code} before it listened:\n${output()}`)))
 	})
 	return {
+		pid: child.pid ?? 0,
 		address,
 		output,
 		ended,
