@@ -7,7 +7,7 @@ export default {
 	vitest: { configFile: 'vitest.mutants.config.ts' },
 	coverageAnalysis: 'perTest',
 	concurrency: 2,
-	// A mutant's tests start an app on a database of its own, whatever they take after that.
+	// Before its first test a file starts an app on a database of its own.
 	timeoutMS: 60_000,
 	dryRunTimeoutMinutes: 30,
 	incremental: true,

@@ -79,6 +79,7 @@ describe('every answer', () => {
 		const [one, another] = [await somebody(app, 'buyer'), await somebody(app, 'seller')]
 		const marks = [await mark(), await mark(one), await mark(another)]
 		expect(marks[0]).toBe('visitor')
+		expect(marks[1]).toMatch(/^[\w-]{16}$/)
 		expect(new Set(marks).size).toBe(3)
 		expect(await mark(one)).toBe(marks[1])
 		expect((await call(app, 'GET /api/category', { as: one })).headers[readerHeader]).toBeUndefined()

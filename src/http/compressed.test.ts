@@ -1,0 +1,28 @@
+import { brotliDecompressSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { sendCompressed } from './compressed.ts'
+
+async function answer(text: string, headers: Record<string, string>, vary?: string) {
+	const app = Fastify()
+	app.get('/', (request, reply) => sendCompressed(request, vary ? reply.header('vary', vary) : reply, text))
+	return app.inject({ url: '/', headers })
+}
+
+it('an answer that fits a packet is sent as it is', async () => {
+	const short = await answer('x'.repeat(1199), { 'accept-encoding': 'br' })
+	expect([short.headers['content-encoding'], short.headers.vary]).toEqual([undefined, undefined])
+	const long = await answer('x'.repeat(1200), { 'accept-encoding': 'br' })
+	expect(long.headers['content-encoding']).toBe('br')
+	expect(brotliDecompressSync(long.rawPayload).toString()).toBe('x'.repeat(1200))
+})
+
+it('what an answer varies by already, it still does', async () => {
+	expect((await answer('x'.repeat(2000), {}, 'cookie')).headers.vary).toBe('cookie, accept-encoding')
+	expect((await answer('x'.repeat(2000), {})).headers.vary).toBe('accept-encoding')
+})
+
+it('a client that names no encoding gets plain text', async () => {
+	const { headers, body } = await answer('x'.repeat(2000), {})
+	expect([headers['content-encoding'], body]).toEqual([undefined, 'x'.repeat(2000)])
+})
