@@ -1,7 +1,13 @@
+import { hash } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from './connection.ts'
 import { prepared } from './prepared.ts'
 import { identitySessions, identityUsers, users } from './schema.ts'
+
+/** What is stored of a session token, so that nobody can use what they read in the table. */
+export function storedToken(token: string): string {
+	return hash('sha256', token)
+}
 
 /** Finds a valid session, with its user once registration is finished. One indexed join. */
 export async function findSession(database: Database, token: string, now: Date) {
@@ -12,6 +18,7 @@ export async function findSession(database: Database, token: string, now: Date) 
 				displayName: identityUsers.name,
 				email: identityUsers.email,
 				chosenRole: identityUsers.chosenRole,
+				startedAt: identitySessions.createdAt,
 				expiresAt: identitySessions.expiresAt,
 				id: users.id,
 				name: users.name,
@@ -31,6 +38,6 @@ export async function findSession(database: Database, token: string, now: Date) 
 			.limit(1)
 			.prepare(prepare),
 	)
-	const [session] = await statement.execute({ token, now })
+	const [session] = await statement.execute({ token: storedToken(token), now })
 	return session
 }

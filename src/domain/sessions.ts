@@ -8,9 +8,9 @@ import { now } from './clock.ts'
 export async function findActor(database: Database, token: string): Promise<Actor> {
 	const found = await findSession(database, token, now())
 	if (!found) return visitor
-	const { uid, displayName, email, expiresAt, id, role, name, verified, createdAt } = found
+	const { uid, displayName, email, startedAt, expiresAt, id, role, name, verified, createdAt } = found
 	const chosenRole = ChosenRole.safeParse(found.chosenRole).data ?? null
-	const identified = { uid, displayName, email, chosenRole, sessionExpiresAt: expiresAt }
+	const identified = { uid, displayName, email, chosenRole, sessionStartedAt: startedAt, sessionExpiresAt: expiresAt }
 	if (id === null || role === null || name === null || verified === null || createdAt === null)
 		return { ...identified, role: 'unfinished' }
 	return { ...identified, role, id, name, verified, createdAt }

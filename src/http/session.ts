@@ -1,11 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '../contract/sessions.ts'
-import { type Actor, isMember, visitor } from '../domain/actor.ts'
+import { type Actor, isMember, type SignedIn, visitor } from '../domain/actor.ts'
 import { now } from '../domain/clock.ts'
 import type { Market } from '../domain/market.ts'
 import { findActor } from '../domain/sessions.ts'
 import type { Identity } from '../services/identity/identity.ts'
-import { readSessionToken, type SessionTokenOptions, sessionSeconds } from '../services/identity/session-token.ts'
+import {
+	lastExpiry,
+	readSessionToken,
+	type SessionTokenOptions,
+	sessionSeconds,
+} from '../services/identity/session-token.ts'
 import type { Handlers } from './handlers.ts'
 
 declare module 'fastify' {
@@ -36,7 +41,7 @@ function describeSession(actor: Actor): Session {
 export function sessionHandlers(identity: Identity): Pick<Handlers, 'GET /api/auth/get-session'> {
 	return {
 		'GET /api/auth/get-session': async (_input, { actor, request, reply }) => {
-			if (actor.role !== 'visitor' && isDue(actor.sessionExpiresAt)) {
+			if (actor.role !== 'visitor' && isDue(actor)) {
 				const { authorization = '', cookie = '' } = request.headers
 				const cookies = await identity.refreshSession(new Headers({ authorization, cookie }))
 				if (cookies.length > 0) reply.header('set-cookie', cookies)
@@ -46,8 +51,8 @@ export function sessionHandlers(identity: Identity): Pick<Handlers, 'GET /api/au
 	}
 }
 
-/** Whether a session is old enough to be lengthened. */
-function isDue(expiresAt: Date): boolean {
-	const remaining = (expiresAt.getTime() - now().getTime()) / 1000
-	return remaining < sessionSeconds.life - sessionSeconds.refreshAfter
+/** Whether a session would last long enough for it to be lengthened; near its absolute end it would not. */
+function isDue({ sessionStartedAt, sessionExpiresAt }: SignedIn): boolean {
+	const lengthened = Math.min(now().getTime() + sessionSeconds.idle * 1000, lastExpiry(sessionStartedAt))
+	return lengthened - sessionExpiresAt.getTime() > sessionSeconds.refreshAfter * 1000
 }

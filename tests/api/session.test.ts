@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storedToken } from '../../src/database/sessions.ts'
 import { call, site, startApp, startAppForTest, type TestApp } from '../support/app.ts'
 import { type Person, somebody, somebodyUnfinished } from '../support/people.ts'
 
@@ -60,19 +61,31 @@ describe('GET /api/auth/get-session', () => {
 		])
 			expect(await whoIs(headers)).toBeNull()
 		const ended = await somebody(app, 'buyer')
-		await app.database.pool.query('update identity_sessions set expires_at = now() where token = $1', [ended.token])
+		await app.database.pool.query('update identity_sessions set expires_at = now() where token = $1', [
+			storedToken(ended.token),
+		])
 		expect(await whoIs({ cookie: cookieOf(ended.token) })).toBeNull()
 	})
 
 	it('lengthens a session that is older than a day, and sends the cookie again', async () => {
 		const rider = await somebody(app, 'buyer')
-		const expiry = `update identity_sessions set expires_at = now() + interval '20 days' where token = $1`
-		await app.database.pool.query(expiry, [rider.token])
+		const expiry = `update identity_sessions set expires_at = now() + interval '10 days' where token = $1`
+		await app.database.pool.query(expiry, [storedToken(rider.token)])
 		const answer = await call(app, 'GET /api/auth/get-session', { headers: { cookie: cookieOf(rider.token) } })
 		expect(String(answer.headers['set-cookie'])).toContain('motor.session_token=')
 		const days =
 			((await call(app, 'GET /api/auth/get-session', { as: rider })).json().expiresAt - Date.now()) / 86_400_000
-		expect(days).toBeGreaterThan(29)
+		expect(days).toBeGreaterThan(13)
+	})
+
+	it('lengthens no session beyond a month after it began', async () => {
+		const rider = await somebody(app, 'buyer')
+		const near = `update identity_sessions set created_at = now() - interval '25 days', expires_at = now() + interval '5 days'
+			where token = $1`
+		await app.database.pool.query(near, [storedToken(rider.token)])
+		const answer = await call(app, 'GET /api/auth/get-session', { headers: { cookie: cookieOf(rider.token) } })
+		expect(answer.json().user.email).toBe(rider.email)
+		expect(answer.headers).not.toHaveProperty('set-cookie')
 	})
 })
 
@@ -95,7 +108,7 @@ describe('signing in and out', () => {
 	it('over https the cookie is Secure, and browsers keep to https', async () => {
 		const app = await startAppForTest({ env: { PUBLIC_URL: 'https://motor.test' } })
 		const answer = await call(app, 'POST /api/auth/sign-up/email', { body: person })
-		expect(String(answer.headers['set-cookie'])).toMatch(/^__Secure-motor\.session_token=.*Secure/i)
+		expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-motor\.session_token=.*Secure/i)
 		expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
 	})
 

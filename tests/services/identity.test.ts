@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { inspect } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../src/database/connection.ts'
 import { identitySessions, identityUsers } from '../../src/database/schema.ts'
+import { storedToken } from '../../src/database/sessions.ts'
 import { sessionCookieName, verifyBearer, verifySessionCookie } from '../../src/services/identity/session-token.ts'
 import { cookies, type IdentityFixture, identityFixture, secret } from './identity-fixture.ts'
 
@@ -37,7 +39,9 @@ describe('signing up', () => {
 		expect(name).toBe(sessionCookieName('http://127.0.0.1:3000'))
 		const token = verifySessionCookie(decodeURIComponent(value), secret)
 		const sessions = await fixture.database.db.select().from(identitySessions)
-		expect(sessions.map((session) => session.token)).toContain(token)
+		const kept = sessions.map((session) => session.token)
+		expect(kept).toContain(storedToken(token ?? ''))
+		expect(kept).not.toContain(token)
 		expect(await identityOf(email)).toMatchObject({ name: 'Rahim Uddin', chosenRole: 'seller', emailVerified: false })
 		expect(fixture.signedIn).toEqual([])
 	})
@@ -143,7 +147,10 @@ describe('a session', () => {
 			new Request('http://127.0.0.1:3000/api/auth/sign-out', { method: 'POST', headers: cookies(answer) }),
 		)
 		expect(signedOut.status).toBe(200)
-		const left = await fixture.database.db.select().from(identitySessions).where(eq(identitySessions.token, token))
+		const left = await fixture.database.db
+			.select()
+			.from(identitySessions)
+			.where(eq(identitySessions.token, storedToken(token)))
 		expect(left).toEqual([])
 	})
 
@@ -152,18 +159,62 @@ describe('a session', () => {
 		const { token } = (await answer.json()) as { token: string }
 		const soon = new Date(Date.now() + 3600_000)
 		const { db } = fixture.database
-		await db.update(identitySessions).set({ expiresAt: soon }).where(eq(identitySessions.token, token))
+		await db
+			.update(identitySessions)
+			.set({ expiresAt: soon })
+			.where(eq(identitySessions.token, storedToken(token)))
 		expect(await fixture.identity.refreshSession(new Headers(cookies(answer)))).toEqual([
 			expect.stringContaining(sessionCookieName('http://127.0.0.1:3000')),
 		])
-		const [session] = await db.select().from(identitySessions).where(eq(identitySessions.token, token))
-		expect(session?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 24 * 3600_000)
+		const [session] = await db
+			.select()
+			.from(identitySessions)
+			.where(eq(identitySessions.token, storedToken(token)))
+		expect(session?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 13 * 24 * 3600_000)
+	})
+
+	test('ends a month after it began, however much it is used', async () => {
+		const answer = await signUp(newEmail())
+		const { token } = (await answer.json()) as { token: string }
+		const day = 24 * 3600_000
+		const began = new Date(Date.now() - 29 * day)
+		const { db } = fixture.database
+		const own = eq(identitySessions.token, storedToken(token))
+		await db
+			.update(identitySessions)
+			.set({ createdAt: began, expiresAt: new Date(Date.now() + 3600_000) })
+			.where(own)
+		await fixture.identity.refreshSession(new Headers(cookies(answer)))
+		const [session] = await db.select().from(identitySessions).where(own)
+		expect(session?.expiresAt.getTime()).toBe(began.getTime() + 30 * day)
+	})
+
+	test('from before tokens were hashed lives on', async () => {
+		await using own = await identityFixture()
+		const signedUp = await own.call('/sign-up/email', { name: 'Rahim', email: 'r@motor.test', password })
+		const { token } = (await signedUp.json()) as { token: string }
+		await own.database.db.update(identitySessions).set({ token })
+		const rename = () => own.call('/update-user', { name: 'Karim Mia' }, { authorization: `Bearer ${token}` })
+		expect((await rename()).status).toBe(401)
+		const migration = new URL('../../src/database/migrations/0004_hashed_sessions.sql', import.meta.url)
+		await own.database.pool.query(await readFile(migration, 'utf8'))
+		expect((await rename()).status).toBe(200)
+	})
+
+	test('cannot be had with what the database holds', async () => {
+		const { token } = (await (await signUp(newEmail())).json()) as { token: string }
+		const withBearer = (value: string) =>
+			fixture.call('/update-user', { name: 'Karim Mia' }, { authorization: `Bearer ${value}` })
+		expect((await withBearer(token)).status).toBe(200)
+		expect((await withBearer(storedToken(token))).status).toBe(401)
 	})
 
 	test('has a cookie for TLS only where the site is reached by https', async () => {
 		await using own = await identityFixture({ publicUrl: 'https://motor.test' })
 		const answer = await own.call('/sign-up/email', { name: 'Rahim', email: 'r@motor.test', password })
-		expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-motor\.session_token=.*; Secure/)
+		expect(answer.headers.getSetCookie()[0]).toMatch(
+			/^__Host-motor\.session_token=[^;]*; Max-Age=\d+; Path=\/; HttpOnly; Secure/,
+		)
 	})
 
 	test('is needed to change the display name, which has bounds', async () => {
@@ -195,7 +246,12 @@ describe('a forgotten password', () => {
 		expect((await signIn(email, 'another long password')).status).toBe(200)
 		expect(await identityOf(email)).toMatchObject({ emailVerified: true })
 		const { db } = fixture.database
-		expect(await db.select().from(identitySessions).where(eq(identitySessions.token, session))).toEqual([])
+		expect(
+			await db
+				.select()
+				.from(identitySessions)
+				.where(eq(identitySessions.token, storedToken(session))),
+		).toEqual([])
 	})
 
 	test('is answered the same where mail is away', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '../../src/contract/users.ts'
 import type { Database } from '../../src/database/connection.ts'
 import { identitySessions, identityUsers, users } from '../../src/database/schema.ts'
+import { storedToken } from '../../src/database/sessions.ts'
 import type { TestApp } from './app.ts'
 
 /** Somebody with an account and a session; `id` is their user record's. */
@@ -25,8 +26,10 @@ async function signedInAccount(database: Database, chosenRole: 'buyer' | 'seller
 	}
 	const { uid: id, name, email, token } = person
 	await database.db.insert(identityUsers).values({ id, name, email, chosenRole })
-	const expiresAt = new Date(Date.now() + 30 * 24 * 3_600_000)
-	await database.db.insert(identitySessions).values({ id: randomUUID(), userId: id, token, expiresAt })
+	const expiresAt = new Date(Date.now() + 14 * 24 * 3_600_000)
+	await database.db
+		.insert(identitySessions)
+		.values({ id: randomUUID(), userId: id, token: storedToken(token), expiresAt })
 	return person
 }
 

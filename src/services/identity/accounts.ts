@@ -27,14 +27,3 @@ export function accounts(library: IdentityLibrary) {
 		},
 	}
 }
-
-export async function endResetLinks(library: IdentityLibrary, accountId: string): Promise<void> {
-	const { adapter } = await library.$context
-	await adapter.deleteMany({
-		model: 'verification',
-		where: [
-			{ field: 'value', value: accountId },
-			{ field: 'identifier', operator: 'starts_with', value: resetLink },
-		],
-	})
-}

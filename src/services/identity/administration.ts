@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { endResetLinks } from './accounts.ts'
 import type { IdentityLibrary } from './library.ts'
 import { passwordAddress } from './mail.ts'
 
@@ -25,7 +24,6 @@ export function administration(library: IdentityLibrary, publicUrl: string) {
 			const hash = await passwords.hash(password)
 			if (await internalAdapter.findCredentialAccount(userId)) await internalAdapter.updatePassword(userId, hash)
 			else await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
-			await endResetLinks(library, userId)
 			return userId
 		},
 

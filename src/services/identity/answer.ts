@@ -4,7 +4,7 @@ import { say } from '../../contract/sentences.ts'
 import type { AttemptLimiter } from '../attempt-limiter.ts'
 import { networkOf } from '../network.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../security-events.ts'
-import { type Account, accounts, endResetLinks } from './accounts.ts'
+import { type Account, accounts } from './accounts.ts'
 import { countRefusal, rememberNetwork, waitFor } from './call-limits.ts'
 import { findIdentityCall, type IdentityCall } from './calls.ts'
 import { emailTaken, refuse, retell } from './errors.ts'
@@ -90,7 +90,6 @@ async function attend(parts: AnswerParts, attempt: Attempt): Promise<Response> {
 		record(parts, attempt, call.refused, account)
 		return retold(parts, attempt, answered)
 	}
-	if (call.sets === 'newPassword' && account) await endResetLinks(library, account.id)
 	if (path === '/sign-in/email' && account && body) await renewHash(parts, account, body.password ?? '')
 	const whoever = account ?? (started ? await accounts(library).ofSession(started) : null)
 	record(parts, attempt, call.done, whoever)

@@ -9,7 +9,8 @@ import { rootOf } from '../../database/outage.ts'
 import { identityAccounts, identitySessions, identityUsers, identityVerifications } from '../../database/schema.ts'
 import { type OpenIdProvider, openIdProvider } from './openid-provider.ts'
 import { type HashCost, hashPassword, verifyPassword } from './password-hash.ts'
-import { sessionSeconds } from './session-token.ts'
+import { guardedStore } from './session-store.ts'
+import { cookiePrefix, sessionSeconds } from './session-token.ts'
 
 export interface SignedInPerson {
 	identityId: string
@@ -58,7 +59,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 			protocol: publicUrl.startsWith('https:') ? 'https' : 'http',
 		},
 		basePath: '/api/auth',
-		database: drizzleAdapter(options.db, { provider: 'pg', schema: tables, transaction: true }),
+		database: guardedStore(drizzleAdapter(options.db, { provider: 'pg', schema: tables, transaction: true })),
 		plugins: [bearer(), genericOAuth({ config: providers(options) })],
 		emailAndPassword: {
 			enabled: true,
@@ -80,7 +81,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 					? { error: 'email_not_verified' }
 					: undefined,
 		},
-		session: { expiresIn: sessionSeconds.life, updateAge: sessionSeconds.refreshAfter },
+		session: { expiresIn: sessionSeconds.idle, updateAge: sessionSeconds.refreshAfter },
 		account: { updateAccountOnSignIn: false, accountLinking: { requireLocalEmailVerified: false } },
 		databaseHooks: {
 			account: {
@@ -107,8 +108,10 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 			log: (_level, message, ...details) => log.error({ details: details.map(kindOf) }, `Identity: ${message}`),
 		},
 		advanced: {
-			cookiePrefix: 'motor',
-			useSecureCookies: publicUrl.startsWith('https:'),
+			cookiePrefix: cookiePrefix(publicUrl),
+			// Or else it puts `__Secure-` before the prefix.
+			useSecureCookies: false,
+			defaultCookieAttributes: { secure: publicUrl.startsWith('https:') },
 			ipAddress: { disableIpTracking: true },
 			// The HTTP layer already checks the Origin of every write.
 			disableCSRFCheck: true,

@@ -31,5 +31,5 @@ test('a bearer token is taken signed, percent-encoded or bare', () => {
 
 test('the cookie has a prefix for TLS only over https', () => {
 	expect(sessionCookieName('http://127.0.0.1:3000')).toBe('motor.session_token')
-	expect(sessionCookieName('https://motor.test')).toBe('__Secure-motor.session_token')
+	expect(sessionCookieName('https://motor.test')).toBe('__Host-motor.session_token')
 })

@@ -1,11 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Lifetime after the last refresh, and the age at which to refresh, in seconds. */
-export const sessionSeconds = { life: 30 * 24 * 3600, refreshAfter: 24 * 3600 } as const
+const day = 24 * 3600
 
-/** Over https the prefix makes browsers refuse a cookie set without TLS. */
+/** Lifetime without use, lifetime in all, and the least gain that is worth a refresh, in seconds. */
+export const sessionSeconds = { idle: 14 * day, longest: 30 * day, refreshAfter: day } as const
+
+/** The absolute end of a session, ms. */
+export function lastExpiry(startedAt: Date): number {
+	return startedAt.getTime() + sessionSeconds.longest * 1000
+}
+
+/** Over https browsers refuse such a cookie if it is set without TLS, by another host, or for a single path. */
+export function cookiePrefix(publicUrl: string): string {
+	return publicUrl.startsWith('https:') ? '__Host-motor' : 'motor'
+}
+
 export function sessionCookieName(publicUrl: string): string {
-	return `${publicUrl.startsWith('https:') ? '__Secure-' : ''}motor.session_token`
+	return `${cookiePrefix(publicUrl)}.session_token`
 }
 
 /** Reads `{token}.{base64 HMAC-SHA-256}`, as better-call 2 signs cookies. Null if the signature is wrong. */
