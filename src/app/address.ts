@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { StartFailure } from './start-failure.ts'
 
-/** The port that can be listened on: the wanted one, or a free one for 0. Throws `StartFailure` where it is not free. */
+/** The port to listen on; 0 finds a free one. Throws `StartFailure` if the port is taken. */
 export async function availablePort(host: string, port: number): Promise<number> {
 	const server = createServer()
 	try {
@@ -17,7 +17,7 @@ export async function availablePort(host: string, port: number): Promise<number>
 	return found
 }
 
-/** Why nothing can listen on an address, in one sentence; other errors as they are. */
+/** Explains in one sentence why Motor cannot listen. Other errors pass through. */
 export function listenFailure(error: unknown, host: string, port: number): unknown {
 	const { code = '' } = error as NodeJS.ErrnoException
 	const sentences: Record<string, string> = {

@@ -18,7 +18,7 @@ try {
 	await running.disposeAsync()
 }
 
-/** Makes somebody an admin, by e-mail address; who has no account gets one, with a link to set its password. */
+/** Makes someone an admin by e-mail address. Creates an account with a password link if needed. */
 async function appoint(args: string[]): Promise<void> {
 	const email = Email.safeParse(args[0])
 	if (args.length !== 1 || !email.success) {
@@ -37,7 +37,7 @@ async function appoint(args: string[]): Promise<void> {
 	console.log(`${email.data} is a new admin. The password is set, once and within a day, at:\n${link}`)
 }
 
-/** The database of the running server, or else started here and stopped again at the end. */
+/** Uses the running server's database, or starts one and stops it at the end. */
 async function reachDatabase(config: Config): Promise<Database> {
 	const hold = config.databaseUrl === null ? await holdDataFolder(config.dataDir) : null
 	if (hold) running.defer(() => hold.release())

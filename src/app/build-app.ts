@@ -36,16 +36,16 @@ export interface Parts {
 	readonly database: Database
 	readonly pictures: Pictures
 	readonly identity: Identity
-	/** Registers what else is served: the stand-in provider, the site's files and pages. Called last. */
+	/** Registers everything else: the stand-in provider, files and pages. Runs last. */
 	readonly pages?: (app: FastifyInstance) => Promise<void>
 }
 
-/** Time for a whole request to arrive, a slow phone's picture included, ms. */
+/** Time for a whole request to arrive, even a picture from a slow phone, in ms. */
 const requestTimeout = 120_000
-/** Longer than the usual proxy keeps an idle connection (nginx: 60 s), so that it is the proxy that closes it, ms. */
+/** In ms, longer than nginx's 60 s, so that the proxy closes idle connections first. */
 const keepAliveTimeout = 72_000
 
-/** The whole server from its parts. It does not listen yet: tests inject requests into the same app. */
+/** Builds the server without listening. Tests inject requests into the same app. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 	const { config } = parts
 	const secureSite = config.publicUrl.startsWith('https:')
@@ -54,7 +54,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 	const app = Fastify({
 		loggerInstance: parts.log as FastifyBaseLogger,
 		logController: new LogController({ disableRequestLogging: true }),
-		// One proxy: what the headers say beyond its own entry, the client may have made up.
+		// Trust one proxy. The client could have made up any earlier entry.
 		trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
 		bodyLimit: bounds.bodyBytes,
 		requestTimeout,
@@ -64,12 +64,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 		return503OnClosing: false,
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
 		frameworkErrors(_error, request, reply) {
-			// A call's address that cannot be decoded; no hook has run.
+			// The address cannot be decoded, so no hook has run.
 			protect(request, reply)
 			return answerFailure({ statusCode: 404 }, request, reply)
 		},
 		rewriteUrl: ({ url = '/' }) => (isOfApi(url) ? url : decodableTarget(url)),
-		// Node's own refusal has none of our headers.
+		// Node's own refusal lacks our headers.
 		http: { requireHostHeader: false },
 		clientErrorHandler: answerUnreadable(securityHeaders(secureSite)),
 	})
@@ -89,7 +89,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
 const isOfApi = (address: string) => /^\/api(?:[/?]|$)/.test(address)
 
-/** How long a probe waits for the database, ms. */
+/** How long a probe waits for the database, in ms. */
 const probePatience = 2000
 
 async function registerApi(app: FastifyInstance, { config, database, pictures, identity }: Parts): Promise<void> {
@@ -101,7 +101,7 @@ async function registerApi(app: FastifyInstance, { config, database, pictures, i
 	)
 	await app.register((scope) => registerIdentity(scope, identity))
 	registerDocs(app, publicUrl, sessionCookieName(publicUrl))
-	// Or else a page would answer an unknown call.
+	// Otherwise unknown calls would get a page.
 	for (const url of ['/api', '/api/*'])
 		app.all(url, { onRequest: async () => refuseUnknownAddress() }, refuseUnknownAddress)
 }

@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('../../.build', import.meta.url))
 
-/** Folders with `client/` and `server/`, as scripts/build.mjs leaves them. */
+/** Folders with `client/` and `server/`, as scripts/build.mjs writes them. */
 export interface Builds {
-	/** What pages are served from. */
+	/** Pages come from here. */
 	readonly current: string
-	/** The build before it, whose scripts open tabs still ask for. */
+	/** Open tabs still ask for its scripts. */
 	readonly previous: string | null
 }
 
-/** The builds at this moment; null where none was made. */
+/** The current builds, or null if there are none. */
 export function findBuilds(): Builds | null {
 	try {
 		const { current, previous } = JSON.parse(readFileSync(`${folder}/builds.json`, 'utf8')) as Builds
@@ -24,14 +24,14 @@ export function findBuilds(): Builds | null {
 	}
 }
 
-/** Keeps later builds from removing these for as long as this process lives, or until the returned function is called. */
+/** Keeps builds from being removed until the process ends or the returned function runs. */
 export function holdBuilds({ current, previous }: Builds): () => void {
 	const marks = [current, previous].filter((build) => build !== null).map((build) => `${build}/server-${process.pid}`)
 	for (const mark of marks) {
 		try {
 			writeFileSync(mark, '')
 		} catch {
-			// On a read-only disk nothing is removed either.
+			// On a read-only disk nothing gets removed anyway.
 		}
 	}
 	return () => {

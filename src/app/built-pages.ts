@@ -14,10 +14,10 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 const entry = 'src/web/entry-client.tsx'
-/** The faces that every English page shows at once; Bangla's come by need. */
+/** Fonts that every English page needs at once. Bangla's load on demand. */
 const firstFonts = ['src/web/fonts/motor-text.woff2', 'src/web/fonts/motor-display.woff2']
 
-/** The pages of the current build, and the previous one's scripts for tabs that are still open. */
+/** Pages of the current build, and the previous build's scripts for open tabs. */
 export function openBuiltPages(builds: Builds): PageSource {
 	const client = join(builds.current, 'client')
 	const renderer = import(pathToFileURL(join(builds.current, 'server/entry-server.js')).href) as Promise<Renderer>
@@ -34,7 +34,7 @@ export function openBuiltPages(builds: Builds): PageSource {
 	}
 }
 
-/** What the client build made of each source. Throws where there is no build. */
+/** Maps sources to built files. Throws if there is no build. */
 function readManifest(client: string) {
 	const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
 	if (!manifest[entry]) throw new Error(`${client} holds no build of ${entry}`)
@@ -55,7 +55,7 @@ function readManifest(client: string) {
 	]
 	return {
 		styles: links.join(''),
-		// All that the entry and the screen import: the browser need not find it out file by file.
+		// All imports of entry and screen, so that the browser need not discover them one by one.
 		scriptsFor: (screenFiles: readonly string[]) =>
 			addressesOf([...closure(entry), ...screenFiles.flatMap((file) => [...closure(file)])]),
 	}
@@ -63,7 +63,7 @@ function readManifest(client: string) {
 
 function cacheControl(path: string): string {
 	if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
-	// The file that is sent may be the compressed one beside it.
+	// The file sent may be the compressed one beside it.
 	return path.includes('/service-worker.js') ? 'no-cache' : 'public, max-age=3600'
 }
 
@@ -80,7 +80,7 @@ async function serveFiles(app: FastifyInstance, client: string, previous: string
 	app.get('/assets/*', (_, reply) => reply.code(404).type('text/plain').send('Not found'))
 	if (!previous) return
 	const present = assetsIn(client)
-	// Their names say what is in them: the same name is the same file.
+	// A name contains its content's hash, so equal names are equal files.
 	for (const name of assetsIn(previous).filter((each) => !present.includes(each)))
 		app.get(`/assets/${name}`, (_, reply) => reply.sendFile(`assets/${name}`, previous))
 }

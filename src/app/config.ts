@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { openDataFolder } from './data-folder.ts'
 import { StartFailure } from './start-failure.ts'
 
-/** An OpenID Connect provider that Motor is a client of. */
+/** An OpenID Connect provider to sign in with. */
 interface OidcProvider {
 	readonly clientId: string
 	readonly clientSecret: string
@@ -18,7 +18,7 @@ interface OidcProvider {
 
 interface S3Pictures {
 	readonly kind: 's3'
-	/** Null: Amazon's own for the region. */
+	/** Null for Amazon's endpoint of the region. */
 	readonly endpoint: string | null
 	readonly region: string
 	readonly bucket: string
@@ -29,20 +29,20 @@ interface S3Pictures {
 
 export interface Config {
 	readonly host: string
-	/** 0: any free one. */
+	/** 0 for any free port. */
 	readonly port: number
-	/** The origin that browsers use, without a closing slash. */
+	/** The origin that browsers use, without a trailing slash. */
 	readonly publicUrl: string
 	readonly publicUrlGiven: boolean
-	/** Absolute; exists and can be written to. */
+	/** Absolute and writable. */
 	readonly dataDir: string
-	/** Null: the embedded database. */
+	/** Null for the embedded database. */
 	readonly databaseUrl: string | null
 	readonly demo: 'off' | 'known passwords' | 'random passwords'
-	/** Signs sessions; at least 32 characters. */
+	/** Signs sessions. At least 32 characters. */
 	readonly secret: string
 	readonly google: OidcProvider | null
-	/** Whether a local provider stands in for Google: in demo mode on this machine only, without credentials. */
+	/** Use the stand-in for Google: only in demo mode on this machine, without credentials. */
 	readonly googleStandIn: boolean
 	readonly oidc: (OidcProvider & { readonly name: string }) | null
 	readonly pictures:
@@ -58,7 +58,7 @@ export interface Config {
 	readonly logLevel: (typeof logLevels)[number]
 }
 
-/** A variable is wrong; the message is one sentence that names it and says what to change. */
+/** A variable is wrong. The message names it and says what to change. */
 export class ConfigError extends StartFailure {}
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -73,7 +73,7 @@ const toggle = z.pipe(
 	z.transform((value) => value === 'on'),
 )
 
-/** The value is not repeated in the message where it can hold a password. */
+/** Leaves out the value, which may contain a password. */
 const address = (...protocols: string[]) =>
 	z.string().check(
 		z.refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
@@ -85,7 +85,7 @@ const address = (...protocols: string[]) =>
 const text = z.optional(z.string())
 const web = z.optional(address('http:', 'https:'))
 
-/** Every variable that Motor reads; .env.example explains them. A message goes on from the variable's name. */
+/** All variables, explained in .env.example. A message continues after the variable's name. */
 const Variables = z.object({
 	HOST: z._default(z.string(), '127.0.0.1'),
 	PORT: z._default(
@@ -114,7 +114,7 @@ const Variables = z.object({
 	),
 	GOOGLE_CLIENT_ID: text,
 	GOOGLE_CLIENT_SECRET: text,
-	// The endpoints of https://accounts.google.com/.well-known/openid-configuration.
+	// From https://accounts.google.com/.well-known/openid-configuration.
 	GOOGLE_ISSUER: z._default(address('http:', 'https:'), 'https://accounts.google.com'),
 	GOOGLE_AUTHORIZATION_URL: z._default(address('http:', 'https:'), 'https://accounts.google.com/o/oauth2/v2/auth'),
 	GOOGLE_TOKEN_URL: z._default(address('http:', 'https:'), 'https://oauth2.googleapis.com/token'),
@@ -158,10 +158,10 @@ const Variables = z.object({
 })
 type Variables = z.infer<typeof Variables>
 
-/** Throws `ConfigError` at the first variable that is wrong. */
+/** Throws `ConfigError` for the first wrong variable. */
 function readVariables(env: Environment): Variables {
 	const names = Object.keys(Variables.shape)
-	// Empty is as good as absent: `.env` files and container platforms cannot always leave a variable out.
+	// Empty means absent: `.env` files and container platforms cannot always leave a variable out.
 	const given = Object.fromEntries(names.map((name) => [name, env[name]?.trim() || undefined]))
 	const { data, error } = Variables.safeParse(given)
 	if (data) return data
@@ -170,22 +170,22 @@ function readVariables(env: Environment): Variables {
 }
 
 /**
- * All of Motor's configuration, from the environment, checked; nothing else reads the environment. Opens the data
- * folder, where the secret is kept that AUTH_SECRET does not give. Throws `ConfigError` or `StartFailure`.
+ * Reads and checks all configuration; nothing else reads the environment. Opens the data folder, which keeps the secret
+ * if AUTH_SECRET is not set. Throws `ConfigError` or `StartFailure`.
  */
 export function readConfig(env: Environment): Config {
 	const given = readVariables(env)
 	const { HOST: host, PORT: port, TRUST_PROXY: trustProxy } = given
 	const publicUrl = given.PUBLIC_URL ? new URL(given.PUBLIC_URL) : null
 	const databaseUrl = given.DATABASE_URL ?? null
-	// A proxy brings strangers to a loopback address.
+	// A proxy lets strangers reach a loopback address.
 	const proxied = trustProxy || (publicUrl !== null && !isLoopback(publicUrl.hostname))
 	const local = databaseUrl === null && isLoopback(host) && !proxied
 	const demo = (given.DEMO ?? local) ? (local ? 'known passwords' : 'random passwords') : 'off'
 	const google = googleOf(given)
 	const oidc = oidcOf(given)
 	const pictures = picturesOf(given)
-	// Last, because it leaves something behind.
+	// Last, because it creates files.
 	const folder = openDataFolder(path.resolve(given.DATA_DIR))
 	return {
 		host,
@@ -210,12 +210,12 @@ export function readConfig(env: Environment): Config {
 	}
 }
 
-/** A configuration with the port that was really taken, where 0 asked for any. */
+/** The same configuration with the port actually used. */
 export function withPort(config: Config, port: number): Config {
 	return { ...config, port, publicUrl: config.publicUrlGiven ? config.publicUrl : localOrigin(config.host, port) }
 }
 
-/** Where this machine itself reaches the server. */
+/** Where this machine reaches the server. */
 export function localOrigin(host: string, port: number): string {
 	const everywhere = host === '0.0.0.0' || host === '::'
 	const name = everywhere ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host

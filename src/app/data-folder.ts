@@ -17,14 +17,14 @@ import { StartFailure } from './start-failure.ts'
 interface DataFolder {
 	/** Absolute, without symbolic links. */
 	readonly path: string
-	/** A random secret, made the first time and kept in the folder for its owner only. */
+	/** A random secret, created once and readable by its owner only. */
 	secret(): string
 }
 
-/** Makes the folder if need be. Throws `StartFailure` where it cannot be used. */
+/** Creates the folder if needed. Throws `StartFailure` if it cannot be used. */
 export function openDataFolder(folder: string): DataFolder {
 	try {
-		// Root runs the database as somebody else, who has to pass through; what is inside has closer modes.
+		// Root runs the database as another user, who must pass through. What is inside is more private.
 		makeFolder(folder, process.geteuid?.() === 0 ? 0o711 : 0o700)
 		accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 	} catch (error) {
@@ -34,7 +34,7 @@ export function openDataFolder(folder: string): DataFolder {
 	return { path: real, secret: () => keptSecret(path.join(real, 'secret')) }
 }
 
-/** Node's own `recursive` never ends below /proc (ENOENT in a folder that is there) and hides why a disk refuses. */
+/** Node's `recursive` hangs below /proc and hides why a disk refuses. */
 function makeFolder(folder: string, mode: number): void {
 	try {
 		mkdirSync(folder, mode)
@@ -85,8 +85,8 @@ function unusable(folder: string, error: unknown): StartFailure {
 }
 
 /**
- * Holds a data folder for this process alone, until `release` or the end of the process, however it ends: the lock is
- * a name in Linux's abstract socket namespace (unix(7)), which needs no file. Null where another process holds it.
+ * Reserves a data folder until `release` or the end of the process. Null if another process holds it. The lock is a
+ * name in Linux's abstract socket namespace (unix(7)), so no file can be left behind.
  */
 export async function holdDataFolder(folder: string): Promise<{ release(): Promise<void> } | null> {
 	const { dev, ino } = statSync(folder)
@@ -97,7 +97,7 @@ export async function holdDataFolder(folder: string): Promise<{ release(): Promi
 	return { release: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-/** A process that was just killed may still be giving the name back. */
+/** A process killed a moment ago may still hold the name. */
 async function listen(server: Server, name: string): Promise<boolean> {
 	for (let tries = 0; tries < 3; tries++) {
 		const error = await new Promise<NodeJS.ErrnoException | null>((resolve) => {

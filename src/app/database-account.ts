@@ -4,19 +4,19 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { StartFailure } from './start-failure.ts'
 
-/** Somebody else than root, on whose behalf root runs PostgreSQL, which refuses root. */
+/** The user that root runs PostgreSQL as, since PostgreSQL refuses root. */
 export interface Account {
 	readonly uid: number
 	readonly gid: number
-	/** Whether the account may enter the folders it needs; one under a 0700 home it may not. */
+	/** Whether the account may enter the folders it needs. Homes with mode 0700 keep it out. */
 	readonly reaches: boolean
 }
 
 const setpriv = '/usr/bin/setpriv'
 
 /**
- * The account to run PostgreSQL as: null for an ordinary user, who runs it themselves; for root the owner of the
- * cluster, or `postgres`, or `nobody`. Throws `StartFailure` where the cluster belongs to somebody else.
+ * Null for ordinary users. For root: the cluster's owner, or `postgres`, or `nobody`. Throws `StartFailure` if the
+ * cluster belongs to someone else.
  */
 export async function databaseAccount(cluster: string, needed: readonly string[]): Promise<Account | null> {
 	const own = process.geteuid?.() ?? -1
@@ -45,8 +45,8 @@ export async function databaseAccount(cluster: string, needed: readonly string[]
 }
 
 /**
- * What to spawn so that a program runs as an account. One that may not enter its folders by itself keeps of root's
- * rights the single one to pass their permissions.
+ * The command that runs a program as an account. If it may not enter its folders, it keeps root's right to pass
+ * permissions, and no other.
  */
 export function commandAs(account: Account | null, file: string, args: string[]) {
 	const options: SpawnOptions = { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } }
@@ -64,7 +64,7 @@ async function entry(name: string): Promise<{ uid: number; gid: number } | null>
 	return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : null
 }
 
-/** The first folder on the way to any of `needed` that the user may not pass through. */
+/** The first folder on the way to `needed` that the user may not enter. */
 async function firstBlocked(uid: number, needed: readonly string[]): Promise<string | null> {
 	for (const target of needed) {
 		for (let folder = target; ; folder = path.dirname(folder)) {

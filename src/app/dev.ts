@@ -12,8 +12,7 @@ import { loadEnvironment } from './environment.ts'
 import { StartFailure } from './start-failure.ts'
 
 /*
- * Motor for whoever works on it: the database runs on while the server starts again after a change to its code. What a
- * browser loads comes from Vite inside the server and needs no start.
+ * Motor for development. The database keeps running while code changes restart the server. Vite runs inside the server.
  */
 
 const sources = fileURLToPath(new URL('..', import.meta.url))
@@ -42,7 +41,7 @@ async function develop(running: AsyncDisposableStack, stopped: AbortSignal): Pro
 	const hold = await holdDataFolder(config.dataDir)
 	if (!hold) throw new StartFailure(`Motor already runs on the data folder ${config.dataDir}: stop that one first.`)
 	running.defer(() => hold.release())
-	// The same one after each start.
+	// The same port after each restart.
 	const port = String(await availablePort(config.host, config.port))
 	if (config.databaseUrl === null) {
 		const postgres = await startPostgres({ dataDir: config.dataDir, say: console.log })
@@ -58,7 +57,7 @@ async function develop(running: AsyncDisposableStack, stopped: AbortSignal): Pro
 	while (!stopped.aborted) {
 		const server = startServer({ ...env, PORT: port })
 		await changed.promise
-		// Editors save several files in one go.
+		// Editors save several files at once.
 		if (!stopped.aborted) await pause(100)
 		changed = Promise.withResolvers()
 		if (stopped.aborted) changed.resolve()

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 interface Crawled {
-	/** The pages that search engines may show. */
+	/** Pages that search engines may show. */
 	readonly openPaths: readonly string[]
-	/** The beginnings of the addresses that they are kept off. */
+	/** Address prefixes closed to search engines. */
 	readonly closedPaths: readonly string[]
 }
 

@@ -3,26 +3,26 @@ import type { Language } from '../contract/languages.ts'
 import type { Theme } from '../web/preferences.ts'
 import { aliveEvent, keepEarlyPress, lifelessEvent, startAfterFirstPaint } from '../web/until-alive.ts'
 
-// Inside a script element only `<` could end it; U+2028/9 are fine in JSON since ES2019.
+// Only `<` could end a script element. U+2028/9 are valid in JSON since ES2019.
 const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
-// React writes a page's title, metas and preloads at the very start of its output.
+// React writes titles, metas and preloads at the start of its output.
 const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/
 
-// A link whose `rel` says nothing to a browser lies where it is, until the inline script makes it a modulepreload.
+// Browsers ignore this `rel` until the inline script makes the link a modulepreload.
 const laterRel = 'motor-later'
 const inlineScript = [
 	`(${keepEarlyPress})('${aliveEvent}','${lifelessEvent}')`,
 	`(${startAfterFirstPaint})('${laterRel}','${lifelessEvent}')`,
 ].join(';')
 
-/** The source that a page's content security policy has to allow for its one inline script. */
+/** The hash that allows the page's one inline script. */
 export const inlineScriptSource = `'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`
 
 interface DocumentParts {
-	/** Elements that load what the page looks like. */
+	/** Elements that load styles. */
 	styles: string
-	/** The addresses of the scripts, the one that starts the page first. */
+	/** Script addresses, the entry first. */
 	scripts: readonly string[]
 	html: string
 	state: unknown
@@ -32,7 +32,7 @@ interface DocumentParts {
 	theme: Theme | null
 }
 
-/** The whole HTML document around what React rendered into `#motor`. */
+/** Wraps React's output for `#motor` in an HTML document. */
 export function renderDocument(parts: DocumentParts): string {
 	const { styles, scripts, html, state, stateElement, structuredData, language, theme } = parts
 	const head = hoisted.exec(html)?.[0] ?? ''

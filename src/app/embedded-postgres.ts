@@ -11,7 +11,7 @@ import { StartFailure } from './start-failure.ts'
 
 const superuser = 'motor'
 
-/** For a shop on one small machine. Nothing listens on the network: the socket's folder (0700) is the access control. */
+/** For a small machine. Nothing listens on the network; the socket folder's mode (0700) controls access. */
 const settings = {
 	listen_addresses: '',
 	max_connections: '60',
@@ -25,27 +25,26 @@ const settings = {
 export interface EmbeddedPostgres {
 	/** For `connect`. */
 	readonly connection: pg.ClientConfig
-	/** Whether it already ran, left over from a process that was killed or belonging to one that runs. */
+	/** Whether the server was already running, started by another process or left by a killed one. */
 	readonly adopted: boolean
-	/** From now on starts the server again whenever it is gone, killed or by a fault of its own, until `stop`. */
+	/** From now on, restarts the server whenever it dies, until `stop`. */
 	keepRunning(): void
-	/** Ends open sessions, writes everything out and waits until the server is gone; at most a minute, for a frozen one. */
+	/** Ends sessions, writes everything out and waits for the server to end, at most a minute. */
 	stop(): Promise<void>
 }
 
 interface EmbeddedPostgresOptions {
 	/** Holds `postgres/` (the cluster) and `postgres.log`. */
 	readonly dataDir: string
-	/** Told what is being done while one waits. */
+	/** Called with progress messages. */
 	readonly say?: (line: string) => void
-	/** Over Motor's own, as in postgresql.conf. */
+	/** As in postgresql.conf. They override Motor's. */
 	readonly settings?: Record<string, string>
 }
 
 /**
- * Starts the PostgreSQL that came with the packages on `dataDir`, creating the cluster the first time; a server that
- * already runs there is adopted, one that was killed recovers. The server outlives a killed Motor, never a stopped one.
- * Throws `StartFailure` where somebody has to change something.
+ * Starts the bundled PostgreSQL on `dataDir`, creating the cluster if needed. Adopts a running server; a killed one
+ * recovers. Throws `StartFailure` if the operator must act.
  */
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
 	const { say = () => {} } = options
@@ -92,7 +91,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
 	}
 }
 
-/** Adopts the server that runs, or starts one; whether it was adopted. */
+/** Adopts a running server or starts one. Returns whether it was adopted. */
 async function ensureRunning(server: Server): Promise<boolean> {
 	const { folder, connection, say } = server
 	let adopted = await accepts(connection)
@@ -104,11 +103,11 @@ async function ensureRunning(server: Server): Promise<boolean> {
 	return adopted
 }
 
-/** How often it is asked whether the server lives, and how long after failed starts the next is tried, ms. */
+/** In ms: how often to check the server, and the wait after each failed start. */
 const lookEvery = 500
 const longestPause = 30_000
 
-/** Until the server is to stop; never throws. */
+/** Runs until the server is to stop. Never throws. */
 async function keepRunning(server: Server): Promise<void> {
 	const { folder, say, stopping } = server
 	for (let failures = 0; !stopping.aborted; ) {
@@ -128,7 +127,7 @@ async function keepRunning(server: Server): Promise<void> {
 	}
 }
 
-/** Whether a PostgreSQL runs on this data folder and takes connections: how to reach it, else null. */
+/** How to reach the PostgreSQL that runs on this data folder, or null. */
 export async function findPostgres(dataDir: string): Promise<pg.ClientConfig | null> {
 	const folder = path.join(await realpath(dataDir), 'postgres')
 	if (!(await exists(folder))) return null
@@ -154,7 +153,7 @@ interface Cluster {
 	readonly account: Account | null
 }
 
-/** Under a temporary name first: a cluster under its own name is a whole one. */
+/** Creates a cluster under a temporary name and renames it when it is complete. */
 async function createCluster({ binaries, folder, account }: Cluster): Promise<void> {
 	const unfinished = `${folder}.unfinished`
 	await rm(unfinished, { recursive: true, force: true })
@@ -191,22 +190,22 @@ interface Server {
 	readonly binary: string
 	readonly args: string[]
 	readonly folder: string
-	/** Files in which a server writes its process number. */
+	/** Files with the server's process number. */
 	readonly locks: string[]
 	readonly account: Account | null
 	readonly connection: pg.ClientConfig
 	readonly say: (line: string) => void
-	/** Aborted when nothing is to be started any more. */
+	/** Aborted when nothing more is to start. */
 	readonly stopping: AbortSignal
 }
 
 async function launch({ binary, args, folder, locks, account, connection, say, stopping }: Server): Promise<void> {
-	// No process of the cluster lives (`processesOf`), so each lock is a dead server's. PostgreSQL would believe it:
-	// the number may be another's by now, or a dead process that nobody has collected.
+	// No process of the cluster runs (`processesOf`), so the locks are stale. PostgreSQL would trust them: another
+	// process, or a dead one nobody reaped, may have the number.
 	for (const lock of locks) await rm(lock, { force: true })
 	const log = await open(path.join(path.dirname(folder), 'postgres.log'), 'a', 0o600)
 	const { command, options } = commandAs(account, binary, args)
-	// Detached: the terminal's Ctrl-C is for Motor, which stops its database after the last request.
+	// Detached: Ctrl-C is for Motor, which stops the database after the last request.
 	const child = spawn(command.file, command.args, { ...options, detached: true, stdio: ['ignore', log.fd, log.fd] })
 	child.unref()
 	let ended = false
@@ -231,7 +230,7 @@ async function launch({ binary, args, folder, locks, account, connection, say, s
 	}
 }
 
-/** Waits for a server that is starting, stopping or dying: true when it takes connections, false when it is gone. */
+/** Waits until the server takes connections (true) or is gone (false). */
 async function settled(folder: string, connection: pg.ClientConfig): Promise<boolean> {
 	for (const end = Date.now() + 60_000; Date.now() < end; ) {
 		if (await accepts(connection)) return true
@@ -259,7 +258,7 @@ async function accepts(connection: pg.ClientConfig): Promise<boolean> {
 async function stopPostgres(folder: string): Promise<void> {
 	const postmaster = await postmasterOf(folder)
 	if (postmaster === null) return
-	// SIGINT is PostgreSQL's fast shutdown: open sessions are ended, everything is written out.
+	// SIGINT is PostgreSQL's fast shutdown.
 	process.kill(postmaster, 'SIGINT')
 	for (const end = Date.now() + 60_000; Date.now() < end && (await runs(postmaster, folder)); ) await pause(20)
 }

@@ -1,6 +1,6 @@
 import { StartFailure } from './start-failure.ts'
 
-/** The process's environment and, behind it, the variables of a `.env` file in the working folder, if there is one. */
+/** The process environment, then the variables of an `.env` file in the working folder. */
 export function loadEnvironment(): NodeJS.ProcessEnv {
 	try {
 		process.loadEnvFile('.env')

@@ -4,15 +4,15 @@ import { removeUnusedPictures } from '../domain/pictures.ts'
 
 const hour = 3_600_000
 
-/** Any number that nothing else locks: of several servers on one database one cleans up. */
+/** Any number that no other lock uses. Of several servers, one cleans up. */
 const cleaningLock = 7_406_113
 
 interface Jobs {
-	/** Starts nothing new and waits for what runs. */
+	/** Starts nothing new and waits for running work. */
 	stop(): Promise<void>
 }
 
-/** Starts what Motor does by itself: every hour the pictures go that no listing came for. */
+/** Deletes unused pictures every hour. */
 export function startJobs(market: Market, log: BaseLogger): Jobs {
 	let running: Promise<void> | null = null
 	const clean = () => {
@@ -38,14 +38,14 @@ async function removePictures(market: Market, log: BaseLogger): Promise<void> {
 	}
 }
 
-/** Runs `work` unless another server is at it. */
+/** Runs `work` unless another server is doing it. */
 async function alone<T>({ database }: Market, work: () => Promise<T>): Promise<T | null> {
 	const client = await database.pool.connect()
 	try {
 		const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [cleaningLock])
 		return rows[0]?.free ? await work() : null
 	} finally {
-		// The end of the connection gives the lock back.
+		// This also releases the lock.
 		client.release(true)
 	}
 }

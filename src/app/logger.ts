@@ -2,13 +2,10 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** Also the user and password of an address with a scheme. */
+/** Also matches user and password in a URL. */
 const mailAddress = /[^\s"'<>\\:;,=()[\]/]+@[^\s"'<>\\:;,=()[\]/]+/g
 
-/**
- * The one log of a process: a line of JSON each, from `level` on. No line holds an e-mail address, or a value that a
- * failed query was about.
- */
+/** The process's log, one JSON line per event. Hides e-mail addresses and the values of failed queries. */
 export function createLogger(level: string, destination?: DestinationStream | undefined): Logger {
 	return pino(
 		{
@@ -20,7 +17,7 @@ export function createLogger(level: string, destination?: DestinationStream | un
 	)
 }
 
-/** An error for the log. What the database says of a failed query repeats the row: only the names in it are kept. */
+/** An error for the log. Database messages repeat the row, so only names are kept. */
 function describe(error: unknown): unknown {
 	if (!(error instanceof Error)) return error
 	const { code } = error as NodeJS.ErrnoException
@@ -33,7 +30,7 @@ function describe(error: unknown): unknown {
 	return { type: error.name, message: error.message, code, stack: error.stack, ...cause }
 }
 
-/** A stack without the message above it. */
+/** A stack without its message. */
 function frames({ stack = '' }: Error): string {
 	return stack
 		.split('\n')

@@ -18,8 +18,7 @@ function connectionsFor(processes: number): Record<string, string> {
 }
 
 /**
- * The configured database, reachable and migrated; `running` ends the connections and, where it is embedded, the server.
- * Throws `StartFailure` where somebody has to change something.
+ * Opens and migrates the configured database. `running` stops it again. Throws `StartFailure` if the operator must act.
  */
 export async function openDatabase(
 	{ databaseUrl, dataDir, processes = 1 }: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'processes'>>,
@@ -85,7 +84,7 @@ async function checkServer(url: string): Promise<void> {
 	}
 }
 
-/** What went wrong, in a few words and without a stack. */
+/** The error in a few words, without a stack. */
 function reason(error: unknown): string {
 	const known: Record<string, string> = {
 		ECONNREFUSED: 'connection refused',

@@ -28,7 +28,7 @@ function policy(config: Config, changed: PageSource['policy']): string {
 		.join('; ')
 }
 
-// The visitor's own calls, made in-process: same server, same rules, same cookie. A session that is lengthened says so.
+// Makes the visitor's calls in-process, with the same rules and cookie, and passes on an extended session.
 function inProcess(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Transport {
 	const { cookie, host, 'user-agent': agent } = request.headers
 	return async ({ method, path }) => {
@@ -44,9 +44,7 @@ function inProcess(app: FastifyInstance, request: FastifyRequest, reply: Fastify
 	}
 }
 
-/**
- * Serves every address that nothing else serves as a rendered page, and the files that pages load. Register it last.
- */
+/** Serves every other address as a rendered page, and the files pages load. Register it last. */
 export async function registerPages(app: FastifyInstance, config: Config, source: PageSource): Promise<void> {
 	const site: Site = {
 		origin: config.publicUrl,
@@ -75,7 +73,7 @@ export async function registerPages(app: FastifyInstance, config: Config, source
 		return sendCompressed(request, reply, renderDocument(parts))
 	})
 
-	// A form sent by a page without scripts: the page comes again, and nothing that was typed stands in its address.
+	// A form sent without scripts gets its page again. Nothing typed ends up in the address.
 	app.post(
 		'/*',
 		{ onRequest: async (request, reply) => reply.redirect(siteAddress(request.originalUrl), 303) },

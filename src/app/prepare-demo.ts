@@ -9,8 +9,8 @@ import type { Services } from './services.ts'
 type Parts = Pick<Services, 'identity' | 'pictures'> & { database: Database }
 
 /**
- * In demo mode: fills an empty database, and prints the accounts to sign in with: known ones at each start, random
- * ones the once that they are made. In any other mode no known password is left from an earlier start.
+ * Demo mode: fills an empty database and prints its accounts, random ones only once. Other modes: replaces known
+ * passwords left by an earlier start.
  */
 export async function prepareDemo(
 	{ demo, dataDir }: Pick<Config, 'demo' | 'dataDir'>,
@@ -26,7 +26,7 @@ export async function prepareDemo(
 		print('The demo accounts have new passwords, shown this once; write them down:', accounts, say)
 	}
 	if (demo === 'off') return
-	// Before there are any: killed in between, the next start still knows.
+	// First, so that a start after a kill knows about them.
 	if (known) await writeFile(passwordsAreKnown, '')
 	const made = await fill(parts, known, say)
 	if (!known && made) print('Demo accounts, shown this once; write the passwords down:', made, say)

@@ -12,11 +12,11 @@ export interface Services {
 	readonly mail: Mail
 	readonly pictures: Pictures
 	readonly identity: Identity
-	/** What answers for Google in demo mode, else null. */
+	/** The provider behind the Google button in demo mode, or null. */
 	readonly standIn: StandInProvider | null
 }
 
-/** The outside world, of the kinds that the configuration names. Waits for nothing out there. */
+/** The configured services. Waits for nothing outside. */
 export async function createServices(config: Config, database: Database, log: BaseLogger): Promise<Services> {
 	const { dataDir, publicUrl, secret } = config
 	const mail = createMail({
@@ -52,7 +52,7 @@ async function openStandIn(
 	return createStandInProvider({ publicUrl, otherOrigins, reachedAt: localOrigin(host, port), log })
 }
 
-/** This machine has two names, and people type either. */
+/** People type either name of this machine. */
 function loopbackNames(publicUrl: string): string[] {
 	const { protocol, hostname, port } = new URL(publicUrl)
 	const names = ['localhost', '127.0.0.1']

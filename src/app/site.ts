@@ -7,7 +7,7 @@ import type { PageSource } from './page-source.ts'
 import { registerPages } from './pages.ts'
 import { StartFailure } from './start-failure.ts'
 
-/** Everything that is served besides the calls: Google's stand-in, the pages and their files. */
+/** Serves everything but the calls: Google's stand-in, pages and files. */
 export async function registerSite(
 	app: FastifyInstance,
 	config: Config,
@@ -16,7 +16,7 @@ export async function registerSite(
 ): Promise<void> {
 	if (standIn) {
 		app.all('/stand-in/*', {
-			// Before Fastify reads the body: the provider does that itself.
+			// Before Fastify reads the body: the provider reads it itself.
 			onRequest(request, reply) {
 				reply.hijack()
 				standIn.handler(request.raw, reply.raw)

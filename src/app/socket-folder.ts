@@ -5,13 +5,13 @@ import path from 'node:path'
 import type { Account } from './database-account.ts'
 import { StartFailure } from './start-failure.ts'
 
-/** Bytes that Linux allows in a socket's path (`sun_path` without the closing zero). */
+/** The longest socket path Linux allows, in bytes (`sun_path` without the closing zero). */
 const longestSocketPath = 107
 const socketName = '/.s.PGSQL.5432'
 
 /**
- * The folder of the database's socket, made if need be: in `dataDir`, or in the temporary folder where that path would
- * be too long for a socket. Mode 0700, because whoever enters it is trusted by the database.
+ * The folder of the database's socket: in `dataDir`, or in the temporary folder if the path is too long. Mode 0700,
+ * because the database trusts whoever can enter.
  */
 export async function socketFolder(dataDir: string, account: Account | null): Promise<string> {
 	const near = path.join(dataDir, 'socket')
@@ -20,7 +20,7 @@ export async function socketFolder(dataDir: string, account: Account | null): Pr
 	await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
 		if (error.code !== 'EEXIST') throw error
 	})
-	// In the temporary folder anybody could have been first.
+	// Anyone could have created it in the temporary folder first.
 	const { uid } = await lstat(folder)
 	const own = process.geteuid?.()
 	if (uid !== own && uid !== account?.uid) {
@@ -33,12 +33,12 @@ export async function socketFolder(dataDir: string, account: Account | null): Pr
 	return folder
 }
 
-/** The file beside the socket in which the server writes its process number. */
+/** The file beside the socket with the server's process number. */
 export function socketLock(folder: string): string {
 	return `${folder}${socketName}.lock`
 }
 
-/** A short name for a folder, the same each time. */
+/** A short, stable name for a folder. */
 export function digest(folder: string): string {
 	return createHash('sha256').update(folder).digest('hex').slice(0, 16)
 }

@@ -1,4 +1,4 @@
-/** Motor cannot start and somebody has to change something; the message is one sentence that says what. */
+/** Motor cannot start until someone changes something. The message says what, in one sentence. */
 export class StartFailure extends Error {
 	override readonly name = 'StartFailure'
 }

@@ -37,7 +37,7 @@ export async function start(
 	{ development = false } = {},
 ): Promise<Started> {
 	const given = readConfig(env)
-	// In development the data folder and its database are dev.ts's.
+	// In development, dev.ts owns the data folder and database.
 	const hold = development || (await holdDataFolder(given.dataDir))
 	if (!hold) {
 		throw new StartFailure(
@@ -135,10 +135,10 @@ async function runJobs(
 	running.defer(() => jobs.stop())
 }
 
-/** Takes no new requests, lets the running ones finish within `patience`. */
+/** Accepts no new requests and gives running ones `patience` ms. */
 async function close(app: FastifyInstance): Promise<void> {
 	const impatient = setTimeout(() => app.server.closeAllConnections(), patience)
-	// A connection whose last request has just finished would otherwise stay for the next one.
+	// Otherwise a connection would stay open for its next request.
 	const idle = setInterval(() => app.server.closeIdleConnections(), 50)
 	await app.close()
 	clearInterval(idle)

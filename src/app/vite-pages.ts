@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const styles = 'src/web/styles/motor.css'
 const entry = '/@motor-entry'
 
-/** Starts the page in the order that Vite and React's refresh need; a module, because pages run no other inline script. */
+/** Starts the page in the order Vite and React refresh need. A module, because pages allow no other inline script. */
 const startsThePage: Plugin = {
 	name: 'motor-entry',
 	resolveId: (id) => (id === entry ? id : null),
@@ -17,10 +17,7 @@ const startsThePage: Plugin = {
 			: null,
 }
 
-/**
- * The pages as their sources are at this moment. A change to a screen shows in the browser without a new page; `server`
- * carries the messages about it.
- */
+/** Serves pages live from their sources. `server` carries Vite's messages. */
 export async function openVitePages(server: Server): Promise<PageSource> {
 	const vite = await createServer({
 		root,
@@ -34,7 +31,7 @@ export async function openVitePages(server: Server): Promise<PageSource> {
 	return {
 		renderer: async () => (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as Renderer,
 		async assets() {
-			// Vite's client takes over a style element that bears its file's name.
+			// Vite's client takes over a style element with its file's name.
 			const css = await vite.transformRequest(`/${styles}?direct`)
 			return { styles: `<style data-vite-dev-id="${root}${styles}">${css?.code}</style>`, scripts: [entry] }
 		},

@@ -5,7 +5,7 @@ export interface Visitor {
 	readonly role: 'visitor'
 }
 
-/** What the identity provider knows about whoever is signed in. */
+/** The signed-in person, as the identity provider knows them. */
 interface Identified {
 	readonly uid: string
 	readonly displayName: string
@@ -15,7 +15,7 @@ interface Identified {
 	readonly sessionExpiresAt: Date
 }
 
-/** Signed in, but registration broke off before the user record was saved. */
+/** Signed in, but without a user record yet. */
 interface Unfinished extends Identified {
 	readonly role: 'unfinished'
 }
@@ -40,13 +40,13 @@ export function isMember(actor: Actor): actor is Member {
 	return actor.role !== 'visitor' && actor.role !== 'unfinished'
 }
 
-/** The actor as somebody signed in; refuses a visitor. */
+/** Requires someone signed in. */
 export function signedIn(actor: Actor): SignedIn {
 	if (actor.role === 'visitor') throw signedOut()
 	return actor
 }
 
-/** The actor as a member of one of these roles (any, if none is named); refuses visitors and everybody else. */
+/** Requires a member with one of these roles, or any role if none is given. */
 export function member<Kind extends Role = Role>(actor: Actor, roles?: readonly Kind[]): Member<Kind> {
 	const person = signedIn(actor)
 	if (!isMember(person)) throw forbidden('finishRegistration')
@@ -54,7 +54,7 @@ export function member<Kind extends Role = Role>(actor: Actor, roles?: readonly 
 	return person as Member<Kind>
 }
 
-/** The id by which marks of the actor's are found; null for somebody without a user record. */
+/** The id to look up the actor's marks with. Null without a user record. */
 export function memberId(actor: Actor): string | null {
 	return isMember(actor) ? actor.id : null
 }

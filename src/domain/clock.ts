@@ -1,2 +1,2 @@
-/** The time: the one place in the rules and the calls that reads it. */
+/** The only place where rules and calls read the time. */
 export const now = () => new Date()

@@ -2,7 +2,7 @@ import { type Reasons, type RefusalKind, refusals } from '../contract/errors.ts'
 import { type PlainSentence, type Sentence, say, type Thing } from '../contract/sentences.ts'
 import { isOutage, rootOf } from '../database/outage.ts'
 
-/** The one error that rules throw. Its sentence is for the person who asked, so it tells nothing of the server's insides. */
+/** The one error that rules throw. People see its sentence, so it must not reveal internals. */
 export class Failure extends Error {
 	override readonly name = 'Failure'
 	readonly kind: RefusalKind
@@ -17,7 +17,7 @@ export class Failure extends Error {
 		this.fields = options.fields
 	}
 
-	/** What it comes from at the bottom, for the log: the layers above repeat queries with their values. */
+	/** The root cause, for the log. The layers above it repeat queries with their values. */
 	get root(): unknown {
 		return rootOf(this)
 	}
@@ -28,12 +28,12 @@ export const missing = (what: Thing) => new Failure('missing', say('missing', { 
 export const forbidden = (why?: PlainSentence) => new Failure('forbidden', why && say(why))
 export const taken = (why?: PlainSentence) => new Failure('taken', why && say(why))
 
-/** Invalid input, one reason per field; the first one is the message too. */
+/** Invalid input, with one reason per field. The first reason is also the message. */
 export function invalid(fields: Reasons): Failure {
 	return new Failure('invalid', Object.values(fields)[0], { fields })
 }
 
-/** Any error as a failure: a rule's own as it is, the database's absence as an outage, all else as the server's fault. */
+/** Turns any error into a failure: outages stay outages, unknown errors become the server's fault. */
 export function asFailure(error: unknown): Failure {
 	if (error instanceof Failure) return error
 	return new Failure(isOutage(error) ? 'outage' : 'fault', undefined, { cause: error })

@@ -44,7 +44,7 @@ const figuresOf: Record<Role, (market: Market, id: string, at: number) => Promis
 	admin: (market, _, at) => adminFigures(market, at),
 }
 
-/** What a person's dashboard shows: a buyer's orders and wishes, a seller's listings and income, an admin's whole market. */
+/** The figures on a person's dashboard. */
 export function figuresFor(market: Market, reader: Member, at = now().getTime()): Promise<Figures> {
 	return figuresOf[reader.role](market, reader.id, at)
 }

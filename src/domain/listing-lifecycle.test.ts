@@ -8,7 +8,7 @@ import { actionsIn, guard, lifecycle, type Standing, standingOf } from './listin
 const roles: Actor['role'][] = ['visitor', 'unfinished', 'buyer', 'seller', 'admin']
 const standings: Standing[] = [...roles, 'owner', 'former seller']
 
-/** What each standing may do, written down a second time, by person: the table is by state. */
+/** What each person may do. The lifecycle table says the same by state. */
 const expected: Record<ListingState, Record<Standing, ProductAction[]>> = {
 	available: {
 		visitor: [],

@@ -4,7 +4,7 @@ import type { ListingState } from '../contract/states.ts'
 import type { Actor } from './actor.ts'
 import { forbidden, taken } from './failure.ts'
 
-/** What somebody is to one listing. An admin may still have listings from their time as a seller. */
+/** A person's relation to a listing. An admin may still have listings from their time as a seller. */
 export type Standing = Actor['role'] | 'owner' | 'former seller'
 
 interface Step {
@@ -15,7 +15,7 @@ interface Step {
 const othersThanTheSeller: readonly Standing[] = ['buyer', 'seller', 'admin']
 const keepers: readonly Standing[] = ['owner', 'former seller', 'admin']
 
-/** THE LIFECYCLE of a listing, state -> action -> where it leads and who may. What is not here cannot be done. */
+/** THE LIFECYCLE of a listing: state -> action -> next state and who may. Anything else is impossible. */
 export const lifecycle: Readonly<Record<ListingState, Partial<Record<ProductAction, Step>>>> = {
 	available: {
 		order: { to: 'booked', by: ['buyer'] },
@@ -37,19 +37,19 @@ const tooLate: Partial<Record<ProductAction, PlainSentence>> = {
 	advertise: 'bookedNotAdvertised',
 }
 
-/** What the actor is to a listing of this seller. */
+/** The actor's relation to a listing of this seller. */
 export function standingOf(actor: Actor, sellerId: string): Standing {
 	if (!('id' in actor) || actor.id !== sellerId) return actor.role
 	return actor.role === 'seller' ? 'owner' : 'former seller'
 }
 
-/** What somebody may do with a listing in this state. */
+/** What this person may do with a listing in this state. */
 export function actionsIn(state: ListingState, standing: Standing): ProductAction[] {
 	const steps = Object.entries(lifecycle[state]) as [ProductAction, Step][]
 	return steps.filter(([, { by }]) => by.includes(standing)).map(([action]) => action)
 }
 
-/** Refuses an action: 'forbidden' where no state allows it to this person, 'taken' where it only comes too late. */
+/** Throws 'forbidden' if this person may never do it, 'taken' if it is too late. */
 export function guard(action: ProductAction, state: ListingState, standing: Standing): void {
 	if (lifecycle[state][action]?.by.includes(standing)) return
 	const everAllowed = Object.values(lifecycle).some((steps) => steps[action]?.by.includes(standing))

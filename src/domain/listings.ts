@@ -18,7 +18,7 @@ import type { Market } from './market.ts'
 import { pictureAddress } from './pictures.ts'
 import { holdActor, lockListingFor, rowOf } from './rows.ts'
 
-/** Whose marks a listing is read with. */
+/** Whose marks to read with a listing. */
 export const readerOf = (actor: Actor): table.ListingReader => ({
 	id: memberId(actor),
 	seesReports: actor.role === 'admin',
@@ -79,8 +79,8 @@ async function list(
 }
 
 /**
- * Listings on the market; booked ones too for an admin, and on one's own wishlist, which is empty for whoever is no
- * buyer. Reported ones are for the admin only.
+ * Available listings. Includes booked ones for admins and on the buyer's own wishlist. Only admins may list reported
+ * ones.
  */
 export async function listMarket(
 	market: Market,
@@ -92,7 +92,7 @@ export async function listMarket(
 	return list(market, reader, { ...filter, available: reader.role !== 'admin' && !filter.wished }, page)
 }
 
-/** A seller's listings; booked ones only for that seller and an admin. Nothing for somebody who is not there. */
+/** A seller's listings. Only the seller and admins see booked ones. Empty if there is no such seller. */
 export async function listOfSeller(
 	market: Market,
 	reader: SignedIn,
@@ -105,7 +105,7 @@ export async function listOfSeller(
 	return list(market, reader, { sellerEmail: seller.data, available: !all }, page)
 }
 
-/** A brand's listings on the market. */
+/** A brand's available listings. */
 export async function listOfCategory(
 	market: Market,
 	reader: SignedIn,
@@ -122,18 +122,18 @@ export async function findListing(market: Market, reader: SignedIn, id: string):
 	return describeListing(market.site, found, reader)
 }
 
-/** One listing as a visitor sees it; null unless it is on the market. */
+/** One listing as a visitor sees it. Null unless it is available. */
 export async function previewListing(market: Market, id: string): Promise<Product | null> {
 	const found = isId(id) ? await table.findListing(market.database, id, readerOf(visitor)) : undefined
 	return found?.status === 'available' ? describeListing(market.site, found, visitor) : null
 }
 
-/** Remembers that somebody other than the seller has opened a listing. */
+/** Records that someone other than the seller opened a listing. */
 export async function recordView({ database }: Market, reader: Actor, listing: Product): Promise<void> {
 	if (isMember(reader) && reader.email !== listing.seller_email) await insertView(database.db, reader.id, listing._id)
 }
 
-/** Puts a listing of the seller's on the market; returns its id. The picture must be one that this seller uploaded. */
+/** Publishes a listing and returns its id. The picture must be one that this seller uploaded. */
 export function publishListing({ database }: Market, seller: Member<'seller'>, sent: NewProduct): Promise<string> {
 	return database.transaction(async (tx) => {
 		await holdActor(tx, seller)
@@ -158,7 +158,7 @@ export function publishListing({ database }: Market, seller: Member<'seller'>, s
 	})
 }
 
-/** Puts a listing on Home; 0 where it is there already. */
+/** Puts a listing on Home. Returns 0 if it was there already. */
 export function advertiseListing({ database }: Market, seller: Member<'seller'>, id: string): Promise<number> {
 	return database.transaction(async (tx) => {
 		await lockListingFor(tx, seller, id, 'advertise')
@@ -166,7 +166,7 @@ export function advertiseListing({ database }: Market, seller: Member<'seller'>,
 	})
 }
 
-/** Takes a listing off the market for good; orders of it stay. */
+/** Takes a listing off the market for good. Its orders stay. */
 export async function deleteListing({ database }: Market, actor: Member, id: string): Promise<void> {
 	await database.transaction(async (tx) => {
 		await lockListingFor(tx, actor, id, 'delete')

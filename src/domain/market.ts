@@ -5,6 +5,6 @@ import type { Pictures } from '../services/pictures/pictures.ts'
 export interface Market {
 	readonly database: Database
 	readonly pictures: Pictures
-	/** The site's origin, without a trailing slash: addresses of pictures are absolute. */
+	/** The site's origin, without a trailing slash. */
 	readonly site: string
 }

@@ -30,7 +30,7 @@ function describeOrder(order: table.OrderRow): Order {
 	}
 }
 
-/** The id of the listing that an order names: by id, else by seller, name and price. */
+/** Finds the ordered listing by id, or by seller, name and price. */
 async function listingOf(tx: Transaction, sent: NewOrder): Promise<string> {
 	if (sent.product_id) return sent.product_id
 	const { seller_email = '', product_name = '', product_resellPrice = 0 } = sent
@@ -39,10 +39,7 @@ async function listingOf(tx: Transaction, sent: NewOrder): Promise<string> {
 	return id
 }
 
-/**
- * Books a listing; returns the order's id. The listing is one physical thing: its row is locked, so of any number of
- * buyers at once the first one gets it and the others find it booked. Price and seller are the listing's.
- */
+/** Books a listing and returns the order's id. The row is locked, so one buyer gets it and all others are refused. */
 export function placeOrder({ database }: Market, buyer: Member<'buyer'>, sent: NewOrder): Promise<string> {
 	return database.transaction(async (tx) => {
 		const listing = await lockListingFor(tx, buyer, await listingOf(tx, sent), 'order')
@@ -79,7 +76,7 @@ const notTheirs = () => forbidden('notYourOrders')
 
 const own: Record<Role, table.OrderFilter['by']> = { buyer: 'buyerId', seller: 'sellerId', admin: 'all' }
 
-/** A buyer's orders, a seller's bookings, or for an admin everybody's. */
+/** A buyer's orders, a seller's bookings, or everyone's for an admin. */
 export function listOrders(
 	market: Market,
 	reader: Member,
@@ -88,7 +85,7 @@ export function listOrders(
 	return list(market, { by: own[reader.role], value: reader.id }, page)
 }
 
-/** The orders of the buyer with this e-mail address, for that buyer and an admin. */
+/** The orders of the buyer with this address, for that buyer and admins. */
 export async function listOrdersOfBuyer(
 	market: Market,
 	reader: SignedIn,
@@ -97,13 +94,13 @@ export async function listOrdersOfBuyer(
 ): Promise<Page<Order>> {
 	const address = email.toLowerCase()
 	if (reader.role === 'admin') return list(market, { by: 'buyerEmail', value: address.replaceAll('\0', '') }, page)
-	// By the id, not the address: whoever registers a deleted buyer's address again has none of their orders.
+	// By id: someone who reuses a deleted buyer's address must not see their orders.
 	if (reader.role === 'buyer' && reader.email === address)
 		return list(market, { by: 'buyerId', value: reader.id }, page)
 	throw notTheirs()
 }
 
-/** One order, for its buyer, its seller and an admin. */
+/** One order, for its buyer, its seller and admins. */
 export async function findOrder({ database }: Market, reader: SignedIn, id: string): Promise<Order> {
 	const order = await rowOf('order', id, (known) => table.findOrder(database.db, known))
 	if (!isMember(reader) || !orderReaders.includes(orderStandingOf(reader, order))) throw notTheirs()

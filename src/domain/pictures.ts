@@ -7,16 +7,16 @@ import { now } from './clock.ts'
 import { Failure } from './failure.ts'
 import type { Market } from './market.ts'
 
-/** Hours that an uploaded picture may wait for its listing. */
+/** Hours an uploaded picture may wait for its listing. */
 const hoursUnused = 24
 const picturesPerSweep = 500
 
-/** Where a picture is shown from: the hosted service's address, or Motor's own, in the largest size. */
+/** The picture's address: a hosted service's, or Motor's own in the largest size. */
 export function pictureAddress(site: string, picture: { id: string; hostedAddress: string | null }): string {
 	return picture.hostedAddress ?? `${site}/pictures/${picture.id}/${pictureWidths[pictureWidths.length - 1]}.webp`
 }
 
-/** Checks and stores a picture of the seller's; returns its address. */
+/** Checks and stores a seller's picture. Returns its address. */
 export async function storePicture(market: Market, seller: Member<'seller'>, upload: Buffer): Promise<string> {
 	const id = randomUUID()
 	const stored = await market.pictures.store(id, upload).catch((error: unknown) => {
@@ -36,8 +36,8 @@ export async function storePicture(market: Market, seller: Member<'seller'>, upl
 }
 
 /**
- * Removes pictures that have waited a day for a listing to show them, from the store first: a row that is left over is
- * found again next time, a file without a row never. Returns how many.
+ * Deletes pictures that no listing used within a day, and returns how many. The file goes first: a leftover row is
+ * found again, a leftover file never.
  */
 export async function removeUnusedPictures({ database, pictures }: Market, at = now()): Promise<number> {
 	const before = new Date(at.getTime() - hoursUnused * 3_600_000)

@@ -5,7 +5,7 @@ import { readerOf } from './listings.ts'
 import type { Market } from './market.ts'
 import { holdActor, lockListingFor, rowOf } from './rows.ts'
 
-/** Reports somebody else's listing to the admin; 0 if this person has reported it already. */
+/** Reports someone else's listing to the admin. Returns 0 if this person already had. */
 export async function reportListing({ database }: Market, reader: SignedIn, listingId: string): Promise<number> {
 	const reporter = member(reader)
 	return database.transaction(async (tx) => {
@@ -15,7 +15,7 @@ export async function reportListing({ database }: Market, reader: SignedIn, list
 	})
 }
 
-/** Dismisses all reports of a listing, which stays as it is, and returns how many there were. */
+/** Dismisses all reports of a listing and returns how many there were. */
 export async function dismissReports({ database }: Market, admin: Member<'admin'>, listingId: string): Promise<number> {
 	await rowOf('listing', listingId, (id) => findListing(database, id, readerOf(admin)))
 	return deleteReports(database, listingId)

@@ -8,7 +8,7 @@ import type { Member } from './actor.ts'
 import { missing, signedOut } from './failure.ts'
 import { guard, standingOf } from './listing-lifecycle.ts'
 
-/** The row of an id as `load` finds it; 'missing' where there is none, or where the text is no id. */
+/** Loads a row by id. Throws 'missing' if there is none or the text is not an id. */
 export async function rowOf<Row>(
 	what: Thing,
 	id: string,
@@ -19,7 +19,7 @@ export async function rowOf<Row>(
 	return row
 }
 
-/** Locks a listing that this person may do this with now; refuses all else. `share` locks only against change by others. */
+/** Locks a listing that this person may act on now, or throws. `share` only prevents changes by others. */
 export async function lockListingFor(
 	tx: Transaction,
 	actor: Member,
@@ -32,7 +32,7 @@ export async function lockListingFor(
 	return listing
 }
 
-/** Keeps whoever writes from being deleted until the transaction ends; refuses them if they are deleted already. */
+/** Keeps the actor from being deleted until the transaction ends. Throws if they already are. */
 export async function holdActor(tx: Transaction, actor: Member): Promise<void> {
 	if (!(await holdUser(tx, actor.id))) throw signedOut()
 }

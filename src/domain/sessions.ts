@@ -4,7 +4,7 @@ import { findSession } from '../database/sessions.ts'
 import { type Actor, visitor } from './actor.ts'
 import { now } from './clock.ts'
 
-/** Whoever a session's token belongs to; a visitor where it is unknown or has expired. */
+/** Finds who a session token belongs to. A visitor if it is unknown or expired. */
 export async function findActor(database: Database, token: string): Promise<Actor> {
 	const found = await findSession(database, token, now())
 	if (!found) return visitor

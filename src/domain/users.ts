@@ -17,7 +17,7 @@ function describeUser({ id, name, email, role, verified, createdAt }: Described)
 	return { _id: id, name, email, role, verified, created_at: createdAt.getTime() }
 }
 
-/** Users: all for an admin, for others a list of just themselves. */
+/** All users for an admin; for others, a list of just themselves. */
 export async function listUsers(
 	{ database }: Market,
 	reader: SignedIn,
@@ -36,7 +36,7 @@ function itself(actor: SignedIn, email: string): void {
 	if (email.toLowerCase() !== actor.email) throw forbidden('onlyYourself')
 }
 
-/** Saves the record of somebody who has just registered; `taken` where they have one. Returns its id. */
+/** Saves a new user's record and returns its id. Throws 'taken' if they have one. */
 export async function registerUser({ database }: Market, actor: SignedIn, sent: NewUser): Promise<string> {
 	itself(actor, sent.email)
 	const inserted =
@@ -51,7 +51,7 @@ export async function registerUser({ database }: Market, actor: SignedIn, sent: 
 	return inserted.id
 }
 
-/** Saves oneself after a social login: a buyer if new, else only the name. Returns the new record's id, or how many were changed. */
+/** Saves the caller after a social login: creates a buyer, or updates the name. Returns the new id or the count. */
 export async function saveSocialUser(
 	{ database }: Market,
 	actor: SignedIn,
@@ -68,10 +68,7 @@ export async function saveSocialUser(
 	return { modifiedCount: known ? await table.renameUser(database.db, known.id, sent.name) : 0 }
 }
 
-/**
- * Finishes, at a sign-in, a registration that broke off before the user record was saved. Through a social login
- * everybody becomes a buyer. Somebody who has a record keeps it as it is; any number of sign-ins at once make one.
- */
+/** Finishes an interrupted registration at sign-in. Social logins become buyers. An existing record stays as it is. */
 export async function finishRegistration(database: Database, person: SignedInPerson): Promise<void> {
 	await table.insertUser(database.db, {
 		identityId: person.identityId,
@@ -81,10 +78,7 @@ export async function finishRegistration(database: Database, person: SignedInPer
 	})
 }
 
-/**
- * Makes the account with this e-mail address an admin, whether or not its registration was finished. False where there
- * is no such account.
- */
+/** Makes an account an admin, even if its registration is unfinished. False if there is no such account. */
 export function makeAdmin(database: Database, email: string): Promise<boolean> {
 	const address = email.trim().toLowerCase()
 	return database.transaction(async (tx) => {
@@ -97,7 +91,7 @@ export function makeAdmin(database: Database, email: string): Promise<boolean> {
 	})
 }
 
-/** Sets or takes off a seller's verified mark; 0 where it stands so already. */
+/** Sets a seller's verified flag. Returns 0 if nothing changes. */
 export function verifySeller({ database }: Market, id: string, verified: boolean): Promise<number> {
 	return database.transaction(async (tx) => {
 		const user = await rowOf('user', id, (known) => table.lockUser(tx, known))
@@ -106,7 +100,7 @@ export function verifySeller({ database }: Market, id: string, verified: boolean
 	})
 }
 
-/** Deletes a user and what is theirs on the market; their sessions end, their orders stay. Admins cannot be deleted. */
+/** Deletes a user (not an admin) with their listings and sessions. Orders stay. */
 export async function deleteUser({ database }: Market, id: string): Promise<void> {
 	await database.transaction(async (tx) => {
 		const user = await rowOf('user', id, (known) => table.lockUser(tx, known))

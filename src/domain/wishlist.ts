@@ -5,7 +5,7 @@ import { readerOf } from './listings.ts'
 import type { Market } from './market.ts'
 import { holdActor, lockListingFor, rowOf } from './rows.ts'
 
-/** Puts a listing, booked or not, on the buyer's wishlist; 0 if it is there already. */
+/** Puts a listing, booked or not, on the buyer's wishlist. Returns 0 if it was there. */
 export function addWish({ database }: Market, buyer: Member<'buyer'>, listingId: string): Promise<number> {
 	return database.transaction(async (tx) => {
 		await lockListingFor(tx, buyer, listingId, 'wishlist', 'share')
@@ -14,7 +14,7 @@ export function addWish({ database }: Market, buyer: Member<'buyer'>, listingId:
 	})
 }
 
-/** Takes a listing off the buyer's wishlist; 0 if it was not there. */
+/** Takes a listing off the buyer's wishlist. Returns 0 if it was not there. */
 export async function removeWish({ database }: Market, buyer: Member<'buyer'>, listingId: string): Promise<number> {
 	await rowOf('listing', listingId, (id) => findListing(database, id, readerOf(buyer)))
 	return deleteWish(database, buyer.id, listingId)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Work that an answer does not wait for; the server waits for it before it stops. */
+/** Work that answers do not wait for. The server finishes it before it stops. */
 export interface Background {
 	run(work: () => Promise<void>): void
 }

@@ -63,7 +63,7 @@ Lists carry the next page's address in the <code>Link</code> header.</p>
 ${body.join('\n')}</main></body></html>`
 }
 
-/** Serves the API's description, as OpenAPI and as a page to read; both made once, from the table. */
+/** Serves the OpenAPI document and the documentation page, built once from the table. */
 export function registerDocs(app: FastifyInstance, site: string, cookie: string): void {
 	const document = openApiDocument(site, cookie)
 	const html = page(document)

@@ -5,17 +5,17 @@ import { languageOf } from '../contract/languages.ts'
 import { say } from '../contract/sentences.ts'
 import { asFailure, Failure } from '../domain/failure.ts'
 
-/** What the framework refuses before a rule is asked, by its status; every other 4xx means that it cannot read the request. */
+/** Fastify's own refusals by status. Any other 4xx means that it cannot read the request. */
 const frameworkRefusals: Readonly<Record<number, RefusalKind>> = {
 	404: 'missing',
 	413: 'too large',
 	415: 'unsupported',
 }
 
-/** When to try again after a 503, seconds. */
+/** Seconds until the next try after a 503. */
 const retryAfter = 5
 
-/** How long somebody may go on sending what nobody reads any more, ms. */
+/** How long to read the rest of a refused body, in ms. */
 const patience = 15_000
 
 function failureOf(error: unknown): Failure {
@@ -25,16 +25,16 @@ function failureOf(error: unknown): Failure {
 	return kind ? new Failure(kind) : new Failure('invalid', say('unreadable'))
 }
 
-/** Answers a failed request in the reader's language, and logs what is the server's fault. */
+/** Answers a failed request in the reader's language and logs server faults. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
 	const failure = failureOf(error)
 	const { kind, sentence, fields } = failure
 	const { status } = refusals[kind]
-	// Whoever went away while sending is nobody's fault.
+	// A client that hung up is not a fault.
 	if (status >= 500 && !request.raw.socket.destroyed)
 		request.log.error({ err: failure.root, method: request.method, url: request.routeOptions.url }, sentence.en)
 	if (status === 503) reply.header('retry-after', retryAfter)
-	// Fastify would close where too much is sent, and so lose the answer.
+	// Otherwise Fastify closes the connection and the client loses the answer.
 	reply.removeHeader('connection')
 	if (!request.raw.complete) discardRest(request)
 	return reply
@@ -45,25 +45,22 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 /**
- * Reads the rest of a refused body for a while and throws it away: a connection that is closed in the middle of a body is
- * reset, and the answer is lost with it (RFC 9112, 9.6).
+ * Reads and discards the rest of a refused body. Closing in the middle would reset the connection and lose the answer
+ * (RFC 9112, 9.6).
  */
 function discardRest({ raw }: FastifyRequest): void {
 	const timer = setTimeout(() => raw.destroy(), patience).unref()
 	raw.once('close', () => clearTimeout(timer))
-	// A parser that reads no further would hold the rest back.
+	// A parser that has stopped would hold the rest back.
 	raw.unpipe().resume()
 }
 
-/** Refuses an address that nothing is at. */
+/** Refuses an unknown address. */
 export function refuseUnknownAddress(): never {
 	throw new Failure('missing')
 }
 
-/**
- * Answers what is not HTTP at all, or never comes to an end, with these headers. Then it closes the connection, even if
- * the other side keeps theirs open.
- */
+/** Answers what is not HTTP or never ends, then closes the connection. */
 export function answerUnreadable(headers: Readonly<Record<string, string>>): (error: Error, socket: Socket) => void {
 	const body = JSON.stringify(errorBody('en', new Failure('malformed').sentence))
 	const head = Object.entries({
@@ -81,7 +78,7 @@ export function answerUnreadable(headers: Readonly<Record<string, string>>): (er
 	}
 }
 
-/** Refuses a request without a Host, which HTTP/1.1 asks for (RFC 9112, 3.2). */
+/** Refuses requests without a Host header, which HTTP/1.1 requires (RFC 9112, 3.2). */
 export function refuseWithoutHost({ raw, headers }: FastifyRequest): void {
 	if (headers.host === undefined && raw.httpVersion === '1.1') throw new Failure('malformed')
 }

@@ -3,7 +3,7 @@ import type { Api, CallInput, CallName, CallOutput } from '../contract/api.ts'
 import type { Page } from '../contract/page.ts'
 import type { Actor, Member, SignedIn } from '../domain/actor.ts'
 
-/** Who a call's handler has to do with: the table's `who` has been asked before. */
+/** Who a handler can expect: the row's `who` has been checked. */
 type ActorOf<Name extends CallName> = Api[Name]['who'] extends 'open'
 	? Actor
 	: Api[Name]['who'] extends 'signedIn'
@@ -12,7 +12,7 @@ type ActorOf<Name extends CallName> = Api[Name]['who'] extends 'open'
 			? Member<Kind>
 			: never
 
-/** What a handler returns: a list's page, whose next address the server puts into the `Link` header, or the answer itself. */
+/** What a handler returns: a page, whose next address goes into the `Link` header, or the answer itself. */
 type Answer<Name extends CallName> = Api[Name] extends { paged: true }
 	? CallOutput<Name> extends (infer Row)[]
 		? Page<Row>
@@ -25,13 +25,13 @@ interface CallContext<Name extends CallName> {
 	readonly reply: FastifyReply
 }
 
-/** Translates one call, already parsed, into one call of a rule. */
+/** Turns a parsed call into one call of a rule. */
 type Handler<Name extends CallName> = (
 	input: CallInput<Name>,
 	context: CallContext<Name>,
 ) => Answer<Name> | Promise<Answer<Name>>
 
-/** One handler for every row of the API table, by its name. */
+/** One handler per row of the API table. */
 export type Handlers = { [Name in CallName]: Handler<Name> }
 
 export const inserted = (insertedId: string) => ({ acknowledged: true, insertedId }) as const

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, the database answers and its tables are up to date; else 503. */
+/** `/healthz`: the process runs. `/readyz`: the database answers and is migrated, otherwise 503. */
 export function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
 	app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
 	app.get('/readyz', async (_request, reply) => {

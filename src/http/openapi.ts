@@ -4,7 +4,7 @@ import { ErrorBody } from '../contract/errors.ts'
 
 export type JsonSchema = Record<string, unknown>
 
-/** One call as OpenAPI describes it. */
+/** One call in OpenAPI's form. */
 export interface Operation {
 	summary: string
 	description: string
@@ -91,7 +91,7 @@ function responsesOf(call: Call): Operation['responses'] {
 	}
 }
 
-/** Who may make a call, in words. */
+/** Says who may make a call. */
 function whoInWords(who: Who): string {
 	if (who === 'open') return 'everybody'
 	return who === 'signedIn' ? 'everybody who is signed in' : who.map((role) => `${role}s`).join(', ')
@@ -109,7 +109,7 @@ function operationOf(path: string, call: Call): Operation {
 	}
 }
 
-/** The API table as an OpenAPI 3.1 document. `cookie` is the session cookie's name. */
+/** Builds the OpenAPI 3.1 document. `cookie` is the session cookie's name. */
 export function openApiDocument(site: string, cookie: string): OpenApiDocument {
 	const paths: OpenApiDocument['paths'] = {}
 	for (const [name, call] of Object.entries(api)) {

@@ -3,12 +3,12 @@ import { forbidden } from '../domain/failure.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Where the site is served: the given origin, or null for whatever host the request names. */
+/** The site's origin, or null to accept the host each request names. */
 type SiteOrigin = string | null
 
 /**
- * Refuses a write that a browser sends for another site: its cookies would come along. Programs, which send neither of
- * these headers, are not concerned (OWASP, Cross-Site Request Forgery Prevention, "Verifying Origin").
+ * Refuses writes that browsers send for other sites. Programs send neither header (OWASP, Cross-Site Request Forgery
+ * Prevention, "Verifying Origin").
  */
 export function refuseForeignWrite(request: FastifyRequest, site: SiteOrigin): void {
 	if (reading.has(request.method)) return

@@ -11,10 +11,10 @@ import {
 } from '../contract/sorting.ts'
 import { invalid } from '../domain/failure.ts'
 
-/** The last moment that a JavaScript date can hold, ms since 1970 (ECMA-262, 21.4.1.1). */
+/** The last moment of a JavaScript date, ms since 1970 (ECMA-262, 21.4.1.1). */
 const lastMoment = 8.64e15
 
-/** A place in a list as an opaque text. */
+/** Encodes a place in a list as an opaque text. */
 export function cursorOf({ value, id }: Place): string {
 	return Buffer.from(id + JSON.stringify(value)).toString('base64url')
 }
@@ -30,7 +30,7 @@ function parsed(json: string): unknown {
 	}
 }
 
-// What the database would refuse is refused here: another kind of value, a zero byte, a number or a moment out of bounds.
+// Rejects what the database would reject: a wrong type, a NUL, a number or moment out of range.
 const isOf: Record<SortKind, (value: unknown) => boolean> = {
 	string: (value) => typeof value === 'string' && !value.includes('\0'),
 	number: (value) => Number.isSafeInteger(value),
@@ -52,7 +52,7 @@ interface PageQuery<List extends SortedList> {
 	sort?: Sort<List> | undefined
 }
 
-/** The page that a list's query asks for. Throws where the cursor was not made for such an order. */
+/** Reads a list's paging query. Throws if the cursor belongs to another sort. */
 export function pageRequest<List extends SortedList>(
 	list: List,
 	{ limit, cursor, sort }: PageQuery<List>,
@@ -63,7 +63,7 @@ export function pageRequest<List extends SortedList>(
 	return { limit, sort: order, after: cursor === undefined ? null : placeOf(cursor, kind ?? 'moment') }
 }
 
-/** The `Link` header (RFC 8288) that leads from a list's address to its next page. */
+/** The `Link` header (RFC 8288) with a list's next page. */
 export function nextLink(address: string, next: Place): string {
 	const [path = '', search = ''] = address.split('?', 2)
 	const query = new URLSearchParams(search)

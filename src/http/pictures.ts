@@ -8,12 +8,12 @@ import { storePicture } from '../domain/pictures.ts'
 import { PictureStoreFailure, type Pictures } from '../services/pictures/pictures.ts'
 import type { Handlers } from './handlers.ts'
 
-/** Bytes of a whole upload: the picture, and the multipart body's boundaries and headers. */
+/** Bytes of a whole upload, including multipart boundaries and headers. */
 export const uploadLimit = bounds.pictureBytes + 4096
 
 const field = api['POST /api/image'].upload
 
-/** Refuses a picture that is announced as too large, before any of it is read. */
+/** Refuses a picture that is announced as too large before reading it. */
 export function refuseLargeUpload({ headers }: FastifyRequest): void {
 	if (Number(headers['content-length'] ?? 0) > uploadLimit) throw pictureTooLarge()
 }
@@ -33,7 +33,7 @@ async function uploaded(request: FastifyRequest): Promise<Buffer> {
 	})
 }
 
-/** Rejects once more has come than an upload may have: the parser would go on looking for a boundary for ever. */
+/** Rejects when more arrives than allowed. The parser would search for a boundary forever. */
 function tooMuch({ raw }: FastifyRequest): Promise<never> {
 	let bytes = 0
 	return new Promise((_, reject) => {
@@ -44,7 +44,7 @@ function tooMuch({ raw }: FastifyRequest): Promise<never> {
 	})
 }
 
-/** The parser's own complaints, of a boundary that is missing or a part that breaks off, carry no status. */
+/** The parser's own errors, for a missing boundary or a cut-off part, have no status. */
 function malformed(error: unknown): never {
 	throw error instanceof Failure || (error as Partial<FastifyError>).statusCode ? error : notSent()
 }
@@ -58,7 +58,7 @@ export function pictureHandlers(market: Market): Pick<Handlers, 'POST /api/image
 	}
 }
 
-/** Serves stored pictures. A picture never changes under its address, so caches may keep it for good. */
+/** Serves stored pictures. They never change, so caches may keep them forever. */
 export function servePictures(app: FastifyInstance, pictures: Pictures): void {
 	app.get<{ Params: { id: string; file: string } }>('/pictures/:id/:file', async (request, reply) => {
 		const { id, file } = request.params

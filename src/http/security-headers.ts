@@ -5,10 +5,10 @@ const always = {
 	'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 	'content-security-policy': "frame-ancestors 'none'",
 }
-/** A year, in seconds. */
+/** One year in seconds. */
 const overHttps = { ...always, 'strict-transport-security': 'max-age=31536000' }
 
-/** The headers of every answer; a page has a stricter content policy in place of this one. */
+/** Headers of every answer. Pages have a stricter content policy instead of this one. */
 export function securityHeaders(secure: boolean): Readonly<Record<string, string>> {
 	return secure ? overHttps : always
 }

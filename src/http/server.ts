@@ -29,7 +29,7 @@ import { type ReadActor, sessionHandlers } from './session.ts'
 import { userHandlers } from './users.ts'
 import { wishlistHandlers } from './wishlist.ts'
 
-/** How often one person, or one network where nobody is signed in, may make a call. */
+/** Limits per person, or per network for visitors. */
 const limits: Partial<Record<CallName, Limit>> = {
 	'POST /api/image': { most: 30, windowMs: 10 * 60_000 },
 	'POST /api/newsletter': { most: 10, windowMs: 60 * 60_000 },
@@ -69,10 +69,10 @@ export async function registerCalls(app: FastifyInstance, parts: CallParts): Pro
 	}
 }
 
-/** JSON without prototype tricks. Clients send `application/json` even where there is nothing to send. */
+/** Parses JSON without prototype tricks. Accepts an empty body. */
 function acceptJson(app: FastifyInstance): void {
 	const parse = app.getDefaultJsonParser('error', 'error')
-	// The framework's own: plain text is what another site's form can send.
+	// Other sites' forms can send plain text.
 	app.removeContentTypeParser('text/plain')
 	app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
 		if (body === '') done(null, undefined)
@@ -118,7 +118,7 @@ function routeOf(
 	}
 }
 
-/** Asks who it is, and how much is coming, before any of the body is read. */
+/** Checks who is calling and how much they send before reading the body. */
 function admit(call: Call, request: FastifyRequest): void {
 	if (call.who === 'signedIn') signedIn(request.actor)
 	else if (call.who !== 'open') member(request.actor, call.who)
@@ -144,7 +144,7 @@ function parse(call: Call, request: FastifyRequest) {
 	return parsed
 }
 
-/** Refuses a NUL in a body's texts, which PostgreSQL cannot keep. */
+/** Refuses NUL in text, which PostgreSQL cannot store. */
 function refuseNul(sent: object): void {
 	for (const [name, value] of Object.entries(sent))
 		if (typeof value === 'string' && value.includes('\0')) throw invalid({ [name]: say('noNul') })

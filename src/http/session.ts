@@ -15,7 +15,7 @@ import type { Handlers } from './handlers.ts'
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		/** Set before a call's handler runs. */
+		/** Set before a handler runs. */
 		actor: Actor
 	}
 }
@@ -23,7 +23,7 @@ declare module 'fastify' {
 /** Finds out who makes a request. */
 export type ReadActor = (request: FastifyRequest) => Promise<Actor>
 
-/** Reads who makes a request from its bearer token, or else from the session cookie signed with `secret`. */
+/** Reads the bearer token, or the session cookie signed with `secret`. */
 export function createSessionReader({ database }: Pick<Market, 'database'>, options: SessionTokenOptions): ReadActor {
 	return async ({ headers }) => {
 		const token = readSessionToken(headers, options)

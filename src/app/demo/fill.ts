@@ -17,9 +17,9 @@ interface DemoParts {
 	database: Database
 	identity: Identity
 	pictures: Pictures
-	/** Known to everybody, for a database that only this machine reaches, or random. */
+	/** Known only if just this machine reaches the database, otherwise random. */
 	passwords: 'known' | 'random'
-	/** Hears how many pictures of how many are done. */
+	/** Reports how many pictures are done. */
 	onProgress?(done: number, of: number): void
 }
 
@@ -32,16 +32,16 @@ type DemoListing = (typeof demoListings)[number]
 
 const dayMs = 86_400_000
 
-/** How many days ago each buyer joined: before their first order, and two of them of late. */
+/** Days since each buyer joined: before their first order, two of them recently. */
 const buyersJoined = [200, 150, 96, 11, 13, 19]
 const knownPassword = 'motor-demo'
 
-/** The accounts that people are told of: one of each role. */
+/** One account per role to show. */
 const shown = [demoAdmin, demoSellers[0], demoBuyers[0]].flatMap((person) => (person ? [person.email] : []))
 
 const people = [demoAdmin, ...demoSellers, ...demoBuyers]
 
-/** The same id for the same listing always: a fill that was killed and runs again writes over its own pictures. */
+/** Always the same id, so that an interrupted fill overwrites its own pictures. */
 function pictureId(slug: string): string {
 	const hash = createHash('sha256').update(`motor demo ${slug}`).digest('hex')
 	return [
@@ -144,7 +144,7 @@ interface Traced {
 	ago(days: number): Date
 }
 
-// A market that people use: some listings booked, some wishlisted, a few reported; advertised ones stay on Home.
+// Books, wishes and reports a few listings. Advertised ones stay on Home.
 async function insertTraces(tx: Transaction, { id, index, listing, seller, buyers, ago }: Traced): Promise<void> {
 	const buyer = buyers[index % buyers.length]
 	const another = buyers[(index + 1) % buyers.length]
@@ -157,7 +157,7 @@ async function insertTraces(tx: Transaction, { id, index, listing, seller, buyer
 	await insertBooking(tx, { id, index, listing, seller, buyers, ago })
 }
 
-// Of the seller whose account is told of, more than of the others, so that their dashboard has something to show.
+// The shown seller gets more bookings, so that their dashboard has something to show.
 async function insertBooking(tx: Transaction, { id, index, listing, seller, buyers, ago }: Traced): Promise<void> {
 	const buyer = buyers[Math.floor(index / 6) % buyers.length]
 	const taken = index % 6 === 2 || (listing.seller === 0 && index % 8 === 2)
@@ -182,15 +182,15 @@ async function insertBooking(tx: Transaction, { id, index, listing, seller, buye
 
 const randomPassword = () => randomBytes(12).toString('base64url')
 
-/** The three accounts that are known to everybody, as far as they are there still. */
+/** The three known accounts that still exist. */
 export async function listKnownAccounts(database: Database): Promise<DemoAccount[]> {
 	const there = await Promise.all(shown.map((email) => findUserByEmail(database.db, email)))
 	return there.flatMap((user) => (user ? [{ email: user.email, password: knownPassword }] : []))
 }
 
 /**
- * Gives the demo's people random passwords in place of the known one, and ends their sessions: for a shop that more
- * people reach than its owner. Returns the accounts to print.
+ * Gives demo people random passwords and ends their sessions, for shops that others can reach. Returns the accounts to
+ * print.
  */
 export async function replaceKnownPasswords({ database, identity }: Pick<DemoParts, 'database' | 'identity'>) {
 	const accounts: DemoAccount[] = []
@@ -206,8 +206,8 @@ export async function replaceKnownPasswords({ database, identity }: Pick<DemoPar
 }
 
 /**
- * Fills an empty database with a market to look around in; the pictures go the way of every upload. Returns the accounts
- * to print, or null where there are users already. All rows come in one transaction: killed half-way, it starts anew.
+ * Fills an empty database with demo data and returns the accounts to print, or null if there are users. One transaction
+ * holds all rows, so an interrupted fill starts over.
  */
 export async function fillDemo(parts: DemoParts): Promise<readonly DemoAccount[] | null> {
 	const { database, identity, passwords } = parts

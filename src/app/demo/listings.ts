@@ -1,4 +1,3 @@
-/** One thing on sale in the demo market. */
 export type DemoListing = {
 	readonly slug: string
 	/** File name in ./pictures. */

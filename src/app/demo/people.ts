@@ -1,4 +1,3 @@
-/** Someone who sells in the demo market. */
 type DemoSeller = {
 	readonly name: string
 	readonly email: string
