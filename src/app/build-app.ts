@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import Fastify, {
 	type FastifyBaseLogger,
 	type FastifyInstance,
@@ -13,15 +14,17 @@ import { answerFailure, answerUnreadable, refuseUnknownAddress, refuseWithoutHos
 import { registerHealth } from '../http/health.ts'
 import { registerIdentity } from '../http/identity.ts'
 import { countInFlight, type InFlight } from '../http/in-flight.ts'
+import { createKeptAnswers } from '../http/kept-answers.ts'
 import { refuseForeignWrite } from '../http/origin.ts'
 import { servePictures } from '../http/pictures.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { registerCalls } from '../http/server.ts'
 import { createSessionReader } from '../http/session.ts'
 import type { Identity } from '../services/identity/identity.ts'
-import { sessionCookieName } from '../services/identity/session-token.ts'
+import { cookiePrefix, sessionCookieName } from '../services/identity/session-token.ts'
 import type { Pictures } from '../services/pictures/pictures.ts'
 import type { Config } from './config.ts'
+import { preferenceCookie } from './reader.ts'
 import { decodableTarget } from './site-address.ts'
 
 declare module 'fastify' {
@@ -51,14 +54,22 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 	const secureSite = config.publicUrl.startsWith('https:')
 	const protect = (request: FastifyRequest, reply: FastifyReply) =>
 		reply.headers(securityHeaders(secureSite || request.protocol === 'https'))
+	const keptAnswers = createKeptAnswers({
+		enabled: config.keepAnswers,
+		host: new URL(config.publicUrl).host,
+		trustProxy: config.trustProxy,
+		preferenceCookie,
+		identityCookies: `${cookiePrefix(config.publicUrl)}.`,
+	})
 	const app = Fastify({
 		loggerInstance: parts.log as FastifyBaseLogger,
 		logController: new LogController({ disableRequestLogging: true }),
 		// Trust one proxy. The client could have made up any earlier entry.
 		trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
 		bodyLimit: bounds.bodyBytes,
-		requestTimeout,
-		keepAliveTimeout,
+		// Node's own refusal of a request without a Host has none of our headers.
+		serverFactory: (handler) =>
+			createServer({ requireHostHeader: false, requestTimeout, keepAliveTimeout }, keptAnswers.inFrontOf(handler)),
 		forceCloseConnections: 'idle',
 		// What still comes over an open connection is answered, and the connection closed.
 		return503OnClosing: false,
@@ -69,11 +80,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 			return answerFailure({ statusCode: 404 }, request, reply)
 		},
 		rewriteUrl: ({ url = '/' }) => (isOfApi(url) ? url : decodableTarget(url)),
-		// Node's own refusal lacks our headers.
-		http: { requireHostHeader: false },
 		clientErrorHandler: answerUnreadable(securityHeaders(secureSite)),
 	})
 	app.decorate('inFlight', countInFlight(app))
+	app.decorate('keptAnswers', keptAnswers)
 	app.setErrorHandler(answerFailure)
 	app.setNotFoundHandler(refuseUnknownAddress)
 	app.addHook('onRequest', async (request, reply) => {
@@ -84,6 +94,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 	await app.register(async (scope) => registerHealth(scope, () => isReady(parts.database, probePatience)))
 	servePictures(app, parts.pictures)
 	await parts.pages?.(app)
+	keptAnswers.join(app)
 	return app
 }
 

@@ -26,6 +26,7 @@ export function openBuiltPages(builds: Builds): PageSource {
 		renderer: () => renderer,
 		assets: async (screenFiles) => ({ styles, scripts: scriptsFor(screenFiles) }),
 		policy: {},
+		changing: false,
 		async serve(app) {
 			const release = holdBuilds(builds)
 			app.addHook('onClose', async () => release())
@@ -76,6 +77,7 @@ async function serveFiles(app: FastifyInstance, client: string, previous: string
 		setHeaders: (reply: { header(name: string, value: string): unknown }, path: string) =>
 			reply.header('cache-control', cacheControl(path)),
 	}
+	app.keptAnswers.allow('everybody', (path) => path.startsWith('/assets/'))
 	await app.register(fastifyStatic, { ...options, root: client })
 	app.get('/assets/*', (_, reply) => reply.code(404).type('text/plain').send('Not found'))
 	if (!previous) return

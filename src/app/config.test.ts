@@ -26,6 +26,7 @@ test('nothing configured is a shop on this machine, with demo data', () => {
 		mail: { kind: 'outbox' },
 		trustProxy: false,
 		processes: 1,
+		keepAnswers: true,
 	})
 })
 

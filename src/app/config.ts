@@ -55,6 +55,8 @@ export interface Config {
 	readonly processes: number
 	/** Whether a reverse proxy's X-Forwarded-* headers are believed. */
 	readonly trustProxy: boolean
+	/** Whether open answers are kept for up to a second. */
+	readonly keepAnswers: boolean
 	readonly logLevel: (typeof logLevels)[number]
 }
 
@@ -154,6 +156,7 @@ const Variables = z.object({
 		),
 		1,
 	),
+	KEEP_ANSWERS: z._default(toggle, true),
 	LOG_LEVEL: z._default(choice(logLevels), 'info'),
 })
 type Variables = z.infer<typeof Variables>
@@ -206,6 +209,7 @@ export function readConfig(env: Environment): Config {
 		mailFrom: given.MAIL_FROM,
 		processes: given.WEB_CONCURRENCY,
 		trustProxy,
+		keepAnswers: given.KEEP_ANSWERS,
 		logLevel: given.LOG_LEVEL,
 	}
 }

@@ -9,6 +9,8 @@ export interface PageSource {
 	assets(screenFiles: readonly string[]): Promise<{ styles: string; scripts: readonly string[] }>
 	/** Directives that replace production's. */
 	readonly policy: Readonly<Record<string, string>>
+	/** Whether the code changes while the server runs. */
+	readonly changing: boolean
 	/** Registers the files that pages load. */
 	serve(app: FastifyInstance): Promise<void>
 }

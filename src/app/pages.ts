@@ -54,7 +54,9 @@ export async function registerPages(app: FastifyInstance, config: Config, source
 	}
 	const contentPolicy = policy(config, source.policy)
 	await source.serve(app)
-	registerDiscovery(app, config.publicUrl, await source.renderer())
+	const first = await source.renderer()
+	registerDiscovery(app, config.publicUrl, first)
+	if (!source.changing) app.keptAnswers.allow('visitors', first.isOpenPage)
 
 	app.get('/*', async (request, reply) => {
 		const { language, theme } = readerPreferences(request.headers.cookie)

@@ -36,6 +36,7 @@ export async function openVitePages(server: Server): Promise<PageSource> {
 			return { styles: `<style data-vite-dev-id="${root}${styles}">${css?.code}</style>`, scripts: [entry] }
 		},
 		policy: { 'style-src': "'self' 'unsafe-inline'", 'worker-src': "'self' blob:" },
+		changing: true,
 		async serve(app) {
 			app.addHook('onRequest', (request, reply, next) => vite.middlewares(request.raw, reply.raw, next))
 			// Before the server waits for its last connection, which may be Vite's own.

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify'
 /** The requests from outside that are being answered. */
 export interface InFlight {
 	readonly count: number
+	/** Whether clients are asked to leave. */
+	readonly draining: boolean
 	/**
 	 * Asks every client to close its connection after the next answer, for `lameMs`, and waits until nothing is being
 	 * answered; at most `patienceMs`.
@@ -26,6 +28,9 @@ export function countInFlight(app: FastifyInstance): InFlight {
 	return {
 		get count() {
 			return count
+		},
+		get draining() {
+			return draining
 		},
 		async drain(lameMs, patienceMs) {
 			draining = true

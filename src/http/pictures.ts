@@ -60,6 +60,7 @@ export function pictureHandlers(market: Market): Pick<Handlers, 'POST /api/image
 
 /** Serves stored pictures. They never change, so caches may keep them forever. */
 export function servePictures(app: FastifyInstance, pictures: Pictures): void {
+	app.keptAnswers.allow('everybody', (path) => path.startsWith('/pictures/'))
 	app.get<{ Params: { id: string; file: string } }>('/pictures/:id/:file', async (request, reply) => {
 		const { id, file } = request.params
 		const picture = await pictures.read(id, file).catch((error: unknown) => {

@@ -63,10 +63,17 @@ export async function registerCalls(app: FastifyInstance, parts: CallParts): Pro
 	const handlers = createHandlers(app, parts)
 	const limiter = createAttemptLimiter(parts.market.database)
 	for (const name of Object.keys(api) as CallName[]) {
+		const call: Call = api[name]
 		const route = routeOf(name, handlers[name], parts.readActor, limiter)
-		if ((api[name] as Call).upload) await app.register(uploads(route))
+		if (call.who === 'open' && route.method === 'GET') keepAnswers(app, route.url, call)
+		if (call.upload) await app.register(uploads(route))
 		else app.route(route)
 	}
+}
+
+function keepAnswers(app: FastifyInstance, url: string, { shared }: Call): void {
+	const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`)
+	app.keptAnswers.allow(shared ? 'everybody' : 'visitors', (path) => pattern.test(path))
 }
 
 /** Parses JSON without prototype tricks. Accepts an empty body. */

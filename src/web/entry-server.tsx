@@ -54,6 +54,12 @@ export const closedPaths = allRoutes
 	.map(({ path }) => path.replace(/:.*/, ''))
 	.filter((path, _, all) => !all.some((other) => path.startsWith(`${other}/`)))
 
+/** Whether a path is a page that a visitor is shown. */
+export function isOpenPage(path: string): boolean {
+	const match = matchRoute(path)
+	return match !== null && admission(match.route, null) === 'admitted'
+}
+
 const unexpected = () => new ApiFailure(500, 'Something went wrong')
 const asFailure = (reason: unknown) => (reason instanceof ApiFailure ? reason : unexpected())
 

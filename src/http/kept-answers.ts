@@ -1,0 +1,224 @@
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { type Compression, compress, type Encoding, preferredEncoding } from './compressed.ts'
+import { type Computed, createMomentary } from './momentary.ts'
+
+declare module 'fastify' {
+	interface FastifyInstance {
+		readonly keptAnswers: KeptAnswers
+	}
+}
+
+/** Whom an address answers alike: `visitors` where a person who is signed in may be told more, or `everybody`. */
+type Audience = 'visitors' | 'everybody'
+
+/**
+ * Open answers, kept as bytes for at most a second in front of the router. Each process keeps its own; none is older
+ * than a visitor's answer may be, so processes need not tell each other of changes.
+ */
+export interface KeptAnswers {
+	/** Lets answers be kept at the paths that `matches` accepts. */
+	allow(audience: Audience, matches: (path: string) => boolean): void
+	/** Answers what it can, and leaves everything else to `next`. */
+	inFrontOf(next: RequestListener): RequestListener
+	/** Computes answers by this server until it closes. */
+	join(app: FastifyInstance): void
+}
+
+interface Options {
+	readonly enabled: boolean
+	/** The site's own host; the one that a request names changes no answer. */
+	readonly host: string
+	/** Whether a proxy says by X-Forwarded-Proto how the client reached it. */
+	readonly trustProxy: boolean
+	/** What an answer may depend on of a `Cookie` header, as such a header; empty for the defaults. */
+	readonly preferenceCookie: (header: string | undefined) => string
+	/** How the name of each cookie begins that may say who somebody is. */
+	readonly identityCookies: string
+}
+
+const bounds = { lifetime: 1000, refreshAfter: 700, maxWeight: 2 ** 26 }
+/** Bytes. */
+const largestAnswer = 2 ** 21
+/** Characters. */
+const longestAddress = 512
+
+/** All that an answer is computed from. Nothing else of a request gets into it, so it can hold nobody's data. */
+interface Question {
+	readonly audience: Audience
+	readonly url: string
+	readonly cookie: string
+	readonly proto: string
+	readonly encoding: Encoding
+}
+
+interface Form {
+	readonly headers: readonly string[]
+	readonly body: Buffer
+}
+
+type CompressedForms = Partial<Record<Compression, Form | Promise<Form>>>
+
+interface Answer {
+	readonly status: number
+	readonly setsCookie: boolean
+	readonly plain: Form
+	/** The compressed forms, each made once, when it is first asked for. Null: this answer has none. */
+	readonly compressed: CompressedForms | null
+}
+
+export function createKeptAnswers(options: Options): KeptAnswers {
+	const { host, trustProxy, preferenceCookie, identityCookies } = options
+	const allowed: { audience: Audience; matches: (path: string) => boolean }[] = []
+	const answers = createMomentary<Answer>(bounds)
+	let server: FastifyInstance | null = null
+
+	function questionOf(audience: Audience, { url = '', headers }: IncomingMessage): Question {
+		return {
+			audience,
+			url,
+			cookie: audience === 'visitors' && headers.cookie !== undefined ? preferenceCookie(headers.cookie) : '',
+			proto: trustProxy ? String(headers['x-forwarded-proto'] ?? '') : '',
+			// Files lie compressed on the disk; other answers are compressed here.
+			encoding: audience === 'everybody' ? preferredEncoding(headers['accept-encoding']) : 'identity',
+		}
+	}
+
+	async function compute(app: FastifyInstance, question: Question): Promise<Computed<Answer>> {
+		const { audience, url, cookie, proto, encoding } = question
+		const computed = await app.inject({
+			url,
+			headers: {
+				host,
+				'accept-encoding': encoding,
+				...(cookie ? { cookie } : {}),
+				...(proto ? { 'x-forwarded-proto': proto } : {}),
+			},
+		})
+		const answer = answerOf(computed, audience)
+		const { length } = answer.plain.body
+		const keepable = answer.status === 200 && !answer.setsCookie && length <= largestAnswer
+		return { value: answer, weight: keepable ? length * (answer.compressed ? 2 : 1) : null }
+	}
+
+	function isAllowed({ audience, url }: Question): boolean {
+		const [path = ''] = url.split('?', 1)
+		return allowed.some((each) => each.audience === audience && each.matches(path))
+	}
+
+	const mayKnowWho = ({ authorization, cookie = '' }: IncomingHttpHeaders) =>
+		authorization !== undefined || cookie.includes(identityCookies)
+
+	function answer(app: FastifyInstance, request: IncomingMessage, response: ServerResponse, pass: () => void): void {
+		const audiences = mayKnowWho(request.headers) ? sharedOnly : anyAudience
+		for (const audience of audiences) {
+			const question = questionOf(audience, request)
+			const found = answers.get(keyOf(question), () => compute(app, question))
+			if (!found) continue
+			deliver(found, request, response)
+			return
+		}
+		const question = audiences.map((audience) => questionOf(audience, request)).find(isAllowed)
+		if (question) answerComputed(app, question, request, response, pass)
+		else pass()
+	}
+
+	function answerComputed(
+		app: FastifyInstance,
+		question: Question,
+		request: IncomingMessage,
+		response: ServerResponse,
+		pass: () => void,
+	): void {
+		const computed = answers.ask(keyOf(question), () => compute(app, question))
+		computed.then((found) => {
+			if (response.destroyed) return
+			// A refusal is in its reader's language, which a shared answer does not know.
+			if (found.setsCookie || (found.status !== 200 && question.audience === 'everybody')) pass()
+			else deliver(found, request, response)
+		}, pass)
+	}
+
+	return {
+		allow: (audience, matches) => void allowed.push({ audience, matches }),
+		inFrontOf: (next) => (request, response) => {
+			if (server && !server.inFlight.draining && isPlainRead(request))
+				answer(server, request, response, () => next(request, response))
+			else next(request, response)
+		},
+		join(app) {
+			if (options.enabled) server = app
+			app.addHook('preClose', async () => {
+				server = null
+			})
+		},
+	}
+}
+
+const anyAudience: readonly Audience[] = ['visitors', 'everybody']
+const sharedOnly: readonly Audience[] = ['everybody']
+
+const keyOf = ({ audience, cookie, proto, encoding, url }: Question) =>
+	`${audience}\n${cookie}\n${proto}\n${encoding}\n${url}`
+
+/** Headers that ask for something else than the whole answer, or bring a body along. */
+const special = [
+	'if-none-match',
+	'if-modified-since',
+	'if-range',
+	'range',
+	'expect',
+	'content-length',
+	'transfer-encoding',
+]
+
+function isPlainRead({ method, url = '', headers }: IncomingMessage): boolean {
+	return (
+		(method === 'GET' || method === 'HEAD') &&
+		headers.host !== undefined &&
+		url.length <= longestAddress &&
+		// The rest is another way to write an address; the router knows them.
+		/^\/(?![/\\])/.test(url) &&
+		!special.some((name) => headers[name] !== undefined)
+	)
+}
+
+/** Node's own headers of one connection and moment. */
+const ofConnection = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
+
+function answerOf({ statusCode, headers, rawPayload }: LightMyRequestResponse, audience: Audience): Answer {
+	const entries = Object.entries(headers).filter(([name]) => !ofConnection.has(name))
+	const isNegotiated = audience === 'visitors' && /accept-encoding/.test(String(headers.vary))
+	return {
+		status: statusCode,
+		setsCookie: headers['set-cookie'] !== undefined,
+		plain: { headers: entries.flatMap(([name, value]) => [name, String(value)]), body: rawPayload },
+		compressed: isNegotiated ? {} : null,
+	}
+}
+
+function deliver({ status, plain, compressed }: Answer, request: IncomingMessage, response: ServerResponse): void {
+	const sendForm = ({ headers, body }: Form) => {
+		response.writeHead(status, headers as string[])
+		response.end(request.method === 'HEAD' ? undefined : body)
+	}
+	const encoding = preferredEncoding(request.headers['accept-encoding'])
+	const form = compressed && encoding !== 'identity' ? compressedForm(plain, encoding, compressed) : plain
+	if ('body' in form) sendForm(form)
+	else form.then(sendForm, () => sendForm(plain))
+}
+
+function compressedForm(plain: Form, encoding: Compression, made: CompressedForms): Form | Promise<Form> {
+	made[encoding] ??= makeCompressedForm(plain, encoding).then((form) => {
+		made[encoding] = form
+		return form
+	})
+	return made[encoding]
+}
+
+async function makeCompressedForm({ headers, body }: Form, encoding: Compression): Promise<Form> {
+	const compressed = await compress(body, encoding)
+	const length = headers.indexOf('content-length')
+	const changed = headers.with(length + 1, String(compressed.length))
+	return { headers: [...changed, 'content-encoding', encoding], body: compressed }
+}

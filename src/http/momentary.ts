@@ -1,0 +1,87 @@
+interface Bounds {
+	/** Ms that a value is served for, from the moment that its computation began. */
+	readonly lifetime: number
+	/** Ms after which the next value is computed while the old one is still served. */
+	readonly refreshAfter: number
+	/** The most that all values may weigh. */
+	readonly maxWeight: number
+}
+
+/** A computed value, and what keeping it weighs; null where it must not be kept. */
+export interface Computed<Value> {
+	readonly value: Value
+	readonly weight: number | null
+}
+
+interface Kept<Value> {
+	readonly value: Value
+	readonly weight: number
+	readonly since: number
+}
+
+/** Keeps values for a moment. However many ask for one, it is computed once at a time. */
+export interface Momentary<Value> {
+	/** The kept value, if it is young enough. One that gets old is computed again meanwhile. */
+	get(key: string, compute: () => Promise<Computed<Value>>): Value | undefined
+	/** The kept value or the one being computed, if that began less than a lifetime ago; else a new one. */
+	ask(key: string, compute: () => Promise<Computed<Value>>): Promise<Value>
+}
+
+export function createMomentary<Value>({ lifetime, refreshAfter, maxWeight }: Bounds): Momentary<Value> {
+	/** Oldest first. */
+	const kept = new Map<string, Kept<Value>>()
+	const running = new Map<string, { since: number; value: Promise<Value> }>()
+	let weight = 0
+
+	function drop(key: string): void {
+		weight -= kept.get(key)?.weight ?? 0
+		kept.delete(key)
+	}
+
+	function keep(key: string, entry: Kept<Value>): void {
+		drop(key)
+		kept.set(key, entry)
+		weight += entry.weight
+		const now = performance.now()
+		for (const [each, { since }] of kept) {
+			if (weight <= maxWeight && now - since < lifetime) return
+			drop(each)
+		}
+	}
+
+	function start(key: string, compute: () => Promise<Computed<Value>>): Promise<Value> {
+		const since = performance.now()
+		const value = compute()
+			.then((computed) => {
+				if (computed.weight === null) drop(key)
+				else keep(key, { value: computed.value, weight: computed.weight, since })
+				return computed.value
+			})
+			.finally(() => running.delete(key))
+		running.set(key, { since, value })
+		return value
+	}
+
+	return {
+		get(key, compute) {
+			const found = kept.get(key)
+			if (!found) return undefined
+			const age = performance.now() - found.since
+			if (age >= lifetime) return undefined
+			// If it fails, whoever asks next hears of it.
+			if (age >= refreshAfter && !running.has(key)) start(key, compute).catch(() => undefined)
+			return found.value
+		},
+		async ask(key, compute) {
+			const asked = performance.now()
+			for (;;) {
+				const current = running.get(key)
+				const found = kept.get(key)
+				if (found && asked - found.since < lifetime) return found.value
+				if (!current) return start(key, compute)
+				if (asked - current.since < lifetime) return current.value
+				await current.value.catch(() => undefined)
+			}
+		},
+	}
+}
