@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter'
 import { sortParts } from '../contract/sorting.ts'
 
-/** What the query string says, and this page's address with some of that changed (null takes a name out). */
+/** The query string, and this page's address with parts of it changed (null removes a name). */
 export function useAddressWith() {
 	const [path] = useLocation()
 	const search = new URLSearchParams(useSearch())

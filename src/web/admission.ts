@@ -12,10 +12,10 @@ export function admission({ who }: Pick<Route, 'who'>, session: { user: Pick<Ses
 	return who === 'signedIn' || (role !== null && who.includes(role)) ? 'admitted' : 'refused'
 }
 
-/** Where a signed-out person is sent: sign-in, which leads back to what they wanted. */
+/** Sign-in, with the way back. */
 export const signInAddress = (wanted: string) => href('login', {}, { from: wanted })
 
-/** The dashboard's pages for this person, in the order of the routes table. */
+/** This person's dashboard pages. */
 export function dashboardLinks(user: LinkReader) {
 	return allRoutes.flatMap((route) => {
 		const { name, title, link } = route

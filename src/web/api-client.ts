@@ -4,7 +4,7 @@ import type { Language } from '../contract/languages.ts'
 import type { Page as ListPage } from '../contract/page.ts'
 import { shownLanguage } from './preferences.ts'
 
-/** One HTTP exchange; `fetch` in the browser, in-process on the server. Rejects only where no answer came. */
+/** One HTTP exchange: `fetch` in the browser, in-process on the server. Rejects only if no answer came. */
 export type Transport = (request: {
 	method: string
 	path: string
@@ -23,7 +23,7 @@ export class ApiFailure extends Error {
 	}
 }
 
-/** Whether the server said no for good: a 4xx other than 429, which a person may try again later. */
+/** Whether trying again is pointless: a 4xx other than 429. */
 export const isRefusal = (failure: unknown): boolean =>
 	failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500 && failure.status !== 429
 
@@ -78,7 +78,7 @@ const unreachable: Record<Language, string> = {
 	bn: 'Motor-এর সঙ্গে যোগাযোগ করা যাচ্ছে না। সংযোগ দেখে আবার চেষ্টা করুন।',
 }
 
-/** The server's refusal; its own words where there are none, as from a proxy. */
+/** The server's refusal, or a default if it sent none, as proxies do. */
 export function refusalOf(status: number, body: unknown): ApiFailure {
 	const refusal = body as Partial<ErrorBody> | null
 	return new ApiFailure(status, refusal?.message ?? unreadable[shownLanguage()], refusal?.fields)

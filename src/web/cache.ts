@@ -8,7 +8,7 @@ const mayPass = (error: unknown) => error instanceof ApiFailure && (error.status
 const seconds = 1000
 const minutes = 60 * seconds
 
-// The library would wait in silence while offline. We say so at once, and the service worker may have an answer.
+// The library would wait silently while offline. Fail at once; the service worker may have an answer.
 const networkMode = 'always'
 
 interface Lifetime {
@@ -51,7 +51,7 @@ export const createBrowserCache = (client: Client) => create(client, inBrowser)
 /** The cache of one page that the server renders: no retries, and no timers that outlive the page. */
 export const createPageCache = (client: Client) => create(client, onServer)
 
-/** What a cache knows of one read: its key, the answer, and when it came, ms since 1970. */
+/** One cached read: its key, its answer and its time, ms since 1970. */
 export type KnownRead = readonly [key: QueryKey, answer: unknown, at: number]
 
 /** Every answer in a cache. The library's own dehydrated form is three times as long. */

@@ -5,7 +5,7 @@ import type { Site } from './site.ts'
 /** The id of the JSON element that carries a page's state. */
 export const stateElement = 'motor-state'
 
-/** What the server hands to the browser with a page, as JSON. */
+/** What the server sends with a page, as JSON. */
 export interface PageState {
 	reads: KnownRead[]
 	site: Site

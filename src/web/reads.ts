@@ -46,7 +46,7 @@ export const reads = {
 			query: { ...paged('listings', search), limit: '24' },
 		}),
 	listing: (id: string) => read('GET /api/product/single/{id}', { params: { id } }),
-	/** What a visitor may see of a listing; null unless it is on the market. */
+	/** A listing as visitors see it. Null unless it is available. */
 	preview: (id: string) => read('GET /api/product/preview/{id}', { params: { id } }),
 	orders: (id: string, search: URLSearchParams) =>
 		list('GET /api/order/{id}', { params: { id }, query: paged('orders', search) }),
@@ -78,7 +78,7 @@ const areas = {
 } satisfies Record<string, (ReadName | ListName)[]>
 export type Area = keyof typeof areas
 
-/** Marks every cached read of these areas as out of date. What is on the screen is read again. */
+/** Marks cached reads of these areas as out of date. Those on screen are read again. */
 export async function reload(cache: QueryClient, ...which: Area[]): Promise<void> {
 	const names = new Set<unknown>(which.flatMap((area) => areas[area]))
 	await cache.invalidateQueries({ predicate: ({ queryKey }) => names.has(queryKey[0]) })

@@ -24,14 +24,14 @@ interface Row<Path extends string> {
 	readonly frame?: string
 	/** Null where the screen makes its own from what it shows. */
 	readonly title: Text | null
-	/** What search engines and messengers say of the page. It is in the sitemap. */
+	/** Description for search engines and messengers. The page is in the sitemap. */
 	readonly about?: Text
 	/** Crawlers may load the page to preview a link to it. They are kept off a row with neither this nor `about`. */
 	readonly previewed?: true
 	readonly who: Who
 	/** Its link in the dashboard, under its title, for those whom `who` lists. */
 	readonly link?: { readonly icon: IconName; params?(user: LinkReader): ParamsIn<Path> }
-	/** What the screen shows at once. The server reads it before it renders, the browser ahead of a click. */
+	/** The reads the screen needs. The server makes them before rendering, the browser ahead of a click. */
 	data?(params: ParamsIn<Path>, search: URLSearchParams, session: Session): readonly Read[]
 }
 

@@ -21,7 +21,7 @@ export const screenFiles = (route: Route) => partsOf(route).map((part) => `src/w
 /** A screen or frame that has arrived, else undefined. */
 export const arrivedPart = (part: string) => loaded.get(part)
 
-/** Fetches the code of a screen or frame, once; a failed fetch may be tried again. */
+/** Loads a screen's code once. A failed load may be tried again. */
 export function loadPart(part: string): Promise<Part> {
 	const known = loading.get(part)
 	if (known) return known
@@ -59,7 +59,7 @@ export function prefetch(href: string, cache: QueryClient): void {
 	}
 }
 
-/** Fetches ahead what a pointer or the keyboard has come to. */
+/** Preloads what the pointer or the keyboard reaches. */
 export function prefetchTouchedLinks(cache: QueryClient): void {
 	const touched = ({ target }: Event) => {
 		const link = target instanceof Element ? target.closest('a') : null

@@ -62,7 +62,7 @@ export function keepScrollPositions(): void {
 	if (entry && entry.type !== 'navigate') restore(positions[here] ?? 0)
 }
 
-/** Forgets all positions, and with them the addresses that somebody has seen. */
+/** Forgets all positions and the addresses they belong to. */
 export function forgetScrollPositions(): void {
 	positions = {}
 	try {

@@ -15,7 +15,7 @@ const shell = 'shell'
 const standIn = 'offline'
 const pictures = 'pictures'
 const seen = 'seen:'
-/** The page that stands in for one that was never seen. */
+/** The page shown instead of one never visited. */
 const offlinePage = '/offline' satisfies (typeof routes)['offline']['path']
 /** Entries at most; the oldest go first. */
 const most = { [shell]: 120, [pictures]: 200, [seen]: 80 }

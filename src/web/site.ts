@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What this installation offers, as the server says it with every page. */
+/** What this installation offers, sent with every page. */
 export interface Site {
 	/** Scheme, host and port that the site is known by. */
 	origin: string

@@ -8,17 +8,17 @@ import { type Text, useTexts } from './texts/texts.tsx'
 interface WriteOptions<Name extends WriteName> {
 	/** The toast on success. */
 	success?: Text
-	/** What the write makes out of date. */
+	/** What becomes out of date. */
 	reload?: readonly Area[]
 	/** Runs after a success, before what is out of date is read again. */
 	onSuccess?: (answer: Answer<Name>) => void | Promise<void>
-	/** Writes of one scope run one after another; only the last one reads anew. */
+	/** Writes of one scope run in turn. Only the last one reloads. */
 	scope?: string
 	/** Return true where the screen itself shows the failure (a form's fields), so that no toast is needed. */
 	onFailure?: (failure: ApiFailure) => boolean
 }
 
-/** A write of the API table with its toasts; never retried. `mutate` starts it, `isPending` while it runs. */
+/** A write with its toasts, never retried. `mutate` starts it, `isPending` is true while it runs. */
 export function useWrite<Name extends WriteName>(name: Name, options: WriteOptions<Name> = {}) {
 	const cache = useQueryClient()
 	const texts = useTexts()

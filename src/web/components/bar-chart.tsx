@@ -28,7 +28,7 @@ const tallest = 168
 const foot = 28
 const ground = head + tallest
 
-/** How much room a label needs: on a narrow chart only every second or every fourth one has it, counted from the last. */
+/** Space a label needs. Narrow charts label every second or fourth bar, counted from the last. */
 function labelRoom(fromLast: number): string {
 	if (fromLast % 4 === 0) return ''
 	return fromLast % 2 === 0 ? ' chart__label--second' : ' chart__label--other'
@@ -44,7 +44,7 @@ const isLong = (bars: readonly Bar[], index: number) =>
 function Drawing({ bars, least = 1 }: { bars: readonly Bar[]; least?: number | undefined }) {
 	const most = Math.max(...bars.map((bar) => bar.value))
 	const top = Math.max(least, most)
-	// One that stands out is marked; several that are equally tall do not.
+	// Marks the tallest bar, unless several are equally tall.
 	const standsOut = bars.filter((bar) => bar.value === most).length === 1
 	const step = 100 / bars.length
 	return (

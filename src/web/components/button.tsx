@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Icon, type IconName } from './icon.tsx'
 
-/** `primary` is the one thing to do next: at most one in sight. `danger` takes something away for good. */
+/** `primary` is the one next step, at most one in view. `danger` deletes. */
 export type ButtonLook = 'primary' | 'strong' | 'quiet' | 'danger'
 
 interface Look {
 	look?: ButtonLook
 	icon?: IconName | undefined
-	/** As wide as what it stands in. */
+	/** As wide as its container. */
 	wide?: boolean
 	small?: boolean
 	children: ReactNode
@@ -21,7 +21,7 @@ function classes({ look = 'quiet', wide, small }: Omit<Look, 'children'>, extra 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
 	/** Set while its work goes on: it shows so, keeps its width and ignores presses, but keeps the focus. */
 	busy?: boolean | undefined
-	/** What a screen reader hears instead while busy. */
+	/** Read out while busy. */
 	busyLabel?: string | undefined
 }
 

@@ -14,7 +14,7 @@ interface CarouselLabels {
 
 const seconds = 7
 
-/** A scroll of slides that snaps: swept by a finger without any script; buttons, dots and pause come with it. */
+/** Slides that snap while scrolling. Swiping works without script, which adds buttons, dots and pause. */
 export function Carousel({
 	slides,
 	labels,

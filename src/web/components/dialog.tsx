@@ -6,7 +6,7 @@ interface DialogProps {
 	open: boolean
 	title: string
 	closeLabel: string
-	/** Called by Esc, the cross and a press beside the dialog; a form inside may call it too. */
+	/** Called by Esc, the × and a press beside the dialog. A form inside may call it too. */
 	onClose: () => void
 	children: ReactNode
 	/** For questions with a short answer. */
@@ -61,7 +61,7 @@ export function Dialog({ open, title, closeLabel, onClose, children, narrow = fa
 }
 
 interface ConfirmDialogProps extends Omit<DialogProps, 'children' | 'narrow'> {
-	/** What will happen to what, by name: `“Arai RX-7V” will be deleted.` */
+	/** What will happen, by name: `“Arai RX-7V” will be deleted.` */
 	question: ReactNode
 	confirmLabel: string
 	cancelLabel: string

@@ -4,16 +4,16 @@ import { Icon, type IconName } from './icon.tsx'
 
 interface EmptyStateProps {
 	icon: IconName
-	/** What is not there: the contract's words. */
+	/** The heading, in the contract's words. */
 	title: string
-	/** What one could do about it. */
+	/** What to do about it. */
 	text?: string
 	/** The next step: a ButtonLink. */
 	children?: ReactNode
 	level?: 'h1' | 'h2' | 'p'
 }
 
-/** What stands where a list would, when there is nothing to list. */
+/** Replaces an empty list. */
 export function EmptyState({ icon, title, text, children, level: Title = 'p' }: EmptyStateProps) {
 	return (
 		<div className="notice notice--empty">
@@ -38,7 +38,7 @@ interface ErrorPanelProps {
 	icon?: IconName
 }
 
-/** Says what failed, at the place where it was to be. */
+/** Says what failed, in its place. */
 export function ErrorPanel({ title, text, retryLabel, onRetry, busy, icon = 'info' }: ErrorPanelProps) {
 	return (
 		<div className="notice notice--error" role="alert">

@@ -3,7 +3,7 @@ const barCount = 12
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => `row ${index}`)
 
-/** The shape of listing cards to come. `label` is what a screen reader hears, once for all of them. */
+/** Placeholders for listing cards. `label` is read out once for all of them. */
 export function CardSkeletons({ count, label }: { count: number; label: string }) {
 	return (
 		<div className="grid-cards" role="status" aria-label={label}>

@@ -1,4 +1,4 @@
-/** A wheel that turns while something loads; `size` in px. */
+/** A spinner. `size` in px. */
 export function Spinner({ size = 24, label }: { size?: number; label: string }) {
 	return (
 		<span className="spinner" role="status">

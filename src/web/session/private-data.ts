@@ -11,7 +11,7 @@ interface Kept {
 	value: unknown
 }
 
-// Storage may be full or switched off: then what is kept lasts as long as its page.
+// Storage may be full or off. Then values last as long as the page.
 function tryStorage<Result>(use: (storage: Storage) => Result): Result | null {
 	try {
 		return use(localStorage)
@@ -24,7 +24,7 @@ function tryStorage<Result>(use: (storage: Storage) => Result): Result | null {
 export const keepPrivate = (owner: string, name: string, value: unknown) =>
 	void tryStorage((storage) => storage.setItem(prefix + name, JSON.stringify({ owner, value } satisfies Kept)))
 
-/** What was kept for this person under this name; null where there is nothing, or it is somebody else's. */
+/** The value stored for this person, or null if there is none or it is someone else's. */
 export function readPrivate(owner: string, name: string): unknown {
 	const kept = tryStorage((storage) => JSON.parse(storage.getItem(prefix + name) ?? 'null') as Kept | null)
 	return kept?.owner === owner ? kept.value : null

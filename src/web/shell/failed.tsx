@@ -4,12 +4,12 @@ import { ErrorPage } from '../screens/error/error-page.tsx'
 
 interface Props {
 	path: string
-	/** What failed before the screen could start. */
+	/** An error from before the screen started. */
 	failure: ApiFailure | null
 	children: ReactNode
 }
 
-/** Shows the error page in place of a screen that failed; a new `path` is a new chance. */
+/** Replaces a failed screen with the error page. A new `path` tries again. */
 export class FailureBoundary extends Component<Props, { error: unknown; path: string }> {
 	override state = { error: this.props.failure as unknown, path: this.props.path }
 

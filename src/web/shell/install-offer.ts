@@ -13,7 +13,7 @@ function update(next: InstallOffer | null) {
 	for (const listener of listeners) listener()
 }
 
-/** Keeps the browser's offer to install Motor until somebody asks for it. Called once, before hydration. */
+/** Keeps the browser's install prompt for later. Called once, before hydration. */
 export function keepInstallOffer(): void {
 	addEventListener('beforeinstallprompt', (event) => {
 		event.preventDefault()
@@ -27,7 +27,7 @@ function subscribe(listener: () => void) {
 	return () => listeners.delete(listener)
 }
 
-/** Installs Motor as an app; null where the browser does not offer it. */
+/** Installs Motor as an app. Null if the browser does not offer it. */
 export function useInstall(): (() => void) | null {
 	const offered = useSyncExternalStore(
 		subscribe,

@@ -27,7 +27,7 @@ export interface Texts {
 	t(text: Text, values?: Values): string
 	/** The text for this many, which it can name as `{count}`. */
 	count(texts: Counted, count: number): string
-	/** What the server or a schema said, in the reader's language. */
+	/** A message of the server or a schema, in the reader's language. */
 	message(said: Said): string
 	/** `৳12,500`, grouped as en-IN does it. Taka. */
 	money(taka: number): string

@@ -27,7 +27,7 @@ export function useCheckedForm<Schema extends z.ZodMiniType>(
 		formProps: { ref: form, noValidate: true, onSubmit },
 		/** Why a field is not taken, in the reader's language. */
 		reason: (field: string) => reasons[field] && message(reasons[field]),
-		/** Shows the server's refusal at its fields; false where it names none that this form has. */
+		/** Shows the server's reasons at their fields. False if this form has none of them. */
 		refuse({ fields }: ApiFailure): boolean {
 			const named = Object.keys(fields).some((field) => form.current?.elements.namedItem(field))
 			if (named) refuse(fields)

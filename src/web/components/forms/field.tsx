@@ -5,7 +5,7 @@ interface Frame {
 	label: string
 	/** Said below the field, before anything is wrong. */
 	hint?: ReactNode
-	/** Why what was typed is not taken; marks the field. */
+	/** The reason the value is wrong. Marks the field. */
 	error?: string | undefined
 	/** Said beside the label of a field that may stay empty. */
 	optional?: string | undefined
@@ -95,7 +95,7 @@ export function TextAreaField({
 	)
 }
 
-/** A choice out of a list; the options are its children. */
+/** A drop-down list with the options as children. */
 export function SelectField({ label, hint, error, optional, id: given, ...select }: Frame & ComponentProps<'select'>) {
 	const made = useId()
 	const id = given ?? made

@@ -24,7 +24,7 @@ export function SweepPlace({ title, beside, children }: { title: string; beside?
 	)
 }
 
-/** The shape of the cards to come, all `brief`. `label` is what a screen reader hears, once for all of them. */
+/** Placeholders for `brief` cards. `label` is read out once for all of them. */
 export function SweepSkeleton({ label }: { label: string }) {
 	return (
 		<div className="sweep__row" role="status" aria-label={label}>

@@ -4,8 +4,8 @@ import { changeListing } from '../../reads.ts'
 import { useWrite } from '../../writes.ts'
 
 /**
- * Puts a listing on the reader's wishlist or takes it off. It shows at once, and goes back where it fails: undoing a
- * wish harms nobody. Presses are sent one after another, so the last one holds.
+ * Toggles a listing on the wishlist. It shows at once and goes back on failure. Presses are sent one after another, so
+ * the last one counts.
  */
 export function useWish({ _id: id, wishlist }: Pick<Product, '_id' | 'wishlist'>) {
 	const cache = useQueryClient()

@@ -5,13 +5,13 @@ import { pictureSources } from './picture-sources.ts'
 interface PictureFrameProps {
 	/** `product_img` of a listing. */
 	address: string
-	/** What it shows; empty where the words beside it say so already. */
+	/** Alternative text. Empty if the words beside it say the same. */
 	alt: string
 	/** The picture's shape and stand-in, as the listing carries them. */
 	picture: { width: number; height: number; placeholder: string } | null
 	/** How wide it is shown, as the `sizes` attribute says it, such as `(min-width: 56rem) 26rem, 92vw`. */
 	sizes: string
-	/** For what is seen first: loads at once, ahead of the rest. */
+	/** For the first view: loads at once, with priority. */
 	eager?: boolean
 	/** `card` is 4:3; `tall` is the listing page's, a square for an upright picture; `thumb` is a table's small square. */
 	shape?: 'card' | 'tall' | 'thumb'

@@ -5,12 +5,12 @@ interface DashboardScreenProps {
 	title: string
 	/** What the screen is for, in a sentence. */
 	lead?: string | undefined
-	/** What one does next from here: a ButtonLink beside the title. */
+	/** The next step: a ButtonLink beside the title. */
 	action?: ReactNode
 	children: ReactNode
 }
 
-/** A screen inside the dashboard's frame: its title, and what stands below. */
+/** A dashboard screen: its title and content. */
 export function DashboardScreen({ title, lead, action, children }: DashboardScreenProps) {
 	return (
 		<section className="dashboard__screen stack stack--loose">

@@ -24,7 +24,7 @@ export interface Sorting {
 }
 
 interface DataTableProps<Row> {
-	/** Says what the table lists; for a screen reader, since the page's heading says it to the eye. */
+	/** For screen readers. Others read the page's heading. */
 	caption: string
 	columns: readonly Column<Row>[]
 	rows: readonly Row[]
@@ -62,7 +62,7 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting 
 	)
 }
 
-/** A table that becomes cards where there is no room for its columns; the roles keep it a table for a screen reader there. */
+/** A table that becomes cards on narrow screens. Its roles keep it a table for screen readers. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, leaving, sorting, cardTools }: DataTableProps<Row>) {
 	return (
 		<div className="table-room">

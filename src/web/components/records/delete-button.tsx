@@ -14,11 +14,11 @@ interface DeleteButtonProps {
 	name: string
 	/** Names what will be deleted, in the reader's language. */
 	title: string
-	/** What follows from it, in the reader's language. */
+	/** The consequence, in the reader's language. */
 	consequence: string
 	/** The toast. */
 	success: Text
-	/** The list to go to afterwards, where it is another address. */
+	/** The list to open afterwards, if it has another address. */
 	goTo?: string
 	/** What it is called where nothing of worth is deleted. */
 	action?: Text
@@ -27,7 +27,7 @@ interface DeleteButtonProps {
 const firm = { look: 'danger', confirmLook: 'danger', busy: 'Deleting', cancel: 'Keep' } as const
 const mild = { look: 'quiet', confirmLook: 'strong', busy: 'Saving', cancel: 'Cancel' } as const
 
-/** Deletes the record of a row, or what marks it, after asking by name. The row leaves when the record has gone, and stays where it could not. */
+/** Deletes a record after asking by name. The row leaves only when the server has deleted it. */
 export function DeleteButton(props: DeleteButtonProps) {
 	const { call, id, name, title, consequence, success, goTo, action } = props
 	const { t } = useTexts()

@@ -12,7 +12,7 @@ import { SortBy, type SortedKind } from './sort-by.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 
 export interface RecordColumn<Row> extends Column<Row> {
-	/** What the values are, where they are neither names nor amounts: it says what their orders are called. */
+	/** The kind of value, if neither names nor amounts. It names the sort options. */
 	kind?: SortedKind
 }
 
@@ -21,13 +21,13 @@ interface RecordListProps<Row> {
 	caption: string
 	query: UseQueryResult<Page<Row>, ApiFailure>
 	columns: readonly RecordColumn<Row>[]
-	/** What stands here when there is nothing to list. */
+	/** Shown when the list is empty. */
 	empty: ReactNode
 	/** Stands above the rows, among them as far as their motion goes. */
 	above?: ReactNode
 }
 
-/** The order that the address asks for: `?sort=resell_price`, `?sort=-resell_price` from the top down, else newest first. */
+/** The order in the address: `?sort=resell_price`, `?sort=-resell_price` for descending, newest first otherwise. */
 function useSorting(fields: readonly string[]) {
 	const { chosen, field, down, sortBy } = useSortInAddress(fields)
 	const sorting: Sorting = {

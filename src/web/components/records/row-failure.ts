@@ -2,7 +2,7 @@ import type { ApiFailure } from '../../api-client.ts'
 import { toastFailure } from '../../shell/toasts.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
-/** For a write's `onFailure`: says which row's write failed and why, and that the row stays as it was. */
+/** For a write's `onFailure`: says which row failed and why. The row stays. */
 export function useRowFailure(name: string) {
 	const texts = useTexts()
 	return (failure: ApiFailure) => {

@@ -2,7 +2,7 @@ import { createContext, useContext, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 interface RowMotion {
-	/** Lets a row leave; resolves once it is out of sight, at once where motion is unwanted. */
+	/** Fades a row out, or removes it at once if motion is unwanted. */
 	leave(id: string): Promise<void>
 	/** Brings a row back that had left. */
 	stay(id: string): void
@@ -13,7 +13,7 @@ export const RowMotionContext = createContext<RowMotion>({ leave: async () => un
 /** How the rows of the list around this come and go. */
 export const useRowMotion = () => useContext(RowMotionContext)
 
-// The pressed button leaves with its row: whoever goes by keyboard goes on at the row beside it.
+// The pressed button goes with its row. Keyboard users continue at the row beside it.
 function moveFocusOn(row: Element) {
 	if (!row.contains(document.activeElement)) return
 	const neighbour = row.nextElementSibling ?? row.previousElementSibling

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { Icon } from '../icon.tsx'
 
-/** What a column's values are, which says what its orders are called. */
+/** The kind of value, which names the sort options. */
 export type SortedKind = 'names' | 'amounts' | 'times' | 'marks'
 
 /** First the order that a column's first press gives, then the one of its second. */
@@ -15,7 +15,7 @@ const orders = {
 
 interface SortByProps {
 	columns: readonly { key: string; head: string; kind: SortedKind }[]
-	/** As the address has it: a column's key, behind a `-` from the top down, or empty for the order in which the rows came. */
+	/** A `sort` value, or empty for the order the rows came in. */
 	chosen: string
 	onChoose: (order: string) => void
 }

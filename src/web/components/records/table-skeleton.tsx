@@ -15,7 +15,7 @@ interface TableSkeletonProps {
 	/** The columns of the table to come, as it gets them. */
 	columns: readonly Column<never>[]
 	count: number
-	/** What a screen reader hears, once for all of it. */
+	/** Read out once for the whole table. */
 	label: string
 }
 

@@ -92,7 +92,7 @@ function FoldedDrawer({ user }: { user: SessionUser }) {
 	)
 }
 
-/** Drawer and top bar around the screens of the dashboard; for somebody signed out, the screen alone. */
+/** Drawer and top bar around the dashboard's screens. Signed-out people see the screen alone. */
 export default function DashboardFrame({ children }: { children: ReactNode }) {
 	const user = useUser()
 	if (!user) return children

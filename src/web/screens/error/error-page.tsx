@@ -13,14 +13,14 @@ const advice: Readonly<Record<number, Text>> = {
 /** What the server's own sentence leaves open. */
 const more: Readonly<Record<string, Text>> = { 'This listing could not be found.': 'It may have been sold or removed.' }
 
-/** The page for an unknown route (404), a wrong role (403) and a screen that failed; status 0: no answer came at all. */
+/** The error page: unknown route (404), wrong role (403) or a failed screen. Status 0 means no answer. */
 export function ErrorPage({ status, message }: { status: number; message?: string }) {
 	const texts = useTexts()
 	const { t } = texts
 	const user = useUser()
 	const text = message ? texts.message(message) : t(statusTexts[status] ?? 'Something went wrong')
 	const mayPass = status === 0 || status === 429 || status >= 500
-	// What the server said of this very thing is more than what its status alone would mean.
+	// The server's own sentence says more than the status alone.
 	const explained = message === undefined ? advice[status] : more[message]
 	const hint = mayPass ? 'Please try again in a moment.' : explained
 	return (

@@ -171,7 +171,7 @@ function NewListing({ seller }: { seller: SessionUser }) {
 	)
 }
 
-/** Where a seller puts a listing on the market. */
+/** The form to add a listing. */
 export default function AddProduct() {
 	const seller = useUser()
 	return seller && <NewListing seller={seller} />

@@ -32,7 +32,7 @@ function OrderButton({ ordering }: { ordering: Ordering }) {
 	)
 }
 
-/** For whoever may delete the listing: the list that it stands in. */
+/** For those who may delete it: the list it is in. */
 function useOwnList(listing: Product) {
 	const user = useUser()
 	if (!listing.actions.includes('delete')) return null
@@ -134,7 +134,7 @@ function ListingPage({ listing }: { listing: Product }) {
 	)
 }
 
-/** One listing: all that a buyer needs to decide, and the ways to order, wishlist and report it. */
+/** One listing, with buttons to order, wishlist and report it. */
 export default function Listing({ params: { id } }: { params: ParamsOf<'listing'> }) {
 	const { t } = useTexts()
 	const listing = useQuery(reads.listing(id))

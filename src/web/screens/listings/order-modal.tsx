@@ -17,15 +17,15 @@ interface OrderModalProps {
 	buyer: SessionUser
 	open: boolean
 	onClose: () => void
-	/** The buyer has it, and this is where they meet. */
+	/** Booked, with the place to meet. */
 	onBooked: (meetingPlace: string) => void
-	/** It is not to be had any more: booked by somebody else, or taken off the market. */
+	/** No longer available: booked by someone else, or deleted. */
 	onGone: (failure: ApiFailure) => void
 }
 
 const blank = { buyer_mobile: '', meeting_location: '' }
 
-// A listing's own facts go along as the contract lists them; the server takes them from the listing and the session.
+// The contract lists these fields. The server ignores them and reads the listing and the session.
 const orderOf = (listing: Product, buyer: SessionUser, typed: typeof blank) => ({
 	...typed,
 	product_id: listing._id,

@@ -5,7 +5,7 @@ import { type Text, useTexts } from '../../texts/texts.tsx'
 
 const stateNames: Record<OrderState, Text> = { booked: 'Booked' }
 
-/** What an order is of, leading to its page while there is one; `dated` says when it was made. */
+/** The ordered product, with a link while it exists. `dated` adds the date. */
 export function OrderedProduct({ order, dated = false }: { order: Order; dated?: boolean }) {
 	const { t } = useTexts()
 	return (

@@ -2,7 +2,7 @@ import type { Product } from '../../../contract/listings.ts'
 import { DeleteButton } from '../../components/records/delete-button.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
-/** Dismisses the reports of a listing that belongs on the market, after asking: nobody else has a record of them. */
+/** Dismisses a listing's reports after asking: they are gone for good. */
 export function DismissReports({ listing }: { listing: Product }) {
 	const { t } = useTexts()
 	return (

@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/texts.tsx'
 import { ListingModeration } from '../listings/listing-moderation.tsx'
 import { DismissReports } from './dismiss-reports.tsx'
 
-/** What anybody reported, for the admin. */
+/** The reported listings, for the admin. */
 export default function ReportedItems() {
 	const { t } = useTexts()
 	const reported = useQuery(reads.reported(new URLSearchParams(useSearch())))

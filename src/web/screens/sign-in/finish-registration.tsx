@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-/** For somebody whose account stands but whose registration broke off: the one step that is left. */
+/** For people with an account but an unfinished registration: the remaining step. */
 export function FinishRegistration({ user }: { user: SessionUser }) {
 	const { t } = useTexts()
 	const changeSession = useSessionChange()

@@ -16,7 +16,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 
 const Forgotten = z.object({ email: Email })
 
-/** Has a link sent to set a new password; says the same whether or not the address has an account. */
+/** Sends a link to set a new password. The answer is the same whether or not the account exists. */
 export default function ForgotPassword() {
 	const texts = useTexts()
 	const { t } = texts

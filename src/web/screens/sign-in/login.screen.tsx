@@ -84,7 +84,7 @@ function LoginForm() {
 	)
 }
 
-/** Sign-in by password or provider; afterwards back to where one wanted to go. */
+/** Sign-in by password or provider. Then back to where the person wanted to go. */
 export default function Login() {
 	const { t } = useTexts()
 	const search = useSearch()

@@ -3,7 +3,7 @@ import { useSite } from '../../site.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import type { useProviderSignIn } from './provider-sign-in.ts'
 
-/** The ways in through a provider that this installation offers; nothing where there is none. */
+/** The provider buttons this installation offers, if any. */
 export function ProviderButtons({ start, waitingFor }: ReturnType<typeof useProviderSignIn>) {
 	const { t } = useTexts()
 	const { google, oidc } = useSite()

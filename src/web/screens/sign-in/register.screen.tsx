@@ -85,7 +85,7 @@ function RoleField({ error }: { error: string | undefined }) {
 	)
 }
 
-/** Registration by e-mail and password; afterwards on to where one wanted to go. */
+/** Registration by e-mail and password. Then on to where the person wanted to go. */
 export default function Register() {
 	const { t } = useTexts()
 	const search = useSearch()

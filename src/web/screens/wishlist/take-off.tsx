@@ -6,7 +6,7 @@ import { useRowMotion } from '../../components/records/row-motion.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
 
-/** Takes a listing off the wishlist at once, since that can be undone; where it fails the row comes back. */
+/** Takes a listing off the wishlist at once. If that fails, the row comes back. */
 export function TakeOff({ listing, onTaken }: { listing: Product; onTaken: (listing: Product) => void }) {
 	const { t } = useTexts()
 	const { leave, stay } = useRowMotion()

@@ -24,7 +24,7 @@ function NoWishes() {
 	)
 }
 
-/** What a buyer keeps in mind. */
+/** The buyer's wishlist. */
 export default function Wishlist() {
 	const texts = useTexts()
 	const { t } = texts

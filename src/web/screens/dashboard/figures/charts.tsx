@@ -99,7 +99,7 @@ function Newest({ figures }: { figures: AdminFigures }) {
 	)
 }
 
-/** How it went of late: a seller's income, an admin's newcomers; a buyer has none. */
+/** Recent charts: a seller's income, an admin's newcomers. Buyers have none. */
 export function Charts({ figures }: { figures: Figures }) {
 	if (figures.role === 'seller') return <Income figures={figures} />
 	return figures.role === 'admin' ? <Newest figures={figures} /> : null

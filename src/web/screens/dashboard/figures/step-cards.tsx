@@ -20,7 +20,7 @@ function StepCard({ step: { href, label, icon, figure, advice, first } }: { step
 	)
 }
 
-/** What to do now, a card each; the whole of a card can be pressed. */
+/** The next steps, one card each. The whole card can be pressed. */
 export function StepCards({ steps }: { steps: readonly Step[] }) {
 	return (
 		<ul className="next-steps">

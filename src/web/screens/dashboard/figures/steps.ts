@@ -3,7 +3,7 @@ import type { IconName } from '../../../components/icon.tsx'
 import { href } from '../../../href.ts'
 import type { Text, Texts } from '../../../texts/texts.tsx'
 
-/** One figure of somebody's part of the market, or only a way on, and what to do about it. */
+/** A figure, or only a link, and what to do about it. */
 export interface Step {
 	readonly href: string
 	readonly label: Text

@@ -3,7 +3,7 @@ import { ListingRow } from '../../../components/listings/listing-row.tsx'
 import { reads } from '../../../reads.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
-// Two rounds of the row: the wishlist itself has the rest.
+// Two rounds of the row. The brand's own page has the rest.
 const most = 8
 
 /** What a buyer has on the wishlist and can still book; nothing where there is none, or where it cannot be had. */

@@ -17,7 +17,7 @@ const shapes = {
 	admin: { cards: 4, charts: 2 },
 } as const
 
-// The ways on are known without figures: they stand while those cannot be read.
+// The links are known without figures, so they show even if the figures fail.
 function FailedFigures({ query, user }: { query: UseQueryResult<unknown, ApiFailure>; user: SessionUser }) {
 	return (
 		<>
@@ -27,7 +27,7 @@ function FailedFigures({ query, user }: { query: UseQueryResult<unknown, ApiFail
 	)
 }
 
-/** What somebody should do now, from how their part of the market stands. */
+/** What to do next, derived from the figures. */
 export function WhatNow({ user, role }: { user: SessionUser; role: NonNullable<SessionUser['role']> }) {
 	const texts = useTexts()
 	const { t } = texts

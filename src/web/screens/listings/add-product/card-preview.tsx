@@ -40,7 +40,7 @@ export function CardPreview({ draft, seller, picture }: CardPreviewProps) {
 					listing={listing}
 					labels={{
 						...listingLabels(texts, listing),
-						// What nobody has chosen yet is named, not made up.
+						// Missing choices are named, not invented.
 						...(draft.product_condition ? {} : { condition: t('Condition Type') }),
 						...(draft.used_time ? {} : { used: t('Years of Use') }),
 						missingPicture: t('No picture yet'),

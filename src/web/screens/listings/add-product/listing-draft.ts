@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { NewProduct } from '../../../../contract/listings.ts'
 import { dropPrivate, keepPrivate, readPrivate } from '../../../session/private-data.ts'
 
-/** A listing in the making: every field as it was typed. */
+/** A draft: every field as typed. */
 export type Draft = Record<keyof NewProduct, string>
 
 const empty: Draft = {

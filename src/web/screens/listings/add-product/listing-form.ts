@@ -45,7 +45,7 @@ export function useListingForm(owner: string) {
 		change({ product_img: address })
 		mend('product_img')
 	})
-	// A picture that was chosen before the page was alive, when nobody heard it.
+	// A picture chosen before hydration, which no handler saw.
 	useEffect(() => {
 		const control = form.current?.elements.namedItem('product_img')
 		if (control instanceof HTMLInputElement && control.files?.length)

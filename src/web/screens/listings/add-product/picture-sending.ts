@@ -6,7 +6,7 @@ import type { Text } from '../../../texts/texts.tsx'
 /** The kinds of picture that Motor takes, as a file field's `accept` names them. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-/** Why a chosen file cannot become a listing's picture, known without sending it; null where it may. */
+/** Why a file cannot be used, as far as known before sending. Null if it may. */
 export function refusePicture(file: File): Text | null {
 	if (file.type !== '' && !pictureTypes.includes(file.type)) return 'Choose a JPEG, PNG, WebP or AVIF picture.'
 	if (file.size > bounds.pictureBytes) return 'The picture may have at most 12 MB.'

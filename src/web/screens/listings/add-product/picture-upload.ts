@@ -9,7 +9,7 @@ export type Upload =
 	| { state: 'stored'; preview: string }
 	| { state: 'failed'; preview: string | null /** In the reader's language. */; reason: string; mayRetry: boolean }
 
-/** A picture that is sent as soon as it is chosen, and may be cancelled and sent again; `onStored` hears its address. */
+/** Sends a picture as soon as it is chosen. It can be cancelled and sent again; `onStored` gets its address. */
 export function usePictureUpload(onStored: (address: string) => void) {
 	const { t } = useTexts()
 	const [upload, setUpload] = useState<Upload>({ state: 'idle' })
@@ -53,7 +53,7 @@ export function usePictureUpload(onStored: (address: string) => void) {
 			void send()
 		},
 		retry: () => void send(),
-		/** Stops the sending; the picture stays chosen. */
+		/** Stops sending. The picture stays chosen. */
 		cancel() {
 			running.current?.abort()
 			const preview = chosen.current?.preview ?? null

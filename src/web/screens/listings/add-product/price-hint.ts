@@ -2,12 +2,12 @@ import { Price } from '../../../../contract/fields.ts'
 import { savingOf } from '../../../../contract/prices.ts'
 import type { Texts } from '../../../texts/texts.tsx'
 
-/** What a typed price comes to in taka, or null while it is none. */
+/** The typed price in taka, or null if it is not a price. */
 export function typedPrice(text: string): number | null {
 	return Price.safeParse(text).data ?? null
 }
 
-/** How the resale price stands against the original one, for the seller; null while either is missing. */
+/** Compares the resale price with the original for the seller. Null if either is missing. */
 export function priceHint(
 	{ t }: Texts,
 	original: number | null,

@@ -56,11 +56,11 @@ function MeetingFacts({ listing, place }: { listing: Product; place: string | nu
 interface BookedNoticeProps {
 	listing: Product
 	outcome: Outcome
-	/** Where they meet, if this visit booked it. */
+	/** The meeting place, if this visit booked it. */
 	place: string | null
 }
 
-/** Replaces the order button once the listing is booked: who has it, as far as this reader knows, and what happens next. */
+/** Replaces the order button after booking: who has it, as far as this reader knows, and what happens next. */
 export function BookedNotice({ listing, outcome, place }: BookedNoticeProps) {
 	const { t } = useTexts()
 	const user = useUser()

@@ -23,7 +23,7 @@ export function ListingPrice({ listing, large = false }: { listing: Product; lar
 	)
 }
 
-/** What a buyer asks first, each with its answer. */
+/** A buyer's first questions, answered. */
 export function ListingFacts({ listing }: { listing: Product }) {
 	const texts = useTexts()
 	const { t, money, ago, moment } = texts

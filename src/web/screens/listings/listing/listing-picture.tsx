@@ -5,7 +5,7 @@ import { PictureFrame } from '../../../components/pictures/picture-frame.tsx'
 import { pictureSources } from '../../../components/pictures/picture-sources.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
-/** The listing's picture, whole; pressed, it fills the window until it is pressed again. */
+/** The whole picture. A press enlarges it to the window, another restores it. */
 export function ListingPicture({ listing }: { listing: Product }) {
 	const { t } = useTexts()
 	const zoom = useRef<HTMLDialogElement>(null)

@@ -5,10 +5,10 @@ import { SweepPlace, SweepSkeleton } from '../../../components/listings/sweep-ro
 import { reads } from '../../../reads.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
-// Two rounds of the row: whoever wants more goes to the brand's own page.
+// Two rounds of the row. The brand's own page has the rest.
 const most = 8
 
-/** The newest others of the listing's brand; nothing where there are none, or where they cannot be had. */
+/** The newest other listings of the brand. Nothing if there are none or the read fails. */
 export function MoreFromBrand({ listing }: { listing: Product }) {
 	const { t } = useTexts()
 	// The brand's first page as its own screen reads it: whoever came from there has it already.

@@ -7,7 +7,7 @@ import { toastFailure } from '../../../shell/toasts.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import type { OrderModal } from '../order-modal.tsx'
 
-/** How this visit's order ended: the buyer has it, or somebody else was faster. */
+/** How this visit's order ended: booked, or too late. */
 export type Outcome = 'mine' | 'late' | null
 
 /** The way from the order button to its outcome. The modal's code, with its schema, arrives when first wanted. */

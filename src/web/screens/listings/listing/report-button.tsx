@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../components/dialog.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import { useWrite } from '../../../writes.ts'
 
-/** Reports the listing to the admin, after a question that names it; then says that it is reported. */
+/** Asks, then reports the listing to the admin. */
 export function ReportButton({ listing }: { listing: Product }) {
 	const { t } = useTexts()
 	const [asking, setAsking] = useState(false)
@@ -13,7 +13,7 @@ export function ReportButton({ listing }: { listing: Product }) {
 		success: 'Report Send to Admin',
 		reload: ['listings'],
 		onSuccess: () => setAsking(false),
-		// The toast tells; behind an open dialog it would not be seen.
+		// The toast says it; an open dialog would hide it.
 		onFailure() {
 			setAsking(false)
 			return false
