@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Account, AccountChange, AccountSession, Confirmation, PersonalData } from './account.ts'
 import { Category } from './categories.ts'
 import { Figures } from './figures.ts'
 import { NewProduct, Product } from './listings.ts'
@@ -182,6 +183,44 @@ export const api = {
 			"What one's dashboard shows: a buyer's orders and wishes, a seller's listings and income, an admin's whole market.",
 		who: members,
 		output: Figures,
+	},
+	'GET /api/account': {
+		summary: "One's own account, and what a new listing starts with.",
+		who: members,
+		output: Account,
+	},
+	'PUT /api/account': {
+		summary: "Change one's name, the number and place that new listings start with, and the language of mails.",
+		who: members,
+		body: AccountChange,
+		output: Modified,
+	},
+	'DELETE /api/account': {
+		summary: "Delete one's account, confirmed by password or else by e-mail address. Past orders stay, all else goes.",
+		who: members,
+		body: Confirmation,
+		output: Deleted,
+	},
+	'GET /api/account/data': {
+		summary: 'All that is stored about oneself, as a file to keep.',
+		who: members,
+		output: PersonalData,
+	},
+	'GET /api/account/session': {
+		summary: 'Where one is signed in: at most 100 sessions, newest first.',
+		who: members,
+		output: z.array(AccountSession),
+	},
+	'DELETE /api/account/session': {
+		summary: "End all of one's sessions but this one.",
+		who: members,
+		output: Deleted,
+	},
+	'DELETE /api/account/session/{id}': {
+		summary: "End one of one's own sessions.",
+		who: members,
+		params: id,
+		output: Deleted,
 	},
 	'GET /api/category': {
 		summary: 'The brands.',

@@ -142,6 +142,17 @@ export const OptionalMobile = z.union(
 	{ error: giveMobile },
 )
 
+/** What the schema takes, or an empty text. `wrong` is said of anything else. */
+export function orEmpty<Schema extends z.ZodMiniType<string, string>>(schema: Schema, wrong: string) {
+	return z.pipe(
+		z.pipe(
+			z.string(wrong),
+			z.transform((typed: string) => typed.trim()),
+		),
+		z.union([z.literal(''), schema], { error: wrong }),
+	)
+}
+
 const giveEmail = reason('giveEmail')
 
 export const Email = z.pipe(

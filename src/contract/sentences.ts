@@ -13,6 +13,7 @@ const things = {
 	order: { en: 'This order', bn: 'এই অর্ডারটি' },
 	user: { en: 'This user', bn: 'এই ব্যবহারকারী' },
 	seller: { en: 'This seller', bn: 'এই বিক্রেতা' },
+	session: { en: 'This session', bn: 'এই সেশনটি' },
 	category: { en: 'This category', bn: 'এই ক্যাটাগরিটি' },
 	picture: { en: 'This picture', bn: 'এই ছবিটি' },
 } as const satisfies Record<string, Row>
@@ -55,6 +56,10 @@ export const sentences = {
 	registeredAlready: { en: 'You are already registered.', bn: 'আপনি আগেই নিবন্ধন করেছেন।' },
 	emailFixed: { en: 'You cannot change your e-mail address here.', bn: 'ই-মেইল ঠিকানা এখানে বদলানো যায় না।' },
 	onlySellersVerified: { en: 'Only sellers can be verified.', bn: 'শুধু বিক্রেতাকেই ভেরিফাই করা যায়।' },
+	lastAdminStays: {
+		en: 'You are the only admin. Make somebody else an admin first.',
+		bn: 'আপনিই একমাত্র অ্যাডমিন। আগে অন্য কাউকে অ্যাডমিন করুন।',
+	},
 	adminStays: { en: 'An admin cannot be deleted.', bn: 'অ্যাডমিনকে মুছে ফেলা যায় না।' },
 
 	missing: { en: '{what} could not be found.', bn: '{what} পাওয়া যায়নি।' },
@@ -91,6 +96,11 @@ export const sentences = {
 		en: 'Enter a Bangladeshi mobile number, such as 01712345678 or +8801712345678.',
 		bn: 'বাংলাদেশের মোবাইল নম্বর দিন, যেমন ০১৭১২৩৪৫৬৭৮ বা +৮৮০১৭১২৩৪৫৬৭৮।',
 	},
+	placeRange: {
+		en: 'Give a place of {min} to {max} characters, or leave this empty.',
+		bn: '{min} থেকে {max} অক্ষরে জায়গার নাম লিখুন, অথবা ঘরটি খালি রাখুন।',
+	},
+	chooseLanguage: { en: 'Choose one of the languages.', bn: 'একটি ভাষা বেছে নিন।' },
 	neededWithoutId: {
 		en: 'Required to find the listing when there is no product_id.',
 		bn: 'product_id না দিলে পণ্যটি খুঁজতে এটি লাগবে।',
@@ -149,6 +159,8 @@ export const sentences = {
 		en: 'An account with this e-mail address already exists.',
 		bn: 'এই ই-মেইল ঠিকানায় আগে থেকেই একটি অ্যাকাউন্ট আছে।',
 	},
+	wrongOwnEmail: { en: 'This is not the e-mail address of your account.', bn: 'এটি আপনার অ্যাকাউন্টের ই-মেইল ঠিকানা নয়।' },
+	wrongOwnPassword: { en: 'The password is wrong.', bn: 'পাসওয়ার্ড ভুল।' },
 	wrongCurrentPassword: { en: 'The current password is wrong.', bn: 'বর্তমান পাসওয়ার্ড ভুল।' },
 	noPasswordYet: {
 		en: 'This account has no password yet. Ask for a link to set one.',

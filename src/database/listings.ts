@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, not, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../contract/page.ts'
 import type { SortField } from '../contract/sorting.ts'
 import type { Database, Queries, Transaction } from './connection.ts'
 import { alphabetical, listPage, type PageQuery, type SortKey } from './paging.ts'
 import { prepared } from './prepared.ts'
-import { listings, orders, pictures, reports, users, wishes } from './schema.ts'
+import { listings, listingViews, orders, pictures, reports, users, wishes } from './schema.ts'
 
 export type ListingRecord = typeof listings.$inferSelect
 type NewListingRecord = typeof listings.$inferInsert
@@ -203,4 +203,19 @@ export async function markListingsDeleted(
 		.returning({ id: listings.id })
 	const ids = deleted.map(({ id }) => id)
 	for (const mark of [wishes, reports]) await tx.delete(mark).where(inArray(mark.listingId, ids))
+}
+
+/**
+ * Removes what a seller's deleted listings still hold: all of one that nobody booked, and of one that an order names
+ * the number, the place and the description, which the order has copied or does not need.
+ */
+export async function clearDeletedListings(tx: Transaction, sellerId: string): Promise<void> {
+	const theirs = and(eq(listings.sellerId, sellerId), isNotNull(listings.deletedAt))
+	// The full lock: a view that is being recorded refers to its listing, and would forbid its removal.
+	const locked = await tx.select({ id: listings.id }).from(listings).where(theirs).for('update')
+	const ids = locked.map(({ id }) => id)
+	await tx.delete(listingViews).where(inArray(listingViews.listingId, ids))
+	const ordered = tx.select({ one: sql`1` }).from(orders).where(eq(orders.listingId, listings.id))
+	await tx.delete(listings).where(and(theirs, notExists(ordered)))
+	await tx.update(listings).set({ productDescription: '', sellerMobile: '', sellerLocation: '' }).where(theirs)
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../contract/page.ts'
 import type { SortField } from '../contract/sorting.ts'
 import type { Database, Queries, Transaction } from './connection.ts'
@@ -53,6 +53,11 @@ export async function listOrders(
 				.prepare(prepare),
 	}
 	return listPage(db, list, page)
+}
+
+/** All orders of a buyer, or all bookings of a seller, newest first. */
+export function listOrdersOfPerson(db: Queries, as: 'buyerId' | 'sellerId', userId: string): Promise<OrderRow[]> {
+	return selectOrders(db).where(eq(orders[as], userId)).orderBy(desc(orders.createdAt), orders.id)
 }
 
 export async function findOrder(db: Queries, id: string): Promise<OrderRow | undefined> {

@@ -27,7 +27,7 @@ export const productCondition = pgEnum('product_condition', productConditions)
 export const listingStatus = pgEnum('listing_status', listingStates)
 export const orderStatus = pgEnum('order_status', orderStates)
 
-/* Identity. Only the identity library writes these tables, and it names the columns. */
+/* Identity. The identity library writes these tables and names the columns. */
 
 export const identityUsers = pgTable('identity_users', {
 	id: text('id').primaryKey(),
@@ -36,6 +36,8 @@ export const identityUsers = pgTable('identity_users', {
 	emailVerified: boolean('email_verified').notNull().default(false),
 	image: text('image'),
 	chosenRole: text('chosen_role'),
+	/** The language of mails; null where none was chosen. */
+	language: text('language'),
 	createdAt: createdAt(),
 	updatedAt: moment('updated_at').notNull().defaultNow(),
 })
@@ -115,6 +117,9 @@ export const users = pgTable(
 		email: text('email').notNull(),
 		role: role('role').notNull(),
 		verified: boolean('verified').notNull().default(false),
+		/** What a new listing starts with; empty where nothing is kept. */
+		listingMobile: text('listing_mobile').notNull().default(''),
+		listingLocation: text('listing_location').notNull().default(''),
 		createdAt: createdAt(),
 		deletedAt: moment('deleted_at'),
 	},

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from './connection.ts'
 import { prepared } from './prepared.ts'
 import { identitySessions, identityUsers, users } from './schema.ts'
@@ -14,6 +14,7 @@ export async function findSession(database: Database, token: string, now: Date) 
 	const statement = prepared(database.db, 'find_session', ({ prepare }) =>
 		database.db
 			.select({
+				sessionId: identitySessions.id,
 				uid: identityUsers.id,
 				displayName: identityUsers.name,
 				email: identityUsers.email,
@@ -40,4 +41,40 @@ export async function findSession(database: Database, token: string, now: Date) 
 	)
 	const [session] = await statement.execute({ token: storedToken(token), now })
 	return session
+}
+
+/** At most this many sessions are listed. */
+const mostListed = 100
+
+/** Where somebody is signed in, newest first; without the tokens. */
+export function listSessions({ db }: Database, identityId: string, now: Date) {
+	return db
+		.select({
+			id: identitySessions.id,
+			userAgent: identitySessions.userAgent,
+			createdAt: identitySessions.createdAt,
+			updatedAt: identitySessions.updatedAt,
+		})
+		.from(identitySessions)
+		.where(and(eq(identitySessions.userId, identityId), gt(identitySessions.expiresAt, now)))
+		.orderBy(desc(identitySessions.createdAt), identitySessions.id)
+		.limit(mostListed)
+}
+
+/** Ends one session of somebody's; 0 where they have none with this id. */
+export async function deleteSession({ db }: Database, identityId: string, id: string): Promise<number> {
+	const ended = await db
+		.delete(identitySessions)
+		.where(and(eq(identitySessions.userId, identityId), eq(identitySessions.id, id)))
+		.returning({ id: identitySessions.id })
+	return ended.length
+}
+
+/** Ends all sessions of somebody's but one. Returns how many. */
+export async function deleteOtherSessions({ db }: Database, identityId: string, kept: string): Promise<number> {
+	const ended = await db
+		.delete(identitySessions)
+		.where(and(eq(identitySessions.userId, identityId), ne(identitySessions.id, kept)))
+		.returning({ id: identitySessions.id })
+	return ended.length
 }

@@ -1,10 +1,19 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../contract/page.ts'
 import type { SortField } from '../contract/sorting.ts'
 import type { Role } from '../contract/users.ts'
 import type { Database, Queries, Transaction } from './connection.ts'
 import { alphabetical, listPage, type PageQuery, type SortKey } from './paging.ts'
-import { identityUsers, reports, users, wishes } from './schema.ts'
+import {
+	identityUsers,
+	identityVerifications,
+	listingViews,
+	orders,
+	reports,
+	subscriptions,
+	users,
+	wishes,
+} from './schema.ts'
 
 export type UserRow = typeof users.$inferSelect
 type NewUserRow = Pick<typeof users.$inferInsert, 'identityId' | 'name' | 'email' | 'role' | 'createdAt'>
@@ -108,10 +117,47 @@ export async function setAdmin(tx: Transaction, id: string): Promise<void> {
 	await tx.update(users).set({ role: 'admin', verified: false }).where(eq(users.id, id))
 }
 
-/** Deletes a user, their private data and their account. That ends their sessions. */
+/** How many admins there are. */
+export function countAdmins({ db }: Database): Promise<number> {
+	return db.$count(users, and(eq(users.role, 'admin'), isNull(users.deletedAt)))
+}
+
+/** Locks all admins, one after another in the same order for everybody, until the transaction ends. Returns their ids. */
+export async function lockAdmins(tx: Transaction): Promise<string[]> {
+	const admins = await tx
+		.select({ id: users.id })
+		.from(users)
+		.where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))
+		.orderBy(users.id)
+		.for('no key update')
+	return admins.map(({ id }) => id)
+}
+
+/**
+ * Marks a user as deleted and removes what is theirs besides listings, and their account, with which their sessions end.
+ * Name and address stay where an order names them.
+ */
 export async function markUserDeleted(tx: Transaction, user: UserRow): Promise<void> {
-	await tx.delete(wishes).where(eq(wishes.userId, user.id))
-	await tx.delete(reports).where(eq(reports.userId, user.id))
-	await tx.update(users).set({ deletedAt: sql`now()`, identityId: null }).where(eq(users.id, user.id))
-	if (user.identityId) await tx.delete(identityUsers).where(eq(identityUsers.id, user.identityId))
+	for (const mark of [wishes, reports, listingViews]) await tx.delete(mark).where(eq(mark.userId, user.id))
+	await tx.delete(subscriptions).where(eq(subscriptions.email, user.email))
+	const ordered = exists(
+		tx
+			.select({ one: sql`1` })
+			.from(orders)
+			.where(or(eq(orders.buyerId, user.id), eq(orders.sellerId, user.id))),
+	)
+	await tx
+		.update(users)
+		.set({
+			deletedAt: sql`now()`,
+			identityId: null,
+			listingMobile: '',
+			listingLocation: '',
+			name: sql`case when ${ordered} then ${users.name} else '' end`,
+			email: sql`case when ${ordered} then ${users.email} else '' end`,
+		})
+		.where(eq(users.id, user.id))
+	if (!user.identityId) return
+	await tx.delete(identityVerifications).where(eq(identityVerifications.value, user.identityId))
+	await tx.delete(identityUsers).where(eq(identityUsers.id, user.identityId))
 }

@@ -11,6 +11,7 @@ interface Identified {
 	readonly displayName: string
 	readonly email: string
 	readonly chosenRole: ChosenRole | null
+	readonly sessionId: string
 	readonly sessionStartedAt: Date
 	readonly sessionExpiresAt: Date
 }

@@ -12,7 +12,8 @@ import type { Market } from './market.ts'
 import { orderReaders, orderStandingOf } from './order-lifecycle.ts'
 import { holdActor, lockListingFor, rowOf } from './rows.ts'
 
-function describeOrder(order: table.OrderRow): Order {
+/** An order as the wire has it. */
+export function describeOrder(order: table.OrderRow): Order {
 	return {
 		_id: order.id,
 		product_id: order.listingId,

@@ -2,8 +2,8 @@ import type { Page, PageRequest } from '../contract/page.ts'
 import { say } from '../contract/sentences.ts'
 import type { SortField } from '../contract/sorting.ts'
 import type { NewUser, Role, User } from '../contract/users.ts'
-import type { Database } from '../database/connection.ts'
-import { markListingsDeleted } from '../database/listings.ts'
+import type { Database, Transaction } from '../database/connection.ts'
+import { clearDeletedListings, markListingsDeleted } from '../database/listings.ts'
 import * as table from '../database/users.ts'
 import type { SignedInPerson } from '../services/identity/identity.ts'
 import { isMember, type SignedIn } from './actor.ts'
@@ -13,7 +13,8 @@ import { rowOf } from './rows.ts'
 
 type Described = Pick<table.UserRow, 'id' | 'name' | 'email' | 'role' | 'verified' | 'createdAt'>
 
-function describeUser({ id, name, email, role, verified, createdAt }: Described): User {
+/** A user as the wire has them. */
+export function describeUser({ id, name, email, role, verified, createdAt }: Described): User {
 	return { _id: id, name, email, role, verified, created_at: createdAt.getTime() }
 }
 
@@ -105,7 +106,13 @@ export async function deleteUser({ database }: Market, id: string): Promise<void
 	await database.transaction(async (tx) => {
 		const user = await rowOf('user', id, (known) => table.lockUser(tx, known))
 		if (user.role === 'admin') throw forbidden('adminStays')
-		await markListingsDeleted(tx, { sellerId: id })
-		await table.markUserDeleted(tx, user)
+		await removeUser(tx, user)
 	})
+}
+
+/** Takes a locked user from the market with all that is theirs; what past orders say stays. */
+export async function removeUser(tx: Transaction, user: table.UserRow): Promise<void> {
+	await markListingsDeleted(tx, { sellerId: user.id })
+	await clearDeletedListings(tx, user.id)
+	await table.markUserDeleted(tx, user)
 }

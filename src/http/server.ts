@@ -12,6 +12,7 @@ import type { Market } from '../domain/market.ts'
 import { type AttemptLimiter, createAttemptLimiter, type Limit } from '../services/attempt-limiter.ts'
 import type { Identity } from '../services/identity/identity.ts'
 import { networkOf } from '../services/network.ts'
+import { accountHandlers } from './account.ts'
 import { createBackground } from './background.ts'
 import { categoryHandlers } from './categories.ts'
 import { sendCompressed } from './compressed.ts'
@@ -32,6 +33,7 @@ import { wishlistHandlers } from './wishlist.ts'
 /** Limits per person, or per network for visitors. */
 const limits: Partial<Record<CallName, Limit>> = {
 	'POST /api/image': { most: 30, windowMs: 10 * 60_000 },
+	'GET /api/account/data': { most: 20, windowMs: 60 * 60_000 },
 	'POST /api/newsletter': { most: 10, windowMs: 60 * 60_000 },
 }
 
@@ -39,6 +41,7 @@ function createHandlers(app: FastifyInstance, { market, identity }: CallParts): 
 	return {
 		...sessionHandlers(identity),
 		...userHandlers(market),
+		...accountHandlers(market, identity),
 		...listingHandlers(market, createBackground(app)),
 		...wishlistHandlers(market),
 		...reportHandlers(market),

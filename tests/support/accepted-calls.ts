@@ -24,6 +24,24 @@ export async function acceptedCall(
 		case 'GET /api/order':
 		case 'GET /api/figures':
 			return { name, as: buyer }
+		case 'GET /api/account':
+		case 'GET /api/account/data':
+		case 'GET /api/account/session':
+		case 'DELETE /api/account/session':
+			return { name, as: buyer }
+		case 'PUT /api/account': {
+			const body = { name: 'Somebody', seller_mobile: '', seller_location: 'Sylhet', language: 'bn' }
+			return { name, as: await somebody(app, 'seller'), body }
+		}
+		case 'DELETE /api/account': {
+			const leaving = await somebody(app, 'buyer')
+			return { name, as: leaving, body: { confirmation: leaving.email } }
+		}
+		case 'DELETE /api/account/session/{id}': {
+			const person = await somebody(app, 'buyer')
+			const [session] = (await call(app, 'GET /api/account/session', { as: person })).json()
+			return { name: filled(session._id), as: person }
+		}
 		case 'GET /api/user':
 			return { name, as: admin }
 		case 'PUT /api/user/{email}':

@@ -9,6 +9,7 @@ import { answer } from './answer.ts'
 import { refuse } from './errors.ts'
 import { createIdentityLibrary, type IdentityLibraryOptions, type SignedInPerson } from './library.ts'
 import { createIdentityMail } from './mail.ts'
+import { type PasswordCheck, passwordCheck } from './password-check.ts'
 import { type HashCost, strongCost } from './password-hash.ts'
 import { createPasswordTurns, TooManyWaiting } from './password-turns.ts'
 
@@ -37,6 +38,8 @@ export interface Identity {
 	createAccount(person: { email: string; password: string; name: string }): Promise<string>
 	/** A one-time link, valid for a day, to set a password. Creates the account if needed. */
 	passwordLink(email: string, name?: string): Promise<string>
+	/** Checks the password of somebody who is signed in. Wrong ones are counted. */
+	checkPassword(identityId: string, typed: string, address: string): Promise<PasswordCheck>
 	endSessions(identityId: string): Promise<void>
 	settled(): Promise<void>
 }
@@ -75,6 +78,7 @@ export function createIdentity(options: IdentityOptions): Identity {
 			const { headers: answered } = await library.api.getSession({ headers, returnHeaders: true })
 			return answered.getSetCookie()
 		},
+		checkPassword: passwordCheck(parts),
 		...administration(library, publicUrl),
 		settled: mail.settled,
 	}

@@ -4,6 +4,7 @@ import { createAuthMiddleware } from 'better-auth/api'
 import { bearer, genericOAuth } from 'better-auth/plugins'
 import type { BaseLogger } from 'pino'
 import { bounds } from '../../contract/fields.ts'
+import { type Language, languageCodes, languageOf } from '../../contract/languages.ts'
 import type { Database } from '../../database/connection.ts'
 import { rootOf } from '../../database/outage.ts'
 import { identityAccounts, identitySessions, identityUsers, identityVerifications } from '../../database/schema.ts'
@@ -31,10 +32,10 @@ export interface IdentityLibraryOptions {
 	providerTimeoutMs: number
 	hashCost: HashCost
 	log: BaseLogger
-	sendReset(email: string, token: string): void
+	sendReset(email: string, token: string, language: Language): void
 	onSignedIn(person: SignedInPerson): Promise<void>
 	/** A provider verified an address that someone had signed up with by password, unverified. */
-	onPasswordDropped(email: string): void
+	onPasswordDropped(email: string, language: Language): void
 }
 
 export type IdentityLibrary = ReturnType<typeof createIdentityLibrary>
@@ -70,12 +71,16 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 				hash: (password) => hashPassword(password, options.hashCost),
 				verify: ({ hash, password }) => verifyPassword(password, hash),
 			},
-			sendResetPassword: async ({ user, token }) => options.sendReset(user.email, token),
+			sendResetPassword: async ({ user, token }, request) =>
+				options.sendReset(user.email, token, languageFor(user, request?.headers)),
 			// Whoever had the link can read that mailbox.
 			onPasswordReset: ({ user }) => markVerified(user.id),
 		},
 		user: {
-			additionalFields: { chosenRole: { type: 'string', required: false } },
+			additionalFields: {
+				chosenRole: { type: 'string', required: false },
+				language: { type: 'string', required: false, input: false },
+			},
 			validateUserInfo: ({ user, source }) =>
 				source.method === 'oauth' && source.action !== 'sign-in' && !user.emailVerified
 					? { error: 'email_not_verified' }
@@ -86,9 +91,9 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		databaseHooks: {
 			account: {
 				create: {
-					before: async (account) => {
+					before: async (account, context) => {
 						if (account.providerId === 'credential') return
-						await dropUnprovenPassword(account.userId)
+						await dropUnprovenPassword(account.userId, context?.headers)
 						// Motor never uses the provider's API, so it stores no tokens.
 						return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } }
 					},
@@ -125,7 +130,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 	}
 
 	/** Drops an unverified password before linking a provider, or its maker would share the owner's account. */
-	async function dropUnprovenPassword(userId: string): Promise<void> {
+	async function dropUnprovenPassword(userId: string, headers: Headers | undefined): Promise<void> {
 		const { internalAdapter } = await library.$context
 		const owner = await internalAdapter.findUserById(userId)
 		if (!owner || owner.emailVerified) return
@@ -133,10 +138,16 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		if (!unproven) return
 		await internalAdapter.deleteAccount(unproven.id)
 		await internalAdapter.deleteUserSessions(userId)
-		options.onPasswordDropped(owner.email)
+		options.onPasswordDropped(owner.email, languageFor(owner, headers))
 	}
 
 	return library
+}
+
+/** The language of a mail: the account's, else that of the request. */
+function languageFor(owner: object, headers: Headers | undefined): Language {
+	const kept = 'language' in owner ? owner.language : null
+	return languageCodes.find((code) => code === kept) ?? languageOf(headers?.get('cookie') ?? undefined)
 }
 
 /** Messages and fields may contain what people typed, so they are not logged. */

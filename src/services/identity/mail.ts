@@ -1,6 +1,8 @@
 import type { BaseLogger } from 'pino'
+import type { Language } from '../../contract/languages.ts'
 import type { AttemptLimiter, Limit } from '../attempt-limiter.ts'
 import type { Mail, Message } from '../mail/message.ts'
+import { passwordDroppedMessage, resetMessage } from './messages.ts'
 
 const perMailbox: Limit = { most: 5, windowMs: 3_600_000 }
 
@@ -35,33 +37,11 @@ export function createIdentityMail({
 	}
 
 	return {
-		reset(to: string, token: string) {
-			send({
-				to,
-				subject: 'Set a new password for Motor',
-				text: `Hello,
-
-somebody, most likely you, asked for a new password for your account at Motor. Set it here within an hour:
-
-${passwordAddress(publicUrl, token)}
-
-If it was not you, do nothing: your password stays as it is.
-`,
-			})
+		reset(to: string, token: string, language: Language) {
+			send({ to, ...resetMessage(passwordAddress(publicUrl, token))[language] })
 		},
-		passwordDropped(to: string) {
-			send({
-				to,
-				subject: 'Your Motor account now signs in with Google or your provider',
-				text: `Hello,
-
-you have just signed in to Motor through a provider that knows this address to be yours. An account with this address and
-a password existed already, but nobody had ever shown that the address was theirs. The account is yours and complete; its
-old password no longer works, and other devices are signed out. If you want to sign in by password too, ask for one here:
-
-${publicUrl}/login
-`,
-			})
+		passwordDropped(to: string, language: Language) {
+			send({ to, ...passwordDroppedMessage(`${publicUrl}/login`)[language] })
 		},
 		async settled(): Promise<void> {
 			await Promise.all(onTheirWay)

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { bounds, Location, Mobile, orEmpty, PersonName, text } from './fields.ts'
+import { type Language, languageCodes } from './languages.ts'
+import { Product } from './listings.ts'
+import { Order } from './orders.ts'
+import { reason } from './sentences.ts'
+import { User } from './users.ts'
+
+const ChosenLanguage = z.enum(languageCodes as [Language, ...Language[]], reason('chooseLanguage'))
+
+export const AccountAction = z.enum(['changePassword', 'setPassword', 'delete'])
+export type AccountAction = z.infer<typeof AccountAction>
+
+/** One's own account. */
+export const Account = z.object({
+	...User.shape,
+	/** What a new listing starts with; empty where nothing is kept. */
+	seller_mobile: z.string(),
+	seller_location: z.string(),
+	/** The language of mails; null where none was chosen. */
+	language: z.nullable(ChosenLanguage),
+	actions: z.array(AccountAction),
+	/** What `DELETE /api/account` asks for. */
+	confirm_with: z.enum(['password', 'email']),
+})
+export type Account = z.infer<typeof Account>
+
+/** What people change about their account. */
+export const AccountChange = z.object({
+	name: PersonName,
+	seller_mobile: orEmpty(Mobile, reason('giveMobile')),
+	seller_location: orEmpty(Location, reason('placeRange', bounds.location)),
+	language: ChosenLanguage,
+})
+export type AccountChange = z.infer<typeof AccountChange>
+
+/** The password, or the e-mail address of somebody who has none. */
+export const Confirmation = z.object({
+	confirmation: text(
+		reason('required'),
+		z.minLength(1, reason('required')),
+		z.maxLength(bounds.email.max, reason('notValid')),
+	),
+})
+
+/** Where somebody is signed in. */
+export const AccountSession = z.object({
+	_id: z.string(),
+	/** The browser's own name for itself; empty where it gave none. */
+	user_agent: z.string(),
+	/** Sign-in, ms since 1970. */
+	created_at: z.number(),
+	/** Last use, to the day, ms since 1970. */
+	seen_at: z.number(),
+	/** Whether this call was made in it. */
+	current: z.boolean(),
+})
+export type AccountSession = z.infer<typeof AccountSession>
+
+const OwnListing = z.object({
+	...z.pick(Product, {
+		_id: true,
+		product_name: true,
+		product_img: true,
+		product_description: true,
+		original_price: true,
+		resell_price: true,
+		used_time: true,
+		product_condition: true,
+		category_id: true,
+		seller_mobile: true,
+		seller_location: true,
+		advertise: true,
+		status: true,
+		timeStamp: true,
+	}).shape,
+	/** Ms since 1970; null for one that is on the market or booked. */
+	deleted_at: z.nullable(z.number()),
+})
+
+const Mark = z.object({ product_id: z.string(), product_name: z.string(), created_at: z.number() })
+
+/** All that is stored about a person. Times are ms since 1970. */
+export const PersonalData = z.object({
+	account: z.omit(Account, { actions: true, confirm_with: true }),
+	/** How they sign in: `credential` is a password. */
+	sign_in_methods: z.array(z.object({ provider: z.string(), created_at: z.number() })),
+	sessions: z.array(AccountSession),
+	/** When their address was subscribed; null where it is not. */
+	newsletter_since: z.nullable(z.number()),
+	listings: z.array(OwnListing),
+	pictures: z.array(z.object({ address: z.string(), created_at: z.number() })),
+	/** As the buyer. */
+	orders: z.array(Order),
+	/** As the seller. */
+	bookings: z.array(Order),
+	wishes: z.array(Mark),
+	reports: z.array(Mark),
+	views: z.array(Mark),
+})
+export type PersonalData = z.infer<typeof PersonalData>

@@ -1,0 +1,50 @@
+import { and, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from './connection.ts'
+import { identityAccounts, identityUsers, users } from './schema.ts'
+import type { UserRow } from './users.ts'
+
+/** A user's account: their record, the language of their mails, and whether they have a password. */
+export async function findAccount(db: Queries, userId: string) {
+	const [account] = await db
+		.select({
+			...getTableColumns(users),
+			language: identityUsers.language,
+			hasPassword: sql<boolean>`exists (select from ${identityAccounts} where ${identityAccounts.userId} = ${identityUsers.id}
+				and ${identityAccounts.providerId} = 'credential' and ${identityAccounts.password} is not null)`,
+		})
+		.from(users)
+		.innerJoin(identityUsers, eq(identityUsers.id, users.identityId))
+		.where(eq(users.id, userId))
+	return account
+}
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+interface Change {
+	name: string
+	listingMobile: string
+	listingLocation: string
+	language: string
+}
+
+/** Changes a user's record and account together; false where nothing differs. */
+export async function changeAccount(tx: Transaction, user: UserRow, change: Change): Promise<boolean> {
+	const { language, ...record } = change
+	const { name, listingMobile, listingLocation } = record
+	const differs = sql`(${users.name}, ${users.listingMobile}, ${users.listingLocation}) is distinct from (${name}, ${listingMobile}, ${listingLocation})`
+	const changed = await tx
+		.update(users)
+		.set(record)
+		.where(and(eq(users.id, user.id), differs))
+		.returning({ id: users.id })
+	const spoken = await tx
+		.update(identityUsers)
+		.set({ name, language, updatedAt: new Date() })
+		.where(
+			and(
+				eq(identityUsers.id, user.identityId ?? ''),
+				or(sql`${identityUsers.name} <> ${name}`, sql`${identityUsers.language} is distinct from ${language}`),
+			),
+		)
+		.returning({ id: identityUsers.id })
+	return changed.length + spoken.length > 0
+}

@@ -1,0 +1,44 @@
+import { desc, eq, getTableColumns } from 'drizzle-orm'
+import type { Database, Queries } from './connection.ts'
+import { listOrdersOfPerson } from './orders.ts'
+import { identityAccounts, listings, listingViews, pictures, reports, subscriptions, wishes } from './schema.ts'
+
+const marksOf = (db: Queries, table: typeof wishes | typeof reports | typeof listingViews, userId: string) =>
+	db
+		.select({ listingId: table.listingId, productName: listings.productName, createdAt: table.createdAt })
+		.from(table)
+		.innerJoin(listings, eq(listings.id, table.listingId))
+		.where(eq(table.userId, userId))
+		.orderBy(desc(table.createdAt))
+
+/** All that is stored about a person besides their account and their sessions, newest first. */
+export async function readPersonalData({ db }: Database, person: { id: string; uid: string; email: string }) {
+	const { id, uid, email } = person
+	const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.email, email))
+	return {
+		methods: await db
+			.select({ provider: identityAccounts.providerId, createdAt: identityAccounts.createdAt })
+			.from(identityAccounts)
+			.where(eq(identityAccounts.userId, uid)),
+		newsletterSince: subscription?.createdAt ?? null,
+		listings: await db
+			.select({
+				...getTableColumns(listings),
+				picture: { id: pictures.id, hostedAddress: pictures.hostedAddress },
+			})
+			.from(listings)
+			.leftJoin(pictures, eq(pictures.id, listings.pictureId))
+			.where(eq(listings.sellerId, id))
+			.orderBy(desc(listings.createdAt)),
+		pictures: await db
+			.select({ id: pictures.id, hostedAddress: pictures.hostedAddress, createdAt: pictures.createdAt })
+			.from(pictures)
+			.where(eq(pictures.uploaderId, id))
+			.orderBy(desc(pictures.createdAt)),
+		orders: await listOrdersOfPerson(db, 'buyerId', id),
+		bookings: await listOrdersOfPerson(db, 'sellerId', id),
+		wishes: await marksOf(db, wishes, id),
+		reports: await marksOf(db, reports, id),
+		views: await marksOf(db, listingViews, id),
+	}
+}

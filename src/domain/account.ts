@@ -1,0 +1,79 @@
+import type { Account, AccountAction, AccountChange } from '../contract/account.ts'
+import { languageCodes } from '../contract/languages.ts'
+import { say } from '../contract/sentences.ts'
+import { type AccountRow, changeAccount, findAccount } from '../database/account.ts'
+import type { Transaction } from '../database/connection.ts'
+import * as table from '../database/users.ts'
+import type { Identity } from '../services/identity/identity.ts'
+import type { Member } from './actor.ts'
+import { Failure, invalid, signedOut, taken } from './failure.ts'
+import type { Market } from './market.ts'
+import { describeUser, removeUser } from './users.ts'
+
+/** An account's own part of what is known of a person. */
+export function describeAccount(account: AccountRow) {
+	return {
+		...describeUser(account),
+		seller_mobile: account.listingMobile,
+		seller_location: account.listingLocation,
+		language: languageCodes.find((code) => code === account.language) ?? null,
+	}
+}
+
+/** The actor's account as the database has it; `signed out` where it has just been deleted. */
+export async function ownAccount({ database }: Market, actor: Member): Promise<AccountRow> {
+	const account = await findAccount(database.db, actor.id)
+	if (!account) throw signedOut()
+	return account
+}
+
+/** One's own account, and what one may do with it. */
+export async function showAccount(market: Market, actor: Member): Promise<Account> {
+	const account = await ownAccount(market, actor)
+	const actions: AccountAction[] = [account.hasPassword ? 'changePassword' : 'setPassword']
+	if (actor.role !== 'admin' || (await table.countAdmins(market.database)) > 1) actions.push('delete')
+	return { ...describeAccount(account), actions, confirm_with: account.hasPassword ? 'password' : 'email' }
+}
+
+/** Changes one's name everywhere, what new listings start with, and the language of mails. Returns how many were changed. */
+export function changeOwnAccount({ database }: Market, actor: Member, change: AccountChange): Promise<number> {
+	const { name, language, seller_mobile: listingMobile, seller_location: listingLocation } = change
+	return database.transaction(async (tx) => {
+		const user = await table.lockUser(tx, actor.id)
+		if (!user) throw signedOut()
+		return (await changeAccount(tx, user, { name, language, listingMobile, listingLocation })) ? 1 : 0
+	})
+}
+
+async function refuseWrong(identity: Identity, actor: Member, confirmation: string, address: string): Promise<void> {
+	const found = await identity.checkPassword(actor.uid, confirmation, address)
+	if (found === 'too often') throw new Failure('too often')
+	if (found === 'busy') throw new Failure('outage', say('busy'))
+	if (found === 'wrong') throw invalid({ confirmation: say('wrongOwnPassword') })
+}
+
+/**
+ * Deletes one's own account, confirmed by its password, or by its e-mail address where it has none. What past orders say
+ * stays; the last admin stays. `address` is the actor's on the network.
+ */
+export async function deleteOwnAccount(
+	market: Market,
+	identity: Identity,
+	actor: Member,
+	{ confirmation, address }: { confirmation: string; address: string },
+): Promise<void> {
+	const { hasPassword } = await ownAccount(market, actor)
+	if (hasPassword) await refuseWrong(identity, actor, confirmation, address)
+	else if (confirmation.trim().toLowerCase() !== actor.email) throw invalid({ confirmation: say('wrongOwnEmail') })
+	await market.database.transaction(async (tx) => {
+		const user = actor.role === 'admin' ? await lockAdmin(tx, actor.id) : await table.lockUser(tx, actor.id)
+		if (!user) throw signedOut()
+		await removeUser(tx, user)
+	})
+}
+
+async function lockAdmin(tx: Transaction, id: string): Promise<table.UserRow | undefined> {
+	const admins = await table.lockAdmins(tx)
+	if (admins.length === 1 && admins[0] === id) throw taken('lastAdminStays')
+	return table.findUser(tx, id)
+}

@@ -1,0 +1,59 @@
+import type { PersonalData } from '../contract/account.ts'
+import type { CategoryId } from '../contract/categories.ts'
+import { readPersonalData } from '../database/personal-data.ts'
+import { describeAccount, ownAccount } from './account.ts'
+import type { Member } from './actor.ts'
+import type { Market } from './market.ts'
+import { describeOrder } from './orders.ts'
+import { pictureAddress } from './pictures.ts'
+import { listOwnSessions } from './sessions.ts'
+
+type Stored = Awaited<ReturnType<typeof readPersonalData>>
+
+function describeListing(site: string, listing: Stored['listings'][number]): PersonalData['listings'][number] {
+	return {
+		_id: listing.id,
+		product_name: listing.productName,
+		product_img: listing.picture ? pictureAddress(site, listing.picture) : '',
+		product_description: listing.productDescription,
+		original_price: listing.originalPrice,
+		resell_price: listing.resellPrice,
+		used_time: listing.usedTime,
+		product_condition: listing.productCondition,
+		category_id: listing.categoryId as CategoryId,
+		seller_mobile: listing.sellerMobile,
+		seller_location: listing.sellerLocation,
+		advertise: listing.advertised,
+		status: listing.status,
+		timeStamp: listing.createdAt.getTime(),
+		deleted_at: listing.deletedAt?.getTime() ?? null,
+	}
+}
+
+const describeMark = ({ listingId, productName, createdAt }: Stored['wishes'][number]) => ({
+	product_id: listingId,
+	product_name: productName,
+	created_at: createdAt.getTime(),
+})
+
+/** All that is stored about the actor, without tokens and passwords. */
+export async function exportOwnData(market: Market, actor: Member): Promise<PersonalData> {
+	const account = await ownAccount(market, actor)
+	const stored = await readPersonalData(market.database, actor)
+	return {
+		account: describeAccount(account),
+		sign_in_methods: stored.methods.map(({ provider, createdAt }) => ({ provider, created_at: createdAt.getTime() })),
+		sessions: await listOwnSessions(market, actor),
+		newsletter_since: stored.newsletterSince?.getTime() ?? null,
+		listings: stored.listings.map((listing) => describeListing(market.site, listing)),
+		pictures: stored.pictures.map((picture) => ({
+			address: pictureAddress(market.site, picture),
+			created_at: picture.createdAt.getTime(),
+		})),
+		orders: stored.orders.map(describeOrder),
+		bookings: stored.bookings.map(describeOrder),
+		wishes: stored.wishes.map(describeMark),
+		reports: stored.reports.map(describeMark),
+		views: stored.views.map(describeMark),
+	}
+}

@@ -1,0 +1,45 @@
+import type { BaseLogger } from 'pino'
+import type { AttemptLimiter, Limit } from '../attempt-limiter.ts'
+import { networkOf } from '../network.ts'
+import { recordSecurityEvent } from '../security-events.ts'
+import type { IdentityLibrary } from './library.ts'
+import { type PasswordTurns, TooManyWaiting } from './password-turns.ts'
+
+/** How many wrong passwords somebody who is signed in may give. */
+const wrongOnes: Limit = { most: 10, windowMs: 10 * 60_000 }
+
+/** What came of a check: `too often` and `busy` say nothing of the password. */
+export type PasswordCheck = 'right' | 'wrong' | 'too often' | 'busy'
+
+interface Parts {
+	library: IdentityLibrary
+	limiter: AttemptLimiter | null
+	inTurn: PasswordTurns
+	log: BaseLogger
+}
+
+/** Checks the password of somebody who is signed in, before something that cannot be undone. */
+export function passwordCheck({ library, limiter, inTurn, log }: Parts) {
+	async function matches(identityId: string, typed: string): Promise<boolean> {
+		const { internalAdapter, password } = await library.$context
+		const credential = await internalAdapter.findCredentialAccount(identityId)
+		return credential?.password ? password.verify({ hash: credential.password, password: typed }) : false
+	}
+
+	return async function checkPassword(identityId: string, typed: string, address: string): Promise<PasswordCheck> {
+		const key = ['password check', identityId]
+		const check = async (): Promise<PasswordCheck> => {
+			if (limiter && (await limiter.wait(key, wrongOnes)) > 0) return 'too often'
+			if (await matches(identityId, typed)) return 'right'
+			await limiter?.take(key, wrongOnes)
+			recordSecurityEvent(log, 'password check refused', { by: identityId, address })
+			return 'wrong'
+		}
+		try {
+			return await inTurn({ account: identityId, network: networkOf(address) }, check)
+		} catch (failure) {
+			if (failure instanceof TooManyWaiting) return 'busy'
+			throw failure
+		}
+	}
+}

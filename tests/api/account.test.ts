@@ -1,0 +1,327 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { identityAccounts, identitySessions, identityUsers, listings, users } from '../../src/database/schema.ts'
+import { call, startApp, startAppForTest, type TestApp } from '../support/app.ts'
+import { listingOf, newOrder, pictureOf } from '../support/listings.ts'
+import { type Person, somebody } from '../support/people.ts'
+
+const password = 'a rather long sentence'
+let app: TestApp
+let seller: Person
+let buyer: Person
+
+beforeAll(async () => {
+	app = await startApp()
+	seller = await somebody(app, 'seller')
+	buyer = await somebody(app, 'buyer')
+})
+afterAll(() => app.close())
+
+const change = (given: object = {}) => ({
+	name: 'Nusrat Jahan',
+	seller_mobile: '01712-345678',
+	seller_location: ' Mirpur 10,  Dhaka ',
+	language: 'bn',
+	...given,
+})
+
+async function withPassword(on: TestApp, person: Person): Promise<Person> {
+	await on.identity.createAccount({ email: person.email, password, name: person.name })
+	return person
+}
+
+async function signIn(person: Person, agent: string): Promise<{ token: string }> {
+	const body = { email: person.email, password }
+	const answer = await call(app, 'POST /api/auth/sign-in/email', { body, headers: { 'user-agent': agent } })
+	return { token: answer.json().token }
+}
+
+const sessionsOf = async (as: { token: string }) => (await call(app, 'GET /api/account/session', { as })).json()
+
+describe('GET /api/account', () => {
+	it('shows what is kept, and that somebody without a password may set one', async () => {
+		expect((await call(app, 'GET /api/account', { as: buyer })).json()).toMatchObject({
+			_id: buyer.id,
+			name: buyer.name,
+			email: buyer.email,
+			role: 'buyer',
+			seller_mobile: '',
+			seller_location: '',
+			language: null,
+			actions: ['setPassword', 'delete'],
+			confirm_with: 'email',
+		})
+		const other = await withPassword(app, await somebody(app, 'buyer'))
+		expect((await call(app, 'GET /api/account', { as: other })).json()).toMatchObject({
+			actions: ['changePassword', 'delete'],
+			confirm_with: 'password',
+		})
+	})
+})
+
+describe('PUT /api/account', () => {
+	it('changes the name everywhere, and keeps what new listings start with', async () => {
+		const listing = await listingOf(app, seller)
+		const answer = await call(app, 'PUT /api/account', { as: seller, body: change() })
+		expect(answer.json()).toEqual({ acknowledged: true, modifiedCount: 1 })
+		expect((await call(app, 'GET /api/account', { as: seller })).json()).toMatchObject({
+			name: 'Nusrat Jahan',
+			seller_mobile: '+8801712345678',
+			seller_location: 'Mirpur 10, Dhaka',
+			language: 'bn',
+		})
+		expect((await call(app, 'GET /api/auth/get-session', { as: seller })).json().user.displayName).toBe('Nusrat Jahan')
+		expect((await call(app, `GET /api/product/single/${listing}`, { as: buyer })).json().seller_name).toBe(
+			'Nusrat Jahan',
+		)
+		const again = await call(app, 'PUT /api/account', { as: seller, body: change() })
+		expect(again.json()).toEqual({ acknowledged: true, modifiedCount: 0 })
+	})
+
+	it('takes an empty number and an empty place, and leaves other people alone', async () => {
+		const person = await somebody(app, 'seller')
+		await call(app, 'PUT /api/account', { as: person, body: change() })
+		const body = change({ name: person.name, seller_mobile: ' ', seller_location: '', language: 'en' })
+		expect((await call(app, 'PUT /api/account', { as: person, body })).statusCode).toBe(200)
+		expect((await call(app, 'GET /api/account', { as: person })).json()).toMatchObject({
+			name: person.name,
+			seller_mobile: '',
+			seller_location: '',
+			language: 'en',
+		})
+		expect((await call(app, 'GET /api/account', { as: buyer })).json()).toMatchObject({
+			name: buyer.name,
+			language: null,
+		})
+	})
+
+	it.each([
+		['name', 'x'],
+		['seller_mobile', '12'],
+		['seller_location', 'y'],
+		['seller_location', 'y'.repeat(121)],
+		['language', 'de'],
+	])('refuses a wrong %s with the reason and changes nothing', async (field, value) => {
+		const person = await somebody(app, 'seller')
+		const answer = await call(app, 'PUT /api/account', { as: person, body: change({ [field]: value }) })
+		expect(answer.statusCode).toBe(422)
+		expect(Object.keys(answer.json().fields)).toEqual([field])
+		expect((await call(app, 'GET /api/account', { as: person })).json()).toMatchObject({
+			name: person.name,
+			language: null,
+		})
+	})
+})
+
+describe('GET /api/account/session and the calls that end sessions', () => {
+	it('lists where somebody is signed in without tokens, and marks the session that asks', async () => {
+		const person = await withPassword(app, await somebody(app, 'buyer'))
+		const phone = await signIn(person, 'Phone/1.0')
+		const listed = await sessionsOf(phone)
+		expect(listed.map((each: { user_agent: string; current: boolean }) => [each.user_agent, each.current])).toEqual([
+			['Phone/1.0', true],
+			['', false],
+		])
+		const { body } = await call(app, 'GET /api/account/session', { as: phone })
+		for (const { token } of [phone, person]) expect(body).not.toContain(token)
+		await app.database.db
+			.update(identitySessions)
+			.set({ expiresAt: new Date(0) })
+			.where(eq(identitySessions.token, person.token))
+		expect(await sessionsOf(phone)).toHaveLength(1)
+	})
+
+	it('DELETE /api/account/session/{id} ends that session at once', async () => {
+		const person = await withPassword(app, await somebody(app, 'buyer'))
+		const phone = await signIn(person, 'Phone/1.0')
+		const [other] = (await sessionsOf(phone)).filter(({ current }: { current: boolean }) => !current)
+		const answer = await call(app, `DELETE /api/account/session/${other._id}`, { as: phone })
+		expect(answer.json()).toEqual({ acknowledged: true, deletedCount: 1 })
+		expect((await call(app, 'GET /api/account', { as: person })).statusCode).toBe(401)
+		expect((await call(app, 'GET /api/account', { as: phone })).statusCode).toBe(200)
+		expect((await call(app, `DELETE /api/account/session/${other._id}`, { as: phone })).statusCode).toBe(404)
+	})
+
+	it("does not end somebody else's session", async () => {
+		const [theirs] = await sessionsOf(buyer)
+		expect((await call(app, `DELETE /api/account/session/${theirs._id}`, { as: seller })).statusCode).toBe(404)
+		await call(app, 'DELETE /api/account/session', { as: seller })
+		expect((await call(app, 'GET /api/account', { as: buyer })).statusCode).toBe(200)
+	})
+
+	it('DELETE /api/account/session ends all others and keeps this one', async () => {
+		const person = await withPassword(app, await somebody(app, 'buyer'))
+		const [phone, tablet] = [await signIn(person, 'Phone/1.0'), await signIn(person, 'Tablet/1.0')]
+		expect((await call(app, 'DELETE /api/account/session', { as: phone })).json()).toEqual({
+			acknowledged: true,
+			deletedCount: 2,
+		})
+		for (const ended of [person, tablet])
+			expect((await call(app, 'GET /api/account', { as: ended })).statusCode).toBe(401)
+		expect(await sessionsOf(phone)).toMatchObject([{ current: true }])
+	})
+
+	it('a change of the password ends the other sessions', async () => {
+		const person = await withPassword(app, await somebody(app, 'buyer'))
+		const phone = await signIn(person, 'Phone/1.0')
+		const body = { currentPassword: password, newPassword: 'another long sentence' }
+		const answer = await call(app, 'POST /api/auth/change-password', { as: phone, body })
+		expect(answer.statusCode).toBe(200)
+		expect((await call(app, 'GET /api/account', { as: person })).statusCode).toBe(401)
+		expect((await call(app, 'GET /api/account', { as: answer.json() })).statusCode).toBe(200)
+	})
+})
+
+describe('GET /api/account/data', () => {
+	it('holds everything that is stored about the person, as a file, and no secret', async () => {
+		const person = await withPassword(app, await somebody(app, 'seller'))
+		const rider = await somebody(app, 'buyer')
+		const { id: pictureId } = await pictureOf(app, person)
+		const sold = await listingOf(app, person, { pictureId })
+		const removed = await listingOf(app, person)
+		await call(app, `DELETE /api/product/${removed}`, { as: person })
+		await call(app, `POST /api/product/wishlist/${sold}`, { as: rider })
+		await call(app, `POST /api/product/report/${sold}`, { as: rider })
+		await call(app, `GET /api/product/single/${sold}`, { as: rider })
+		await call(app, 'POST /api/newsletter', { body: { email: rider.email } })
+		const order = (await call(app, 'POST /api/add/order', { as: rider, body: newOrder(sold) })).json().insertedId
+
+		const answer = await call(app, 'GET /api/account/data', { as: person })
+		expect(answer.headers['content-disposition']).toBe('attachment; filename="motor-data.json"')
+		const own = answer.json()
+		expect(own).toMatchObject({
+			account: { email: person.email, role: 'seller' },
+			sign_in_methods: [{ provider: 'credential' }],
+			sessions: [{ current: true }],
+			newsletter_since: null,
+			pictures: [{ address: expect.stringContaining(pictureId) }],
+			orders: [],
+			bookings: [{ _id: order, buyer_email: rider.email }],
+		})
+		expect(own.listings.map(({ _id }: { _id: string }) => _id).sort()).toEqual([sold, removed].sort())
+		expect(own.listings.find(({ _id }: { _id: string }) => _id === removed).deleted_at).toEqual(expect.any(Number))
+		const credentials = await app.database.db.select().from(identityAccounts)
+		for (const secret of [person.token, ...credentials.map(({ password }) => password ?? '?')])
+			expect(answer.body).not.toContain(secret)
+
+		await expect
+			.poll(async () => (await call(app, 'GET /api/account/data', { as: rider })).json())
+			.toMatchObject({
+				newsletter_since: expect.any(Number),
+				orders: [{ _id: order }],
+				bookings: [],
+				wishes: [{ product_id: sold, product_name: 'Touring jacket' }],
+				reports: [{ product_id: sold }],
+				views: [{ product_id: sold }],
+			})
+	})
+})
+
+describe('DELETE /api/account', () => {
+	const remove = (on: TestApp, as: Person, confirmation: string) =>
+		call(on, 'DELETE /api/account', { as, body: { confirmation } })
+
+	it('asks for the password of somebody who has one', async () => {
+		const person = await withPassword(app, await somebody(app, 'buyer'))
+		for (const wrong of ['not the password', person.email]) {
+			const refused = await remove(app, person, wrong)
+			expect(refused.statusCode).toBe(422)
+			expect(refused.json().fields).toEqual({ confirmation: 'The password is wrong.' })
+		}
+		expect((await call(app, 'GET /api/account', { as: person })).statusCode).toBe(200)
+		expect((await remove(app, person, password)).json()).toEqual({ acknowledged: true, deletedCount: 1 })
+		expect((await call(app, 'GET /api/account', { as: person })).statusCode).toBe(401)
+	})
+
+	it('asks for the e-mail address of somebody without a password', async () => {
+		const person = await somebody(app, 'buyer')
+		expect((await remove(app, person, buyer.email)).json().fields).toEqual({
+			confirmation: 'This is not the e-mail address of your account.',
+		})
+		expect((await remove(app, person, ` ${person.email.toUpperCase()}`)).statusCode).toBe(200)
+	})
+
+	it('holds back whoever guesses the password', async () => {
+		const guarded = await startAppForTest({ limitAttempts: true })
+		const person = await withPassword(guarded, await somebody(guarded, 'buyer'))
+		for (let attempt = 0; attempt < 10; attempt += 1)
+			expect((await remove(guarded, person, `wrong ${attempt}`)).statusCode).toBe(422)
+		expect((await remove(guarded, person, password)).statusCode).toBe(429)
+	})
+
+	it('takes all that is theirs and leaves past orders on both sides', async () => {
+		const shop = await somebody(app, 'seller')
+		const [sold, unsold, removed] = [await listingOf(app, shop), await listingOf(app, shop), await listingOf(app, shop)]
+		const order = (await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(sold) })).json().insertedId
+		for (const listing of [unsold, removed]) {
+			await call(app, `POST /api/product/wishlist/${listing}`, { as: buyer })
+			await call(app, `GET /api/product/single/${listing}`, { as: buyer })
+		}
+		await call(app, `DELETE /api/product/${removed}`, { as: shop })
+		await call(app, 'PUT /api/account', { as: shop, body: change({ name: shop.name }) })
+		await call(app, 'POST /api/newsletter', { body: { email: shop.email } })
+		expect((await remove(app, shop, shop.email)).statusCode).toBe(200)
+
+		expect((await call(app, `GET /api/order/${order}`, { as: buyer })).json()).toMatchObject([
+			{ _id: order, seller_name: shop.name, product_deleted: true },
+		])
+		const left = await app.database.db.select().from(listings).where(eq(listings.sellerId, shop.id))
+		expect(left).toMatchObject([{ id: sold, productDescription: '', sellerMobile: '', sellerLocation: '' }])
+		const [record] = await app.database.db.select().from(users).where(eq(users.id, shop.id))
+		expect(record).toMatchObject({ name: shop.name, identityId: null, listingMobile: '', listingLocation: '' })
+		const { rows } = await app.database.pool.query(
+			`select email from subscriptions where email = $1 union all select name from identity_users where email = $1
+			union all select user_id::text from wishes where listing_id = any($2)
+			union all select user_id::text from listing_views where listing_id = any($2)`,
+			[shop.email, [unsold, removed]],
+		)
+		expect(rows).toEqual([])
+	})
+
+	it('forgets name and address of somebody whom no order names, with wishes, reports, views and links', async () => {
+		const person = await withPassword(app, await somebody(app, 'buyer'))
+		const listing = await listingOf(app, seller)
+		for (const kind of ['wishlist', 'report']) await call(app, `POST /api/product/${kind}/${listing}`, { as: person })
+		await call(app, `GET /api/product/single/${listing}`, { as: person })
+		await call(app, 'POST /api/auth/request-password-reset', { body: { email: person.email } })
+		expect((await remove(app, person, password)).statusCode).toBe(200)
+		const [record] = await app.database.db.select().from(users).where(eq(users.id, person.id))
+		expect(record).toMatchObject({ name: '', email: '', deletedAt: expect.any(Date) })
+		const { rows } = await app.database.pool.query(
+			`select 1 from wishes where user_id = $1 union all select 1 from reports where user_id = $1
+			union all select 1 from identity_verifications where value = $2`,
+			[person.id, person.uid],
+		)
+		expect(rows).toEqual([])
+		expect(await app.database.db.select().from(identityUsers).where(eq(identityUsers.email, person.email))).toEqual([])
+	})
+
+	it('leaves the last admin, also where two go at once', async () => {
+		const other = await startAppForTest()
+		const [first, second] = [await somebody(other, 'admin'), await somebody(other, 'admin')]
+		const answers = await Promise.all([first, second].map((admin) => remove(other, admin, admin.email)))
+		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+		const left = answers[0]?.statusCode === 200 ? second : first
+		expect((await call(other, 'GET /api/account', { as: left })).json().actions).toEqual(['setPassword'])
+		expect((await remove(other, left, left.email)).json().message).toMatch(/only admin/)
+	})
+
+	it('while others book what they sell, loses no order', async () => {
+		for (let round = 0; round < 5; round += 1) {
+			const shop = await somebody(app, 'seller')
+			const offered = [await listingOf(app, shop), await listingOf(app, shop)]
+			const [gone, ...booked] = await Promise.all([
+				remove(app, shop, shop.email),
+				...offered.map((id) => call(app, 'POST /api/add/order', { as: buyer, body: newOrder(id) })),
+				...offered.map((id) => call(app, `GET /api/product/single/${id}`, { as: buyer })),
+			])
+			expect(gone?.statusCode).toBe(200)
+			for (const { statusCode } of booked) expect([200, 404]).toContain(statusCode)
+			for (const { statusCode, body } of booked.slice(0, 2)) {
+				if (statusCode !== 200) continue
+				const { insertedId } = JSON.parse(body)
+				expect((await call(app, `GET /api/order/${insertedId}`, { as: buyer })).statusCode).toBe(200)
+			}
+		}
+	})
+})
