@@ -254,6 +254,25 @@ describe('a forgotten password', () => {
 		).toEqual([])
 	})
 
+	test("is mailed about in the account's language, else in that of whoever asks", async () => {
+		const email = newEmail()
+		await signUp(email)
+		const subjects = async () =>
+			(await fixture.messages())
+				.filter((text) => text.includes(`To: ${email}`))
+				.map((text) => /^Subject: (.*)$/m.exec(text)?.[1])
+		const ask = (language: string) =>
+			fixture.call('/request-password-reset', { email }, { cookie: `language=${language}` })
+		await ask('bn')
+		expect(await subjects()).toEqual(['Motor-এ নতুন পাসওয়ার্ড দিন'])
+		await fixture.database.db.update(identityUsers).set({ language: 'en' }).where(eq(identityUsers.email, email))
+		await ask('bn')
+		expect((await subjects()).at(-1)).toBe('Set a new password for Motor')
+		const account = { name: 'Rahim', email: newEmail(), password, language: 'bn' }
+		await fixture.call('/sign-up/email', account)
+		expect(await identityOf(account.email)).toMatchObject({ language: null })
+	})
+
 	test('is answered the same where mail is away', async () => {
 		const mail = { send: () => Promise.reject(new Error('away')) }
 		await using own = await identityFixture({ mail })
