@@ -61,6 +61,8 @@ export const reads = {
 	users: (role: 'buyer' | 'seller', search: URLSearchParams) =>
 		list('GET /api/user', { query: { role, ...paged('users', search) } }),
 	figures: () => read('GET /api/figures'),
+	account: () => read('GET /api/account'),
+	ownSessions: () => read('GET /api/account/session'),
 }
 
 const areas = {
@@ -75,6 +77,8 @@ const areas = {
 	users: ['GET /api/user', 'GET /api/figures'],
 	orders: ['GET /api/order', 'GET /api/order/{id}', 'GET /api/figures'],
 	session: ['GET /api/auth/get-session'],
+	account: ['GET /api/account'],
+	ownSessions: ['GET /api/account/session'],
 } satisfies Record<string, (ReadName | ListName)[]>
 export type Area = keyof typeof areas
 

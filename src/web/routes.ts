@@ -152,6 +152,7 @@ export const routes = table({
 		frame,
 		title: 'Add Product',
 		who: ['seller'],
+		data: () => [reads.account()],
 	},
 	myProducts: {
 		path: '/dashbord/my-products',
@@ -206,6 +207,15 @@ export const routes = table({
 		title: 'Reported Items',
 		who: ['admin'],
 		data: (_, search) => [reads.reported(search)],
+	},
+	account: {
+		path: '/dashbord/account',
+		link: { icon: 'user' },
+		screen: 'account/account',
+		frame,
+		title: 'My Account',
+		who: ['buyer', 'seller', 'admin'],
+		data: () => [reads.account(), reads.ownSessions()],
 	},
 })
 

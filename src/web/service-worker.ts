@@ -74,7 +74,9 @@ async function fromNetworkFirst(event: FetchEvent): Promise<Response> {
 	const asked = generation
 	const arriving = fetch(request).then((response) => {
 		const reader = response.headers.get(readerHeader)
-		if (response.ok && reader && !response.redirected && asked === generation) {
+		// A file to keep elsewhere is not kept here too.
+		const file = response.headers.has('content-disposition')
+		if (response.ok && reader && !file && !response.redirected && asked === generation) {
 			const name = seen + reader
 			event.waitUntil(forgetReaders(name).then(() => keep(name, most[seen], request, response.clone())))
 			return response.clone()

@@ -11,6 +11,8 @@ export const identity = {
 		identityCall('sign-up/email', account),
 	signIn: (credentials: { email: string; password: string }) => identityCall('sign-in/email', credentials),
 	updateDisplayName: (name: string) => identityCall('update-user', { name }),
+	changePassword: (currentPassword: string, newPassword: string) =>
+		identityCall('change-password', { currentPassword, newPassword }),
 	requestPasswordReset: (email: string) => identityCall('request-password-reset', { email }),
 	resetPassword: (token: string, newPassword: string) => identityCall('reset-password', { token, newPassword }),
 	/** The provider's address to send the person to; it comes back to `callback`, or to `failure` with `?error=`. */

@@ -1,3 +1,4 @@
+import { account } from './bn/account.ts'
 import { blog } from './bn/blog.ts'
 import { dashboard } from './bn/dashboard.ts'
 import { listings } from './bn/listings.ts'
@@ -5,4 +6,4 @@ import { signIn } from './bn/sign-in.ts'
 import { site } from './bn/site.ts'
 
 /** Bangla for every text of the site: the key is the English text as the code writes it. */
-export const bn = { ...site, ...signIn, ...listings, ...dashboard, ...blog } as const
+export const bn = { ...site, ...signIn, ...listings, ...dashboard, ...account, ...blog } as const

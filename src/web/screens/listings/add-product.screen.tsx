@@ -153,7 +153,9 @@ function ListingFields({ listing, seller }: { listing: ListingForm; seller: Sess
 
 function NewListing({ seller }: { seller: SessionUser }) {
 	const { t } = useTexts()
-	const listing = useListingForm(seller.uid)
+	const account = useQuery(reads.account())
+	const { seller_mobile = '', seller_location = '' } = account.data ?? {}
+	const listing = useListingForm(seller.uid, { seller_mobile, seller_location })
 	const picture = picturePreview(listing.picture, listing.draft.product_img)
 	return (
 		<div className="stack">

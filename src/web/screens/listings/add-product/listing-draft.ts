@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import type { NewProduct } from '../../../../contract/listings.ts'
 import { dropPrivate, keepPrivate, readPrivate } from '../../../session/private-data.ts'
 
@@ -20,9 +20,7 @@ const empty: Draft = {
 
 const slot = 'new-listing'
 
-function kept(owner: string): Draft {
-	return { ...empty, ...(readPrivate(owner, slot) as Partial<Draft> | null) }
-}
+const kept = (owner: string) => readPrivate(owner, slot) as Partial<Draft> | null
 
 // What was typed before hydration reached no handler.
 function typed(form: HTMLFormElement | null): Partial<Draft> {
@@ -30,16 +28,24 @@ function typed(form: HTMLFormElement | null): Partial<Draft> {
 	return Object.fromEntries(fields.filter(([name, value]) => name in empty && typeof value === 'string' && value))
 }
 
-/** The draft of `owner` (a user's id), kept on this device until it is cleared or they sign out. */
-export function useListingDraft(owner: string, form: RefObject<HTMLFormElement | null>) {
-	const [draft, setDraft] = useState(empty)
+/**
+ * The draft of `owner` (a user's id), kept on this device until it is cleared or they sign out. A new one starts with
+ * this number and this place; one that is kept wins.
+ */
+export function useListingDraft(
+	owner: string,
+	{ seller_mobile, seller_location }: Pick<Draft, 'seller_mobile' | 'seller_location'>,
+	form: RefObject<HTMLFormElement | null>,
+) {
+	const start = useMemo(() => ({ ...empty, seller_mobile, seller_location }), [seller_mobile, seller_location])
+	const [draft, setDraft] = useState<Draft>(start)
 	const [ready, setReady] = useState(false)
-	const begun = Object.values(draft).some((value) => value !== '')
+	const begun = (Object.keys(start) as (keyof Draft)[]).some((field) => draft[field] !== start[field])
 	// After the first render, which must be the server's.
 	useEffect(() => {
-		setDraft({ ...kept(owner), ...typed(form.current) })
+		setDraft({ ...start, ...kept(owner), ...typed(form.current) })
 		setReady(true)
-	}, [owner, form])
+	}, [owner, form, start])
 	useEffect(() => {
 		if (!ready) return
 		if (begun) keepPrivate(owner, slot, draft)
@@ -54,7 +60,7 @@ export function useListingDraft(owner: string, form: RefObject<HTMLFormElement |
 		clear() {
 			// At once: the screen may leave before it renders again.
 			dropPrivate(slot)
-			setDraft(empty)
+			setDraft(start)
 		},
 	}
 }

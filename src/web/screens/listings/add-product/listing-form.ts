@@ -37,10 +37,10 @@ function usePublish(done: () => void, refuse: (fields: Record<string, string>) =
 }
 
 /** The form of a new listing: its draft, its picture, its reasons, and the way to the market. */
-export function useListingForm(owner: string) {
+export function useListingForm(owner: string, start: Pick<Draft, 'seller_mobile' | 'seller_location'>) {
 	const { message } = useTexts()
 	const { form, reasons, refuse, mend } = useFormReasons()
-	const { draft, ready, begun, change, clear } = useListingDraft(owner, form)
+	const { draft, ready, begun, change, clear } = useListingDraft(owner, start, form)
 	const picture = usePictureUpload((address) => {
 		change({ product_img: address })
 		mend('product_img')

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { FailedRead } from '../../components/failed-read.tsx'
+import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
+import { reads } from '../../reads.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { DeleteSection } from './delete-account.tsx'
+import { LanguageSection } from './language.tsx'
+import { OwnDataSection } from './own-data.tsx'
+import { PasswordSection } from './password.tsx'
+import { ProfileSection } from './profile.tsx'
+import { SessionsSection } from './sessions.tsx'
+
+function AccountSkeleton() {
+	const { t } = useTexts()
+	return (
+		<div className="account" role="status" aria-label={t('Loading')}>
+			{['profile', 'password', 'sessions'].map((section) => (
+				<div key={section} className="panel skeleton account__skeleton" aria-hidden="true">
+					<span className="skeleton__line skeleton__line--title skeleton__line--short" />
+					<span className="skeleton__line" />
+					<span className="skeleton__line" />
+				</div>
+			))}
+		</div>
+	)
+}
+
+function Sections() {
+	const query = useQuery(reads.account())
+	const account = query.data
+	if (!account)
+		return query.isPending ? <AccountSkeleton /> : <FailedRead title="We couldn't load your account." query={query} />
+	return (
+		<div className="account">
+			<ProfileSection account={account} />
+			<LanguageSection account={account} />
+			<PasswordSection account={account} />
+			<SessionsSection />
+			<OwnDataSection />
+			<DeleteSection account={account} />
+		</div>
+	)
+}
+
+/** One's own account: profile, language, password, sessions, data, and the end of it. */
+export default function AccountScreen() {
+	const { t } = useTexts()
+	return (
+		<DashboardScreen title={t('My Account')}>
+			<Sections />
+		</DashboardScreen>
+	)
+}

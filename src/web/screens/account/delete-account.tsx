@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { type Account, Confirmation } from '../../../contract/account.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { useCheckedForm } from '../../components/forms/checked-form.ts'
+import { Field, PasswordField } from '../../components/forms/field.tsx'
+import { useSessionChange } from '../../session/session.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+import { Section } from './section.tsx'
+
+function Consequences({ role }: Pick<Account, 'role'>) {
+	const { t } = useTexts()
+	return (
+		<dl className="account__consequences">
+			<div>
+				<dt>{t('What goes')}</dt>
+				<dd>{t('Your profile, password, wishlist, reports and newsletter. You are signed out everywhere.')}</dd>
+				{role === 'seller' && <dd>{t('All your listings, with their pictures.')}</dd>}
+			</div>
+			<div>
+				<dt>{t('What stays')}</dt>
+				<dd>{t('Past orders, with the name and contacts they were made with, for the other side.')}</dd>
+			</div>
+		</dl>
+	)
+}
+
+function Confirm({ account, onKeep }: { account: Account; onKeep: () => void }) {
+	const { t } = useTexts()
+	const changeSession = useSessionChange()
+	const [, navigate] = useLocation()
+	const deletion = useWrite('DELETE /api/account', {
+		success: 'Account Deleted',
+		async onSuccess() {
+			navigate('/', { replace: true })
+			await changeSession()
+		},
+		onFailure: (failure) => refuse(failure),
+	})
+	const { formProps, reason, refuse } = useCheckedForm(Confirmation, (body) => deletion.mutate({ body }))
+	const field = { name: 'confirmation', error: reason('confirmation'), 'data-first-focus': '' }
+	return (
+		<form {...formProps} className="form" method="post">
+			<p>{t('This cannot be undone.')}</p>
+			<Consequences role={account.role} />
+			{account.confirm_with === 'password' ? (
+				<PasswordField
+					label={t('Password')}
+					autoComplete="current-password"
+					revealLabel={t('Show the password')}
+					hideLabel={t('Hide the password')}
+					{...field}
+				/>
+			) : (
+				<Field
+					label={t('Your Email')}
+					hint={t('Type {email} to confirm.', { email: account.email })}
+					type="email"
+					inputMode="email"
+					autoComplete="off"
+					autoCapitalize="none"
+					{...field}
+				/>
+			)}
+			<div className="form__foot">
+				<Button onClick={onKeep}>{t('Keep my account')}</Button>
+				<Button type="submit" look="danger" icon="trash" busy={deletion.isPending} busyLabel={t('Deleting')}>
+					{t('Delete for good')}
+				</Button>
+			</div>
+		</form>
+	)
+}
+
+/** Deletes one's account, after saying what goes and what stays. */
+export function DeleteSection({ account }: { account: Account }) {
+	const { t } = useTexts()
+	const [asking, setAsking] = useState(false)
+	const keep = () => setAsking(false)
+	if (!account.actions.includes('delete'))
+		return (
+			<Section
+				title={t('Delete my account')}
+				lead={t('You are the only admin. Make somebody else an admin before you delete your account.')}
+			>
+				{null}
+			</Section>
+		)
+	return (
+		<Section title={t('Delete my account')} lead={t('Your past orders stay; everything else goes.')}>
+			<div className="account__foot">
+				<Button look="danger" onClick={() => setAsking(true)}>
+					{t('Delete my account')}
+				</Button>
+			</div>
+			<Dialog open={asking} title={t('Delete your account?')} closeLabel={t('Close')} onClose={keep}>
+				<Confirm account={account} onKeep={keep} />
+			</Dialog>
+		</Section>
+	)
+}

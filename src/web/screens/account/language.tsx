@@ -1,0 +1,31 @@
+import type { Account } from '../../../contract/account.ts'
+import { languageCodes, languages } from '../../../contract/languages.ts'
+import { ChoiceField } from '../../components/forms/field.tsx'
+import { useChooseLanguage, useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+import { Section } from './section.tsx'
+
+/** The language of the site on this device, and of mails. */
+export function LanguageSection({ account }: { account: Account }) {
+	const { t, language } = useTexts()
+	const chooseLanguage = useChooseLanguage()
+	const save = useWrite('PUT /api/account', { reload: ['account'], scope: 'language' })
+	function choose(value: string) {
+		const chosen = languageCodes.find((code) => code === value)
+		if (!chosen) return
+		const { name, seller_mobile, seller_location } = account
+		void chooseLanguage(chosen)
+		save.mutate({ body: { name, seller_mobile, seller_location, language: chosen } })
+	}
+	return (
+		<Section title={t('Language')} lead={t('For this site on this device, and for the e-mails we send you.')}>
+			<ChoiceField
+				label={t('Language')}
+				name="language"
+				choices={languageCodes.map((code) => ({ value: code, label: languages[code].name }))}
+				value={language}
+				onChoose={choose}
+			/>
+		</Section>
+	)
+}

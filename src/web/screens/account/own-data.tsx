@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import type { PersonalData } from '../../../contract/account.ts'
+import { type ApiFailure, client } from '../../api-client.ts'
+import { Button } from '../../components/button.tsx'
+import { toastFailure, toastSuccess } from '../../shell/toasts.tsx'
+import { useTexts } from '../../texts/texts.tsx'
+import { Section } from './section.tsx'
+
+const fileName = 'motor-data.json'
+
+function saveAsFile(data: PersonalData) {
+	const link = document.createElement('a')
+	link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, '\t')], { type: 'application/json' }))
+	link.download = fileName
+	link.click()
+	// Once the browser has begun to save it.
+	setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** Saves all that is stored about oneself as a file. */
+export function OwnDataSection() {
+	const texts = useTexts()
+	const { t } = texts
+	const download = useMutation<PersonalData, ApiFailure>({
+		mutationFn: () => client.call('GET /api/account/data'),
+		onSuccess(data) {
+			saveAsFile(data)
+			toastSuccess(texts, 'Your data is downloaded')
+		},
+		onError: (failure) => toastFailure(texts, failure),
+	})
+	return (
+		<Section
+			title={t('Your data')}
+			lead={t(
+				'A file with all that Motor keeps about you: profile, listings, orders, wishlist, reports, views and logins.',
+			)}
+		>
+			<div className="account__foot">
+				<Button
+					icon="download"
+					busy={download.isPending}
+					busyLabel={t('Downloading')}
+					onClick={() => download.mutate()}
+				>
+					{t('Download my data')}
+				</Button>
+			</div>
+		</Section>
+	)
+}

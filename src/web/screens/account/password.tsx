@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { Account } from '../../../contract/account.ts'
+import { bounds, Password, text } from '../../../contract/fields.ts'
+import { reason as because } from '../../../contract/sentences.ts'
+import type { ApiFailure } from '../../api-client.ts'
+import { Button } from '../../components/button.tsx'
+import { useCheckedForm } from '../../components/forms/checked-form.ts'
+import { PasswordField } from '../../components/forms/field.tsx'
+import { reload } from '../../reads.ts'
+import { identity } from '../../session/identity-client.ts'
+import { toastFailure, toastSuccess } from '../../shell/toasts.tsx'
+import { useTexts } from '../../texts/texts.tsx'
+import { Section } from './section.tsx'
+
+const Change = z.object({
+	currentPassword: text(because('required'), z.minLength(1, because('required'))),
+	newPassword: Password,
+})
+
+function ChangePassword() {
+	const texts = useTexts()
+	const { t } = texts
+	const cache = useQueryClient()
+	// A new form, empty, after each change.
+	const [changes, setChanges] = useState(0)
+	const change = useMutation<unknown, ApiFailure, z.output<typeof Change>>({
+		mutationFn: ({ currentPassword, newPassword }) => identity.changePassword(currentPassword, newPassword),
+		async onSuccess() {
+			setChanges((before) => before + 1)
+			toastSuccess(texts, 'Your password is changed')
+			await reload(cache, 'session', 'ownSessions')
+		},
+		onError(failure) {
+			if (!refuse(failure)) toastFailure(texts, failure)
+		},
+	})
+	const { formProps, reason, refuse } = useCheckedForm(Change, (typed) => change.mutate(typed))
+	const reveal = { revealLabel: t('Show the password'), hideLabel: t('Hide the password') }
+	return (
+		<form key={changes} {...formProps} className="form" method="post">
+			<PasswordField
+				label={t('Current password')}
+				name="currentPassword"
+				autoComplete="current-password"
+				error={reason('currentPassword')}
+				{...reveal}
+			/>
+			<PasswordField
+				label={t('New password')}
+				name="newPassword"
+				autoComplete="new-password"
+				hint={t('At least {min} characters. A short sentence works best.', { min: bounds.password.min })}
+				error={reason('newPassword')}
+				{...reveal}
+			/>
+			<div className="account__foot">
+				<Button type="submit" busy={change.isPending} busyLabel={t('Saving')}>
+					{t('Change the password')}
+				</Button>
+			</div>
+		</form>
+	)
+}
+
+function SetPassword({ email }: { email: string }) {
+	const texts = useTexts()
+	const { t } = texts
+	const request = useMutation<unknown, ApiFailure>({
+		mutationFn: () => identity.requestPasswordReset(email),
+		onError: (failure) => toastFailure(texts, failure),
+	})
+	return (
+		<>
+			<div role="status">
+				{request.isSuccess && (
+					<p>{t('A link is on its way to {email}. It works once, for an hour. Look among the spam too.', { email })}</p>
+				)}
+			</div>
+			<div className="account__foot">
+				<Button icon="mail" busy={request.isPending} onClick={() => request.mutate()}>
+					{request.isSuccess ? t('Send a new link') : t('Send me a link')}
+				</Button>
+			</div>
+		</>
+	)
+}
+
+/** Changes the password, or has a link sent to set the first one. */
+export function PasswordSection({ account }: { account: Account }) {
+	const { t } = useTexts()
+	const hasOne = account.actions.includes('changePassword')
+	return (
+		<Section
+			title={t('Password')}
+			lead={
+				hasOne
+					? t('A new password signs you out on all other devices.')
+					: t('You log in with Google or another provider, so you have no password. We can send you a link to set one.')
+			}
+		>
+			{hasOne ? <ChangePassword /> : <SetPassword email={account.email} />}
+		</Section>
+	)
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { type Account, AccountChange } from '../../../contract/account.ts'
+import { Button } from '../../components/button.tsx'
+import { useCheckedForm } from '../../components/forms/checked-form.ts'
+import { Field } from '../../components/forms/field.tsx'
+import { useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+import { Section } from './section.tsx'
+
+const Profile = z.omit(AccountChange, { language: true })
+
+/** The name that everybody sees and, for a seller, what new listings start with. */
+export function ProfileSection({ account }: { account: Account }) {
+	const { t, language } = useTexts()
+	const save = useWrite('PUT /api/account', {
+		success: 'Saved',
+		reload: ['session', 'account', 'listings', 'users'],
+		onFailure: (failure) => refuse(failure),
+	})
+	const { formProps, reason, refuse } = useCheckedForm(Profile, (profile) =>
+		save.mutate({ body: { ...profile, language: account.language ?? language } }),
+	)
+	const sells = account.role === 'seller'
+	return (
+		<Section
+			title={t('Profile')}
+			lead={sells ? t('Your name is on your listings. The number and the place start each new listing.') : undefined}
+		>
+			<form {...formProps} className="form" method="post">
+				<Field
+					label={t('Your Name')}
+					name="name"
+					autoComplete="name"
+					defaultValue={account.name}
+					error={reason('name')}
+				/>
+				<Field label={t('Your Email')} value={account.email} readOnly />
+				{sells ? (
+					<div className="form__row">
+						<Field
+							label={t('Mobile Number')}
+							optional={t('optional')}
+							name="seller_mobile"
+							type="tel"
+							inputMode="tel"
+							autoComplete="tel"
+							placeholder="01XXXXXXXXX"
+							defaultValue={account.seller_mobile}
+							error={reason('seller_mobile')}
+						/>
+						<Field
+							label={t('Pick Up Location')}
+							optional={t('optional')}
+							hint={t('Area and city, such as Mirpur 10, Dhaka.')}
+							name="seller_location"
+							autoComplete="off"
+							defaultValue={account.seller_location}
+							error={reason('seller_location')}
+						/>
+					</div>
+				) : (
+					<>
+						<input type="hidden" name="seller_mobile" value={account.seller_mobile} />
+						<input type="hidden" name="seller_location" value={account.seller_location} />
+					</>
+				)}
+				<div className="account__foot">
+					<Button type="submit" look="strong" busy={save.isPending} busyLabel={t('Saving')}>
+						{t('Save')}
+					</Button>
+				</div>
+			</form>
+		</Section>
+	)
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react'
+
+interface SectionProps {
+	/** Both already in the reader's language. */
+	title: string
+	lead?: string | undefined
+	children: ReactNode
+}
+
+/** One part of the account: its heading, what it is for, and what one does there. */
+export function Section({ title, lead, children }: SectionProps) {
+	const id = useId()
+	return (
+		<section className="panel account__section" aria-labelledby={id}>
+			<div className="stack stack--tight">
+				<h2 id={id}>{title}</h2>
+				{lead && <p className="quiet">{lead}</p>}
+			</div>
+			<div className="stack account__body">{children}</div>
+		</section>
+	)
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AccountSession } from '../../../contract/account.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/dialog.tsx'
+import { FailedRead } from '../../components/failed-read.tsx'
+import { reads } from '../../reads.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+import { deviceOf } from './device.ts'
+import { Section } from './section.tsx'
+
+function useDeviceName() {
+	const { t } = useTexts()
+	return ({ user_agent }: AccountSession): string => {
+		const device = deviceOf(user_agent)
+		if (device) return t('{browser} on {system}', device)
+		return user_agent || t('Unknown device')
+	}
+}
+
+function SessionRow({ session }: { session: AccountSession }) {
+	const { t, ago, moment } = useTexts()
+	const name = useDeviceName()(session)
+	const end = useWrite('DELETE /api/account/session/{id}', { success: 'Signed out there', reload: ['ownSessions'] })
+	return (
+		<li className="account__session">
+			<div className="account__device">
+				<p className="account__device-name">
+					{name} {session.current && <Badge tone="good">{t('This device')}</Badge>}
+				</p>
+				<p className="small quiet">
+					<time dateTime={new Date(session.created_at).toISOString()} title={moment(session.created_at)}>
+						{t('Logged in {when}', { when: ago(session.created_at) })}
+					</time>
+				</p>
+			</div>
+			{!session.current && (
+				<Button
+					small
+					busy={end.isPending}
+					busyLabel={t('Signing out')}
+					aria-label={t('Sign out {device}', { device: name })}
+					onClick={() => end.mutate({ params: { id: session._id } })}
+				>
+					{t('Sign Out')}
+				</Button>
+			)}
+		</li>
+	)
+}
+
+function EndOthers({ count }: { count: number }) {
+	const { t } = useTexts()
+	const [asking, setAsking] = useState(false)
+	const end = useWrite('DELETE /api/account/session', {
+		success: 'Signed out everywhere else',
+		reload: ['ownSessions'],
+	})
+	return (
+		<div className="account__foot">
+			<Button icon="sign-out" busy={end.isPending} busyLabel={t('Signing out')} onClick={() => setAsking(true)}>
+				{t('Sign out all others')}
+			</Button>
+			<ConfirmDialog
+				open={asking}
+				title={t('Sign out all others?')}
+				question={t('You stay logged in here. Everywhere else ({count}) you will have to log in again.', { count })}
+				look="strong"
+				confirmLabel={t('Sign out all others')}
+				cancelLabel={t('Cancel')}
+				closeLabel={t('Close')}
+				onClose={() => setAsking(false)}
+				onConfirm={() => {
+					setAsking(false)
+					end.mutate({})
+				}}
+			/>
+		</div>
+	)
+}
+
+function SessionsSkeleton() {
+	const { t } = useTexts()
+	return (
+		<div className="skeleton account__skeleton" role="status" aria-label={t('Loading')}>
+			<span className="skeleton__line" />
+			<span className="skeleton__line skeleton__line--short" />
+		</div>
+	)
+}
+
+/** Where one is signed in, and the way to end it. */
+export function SessionsSection() {
+	const { t } = useTexts()
+	const query = useQuery(reads.ownSessions())
+	const { data } = query
+	const others = data?.filter(({ current }) => !current).length ?? 0
+	return (
+		<Section
+			title={t('Where you are logged in')}
+			lead={t('Sign out what you do not know or no longer use. It takes effect at once.')}
+		>
+			{query.isPending && <SessionsSkeleton />}
+			{query.isError && !data && <FailedRead title="We couldn't load this list." query={query} />}
+			{data && (
+				<ul className="account__sessions">
+					{data.map((session) => (
+						<SessionRow key={session._id} session={session} />
+					))}
+				</ul>
+			)}
+			{data && others === 0 && <p className="small quiet">{t('You are logged in nowhere else.')}</p>}
+			{others > 1 && <EndOthers count={others} />}
+		</Section>
+	)
+}
