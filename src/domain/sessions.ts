@@ -24,16 +24,17 @@ const longestAgent = 500
 /** As the identity library makes them; PostgreSQL refuses some other texts. */
 const sessionId = /^[\w-]{1,64}$/
 
-/** Where the actor is signed in, newest first. */
+/** Where the actor is signed in: this session, then the others, newest first. */
 export async function listOwnSessions({ database }: Market, actor: Member): Promise<AccountSession[]> {
 	const sessions = await table.listSessions(database, actor.uid, now())
-	return sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
+	const described = sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
 		_id: id,
 		user_agent: (userAgent ?? '').slice(0, longestAgent),
 		created_at: createdAt.getTime(),
 		seen_at: updatedAt.getTime(),
 		current: id === actor.sessionId,
 	}))
+	return described.sort((one, other) => Number(other.current) - Number(one.current))
 }
 
 /** Ends one of the actor's sessions. */

@@ -16,12 +16,12 @@ function Consequences({ role }: Pick<Account, 'role'>) {
 		<dl className="account__consequences">
 			<div>
 				<dt>{t('What goes')}</dt>
-				<dd>{t('Your profile, password, wishlist, reports and newsletter. You are signed out everywhere.')}</dd>
+				<dd>{t("Your profile, password, wishlist, reports and newsletter. You'll be logged out everywhere.")}</dd>
 				{role === 'seller' && <dd>{t('All your listings, with their pictures.')}</dd>}
 			</div>
 			<div>
 				<dt>{t('What stays')}</dt>
-				<dd>{t('Past orders, with the name and contacts they were made with, for the other side.')}</dd>
+				<dd>{t('Past orders, with the names and contacts in them, so the other side can still see them.')}</dd>
 			</div>
 		</dl>
 	)
@@ -43,7 +43,7 @@ function Confirm({ account, onKeep }: { account: Account; onKeep: () => void }) 
 	const field = { name: 'confirmation', error: reason('confirmation'), 'data-first-focus': '' }
 	return (
 		<form {...formProps} className="form" method="post">
-			<p>{t('This cannot be undone.')}</p>
+			<p>{t("This can't be undone.")}</p>
 			<Consequences role={account.role} />
 			{account.confirm_with === 'password' ? (
 				<PasswordField

@@ -18,7 +18,7 @@ export function LanguageSection({ account }: { account: Account }) {
 		save.mutate({ body: { name, seller_mobile, seller_location, language: chosen } })
 	}
 	return (
-		<Section title={t('Language')} lead={t('For this site on this device, and for the e-mails we send you.')}>
+		<Section title={t('Language')} lead={t('On this device, and in the mail we send you.')}>
 			<ChoiceField
 				label={t('Language')}
 				name="language"

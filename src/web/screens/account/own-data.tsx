@@ -33,7 +33,7 @@ export function OwnDataSection() {
 		<Section
 			title={t('Your data')}
 			lead={t(
-				'A file with all that Motor keeps about you: profile, listings, orders, wishlist, reports, views and logins.',
+				'A file with everything Motor keeps about you: profile, listings, orders, wishlist, reports, views and logins.',
 			)}
 		>
 			<div className="account__foot">

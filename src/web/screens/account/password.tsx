@@ -29,7 +29,7 @@ function ChangePassword() {
 		mutationFn: ({ currentPassword, newPassword }) => identity.changePassword(currentPassword, newPassword),
 		async onSuccess() {
 			setChanges((before) => before + 1)
-			toastSuccess(texts, 'Your password is changed')
+			toastSuccess(texts, 'Password changed')
 			await reload(cache, 'session', 'ownSessions')
 		},
 		onError(failure) {
@@ -57,7 +57,7 @@ function ChangePassword() {
 			/>
 			<div className="account__foot">
 				<Button type="submit" busy={change.isPending} busyLabel={t('Saving')}>
-					{t('Change the password')}
+					{t('Change password')}
 				</Button>
 			</div>
 		</form>
@@ -75,7 +75,11 @@ function SetPassword({ email }: { email: string }) {
 		<>
 			<div role="status">
 				{request.isSuccess && (
-					<p>{t('A link is on its way to {email}. It works once, for an hour. Look among the spam too.', { email })}</p>
+					<p>
+						{t('A link is on its way to {email}. It works once, within an hour. Check your spam folder too.', {
+							email,
+						})}
+					</p>
 				)}
 			</div>
 			<div className="account__foot">
@@ -96,8 +100,10 @@ export function PasswordSection({ account }: { account: Account }) {
 			title={t('Password')}
 			lead={
 				hasOne
-					? t('A new password signs you out on all other devices.')
-					: t('You log in with Google or another provider, so you have no password. We can send you a link to set one.')
+					? t('Changing it logs you out on all other devices.')
+					: t(
+							"You log in with Google or another provider, so you don't have a password. We can send you a link to set one.",
+						)
 			}
 		>
 			{hasOne ? <ChangePassword /> : <SetPassword email={account.email} />}

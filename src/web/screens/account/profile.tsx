@@ -24,7 +24,9 @@ export function ProfileSection({ account }: { account: Account }) {
 	return (
 		<Section
 			title={t('Profile')}
-			lead={sells ? t('Your name is on your listings. The number and the place start each new listing.') : undefined}
+			lead={
+				sells ? t('Buyers see your name on your listings. New listings start with this number and place.') : undefined
+			}
 		>
 			<form {...formProps} className="form" method="post">
 				<Field

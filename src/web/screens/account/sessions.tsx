@@ -23,7 +23,7 @@ function useDeviceName() {
 function SessionRow({ session }: { session: AccountSession }) {
 	const { t, ago, moment } = useTexts()
 	const name = useDeviceName()(session)
-	const end = useWrite('DELETE /api/account/session/{id}', { success: 'Signed out there', reload: ['ownSessions'] })
+	const end = useWrite('DELETE /api/account/session/{id}', { success: 'Logged out there', reload: ['ownSessions'] })
 	return (
 		<li className="account__session">
 			<div className="account__device">
@@ -40,11 +40,11 @@ function SessionRow({ session }: { session: AccountSession }) {
 				<Button
 					small
 					busy={end.isPending}
-					busyLabel={t('Signing out')}
-					aria-label={t('Sign out {device}', { device: name })}
+					busyLabel={t('Logging out')}
+					aria-label={t('Log out {device}', { device: name })}
 					onClick={() => end.mutate({ params: { id: session._id } })}
 				>
-					{t('Sign Out')}
+					{t('Log Out')}
 				</Button>
 			)}
 		</li>
@@ -55,20 +55,20 @@ function EndOthers({ count }: { count: number }) {
 	const { t } = useTexts()
 	const [asking, setAsking] = useState(false)
 	const end = useWrite('DELETE /api/account/session', {
-		success: 'Signed out everywhere else',
+		success: 'Logged out everywhere else',
 		reload: ['ownSessions'],
 	})
 	return (
 		<div className="account__foot">
-			<Button icon="sign-out" busy={end.isPending} busyLabel={t('Signing out')} onClick={() => setAsking(true)}>
-				{t('Sign out all others')}
+			<Button icon="sign-out" busy={end.isPending} busyLabel={t('Logging out')} onClick={() => setAsking(true)}>
+				{t('Log out all others')}
 			</Button>
 			<ConfirmDialog
 				open={asking}
-				title={t('Sign out all others?')}
-				question={t('You stay logged in here. Everywhere else ({count}) you will have to log in again.', { count })}
+				title={t('Log out all others?')}
+				question={t("You'll stay logged in here. The other {count} will have to log in again.", { count })}
 				look="strong"
-				confirmLabel={t('Sign out all others')}
+				confirmLabel={t('Log out all others')}
 				cancelLabel={t('Cancel')}
 				closeLabel={t('Close')}
 				onClose={() => setAsking(false)}
@@ -99,8 +99,8 @@ export function SessionsSection() {
 	const others = data?.filter(({ current }) => !current).length ?? 0
 	return (
 		<Section
-			title={t('Where you are logged in')}
-			lead={t('Sign out what you do not know or no longer use. It takes effect at once.')}
+			title={t("Where you're logged in")}
+			lead={t("Log out any device you don't recognise or no longer use. It takes effect at once.")}
 		>
 			{query.isPending && <SessionsSkeleton />}
 			{query.isError && !data && <FailedRead title="We couldn't load this list." query={query} />}
@@ -111,7 +111,7 @@ export function SessionsSection() {
 					))}
 				</ul>
 			)}
-			{data && others === 0 && <p className="small quiet">{t('You are logged in nowhere else.')}</p>}
+			{data && others === 0 && <p className="small quiet">{t("You're not logged in anywhere else.")}</p>}
 			{others > 1 && <EndOthers count={others} />}
 		</Section>
 	)

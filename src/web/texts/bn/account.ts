@@ -3,43 +3,43 @@ export const account = {
 	'My Account': 'আমার অ্যাকাউন্ট',
 	"We couldn't load your account.": 'আপনার অ্যাকাউন্ট লোড করা যায়নি।',
 	Profile: 'প্রোফাইল',
-	'Your name is on your listings. The number and the place start each new listing.':
+	'Buyers see your name on your listings. New listings start with this number and place.':
 		'আপনার পণ্যের সঙ্গে আপনার নাম দেখানো হয়। নতুন পণ্য যোগ করার সময় এই নম্বর আর জায়গা আগে থেকেই বসানো থাকে।',
 	Save: 'সেভ করুন',
 	Saved: 'সেভ হয়েছে',
 
 	Language: 'ভাষা',
-	'For this site on this device, and for the e-mails we send you.': 'এই ডিভাইসে সাইটের ভাষা, আর আপনাকে পাঠানো ই-মেইলের ভাষা।',
+	'On this device, and in the mail we send you.': 'এই ডিভাইসে আর আপনাকে পাঠানো ই-মেইলে যে ভাষা থাকবে।',
 
 	'Current password': 'বর্তমান পাসওয়ার্ড',
-	'Change the password': 'পাসওয়ার্ড বদলান',
-	'Your password is changed': 'পাসওয়ার্ড বদলানো হয়েছে',
-	'A new password signs you out on all other devices.': 'পাসওয়ার্ড বদলালে অন্য সব ডিভাইস থেকে লগ আউট হয়ে যাবেন।',
-	'You log in with Google or another provider, so you have no password. We can send you a link to set one.':
+	'Change password': 'পাসওয়ার্ড বদলান',
+	'Password changed': 'পাসওয়ার্ড বদলানো হয়েছে',
+	'Changing it logs you out on all other devices.': 'পাসওয়ার্ড বদলালে অন্য সব ডিভাইস থেকে লগ আউট হয়ে যাবেন।',
+	"You log in with Google or another provider, so you don't have a password. We can send you a link to set one.":
 		'আপনি Google বা অন্য মাধ্যম দিয়ে লগ ইন করেন, তাই আপনার পাসওয়ার্ড নেই। চাইলে পাসওয়ার্ড দেওয়ার একটি লিংক পাঠাতে পারি।',
 	'Send me a link': 'লিংক পাঠান',
-	'A link is on its way to {email}. It works once, for an hour. Look among the spam too.':
+	'A link is on its way to {email}. It works once, within an hour. Check your spam folder too.':
 		'{email} ঠিকানায় একটি লিংক পাঠানো হয়েছে। লিংকটি এক ঘণ্টার মধ্যে একবারই কাজ করবে। স্প্যামেও দেখে নিন।',
 
-	'Where you are logged in': 'যেখানে যেখানে লগ ইন করা আছে',
-	'Sign out what you do not know or no longer use. It takes effect at once.':
+	"Where you're logged in": 'যেখানে যেখানে লগ ইন করা আছে',
+	"Log out any device you don't recognise or no longer use. It takes effect at once.":
 		'যে ডিভাইস চেনেন না বা আর ব্যবহার করেন না, সেটি থেকে লগ আউট করুন। সঙ্গে সঙ্গেই কার্যকর হবে।',
 	'{browser} on {system}': '{system}-এ {browser}',
 	'Unknown device': 'অজানা ডিভাইস',
 	'This device': 'এই ডিভাইস',
 	'Logged in {when}': '{when} লগ ইন করেছেন',
-	'Sign out {device}': '{device} থেকে লগ আউট করুন',
-	'Signing out': 'লগ আউট হচ্ছে',
-	'Signed out there': 'সেখান থেকে লগ আউট হয়েছে',
-	'Sign out all others': 'বাকি সব থেকে লগ আউট করুন',
-	'Sign out all others?': 'বাকি সব থেকে লগ আউট করবেন?',
-	'You stay logged in here. Everywhere else ({count}) you will have to log in again.':
+	'Log out {device}': '{device} থেকে লগ আউট করুন',
+	'Logging out': 'লগ আউট হচ্ছে',
+	'Logged out there': 'সেখান থেকে লগ আউট হয়েছে',
+	'Log out all others': 'বাকি সব থেকে লগ আউট করুন',
+	'Log out all others?': 'বাকি সব থেকে লগ আউট করবেন?',
+	"You'll stay logged in here. The other {count} will have to log in again.":
 		'এখানে লগ ইন করাই থাকবেন। বাকি {count}টি জায়গায় আবার লগ ইন করতে হবে।',
-	'Signed out everywhere else': 'বাকি সব থেকে লগ আউট হয়েছে',
-	'You are logged in nowhere else.': 'আর কোথাও লগ ইন করা নেই।',
+	'Logged out everywhere else': 'বাকি সব থেকে লগ আউট হয়েছে',
+	"You're not logged in anywhere else.": 'আর কোথাও লগ ইন করা নেই।',
 
 	'Your data': 'আপনার তথ্য',
-	'A file with all that Motor keeps about you: profile, listings, orders, wishlist, reports, views and logins.':
+	'A file with everything Motor keeps about you: profile, listings, orders, wishlist, reports, views and logins.':
 		'আপনার সম্পর্কে Motor যা যা রাখে, সব এক ফাইলে: প্রোফাইল, পণ্য, অর্ডার, উইশলিস্ট, রিপোর্ট, কী কী দেখেছেন আর কোথায় লগ ইন করেছেন।',
 	'Download my data': 'আমার তথ্য ডাউনলোড করুন',
 	Downloading: 'ডাউনলোড হচ্ছে',
@@ -48,13 +48,13 @@ export const account = {
 	'Delete my account': 'আমার অ্যাকাউন্ট মুছে ফেলুন',
 	'Delete your account?': 'অ্যাকাউন্ট মুছে ফেলবেন?',
 	'Your past orders stay; everything else goes.': 'আগের অর্ডারগুলো থাকবে, বাকি সব মুছে যাবে।',
-	'This cannot be undone.': 'একবার মুছলে আর ফেরানো যাবে না।',
+	"This can't be undone.": 'একবার মুছলে আর ফেরানো যাবে না।',
 	'What goes': 'যা মুছে যাবে',
-	'Your profile, password, wishlist, reports and newsletter. You are signed out everywhere.':
+	"Your profile, password, wishlist, reports and newsletter. You'll be logged out everywhere.":
 		'আপনার প্রোফাইল, পাসওয়ার্ড, উইশলিস্ট, রিপোর্ট আর নিউজলেটার। সব জায়গা থেকে লগ আউট হয়ে যাবেন।',
 	'All your listings, with their pictures.': 'আপনার সব পণ্য, ছবিসহ।',
 	'What stays': 'যা থাকবে',
-	'Past orders, with the name and contacts they were made with, for the other side.':
+	'Past orders, with the names and contacts in them, so the other side can still see them.':
 		'আগের অর্ডারগুলো, তখনকার নাম ও যোগাযোগের তথ্যসহ, যাতে অন্য পক্ষ দেখতে পান।',
 	'Type {email} to confirm.': 'নিশ্চিত করতে {email} লিখুন।',
 	'Keep my account': 'অ্যাকাউন্ট রেখে দিন',

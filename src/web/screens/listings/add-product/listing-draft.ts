@@ -22,10 +22,12 @@ const slot = 'new-listing'
 
 const kept = (owner: string) => readPrivate(owner, slot) as Partial<Draft> | null
 
-// What was typed before hydration reached no handler.
-function typed(form: HTMLFormElement | null): Partial<Draft> {
+// What was typed before hydration reached no handler; what the server put there is not typed.
+function typed(form: HTMLFormElement | null, start: Draft): Partial<Draft> {
 	const fields = form ? [...new FormData(form)] : []
-	return Object.fromEntries(fields.filter(([name, value]) => name in empty && typeof value === 'string' && value))
+	const own = ([name, value]: [string, FormDataEntryValue]) =>
+		name in empty && typeof value === 'string' && value !== '' && value !== start[name as keyof Draft]
+	return Object.fromEntries(fields.filter(own))
 }
 
 /**
@@ -43,7 +45,7 @@ export function useListingDraft(
 	const begun = (Object.keys(start) as (keyof Draft)[]).some((field) => draft[field] !== start[field])
 	// After the first render, which must be the server's.
 	useEffect(() => {
-		setDraft({ ...start, ...kept(owner), ...typed(form.current) })
+		setDraft({ ...start, ...kept(owner), ...typed(form.current, start) })
 		setReady(true)
 	}, [owner, form, start])
 	useEffect(() => {

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { identitySessions } from '../../src/database/schema.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expect, test, toast } from '../support/browser.ts'
+import type { Person } from '../support/people.ts'
+import type { Site } from '../support/site.ts'
+
+const onPhone =
+	'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+/** Another session of the same person's, as a second sign-in leaves it; returns its token. */
+async function signInElsewhere(site: Site, person: Person, userAgent: string | null): Promise<string> {
+	const token = randomUUID()
+	const expiresAt = new Date(Date.now() + 24 * 3_600_000)
+	const session = { id: randomUUID(), userId: person.uid, token, userAgent, expiresAt }
+	await site.database.db.insert(identitySessions).values(session)
+	return token
+}
+
+test('a seller keeps a number and a place, and the next listing starts with them', async ({ page, signedInAs }) => {
+	await signedInAs('seller')
+	await page.goto('/dashbord')
+	await page.getByRole('link', { name: 'My Account' }).first().click()
+	await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
+	await page.getByLabel('Your Name').fill('Nusrat Jahan')
+	await page.getByLabel('Mobile Number').fill('12')
+	await page.getByRole('button', { name: 'Save' }).click()
+	await expect(page.getByLabel('Mobile Number')).toBeFocused()
+	await expect(page.getByText('Give a Bangladeshi mobile number')).toBeVisible()
+	await page.getByLabel('Mobile Number').fill('01712345678')
+	await page.getByLabel('Pick Up Location').fill('Mirpur 10, Dhaka')
+	await page.getByRole('button', { name: 'Save' }).click()
+	await expect(toast(page, 'Saved')).toBeVisible()
+	await expect(page.locator('.dashboard__name')).toHaveText('Nusrat Jahan')
+
+	await page.getByRole('link', { name: 'Add Product' }).first().click()
+	await expect(page.getByLabel('Mobile Number')).toHaveValue('+8801712345678')
+	await expect(page.getByLabel('Pick Up Location')).toHaveValue('Mirpur 10, Dhaka')
+	await expect(page.getByRole('button', { name: 'Start over' })).toBeHidden()
+	await page.getByLabel('Pick Up Location').fill('Agrabad, Chattogram')
+	await page.reload()
+	await expect(page.getByLabel('Pick Up Location')).toHaveValue('Agrabad, Chattogram')
+	await page.getByRole('button', { name: 'Start over' }).click()
+	await expect(page.getByLabel('Pick Up Location')).toHaveValue('Mirpur 10, Dhaka')
+})
+
+test('somebody ends a session elsewhere, and it ends at once', async ({ page, site, signedInAs, browser, watch }) => {
+	const person = await signedInAs('buyer')
+	const token = await signInElsewhere(site, person, onPhone)
+	for (const agent of ['curl/8.5.0', null]) await signInElsewhere(site, person, agent)
+	const elsewhere = await browser.newContext()
+	watch(elsewhere)
+	await elsewhere.addCookies([site.sessionCookie(token)])
+	const phone = await elsewhere.newPage()
+	await phone.goto(`${site.origin}/dashbord`)
+	await expect(phone.getByRole('heading', { level: 1 })).toContainText(person.name)
+
+	await page.goto('/dashbord/account')
+	await expect(page.getByText('This device', { exact: true })).toHaveCount(1)
+	await page.getByRole('button', { name: 'Log out Chrome on Android' }).click()
+	await expect(toast(page, 'Logged out there')).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Log out Chrome on Android' })).toHaveCount(0)
+	await phone.reload()
+	await expect(phone).toHaveURL(/\/login/)
+	await elsewhere.close()
+
+	await page.getByRole('button', { name: 'Log out all others' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Log out all others' }).click()
+	await expect(page.getByText("You're not logged in anywhere else.")).toBeVisible()
+	await expect(page.getByText('This device', { exact: true })).toBeVisible()
+})
+
+test('somebody changes their password, and a wrong one is said at its field', async ({ page, site }) => {
+	const account = { name: 'Rahim', email: 'rahim@motor.test', password: 'a rather long sentence' }
+	await page.request.post(`${site.origin}/api/auth/sign-up/email`, { data: account })
+	await page.request.post(`${site.origin}/api/user`, { data: { ...account, role: 'buyer' } })
+	await page.goto('/dashbord/account')
+	await page.getByLabel('Current password').fill('not the password')
+	await page.getByLabel('New password').fill('another long sentence')
+	await page.getByRole('button', { name: 'Change password' }).click()
+	await expect(page.getByText('The current password is wrong.')).toBeVisible()
+	await expect(page.getByLabel('New password')).toHaveValue('another long sentence')
+	await page.getByLabel('Current password').fill(account.password)
+	await page.getByRole('button', { name: 'Change password' }).click()
+	await expect(toast(page, 'Password changed')).toBeVisible()
+	await expect(page.getByLabel('Current password')).toHaveValue('')
+	await page.reload()
+	await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
+})
+
+test('somebody without a password has a link sent in their language', async ({ page, site, signedInAs }) => {
+	const person = await signedInAs('buyer')
+	await page.goto('/dashbord/account')
+	await page.getByRole('radio', { name: 'বাংলা' }).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'আমার অ্যাকাউন্ট' })).toBeVisible()
+	await page.getByRole('button', { name: 'লিংক পাঠান' }).click()
+	await expect(page.getByText(`${person.email} ঠিকানায় একটি লিংক`)).toBeVisible()
+	await expect.poll(() => site.messages()).toEqual([expect.stringContaining('Subject: Motor-এ নতুন পাসওয়ার্ড দিন')])
+	await page.reload()
+	await expect(page.getByRole('radio', { name: 'বাংলা' })).toBeChecked()
+})
+
+test('somebody takes their data with them and deletes their account', async ({ page, signedInAs }) => {
+	const person = await signedInAs('seller')
+	await page.goto('/dashbord/account')
+	const saving = page.waitForEvent('download')
+	await page.getByRole('button', { name: 'Download my data' }).click()
+	const saved = await saving
+	expect(saved.suggestedFilename()).toBe('motor-data.json')
+	expect(JSON.parse(await readFile(await saved.path(), 'utf8'))).toMatchObject({ account: { email: person.email } })
+
+	await page.getByRole('button', { name: 'Delete my account' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+	await expect(dialog.getByText('All your listings, with their pictures.')).toBeVisible()
+	await expect(dialog.getByLabel('Your Email')).toBeFocused()
+	await expectAccessible(page)
+	await page.setViewportSize({ width: 320, height: 640 })
+	await expectNoSidewaysScroll(page)
+	await dialog.getByLabel('Your Email').fill('somebody@motor.test')
+	await dialog.getByRole('button', { name: 'Delete for good' }).click()
+	await expect(dialog.getByText('This is not the e-mail address of your account.')).toBeVisible()
+	await dialog.getByLabel('Your Email').fill(person.email)
+	await dialog.getByRole('button', { name: 'Delete for good' }).click()
+	await expect(toast(page, 'Account Deleted')).toBeVisible()
+	await expect(page).toHaveURL(/\/$/)
+	await page.goto('/dashbord')
+	await expect(page).toHaveURL(/\/login/)
+})
