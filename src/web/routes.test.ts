@@ -37,9 +37,9 @@ test('a route admits whom it lists, sends visitors to sign-in, and refuses the r
 test("the dashboard links to the pages of one's role", () => {
 	const textsOf = (role: 'buyer' | 'seller' | 'admin' | null) =>
 		dashboardLinks({ role, email: 'rider@motor.test' }).map(({ text }) => text)
-	expect(textsOf('buyer')).toEqual(['My Orders', 'My Wishlist'])
-	expect(textsOf('seller')).toEqual(['Add Product', 'My Products', 'My Buyer'])
-	expect(textsOf('admin')).toEqual(['All Sellers', 'All Buyers', 'All Products', 'Reported Items'])
+	expect(textsOf('buyer')).toEqual(['My Orders', 'My Wishlist', 'My Account'])
+	expect(textsOf('seller')).toEqual(['Add Product', 'My Products', 'My Buyer', 'My Account'])
+	expect(textsOf('admin')).toEqual(['All Sellers', 'All Buyers', 'All Products', 'Reported Items', 'My Account'])
 	expect(textsOf(null)).toEqual([])
 	expect(dashboardLinks({ role: 'buyer', email: 'rider@motor.test' })[0]?.href).toBe(
 		'/dashbord/my-order/rider@motor.test',
