@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identityAccounts, identitySessions, identityUsers, listings, users } from '../../src/database/schema.ts'
+import { storedToken } from '../../src/database/sessions.ts'
 import { call, startApp, startAppForTest, type TestApp } from '../support/app.ts'
 import { listingOf, newOrder, pictureOf } from '../support/listings.ts'
 import { type Person, somebody } from '../support/people.ts'
@@ -127,7 +128,7 @@ describe('GET /api/account/session and the calls that end sessions', () => {
 		await app.database.db
 			.update(identitySessions)
 			.set({ expiresAt: new Date(0) })
-			.where(eq(identitySessions.token, person.token))
+			.where(eq(identitySessions.token, storedToken(person.token)))
 		expect(await sessionsOf(phone)).toHaveLength(1)
 	})
 
@@ -201,7 +202,11 @@ describe('GET /api/account/data', () => {
 		expect(own.listings.map(({ _id }: { _id: string }) => _id).sort()).toEqual([sold, removed].sort())
 		expect(own.listings.find(({ _id }: { _id: string }) => _id === removed).deleted_at).toEqual(expect.any(Number))
 		const credentials = await app.database.db.select().from(identityAccounts)
-		for (const secret of [person.token, ...credentials.map(({ password }) => password ?? '?')])
+		for (const secret of [
+			person.token,
+			storedToken(person.token),
+			...credentials.map(({ password }) => password ?? '?'),
+		])
 			expect(answer.body).not.toContain(secret)
 
 		await expect

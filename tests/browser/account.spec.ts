@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { identitySessions } from '../../src/database/schema.ts'
+import { storedToken } from '../../src/database/sessions.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expect, test, toast } from '../support/browser.ts'
 import type { Person } from '../support/people.ts'
@@ -13,7 +14,7 @@ const onPhone =
 async function signInElsewhere(site: Site, person: Person, userAgent: string | null): Promise<string> {
 	const token = randomUUID()
 	const expiresAt = new Date(Date.now() + 24 * 3_600_000)
-	const session = { id: randomUUID(), userId: person.uid, token, userAgent, expiresAt }
+	const session = { id: randomUUID(), userId: person.uid, token: storedToken(token), userAgent, expiresAt }
 	await site.database.db.insert(identitySessions).values(session)
 	return token
 }
