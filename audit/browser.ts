@@ -2,7 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, chromium, type Page } 
 import { chromiumLaunch } from '../tests/support/chromium.ts'
 import type { RunningProduct, Visitor } from './product.ts'
 
-/** The tests' Chromium; with a port also open to other tools. */
+/** The tests' Chromium. With a port, other tools can use it too. */
 export function launchBrowser(debuggingPort?: number) {
 	const args = [...(chromiumLaunch.args ?? []), ...(debuggingPort ? [`--remote-debugging-port=${debuggingPort}`] : [])]
 	return chromium.launch({ ...chromiumLaunch, args })

@@ -6,7 +6,7 @@ export interface Figure {
 	/** Whether the limit is the least that the value may be, not the most. */
 	readonly atLeast?: boolean
 	readonly unit?: string
-	/** What the value was made of, or where it went wrong. */
+	/** The value's parts, or where it went wrong. */
 	readonly details?: readonly string[]
 }
 

@@ -15,7 +15,7 @@ interface Audited {
 	timings: Record<string, number>
 }
 
-/** Runs of Home; the median is what counts, since other work on the machine shows in every one of them. */
+/** Runs of Home. The median counts, since other work on the machine disturbs single runs. */
 const homeRuns = 5
 const timed = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index']
 /** What search engines may find. */
@@ -66,7 +66,7 @@ function figuresOf(path: string, runs: readonly Audited[]): Figure[] {
 		return {
 			name: `Lighthouse ${path} ${name}${runs.length > 1 ? `, median of ${runs.length}` : ''}`,
 			value: median(scores),
-			// Performance has a limit on Home; elsewhere it is told, and may not be bad.
+			// Performance has a limit on Home. Elsewhere it is reported and must not be bad.
 			limit: performance ? (path === '/' ? 98 : 90) : 100,
 			atLeast: true,
 			details: [...lost, ...(performance ? [`scores: ${scores.join(', ')}`, ...timings] : [])],

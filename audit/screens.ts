@@ -6,7 +6,7 @@ import type { Text } from '../src/web/texts/texts.tsx'
 import type { Language } from './browser.ts'
 import { availableListing, type RunningProduct, type Visitor } from './product.ts'
 
-/** How the answers to a screen's reads are replaced; it is then gone to from inside the site, as people do. */
+/** How to replace the answers to a screen's reads, before going there from inside the site. */
 export type Reads = 'pending' | 'failing' | 'empty'
 
 export interface State {
@@ -21,7 +21,7 @@ export interface State {
 	readonly act?: (page: Page, t: (text: Text) => string) => Promise<unknown>
 	/** Where it exists at some widths only. */
 	readonly widths?: readonly number[]
-	/** Whether it lies over the page: only what is in the window is its picture. */
+	/** Whether it covers the page: then the screenshot shows only the window. */
 	readonly over?: boolean
 }
 

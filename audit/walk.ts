@@ -48,7 +48,7 @@ const narrow = [
 const mostWindows = 2.5
 const atOnce = 2
 
-/** Goes to every screen in every state, language and theme, and notes what is wrong there. */
+/** Visits every screen in every state, language and theme, and notes what is wrong. */
 export async function walk(product: RunningProduct, wanted: Wanted): Promise<Found> {
 	mkdirSync(`${wanted.folder}/pictures`, { recursive: true })
 	const found: Found = { pictures: [], violations: [], sideways: [], unreached: [], looks: 0 }

@@ -50,7 +50,7 @@ export async function readMany(address: string, count: number, asked?: Asked, at
 	await Promise.all(Array.from({ length: atOnce }, one))
 }
 
-/** Requests that a server answers for a second of its own processor's time; the median of several rounds. */
+/** Requests answered per second of processor time. The median of several rounds. */
 export async function perCpuSecond(
 	server: Server,
 	path: string,

@@ -29,7 +29,7 @@ export async function ensureBuilt() {
 
 /** @param {string} stamp */
 async function build(stamp) {
-	console.log('Building the pages …')
+	console.log('Building pages …')
 	const started = Date.now()
 	// Under another name first: a build under its own name is a whole one.
 	const unfinished = `.build/${stamp}.${process.pid}`

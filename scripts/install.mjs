@@ -2,16 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { root, run } from './run.mjs'
 
-/**
- * Brings node_modules in step with package-lock.json; takes milliseconds where it is. Ends the script on failure.
- */
+/** Installs what package-lock.json asks for. Takes milliseconds if nothing changed. Exits on failure. */
 export async function ensureInstalled() {
 	if (isInstalled()) return
-	console.log('Installing the packages, which takes a minute or two …')
+	console.log('Installing packages, this takes a minute or two …')
 	const started = Date.now()
 	const code = await run('npm', ['ci', '--no-progress'])
 	if (code !== 0) {
-		console.error('The packages could not be installed: the reason stands above; try again when it is out of the way.')
+		console.error('The packages could not be installed: see the reason above, fix it and try again.')
 		process.exit(1)
 	}
 	console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`)

@@ -1,4 +1,4 @@
-/** Renders the installable icons from favicon.svg; run by hand when the mark changes. */
+/** Renders the icons from favicon.svg. Run by hand when the logo changes. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Where the package lies; every command runs there. */
+/** The package's folder. Every command runs there. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** @type {import('node:child_process').ChildProcess | null} */
@@ -51,7 +51,7 @@ export function run(file, args, { endsWithSignal = true, ...options } = {}) {
 	})
 }
 
-/** The Node that runs Motor: the pinned one, else the operator's own where it is new enough. */
+/** The Node that runs Motor: the pinned one, or the operator's if it is new enough. */
 export function motorNode() {
 	const pinned = `${root}node_modules/.bin/node`
 	if (existsSync(pinned)) return pinned

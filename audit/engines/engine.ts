@@ -7,7 +7,7 @@ export interface Size {
 export interface Driver {
 	go(address: string): Promise<void>
 	back(): Promise<void>
-	/** The value of a JavaScript expression on the page; a promise is awaited. */
+	/** The value of a JavaScript expression on the page. Awaits promises. */
 	evaluate<Value>(expression: string): Promise<Value>
 	/** A real press at a point of the window, in CSS px. */
 	pressAt(x: number, y: number): Promise<void>
@@ -24,7 +24,7 @@ export interface Driver {
 
 export interface Engine {
 	readonly name: 'Chromium' | 'Firefox' | 'WebKit'
-	/** What is missing on this machine and how to install it; null where the engine can run. */
+	/** What is missing and how to install it. Null if the engine can run. */
 	missing(): string | null
 	open(size: Size): Promise<Driver>
 }

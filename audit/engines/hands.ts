@@ -14,7 +14,7 @@ interface Point {
 	y: number
 }
 
-// What is in the window comes first; else the first match is scrolled there. What something else covers is not to be pressed.
+// Prefers elements in the window, then scrolls. Covered elements cannot be pressed.
 const findSource = String(function find(selector: string, name: string | null, within: string): Point | null {
 	const matches = [...document.querySelectorAll(within)]
 		.flatMap((root) => [...root.querySelectorAll<HTMLButtonElement>(selector)])
@@ -81,7 +81,7 @@ export function handsOn(driver: Driver) {
 			await driver.type(text)
 			await until(`${field} holds what was typed`, `document.activeElement?.value === ${JSON.stringify(text)}`)
 		},
-		/** Chooses an option of a select; its list is the engine's own, outside the page. */
+		/** Chooses an option of a select. The list is the engine's own, outside the page. */
 		choose: (field: string, value: string) =>
 			driver.evaluate(
 				`(() => {

@@ -33,7 +33,7 @@ interface Travel extends Hands {
 	shoot(step: string): Promise<void>
 }
 
-/** Visits, signs in, books, wishes, lists and oversees in one engine at one size; a step that fails does not stop the next. */
+/** Runs the journey in one engine at one size. A failed step does not stop the next. */
 export async function travel(engine: Engine, size: Size, product: RunningProduct, folder: string): Promise<Travelled> {
 	const travelled: Travelled = { shots: [], faults: [] }
 	const place = `${engine.name} at ${size.width} px`

@@ -22,7 +22,7 @@ try {
 async function appoint(args: string[]): Promise<void> {
 	const email = Email.safeParse(args[0])
 	if (args.length !== 1 || !email.success) {
-		throw new StartFailure('Say whom to make an admin: npm run admin -- someone@example.com.')
+		throw new StartFailure('Name the new admin: npm run admin -- someone@example.com.')
 	}
 	const config = readConfig(loadEnvironment())
 	const database = await reachDatabase(config)
@@ -34,7 +34,7 @@ async function appoint(args: string[]): Promise<void> {
 	const { identity } = await createServices(config, database, createLogger('error'))
 	const link = await identity.passwordLink(email.data)
 	await makeAdmin(database, email.data)
-	console.log(`${email.data} is a new admin. The password is set, once and within a day, at:\n${link}`)
+	console.log(`${email.data} is a new admin. Set the password with this link, which works once and for a day:\n${link}`)
 }
 
 /** Uses the running server's database, or starts one and stops it at the end. */

@@ -55,7 +55,7 @@ function keptSecret(file: string): string {
 		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unusable(path.dirname(file), error)
 	}
 	const secret = read(file)
-	if (secret.length < 32) throw new StartFailure(`${file} is damaged: remove it, and everybody signs in once more.`)
+	if (secret.length < 32) throw new StartFailure(`${file} is damaged: remove it. Everyone then has to sign in again.`)
 	return secret
 }
 

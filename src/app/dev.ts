@@ -39,7 +39,7 @@ async function develop(running: AsyncDisposableStack, stopped: AbortSignal): Pro
 	const env = loadEnvironment()
 	const config = readConfig(env)
 	const hold = await holdDataFolder(config.dataDir)
-	if (!hold) throw new StartFailure(`Motor already runs on the data folder ${config.dataDir}: stop that one first.`)
+	if (!hold) throw new StartFailure(`Motor already runs on the data folder ${config.dataDir}: stop it first.`)
 	running.defer(() => hold.release())
 	// The same port after each restart.
 	const port = String(await availablePort(config.host, config.port))

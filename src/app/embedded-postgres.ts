@@ -96,7 +96,7 @@ async function ensureRunning(server: Server): Promise<boolean> {
 	const { folder, connection, say } = server
 	let adopted = await accepts(connection)
 	if (!adopted && (await processesOf(folder)).length > 0) {
-		say('Waiting for the database that still runs …')
+		say('Waiting for the running database …')
 		adopted = await settled(folder, connection)
 	}
 	if (!adopted) await launch(server)
@@ -115,10 +115,10 @@ async function keepRunning(server: Server): Promise<void> {
 		await pause(wait, undefined, { signal: stopping, ref: false }).catch(() => {})
 		if (stopping.aborted || (await postmasterOf(folder)) !== null) continue
 		try {
-			if (!(await exists(folder))) throw new StartFailure(`${folder} is gone: bring it back, or stop Motor.`)
-			say('The database is gone; starting it again …')
+			if (!(await exists(folder))) throw new StartFailure(`${folder} is gone: restore it, or stop Motor.`)
+			say('The database has stopped. Restarting it …')
 			await ensureRunning(server)
-			if (!stopping.aborted) say('The database runs again.')
+			if (!stopping.aborted) say('The database is running again.')
 			failures = 0
 		} catch (error) {
 			say(error instanceof Error ? error.message : String(error))
@@ -181,7 +181,7 @@ async function checkVersion(folder: string): Promise<void> {
 	const version = (await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch(() => '?')).trim()
 	if (version !== '18') {
 		throw new StartFailure(
-			`${folder} is not a data folder of PostgreSQL 18 (its version: ${version}): set DATA_DIR to another folder, or bring back the Motor that made it.`,
+			`${folder} is not a data folder of PostgreSQL 18 (its version: ${version}): set DATA_DIR to another folder, or use the version of Motor that created it.`,
 		)
 	}
 }
@@ -238,7 +238,7 @@ async function settled(folder: string, connection: pg.ClientConfig): Promise<boo
 		await pause(100)
 	}
 	throw new StartFailure(
-		`A PostgreSQL on ${folder} neither takes connections nor ends: stop the processes ${(await processesOf(folder)).join(', ')}.`,
+		`A PostgreSQL on ${folder} does not accept connections and does not stop: stop the processes ${(await processesOf(folder)).join(', ')}.`,
 	)
 }
 

@@ -32,9 +32,9 @@ export function startJobs(market: Market, log: BaseLogger): Jobs {
 async function removePictures(market: Market, log: BaseLogger): Promise<void> {
 	try {
 		const removed = await alone(market, () => removeUnusedPictures(market))
-		if (removed) log.info({ removed }, 'Removed pictures that no listing shows.')
+		if (removed) log.info({ removed }, 'Deleted unused pictures.')
 	} catch (error) {
-		log.error({ err: error }, 'Pictures that no listing shows could not be removed; the next try is in an hour.')
+		log.error({ err: error }, 'Unused pictures could not be deleted. Motor tries again in an hour.')
 	}
 }
 

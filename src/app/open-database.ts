@@ -34,7 +34,7 @@ export async function openDatabase(
 	await checkServer(databaseUrl)
 	return open({ connectionString: databaseUrl, max: poolSize(processes) }, running).catch((error: unknown) => {
 		throw new StartFailure(
-			`The tables could not be made in the database of DATABASE_URL (${reason(error)}): give its user the right to create them, as the owner of the database has.`,
+			`The tables could not be created in the database of DATABASE_URL (${reason(error)}): give its user the right to create them, as the owner of the database has.`,
 		)
 	})
 }

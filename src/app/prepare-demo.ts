@@ -41,7 +41,7 @@ async function fill(parts: Parts, known: boolean, say: (line: string) => void) {
 		...parts,
 		passwords: known ? 'known' : 'random',
 		onProgress(done, of) {
-			if (done === 1) say(`Making the demo shop, ${of} listings with pictures; this happens once …`)
+			if (done === 1) say(`Making the demo shop, ${of} listings with pictures, only this once …`)
 			if (done % 16 === 0) say(`  ${done} of ${of} pictures`)
 		},
 	})

@@ -43,7 +43,7 @@ export async function startProcesses(
 		})
 		if (await listens(worker, stopping.signal)) return worker
 		worker.process.kill('SIGKILL')
-		throw new StartFailure('A process of the server did not start: the reason stands above.')
+		throw new StartFailure('A process of the server did not start: see the reason above.')
 	}
 
 	const replace = async (place: number) => {

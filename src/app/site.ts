@@ -29,6 +29,6 @@ export async function registerSite(
 
 function builtPages(): PageSource {
 	const builds = findBuilds()
-	if (!builds) throw new StartFailure('The pages are not built: start Motor by npm start, or run npm run build first.')
+	if (!builds) throw new StartFailure('The pages are not built: run npm start, or npm run build first.')
 	return openBuiltPages(builds)
 }

@@ -41,7 +41,7 @@ export async function start(
 	const hold = development || (await holdDataFolder(given.dataDir))
 	if (!hold) {
 		throw new StartFailure(
-			`Motor already runs on the data folder ${given.dataDir}: stop that one, or set DATA_DIR to another folder.`,
+			`Motor already runs on the data folder ${given.dataDir}: stop it, or set DATA_DIR to another folder.`,
 		)
 	}
 	if (hold !== true) running.defer(() => hold.release())

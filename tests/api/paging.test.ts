@@ -105,7 +105,7 @@ it('the thousandth page costs what the first one does: the rows before it are no
 	expect(scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0)).toBeLessThanOrEqual(61)
 })
 
-/** Follows a list to its end in an order; gives the values that it is in the order of. */
+/** Reads a list to its end and returns the values it is sorted by. */
 async function valuesOf(app: TestApp, address: string, field: string, as?: Person): Promise<unknown[]> {
 	const rows = (await pagesFrom(app, address, as)).flat()
 	expect(new Set(rows.map(({ _id }) => _id)).size).toBe(rows.length)

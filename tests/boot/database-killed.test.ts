@@ -79,7 +79,7 @@ test('Motor outlives a database that is killed under load, again and again, and 
 	expect((await motor.stop()).code).toBe(0)
 })
 
-/** Starts a database from a process that then stands still, so that it cannot collect its child. */
+/** Starts a database from a process that then stops, so that it cannot reap its child. */
 async function startedByFrozenParent(dataDir: string): Promise<void> {
 	const script = path.join(dataDir, 'parent.mjs')
 	const source = new URL('../../src/app/embedded-postgres.ts', import.meta.url)

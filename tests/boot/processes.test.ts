@@ -27,7 +27,7 @@ function workersOf(motor: MotorProcess): number[] {
 		.map((line) => Number.parseInt(line, 10))
 }
 
-/** Asks over and over, by two clients that keep their connections, until `stopped`; what was not a 200. */
+/** Keeps asking with two clients until `stopped`, and returns what was not a 200. */
 async function ask(address: string, stopped: AbortSignal): Promise<unknown[]> {
 	const wrong: unknown[] = []
 	const lane = async () => {

@@ -53,7 +53,7 @@ test('a second start on the same data folder is refused, and the first goes on',
 	const second = await runMotor({ DATA_DIR: dataDir })
 	expect(second).toEqual({
 		code: 1,
-		output: `Motor already runs on the data folder ${dataDir}: stop that one, or set DATA_DIR to another folder.\n`,
+		output: `Motor already runs on the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.\n`,
 	})
 	expect(await ready(motor)).toBe(200)
 })
@@ -83,7 +83,7 @@ test('an admin is appointed while the server runs, and while it does not', async
 
 test('an admin who is nobody is refused with one sentence', async () => {
 	const env = { DATA_DIR: await temporaryDataDir() }
-	const sentence = 'Say whom to make an admin: npm run admin -- someone@example.com.\n'
+	const sentence = 'Name the new admin: npm run admin -- someone@example.com.\n'
 	expect(await runNode(['src/app/admin.ts'], env)).toEqual({ code: 1, output: sentence })
 	expect(await runNode(['src/app/admin.ts', 'nobody'], env)).toEqual({ code: 1, output: sentence })
 })

@@ -31,7 +31,7 @@ test('a page that is opened behind another comes alive all the same', async ({ p
 	await page.goto('/')
 })
 
-/** Opens an address whose scripts come only when `arrive` is called; `alive` ends when they have made it move. */
+/** Opens an address whose scripts wait for `arrive`. `alive` resolves when they have run. */
 async function openWithoutScripts(page: Page, address: string) {
 	const arrive = await holdBack(page, /\/assets\/.*\.js$/)
 	const loaded = page.waitForEvent('domcontentloaded')

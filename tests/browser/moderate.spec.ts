@@ -124,7 +124,7 @@ test('the question before a delete stands in the middle of the window, on a phon
 		await row(page, buyer.email).getByRole('button', { name: 'Delete' }).click()
 		const dialog = page.getByRole('dialog')
 		await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused()
-		// It grows from its button: where it stands is known when it has.
+		// The dialog grows from its button, so wait until it has.
 		await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
 		const box = (await dialog.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 		expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(2)

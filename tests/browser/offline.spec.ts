@@ -28,7 +28,7 @@ async function visit(page: Page) {
 	})
 }
 
-/** The paths of all pages and answers that are kept of what somebody saw, by the cache they are in. */
+/** The paths of all cached pages and answers, by cache. */
 const kept = (page: Page) =>
 	page.evaluate(async () => {
 		const found: Record<string, string[]> = {}

@@ -103,7 +103,7 @@ test('each page and answer says for whom it is, by a mark that tells nothing els
 	expect(first).not.toBe(second)
 	for (const address of ['/blog', '/api/auth/get-session', '/no/such/page'])
 		expect(await marks(address), address).toEqual([visitor, first, second])
-	// Shared answers are kept by anybody: they are for nobody in particular.
+	// Shared answers are cached for everyone.
 	expect(await marks('/api/category')).toEqual([undefined, undefined, undefined])
 })
 

@@ -86,7 +86,7 @@ test('letters and pictures that come late move nothing on a phone', async ({ pag
 	expect(await page.evaluate(() => document.fonts.check('700 20px "Motor Display"'))).toBe(true)
 	const moves = (await places()).map((place, index) => Math.abs(place - (before[index] ?? 0)))
 	expect(moves.length).toBe(before.length)
-	// Less than a line, and less than anybody sees.
+	// Less than a line.
 	expect(Math.max(...moves)).toBeLessThan(4)
 })
 
