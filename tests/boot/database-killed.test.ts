@@ -96,7 +96,7 @@ async function startedByFrozenParent(dataDir: string): Promise<void> {
 	parent.kill('SIGSTOP')
 }
 
-test('a killed database that nobody has collected does not hinder the next start', async () => {
+test('a killed database that nobody reaped does not prevent the next start', async () => {
 	const dataDir = await temporaryDataDir()
 	await startedByFrozenParent(dataDir)
 	const killed = await postmaster(dataDir)

@@ -33,7 +33,7 @@ test('the first start creates a private cluster that nothing on the network reac
 	expect((await stat(String(postgres.connection.host))).mode & 0o777).toBe(0o700)
 })
 
-test('a server that runs already is adopted, and stopped like one of its own', async () => {
+test('a running server is adopted, and stopped like one of its own', async () => {
 	const dataDir = await temporaryDataDir()
 	await start(dataDir)
 	const second = await start(dataDir)

@@ -65,7 +65,7 @@ test('a data folder that is a file', async () => {
 	)
 })
 
-test('a database folder that is none', async () => {
+test('a database folder that is not one', async () => {
 	const dataDir = await temporaryDataDir()
 	await mkdir(path.join(dataDir, 'postgres'))
 	await expectRefusal(

@@ -15,7 +15,7 @@ async function start(env: Record<string, string>): Promise<MotorProcess> {
 
 const ready = async (motor: MotorProcess) => (await fetch(`${motor.address}/readyz`)).status
 
-test('it says where it is, lives, can serve, and stops with its database', async () => {
+test('it prints its address, is healthy and ready, and stops with its database', async () => {
 	const dataDir = await temporaryDataDir()
 	const motor = await start({ DATA_DIR: dataDir })
 	expect((await fetch(`${motor.address}/healthz`)).status).toBe(200)
@@ -81,7 +81,7 @@ test('an admin is appointed while the server runs, and while it does not', async
 	expect(await ready(motor)).toBe(200)
 })
 
-test('an admin who is nobody is refused with one sentence', async () => {
+test('a new admin without a valid address is refused with one sentence', async () => {
 	const env = { DATA_DIR: await temporaryDataDir() }
 	const sentence = 'Name the new admin: npm run admin -- someone@example.com.\n'
 	expect(await runNode(['src/app/admin.ts'], env)).toEqual({ code: 1, output: sentence })

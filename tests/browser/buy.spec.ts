@@ -165,7 +165,7 @@ test('on a phone the buttons of an order stay in sight, and hide nothing that is
 	expect((lower?.y ?? 0) + (lower?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
 })
 
-test('while a brand’s listings are on their way, their room is kept for them', async ({ page, site, signedInAs }) => {
+test('while a brand’s listings load, their space is kept', async ({ page, site, signedInAs }) => {
 	await listingOf(site, await somebody(site, 'seller'))
 	await signedInAs('buyer')
 	for (const viewport of [
@@ -200,12 +200,7 @@ test('a long place stays within its card where two cards share a phone', async (
 	expect(await body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
-test('of two buyers with the page open the second is told that somebody else was faster', async ({
-	page,
-	site,
-	signedInAs,
-	another,
-}) => {
+test('the second of two buyers is told that someone else was faster', async ({ page, site, signedInAs, another }) => {
 	const listing = await listingOf(site, await somebody(site, 'seller'))
 	await signedInAs('buyer')
 	const { page: second } = await another('buyer')
@@ -305,7 +300,7 @@ test('a buyer reports a listing to the admin, once', async ({ page, site, signed
 	await expect(row(admins, 'Touring jacket')).toBeVisible()
 })
 
-test('a brand is put in order of price, and what was shown stays until that is there', async ({
+test('a brand is sorted by price, and the old rows stay until the new ones load', async ({
 	page,
 	site,
 	signedInAs,

@@ -105,11 +105,7 @@ test('an admin sees the whole market, its newcomers, and goes on from there', as
 	await follow(page, 'All Products', '/dashbord/all/products')
 })
 
-test('on a phone, where a table is cards, its rows are put in order by a list of orders', async ({
-	page,
-	site,
-	signedInAs,
-}) => {
+test('on a phone, where a table becomes cards, a menu sorts its rows', async ({ page, site, signedInAs }) => {
 	await page.setViewportSize({ width: 390, height: 844 })
 	const seller = await signedInAs('seller')
 	// An hour apart: two that are added in the same millisecond stand in either order.
@@ -159,7 +155,7 @@ test('who booked a listing is still told so after loading it again; another buye
 	expect(stored).toMatchObject({ status: 'booked' })
 })
 
-test('a list of several pages is put in order over all of them', async ({ page, site, signedInAs }) => {
+test('sorting covers all pages of a list', async ({ page, site, signedInAs }) => {
 	const seller = await signedInAs('seller')
 	// A minute apart, the cheaper the older.
 	for (let count = 0; count < 61; count++)

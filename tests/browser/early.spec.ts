@@ -23,7 +23,7 @@ test('the scripts are asked for once the page has been painted', async ({ page }
 	expect(scripts.filter((address) => address.includes('/entry-client-'))).toHaveLength(1)
 })
 
-test('a page that is opened behind another comes alive all the same', async ({ page }) => {
+test('a page opened in the background hydrates too', async ({ page }) => {
 	await page.addInitScript(() => {
 		Object.defineProperty(document, 'hidden', { value: true })
 		window.requestAnimationFrame = () => 0
@@ -40,9 +40,7 @@ async function openWithoutScripts(page: Page, address: string) {
 	return { arrive, alive }
 }
 
-test('a button that is pressed before the page is alive does its work once the page is, and once only', async ({
-	page,
-}) => {
+test('a button pressed before hydration works once the page is ready, and only once', async ({ page }) => {
 	await page.emulateMedia({ colorScheme: 'light' })
 	const { arrive, alive } = await openWithoutScripts(page, '/')
 	const theme = page.getByRole('button', { name: 'Switch between light and dark' })
@@ -56,7 +54,7 @@ test('a button that is pressed before the page is alive does its work once the p
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('a form that is sent before the page is alive is sent once it is, with what was typed', async ({ page }) => {
+test('a form sent before hydration is sent afterwards, with what was typed', async ({ page }) => {
 	const { arrive, alive } = await openWithoutScripts(page, '/login?from=%2Fblog')
 	await page.getByLabel('E-mail', { exact: true }).fill('nobody@example.com')
 	await page.getByLabel('Password', { exact: true }).fill('a long road ahead')
@@ -69,7 +67,7 @@ test('a form that is sent before the page is alive is sent once it is, with what
 	await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('nobody@example.com')
 })
 
-test('what a seller types and chooses before the page is alive stays', async ({ page, signedInAs }) => {
+test('what a seller types and chooses before hydration stays', async ({ page, signedInAs }) => {
 	await signedInAs('seller')
 	const { arrive, alive } = await openWithoutScripts(page, '/dashbord/add-product')
 	await page.getByLabel('Product Name').fill('Summer gloves, size L')
@@ -86,7 +84,7 @@ test('what a seller types and chooses before the page is alive stays', async ({ 
 })
 
 for (const part of ['libraries', 'home.screen'])
-	test(`where ${part} could not be had, a press brings the page anew, alive`, async ({ page, complaints }) => {
+	test(`if ${part} failed to load, a press loads the page again`, async ({ page, complaints }) => {
 		complaints.push(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/)
 		await page.emulateMedia({ colorScheme: 'light' })
 		const failed = page.waitForEvent('requestfailed')

@@ -24,7 +24,7 @@ test('Google signs a newcomer in as a buyer, in a window of its own', async ({ p
 	expect(made).toMatchObject([{ email: 'nusrat@gmail.motor.test', role: 'buyer' }])
 })
 
-test('who cancels at Google is told so, and is not signed in', async ({ page, site }) => {
+test('cancelling at Google is reported, and nobody is signed in', async ({ page, site }) => {
 	await page.goto('/login')
 	const popup = await openPopup(page)
 	const closed = popup.waitForEvent('close')
@@ -35,7 +35,7 @@ test('who cancels at Google is told so, and is not signed in', async ({ page, si
 	expect(await site.database.db.select().from(users)).toEqual([])
 })
 
-test('who closes the window is told that the sign-in was not finished', async ({ page }) => {
+test('closing the window is reported as an unfinished sign-in', async ({ page }) => {
 	await page.goto('/login')
 	const popup = await openPopup(page)
 	await expect(popup.getByRole('button', { name: 'Allow' })).toBeVisible()
@@ -54,7 +54,7 @@ test('where popups are blocked the page itself goes to Google and comes back', a
 	await expect(page).toHaveURL('/blog')
 })
 
-test('who comes back without being signed in is told so where they can try again', async ({ page }) => {
+test('a return without a sign-in is reported where people can try again', async ({ page }) => {
 	await page.goto('/signed-in?from=%2Fblog')
 	await expect(page).toHaveURL('/login?from=%2Fblog&error=failed')
 	await expect(page.getByRole('alert').filter({ hasText: 'Nothing has changed.' })).toContainText(

@@ -31,7 +31,7 @@ for (const role of ['buyer', 'seller', 'admin'] as const)
 		expect(await sizeOf('Opps..')).toBeGreaterThan(await sizeOf('403'))
 	})
 
-test('an unknown address is told as such, with the way Home', async ({ page }) => {
+test('an unknown address shows the error page with a way Home', async ({ page }) => {
 	const answer = await page.goto('/nowhere/to-be-found')
 	expect(answer?.status()).toBe(404)
 	const main = page.getByRole('main')
@@ -64,7 +64,7 @@ test("another buyer's orders are refused, and what is not there is told as such"
 	}
 })
 
-test('who comes to a listing that is gone is led on to the brands', async ({ page, signedInAs }) => {
+test('a deleted listing leads on to the brands', async ({ page, signedInAs }) => {
 	await signedInAs('buyer')
 	await page.goto(`/product/single/${randomUUID()}`)
 	await expect(page.getByRole('main')).toContainText('It may have been sold or removed.')
@@ -72,7 +72,7 @@ test('who comes to a listing that is gone is led on to the brands', async ({ pag
 	await expect(page.getByRole('heading', { name: 'Choose your brand' })).toBeInViewport()
 })
 
-test('a guarded page that is gone to from Home is guarded all the same', async ({ page, signedInAs }) => {
+test('a guarded page opened from Home is guarded too', async ({ page, signedInAs }) => {
 	await page.goto('/')
 	await page.getByRole('main').getByRole('link', { name: /^KTM/ }).click()
 	await expect(page).toHaveURL('/login?from=%2Fcategory%2Fktm')
@@ -83,12 +83,7 @@ test('a guarded page that is gone to from Home is guarded all the same', async (
 	await expect(page.getByRole('main')).toContainText('403')
 })
 
-test('a list that cannot be read says so, and is read when one tries again', async ({
-	page,
-	site,
-	signedInAs,
-	complaints,
-}) => {
+test('a list that fails to load says so, and loads on a second try', async ({ page, site, signedInAs, complaints }) => {
 	complaints.push(/status of 503/)
 	await listingOf(site, await somebody(site, 'seller'))
 	await signedInAs('buyer')
@@ -109,7 +104,7 @@ test('a list that cannot be read says so, and is read when one tries again', asy
 })
 
 for (const status of [403, 404, 429])
-	test(`a read that is refused with ${status} is asked once`, async ({ page, site, signedInAs, complaints }) => {
+	test(`a read refused with ${status} is not repeated`, async ({ page, site, signedInAs, complaints }) => {
 		complaints.push(/Not this one/)
 		await listingOf(site, await somebody(site, 'seller'))
 		await signedInAs('buyer')

@@ -108,11 +108,7 @@ test('an admin deletes a seller, whose session ends and whose listings leave the
 	await expect(page.getByText('404')).toBeVisible()
 })
 
-test('the question before a delete stands in the middle of the window, on a phone at its foot', async ({
-	page,
-	site,
-	signedInAs,
-}) => {
+test('the question before a delete is centred, on a phone at the bottom', async ({ page, site, signedInAs }) => {
 	await signedInAs('admin')
 	const buyer = await somebody(site, 'buyer')
 	for (const [width, height] of [

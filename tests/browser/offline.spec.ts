@@ -77,10 +77,7 @@ test('Home, once visited, can be read without a connection, and says that it may
 	await expect(notice(page)).toBeHidden()
 })
 
-test('a page that was never seen says so without a connection, and comes once there is one', async ({
-	page,
-	context,
-}) => {
+test('a page never visited says so offline, and loads once there is a connection', async ({ page, context }) => {
 	await visit(page)
 	await see(page, '/')
 	await context.setOffline(true)
@@ -95,7 +92,7 @@ test('a page that was never seen says so without a connection, and comes once th
 	await expect(page.getByRole('heading', { name: 'Blog', level: 1 })).toBeVisible()
 })
 
-test('what one person saw is gone when they sign out, and the next one sees their own', async ({
+test('what one person saw is deleted when they sign out, and the next one sees their own', async ({
 	page,
 	site,
 	context,
@@ -177,7 +174,7 @@ test("a change of person that no call told of empties the former one's with the 
 	await expect(page).toHaveURL(`/offline?from=${encodeURIComponent(wishlist)}`)
 })
 
-test('the site can be installed: its icons are there, in the sizes that are said', async ({ page }) => {
+test('the site can be installed: its icons exist in the stated sizes', async ({ page }) => {
 	await page.goto('/')
 	const address = await page.locator('link[rel=manifest]').getAttribute('href')
 	const answer = await page.request.get(address ?? '')

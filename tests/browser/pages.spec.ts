@@ -90,7 +90,7 @@ test('cookies choose the language and the theme of a page; nonsense in them does
 	expect(bangla).toContain('ব্লগ')
 })
 
-test('each page and answer says for whom it is, by a mark that tells nothing else', async ({ request, site }) => {
+test('each page and answer says who it is for, by a mark that reveals nothing else', async ({ request, site }) => {
 	const people = [await somebody(site, 'buyer'), await somebody(site, 'buyer')]
 	const marks = async (address: string) => {
 		const read = async (cookie: string) => (await request.get(address, { headers: { cookie } })).headers()[readerHeader]
@@ -127,7 +127,7 @@ test('what never changes is kept for good, what is for one person is not kept by
 	expect(own.headers()['cache-control']).toMatch(/^private|no-store/)
 })
 
-test('an asset that is gone is told in plain text, not as a page', async ({ request }) => {
+test('a missing asset is answered in plain text, not with a page', async ({ request }) => {
 	for (const file of ['/assets/none.js', '/assets/deep/none.css']) {
 		const answer = await request.get(file)
 		expect(answer.status(), file).toBe(404)
@@ -138,7 +138,7 @@ test('an asset that is gone is told in plain text, not as a page', async ({ requ
 		expect((await request.get(file)).status(), file).toBe(404)
 })
 
-test('a page comes as small as the browser can read it, and the same', async ({ request }) => {
+test('a page is compressed as the browser allows, and reads the same', async ({ request }) => {
 	const read = (encoding: string) => request.get('/blog', { headers: { 'accept-encoding': encoding } })
 	const moments = /[:,]1\d{12}\b/g
 	const textOf = async (answer: APIResponse) => (await answer.text()).replace(moments, '')
