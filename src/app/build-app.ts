@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import underPressure from '@fastify/under-pressure'
 import Fastify, {
 	type FastifyBaseLogger,
 	type FastifyInstance,
@@ -13,10 +14,12 @@ import { registerDocs } from '../http/docs.ts'
 import { answerFailure, answerUnreadable, refuseUnknownAddress, refuseWithoutHost } from '../http/errors.ts'
 import { registerHealth } from '../http/health.ts'
 import { registerIdentity } from '../http/identity.ts'
-import { countInFlight, type InFlight } from '../http/in-flight.ts'
+import { boundInFlight, type InFlight, mayBeShed } from '../http/in-flight.ts'
 import { createKeptAnswers } from '../http/kept-answers.ts'
+import type { Metrics } from '../http/metrics.ts'
 import { refuseForeignWrite } from '../http/origin.ts'
 import { servePictures } from '../http/pictures.ts'
+import { requestIds } from '../http/request-id.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { registerCalls } from '../http/server.ts'
 import { createSessionReader } from '../http/session.ts'
@@ -39,6 +42,7 @@ export interface Parts {
 	readonly database: Database
 	readonly pictures: Pictures
 	readonly identity: Identity
+	readonly metrics?: Metrics | null
 	/** Registers everything else: the stand-in provider, files and pages. Runs last. */
 	readonly pages?: (app: FastifyInstance) => Promise<void>
 }
@@ -48,12 +52,17 @@ const requestTimeout = 120_000
 /** In ms, longer than nginx's 60 s, so that the proxy closes idle connections first. */
 const keepAliveTimeout = 72_000
 
+/** Requests that one process works on at once. */
+const mostAtWork = 200
+/** In ms. */
+const maxEventLoopDelay = 1_000
+
 /** Builds the server without listening. Tests inject requests into the same app. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 	const { config } = parts
 	const secureSite = config.publicUrl.startsWith('https:')
 	const protect = (request: FastifyRequest, reply: FastifyReply) =>
-		reply.headers(securityHeaders(secureSite || request.protocol === 'https'))
+		reply.headers(securityHeaders(secureSite || request.protocol === 'https')).header('x-request-id', request.id)
 	const keptAnswers = createKeptAnswers({
 		enabled: config.keepAnswers,
 		host: new URL(config.publicUrl).host,
@@ -66,6 +75,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 		logController: new LogController({ disableRequestLogging: true }),
 		// Trust one proxy. The client could have made up any earlier entry.
 		trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
+		genReqId: requestIds(config.trustProxy),
 		bodyLimit: bounds.bodyBytes,
 		// Node's own refusal of a request without a Host has none of our headers.
 		serverFactory: (handler) =>
@@ -82,7 +92,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 		rewriteUrl: ({ url = '/' }) => (isOfApi(url) ? url : decodableTarget(url)),
 		clientErrorHandler: answerUnreadable(securityHeaders(secureSite)),
 	})
-	app.decorate('inFlight', countInFlight(app))
 	app.decorate('keptAnswers', keptAnswers)
 	app.setErrorHandler(answerFailure)
 	app.setNotFoundHandler(refuseUnknownAddress)
@@ -90,6 +99,15 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 		protect(request, reply)
 		refuseWithoutHost(request)
 	})
+	const inFlight = boundInFlight(app, mostAtWork)
+	app.decorate('inFlight', inFlight)
+	await app.register(underPressure, {
+		maxEventLoopDelay,
+		async pressureHandler(request) {
+			if (mayBeShed(request)) inFlight.shed()
+		},
+	})
+	parts.metrics?.observe(app)
 	await app.register((scope) => registerApi(scope, parts))
 	await app.register(async (scope) => registerHealth(scope, () => isReady(parts.database, probePatience)))
 	servePictures(app, parts.pictures)

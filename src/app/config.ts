@@ -53,6 +53,8 @@ export interface Config {
 	readonly mailFrom: string
 	/** How many processes answer requests. */
 	readonly processes: number
+	/** Where Prometheus asks, on this machine; null: nowhere. */
+	readonly metricsPort: number | null
 	/** Whether a reverse proxy's X-Forwarded-* headers are believed. */
 	readonly trustProxy: boolean
 	/** Whether open answers are kept for up to a second. */
@@ -87,20 +89,19 @@ const address = (...protocols: string[]) =>
 const text = z.optional(z.string())
 const web = z.optional(address('http:', 'https:'))
 
+const port = z.pipe(
+	z.string().check(
+		z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, {
+			error: ({ input }) => `is "${input}": set it to a whole number from 0 to 65535.`,
+		}),
+	),
+	z.transform(Number),
+)
+
 /** All variables, explained in .env.example. A message continues after the variable's name. */
 const Variables = z.object({
 	HOST: z._default(z.string(), '127.0.0.1'),
-	PORT: z._default(
-		z.pipe(
-			z.string().check(
-				z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, {
-					error: ({ input }) => `is "${input}": set it to a whole number from 0 to 65535.`,
-				}),
-			),
-			z.transform(Number),
-		),
-		3000,
-	),
+	PORT: z._default(port, 3000),
 	PUBLIC_URL: z.optional(
 		address('http:', 'https:').check(
 			z.refine((value) => /^\/?$/.test(new URL(value).pathname), {
@@ -157,6 +158,7 @@ const Variables = z.object({
 		1,
 	),
 	KEEP_ANSWERS: z._default(toggle, true),
+	METRICS_PORT: z.optional(port),
 	LOG_LEVEL: z._default(choice(logLevels), 'info'),
 })
 type Variables = z.infer<typeof Variables>
@@ -208,6 +210,7 @@ export function readConfig(env: Environment): Config {
 		mail: given.SMTP_URL ? { kind: 'smtp', url: given.SMTP_URL } : { kind: 'outbox' },
 		mailFrom: given.MAIL_FROM,
 		processes: given.WEB_CONCURRENCY,
+		metricsPort: given.METRICS_PORT ?? null,
 		trustProxy,
 		keepAnswers: given.KEEP_ANSWERS,
 		logLevel: given.LOG_LEVEL,

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from '../database/connection.ts'
+import type { Metrics } from '../http/metrics.ts'
 import { availablePort, listenFailure } from './address.ts'
 import { type Config, readConfig, withPort } from './config.ts'
 import { holdDataFolder } from './data-folder.ts'
@@ -60,13 +61,20 @@ export async function start(
 	stopped.throwIfAborted()
 
 	if (development || config.processes === 1) {
-		const retire = await serve(config, database, services, development)
+		const metrics = await openMetrics(config, database)
+		const retire = await serve(config, database, services, { development, metrics })
 		running.defer(() => retire(0))
+		if (metrics) await openMetricsPort(config, () => metrics.registry.metrics(), running)
 		await runJobs(config, database, services, running)
 		return { address: config.publicUrl, restart: null }
 	}
 	const processes = await startProcesses(config.processes, { PORT: String(config.port) }, say)
 	running.defer(() => processes.stop())
+	if (config.metricsPort !== null) {
+		const { AggregatorRegistry } = await import('prom-client')
+		const aggregated = new AggregatorRegistry()
+		await openMetricsPort(config, () => aggregated.clusterMetrics(), running)
+	}
 	return { address: config.publicUrl, restart: processes.restart }
 }
 
@@ -84,7 +92,14 @@ export async function startWorker(
 		? joinDatabase(config, running)
 		: openDatabase(config, running, say))
 	const services = await openServices(config, database)
-	const retire = await serve(config, database, services, false)
+	const metrics = await openMetrics(config, database)
+	if (metrics) {
+		const { AggregatorRegistry } = await import('prom-client')
+		AggregatorRegistry.setRegistries([metrics.registry])
+		// It hears the parent ask.
+		new AggregatorRegistry()
+	}
+	const retire = await serve(config, database, services, { metrics })
 	running.defer(() => retire(retired.aborted ? farewell : 0))
 	if (env.MOTOR_PLACE === '0') await runJobs(config, database, services, running)
 }
@@ -97,16 +112,31 @@ async function openServices(config: Config, database: Database): Promise<Service
 	return { ...(await createServices(config, database, log)), log }
 }
 
+async function openMetrics(config: Config, database: Database): Promise<Metrics | null> {
+	return config.metricsPort === null ? null : (await import('../http/metrics.ts')).createMetrics(database.pool)
+}
+
+async function openMetricsPort(
+	{ metricsPort }: Config,
+	read: () => Promise<string>,
+	running: AsyncDisposableStack,
+): Promise<void> {
+	const { serveMetrics } = await import('./metrics-server.ts')
+	const server = await serveMetrics(metricsPort ?? 0, read)
+	running.defer(() => server.stop())
+}
+
 /** Listens. Returns what ends that: it goes on answering for some ms, then lets running requests finish. */
 async function serve(
 	config: Config,
 	database: Database,
 	services: Services & { log: Logger },
-	development: boolean,
+	{ development = false, metrics }: { development?: boolean; metrics: Metrics | null },
 ): Promise<(farewellMs: number) => Promise<void>> {
 	const { buildApp } = await import('./build-app.ts')
 	const { registerSite } = await import('./site.ts')
 	const app = await buildApp({
+		metrics,
 		config,
 		database,
 		...services,

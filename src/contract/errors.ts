@@ -7,6 +7,8 @@ export const ErrorBody = z.object({
 	acknowledged: z.literal(false),
 	message: z.string(),
 	fields: z.optional(z.record(z.string(), z.string())),
+	/** The request's id in the server's log; of a 5xx only. */
+	request: z.optional(z.string()),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
@@ -24,6 +26,7 @@ export const refusals = {
 	fault: { status: 500, sentence: 'fault' },
 	upstream: { status: 502, sentence: 'fault' },
 	outage: { status: 503, sentence: 'outage' },
+	overload: { status: 503, sentence: 'overload' },
 	busy: { status: 503, sentence: 'picturesBusy' },
 } as const satisfies Record<string, { status: number; sentence: SentenceKey }>
 export type RefusalKind = keyof typeof refusals

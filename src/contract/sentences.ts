@@ -29,6 +29,10 @@ export const sentences = {
 		en: "We can't reach the marketplace right now. Please try again.",
 		bn: 'এই মুহূর্তে তথ্য আনা যাচ্ছে না। আবার চেষ্টা করুন।',
 	},
+	overload: {
+		en: 'Too many people are here at once. Please try again in a moment.',
+		bn: 'এই মুহূর্তে খুব বেশি মানুষ এখানে আছেন। একটু পরে আবার চেষ্টা করুন।',
+	},
 	tooOften: {
 		en: 'Too many attempts. Wait a little and try again.',
 		bn: 'অনেকবার চেষ্টা করা হয়েছে। একটু অপেক্ষা করে আবার চেষ্টা করুন।',

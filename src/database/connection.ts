@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { isOutage } from './outage.ts'
+import { isOutage, tooManyWait } from './outage.ts'
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 
@@ -40,6 +40,7 @@ export function connect(target: string | pg.PoolConfig): Database {
 		...given,
 	})
 	// Without these listeners a broken connection would end the process. Its next query fails anyway.
+	boundQueue(pool)
 	pool.on('error', () => {})
 	pool.on('connect', (client) => client.on('error', () => {}))
 	return {
@@ -49,6 +50,19 @@ export function connect(target: string | pg.PoolConfig): Database {
 		transaction: (work) => transact(pool, work),
 		close: () => pool.end(),
 	}
+}
+
+/** Queries that may wait for a connection: more would time out before their turn. */
+const longestQueue = 500
+
+function boundQueue(pool: pg.Pool): void {
+	const connect = pool.connect.bind(pool) as (done?: (error: Error) => void) => unknown
+	const bounded = (done?: (error: Error) => void) => {
+		if (pool.waitingCount < longestQueue) return connect(done)
+		const error = new Error(tooManyWait)
+		return done ? void process.nextTick(done, error) : Promise.reject(error)
+	}
+	pool.connect = bounded as typeof pool.connect
 }
 
 /**

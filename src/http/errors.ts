@@ -31,7 +31,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 	const { kind, sentence, fields } = failure
 	const { status } = refusals[kind]
 	// A client that hung up is not a fault.
-	if (status >= 500 && !request.raw.socket.destroyed)
+	if (status >= 500 && kind !== 'overload' && !request.raw.socket.destroyed)
 		request.log.error({ err: failure.root, method: request.method, url: request.routeOptions.url }, sentence.en)
 	if (status === 503) reply.header('retry-after', retryAfter)
 	// Otherwise Fastify closes the connection and the client loses the answer.
@@ -41,7 +41,10 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 		.code(status)
 		.type('application/json; charset=utf-8')
 		.header('cache-control', 'no-store')
-		.send(errorBody(languageOf(request.headers.cookie), sentence, fields))
+		.send({
+			...errorBody(languageOf(request.headers.cookie), sentence, fields),
+			...(status >= 500 && { request: request.id }),
+		})
 }
 
 /**

@@ -86,7 +86,10 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 
 	async function compute(app: FastifyInstance, question: Question): Promise<Computed<Answer>> {
 		const { audience, url, cookie, proto, encoding } = question
-		const computed = await app.inject({
+		const leave = app.inFlight.enter()
+		// Passed on, the request is shed like any other.
+		if (!leave) throw new Error('Too much is at work')
+		const computing = app.inject({
 			url,
 			headers: {
 				host,
@@ -95,7 +98,7 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 				...(proto ? { 'x-forwarded-proto': proto } : {}),
 			},
 		})
-		const answer = answerOf(computed, audience)
+		const answer = answerOf(await computing.finally(leave), audience)
 		const { length } = answer.plain.body
 		const keepable = answer.status === 200 && !answer.setsCookie && length <= largestAnswer
 		return { value: answer, weight: keepable ? length * (answer.compressed ? 2 : 1) : null }
@@ -187,7 +190,9 @@ function isPlainRead({ method, url = '', headers }: IncomingMessage): boolean {
 const ofConnection = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
 
 function answerOf({ statusCode, headers, rawPayload }: LightMyRequestResponse, audience: Audience): Answer {
-	const entries = Object.entries(headers).filter(([name]) => !ofConnection.has(name))
+	// One id for many requests would mislead; that of a fault is in the log.
+	const isKept = (name: string) => !ofConnection.has(name) && (name !== 'x-request-id' || statusCode >= 500)
+	const entries = Object.entries(headers).filter(([name]) => isKept(name))
 	const isNegotiated = audience === 'visitors' && /accept-encoding/.test(String(headers.vary))
 	return {
 		status: statusCode,

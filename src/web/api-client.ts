@@ -16,10 +16,13 @@ export type Transport = (request: {
 export class ApiFailure extends Error {
 	readonly status: number
 	readonly fields: FieldReasons
-	constructor(status: number, message: string, fields: FieldReasons = {}) {
+	/** The request's id in the server's log, of a 5xx. */
+	readonly request: string | undefined
+	constructor(status: number, message: string, fields: FieldReasons = {}, request?: string) {
 		super(message)
 		this.status = status
 		this.fields = fields
+		this.request = request
 	}
 }
 
@@ -81,7 +84,7 @@ const unreachable: Record<Language, string> = {
 /** The server's refusal, or a default if it sent none, as proxies do. */
 export function refusalOf(status: number, body: unknown): ApiFailure {
 	const refusal = body as Partial<ErrorBody> | null
-	return new ApiFailure(status, refusal?.message ?? unreadable[shownLanguage()], refusal?.fields)
+	return new ApiFailure(status, refusal?.message ?? unreadable[shownLanguage()], refusal?.fields, refusal?.request)
 }
 
 /** No answer came at all. */

@@ -30,7 +30,7 @@ async function start() {
 			language={state.language}
 			dictionary={dictionary}
 			now={state.now}
-			failure={state.failure && new ApiFailure(state.failure.status, state.failure.message)}
+			failure={state.failure && new ApiFailure(state.failure.status, state.failure.message, {}, state.failure.request)}
 		/>,
 	)
 	// At once: from here on React hears every press itself, and brings to life first what is pressed.

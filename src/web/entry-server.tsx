@@ -124,7 +124,7 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
 			site,
 			language,
 			now,
-			failure: known && { status: known.status, message: known.message },
+			failure: known && { status: known.status, message: known.message, request: known.request },
 		},
 		files: match ? screenFiles(match.route) : [],
 		reader: session?.user.uid ?? null,

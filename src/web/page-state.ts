@@ -11,5 +11,5 @@ export interface PageState {
 	site: Site
 	language: Language
 	now: number
-	failure: { status: number; message: string } | null
+	failure: { status: number; message: string; request?: string | undefined } | null
 }

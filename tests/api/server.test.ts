@@ -207,6 +207,7 @@ describe('without its database', () => {
 		expect(answer.json()).toEqual({
 			acknowledged: false,
 			message: "We can't reach the marketplace right now. Please try again.",
+			request: answer.headers['x-request-id'],
 		})
 		expect((await call(gone, 'GET /api/user', { as: { token: 'any' } })).statusCode).toBe(503)
 		expect((await call(gone, 'GET /api/category')).statusCode).toBe(200)

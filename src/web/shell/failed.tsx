@@ -25,7 +25,7 @@ export class FailureBoundary extends Component<Props, { error: unknown; path: st
 		const { error } = this.state
 		if (error === null) return this.props.children
 		return error instanceof ApiFailure ? (
-			<ErrorPage status={error.status} message={error.message} />
+			<ErrorPage status={error.status} message={error.message} request={error.request} />
 		) : (
 			<ErrorPage status={500} />
 		)

@@ -13,8 +13,15 @@ const advice: Readonly<Record<number, Text>> = {
 /** What the server's own sentence leaves open. */
 const more: Readonly<Record<string, Text>> = { 'This listing could not be found.': 'It may have been sold or removed.' }
 
+interface ErrorPageProps {
+	status: number
+	message?: string
+	/** The request's id in the server's log. */
+	request?: string | undefined
+}
+
 /** The error page: unknown route (404), wrong role (403) or a failed screen. Status 0 means no answer. */
-export function ErrorPage({ status, message }: { status: number; message?: string }) {
+export function ErrorPage({ status, message, request }: ErrorPageProps) {
 	const texts = useTexts()
 	const { t } = texts
 	const user = useUser()
@@ -31,6 +38,11 @@ export function ErrorPage({ status, message }: { status: number; message?: strin
 			{status > 0 && <p className="error-page__status">{status}</p>}
 			<p className="lead">{text}</p>
 			{hint && <p className="quiet">{t(hint)}</p>}
+			{request && (
+				<p className="quiet">
+					{t('Error reference')}: <code>{request}</code>
+				</p>
+			)}
 			<div className="cluster">
 				<ButtonLink look="primary" icon="home" href={href('home')}>
 					{t('Go to Home')}

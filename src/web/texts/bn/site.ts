@@ -13,6 +13,7 @@ export const site = {
 	Forbidden: 'অনুমতি নেই',
 	'Something went wrong': 'কিছু একটা সমস্যা হয়েছে',
 	'Opps..': 'ওহো..',
+	'Error reference': 'ত্রুটির নম্বর',
 	'Go to Home': 'হোমে যান',
 	'Helmets, jackets, boots, luggage and parts from riders near you. Compare prices, book in a minute, meet the seller.':
 		'আপনার কাছের রাইডারদের হেলমেট, জ্যাকেট, বুট, লাগেজ আর পার্টস। দাম মিলিয়ে দেখুন, এক মিনিটে বুক করুন, বিক্রেতার সঙ্গে দেখা করুন।',

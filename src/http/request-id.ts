@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+/** What a proxy may name a request: nothing that could forge a line of the log. */
+const acceptable = /^[\w.-]{8,64}$/
+
+/** Gives each request the id that its answer and its log lines bear: a trusted proxy's, otherwise a new one. */
+export function requestIds(trustProxy: boolean): (raw: Pick<IncomingMessage, 'headers'>) => string {
+	return ({ headers }) => {
+		const given = trustProxy ? headers['x-request-id'] : undefined
+		return typeof given === 'string' && acceptable.test(given) ? given : randomUUID()
+	}
+}

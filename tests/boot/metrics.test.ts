@@ -1,0 +1,39 @@
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryDataDir } from '../support/data-dir.ts'
+import { startMotor } from '../support/motor-process.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+async function freePort(): Promise<string> {
+	const server = createServer()
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	const { port } = server.address() as AddressInfo
+	await new Promise((resolve) => server.close(resolve))
+	return String(port)
+}
+
+test.each(['1', '2'])(
+	'with %s processes the figures of all are read at one port, and not at the public one',
+	async (n) => {
+		const port = await freePort()
+		const env = { METRICS_PORT: port, WEB_CONCURRENCY: n, LOG_LEVEL: 'silent' }
+		const motor = await startMotor({ DATA_DIR: await temporaryDataDir(), ...env })
+		onTestFinished(async () => void (await motor.stop()))
+		for (let asked = 0; asked < 4; asked++)
+			await fetch(`${motor.address}/api/category`, { headers: { connection: 'close' } })
+		const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+		await expect
+			.poll(read, { timeout: 10_000 })
+			.toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/category",status="200"\} 4/)
+		const text = await read()
+		for (const name of [
+			'motor_database_connections',
+			'motor_database_queue',
+			'nodejs_eventloop_lag_seconds',
+			'motor_requests_in_flight',
+		])
+			expect(text).toContain(`# TYPE ${name} gauge`)
+		expect(await (await fetch(`${motor.address}/metrics`)).text()).not.toContain('motor_database')
+	},
+)
