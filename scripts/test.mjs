@@ -1,14 +1,11 @@
 // @ts-check
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { motorNode, root, run } from './run.mjs'
+import { countTests, readReport, total } from './test-report.mjs'
 
-/**
- * @typedef {object} Count
- * @property {number} passed
- * @property {number} failed
- */
+/** @typedef {import('./test-report.mjs').Count} Count */
 
 const reports = '.build/test-reports'
 
@@ -54,14 +51,7 @@ async function vitest() {
 		`--outputFile.json=${file}`,
 	]
 	const code = await run(motorNode(), args)
-	const report = readReport(file)
-	if (!report) return one(false)
-	// A file that does not even load fails without a failed test.
-	const broken = report.testResults.filter(
-		(/** @type {{ status: string, assertionResults: { status: string }[] }} */ each) =>
-			each.status === 'failed' && !each.assertionResults.some((test) => test.status === 'failed'),
-	).length
-	return total(report.numPassedTests, report.numFailedTests + broken, code)
+	return countTests(file, code)
 }
 
 /** @returns {Promise<Count>} */
@@ -77,29 +67,9 @@ async function playwright() {
 }
 
 /**
- * A run that failed without saying which test did, failed once.
- * @param {number} passed
- * @param {number} failed
- * @param {number} code
- * @returns {Count}
- */
-function total(passed, failed, code) {
-	return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
-}
-
-/**
  * @param {boolean} success
  * @returns {Count}
  */
 function one(success) {
 	return success ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-}
-
-/** @param {string} file */
-function readReport(file) {
-	try {
-		return JSON.parse(readFileSync(root + file, 'utf8'))
-	} catch {
-		return null
-	}
 }

@@ -68,6 +68,8 @@ export async function registerPages(app: FastifyInstance, config: Config, source
 		reply.header('cache-control', 'private, no-cache').header('vary', 'cookie')
 		if (rendered.location !== null) return reply.redirect(rendered.location)
 		reply.header(readerHeader, readerMark(rendered.reader))
+		// The service worker keeps it for use offline, and empties that at sign-out.
+		if (rendered.reader !== null) reply.header('cache-control', 'no-store')
 		reply.code(rendered.status).type('text/html; charset=utf-8').header('content-security-policy', contentPolicy)
 		const { html, state, files, structuredData } = rendered
 		const assets = await source.assets(files)

@@ -18,6 +18,9 @@ export async function registerSite(
 		app.all('/stand-in/*', {
 			// Before Fastify reads the body: the provider reads it itself.
 			onRequest(request, reply) {
+				// The provider writes past Fastify.
+				for (const [name, value] of Object.entries(reply.getHeaders()))
+					if (value !== undefined) reply.raw.setHeader(name, value)
 				reply.hijack()
 				standIn.handler(request.raw, reply.raw)
 			},

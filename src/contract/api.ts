@@ -69,6 +69,12 @@ export const api = {
 		params: id,
 		output: Deleted,
 	},
+	'DELETE /api/user/session/{id}': {
+		summary: 'Sign a user out everywhere.',
+		who: admins,
+		params: id,
+		output: Deleted,
+	},
 	'POST /api/user/verify/{id}': {
 		summary: 'Mark a seller as verified.',
 		who: admins,

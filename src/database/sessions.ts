@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import type { Database } from './connection.ts'
+import type { Database, Transaction } from './connection.ts'
 import { prepared } from './prepared.ts'
 import { identitySessions, identityUsers, users } from './schema.ts'
 
@@ -75,6 +75,14 @@ export async function deleteOtherSessions({ db }: Database, identityId: string, 
 	const ended = await db
 		.delete(identitySessions)
 		.where(and(eq(identitySessions.userId, identityId), ne(identitySessions.id, kept)))
+		.returning({ id: identitySessions.id })
+	return ended.length
+}
+
+export async function deleteSessions(tx: Transaction, identityId: string): Promise<number> {
+	const ended = await tx
+		.delete(identitySessions)
+		.where(eq(identitySessions.userId, identityId))
 		.returning({ id: identitySessions.id })
 	return ended.length
 }

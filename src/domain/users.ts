@@ -4,6 +4,7 @@ import type { SortField } from '../contract/sorting.ts'
 import type { NewUser, Role, User } from '../contract/users.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { clearDeletedListings, markListingsDeleted } from '../database/listings.ts'
+import { deleteSessions } from '../database/sessions.ts'
 import * as table from '../database/users.ts'
 import type { SignedInPerson } from '../services/identity/identity.ts'
 import { isMember, type SignedIn } from './actor.ts'
@@ -115,4 +116,12 @@ export async function removeUser(tx: Transaction, user: table.UserRow): Promise<
 	await markListingsDeleted(tx, { sellerId: user.id })
 	await clearDeletedListings(tx, user.id)
 	await table.markUserDeleted(tx, user)
+}
+
+/** Signs a user out everywhere. Returns how many sessions ended. */
+export function endSessions({ database }: Market, id: string): Promise<number> {
+	return database.transaction(async (tx) => {
+		const user = await rowOf('user', id, (known) => table.lockUser(tx, known))
+		return user.identityId === null ? 0 : deleteSessions(tx, user.identityId)
+	})
 }

@@ -13,6 +13,7 @@ function logged(name: CallName, role: string): unknown[] {
 
 test.each([
 	['DELETE /api/user/{id}', 'user deleted'],
+	['DELETE /api/user/session/{id}', 'session ended'],
 	['POST /api/user/verify/{id}', 'seller verified'],
 	['DELETE /api/user/verify/{id}', 'seller unverified'],
 	['DELETE /api/product/{id}', 'listing deleted by admin'],

@@ -11,6 +11,7 @@ const events: Partial<Record<CallName, SecurityEvent>> = {
 	'GET /api/account/data': 'personal data read',
 	'DELETE /api/account/session': 'session ended',
 	'DELETE /api/account/session/{id}': 'session ended',
+	'DELETE /api/user/session/{id}': 'session ended',
 	'POST /api/user/verify/{id}': 'seller verified',
 	'DELETE /api/user/verify/{id}': 'seller unverified',
 	'DELETE /api/product/{id}': 'listing deleted by admin',

@@ -1,5 +1,5 @@
 import type { Market } from '../domain/market.ts'
-import { deleteUser, listUsers, registerUser, saveSocialUser, verifySeller } from '../domain/users.ts'
+import { deleteUser, endSessions, listUsers, registerUser, saveSocialUser, verifySeller } from '../domain/users.ts'
 import { deleted, type Handlers, inserted, modified } from './handlers.ts'
 import { pageRequest } from './paging.ts'
 
@@ -17,6 +17,7 @@ export function userHandlers(market: Market): Pick<Handlers, UserCalls> {
 			await deleteUser(market, params.id)
 			return deleted(1)
 		},
+		'DELETE /api/user/session/{id}': async ({ params }) => deleted(await endSessions(market, params.id)),
 		'POST /api/user/verify/{id}': async ({ params }) => modified(await verifySeller(market, params.id, true)),
 		'DELETE /api/user/verify/{id}': async ({ params }) => modified(await verifySeller(market, params.id, false)),
 	}

@@ -74,12 +74,16 @@ async function fromNetworkFirst(event: FetchEvent): Promise<Response> {
 	const asked = generation
 	const arriving = fetch(request).then((response) => {
 		const reader = response.headers.get(readerHeader)
+		if (!reader || asked !== generation) return response
+		const name = seen + reader
+		// A refusal too says who reads now: a session that ended elsewhere leaves nothing here.
+		const forgotten = forgetReaders(name)
 		// A file to keep elsewhere is not kept here too.
 		const file = response.headers.has('content-disposition')
-		if (response.ok && reader && !file && !response.redirected && asked === generation) {
-			const name = seen + reader
-			event.waitUntil(forgetReaders(name).then(() => keep(name, most[seen], request, response.clone())))
-			return response.clone()
+		if (!response.ok || response.redirected || file) event.waitUntil(forgotten)
+		else {
+			const copy = response.clone()
+			event.waitUntil(forgotten.then(() => keep(name, most[seen], request, copy)))
 		}
 		return response
 	})

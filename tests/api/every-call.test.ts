@@ -14,6 +14,7 @@ const ownTests: Record<CallName, string> = {
 	'PUT /api/user/{email}': 'users',
 	'POST /api/user': 'users',
 	'DELETE /api/user/{id}': 'users',
+	'DELETE /api/user/session/{id}': 'users',
 	'POST /api/user/verify/{id}': 'users',
 	'DELETE /api/user/verify/{id}': 'users',
 	'GET /api/all/product': 'listings',

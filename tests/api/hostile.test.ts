@@ -59,7 +59,7 @@ describe('whatever is sent, the server answers in its own form and is never at f
 		for (const [name, row] of calls.filter(([name]) => !name.startsWith('GET')))
 			for (const body of hostileBodies)
 				for (const as of Object.values(people)) {
-					if (name === 'DELETE /api/user/{id}') continue
+					if (name === 'DELETE /api/user/{id}' || name === 'DELETE /api/user/session/{id}') continue
 					const filled = name.replace(/\{\w+\}/, encodeURIComponent(as.email))
 					const answer = await call(app, filled, { as, headers: { 'content-type': 'application/json' }, body })
 					expect([name, body, answer.statusCode < 500]).toEqual([name, body, true])

@@ -109,7 +109,7 @@ describe('signing in and out', () => {
 		const app = await startAppForTest({ env: { PUBLIC_URL: 'https://motor.test' } })
 		const answer = await call(app, 'POST /api/auth/sign-up/email', { body: person })
 		expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-motor\.session_token=.*Secure/i)
-		expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+		expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 	})
 
 	it('refuses a wrong password as it refuses an unknown address', async () => {

@@ -118,6 +118,22 @@ describe('DELETE /api/user/{id}', () => {
 	})
 })
 
+describe('DELETE /api/user/session/{id}', () => {
+	it('signs a user out everywhere at once, and nobody else', async () => {
+		const target = await somebody(app, 'buyer')
+		const end = (id: string, as?: Person) => call(app, `DELETE /api/user/session/${id}`, { as })
+		expect((await end(target.id)).statusCode).toBe(401)
+		for (const person of [target, buyer, seller]) expect((await end(target.id, person)).statusCode).toBe(403)
+		for (const id of ['nothing', crypto.randomUUID(), '%00']) expect((await end(id, admin)).statusCode).toBe(404)
+		const who = async (as: Person) => (await call(app, 'GET /api/auth/get-session', { as })).json()?.user.uid ?? null
+		expect(await who(target)).toBe(target.uid)
+		expect((await end(target.id, admin)).json()).toEqual({ acknowledged: true, deletedCount: 1 })
+		expect(await who(target)).toBeNull()
+		expect(await who(buyer)).toBe(buyer.uid)
+		expect((await end(target.id, admin)).json()).toEqual({ acknowledged: true, deletedCount: 0 })
+	})
+})
+
 describe('POST and DELETE /api/user/verify/{id}', () => {
 	it("POST /api/user/verify/{id} marks a seller, which the seller's listings follow, and DELETE /api/user/verify/{id} takes it off", async () => {
 		const shop = await somebody(app, 'seller')

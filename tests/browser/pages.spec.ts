@@ -3,6 +3,7 @@ import { readerHeader } from '../../src/contract/reader.ts'
 import { expect, test } from '../support/browser.ts'
 import { listingOf } from '../support/listings.ts'
 import { type Person, somebody } from '../support/people.ts'
+import { storedPicture } from '../support/pictures.ts'
 import type { Site } from '../support/site.ts'
 
 const cookieOf = (site: Site, { token }: Person) => {
@@ -124,7 +125,40 @@ test('what never changes is kept for good, what is for one person is not kept by
 	expect((await request.get('/favicon.svg')).headers()['cache-control']).toBe('public, max-age=3600')
 	const cookie = cookieOf(site, await somebody(site, 'buyer'))
 	const own = await request.get('/dashbord', { headers: { cookie } })
-	expect(own.headers()['cache-control']).toMatch(/^private|no-store/)
+	expect(own.headers()['cache-control']).toBe('no-store')
+})
+
+test('whatever is sent, the browser is told not to guess its type and not to frame it', async ({ request, site }) => {
+	const seller = await somebody(site, 'seller')
+	const picture = `/pictures/${await storedPicture(site, seller)}/320.webp`
+	const [, script = ''] = /(?:href|src)="(\/assets\/[^"]+)"/.exec(await (await request.get('/')).text()) ?? []
+	const etag = (await request.get(script)).headers().etag ?? ''
+	expect(etag).not.toBe('')
+	const answers = [
+		...(await Promise.all(
+			['/', '/blog', '/no/such/page', script, '/assets/gone.js', '/favicon.svg', '/service-worker.js', picture].map(
+				(address) => request.get(address),
+			),
+		)),
+		...(await Promise.all(
+			['/healthz', '/robots.txt', '/sitemap.xml', '/api/category', '/api/nothing', '/api/openapi.json', '/api'].map(
+				(address) => request.get(address),
+			),
+		)),
+		await request.get('/stand-in/google/.well-known/openid-configuration'),
+		await request.get('/dashbord', { maxRedirects: 0 }),
+		await request.post('/login', { maxRedirects: 0 }),
+		await request.get(script, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } }),
+	]
+	expect(new Set(answers.map((answer) => answer.status()))).toEqual(new Set([200, 302, 303, 304, 404]))
+	for (const answer of answers)
+		expect(answer.headers(), answer.url()).toMatchObject({
+			'x-content-type-options': 'nosniff',
+			'x-frame-options': 'DENY',
+			'cross-origin-resource-policy': 'same-origin',
+			'referrer-policy': 'strict-origin-when-cross-origin',
+			'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+		})
 })
 
 test('a missing asset is answered in plain text, not with a page', async ({ request }) => {

@@ -51,6 +51,7 @@ export async function acceptedCall(
 			return { name, as: unfinished, body: { email: unfinished.email, name: 'Somebody', role: 'seller' } }
 		}
 		case 'DELETE /api/user/{id}':
+		case 'DELETE /api/user/session/{id}':
 			return { name: filled((await somebody(app, 'buyer')).id), as: admin }
 		case 'POST /api/user/verify/{id}':
 		case 'DELETE /api/user/verify/{id}':

@@ -23,7 +23,7 @@ export const hostileTexts = [
 	"'; drop table users; --",
 	'%00%ff',
 ]
-const hostileValues: unknown[] = [
+export const hostileValues: readonly unknown[] = [
 	null,
 	true,
 	0,

@@ -152,7 +152,7 @@ function languageFor(owner: object, headers: Headers | undefined): Language {
 
 /** Messages and fields may contain what people typed, so they are not logged. */
 function kindOf(detail: unknown): unknown {
-	const { name, code, constraint } = rootOf(detail) as { name?: string; code?: string; constraint?: string }
+	const { name, code, constraint } = (rootOf(detail) ?? {}) as { name?: string; code?: string; constraint?: string }
 	return { name, code, constraint }
 }
 

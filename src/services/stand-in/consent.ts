@@ -13,7 +13,7 @@ export function createConsent(
 	people: Map<string, StandInPerson>,
 	origins: readonly string[],
 ): Consent {
-	const policy = `default-src 'none'; style-src 'self'; frame-ancestors 'none'; form-action 'self' ${origins.join(' ')}`
+	const policy = `default-src 'none'; base-uri 'none'; style-src 'self'; frame-ancestors 'none'; form-action 'self' ${origins.join(' ')}`
 
 	function show(response: ServerResponse, status: number, page: string): void {
 		response.writeHead(status, {

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { api, type Call, type CallName } from '../../src/contract/api.ts'
+import { identitySessions, orders, wishes } from '../../src/database/schema.ts'
+import type { TestApp } from './app.ts'
+import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'
+import { type Person, somebody, somebodyUnfinished } from './people.ts'
+
+export const actors = ['visitor', 'unfinished', 'buyer', 'otherBuyer', 'seller', 'otherSeller', 'admin'] as const
+export type ActorName = (typeof actors)[number]
+type Known = Exclude<ActorName, 'visitor' | 'unfinished'>
+
+/** Everybody who may try a call, and what they own: the seller's listing, one of theirs that the buyer ordered. */
+export interface World {
+	readonly app: TestApp
+	readonly people: Record<Known, Person> & { unfinished: Omit<Person, 'id'> }
+	readonly order: string
+}
+
+export async function makeWorld(app: TestApp): Promise<World> {
+	const people = {
+		buyer: await somebody(app, 'buyer'),
+		otherBuyer: await somebody(app, 'buyer'),
+		seller: await somebody(app, 'seller'),
+		otherSeller: await somebody(app, 'seller'),
+		admin: await somebody(app, 'admin'),
+		unfinished: await somebodyUnfinished(app),
+	}
+	const { buyer, seller } = people
+	const listingId = await listingOf(app, seller, { status: 'booked' })
+	const [order] = await app.database.db
+		.insert(orders)
+		.values({
+			listingId,
+			buyerId: buyer.id,
+			sellerId: seller.id,
+			productName: 'Touring jacket',
+			price: 5_500,
+			meetingLocation: 'Town Hall, Mymensingh',
+			buyerName: buyer.name,
+			buyerEmail: buyer.email,
+			buyerMobile: '+8801812345678',
+			sellerName: seller.name,
+			sellerEmail: seller.email,
+			sellerMobile: '+8801712345678',
+		})
+		.returning({ id: orders.id })
+	if (!order) throw new Error('No order was inserted.')
+	return { app, people, order: order.id }
+}
+
+/** A call that is right in itself, and who may make it. Its records are made for one attempt each. */
+interface Attempt {
+	readonly what: string
+	readonly name: string
+	readonly body?: object
+	readonly may: readonly ActorName[]
+}
+
+const everybody = actors
+const signedIn = actors.filter((actor) => actor !== 'visitor')
+const members = signedIn.filter((actor) => actor !== 'unfinished')
+const admins: ActorName[] = ['admin']
+const buyers: ActorName[] = ['buyer', 'otherBuyer']
+
+/** THE RIGHTS as product and API documents state them, written down apart from the code that enforces them. */
+export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
+	'GET /api/auth/get-session': async () => [plain('GET /api/auth/get-session', everybody)],
+	'GET /api/user': async () => [plain('GET /api/user', signedIn)],
+	'PUT /api/user/{email}': async ({ people }) => [
+		{
+			what: "the buyer's record",
+			name: `PUT /api/user/${people.buyer.email}`,
+			body: { name: 'Somebody' },
+			may: ['buyer'],
+		},
+	],
+	'POST /api/user': async ({ people }) => [
+		{
+			what: "somebody else's registration",
+			name: 'POST /api/user',
+			body: { email: 'somebody-else@motor.test', name: people.unfinished.name, role: 'seller' },
+			may: [],
+		},
+	],
+	'DELETE /api/user/{id}': async ({ app, people }) => [
+		{ what: 'a buyer', name: `DELETE /api/user/${(await somebody(app, 'buyer')).id}`, may: admins },
+		{ what: 'a seller', name: `DELETE /api/user/${(await somebody(app, 'seller')).id}`, may: admins },
+		{ what: 'an admin', name: `DELETE /api/user/${people.admin.id}`, may: [] },
+	],
+	'DELETE /api/user/session/{id}': async ({ app }) => [
+		{ what: 'a buyer', name: `DELETE /api/user/session/${(await somebody(app, 'buyer')).id}`, may: admins },
+	],
+	'POST /api/user/verify/{id}': async ({ people }) => [
+		{ what: 'a seller', name: `POST /api/user/verify/${people.seller.id}`, may: admins },
+	],
+	'DELETE /api/user/verify/{id}': async ({ people }) => [
+		{ what: 'a seller', name: `DELETE /api/user/verify/${people.seller.id}`, may: admins },
+	],
+	'GET /api/all/product': async () => [
+		plain('GET /api/all/product', everybody),
+		{ what: 'reported listings', name: 'GET /api/all/product?report=true', may: admins },
+	],
+	'GET /api/product': async ({ people }) => [plain(`GET /api/product?email=${people.seller.email}`, signedIn)],
+	'GET /api/product/{categoryId}': async () => [plain('GET /api/product/honda', signedIn)],
+	'GET /api/product/preview/{id}': (world) => onListing(world, 'GET /api/product/preview', everybody),
+	'GET /api/product/single/{id}': (world) => onListing(world, 'GET /api/product/single', signedIn),
+	'DELETE /api/product/{id}': (world) => onListing(world, 'DELETE /api/product', ['seller', 'admin']),
+	'POST /api/product/update/{id}': (world) => onListing(world, 'POST /api/product/update', ['seller']),
+	'POST /api/product/report/{id}': (world) =>
+		onListing(
+			world,
+			'POST /api/product/report',
+			members.filter((actor) => actor !== 'seller'),
+		),
+	'DELETE /api/product/report/{id}': (world) => onListing(world, 'DELETE /api/product/report', admins),
+	'POST /api/product/wishlist/{id}': (world) => onListing(world, 'POST /api/product/wishlist', buyers),
+	'DELETE /api/product/wishlist/{id}': async (world) => {
+		const listing = await listingOf(world.app, world.people.seller)
+		await world.app.database.db.insert(wishes).values({ userId: world.people.buyer.id, listingId: listing })
+		return [{ what: 'a wish', name: `DELETE /api/product/wishlist/${listing}`, may: buyers }]
+	},
+	'POST /api/add/product': async ({ app, people }) => [
+		{
+			what: "with the seller's picture",
+			name: 'POST /api/add/product',
+			body: newProduct((await pictureOf(app, people.seller)).address),
+			may: ['seller'],
+		},
+	],
+	'POST /api/add/order': async ({ app, people }) => [
+		{
+			what: 'an order',
+			name: 'POST /api/add/order',
+			body: newOrder(await listingOf(app, people.seller)),
+			may: buyers,
+		},
+	],
+	'GET /api/order': async () => [plain('GET /api/order', members)],
+	'GET /api/order/{id}': async ({ people, order }) => [
+		{ what: 'one order', name: `GET /api/order/${order}`, may: ['buyer', 'seller', 'admin'] },
+		{ what: "the buyer's orders", name: `GET /api/order/${people.buyer.email}`, may: ['buyer', 'admin'] },
+	],
+	'GET /api/figures': async () => [plain('GET /api/figures', members)],
+	'GET /api/account': async () => [plain('GET /api/account', members)],
+	'PUT /api/account': async () => [
+		{
+			what: 'the account',
+			name: 'PUT /api/account',
+			body: { name: 'Somebody', seller_mobile: '', seller_location: '', language: 'en' },
+			may: members,
+		},
+	],
+	'DELETE /api/account': async () => [
+		{ what: 'unconfirmed', name: 'DELETE /api/account', body: { confirmation: 'somebody-else@motor.test' }, may: [] },
+	],
+	'GET /api/account/data': async () => [plain('GET /api/account/data', members)],
+	'GET /api/account/session': async () => [plain('GET /api/account/session', members)],
+	'DELETE /api/account/session': async () => [plain('DELETE /api/account/session', members)],
+	'DELETE /api/account/session/{id}': async ({ app, people }) => {
+		const [session] = await app.database.db
+			.insert(identitySessions)
+			.values({
+				id: randomUUID(),
+				userId: people.buyer.uid,
+				token: randomUUID(),
+				expiresAt: new Date(Date.now() + 3_600_000),
+			})
+			.returning({ id: identitySessions.id })
+		return [{ what: "the buyer's session", name: `DELETE /api/account/session/${session?.id}`, may: ['buyer'] }]
+	},
+	'GET /api/category': async () => [plain('GET /api/category', everybody)],
+	// Sent as JSON: even a seller needs a file.
+	'POST /api/image': async () => [plain('POST /api/image', [])],
+	'POST /api/newsletter': async () => [
+		{ what: 'an address', name: 'POST /api/newsletter', body: { email: 'rider@motor.test' }, may: everybody },
+	],
+}
+
+const plain = (name: string, may: readonly ActorName[]): Attempt => ({ what: 'the call', name, may })
+
+async function onListing({ app, people }: World, call: string, may: readonly ActorName[]): Promise<Attempt[]> {
+	return [{ what: "the seller's listing", name: `${call}/${await listingOf(app, people.seller)}`, may }]
+}
+
+/** What the row alone refuses somebody with; null where it lets them in. */
+export function refusedByRow(name: CallName, actor: ActorName): 401 | 403 | null {
+	const { who }: Call = api[name]
+	if (who === 'open') return null
+	if (actor === 'visitor') return 401
+	if (who === 'signedIn') return null
+	const role = actor === 'otherBuyer' ? 'buyer' : actor === 'otherSeller' ? 'seller' : actor
+	return role !== 'unfinished' && who.includes(role) ? null : 403
+}
+
+/** A hash of every row of every table, but for the counts of attempts, which a refusal may raise. */
+export async function snapshot({ database }: Pick<TestApp, 'database'>): Promise<Record<string, string>> {
+	const { rows: tables } = await database.pool.query<{ name: string }>(
+		`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'attempt_counts'`,
+	)
+	const each = tables.map(
+		({ name }) =>
+			`select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from ${name} t`,
+	)
+	const { rows } = await database.pool.query<{ name: string; hash: string }>(each.join(' union all '))
+	return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
+}
