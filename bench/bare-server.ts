@@ -1,10 +1,10 @@
-/* What the machine can do at most: answers everything with the file of BODY, from memory. */
+/* What the machine can do at most: answers everything with the file of BODY and its HEADERS, from memory. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 const body = readFileSync(process.env.BODY ?? '')
-const headers = { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length }
+const headers: string[] = JSON.parse(process.env.HEADERS ?? '[]')
 const server = createServer((_request, response) => response.writeHead(200, headers).end(body))
 server.listen(0, '127.0.0.1', () =>
 	console.log(`Bare is at http://127.0.0.1:${(server.address() as AddressInfo).port}`),

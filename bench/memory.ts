@@ -1,15 +1,16 @@
 import type { Figure } from '../audit/figures.ts'
+import type { Person } from '../tests/support/people.ts'
 import { readMany } from './load.ts'
-import type { BenchMarket } from './market.ts'
+import { asPerson, type BenchMarket } from './market.ts'
 
 const requests = 10_000
 
-/** What the server holds after many requests, against what it held once warm. */
-export async function measureMemory({ server }: BenchMarket): Promise<Figure[]> {
+/** What the server holds after many requests of somebody signed in, which are computed each, against what it held once warm. */
+export async function measureMemory({ server }: BenchMarket, reader: Person): Promise<Figure[]> {
 	const half = (count: number) =>
 		Promise.all([
-			readMany(`${server.address}/`, count / 10, undefined, 4),
-			readMany(`${server.address}/api/all/product?limit=20`, (count * 9) / 10, undefined, 8),
+			readMany(`${server.address}/`, count / 10, asPerson(reader), 4),
+			readMany(`${server.address}/api/all/product?limit=20`, (count * 9) / 10, asPerson(reader), 8),
 		])
 	await half(requests)
 	const warm = await server.memory()

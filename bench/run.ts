@@ -18,7 +18,7 @@ try {
 	note(await measurePaging(market, reader))
 	note(await measurePages(market, reader))
 	note(await measureOrders(market))
-	note(await measureMemory(market))
+	note(await measureMemory(market, reader))
 	// Last: it stops the server.
 	note(await measureStart(market))
 } finally {

@@ -3,6 +3,7 @@ import { readerHeader } from '../contract/reader.ts'
 import { now } from '../domain/clock.ts'
 import { sendCompressed } from '../http/compressed.ts'
 import { readerMark } from '../http/reader-mark.ts'
+import { withOneSessionRead } from '../http/session.ts'
 import type { Site, Transport } from '../web/entry-server.tsx'
 import type { Config } from './config.ts'
 import { registerDiscovery } from './discovery.ts'
@@ -64,7 +65,9 @@ export async function registerPages(app: FastifyInstance, config: Config, source
 		const address = siteAddress(request.originalUrl)
 		if (/^[/\\]{2}/.test(request.originalUrl)) return reply.redirect(address)
 		const { renderPage, stateElement } = await source.renderer()
-		const rendered = await renderPage({ address, transport, site, language, now: now().getTime() })
+		const rendered = await withOneSessionRead(() =>
+			renderPage({ address, transport, site, language, now: now().getTime() }),
+		)
 		reply.header('cache-control', 'private, no-cache').header('vary', 'cookie')
 		if (rendered.location !== null) return reply.redirect(rendered.location)
 		reply.header(readerHeader, readerMark(rendered.reader))

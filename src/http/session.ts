@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '../contract/sessions.ts'
 import { type Actor, isMember, type SignedIn, visitor } from '../domain/actor.ts'
@@ -23,11 +24,21 @@ declare module 'fastify' {
 /** Finds out who makes a request. */
 export type ReadActor = (request: FastifyRequest) => Promise<Actor>
 
+/** The sessions read so far for one page, by token. */
+const readForPage = new AsyncLocalStorage<Map<string, Promise<Actor>>>()
+
+/** Lets all calls that one page makes in this process share one read of its session. */
+export const withOneSessionRead = <Page>(work: () => Promise<Page>): Promise<Page> => readForPage.run(new Map(), work)
+
 /** Reads the bearer token, or the session cookie signed with `secret`. */
 export function createSessionReader({ database }: Pick<Market, 'database'>, options: SessionTokenOptions): ReadActor {
 	return async ({ headers }) => {
 		const token = readSessionToken(headers, options)
-		return token ? findActor(database, token) : visitor
+		if (!token) return visitor
+		const read = readForPage.getStore()
+		const actor = read?.get(token) ?? findActor(database, token)
+		read?.set(token, actor)
+		return actor
 	}
 }
 

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { storedToken } from '../../src/database/sessions.ts'
+import { createSessionReader, withOneSessionRead } from '../../src/http/session.ts'
 import { call, site, startApp, startAppForTest, type TestApp } from '../support/app.ts'
 import { type Person, somebody, somebodyUnfinished } from '../support/people.ts'
 
@@ -128,5 +129,30 @@ describe('signing in and out', () => {
 		for (const name of ['GET /api/auth/list-sessions', 'POST /api/auth/delete-user', 'DELETE /api/auth/sign-out'])
 			expect((await call(app, name, { as: buyer })).json()).toMatchObject({ acknowledged: false })
 		expect((await call(app, 'GET /api/auth/list-sessions', { as: buyer })).statusCode).toBe(404)
+	})
+})
+
+describe('the calls of one page', () => {
+	const readActor = () => createSessionReader({ database: app.database }, { secret, publicUrl: site })
+	const asking = (token: string) => ({ headers: { cookie: cookieOf(token) } }) as never
+
+	it('share one read of a session, and each session is read', async () => {
+		const seller = await somebody(app, 'seller')
+		const query = vi.spyOn(app.database.pool, 'query')
+		onTestFinished(() => query.mockRestore())
+		const read = readActor()
+		const people = await withOneSessionRead(() =>
+			Promise.all([buyer, seller, buyer, buyer].map(({ token }) => read(asking(token)))),
+		)
+		expect(people.map((person) => 'uid' in person && person.uid)).toEqual([buyer.uid, seller.uid, buyer.uid, buyer.uid])
+		expect(query).toHaveBeenCalledTimes(2)
+	})
+
+	it('share nothing with another page', async () => {
+		const query = vi.spyOn(app.database.pool, 'query')
+		onTestFinished(() => query.mockRestore())
+		const read = readActor()
+		for (let page = 0; page < 2; page++) await withOneSessionRead(() => read(asking(buyer.token)))
+		expect(query).toHaveBeenCalledTimes(2)
 	})
 })

@@ -1,7 +1,7 @@
 import type { APIResponse } from '@playwright/test'
 import { readerHeader } from '../../src/contract/reader.ts'
 import { expect, test } from '../support/browser.ts'
-import { listingOf } from '../support/listings.ts'
+import { listingOf, pictureOf } from '../support/listings.ts'
 import { type Person, somebody } from '../support/people.ts'
 import { storedPicture } from '../support/pictures.ts'
 import type { Site } from '../support/site.ts'
@@ -182,5 +182,22 @@ test('a page is compressed as the browser allows, and reads the same', async ({ 
 		const answer = await read(encoding)
 		expect(answer.headers()['content-encoding']).toBe(encoding)
 		expect((await textOf(answer)) === (await textOf(plain)), encoding).toBe(true)
+	}
+})
+
+test('Home with a full row is at most 60 KB of HTML before compression', async ({ request, site }) => {
+	const seller = await somebody(site, 'seller')
+	for (let each = 0; each < 30; each++) {
+		const { id: pictureId } = await pictureOf(site, seller, {
+			placeholder: `data:image/webp;base64,${'A'.repeat(160)}`,
+		})
+		const productDescription = 'Worn two winters, all its armour inside. '.repeat(6)
+		await listingOf(site, seller, { pictureId, productDescription, advertised: true })
+	}
+	for (const language of ['en', 'bn']) {
+		const answer = await request.get('/', { headers: { cookie: `language=${language}` } })
+		const html = await answer.body()
+		expect(html.toString().split('<article').length - 1, language).toBe(12)
+		expect(html.length, language).toBeLessThanOrEqual(60_000)
 	}
 })

@@ -94,17 +94,11 @@ export type IconName = keyof typeof drawings
 export function Icon({ name, size = 20, className = '' }: { name: IconName; size?: number; className?: string }) {
 	return (
 		<svg
-			className={`icon ${className}`}
+			className={className ? `icon ${className}` : 'icon'}
 			width={size}
 			height={size}
 			viewBox="0 0 24 24"
-			fill="none"
-			stroke="currentColor"
-			strokeWidth="2"
-			strokeLinecap="round"
-			strokeLinejoin="round"
 			aria-hidden="true"
-			focusable="false"
 		>
 			{drawings[name].map((path) =>
 				path.startsWith('f') ? <path key={path} d={path.slice(1)} fill="currentColor" /> : <path key={path} d={path} />,
