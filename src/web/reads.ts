@@ -39,7 +39,7 @@ export const reads = {
 	/** Null when signed out. */
 	session: () => read('GET /api/auth/get-session'),
 	categories: () => read('GET /api/category'),
-	advertised: () => list('GET /api/all/product', { query: { advertise: 'true', limit: '12' } }),
+	advertised: () => list('GET /api/all/product', { query: { advertise: 'true', limit: '8' } }),
 	category: (id: string, search: URLSearchParams) =>
 		list('GET /api/product/{categoryId}', {
 			params: { categoryId: id },
