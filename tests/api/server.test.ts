@@ -53,7 +53,7 @@ describe('every answer', () => {
 				socket.write(sent)
 				const [answer] = await once(socket, 'data')
 				expect(String(answer)).toMatch(
-					/^HTTP\/1\.1 400 [\s\S]*\r\n\r\n\{"acknowledged":false,"message":"The request cannot be read\."\}$/,
+					/^HTTP\/1\.1 400 [\s\S]*\r\n\r\n\{"acknowledged":false,"message":"The request could not be read\."\}$/,
 				)
 				for (const header of [
 					'x-content-type-options: nosniff',
