@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '../texts/texts.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 type BadgeTone = 'plain' | 'good' | 'caution' | 'danger' | 'strong'
@@ -21,11 +22,12 @@ export function ConditionBadge({ condition, label }: { condition: keyof typeof c
 }
 
 /** The mark of a seller whom the admin verified. */
-export function VerifiedMark({ label, short = false }: { label: string; short?: boolean }) {
+export function VerifiedMark({ short = false }: { short?: boolean }) {
+	const { t } = useTexts()
 	return (
-		<span className="verified" title={label}>
+		<span className="verified" title={t('Verified seller')}>
 			<Icon name="check-badge" size={18} />
-			<span className={short ? 'visually-hidden' : undefined}>{label}</span>
+			<span className={short ? 'visually-hidden' : undefined}>{t('Verified seller')}</span>
 		</span>
 	)
 }

@@ -18,7 +18,6 @@ export function FailedRead({ title, query }: FailedReadProps) {
 		<ErrorPanel
 			title={t(title)}
 			text={error ? message(error.message) : undefined}
-			retryLabel={t('Try again')}
 			busy={isFetching}
 			onRetry={() => void refetch()}
 		/>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '../texts/texts.tsx'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -32,14 +33,14 @@ interface ErrorPanelProps {
 	title: string
 	/** What was kept, and what to do. */
 	text?: string | undefined
-	retryLabel?: string
 	onRetry?: () => void
 	busy?: boolean
 	icon?: IconName
 }
 
 /** Says what failed, in its place. */
-export function ErrorPanel({ title, text, retryLabel, onRetry, busy, icon = 'info' }: ErrorPanelProps) {
+export function ErrorPanel({ title, text, onRetry, busy, icon = 'info' }: ErrorPanelProps) {
+	const { t } = useTexts()
 	return (
 		<div className="notice notice--error" role="alert">
 			<Icon name={icon} size={24} />
@@ -48,7 +49,7 @@ export function ErrorPanel({ title, text, retryLabel, onRetry, busy, icon = 'inf
 				{text && <p>{text}</p>}
 				{onRetry && (
 					<Button icon="retry" busy={busy} onClick={onRetry}>
-						{retryLabel}
+						{t('Try again')}
 					</Button>
 				)}
 			</div>

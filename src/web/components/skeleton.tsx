@@ -1,12 +1,15 @@
+import { useTexts } from '../texts/texts.tsx'
+
 /** About as many as a chart has. */
 const barCount = 12
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => `row ${index}`)
 
-/** Placeholders for listing cards. `label` is read out once for all of them. */
-export function CardSkeletons({ count, label }: { count: number; label: string }) {
+/** Placeholders for listing cards, read out once for all of them. */
+export function CardSkeletons({ count }: { count: number }) {
+	const { t } = useTexts()
 	return (
-		<div className="grid-cards" role="status" aria-label={label}>
+		<div className="grid-cards" role="status" aria-label={t('Loading')}>
 			{rows(count).map((row) => (
 				<div key={row} className="card skeleton" aria-hidden="true">
 					<span className="skeleton__picture" />
@@ -27,9 +30,10 @@ export function CardSkeletons({ count, label }: { count: number; label: string }
 }
 
 /** The shape of the dashboard's figures to come: a card for each step, a panel for each chart. */
-export function FiguresSkeleton({ cards, charts, label }: { cards: number; charts: number; label: string }) {
+export function FiguresSkeleton({ cards, charts }: { cards: number; charts: number }) {
+	const { t } = useTexts()
 	return (
-		<div className="stack" role="status" aria-label={label}>
+		<div className="stack" role="status" aria-label={t('Loading')}>
 			<div className="next-steps" aria-hidden="true">
 				{rows(cards).map((row) => (
 					<div key={row} className="next-step skeleton">

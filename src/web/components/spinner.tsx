@@ -1,5 +1,8 @@
+import { useTexts } from '../texts/texts.tsx'
+
 /** A spinner. `size` in px. */
-export function Spinner({ size = 24, label }: { size?: number; label: string }) {
+export function Spinner({ size = 24 }: { size?: number }) {
+	const { t } = useTexts()
 	return (
 		<span className="spinner" role="status">
 			<svg width={size} height={size} viewBox="0 0 60 60" fill="none" aria-hidden="true" focusable="false">
@@ -8,7 +11,7 @@ export function Spinner({ size = 24, label }: { size?: number; label: string }) 
 				<path d="M30 14v32M16.1 22l27.8 16M43.9 22L16.1 38" stroke="currentColor" strokeWidth="2" opacity="0.35" />
 				<circle cx="30" cy="30" r="5" fill="currentColor" />
 			</svg>
-			<span className="visually-hidden">{label}</span>
+			<span className="visually-hidden">{t('Loading')}</span>
 		</span>
 	)
 }

@@ -1,13 +1,19 @@
+import { useTexts } from '../texts/texts.tsx'
 import { Icon } from './icon.tsx'
 
-const icons = { google: 'play', apple: 'bag' } as const
+const stores = {
+	google: { icon: 'play', text: 'Soon on Google Play' },
+	apple: { icon: 'bag', text: 'Soon on the App Store' },
+} as const
 
 /** An app store where Motor will be; drawn in Motor's own manner, not the stores'. */
-export function StoreBadge({ store, label }: { store: keyof typeof icons; label: string }) {
+export function StoreBadge({ store }: { store: keyof typeof stores }) {
+	const { t } = useTexts()
+	const { icon, text } = stores[store]
 	return (
 		<span className="store-badge">
-			<Icon name={icons[store]} size={24} />
-			<span className="store-badge__words">{label}</span>
+			<Icon name={icon} size={24} />
+			<span className="store-badge__words">{t(text)}</span>
 		</span>
 	)
 }

@@ -28,11 +28,10 @@ function Screen({ route, params }: { route: Route; params: Params }) {
 
 function Guarded({ route, params }: { route: Route; params: Params }) {
 	const session = useSession()
-	const { t } = useTexts()
 	const [path] = useLocation()
 	const search = useSearch()
 	if (route.who === 'open') return <Screen route={route} params={params} />
-	if (session.isPending) return <Spinner size={60} label={t('Loading')} />
+	if (session.isPending) return <Spinner size={60} />
 	if (session.isError) throw session.error
 	const entry = admission(route, session.data)
 	if (entry === 'signIn') return <Redirect to={signInAddress(search ? `${path}?${search}` : path)} replace />
@@ -48,14 +47,13 @@ function Framed({ frame, params, children }: { frame: string; params: Params; ch
 export function CurrentScreen({ failure }: { failure: ApiFailure | null }) {
 	const [path] = useLocation()
 	const search = useSearch()
-	const { t } = useTexts()
 	const match = matchRoute(path)
 	useForgetFormerPerson()
 	useArrival(path)
 	const screen = match ? <Guarded key={path} route={match.route} params={match.params} /> : <ErrorPage status={404} />
 	const bounded = (inside: ReactNode, failed: ApiFailure | null) => (
 		<FailureBoundary path={`${path}?${search}`} failure={failed}>
-			<Suspense fallback={<Spinner size={60} label={t('Loading')} />}>{inside}</Suspense>
+			<Suspense fallback={<Spinner size={60} />}>{inside}</Suspense>
 		</FailureBoundary>
 	)
 	if (!match?.route.frame) return bounded(screen, failure)

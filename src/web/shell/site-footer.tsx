@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Button } from '../components/button.tsx'
+import { useForm } from '../components/forms/form.ts'
 import { Logo } from '../components/logo.tsx'
 import { SocialBadge, StoreBadge } from '../components/store-badge.tsx'
 import { href } from '../href.ts'
@@ -12,30 +13,27 @@ import { useTexts } from '../texts/texts.tsx'
 import { useWrite } from '../writes.ts'
 import { useInstall } from './install-offer.ts'
 
+// Unchecked here: the server does it, and no page needs zod for its footer.
+const unchecked = (typed: Readonly<Record<string, unknown>>) => ({ values: { email: String(typed.email) } })
+
 function Newsletter() {
 	const { t, message } = useTexts()
 	const id = useId()
-	const [reason, setReason] = useState('')
-	const [stored, setStored] = useState(false)
-	const form = useRef<HTMLFormElement>(null)
+	const [problem, setProblem] = useState('')
 	const subscribe = useWrite('POST /api/newsletter', {
-		onSuccess() {
-			setStored(true)
-			form.current?.reset()
-		},
+		onSuccess: () => formProps.ref.current?.reset(),
 		onFailure(failure) {
-			setReason(failure.fields.email ?? failure.message)
+			if (!refuse(failure)) setProblem(failure.message)
 			return true
 		},
 	})
-	function submit(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault()
-		setReason('')
-		setStored(false)
-		subscribe.mutate({ body: { email: String(new FormData(event.currentTarget).get('email')) } })
-	}
+	const { formProps, reason, refuse } = useForm(unchecked, (body) => {
+		setProblem('')
+		subscribe.mutate({ body })
+	})
+	const wrong = reason('email')
 	return (
-		<form ref={form} className="newsletter" method="post" onSubmit={submit} noValidate>
+		<form {...formProps} className="newsletter" method="post">
 			<label htmlFor={id}>{t('New gear by email')}</label>
 			<div className="newsletter__row">
 				<input
@@ -45,7 +43,7 @@ function Newsletter() {
 					inputMode="email"
 					autoComplete="email"
 					placeholder="name@example.com"
-					aria-invalid={reason !== ''}
+					aria-invalid={wrong !== undefined}
 					aria-describedby={`${id}-answer`}
 				/>
 				<Button type="submit" busy={subscribe.isPending}>
@@ -53,7 +51,8 @@ function Newsletter() {
 				</Button>
 			</div>
 			<p id={`${id}-answer`} className="newsletter__answer" role="status">
-				{reason ? message(reason) : stored ? t("You're subscribed. Thanks!") : ''}
+				{wrong ?? (problem && message(problem))}
+				{subscribe.isSuccess && t("You're subscribed. Thanks!")}
 			</p>
 		</form>
 	)
@@ -64,8 +63,8 @@ function Apps() {
 	const install = useInstall()
 	return (
 		<div className="cluster site-footer__badges">
-			<StoreBadge store="google" label={t('Soon on Google Play')} />
-			<StoreBadge store="apple" label={t('Soon on the App Store')} />
+			<StoreBadge store="google" />
+			<StoreBadge store="apple" />
 			{install && (
 				<Button icon="plus" onClick={install}>
 					{t('Install Motor')}

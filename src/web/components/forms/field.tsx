@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { useTexts } from '../../texts/texts.tsx'
 import { Icon } from '../icon.tsx'
 
 interface Frame {
@@ -7,17 +8,18 @@ interface Frame {
 	hint?: ReactNode
 	/** The reason the value is wrong. Marks the field. */
 	error?: string | undefined
-	/** Said beside the label of a field that may stay empty. */
-	optional?: string | undefined
+	/** Whether it may stay empty, which is said beside the label. */
+	optional?: boolean | undefined
 }
 
 /** Ties a control to its label, hint and error. */
 function Framed({ label, hint, error, optional, id, children }: Frame & { id: string; children: ReactNode }) {
+	const { t } = useTexts()
 	return (
 		<div className="field" data-wrong={error ? '' : undefined}>
 			<label className="field__label" htmlFor={id}>
 				{label}
-				{optional && <span className="field__optional">{optional}</span>}
+				{optional && <span className="field__optional">{t('optional')}</span>}
 			</label>
 			{children}
 			{hint && (
@@ -109,14 +111,9 @@ export function SelectField({ label, hint, error, optional, id: given, ...select
 	)
 }
 
-interface PasswordFieldProps extends Frame, ComponentProps<'input'> {
-	revealLabel: string
-	hideLabel: string
-}
-
 /** A password that can be shown while it is typed. */
-export function PasswordField(props: PasswordFieldProps) {
-	const { label, hint, error, optional, id: given, revealLabel, hideLabel, ...input } = props
+export function PasswordField({ label, hint, error, optional, id: given, ...input }: Frame & ComponentProps<'input'>) {
+	const { t } = useTexts()
 	const made = useId()
 	const id = given ?? made
 	const [shown, setShown] = useState(false)
@@ -133,7 +130,7 @@ export function PasswordField(props: PasswordFieldProps) {
 				<button
 					type="button"
 					className="icon-button"
-					aria-label={shown ? hideLabel : revealLabel}
+					aria-label={shown ? t('Hide the password') : t('Show the password')}
 					aria-controls={id}
 					onClick={() => setShown(!shown)}
 				>

@@ -1,23 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Product } from '../../../contract/listings.ts'
-import { savingOf } from '../../../contract/prices.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge, ConditionBadge, VerifiedMark } from '../badge.tsx'
 import { Icon } from '../icon.tsx'
 import { PictureFrame } from '../pictures/picture-frame.tsx'
+import { usedTime } from './listing-labels.ts'
 import { PriceTag } from './price-tag.tsx'
 
-export interface ListingCardLabels {
+interface ListingCardLabels {
 	condition: string
 	/** Years of use in words, such as `2 years of use`. */
 	used: string
-	/** Such as `Save ৳5,500`; left out where nothing is saved. */
-	saving?: string | undefined
-	price: string
-	original: string
-	verified: string
-	booked: string
 	missingPicture: string
 }
 
@@ -30,13 +24,15 @@ interface ListingCardProps {
 		| 'product_condition'
 		| 'original_price'
 		| 'resell_price'
+		| 'used_time'
 		| 'seller_location'
 		| 'seller_name'
 		| 'verified'
 		| 'status'
 		| 'timeStamp'
 	>
-	labels: ListingCardLabels
+	/** In place of the listing's own words, for one in the making. */
+	labels?: Partial<ListingCardLabels>
 	/** Where the whole card leads. */
 	href: string
 	/** The button-like words at the card's end, such as `More Info`. */
@@ -52,7 +48,8 @@ interface ListingCardProps {
 	brief?: boolean
 }
 
-const usualSizes = '(min-width: 80rem) 25rem, (min-width: 56rem) 31vw, (min-width: 22.5rem) 46vw, 92vw'
+const usualSizes =
+	'(min-width: 80rem) 19rem, (min-width: 72rem) 23vw, (min-width: 56rem) 31vw, (min-width: 22.5rem) 46vw, 92vw'
 
 function Town({ name }: { name: string }) {
 	return (
@@ -65,19 +62,15 @@ function Town({ name }: { name: string }) {
 
 /** A listing in a grid or a row. The action's link covers the whole card. */
 export function ListingCard(props: ListingCardProps) {
-	const {
-		listing,
-		labels,
-		href,
-		action,
-		heart,
-		level: Heading = 'h3',
-		eager = false,
-		sizes = usualSizes,
-		brief,
-	} = props
-	const { money, ago, moment } = useTexts()
-	const cheaper = savingOf(listing) !== null
+	const { listing, href, action, heart, level: Heading = 'h3', eager = false, sizes = usualSizes, brief } = props
+	const texts = useTexts()
+	const { t, ago, moment } = texts
+	const labels: ListingCardLabels = {
+		condition: t(listing.product_condition),
+		used: usedTime(texts, listing.used_time),
+		missingPicture: t("This picture can't be shown"),
+		...props.labels,
+	}
 	return (
 		<article className={brief ? 'card card--brief' : 'card'}>
 			<div className="card__picture">
@@ -92,19 +85,13 @@ export function ListingCard(props: ListingCardProps) {
 				{heart}
 				{listing.status === 'booked' && (
 					<span className="card__flag">
-						<Badge tone="strong">{labels.booked}</Badge>
+						<Badge tone="strong">{t('Booked')}</Badge>
 					</span>
 				)}
 			</div>
 			<div className="card__body">
 				<Heading className="card__name">{listing.product_name}</Heading>
-				<PriceTag
-					price={money(listing.resell_price)}
-					original={cheaper ? money(listing.original_price) : undefined}
-					saving={cheaper ? labels.saving : undefined}
-					priceLabel={labels.price}
-					originalLabel={labels.original}
-				/>
+				<PriceTag listing={listing} />
 				{brief ? (
 					<p className="card__facts">
 						<ConditionBadge condition={listing.product_condition} label={labels.condition} />
@@ -128,7 +115,7 @@ export function ListingCard(props: ListingCardProps) {
 						</p>
 						<p className="card__seller">
 							<span>{listing.seller_name}</span>
-							{listing.verified && <VerifiedMark label={labels.verified} short />}
+							{listing.verified && <VerifiedMark short />}
 						</p>
 					</>
 				)}

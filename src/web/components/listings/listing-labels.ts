@@ -1,7 +1,6 @@
 import type { Product } from '../../../contract/listings.ts'
 import { savingOf } from '../../../contract/prices.ts'
 import type { Texts } from '../../texts/texts.tsx'
-import type { ListingCardLabels } from './listing-card.tsx'
 
 /** Years of use in words. */
 export function usedTime({ t, count }: Texts, years: number): string {
@@ -23,22 +22,4 @@ export function saving(
 	return percent > 0
 		? t('Save {amount} ({percent}%)', { amount: money(taka), percent })
 		: t('Save {amount}', { amount: money(taka) })
-}
-
-/** The words on a listing's card. */
-export function listingLabels(
-	texts: Texts,
-	listing: Pick<Product, 'original_price' | 'resell_price' | 'used_time' | 'product_condition'>,
-): ListingCardLabels {
-	const { t } = texts
-	return {
-		condition: t(listing.product_condition),
-		used: usedTime(texts, listing.used_time),
-		saving: saving(texts, listing),
-		price: t('Resell price'),
-		original: t('Original price'),
-		verified: t('Verified seller'),
-		booked: t('Booked'),
-		missingPicture: t("This picture can't be shown"),
-	}
 }

@@ -1,8 +1,6 @@
 import type { Product } from '../../../contract/listings.ts'
 import { href } from '../../href.ts'
-import { useTexts } from '../../texts/texts.tsx'
 import { ListingCard } from './listing-card.tsx'
-import { listingLabels } from './listing-labels.ts'
 import { SweepRow } from './sweep-row.tsx'
 import { WishHeart } from './wish-heart.tsx'
 
@@ -16,16 +14,13 @@ interface ListingRowProps {
 
 /** Listings as brief cards in a row that is swept. */
 export function ListingRow({ title, listings, action }: ListingRowProps) {
-	const texts = useTexts()
-	const { t } = texts
 	return (
-		<SweepRow title={title} previousLabel={t('Previous')} nextLabel={t('Next')}>
+		<SweepRow title={title}>
 			{listings.map((listing) => (
 				<ListingCard
 					key={listing._id}
 					brief
 					listing={listing}
-					labels={listingLabels(texts, listing)}
 					href={href('listing', { id: listing._id })}
 					action={action}
 					heart={<WishHeart listing={listing} />}

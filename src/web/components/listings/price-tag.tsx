@@ -1,31 +1,34 @@
+import type { Product } from '../../../contract/listings.ts'
+import { savingOf } from '../../../contract/prices.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { saving } from './listing-labels.ts'
+
 interface PriceTagProps {
-	/** Each as `money` of the texts writes it. */
-	price: string
-	/** What it cost new; struck through. Left out where it is not more than the price. */
-	original?: string | undefined
-	/** The whole saving, such as `Save ৳5,500`. */
-	saving?: string | undefined
-	/** Heard before the prices by a screen reader, such as `Resell price` and `Original price`. */
-	priceLabel: string
-	originalLabel: string
+	listing: Pick<Product, 'original_price' | 'resell_price'>
 	large?: boolean
+	/** The price alone. */
+	short?: boolean
 }
 
-/** A price, large and condensed, against what the thing cost new. */
-export function PriceTag({ price, original, saving, priceLabel, originalLabel, large }: PriceTagProps) {
+/** The resale price, large and condensed, against what the thing cost new. */
+export function PriceTag({ listing, large = false, short = false }: PriceTagProps) {
+	const texts = useTexts()
+	const { t, money } = texts
 	return (
 		<p className={large ? 'price price--large' : 'price'}>
 			<span className="price__now">
-				<span className="visually-hidden">{priceLabel} </span>
-				{price}
+				<span className="visually-hidden">{t('Resale price')} </span>
+				{money(listing.resell_price)}
 			</span>{' '}
-			{original && (
-				<s className="price__new">
-					<span className="visually-hidden">{originalLabel} </span>
-					{original}
-				</s>
-			)}{' '}
-			{saving && <span className="price__saving">{saving}</span>}
+			{!short && savingOf(listing) && (
+				<>
+					<s className="price__new">
+						<span className="visually-hidden">{t('Original price')} </span>
+						{money(listing.original_price)}
+					</s>{' '}
+					<span className="price__saving">{saving(texts, listing)}</span>
+				</>
+			)}
 		</p>
 	)
 }

@@ -1,11 +1,10 @@
 import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useTexts } from '../../texts/texts.tsx'
 import { IconButton } from '../button.tsx'
 
 interface SweepRowProps {
 	/** The row's heading. */
 	title: string
-	previousLabel: string
-	nextLabel: string
 	/** The cards. */
 	children: ReactNode
 }
@@ -24,10 +23,11 @@ export function SweepPlace({ title, beside, children }: { title: string; beside?
 	)
 }
 
-/** Placeholders for `brief` cards. `label` is read out once for all of them. */
-export function SweepSkeleton({ label }: { label: string }) {
+/** Placeholders for `brief` cards, read out once for all of them. */
+export function SweepSkeleton() {
+	const { t } = useTexts()
 	return (
-		<div className="sweep__row" role="status" aria-label={label}>
+		<div className="sweep__row" role="status" aria-label={t('Loading')}>
 			{[1, 2, 3, 4].map((card) => (
 				<div key={card} className="sweep__item" aria-hidden="true">
 					<div className="card card--brief skeleton">
@@ -49,7 +49,8 @@ export function SweepSkeleton({ label }: { label: string }) {
 }
 
 /** A row of cards that is swept sideways by finger, wheel, keyboard, or its two buttons. */
-export function SweepRow({ title, previousLabel, nextLabel, children }: SweepRowProps) {
+export function SweepRow({ title, children }: SweepRowProps) {
+	const { t } = useTexts()
 	const row = useRef<HTMLUListElement>(null)
 	const [ends, setEnds] = useState({ start: true, end: false })
 
@@ -68,8 +69,8 @@ export function SweepRow({ title, previousLabel, nextLabel, children }: SweepRow
 	}
 	const controls = (
 		<div className="cluster sweep__controls">
-			<IconButton icon="chevron-left" label={previousLabel} disabled={ends.start} onClick={() => sweep(-1)} />
-			<IconButton icon="chevron-right" label={nextLabel} disabled={ends.end} onClick={() => sweep(1)} />
+			<IconButton icon="chevron-left" label={t('Previous')} disabled={ends.start} onClick={() => sweep(-1)} />
+			<IconButton icon="chevron-right" label={t('Next')} disabled={ends.end} onClick={() => sweep(1)} />
 		</div>
 	)
 	return (

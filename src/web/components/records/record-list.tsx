@@ -2,10 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useAddressWith, useSortInAddress } from '../../address.ts'
 import type { ApiFailure, Page } from '../../api-client.ts'
-import { useTexts } from '../../texts/texts.tsx'
 import { FailedRead } from '../failed-read.tsx'
-import { EmptyState } from '../notice.tsx'
 import { type Column, DataTable, type Sorting } from './data-table.tsx'
+import { EndOfList } from './end-of-list.tsx'
 import { Pager } from './pager.tsx'
 import { RowMotionContext, useLeavingRows } from './row-motion.ts'
 import { SortBy, type SortedKind } from './sort-by.tsx'
@@ -50,12 +49,11 @@ function Rows<Row extends { _id: string }>({
 	rows: readonly Row[]
 	leaving: ReadonlySet<string>
 }) {
-	const { t } = useTexts()
 	const { search } = useAddressWith()
 	const sortable = columns.filter((column) => column.sortable)
 	const { sorting, chosen, sortBy } = useSorting(sortable.map(({ key }) => key))
 	const continued = search.has('cursor')
-	if (rows.length === 0) return continued ? <EmptyState icon="box" title={t('Nothing more on this page')} /> : empty
+	if (rows.length === 0) return continued ? <EndOfList /> : empty
 	return (
 		<DataTable
 			caption={caption}
@@ -84,13 +82,12 @@ function Rows<Row extends { _id: string }>({
 
 /** One page of records as a table, in every state: on its way, failed, empty, there. */
 export function RecordList<Row extends { _id: string }>({ query, above, ...list }: RecordListProps<Row>) {
-	const { t } = useTexts()
 	const { list: element, leaving, motion } = useLeavingRows()
 	const page = query.data
 	return (
 		<RowMotionContext value={motion}>
 			{above}
-			{query.isPending && <TableSkeleton columns={list.columns} count={6} label={t('Loading')} />}
+			{query.isPending && <TableSkeleton columns={list.columns} count={6} />}
 			{query.isError && !page && <FailedRead title="We couldn't load this list." query={query} />}
 			{page && (
 				<div ref={element} className="stack rows-by-page" aria-busy={query.isPlaceholderData || undefined}>

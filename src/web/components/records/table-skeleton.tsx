@@ -1,3 +1,4 @@
+import { useTexts } from '../../texts/texts.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 
 function Blank({ column: { picture, main, actions } }: { column: Column<never> }) {
@@ -15,18 +16,17 @@ interface TableSkeletonProps {
 	/** The columns of the table to come, as it gets them. */
 	columns: readonly Column<never>[]
 	count: number
-	/** Read out once for the whole table. */
-	label: string
 }
 
 /** The shape of a table to come: its own heads over blank rows, or as many blank cards. */
-export function TableSkeleton({ columns, count, label }: TableSkeletonProps) {
+export function TableSkeleton({ columns, count }: TableSkeletonProps) {
+	const { t } = useTexts()
 	const sortable = columns.some((column) => column.sortable)
 	return (
-		<div role="status" aria-label={label}>
+		<div role="status" aria-label={t('Loading')}>
 			<div className="skeleton" inert>
 				<DataTable
-					caption={label}
+					caption={t('Loading')}
 					columns={columns.map((column) => ({ ...column, cell: () => <Blank column={column} /> }))}
 					rows={Array.from({ length: count }, (_, index) => `row ${index}`)}
 					rowKey={(row) => row}

@@ -49,8 +49,6 @@ function Confirm({ account, onKeep }: { account: Account; onKeep: () => void }) 
 				<PasswordField
 					label={t('Password')}
 					autoComplete="current-password"
-					revealLabel={t('Show the password')}
-					hideLabel={t('Hide the password')}
 					{...field}
 				/>
 			) : (

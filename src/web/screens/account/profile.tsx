@@ -41,7 +41,7 @@ export function ProfileSection({ account }: { account: Account }) {
 					<div className="form__row">
 						<Field
 							label={t('Mobile Number')}
-							optional={t('optional')}
+							optional
 							name="seller_mobile"
 							type="tel"
 							inputMode="tel"
@@ -52,7 +52,7 @@ export function ProfileSection({ account }: { account: Account }) {
 						/>
 						<Field
 							label={t('Pick Up Location')}
-							optional={t('optional')}
+							optional
 							hint={t('Area and city, such as Mirpur 10, Dhaka.')}
 							name="seller_location"
 							autoComplete="off"

@@ -17,7 +17,7 @@ function Welcome({ user }: { user: SessionUser }) {
 			{user.role && (
 				<p className="cluster">
 					<Badge>{t(roleNames[user.role])}</Badge>
-					{user.verified && <VerifiedMark label={t('Verified seller')} />}
+					{user.verified && <VerifiedMark />}
 				</p>
 			)}
 		</header>

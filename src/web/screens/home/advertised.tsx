@@ -15,7 +15,7 @@ function Row() {
 				{advertised.isError ? (
 					<FailedRead title="We couldn't load the listings" query={advertised} />
 				) : (
-					<SweepSkeleton label={t('Loading')} />
+					<SweepSkeleton />
 				)}
 			</SweepPlace>
 		)

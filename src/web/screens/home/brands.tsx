@@ -28,9 +28,8 @@ function Brand({ brand }: { brand: Category }) {
 }
 
 function BrandGrid() {
-	const { t } = useTexts()
 	const categories = useQuery(reads.categories())
-	if (categories.isPending) return <Spinner size={60} label={t('Loading')} />
+	if (categories.isPending) return <Spinner size={60} />
 	if (categories.isError) return <FailedRead title="We couldn't load the brands" query={categories} />
 	return (
 		<ul className="brands">

@@ -113,7 +113,7 @@ function ListingFields({ listing, seller }: { listing: ListingForm; seller: Sess
 	const { t } = useTexts()
 	const { draft, field } = listing
 	return (
-		<form ref={listing.form} className="form" method="post" onSubmit={listing.submit} noValidate>
+		<form {...listing.formProps} className="form" method="post">
 			<Field
 				label={t('Product Name')}
 				hint={t('Brand, model and size, the way a buyer would search for it.')}

@@ -5,9 +5,9 @@ import { type ApiFailure, isRefusal, type Page } from '../../api-client.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { ListingCard } from '../../components/listings/listing-card.tsx'
-import { listingLabels } from '../../components/listings/listing-labels.ts'
 import { WishHeart } from '../../components/listings/wish-heart.tsx'
 import { EmptyState } from '../../components/notice.tsx'
+import { EndOfList } from '../../components/records/end-of-list.tsx'
 import { Pager } from '../../components/records/pager.tsx'
 import { SortBy } from '../../components/records/sort-by.tsx'
 import { CardSkeletons } from '../../components/skeleton.tsx'
@@ -18,19 +18,18 @@ import { Head } from '../../shell/head.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
 // The row that a desktop shows before it is scrolled.
-const seenFirst = 3
+const seenFirst = 4
 
 function Cards({ page, busy }: { page: Page<Product>; busy: boolean }) {
-	const texts = useTexts()
+	const { t } = useTexts()
 	return (
 		<ul className="grid-cards rows-by-page" aria-busy={busy || undefined}>
 			{page.rows.map((listing, index) => (
 				<li key={listing._id} className="grid-cards__cell">
 					<ListingCard
 						listing={listing}
-						labels={listingLabels(texts, listing)}
 						href={href('listing', { id: listing._id })}
-						action={texts.t('More Info')}
+						action={t('More Info')}
 						heart={<WishHeart listing={listing} />}
 						eager={index < seenFirst}
 						level="h2"
@@ -70,7 +69,6 @@ function ByPrice() {
 }
 
 function Listings({ id, listings }: { id: string; listings: UseQueryResult<Page<Product>, ApiFailure> }) {
-	const { t } = useTexts()
 	const { search } = useAddressWith()
 	const page = listings.data
 	if (isRefusal(listings.error)) throw listings.error
@@ -78,15 +76,11 @@ function Listings({ id, listings }: { id: string; listings: UseQueryResult<Page<
 	if (page)
 		return (
 			<>
-				{page.rows.length > 0 ? (
-					<Cards page={page} busy={listings.isPlaceholderData} />
-				) : (
-					<EmptyState icon="box" level="h2" title={t('Nothing more on this page')} />
-				)}
+				{page.rows.length > 0 ? <Cards page={page} busy={listings.isPlaceholderData} /> : <EndOfList />}
 				<Pager next={page.next} />
 			</>
 		)
-	if (listings.isPending) return <CardSkeletons count={2 * seenFirst} label={t('Loading')} />
+	if (listings.isPending) return <CardSkeletons count={2 * seenFirst} />
 	return <FailedRead title="We couldn't load the listings" query={listings} />
 }
 

@@ -5,6 +5,7 @@ import { isRefusal } from '../../api-client.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
+import { PriceTag } from '../../components/listings/price-tag.tsx'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import type { ParamsOf } from '../../routes.ts'
@@ -14,7 +15,7 @@ import { useTexts } from '../../texts/texts.tsx'
 import { DeleteListing } from './delete-listing.tsx'
 import { BookedNotice } from './listing/booked-notice.tsx'
 import { DemoNote } from './listing/demo-note.tsx'
-import { ListingFacts, ListingPrice } from './listing/listing-facts.tsx'
+import { ListingFacts } from './listing/listing-facts.tsx'
 import { ListingPicture } from './listing/listing-picture.tsx'
 import { ListingSkeleton } from './listing/listing-skeleton.tsx'
 import { MoreFromBrand } from './listing/more-from-brand.tsx'
@@ -62,7 +63,7 @@ function Decision({ listing, ordering, price }: DecisionProps) {
 			)}
 			<h1 className="listing__name">{listing.product_name}</h1>
 			<div ref={price}>
-				<ListingPrice listing={listing} large />
+				<PriceTag listing={listing} large />
 			</div>
 			<SellerLine listing={listing} />
 			{booked && <BookedNotice listing={listing} outcome={ordering.outcome} place={ordering.place} />}
@@ -126,7 +127,7 @@ function ListingPage({ listing }: { listing: Product }) {
 			</div>
 			{mayOrder && outcome === null && (
 				<div className="buy-bar" data-shown={priceGone ? '' : undefined}>
-					<ListingPrice listing={listing} />
+					<PriceTag listing={listing} />
 					<OrderButton ordering={ordering} />
 				</div>
 			)}
@@ -144,11 +145,7 @@ export default function Listing({ params: { id } }: { params: ParamsOf<'listing'
 		<div className="page page--padded">
 			<Head title={t('Listing')} />
 			<h1 className="visually-hidden">{t('Listing')}</h1>
-			{listing.isPending ? (
-				<ListingSkeleton label={t('Loading')} />
-			) : (
-				<FailedRead title="We couldn't load the listing" query={listing} />
-			)}
+			{listing.isPending ? <ListingSkeleton /> : <FailedRead title="We couldn't load the listing" query={listing} />}
 		</div>
 	)
 }

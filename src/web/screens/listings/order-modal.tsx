@@ -1,13 +1,12 @@
-import { type FormEvent, useState } from 'react'
-import { fieldReasons } from '../../../contract/errors.ts'
+import { type ChangeEvent, useState } from 'react'
 import type { Product } from '../../../contract/listings.ts'
 import { NewOrder } from '../../../contract/orders.ts'
 import type { SessionUser } from '../../../contract/sessions.ts'
 import type { ApiFailure } from '../../api-client.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field } from '../../components/forms/field.tsx'
-import { useFormReasons } from '../../components/forms/form-reasons.ts'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
@@ -39,7 +38,6 @@ const orderOf = (listing: Product, buyer: SessionUser, typed: typeof blank) => (
 })
 
 function useOrder({ listing, buyer, onBooked, onGone }: OrderModalProps) {
-	const { form, reasons, refuse, mend } = useFormReasons()
 	const [typed, setTyped] = useState(blank)
 	const [problem, setProblem] = useState('')
 	const book = useWrite('POST /api/add/order', {
@@ -54,34 +52,42 @@ function useOrder({ listing, buyer, onBooked, onGone }: OrderModalProps) {
 				onGone(failure)
 				return false
 			}
-			if (Object.keys(failure.fields).some((field) => field in blank)) refuse(failure.fields)
-			else setProblem(failure.message)
+			if (!form.refuse(failure)) setProblem(failure.message)
 			return true
 		},
 	})
-	function submit(event: FormEvent) {
-		event.preventDefault()
-		setProblem('')
-		const order = orderOf(listing, buyer, typed)
-		const checked = NewOrder.safeParse(order)
-		if (checked.success) book.mutate({ body: order })
-		else refuse(fieldReasons(checked.error))
+	const order = orderOf(listing, buyer, typed)
+	const form = useCheckedForm(
+		NewOrder,
+		() => {
+			setProblem('')
+			book.mutate({ body: order })
+		},
+		() => order,
+	)
+	return {
+		formProps: form.formProps,
+		problem,
+		busy: book.isPending,
+		/** What ties a control to its field of the order. */
+		field: (name: keyof typeof blank) => ({
+			name,
+			error: form.reason(name),
+			value: typed[name],
+			onChange: (event: ChangeEvent<HTMLInputElement>) =>
+				setTyped((before) => ({ ...before, [name]: event.target.value })),
+		}),
 	}
-	function type(name: keyof typeof blank, text: string) {
-		setTyped((before) => ({ ...before, [name]: text }))
-		mend(name)
-	}
-	return { form, reasons, typed, problem, submit, type, busy: book.isPending }
 }
 
 /** Titled `Order Now!`: what is ordered by whom, and where to meet. Closing keeps what was typed, a booking resets it. */
 export function OrderModal(props: OrderModalProps) {
 	const { listing, buyer, open, onClose } = props
 	const { t, message, money } = useTexts()
-	const { form, reasons, typed, problem, submit, type, busy } = useOrder(props)
+	const { formProps, problem, busy, field } = useOrder(props)
 	return (
 		<Dialog open={open} title={t('Order Now!')} closeLabel={t('Back to the listing')} onClose={onClose}>
-			<form ref={form} className="stack" onSubmit={submit} noValidate>
+			<form {...formProps} className="stack">
 				<div className="order-form__facts">
 					<Field label={t('Product name')} value={listing.product_name} readOnly />
 					<Field label={t('Resale price')} value={money(listing.resell_price)} readOnly />
@@ -90,26 +96,20 @@ export function OrderModal(props: OrderModalProps) {
 				</div>
 				<Field
 					label={t('Mobile number')}
-					name="buyer_mobile"
 					type="tel"
 					inputMode="tel"
 					autoComplete="tel"
 					placeholder="01XXXXXXXXX"
-					optional={t('optional')}
+					optional
 					hint={t('So the seller can call you.')}
-					error={reasons.buyer_mobile && message(reasons.buyer_mobile)}
-					value={typed.buyer_mobile}
-					onChange={(event) => type('buyer_mobile', event.target.value)}
+					{...field('buyer_mobile')}
 				/>
 				<Field
 					label={t('Meeting location')}
-					name="meeting_location"
 					autoComplete="off"
 					required
 					hint={t('A public place is best: a shop, a station, a petrol pump.')}
-					error={reasons.meeting_location && message(reasons.meeting_location)}
-					value={typed.meeting_location}
-					onChange={(event) => type('meeting_location', event.target.value)}
+					{...field('meeting_location')}
 				/>
 				{problem && (
 					<ErrorPanel

@@ -66,14 +66,7 @@ function LoginForm() {
 				autoCapitalize="none"
 				error={reason('email')}
 			/>
-			<PasswordField
-				label={t('Password')}
-				name="password"
-				autoComplete="current-password"
-				revealLabel={t('Show the password')}
-				hideLabel={t('Hide the password')}
-				error={reason('password')}
-			/>
+			<PasswordField label={t('Password')} name="password" autoComplete="current-password" error={reason('password')} />
 			<Link className="small" href={keepingReturn(href('forgotPassword'), search)}>
 				{t('Forgot your password?')}
 			</Link>

@@ -57,8 +57,6 @@ function RegistrationForm({ registering }: { registering: Registering }) {
 				name="password"
 				autoComplete="new-password"
 				hint={t('At least {min} characters. A short sentence works best.', { min: bounds.password.min })}
-				revealLabel={t('Show the password')}
-				hideLabel={t('Hide the password')}
 				error={reason('password')}
 			/>
 			<RoleField error={reason('role')} />

@@ -48,8 +48,6 @@ function NewPasswordForm({ token }: { token: string }) {
 				name="newPassword"
 				autoComplete="new-password"
 				hint={t('At least {min} characters. A short sentence works best.', { min: bounds.password.min })}
-				revealLabel={t('Show the password')}
-				hideLabel={t('Hide the password')}
 				error={reason('newPassword')}
 			/>
 			<Button type="submit" look="primary" wide busy={reset.isPending}>

@@ -19,7 +19,7 @@ export default function SignedInScreen() {
 	if (!inWindow)
 		return (
 			<div className="waiting">
-				<Spinner size={60} label={t('Loading')} />
+				<Spinner size={60} />
 				<p>{t('Logging you in. This takes a moment.')}</p>
 			</div>
 		)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '../../../contract/listings.ts'
-import { listingLabels } from '../../components/listings/listing-labels.ts'
+import { usedTime } from '../../components/listings/listing-labels.ts'
 import { PriceTag } from '../../components/listings/price-tag.tsx'
 import { PictureFrame } from '../../components/pictures/picture-frame.tsx'
 import { href } from '../../href.ts'
@@ -19,10 +19,11 @@ export function useWantedListing(search: string): Product | null {
 export function useShare(listing: Product | null, search: string) {
 	const texts = useTexts()
 	if (!listing) return undefined
-	const { condition, used } = listingLabels(texts, listing)
 	return {
 		title: `${listing.product_name}, ${texts.money(listing.resell_price)}`,
-		description: [condition, used, listing.seller_location].join(' · '),
+		description: [texts.t(listing.product_condition), usedTime(texts, listing.used_time), listing.seller_location].join(
+			' · ',
+		),
 		picture: listing.product_img,
 		address: `${href('login')}?${search}`,
 	}
@@ -30,14 +31,12 @@ export function useShare(listing: Product | null, search: string) {
 
 /** The listing that one logs in for, small. */
 export function WantedListing({ listing }: { listing: Product }) {
-	const texts = useTexts()
-	const labels = listingLabels(texts, listing)
 	return (
 		<div className="wanted">
 			<PictureFrame address={listing.product_img} alt="" picture={listing.picture} sizes="4.5rem" shape="thumb" eager />
 			<div>
 				<p className="wanted__name">{listing.product_name}</p>
-				<PriceTag price={texts.money(listing.resell_price)} priceLabel={labels.price} originalLabel={labels.original} />
+				<PriceTag listing={listing} short />
 			</div>
 		</div>
 	)

@@ -39,7 +39,7 @@ export function WhatNow({ user, role }: { user: SessionUser; role: NonNullable<S
 			{figures && <StepCards steps={stepsFor(figures, user.email, texts)} />}
 			{figures && <Charts figures={figures} />}
 			{figures?.role === 'buyer' && figures.wishlist_available > 0 && <StillToHave />}
-			{isPending && <FiguresSkeleton {...shapes[role]} label={t('Loading')} />}
+			{isPending && <FiguresSkeleton {...shapes[role]} />}
 			{!figures && !isPending && <FailedFigures query={query} user={user} />}
 		</section>
 	)

@@ -2,7 +2,6 @@ import { UsedTime } from '../../../../contract/fields.ts'
 import { productConditions } from '../../../../contract/listings.ts'
 import type { SessionUser } from '../../../../contract/sessions.ts'
 import { ListingCard } from '../../../components/listings/listing-card.tsx'
-import { listingLabels } from '../../../components/listings/listing-labels.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import type { Draft } from './listing-draft.ts'
 import { typedPrice } from './price-hint.ts'
@@ -16,8 +15,7 @@ interface CardPreviewProps {
 
 /** The card as buyers will see it, from what is typed so far. Only to be looked at. */
 export function CardPreview({ draft, seller, picture }: CardPreviewProps) {
-	const texts = useTexts()
-	const { t } = texts
+	const { t } = useTexts()
 	const listing = {
 		product_name: draft.product_name.trim() || t('Your product'),
 		product_img: picture ?? '',
@@ -39,7 +37,6 @@ export function CardPreview({ draft, seller, picture }: CardPreviewProps) {
 				<ListingCard
 					listing={listing}
 					labels={{
-						...listingLabels(texts, listing),
 						// Missing choices are named, not invented.
 						...(draft.product_condition ? {} : { condition: t('Condition Type') }),
 						...(draft.used_time ? {} : { used: t('Years of Use') }),

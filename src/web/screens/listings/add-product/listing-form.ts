@@ -1,49 +1,53 @@
-import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { fieldReasons } from '../../../../contract/errors.ts'
+import * as z from 'zod/mini'
 import { NewProduct } from '../../../../contract/listings.ts'
-import { useFormReasons } from '../../../components/forms/form-reasons.ts'
+import { useCheckedForm } from '../../../components/forms/checked-form.ts'
 import { href } from '../../../href.ts'
-import { useTexts } from '../../../texts/texts.tsx'
 import { useWrite } from '../../../writes.ts'
 import { type Draft, useListingDraft } from './listing-draft.ts'
 import { usePictureUpload } from './picture-upload.ts'
 
-function usePublish(done: () => void, refuse: (fields: Record<string, string>) => void) {
+const WithoutPicture = z.extend(NewProduct, { product_img: z.string() })
+
+/** The form of a new listing: its draft, its picture, its reasons, and the way to the market. */
+export function useListingForm(owner: string, start: Pick<Draft, 'seller_mobile' | 'seller_location'>) {
 	const [, navigate] = useLocation()
 	const [problem, setProblem] = useState('')
+	const picture = usePictureUpload((address) => {
+		change({ product_img: address })
+		mend('product_img')
+	})
+	const sending = picture.upload.state === 'sending'
+	// Submitted while the picture was still on its way: it goes as soon as that has arrived.
+	const [waiting, setWaiting] = useState(false)
+	const { formProps, reason, wrong, mend, submit, refuse } = useCheckedForm(
+		sending ? WithoutPicture : NewProduct,
+		(listing) => {
+			setProblem('')
+			if (sending) setWaiting(true)
+			else publish.mutate({ body: listing })
+		},
+		() => draft,
+	)
+	const form = formProps.ref
+	const { draft, ready, begun, change, clear } = useListingDraft(owner, start, form)
+	function startAfresh() {
+		picture.clear()
+		clear()
+	}
 	const publish = useWrite('POST /api/add/product', {
 		success: 'Product Added',
 		reload: ['listings'],
 		onSuccess() {
-			done()
+			startAfresh()
 			navigate(href('myProducts'))
 		},
 		onFailure(failure) {
-			const atFields = Object.keys(failure.fields).length > 0
-			if (atFields) refuse(failure.fields)
-			else setProblem(failure.message)
+			const atFields = refuse(failure)
+			if (!atFields) setProblem(failure.message)
 			return atFields
 		},
-	})
-	return {
-		problem,
-		busy: publish.isPending,
-		send(listing: NewProduct) {
-			setProblem('')
-			publish.mutate({ body: listing })
-		},
-	}
-}
-
-/** The form of a new listing: its draft, its picture, its reasons, and the way to the market. */
-export function useListingForm(owner: string, start: Pick<Draft, 'seller_mobile' | 'seller_location'>) {
-	const { message } = useTexts()
-	const { form, reasons, refuse, mend } = useFormReasons()
-	const { draft, ready, begun, change, clear } = useListingDraft(owner, start, form)
-	const picture = usePictureUpload((address) => {
-		change({ product_img: address })
-		mend('product_img')
 	})
 	// A picture chosen before hydration, which no handler saw.
 	useEffect(() => {
@@ -51,23 +55,6 @@ export function useListingForm(owner: string, start: Pick<Draft, 'seller_mobile'
 		if (control instanceof HTMLInputElement && control.files?.length)
 			control.dispatchEvent(new Event('change', { bubbles: true }))
 	}, [form])
-	// Submitted while the picture was still on its way: it goes as soon as that has arrived.
-	const [waiting, setWaiting] = useState(false)
-	const sending = picture.upload.state === 'sending'
-	function startAfresh() {
-		picture.clear()
-		clear()
-	}
-	const publish = usePublish(startAfresh, refuse)
-	function submit(event?: FormEvent) {
-		event?.preventDefault()
-		const checked = NewProduct.safeParse(draft)
-		const found = checked.success ? {} : { ...fieldReasons(checked.error) }
-		if (sending) delete found.product_img
-		if (Object.keys(found).length > 0) refuse(found)
-		else if (sending) setWaiting(true)
-		else if (checked.success) publish.send(checked.data)
-	}
 	useEffect(() => {
 		if (!waiting || sending) return
 		setWaiting(false)
@@ -77,34 +64,29 @@ export function useListingForm(owner: string, start: Pick<Draft, 'seller_mobile'
 		draft,
 		ready,
 		begun,
-		form,
+		formProps,
 		picture,
-		problem: publish.problem,
-		wrong: Object.keys(reasons).length,
-		busy: publish.busy || waiting,
+		problem,
+		wrong,
+		busy: publish.isPending || waiting,
 		waiting,
-		submit,
 		startAfresh,
 		/** What ties a control to its field of the draft. */
 		field: (name: keyof Draft) => ({
 			name,
 			required: true,
 			value: draft[name],
-			error: reasons[name] && message(reasons[name]),
-			onChange(event: ChangeEvent<{ value: string }>) {
-				change({ [name]: event.target.value })
-				mend(name)
-			},
+			error: reason(name),
+			onChange: (event: ChangeEvent<{ value: string }>) => change({ [name]: event.target.value }),
 		}),
 		choosePicture(file: File) {
 			change({ product_img: '' })
-			mend('product_img')
 			picture.choose(file)
 		},
-		removePicture(reason?: string) {
+		removePicture(lost?: string) {
 			picture.clear()
 			change({ product_img: '' })
-			if (reason) refuse({ product_img: reason })
+			if (lost) refuse({ fields: { product_img: lost } })
 			else mend('product_img')
 		},
 	}

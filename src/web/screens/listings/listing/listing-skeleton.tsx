@@ -1,10 +1,13 @@
+import { useTexts } from '../../../texts/texts.tsx'
+
 const facts = ['condition', 'use', 'brand', 'price', 'place', 'published']
 const lines = ['first', 'second', 'third']
 
 /** The shape of the listing page to come, laid out by the page's own rules. */
-export function ListingSkeleton({ label }: { label: string }) {
+export function ListingSkeleton() {
+	const { t } = useTexts()
 	return (
-		<div className="listing skeleton" role="status" aria-label={label}>
+		<div className="listing skeleton" role="status" aria-label={t('Loading')}>
 			<span className="listing__picture skeleton__picture picture--tall" />
 			<div className="listing__buy" aria-hidden="true">
 				<span className="skeleton__line skeleton__line--name" />

@@ -22,7 +22,7 @@ export function MoreFromBrand({ listing }: { listing: Product }) {
 				<ListingRow title={title} listings={others} action={t('More Info')} />
 			) : (
 				<SweepPlace title={title}>
-					<SweepSkeleton label={t('Loading')} />
+					<SweepSkeleton />
 				</SweepPlace>
 			)}
 		</div>

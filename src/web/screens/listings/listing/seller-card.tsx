@@ -12,7 +12,7 @@ export function SellerLine({ listing }: { listing: Product }) {
 		<p className="seller-line">
 			<span className="visually-hidden">{t('Seller')}: </span>
 			<span className="seller__name">{listing.seller_name}</span>
-			{listing.verified && <VerifiedMark label={t('Verified seller')} />}
+			{listing.verified && <VerifiedMark />}
 			<span className="small quiet">
 				{t('Registered')}{' '}
 				<time dateTime={new Date(since).toISOString()} title={ago(since)}>
