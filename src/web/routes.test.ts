@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { admission, dashboardLinks, signInAddress } from './admission.ts'
 import { href } from './href.ts'
-import { matchRoute } from './match-route.ts'
 import { allRoutes } from './routes.ts'
+import { admission, dashboardLinks, signInAddress } from './routing/admission.ts'
+import { matchRoute } from './routing/match-route.ts'
 
 test('an address follows from the name of a route, its parameters and a query', () => {
 	expect(href('home')).toBe('/')

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { reads } from '../reads.ts'
-import { forgetScrollPositions } from '../scroll.ts'
+import { forgetScrollPositions } from '../routing/scroll.ts'
 import { useSession } from './session.ts'
 
 const prefix = 'motor.private.'

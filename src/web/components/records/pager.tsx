@@ -1,4 +1,4 @@
-import { useAddressWith } from '../../address.ts'
+import { useAddressWith } from '../../routing/address.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { ButtonLink } from '../button.tsx'
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useAddressWith, useSortInAddress } from '../../address.ts'
 import type { ApiFailure, Page } from '../../api-client.ts'
+import { useAddressWith, useSortInAddress } from '../../routing/address.ts'
 import { FailedRead } from '../failed-read.tsx'
 import { type Column, DataTable, type Sorting } from './data-table.tsx'
 import { EndOfList } from './end-of-list.tsx'

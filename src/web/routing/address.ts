@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
-import { sortParts } from '../contract/sorting.ts'
+import { sortParts } from '../../contract/sorting.ts'
 
 /** The query string, and this page's address with parts of it changed (null removes a name). */
 export function useAddressWith() {

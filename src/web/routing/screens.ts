@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import type { Session } from '../contract/sessions.ts'
+import type { Session } from '../../contract/sessions.ts'
+import { reads } from '../reads.ts'
+import type { Params, Route } from '../routes.ts'
 import { admission } from './admission.ts'
 import { matchRoute } from './match-route.ts'
-import { reads } from './reads.ts'
-import type { Params, Route } from './routes.ts'
 
 /** A screen takes the address's parameters, a frame what stands in it. */
 type Part = ComponentType<{ params: Params; children?: ReactNode }>
 
-const files = import.meta.glob<{ default: Part }>('./screens/*/*.screen.tsx')
+const files = import.meta.glob<{ default: Part }>('../screens/*/*.screen.tsx')
 const loaded = new Map<string, Part>()
 const loading = new Map<string, Promise<Part>>()
 
@@ -25,7 +25,7 @@ export const arrivedPart = (part: string) => loaded.get(part)
 export function loadPart(part: string): Promise<Part> {
 	const known = loading.get(part)
 	if (known) return known
-	const file = files[`./screens/${part}.screen.tsx`]
+	const file = files[`../screens/${part}.screen.tsx`]
 	if (!file) throw new Error(`no screen ${part}`)
 	const arriving = file().then(
 		(module) => {

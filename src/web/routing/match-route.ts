@@ -1,6 +1,6 @@
 import { parse } from 'regexparam'
 import { matchRoute as matchPath } from 'wouter'
-import { allRoutes, type Params, type Route } from './routes.ts'
+import { allRoutes, type Params, type Route } from '../routes.ts'
 
 export interface Match {
 	readonly route: Route

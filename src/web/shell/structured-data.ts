@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { languageCodes } from '../contract/languages.ts'
-import { href } from './href.ts'
-import { reads } from './reads.ts'
-import type { Route } from './routes.ts'
-import type { Site } from './site.ts'
+import { languageCodes } from '../../contract/languages.ts'
+import { href } from '../href.ts'
+import { reads } from '../reads.ts'
+import type { Route } from '../routes.ts'
+import type { Site } from '../site.ts'
 
 /** What an open page is about, in schema.org's words, for search engines; null where there is nothing to say. */
 export function structuredData({ name }: Route, cache: QueryClient, { origin }: Site): object | null {

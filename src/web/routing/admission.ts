@@ -1,6 +1,6 @@
-import type { SessionUser } from '../contract/sessions.ts'
-import { href } from './href.ts'
-import { allRoutes, type LinkReader, type Route } from './routes.ts'
+import type { SessionUser } from '../../contract/sessions.ts'
+import { href } from '../href.ts'
+import { allRoutes, type LinkReader, type Route } from '../routes.ts'
 
 export type Admission = 'admitted' | 'signIn' | 'refused'
 
