@@ -46,11 +46,7 @@ function Confirm({ account, onKeep }: { account: Account; onKeep: () => void }) 
 			<p>{t("This can't be undone.")}</p>
 			<Consequences role={account.role} />
 			{account.confirm_with === 'password' ? (
-				<PasswordField
-					label={t('Password')}
-					autoComplete="current-password"
-					{...field}
-				/>
+				<PasswordField label={t('Password')} autoComplete="current-password" {...field} />
 			) : (
 				<Field
 					label={t('Your Email')}
