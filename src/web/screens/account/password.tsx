@@ -37,7 +37,6 @@ function ChangePassword() {
 		},
 	})
 	const { formProps, reason, refuse } = useCheckedForm(Change, (typed) => change.mutate(typed))
-	const reveal = { revealLabel: t('Show the password'), hideLabel: t('Hide the password') }
 	return (
 		<form key={changes} {...formProps} className="form" method="post">
 			<PasswordField
@@ -45,7 +44,6 @@ function ChangePassword() {
 				name="currentPassword"
 				autoComplete="current-password"
 				error={reason('currentPassword')}
-				{...reveal}
 			/>
 			<PasswordField
 				label={t('New password')}
@@ -53,7 +51,6 @@ function ChangePassword() {
 				autoComplete="new-password"
 				hint={t('At least {min} characters. A short sentence works best.', { min: bounds.password.min })}
 				error={reason('newPassword')}
-				{...reveal}
 			/>
 			<div className="account__foot">
 				<Button type="submit" busy={change.isPending} busyLabel={t('Saving')}>
