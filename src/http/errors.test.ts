@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { say } from '../contract/sentences.ts'
 import { answerFailure } from './errors.ts'
 
 /** What a handler's error is answered with, and what of it is logged. */
@@ -49,7 +50,7 @@ it.each([null, undefined, 'text', new Error('the inside')])(
 	'anything else that is thrown, as %o, is a fault',
 	async (thrown) => {
 		const { status, body } = await answerTo(thrown)
-		expect([status, body.message]).toEqual([500, 'Something went wrong on our side. Please try again.'])
+		expect([status, body.message]).toEqual([500, say('fault').en])
 	},
 )
 

@@ -8,6 +8,7 @@ import { ErrorBody } from '../../src/contract/errors.ts'
 import { call, site, startApp, type TestApp } from '../support/app.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from '../support/listings.ts'
 import { type Person, somebody } from '../support/people.ts'
+import { jsonAnswerOn } from '../support/socket.ts'
 
 let app: TestApp
 let people: Record<'buyer' | 'seller' | 'admin', Person>
@@ -225,9 +226,8 @@ describe('a body that is too large', () => {
 		]) {
 			const socket = connectSocket(port, '127.0.0.1')
 			socket.write(start)
-			const [answer] = await once(socket, 'data')
-			expect(String(answer)).toMatch(/^HTTP\/1\.1 413 [\s\S]*"acknowledged":false/i)
-			socket.destroy()
+			const answer = await jsonAnswerOn(socket)
+			expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*"acknowledged":false/i)
 		}
 	})
 
@@ -266,9 +266,8 @@ describe('a body that is too large', () => {
 		const head = `POST /api/image HTTP/1.1\r\nHost: motor.test\r\nAuthorization: Bearer ${people.seller.token}\r\n`
 		socket.write(`${head}Content-Type: multipart/form-data; boundary=never\r\nTransfer-Encoding: chunked\r\n\r\n`)
 		socket.write(`${(13_000_000).toString(16)}\r\n${'x'.repeat(13_000_000)}\r\n`)
-		const [answer] = await once(socket, 'data')
-		expect(String(answer)).toMatch(/^HTTP\/1\.1 413 [\s\S]*"image":/)
-		socket.destroy()
+		const answer = await jsonAnswerOn(socket)
+		expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*"image":/)
 	})
 
 	it('and what is not HTTP is answered in the same form, and not waited for', async () => {

@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app/build-app.ts'
 import { api } from '../../src/contract/api.ts'
 import { readerHeader } from '../../src/contract/reader.ts'
+import { say } from '../../src/contract/sentences.ts'
 import { connect } from '../../src/database/connection.ts'
 import { type CallOptions, call, startApp, startAppForTest, type TestApp } from '../support/app.ts'
 import { listingOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
+import { jsonAnswerOn } from '../support/socket.ts'
 
 let app: TestApp
 
@@ -51,19 +53,18 @@ describe('every answer', () => {
 			]) {
 				const socket = connectSocket((app.server.address() as AddressInfo).port, '127.0.0.1')
 				socket.write(sent)
-				const [answer] = await once(socket, 'data')
-				expect(String(answer)).toMatch(
-					/^HTTP\/1\.1 400 [\s\S]*\r\n\r\n\{"acknowledged":false,"message":"The request could not be read\."\}$/,
-				)
+				const answer = await jsonAnswerOn(socket)
+				expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+				const body = { acknowledged: false, message: say('unreadable').en }
+				expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual(body)
 				for (const header of [
 					'x-content-type-options: nosniff',
 					'x-frame-options: DENY',
 					"frame-ancestors 'none'",
 					'cache-control: no-store',
 				])
-					expect(String(answer)).toContain(header)
-				expect(String(answer).includes('strict-transport-security: max-age=')).toBe('PUBLIC_URL' in env)
-				socket.destroy()
+					expect(answer).toContain(header)
+				expect(answer.includes('strict-transport-security: max-age=')).toBe('PUBLIC_URL' in env)
 			}
 		}
 	})
