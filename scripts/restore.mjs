@@ -1,0 +1,8 @@
+// @ts-check
+import { ensureInstalled } from './install.mjs'
+import { motorNode, run } from './run.mjs'
+
+await ensureInstalled()
+process.exitCode = await run(motorNode(), ['src/app/backup.ts', 'restore', ...process.argv.slice(2)], {
+	endsWithSignal: false,
+})

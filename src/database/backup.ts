@@ -1,0 +1,104 @@
+import type pg from 'pg'
+import type { Database } from './connection.ts'
+
+/** Rows read or written at a time. */
+const batch = 500
+
+interface Table {
+	readonly name: string
+	/** A batch of rows as one JSON array. */
+	rows(): AsyncGenerator<string>
+}
+
+export interface Snapshot {
+	/** The migrations that the tables have, as one text. */
+	readonly version: string
+	/** Every table, those that others refer to first. */
+	readonly tables: readonly Table[]
+}
+
+/** Shows `read` all rows as they were at one moment. Writers go on meanwhile. */
+export async function readSnapshot<T>(database: Database, read: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+	const client = database.client()
+	try {
+		await client.connect()
+		await client.query('begin isolation level repeatable read read only')
+		const names = await tableNames(client)
+		const tables = names.map((name) => ({ name, rows: () => rowsOf(client, name) }))
+		return await read({ version: await versionOf(client), tables })
+	} finally {
+		await client.end().catch(() => {})
+	}
+}
+
+async function* rowsOf(client: pg.Client, name: string): AsyncGenerator<string> {
+	await client.query(
+		`declare rows no scroll cursor for select to_jsonb(t) as row from ${client.escapeIdentifier(name)} t`,
+	)
+	for (;;) {
+		// As text: JavaScript's numbers would round.
+		const { rows } = await client.query<{ row: string }>({
+			text: `fetch ${batch} from rows`,
+			types: { getTypeParser: () => (text: string) => text },
+		})
+		if (rows.length === 0) break
+		yield `[${rows.map(({ row }) => row).join(',')}]`
+	}
+	await client.query('close rows')
+}
+
+/**
+ * Fills empty tables, in one transaction. Throws where a table has rows or `version` is another than the tables'.
+ */
+export async function writeSnapshot(database: Database, { version, tables }: Snapshot): Promise<void> {
+	const client = database.client()
+	try {
+		await client.connect()
+		await client.query('begin')
+		if ((await versionOf(client)) !== version) throw new OtherVersion()
+		for (const name of await tableNames(client)) {
+			const { rows } = await client.query(`select 1 from ${client.escapeIdentifier(name)} limit 1`)
+			if (rows.length > 0) throw new NotEmpty(name)
+		}
+		for (const { name, rows } of tables) {
+			const table = client.escapeIdentifier(name)
+			const insert = `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`
+			for await (const some of rows()) await client.query(insert, [some])
+		}
+		await client.query('commit')
+	} finally {
+		await client.end().catch(() => {})
+	}
+}
+
+/** A backup of other tables than this version's. */
+export class OtherVersion extends Error {}
+/** The database already has records. */
+export class NotEmpty extends Error {}
+
+async function versionOf(client: pg.Client): Promise<string> {
+	const { rows } = await client.query<{ hash: string }>(
+		'select hash from drizzle.__drizzle_migrations order by created_at',
+	)
+	return rows.map(({ hash }) => hash).join(' ')
+}
+
+/** Those that others refer to first. */
+async function tableNames(client: pg.Client): Promise<string[]> {
+	const named = await client.query<{ name: string }>(
+		"select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+	)
+	const references = await client.query<{ from: string; to: string }>(
+		`select f.relname as "from", t.relname as "to" from pg_constraint c
+		join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
+		where c.contype = 'f' and c.connamespace = 'public'::regnamespace`,
+	)
+	const sorted = new Set<string>()
+	const add = (name: string, above: readonly string[]) => {
+		if (sorted.has(name) || above.includes(name)) return
+		for (const { from, to } of references.rows) if (from === name) add(to, [...above, name])
+		sorted.add(name)
+	}
+	for (const { name } of named.rows) add(name, [])
+	return [...sorted]
+}
