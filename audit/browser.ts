@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { defaultLanguage, type Language } from '../src/contract/languages.ts'
 import { chromiumLaunch } from '../tests/support/chromium.ts'
 import type { RunningProduct, Visitor } from './product.ts'
 
@@ -7,8 +8,6 @@ export function launchBrowser(debuggingPort?: number) {
 	const args = [...(chromiumLaunch.args ?? []), ...(debuggingPort ? [`--remote-debugging-port=${debuggingPort}`] : [])]
 	return chromium.launch({ ...chromiumLaunch, args })
 }
-
-export type Language = 'en' | 'bn'
 
 interface Reader {
 	as: Visitor
@@ -19,7 +18,7 @@ interface Reader {
 export async function openContext(
 	browser: Awaited<ReturnType<typeof launchBrowser>>,
 	product: RunningProduct,
-	{ as, language = 'en' }: Reader,
+	{ as, language = defaultLanguage }: Reader,
 	options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
 	const context = await browser.newContext({

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Product } from '../src/contract/listings.ts'
+import { roles } from '../src/contract/roles.ts'
 import type { Role } from '../src/contract/users.ts'
 import { startMotor } from '../tests/support/motor-process.ts'
 
@@ -28,7 +29,7 @@ export async function startProduct(): Promise<RunningProduct> {
 	const motor = await startMotor({ DATA_DIR: dataDir, DEMO: 'on', NODE_ENV: 'production', LOG_LEVEL: 'error' })
 	const origin = motor.address
 	const held = new Map<Visitor, Cookie[]>([['visitor', []]])
-	for (const role of ['admin', 'seller', 'buyer'] as const) held.set(role, await signIn(origin, role))
+	for (const role of roles) held.set(role, await signIn(origin, role))
 	const cookies = (who: Visitor) => held.get(who) ?? []
 	return {
 		origin,

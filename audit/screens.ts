@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { Language } from '../src/contract/languages.ts'
 import { cursorOf } from '../src/http/paging.ts'
 import { allRoutes, type Route } from '../src/web/routes.ts'
-import { bn } from '../src/web/texts/bn.ts'
-import type { Text } from '../src/web/texts/texts.tsx'
-import type { Language } from './browser.ts'
+import { loadDictionary, type Text } from '../src/web/texts/dictionaries.ts'
 import { availableListing, type RunningProduct, type Visitor } from './product.ts'
 
 /** How to replace the answers to a screen's reads, before going there from inside the site. */
@@ -26,7 +25,10 @@ export interface State {
 }
 
 /** A text in this language. */
-export const speaking = (language: Language) => (text: Text) => (language === 'bn' ? bn[text] : text)
+export async function speaking(language: Language) {
+	const dictionary = await loadDictionary(language)
+	return (text: Text) => dictionary?.[text] ?? text
+}
 
 /** A place in a list that nothing is behind. */
 const endOfTime = cursorOf({ value: 0, id: '00000000-0000-0000-0000-000000000000' })

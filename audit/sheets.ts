@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { defaultLanguage } from '../src/contract/languages.ts'
 import { launchBrowser } from './browser.ts'
 import type { Shot } from './engines/journey.ts'
 import type { Picture } from './walk.ts'
@@ -83,7 +84,7 @@ function* split(pictures: readonly Picture[]): Generator<Drawing> {
 }
 
 const tileOf = ({ state, theme, language, file }: Picture): Tile => ({
-	label: `${state.screen} · ${state.state} · ${language === 'bn' ? 'Bangla' : theme}`,
+	label: `${state.screen} · ${state.state} · ${language === defaultLanguage ? theme : language}`,
 	file,
 })
 

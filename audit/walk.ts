@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import type { Figures } from '../src/contract/figures.ts'
+import { defaultLanguage, type Language, languageCodes } from '../src/contract/languages.ts'
 import type { Role } from '../src/contract/users.ts'
-import { type Language, launchBrowser, openContext, settle } from './browser.ts'
+import { launchBrowser, openContext, settle } from './browser.ts'
 import type { RunningProduct, Visitor } from './product.ts'
 import { everyState, type Reads, type State, speaking } from './screens.ts'
 
@@ -53,7 +54,7 @@ export async function walk(product: RunningProduct, wanted: Wanted): Promise<Fou
 	mkdirSync(`${wanted.folder}/pictures`, { recursive: true })
 	const found: Found = { pictures: [], violations: [], sideways: [], unreached: [], looks: 0 }
 	const states = await everyState(product)
-	const waiting = states.flatMap((state) => (['en', 'bn'] as const).map((language) => ({ state, language })))
+	const waiting = states.flatMap((state) => languageCodes.map((language) => ({ state, language })))
 	const walker = async () => {
 		const browser = await launchBrowser()
 		for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -63,9 +64,9 @@ export async function walk(product: RunningProduct, wanted: Wanted): Promise<Fou
 		await browser.close()
 	}
 	await Promise.all(Array.from({ length: atOnce }, walker))
-	// English light, English dark, Bangla; as the states are listed.
+	// As the states, then the languages are listed; light before dark.
 	const order = ({ state, language, theme }: Picture) =>
-		states.indexOf(state) * 4 + (language === 'bn' ? 2 : 0) + (theme === 'dark' ? 1 : 0)
+		(states.indexOf(state) * languageCodes.length + languageCodes.indexOf(language)) * 2 + (theme === 'dark' ? 1 : 0)
 	found.pictures.sort((one, other) => order(one) - order(other))
 	return found
 }
@@ -108,7 +109,7 @@ async function reach(page: Page, state: State, language: Language): Promise<void
 	if (reads) await goWithin(page, state, reads)
 	else await page.goto(address, { waitUntil: 'load' })
 	await settle(page)
-	await act?.(page, speaking(language))
+	await act?.(page, await speaking(language))
 	await settle(page)
 }
 
@@ -156,16 +157,16 @@ async function goWithin(page: Page, { address, as }: State, reads: Reads): Promi
 	await page.waitForTimeout(reads === 'failing' ? 900 : 400)
 }
 
-/** Every theme, language and width, but in Bangla each theme at one width only: contrast does not depend on the language. */
+/** Every theme, language and width, but in other languages than English each theme at one width only: contrast does not depend on the language. */
 function isLookedAt(width: number, theme: Theme, language: Language): boolean {
 	if (width === 768) return false
-	return language === 'en' || (width === 1440) === (theme === 'light')
+	return language === defaultLanguage || (width === 1440) === (theme === 'light')
 }
 
 async function look(page: Page, visiting: Visit, width: number, theme: Theme): Promise<void> {
 	const { wanted, found, state, language } = visiting
 	await page.emulateMedia({ colorScheme: theme })
-	const pictured = language === 'en' || (width !== 768 && theme === 'light')
+	const pictured = language === defaultLanguage || (width !== 768 && theme === 'light')
 	if (wanted.screens && pictured) {
 		await settle(page)
 		found.pictures.push({ state, width, theme, language, file: await take(page, visiting, width, theme) })

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findPostgres } from '../src/app/embedded-postgres.ts'
+import { categoryIds } from '../src/contract/brands.ts'
 import { connect, type Database } from '../src/database/connection.ts'
 import { type Person, somebody } from '../tests/support/people.ts'
 import { type Server, startServer } from './server.ts'
@@ -37,7 +38,7 @@ export const startMotor = (dataDir: string): Promise<Server> =>
 
 export const asPerson = ({ token }: Person) => ({ headers: { authorization: `Bearer ${token}` } })
 
-/** Adds listings with pictures by a hundred sellers over the four brands, a minute apart, until there are `count`. */
+/** Adds listings with pictures by a hundred sellers over all brands, a minute apart, until there are `count`. */
 export async function fillTo(database: Database, count: number): Promise<void> {
 	const sellers: string[] = []
 	for (let each = 0; each < 100; each++) sellers.push((await somebody({ database }, 'seller')).id)
@@ -51,11 +52,11 @@ export async function fillTo(database: Database, count: number): Promise<void> {
 		)
 		insert into listings (seller_id, picture_id, category_id, product_name, product_description, original_price,
 			resell_price, used_time, product_condition, seller_mobile, seller_location, advertised, created_at)
-		select seller, picture, (array['honda', 'ktm', 'suzuki', 'yamaha'])[1 + n % 4], 'Touring jacket ' || n,
+		select seller, picture, ($3::text[])[1 + n % cardinality($3)], 'Touring jacket ' || n,
 			repeat('Worn two winters, all its armour inside. ', 6), 12000, 500 + n * 7919 % 11000, 2, 'Good', '+8801712345678',
 			'Dhanmondi, Dhaka', n % 5000 = 0, now() - n * interval '1 minute'
 		from made`,
-		[sellers, count],
+		[sellers, count, categoryIds],
 	)
 	await database.pool.query('vacuum analyze')
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as after } from 'node:timers/promises'
 import sharp from 'sharp'
+import { categoryIds } from '../../src/contract/brands.ts'
 import type { Product } from '../../src/contract/listings.ts'
 import type { Role } from '../../src/contract/users.ts'
 import { photograph } from '../../tests/support/pictures.ts'
@@ -175,7 +176,7 @@ async function returnToList({ go, press, until, driver, expect, shoot, phone }: 
 }
 
 async function free({ product }: Travel, action: 'order' | 'wishlist'): Promise<Product> {
-	for (const brand of ['honda', 'ktm', 'suzuki', 'yamaha']) {
+	for (const brand of categoryIds) {
 		const listings = await product.read<Product[]>(`/api/product/${brand}`, 'buyer')
 		const found = listings.find(
 			({ actions, wishlist }) => actions.includes(action) && !(action === 'wishlist' && wishlist),

@@ -6,6 +6,7 @@ import { NewProduct, Product } from './listings.ts'
 import { Subscription } from './newsletter.ts'
 import { NewOrder, Order } from './orders.ts'
 import { flag, paging } from './paging.ts'
+import { roles } from './roles.ts'
 import { reason } from './sentences.ts'
 import { Session } from './sessions.ts'
 import { UploadedPicture } from './uploaded-picture.ts'
@@ -34,7 +35,7 @@ const id = z.object({ id: z.string() })
 const buyers = ['buyer'] as const
 const sellers = ['seller'] as const
 const admins = ['admin'] as const
-const members = ['buyer', 'seller', 'admin'] as const
+const members = roles
 
 /** THE API TABLE: one row per call of Motor's own. Sign-in calls are in `services/identity`, under `/api/auth/*`. */
 export const api = {

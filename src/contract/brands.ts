@@ -1,4 +1,4 @@
-/** THE BRANDS, sorted by name. The keys are category ids and never change. Pictures are in `web/public/brands`. */
+/** THE BRANDS, sorted by name. The keys are category ids and never change. Pictures are in `web/public/brands`, colours in `styles/brands.css`. */
 export const brands = {
 	honda: 'Honda',
 	ktm: 'KTM',

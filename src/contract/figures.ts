@@ -21,7 +21,7 @@ export const SellerFigures = z.object({
 	role: z.literal('seller'),
 	live: z.number(),
 	advertised: z.number(),
-	/** Bookings, including those of deleted listings, as in the seller's list of orders. */
+	/** Orders in a state that holds the listing, including those of deleted listings. */
 	booked: z.number(),
 	/** People who opened each current listing, added up. */
 	views: z.number(),

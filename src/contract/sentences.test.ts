@@ -12,11 +12,11 @@ describe('a sentence', () => {
 	})
 
 	it('writes numbers and things as its language does', () => {
-		expect(say('tooLong', { what: 'description', max: 2000 })).toEqual({
+		expect(say('tooLong', { what: 'description', max: 2000 })).toMatchObject({
 			en: 'The description can have at most 2000 characters.',
 			bn: 'বিবরণ সর্বোচ্চ ২০০০ অক্ষরের হতে পারে।',
 		})
-		expect(say('priceRange', { min: 1, max: 10_000_000 })).toEqual({
+		expect(say('priceRange', { min: 1, max: 10_000_000 })).toMatchObject({
 			en: 'Enter a price from ৳1 to ৳10,000,000.',
 			bn: '৳১ থেকে ৳১,০০,০০,০০০-এর মধ্যে দাম দিন।',
 		})

@@ -2,5 +2,11 @@
 export const listingStates = ['available', 'booked'] as const
 export type ListingState = (typeof listingStates)[number]
 
-export const orderStates = ['booked'] as const
-export type OrderState = (typeof orderStates)[number]
+/** THE ORDER STATES. One that `holds` keeps its listing booked, and counts as a booking and as income. */
+const orders = {
+	booked: { holds: true },
+} as const satisfies Record<string, { holds: boolean }>
+export type OrderState = keyof typeof orders
+
+export const orderStates = Object.keys(orders) as [OrderState, ...OrderState[]]
+export const holdingStates = orderStates.filter((state) => orders[state].holds)

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, not, notExists, type SQL, sql } fr
 import type { Page, PageRequest } from '../contract/page.ts'
 import type { SortField } from '../contract/sorting.ts'
 import type { Database, Queries, Transaction } from './connection.ts'
+import { isBooking } from './orders.ts'
 import { alphabetical, listPage, type PageQuery, type SortKey } from './paging.ts'
 import { prepared } from './prepared.ts'
 import { listings, listingViews, orders, pictures, reports, users, wishes } from './schema.ts'
@@ -39,9 +40,8 @@ const marks = ({ id, seesReports }: ListingReader) => ({
 		? any(reports, sql`${reports.userId} = ${readerId} and ${reports.listingId} = ${listings.id}`)
 		: no,
 	reportedByAnyone: seesReports ? any(reports, sql`${reports.listingId} = ${listings.id}`) : no,
-	// Written as in the index on bookings, so that PostgreSQL uses it.
 	bookedByReader: id
-		? sql<boolean>`${listings.status} = 'booked' and ${any(orders, sql`${orders.listingId} = ${listings.id} and ${orders.status} = 'booked' and ${orders.buyerId} = ${readerId}`)}`
+		? sql<boolean>`${listings.status} = 'booked' and ${any(orders, sql`${orders.listingId} = ${listings.id} and ${isBooking} and ${orders.buyerId} = ${readerId}`)}`
 		: no,
 })
 

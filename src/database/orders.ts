@@ -1,12 +1,16 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../contract/page.ts'
 import type { SortField } from '../contract/sorting.ts'
+import { holdingStates } from '../contract/states.ts'
 import type { Database, Queries, Transaction } from './connection.ts'
 import { alphabetical, byAge, listPage, type PageQuery, type SortKey } from './paging.ts'
 import { listings, orders, users } from './schema.ts'
 
 export type OrderRow = typeof orders.$inferSelect & { listingDeleted: boolean }
 type NewOrderRow = typeof orders.$inferInsert
+
+/** True of an order that keeps its listing booked. Written out, so that PostgreSQL uses the index on bookings. */
+export const isBooking = sql`${orders.status} in (${sql.raw(holdingStates.map((state) => `'${state}'`).join(', '))})`
 
 const selectOrders = (db: Queries) =>
 	db

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { ProductAction as actions, type ProductAction } from '../contract/listings.ts'
+import { roles } from '../contract/roles.ts'
 import type { ListingState } from '../contract/states.ts'
 import type { Actor } from './actor.ts'
 import type { Failure } from './failure.ts'
 import { actionsIn, guard, lifecycle, type Standing, standingOf } from './listing-lifecycle.ts'
 
-const roles: Actor['role'][] = ['visitor', 'unfinished', 'buyer', 'seller', 'admin']
-const standings: Standing[] = [...roles, 'owner', 'former seller']
+const everyone: Actor['role'][] = ['visitor', 'unfinished', ...roles]
+const standings: Standing[] = [...everyone, 'owner', 'former seller']
 
 /** What each person may do. The lifecycle table says the same by state. */
 const expected: Record<ListingState, Record<Standing, ProductAction[]>> = {

@@ -8,7 +8,7 @@ import { matchRoute } from './routing/match-route.ts'
 import { loadScreen, prefetchTouchedLinks } from './routing/screens.ts'
 import { keepScrollPositions } from './routing/scroll.ts'
 import { keepInstallOffer } from './shell/install-offer.ts'
-import { loadDictionary } from './texts/texts.tsx'
+import { loadDictionary } from './texts/dictionaries.ts'
 import { aliveEvent, lifelessEvent } from './until-alive.ts'
 
 async function start() {

@@ -13,7 +13,7 @@ import { type Match, matchRoute } from './routing/match-route.ts'
 import { loadScreen, screenFiles } from './routing/screens.ts'
 import { structuredData } from './shell/structured-data.ts'
 import type { Site } from './site.ts'
-import { loadDictionary } from './texts/texts.tsx'
+import { loadDictionary } from './texts/dictionaries.ts'
 
 export type { Transport } from './api-client.ts'
 export { stateElement } from './page-state.ts'

@@ -9,6 +9,7 @@ import type { CallArguments } from '../contract/api.ts'
 import type { Figures } from '../contract/figures.ts'
 import type { Product } from '../contract/listings.ts'
 import { type SortedList, sortOf } from '../contract/sorting.ts'
+import type { Role } from '../contract/users.ts'
 import type { Answer, ApiFailure, ListName, Page, ReadName, RowOf } from './api-client.ts'
 
 /** A read of the API table, cached under its name and arguments. */
@@ -58,8 +59,7 @@ export const reads = {
 	allListings: (search: URLSearchParams) => list('GET /api/all/product', { query: paged('listings', search) }),
 	ownListings: (email: string, search: URLSearchParams) =>
 		list('GET /api/product', { query: { email, ...paged('listings', search) } }),
-	users: (role: 'buyer' | 'seller', search: URLSearchParams) =>
-		list('GET /api/user', { query: { role, ...paged('users', search) } }),
+	users: (role: Role, search: URLSearchParams) => list('GET /api/user', { query: { role, ...paged('users', search) } }),
 	figures: () => read('GET /api/figures'),
 	account: () => read('GET /api/account'),
 	ownSessions: () => read('GET /api/account/session'),

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { roles } from '../contract/roles.ts'
+import type { Role } from '../contract/users.ts'
 import { href } from './href.ts'
 import { allRoutes } from './routes.ts'
 import { admission, dashboardLinks, signInAddress } from './routing/admission.ts'
@@ -24,10 +26,10 @@ test('every address leads back to its route and parameters', () => {
 })
 
 test('a route admits whom it lists, sends visitors to sign-in, and refuses the rest', () => {
-	const as = (role: 'buyer' | 'seller' | 'admin' | null) => ({ user: { role } })
+	const as = (role: Role | null) => ({ user: { role } })
 	expect(admission({ who: 'open' }, null)).toBe('admitted')
 	for (const who of ['signedIn', ['buyer']] as const) expect(admission({ who }, null)).toBe('signIn')
-	for (const role of ['buyer', 'seller', 'admin', null] as const) {
+	for (const role of [...roles, null]) {
 		expect(admission({ who: 'signedIn' }, as(role))).toBe('admitted')
 		const expected = role === 'seller' || role === 'admin' ? 'admitted' : 'refused'
 		expect(admission({ who: ['seller', 'admin'] }, as(role))).toBe(expected)
@@ -35,11 +37,13 @@ test('a route admits whom it lists, sends visitors to sign-in, and refuses the r
 })
 
 test("the dashboard links to the pages of one's role", () => {
-	const textsOf = (role: 'buyer' | 'seller' | 'admin' | null) =>
-		dashboardLinks({ role, email: 'rider@motor.test' }).map(({ text }) => text)
-	expect(textsOf('buyer')).toEqual(['My Orders', 'My Wishlist', 'My Account'])
-	expect(textsOf('seller')).toEqual(['Add Product', 'My Products', 'My Buyer', 'My Account'])
-	expect(textsOf('admin')).toEqual(['All Sellers', 'All Buyers', 'All Products', 'Reported Items', 'My Account'])
+	const textsOf = (role: Role | null) => dashboardLinks({ role, email: 'rider@motor.test' }).map(({ text }) => text)
+	const expected: Record<Role, string[]> = {
+		buyer: ['My Orders', 'My Wishlist', 'My Account'],
+		seller: ['Add Product', 'My Products', 'My Buyer', 'My Account'],
+		admin: ['All Sellers', 'All Buyers', 'All Products', 'Reported Items', 'My Account'],
+	}
+	for (const role of roles) expect(textsOf(role)).toEqual(expected[role])
 	expect(textsOf(null)).toEqual([])
 	expect(dashboardLinks({ role: 'buyer', email: 'rider@motor.test' })[0]?.href).toBe(
 		'/dashbord/my-order/rider@motor.test',

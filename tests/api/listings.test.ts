@@ -125,7 +125,7 @@ describe('GET /api/product/{categoryId}', () => {
 		expect(answer.json()).toMatchObject([{ _id: ktm, category_id: 'ktm', category_name: 'KTM' }])
 	})
 
-	it('is for the signed-in only, and knows four brands', async () => {
+	it('is for the signed-in only, and refuses other brands', async () => {
 		expect((await call(app, 'GET /api/product/ktm')).statusCode).toBe(401)
 		expect((await call(app, 'GET /api/product/ktm', { as: await somebodyUnfinished(app) })).statusCode).toBe(200)
 		for (const unknown of ['vespa', '%00', 'KTM'])

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareDemo } from '../../src/app/prepare-demo.ts'
+import { categoryIds } from '../../src/contract/brands.ts'
 import type { Product } from '../../src/contract/listings.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 
@@ -35,7 +36,7 @@ describe('the demo', () => {
 		await rm(dataDir, { recursive: true, force: true })
 	})
 
-	it('fills the market over four brands, eight sellers and twelve advertisements, some of it booked, reported and wished for', async () => {
+	it('fills the market over all brands, eight sellers and twelve advertisements, some of it booked, reported and wished for', async () => {
 		expect(said).toContain('  admin@motor.test  motor-demo')
 		const { token } = await signIn('motor-demo')
 		const list = async (query: string) => {
@@ -44,7 +45,7 @@ describe('the demo', () => {
 		}
 		const all = await list('')
 		expect(all.length).toBeGreaterThanOrEqual(64)
-		expect(new Set(all.map(({ category_id }) => category_id)).size).toBe(4)
+		expect(new Set(all.map(({ category_id }) => category_id))).toEqual(new Set(categoryIds))
 		expect(new Set(all.map(({ seller_email }) => seller_email)).size).toBe(8)
 		expect(new Set(all.map(({ product_img }) => product_img)).size).toBe(all.length)
 		expect(all.filter(({ advertise }) => advertise)).toHaveLength(12)

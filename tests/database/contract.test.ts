@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { categoryIds } from '../../src/contract/brands.ts'
 import { productConditions } from '../../src/contract/listings.ts'
 import { roles } from '../../src/contract/roles.ts'
-import { listingStates, orderStates } from '../../src/contract/states.ts'
+import { holdingStates, listingStates, orderStates } from '../../src/contract/states.ts'
 import { startAppForTest } from '../support/app.ts'
 import { listingOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
@@ -23,7 +23,18 @@ it('the migrated database knows every role, state, condition and brand of the co
 	for (const categoryId of categoryIds) await listingOf(app, seller, { categoryId })
 })
 
-it('every brand has its picture', () => {
-	for (const id of categoryIds)
-		expect(existsSync(new URL(`../../src/web/public/brands/${id}.svg`, import.meta.url)), id).toBe(true)
+it('the database allows one order per listing in the states that hold it', async () => {
+	const app = await startAppForTest()
+	const { rows } = await app.database.pool.query<{ condition: string }>(
+		"select pg_get_expr(indpred, indrelid) as condition from pg_index where indexrelid = 'orders_one_booking'::regclass",
+	)
+	const named = [...(rows[0]?.condition ?? '').matchAll(/'(\w+)'::/g)].map(([, state]) => state)
+	expect(named).toEqual(holdingStates)
+})
+
+it('every brand has its picture and its colour', () => {
+	const web = new URL('../../src/web/', import.meta.url)
+	const css = readFileSync(new URL('styles/brands.css', web), 'utf8')
+	for (const id of categoryIds) expect(existsSync(new URL(`public/brands/${id}.svg`, web)), id).toBe(true)
+	expect([...css.matchAll(/data-brand="(\w+)"/g)].map(([, id]) => id)).toEqual(categoryIds)
 })

@@ -1,3 +1,5 @@
+import type { NewProduct } from '../../contract/listings.ts'
+
 export type DemoListing = {
 	readonly slug: string
 	/** File name in ./pictures. */
@@ -8,8 +10,8 @@ export type DemoListing = {
 	readonly resell_price: number
 	/** Years. */
 	readonly used_time: number
-	readonly product_condition: 'Fair' | 'Good' | 'Excellent'
-	readonly category_id: 'honda' | 'ktm' | 'suzuki' | 'yamaha'
+	readonly product_condition: NewProduct['product_condition']
+	readonly category_id: NewProduct['category_id']
 	/** Index into demoSellers. */
 	readonly seller: number
 	readonly advertised: boolean

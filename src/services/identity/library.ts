@@ -5,6 +5,7 @@ import { bearer, genericOAuth } from 'better-auth/plugins'
 import type { BaseLogger } from 'pino'
 import { bounds } from '../../contract/fields.ts'
 import { type Language, languageCodes, languageOf } from '../../contract/languages.ts'
+import { ChosenRole } from '../../contract/users.ts'
 import type { Database } from '../../database/connection.ts'
 import { rootOf } from '../../database/outage.ts'
 import { identityAccounts, identitySessions, identityUsers, identityVerifications } from '../../database/schema.ts'
@@ -18,7 +19,7 @@ export interface SignedInPerson {
 	email: string
 	name: string
 	/** Null unless they signed up by e-mail. */
-	chosenRole: 'buyer' | 'seller' | null
+	chosenRole: ChosenRole | null
 	social: boolean
 }
 
@@ -168,7 +169,7 @@ function afterSignIn({ onSignedIn, log }: IdentityLibraryOptions) {
 		const social = path.startsWith('/callback/')
 		if (!newSession || !(social || path === '/sign-in/email')) return
 		const { id: identityId, email, name, chosenRole } = newSession.user
-		const role = chosenRole === 'buyer' || chosenRole === 'seller' ? chosenRole : null
+		const role = ChosenRole.safeParse(chosenRole).data ?? null
 		try {
 			await onSignedIn({ identityId, email, name, chosenRole: role, social })
 		} catch (failure) {

@@ -1,24 +1,14 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { type Language, languages } from '../../contract/languages.ts'
 import { rememberLanguage } from '../preferences.ts'
-import type { bn } from './bn.ts'
+import { type Dictionary, loadDictionary, type Text } from './dictionaries.ts'
 
-/** An English text of the site. A text without its Bangla does not compile. */
-export type Text = keyof typeof bn
-/** Every text in another language. */
-export type Dictionary = Readonly<Record<Text, string>>
+export type { Dictionary, Text }
 /** A text for each number of things; what a language has no form for is `other`. */
 export type Counted = Partial<Record<Intl.LDMLPluralRule, Text>> & { other: Text }
 /** A schema's sentence, in every language, or the server's, which comes in the reader's. */
 export type Said = string | Readonly<Record<Language, string>>
 
-/** The translations, each loaded where it is wanted. Only English needs none: the code has it. */
-const dictionaries: { readonly [Code in Language]: () => Promise<Code extends 'en' ? null : Dictionary> } = {
-	en: async () => null,
-	bn: () => import('./bn.ts').then(({ bn }) => bn),
-}
-
-export const loadDictionary = (language: Language): Promise<Dictionary | null> => dictionaries[language]()
 type Values = Readonly<Record<string, string | number>>
 
 export interface Texts {

@@ -42,7 +42,7 @@ function BrandGrid() {
 	)
 }
 
-/** The four brands, four a row where there is room. */
+/** The brands, four a row where there is room. */
 export function Brands() {
 	const { t } = useTexts()
 	return (

@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx'
 import { useSessionChange } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
+import { roleTexts } from './role-texts.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 /** For people with an account but an unfinished registration: the remaining step. */
@@ -18,7 +19,7 @@ export function FinishRegistration({ user }: { user: SessionUser }) {
 			lead={t('Your account {email} is ready. One step is left.', { email: user.email })}
 		>
 			<Button look="primary" wide busy={save.isPending} onClick={finish}>
-				{role === 'seller' ? t('Join as Seller') : t('Join as Buyer')}
+				{t(roleTexts[role].label)}
 			</Button>
 		</SignInFrame>
 	)

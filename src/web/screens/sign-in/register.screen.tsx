@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { Link, Redirect, useSearch } from 'wouter'
 import * as z from 'zod/mini'
 import { bounds, Email, Password, PersonName } from '../../../contract/fields.ts'
+import { chosenRoles } from '../../../contract/roles.ts'
 import { ChosenRole } from '../../../contract/users.ts'
 import type { ApiFailure } from '../../api-client.ts'
 import { Button } from '../../components/button.tsx'
@@ -15,6 +16,7 @@ import { useTexts } from '../../texts/texts.tsx'
 import { FinishRegistration } from './finish-registration.tsx'
 import { createRegistering, type Registration } from './registration.ts'
 import { keepingReturn, returnAddress } from './return-address.ts'
+import { roleTexts } from './role-texts.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 const Registered = z.object({ name: PersonName, email: Email, password: Password, role: ChosenRole })
@@ -75,10 +77,10 @@ function RoleField({ error }: { error: string | undefined }) {
 			name="role"
 			value="buyer"
 			error={error}
-			choices={[
-				{ value: 'buyer', label: t('Join as Buyer'), hint: t('Find gear and book it.') },
-				{ value: 'seller', label: t('Join as Seller'), hint: t('List gear and meet buyers.') },
-			]}
+			choices={chosenRoles.map((value) => {
+				const { label, hint } = roleTexts[value]
+				return { value, label: t(label), hint: t(hint) }
+			})}
 		/>
 	)
 }

@@ -1,3 +1,4 @@
+import type { ChosenRole } from '../../../contract/users.ts'
 import { ApiFailure, client } from '../../api-client.ts'
 import { identity } from '../../session/identity-client.ts'
 
@@ -5,7 +6,7 @@ export interface Registration {
 	name: string
 	email: string
 	password: string
-	role: 'buyer' | 'seller'
+	role: ChosenRole
 }
 
 type Step = (registration: Registration) => Promise<unknown>

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import type { AdminFigures, Figures, SellerFigures, Span } from '../../../../contract/figures.ts'
 import { type Bar, BarChart } from '../../../components/bar-chart.tsx'
@@ -100,7 +101,13 @@ function Newest({ figures }: { figures: AdminFigures }) {
 }
 
 /** Recent charts: a seller's income, an admin's newcomers. Buyers have none. */
-export function Charts({ figures }: { figures: Figures }) {
-	if (figures.role === 'seller') return <Income figures={figures} />
-	return figures.role === 'admin' ? <Newest figures={figures} /> : null
+export function Charts({ figures }: { figures: Figures }): ReactElement | null {
+	switch (figures.role) {
+		case 'buyer':
+			return null
+		case 'seller':
+			return <Income figures={figures} />
+		case 'admin':
+			return <Newest figures={figures} />
+	}
 }

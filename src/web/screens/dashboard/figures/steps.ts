@@ -188,6 +188,12 @@ function adminSteps(figures: AdminFigures, say: Say): Step[] {
 
 /** What somebody may do now, the figure that it is about beside it. */
 export function stepsFor(figures: Figures, email: string, say: Say): readonly Step[] {
-	if (figures.role === 'buyer') return buyerSteps(figures, email, say)
-	return figures.role === 'seller' ? sellerSteps(figures, say) : adminSteps(figures, say)
+	switch (figures.role) {
+		case 'buyer':
+			return buyerSteps(figures, email, say)
+		case 'seller':
+			return sellerSteps(figures, say)
+		case 'admin':
+			return adminSteps(figures, say)
+	}
 }

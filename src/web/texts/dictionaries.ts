@@ -1,0 +1,15 @@
+import type { Language } from '../../contract/languages.ts'
+import type { bn } from './bn.ts'
+
+/** An English text of the site. A text without its Bangla does not compile. */
+export type Text = keyof typeof bn
+/** Every text in another language. */
+export type Dictionary = Readonly<Record<Text, string>>
+
+/** Each translation loads when it is needed. English needs none: the code has it. */
+const dictionaries: { readonly [Code in Language]: () => Promise<Code extends 'en' ? null : Dictionary> } = {
+	en: async () => null,
+	bn: () => import('./bn.ts').then(({ bn }) => bn),
+}
+
+export const loadDictionary = (language: Language): Promise<Dictionary | null> => dictionaries[language]()
