@@ -1,8 +1,8 @@
 import type { Api, CallArguments, CallName, CallOutput } from '../contract/api.ts'
 import type { ErrorBody, FieldReasons } from '../contract/errors.ts'
-import type { Language } from '../contract/languages.ts'
 import type { Page as ListPage } from '../contract/page.ts'
 import { shownLanguage } from './preferences.ts'
+import { withoutDictionary } from './texts/dictionaries.ts'
 
 /** One HTTP exchange: `fetch` in the browser, in-process on the server. Rejects only if no answer came. */
 export type Transport = (request: {
@@ -71,24 +71,19 @@ function nextCursor(link: string | null): string | null {
 	return next ? new URL(next, 'http://motor.invalid').searchParams.get('cursor') : null
 }
 
-const unreadable: Record<Language, string> = {
-	en: 'Motor did not answer as expected. Please try again.',
-	bn: 'Motor ঠিকমতো উত্তর দেয়নি। আবার চেষ্টা করুন।',
-}
-
-const unreachable: Record<Language, string> = {
-	en: 'Motor cannot be reached. Check the connection and try again.',
-	bn: 'Motor-এর সঙ্গে যোগাযোগ করা যাচ্ছে না। সংযোগ দেখে আবার চেষ্টা করুন।',
-}
-
 /** The server's refusal, or a default if it sent none, as proxies do. */
 export function refusalOf(status: number, body: unknown): ApiFailure {
 	const refusal = body as Partial<ErrorBody> | null
-	return new ApiFailure(status, refusal?.message ?? unreadable[shownLanguage()], refusal?.fields, refusal?.request)
+	return new ApiFailure(
+		status,
+		refusal?.message ?? withoutDictionary[shownLanguage()].unreadable,
+		refusal?.fields,
+		refusal?.request,
+	)
 }
 
 /** No answer came at all. */
-export const noAnswer = () => new ApiFailure(0, unreachable[shownLanguage()])
+export const noAnswer = () => new ApiFailure(0, withoutDictionary[shownLanguage()].unreachable)
 
 /** A typed client for every row of the API table. */
 export function createClient(transport: Transport): Client {

@@ -5,7 +5,7 @@ import { ErrorBody } from '../../src/contract/errors.ts'
 import { Role } from '../../src/contract/users.ts'
 import { acceptedCall } from '../support/accepted-calls.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
-import { type Person, somebody, somebodyUnfinished } from '../support/people.ts'
+import { oneOfEachRole, type Person, somebodyUnfinished } from '../support/people.ts'
 
 /** Each call's own tests: a new row of the table does not compile before it is here, and the file must name the call. */
 const ownTests: Record<CallName, string> = {
@@ -51,11 +51,7 @@ let people: Record<Role, Person>
 
 beforeAll(async () => {
 	app = await startApp()
-	people = {
-		buyer: await somebody(app, 'buyer'),
-		seller: await somebody(app, 'seller'),
-		admin: await somebody(app, 'admin'),
-	}
+	people = await oneOfEachRole(app)
 })
 afterAll(() => app.close())
 

@@ -5,18 +5,14 @@ import type { Role } from '../../src/contract/users.ts'
 import { acceptedCall } from '../support/accepted-calls.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { attack, fieldsOf, hostileTexts } from '../support/hostile-values.ts'
-import { type Person, somebody } from '../support/people.ts'
+import { oneOfEachRole, type Person } from '../support/people.ts'
 
 let app: TestApp
 let people: Record<Role, Person>
 
 beforeAll(async () => {
 	app = await startApp()
-	people = {
-		buyer: await somebody(app, 'buyer'),
-		seller: await somebody(app, 'seller'),
-		admin: await somebody(app, 'admin'),
-	}
+	people = await oneOfEachRole(app)
 })
 afterAll(() => app.close())
 

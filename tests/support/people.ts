@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { roles } from '../../src/contract/roles.ts'
 import type { Role } from '../../src/contract/users.ts'
 import type { Database } from '../../src/database/connection.ts'
 import { identitySessions, identityUsers, users } from '../../src/database/schema.ts'
@@ -40,6 +41,12 @@ export async function somebody({ database }: Pick<TestApp, 'database'>, role: Ro
 	const [user] = await database.db.insert(users).values({ identityId, name, email, role }).returning({ id: users.id })
 	if (!user) throw new Error('No user was inserted.')
 	return { ...person, id: user.id }
+}
+
+/** One person of each role, signed in. */
+export async function oneOfEachRole(app: Pick<TestApp, 'database'>): Promise<Record<Role, Person>> {
+	const people = roles.map(async (role) => [role, await somebody(app, role)])
+	return Object.fromEntries(await Promise.all(people))
 }
 
 /** Somebody who is signed in, but whose registration broke off before the user record was saved. */

@@ -13,3 +13,15 @@ const dictionaries: { readonly [Code in Language]: () => Promise<Code extends 'e
 }
 
 export const loadDictionary = (language: Language): Promise<Dictionary | null> => dictionaries[language]()
+
+/** Failures of the connection: sentences that need no dictionary, which may not have arrived. */
+export const withoutDictionary: Readonly<Record<Language, { unreadable: string; unreachable: string }>> = {
+	en: {
+		unreadable: 'Motor did not answer as expected. Please try again.',
+		unreachable: 'Motor cannot be reached. Check the connection and try again.',
+	},
+	bn: {
+		unreadable: 'Motor ঠিকমতো উত্তর দেয়নি। আবার চেষ্টা করুন।',
+		unreachable: 'Motor-এর সঙ্গে যোগাযোগ করা যাচ্ছে না। সংযোগ দেখে আবার চেষ্টা করুন।',
+	},
+}
