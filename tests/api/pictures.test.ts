@@ -95,7 +95,7 @@ describe('POST /api/image', () => {
 		const broken = await startAppForTest({ pictures })
 		const answer = await upload(broken, photograph, { as: await somebody(broken, 'seller') })
 		expect(answer.statusCode).toBe(502)
-		expect(answer.json()).toEqual({ acknowledged: false, message: failure.message })
+		expect(answer.json()).toEqual({ acknowledged: false, message: failure.message, request: expect.any(String) })
 		expect((await broken.database.pool.query('select 1 from pictures')).rowCount).toBe(0)
 	})
 
