@@ -11,13 +11,12 @@ const ChosenLanguage = z.enum(languageCodes as [Language, ...Language[]], reason
 export const AccountAction = z.enum(['changePassword', 'setPassword', 'delete'])
 export type AccountAction = z.infer<typeof AccountAction>
 
-/** One's own account. */
 export const Account = z.object({
 	...User.shape,
-	/** What a new listing starts with; empty where nothing is kept. */
+	/** What a new listing starts with; may be empty. */
 	seller_mobile: z.string(),
 	seller_location: z.string(),
-	/** The language of mails; null where none was chosen. */
+	/** For mail; null if never chosen. */
 	language: z.nullable(ChosenLanguage),
 	actions: z.array(AccountAction),
 	/** What `DELETE /api/account` asks for. */
@@ -25,7 +24,6 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-/** What people change about their account. */
 export const AccountChange = z.object({
 	name: PersonName,
 	seller_mobile: orEmpty(Mobile, reason('giveMobile')),
@@ -34,7 +32,7 @@ export const AccountChange = z.object({
 })
 export type AccountChange = z.infer<typeof AccountChange>
 
-/** The password, or the e-mail address of somebody who has none. */
+/** The password, or the e-mail address if the account has no password. */
 export const Confirmation = z.object({
 	confirmation: text(
 		reason('required'),
@@ -43,16 +41,14 @@ export const Confirmation = z.object({
 	),
 })
 
-/** Where somebody is signed in. */
 export const AccountSession = z.object({
 	_id: z.string(),
-	/** The browser's own name for itself; empty where it gave none. */
+	/** The `User-Agent` header, or empty. */
 	user_agent: z.string(),
 	/** Sign-in, ms since 1970. */
 	created_at: z.number(),
-	/** Last use, to the day, ms since 1970. */
+	/** Last use in ms since 1970, to the day. */
 	seen_at: z.number(),
-	/** Whether this call was made in it. */
 	current: z.boolean(),
 })
 export type AccountSession = z.infer<typeof AccountSession>
@@ -74,25 +70,24 @@ const OwnListing = z.object({
 		status: true,
 		timeStamp: true,
 	}).shape,
-	/** Ms since 1970; null for one that is on the market or booked. */
+	/** Ms since 1970; null unless deleted. */
 	deleted_at: z.nullable(z.number()),
 })
 
 const Mark = z.object({ product_id: z.string(), product_name: z.string(), created_at: z.number() })
 
-/** All that is stored about a person. Times are ms since 1970. */
+/** Everything stored about a person. Times are in ms since 1970. */
 export const PersonalData = z.object({
 	account: z.omit(Account, { actions: true, confirm_with: true }),
-	/** How they sign in: `credential` is a password. */
+	/** `credential` is a password. */
 	sign_in_methods: z.array(z.object({ provider: z.string(), created_at: z.number() })),
 	sessions: z.array(AccountSession),
-	/** When their address was subscribed; null where it is not. */
+	/** Null if not subscribed. */
 	newsletter_since: z.nullable(z.number()),
 	listings: z.array(OwnListing),
 	pictures: z.array(z.object({ address: z.string(), created_at: z.number() })),
-	/** As the buyer. */
+	/** Those they placed; `bookings` are those they received. */
 	orders: z.array(Order),
-	/** As the seller. */
 	bookings: z.array(Order),
 	wishes: z.array(Mark),
 	reports: z.array(Mark),

@@ -261,13 +261,11 @@ type Sent<Row, Part extends string> =
 			: { [key in Part]: z.input<Schema> }
 		: { [key in Part]?: undefined }
 
-/** What a handler receives, parsed. */
 export interface CallInput<Name extends CallName> {
 	params: Parsed<Api[Name], 'params'>
 	query: Parsed<Api[Name], 'query'>
 	body: Parsed<Api[Name], 'body'>
 }
-/** What a client sends. */
 export type CallArguments<Name extends CallName> = Sent<Api[Name], 'params'> &
 	Sent<Api[Name], 'query'> &
 	Sent<Api[Name], 'body'>

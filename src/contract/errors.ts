@@ -7,7 +7,7 @@ export const ErrorBody = z.object({
 	acknowledged: z.literal(false),
 	message: z.string(),
 	fields: z.optional(z.record(z.string(), z.string())),
-	/** The request's id in the server's log; of a 5xx only. */
+	/** The request's id in the server's log, only for a 5xx. */
 	request: z.optional(z.string()),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
@@ -38,7 +38,6 @@ export function inLanguage(language: Language, reasons: Reasons): FieldReasons {
 	return Object.fromEntries(Object.entries(reasons).map(([field, reason]) => [field, reason[language]]))
 }
 
-/** Builds an error body in the reader's language. */
 export function errorBody(language: Language, sentence: Sentence, fields?: Reasons): ErrorBody {
 	const message = sentence[language]
 	return { acknowledged: false, message, ...(fields && { fields: inLanguage(language, fields) }) }

@@ -57,7 +57,6 @@ export function line(what: Thing, { min, max }: { min: number; max: number }) {
 	)
 }
 
-/** Text of several lines, trimmed, with \n line ends and without control characters. */
 export function paragraph(what: Thing, { min, max }: { min: number; max: number }) {
 	return z.pipe(
 		z.pipe(
@@ -115,7 +114,7 @@ export const UsedTime = z.pipe(
 
 const giveMobile = reason('giveMobile')
 
-/** A Bangladeshi mobile number, stored as `+8801XXXXXXXXX`. Any operator digit passes: new ones still come up. */
+/** A Bangladeshi mobile number, stored as `+8801XXXXXXXXX`. Accepts any operator digit, since new ones appear. */
 export const Mobile = z.pipe(
 	z.pipe(
 		z.string(giveMobile),
@@ -142,7 +141,7 @@ export const OptionalMobile = z.union(
 	{ error: giveMobile },
 )
 
-/** What the schema takes, or an empty text. `wrong` is said of anything else. */
+/** Also accepts an empty text. Anything that is not a text fails with `wrong`. */
 export function orEmpty<Schema extends z.ZodMiniType<string, string>>(schema: Schema, wrong: string) {
 	return z.pipe(
 		z.pipe(

@@ -35,7 +35,7 @@ export const AdminFigures = z.object({
 	buyers: z.number(),
 	sellers: z.number(),
 	unverified_sellers: z.number(),
-	/** Listings that are not deleted, including booked ones. */
+	/** Including booked ones. */
 	listings: z.number(),
 	open_reports: z.number(),
 	/** Over fourteen days. */

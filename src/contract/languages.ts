@@ -1,4 +1,4 @@
-/** THE LANGUAGES: own name, and locales for numbers, dates and Open Graph. Their texts: `web/texts`. */
+/** THE LANGUAGES: own name, and locales for numbers, dates and Open Graph. Their texts are in `web/texts`. */
 export const languages = {
 	en: { name: 'English', numbers: 'en-IN', dates: 'en-GB', openGraph: 'en_GB' },
 	bn: { name: 'বাংলা', numbers: 'bn-BD', dates: 'bn-BD', openGraph: 'bn_BD' },

@@ -13,7 +13,7 @@ export interface Page<Row, Start = Place> {
 	next: Start | null
 }
 
-/** Asks for `limit` rows behind `after`, or for the first ones. Newest first by default. */
+/** The first `limit` rows, or those after `after`. Newest first by default. */
 export interface PageRequest<Field extends string = string> {
 	limit: number
 	after: Place | null

@@ -18,7 +18,6 @@ const page = {
 	cursor: z.optional(text(cursorReason, z.maxLength(2000, cursorReason))),
 }
 
-/** Query fields for paging and sorting a list. */
 export function paging<List extends SortedList>(list: List) {
 	const fields = Object.keys(sortFields[list])
 	const sorts = fields.flatMap((field) => [field, `-${field}`]) as Sort<List>[]
@@ -28,7 +27,7 @@ export function paging<List extends SortedList>(list: List) {
 	}
 }
 
-/** A filter that is on (`?advertise=true`) or off. */
+/** `?advertise=true` or `false`. */
 export const flag = z.optional(
 	z.pipe(
 		z.enum(['true', 'false'], reason('trueOrFalse')),

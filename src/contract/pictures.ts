@@ -1,4 +1,4 @@
-/** Widths in pixels, from a card on a phone to the listing page on a dense screen. */
+/** In pixels, from a card on a phone to the listing page on a dense screen. */
 export const pictureWidths = [320, 640, 1280] as const
 
 const ownPicture = /\/pictures\/([0-9a-f-]{36})\/\d+\.(?:avif|webp)$/

@@ -39,7 +39,6 @@ interface Shaped {
 	safeParse(value: unknown): { error?: { issues: { message: string }[] } }
 }
 
-/** Collects every message of a schema by giving all its fields the same wrong value. */
 function messagesOf(schema: unknown): string[] {
 	const { def, safeParse } = schema as Shaped
 	const names = Object.keys(def.shape ?? {})

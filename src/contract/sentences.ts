@@ -203,7 +203,6 @@ type ValuesOf<Key extends SentenceKey> = Names<(typeof sentences)[Key]['en']> ex
 export type PlainSentence = { [Key in SentenceKey]: ValuesOf<Key> extends [] ? Key : never }[SentenceKey]
 
 declare const fromTheTable: unique symbol
-/** A filled-in sentence, in every language. */
 export type Sentence = Row & { readonly [fromTheTable]: true }
 
 // No separator in four digits: "2000 characters".

@@ -1,7 +1,7 @@
-/** What a sort field holds: a `moment` is ms since 1970. */
+/** A `moment` is in ms since 1970. */
 export type SortKind = 'string' | 'number' | 'boolean' | 'moment'
 
-/** THE SORT FIELDS of each kind of list, with what they hold. */
+/** THE SORT FIELDS of each kind of list, and the kind of their values. */
 export const sortFields = {
 	listings: { product_name: 'string', original_price: 'number', resell_price: 'number', seller_name: 'string' },
 	users: { name: 'string', email: 'string', verified: 'boolean' },
@@ -16,7 +16,7 @@ export type Sort<List extends SortedList> = SortField<List> | `-${SortField<List
 /** Splits a `sort` value into field and direction. */
 export const sortParts = (sort: string) => ({ field: sort.replace(/^-/, ''), down: sort.startsWith('-') })
 
-/** The `sort` value of an address, if this kind of list has the field. */
+/** Returns `asked` if this kind of list has the field. */
 export function sortOf<List extends SortedList>(list: List, asked: string | null): Sort<List> | undefined {
 	return Object.hasOwn(sortFields[list], sortParts(asked ?? '').field) ? (asked as Sort<List>) : undefined
 }

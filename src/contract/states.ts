@@ -1,8 +1,7 @@
-/** States of a listing that is not deleted. */
 export const listingStates = ['available', 'booked'] as const
 export type ListingState = (typeof listingStates)[number]
 
-/** THE ORDER STATES. One that `holds` keeps its listing booked, and counts as a booking and as income. */
+/** THE ORDER STATES. A state that `holds` keeps the listing booked, and counts as a booking and as income. */
 const orders = {
 	booked: { holds: true },
 } as const satisfies Record<string, { holds: boolean }>

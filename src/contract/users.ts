@@ -14,7 +14,6 @@ export const User = z.object({
 	name: z.string(),
 	email: z.string(),
 	role: Role,
-	/** Only sellers can be verified. */
 	verified: z.boolean(),
 	/** When they registered, in ms since 1970. */
 	created_at: z.number(),

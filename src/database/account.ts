@@ -3,7 +3,6 @@ import type { Queries, Transaction } from './connection.ts'
 import { identityAccounts, identityUsers, users } from './schema.ts'
 import type { UserRow } from './users.ts'
 
-/** A user's account: their record, the language of their mails, and whether they have a password. */
 export async function findAccount(db: Queries, userId: string) {
 	const [account] = await db
 		.select({
@@ -26,7 +25,7 @@ interface Change {
 	language: string
 }
 
-/** Changes a user's record and account together; false where nothing differs. */
+/** Changes a user's record and account. Returns false if nothing differs. */
 export async function changeAccount(tx: Transaction, user: UserRow, change: Change): Promise<boolean> {
 	const { language, ...record } = change
 	const { name, listingMobile, listingLocation } = record

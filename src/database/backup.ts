@@ -1,23 +1,22 @@
 import type pg from 'pg'
 import type { Database } from './connection.ts'
 
-/** Rows read or written at a time. */
 const batch = 500
 
 interface Table {
 	readonly name: string
-	/** A batch of rows as one JSON array. */
+	/** Batches of rows, each as a JSON array. */
 	rows(): AsyncGenerator<string>
 }
 
 export interface Snapshot {
-	/** The migrations that the tables have, as one text. */
+	/** The applied migrations. */
 	readonly version: string
-	/** Every table, those that others refer to first. */
+	/** A table comes after those it refers to. */
 	readonly tables: readonly Table[]
 }
 
-/** Shows `read` all rows as they were at one moment. Writers go on meanwhile. */
+/** Shows `read` all rows as of one moment, without stopping writers. */
 export async function readSnapshot<T>(database: Database, read: (snapshot: Snapshot) => Promise<T>): Promise<T> {
 	const client = database.client()
 	try {
@@ -36,7 +35,7 @@ async function* rowsOf(client: pg.Client, name: string): AsyncGenerator<string> 
 		`declare rows no scroll cursor for select to_jsonb(t) as row from ${client.escapeIdentifier(name)} t`,
 	)
 	for (;;) {
-		// As text: JavaScript's numbers would round.
+		// As text, because JavaScript's numbers would lose digits.
 		const { rows } = await client.query<{ row: string }>({
 			text: `fetch ${batch} from rows`,
 			types: { getTypeParser: () => (text: string) => text },
@@ -47,9 +46,7 @@ async function* rowsOf(client: pg.Client, name: string): AsyncGenerator<string> 
 	await client.query('close rows')
 }
 
-/**
- * Fills empty tables, in one transaction. Throws where a table has rows or `version` is another than the tables'.
- */
+/** Fills empty tables in one transaction. Throws OtherVersion or NotEmpty. */
 export async function writeSnapshot(database: Database, { version, tables }: Snapshot): Promise<void> {
 	const client = database.client()
 	try {
@@ -71,9 +68,8 @@ export async function writeSnapshot(database: Database, { version, tables }: Sna
 	}
 }
 
-/** A backup of other tables than this version's. */
+/** The backup was made by another version of Motor. */
 export class OtherVersion extends Error {}
-/** The database already has records. */
 export class NotEmpty extends Error {}
 
 async function versionOf(client: pg.Client): Promise<string> {
@@ -83,7 +79,7 @@ async function versionOf(client: pg.Client): Promise<string> {
 	return rows.map(({ hash }) => hash).join(' ')
 }
 
-/** Those that others refer to first. */
+/** Referenced tables first. */
 async function tableNames(client: pg.Client): Promise<string[]> {
 	const named = await client.query<{ name: string }>(
 		"select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",

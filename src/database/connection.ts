@@ -52,7 +52,7 @@ export function connect(target: string | pg.PoolConfig): Database {
 	}
 }
 
-/** Queries that may wait for a connection: more would time out before their turn. */
+/** How many queries may wait for a connection. More would time out before their turn. */
 const longestQueue = 500
 
 function boundQueue(pool: pg.Pool): void {
@@ -65,9 +65,7 @@ function boundQueue(pool: pg.Pool): void {
 	pool.connect = bounded as typeof pool.connect
 }
 
-/**
- * Drizzle reuses a connection whose `rollback` never arrived. The next transaction would commit what was left on it.
- */
+/** Drizzle reuses a connection whose `rollback` never arrived. The next transaction would commit its leftovers. */
 async function transact<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
 	const client = await pool.connect()
 	let lost = false

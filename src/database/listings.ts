@@ -103,7 +103,6 @@ const sortKeys: Record<SortField<'listings'>, SortKey<ListingRow>> = {
 	seller_name: { by: alphabetical(users.name), kind: 'string', valueOf: (row) => row.sellerName },
 }
 
-/** Lists listings that are not deleted. */
 export async function listListings(
 	database: Database,
 	filter: ListingFilter,
@@ -206,12 +205,12 @@ export async function markListingsDeleted(
 }
 
 /**
- * Removes what a seller's deleted listings still hold: all of one that nobody booked, and of one that an order names
- * the number, the place and the description, which the order has copied or does not need.
+ * Clears a seller's deleted listings. Those without an order go; the others lose the number, the place and the
+ * description, which orders have copied or do not need.
  */
 export async function clearDeletedListings(tx: Transaction, sellerId: string): Promise<void> {
 	const theirs = and(eq(listings.sellerId, sellerId), isNotNull(listings.deletedAt))
-	// The full lock: a view that is being recorded refers to its listing, and would forbid its removal.
+	// `for update`, because a view that is being recorded would prevent the removal.
 	const locked = await tx.select({ id: listings.id }).from(listings).where(theirs).for('update')
 	const ids = locked.map(({ id }) => id)
 	await tx.delete(listingViews).where(inArray(listingViews.listingId, ids))

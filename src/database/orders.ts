@@ -9,7 +9,7 @@ import { listings, orders, users } from './schema.ts'
 export type OrderRow = typeof orders.$inferSelect & { listingDeleted: boolean }
 type NewOrderRow = typeof orders.$inferInsert
 
-/** True of an order that keeps its listing booked. Written out, so that PostgreSQL uses the index on bookings. */
+/** True for orders that keep the listing booked. Written out, so that PostgreSQL uses the index on bookings. */
 export const isBooking = sql`${orders.status} in (${sql.raw(holdingStates.map((state) => `'${state}'`).join(', '))})`
 
 const selectOrders = (db: Queries) =>
@@ -59,7 +59,6 @@ export async function listOrders(
 	return listPage(db, list, page)
 }
 
-/** All orders of a buyer, or all bookings of a seller, newest first. */
 export function listOrdersOfPerson(db: Queries, as: 'buyerId' | 'sellerId', userId: string): Promise<OrderRow[]> {
 	return selectOrders(db).where(eq(orders[as], userId)).orderBy(desc(orders.createdAt), orders.id)
 }

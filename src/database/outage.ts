@@ -1,12 +1,11 @@
 /** SQLSTATE classes for trouble with the server, not with the query (PostgreSQL, appendix A). */
 const serverTrouble = /^(?:08|40|53|57)/
 const socketTrouble = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
-/** The message where a query cannot even wait for a connection. */
 export const tooManyWait = 'Too many queries wait for a connection'
 const driverTrouble =
 	/timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|Cannot use a pool after/
 
-/** Whether the database was away or too slow, as opposed to a wrong query. */
+/** Whether the database was down or too slow, rather than the query wrong. */
 export function isOutage(error: unknown): boolean {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
 		const code = (cause as { code?: unknown }).code

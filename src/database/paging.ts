@@ -21,7 +21,6 @@ interface Placed {
 	id: PgColumn
 }
 
-/** By age; descending is newest first. */
 export const byAge = (table: Placed): SortKey<{ createdAt: Date }> => ({
 	by: table.createdAt,
 	kind: 'moment',
@@ -36,7 +35,7 @@ const placeValues = ({ value, id }: Place, { kind }: SortKey<never>) => ({
 	afterId: id,
 })
 
-/** What a list's statement needs to find one page. `prepare` is the name to prepare it under, or empty. */
+/** What a list's statement needs to find a page. An empty `prepare` means: do not prepare. */
 export interface PageQuery {
 	behind: SQL | undefined
 	orderBy: SQL[]

@@ -11,7 +11,7 @@ const marksOf = (db: Queries, table: typeof wishes | typeof reports | typeof lis
 		.where(eq(table.userId, userId))
 		.orderBy(desc(table.createdAt))
 
-/** All that is stored about a person besides their account and their sessions, newest first. */
+/** Everything stored about a person except account and sessions, newest first. */
 export async function readPersonalData({ db }: Database, person: { id: string; uid: string; email: string }) {
 	const { id, uid, email } = person
 	const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.email, email))

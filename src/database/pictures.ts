@@ -48,9 +48,7 @@ export async function listUnusedPictures({ db }: Database, before: Date, limit: 
 	return found.map(({ id }) => id)
 }
 
-/**
- * Locks a picture unless a listing uses it. The second statement sees listings published while waiting for the lock.
- */
+/** Locks a picture unless a listing uses it. The second statement sees listings published during the wait for the lock. */
 export async function lockUnusedPicture(tx: Transaction, id: string): Promise<boolean> {
 	const locked = await tx
 		.select({ id: pictures.id })

@@ -36,7 +36,7 @@ export const identityUsers = pgTable('identity_users', {
 	emailVerified: boolean('email_verified').notNull().default(false),
 	image: text('image'),
 	chosenRole: text('chosen_role'),
-	/** The language of mails; null where none was chosen. */
+	/** For mail; null if never chosen. */
 	language: text('language'),
 	createdAt: createdAt(),
 	updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -117,7 +117,7 @@ export const users = pgTable(
 		email: text('email').notNull(),
 		role: role('role').notNull(),
 		verified: boolean('verified').notNull().default(false),
-		/** What a new listing starts with; empty where nothing is kept. */
+		/** What a new listing starts with; may be empty. */
 		listingMobile: text('listing_mobile').notNull().default(''),
 		listingLocation: text('listing_location').notNull().default(''),
 		createdAt: createdAt(),
@@ -215,7 +215,6 @@ export const orders = pgTable(
 			.references(() => users.id),
 		// Copied, so that an order does not change with the listing or the people.
 		productName: text('product_name').notNull(),
-		/** Taka. */
 		price: integer('price').notNull(),
 		meetingLocation: text('meeting_location').notNull(),
 		buyerName: text('buyer_name').notNull(),

@@ -4,7 +4,7 @@ import type { Database, Transaction } from './connection.ts'
 import { prepared } from './prepared.ts'
 import { identitySessions, identityUsers, users } from './schema.ts'
 
-/** What is stored of a session token, so that nobody can use what they read in the table. */
+/** Sessions are stored by this hash, so that nobody can use a token read from the table. */
 export function storedToken(token: string): string {
 	return hash('sha256', token)
 }
@@ -43,10 +43,8 @@ export async function findSession(database: Database, token: string, now: Date) 
 	return session
 }
 
-/** At most this many sessions are listed. */
 const mostListed = 100
 
-/** Where somebody is signed in, newest first; without the tokens. */
 export function listSessions({ db }: Database, identityId: string, now: Date) {
 	return db
 		.select({
@@ -61,7 +59,6 @@ export function listSessions({ db }: Database, identityId: string, now: Date) {
 		.limit(mostListed)
 }
 
-/** Ends one session of somebody's; 0 where they have none with this id. */
 export async function deleteSession({ db }: Database, identityId: string, id: string): Promise<number> {
 	const ended = await db
 		.delete(identitySessions)
@@ -70,7 +67,6 @@ export async function deleteSession({ db }: Database, identityId: string, id: st
 	return ended.length
 }
 
-/** Ends all sessions of somebody's but one. Returns how many. */
 export async function deleteOtherSessions({ db }: Database, identityId: string, kept: string): Promise<number> {
 	const ended = await db
 		.delete(identitySessions)

@@ -112,17 +112,16 @@ export async function setVerified(tx: Transaction, id: string, verified: boolean
 	return changed.length
 }
 
-/** Makes a user an admin, without the seller's verified flag. */
+/** Sellers lose their verified flag. */
 export async function setAdmin(tx: Transaction, id: string): Promise<void> {
 	await tx.update(users).set({ role: 'admin', verified: false }).where(eq(users.id, id))
 }
 
-/** How many admins there are. */
 export function countAdmins({ db }: Database): Promise<number> {
 	return db.$count(users, and(eq(users.role, 'admin'), isNull(users.deletedAt)))
 }
 
-/** Locks all admins, one after another in the same order for everybody, until the transaction ends. Returns their ids. */
+/** Locks all admins in a fixed order, until the transaction ends. Returns their ids. */
 export async function lockAdmins(tx: Transaction): Promise<string[]> {
 	const admins = await tx
 		.select({ id: users.id })
@@ -133,10 +132,7 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
 	return admins.map(({ id }) => id)
 }
 
-/**
- * Marks a user as deleted and removes what is theirs besides listings, and their account, with which their sessions end.
- * Name and address stay where an order names them.
- */
+/** Marks a user as deleted and removes all their data except listings. Name and address stay if an order names them. */
 export async function markUserDeleted(tx: Transaction, user: UserRow): Promise<void> {
 	for (const mark of [wishes, reports, listingViews]) await tx.delete(mark).where(eq(mark.userId, user.id))
 	await tx.delete(subscriptions).where(eq(subscriptions.email, user.email))
