@@ -1,4 +1,5 @@
 import type { Who } from '../contract/api.ts'
+import { roles } from '../contract/roles.ts'
 import type { Session, SessionUser } from '../contract/sessions.ts'
 import type { IconName } from './components/icon.tsx'
 import { type Read, reads } from './reads.ts'
@@ -214,7 +215,7 @@ export const routes = table({
 		screen: 'account/account',
 		frame,
 		title: 'My Account',
-		who: ['buyer', 'seller', 'admin'],
+		who: roles,
 		data: () => [reads.account(), reads.ownSessions()],
 	},
 })
