@@ -8,6 +8,7 @@ import { findBuilds } from '../../src/app/builds.ts'
 import { openBuiltPages } from '../../src/app/built-pages.ts'
 import { readConfig } from '../../src/app/config.ts'
 import { registerPages } from '../../src/app/pages.ts'
+import { createKeptAnswers } from '../../src/http/kept-answers.ts'
 import { runNode } from '../support/motor-process.ts'
 
 const launcher: string = new URL('../../scripts/builds.mjs', import.meta.url).href
@@ -38,6 +39,17 @@ async function build(stamp: string): Promise<string> {
 
 async function serve(current: string, previous: string | null) {
 	const app = Fastify()
+	const host = '127.0.0.1'
+	app.decorate(
+		'keptAnswers',
+		createKeptAnswers({
+			enabled: false,
+			host,
+			trustProxy: false,
+			preferenceCookie: () => '',
+			identityCookies: 'motor.',
+		}),
+	)
 	const builds = { current: path.join(folder, current), previous: previous && path.join(folder, previous) }
 	await registerPages(app, readConfig({ DATA_DIR: folder }), openBuiltPages(builds))
 	return app
