@@ -38,7 +38,8 @@ it.each([
 ])("an error of the framework's with status %i is answered with %i", async (statusCode, status) => {
 	const answer = await answerTo(Object.assign(new Error('the inside'), { statusCode }))
 	expect(answer.status).toBe(status)
-	expect(answer.body).toEqual({ acknowledged: false, message: expect.stringMatching(/./) })
+	const ofFault = status >= 500 ? { request: expect.stringMatching(/./) } : {}
+	expect(answer.body).toEqual({ acknowledged: false, message: expect.stringMatching(/./), ...ofFault })
 	expect(JSON.stringify(answer.body)).not.toContain('the inside')
 	expect(answer.headers).toMatchObject({
 		'cache-control': 'no-store',

@@ -16,11 +16,15 @@ type Audience = 'visitors' | 'everybody'
  * Open answers, kept as bytes for at most a second in front of the router. Each process keeps its own; none is older
  * than a visitor's answer may be, so processes need not tell each other of changes.
  */
+type AnswerSource = 'kept' | 'computed'
+
 export interface KeptAnswers {
 	/** Lets answers be kept at the paths that `matches` accepts. */
 	allow(audience: Audience, matches: (path: string) => boolean): void
 	/** Answers what it can, and leaves everything else to `next`. */
 	inFrontOf(next: RequestListener): RequestListener
+	/** Tells the one listener of every answer that is delivered in front of the router. */
+	onDelivered(listener: (source: AnswerSource) => void): void
 	/** Computes answers by this server until it closes. */
 	join(app: FastifyInstance): void
 }
@@ -72,6 +76,7 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 	const allowed: { audience: Audience; matches: (path: string) => boolean }[] = []
 	const answers = createMomentary<Answer>(bounds)
 	let server: FastifyInstance | null = null
+	let count: (source: AnswerSource) => void = () => {}
 
 	function questionOf(audience: Audience, { url = '', headers }: IncomingMessage): Question {
 		return {
@@ -118,6 +123,7 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 			const question = questionOf(audience, request)
 			const found = answers.get(keyOf(question), () => compute(app, question))
 			if (!found) continue
+			count('kept')
 			deliver(found, request, response)
 			return
 		}
@@ -137,13 +143,17 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 		computed.then((found) => {
 			if (response.destroyed) return
 			// A refusal is in its reader's language, which a shared answer does not know.
-			if (found.setsCookie || (found.status !== 200 && question.audience === 'everybody')) pass()
-			else deliver(found, request, response)
+			if (found.setsCookie || (found.status !== 200 && question.audience === 'everybody')) return pass()
+			count('computed')
+			deliver(found, request, response)
 		}, pass)
 	}
 
 	return {
 		allow: (audience, matches) => void allowed.push({ audience, matches }),
+		onDelivered(listener) {
+			count = listener
+		},
 		inFrontOf: (next) => (request, response) => {
 			if (server && !server.inFlight.draining && isPlainRead(request))
 				answer(server, request, response, () => next(request, response))

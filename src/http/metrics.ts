@@ -30,6 +30,12 @@ export function createMetrics(pool: ConnectionPool): Metrics {
 		help: 'Requests answered with 503 because Motor was busy.',
 		registers,
 	})
+	const delivered = new Counter({
+		name: 'motor_shared_answers_total',
+		help: 'Answers that are the same for many readers: kept, or computed for this one. The histogram has only the computing.',
+		labelNames: ['source'],
+		registers,
+	})
 	new Gauge({
 		name: 'motor_database_connections',
 		help: 'Connections of the pool, by state.',
@@ -65,6 +71,7 @@ export function createMetrics(pool: ConnectionPool): Metrics {
 				duration.observe(labels, reply.elapsedTime / 1000)
 			})
 			app.inFlight.onShed(() => shed.inc())
+			app.keptAnswers.onDelivered((source) => delivered.inc({ source }))
 		},
 	}
 }

@@ -20,13 +20,16 @@ test.each(['1', '2'])(
 		const env = { METRICS_PORT: port, WEB_CONCURRENCY: n, LOG_LEVEL: 'silent' }
 		const motor = await startMotor({ DATA_DIR: await temporaryDataDir(), ...env })
 		onTestFinished(async () => void (await motor.stop()))
-		for (let asked = 0; asked < 4; asked++)
-			await fetch(`${motor.address}/api/category`, { headers: { connection: 'close' } })
+		for (const path of ['/api/order', '/api/category'])
+			for (let asked = 0; asked < 4; asked++)
+				await fetch(`${motor.address}${path}`, { headers: { connection: 'close' } })
 		const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 		await expect
 			.poll(read, { timeout: 10_000 })
-			.toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/category",status="200"\} 4/)
+			.toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/order",status="401"\} 4/)
 		const text = await read()
+		const shared = [...text.matchAll(/^motor_shared_answers_total\{source="\w+"\} (\d+)$/gm)]
+		expect(shared.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(4)
 		for (const name of [
 			'motor_database_connections',
 			'motor_database_queue',
