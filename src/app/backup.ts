@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { chmod, cp, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { NotEmpty, OtherVersion, readSnapshot, writeSnapshot } from '../database/backup.ts'
-import { type Config, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { holdDataFolder } from './data-folder.ts'
 import { loadEnvironment } from './environment.ts'
 import { joinDatabase, openDatabase } from './open-database.ts'
@@ -11,7 +10,8 @@ import { StartFailure } from './start-failure.ts'
 
 /*
  * A backup is a folder: `version`, `order` (the tables), `tables/<name>.jsonl` (an array of rows a line), `pictures/`
- * and `secret`. Pictures are copied after the records were read, so every record's picture is among them.
+ * and `secret`. Motor may run meanwhile, so pictures are copied twice: before the records are read, since their pictures
+ * may be deleted right after, and again for the pictures that came in between.
  */
 
 const running = new AsyncDisposableStack()
@@ -35,7 +35,13 @@ async function backUp(folder: string): Promise<void> {
 	const database = await (isRunning ? joinDatabase(config, running) : openDatabase(config, running, console.log))
 	const unfinished = `${folder}.unfinished`
 	await rm(unfinished, { recursive: true, force: true })
+	running.defer(() => rm(unfinished, { recursive: true, force: true }))
 	await mkdir(path.join(unfinished, 'tables'), { recursive: true, mode: 0o700 })
+	const copyPictures = async () => {
+		if (config.pictures.kind !== 'folder') return
+		await copyMissing(path.join(config.dataDir, 'pictures'), path.join(unfinished, 'pictures'))
+	}
+	await copyPictures()
 	await readSnapshot(database, async ({ version, tables }) => {
 		for (const { name, rows } of tables) {
 			const file = await open(path.join(unfinished, 'tables', `${name}.jsonl`), 'w', 0o600)
@@ -46,12 +52,26 @@ async function backUp(folder: string): Promise<void> {
 		await writeFile(path.join(unfinished, 'order'), tables.map(({ name }) => name).join('\n'))
 		await writeFile(path.join(unfinished, 'version'), version)
 	})
-	for (const kept of besides(config)) {
-		const from = path.join(config.dataDir, kept)
-		if (await exists(from)) await cp(from, path.join(unfinished, kept), { recursive: true })
-	}
+	await copyPictures()
+	const secret = path.join(config.dataDir, 'secret')
+	if (await exists(secret)) await copyFile(secret, path.join(unfinished, 'secret'))
 	await rename(unfinished, folder)
 	console.log(`The backup is in ${folder}.`)
+}
+
+/** Copies the finished pictures that `to` lacks. Skips a picture that is deleted meanwhile. */
+async function copyMissing(from: string, to: string): Promise<void> {
+	if (!(await exists(from))) return
+	await mkdir(to, { recursive: true, mode: 0o700 })
+	for (const name of await readdir(from)) {
+		const place = path.join(to, name)
+		// The store keeps its unfinished writes under a name with a dot.
+		if (name.startsWith('.') || (await exists(place))) continue
+		await cp(path.join(from, name), place, { recursive: true }).catch(async (error: NodeJS.ErrnoException) => {
+			if (error.code !== 'ENOENT') throw error
+			await rm(place, { recursive: true, force: true })
+		})
+	}
 }
 
 async function restore(folder: string): Promise<void> {
@@ -61,30 +81,51 @@ async function restore(folder: string): Promise<void> {
 	const hold = await holdDataFolder(config.dataDir)
 	if (!hold) throw new StartFailure(`Motor runs on the data folder ${config.dataDir}: stop it first.`)
 	running.defer(() => hold.release())
+	const pictures = path.join(config.dataDir, 'pictures')
+	const withPictures = config.pictures.kind === 'folder' && (await exists(file('pictures')))
+	if (withPictures && (await exists(pictures)))
+		throw new StartFailure(`${pictures} is already there: restore into a new DATA_DIR.`)
 	const database = await openDatabase(config, running, console.log)
 	const names = (await readFile(file('order'), 'utf8')).split('\n')
 	const tables = names.map((name) => ({ name, rows: () => lines(file(`tables/${name}.jsonl`)) }))
+	// Copying takes long and may fail. Renaming does neither, so it is all that happens next to the commit.
+	const unfinished = path.join(config.dataDir, '.restore')
+	await rm(unfinished, { recursive: true, force: true })
+	running.defer(() => rm(unfinished, { recursive: true, force: true }))
+	await mkdir(unfinished, { mode: 0o700 })
+	const copied = (name: string) => path.join(unfinished, name)
+	let placed = false
 	try {
-		await writeSnapshot(database, { version: await readFile(file('version'), 'utf8'), tables })
+		if (withPictures) await cp(file('pictures'), copied('pictures'), { recursive: true })
+		if (await exists(file('secret'))) await copyFile(file('secret'), copied('secret'))
+		await writeSnapshot(database, { version: await readFile(file('version'), 'utf8'), tables }, async () => {
+			if (await exists(copied('secret'))) {
+				await chmod(copied('secret'), 0o600)
+				await rename(copied('secret'), path.join(config.dataDir, 'secret'))
+			}
+			if (withPictures) await rename(copied('pictures'), pictures)
+			placed = withPictures
+		})
 	} catch (error) {
+		if (placed) await rename(pictures, copied('pictures'))
 		if (error instanceof NotEmpty)
 			throw new StartFailure('The database already has records: restore into an empty one, with a new DATA_DIR.')
 		if (error instanceof OtherVersion)
 			throw new StartFailure('The backup is of another version: restore it with that version of Motor, then upgrade.')
 		throw error
 	}
-	for (const kept of besides(config))
-		if (await exists(file(kept))) await cp(file(kept), path.join(config.dataDir, kept), { recursive: true })
-	if (await exists(file('secret'))) await chmod(path.join(config.dataDir, 'secret'), 0o600)
 	console.log(`${folder} is restored into ${config.dataDir}.`)
 }
 
-function besides({ pictures }: Config): string[] {
-	return pictures.kind === 'folder' ? ['pictures', 'secret'] : ['secret']
-}
-
+/** Ends lines at `\n` only: Node's readline also breaks them at U+2028 and U+2029, which rows may hold. */
 async function* lines(file: string): AsyncGenerator<string> {
-	yield* createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
+	let rest = ''
+	for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 20 })) {
+		const parts = `${rest}${chunk}`.split('\n')
+		rest = parts.pop() ?? ''
+		yield* parts
+	}
+	if (rest) yield rest
 }
 
 function exists(file: string): Promise<boolean> {

@@ -46,8 +46,12 @@ async function* rowsOf(client: pg.Client, name: string): AsyncGenerator<string> 
 	await client.query('close rows')
 }
 
-/** Fills empty tables in one transaction. Throws OtherVersion or NotEmpty. */
-export async function writeSnapshot(database: Database, { version, tables }: Snapshot): Promise<void> {
+/** Fills empty tables in one transaction, whose last step is `beforeCommit`. Throws OtherVersion or NotEmpty. */
+export async function writeSnapshot(
+	database: Database,
+	{ version, tables }: Snapshot,
+	beforeCommit: () => Promise<void>,
+): Promise<void> {
 	const client = database.client()
 	try {
 		await client.connect()
@@ -62,6 +66,7 @@ export async function writeSnapshot(database: Database, { version, tables }: Sna
 			const insert = `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`
 			for await (const some of rows()) await client.query(insert, [some])
 		}
+		await beforeCommit()
 		await client.query('commit')
 	} finally {
 		await client.end().catch(() => {})

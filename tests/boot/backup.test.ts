@@ -1,13 +1,16 @@
-import { stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findPostgres } from '../../src/app/embedded-postgres.ts'
+import type { UploadedPicture } from '../../src/contract/uploaded-picture.ts'
 import { readSnapshot } from '../../src/database/backup.ts'
 import { connect, type Database } from '../../src/database/connection.ts'
+import { listings } from '../../src/database/schema.ts'
 import { temporaryDataDir } from '../support/data-dir.ts'
-import { newProduct, pictureOf } from '../support/listings.ts'
+import { newProduct } from '../support/listings.ts'
 import { runNode, startMotor } from '../support/motor-process.ts'
 import { somebody } from '../support/people.ts'
+import { photograph } from '../support/pictures.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -30,36 +33,80 @@ const contents = (database: Database) =>
 		return found
 	})
 
-test('a backup of a running Motor, restored into an empty folder, has the same records', async () => {
+/** All picture files, by path. */
+async function picturesIn(dataDir: string): Promise<Record<string, Buffer>> {
+	const folder = path.join(dataDir, 'pictures')
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+	const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+	return Object.fromEntries(
+		await Promise.all(files.map(async (file) => [path.relative(folder, file), await readFile(file)])),
+	)
+}
+
+test('a backup of a running Motor, restored into an empty folder, has the same records, pictures and secret', async () => {
 	const dataDir = await temporaryDataDir()
 	const motor = await startMotor({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
 	onTestFinished(async () => void (await motor.stop()))
 	const database = await databaseOf(dataDir)
 	const seller = await somebody({ database }, 'seller')
-	const picture = await pictureOf({ database }, seller)
-	const headers = { authorization: `Bearer ${seller.token}`, 'content-type': 'application/json' }
-	const product = { ...newProduct(picture.address), product_name: 'বাংলা হেলমেট "quoted" \\ back' }
+	const authorization = `Bearer ${seller.token}`
+	const form = new FormData()
+	form.append('image', new Blob([new Uint8Array(await photograph())]), 'helmet.jpg')
+	const uploaded = await fetch(`${motor.address}/api/image`, { method: 'POST', headers: { authorization }, body: form })
+	expect(uploaded.status).toBe(200)
+	const picture = ((await uploaded.json()) as UploadedPicture).data.display_url
+	const product = {
+		...newProduct(picture),
+		product_name: 'বাংলা হেলমেট "quoted" \\ back',
+		product_description: 'Worn for two winters.\nNever dropped.',
+	}
 	const added = await fetch(`${motor.address}/api/add/product`, {
 		method: 'POST',
-		headers,
+		headers: { authorization, 'content-type': 'application/json' },
 		body: JSON.stringify(product),
 	})
 	expect(added.status).toBe(200)
+	// Rows may hold characters that some readers take for the end of a line.
+	await database.db.update(listings).set({ sellerLocation: 'Lane 1\u2028Dhanmondi\u2029Dhaka' })
 	const before = await contents(database)
+	const pictures = await picturesIn(dataDir)
+	expect(Object.keys(pictures).length).toBeGreaterThan(0)
 	await database.close()
+	// What an upload under way leaves in the store.
+	await mkdir(path.join(dataDir, 'pictures', '.unfinished', 'draft'), { recursive: true })
 
 	const folder = path.join(path.dirname(dataDir), 'backup')
 	expect(await command('backup', folder, dataDir)).toMatchObject({ code: 0 })
 	expect((await stat(folder)).mode & 0o077).toBe(0)
+	expect(await readdir(path.join(folder, 'pictures'))).not.toContain('.unfinished')
 	expect((await command('restore', folder, dataDir)).output).toContain('Motor runs on the data folder')
 	await motor.stop()
-	expect((await command('restore', folder, dataDir)).output).toContain('The database already has records')
+	expect((await command('restore', folder, dataDir)).output).toContain('pictures is already there')
 
 	const other = await temporaryDataDir('restored')
+	const table = path.join(folder, 'tables', 'listings.jsonl')
+	await rename(table, `${table}.away`)
+	expect(await command('restore', folder, other)).toMatchObject({ code: 1 })
+	const left = await readdir(other)
+	expect(left).not.toContain('pictures')
+	expect(left).not.toContain('.restore')
+	await rename(`${table}.away`, table)
+
 	expect(await command('restore', folder, other)).toMatchObject({ code: 0 })
+	expect(await picturesIn(other)).toEqual(pictures)
+	expect(await readFile(path.join(other, 'secret'))).toEqual(await readFile(path.join(dataDir, 'secret')))
+	expect((await stat(path.join(other, 'secret'))).mode & 0o777).toBe(0o600)
+	expect(await readdir(other)).not.toContain('.restore')
+	await rename(path.join(other, 'pictures'), path.join(other, 'pictures.away'))
+	expect((await command('restore', folder, other)).output).toContain('The database already has records')
+	expect(await readdir(other)).not.toContain('pictures')
+	await rename(path.join(other, 'pictures.away'), path.join(other, 'pictures'))
+
 	const again = await startMotor({ DATA_DIR: other, LOG_LEVEL: 'silent' })
 	onTestFinished(async () => void (await again.stop()))
 	const restored = await databaseOf(other)
 	onTestFinished(() => restored.close())
 	expect(await contents(restored)).toEqual(before)
+	const shown = await fetch(`${again.address}${new URL(picture, again.address).pathname}`)
+	expect(shown.status).toBe(200)
 })
