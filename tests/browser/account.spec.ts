@@ -102,6 +102,17 @@ test('somebody without a password has a link sent in their language', async ({ p
 	await expect(page.getByRole('radio', { name: 'বাংলা' })).toBeChecked()
 })
 
+test('the language switch of the header also sets the language of mails', async ({ page, signedInAs }) => {
+	await signedInAs('seller')
+	await page.goto('/blog')
+	const account = async () => (await page.request.get('/api/account')).json()
+	const before = await account()
+	await page.getByRole('button', { name: 'বাংলা' }).click()
+	await expect.poll(account).toEqual({ ...before, language: 'bn' })
+	await page.getByRole('button', { name: 'English' }).click()
+	await expect.poll(account).toEqual({ ...before, language: 'en' })
+})
+
 test('somebody takes their data with them and deletes their account', async ({ page, signedInAs }) => {
 	const person = await signedInAs('seller')
 	await page.goto('/dashbord/account')

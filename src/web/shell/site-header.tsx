@@ -5,6 +5,7 @@ import { Icon } from '../components/icon.tsx'
 import { Logo } from '../components/logo.tsx'
 import { href } from '../href.ts'
 import { chooseTheme, shownTheme } from '../preferences.ts'
+import { useSaveLanguage } from '../session/save-language.ts'
 import { useUser } from '../session/session.ts'
 import { useSignOut } from '../session/sign-out.ts'
 import { useChooseLanguage, useTexts } from '../texts/texts.tsx'
@@ -47,6 +48,7 @@ function Preferences() {
 	const { t, language } = useTexts()
 	const next = languageCodes[(languageCodes.indexOf(language) + 1) % languageCodes.length] ?? language
 	const chooseLanguage = useChooseLanguage()
+	const saveLanguage = useSaveLanguage()
 	return (
 		<>
 			<button
@@ -54,7 +56,10 @@ function Preferences() {
 				className="language-switch"
 				lang={next}
 				aria-label={next === 'bn' ? languages.bn.name : undefined}
-				onClick={() => chooseLanguage(next)}
+				onClick={() => {
+					void chooseLanguage(next)
+					saveLanguage(next)
+				}}
 			>
 				<Icon name="language" />
 				{next === 'bn' ? <span className="language-switch__bangla" /> : languages[next].name}
