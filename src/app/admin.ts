@@ -1,6 +1,8 @@
+import { pino } from 'pino'
 import { Email } from '../contract/fields.ts'
 import type { Database } from '../database/connection.ts'
 import { makeAdmin } from '../domain/users.ts'
+import { recordSecurityEvent } from '../services/security-events.ts'
 import { type Config, readConfig } from './config.ts'
 import { holdDataFolder } from './data-folder.ts'
 import { loadEnvironment } from './environment.ts'
@@ -26,15 +28,23 @@ async function appoint(args: string[]): Promise<void> {
 	}
 	const config = readConfig(loadEnvironment())
 	const database = await reachDatabase(config)
-	if (await makeAdmin(database, email.data)) {
+	if (await appointKnown(database, email.data)) {
 		console.log(`${email.data} is an admin.`)
 		return
 	}
 	const { createServices } = await import('./services.ts')
 	const { identity } = await createServices(config, database, createLogger('error'))
 	const link = await identity.passwordLink(email.data)
-	await makeAdmin(database, email.data)
+	await appointKnown(database, email.data)
 	console.log(`${email.data} is a new admin. Set the password with this link, which works once and for a day:\n${link}`)
+}
+
+/** False if nobody has this address. Logs a change on standard error, apart from what the command says. */
+async function appointKnown(database: Database, email: string): Promise<boolean> {
+	const appointed = await makeAdmin(database, email)
+	const log = createLogger('info', pino.destination({ dest: 2, sync: true }))
+	if (appointed?.changed) recordSecurityEvent(log, 'admin appointed', { by: null, address: '', of: appointed.id })
+	return appointed !== null
 }
 
 /** Uses the running server's database, or starts one and stops it at the end. */

@@ -80,16 +80,21 @@ export async function finishRegistration(database: Database, person: SignedInPer
 	})
 }
 
-/** Makes an account an admin, even if its registration is unfinished. False if there is no such account. */
-export function makeAdmin(database: Database, email: string): Promise<boolean> {
+/**
+ * Makes someone an admin by e-mail address, and finishes their registration if needed. `changed` is false if they are an
+ * admin already. Returns null if nobody has this address.
+ */
+export function makeAdmin(database: Database, email: string): Promise<{ id: string; changed: boolean } | null> {
 	const address = email.trim().toLowerCase()
 	return database.transaction(async (tx) => {
 		const identity = await table.findIdentityByEmail(tx, address)
-		if (identity)
-			await table.insertUser(tx, { identityId: identity.id, name: identity.name, email: address, role: 'admin' })
+		const record = identity && { identityId: identity.id, name: identity.name, email: address, role: 'admin' as const }
+		const added = record && (await table.insertUser(tx, record))
+		if (added) return { id: added.id, changed: true }
 		const user = await table.findUserByEmail(tx, address)
-		if (user) await table.setAdmin(tx, user.id)
-		return user !== undefined
+		if (!user) return null
+		if (user.role !== 'admin') await table.setAdmin(tx, user.id)
+		return { id: user.id, changed: user.role !== 'admin' }
 	})
 }
 

@@ -22,6 +22,7 @@ export const securityEvents = [
 	'user deleted',
 	'listing deleted by admin',
 	'reports dismissed',
+	'admin appointed',
 ] as const
 
 export type SecurityEvent = (typeof securityEvents)[number]

@@ -166,10 +166,11 @@ describe('making an admin', () => {
 		const shop = await somebody(app, 'seller')
 		await call(app, `POST /api/user/verify/${shop.id}`, { as: admin })
 		for (const person of [shop, await somebodyUnfinished(app)]) {
-			expect(await makeAdmin(app.database, ` ${person.email.toUpperCase()} `)).toBe(true)
+			expect(await makeAdmin(app.database, ` ${person.email.toUpperCase()} `)).toMatchObject({ changed: true })
+			expect(await makeAdmin(app.database, person.email)).toMatchObject({ changed: false })
 			const session = await call(app, 'GET /api/auth/get-session', { as: person })
 			expect(session.json().user).toMatchObject({ role: 'admin', verified: false })
 		}
-		expect(await makeAdmin(app.database, 'nobody@motor.test')).toBe(false)
+		expect(await makeAdmin(app.database, 'nobody@motor.test')).toBe(null)
 	})
 })

@@ -74,6 +74,7 @@ test('an admin is appointed while the server runs, and while it does not', async
 	const appoint = (email: string) => runNode(['src/app/admin.ts', email], { DATA_DIR: dataDir })
 	const fresh = await appoint('first@example.com')
 	expect(fresh.code).toBe(0)
+	expect(fresh.output).toContain('"security":"admin appointed"')
 	expect(fresh.output).toMatch(/^first@example\.com is a new admin\..*\nhttp:\/\/127\.0\.0\.1:3000\/\S+$/m)
 	expect(await findPostgres(dataDir)).toBe(null)
 	const motor = await start({ DATA_DIR: dataDir })
