@@ -7,7 +7,7 @@ import { acceptedCall } from '../support/accepted-calls.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { oneOfEachRole, type Person, somebodyUnfinished } from '../support/people.ts'
 
-/** Each call's own tests: a new row of the table does not compile before it is here, and the file must name the call. */
+/** The test file of each call, which must name the call. A new row of the table does not compile until it is here. */
 const ownTests: Record<CallName, string> = {
 	'GET /api/auth/get-session': 'session',
 	'GET /api/user': 'users',

@@ -164,7 +164,7 @@ describe('what is unknown', () => {
 })
 
 describe('a write from another site', () => {
-	// Signed out: a write that passes this check is refused by the next one, with 401.
+	// Signed out: a write that passes this check gets 401 from the next one.
 	const write = async (headers: Record<string, string>, name = 'POST /api/user') =>
 		(await call(app, name, { headers, body: {} })).statusCode
 
@@ -275,7 +275,7 @@ describe('a body that is too large', () => {
 		const socket = connectSocket({ port, host: '127.0.0.1', allowHalfOpen: true })
 		socket.write('HELLO\r\n\r\n')
 		expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 [\s\S]*"acknowledged":false/)
-		// It never closes its side, so the next bytes reach nobody.
+		// It never closes its side, so nobody receives the next bytes.
 		const broken = once(socket, 'error')
 		const writing = setInterval(() => socket.write('more'), 100)
 		expect(await broken).toMatchObject([{ code: expect.stringMatching(/EPIPE|ECONNRESET/) }])

@@ -43,7 +43,7 @@ function ask({ port }: { port: number }, path: string, headers: Record<string, s
 const namesIn = ({ body }: Answer) =>
 	(JSON.parse(body.toString()) as { product_name: string }[]).map(({ product_name }) => product_name)
 
-/** The clock by which answers grow old, ms. It stands still but for a test. */
+/** The clock that ages answers, in ms. It stands still unless a test moves it. */
 let clock = 0
 let app: TestApp & { port: number }
 beforeEach(async () => {

@@ -18,7 +18,7 @@ import {
 } from '../support/random-requests.ts'
 import { type ActorName, actors, makeWorld, refusedByRow, snapshot, type World } from '../support/rights.ts'
 
-/** All requests together; `npm run security` sends more. */
+/** Total number of requests; `npm run security` sends more. */
 const wanted = Number(process.env.RANDOM_REQUESTS ?? 600)
 const seed = Number(process.env.RANDOM_SEED ?? 1)
 const calls: [string, Partial<Call>][] = [
@@ -37,7 +37,7 @@ let port: number
 let known: string[]
 
 beforeAll(async () => {
-	// Each request comes from an address of its own: how often one may ask is not the question here.
+	// Each request has its own address, because this test is not about rate limits.
 	app = await startApp({ env: { TRUST_PROXY: 'on' } })
 	world = await makeWorld(app)
 	await app.app.listen({ port: 0, host: '127.0.0.1' })

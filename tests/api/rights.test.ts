@@ -44,7 +44,7 @@ describe.each(Object.keys(api) as CallName[])('%s', (name) => {
 	})
 })
 
-/** The refusals of somebody whom the row lets in: another's record, or another's picture, or no file. */
+/** What the row does not refuse but the rule does: someone else's record or picture, or no file. */
 function refusalOf(name: CallName): number {
 	if (name === 'DELETE /api/account/session/{id}') return 404
 	return ['POST /api/add/product', 'POST /api/image', 'DELETE /api/account'].includes(name) ? 422 : 403

@@ -180,7 +180,7 @@ describe('health', () => {
 	})
 })
 
-/** A server on the database's port that takes connections and never says a word. */
+/** A server on the database's port that accepts connections and never answers. */
 async function silentServer(): Promise<Server> {
 	const server = createServer(() => {})
 	server.listen(0, '127.0.0.1')

@@ -27,7 +27,7 @@ beforeEach(async () => {
 	onTestFinished(() => rm(folder, { recursive: true }))
 })
 
-/** The real build once more under another name, with one script of its own. */
+/** A copy of the real build under another name, with an additional script. */
 async function build(stamp: string): Promise<string> {
 	const real = findBuilds()?.current ?? ''
 	const script = `assets/only-in-${stamp}.js`

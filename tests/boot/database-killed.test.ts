@@ -20,7 +20,7 @@ async function databaseOf(dataDir: string): Promise<Database> {
 }
 
 interface Load {
-	/** The ids of the listings whose publication was acknowledged. */
+	/** Ids of listings whose publication was acknowledged. */
 	readonly acknowledged: string[]
 	readonly refusals: { status: number; message: string }[]
 	readonly ended: Promise<unknown>
@@ -44,7 +44,7 @@ function publish({ address }: MotorProcess, token: string, picture: string, lane
 	return { acknowledged, refusals, ended: Promise.all(Array.from({ length: lanes }, lane)) }
 }
 
-// Four recoveries in a row: on a busy machine they take longer than the usual minute.
+// Four recoveries in a row take longer than the usual minute on a busy machine.
 const patience = { timeout: 240_000 }
 
 test(
@@ -86,7 +86,7 @@ test(
 	},
 )
 
-/** Starts a database from a process that then stops, so that it cannot reap its child. */
+/** Starts a database from a process that then stops and so cannot reap its child. */
 async function startedByFrozenParent(dataDir: string): Promise<void> {
 	const script = path.join(dataDir, 'parent.mjs')
 	const source = new URL('../../src/app/embedded-postgres.ts', import.meta.url)

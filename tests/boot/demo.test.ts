@@ -7,7 +7,7 @@ import { categoryIds } from '../../src/contract/brands.ts'
 import type { Product } from '../../src/contract/listings.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 
-// Every picture goes its whole way, once for all tests.
+// Every picture is really encoded, once for all tests.
 const patience = 240_000
 
 describe('the demo', () => {

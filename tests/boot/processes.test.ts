@@ -10,7 +10,7 @@ import { temporaryDataDir } from '../support/data-dir.ts'
 import { type MotorProcess, startMotor } from '../support/motor-process.ts'
 import { somebody } from '../support/people.ts'
 
-// Several processes of the whole server start one after the other here.
+// Starts several whole servers one after the other.
 vi.setConfig({ testTimeout: 180_000 })
 
 async function startTwo(dataDir: string): Promise<MotorProcess> {
@@ -27,7 +27,7 @@ function workersOf(motor: MotorProcess): number[] {
 		.map((line) => Number.parseInt(line, 10))
 }
 
-/** Keeps asking with two clients until `stopped`, and returns what was not a 200. */
+/** Sends requests from two clients until `stopped`. Returns the answers other than 200. */
 async function ask(address: string, stopped: AbortSignal): Promise<unknown[]> {
 	const wrong: unknown[] = []
 	const lane = async () => {

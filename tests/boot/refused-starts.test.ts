@@ -8,7 +8,7 @@ import { temporaryDataDir } from '../support/data-dir.ts'
 import { runMotor } from '../support/motor-process.ts'
 import { listenAsOldPostgres } from '../support/old-postgres.ts'
 
-/** Refused: exit code 1 and one sentence, which says what to change. */
+/** Refused means exit code 1 and one sentence that says what to change. */
 async function expectRefusal(
 	env: Record<string, string>,
 	sentence: string | RegExp,
@@ -107,7 +107,7 @@ test.each(['/proc/motor', '/proc/motor/data', '/sys/motor'])(
 	},
 )
 
-// Mounting takes a namespace that a container may not be allowed.
+// Mounting needs a namespace, which a container may not allow.
 const mounting = [
 	'--user',
 	'--map-root-user',

@@ -12,7 +12,7 @@ async function signIn(page: Page, site: Site, { token }: { token: string }) {
 const chooseBangla = (page: Page, site: Site) =>
 	page.context().addCookies([{ name: 'language', value: 'bn', url: site.origin }])
 
-// Many screens in one test, and axe reads each of them whole.
+// Many screens in one test, and axe reads each one completely.
 test.slow()
 
 const desktop = { width: 1280, height: 800 }

@@ -66,7 +66,7 @@ test('a buyer finds a jacket by its brand, reads all about it, and books it', as
 	await expect(article.getByRole('link', { name: /1712/ })).toHaveAttribute('href', 'tel:+8801712345678')
 	await expect(article.getByText(/^Registered/)).toBeVisible()
 	await expect(article.getByText('A jacket with all its armour, worn two winters.')).toBeVisible()
-	// In their middles: the picture itself is pressed, not only the corner that says so.
+	// Press the middle of the picture, not only its labelled corner.
 	await article.getByRole('button', { name: 'View larger' }).click()
 	const large = page.getByRole('dialog', { name: 'Picture of Touring jacket' })
 	await large.getByRole('button', { name: 'Close' }).click()

@@ -99,7 +99,7 @@ test('an admin sees the whole market, its newcomers, and goes on from there', as
 	await expect(page.getByText('3 in the last 14 days.')).toBeVisible()
 	await expect(page.getByText('2 in the last 14 days.')).toBeVisible()
 	await follow(page, 'Reported Items', '/dashbord/product/reported')
-	// Those who are not verified first.
+	// Unverified sellers first.
 	await follow(page, 'All Sellers', '/dashbord/all/sellers?sort=verified')
 	await follow(page, 'All Buyers', '/dashbord/all/buyers')
 	await follow(page, 'All Products', '/dashbord/all/products')
@@ -108,7 +108,7 @@ test('an admin sees the whole market, its newcomers, and goes on from there', as
 test('on a phone, where a table becomes cards, a menu sorts its rows', async ({ page, site, signedInAs }) => {
 	await page.setViewportSize({ width: 390, height: 844 })
 	const seller = await signedInAs('seller')
-	// An hour apart: two that are added in the same millisecond stand in either order.
+	// An hour apart, because two added in the same millisecond have no fixed order.
 	for (const [productName, resellPrice, hours] of [
 		['Boots', 900, 3],
 		['Armour', 5000, 2],
@@ -157,7 +157,7 @@ test('who booked a listing is still told so after loading it again; another buye
 
 test('sorting covers all pages of a list', async ({ page, site, signedInAs }) => {
 	const seller = await signedInAs('seller')
-	// A minute apart, the cheaper the older.
+	// A minute apart; the cheaper one is older.
 	for (let count = 0; count < 61; count++)
 		await listingOf(site, seller, {
 			productName: `Gloves ${count}`,
@@ -168,7 +168,7 @@ test('sorting covers all pages of a list', async ({ page, site, signedInAs }) =>
 	await expect(names(page).first()).toHaveText('Gloves 0')
 	await page.getByRole('link', { name: 'Next page' }).click()
 	await expect(names(page)).toHaveText(['Gloves 60'])
-	// From another page one comes to the first of the new order.
+	// A new order starts at the first page.
 	await page.goBack()
 	const price = page.getByRole('button', { name: 'Resell price' })
 	await price.click()

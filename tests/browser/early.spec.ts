@@ -88,13 +88,13 @@ for (const part of ['libraries', 'home.screen'])
 		complaints.push(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/)
 		await page.emulateMedia({ colorScheme: 'light' })
 		const failed = page.waitForEvent('requestfailed')
-		// Also when it is asked for twice: to be had early, and to be run.
+		// Also if it is requested twice, for preloading and for running.
 		let loads = 0
 		page.on('request', (request) => {
 			if (request.isNavigationRequest()) loads += 1
 		})
 		await page.route(`**/assets/${part}-*.js`, (route) => (loads > 1 ? route.continue() : route.abort()))
-		// Waits for a life that does not come.
+		// Waits for a hydration that never comes.
 		const never = page.goto('/').catch(() => undefined)
 		await failed
 		const theme = page.getByRole('button', { name: 'Switch between light and dark' })

@@ -96,7 +96,7 @@ test('a list that fails to load says so, and loads on a second try', async ({ pa
 		.getByRole('link', { name: /^Honda/ })
 		.click()
 	const failure = page.getByRole('alert').filter({ hasText: "We couldn't load the listings" })
-	// Only after three more attempts, 1, 2 and 4 s apart.
+	// After three more attempts, 1, 2 and 4 s apart.
 	await expect(failure).toContainText(message, { timeout: 20_000 })
 	await page.unroute('**/api/product/honda?*')
 	await failure.getByRole('button', { name: 'Try again' }).click()
@@ -116,7 +116,7 @@ for (const status of [403, 404, 429])
 		})
 		const card = page.getByRole('article').filter({ hasText: 'Touring jacket' })
 		const answered = page.waitForResponse('**/api/product/single/*')
-		// Pointing at the link reads ahead.
+		// Hovering over the link prefetches.
 		await card.getByRole('link', { name: /^More Info/ }).hover()
 		await answered
 		await card.getByRole('link', { name: /^More Info/ }).click()

@@ -6,7 +6,7 @@ import { photograph } from '../support/pictures.ts'
 
 const most = 60
 
-/** Goes on by Tab until this has the focus, which then has to be seen. */
+/** Presses Tab until this has the focus, and expects the focus to be visible. */
 async function tabTo(page: Page, target: Locator) {
 	await expect(target).toBeVisible()
 	for (let presses = 0; presses < most; presses++) {
@@ -19,7 +19,7 @@ async function tabTo(page: Page, target: Locator) {
 	throw new Error(`${target} is not reached by ${most} presses of Tab.`)
 }
 
-/** Whether the focus is drawn: around the element, what lies over it, or the box that it is typed in. */
+/** Whether a focus ring is drawn: around the element, its overlay, or its input box. */
 function isFocusSeen(element: Element): boolean {
 	const drawn = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
 		outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
@@ -72,7 +72,7 @@ test('a buyer skips to the content, finds a jacket and books it without a mouse'
 test('a seller lists, advertises and deletes without a mouse', async ({ page, signedInAs }) => {
 	await signedInAs('seller')
 	const picture = { name: 'boots.jpg', mimeType: 'image/jpeg', buffer: await photograph() }
-	// From the start: a browser that is told to hand its choosers over only as one opens may open its own.
+	// From the start: a browser asked to intercept file choosers only when one opens may open its own.
 	page.on('filechooser', (chooser) => chooser.setFiles(picture))
 	await page.goto('/dashbord')
 	await press(page, page.getByRole('navigation', { name: 'Dashbord' }).getByRole('link', { name: 'Add Product' }))

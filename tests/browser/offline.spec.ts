@@ -8,7 +8,7 @@ import type { Site } from '../support/site.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ complaints }) => {
-	// The second is what a page is told of a request that the service worker could not answer.
+	// The second is what a page hears about a request that the service worker could not answer.
 	complaints.push(/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/)
 })
 
@@ -16,7 +16,7 @@ const wishlist = '/dashbord/product/wishlist'
 const notice = (page: Page) => page.getByText("You're offline. What you see may be out of date")
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** Opens Home, and waits until the service worker answers for the page. */
+/** Opens Home and waits until the service worker controls the page. */
 async function visit(page: Page) {
 	await page.goto('/')
 	await page.evaluate(async () => {
@@ -28,7 +28,7 @@ async function visit(page: Page) {
 	})
 }
 
-/** The paths of all cached pages and answers, by cache. */
+/** Paths of all cached pages and answers, by cache. */
 const kept = (page: Page) =>
 	page.evaluate(async () => {
 		const found: Record<string, string[]> = {}
@@ -40,7 +40,7 @@ const kept = (page: Page) =>
 		return found
 	})
 
-/** Opens a page, and waits until it is kept. */
+/** Opens a page and waits until it is cached. */
 async function see(page: Page, address: string) {
 	await page.goto(address)
 	await expect.poll(async () => Object.values(await kept(page)).flat()).toContain(address)
@@ -201,7 +201,7 @@ test('a window that changes its shape without a network shows no broken picture'
 	await page.setViewportSize({ width: 360, height: 740 })
 	const picture = page.getByRole('region', { name: 'Highlights' }).locator('img').first()
 	await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0)
-	// Where the browser draws its broken page, at the picture's upper left.
+	// The upper left of the picture, where the browser draws its broken-image icon.
 	const { x = 0, y = 0 } = (await picture.boundingBox()) ?? {}
 	const corner = await page.screenshot({ clip: { x, y, width: 24, height: 24 } })
 	const { channels } = await sharp(corner).stats()

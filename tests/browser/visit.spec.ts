@@ -63,7 +63,7 @@ test('what is advertised is waited for under its heading, in cards as high as th
 	const waiting = await height()
 	arrive()
 	await expect(row.getByRole('article')).toContainText('Race gloves')
-	// The name may have one line or two, the price its saving or none.
+	// Names may take one or two lines, and some prices have no saving.
 	expect(Math.abs((await height()) - waiting)).toBeLessThan(70)
 })
 
@@ -97,7 +97,7 @@ test('whoever asked for no motion is shown the next slide at once', async ({ pag
 	const hero = page.getByRole('region', { name: 'Highlights' })
 	await expect(hero.getByRole('button', { name: 'Play' })).toBeVisible()
 	await hero.getByRole('button', { name: 'Next slide' }).click()
-	// One frame: a smooth scroll has hardly begun by then.
+	// One frame: a smooth scroll has hardly started by then.
 	const [moved, width] = await hero
 		.getByRole('list')
 		.evaluate(
@@ -119,7 +119,7 @@ test('a phone gets the hero drawn for its shape, one held sideways and a desktop
 	await expect.poll(chosen).toMatch(/\/hero-helmet-\d+-[^/]*\.avif$/)
 	const words = page.getByRole('heading', { level: 1 })
 	const bottom = (place: { y: number; height: number } | null) => place && place.y + place.height
-	// The words stand on the picture, which is whole, not below one whose head is cut off.
+	// The words are on the whole picture, not below a cropped one.
 	expect(bottom(await words.boundingBox())).toBeLessThan(bottom(await picture.boundingBox()) ?? 0)
 	await page.setViewportSize({ width: 360, height: 740 })
 	await expect.poll(chosen).toMatch(/\/hero-helmet-phone-\d+-[^/]*\.avif$/)
@@ -185,7 +185,7 @@ test('a chosen language is kept, and comes with the page itself', async ({ page 
 	await page.getByRole('button', { name: 'বাংলা' }).click()
 	await expect(page.getByRole('navigation', { name: 'প্রধান' }).getByRole('link').first()).toHaveText('হোম')
 	await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
-	// Above 500 a whole Bangla sentence is set in the display cut.
+	// Above 500 a whole Bangla sentence would be in the display cut.
 	await expect(page.locator('.promise').first()).toHaveCSS('font-weight', '500')
 	expect(await rawPage(page)).toMatch(/^<!doctype html>\s*<html[^>]*lang="bn"/i)
 	await page.reload()
@@ -218,7 +218,7 @@ test('a browser that can install Motor offers it in the footer until it is taken
 	await page.goto('/')
 	const install = page.getByRole('contentinfo').getByRole('button', { name: 'Install Motor' })
 	await expect(install).toBeHidden()
-	// A browser without a window never makes this offer by itself.
+	// A headless browser never makes this offer by itself.
 	await page.evaluate(() => {
 		const prompt = () => Promise.resolve(document.documentElement.setAttribute('data-asked', ''))
 		dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))

@@ -1,4 +1,4 @@
-/** A browser's half of a sign-in: fetch with a cookie jar per host, following redirects one by one. */
+/** The browser's part of a sign-in: fetch with a cookie jar per host. It follows redirects one by one. */
 export function createBrowser() {
 	const jars = new Map<string, Map<string, string>>()
 
@@ -19,7 +19,7 @@ export function createBrowser() {
 
 	return {
 		visit,
-		/** Goes on until a page that is no redirect, or one that `until` knows; answers where that is and the answer. */
+		/** Follows redirects until a page that is none, or that `until` accepts. Returns its address and answer. */
 		async follow(address: string, request: RequestInit = {}, until = (_: URL) => false) {
 			let at = new URL(address)
 			let answer = await visit(at.href, request)
@@ -42,7 +42,6 @@ export const form = (fields: Record<string, string>): RequestInit => ({
 	body: new URLSearchParams(fields),
 })
 
-/** Posts JSON. */
 export const json = (body: unknown): RequestInit => ({
 	method: 'POST',
 	headers: { 'content-type': 'application/json' },

@@ -10,7 +10,7 @@ const limits = { atOnce: 1, waiting: 4, seconds: 60, megabytes: 2000 }
 const small = await photograph().jpeg().toBuffer()
 const large = await photograph(4000, 3000).jpeg().toBuffer()
 
-/** The encoding processes of a process. */
+/** A process's encoder processes. */
 async function encodersOf(parent: number): Promise<number[]> {
 	const found: number[] = []
 	for (const entry of await readdir('/proc')) {
@@ -21,7 +21,7 @@ async function encodersOf(parent: number): Promise<number[]> {
 	return found
 }
 
-/** An encoder whose process is known and waits for its next upload. */
+/** An encoder with a known process that waits for its next upload. */
 async function startEncoder(own: Partial<typeof limits> = {}) {
 	const before = new Set(await encodersOf(process.pid))
 	const encode = createEncoder({ ...limits, ...own })

@@ -20,16 +20,16 @@ export interface IdentityFixture extends AsyncDisposable {
 	signedIn: SignedInPerson[]
 	/** Texts in the outbox, oldest first. */
 	messages(): Promise<string[]>
-	/** Calls identity with a JSON body, and with the cookies given, from an address on the network. */
+	/** Calls identity with a JSON body, cookies and a network address. */
 	call(path: string, body?: unknown, headers?: Record<string, string>, address?: string): Promise<Response>
 }
 
-/** Tests hash passwords by the hundred. */
+/** Cheap hashes, because tests hash hundreds of passwords. */
 export const cheapCost = { log2N: 10, r: 8, p: 1 }
 
 export const quiet = pino({ level: 'silent' })
 
-/** Identity on a database and an outbox of its own. */
+/** Identity with its own database and outbox. */
 export async function identityFixture(options: Partial<IdentityOptions> = {}): Promise<IdentityFixture> {
 	const database = await freshDatabase()
 	const folder = await mkdtemp(join(tmpdir(), 'motor-outbox-'))

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A photograph's stand-in: half red, half blue, so that turning it shows. */
+/** Stands in for a photograph: half red, half blue, so that a rotation shows. */
 export function photograph(width = 200, height = 100) {
 	const left = { create: { width: width / 2, height, channels: 3 as const, background: '#c00000' } }
 	return sharp({ create: { width, height, channels: 3, background: '#0000c0' } }).composite([
@@ -8,7 +8,7 @@ export function photograph(width = 200, height = 100) {
 	])
 }
 
-/** A JPEG as a phone held upright makes one: stored lying, marked "turn by 90°", with where it was taken. */
+/** A JPEG as from a phone held upright: stored sideways, marked "rotate by 90°", with its location. */
 export function phonePhotograph(): Promise<Buffer> {
 	return photograph()
 		.withExif({

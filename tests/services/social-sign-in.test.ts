@@ -67,7 +67,7 @@ async function open(origin = site.origin) {
 	return browser.follow(url)
 }
 
-/** The whole way as one of the provider's people, to where Motor leads at the end. */
+/** A whole sign-in as one of the provider's people, up to the page where Motor leads. */
 async function signInAs(fields: Record<string, string>, origin = site.origin) {
 	const page = await open(origin)
 	expect(page.answer.status).toBe(200)
@@ -164,7 +164,7 @@ describe('an address that signed up by password', () => {
 })
 
 describe('a provider in trouble', () => {
-	/** Returns from the provider with a code, while its other endpoints do as told. */
+	/** Returns from the provider with a code, while its other endpoints behave as given. */
 	async function comeBack(answer: Speaker['answer'], provider = 'google') {
 		const asked = await browser.visit(`${site.origin}/api/auth/sign-in/social`, json({ provider, ...return_ }))
 		const { url } = (await asked.json()) as { url: string }
@@ -176,7 +176,7 @@ describe('a provider in trouble', () => {
 		return at
 	}
 
-	/** Token and user info as a provider gives them that knows nothing of ID tokens' keys. */
+	/** Token and user info from a provider without ID token keys. */
 	const profile =
 		(claims: object): Speaker['answer'] =>
 		(request, response) =>

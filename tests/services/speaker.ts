@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 export interface Speaker extends AsyncDisposable {
 	origin: string
 	port: number
-	/** What answers from now on. */
+	/** Replaces the server's behaviour. */
 	answer: RequestListener
 }
 
@@ -25,16 +25,15 @@ export async function startSpeaker(answer: RequestListener): Promise<Speaker> {
 	return speaker
 }
 
-/** Takes the request and never says a word. */
+/** Accepts the request and never answers. */
 export const silent: RequestListener = () => undefined
 
-/** Begins an answer of JSON, then breaks the connection. */
+/** Begins a JSON answer, then breaks the connection. */
 export const half: RequestListener = (_, response) => {
 	response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
 	response.write('{"data":{"disp', () => response.destroy())
 }
 
-/** Answers JSON. */
 export const says =
 	(body: unknown, status = 200): RequestListener =>
 	(_, response) => {
@@ -48,7 +47,7 @@ export async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 	return Buffer.concat(chunks)
 }
 
-/** Lets a function from Request to Response answer a Node server. */
+/** Runs a function from Request to Response as a Node server's handler. */
 export function asListener(handle: (request: Request) => Promise<Response>, origin: () => string): RequestListener {
 	return async (incoming: IncomingMessage, outgoing: ServerResponse) => {
 		const body = incoming.method === 'GET' ? null : new Uint8Array(await bytesOf(incoming))

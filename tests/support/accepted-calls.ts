@@ -4,14 +4,14 @@ import { call, type TestApp } from './app.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'
 import { type Person, somebody, somebodyUnfinished } from './people.ts'
 
-/** A call with its address filled in, its body, and who makes it. */
+/** A call with its address filled in, its body and its caller. */
 export interface AcceptedCall {
 	name: string
 	as?: Pick<Person, 'token'>
 	body?: Record<string, unknown>
 }
 
-/** A call of the API table that the app accepts; null for an upload, which no JSON body makes. */
+/** A valid call of the API table; null for an upload, which takes no JSON. */
 export async function acceptedCall(
 	app: TestApp,
 	{ buyer, seller, admin }: Record<Role, Person>,

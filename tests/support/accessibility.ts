@@ -1,15 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-// WCAG 2.2 at level AA includes what the versions before it asked; and what axe itself holds to be good practice.
+// WCAG 2.2 AA includes the earlier versions. Plus axe's own good practice.
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Fails where axe finds something on the page, as it stands, that WCAG 2.2 AA does not allow or good practice avoids. */
+/** Fails if axe finds a violation of WCAG 2.2 AA or of good practice on the page as it is. */
 export async function expectAccessible(page: Page): Promise<void> {
 	await expectNoViolations(page, new AxeBuilder({ page }).withTags(levels))
 }
 
-/** As `expectAccessible`, of the colours alone: for the other theme of a page whose rest has been looked at. */
+/** Checks only the colours, for the other theme of a page that has passed `expectAccessible`. */
 export async function expectContrast(page: Page): Promise<void> {
 	await expectNoViolations(page, new AxeBuilder({ page }).withRules('color-contrast'))
 }
@@ -23,13 +23,13 @@ async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
 	expect(found, page.url()).toEqual([])
 }
 
-/** Fails where the page is wider than the window. */
+/** Fails if the page is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 	const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 	expect(excess, `${page.url()} scrolls sideways`).toBe(0)
 }
 
-/** Fails where something to press is less than 24 px high or wide (WCAG 2.2, 2.5.8); links within a sentence may be. */
+/** Fails if a control is less than 24 px high or wide (WCAG 2.2, 2.5.8), except links within a sentence. */
 export async function expectPressable(page: Page): Promise<void> {
 	const small = await page.evaluate(() => {
 		const found: string[] = []

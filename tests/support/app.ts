@@ -13,10 +13,10 @@ import { createIdentity, type Identity } from '../../src/services/identity/ident
 import { createPictures, type Pictures } from '../../src/services/pictures/pictures.ts'
 import { freshDatabase } from './database.ts'
 
-/** The origin that the tests' site is served at. */
+/** The origin of the tests' site. */
 export const site = 'http://motor.test'
 
-/** Tests hash passwords by the hundred. */
+/** Cheap hashes, because tests hash hundreds of passwords. */
 const cheapCost = { log2N: 10, r: 8, p: 1 }
 
 export interface TestApp {
@@ -30,16 +30,16 @@ export interface TestApp {
 }
 
 interface TestAppOptions {
-	/** Environment variables besides the tests' own. */
+	/** Environment variables in addition to the tests' own. */
 	env?: Record<string, string>
-	/** Another store of pictures than a folder. */
+	/** Replaces the folder of pictures. */
 	pictures?: Pictures
 	limitAttempts?: boolean
-	/** Hears each line of the log. */
+	/** Receives each line of the log. */
 	onLogLine?: (line: string) => void
 }
 
-/** The real server on a fresh database and a fresh folder, not listening. */
+/** The real server with a fresh database and folder. It does not listen. */
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 	const { env, pictures: given, limitAttempts = false, onLogLine } = options
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'motor-app-'))
@@ -75,7 +75,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 	}
 }
 
-/** As `startApp`, for one test only. */
+/** `startApp` for a single test. */
 export async function startAppForTest(options?: TestAppOptions): Promise<TestApp> {
 	const started = await startApp(options)
 	onTestFinished(() => started.close())
@@ -87,11 +87,11 @@ export interface CallOptions {
 	as?: { token: string } | undefined
 	body?: unknown
 	headers?: Record<string, string>
-	/** The caller's address on the network; 127.0.0.1 unless told otherwise. */
+	/** The caller's network address; 127.0.0.1 by default. */
 	from?: string
 }
 
-/** Makes a call, named as in the API table but with its parameters filled in: `GET /api/user?role=buyer`. */
+/** Makes a call of the API table with its parameters filled in: `GET /api/user?role=buyer`. */
 export async function call(
 	{ app }: Pick<TestApp, 'app'>,
 	name: string,

@@ -7,19 +7,19 @@ import { type Site, startSite } from './site.ts'
 export { expect, type Page } from '@playwright/test'
 
 interface Fixtures {
-	/** The site under test, empty: its own server, database and folder. */
+	/** An empty site of the test's own: server, database and folder. */
 	site: Site
-	/** Somebody new of this role, signed in where `page` is. */
+	/** Signs `page` in as a new person of this role. */
 	signedInAs: (role: Role) => Promise<Person>
-	/** Somebody new of this role in a browser of their own. */
+	/** Signs in a new person of this role in another browser. */
 	another: (role: Role) => Promise<{ page: Page; person: Person }>
-	/** What browsers may complain of in this test, besides refusals (4xx): matched against the console's text. */
+	/** Console errors that this test expects, besides refusals (4xx). */
 	complaints: RegExp[]
-	/** Makes a browser's errors, and requests that leave this machine, failures of the test. */
+	/** Fails the test on browser errors and on requests that leave this machine. */
 	watch: (context: BrowserContext) => void
 }
 
-// A refusal is an answer like another: the pages say what it means.
+// A refusal is a normal answer, and the pages say what it means.
 const refused = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 export const test = base.extend<Fixtures>({
@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures>({
 	},
 })
 
-/** A page whose loads wait until React has taken the server's page over: a press before that is lost, or loads a page. */
+/** A page whose loads wait for hydration: an earlier press would be lost or load a page. */
 function waitingForLife(page: Page): Page {
 	const alive = () =>
 		page.evaluate(() => {
@@ -89,16 +89,16 @@ function waitingForLife(page: Page): Page {
 	return page
 }
 
-/** Lets no answer from these addresses through until what it gives back is called. */
+/** Holds back answers from these addresses until the returned function is called. */
 export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
 	const held = Promise.withResolvers<void>()
 	await page.route(addresses, async (route) => {
 		await held.promise
-		// What was cancelled meanwhile cannot go on.
+		// A request cancelled meanwhile cannot continue.
 		await route.continue().catch(() => undefined)
 	})
 	return held.resolve
 }
 
-/** The toast that says this. */
+/** The toast with this text. */
 export const toast = (page: Page, text: string | RegExp) => page.getByRole('log').getByText(text)

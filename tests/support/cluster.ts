@@ -6,10 +6,10 @@ import type pg from 'pg'
 import { startPostgres } from '../../src/app/embedded-postgres.ts'
 import { connect, type Database, migrate } from '../../src/database/connection.ts'
 
-/** A migrated, empty database that the tests' databases are copies of. */
+/** The migrated, empty database that test databases are copied from. */
 const template = 'motor_template'
 
-/** The environment variable that names a running test cluster as JSON; without it each run starts its own. */
+/** Environment variable with a running test cluster as JSON. Without it each run starts its own. */
 export const clusterVariable = 'MOTOR_TEST_CLUSTER'
 
 interface TestCluster {
@@ -17,7 +17,7 @@ interface TestCluster {
 	stop(): Promise<void>
 }
 
-/** A PostgreSQL of its own in the temporary folder, faster than safe, with the template database. Gone after `stop`. */
+/** A PostgreSQL in the temporary folder, set for speed over safety, with the template database. `stop` deletes it. */
 export async function startTestCluster(): Promise<TestCluster> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'motor-test-'))
 	const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
@@ -37,7 +37,7 @@ export async function startTestCluster(): Promise<TestCluster> {
 	}
 }
 
-/** A migrated, empty database of the caller's own in this cluster; `close` also drops it. */
+/** A migrated, empty database for the caller in this cluster; `close` also drops it. */
 export async function databaseIn(cluster: pg.ClientConfig): Promise<Database> {
 	const name = `test_${randomUUID().replaceAll('-', '')}`
 	await administer(cluster, `create database ${name} template ${template}`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A data folder of the test's own, gone after it. Stop what runs on it in a later `onTestFinished`: the last one runs first. */
+/** A data folder for one test. Stop whatever uses it in a later `onTestFinished`: the last one runs first. */
 export async function temporaryDataDir(name = 'data'): Promise<string> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'motor-boot-'))
 	onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import type { Database } from '../../src/database/connection.ts'
 import { databaseIn } from './cluster.ts'
 
-/** A migrated, empty database of the caller's own; `close` also drops it. */
+/** A migrated, empty database for the caller; `close` also drops it. */
 export async function freshDatabase(): Promise<Database> {
 	return databaseIn(inject('cluster'))
 }

@@ -6,11 +6,11 @@ import type { Site } from './site.ts'
 
 export interface FilledMarket {
 	readonly people: Record<'buyer' | 'seller' | 'admin', Person>
-	/** The id of an available, advertised Honda listing, which the buyer wishlisted and reported. */
+	/** An available, advertised Honda listing that the buyer wishlisted and reported. */
 	readonly listing: string
 }
 
-/** Somebody of each role, and something to see on every screen: listings, one of them booked, a wish and a report. */
+/** One person of each role and something for every screen: listings (one booked), a wish and a report. */
 export async function fillMarket(site: Site): Promise<FilledMarket> {
 	const people = {
 		buyer: await somebody(site, 'buyer'),

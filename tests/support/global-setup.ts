@@ -4,12 +4,12 @@ import { clusterVariable, startTestCluster } from './cluster.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** The tests' PostgreSQL; `freshDatabase` is the way in. */
+		/** The tests' PostgreSQL; use it through `freshDatabase`. */
 		cluster: pg.ClientConfig
 	}
 }
 
-/** One PostgreSQL for the whole run: the one that is given, or its own. */
+/** One PostgreSQL for the whole run: the given one, or a new one. */
 export default async function setup(project: TestProject) {
 	const given = process.env[clusterVariable]
 	if (given) return project.provide('cluster', JSON.parse(given))

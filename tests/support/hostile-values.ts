@@ -5,7 +5,7 @@ import type { AcceptedCall } from './accepted-calls.ts'
 import { call, type TestApp } from './app.ts'
 
 const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
-/** Strings that are awkward to keep, to compare or to read as a number. */
+/** Strings that are hard to store, to compare or to read as a number. */
 export const hostileTexts = [
 	'',
 	'\0',
@@ -44,7 +44,7 @@ export const hostileValues: readonly unknown[] = [
 
 export interface Field {
 	name: string
-	/** JSON's names of the types that the schema takes. */
+	/** JSON names of the types that the schema accepts. */
 	types: readonly string[]
 }
 
@@ -62,7 +62,6 @@ function typesOf({ type, anyOf, enum: values, const: value }: JsonSchema): strin
 	return (values ?? [value]).map((each) => typeof each)
 }
 
-/** The fields of a call's body or query. */
 export function fieldsOf(schema: z.ZodMiniType): Field[] {
 	const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 	return Object.entries(properties).map(([name, each]) => ({ name, types: typesOf(each) }))
@@ -72,7 +71,7 @@ const isOfType = (value: unknown, { types }: Field) => types.includes(typeof val
 
 const shown = (value: unknown) => JSON.stringify(value).slice(0, 60)
 
-/** Puts every hostile value into every field of a call that is accepted otherwise: no fault, and 422 for a wrong type. */
+/** Puts every hostile value into every field of an otherwise valid call. Expects no 5xx, and 422 for a wrong type. */
 export async function attack(
 	app: TestApp,
 	{ name, as, body = {} }: AcceptedCall,
@@ -81,7 +80,7 @@ export async function attack(
 	for (const field of fields)
 		for (const [index, value] of hostileValues.entries()) {
 			const sent = { ...body, [field.name]: value }
-			// Each from an address of its own: how often one may ask is not the question here.
+			// Each has its own address, because this test is not about rate limits.
 			const answer = await call(app, name, { as, body: sent, from: `10.1.${index}.1` })
 			const what = `${name} ${field.name}=${shown(value)} -> ${answer.statusCode} ${answer.body}`
 			expect(answer.statusCode, what).toBeLessThan(500)

@@ -6,7 +6,7 @@ import type { Person } from './people.ts'
 
 type Given = Partial<typeof listings.$inferInsert>
 
-/** The row of a picture of this person's; there are no files behind it. */
+/** Inserts a picture's row for this person, without files. */
 export async function pictureOf(
 	{ database }: Pick<TestApp, 'database'>,
 	uploader: Person,
@@ -18,7 +18,7 @@ export async function pictureOf(
 	return { id, address: given.hostedAddress ?? `/pictures/${id}/1280.webp` }
 }
 
-/** A listing of this seller's on the market; returns its id. */
+/** Puts a listing of this seller on the market. Returns its id. */
 export async function listingOf(app: Pick<TestApp, 'database'>, seller: Person, given: Given = {}): Promise<string> {
 	const [listing] = await app.database.db
 		.insert(listings)

@@ -4,23 +4,23 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 interface Ended {
-	/** Null where a signal ended it. */
+	/** Null if a signal ended it. */
 	readonly code: number | null
 	readonly output: string
 }
 
 export interface MotorProcess {
 	readonly pid: number
-	/** Where it listens, as printed. */
+	/** The address it printed. */
 	readonly address: string
-	/** Everything printed so far. */
+	/** Its output so far. */
 	output(): string
-	/** Sends a signal, SIGTERM unless told otherwise, and waits for the end. */
+	/** Sends a signal (SIGTERM by default) and waits for the end. */
 	stop(signal?: NodeJS.Signals): Promise<Ended>
 	readonly ended: Promise<Ended>
 }
 
-/** Starts Motor as a process of its own, with these variables and no others, and waits until it listens. */
+/** Starts Motor as a process with only these variables, and waits until it listens. */
 export async function startMotor(env: Record<string, string>): Promise<MotorProcess> {
 	const { child, ended, output } = spawnNode(['src/app/main.ts'], { PORT: '0', ...env })
 	const address = await new Promise<string>((resolve, reject) => {
@@ -47,7 +47,7 @@ export async function runNode(args: string[], env: Record<string, string>): Prom
 	return spawnNode(args, env).ended
 }
 
-/** Runs a start that is not expected to go on; one that prints `stopAt` gets SIGTERM at once. `wrapper` is a command that runs it. */
+/** Runs a start that should fail. If it prints `stopAt`, it gets SIGTERM at once. `wrapper` is a command that runs it. */
 export async function runMotor(
 	env: Record<string, string>,
 	{ stopAt, wrapper }: { stopAt?: string; wrapper?: string[] } = {},

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { clusterVariable, startTestCluster } from './cluster.ts'
 
-// Stryker kills a worker whose mutant hangs, so no worker may own a PostgreSQL: all share this one.
+// Stryker kills a worker whose mutant hangs, so no worker may own a PostgreSQL. All share this one.
 const cluster = await startTestCluster()
 const stryker = spawn(
 	process.execPath,

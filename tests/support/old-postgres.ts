@@ -2,8 +2,8 @@ import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * Listens as a PostgreSQL of another version, as far as telling it goes (PostgreSQL, "Message Formats"): lets everybody
- * in and answers every query with one row of one column, `version`. Resolves with its port on 127.0.0.1.
+ * Poses as a PostgreSQL of another version (PostgreSQL, "Message Formats"). Accepts everybody and answers every query
+ * with one row of one column, `version`. Resolves with its port on 127.0.0.1.
  */
 export async function listenAsOldPostgres(version: string): Promise<number> {
 	const server = createServer((socket) => {

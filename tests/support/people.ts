@@ -6,7 +6,7 @@ import { identitySessions, identityUsers, users } from '../../src/database/schem
 import { storedToken } from '../../src/database/sessions.ts'
 import type { TestApp } from './app.ts'
 
-/** Somebody with an account and a session; `id` is their user record's. */
+/** A person with an account and a session; `id` is the user record's. */
 export interface Person {
 	readonly id: string
 	readonly uid: string
@@ -34,7 +34,7 @@ async function signedInAccount(database: Database, chosenRole: 'buyer' | 'seller
 	return person
 }
 
-/** Somebody of this role, signed in: the rows that registration and sign-in leave, without the time that a password costs. */
+/** A signed-in person of this role. Inserts the rows directly, which saves hashing a password. */
 export async function somebody({ database }: Pick<TestApp, 'database'>, role: Role): Promise<Person> {
 	const person = await signedInAccount(database, null)
 	const { uid: identityId, name, email } = person
@@ -43,13 +43,12 @@ export async function somebody({ database }: Pick<TestApp, 'database'>, role: Ro
 	return { ...person, id: user.id }
 }
 
-/** One person of each role, signed in. */
 export async function oneOfEachRole(app: Pick<TestApp, 'database'>): Promise<Record<Role, Person>> {
 	const people = roles.map(async (role) => [role, await somebody(app, role)])
 	return Object.fromEntries(await Promise.all(people))
 }
 
-/** Somebody who is signed in, but whose registration broke off before the user record was saved. */
+/** A signed-in person whose registration stopped before the user record was saved. */
 export function somebodyUnfinished(
 	{ database }: Pick<TestApp, 'database'>,
 	chosenRole: 'buyer' | 'seller' | null = null,

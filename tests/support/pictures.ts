@@ -4,7 +4,7 @@ import { insertPicture } from '../../src/database/pictures.ts'
 import type { Person } from './people.ts'
 import type { Site } from './site.ts'
 
-/** A small JPEG, as a seller's camera might have made it. */
+/** A small JPEG, like one from a seller's camera. */
 export function photograph(): Promise<Buffer> {
 	const helmet = Buffer.from('<svg width="320" height="240"><circle cx="160" cy="130" r="80" fill="#c2410c"/></svg>')
 	return sharp({ create: { width: 320, height: 240, channels: 3, background: '#d6d3d1' } })
@@ -13,7 +13,7 @@ export function photograph(): Promise<Buffer> {
 		.toBuffer()
 }
 
-/** A picture of this seller's in the site's store, with all its files; returns its id. */
+/** Stores a picture of this seller with all its files. Returns its id. */
 export async function storedPicture({ pictures, database }: Site, seller: Person): Promise<string> {
 	const id = randomUUID()
 	const stored = await pictures.store(id, await photograph())

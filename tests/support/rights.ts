@@ -9,7 +9,7 @@ export const actors = ['visitor', 'unfinished', 'buyer', 'otherBuyer', 'seller',
 export type ActorName = (typeof actors)[number]
 type Known = Exclude<ActorName, 'visitor' | 'unfinished'>
 
-/** Everybody who may try a call, and what they own: the seller's listing, one of theirs that the buyer ordered. */
+/** Everyone who may try a call and what they own: the seller's listing, and one that the buyer ordered. */
 export interface World {
 	readonly app: TestApp
 	readonly people: Record<Known, Person> & { unfinished: Omit<Person, 'id'> }
@@ -48,7 +48,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
 	return { app, people, order: order.id }
 }
 
-/** A call that is right in itself, and who may make it. Its records are made for one attempt each. */
+/** A valid call and who may make it. Each attempt gets its own records. */
 interface Attempt {
 	readonly what: string
 	readonly name: string
@@ -62,7 +62,7 @@ const members = signedIn.filter((actor) => actor !== 'unfinished')
 const admins: ActorName[] = ['admin']
 const buyers: ActorName[] = ['buyer', 'otherBuyer']
 
-/** THE RIGHTS as product and API documents state them, written down apart from the code that enforces them. */
+/** THE RIGHTS as the product and API documents state them, independent of the code that enforces them. */
 export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	'GET /api/auth/get-session': async () => [plain('GET /api/auth/get-session', everybody)],
 	'GET /api/user': async () => [plain('GET /api/user', signedIn)],
@@ -169,7 +169,7 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 		return [{ what: "the buyer's session", name: `DELETE /api/account/session/${session?.id}`, may: ['buyer'] }]
 	},
 	'GET /api/category': async () => [plain('GET /api/category', everybody)],
-	// Sent as JSON: even a seller needs a file.
+	// Sent as JSON, so that even a seller is refused for want of a file.
 	'POST /api/image': async () => [plain('POST /api/image', [])],
 	'POST /api/newsletter': async () => [
 		{ what: 'an address', name: 'POST /api/newsletter', body: { email: 'rider@motor.test' }, may: everybody },
@@ -182,7 +182,7 @@ async function onListing({ app, people }: World, call: string, may: readonly Act
 	return [{ what: "the seller's listing", name: `${call}/${await listingOf(app, people.seller)}`, may }]
 }
 
-/** What the row alone refuses somebody with; null where it lets them in. */
+/** The status with which the row alone refuses this person; null if it does not. */
 export function refusedByRow(name: CallName, actor: ActorName): 401 | 403 | null {
 	const { who }: Call = api[name]
 	if (who === 'open') return null
@@ -192,7 +192,7 @@ export function refusedByRow(name: CallName, actor: ActorName): 401 | 403 | null
 	return role !== 'unfinished' && who.includes(role) ? null : 403
 }
 
-/** A hash of every row of every table, but for the counts of attempts, which a refusal may raise. */
+/** A hash of every row of every table, except the counts of attempts, which a refusal may change. */
 export async function snapshot({ database }: Pick<TestApp, 'database'>): Promise<Record<string, string>> {
 	const { rows: tables } = await database.pool.query<{ name: string }>(
 		`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'attempt_counts'`,

@@ -20,14 +20,14 @@ export interface Site {
 	readonly pictures: Pictures
 	/** The cookie of a session's token. */
 	sessionCookie(token: string): { name: string; value: string; url: string }
-	/** The texts of the messages sent so far, oldest first. */
+	/** Texts of the messages sent so far, oldest first. */
 	messages(): Promise<string[]>
 	close(): Promise<void>
 }
 
 /**
- * The whole site as it is served to people, listening on a free port of 127.0.0.1: the built pages, the stand-in for
- * Google, an outbox; on a fresh database and a fresh folder, and without the demo's people and listings.
+ * The whole production site on a free port of 127.0.0.1: built pages, the stand-in for Google, an outbox. It has a fresh
+ * database and folder, without demo data.
  */
 export async function startSite(cluster: pg.ClientConfig): Promise<Site> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'motor-site-'))

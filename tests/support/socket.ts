@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** The next answer with a JSON body on a socket, which is closed then. An answer may come in several pieces. */
+/** Reads the next answer with a JSON body, which may come in several pieces, and closes the socket. */
 export async function jsonAnswerOn(socket: Socket): Promise<string> {
 	let answer = ''
 	for await (const piece of socket) {
