@@ -4,7 +4,7 @@ import type { Page as ListPage } from '../contract/page.ts'
 import { shownLanguage } from './preferences.ts'
 import { withoutDictionary } from './texts/dictionaries.ts'
 
-/** One HTTP exchange: `fetch` in the browser, in-process on the server. Rejects only if no answer came. */
+/** One HTTP exchange: `fetch` in the browser, in-process on the server. Rejects only without an answer. */
 export type Transport = (request: {
 	method: string
 	path: string
@@ -12,11 +12,11 @@ export type Transport = (request: {
 	signal?: AbortSignal
 }) => Promise<{ status: number; link: string | null; body: unknown }>
 
-/** A refusal by the server, or no answer at all (`status` 0). `fields` names each wrong field and why. */
+/** A refusal by the server, or no answer (`status` 0). `fields` gives a reason for each wrong field. */
 export class ApiFailure extends Error {
 	readonly status: number
 	readonly fields: FieldReasons
-	/** The request's id in the server's log, of a 5xx. */
+	/** The request's id in the server's log, for a 5xx. */
 	readonly request: string | undefined
 	constructor(status: number, message: string, fields: FieldReasons = {}, request?: string) {
 		super(message)
@@ -26,7 +26,7 @@ export class ApiFailure extends Error {
 	}
 }
 
-/** Whether trying again is pointless: a 4xx other than 429. */
+/** Whether a retry is pointless: any 4xx except 429. */
 export const isRefusal = (failure: unknown): boolean =>
 	failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500 && failure.status !== 429
 
@@ -35,15 +35,13 @@ export type Page<Row> = ListPage<Row, string>
 
 type PagedName = { [Name in CallName]: Api[Name] extends { paged: true } ? Name : never }[CallName]
 type PlainName = Exclude<CallName, PagedName>
-/** The reads that answer with a page of a list. */
+/** Reads of paged lists. */
 export type ListName = Extract<PagedName, `GET ${string}`>
 /** All other reads. */
 export type ReadName = Extract<PlainName, `GET ${string}`>
-/** The calls that change something. */
+/** Calls that change something. */
 export type WriteName = Exclude<PlainName, ReadName>
-/** What a call answers that is not paged. */
 export type Answer<Name extends PlainName> = CallOutput<Name>
-/** What a list consists of. */
 export type RowOf<Name extends ListName> = CallOutput<Name>[number]
 
 export interface Client {
@@ -82,7 +80,6 @@ export function refusalOf(status: number, body: unknown): ApiFailure {
 	)
 }
 
-/** No answer came at all. */
 export const noAnswer = () => new ApiFailure(0, withoutDictionary[shownLanguage()].unreachable)
 
 /** A typed client for every row of the API table. */
@@ -108,7 +105,7 @@ export function createClient(transport: Transport): Client {
 	}
 }
 
-/** The browser's transport. Throws ApiFailure with status 0 where the server cannot be reached. */
+/** The browser's transport. Throws ApiFailure with status 0 if the server cannot be reached. */
 export const overHttp: Transport = async ({ method, path, body, signal }) => {
 	const response = await fetch(path, {
 		method,

@@ -5,7 +5,7 @@ type Rest<Name extends RouteName> = keyof ParamsOf<Name> extends never
 	? [params?: Record<string, never>, query?: Query]
 	: [params: ParamsOf<Name>, query?: Query]
 
-// An e-mail address stays readable: a path may hold a bare @.
+// Keeps an e-mail address readable: a path may contain @.
 const segment = (value: string) => encodeURIComponent(value).replaceAll('%40', '@')
 
 /** The address of a route: `href('listing', { id })`, `href('login', {}, { from: '/blog' })`. */

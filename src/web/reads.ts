@@ -17,7 +17,7 @@ function read<Name extends ReadName>(name: Name, args?: CallArguments<Name>) {
 	return queryOptions<Answer<Name>, ApiFailure>({ queryKey: args ? [name, args] : [name] })
 }
 
-/** One page of a paged list. The old rows stay until those of another page or order arrive. */
+/** One page of a list. The old rows stay until those of another page or order arrive. */
 function list<Name extends ListName>(name: Name, args: CallArguments<Name>) {
 	return queryOptions<Page<RowOf<Name>>, ApiFailure>({
 		queryKey: [name, args],
@@ -26,16 +26,16 @@ function list<Name extends ListName>(name: Name, args: CallArguments<Name>) {
 	})
 }
 
-/** Any read, as what the routes table names ahead of its screen. */
+/** Any read, for the routes table. */
 export type Read = Pick<FetchQueryOptions, 'queryKey' | 'meta'>
 
-// A page's own address carries the same cursor and sort field as its call.
+// A page's own address has the same cursor and sort field as its call.
 const paged = <List extends SortedList>(kind: List, search: URLSearchParams) => ({
 	cursor: search.get('cursor') ?? undefined,
 	sort: sortOf(kind, search.get('sort')),
 })
 
-/** Every read of the web. Screens and the routes table share them, so that a screen finds what was read ahead. */
+/** Every read of the web. Screens and the routes table share them, so that a screen finds the preloaded data. */
 export const reads = {
 	/** Null when signed out. */
 	session: () => read('GET /api/auth/get-session'),
@@ -82,13 +82,13 @@ const areas = {
 } satisfies Record<string, (ReadName | ListName)[]>
 export type Area = keyof typeof areas
 
-/** Marks cached reads of these areas as out of date. Those on screen are read again. */
+/** Marks cached reads of these areas as stale. Those on screen are read again. */
 export async function reload(cache: QueryClient, ...which: Area[]): Promise<void> {
 	const names = new Set<unknown>(which.flatMap((area) => areas[area]))
 	await cache.invalidateQueries({ predicate: ({ queryKey }) => names.has(queryKey[0]) })
 }
 
-/** Shows a change of one listing wherever the cache has it, before the server has said so. Reads under way are dropped. */
+/** Changes one listing everywhere in the cache before the server has answered. Cancels running reads. */
 export async function changeListing(cache: QueryClient, id: string, change: Partial<Product>): Promise<void> {
 	const names = new Set<unknown>(areas.listings)
 	const filter = { predicate: ({ queryKey }: { queryKey: QueryKey }) => names.has(queryKey[0]) }

@@ -5,24 +5,24 @@ import type { routes } from './routes.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /*
- * Keeps the shell (scripts, styles, fonts), pictures, and what was last seen readable offline. What one person saw is
- * never another's: pages and answers are kept in a cache named for the reader that the server says they are for, there
- * is at most one such cache, and every change of identity empties it.
+ * Keeps the shell (scripts, styles, fonts), pictures and pages seen before readable offline. Nobody gets another person's
+ * data: pages and answers are in a cache named for the reader the server says they are for. There is at most one such
+ * cache, and every change of identity empties it.
  */
 
 const shell = 'shell'
-/** The page that stands in and all that it needs to come alive, of one build; never trimmed. */
+/** The offline page and all files it needs, from one build. Never trimmed. */
 const standIn = 'offline'
 const pictures = 'pictures'
 const seen = 'seen:'
-/** The page shown instead of one never visited. */
+/** Shown for pages not visited before. */
 const offlinePage = '/offline' satisfies (typeof routes)['offline']['path']
-/** Entries at most; the oldest go first. */
+/** Maximum number of entries. The oldest are removed first. */
 const most = { [shell]: 120, [pictures]: 200, [seen]: 80 }
-/** How long a page may take before what was last seen of it is shown, ms. */
+/** How long to wait for a page before showing the cached one, in ms. */
 const patience = 8000
 
-/** Counts changes of identity: an answer to a question from before the last one is not kept. */
+/** Counts changes of identity. Answers to requests from before the last one are not kept. */
 let generation = 0
 
 async function trim(cache: Cache, limit: number) {
@@ -37,7 +37,7 @@ async function forgetReaders(except?: string) {
 
 async function keep(name: string, limit: number, request: Request, response: Response) {
 	const cache = await caches.open(name)
-	// A repeated entry moves to the end, so that trimming takes what was seen longest ago.
+	// Moves a repeated entry to the end, so that trimming removes what was seen longest ago.
 	await cache.delete(request)
 	await cache.put(request, response)
 	await trim(cache, limit)
@@ -62,7 +62,7 @@ async function lastSeen(request: Request): Promise<Response | undefined> {
 	return undefined
 }
 
-// Under its own address, since a page comes alive as the address says.
+// Under its own address, because hydration depends on the address.
 async function offlineInstead({ url }: Request): Promise<Response> {
 	const { pathname, search } = new URL(url)
 	const page = pathname === offlinePage ? await (await caches.open(standIn)).match(offlinePage) : undefined
@@ -76,9 +76,8 @@ async function fromNetworkFirst(event: FetchEvent): Promise<Response> {
 		const reader = response.headers.get(readerHeader)
 		if (!reader || asked !== generation) return response
 		const name = seen + reader
-		// A refusal too says who reads now: a session that ended elsewhere leaves nothing here.
+		// A refusal also tells who reads now: a session ended elsewhere leaves nothing here.
 		const forgotten = forgetReaders(name)
-		// A file to keep elsewhere is not kept here too.
 		const file = response.headers.has('content-disposition')
 		if (!response.ok || response.redirected || file) event.waitUntil(forgotten)
 		else {
@@ -87,9 +86,9 @@ async function fromNetworkFirst(event: FetchEvent): Promise<Response> {
 		}
 		return response
 	})
-	// What comes too late to be shown is kept all the same.
+	// An answer too late to be shown is kept all the same.
 	event.waitUntil(arriving.catch(() => undefined))
-	// A page may be an old one where the network is slow; an answer to the page's code is as new as can be.
+	// On a slow network a page may be old, but an answer to its code is as new as possible.
 	const isPage = request.mode === 'navigate'
 	const late = new Promise<undefined>((resolve) => isPage && setTimeout(resolve, patience))
 	const first = await Promise.race([arriving, late]).catch(() => undefined)
@@ -111,7 +110,7 @@ async function changeOfIdentity(request: Request): Promise<Response> {
 }
 
 async function precache() {
-	// Without the cookie: the page that anybody may be shown.
+	// Without the cookie: the page that anybody may see.
 	const page = await fetch(offlinePage, { credentials: 'omit' })
 	if (!page.ok) return
 	const html = await page.clone().text()

@@ -1,14 +1,13 @@
 import { createContext, useContext } from 'react'
 
-/** What this installation offers, sent with every page. */
 export interface Site {
-	/** Scheme, host and port that the site is known by. */
+	/** The site's public origin. */
 	origin: string
-	/** Whether the Google button leads anywhere. */
+	/** Whether Google sign-in works. */
 	google: boolean
-	/** The name of a further OpenID Connect provider, or null. */
+	/** The name of an additional OpenID Connect provider, or null. */
 	oidc: string | null
-	/** Whether the shop was filled with demo data. */
+	/** Whether Motor has demo data. */
 	demo: boolean
 }
 

@@ -1,17 +1,16 @@
 /*
- * What a page does until its scripts are there. Both functions stand inline in every page, as their own text: they may
- * use nothing from outside.
+ * What a page does until its scripts run. Both functions are inlined in every page as text, so they must not use anything
+ * from outside.
  */
 
-/** What the window hears once the page hears presses itself. */
+/** Event on the window once the page handles presses itself. */
 export const aliveEvent = 'motor-alive'
-/** What it hears where the scripts could not be had. */
+/** Event on the window if the scripts could not be loaded. */
 export const lifelessEvent = 'motor-lifeless'
 
 /**
- * Asks for the scripts that the page's `<link rel={rel}>` name, once the page has been painted, and runs the first of
- * them: on a slow line, what is to be seen need not share it with what makes it move. A page that nobody sees is not
- * painted; its scripts come at once.
+ * After the first paint, loads the scripts named by the page's `<link rel={rel}>` and runs the first. Until then they do not
+ * compete with what is visible on a slow line. A page in the background is not painted, so its scripts load at once.
  */
 export function startAfterFirstPaint(rel: string, lifeless: string): void {
 	const links = document.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)
@@ -23,15 +22,15 @@ export function startAfterFirstPaint(rel: string, lifeless: string): void {
 		document.head.append(script)
 		for (const link of links) link.rel = 'modulepreload'
 	}
-	// The second frame is asked for once the first is on its way to the screen.
+	// Requests the second frame once the first is on its way to the screen.
 	if (document.hidden) start()
 	else requestAnimationFrame(() => requestAnimationFrame(start))
 }
 
 /**
- * Keeps the last button that is pressed before the page is alive, shows it dim, and presses it again once the page is:
- * a form is sent then, too. Links and what opens by itself work without scripts. Where those could not be had, a press
- * asks for the page anew: in one page a module that failed stays so (HTML, fetch a single module script).
+ * Remembers the last button pressed before hydration, dims it, and presses it again afterwards, which also submits forms.
+ * Links and native controls work without scripts. If the scripts could not be loaded, a press reloads the page, because
+ * a module that failed is not loaded again in the same page (HTML, fetch a single module script).
  */
 export function keepEarlyPress(alive: string, lifeless: string): void {
 	let pressed: HTMLButtonElement | null = null

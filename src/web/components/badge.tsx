@@ -21,7 +21,7 @@ export function ConditionBadge({ condition, label }: { condition: keyof typeof c
 	return <Badge tone={conditionTones[condition]}>{label}</Badge>
 }
 
-/** The mark of a seller whom the admin verified. */
+/** The mark of a verified seller. */
 export function VerifiedMark({ short = false }: { short?: boolean }) {
 	const { t } = useTexts()
 	return (

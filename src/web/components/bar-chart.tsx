@@ -3,41 +3,41 @@ import { useId } from 'react'
 export interface Bar {
 	/** Below the bar; keep it short. */
 	label: string
-	/** The same in full, for a screen reader and on hover. */
+	/** The full label, for screen readers and on hover. */
 	name: string
 	value: number
-	/** The value as people write it: `৳12,500`. */
+	/** The formatted value: `৳12,500`. */
 	shown: string
 }
 
 interface BarChartProps {
 	title: string
-	/** The whole of it in a sentence, below the title. */
+	/** A one-sentence summary below the title. */
 	summary: string
-	/** The table's column heads, for a screen reader. */
+	/** The table's column heads, for screen readers. */
 	labelHead: string
 	valueHead: string
 	bars: readonly Bar[]
-	/** The value that at least fits under the top line, so that one or two of something are no record. */
+	/** The lowest value for the top line, so that one or two do not look like a record. */
 	least?: number
 }
 
-// Pixels from top to bottom; across, all is in parts of the width, so that the words keep their size on every screen.
+// Heights are in pixels and widths are shares of the whole, so that text keeps its size on every screen.
 const head = 24
 const tallest = 168
 const foot = 28
 const ground = head + tallest
 
-/** Space a label needs. Narrow charts label every second or fourth bar, counted from the last. */
+/** The space a label needs. Narrow charts label every second or fourth bar, counted from the last. */
 function labelRoom(fromLast: number): string {
 	if (fromLast % 4 === 0) return ''
 	return fromLast % 2 === 0 ? ' chart__label--second' : ' chart__label--other'
 }
 
-/** How tall an empty span is: there, and nothing. */
+/** The height of an empty bar: just visible. */
 const stub = 2
 
-/** A value of more than three letters has room on a narrow chart where no neighbour writes one. */
+/** On a narrow chart, a value of more than three characters fits only if its neighbours show none. */
 const isLong = (bars: readonly Bar[], index: number) =>
 	(bars[index]?.shown.length ?? 0) > 3 && [bars[index - 1], bars[index + 1]].some((bar) => bar && bar.value > 0)
 
@@ -91,7 +91,7 @@ function Drawing({ bars, least = 1 }: { bars: readonly Bar[]; least?: number | u
 	)
 }
 
-/** Bars over time. A screen reader is given the same figures as a table, or the summary alone where all are zero. */
+/** Bars over time. Screen readers get the same figures as a table, or only the summary if all are zero. */
 export function BarChart({ title, summary, labelHead, valueHead, bars, least }: BarChartProps) {
 	const titleId = useId()
 	const empty = bars.every((bar) => bar.value === 0)

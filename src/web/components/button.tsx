@@ -19,13 +19,13 @@ function classes({ look = 'quiet', wide, small }: Omit<Look, 'children'>, extra 
 }
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
-	/** Set while its work goes on: it shows so, keeps its width and ignores presses, but keeps the focus. */
+	/** While true, the button shows a spinner and ignores presses, but keeps its width and the focus. */
 	busy?: boolean | undefined
-	/** Read out while busy. */
+	/** Announced while busy. */
 	busyLabel?: string | undefined
 }
 
-/** A button. `type` is `button` unless said otherwise. */
+/** A button. Its `type` is `button` by default. */
 export function Button({
 	look,
 	icon,
@@ -60,7 +60,7 @@ export function Button({
 	)
 }
 
-/** A link that looks like a button. An address outside the site opens as the browser opens it. */
+/** A link that looks like a button. Addresses outside the site bypass the router. */
 export function ButtonLink({
 	look,
 	icon,
@@ -78,7 +78,7 @@ export function ButtonLink({
 			{children}
 		</span>
 	)
-	// To a place on a page, too: the router would go to the page's top.
+	// So do fragments: the router would scroll to the top.
 	if (!href.startsWith('/') || href.includes('#')) {
 		return (
 			<a {...rest} href={href} className={shown}>
@@ -95,11 +95,11 @@ export function ButtonLink({
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
 	icon: IconName
-	/** Said by a screen reader and shown on hover. */
+	/** For screen readers, and shown on hover. */
 	label: string
 }
 
-/** A button with a drawing alone, as large as a thumb. */
+/** A button with only an icon, as large as a thumb. */
 export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
 	return (
 		<button type="button" title={label} {...rest} aria-label={label} className={`icon-button ${className}`.trim()}>

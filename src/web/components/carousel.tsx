@@ -8,13 +8,13 @@ interface CarouselLabels {
 	next: string
 	pause: string
 	play: string
-	/** Names the slide with this number, counted from 1: `Slide 1 of 2`. */
+	/** Names a slide by its number, counted from 1: `Slide 1 of 2`. */
 	slide: (number: number) => string
 }
 
 const seconds = 7
 
-/** Slides that snap while scrolling. Swiping works without script, which adds buttons, dots and pause. */
+/** Slides that snap into place. Swiping works without script, which adds buttons, dots and pause. */
 export function Carousel({
 	slides,
 	labels,

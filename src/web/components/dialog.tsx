@@ -6,14 +6,14 @@ interface DialogProps {
 	open: boolean
 	title: string
 	closeLabel: string
-	/** Called by Esc, the × and a press beside the dialog. A form inside may call it too. */
+	/** Called on Esc, on × and on a press outside. A form inside may call it too. */
 	onClose: () => void
 	children: ReactNode
 	/** For questions with a short answer. */
 	narrow?: boolean
 }
 
-/** Tells the style sheet where the dialog grows from: the middle of what had the focus when it opened. */
+/** Tells the style sheet where the dialog grows from: the centre of what had the focus when it opened. */
 function growFrom(dialog: HTMLDialogElement, origin: Element | null) {
 	if (!(origin instanceof HTMLElement) || origin === document.body) return
 	const from = origin.getBoundingClientRect()
@@ -21,7 +21,7 @@ function growFrom(dialog: HTMLDialogElement, origin: Element | null) {
 	dialog.style.transformOrigin = `${from.x + from.width / 2 - to.x}px ${from.y + from.height / 2 - to.y}px`
 }
 
-/** A modal over the page. The browser keeps the focus inside and gives it back to what opened it. */
+/** A modal dialog. The browser keeps the focus inside and returns it afterwards. */
 export function Dialog({ open, title, closeLabel, onClose, children, narrow = false }: DialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const titleId = useId()
@@ -31,7 +31,7 @@ export function Dialog({ open, title, closeLabel, onClose, children, narrow = fa
 		if (open && !element.open) {
 			const origin = document.activeElement
 			element.showModal()
-			// React's autoFocus comes before the dialog is open, when there is nothing to focus yet.
+			// React's autoFocus runs before the dialog is open, when nothing can take the focus yet.
 			element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
 			growFrom(element, origin)
 		} else if (!open && element.open) element.close()
@@ -70,7 +70,7 @@ interface ConfirmDialogProps extends Omit<DialogProps, 'children' | 'narrow'> {
 	look?: ButtonLook
 }
 
-/** Asks before what cannot be undone. The focus starts on the harmless answer. */
+/** Asks before anything that cannot be undone. The focus starts on the harmless answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
 	const { question, confirmLabel, cancelLabel, onConfirm, busy, look = 'danger', ...dialog } = props
 	return (

@@ -9,7 +9,7 @@ interface FailedReadProps {
 	query: UseQueryResult<unknown, ApiFailure>
 }
 
-/** Says that a read failed, and offers to try again. Throws a refusal, which is for the error page. */
+/** Says that a read failed, and offers to try again. Throws a refusal, for the error page to show. */
 export function FailedRead({ title, query }: FailedReadProps) {
 	const { t, message } = useTexts()
 	const { error, isFetching, refetch } = query

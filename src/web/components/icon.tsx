@@ -1,4 +1,4 @@
-/** Own drawings on a 24 px grid, stroked with 2 px; an `f` in front of a path fills it instead. */
+/** Our own icons on a 24 px grid with 2 px strokes; an `f` in front of a path fills it instead. */
 const drawings = {
 	arrow: ['M4 12h15', 'M13 6l6 6-6 6'],
 	bag: ['M5 8h14l1 12H4z', 'M9 10V7a3 3 0 0 1 6 0v3'],
@@ -90,7 +90,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** One of the drawings, `size` px square, in the colour of the text. Says nothing to a screen reader: the text beside it does. */
+/** An icon, `size` px square, in the colour of the text. Hidden from screen readers: the text beside it says the same. */
 export function Icon({ name, size = 20, className = '' }: { name: IconName; size?: number; className?: string }) {
 	return (
 		<svg

@@ -9,7 +9,7 @@ function LogoMark({ size = 36 }: { size?: number }) {
 	)
 }
 
-/** Mark and name. The name is text, so that it is read, found and translated as such. */
+/** The mark and the name. The name is text, so that it can be read, found and translated. */
 export function Logo({ name = 'Motor' }: { name?: string }) {
 	return (
 		<span className="logo">

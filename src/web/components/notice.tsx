@@ -31,14 +31,14 @@ export function EmptyState({ icon, title, text, children, level: Title = 'p' }: 
 interface ErrorPanelProps {
 	/** What happened. */
 	title: string
-	/** What was kept, and what to do. */
+	/** What was saved, and what to do. */
 	text?: string | undefined
 	onRetry?: () => void
 	busy?: boolean
 	icon?: IconName
 }
 
-/** Says what failed, in its place. */
+/** Says what failed, in place of the content. */
 export function ErrorPanel({ title, text, onRetry, busy, icon = 'info' }: ErrorPanelProps) {
 	const { t } = useTexts()
 	return (
@@ -57,7 +57,7 @@ export function ErrorPanel({ title, text, onRetry, busy, icon = 'info' }: ErrorP
 	)
 }
 
-/** A line across the page's top: offline, say. */
+/** A bar across the top of the page, for example when offline. */
 export function NoticeBar({ icon, children }: { icon: IconName; children: ReactNode }) {
 	return (
 		<div className="notice-bar" role="status">

@@ -1,11 +1,11 @@
 import { useTexts } from '../texts/texts.tsx'
 
-/** About as many as a chart has. */
+/** About as many as in a chart. */
 const barCount = 12
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => `row ${index}`)
 
-/** Placeholders for listing cards, read out once for all of them. */
+/** Placeholders for listing cards, announced once for all of them. */
 export function CardSkeletons({ count }: { count: number }) {
 	const { t } = useTexts()
 	return (
@@ -29,7 +29,7 @@ export function CardSkeletons({ count }: { count: number }) {
 	)
 }
 
-/** The shape of the dashboard's figures to come: a card for each step, a panel for each chart. */
+/** Placeholders for the dashboard: a card for each step, a panel for each chart. */
 export function FiguresSkeleton({ cards, charts }: { cards: number; charts: number }) {
 	const { t } = useTexts()
 	return (

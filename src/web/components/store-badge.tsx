@@ -6,7 +6,7 @@ const stores = {
 	apple: { icon: 'bag', text: 'Soon on the App Store' },
 } as const
 
-/** An app store where Motor will be; drawn in Motor's own manner, not the stores'. */
+/** An app store that will have Motor, in Motor's own style. */
 export function StoreBadge({ store }: { store: keyof typeof stores }) {
 	const { t } = useTexts()
 	const { icon, text } = stores[store]
@@ -20,7 +20,7 @@ export function StoreBadge({ store }: { store: keyof typeof stores }) {
 
 const names = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' } as const
 
-/** A social network where Motor will be, by its drawing. */
+/** The icon of a social network where Motor will be. */
 export function SocialBadge({ network }: { network: keyof typeof names }) {
 	return (
 		<span className="social-badge" role="img" aria-label={names[network]} title={names[network]}>

@@ -1,12 +1,12 @@
 interface SwitchProps {
 	label: string
 	on: boolean
-	/** While a change goes on: it shows so and ignores presses, but keeps the focus. */
+	/** While true, the switch shows it and ignores presses, but keeps the focus. */
 	busy?: boolean
 	onChange: () => void
 }
 
-/** A setting that is on or off, with its name beside it. */
+/** An on/off setting with its name beside it. */
 export function Switch({ label, on, busy = false, onChange }: SwitchProps) {
 	return (
 		<button

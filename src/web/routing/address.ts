@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter'
 import { sortParts } from '../../contract/sorting.ts'
 
-/** The query string, and this page's address with parts of it changed (null removes a name). */
+/** The query string, and a function for this page's address with parts changed (null removes a name). */
 export function useAddressWith() {
 	const [path] = useLocation()
 	const search = new URLSearchParams(useSearch())
@@ -16,7 +16,7 @@ export function useAddressWith() {
 	return { search, addressWith }
 }
 
-/** The order by one of these fields that `?sort=` asks for, empty for the usual one, and how to ask for another. */
+/** The `?sort=` value if it is one of these fields, else empty, and a function to change it. */
 export function useSortInAddress(fields: readonly string[]) {
 	const [, navigate] = useLocation()
 	const { search, addressWith } = useAddressWith()
@@ -27,7 +27,7 @@ export function useSortInAddress(fields: readonly string[]) {
 		chosen: known ? asked : '',
 		field: known ? field : '',
 		down,
-		// From the first page on: a place in one order is none in another.
+		// Back to the first page, because a cursor works only with its own sort order.
 		sortBy: (order: string) => navigate(addressWith({ sort: order || null, cursor: null }), { replace: true }),
 	}
 }

@@ -12,7 +12,7 @@ export function admission({ who }: Pick<Route, 'who'>, session: { user: Pick<Ses
 	return who === 'signedIn' || (role !== null && who.includes(role)) ? 'admitted' : 'refused'
 }
 
-/** Sign-in, with the way back. */
+/** The sign-in page, which returns here afterwards. */
 export const signInAddress = (wanted: string) => href('login', {}, { from: wanted })
 
 /** This person's dashboard pages. */

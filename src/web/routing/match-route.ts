@@ -7,7 +7,7 @@ export interface Match {
 	readonly params: Params
 }
 
-/** The route of a path and its parameters. Null for an unknown path, and for one whose parameters cannot be decoded. */
+/** The route of a path and its parameters. Null if the path is unknown or its parameters cannot be decoded. */
 export function matchRoute(pathname: string): Match | null {
 	for (const route of allRoutes) {
 		const [fits, found] = matchPath(parse, route.path, pathname)

@@ -6,7 +6,7 @@ import type { Params, Route } from '../routes.ts'
 import { admission } from './admission.ts'
 import { matchRoute } from './match-route.ts'
 
-/** A screen takes the address's parameters, a frame what stands in it. */
+/** A screen gets the address's parameters, a frame gets its content. */
 type Part = ComponentType<{ params: Params; children?: ReactNode }>
 
 const files = import.meta.glob<{ default: Part }>('../screens/*/*.screen.tsx')
@@ -18,7 +18,7 @@ const partsOf = ({ screen, frame }: Route) => (frame ? [screen, frame] : [screen
 /** The files that hold a route's screen and frame, as the build's manifest names them. */
 export const screenFiles = (route: Route) => partsOf(route).map((part) => `src/web/screens/${part}.screen.tsx`)
 
-/** A screen or frame that has arrived, else undefined. */
+/** A screen or frame if it has loaded, else undefined. */
 export const arrivedPart = (part: string) => loaded.get(part)
 
 /** Loads a screen's code once. A failed load may be tried again. */
@@ -41,10 +41,9 @@ export function loadPart(part: string): Promise<Part> {
 	return arriving
 }
 
-/** Fetches all the code of a route. */
 export const loadScreen = (route: Route) => Promise.all(partsOf(route).map(loadPart))
 
-/** Fetches an address's code and data ahead, as when a link is touched. Failures show when the screen itself reads. */
+/** Loads an address's code and data ahead, for example on hover. Failures show when the screen itself reads. */
 export function prefetch(href: string, cache: QueryClient): void {
 	const { origin, pathname, searchParams } = new URL(href, location.href)
 	const match = origin === location.origin ? matchRoute(pathname) : null
@@ -54,12 +53,12 @@ export function prefetch(href: string, cache: QueryClient): void {
 	const session = cache.getQueryData<Session>(reads.session().queryKey) ?? null
 	if (admission(route, session) !== 'admitted') return
 	for (const wanted of route.data?.(params, searchParams, session) ?? []) {
-		// A read that failed is for the screen to ask again, or not.
+		// The screen decides whether to try a failed read again.
 		if (cache.getQueryState(wanted.queryKey)?.status !== 'error') void cache.prefetchQuery(wanted)
 	}
 }
 
-/** Preloads what the pointer or the keyboard reaches. */
+/** Preloads what the pointer or the keyboard focus reaches. */
 export function prefetchTouchedLinks(cache: QueryClient): void {
 	const touched = ({ target }: Event) => {
 		const link = target instanceof Element ? target.closest('a') : null

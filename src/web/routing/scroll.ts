@@ -13,7 +13,7 @@ function kept(): Record<string, number> {
 let positions: Record<string, number> = {}
 let stop = () => {}
 
-// The page may still grow while its data arrives: try until it is tall enough, the reader takes over, or patience ends.
+// The page may still grow while its data arrives. Try until it is tall enough, the reader scrolls, or time runs out.
 function restore(top: number) {
 	stop()
 	const over = new AbortController()
@@ -29,7 +29,7 @@ function restore(top: number) {
 	step()
 }
 
-/** Makes a new page start at its top and Back return to where the reader was. */
+/** Starts a new page at its top, and makes Back return to the old scroll position. */
 export function keepScrollPositions(): void {
 	history.scrollRestoration = 'manual'
 	positions = kept()
@@ -38,7 +38,7 @@ export function keepScrollPositions(): void {
 		positions[here] = scrollY
 		here = location.href
 	}
-	// WebKit has no `scrollend`: a position is read when its page is left.
+	// WebKit has no `scrollend`, so a position is read when its page is left.
 	addEventListener('pagehide', () => {
 		leave()
 		try {
@@ -49,7 +49,7 @@ export function keepScrollPositions(): void {
 		leave()
 		restore(positions[here] ?? 0)
 	})
-	// The router announces its own navigation with these events.
+	// The router announces its navigation with these events.
 	for (const event of ['pushState', 'replaceState'])
 		addEventListener(event, () => {
 			const from = new URL(here).pathname
@@ -62,7 +62,7 @@ export function keepScrollPositions(): void {
 	if (entry && entry.type !== 'navigate') restore(positions[here] ?? 0)
 }
 
-/** Forgets all positions and the addresses they belong to. */
+/** Forgets all positions and their addresses. */
 export function forgetScrollPositions(): void {
 	positions = {}
 	try {

@@ -2,7 +2,7 @@ import type { ChosenRole } from '../../contract/users.ts'
 import { refusalOf } from '../api-client.ts'
 import { identityCall } from './identity-call.ts'
 
-/** A provider that signs people in for Motor: Google, or the one OpenID Connect provider of this installation. */
+/** A sign-in provider: Google, or this installation's OpenID Connect provider. */
 export type ProviderId = 'google' | 'oidc'
 
 /** The identity provider's calls at `/api/auth/*`. Each throws ApiFailure with the provider's message. */
@@ -15,7 +15,7 @@ export const identity = {
 		identityCall('change-password', { currentPassword, newPassword }),
 	requestPasswordReset: (email: string) => identityCall('request-password-reset', { email }),
 	resetPassword: (token: string, newPassword: string) => identityCall('reset-password', { token, newPassword }),
-	/** The provider's address to send the person to; it comes back to `callback`, or to `failure` with `?error=`. */
+	/** Returns the provider's address. It redirects to `callback`, or to `failure` with `?error=`. */
 	async providerAddress(providerId: ProviderId, callback: string, failure: string): Promise<string> {
 		const { url } = await identityCall('sign-in/social', {
 			provider: providerId,

@@ -11,7 +11,7 @@ interface Kept {
 	value: unknown
 }
 
-// Storage may be full or off. Then values last as long as the page.
+// Storage may be full or off. Values then last as long as the page.
 function tryStorage<Result>(use: (storage: Storage) => Result): Result | null {
 	try {
 		return use(localStorage)
@@ -20,17 +20,16 @@ function tryStorage<Result>(use: (storage: Storage) => Result): Result | null {
 	}
 }
 
-/** Keeps something of this person's (a user's id) on this device, until they sign out or their session ends. */
+/** Stores something for a user (by id) on this device, until they sign out or their session ends. */
 export const keepPrivate = (owner: string, name: string, value: unknown) =>
 	void tryStorage((storage) => storage.setItem(prefix + name, JSON.stringify({ owner, value } satisfies Kept)))
 
-/** The value stored for this person, or null if there is none or it is someone else's. */
+/** The value stored for this user; null if there is none or it is someone else's. */
 export function readPrivate(owner: string, name: string): unknown {
 	const kept = tryStorage((storage) => JSON.parse(storage.getItem(prefix + name) ?? 'null') as Kept | null)
 	return kept?.owner === owner ? kept.value : null
 }
 
-/** Forgets what was kept under this name. */
 export const dropPrivate = (name: string) => void tryStorage((storage) => storage.removeItem(prefix + name))
 
 function dropAllButOf(owner: string | null) {
@@ -45,7 +44,7 @@ function dropAllButOf(owner: string | null) {
 const isOfflinePage = () => location.pathname === '/offline'
 
 /**
- * Forgets what is private of whoever is signed in no more: answers, drafts, and addresses with their e-mail in them.
+ * Forgets the private data of whoever has signed out: answers, drafts, and addresses that contain their e-mail address.
  * The service worker empties its own caches.
  */
 export function useForgetFormerPerson(): void {
@@ -63,7 +62,7 @@ export function useForgetFormerPerson(): void {
 		former.current = person
 	}, [cache, isSuccess, person])
 	useEffect(() => {
-		// A page that Back takes out of the browser's memory may show somebody who has signed out since.
+		// Back may restore a page from memory that belongs to someone who has signed out since.
 		const ask = ({ persisted }: PageTransitionEvent) => {
 			if (persisted) void cache.invalidateQueries({ queryKey: reads.session().queryKey })
 		}

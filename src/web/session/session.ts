@@ -11,12 +11,12 @@ export function useUser() {
 	return useSession().data?.user ?? null
 }
 
-/** Forgets all that was read as the former person, and reads the session anew; resolves with it. */
+/** Forgets the former person's data and reads the session again; resolves with it. */
 export function useSessionChange() {
 	const cache = useQueryClient()
 	return async () => {
 		await cache.cancelQueries()
-		// Active screens must not flash a stranger's data: everything goes, then the session comes first.
+		// Screens must never flash a stranger's data: clear everything, then read the session first.
 		const session = await cache.fetchQuery({ ...reads.session(), staleTime: 0 })
 		cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== reads.session().queryKey[0] })
 		return session

@@ -6,7 +6,7 @@ import { useTexts } from '../texts/texts.tsx'
 import { identityCall } from './identity-call.ts'
 import { useSessionChange } from './session.ts'
 
-/** Signs out, forgets what was read, and goes Home. */
+/** Signs out, clears private data and goes Home. */
 export function useSignOut() {
 	const texts = useTexts()
 	const changeSession = useSessionChange()

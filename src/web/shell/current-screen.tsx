@@ -65,7 +65,7 @@ export function CurrentScreen({ failure }: { failure: ApiFailure | null }) {
 	)
 }
 
-// A page that was gone to, not loaded, is announced: title, focus, and its data read beside its code.
+// After a navigation, unlike a load, announce the page: set title and focus, and read its data while its code loads.
 function useArrival(path: string) {
 	const cache = useQueryClient()
 	const first = useRef(true)

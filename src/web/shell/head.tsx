@@ -6,13 +6,13 @@ interface HeadProps {
 	/** Already in the reader's language. */
 	title: string
 	description?: string
-	/** The page's one address, without the origin; given for pages that may be shared and indexed. */
+	/** The page's canonical address without the origin, for pages that may be shared and indexed. */
 	canonical?: string
-	/** What messengers show instead of the page's own words: a listing that a link leads to. */
+	/** Replaces the page's own texts in messengers, with the listing that a link leads to. */
 	share?: { title: string; description: string; picture: string; address: string } | undefined
 }
 
-/** The page's title and, where it is open to all, what search engines and messengers show of it. */
+/** The page's title and, if it is open, what search engines and messengers show. */
 export function Head({ title, description, canonical, share }: HeadProps) {
 	const { origin } = useSite()
 	const { language } = useTexts()

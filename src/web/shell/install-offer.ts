@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Chromium's offer to install the site (Web App Manifest Incubations); other engines never make it. */
+/** Chromium's offer to install the site (Web App Manifest Incubations). Other engines never make it. */
 interface InstallOffer extends Event {
 	prompt(): Promise<unknown>
 }
@@ -36,7 +36,7 @@ export function useInstall(): (() => void) | null {
 	)
 	if (!offered) return null
 	return () => {
-		// An offer can be used once; the browser makes another where it was declined.
+		// An offer works only once. If it was declined, the browser makes another.
 		update(null)
 		void offered.prompt()
 	}

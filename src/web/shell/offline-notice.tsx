@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
 	}
 }
 
-/** Says so while the device has no connection. */
+/** Shown while the device is offline. */
 export function OfflineNotice() {
 	const { t } = useTexts()
 	const online = useSyncExternalStore(

@@ -13,7 +13,7 @@ import { useTexts } from '../texts/texts.tsx'
 import { useWrite } from '../writes.ts'
 import { useInstall } from './install-offer.ts'
 
-// Unchecked here: the server does it, and no page needs zod for its footer.
+// The server checks this one. No page needs zod for its footer.
 const unchecked = (typed: Readonly<Record<string, unknown>>) => ({ values: { email: String(typed.email) } })
 
 function Newsletter() {

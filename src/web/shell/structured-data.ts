@@ -5,7 +5,7 @@ import { reads } from '../reads.ts'
 import type { Route } from '../routes.ts'
 import type { Site } from '../site.ts'
 
-/** What an open page is about, in schema.org's words, for search engines; null where there is nothing to say. */
+/** What an open page is about, as schema.org data for search engines; null if nothing. */
 export function structuredData({ name }: Route, cache: QueryClient, { origin }: Site): object | null {
 	if (name !== 'home') return null
 	const advertised = cache.getQueryData(reads.advertised().queryKey)?.rows ?? []

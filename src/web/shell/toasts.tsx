@@ -10,9 +10,9 @@ interface Toast {
 	readonly message: string
 }
 
-/** How long a toast can be read, ms. */
+/** How long a toast stays, in ms. */
 const readableMs: Record<Kind, number> = { success: 2000, error: 4000 }
-/** Longer than the style sheet takes to fade a toast out, ms. */
+/** Longer than the fade-out in the style sheet, in ms. */
 const leavingMs = 600
 const icons = { success: 'check', error: 'info' } as const
 
@@ -31,10 +31,10 @@ function show(kind: Kind, message: string) {
 	update([...toasts, { id: last, kind, message }])
 }
 
-/** Says that something worked. */
+/** Shows a success. */
 export const toastSuccess = (texts: Texts, text: Text) => show('success', texts.t(text))
 
-/** Says what failed. */
+/** Shows a failure. */
 export const toastFailure = (texts: Texts, error: unknown) =>
 	show('error', texts.message(error instanceof Error ? error.message : String(error)))
 
@@ -43,7 +43,7 @@ function subscribe(listener: () => void) {
 	return () => listeners.delete(listener)
 }
 
-// Its time starts when it is on the page: a busy device must not use it up before anybody can read it.
+// The time starts when the toast is on the page. On a busy device it would otherwise end before anybody can read it.
 function ShownToast({ toast, held }: { toast: Toast; held: boolean }) {
 	const { id, kind, message } = toast
 	const [leaving, setLeaving] = useState(false)
@@ -61,7 +61,7 @@ function ShownToast({ toast, held }: { toast: Toast; held: boolean }) {
 	)
 }
 
-/** The place where toasts appear; they stay while the pointer rests on one. */
+/** Where toasts appear. They stay while the pointer is on one. */
 export function Toasts() {
 	const shown = useSyncExternalStore(
 		subscribe,
@@ -69,7 +69,7 @@ export function Toasts() {
 		() => none,
 	)
 	const [held, setHeld] = useState(false)
-	// It stands there from the start: a live region that comes with its first words may go unheard.
+	// Present from the start: screen readers may miss a live region that arrives with its first text.
 	return (
 		<div className="toaster" role="log" onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)}>
 			{shown.map((toast) => (

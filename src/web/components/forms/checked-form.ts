@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { fieldReasons } from '../../../contract/errors.ts'
 import { useForm } from './form.ts'
 
-/** A form checked by the schema that the server uses too. `onValid` receives what the schema made of the fields. */
+/** A form checked by the server's own schema. `onValid` receives the parsed fields. */
 export function useCheckedForm<Schema extends z.ZodMiniType>(
 	schema: Schema,
 	onValid: (values: z.output<Schema>) => void,

@@ -4,15 +4,15 @@ import { Icon } from '../icon.tsx'
 
 interface Frame {
 	label: string
-	/** Said below the field, before anything is wrong. */
+	/** Shown below the field while nothing is wrong. */
 	hint?: ReactNode
-	/** The reason the value is wrong. Marks the field. */
+	/** Why the value is wrong. Marks the field. */
 	error?: string | undefined
-	/** Whether it may stay empty, which is said beside the label. */
+	/** Says beside the label that the field may stay empty. */
 	optional?: boolean | undefined
 }
 
-/** Ties a control to its label, hint and error. */
+/** Connects a control to its label, hint and error. */
 function Framed({ label, hint, error, optional, id, children }: Frame & { id: string; children: ReactNode }) {
 	const { t } = useTexts()
 	return (
@@ -48,13 +48,13 @@ function described(id: string, { hint, error }: Pick<Frame, 'hint' | 'error'>) {
 }
 
 interface FieldProps extends Frame, Omit<ComponentProps<'input'>, 'prefix'> {
-	/** Stands before what is typed, such as ৳. */
+	/** Shown before the value, such as ৳. */
 	prefix?: string
-	/** Stands after what is typed, such as years. */
+	/** Shown after the value, such as years. */
 	unit?: string
 }
 
-/** A field of one line. Every other property is the input's own. */
+/** A field of one line. All other properties are the input's. */
 export function Field({ label, hint, error, optional, prefix, unit, id: given, ...input }: FieldProps) {
 	const made = useId()
 	const id = given ?? made
@@ -111,7 +111,7 @@ export function SelectField({ label, hint, error, optional, id: given, ...select
 	)
 }
 
-/** A password that can be shown while it is typed. */
+/** A password field that can show what is typed. */
 export function PasswordField({ label, hint, error, optional, id: given, ...input }: Frame & ComponentProps<'input'>) {
 	const { t } = useTexts()
 	const made = useId()
@@ -142,7 +142,7 @@ export function PasswordField({ label, hint, error, optional, id: given, ...inpu
 }
 
 interface FileFieldProps extends Frame, ComponentProps<'input'> {
-	/** What the drop area says, such as `Choose a picture`. */
+	/** The drop area's label, such as `Choose a picture`. */
 	prompt: string
 	/** A preview of what was chosen. */
 	children?: ReactNode
@@ -174,7 +174,7 @@ interface ChoiceFieldProps extends Frame {
 	onChoose?: (value: string) => void
 }
 
-/** A few choices, all in sight. */
+/** A few choices, all visible. */
 export function ChoiceField({ label, hint, error, name, choices, value, onChoose }: ChoiceFieldProps) {
 	const id = useId()
 	return (

@@ -3,12 +3,12 @@ import { type Said, useTexts } from '../../texts/texts.tsx'
 
 type Reasons = Readonly<Record<string, Said>>
 
-/** What a form's values come to: what to send, or why each wrong field is wrong. */
+/** The result of reading a form: what to send, or a reason for each wrong field. */
 export type Checked<Values> = { values: Values } | { reasons: Reasons }
 
 /**
- * The one way to make a form. What was typed stays; each wrong field shows its reason until it is changed, and the first
- * of them gets the focus. `typed` gives the values where the screen keeps them; else they are the controls' own.
+ * The one way to make a form. What was typed stays. Each wrong field shows its reason until it changes, and the first one
+ * gets the focus. `typed` returns the values if the screen holds them; otherwise they are read from the controls.
  */
 export function useForm<Values>(
 	check: (typed: Readonly<Record<string, unknown>>) => Checked<Values>,
@@ -38,15 +38,15 @@ export function useForm<Values>(
 				if ('name' in target) mend(String(target.name))
 			},
 		},
-		/** Why a field is not taken, in the reader's language. */
+		/** Why a field is wrong, in the reader's language. */
 		reason: (field: string) => reasons[field] && message(reasons[field]),
 		/** How many fields are wrong. */
 		wrong: Object.keys(reasons).length,
-		/** Takes a field's reason away; a change of its control does so by itself. */
+		/** Removes a field's reason. A change of its control does so by itself. */
 		mend,
-		/** Checks and sends, as the submit button does. */
+		/** Checks and sends, like the submit button. */
 		submit,
-		/** Shows a refusal at its fields; false where it names none that this form has. */
+		/** Shows a refusal at its fields. Returns false if it names none of this form's. */
 		refuse({ fields }: { fields: Reasons }): boolean {
 			const named = Object.keys(fields).some((field) => form.current?.elements.namedItem(field))
 			if (named) show(fields)
@@ -55,10 +55,10 @@ export function useForm<Values>(
 	}
 }
 
-/** Why controls are wrong, by name; showing reasons moves the focus to the first wrong control. */
+/** The reasons why controls are wrong, by name. Showing them moves the focus to the first wrong control. */
 function useReasons(form: { current: HTMLFormElement | null }) {
 	const [{ reasons, shown }, set] = useState<{ reasons: Reasons; shown: Reasons }>({ reasons: {}, shown: {} })
-	// After the reasons are on the page, so that a screen reader hears the one of the field it lands on.
+	// Wait until the reasons are on the page, so that a screen reader announces that of the focused field.
 	useEffect(() => {
 		for (const control of form.current?.elements ?? []) {
 			const name = control.getAttribute('name')

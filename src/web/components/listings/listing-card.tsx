@@ -31,20 +31,20 @@ interface ListingCardProps {
 		| 'status'
 		| 'timeStamp'
 	>
-	/** In place of the listing's own words, for one in the making. */
+	/** Replaces the listing's own texts, for a preview. */
 	labels?: Partial<ListingCardLabels>
-	/** Where the whole card leads. */
+	/** The address of the whole card. */
 	href: string
-	/** The button-like words at the card's end, such as `More Info`. */
+	/** The action's label, such as `More Info`. */
 	action: string
-	/** For cards that are seen first. */
+	/** For cards in the first view. */
 	eager?: boolean
 	sizes?: string
 	/** On the picture: the wishlist heart. */
 	heart?: ReactNode
 	/** The heading's level on this page. */
 	level?: 'h2' | 'h3'
-	/** Without time and seller, for a row that is swept. */
+	/** Without time and seller, for a scrolling row. */
 	brief?: boolean
 }
 

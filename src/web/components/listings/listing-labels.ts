@@ -11,7 +11,7 @@ export function usedTime({ t, count }: Texts, years: number): string {
 		: count({ one: '{count} year of use', other: '{count} years of use' }, years)
 }
 
-/** What the buyer saves, in words; undefined where nothing is saved. */
+/** The buyer's saving in words; undefined if there is none. */
 export function saving(
 	{ t, money }: Texts,
 	listing: Pick<Product, 'original_price' | 'resell_price'>,

@@ -8,11 +8,11 @@ interface ListingRowProps {
 	/** The row's heading, in the reader's language. */
 	title: string
 	listings: readonly Product[]
-	/** The words at each card's end, such as `More Info`. */
+	/** The action's label on each card, such as `More Info`. */
 	action: string
 }
 
-/** Listings as brief cards in a row that is swept. */
+/** Brief listing cards in a scrolling row. */
 export function ListingRow({ title, listings, action }: ListingRowProps) {
 	return (
 		<SweepRow title={title}>

@@ -6,11 +6,11 @@ import { saving } from './listing-labels.ts'
 interface PriceTagProps {
 	listing: Pick<Product, 'original_price' | 'resell_price'>
 	large?: boolean
-	/** The price alone. */
+	/** Shows only the price. */
 	short?: boolean
 }
 
-/** The resale price, large and condensed, against what the thing cost new. */
+/** The resale price, large and condensed, beside the original price. */
 export function PriceTag({ listing, large = false, short = false }: PriceTagProps) {
 	const texts = useTexts()
 	const { t, money } = texts

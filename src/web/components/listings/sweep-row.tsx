@@ -9,7 +9,7 @@ interface SweepRowProps {
 	children: ReactNode
 }
 
-/** A row's heading over what stands below it; `beside` stands level with the heading. */
+/** A heading with a row below it; `beside` is level with the heading. */
 export function SweepPlace({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
 	const headingId = useId()
 	return (
@@ -23,7 +23,7 @@ export function SweepPlace({ title, beside, children }: { title: string; beside?
 	)
 }
 
-/** Placeholders for `brief` cards, read out once for all of them. */
+/** Placeholders for `brief` cards, announced once for all of them. */
 export function SweepSkeleton() {
 	const { t } = useTexts()
 	return (
@@ -48,7 +48,7 @@ export function SweepSkeleton() {
 	)
 }
 
-/** A row of cards that is swept sideways by finger, wheel, keyboard, or its two buttons. */
+/** A row of cards that scrolls sideways by finger, wheel, keyboard or its two buttons. */
 export function SweepRow({ title, children }: SweepRowProps) {
 	const { t } = useTexts()
 	const row = useRef<HTMLUListElement>(null)

@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/texts.tsx'
 import { Icon } from '../icon.tsx'
 import { useWish } from './wish.ts'
 
-/** A card's heart: on the wishlist at a press, off it at the next. Nothing for a reader who has no wishlist. */
+/** A card's heart, which toggles the wish. Renders nothing for readers without a wishlist. */
 export function WishHeart({ listing }: { listing: Product }) {
 	const { t } = useTexts()
 	const toggle = useWish(listing)

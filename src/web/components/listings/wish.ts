@@ -3,10 +3,7 @@ import type { Product } from '../../../contract/listings.ts'
 import { changeListing } from '../../reads.ts'
 import { useWrite } from '../../writes.ts'
 
-/**
- * Toggles a listing on the wishlist. It shows at once and goes back on failure. Presses are sent one after another, so
- * the last one counts.
- */
+/** Toggles a wish. It shows at once and reverts on failure. Presses are sent in turn, so the last one counts. */
 export function useWish({ _id: id, wishlist }: Pick<Product, '_id' | 'wishlist'>) {
 	const cache = useQueryClient()
 	const scope = `wish ${id}`

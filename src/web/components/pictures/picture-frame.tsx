@@ -7,19 +7,19 @@ interface PictureFrameProps {
 	address: string
 	/** Alternative text. Empty if the words beside it say the same. */
 	alt: string
-	/** The picture's shape and stand-in, as the listing carries them. */
+	/** The picture's size and placeholder, from the listing. */
 	picture: { width: number; height: number; placeholder: string } | null
-	/** How wide it is shown, as the `sizes` attribute says it, such as `(min-width: 56rem) 26rem, 92vw`. */
+	/** The `sizes` attribute, such as `(min-width: 56rem) 26rem, 92vw`. */
 	sizes: string
 	/** For the first view: loads at once, with priority. */
 	eager?: boolean
 	/** `card` is 4:3; `tall` is the listing page's, a square for an upright picture; `thumb` is a table's small square. */
 	shape?: 'card' | 'tall' | 'thumb'
-	/** Said in place of a picture that cannot be shown. */
+	/** Replaces a picture that cannot be shown. */
 	missingLabel?: string
 }
 
-/** The placeholder exactly where the picture will be. */
+/** The placeholder, exactly where the picture will be. */
 function Ground({
 	width,
 	height,
@@ -40,7 +40,7 @@ function Ground({
 	)
 }
 
-/** A picture in a frame of fixed shape: it fills a card and a thumb, and is whole on the listing page. */
+/** A picture in a frame of fixed shape. It fills a card or a thumb, and is whole on the listing page. */
 export function PictureFrame(props: PictureFrameProps) {
 	const { address, alt, picture, sizes, eager = false, shape = 'card', missingLabel } = props
 	const [failed, setFailed] = useState(address === '')

@@ -1,17 +1,14 @@
 import { pictureId, pictureWidths } from '../../../contract/pictures.ts'
 
 interface PictureSources {
-	/** `srcset` values; null for a picture that is kept elsewhere and has but one size. */
+	/** `srcset` values; null for a picture hosted elsewhere, which has only one size. */
 	avif: string | null
 	webp: string | null
-	/** For browsers that take neither, and for a picture kept elsewhere. */
+	/** For browsers that support neither, and for pictures hosted elsewhere. */
 	src: string
 }
 
-/**
- * The addresses of a listing's picture in every size. Motor's own ones become paths, so that they load from whatever
- * host the page was asked from.
- */
+/** Addresses of a listing's picture in every size. Motor's own become paths, so that they load from any of its hosts. */
 export function pictureSources(address: string): PictureSources {
 	const id = pictureId(address)
 	if (!id) return { avif: null, webp: null, src: address }

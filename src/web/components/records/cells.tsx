@@ -13,13 +13,13 @@ export function Thumb({ listing }: { listing: Product }) {
 }
 
 interface NameCellProps {
-	/** Null where the listing has no page any more. */
+	/** Null if the listing's page is gone. */
 	id: string | null
 	name: string
 	children?: ReactNode
 }
 
-/** A listing's name, leading to its page, with what else the row says of it below. */
+/** A listing's name as a link to its page, with further details below. */
 export function NameCell({ id, name, children }: NameCellProps) {
 	return (
 		<div className="record-name">
@@ -29,7 +29,7 @@ export function NameCell({ id, name, children }: NameCellProps) {
 	)
 }
 
-/** How long ago, the exact date on hover. Ms since 1970. */
+/** A time in ms since 1970: how long ago, with the exact date on hover. */
 export function When({ moment }: { moment: number }) {
 	const texts = useTexts()
 	return (
@@ -39,7 +39,7 @@ export function When({ moment }: { moment: number }) {
 	)
 }
 
-/** A number to call. */
+/** A phone link. */
 export function Phone({ number }: { number: string }) {
 	return (
 		<a className="numbers record-contact record-contact--call" href={`tel:${number}`}>
@@ -49,7 +49,7 @@ export function Phone({ number }: { number: string }) {
 	)
 }
 
-/** An address to write to. */
+/** A mail link. */
 export function Email({ address }: { address: string }) {
 	return (
 		<a className="record-contact" href={`mailto:${address}`}>

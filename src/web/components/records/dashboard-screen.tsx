@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface DashboardScreenProps {
 	/** Both already in the reader's language. */
 	title: string
-	/** What the screen is for, in a sentence. */
+	/** One sentence about the screen's purpose. */
 	lead?: string | undefined
 	/** The next step: a ButtonLink beside the title. */
 	action?: ReactNode

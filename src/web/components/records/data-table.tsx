@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 
 export interface Column<Row> {
-	/** Its name in the address, where the table can be sorted by it. */
+	/** The sort field, if the table can be sorted by it. */
 	key: string
-	/** The words above it, and on a phone beside each of its values. */
+	/** The column's head; on a phone the label of each value. */
 	head: string
 	cell: (row: Row) => ReactNode
 	numeric?: boolean
@@ -12,7 +12,7 @@ export interface Column<Row> {
 	main?: boolean
 	/** Buttons: at the card's foot on a phone. */
 	actions?: boolean
-	/** A picture: without words beside it. */
+	/** A picture, which gets no label. */
 	picture?: boolean
 	sortable?: boolean
 }
@@ -29,10 +29,10 @@ interface DataTableProps<Row> {
 	columns: readonly Column<Row>[]
 	rows: readonly Row[]
 	rowKey: (row: Row) => string
-	/** True for a row that is on its way out. */
+	/** True for a row that is leaving. */
 	leaving?: (row: Row) => boolean
 	sorting?: Sorting | undefined
-	/** Stands above the cards, and only there: what the heads of the table do. */
+	/** Shown only above the cards, in place of the column heads. */
 	cardTools?: ReactNode
 }
 
@@ -62,7 +62,7 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting 
 	)
 }
 
-/** A table that becomes cards on narrow screens. Its roles keep it a table for screen readers. */
+/** A table that becomes cards on narrow screens. ARIA roles keep it a table for screen readers. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, leaving, sorting, cardTools }: DataTableProps<Row>) {
 	return (
 		<div className="table-room">

@@ -10,7 +10,7 @@ import { useRowMotion } from './row-motion.ts'
 interface DeleteButtonProps {
 	call: 'DELETE /api/product/{id}' | 'DELETE /api/user/{id}' | 'DELETE /api/product/report/{id}'
 	id: string
-	/** What the row is of. */
+	/** The row's record. */
 	name: string
 	/** Names what will be deleted, in the reader's language. */
 	title: string
@@ -20,7 +20,7 @@ interface DeleteButtonProps {
 	success: Text
 	/** The list to open afterwards, if it has another address. */
 	goTo?: string
-	/** What it is called where nothing of worth is deleted. */
+	/** Its label if not `Delete`, for removing something of no value. */
 	action?: Text
 }
 

@@ -2,10 +2,10 @@ import { useAddressWith } from '../../routing/address.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { ButtonLink } from '../button.tsx'
 
-// The link that was followed leaves the page with its rows: focus must not fall back to the top of the document.
+// The pressed link disappears with its page: the focus must not fall back to the top of the document.
 const keepFocus = () => document.getElementById('content')?.focus({ preventScroll: true })
 
-/** The ways on from one page of a list: the next one, where `next` is its cursor, and back to the first. */
+/** Links to the next page, if `next` is given, and back to the first. */
 export function Pager({ next }: { next: string | null }) {
 	const { t } = useTexts()
 	const { search, addressWith } = useAddressWith()

@@ -22,11 +22,11 @@ interface RecordListProps<Row> {
 	columns: readonly RecordColumn<Row>[]
 	/** Shown when the list is empty. */
 	empty: ReactNode
-	/** Stands above the rows, among them as far as their motion goes. */
+	/** Above the rows. It shares their motion. */
 	above?: ReactNode
 }
 
-/** The order in the address: `?sort=resell_price`, `?sort=-resell_price` for descending, newest first otherwise. */
+/** The sort order in the address: `?sort=resell_price`, `?sort=-resell_price` for descending, else newest first. */
 function useSorting(fields: readonly string[]) {
 	const { chosen, field, down, sortBy } = useSortInAddress(fields)
 	const sorting: Sorting = {
@@ -80,7 +80,7 @@ function Rows<Row extends { _id: string }>({
 	)
 }
 
-/** One page of records as a table, in every state: on its way, failed, empty, there. */
+/** One page of records as a table, in every state: loading, failed, empty, filled. */
 export function RecordList<Row extends { _id: string }>({ query, above, ...list }: RecordListProps<Row>) {
 	const { list: element, leaving, motion } = useLeavingRows()
 	const page = query.data

@@ -2,18 +2,18 @@ import { createContext, useContext, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 interface RowMotion {
-	/** Fades a row out, or removes it at once if motion is unwanted. */
+	/** Fades a row out, or removes it at once if the reader prefers reduced motion. */
 	leave(id: string): Promise<void>
-	/** Brings a row back that had left. */
+	/** Brings a removed row back. */
 	stay(id: string): void
 }
 
 export const RowMotionContext = createContext<RowMotion>({ leave: async () => undefined, stay: () => undefined })
 
-/** How the rows of the list around this come and go. */
+/** The motion of rows in the surrounding list. */
 export const useRowMotion = () => useContext(RowMotionContext)
 
-// The pressed button goes with its row. Keyboard users continue at the row beside it.
+// The pressed button disappears with its row. Keyboard users continue at the next row.
 function moveFocusOn(row: Element) {
 	if (!row.contains(document.activeElement)) return
 	const neighbour = row.nextElementSibling ?? row.previousElementSibling
@@ -22,7 +22,7 @@ function moveFocusOn(row: Element) {
 	next?.focus({ preventScroll: next.id === 'content' })
 }
 
-/** A list's rows on their way out, and the element to hang them in (`list`). */
+/** Tracks a list's leaving rows. `list` goes on the element that contains them. */
 export function useLeavingRows() {
 	const list = useRef<HTMLDivElement>(null)
 	const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())

@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { Icon } from '../icon.tsx'
 
-/** The kind of value, which names the sort options. */
+/** The kind of value. It names the sort options. */
 export type SortedKind = 'names' | 'amounts' | 'times' | 'marks'
 
-/** First the order that a column's first press gives, then the one of its second. */
+/** The order of a column's first press, then that of its second. */
 const orders = {
 	names: ['{column}: A to Z', '{column}: Z to A'],
 	amounts: ['{column}: low to high', '{column}: high to low'],
@@ -15,12 +15,12 @@ const orders = {
 
 interface SortByProps {
 	columns: readonly { key: string; head: string; kind: SortedKind }[]
-	/** A `sort` value, or empty for the order the rows came in. */
+	/** A `sort` value, or empty for the default order. */
 	chosen: string
 	onChoose: (order: string) => void
 }
 
-/** Puts a list in order where there are no heads to press, as among cards. */
+/** Sorts a list that has no column heads, such as cards. */
 export function SortBy({ columns, chosen, onChoose }: SortByProps) {
 	const { t } = useTexts()
 	const id = useId()

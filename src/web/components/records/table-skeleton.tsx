@@ -13,12 +13,12 @@ function Blank({ column: { picture, main, actions } }: { column: Column<never> }
 }
 
 interface TableSkeletonProps {
-	/** The columns of the table to come, as it gets them. */
+	/** The table's columns. */
 	columns: readonly Column<never>[]
 	count: number
 }
 
-/** The shape of a table to come: its own heads over blank rows, or as many blank cards. */
+/** A table's placeholder: its own heads over blank rows, or as many blank cards. */
 export function TableSkeleton({ columns, count }: TableSkeletonProps) {
 	const { t } = useTexts()
 	const sortable = columns.some((column) => column.sortable)
