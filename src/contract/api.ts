@@ -204,7 +204,7 @@ export const api = {
 	},
 	'DELETE /api/account': {
 		summary: "Delete one's account, confirmed by password or else by e-mail address. Past orders stay, all else goes.",
-		who: members,
+		who: 'signedIn',
 		body: Confirmation,
 		output: Deleted,
 	},
@@ -215,17 +215,17 @@ export const api = {
 	},
 	'GET /api/account/session': {
 		summary: 'Where one is signed in: at most 100 sessions, newest first.',
-		who: members,
+		who: 'signedIn',
 		output: z.array(AccountSession),
 	},
 	'DELETE /api/account/session': {
 		summary: "End all of one's sessions but this one.",
-		who: members,
+		who: 'signedIn',
 		output: Deleted,
 	},
 	'DELETE /api/account/session/{id}': {
 		summary: "End one of one's own sessions.",
-		who: members,
+		who: 'signedIn',
 		params: id,
 		output: Deleted,
 	},

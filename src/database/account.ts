@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from './connection.ts'
 import { identityAccounts, identityUsers, users } from './schema.ts'
 import type { UserRow } from './users.ts'
@@ -17,6 +17,18 @@ export async function findAccount(db: Queries, userId: string) {
 	return account
 }
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** How this account signs in. Also finds one whose registration is unfinished. */
+export async function findSignIn(db: Queries, identityId: string) {
+	const { userId, providerId, password } = identityAccounts
+	const isPassword = and(eq(userId, identityUsers.id), eq(providerId, 'credential'), isNotNull(password))
+	const [found] = await db
+		.select({ passwordOf: userId })
+		.from(identityUsers)
+		.leftJoin(identityAccounts, isPassword)
+		.where(eq(identityUsers.id, identityId))
+	return found && { hasPassword: found.passwordOf !== null }
+}
 
 interface Change {
 	name: string

@@ -153,7 +153,20 @@ export async function markUserDeleted(tx: Transaction, user: UserRow): Promise<v
 			email: sql`case when ${ordered} then ${users.email} else '' end`,
 		})
 		.where(eq(users.id, user.id))
-	if (!user.identityId) return
-	await tx.delete(identityVerifications).where(eq(identityVerifications.value, user.identityId))
-	await tx.delete(identityUsers).where(eq(identityUsers.id, user.identityId))
+	if (user.identityId) await deleteIdentity(tx, user.identityId)
+}
+
+/** Deletes an account whose registration is unfinished. False if it is gone, or has a user by now. */
+export async function deleteUnfinished(tx: Transaction, identityId: string): Promise<boolean> {
+	// The lock makes a registration that is just being finished wait, or waits for it.
+	const [locked] = await tx.select().from(identityUsers).where(eq(identityUsers.id, identityId)).for('update')
+	if (!locked || (await tx.$count(users, eq(users.identityId, identityId))) > 0) return false
+	await tx.delete(subscriptions).where(eq(subscriptions.email, locked.email))
+	await deleteIdentity(tx, identityId)
+	return true
+}
+
+async function deleteIdentity(tx: Transaction, id: string): Promise<void> {
+	await tx.delete(identityVerifications).where(eq(identityVerifications.value, id))
+	await tx.delete(identityUsers).where(eq(identityUsers.id, id))
 }

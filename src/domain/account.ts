@@ -1,11 +1,11 @@
 import type { Account, AccountAction, AccountChange } from '../contract/account.ts'
 import { languageCodes } from '../contract/languages.ts'
 import { say } from '../contract/sentences.ts'
-import { type AccountRow, changeAccount, findAccount } from '../database/account.ts'
+import { type AccountRow, changeAccount, findAccount, findSignIn } from '../database/account.ts'
 import type { Transaction } from '../database/connection.ts'
 import * as table from '../database/users.ts'
 import type { Identity } from '../services/identity/identity.ts'
-import type { Member } from './actor.ts'
+import { isMember, type Member, type SignedIn } from './actor.ts'
 import { Failure, invalid, signedOut, taken } from './failure.ts'
 import type { Market } from './market.ts'
 import { describeUser, removeUser } from './users.ts'
@@ -45,7 +45,7 @@ export function changeOwnAccount({ database }: Market, actor: Member, change: Ac
 	})
 }
 
-async function refuseWrong(identity: Identity, actor: Member, confirmation: string, address: string): Promise<void> {
+async function refuseWrong(identity: Identity, actor: SignedIn, confirmation: string, address: string): Promise<void> {
 	const found = await identity.checkPassword(actor.uid, confirmation, address)
 	if (found === 'too often') throw new Failure('too often')
 	if (found === 'busy') throw new Failure('outage', say('busy'))
@@ -59,13 +59,18 @@ async function refuseWrong(identity: Identity, actor: Member, confirmation: stri
 export async function deleteOwnAccount(
 	market: Market,
 	identity: Identity,
-	actor: Member,
+	actor: SignedIn,
 	{ confirmation, address }: { confirmation: string; address: string },
 ): Promise<void> {
-	const { hasPassword } = await ownAccount(market, actor)
-	if (hasPassword) await refuseWrong(identity, actor, confirmation, address)
+	const signIn = await findSignIn(market.database.db, actor.uid)
+	if (!signIn) throw signedOut()
+	if (signIn.hasPassword) await refuseWrong(identity, actor, confirmation, address)
 	else if (confirmation.trim().toLowerCase() !== actor.email) throw invalid({ confirmation: say('wrongOwnEmail') })
 	await market.database.transaction(async (tx) => {
+		if (!isMember(actor)) {
+			if (!(await table.deleteUnfinished(tx, actor.uid))) throw signedOut()
+			return
+		}
 		const user = actor.role === 'admin' ? await lockAdmin(tx, actor.id) : await table.lockUser(tx, actor.id)
 		if (!user) throw signedOut()
 		await removeUser(tx, user)

@@ -2,7 +2,7 @@ import type { AccountSession } from '../contract/account.ts'
 import { ChosenRole } from '../contract/users.ts'
 import type { Database } from '../database/connection.ts'
 import * as table from '../database/sessions.ts'
-import { type Actor, type Member, visitor } from './actor.ts'
+import { type Actor, type SignedIn, visitor } from './actor.ts'
 import { now } from './clock.ts'
 import { missing } from './failure.ts'
 import type { Market } from './market.ts'
@@ -25,7 +25,7 @@ const longestAgent = 500
 const sessionId = /^[\w-]{1,64}$/
 
 /** Where the actor is signed in: this session, then the others, newest first. */
-export async function listOwnSessions({ database }: Market, actor: Member): Promise<AccountSession[]> {
+export async function listOwnSessions({ database }: Market, actor: SignedIn): Promise<AccountSession[]> {
 	const sessions = await table.listSessions(database, actor.uid, now())
 	const described = sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
 		_id: id,
@@ -38,12 +38,12 @@ export async function listOwnSessions({ database }: Market, actor: Member): Prom
 }
 
 /** Ends one of the actor's sessions. */
-export async function endOwnSession({ database }: Market, actor: Member, id: string): Promise<void> {
+export async function endOwnSession({ database }: Market, actor: SignedIn, id: string): Promise<void> {
 	const ended = sessionId.test(id) ? await table.deleteSession(database, actor.uid, id) : 0
 	if (ended === 0) throw missing('session')
 }
 
 /** Ends all sessions of the actor's but this one. Returns how many. */
-export function endOtherSessions({ database }: Market, actor: Member): Promise<number> {
+export function endOtherSessions({ database }: Market, actor: SignedIn): Promise<number> {
 	return table.deleteOtherSessions(database, actor.uid, actor.sessionId)
 }

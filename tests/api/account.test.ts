@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identityAccounts, identitySessions, identityUsers, listings, users } from '../../src/database/schema.ts'
 import { storedToken } from '../../src/database/sessions.ts'
+import { makeAdmin } from '../../src/domain/users.ts'
 import { call, startApp, startAppForTest, type TestApp } from '../support/app.ts'
 import { listingOf, newOrder, pictureOf } from '../support/listings.ts'
-import { type Person, somebody } from '../support/people.ts'
+import { type Person, somebody, somebodyUnfinished } from '../support/people.ts'
 
 const password = 'a rather long sentence'
 let app: TestApp
@@ -26,7 +27,7 @@ const change = (given: object = {}) => ({
 	...given,
 })
 
-async function withPassword(on: TestApp, person: Person): Promise<Person> {
+async function withPassword<Known extends Omit<Person, 'id'>>(on: TestApp, person: Known): Promise<Known> {
 	await on.identity.createAccount({ email: person.email, password, name: person.name })
 	return person
 }
@@ -223,7 +224,7 @@ describe('GET /api/account/data', () => {
 })
 
 describe('DELETE /api/account', () => {
-	const remove = (on: TestApp, as: Person, confirmation: string) =>
+	const remove = (on: TestApp, as: Omit<Person, 'id'>, confirmation: string) =>
 		call(on, 'DELETE /api/account', { as, body: { confirmation } })
 
 	it('asks for the password of somebody who has one', async () => {
@@ -244,6 +245,26 @@ describe('DELETE /api/account', () => {
 			confirmation: 'This is not the e-mail address of your account.',
 		})
 		expect((await remove(app, person, ` ${person.email.toUpperCase()}`)).statusCode).toBe(200)
+	})
+
+	it('lets somebody end sessions and delete the account before registration is finished', async () => {
+		const person = await somebodyUnfinished(app)
+		const sessions = await call(app, 'GET /api/account/session', { as: person })
+		expect(sessions.json()).toMatchObject([{ current: true }])
+		expect((await call(app, 'DELETE /api/account/session', { as: person })).statusCode).toBe(200)
+		expect((await remove(app, person, 'somebody-else@motor.test')).statusCode).toBe(422)
+		expect((await remove(app, person, person.email)).json()).toEqual({
+			acknowledged: true,
+			deletedCount: 1,
+		})
+		expect((await call(app, 'GET /api/account/session', { as: person })).statusCode).toBe(401)
+		expect(await makeAdmin(app.database, person.email)).toBe(null)
+	})
+
+	it('asks for the password before registration is finished, too', async () => {
+		const person = await withPassword(app, await somebodyUnfinished(app))
+		expect((await remove(app, person, person.email)).json().fields).toEqual({ confirmation: 'The password is wrong.' })
+		expect((await remove(app, person, password)).statusCode).toBe(200)
 	})
 
 	it('holds back whoever guesses the password', async () => {

@@ -154,8 +154,8 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 		{ what: 'unconfirmed', name: 'DELETE /api/account', body: { confirmation: 'somebody-else@motor.test' }, may: [] },
 	],
 	'GET /api/account/data': async () => [plain('GET /api/account/data', members)],
-	'GET /api/account/session': async () => [plain('GET /api/account/session', members)],
-	'DELETE /api/account/session': async () => [plain('DELETE /api/account/session', members)],
+	'GET /api/account/session': async () => [plain('GET /api/account/session', signedIn)],
+	'DELETE /api/account/session': async () => [plain('DELETE /api/account/session', signedIn)],
 	'DELETE /api/account/session/{id}': async ({ app, people }) => {
 		const [session] = await app.database.db
 			.insert(identitySessions)
