@@ -13,7 +13,7 @@ interface AppProps {
 	cache: QueryClient
 	site: Site
 	language: Language
-	/** The Bangla dictionary where the language is Bangla. */
+	/** The Bangla dictionary if the language is Bangla. */
 	dictionary: Dictionary | null
 	/** When the server made the page, ms since 1970. */
 	now: number

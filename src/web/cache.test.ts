@@ -4,7 +4,7 @@ import { createClient } from './api-client.ts'
 import { createBrowserCache, createPageCache } from './cache.ts'
 import { reads } from './reads.ts'
 
-/** A client that gives every call the same answer, and counts them. */
+/** A client that gives every call the same answer and counts the calls. */
 function answering(status: number) {
 	const asked: string[] = []
 	const client = createClient(async ({ path }) => {

@@ -2,23 +2,23 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { CallArguments } from '../contract/api.ts'
 import { ApiFailure, type Client, type ListName, type ReadName } from './api-client.ts'
 
-// Only a missing answer or a fault of the server can pass by itself.
+// Only a missing answer or a server fault may go away by itself.
 const mayPass = (error: unknown) => error instanceof ApiFailure && (error.status === 0 || error.status >= 500)
 
 const seconds = 1000
 const minutes = 60 * seconds
 
-// The library would wait silently while offline. Fail at once; the service worker may have an answer.
+// Offline, the library would wait silently. Fail at once instead: the service worker may have an answer.
 const networkMode = 'always'
 
 interface Lifetime {
-	/** Retries of a read that failed. */
+	/** Number of retries of a failed read. */
 	retry: number
-	/** How long an answer that nothing shows is kept, ms. */
+	/** How long to keep an answer that is not shown, in ms. */
 	gcTime: number
 }
 const inBrowser: Lifetime = { retry: 3, gcTime: 5 * minutes }
-// The cache of one page is dropped whole. A finite lifetime would hold it in memory until the timer runs out.
+// The cache of a page is dropped whole. A finite lifetime would keep it in memory until the timer ends.
 const onServer: Lifetime = { retry: 0, gcTime: Number.POSITIVE_INFINITY }
 
 function create(client: Client, { retry, gcTime }: Lifetime): QueryClient {
@@ -34,7 +34,7 @@ function create(client: Client, { retry, gcTime }: Lifetime): QueryClient {
 				},
 				retry: (failures, error) => failures < retry && mayPass(error),
 				retryDelay: (failures) => Math.min(seconds * 2 ** failures, 30 * seconds),
-				// A link that was touched has read ahead: its refusal is as fresh as an answer would be.
+				// Hovering over a link prefetches. A refusal from that is as fresh as an answer.
 				retryOnMount: ({ state }) => mayPass(state.error) || Date.now() - state.errorUpdatedAt > staleTime,
 				gcTime,
 				staleTime,
@@ -45,10 +45,10 @@ function create(client: Client, { retry, gcTime }: Lifetime): QueryClient {
 	})
 }
 
-/** The browser's cache: 3 retries, after 1 s doubling to at most 30 s, and 5 minutes of life. Writes are not retried. */
+/** The browser's cache: 3 retries, with pauses that double from 1 s to at most 30 s. Answers live 5 minutes. Writes are not retried. */
 export const createBrowserCache = (client: Client) => create(client, inBrowser)
 
-/** The cache of one page that the server renders: no retries, and no timers that outlive the page. */
+/** The cache of one page rendered on the server: no retries, and no timers that outlive the page. */
 export const createPageCache = (client: Client) => create(client, onServer)
 
 /** One cached read: its key, its answer and its time, ms since 1970. */
@@ -62,7 +62,7 @@ export const knownReads = (cache: QueryClient): KnownRead[] =>
 		.filter(({ state }) => state.status === 'success')
 		.map(({ queryKey, state }) => [queryKey, state.data, state.dataUpdatedAt])
 
-/** Puts answers that another cache knew into this one. */
+/** Copies answers from another cache into this one. */
 export function fillCache(cache: QueryClient, reads: readonly KnownRead[]): void {
 	for (const [key, answer, at] of reads) cache.setQueryData(key, answer, { updatedAt: at })
 }

@@ -33,7 +33,7 @@ async function start() {
 			failure={state.failure && new ApiFailure(state.failure.status, state.failure.message, {}, state.failure.request)}
 		/>,
 	)
-	// At once: from here on React hears every press itself, and brings to life first what is pressed.
+	// At once: from now on React handles presses itself, and hydrates first what is pressed.
 	dispatchEvent(new Event(aliveEvent))
 }
 
@@ -41,9 +41,9 @@ function keepReadableOffline() {
 	void navigator.serviceWorker.register('/service-worker.js', { type: 'module' })
 }
 
-// Kept out of development, where it would show yesterday's scripts.
+// Not in development, where it would serve old scripts.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-	// Its own reading waits until the page has all that it shows.
+	// It reads nothing until the page has loaded everything it shows.
 	if (document.readyState === 'complete') keepReadableOffline()
 	else addEventListener('load', keepReadableOffline)
 }

@@ -37,24 +37,24 @@ type Rendered =
 			location: null
 			html: string
 			state: PageState
-			/** The sources that hold the page's screen. */
+			/** Source files of the page's screen. */
 			files: readonly string[]
-			/** The identity's id of whoever the page is for; null for a visitor. */
+			/** The identity id of the page's reader; null for a visitor. */
 			reader: string | null
-			/** For search engines; null where there is nothing to say. */
+			/** For search engines; null if there is nothing to say. */
 			structuredData: object | null
 	  }
 
-/** The pages that search engines may show. */
+/** Pages in the sitemap. */
 export const openPaths = allRoutes.filter(({ about }) => about).map(({ path }) => path)
 
-/** The beginnings of the addresses that crawlers are kept off. */
+/** Address prefixes that robots.txt disallows. */
 export const closedPaths = allRoutes
 	.filter(({ about, previewed }) => !about && !previewed)
 	.map(({ path }) => path.replace(/:.*/, ''))
 	.filter((path, _, all) => !all.some((other) => path.startsWith(`${other}/`)))
 
-/** Whether a path is a page that a visitor is shown. */
+/** Whether visitors may see this path. */
 export function isOpenPage(path: string): boolean {
 	const match = matchRoute(path)
 	return match !== null && admission(match.route, null) === 'admitted'
@@ -70,10 +70,7 @@ async function readAhead(cache: QueryClient, { route, params }: Match, search: U
 	return failed ? asFailure(failed.reason) : null
 }
 
-/**
- * Renders the page of an address with all it shows, or says where to go instead.
- * Never throws: what fails becomes the error page with its status.
- */
+/** Renders the page of an address, or returns a redirect. Never throws: a failure becomes the error page with its status. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
 	const { address, site, language, now } = request
 	const { pathname, search, searchParams } = new URL(`http://motor.invalid${address}`)
@@ -92,7 +89,7 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
 		else failure = await readAhead(cache, match, searchParams, session)
 	}
 	if (match) await loadScreen(match.route)
-	// The footer's links come from the server on every page; without them the page still stands.
+	// The footer's links come from the server. Without them the page still works.
 	await cache.prefetchQuery(reads.categories())
 	const dictionary = await loadDictionary(language)
 	const render = () =>

@@ -10,20 +10,20 @@ function remember(name: string, value: string) {
 	document.cookie = `${name}=${value}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`
 }
 
-/** The theme now shown: the reader's choice, else the system's. */
+/** The current theme: the reader's choice, else the system's. */
 export function shownTheme(): Theme {
 	const chosen = document.documentElement.dataset['theme']
 	if (chosen === 'light' || chosen === 'dark') return chosen
 	return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** Shows and remembers a theme. */
+/** Sets the theme and remembers it. */
 export function chooseTheme(theme: Theme): void {
 	document.documentElement.dataset['theme'] = theme
 	remember('theme', theme)
 }
 
-/** The language now shown. */
+/** The current language. */
 export function shownLanguage(): Language {
 	const shown = typeof document === 'undefined' ? '' : document.documentElement.lang
 	return languageCodes.find((code) => code === shown) ?? defaultLanguage

@@ -23,7 +23,7 @@ interface Row<Path extends string> {
 	readonly screen: string
 	/** The file of the frame that stays while its screens change. */
 	readonly frame?: string
-	/** Null where the screen makes its own from what it shows. */
+	/** Null if the screen makes its own from its data. */
 	readonly title: Text | null
 	/** Description for search engines and messengers. The page is in the sitemap. */
 	readonly about?: Text
@@ -32,7 +32,7 @@ interface Row<Path extends string> {
 	readonly who: Who
 	/** Its link in the dashboard, under its title, for those whom `who` lists. */
 	readonly link?: { readonly icon: IconName; params?(user: LinkReader): ParamsIn<Path> }
-	/** The reads the screen needs. The server makes them before rendering, the browser ahead of a click. */
+	/** The screen's reads. The server makes them before rendering, the browser before a click. */
 	data?(params: ParamsIn<Path>, search: URLSearchParams, session: Session): readonly Read[]
 }
 
@@ -72,7 +72,7 @@ export const routes = table({
 		title: null,
 		about: 'Log in to Motor to contact sellers, book gear and manage your listings.',
 		who: 'open',
-		// Whoever follows a link to a listing sees it here, and so do messengers, which follow the redirect.
+		// Signed-out people and messengers that follow a link to a listing are redirected here, and see it.
 		data: (_params, search) => {
 			const id = wantedListingId(search)
 			return id === null ? [] : [reads.preview(id)]
@@ -122,7 +122,7 @@ export const routes = table({
 		frame,
 		title: 'Dashbord',
 		who: 'signedIn',
-		// There are no figures before the registration is finished.
+		// No figures until registration is finished.
 		data: (_params, _search, session) => [
 			...(session?.user.role ? [reads.figures()] : []),
 			...(session?.user.role === 'buyer' ? [reads.wishlist(new URLSearchParams())] : []),

@@ -8,17 +8,17 @@ import { type Text, useTexts } from './texts/texts.tsx'
 interface WriteOptions<Name extends WriteName> {
 	/** The toast on success. */
 	success?: Text
-	/** What becomes out of date. */
+	/** The reads that become stale. */
 	reload?: readonly Area[]
-	/** Runs after a success, before what is out of date is read again. */
+	/** Runs after a success, before stale data is read again. */
 	onSuccess?: (answer: Answer<Name>) => void | Promise<void>
 	/** Writes of one scope run in turn. Only the last one reloads. */
 	scope?: string
-	/** Return true where the screen itself shows the failure (a form's fields), so that no toast is needed. */
+	/** Returns true if the screen shows the failure itself (at a form's fields), so that no toast is needed. */
 	onFailure?: (failure: ApiFailure) => boolean
 }
 
-/** A write with its toasts, never retried. `mutate` starts it, `isPending` is true while it runs. */
+/** A write with its toasts. Never retried. `mutate` starts it; `isPending` is true while it runs. */
 export function useWrite<Name extends WriteName>(name: Name, options: WriteOptions<Name> = {}) {
 	const cache = useQueryClient()
 	const texts = useTexts()

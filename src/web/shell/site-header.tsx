@@ -78,7 +78,7 @@ function Preferences() {
 	)
 }
 
-/** The links of the header, folded, where there is no room for them: closed by Esc, a press elsewhere, and by going somewhere. */
+/** The header's links as a menu on narrow screens. Esc, a press outside, or following a link closes it. */
 function FoldedMenu() {
 	const { t } = useTexts()
 	const [path] = useLocation()

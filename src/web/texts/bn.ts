@@ -5,5 +5,5 @@ import { listings } from './bn/listings.ts'
 import { signIn } from './bn/sign-in.ts'
 import { site } from './bn/site.ts'
 
-/** Bangla for every text of the site: the key is the English text as the code writes it. */
+/** Bangla for every text of the site. The key is the English text as the code writes it. */
 export const bn = { ...site, ...signIn, ...listings, ...dashboard, ...account, ...blog } as const

@@ -6,7 +6,7 @@ export type Text = keyof typeof bn
 /** Every text in another language. */
 export type Dictionary = Readonly<Record<Text, string>>
 
-/** Each translation loads when it is needed. English needs none: the code has it. */
+/** Loads each translation when it is needed. English needs none, because the code has it. */
 const dictionaries: { readonly [Code in Language]: () => Promise<Code extends 'en' ? null : Dictionary> } = {
 	en: async () => null,
 	bn: () => import('./bn.ts').then(({ bn }) => bn),
@@ -14,7 +14,7 @@ const dictionaries: { readonly [Code in Language]: () => Promise<Code extends 'e
 
 export const loadDictionary = (language: Language): Promise<Dictionary | null> => dictionaries[language]()
 
-/** Failures of the connection: sentences that need no dictionary, which may not have arrived. */
+/** Connection failures, which must not need a dictionary: it may not have loaded. */
 export const withoutDictionary: Readonly<Record<Language, { unreadable: string; unreachable: string }>> = {
 	en: {
 		unreadable: 'Motor did not answer as expected. Please try again.',

@@ -4,9 +4,9 @@ import { rememberLanguage } from '../preferences.ts'
 import { type Dictionary, loadDictionary, type Text } from './dictionaries.ts'
 
 export type { Dictionary, Text }
-/** A text for each number of things; what a language has no form for is `other`. */
+/** A text for each plural form. `other` covers forms that a language lacks. */
 export type Counted = Partial<Record<Intl.LDMLPluralRule, Text>> & { other: Text }
-/** A schema's sentence, in every language, or the server's, which comes in the reader's. */
+/** A schema's message in every language, or the server's in the reader's language. */
 export type Said = string | Readonly<Record<Language, string>>
 
 type Values = Readonly<Record<string, string | number>>
@@ -15,22 +15,22 @@ export interface Texts {
 	language: Language
 	/** A text in the reader's language; `{name}` stands for a value. */
 	t(text: Text, values?: Values): string
-	/** The text for this many, which it can name as `{count}`. */
+	/** The text for this number, shown where it says `{count}`. */
 	count(texts: Counted, count: number): string
-	/** A message of the server or a schema, in the reader's language. */
+	/** A message from the server or a schema, in the reader's language. */
 	message(said: Said): string
-	/** `৳12,500`, grouped as en-IN does it. Taka. */
+	/** Taka, grouped as in en-IN: `৳12,500`. */
 	money(taka: number): string
 	number(value: number): string
 	/** `3 days ago`. Ms since 1970. */
 	ago(moment: number): string
-	/** The exact date, in Bangladesh's time. Ms since 1970. */
+	/** The exact date in Bangladesh time. Ms since 1970. */
 	date(moment: number): string
-	/** The day and month in short, in Bangladesh's time: `5 Mar`. Ms since 1970. */
+	/** Day and short month in Bangladesh time: `5 Mar`. Ms since 1970. */
 	day(moment: number): string
-	/** Date and time of day, in Bangladesh's time. Ms since 1970. */
+	/** Date and time in Bangladesh time. Ms since 1970. */
 	moment(moment: number): string
-	/** The current one, as the page was made. */
+	/** The year when the page was made. */
 	year: string
 }
 
@@ -67,14 +67,14 @@ function createFormats(language: Language) {
 	}
 }
 
-/** Made once for each language: a set for every rendered page took a seventh of the server’s time and memory. */
+/** Created once per language. One set for every rendered page took a seventh of the server's time and memory. */
 function formatsOf(language: Language) {
 	const made = formats.get(language) ?? createFormats(language)
 	formats.set(language, made)
 	return made
 }
 
-/** Texts, numbers and dates in one language. `now` (ms) is when the page was made, so that server and browser agree. */
+/** Texts, numbers and dates in one language. `now` (ms) is the time of the page, so that server and browser agree. */
 export function createTexts(language: Language, dictionary: Dictionary | null, now: number): Texts {
 	const { numbers, plurals, relative, dates, days, moments, years } = formatsOf(language)
 	const number = (value: number) => numbers.format(value)
@@ -108,7 +108,7 @@ interface Spoken {
 	dictionary: Dictionary | null
 }
 
-/** Gives the texts to all below, first in the page's language. */
+/** Provides the texts, first in the page's language. */
 export function TextsProvider(props: Spoken & { now: number; children: ReactNode }) {
 	const [spoken, setSpoken] = useState<Spoken>({ language: props.language, dictionary: props.dictionary })
 	const texts = useMemo(() => createTexts(spoken.language, spoken.dictionary, props.now), [spoken, props.now])
@@ -124,12 +124,11 @@ export function TextsProvider(props: Spoken & { now: number; children: ReactNode
 	)
 }
 
-/** The reader's texts. */
 export function useTexts(): Texts {
 	const texts = useContext(TextsContext)
 	if (!texts) throw new Error('useTexts needs a TextsProvider above it')
 	return texts
 }
 
-/** Shows and remembers another language. */
+/** Switches the language and remembers it. */
 export const useChooseLanguage = () => useContext(ChooseLanguageContext)

@@ -42,7 +42,7 @@ function Sections() {
 	)
 }
 
-/** One's own account: profile, language, password, sessions, data, and the end of it. */
+/** The reader's account: profile, language, password, sessions, data, deletion. */
 export default function AccountScreen() {
 	const { t } = useTexts()
 	return (

@@ -68,7 +68,7 @@ function Confirm({ account, onKeep }: { account: Account; onKeep: () => void }) 
 	)
 }
 
-/** Deletes one's account, after saying what goes and what stays. */
+/** Deletes the account, after saying what goes and what stays. */
 export function DeleteSection({ account }: { account: Account }) {
 	const { t } = useTexts()
 	const [asking, setAsking] = useState(false)

@@ -1,4 +1,4 @@
-/** Edge and Opera also call themselves Chrome, Chrome also calls itself Safari: the first that fits is meant. */
+/** The first match counts: Edge and Opera also call themselves Chrome, and Chrome also calls itself Safari. */
 const browsers = [
 	['Edge', /\bEdg(?:e|A|iOS)?\//],
 	['Opera', /\b(?:OPR|Opera|OPiOS)\//],
@@ -9,7 +9,7 @@ const browsers = [
 	['Safari', /\bVersion\/\S+ .*Safari\//],
 ] as const
 
-/** Android also calls itself Linux, and an iPhone says that it is like Mac OS X. */
+/** Android also calls itself Linux, and an iPhone mentions Mac OS X. */
 const systems = [
 	['Android', /\bAndroid\b/],
 	['iPhone', /\biPhone\b/],
@@ -20,7 +20,7 @@ const systems = [
 	['Linux', /\bLinux\b/],
 ] as const
 
-/** The browser and the system that a `User-Agent` names; null where it is none of the usual ones. */
+/** Browser and system of a `User-Agent`; null if it is not a common one. */
 export function deviceOf(userAgent: string): { browser: string; system: string } | null {
 	const find = (among: typeof browsers | typeof systems) => among.find(([, sign]) => sign.test(userAgent))?.[0]
 	const [browser, system] = [find(browsers), find(systems)]

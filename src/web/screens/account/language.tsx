@@ -5,7 +5,7 @@ import { useChooseLanguage, useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
 import { Section } from './section.tsx'
 
-/** The language of the site on this device, and of mails. */
+/** The language of the site on this device, and of mail. */
 export function LanguageSection({ account }: { account: Account }) {
 	const { t, language } = useTexts()
 	const chooseLanguage = useChooseLanguage()

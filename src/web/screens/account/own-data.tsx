@@ -13,11 +13,11 @@ function saveAsFile(data: PersonalData) {
 	link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, '\t')], { type: 'application/json' }))
 	link.download = fileName
 	link.click()
-	// Once the browser has begun to save it.
+	// After the browser has begun to save it.
 	setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** Saves all that is stored about oneself as a file. */
+/** Saves everything stored about the reader as a file. */
 export function OwnDataSection() {
 	const texts = useTexts()
 	const { t } = texts

@@ -23,7 +23,7 @@ function ChangePassword() {
 	const texts = useTexts()
 	const { t } = texts
 	const cache = useQueryClient()
-	// A new form, empty, after each change.
+	// An empty form after each change.
 	const [changes, setChanges] = useState(0)
 	const change = useMutation<unknown, ApiFailure, z.output<typeof Change>>({
 		mutationFn: ({ currentPassword, newPassword }) => identity.changePassword(currentPassword, newPassword),
@@ -88,7 +88,7 @@ function SetPassword({ email }: { email: string }) {
 	)
 }
 
-/** Changes the password, or has a link sent to set the first one. */
+/** Changes the password, or mails a link to set the first one. */
 export function PasswordSection({ account }: { account: Account }) {
 	const { t } = useTexts()
 	const hasOne = account.actions.includes('changePassword')

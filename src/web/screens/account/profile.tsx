@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 
 const Profile = z.omit(AccountChange, { language: true })
 
-/** The name that everybody sees and, for a seller, what new listings start with. */
+/** The public name and, for a seller, what new listings start with. */
 export function ProfileSection({ account }: { account: Account }) {
 	const { t, language } = useTexts()
 	const save = useWrite('PUT /api/account', {

@@ -7,7 +7,7 @@ interface SectionProps {
 	children: ReactNode
 }
 
-/** One part of the account: its heading, what it is for, and what one does there. */
+/** A part of the account page: heading, description and controls. */
 export function Section({ title, lead, children }: SectionProps) {
 	const id = useId()
 	return (

@@ -91,7 +91,7 @@ function SessionsSkeleton() {
 	)
 }
 
-/** Where one is signed in, and the way to end it. */
+/** The reader's sessions, and buttons to end them. */
 export function SessionsSection() {
 	const { t } = useTexts()
 	const query = useQuery(reads.ownSessions())

@@ -8,8 +8,8 @@ export interface Writing {
 	readonly answer: readonly Block[]
 }
 
-/** One question with its answer, written in each language of the site. */
+/** A question with its answer, in each language. */
 export interface Article extends Readonly<Record<Language, Writing>> {
-	/** Its fragment in the page's address. */
+	/** The fragment of its address. */
 	readonly id: string
 }

@@ -7,7 +7,7 @@ import { unitTests } from './articles/unit-tests.ts'
 
 const articles: readonly Article[] = [state, prototypes, unitTests, frameworks]
 
-/** Text in which every second part, the one between backticks, is code. */
+/** Text with code between backticks, which is every second part. */
 function Inline({ text }: { text: string }) {
 	let at = 0
 	return text.split('`').map((part, index) => {

@@ -60,7 +60,7 @@ function DrawerContent({ user, onFollow }: { user: SessionUser; onFollow?: () =>
 	)
 }
 
-/** The drawer on a narrow screen: over the page, closed by Esc, by a press beside it and by following a link. */
+/** The drawer on a narrow screen. Esc, a press beside it, or following a link closes it. */
 function FoldedDrawer({ user }: { user: SessionUser }) {
 	const { t } = useTexts()
 	const [path] = useLocation()
@@ -92,7 +92,7 @@ function FoldedDrawer({ user }: { user: SessionUser }) {
 	)
 }
 
-/** Drawer and top bar around the dashboard's screens. Signed-out people see the screen alone. */
+/** Drawer and top bar around the dashboard's screens. Signed-out people see only the screen. */
 export default function DashboardFrame({ children }: { children: ReactNode }) {
 	const user = useUser()
 	if (!user) return children

@@ -37,7 +37,7 @@ function UnfinishedRegistration() {
 	)
 }
 
-/** Whose dashboard this is, and what to do next. */
+/** The dashboard's first page: who is signed in, and what to do next. */
 export default function DashboardIndex() {
 	const user = useUser()
 	if (!user) return null

@@ -10,7 +10,7 @@ const advice: Readonly<Record<number, Text>> = {
 	403: "Your account type can't open this page",
 	404: 'There is nothing here. The item may be sold or removed, or the address may have a typo.',
 }
-/** What the server's own sentence leaves open. */
+/** Added to what the server's sentence says. */
 const more: Readonly<Record<string, Text>> = { 'This listing could not be found.': 'It may have been sold or removed.' }
 
 interface ErrorPageProps {
@@ -27,7 +27,7 @@ export function ErrorPage({ status, message, request }: ErrorPageProps) {
 	const user = useUser()
 	const text = message ? texts.message(message) : t(statusTexts[status] ?? 'Something went wrong')
 	const mayPass = status === 0 || status === 429 || status >= 500
-	// The server's own sentence says more than the status alone.
+	// The server's sentence says more than the status alone.
 	const explained = message === undefined ? advice[status] : more[message]
 	const hint = mayPass ? 'Please try again in a moment.' : explained
 	return (

@@ -22,7 +22,7 @@ function Row() {
 	return <ListingRow title={title} listings={advertised.data.rows} action={t('Book Now')} />
 }
 
-/** The advertised listings in a scrolling row. Nothing if there are none. */
+/** Advertised listings in a scrolling row. Renders nothing if there are none. */
 export function Advertised() {
 	const { data } = useQuery(reads.advertised())
 	if (data?.rows.length === 0) return null

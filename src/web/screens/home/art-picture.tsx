@@ -1,12 +1,12 @@
 import { artAddress, artSet } from './art.ts'
 
 const kinds = ['avif', 'webp'] as const
-/** Narrow, and not a phone held sideways: where home.css puts the hero's words below its picture. */
+/** Narrow, but not a phone in landscape: where home.css puts the hero's words below its picture. */
 const upright = '(max-width: 33.99rem), (max-width: 47.99rem) and (min-height: 30.01rem)'
 
 /**
- * One of Home's own pictures, filling what it stands in; where it cannot be had, its ground stands alone. A phone gets
- * the one drawn for its shape, if there is one and it shows AVIF: a picture cut from the wide one has its gear small.
+ * One of Home's pictures, filling its container, whose background shows if it fails. Phones that support AVIF get a version
+ * in their own shape, because the gear would be too small in a crop of the wide one.
  */
 export function ArtPicture({ name, sizes, first = false }: { name: string; sizes?: string; first?: boolean }) {
 	const address = artAddress(name)

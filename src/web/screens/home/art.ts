@@ -27,7 +27,7 @@ export function artSet(name: string, kind: 'avif' | 'webp'): string {
 		.join(', ')
 }
 
-/** The address for browsers that choose among none: a middling size; undefined where nothing was drawn. */
+/** The fallback address, of medium size; undefined if there is no such picture. */
 export function artAddress(name: string): string | undefined {
 	const sizes = inSizes(name, 'webp')
 	return sizes[(sizes.length - 1) >> 1]?.address

@@ -8,7 +8,7 @@ import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
-// Only the path counts: the same site may be reached by more than one name.
+// Only the path counts, because the site may have more than one host name.
 const pathOf = (address: string) => new URL(address, 'http://motor.invalid').pathname
 
 function Brand({ brand }: { brand: Category }) {
@@ -42,7 +42,7 @@ function BrandGrid() {
 	)
 }
 
-/** The brands, four a row where there is room. */
+/** The brands, four in a row if there is room. */
 export function Brands() {
 	const { t } = useTexts()
 	return (

@@ -10,7 +10,7 @@ interface SlideProps {
 	art: string
 	title: string
 	text: string
-	/** The slide that is seen first carries the page's heading. */
+	/** The first slide has the page's heading. */
 	first?: boolean
 	children: ReactNode
 }
@@ -31,14 +31,14 @@ function Slide({ art, title, text, first = false, children }: SlideProps) {
 	)
 }
 
-/** Where somebody who wants to sell goes next; null for those whose account only buys or oversees. */
+/** The next page for someone who wants to sell; null for accounts that cannot. */
 export function useSellingAddress(): string | null {
 	const user = useUser()
 	if (user?.role === 'seller') return href('addProduct')
 	return user ? null : href('register', {}, { from: href('addProduct') })
 }
 
-/** Home's two slides: to buy, and to sell. */
+/** Home's two slides, for buying and for selling. */
 export function Hero() {
 	const { t } = useTexts()
 	const selling = useSellingAddress()

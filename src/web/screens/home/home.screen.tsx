@@ -59,7 +59,7 @@ function Banner() {
 	)
 }
 
-/** Home: what Motor is, then gear, brands and the invitation to sell. */
+/** Home: what Motor is, then gear, brands and an invitation to sell. */
 export default function Home() {
 	return (
 		<>

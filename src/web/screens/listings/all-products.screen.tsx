@@ -8,7 +8,7 @@ import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { ListingModeration } from './listing-moderation.tsx'
 
-/** Every listing, booked ones too, for the admin. */
+/** The admin's list of every listing, including booked ones. */
 export default function AllProducts() {
 	const { t } = useTexts()
 	const listings = useQuery(reads.allListings(new URLSearchParams(useSearch())))

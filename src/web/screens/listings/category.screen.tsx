@@ -17,7 +17,7 @@ import { useAddressWith, useSortInAddress } from '../../routing/address.ts'
 import { Head } from '../../shell/head.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
-// The row that a desktop shows before it is scrolled.
+// As many as a desktop shows before scrolling.
 const seenFirst = 4
 
 function Cards({ page, busy }: { page: Page<Product>; busy: boolean }) {
@@ -84,7 +84,7 @@ function Listings({ id, listings }: { id: string; listings: UseQueryResult<Page<
 	return <FailedRead title="We couldn't load the listings" query={listings} />
 }
 
-/** The listings of one brand that are on the market. */
+/** The available listings of one brand. */
 export default function Category({ params: { id } }: { params: ParamsOf<'category'> }) {
 	const { t } = useTexts()
 	const { search } = useAddressWith()

@@ -2,7 +2,7 @@ import type { Product } from '../../../contract/listings.ts'
 import { DeleteButton } from '../../components/records/delete-button.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
-/** Deletes a listing if this reader may. Leaves for `goTo` if the listing's own page is open. */
+/** Deletes a listing if this reader may. Opens `goTo` afterwards if the listing's own page is open. */
 export function DeleteListing({ listing, goTo }: { listing: Product; goTo?: string }) {
 	const { t } = useTexts()
 	if (!listing.actions.includes('delete')) return null

@@ -17,7 +17,7 @@ function Name({ listing, texts: { t }, own }: { listing: Product; texts: Texts; 
 	)
 }
 
-/** What every table of listings begins with: image, name, original price, resell price; one's `own` say what is advertised. */
+/** The first columns of every table of listings: image, name and prices. A seller's `own` table marks advertised ones. */
 export function listingColumns(texts: Texts, { own = false } = {}): RecordColumn<Product>[] {
 	const { t, money } = texts
 	return [
@@ -46,7 +46,7 @@ export function listingColumns(texts: Texts, { own = false } = {}): RecordColumn
 	]
 }
 
-/** For an admin's tables: whose listing it is. */
+/** The seller's column, for admins. */
 export function sellerColumn({ t }: Texts): RecordColumn<Product> {
 	return {
 		key: 'seller_name',

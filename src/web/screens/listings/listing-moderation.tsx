@@ -11,11 +11,11 @@ interface ListingModerationProps {
 	caption: string
 	query: UseQueryResult<Page<Product>, ApiFailure>
 	empty: ReactNode
-	/** What else can be done with one, beside `Delete`. */
+	/** Further actions beside `Delete`. */
 	more?: (listing: Product) => ReactNode
 }
 
-/** Anybody's listings as an admin sees them: whose they are, and `Delete`. */
+/** The admin's view of listings: their sellers, and `Delete`. */
 export function ListingModeration({ more, ...list }: ListingModerationProps) {
 	const texts = useTexts()
 	return (

@@ -33,7 +33,7 @@ function OrderButton({ ordering }: { ordering: Ordering }) {
 	)
 }
 
-/** For those who may delete it: the list it is in. */
+/** The list to return to after deleting it. */
 function useOwnList(listing: Product) {
 	const user = useUser()
 	if (!listing.actions.includes('delete')) return null
@@ -87,7 +87,7 @@ function Decision({ listing, ordering, price }: DecisionProps) {
 	)
 }
 
-/** True once an element has been scrolled away above the window's top. */
+/** True once an element has scrolled above the window. */
 function useScrolledAway(element: RefObject<HTMLElement | null>): boolean {
 	const [away, setAway] = useState(false)
 	useEffect(() => {

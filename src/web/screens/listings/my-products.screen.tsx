@@ -50,7 +50,7 @@ function NoListings() {
 	)
 }
 
-/** A seller's own listings: to advertise and to delete. */
+/** A seller's own listings, to advertise and to delete them. */
 export default function MyProducts() {
 	const texts = useTexts()
 	const { t } = texts

@@ -16,7 +16,7 @@ interface OrderModalProps {
 	buyer: SessionUser
 	open: boolean
 	onClose: () => void
-	/** Booked, with the place to meet. */
+	/** Called with the meeting place after booking. */
 	onBooked: (meetingPlace: string) => void
 	/** No longer available: booked by someone else, or deleted. */
 	onGone: (failure: ApiFailure) => void
@@ -69,7 +69,7 @@ function useOrder({ listing, buyer, onBooked, onGone }: OrderModalProps) {
 		formProps: form.formProps,
 		problem,
 		busy: book.isPending,
-		/** What ties a control to its field of the order. */
+		/** Connects a control to its field of the order. */
 		field: (name: keyof typeof blank) => ({
 			name,
 			error: form.reason(name),
@@ -80,7 +80,7 @@ function useOrder({ listing, buyer, onBooked, onGone }: OrderModalProps) {
 	}
 }
 
-/** Titled `Order Now!`: what is ordered by whom, and where to meet. Closing keeps what was typed, a booking resets it. */
+/** The `Order Now!` form: what is ordered, by whom, and where to meet. Closing keeps what was typed; a booking resets it. */
 export function OrderModal(props: OrderModalProps) {
 	const { listing, buyer, open, onClose } = props
 	const { t, message, money } = useTexts()

@@ -5,7 +5,7 @@ import { href } from '../../href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { wantedAddress } from '../sign-in/return-address.ts'
 
-/** Stands in, without a connection, for a page that was never seen on this device. */
+/** Replaces, without a connection, a page never seen on this device. */
 export default function Offline() {
 	const { t } = useTexts()
 	const wanted = wantedAddress(useSearch())

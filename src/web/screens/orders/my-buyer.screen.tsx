@@ -25,7 +25,7 @@ function NoBuyers() {
 	)
 }
 
-/** Who booked a seller's gear: whom to call, and where to meet. */
+/** A seller's bookings: whom to call and where to meet. */
 export default function MyBuyer() {
 	const { t, money } = useTexts()
 	const bookings = useQuery(reads.bookings(new URLSearchParams(useSearch())))

@@ -27,7 +27,7 @@ function NoOrders() {
 	)
 }
 
-/** A buyer's orders; the address ends with their e-mail, or with the id of one order. */
+/** A buyer's orders. The address ends with their e-mail, or with the id of one order. */
 export default function MyOrders({ params: { id } }: { params: ParamsOf<'myOrders'> }) {
 	const { t, money } = useTexts()
 	const user = useUser()

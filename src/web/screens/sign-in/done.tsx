@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../../components/icon.tsx'
 
-/** Says that what was asked for is done, and what it means. */
+/** Says that something is done, and what that means. */
 export function Done({ icon, children }: { icon: IconName; children: string }) {
 	return (
 		<div className="notice notice--good">

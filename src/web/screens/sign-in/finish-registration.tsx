@@ -6,7 +6,7 @@ import { useWrite } from '../../writes.ts'
 import { roleTexts } from './role-texts.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-/** For people with an account but an unfinished registration: the remaining step. */
+/** The remaining step for people with an account but an unfinished registration. */
 export function FinishRegistration({ user }: { user: SessionUser }) {
 	const { t } = useTexts()
 	const changeSession = useSessionChange()

@@ -24,7 +24,7 @@ import { useShare, useWantedListing, WantedListing } from './wanted-listing.tsx'
 
 const Credentials = z.object({
 	email: Email,
-	// At sign-in the password is only compared: how long a new one must be is registration's matter.
+	// Sign-in only compares passwords. The minimum length matters at registration.
 	password: z.string().check(z.minLength(1, reason('required'))),
 })
 
@@ -77,7 +77,7 @@ function LoginForm() {
 	)
 }
 
-/** Sign-in by password or provider. Then back to where the person wanted to go. */
+/** Sign-in by password or provider, then on to the wanted page. */
 export default function Login() {
 	const { t } = useTexts()
 	const search = useSearch()

@@ -3,7 +3,7 @@ import { useSite } from '../../site.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import type { useProviderSignIn } from './provider-sign-in.ts'
 
-/** The provider buttons this installation offers, if any. */
+/** This installation's provider buttons, if any. */
 export function ProviderButtons({ start, waitingFor }: ReturnType<typeof useProviderSignIn>) {
 	const { t } = useTexts()
 	const { google, oidc } = useSite()

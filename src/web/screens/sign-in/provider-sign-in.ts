@@ -11,7 +11,7 @@ import { providerError } from './provider-errors.ts'
 import { keepingReturn } from './return-address.ts'
 import { openSignInWindow, signInOutcome } from './sign-in-window.ts'
 
-/** Saves whoever a provider has just signed in (a buyer if new), and reads the session anew. */
+/** Saves whoever has just signed in through a provider (as a buyer if new), and reads the session again. */
 export function useProviderArrival() {
 	const texts = useTexts()
 	const changeSession = useSessionChange()
@@ -31,7 +31,7 @@ export function useProviderArrival() {
 	})
 }
 
-/** Signs in through a provider, in a window of its own or, where that is blocked, by leaving this page for a while. */
+/** Signs in through a provider, in a window or, if that is blocked, on this page. */
 export function useProviderSignIn() {
 	const texts = useTexts()
 	const search = useSearch()
@@ -51,7 +51,7 @@ export function useProviderSignIn() {
 			throw failure
 		}
 		const error = await signInOutcome(opened)
-		// A window can look closed and have signed in all the same: the session knows.
+		// A window may look closed although the sign-in worked, so check the session.
 		if (error === null || (error === 'closed' && (await client.call('GET /api/auth/get-session'))))
 			await arrival.mutateAsync().catch(() => setProblem(providerError('failed')))
 		else setProblem(providerError(error))

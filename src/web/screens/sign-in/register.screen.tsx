@@ -85,13 +85,13 @@ function RoleField({ error }: { error: string | undefined }) {
 	)
 }
 
-/** Registration by e-mail and password. Then on to where the person wanted to go. */
+/** Registration by e-mail and password, then on to the wanted page. */
 export default function Register() {
 	const { t } = useTexts()
 	const search = useSearch()
 	const user = useUser()
 	const registering = useRegistration()
-	// Between its steps there is a session already, but not yet somebody who may go on.
+	// Between the steps there is already a session, but registration is not finished.
 	const underWay = registering.isPending || registering.isError
 	if (user?.role && !registering.isPending) return <Redirect to={returnAddress(search)} replace />
 	if (user && !user.role && !underWay) return <FinishRegistration user={user} />

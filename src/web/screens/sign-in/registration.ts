@@ -19,7 +19,7 @@ async function saveRecord({ name, email, role }: Registration) {
 	try {
 		await client.call('POST /api/user', { body: { name, email, role } })
 	} catch (failure) {
-		// Saved already, by an attempt whose answer was lost: just what was wanted.
+		// An earlier attempt saved it, but its answer was lost. That is fine.
 		if (!(failure instanceof ApiFailure && failure.status === 409)) throw failure
 	}
 }
@@ -29,8 +29,8 @@ const setDisplayName: Step = ({ name }) => identity.updateDisplayName(name)
 const steps: readonly Step[] = [createAccount, saveRecord, setDisplayName]
 
 /**
- * Registers one person in the contract's order: account, user record, display name. Called again after a failure it goes
- * on from the step that failed, unless the e-mail address has become another. Throws that step's ApiFailure.
+ * Registers in the contract's order: account, user record, display name. After a failure, call it again: it continues with
+ * the failed step, unless the e-mail address has changed. Throws that step's ApiFailure.
  */
 export function createRegistering(): (registration: Registration) => Promise<void> {
 	let done = 0
@@ -52,7 +52,7 @@ export function createRegistering(): (registration: Registration) => Promise<voi
 	}
 }
 
-// The account may have been made although its answer never came; then its password opens it.
+// The account may exist although the answer was lost. Then its password signs in.
 async function resume({ email, password }: Registration): Promise<number> {
 	return identity.signIn({ email, password }).then(
 		() => 1,

@@ -19,7 +19,7 @@ const NewPassword = z.object({ newPassword: Password })
 function NewPasswordSet() {
 	const { t } = useTexts()
 	const answer = useRef<HTMLDivElement>(null)
-	// The button that had the focus went away with its form.
+	// The button with the focus disappeared with its form.
 	useEffect(() => answer.current?.focus(), [])
 	return (
 		<div ref={answer} className="stack" role="status" tabIndex={-1}>
@@ -60,7 +60,7 @@ function NewPasswordForm({ token }: { token: string }) {
 	)
 }
 
-/** Sets a new password with the one-time token of a mailed link. */
+/** Sets a new password with the one-time token from a mailed link. */
 export default function ResetPassword() {
 	const { t } = useTexts()
 	const token = new URLSearchParams(useSearch()).get('token')

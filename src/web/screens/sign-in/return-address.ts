@@ -2,12 +2,12 @@ import { href } from '../../href.ts'
 
 const home = href('home')
 const here = 'http://motor.invalid'
-// The identity calls take a path of at most 500 characters, and this one is encoded inside another.
+// The identity calls accept a path of at most 500 characters, and this one is encoded inside another.
 const longest = 300
 
 /**
- * The page that `?from=` names, or Home where it names none of this site's. Decided by how a browser would read it,
- * since `//host`, `/\host` and `/<tab>/host` all lead elsewhere.
+ * The page in `?from=`, or Home if it is not on this site. Parsed as browsers do, because `//host`, `/\host` and
+ * `/<tab>/host` lead elsewhere.
  */
 export function wantedAddress(search: string): string {
 	const from = new URLSearchParams(search).get('from') ?? home
@@ -16,14 +16,14 @@ export function wantedAddress(search: string): string {
 	return origin === here && !pathname.startsWith('//') ? pathname + query + hash : home
 }
 
-/** Where sign-in leads: the page that `?from=` names, unless that is a page of sign-in again. */
+/** Where sign-in leads: the page in `?from=`, unless that is itself a sign-in page. */
 export function returnAddress(search: string): string {
 	const wanted = wantedAddress(search)
 	const leadsBack = [href('login'), href('register'), href('signedIn')].includes(new URL(wanted, here).pathname)
 	return leadsBack ? home : wanted
 }
 
-/** The address of another page of sign-in that remembers the same return, and is told `more`. */
+/** The address of another sign-in page with the same `from`, and `more` in its query. */
 export function keepingReturn(page: string, search: string, more: Readonly<Record<string, string>> = {}): string {
 	const from = returnAddress(search)
 	const query = new URLSearchParams(from === home ? more : { from, ...more }).toString()

@@ -1,7 +1,7 @@
 import type { ChosenRole } from '../../../contract/users.ts'
 import type { Text } from '../../texts/texts.tsx'
 
-/** How registration offers each role. */
+/** The texts for each role at registration. */
 export const roleTexts: Readonly<Record<ChosenRole, { label: Text; hint: Text }>> = {
 	buyer: { label: 'Join as Buyer', hint: 'Find gear and book it.' },
 	seller: { label: 'Join as Seller', hint: 'List gear and meet buyers.' },

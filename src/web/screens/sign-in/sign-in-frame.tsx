@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page of sign-in: its heading, what it is for, and its form on a sheet. */
+/** A sign-in page: heading, description, and the form on a sheet. */
 export function SignInFrame({
 	title,
 	lead,

@@ -8,14 +8,14 @@ interface Report {
 	error: string | null
 }
 
-/** Opens the window that a provider signs in in; null where the browser blocks it. Call it in the click itself. */
+/** Opens the window for a provider's sign-in; null if the browser blocks it. Call it directly in the click handler. */
 export function openSignInWindow(): Window | null {
 	return window.open('', name, features)
 }
 
 const isSignInWindow = () => window.name === name
 
-/** Tells the page that opened this window how the sign-in ended (null: well), and closes the window. */
+/** Reports the result to the page that opened this window (null for success), and closes the window. */
 export function reportSignIn(error: string | null): void {
 	const channel = new BroadcastChannel(name)
 	channel.postMessage({ error } satisfies Report)
@@ -23,7 +23,7 @@ export function reportSignIn(error: string | null): void {
 	window.close()
 }
 
-/** How the sign-in in that window ended: null where well, else an error's code; `closed` where it was closed unfinished. */
+/** The result of a sign-in window: null for success, an error code, or `closed` if it was closed unfinished. */
 export function signInOutcome(opened: Window): Promise<string | null> {
 	return new Promise((resolve) => {
 		const channel = new BroadcastChannel(name)
@@ -36,13 +36,13 @@ export function signInOutcome(opened: Window): Promise<string | null> {
 		const poll = setInterval(() => {
 			if (!opened.closed) return
 			clearInterval(poll)
-			// It closes right after reporting: the report may still be on its way.
+			// The window closes right after reporting, so the report may still be on its way.
 			setTimeout(settle, pollMs, 'closed')
 		}, pollMs)
 	})
 }
 
-/** Reports a failure that came back to the sign-in page itself, where that page stands in a sign-in window. */
+/** Reports a failure that returned to the sign-in page itself, if that page is in a sign-in window. */
 export function useReportOfSignInWindow(error: string | null): void {
 	useEffect(() => {
 		if (error !== null && isSignInWindow()) reportSignIn(error)

@@ -8,7 +8,7 @@ import { keepingReturn, returnAddress } from './return-address.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { reportSignIn } from './sign-in-window.ts'
 
-/** Where a provider sends people back to: a window of its own reports and closes, a whole page goes on. */
+/** Where providers redirect to. A sign-in window reports and closes; a full page goes on. */
 export default function SignedInScreen() {
 	const { t } = useTexts()
 	const search = useSearch()

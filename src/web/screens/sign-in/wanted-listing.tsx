@@ -8,14 +8,14 @@ import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { wantedListingId } from './wanted-listing-id.ts'
 
-/** The listing that sign-in leads back to, as far as a visitor may see it; null where there is none. */
+/** The listing that sign-in leads back to, as visitors see it; null if there is none. */
 export function useWantedListing(search: string): Product | null {
 	const id = wantedListingId(new URLSearchParams(search))
 	const { data } = useQuery({ ...reads.preview(id ?? ''), enabled: id !== null })
 	return data ?? null
 }
 
-/** What a messenger shows of a link to it. It names this very address: one that redirects here would lead in circles. */
+/** What messengers show for a link to it. It names this page's address, because the listing's own redirects here. */
 export function useShare(listing: Product | null, search: string) {
 	const texts = useTexts()
 	if (!listing) return undefined
@@ -29,7 +29,7 @@ export function useShare(listing: Product | null, search: string) {
 	}
 }
 
-/** The listing that one logs in for, small. */
+/** A small view of the listing that the reader logs in for. */
 export function WantedListing({ listing }: { listing: Product }) {
 	return (
 		<div className="wanted">

@@ -10,7 +10,7 @@ import { useTexts } from '../../texts/texts.tsx'
 import { DeleteUser } from './delete-user.tsx'
 import { userColumns } from './user-columns.tsx'
 
-/** The buyers, for the admin: to delete. */
+/** The admin's list of buyers, to delete them. */
 export default function AllBuyers() {
 	const texts = useTexts()
 	const { t } = texts

@@ -31,7 +31,7 @@ function VerifiedSwitch({ seller }: { seller: User }) {
 	)
 }
 
-/** The sellers, for the admin: to verify and to delete. */
+/** The admin's list of sellers, to verify and to delete them. */
 export default function AllSellers() {
 	const texts = useTexts()
 	const { t } = texts

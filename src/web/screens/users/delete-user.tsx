@@ -3,7 +3,7 @@ import { DeleteButton } from '../../components/records/delete-button.tsx'
 import { href } from '../../href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
-/** Deletes a seller or a buyer from their row, and goes to the list of their kind. */
+/** Deletes a seller or a buyer, then opens the list of that role. */
 export function DeleteUser({ user }: { user: User }) {
 	const { t } = useTexts()
 	const seller = user.role === 'seller'

@@ -3,7 +3,7 @@ import { Email, When } from '../../components/records/cells.tsx'
 import type { RecordColumn } from '../../components/records/record-list.tsx'
 import type { Texts } from '../../texts/texts.tsx'
 
-/** What every table of users begins with: name, with since when they are here, and email. */
+/** The first columns of every table of users: name with the date of registration, and e-mail. */
 export function userColumns({ t }: Texts): RecordColumn<User>[] {
 	return [
 		{

@@ -26,7 +26,7 @@ function PaymentFacts({ listing }: { listing: Product }) {
 	)
 }
 
-/** Says how a wishlisted listing is paid: at the meeting, for now. Takes no money. */
+/** Says how to pay for a wishlisted listing: at the meeting, for now. Takes no money. */
 export function MakePayment({ listing }: { listing: Product }) {
 	const { t } = useTexts()
 	// Null until first opened: a table of sixty rows needs no sixty dialogs.

@@ -6,7 +6,7 @@ import { useRowMotion } from '../../components/records/row-motion.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
 
-/** Takes a listing off the wishlist at once. If that fails, the row comes back. */
+/** Removes a listing from the wishlist at once. If that fails, the row comes back. */
 export function TakeOff({ listing, onTaken }: { listing: Product; onTaken: (listing: Product) => void }) {
 	const { t } = useTexts()
 	const { leave, stay } = useRowMotion()
@@ -35,7 +35,7 @@ export function TakeOff({ listing, onTaken }: { listing: Product; onTaken: (list
 	)
 }
 
-/** Says what was taken off, and puts it back. */
+/** Says what was removed, and offers to put it back. */
 export function Taken({ listing, onBack }: { listing: Product; onBack: () => void }) {
 	const { t } = useTexts()
 	const { stay } = useRowMotion()
@@ -45,12 +45,12 @@ export function Taken({ listing, onBack }: { listing: Product; onBack: () => voi
 		onFailure: useRowFailure(listing.product_name),
 		onSuccess() {
 			stay(listing._id)
-			// The button that had the focus goes away with the bar.
+			// The button with the focus disappears with the bar.
 			document.getElementById('content')?.focus({ preventScroll: true })
 			onBack()
 		},
 	})
-	// The row took the focus away with it; what one may want next is here.
+	// The row disappeared with the focus. Move it here, to what the reader may want next.
 	useEffect(() => {
 		if (listing) bar.current?.querySelector('button')?.focus()
 	}, [listing])

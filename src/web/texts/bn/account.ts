@@ -1,4 +1,4 @@
-/** One's own account. */
+/** The account page. */
 export const account = {
 	'My Account': 'আমার অ্যাকাউন্ট',
 	"We couldn't load your account.": 'আপনার অ্যাকাউন্ট লোড করা যায়নি।',

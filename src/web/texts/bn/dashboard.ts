@@ -1,4 +1,4 @@
-/** The dashboard: its frame, its tables, and what becomes of their rows. */
+/** The dashboard: frame, tables and deletions. */
 export const dashboard = {
 	'My Orders': 'আমার অর্ডার',
 	'My Wishlist': 'আমার উইশলিস্ট',

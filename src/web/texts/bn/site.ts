@@ -1,4 +1,4 @@
-/** The frame around every screen, Home, and the error pages. */
+/** The header, the footer, Home and the error pages. */
 export const site = {
 	'Used motorcycle gear in Bangladesh': 'বাংলাদেশে পুরোনো মোটরসাইকেল গিয়ার',
 	Home: 'হোম',

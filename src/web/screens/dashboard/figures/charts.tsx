@@ -100,7 +100,7 @@ function Newest({ figures }: { figures: AdminFigures }) {
 	)
 }
 
-/** Recent charts: a seller's income, an admin's newcomers. Buyers have none. */
+/** Recent charts: a seller's income, an admin's new users and listings. Buyers have none. */
 export function Charts({ figures }: { figures: Figures }): ReactElement | null {
 	switch (figures.role) {
 		case 'buyer':

@@ -3,15 +3,15 @@ import type { IconName } from '../../../components/icon.tsx'
 import { href } from '../../../href.ts'
 import type { Text, Texts } from '../../../texts/texts.tsx'
 
-/** A figure, or only a link, and what to do about it. */
+/** A figure, or just a link, and advice on it. */
 export interface Step {
 	readonly href: string
 	readonly label: Text
 	readonly icon: IconName
 	readonly figure?: number
-	/** What to do about the figure, in the reader's language. */
+	/** The advice, in the reader's language. */
 	readonly advice?: string
-	/** Set on the one that comes before all others, if any does. */
+	/** Set on the most urgent step, if there is one. */
 	readonly first?: boolean
 }
 
@@ -162,7 +162,7 @@ function adminSteps(figures: AdminFigures, say: Say): Step[] {
 			first: reports > 0,
 		},
 		{
-			// Those whom the advice is about first.
+			// Those the advice is about come first.
 			href: unverified > 0 ? href('allSellers', {}, { sort: 'verified' }) : href('allSellers'),
 			label: 'All Sellers',
 			icon: 'check-badge',
@@ -186,7 +186,7 @@ function adminSteps(figures: AdminFigures, say: Say): Step[] {
 	]
 }
 
-/** What somebody may do now, the figure that it is about beside it. */
+/** A person's next steps, each with its figure. */
 export function stepsFor(figures: Figures, email: string, say: Say): readonly Step[] {
 	switch (figures.role) {
 		case 'buyer':

@@ -3,13 +3,13 @@ import { ListingRow } from '../../../components/listings/listing-row.tsx'
 import { reads } from '../../../reads.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
-// Two rounds of the row. The brand's own page has the rest.
+// Twice the visible row. The wishlist has the rest.
 const most = 8
 
-/** What a buyer has on the wishlist and can still book; nothing where there is none, or where it cannot be had. */
+/** Wishlisted listings that a buyer can still book. Renders nothing if there are none or the read fails. */
 export function StillToHave() {
 	const { t } = useTexts()
-	// The wishlist's first page as its own screen reads it.
+	// The same read as the wishlist's own page.
 	const wishes = useQuery(reads.wishlist(new URLSearchParams()))
 	const available = wishes.data?.rows.filter(({ status }) => status === 'available').slice(0, most) ?? []
 	if (available.length === 0) return null

@@ -17,7 +17,7 @@ const shapes = {
 	admin: { cards: 4, charts: 2 },
 } as const
 
-// The links are known without figures, so they show even if the figures fail.
+// The links do not depend on the figures, so they show even if those fail.
 function FailedFigures({ query, user }: { query: UseQueryResult<unknown, ApiFailure>; user: SessionUser }) {
 	return (
 		<>

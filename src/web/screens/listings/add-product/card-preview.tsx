@@ -9,11 +9,11 @@ import { typedPrice } from './price-hint.ts'
 interface CardPreviewProps {
 	draft: Draft
 	seller: SessionUser
-	/** Address of the picture as it stands, or null. */
+	/** The picture's current address, or null. */
 	picture: string | null
 }
 
-/** The card as buyers will see it, from what is typed so far. Only to be looked at. */
+/** The card as buyers will see it, from what is typed so far. Not interactive. */
 export function CardPreview({ draft, seller, picture }: CardPreviewProps) {
 	const { t } = useTexts()
 	const listing = {
@@ -37,7 +37,7 @@ export function CardPreview({ draft, seller, picture }: CardPreviewProps) {
 				<ListingCard
 					listing={listing}
 					labels={{
-						// Missing choices are named, not invented.
+						// Name missing choices instead of inventing them.
 						...(draft.product_condition ? {} : { condition: t('Condition Type') }),
 						...(draft.used_time ? {} : { used: t('Years of Use') }),
 						missingPicture: t('No picture yet'),

@@ -22,7 +22,7 @@ const slot = 'new-listing'
 
 const kept = (owner: string) => readPrivate(owner, slot) as Partial<Draft> | null
 
-// What was typed before hydration reached no handler; what the server put there is not typed.
+// No handler saw what was typed before hydration. Values from the server do not count as typed.
 function typed(form: HTMLFormElement | null, start: Draft): Partial<Draft> {
 	const fields = form ? [...new FormData(form)] : []
 	const own = ([name, value]: [string, FormDataEntryValue]) =>
@@ -31,8 +31,8 @@ function typed(form: HTMLFormElement | null, start: Draft): Partial<Draft> {
 }
 
 /**
- * The draft of `owner` (a user's id), kept on this device until it is cleared or they sign out. A new one starts with
- * this number and this place; one that is kept wins.
+ * The draft of `owner` (a user's id), stored on this device until it is cleared or they sign out. A new draft starts with
+ * this number and place.
  */
 export function useListingDraft(
 	owner: string,
@@ -43,7 +43,7 @@ export function useListingDraft(
 	const [draft, setDraft] = useState<Draft>(start)
 	const [ready, setReady] = useState(false)
 	const begun = (Object.keys(start) as (keyof Draft)[]).some((field) => draft[field] !== start[field])
-	// After the first render, which must be the server's.
+	// After the first render, which must match the server's.
 	useEffect(() => {
 		setDraft({ ...start, ...kept(owner), ...typed(form.current, start) })
 		setReady(true)
@@ -55,12 +55,12 @@ export function useListingDraft(
 	}, [ready, begun, owner, draft])
 	return {
 		draft,
-		/** Whether what was kept has been looked for. */
+		/** Whether the stored draft has been read. */
 		ready,
 		begun,
 		change: (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })),
 		clear() {
-			// At once: the screen may leave before it renders again.
+			// At once, because the screen may unmount before it renders again.
 			dropPrivate(slot)
 			setDraft(start)
 		},

@@ -10,7 +10,7 @@ import { usePictureUpload } from './picture-upload.ts'
 
 const WithoutPicture = z.extend(NewProduct, { product_img: z.string() })
 
-/** The form of a new listing: its draft, its picture, its reasons, and the way to the market. */
+/** The state of the form for a new listing: draft, picture, reasons, publishing. */
 export function useListingForm(owner: string, start: Pick<Draft, 'seller_mobile' | 'seller_location'>) {
 	const [, navigate] = useLocation()
 	const [problem, setProblem] = useState('')
@@ -19,7 +19,7 @@ export function useListingForm(owner: string, start: Pick<Draft, 'seller_mobile'
 		mend('product_img')
 	})
 	const sending = picture.upload.state === 'sending'
-	// Submitted while the picture was still on its way: it goes as soon as that has arrived.
+	// Submitted during the upload: publish as soon as the picture has arrived.
 	const [waiting, setWaiting] = useState(false)
 	const { formProps, reason, wrong, mend, submit, refuse } = useCheckedForm(
 		sending ? WithoutPicture : NewProduct,
@@ -71,7 +71,7 @@ export function useListingForm(owner: string, start: Pick<Draft, 'seller_mobile'
 		busy: publish.isPending || waiting,
 		waiting,
 		startAfresh,
-		/** What ties a control to its field of the draft. */
+		/** Connects a control to its field of the draft. */
 		field: (name: keyof Draft) => ({
 			name,
 			required: true,

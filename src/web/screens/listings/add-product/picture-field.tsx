@@ -5,7 +5,7 @@ import { useTexts } from '../../../texts/texts.tsx'
 import { pictureTypes } from './picture-sending.ts'
 import type { PictureUpload } from './picture-upload.ts'
 
-/** The address of what to show of the picture, as chosen or as stored; null where there is none. */
+/** The address of the chosen or stored picture; null if there is none. */
 export function picturePreview({ upload }: PictureUpload, stored: string): string | null {
 	if (upload.state !== 'idle') return upload.preview
 	return stored ? pictureSources(stored).src : null
@@ -35,11 +35,11 @@ interface PictureFieldProps {
 	stored: string
 	error: string | undefined
 	onChoose: (file: File) => void
-	/** Takes the picture off the listing; with a reason where it was lost. */
+	/** Removes the picture from the listing, with a reason if it was lost. */
 	onRemove: (reason?: string) => void
 }
 
-/** The listing's picture: chosen, shown and sent at once, with its progress, a way to stop and a way to try again. */
+/** The picture's field. It sends a picture as soon as it is chosen, shows the progress, and offers to stop and to retry. */
 export function PictureField({ picture, stored, error, onChoose, onRemove }: PictureFieldProps) {
 	const { t } = useTexts()
 	const { upload } = picture
@@ -60,7 +60,7 @@ export function PictureField({ picture, stored, error, onChoose, onRemove }: Pic
 				onChange={(event) => {
 					const [file] = event.target.files ?? []
 					if (file) onChoose(file)
-					// So that the same file may be chosen again.
+					// Lets people choose the same file again.
 					event.target.value = ''
 				}}
 			>

@@ -3,10 +3,10 @@ import type { UploadedPicture } from '../../../../contract/uploaded-picture.ts'
 import { noAnswer, refusalOf } from '../../../api-client.ts'
 import type { Text } from '../../../texts/texts.tsx'
 
-/** The kinds of picture that Motor takes, as a file field's `accept` names them. */
+/** Accepted picture types, for a file field's `accept`. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-/** Why a file cannot be used, as far as known before sending. Null if it may. */
+/** Why a file cannot be used, as far as known before sending; null if it can. */
 export function refusePicture(file: File): Text | null {
 	if (file.type !== '' && !pictureTypes.includes(file.type)) return 'Choose a JPEG, PNG, WebP or AVIF picture.'
 	if (file.size > bounds.pictureBytes) return 'The picture may have at most 12 MB.'
@@ -15,8 +15,8 @@ export function refusePicture(file: File): Text | null {
 }
 
 /**
- * Uploads a picture and resolves with its address. `onProgress` hears the share sent, 0 to 1. Not by the API client:
- * fetch cannot tell how much of a body has left. Throws ApiFailure, or the signal's reason once that aborts.
+ * Uploads a picture and resolves with its address. `onProgress` gets the share sent, 0 to 1; fetch, which the API client
+ * uses, cannot report it. Throws ApiFailure, or the signal's reason if it aborts.
  */
 export function sendPicture(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<string> {
 	return new Promise((resolve, reject) => {

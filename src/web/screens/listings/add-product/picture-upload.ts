@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../texts/texts.tsx'
 import { refusePicture, sendPicture } from './picture-sending.ts'
 
-/** Where the upload stands. `preview` is an address of the file as chosen, `share` what is sent of it, 0 to 1. */
+/** The state of the upload. `preview` is an address of the chosen file, `share` the part sent, 0 to 1. */
 export type Upload =
 	| { state: 'idle' }
 	| { state: 'sending'; preview: string; share: number }
 	| { state: 'stored'; preview: string }
 	| { state: 'failed'; preview: string | null /** In the reader's language. */; reason: string; mayRetry: boolean }
 
-/** Sends a picture as soon as it is chosen. It can be cancelled and sent again; `onStored` gets its address. */
+/** Uploads a picture as soon as it is chosen. It can be cancelled and sent again; `onStored` gets its address. */
 export function usePictureUpload(onStored: (address: string) => void) {
 	const { t } = useTexts()
 	const [upload, setUpload] = useState<Upload>({ state: 'idle' })
@@ -44,7 +44,7 @@ export function usePictureUpload(onStored: (address: string) => void) {
 
 	return {
 		upload,
-		/** Checks a file and starts to send it, in place of the one before. */
+		/** Checks a file and starts to send it, replacing the previous one. */
 		choose(file: File) {
 			forget()
 			const reason = refusePicture(file)
@@ -53,7 +53,7 @@ export function usePictureUpload(onStored: (address: string) => void) {
 			void send()
 		},
 		retry: () => void send(),
-		/** Stops sending. The picture stays chosen. */
+		/** Stops sending, and keeps the picture chosen. */
 		cancel() {
 			running.current?.abort()
 			const preview = chosen.current?.preview ?? null

@@ -7,7 +7,7 @@ export function typedPrice(text: string): number | null {
 	return Price.safeParse(text).data ?? null
 }
 
-/** Compares the resale price with the original for the seller. Null if either is missing. */
+/** Compares resale and original price for the seller. Null if either is missing. */
 export function priceHint(
 	{ t }: Texts,
 	original: number | null,

@@ -21,7 +21,7 @@ const words = {
 	booked: ['This one is booked', "It's no longer for sale. There may be another one like it."],
 } as const satisfies Record<string, readonly [Text, Text]>
 
-/** Where this buyer meets the seller of a listing they booked earlier; '…' until it is known, null where no order says it. */
+/** The meeting place of a listing this buyer booked earlier; '…' while loading, null if no order has it. */
 function useMeetingPlace({ _id }: Product, user: SessionUser | null, wanted: boolean): string | null {
 	const orders = useQuery({
 		...reads.orders(user?.email ?? '', new URLSearchParams()),
@@ -60,17 +60,17 @@ interface BookedNoticeProps {
 	place: string | null
 }
 
-/** Replaces the order button after booking: who has it, as far as this reader knows, and what happens next. */
+/** Replaces the order button after booking: who booked it, as far as this reader may know, and what happens next. */
 export function BookedNotice({ listing, outcome, place }: BookedNoticeProps) {
 	const { t } = useTexts()
 	const user = useUser()
 	const notice = useRef<HTMLDivElement>(null)
-	// The pressed button has gone, so the focus moves here.
+	// The pressed button is gone, so move the focus here.
 	useEffect(() => {
 		if (outcome) notice.current?.focus()
 	}, [outcome])
 	const mine = outcome === 'mine' || listing.booked_by_me
-	// When an order's answer was lost, sending it again comes too late: the listing knows better.
+	// If an order's answer was lost, sending it again comes too late. The listing knows the truth.
 	const standing = outcome === 'mine' ? 'mine' : mine ? 'mine already' : (outcome ?? 'booked')
 	const known = useMeetingPlace(listing, user, mine && place === null)
 	const [title, text] = words[standing]

@@ -2,10 +2,10 @@ import type { Product } from '../../../../contract/listings.ts'
 import { useSite } from '../../../site.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
-// No real mail address ends so (RFC 6761).
+// No real e-mail address ends like this (RFC 6761).
 const madeUp = /\.test$/
 
-/** Says that a listing of the demo shop is not for sale. Shown in demo mode only. */
+/** Says that a demo listing is not for sale. Only in demo mode. */
 export function DemoNote({ listing }: { listing: Product }) {
 	const { t } = useTexts()
 	const { demo } = useSite()

@@ -5,7 +5,7 @@ import { usedTime } from '../../../components/listings/listing-labels.ts'
 import { href } from '../../../href.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
-/** A buyer's first questions, answered. */
+/** Answers a buyer's first questions. */
 export function ListingFacts({ listing }: { listing: Product }) {
 	const texts = useTexts()
 	const { t, money, ago, moment } = texts

@@ -5,7 +5,7 @@ import { PictureFrame } from '../../../components/pictures/picture-frame.tsx'
 import { pictureSources } from '../../../components/pictures/picture-sources.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
-/** The whole picture. A press enlarges it to the window, another restores it. */
+/** The whole picture. A press enlarges it to the window, and another restores it. */
 export function ListingPicture({ listing }: { listing: Product }) {
 	const { t } = useTexts()
 	const zoom = useRef<HTMLDialogElement>(null)

@@ -3,7 +3,7 @@ import { useTexts } from '../../../texts/texts.tsx'
 const facts = ['condition', 'use', 'brand', 'price', 'place', 'published']
 const lines = ['first', 'second', 'third']
 
-/** The shape of the listing page to come, laid out by the page's own rules. */
+/** The listing page's placeholder, laid out by the page's own rules. */
 export function ListingSkeleton() {
 	const { t } = useTexts()
 	return (

@@ -5,13 +5,13 @@ import { SweepPlace, SweepSkeleton } from '../../../components/listings/sweep-ro
 import { reads } from '../../../reads.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
-// Two rounds of the row. The brand's own page has the rest.
+// Twice the visible row. The brand's own page has the rest.
 const most = 8
 
-/** The newest other listings of the brand. Nothing if there are none or the read fails. */
+/** The newest other listings of the brand. Renders nothing if there are none or the read fails. */
 export function MoreFromBrand({ listing }: { listing: Product }) {
 	const { t } = useTexts()
-	// The brand's first page as its own screen reads it: whoever came from there has it already.
+	// The same read as the brand's own page, which may already be cached.
 	const brand = useQuery(reads.category(listing.category_id, new URLSearchParams()))
 	const others = brand.data?.rows.filter(({ _id }) => _id !== listing._id).slice(0, most)
 	if (brand.isError || others?.length === 0) return null

@@ -7,10 +7,10 @@ import { toastFailure } from '../../../shell/toasts.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import type { OrderModal } from '../order-modal.tsx'
 
-/** How this visit's order ended: booked, or too late. */
+/** The result of this visit's order: booked, or too late. */
 export type Outcome = 'mine' | 'late' | null
 
-/** The way from the order button to its outcome. The modal's code, with its schema, arrives when first wanted. */
+/** Everything from the order button to the result. The modal's code and schema load when first needed. */
 export function useOrdering(listing: Product) {
 	const texts = useTexts()
 	const cache = useQueryClient()
@@ -32,12 +32,12 @@ export function useOrdering(listing: Product) {
 		}
 	}
 	return {
-		/** Null until it is wanted for the first time. */
+		/** Null until first needed. */
 		Modal: modal?.Modal ?? null,
 		mayOrder: listing.actions.includes('order'),
 		arriving,
 		outcome,
-		/** Where buyer and seller meet, once this visit has booked. */
+		/** The meeting place, once this visit has booked. */
 		place,
 		start,
 		modalProps: {

@@ -13,7 +13,7 @@ export function ReportButton({ listing }: { listing: Product }) {
 		success: 'Report Send to Admin',
 		reload: ['listings'],
 		onSuccess: () => setAsking(false),
-		// The toast says it; an open dialog would hide it.
+		// The toast says so; an open dialog would hide it.
 		onFailure() {
 			setAsking(false)
 			return false

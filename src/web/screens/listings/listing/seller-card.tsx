@@ -4,7 +4,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { mobileNumber } from '../../../components/mobile-number.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
-/** Who sells it and since when they are here; stands right below the price. */
+/** The seller and how long they have been here, right below the price. */
 export function SellerLine({ listing }: { listing: Product }) {
 	const { t, date, ago } = useTexts()
 	const { seller_since: since } = listing

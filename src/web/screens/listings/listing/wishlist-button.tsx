@@ -3,7 +3,6 @@ import { Button } from '../../../components/button.tsx'
 import { useWish } from '../../../components/listings/wish.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
-/** Puts the listing on the reader's wishlist, and takes it off. */
 export function WishlistButton({ listing }: { listing: Product }) {
 	const { t } = useTexts()
 	const toggle = useWish(listing)
