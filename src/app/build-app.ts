@@ -56,6 +56,8 @@ const keepAliveTimeout = 72_000
 const mostAtWork = 200
 /** In ms. */
 const maxEventLoopDelay = 1_000
+/** With fewer requests at work, a late event loop means a start or a busy machine, and refusing them would not help. */
+const crowd = 20
 
 /** Builds the server without listening. Tests inject requests into the same app. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
@@ -104,7 +106,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 	await app.register(underPressure, {
 		maxEventLoopDelay,
 		async pressureHandler(request) {
-			if (mayBeShed(request)) inFlight.shed()
+			if (mayBeShed(request) && inFlight.working > crowd) inFlight.shed()
 		},
 	})
 	parts.metrics?.observe(app)

@@ -7,6 +7,8 @@ import { Failure } from '../domain/failure.ts'
 export interface InFlight {
 	/** All whose answer has not ended, slow downloads included. */
 	readonly count: number
+	/** Those that Motor works on now, without bodies and answers on their way. */
+	readonly working: number
 	/** Whether clients are asked to leave. */
 	readonly draining: boolean
 	/** Counts work that many requests wait for. Returns what ends it, null where there is no room. */
@@ -68,6 +70,9 @@ export function boundInFlight(app: FastifyInstance, most: number): InFlight {
 	return {
 		get count() {
 			return count
+		},
+		get working() {
+			return working
 		},
 		get draining() {
 			return draining

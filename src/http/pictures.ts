@@ -68,10 +68,14 @@ export function servePictures(app: FastifyInstance, pictures: Pictures): void {
 			throw error
 		})
 		if (!picture) throw missing('picture')
-		return reply
-			.type(picture.type)
-			.header('cache-control', 'public, max-age=31536000, immutable')
-			.header('content-length', picture.bytes)
-			.send(picture.body)
+		return (
+			reply
+				.type(picture.type)
+				.header('cache-control', 'public, max-age=31536000, immutable')
+				// Their addresses are public: other clients of the API and mail readers show them too.
+				.header('cross-origin-resource-policy', 'cross-origin')
+				.header('content-length', picture.bytes)
+				.send(picture.body)
+		)
 	})
 }

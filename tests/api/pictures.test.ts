@@ -51,6 +51,7 @@ describe('POST /api/image', () => {
 				expect(file.headers).toMatchObject({
 					'content-type': `image/${format}`,
 					'cache-control': 'public, max-age=31536000, immutable',
+					'cross-origin-resource-policy': 'cross-origin',
 					'x-content-type-options': 'nosniff',
 				})
 				const { height = 0, width: real = 0, exif } = await sharp(file.rawPayload).metadata()

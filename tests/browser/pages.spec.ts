@@ -155,7 +155,7 @@ test('whatever is sent, the browser is told not to guess its type and not to fra
 		expect(answer.headers(), answer.url()).toMatchObject({
 			'x-content-type-options': 'nosniff',
 			'x-frame-options': 'DENY',
-			'cross-origin-resource-policy': 'same-origin',
+			'cross-origin-resource-policy': answer.url().includes('/pictures/') ? 'cross-origin' : 'same-origin',
 			'referrer-policy': 'strict-origin-when-cross-origin',
 			'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
 		})
