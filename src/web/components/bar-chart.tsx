@@ -103,23 +103,26 @@ export function BarChart({ title, summary, labelHead, valueHead, bars, least }: 
 			<p className="quiet">{summary}</p>
 			<Drawing bars={bars} least={least} />
 			{!empty && (
-				<table className="visually-hidden">
-					<caption>{title}</caption>
-					<thead>
-						<tr>
-							<th scope="col">{labelHead}</th>
-							<th scope="col">{valueHead}</th>
-						</tr>
-					</thead>
-					<tbody>
-						{bars.map((bar) => (
-							<tr key={bar.name}>
-								<th scope="row">{bar.name}</th>
-								<td>{bar.shown}</td>
+				// A table takes the width of its cells, whatever it is told; a box around it can be clipped.
+				<div className="visually-hidden">
+					<table>
+						<caption>{title}</caption>
+						<thead>
+							<tr>
+								<th scope="col">{labelHead}</th>
+								<th scope="col">{valueHead}</th>
 							</tr>
-						))}
-					</tbody>
-				</table>
+						</thead>
+						<tbody>
+							{bars.map((bar) => (
+								<tr key={bar.name}>
+									<th scope="row">{bar.name}</th>
+									<td>{bar.shown}</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				</div>
 			)}
 		</figure>
 	)
