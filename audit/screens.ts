@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../src/contract/languages.ts'
-import { cursorOf } from '../src/http/paging.ts'
+import { cursorOf } from '../src/http/answers/paging.ts'
 import { allRoutes, type Route } from '../src/web/routes.ts'
 import { loadDictionary, type Text } from '../src/web/texts/dictionaries.ts'
 import { availableListing, type RunningProduct, type Visitor } from './product.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findPostgres } from '../src/app/embedded-postgres.ts'
+import { findPostgres } from '../src/app/postgres/embedded-postgres.ts'
 import { categoryIds } from '../src/contract/brands.ts'
 import { connect, type Database } from '../src/database/connection.ts'
 import { type Person, somebody } from '../tests/support/people.ts'

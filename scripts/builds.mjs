@@ -43,7 +43,7 @@ export function publishBuild(folder, stamp) {
 }
 
 /**
- * Whether a server runs on a build (src/app/builds.ts leaves its process id there), or a builder still writes it.
+ * Whether a server runs on a build (src/app/pages/builds.ts leaves its process id there), or a builder still writes it.
  * @param {string} folder
  * @param {string} name
  */

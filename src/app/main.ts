@@ -6,7 +6,7 @@ const started = performance.now()
 
 // Before the imports: compiles once per version and caches it in the temporary folder, ten times as fast.
 enableCompileCache()
-const { loadEnvironment } = await import('./environment.ts')
+const { loadEnvironment } = await import('./config/environment.ts')
 const { start, startWorker } = await import('./start.ts')
 const { retireMessage } = await import('./processes.ts')
 

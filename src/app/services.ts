@@ -6,7 +6,7 @@ import { createIdentity, type Identity } from '../services/identity/identity.ts'
 import { createMail, type Mail } from '../services/mail/mail.ts'
 import { createPictures, type Pictures } from '../services/pictures/pictures.ts'
 import type { StandInProvider } from '../services/stand-in/provider.ts'
-import { type Config, localOrigin } from './config.ts'
+import { type Config, localOrigin } from './config/config.ts'
 
 export interface Services {
 	readonly mail: Mail

@@ -5,10 +5,10 @@ import type { Logger } from 'pino'
 import type { Database } from '../database/connection.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { availablePort, listenFailure } from './address.ts'
-import { type Config, readConfig, withPort } from './config.ts'
-import { holdDataFolder } from './data-folder.ts'
+import { type Config, readConfig, withPort } from './config/config.ts'
+import { holdDataFolder } from './config/data-folder.ts'
 import { createLogger } from './logger.ts'
-import { joinDatabase, openDatabase } from './open-database.ts'
+import { joinDatabase, openDatabase } from './postgres/open-database.ts'
 import { type Processes, startProcesses } from './processes.ts'
 import type { Services } from './services.ts'
 import { StartFailure } from './start-failure.ts'
@@ -134,14 +134,14 @@ async function serve(
 	{ development = false, metrics }: { development?: boolean; metrics: Metrics | null },
 ): Promise<(farewellMs: number) => Promise<void>> {
 	const { buildApp } = await import('./build-app.ts')
-	const { registerSite } = await import('./site.ts')
+	const { registerSite } = await import('./pages/site.ts')
 	const app = await buildApp({
 		metrics,
 		config,
 		database,
 		...services,
 		async pages(app: FastifyInstance) {
-			const source = development ? await (await import('./vite-pages.ts')).openVitePages(app.server) : undefined
+			const source = development ? await (await import('./pages/vite-pages.ts')).openVitePages(app.server) : undefined
 			await registerSite(app, config, services.standIn, source)
 		},
 	})

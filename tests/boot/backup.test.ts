@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { findPostgres } from '../../src/app/embedded-postgres.ts'
+import { findPostgres } from '../../src/app/postgres/embedded-postgres.ts'
 import type { UploadedPicture } from '../../src/contract/uploaded-picture.ts'
 import { readSnapshot } from '../../src/database/backup.ts'
 import { connect, type Database } from '../../src/database/connection.ts'

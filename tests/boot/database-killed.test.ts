@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findPostgres, startPostgres } from '../../src/app/embedded-postgres.ts'
+import { findPostgres, startPostgres } from '../../src/app/postgres/embedded-postgres.ts'
 import { connect, type Database } from '../../src/database/connection.ts'
 import { temporaryDataDir } from '../support/data-dir.ts'
 import { newProduct, pictureOf } from '../support/listings.ts'
@@ -89,7 +89,7 @@ test(
 /** Starts a database from a process that then stops and so cannot reap its child. */
 async function startedByFrozenParent(dataDir: string): Promise<void> {
 	const script = path.join(dataDir, 'parent.mjs')
-	const source = new URL('../../src/app/embedded-postgres.ts', import.meta.url)
+	const source = new URL('../../src/app/postgres/embedded-postgres.ts', import.meta.url)
 	await writeFile(
 		script,
 		`const { startPostgres } = await import('${source}')

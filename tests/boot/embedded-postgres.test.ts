@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { type EmbeddedPostgres, findPostgres, startPostgres } from '../../src/app/embedded-postgres.ts'
+import { type EmbeddedPostgres, findPostgres, startPostgres } from '../../src/app/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '../support/data-dir.ts'
 
 async function start(dataDir: string): Promise<EmbeddedPostgres> {

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { findPostgres } from '../../src/app/embedded-postgres.ts'
+import { findPostgres } from '../../src/app/postgres/embedded-postgres.ts'
 import { temporaryDataDir } from '../support/data-dir.ts'
 import { type MotorProcess, runMotor, runNode, startMotor } from '../support/motor-process.ts'
 

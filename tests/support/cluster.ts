@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
-import { startPostgres } from '../../src/app/embedded-postgres.ts'
+import { startPostgres } from '../../src/app/postgres/embedded-postgres.ts'
 import { connect, type Database, migrate } from '../../src/database/connection.ts'
 
 /** The migrated, empty database that test databases are copied from. */

@@ -1,4 +1,4 @@
-import { findBuilds } from '../../src/app/builds.ts'
+import { findBuilds } from '../../src/app/pages/builds.ts'
 import type { Role } from '../../src/contract/users.ts'
 import type { Route } from '../../src/web/routes.ts'
 

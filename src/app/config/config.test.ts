@@ -1,0 +1,117 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ConfigError, readConfig, withPort } from './config.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'motor-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env })
+
+const s3 = { IMAGES: 's3', S3_BUCKET: 'gear', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
+const hosted = { IMAGES: 'hosted', IMAGE_HOST_URL: 'https://images.example.com', IMAGE_HOST_KEY: 'key' }
+
+test('nothing configured is a shop on this machine, with demo data', () => {
+	expect(read({})).toMatchObject({
+		host: '127.0.0.1',
+		port: 3000,
+		publicUrl: 'http://127.0.0.1:3000',
+		databaseUrl: null,
+		demo: 'known passwords',
+		google: null,
+		googleStandIn: true,
+		oidc: null,
+		pictures: { kind: 'folder' },
+		mail: { kind: 'outbox' },
+		trustProxy: false,
+		processes: 1,
+		keepAnswers: true,
+	})
+})
+
+test('several processes are a number, or one for each core; the stand-in for Google needs a single one', () => {
+	expect(read({ WEB_CONCURRENCY: '3' })).toMatchObject({ processes: 3, googleStandIn: false })
+	expect(read({ WEB_CONCURRENCY: 'auto' }).processes).toBe(availableParallelism())
+})
+
+test('.env.example lists the variables that are read, and no others', () => {
+	const asked = new Set<string>()
+	const recording = (env: Record<string, string>) =>
+		new Proxy<Record<string, string>>(env, {
+			get: (target, name: string) => {
+				asked.add(name)
+				return target[name]
+			},
+		})
+	for (const env of [{}, s3, hosted]) readConfig(recording({ DATA_DIR: folder, ...env }))
+	const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
+	const listed = [...example.matchAll(/^#?([A-Z0-9_]+)=/gm)].map((match) => match[1])
+	expect(listed.toSorted()).toEqual([...asked].toSorted())
+})
+
+test.each([
+	[{}, 'known passwords'],
+	[{ DEMO: 'on' }, 'known passwords'],
+	[{ DEMO: 'off' }, 'off'],
+	[{ HOST: '::1' }, 'known passwords'],
+	[{ HOST: '0.0.0.0' }, 'off'],
+	[{ HOST: '0.0.0.0', DEMO: 'on' }, 'random passwords'],
+	[{ PUBLIC_URL: 'http://localhost:8080' }, 'known passwords'],
+	[{ PUBLIC_URL: 'https://motor.example.com' }, 'off'],
+	[{ PUBLIC_URL: 'https://motor.example.com', DEMO: 'on' }, 'random passwords'],
+	[{ TRUST_PROXY: 'on' }, 'off'],
+	[{ DATABASE_URL: 'postgres://localhost/motor' }, 'off'],
+	[{ DATABASE_URL: 'postgres://localhost/motor', DEMO: 'on' }, 'random passwords'],
+] as const)('with %o the demo is: %s', (env, demo) => {
+	expect(read(env).demo).toBe(demo)
+})
+
+test.each([
+	[{ PORT: 'eighty' }, 'PORT is "eighty": set it to a whole number from 0 to 65535.'],
+	[{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY is "0": set it to a whole number from 1 to 64, or to auto.'],
+	[{ PORT: '65536' }, 'PORT is "65536": set it to a whole number from 0 to 65535.'],
+	[{ DEMO: 'yes' }, 'DEMO is "yes": set it to one of on, off.'],
+	[{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud": set it to one of fatal, /],
+	[{ DATABASE_URL: 'mysql://root:hush@db' }, /^DATABASE_URL is not an address: .* starts with postgres:\/\//],
+	[{ PUBLIC_URL: 'https://example.com/motor' }, /^PUBLIC_URL .* without a path/],
+	[{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL is not an address/],
+	[{ AUTH_SECRET: 'short' }, /^AUTH_SECRET is too short/],
+	[{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET is missing: set it, because GOOGLE_CLIENT_ID needs it.'],
+	[{ OIDC_ISSUER: 'https://id.example.com' }, /^OIDC_CLIENT_ID is missing/],
+	[{ IMAGES: 's3' }, 'S3_BUCKET is missing: set it, because IMAGES=s3 needs it.'],
+	[{ IMAGES: 'hosted', IMAGE_HOST_URL: 'https://images.example.com' }, /^IMAGE_HOST_KEY is missing/],
+])('%o is refused with one sentence', (env, message) => {
+	const refused = () => read(env as Record<string, string>)
+	expect(refused).toThrow(ConfigError)
+	expect(refused).toThrow(message)
+})
+
+test('a refused address does not show the password in it', () => {
+	expect(() => read({ DATABASE_URL: 'mysql://root:hush@db' })).not.toThrow(/hush/)
+})
+
+test('real Google credentials replace the stand-in', () => {
+	const config = read({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' })
+	expect(config.googleStandIn).toBe(false)
+	expect(config.google).toMatchObject({ clientId: 'id', issuer: 'https://accounts.google.com' })
+})
+
+test('nothing stands in for Google where strangers can reach it', () => {
+	expect(read({ TRUST_PROXY: 'on', DEMO: 'on' }).googleStandIn).toBe(false)
+	expect(read({ PUBLIC_URL: 'https://motor.example.com', DEMO: 'on' }).googleStandIn).toBe(false)
+	expect(read({ HOST: '0.0.0.0', DEMO: 'on' }).googleStandIn).toBe(false)
+})
+
+test('the secret is made once and readable to its owner only', () => {
+	const { secret } = read({})
+	expect(secret.length).toBeGreaterThanOrEqual(32)
+	expect(read({}).secret).toBe(secret)
+	expect(statSync(path.join(folder, 'secret')).mode & 0o777).toBe(0o600)
+})
+
+test('the port that was really taken shows in the address, unless an address was given', () => {
+	expect(withPort(read({ PORT: '0' }), 4711).publicUrl).toBe('http://127.0.0.1:4711')
+	expect(withPort(read({ PORT: '0', HOST: '0.0.0.0' }), 4711).publicUrl).toBe('http://localhost:4711')
+	expect(withPort(read({ PUBLIC_URL: 'https://motor.example.com/' }), 4711).publicUrl).toBe('https://motor.example.com')
+})

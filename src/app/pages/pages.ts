@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readerHeader } from '../../contract/reader.ts'
+import { now } from '../../domain/clock.ts'
+import { sendCompressed } from '../../http/answers/compressed.ts'
+import { readerMark } from '../../http/answers/reader-mark.ts'
+import { withOneSessionRead } from '../../http/session.ts'
+import type { Site, Transport } from '../../web/entry-server.tsx'
+import type { Config } from '../config/config.ts'
+import { registerDiscovery } from './discovery.ts'
+import { inlineScriptSource, renderDocument } from './document.ts'
+import type { PageSource } from './page-source.ts'
+import { readerPreferences } from './reader.ts'
+import { siteAddress } from './site-address.ts'
+
+function policy(config: Config, changed: PageSource['policy']): string {
+	const pictures = config.pictures.kind === 'hosted' ? ' https: http:' : ''
+	const directives = {
+		'default-src': "'self'",
+		'script-src': `'self' ${inlineScriptSource}`,
+		'img-src': `'self' data: blob:${pictures}`,
+		'object-src': "'none'",
+		'base-uri': "'none'",
+		'form-action': "'self'",
+		'frame-ancestors': "'none'",
+		...changed,
+	}
+	return Object.entries(directives)
+		.map((directive) => directive.join(' '))
+		.join('; ')
+}
+
+// Makes the visitor's calls in-process, with the same rules and cookie, and passes on an extended session.
+function inProcess(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Transport {
+	const { cookie, host, 'user-agent': agent } = request.headers
+	return async ({ method, path }) => {
+		const answer = await app.inject({
+			method: method as 'GET',
+			url: path,
+			remoteAddress: request.ip,
+			headers: { ...(cookie ? { cookie } : {}), ...(host ? { host } : {}), ...(agent ? { 'user-agent': agent } : {}) },
+		})
+		const cookies = answer.headers['set-cookie']
+		if (cookies) reply.header('set-cookie', cookies)
+		return { status: answer.statusCode, link: answer.headers.link?.toString() ?? null, body: answer.json() }
+	}
+}
+
+/** Serves every other address as a rendered page, and the files pages load. Register it last. */
+export async function registerPages(app: FastifyInstance, config: Config, source: PageSource): Promise<void> {
+	const site: Site = {
+		origin: config.publicUrl,
+		google: config.google !== null || config.googleStandIn,
+		oidc: config.oidc?.name ?? null,
+		demo: config.demo !== 'off',
+	}
+	const contentPolicy = policy(config, source.policy)
+	await source.serve(app)
+	const first = await source.renderer()
+	registerDiscovery(app, config.publicUrl, first)
+	if (!source.changing) app.keptAnswers.allow('visitors', first.isOpenPage)
+
+	app.get('/*', async (request, reply) => {
+		const { language, theme } = readerPreferences(request.headers.cookie)
+		const transport = inProcess(app, request, reply)
+		const address = siteAddress(request.originalUrl)
+		if (/^[/\\]{2}/.test(request.originalUrl)) return reply.redirect(address)
+		const { renderPage, stateElement } = await source.renderer()
+		const rendered = await withOneSessionRead(() =>
+			renderPage({ address, transport, site, language, now: now().getTime() }),
+		)
+		reply.header('cache-control', 'private, no-cache').header('vary', 'cookie')
+		if (rendered.location !== null) return reply.redirect(rendered.location)
+		reply.header(readerHeader, readerMark(rendered.reader))
+		// The service worker keeps it for use offline, and empties that at sign-out.
+		if (rendered.reader !== null) reply.header('cache-control', 'no-store')
+		reply.code(rendered.status).type('text/html; charset=utf-8').header('content-security-policy', contentPolicy)
+		const { html, state, files, structuredData } = rendered
+		const assets = await source.assets(files)
+		const parts = { ...assets, html, state, stateElement, structuredData, language, theme }
+		return sendCompressed(request, reply, renderDocument(parts))
+	})
+
+	// A form sent without scripts gets its page again. Nothing typed ends up in the address.
+	app.post(
+		'/*',
+		{ onRequest: async (request, reply) => reply.redirect(siteAddress(request.originalUrl), 303) },
+		() => undefined,
+	)
+}

@@ -1,0 +1,16 @@
+import { defaultLanguage, type Language, languageOf } from '../../contract/languages.ts'
+import type { Theme } from '../../web/preferences.ts'
+
+/** Language and theme from the reader's cookies. Defaults: English, the system's theme. */
+export function readerPreferences(cookieHeader: string | undefined): { language: Language; theme: Theme | null } {
+	const theme = cookieHeader?.match(/(?:^|;\s*)theme=(light|dark)\b/)?.[1]
+	return { language: languageOf(cookieHeader), theme: theme === 'light' || theme === 'dark' ? theme : null }
+}
+
+/** What of a `Cookie` header pages and refusals depend on, as a header of its own; empty for the defaults. */
+export function preferenceCookie(cookieHeader: string | undefined): string {
+	const { language, theme } = readerPreferences(cookieHeader)
+	return [...(language === defaultLanguage ? [] : [`language=${language}`]), ...(theme ? [`theme=${theme}`] : [])].join(
+		'; ',
+	)
+}

@@ -1,0 +1,77 @@
+import type { SpawnOptions } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { StartFailure } from '../start-failure.ts'
+
+/** The user that root runs PostgreSQL as, since PostgreSQL refuses root. */
+export interface Account {
+	readonly uid: number
+	readonly gid: number
+	/** Whether the account may enter the folders it needs. Homes with mode 0700 keep it out. */
+	readonly reaches: boolean
+}
+
+const setpriv = '/usr/bin/setpriv'
+
+/**
+ * Null for ordinary users. For root: the cluster's owner, or `postgres`, or `nobody`. Throws `StartFailure` if the
+ * cluster belongs to someone else.
+ */
+export async function databaseAccount(cluster: string, needed: readonly string[]): Promise<Account | null> {
+	const own = process.geteuid?.() ?? -1
+	const owner = await stat(cluster).catch(() => null)
+	if (own !== 0) {
+		if (owner && owner.uid !== own) {
+			throw new StartFailure(
+				`${cluster} belongs to user ${owner.uid} and Motor runs as user ${own}: start it as that user or as root, or set DATA_DIR to another folder.`,
+			)
+		}
+		return null
+	}
+	const account = owner && owner.uid !== 0 ? owner : ((await entry('postgres')) ?? (await entry('nobody')))
+	if (!account) {
+		throw new StartFailure(
+			'PostgreSQL refuses root and there is neither a user postgres nor nobody: start Motor as an ordinary user.',
+		)
+	}
+	const blocked = await firstBlocked(account.uid, needed)
+	if (blocked && !existsSync(setpriv)) {
+		throw new StartFailure(
+			`PostgreSQL refuses root and user ${account.uid}, as whom it runs instead, may not enter ${blocked}: move Motor and DATA_DIR out of it, or start Motor as an ordinary user.`,
+		)
+	}
+	return { uid: account.uid, gid: account.gid, reaches: blocked === null }
+}
+
+/**
+ * The command that runs a program as an account. If it may not enter its folders, it keeps root's right to pass
+ * permissions, and no other.
+ */
+export function commandAs(account: Account | null, file: string, args: string[]) {
+	const options: SpawnOptions = { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } }
+	if (!account) return { command: { file, args }, options }
+	const { uid, gid } = account
+	if (account.reaches) return { command: { file, args }, options: { ...options, uid, gid } }
+	const rights = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override']
+	const wrapped = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...rights, '--', file, ...args]
+	return { command: { file: setpriv, args: wrapped }, options }
+}
+
+async function entry(name: string): Promise<{ uid: number; gid: number } | null> {
+	const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n')
+	const fields = lines.find((line) => line.startsWith(`${name}:`))?.split(':')
+	return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : null
+}
+
+/** The first folder on the way to `needed` that the user may not enter. */
+async function firstBlocked(uid: number, needed: readonly string[]): Promise<string | null> {
+	for (const target of needed) {
+		for (let folder = target; ; folder = path.dirname(folder)) {
+			const { mode, uid: owner } = await stat(folder)
+			if ((mode & 0o001) === 0 && !(owner === uid && (mode & 0o100) !== 0)) return folder
+			if (folder === path.dirname(folder)) break
+		}
+	}
+	return null
+}

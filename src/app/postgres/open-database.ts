@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { connect, type Database, migrate } from '../../database/connection.ts'
+import type { Config } from '../config/config.ts'
+import { StartFailure } from '../start-failure.ts'
+import { findPostgres, startPostgres } from './embedded-postgres.ts'
+
+const oldest = 150_000
+
+/** How many connections one of several processes may hold. */
+function poolSize(processes: number): number {
+	return processes === 1 ? 20 : Math.max(5, Math.floor(40 / processes))
+}
+
+/** Room for all processes, their parent, the one that is being replaced, and commands beside. */
+function connectionsFor(processes: number): Record<string, string> {
+	return { max_connections: String(Math.max(60, poolSize(processes) * (processes + 2) + 10)) }
+}
+
+/**
+ * Opens and migrates the configured database. `running` stops it again. Throws `StartFailure` if the operator must act.
+ */
+export async function openDatabase(
+	{ databaseUrl, dataDir, processes = 1 }: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'processes'>>,
+	running: AsyncDisposableStack,
+	say: (line: string) => void,
+): Promise<Database> {
+	if (databaseUrl === null) {
+		const postgres = await startPostgres({ dataDir, say, settings: connectionsFor(processes) })
+		running.defer(() => postgres.stop())
+		postgres.keepRunning()
+		return open({ ...postgres.connection, max: poolSize(processes) }, running)
+	}
+	await checkServer(databaseUrl)
+	return open({ connectionString: databaseUrl, max: poolSize(processes) }, running).catch((error: unknown) => {
+		throw new StartFailure(
+			`The tables could not be created in the database of DATABASE_URL (${reason(error)}): give its user the right to create them, as the owner of the database has.`,
+		)
+	})
+}
+
+/** Connects and migrates, for a database that is known to run. */
+async function open(target: pg.PoolConfig, running: AsyncDisposableStack): Promise<Database> {
+	const database = connect(target)
+	running.defer(() => database.close())
+	await migrate(database)
+	return database
+}
+
+/** The embedded database that another process runs on this data folder. Throws `StartFailure` where none comes up. */
+export async function joinDatabase(
+	{ dataDir, processes }: Pick<Config, 'dataDir' | 'processes'>,
+	running: AsyncDisposableStack,
+): Promise<Database> {
+	// That process may still be starting it.
+	for (let tries = 0; tries < 100; tries++) {
+		const connection = await findPostgres(dataDir)
+		if (connection) return open({ ...connection, max: poolSize(processes) }, running)
+		await pause(100)
+	}
+	throw new StartFailure(`The Motor that holds ${dataDir} has no running database: stop it, then try again.`)
+}
+
+async function checkServer(url: string): Promise<void> {
+	const { host } = new URL(url)
+	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, application_name: 'motor' })
+	client.on('error', () => {})
+	try {
+		await client.connect()
+		const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+		const version = Number(rows[0]?.server_version_num)
+		if (version < oldest) {
+			throw new StartFailure(
+				`The database of DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}: use version 15 or newer.`,
+			)
+		}
+	} catch (error) {
+		if (error instanceof StartFailure) throw error
+		throw new StartFailure(
+			`The database of DATABASE_URL cannot be used at ${host || 'its socket'} (${reason(error)}): start it, or correct DATABASE_URL.`,
+		)
+	} finally {
+		await client.end().catch(() => {})
+	}
+}
+
+/** The error in a few words, without a stack. */
+function reason(error: unknown): string {
+	const known: Record<string, string> = {
+		ECONNREFUSED: 'connection refused',
+		ENOTFOUND: 'unknown host',
+		EAI_AGAIN: 'unknown host',
+		ENOENT: 'no such socket',
+	}
+	const { code, message, cause } = error as NodeJS.ErrnoException
+	if (cause instanceof Error) return reason(cause)
+	return known[code ?? ''] ?? message
+}

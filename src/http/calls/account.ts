@@ -1,0 +1,29 @@
+import { changeOwnAccount, deleteOwnAccount, showAccount } from '../../domain/account.ts'
+import type { Market } from '../../domain/market.ts'
+import { exportOwnData } from '../../domain/personal-data.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../../domain/sessions.ts'
+import type { Identity } from '../../services/identity/identity.ts'
+import { deleted, type Handlers, modified } from '../handlers.ts'
+
+type AccountCalls = Extract<keyof Handlers, `${string} /api/account${string}`>
+
+export function accountHandlers(market: Market, identity: Identity): Pick<Handlers, AccountCalls> {
+	return {
+		'GET /api/account': (_input, { actor }) => showAccount(market, actor),
+		'PUT /api/account': async ({ body }, { actor }) => modified(await changeOwnAccount(market, actor, body)),
+		'DELETE /api/account': async ({ body }, { actor, request }) => {
+			await deleteOwnAccount(market, identity, actor, { ...body, address: request.ip })
+			return deleted(1)
+		},
+		'GET /api/account/data': (_input, { actor, reply }) => {
+			reply.header('content-disposition', 'attachment; filename="motor-data.json"')
+			return exportOwnData(market, actor)
+		},
+		'GET /api/account/session': (_input, { actor }) => listOwnSessions(market, actor),
+		'DELETE /api/account/session': async (_input, { actor }) => deleted(await endOtherSessions(market, actor)),
+		'DELETE /api/account/session/{id}': async ({ params }, { actor }) => {
+			await endOwnSession(market, actor, params.id)
+			return deleted(1)
+		},
+	}
+}

@@ -1,0 +1,24 @@
+import type { Market } from '../../domain/market.ts'
+import { deleteUser, endSessions, listUsers, registerUser, saveSocialUser, verifySeller } from '../../domain/users.ts'
+import { pageRequest } from '../answers/paging.ts'
+import { deleted, type Handlers, inserted, modified } from '../handlers.ts'
+
+type UserCalls = Extract<keyof Handlers, `${string} /api/user${string}`>
+
+export function userHandlers(market: Market): Pick<Handlers, UserCalls> {
+	return {
+		'GET /api/user': ({ query }, { actor }) => listUsers(market, actor, query.role, pageRequest('users', query)),
+		'PUT /api/user/{email}': async ({ params, body }, { actor }) => ({
+			acknowledged: true,
+			...(await saveSocialUser(market, actor, params.email, body)),
+		}),
+		'POST /api/user': async ({ body }, { actor }) => inserted(await registerUser(market, actor, body)),
+		'DELETE /api/user/{id}': async ({ params }) => {
+			await deleteUser(market, params.id)
+			return deleted(1)
+		},
+		'DELETE /api/user/session/{id}': async ({ params }) => deleted(await endSessions(market, params.id)),
+		'POST /api/user/verify/{id}': async ({ params }) => modified(await verifySeller(market, params.id, true)),
+		'DELETE /api/user/verify/{id}': async ({ params }) => modified(await verifySeller(market, params.id, false)),
+	}
+}
