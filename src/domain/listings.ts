@@ -13,9 +13,9 @@ import { insertView } from '../database/views.ts'
 import { type Actor, isMember, type Member, member, memberId, type SignedIn, visitor } from './actor.ts'
 import { isCategoryId } from './categories.ts'
 import { invalid, missing } from './failure.ts'
+import { listingFacts } from './listing-facts.ts'
 import { actionsIn, standingOf } from './listing-lifecycle.ts'
 import type { Market } from './market.ts'
-import { pictureAddress } from './pictures.ts'
 import { holdActor, lockListingFor, rowOf } from './rows.ts'
 
 /** Whose marks to read with a listing. */
@@ -42,26 +42,14 @@ function describeListing(site: string, listing: table.ListingRow, reader: Actor)
 	const contacts =
 		reader.role === 'visitor' ? {} : { seller_mobile: listing.sellerMobile, seller_email: listing.sellerEmail }
 	return {
-		_id: listing.id,
-		product_name: listing.productName,
-		product_img: picture ? pictureAddress(site, picture) : '',
-		product_description: listing.productDescription,
-		original_price: listing.originalPrice,
-		resell_price: listing.resellPrice,
-		used_time: listing.usedTime,
-		product_condition: listing.productCondition,
-		category_id: listing.categoryId as CategoryId,
-		category_name: brands[listing.categoryId as CategoryId],
+		...listingFacts(site, listing),
 		...contacts,
-		seller_location: listing.sellerLocation,
+		category_name: brands[listing.categoryId as CategoryId],
 		seller_name: listing.sellerName,
 		seller_since: listing.sellerSince.getTime(),
-		advertise: listing.advertised,
 		wishlist: listing.wishedByReader,
 		verified: listing.sellerVerified,
 		report: reader.role === 'admin' ? listing.reportedByAnyone : listing.reportedByReader,
-		timeStamp: listing.createdAt.getTime(),
-		status: listing.status,
 		booked_by_me: listing.bookedByReader,
 		actions: actionsFor(listing, reader),
 		picture: picture && { width: picture.width, height: picture.height, placeholder: picture.placeholder },

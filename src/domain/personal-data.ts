@@ -1,8 +1,8 @@
 import type { PersonalData } from '../contract/account.ts'
-import type { CategoryId } from '../contract/categories.ts'
 import { readPersonalData } from '../database/personal-data.ts'
 import { describeAccount, ownAccount } from './account.ts'
 import type { Member } from './actor.ts'
+import { listingFacts } from './listing-facts.ts'
 import type { Market } from './market.ts'
 import { describeOrder } from './orders.ts'
 import { pictureAddress } from './pictures.ts'
@@ -12,20 +12,8 @@ type Stored = Awaited<ReturnType<typeof readPersonalData>>
 
 function describeListing(site: string, listing: Stored['listings'][number]): PersonalData['listings'][number] {
 	return {
-		_id: listing.id,
-		product_name: listing.productName,
-		product_img: listing.picture ? pictureAddress(site, listing.picture) : '',
-		product_description: listing.productDescription,
-		original_price: listing.originalPrice,
-		resell_price: listing.resellPrice,
-		used_time: listing.usedTime,
-		product_condition: listing.productCondition,
-		category_id: listing.categoryId as CategoryId,
+		...listingFacts(site, listing),
 		seller_mobile: listing.sellerMobile,
-		seller_location: listing.sellerLocation,
-		advertise: listing.advertised,
-		status: listing.status,
-		timeStamp: listing.createdAt.getTime(),
 		deleted_at: listing.deletedAt?.getTime() ?? null,
 	}
 }
