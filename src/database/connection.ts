@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { isOutage, tooManyWait } from './outage.ts'
+import { createSignals, type Signals } from './signals.ts'
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 
@@ -21,16 +22,25 @@ export type Queries = Drizzle | Transaction
 export interface Database {
 	readonly db: Drizzle
 	readonly pool: pg.Pool
-	/** A connection of its own without time limits, not yet open. */
+	/** What the processes tell each other. */
+	readonly signals: Signals
+	/** A session of its own, past any pooler and without time limits, not yet open. */
 	client(): pg.Client
 	/** Commits when `work` resolves and rolls back when it throws. */
 	transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 	close(): Promise<void>
 }
 
-/** Connects with the first query. Time limits: 5 s to connect, 15 s per statement, 20 s per answer. */
-export function connect(target: string | pg.PoolConfig): Database {
+/**
+ * Connects with the first query. Time limits: 5 s to connect, 15 s per statement, 20 s per answer. `direct` leads past a
+ * pooler, for what needs a session of its own: locks, migrations, listening.
+ */
+export function connect(target: string | pg.PoolConfig, direct: string | null = null): Database {
 	const given = typeof target === 'string' ? { connectionString: target } : target
+	const own = direct === null ? given : { connectionString: direct }
+	const client = () =>
+		new pg.Client({ application_name: 'motor', connectionTimeoutMillis: 5_000, ...own }).on('error', () => {})
+	const signals = createSignals(client)
 	const pool = new pg.Pool({
 		application_name: 'motor',
 		max: 20,
@@ -46,9 +56,13 @@ export function connect(target: string | pg.PoolConfig): Database {
 	return {
 		db: drizzle(pool),
 		pool,
-		client: () => new pg.Client({ application_name: 'motor', ...given }).on('error', () => {}),
+		signals,
+		client,
 		transaction: (work) => transact(pool, work),
-		close: () => pool.end(),
+		async close() {
+			await signals.close()
+			await pool.end()
+		},
 	}
 }
 

@@ -79,6 +79,10 @@ test.each([
 	[{ AUTH_SECRET: 'short' }, /^AUTH_SECRET is too short/],
 	[{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET is missing: set it, because GOOGLE_CLIENT_ID needs it.'],
 	[{ OIDC_ISSUER: 'https://id.example.com' }, /^OIDC_CLIENT_ID is missing/],
+	[
+		{ DATABASE_DIRECT_URL: 'postgres://db/motor' },
+		'DATABASE_URL is missing: set it, because DATABASE_DIRECT_URL needs it.',
+	],
 	[{ IMAGES: 's3' }, 'S3_BUCKET is missing: set it, because IMAGES=s3 needs it.'],
 	[{ IMAGES: 'hosted', IMAGE_HOST_URL: 'https://images.example.com' }, /^IMAGE_HOST_KEY is missing/],
 ])('%o is refused with one sentence', (env, message) => {

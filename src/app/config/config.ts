@@ -38,6 +38,8 @@ export interface Config {
 	readonly dataDir: string
 	/** Null for the embedded database. */
 	readonly databaseUrl: string | null
+	/** Past the pooler that `databaseUrl` leads to; null without one. */
+	readonly databaseDirectUrl: string | null
 	readonly demo: 'off' | 'known passwords' | 'random passwords'
 	/** Signs sessions. At least 32 characters. */
 	readonly secret: string
@@ -111,6 +113,7 @@ const Variables = z.object({
 	),
 	DATA_DIR: z._default(z.string(), '.data'),
 	DATABASE_URL: z.optional(address('postgres:', 'postgresql:')),
+	DATABASE_DIRECT_URL: z.optional(address('postgres:', 'postgresql:')),
 	DEMO: z.optional(toggle),
 	AUTH_SECRET: z.optional(
 		z.string().check(z.minLength(32, 'is too short: set it to at least 32 random characters, or leave it out.')),
@@ -199,6 +202,7 @@ export function readConfig(env: Environment): Config {
 		publicUrlGiven: publicUrl !== null,
 		dataDir: folder.path,
 		databaseUrl,
+		databaseDirectUrl: directOf(given),
 		demo,
 		secret: given.AUTH_SECRET ?? folder.secret(),
 		google,
@@ -231,6 +235,11 @@ export function localOrigin(host: string, port: number): string {
 
 function isLoopback(host: string): boolean {
 	return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}
+
+function directOf({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct }: Variables): string | null {
+	if (direct && !pooled) missing('DATABASE_URL', 'DATABASE_DIRECT_URL')
+	return direct ?? null
 }
 
 function googleOf(given: Variables): OidcProvider | null {

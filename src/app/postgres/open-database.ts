@@ -14,14 +14,16 @@ function poolSize(processes: number): number {
 
 /** Room for all processes, their parent, the one that is being replaced, and commands beside. */
 function connectionsFor(processes: number): Record<string, string> {
-	return { max_connections: String(Math.max(60, poolSize(processes) * (processes + 2) + 10)) }
+	return { max_connections: String(Math.max(60, (poolSize(processes) + 1) * (processes + 2) + 10)) }
 }
+
+type Asked = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'> & Partial<Pick<Config, 'processes'>>
 
 /**
  * Opens and migrates the configured database. `running` stops it again. Throws `StartFailure` if the operator must act.
  */
 export async function openDatabase(
-	{ databaseUrl, dataDir, processes = 1 }: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'processes'>>,
+	{ databaseUrl, databaseDirectUrl, dataDir, processes = 1 }: Asked,
 	running: AsyncDisposableStack,
 	say: (line: string) => void,
 ): Promise<Database> {
@@ -31,8 +33,10 @@ export async function openDatabase(
 		postgres.keepRunning()
 		return open({ ...postgres.connection, max: poolSize(processes) }, running)
 	}
-	await checkServer(databaseUrl)
-	return open({ connectionString: databaseUrl, max: poolSize(processes) }, running).catch((error: unknown) => {
+	await checkServer('DATABASE_URL', databaseUrl)
+	if (databaseDirectUrl !== null) await checkServer('DATABASE_DIRECT_URL', databaseDirectUrl)
+	const pooled = { connectionString: databaseUrl, max: poolSize(processes) }
+	return open(pooled, running, databaseDirectUrl).catch((error: unknown) => {
 		throw new StartFailure(
 			`The tables could not be created in the database of DATABASE_URL (${reason(error)}): give its user the right to create them, as the owner of the database has.`,
 		)
@@ -40,8 +44,12 @@ export async function openDatabase(
 }
 
 /** Connects and migrates, for a database that is known to run. */
-async function open(target: pg.PoolConfig, running: AsyncDisposableStack): Promise<Database> {
-	const database = connect(target)
+async function open(
+	target: pg.PoolConfig,
+	running: AsyncDisposableStack,
+	direct: string | null = null,
+): Promise<Database> {
+	const database = connect(target, direct)
 	running.defer(() => database.close())
 	await migrate(database)
 	return database
@@ -61,7 +69,7 @@ export async function joinDatabase(
 	throw new StartFailure(`The Motor that holds ${dataDir} has no running database: stop it, then try again.`)
 }
 
-async function checkServer(url: string): Promise<void> {
+async function checkServer(variable: string, url: string): Promise<void> {
 	const { host } = new URL(url)
 	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, application_name: 'motor' })
 	client.on('error', () => {})
@@ -71,13 +79,13 @@ async function checkServer(url: string): Promise<void> {
 		const version = Number(rows[0]?.server_version_num)
 		if (version < oldest) {
 			throw new StartFailure(
-				`The database of DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}: use version 15 or newer.`,
+				`The database of ${variable} is PostgreSQL ${Math.floor(version / 10_000)}: use version 15 or newer.`,
 			)
 		}
 	} catch (error) {
 		if (error instanceof StartFailure) throw error
 		throw new StartFailure(
-			`The database of DATABASE_URL cannot be used at ${host || 'its socket'} (${reason(error)}): start it, or correct DATABASE_URL.`,
+			`The database of ${variable} cannot be used at ${host || 'its socket'} (${reason(error)}): start it, or correct ${variable}.`,
 		)
 	} finally {
 		await client.end().catch(() => {})

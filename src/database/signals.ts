@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Queries } from './connection.ts'
+
+/** PostgreSQL's name of the one channel behind all of Motor's: a connection hears every signal or none. */
+const wire = 'motor'
+
+/** In ms. A connection that does not answer in time counts as gone, even if the network says nothing. */
+const beatEvery = 2_000
+const beatPatience = 3_000
+const shortestPause = 100
+const longestPause = 2_000
+
+interface Watcher {
+	/** From now on nothing is heard, and what was sent lately may not have been. */
+	lost?(): void
+	/** From now on everything is heard that commits. Also called for the first connection. */
+	regained?(): void
+}
+
+/** Hears what any process sends with `signal`, this one included. */
+export interface Signals {
+	/** Whether every signal that commits now is going to be heard. */
+	readonly connected: boolean
+	/** Calls `hear` with each payload sent on a channel. Returns what ends that. */
+	subscribe(channel: string, hear: (payload: string) => void): () => void
+	/** Tells when the connection is lost and regained. Returns what ends that. */
+	watch(watcher: Watcher): () => void
+	close(): Promise<void>
+}
+
+/**
+ * Sends a payload, of less than 8,000 bytes with the channel, when the transaction commits; at once outside of one.
+ * A channel is a word of letters, digits, `_` and `-`.
+ */
+export async function signal(db: Queries, channel: string, payload: string): Promise<void> {
+	await db.execute(sql`select pg_notify(${wire}, ${`${channel} ${payload}`})`)
+}
+
+/** Opens one connection with the first subscriber or watcher, and again whenever it is lost, until `close`. */
+export function createSignals(open: () => pg.Client): Signals {
+	const subscribers = new Map<string, Set<(payload: string) => void>>()
+	const watchers = new Set<Watcher>()
+	const closing = new AbortController()
+	let connected = false
+	let listening: Promise<void> | null = null
+
+	function hear({ payload = '' }: pg.Notification): void {
+		const space = payload.indexOf(' ')
+		for (const tell of subscribers.get(payload.slice(0, space)) ?? []) tell(payload.slice(space + 1))
+	}
+
+	function become(now: boolean): void {
+		if (connected === now) return
+		connected = now
+		for (const watcher of watchers) now ? watcher.regained?.() : watcher.lost?.()
+	}
+
+	/** Listens until the connection ends. Returns whether it could. */
+	async function listen(): Promise<boolean> {
+		const client = open()
+		const gone = new AbortController()
+		const over = AbortSignal.any([gone.signal, closing.signal])
+		const ended = new Promise<void>((resolve) => over.addEventListener('abort', () => resolve()))
+		for (const end of ['error', 'end'] as const) client.on(end, () => gone.abort())
+		client.on('notification', (notification) => over.aborted || hear(notification))
+		const attempt = client
+			.connect()
+			.then(() => client.query(`listen ${wire}`))
+			.catch(() => gone.abort())
+		await Promise.race([attempt, ended])
+		const heard = !over.aborted
+		if (heard) {
+			become(true)
+			void beat(client, over, () => gone.abort())
+			await ended
+			become(false)
+		}
+		void client.end().catch(() => {})
+		return heard
+	}
+
+	async function keepListening(): Promise<void> {
+		for (let wait = shortestPause; !closing.signal.aborted; ) {
+			wait = (await listen()) ? shortestPause : Math.min(wait * 2, longestPause)
+			await pause(wait, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+		}
+	}
+
+	const start = () => {
+		if (!closing.signal.aborted) listening ??= keepListening()
+	}
+
+	return {
+		get connected() {
+			return connected
+		},
+		subscribe(channel, tell) {
+			const others = subscribers.get(channel) ?? new Set()
+			subscribers.set(channel, others.add(tell))
+			start()
+			return () => void others.delete(tell)
+		},
+		watch(watcher) {
+			watchers.add(watcher)
+			if (connected) watcher.regained?.()
+			start()
+			return () => void watchers.delete(watcher)
+		},
+		async close() {
+			closing.abort()
+			await listening
+		},
+	}
+}
+
+/** Asks from time to time whether the other end is there. */
+async function beat(client: pg.Client, over: AbortSignal, lose: () => void): Promise<void> {
+	for (;;) {
+		await pause(beatEvery, undefined, { signal: over, ref: false }).catch(() => {})
+		if (over.aborted) return
+		const late = setTimeout(lose, beatPatience)
+		await client.query('select 1').catch(lose)
+		clearTimeout(late)
+	}
+}
