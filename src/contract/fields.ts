@@ -9,6 +9,9 @@ export const bounds = {
 	productName: { min: 3, max: 80 },
 	productDescription: { min: 10, max: 2000 },
 	location: { min: 2, max: 120 },
+	message: { max: 2000 },
+	clientId: { max: 64 },
+	reportText: { max: 500 },
 	price: { min: 1, max: 10_000_000 },
 	usedTime: { min: 0, max: 60 },
 	pictureBytes: 12 * 1024 * 1024,
@@ -73,6 +76,20 @@ export function paragraph(what: Thing, { min, max }: { min: number; max: number 
 				z.maxLength(max, reason('tooLong', { what, max })),
 			),
 	)
+}
+
+/** Like `paragraph`, but may be empty or left out. */
+export function optionalParagraph(what: Thing, { max }: { max: number }) {
+	const checked = z.pipe(
+		z.pipe(
+			z.string(reason('notText')),
+			z.transform((text: string) =>
+				text.normalize('NFC').replace(/\r\n?/g, '\n').replace(invisibleExceptLines, '').trim(),
+			),
+		),
+		z.string().check(z.maxLength(max, reason('tooLong', { what, max }))),
+	)
+	return z._default(checked, '')
 }
 
 const typedNumber = (missing: string) =>

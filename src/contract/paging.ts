@@ -8,7 +8,8 @@ const limitReason = reason('limitRange', { min: 1, max: pageSize.most })
 
 const cursorReason = reason('foreignCursor')
 
-const page = {
+/** Limit and cursor, for lists in one fixed order. */
+export const page = {
 	limit: z._default(
 		z.coerce
 			.number(limitReason)

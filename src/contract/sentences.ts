@@ -16,6 +16,10 @@ const things = {
 	session: { en: 'This session', bn: 'এই সেশনটি' },
 	category: { en: 'This category', bn: 'এই ক্যাটাগরিটি' },
 	picture: { en: 'This picture', bn: 'এই ছবিটি' },
+	conversation: { en: 'This conversation', bn: 'এই আলাপটি' },
+	message: { en: 'The message', bn: 'মেসেজ' },
+	offer: { en: 'This offer', bn: 'এই প্রস্তাবটি' },
+	note: { en: 'The explanation', bn: 'ব্যাখ্যা' },
 } as const satisfies Record<string, Row>
 export type Thing = keyof typeof things
 
@@ -76,6 +80,70 @@ export const sentences = {
 	notOneListing: {
 		en: 'These details do not match exactly one available listing.',
 		bn: 'এই তথ্য দিয়ে ঠিক একটি বিক্রিযোগ্য পণ্য পাওয়া যায় না।',
+	},
+
+	notText: { en: 'This has to be text.', bn: 'এখানে লেখা দিতে হবে।' },
+	giveClientId: {
+		en: 'Give each message a client_id of 1 to {max} characters.',
+		bn: 'প্রতিটি মেসেজে ১ থেকে {max} অক্ষরের একটি client_id দিন।',
+	},
+	giveOrderId: { en: "Give the order's id.", bn: 'অর্ডারটির id দিন।' },
+	giveMessageId: { en: "Give the message's id.", bn: 'মেসেজটির id দিন।' },
+	listingOrOrder: { en: 'Give product_id or order_id.', bn: 'product_id অথবা order_id দিন।' },
+	writeSomething: { en: 'Write a message or add a picture.', bn: 'কিছু লিখুন, অথবা একটি ছবি দিন।' },
+	chooseReportReason: { en: 'Choose what is wrong.', bn: 'কী সমস্যা, তা বেছে নিন।' },
+	explainOther: { en: 'Write a few words about what is wrong.', bn: 'কী সমস্যা, দু-এক কথায় লিখুন।' },
+	ownMessage: { en: 'You can only report messages of the other person.', bn: 'শুধু অন্যজনের মেসেজ নিয়ে অভিযোগ করা যায়।' },
+	codeInMessage: {
+		en: 'Do not send the handover code. Say it only when you have seen the gear and agree.',
+		bn: 'হস্তান্তরের কোড পাঠাবেন না। জিনিস দেখে রাজি হলে তবেই কোডটি বলুন।',
+	},
+	notBetweenYou: {
+		en: 'You and this person cannot write, offer or book with each other.',
+		bn: 'আপনি আর এই ব্যক্তি একে অন্যকে লিখতে, প্রস্তাব দিতে বা বুক করতে পারবেন না।',
+	},
+	personLeft: { en: 'This person has left Motor.', bn: 'এই ব্যক্তি Motor ছেড়ে গেছেন।' },
+	notYourself: { en: 'You cannot block yourself.', bn: 'নিজেকে ব্লক করা যায় না।' },
+	adminNotBlocked: { en: 'An admin cannot be blocked.', bn: 'অ্যাডমিনকে ব্লক করা যায় না।' },
+	newcomerConversations: {
+		en: 'New members can start {max} conversations a day. Try again later.',
+		bn: 'নতুন সদস্যরা দিনে {max}টি আলাপ শুরু করতে পারেন। পরে আবার চেষ্টা করুন।',
+	},
+	newcomerMessages: {
+		en: 'New members can send {max} messages in ten minutes. Wait a little.',
+		bn: 'নতুন সদস্যরা দশ মিনিটে {max}টি মেসেজ পাঠাতে পারেন। একটু অপেক্ষা করুন।',
+	},
+
+	chooseOfferAction: {
+		en: 'Choose accept, decline, counter or withdraw.',
+		bn: 'accept, decline, counter বা withdraw দিন।',
+	},
+	offerRange: { en: 'Offer from ৳{min} to ৳{max}.', bn: '৳{min} থেকে ৳{max}-এর মধ্যে প্রস্তাব দিন।' },
+	offerTooLow: {
+		en: 'The seller does not look at offers this low.',
+		bn: 'এত কম দামের প্রস্তাব বিক্রেতা দেখেন না।',
+	},
+	offerTriesUsed: {
+		en: 'Your offers for this were too low {max} times. You can still book it at its price.',
+		bn: 'এর জন্য আপনার প্রস্তাব {max} বার খুব কম ছিল। পুরো দামে এখনো বুক করতে পারেন।',
+	},
+	offersOff: { en: 'The seller does not take offers for this.', bn: 'এর জন্য বিক্রেতা কোনো প্রস্তাব নেন না।' },
+	offerOpen: {
+		en: 'You already have an open offer for this.',
+		bn: 'এর জন্য আপনার একটি প্রস্তাব আগে থেকেই খোলা আছে।',
+	},
+	tooManyOffers: {
+		en: 'You have {max} open offers. Withdraw one first, or wait for an answer.',
+		bn: 'আপনার {max}টি প্রস্তাব খোলা আছে। আগে একটি ফিরিয়ে নিন, অথবা উত্তরের অপেক্ষা করুন।',
+	},
+	tooManyCounters: {
+		en: 'You have named {max} other prices. Accept or decline now.',
+		bn: 'আপনি {max} বার অন্য দাম বলেছেন। এবার মেনে নিন, অথবা ফিরিয়ে দিন।',
+	},
+	offerOver: { en: 'This offer is no longer open.', bn: 'এই প্রস্তাবটি আর খোলা নেই।' },
+	leastOfferRange: {
+		en: 'The least offer has to be below the price.',
+		bn: 'সর্বনিম্ন প্রস্তাব দামের চেয়ে কম হতে হবে।',
 	},
 
 	required: { en: 'This field is required.', bn: 'এই ঘরটি পূরণ করতে হবে।' },

@@ -7,5 +7,8 @@ const orders = {
 } as const satisfies Record<string, { holds: boolean }>
 export type OrderState = keyof typeof orders
 
+export const offerStates = ['open', 'accepted', 'declined', 'countered', 'withdrawn', 'expired', 'ended'] as const
+export type OfferState = (typeof offerStates)[number]
+
 export const orderStates = Object.keys(orders) as [OrderState, ...OrderState[]]
 export const holdingStates = orderStates.filter((state) => orders[state].holds)

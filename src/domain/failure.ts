@@ -2,19 +2,28 @@ import { type Reasons, type RefusalKind, refusals } from '../contract/errors.ts'
 import { type PlainSentence, type Sentence, say, type Thing } from '../contract/sentences.ts'
 import { isOutage, rootOf } from '../database/outage.ts'
 
+interface FailureOptions {
+	readonly fields?: Reasons | undefined
+	readonly retryAfter?: number | undefined
+	readonly cause?: unknown
+}
+
 /** The one error that rules throw. People see its sentence, so it must not reveal internals. */
 export class Failure extends Error {
 	override readonly name = 'Failure'
 	readonly kind: RefusalKind
 	readonly sentence: Sentence
 	readonly fields: Reasons | undefined
+	/** Seconds until another try can succeed. */
+	readonly retryAfter: number | undefined
 
-	constructor(kind: RefusalKind, sentence?: Sentence, options: { fields?: Reasons | undefined; cause?: unknown } = {}) {
+	constructor(kind: RefusalKind, sentence?: Sentence, options: FailureOptions = {}) {
 		const said = sentence ?? say(refusals[kind].sentence)
 		super(said.en, { cause: options.cause })
 		this.kind = kind
 		this.sentence = said
 		this.fields = options.fields
+		this.retryAfter = options.retryAfter
 	}
 
 	/** The root cause, for the log. The layers above it repeat queries with their values. */
@@ -27,6 +36,10 @@ export const signedOut = () => new Failure('signed out')
 export const missing = (what: Thing) => new Failure('missing', say('missing', { what }))
 export const forbidden = (why?: PlainSentence) => new Failure('forbidden', why && say(why))
 export const taken = (why?: PlainSentence) => new Failure('taken', why && say(why))
+
+/** Too many in a time. `wait` is in ms, until the next one may pass. */
+export const tooOften = (sentence: Sentence, wait: number) =>
+	new Failure('too often', sentence, { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
 
 /** Invalid input, with one reason per field. The first reason is also the message. */
 export function invalid(fields: Reasons): Failure {

@@ -33,7 +33,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 	// A client that hung up is not a fault.
 	if (status >= 500 && kind !== 'overload' && !request.raw.socket.destroyed)
 		request.log.error({ err: failure.root, method: request.method, url: request.routeOptions.url }, sentence.en)
-	if (status === 503) reply.header('retry-after', retryAfter)
+	const wait = failure.retryAfter ?? (status === 503 ? retryAfter : undefined)
+	if (wait !== undefined) reply.header('retry-after', wait)
 	// Otherwise Fastify closes the connection and the client loses the answer.
 	reply.removeHeader('connection')
 	if (!request.raw.complete) discardRest(request)
