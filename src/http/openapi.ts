@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { api, type Call, type Who } from '../contract/api.ts'
+import { api } from '../contract/api.ts'
+import type { Call, Who } from '../contract/calls/call.ts'
 import { ErrorBody } from '../contract/errors.ts'
 
 export type JsonSchema = Record<string, unknown>

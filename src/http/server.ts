@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { api, type Call, type CallName } from '../contract/api.ts'
+import { api, type CallName } from '../contract/api.ts'
+import type { Call } from '../contract/calls/call.ts'
 import { fieldReasons } from '../contract/errors.ts'
 import { bounds } from '../contract/fields.ts'
 import type { Page } from '../contract/page.ts'

@@ -1,4 +1,4 @@
-import type { Who } from '../contract/api.ts'
+import type { Who } from '../contract/calls/call.ts'
 import { roles } from '../contract/roles.ts'
 import type { Session, SessionUser } from '../contract/sessions.ts'
 import type { IconName } from './components/icon.tsx'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { api, type Call, type CallName } from '../../src/contract/api.ts'
+import { api, type CallName } from '../../src/contract/api.ts'
+import type { Call } from '../../src/contract/calls/call.ts'
 import { ErrorBody } from '../../src/contract/errors.ts'
 import { Role } from '../../src/contract/users.ts'
 import { acceptedCall } from '../support/accepted-calls.ts'

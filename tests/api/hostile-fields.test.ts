@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { api, type Call, type CallName } from '../../src/contract/api.ts'
+import { api, type CallName } from '../../src/contract/api.ts'
+import type { Call } from '../../src/contract/calls/call.ts'
 import type { Role } from '../../src/contract/users.ts'
 import { acceptedCall } from '../support/accepted-calls.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { api, type Call, type CallName } from '../../src/contract/api.ts'
+import { api, type CallName } from '../../src/contract/api.ts'
+import type { Call } from '../../src/contract/calls/call.ts'
 import { ErrorBody } from '../../src/contract/errors.ts'
 import { identityCalls } from '../../src/services/identity/calls.ts'
 import { site, startApp, type TestApp } from '../support/app.ts'

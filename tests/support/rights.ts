@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { api, type Call, type CallName } from '../../src/contract/api.ts'
+import { api, type CallName } from '../../src/contract/api.ts'
+import type { Call } from '../../src/contract/calls/call.ts'
 import { identitySessions, orders, wishes } from '../../src/database/schema.ts'
 import type { TestApp } from './app.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'

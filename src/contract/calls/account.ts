@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { Account, AccountChange, AccountSession, Confirmation, PersonalData } from '../account.ts'
+import { roles } from '../roles.ts'
+import { Deleted, Modified } from '../writes.ts'
+import { type Call, OneId } from './call.ts'
+
+export const accountCalls = {
+	'GET /api/account': {
+		summary: 'Your account, and what a new listing starts with.',
+		who: roles,
+		output: Account,
+	},
+	'PUT /api/account': {
+		summary: 'Change your name, the number and place that new listings start with, and the language of mails.',
+		who: roles,
+		body: AccountChange,
+		output: Modified,
+	},
+	'DELETE /api/account': {
+		summary: 'Delete your account, confirmed by password or else by e-mail address. Past orders stay, all else goes.',
+		who: 'signedIn',
+		body: Confirmation,
+		output: Deleted,
+	},
+	'GET /api/account/data': {
+		summary: 'Everything stored about you, as a file to keep.',
+		who: roles,
+		output: PersonalData,
+	},
+	'GET /api/account/session': {
+		summary: 'Where you are signed in: at most 100 sessions, newest first.',
+		who: 'signedIn',
+		output: z.array(AccountSession),
+	},
+	'DELETE /api/account/session': {
+		summary: 'End all your sessions but this one.',
+		who: 'signedIn',
+		output: Deleted,
+	},
+	'DELETE /api/account/session/{id}': {
+		summary: 'End one of your sessions.',
+		who: 'signedIn',
+		params: OneId,
+		output: Deleted,
+	},
+} as const satisfies Record<string, Call>

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import type { Role } from '../users.ts'
+
+/** Who may make the call. `signedIn` includes people who have not finished registering. */
+export type Who = 'open' | 'signedIn' | readonly Role[]
+
+export interface Call {
+	readonly summary: string
+	readonly who: Who
+	readonly params?: z.ZodMiniType
+	readonly query?: z.ZodMiniType
+	readonly body?: z.ZodMiniType
+	/** Name of the multipart field, for calls that take a file instead of JSON. */
+	readonly upload?: string
+	/** Body of a 200 answer. Paged lists also send a `Link` header. */
+	readonly output: z.ZodMiniType
+	readonly paged?: true
+	/** The same answer for everyone: read without a session, and cacheable. */
+	readonly shared?: true
+}
+
+/** The address of one record. */
+export const OneId = z.object({ id: z.string() })

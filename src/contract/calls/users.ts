@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { paging } from '../paging.ts'
+import { Session } from '../sessions.ts'
+import { NewUser, Role, SocialUser, User } from '../users.ts'
+import { Deleted, Inserted, Modified } from '../writes.ts'
+import { type Call, OneId } from './call.ts'
+
+export const userCalls = {
+	'GET /api/auth/get-session': {
+		summary: 'The signed-in person, or null.',
+		who: 'open',
+		output: Session,
+	},
+	'GET /api/user': {
+		summary: 'List users. An admin gets everyone, others a list of just themselves.',
+		who: 'signedIn',
+		query: z.object({ ...paging('users'), role: z.optional(Role) }),
+		output: z.array(User),
+		paged: true,
+	},
+	'PUT /api/user/{email}': {
+		summary: 'Save yourself after a social login: creates a buyer if new, never changes an existing role.',
+		who: 'signedIn',
+		params: z.object({ email: z.string() }),
+		body: SocialUser,
+		output: z.union([Inserted, Modified]),
+	},
+	'POST /api/user': {
+		summary: 'Save yourself after registration, as buyer or seller.',
+		who: 'signedIn',
+		body: NewUser,
+		output: Inserted,
+	},
+	'DELETE /api/user/{id}': {
+		summary: 'Delete a user, but not an admin. Sessions end, listings leave the market, past orders stay.',
+		who: ['admin'],
+		params: OneId,
+		output: Deleted,
+	},
+	'DELETE /api/user/session/{id}': {
+		summary: 'Sign a user out everywhere.',
+		who: ['admin'],
+		params: OneId,
+		output: Deleted,
+	},
+	'POST /api/user/verify/{id}': {
+		summary: 'Mark a seller as verified.',
+		who: ['admin'],
+		params: OneId,
+		output: Modified,
+	},
+	'DELETE /api/user/verify/{id}': {
+		summary: 'Take the verified mark off a seller.',
+		who: ['admin'],
+		params: OneId,
+		output: Modified,
+	},
+} as const satisfies Record<string, Call>
