@@ -20,6 +20,11 @@ const things = {
 	message: { en: 'The message', bn: 'মেসেজ' },
 	offer: { en: 'This offer', bn: 'এই প্রস্তাবটি' },
 	note: { en: 'The explanation', bn: 'ব্যাখ্যা' },
+	payment: { en: 'This payment', bn: 'এই পেমেন্টটি' },
+	payout: { en: 'This payout', bn: 'এই পাওনাটি' },
+	reason: { en: 'The reason', bn: 'কারণ' },
+	accountNumber: { en: 'The account number', bn: 'অ্যাকাউন্ট নম্বর' },
+	reference: { en: 'The reference', bn: 'রেফারেন্স' },
 } as const satisfies Record<string, Row>
 export type Thing = keyof typeof things
 
@@ -189,6 +194,51 @@ export const sentences = {
 	foreignCursor: {
 		en: 'Use the cursor from the Link header of the previous page.',
 		bn: 'আগের পৃষ্ঠার Link হেডার থেকে cursor নিন।',
+	},
+
+	giveOrderOrListing: {
+		en: 'Give either order_id or product_id.',
+		bn: 'order_id অথবা product_id, যেকোনো একটি দিন।',
+	},
+	giveReason: {
+		en: 'Give the reason, in {min} to {max} characters.',
+		bn: '{min} থেকে {max} অক্ষরে কারণটি লিখুন।',
+	},
+	chooseAction: { en: 'Choose one of the actions.', bn: 'একটি কাজ বেছে নিন।' },
+	choosePayout: { en: 'Choose bKash, Nagad, Rocket or a bank.', bn: 'বিকাশ, নগদ, রকেট বা ব্যাংক বেছে নিন।' },
+	payMobile: {
+		en: 'The payment page needs your mobile number, such as 01712345678.',
+		bn: 'পেমেন্টের পাতায় আপনার মোবাইল নম্বর লাগবে, যেমন ০১৭১২৩৪৫৬৭৮।',
+	},
+	noOnlinePayment: {
+		en: 'Online payment is not offered here. You pay when you meet.',
+		bn: 'এখানে অনলাইনে পেমেন্টের ব্যবস্থা নেই। দেখা করার সময় টাকা দেবেন।',
+	},
+	notPayable: {
+		en: 'Prices from ৳{min} to ৳{max} can be paid online. You pay this one when you meet.',
+		bn: '৳{min} থেকে ৳{max} পর্যন্ত দাম অনলাইনে দেওয়া যায়। এটির দাম দেখা করার সময় দেবেন।',
+	},
+	paidAlready: { en: 'This order is already paid.', bn: 'এই অর্ডারের টাকা আগেই দেওয়া হয়েছে।' },
+	orderEndedUnpaid: {
+		en: 'This order is over, so it cannot be paid.',
+		bn: 'অর্ডারটি শেষ হয়ে গেছে, তাই আর টাকা দেওয়া যাবে না।',
+	},
+	priceChanged: {
+		en: 'The price has just changed. Look at it again before you pay.',
+		bn: 'দাম এইমাত্র বদলে গেছে। টাকা দেওয়ার আগে আবার দেখে নিন।',
+	},
+	gatewayRefused: {
+		en: 'The payment service did not take this payment. Nothing was charged. You can pay when you meet.',
+		bn: 'পেমেন্ট সার্ভিস এই পেমেন্টটি নেয়নি। কোনো টাকা কাটা হয়নি। দেখা করার সময় টাকা দিতে পারেন।',
+	},
+	gatewayAway: {
+		en: 'The payment service does not answer right now. Nothing was charged. Try again in a moment.',
+		bn: 'পেমেন্ট সার্ভিস এখন সাড়া দিচ্ছে না। কোনো টাকা কাটা হয়নি। একটু পরে আবার চেষ্টা করুন।',
+	},
+	noticeNotAccepted: { en: 'This notice is not accepted.', bn: 'এই নোটিশটি গ্রহণ করা হয়নি।' },
+	noPayoutAccount: {
+		en: 'The seller has not said where to be paid.',
+		bn: 'বিক্রেতা কোথায় টাকা নেবেন তা জানাননি।',
 	},
 
 	uploadPicture: { en: 'Upload a picture of the product.', bn: 'পণ্যের একটি ছবি আপলোড করুন।' },

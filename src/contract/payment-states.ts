@@ -1,0 +1,29 @@
+/** An online payment: begun, held back for an admin, paid, come to nothing, or on its way back to the buyer. */
+export const paymentStates = ['waiting', 'review', 'paid', 'failed', 'refunding', 'refunded', 'refund_failed'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** `asking` until the gateway has taken the refund on, `failed` where it said no for good. */
+export const refundStates = ['asking', 'processing', 'refunded', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
+
+/** THE ACCOUNTS of the books. Of each order the entries add up to zero. */
+export const bookAccounts = ['gateway', 'fee', 'buyer', 'seller', 'operator'] as const
+export type BookAccount = (typeof bookAccounts)[number]
+
+/** What moved the money. */
+export const bookReasons = ['taken', 'refunded', 'due', 'paid out'] as const
+export type BookReason = (typeof bookReasons)[number]
+
+/** Where sellers can be paid. */
+export const payoutKinds = ['bkash', 'nagad', 'rocket', 'bank'] as const
+export type PayoutKind = (typeof payoutKinds)[number]
+
+/** Who holds the money until the handover, by the operator's agreement with the gateway. */
+export const paymentTerms = ['gateway-holds', 'operator-pays-out'] as const
+export type PaymentTerms = (typeof paymentTerms)[number]
+
+/** Whole taka that can be paid online. */
+export const payable = { min: 10, max: 500_000 } as const
+
+/** Whether a price can be paid online. */
+export const isPayable = (taka: number): boolean => taka >= payable.min && taka <= payable.max
