@@ -3,6 +3,7 @@ import {
 	bigint,
 	boolean,
 	check,
+	customType,
 	index,
 	integer,
 	jsonb,
@@ -19,11 +20,14 @@ import { messageMarks, messageReportReasons, sides } from '../contract/conversat
 import { productConditions } from '../contract/listings.ts'
 import { offerEndings } from '../contract/offers.ts'
 import { bookAccounts, bookReasons, paymentStates, payoutKinds, refundStates } from '../contract/payment-states.ts'
+import { reportReasons } from '../contract/reports.ts'
 import { roles } from '../contract/roles.ts'
 import { listingStates, offerStates, orderStates } from '../contract/states.ts'
+import { verificationStates } from '../contract/verification.ts'
 
 // In ms, like JavaScript dates: a cursor made from a time has to find its row again.
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const createdAt = () => moment('created_at').notNull().defaultNow()
 
 export const role = pgEnum('role', roles)
@@ -35,7 +39,8 @@ export const messageMark = pgEnum('message_mark', messageMarks)
 export const messageReportReason = pgEnum('message_report_reason', messageReportReasons)
 export const offerStatus = pgEnum('offer_status', offerStates)
 export const offerEnding = pgEnum('offer_ending', offerEndings)
-
+export const reportReason = pgEnum('report_reason', reportReasons)
+export const verificationStatus = pgEnum('verification_status', verificationStates)
 export const paymentStatus = pgEnum('payment_status', paymentStates)
 export const refundStatus = pgEnum('refund_status', refundStates)
 export const bookAccount = pgEnum('book_account', bookAccounts)
@@ -135,6 +140,12 @@ export const users = pgTable(
 		/** What a new listing starts with; may be empty. */
 		listingMobile: text('listing_mobile').notNull().default(''),
 		listingLocation: text('listing_location').notNull().default(''),
+		/** Null unless an admin has suspended them. */
+		suspendedAt: moment('suspended_at'),
+		suspensionReason: text('suspension_reason').notNull().default(''),
+		/** Stars in all reviews of them that are shown, and how many those are. */
+		ratingSum: integer('rating_sum').notNull().default(0),
+		ratingCount: integer('rating_count').notNull().default(0),
 		createdAt: createdAt(),
 		deletedAt: moment('deleted_at'),
 	},
@@ -253,23 +264,23 @@ export const orders = pgTable(
 	],
 )
 
+const markColumns = () => ({
+	userId: uuid('user_id')
+		.notNull()
+		.references(() => users.id),
+	listingId: uuid('listing_id')
+		.notNull()
+		.references(() => listings.id),
+	createdAt: createdAt(),
+})
+
 const mark = (name: string) =>
-	pgTable(
-		name,
-		{
-			userId: uuid('user_id')
-				.notNull()
-				.references(() => users.id),
-			listingId: uuid('listing_id')
-				.notNull()
-				.references(() => listings.id),
-			createdAt: createdAt(),
-		},
-		(table) => [primaryKey({ columns: [table.userId, table.listingId] }), index(`${name}_listing`).on(table.listingId)],
-	)
+	pgTable(name, markColumns(), (table) => [
+		primaryKey({ columns: [table.userId, table.listingId] }),
+		index(`${name}_listing`).on(table.listingId),
+	])
 
 export const wishes = mark('wishes')
-export const reports = mark('reports')
 export const listingViews = mark('listing_views')
 
 /* Conversations and offers. */
@@ -444,6 +455,87 @@ export const offerRefusals = pgTable(
 		index('offer_refusals_listing').on(table.listingId),
 	],
 )
+/** Reports that an admin has not decided. */
+export const reports = pgTable(
+	'reports',
+	{
+		...markColumns(),
+		id: uuid('id').notNull().unique().defaultRandom(),
+		reason: reportReason('reason').notNull().default('other'),
+		text: text('text').notNull().default(''),
+	},
+	(table) => [
+		primaryKey({ columns: [table.userId, table.listingId] }),
+		index('reports_listing').on(table.listingId),
+		index('reports_newest').on(table.createdAt, table.listingId),
+	],
+)
+
+/** What each side of a completed order says of the other. */
+export const reviews = pgTable(
+	'reviews',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		orderId: uuid('order_id')
+			.notNull()
+			.references(() => orders.id),
+		authorId: uuid('author_id')
+			.notNull()
+			.references(() => users.id),
+		aboutId: uuid('about_id')
+			.notNull()
+			.references(() => users.id),
+		rating: integer('rating').notNull(),
+		tags: text('tags').array().notNull(),
+		text: text('text').notNull(),
+		answer: text('answer'),
+		createdAt: createdAt(),
+		/** When it is shown even without the other side's. */
+		dueAt: moment('due_at').notNull(),
+		shownAt: moment('shown_at'),
+		removedReason: text('removed_reason'),
+	},
+	(table) => [
+		uniqueIndex('reviews_author').on(table.orderId, table.authorId),
+		index('reviews_about').on(table.aboutId, table.createdAt, table.id).where(sql`${table.shownAt} is not null`),
+		index('reviews_due').on(table.dueAt).where(sql`${table.shownAt} is null`),
+		check('reviews_rating', sql`${table.rating} between 1 and 5`),
+	],
+)
+
+/** A seller's request for the verified mark. One per person: a new one replaces it. */
+export const verifications = pgTable(
+	'verifications',
+	{
+		userId: uuid('user_id')
+			.primaryKey()
+			.references(() => users.id),
+		id: uuid('id').notNull().unique().defaultRandom(),
+		phone: text('phone').notNull(),
+		status: verificationStatus('status').notNull(),
+		codeHash: text('code_hash').notNull(),
+		codeExpiresAt: moment('code_expires_at').notNull(),
+		wrongCodes: integer('wrong_codes').notNull().default(0),
+		reason: text('reason').notNull().default(''),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		// One phone proves one account.
+		uniqueIndex('verifications_phone')
+			.on(table.phone)
+			.where(sql`${table.status} in ('document', 'waiting', 'accepted')`),
+		index('verifications_newest').on(table.createdAt, table.id).where(sql`${table.status} = 'waiting'`),
+	],
+)
+
+/** Pictures of documents, apart from all other pictures, until an admin has decided. */
+export const verificationDocuments = pgTable('verification_documents', {
+	userId: uuid('user_id')
+		.primaryKey()
+		.references(() => verifications.userId, { onDelete: 'cascade' }),
+	/** A WebP. */
+	picture: bytea('picture').notNull(),
+})
 
 export const subscriptions = pgTable('subscriptions', {
 	email: text('email').primaryKey(),

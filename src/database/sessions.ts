@@ -25,6 +25,7 @@ export async function findSession(database: Database, token: string, now: Date) 
 				name: users.name,
 				role: users.role,
 				verified: users.verified,
+				suspendedAt: users.suspendedAt,
 				createdAt: users.createdAt,
 			})
 			.from(identitySessions)

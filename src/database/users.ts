@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../contract/page.ts'
 import type { SortField } from '../contract/sorting.ts'
 import type { Role } from '../contract/users.ts'
@@ -93,14 +93,24 @@ export async function lockUser(tx: Transaction, id: string): Promise<UserRow | u
 	return user
 }
 
-/** Keeps a user from being deleted until the transaction ends. False if already deleted. */
-export async function holdUser(tx: Transaction, id: string): Promise<boolean> {
-	const held = await tx
-		.select({ id: users.id })
+/** Keeps a user from being deleted or suspended until the transaction ends. Undefined if already deleted. */
+export async function holdUser(tx: Transaction, id: string): Promise<{ suspendedAt: Date | null } | undefined> {
+	const [held] = await tx
+		.select({ suspendedAt: users.suspendedAt })
 		.from(users)
 		.where(and(eq(users.id, id), isNull(users.deletedAt)))
 		.for('share')
-	return held.length > 0
+	return held
+}
+
+/** Suspends a user, or lifts it with null. Returns 0 if nothing changes. */
+export async function setSuspended(tx: Transaction, id: string, suspended: { at: Date; reason: string } | null) {
+	const changed = await tx
+		.update(users)
+		.set({ suspendedAt: suspended?.at ?? null, suspensionReason: suspended?.reason ?? '' })
+		.where(and(eq(users.id, id), suspended ? isNull(users.suspendedAt) : isNotNull(users.suspendedAt)))
+		.returning({ id: users.id })
+	return changed.length
 }
 
 export async function setVerified(tx: Transaction, id: string, verified: boolean): Promise<number> {

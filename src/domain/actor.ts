@@ -27,6 +27,8 @@ export interface Member<Kind extends Role = Role> extends Identified {
 	readonly id: string
 	readonly name: string
 	readonly verified: boolean
+	/** A suspended member may read, and change nothing. */
+	readonly suspended: boolean
 	readonly createdAt: Date
 }
 

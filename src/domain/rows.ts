@@ -5,7 +5,7 @@ import type { Transaction } from '../database/connection.ts'
 import { type ListingRecord, lockListing } from '../database/listings.ts'
 import { holdUser } from '../database/users.ts'
 import type { Member } from './actor.ts'
-import { missing, signedOut } from './failure.ts'
+import { forbidden, missing, signedOut } from './failure.ts'
 import { guard, standingOf } from './listing-lifecycle.ts'
 
 /** Loads a row by id. Throws 'missing' if there is none or the text is not an id. */
@@ -32,7 +32,9 @@ export async function lockListingFor(
 	return listing
 }
 
-/** Keeps the actor from being deleted until the transaction ends. Throws if they already are. */
+/** Keeps the actor from being deleted or suspended until the transaction ends. Throws if they already are. */
 export async function holdActor(tx: Transaction, actor: Member): Promise<void> {
-	if (!(await holdUser(tx, actor.id))) throw signedOut()
+	const held = await holdUser(tx, actor.id)
+	if (!held) throw signedOut()
+	if (held.suspendedAt) throw forbidden('suspended')
 }

@@ -17,7 +17,7 @@ export async function findActor(database: Database, token: string): Promise<Acto
 	const identified = { uid, displayName, email, chosenRole, ...session }
 	if (id === null || role === null || name === null || verified === null || createdAt === null)
 		return { ...identified, role: 'unfinished' }
-	return { ...identified, role, id, name, verified, createdAt }
+	return { ...identified, role, id, name, verified, suspended: found.suspendedAt !== null, createdAt }
 }
 
 const longestAgent = 500
