@@ -21,11 +21,11 @@ export const SellerFigures = z.object({
 	role: z.literal('seller'),
 	live: z.number(),
 	advertised: z.number(),
-	/** Orders in a state that holds the listing, including those of deleted listings. */
+	/** Orders under way, including those of deleted listings. */
 	booked: z.number(),
 	/** People who opened each current listing, added up. */
 	views: z.number(),
-	/** Taka, over twelve weeks. */
+	/** Taka of the orders that hold a listing, over twelve weeks. */
 	income_by_week: z.array(Span),
 })
 export type SellerFigures = z.infer<typeof SellerFigures>

@@ -1,7 +1,64 @@
 import * as z from 'zod/mini'
+import { Side } from './conversations.ts'
 import { Email, Location, OptionalMobile, Price, text } from './fields.ts'
 import { reason } from './sentences.ts'
 import { orderStates } from './states.ts'
+
+/** What people do with an order. */
+export const orderActions = [
+	'accept',
+	'decline',
+	'cancel',
+	'propose_meeting',
+	'agree_meeting',
+	'extend',
+	'complete',
+	'received',
+	'no_show',
+	'dispute',
+	'refund',
+	'dismiss',
+] as const
+export type OrderAction = (typeof orderActions)[number]
+
+/** Why somebody ends an order. `sold elsewhere` is for declining only, `other` needs words. */
+export const orderReasons = [
+	'changed my mind',
+	'too far',
+	'no answer',
+	'fault found',
+	'not as described',
+	'not received',
+	'sold elsewhere',
+	'other',
+] as const
+export type OrderReason = (typeof orderReasons)[number]
+
+/** A party's part in an order's history. The system acts when a deadline has passed or somebody is deleted. */
+export const orderParties = ['buyer', 'seller', 'admin', 'system'] as const
+export type OrderParty = (typeof orderParties)[number]
+
+export const Meeting = z.object({
+	place: z.string(),
+	/** Ms since 1970. */
+	at: z.number(),
+	/** Who proposed it. */
+	by: Side,
+	agreed: z.boolean(),
+})
+export type Meeting = z.infer<typeof Meeting>
+
+/** What happened to an order. `book` is its start; the system's own actions are `ask`, `expire`, `cancel`. */
+export const OrderEntry = z.object({
+	/** Ms since 1970. */
+	at: z.number(),
+	by: z.enum(orderParties),
+	action: z.string(),
+	to: z.enum(orderStates),
+	reason: z.optional(z.string()),
+	text: z.optional(z.string()),
+})
+export type OrderEntry = z.infer<typeof OrderEntry>
 
 export const Order = z.object({
 	_id: z.string(),
@@ -20,6 +77,19 @@ export const Order = z.object({
 	status: z.enum(orderStates),
 	/** Ms since 1970. */
 	created_at: z.number(),
+	/** What this reader may do now. */
+	actions: z.array(z.enum(orderActions)),
+	/** When the order moves on by itself, in ms since 1970; null if it does not. */
+	deadline: z.nullable(z.number()),
+	/** The online payment; null until one is begun. */
+	payment: z.null(),
+	meeting: z.nullable(Meeting),
+	/** Oldest first. */
+	history: z.array(OrderEntry),
+	/** The other side; null for an admin, who is on neither. */
+	other: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+	/** The handover code: six digits, for the buyer of an accepted order. */
+	code: z.optional(z.string()),
 })
 export type Order = z.infer<typeof Order>
 

@@ -196,6 +196,22 @@ export const sentences = {
 		en: 'The least offer has to be below the price.',
 		bn: 'সর্বনিম্ন প্রস্তাব দামের চেয়ে কম হতে হবে।',
 	},
+	extendedAlready: {
+		en: 'This order has already been given 14 days more.',
+		bn: 'এই অর্ডারের সময় আগেই একবার ১৪ দিন বাড়ানো হয়েছে।',
+	},
+	nothingToAgree: {
+		en: 'There is no meeting of the other side to agree to.',
+		bn: 'রাজি হওয়ার মতো অন্য পক্ষের কোনো প্রস্তাব নেই।',
+	},
+	noShowTooEarly: {
+		en: 'You can say so from 30 minutes after the time you agreed on.',
+		bn: 'ঠিক করা সময়ের ৩০ মিনিট পর থেকে এটি জানানো যায়।',
+	},
+	codeNotTaken: {
+		en: 'The code is no longer taken. Ask the buyer to confirm the handover on their own phone.',
+		bn: 'কোডটি আর নেওয়া হচ্ছে না। ক্রেতাকে তাঁর নিজের ফোন থেকে জিনিস বুঝে পাওয়ার কথা জানাতে বলুন।',
+	},
 
 	required: { en: 'This field is required.', bn: 'এই ঘরটি পূরণ করতে হবে।' },
 	notValid: { en: 'This is not valid.', bn: 'এটি সঠিক নয়।' },

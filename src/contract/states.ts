@@ -1,10 +1,21 @@
 export const listingStates = ['available', 'booked'] as const
 export type ListingState = (typeof listingStates)[number]
 
-/** THE ORDER STATES. A state that `holds` keeps the listing booked, and counts as a booking and as income. */
+/**
+ * THE ORDER STATES. At most one order in a state that `holds` a listing exists, and these orders count as income.
+ * While an order is `live` its listing is booked; it counts as a booking.
+ */
 const orders = {
-	booked: { holds: true },
-} as const satisfies Record<string, { holds: boolean }>
+	booked: { holds: true, live: true },
+	accepted: { holds: true, live: true },
+	completed: { holds: true, live: false },
+	disputed: { holds: true, live: true },
+	declined: { holds: false, live: false },
+	cancelled: { holds: false, live: false },
+	expired: { holds: false, live: false },
+	no_show: { holds: false, live: false },
+	refunded: { holds: false, live: false },
+} as const satisfies Record<string, { holds: boolean; live: boolean }>
 export type OrderState = keyof typeof orders
 
 export const offerStates = ['open', 'accepted', 'declined', 'countered', 'withdrawn', 'expired', 'ended'] as const
@@ -12,3 +23,4 @@ export type OfferState = (typeof offerStates)[number]
 
 export const orderStates = Object.keys(orders) as [OrderState, ...OrderState[]]
 export const holdingStates = orderStates.filter((state) => orders[state].holds)
+export const liveStates = orderStates.filter((state) => orders[state].live)

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { chosenRoles } from '../contract/roles.ts'
 import type { Database } from './connection.ts'
-import { isBooking } from './orders.ts'
+import { isHolding, isLive } from './orders.ts'
 import { listings, listingViews, orders, reports, users, wishes } from './schema.ts'
 
 async function row<Row extends Record<string, unknown>>({ db }: Database, query: SQL): Promise<Row> {
@@ -51,14 +51,14 @@ export function countForSeller(database: Database, sellerId: string, weeks: read
 		starts: weeks,
 		amount: sql`sum(${orders.price})`,
 		from: orders,
-		where: sql`${orders.sellerId} = ${sellerId} and ${isBooking}`,
+		where: sql`${orders.sellerId} = ${sellerId} and ${isHolding}`,
 	})
 	return row<{ live: number; advertised: number; booked: number; views: number; incomeByWeek: number[] }>(
 		database,
 		sql`select
 			${count(live)} as live,
 			${count(sql`${live} and ${listings.advertised}`)} as advertised,
-			(select count(*)::int from ${orders} where ${orders.sellerId} = ${sellerId} and ${isBooking}) as booked,
+			(select count(*)::int from ${orders} where ${orders.sellerId} = ${sellerId} and ${isLive}) as booked,
 			coalesce(sum((select count(*) from ${listingViews} where ${listingViews.listingId} = ${listings.id})), 0)::int as views,
 			${income} as "incomeByWeek"
 		from ${listings} where ${listings.sellerId} = ${sellerId} and ${listings.deletedAt} is null`,

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, not, notExists, type SQL, sql } fr
 import type { Page, PageRequest } from '../contract/page.ts'
 import type { SortField } from '../contract/sorting.ts'
 import type { Database, Queries, Transaction } from './connection.ts'
-import { isBooking } from './orders.ts'
+import { isLive } from './orders.ts'
 import { alphabetical, listPage, type PageQuery, type SortKey } from './paging.ts'
 import { prepared } from './prepared.ts'
 import { listings, listingViews, orders, pictures, reports, users, wishes } from './schema.ts'
@@ -41,7 +41,7 @@ const marks = ({ id, seesReports }: ListingReader) => ({
 		: no,
 	reportedByAnyone: seesReports ? any(reports, sql`${reports.listingId} = ${listings.id}`) : no,
 	bookedByReader: id
-		? sql<boolean>`${listings.status} = 'booked' and ${any(orders, sql`${orders.listingId} = ${listings.id} and ${isBooking} and ${orders.buyerId} = ${readerId}`)}`
+		? sql<boolean>`${listings.status} = 'booked' and ${any(orders, sql`${orders.listingId} = ${listings.id} and ${isLive} and ${orders.buyerId} = ${readerId}`)}`
 		: no,
 })
 

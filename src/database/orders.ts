@@ -1,20 +1,49 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { OrderParty } from '../contract/orders.ts'
 import type { Page, PageRequest } from '../contract/page.ts'
 import type { SortField } from '../contract/sorting.ts'
-import { holdingStates } from '../contract/states.ts'
+import { holdingStates, liveStates, type OrderState } from '../contract/states.ts'
 import type { Database, Queries, Transaction } from './connection.ts'
 import { alphabetical, byAge, listPage, type PageQuery, type SortKey } from './paging.ts'
-import { listings, orders, users } from './schema.ts'
+import { listings, orderHistory, orders, users } from './schema.ts'
 
-export type OrderRow = typeof orders.$inferSelect & { listingDeleted: boolean }
+export type OrderRecord = typeof orders.$inferSelect
+/** What happened to an order, as the wire has it. `at` is in ms since 1970. */
+interface HistoryEntry {
+	at: number
+	by: OrderParty
+	action: string
+	to: OrderState
+	reason?: string
+	text?: string
+}
+/** An order with its history, oldest first. */
+export type OrderRow = OrderRecord & { listingDeleted: boolean; history: HistoryEntry[] }
 type NewOrderRow = typeof orders.$inferInsert
 
-/** True for orders that keep the listing booked. Written out, so that PostgreSQL uses the index on bookings. */
-export const isBooking = sql`${orders.status} in (${sql.raw(holdingStates.map((state) => `'${state}'`).join(', '))})`
+// Written out, so that PostgreSQL uses the index on bookings.
+const isIn = (states: readonly OrderState[]) =>
+	sql`${orders.status} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`
+
+/** True for orders that hold the listing. */
+export const isHolding = isIn(holdingStates)
+/** True for orders under way. */
+export const isLive = isIn(liveStates)
+
+const history = sql<HistoryEntry[]>`(
+	select coalesce(json_agg(json_strip_nulls(json_build_object(
+		'at', round(extract(epoch from ${orderHistory.at}) * 1000), 'by', ${orderHistory.by}, 'action', ${orderHistory.action},
+		'to', ${orderHistory.to}, 'reason', ${orderHistory.reason}, 'text', ${orderHistory.text}
+	)) order by ${orderHistory.id}), '[]')
+	from ${orderHistory} where ${orderHistory.orderId} = ${orders.id})`
 
 const selectOrders = (db: Queries) =>
 	db
-		.select({ ...getTableColumns(orders), listingDeleted: sql<boolean>`${listings.deletedAt} is not null` })
+		.select({
+			...getTableColumns(orders),
+			listingDeleted: sql<boolean>`${listings.deletedAt} is not null`,
+			history,
+		})
 		.from(orders)
 		.innerJoin(listings, eq(listings.id, orders.listingId))
 
@@ -73,4 +102,9 @@ export async function insertOrder(tx: Transaction, order: NewOrderRow): Promise<
 	const [inserted] = await tx.insert(orders).values(order).returning({ id: orders.id })
 	if (!inserted) throw new Error('An inserted order was not returned.')
 	return inserted.id
+}
+
+/** Adds to an order's history. */
+export async function insertEntry(tx: Transaction, entry: typeof orderHistory.$inferInsert): Promise<void> {
+	await tx.insert(orderHistory).values(entry)
 }

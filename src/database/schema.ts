@@ -19,6 +19,7 @@ import {
 import { messageMarks, messageReportReasons, sides } from '../contract/conversations.ts'
 import { productConditions } from '../contract/listings.ts'
 import { offerEndings } from '../contract/offers.ts'
+import { orderParties } from '../contract/orders.ts'
 import { bookAccounts, bookReasons, paymentStates, payoutKinds, refundStates } from '../contract/payment-states.ts'
 import { reportReasons } from '../contract/reports.ts'
 import { roles } from '../contract/roles.ts'
@@ -46,6 +47,7 @@ export const refundStatus = pgEnum('refund_status', refundStates)
 export const bookAccount = pgEnum('book_account', bookAccounts)
 export const bookReason = pgEnum('book_reason', bookReasons)
 export const payoutKind = pgEnum('payout_kind', payoutKinds)
+export const orderParty = pgEnum('order_party', orderParties)
 
 /* Identity. The identity library writes these tables and names the columns. */
 
@@ -254,10 +256,50 @@ export const orders = pgTable(
 		sellerMobile: text('seller_mobile').notNull(),
 		status: orderStatus('status').notNull().default('booked'),
 		createdAt: createdAt(),
+		acceptedAt: moment('accepted_at'),
+		completedAt: moment('completed_at'),
+		disputedAt: moment('disputed_at'),
+		/** When it moves on by itself. For a completed order, until when the buyer may dispute it. */
+		deadline: moment('deadline'),
+		/** When both were asked what has become of it, for want of a handover. */
+		askedAt: moment('asked_at'),
+		/** Somebody has asked for 14 days more. */
+		extended: boolean('extended').notNull().default(false),
+		/** The handover code, for the buyer's eyes only. Made on acceptance. */
+		code: text('code'),
+		wrongCodes: integer('wrong_codes').notNull().default(0),
+		codePausedUntil: moment('code_paused_until'),
+		/** The latest proposal, and whether the other side agreed. */
+		meetingPlace: text('meeting_place'),
+		meetingAt: moment('meeting_at'),
+		meetingBy: side('meeting_by'),
+		meetingAgreed: boolean('meeting_agreed').notNull().default(false),
+		/** The meeting last agreed. It stands until another is agreed, whatever is proposed meanwhile. */
+		agreedPlace: text('agreed_place'),
+		agreedAt: moment('agreed_at'),
+		/** For which agreed meeting both were reminded. */
+		remindedFor: moment('reminded_for'),
+		/** When admins were last reminded of a dispute. */
+		adminsRemindedAt: moment('admins_reminded_at'),
+		/** Until when a booking waits for its online payment. */
+		payBy: moment('pay_by'),
+		/** Since when an online payment is held; null without one, or once it is refunded. */
+		paidAt: moment('paid_at'),
+		/** A payment waits for an admin's decision: no handover meanwhile. */
+		paymentInReview: boolean('payment_in_review').notNull().default(false),
+		endedAt: moment('ended_at'),
+		endedBy: orderParty('ended_by'),
+		endReason: text('end_reason'),
 	},
 	(table) => [
 		// The database itself refuses a second booking of a listing.
-		uniqueIndex('orders_one_booking').on(table.listingId).where(sql`${table.status} = 'booked'`),
+		uniqueIndex('orders_one_booking')
+			.on(table.listingId)
+			.where(sql`${table.status} in ('booked', 'accepted', 'completed', 'disputed')`),
+		index('orders_due').on(table.deadline).where(sql`${table.status} in ('booked', 'accepted')`),
+		index('orders_meeting').on(table.agreedAt).where(sql`${table.status} = 'accepted'`),
+		index('orders_disputed').on(table.disputedAt).where(sql`${table.status} = 'disputed'`),
+		index('orders_listing').on(table.listingId),
 		index('orders_newest').on(table.createdAt, table.id),
 		index('orders_buyer').on(table.buyerId, table.createdAt, table.id),
 		index('orders_seller').on(table.sellerId, table.createdAt, table.id),
@@ -273,6 +315,25 @@ const markColumns = () => ({
 		.references(() => listings.id),
 	createdAt: createdAt(),
 })
+/** What happened to each order. Rows are only added. */
+export const orderHistory = pgTable(
+	'order_history',
+	{
+		id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+		orderId: uuid('order_id')
+			.notNull()
+			.references(() => orders.id),
+		at: moment('at').notNull(),
+		by: orderParty('by').notNull(),
+		/** Null for the system. */
+		actorId: uuid('actor_id').references(() => users.id),
+		action: text('action').notNull(),
+		to: orderStatus('to').notNull(),
+		reason: text('reason'),
+		text: text('text'),
+	},
+	(table) => [index('order_history_order').on(table.orderId, table.id)],
+)
 
 const mark = (name: string) =>
 	pgTable(name, markColumns(), (table) => [

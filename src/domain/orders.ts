@@ -1,4 +1,4 @@
-import type { NewOrder, Order } from '../contract/orders.ts'
+import type { Meeting, NewOrder, Order } from '../contract/orders.ts'
 import type { Page, PageRequest } from '../contract/page.ts'
 import type { SortField } from '../contract/sorting.ts'
 import type { Role } from '../contract/users.ts'
@@ -7,13 +7,72 @@ import { findListingIds, setBooked } from '../database/listings.ts'
 import * as table from '../database/orders.ts'
 import { findUser } from '../database/users.ts'
 import { isMember, type Member, type SignedIn } from './actor.ts'
+import { now } from './clock.ts'
 import { forbidden, taken } from './failure.ts'
 import type { Market } from './market.ts'
-import { orderReaders, orderStandingOf } from './order-lifecycle.ts'
+import {
+	deadlineOf,
+	type OrderFacts,
+	type OrderStanding,
+	orderActionsFor,
+	orderReaders,
+	orderStandingOf,
+	orderTimes,
+} from './order-lifecycle.ts'
 import { holdActor, lockListingFor, rowOf } from './rows.ts'
 
-/** An order as the wire has it. */
-export function describeOrder(order: table.OrderRow): Order {
+const time = (moment: Date | null) => moment?.getTime() ?? null
+
+/** What the lifecycle needs to know of an order. */
+export function factsOf(order: table.OrderRecord): OrderFacts {
+	const proposedBy = order.meetingAgreed ? null : order.meetingBy
+	return {
+		state: order.status,
+		paid: order.paidAt !== null,
+		paymentInReview: order.paymentInReview,
+		completedAt: time(order.completedAt),
+		deadline: time(order.deadline),
+		payBy: time(order.payBy),
+		asked: order.askedAt !== null,
+		extended: order.extended,
+		disputedBefore: order.disputedAt !== null,
+		wrongCodes: order.wrongCodes,
+		proposedBy: proposedBy && `its ${proposedBy}`,
+		agreedAt: time(order.agreedAt),
+	}
+}
+
+/** When an order moves on by itself. */
+export function nextDeadline(order: table.OrderRecord): Date | null {
+	const deadline = deadlineOf({
+		state: order.status,
+		placedAt: order.createdAt.getTime(),
+		acceptedAt: time(order.acceptedAt),
+		askedAt: time(order.askedAt),
+		completedAt: time(order.completedAt),
+		paidAt: time(order.paidAt),
+		payBy: time(order.payBy),
+		extended: order.extended,
+		disputedBefore: order.disputedAt !== null,
+		agreedAt: time(order.agreedAt),
+	})
+	return deadline === null ? null : new Date(deadline)
+}
+
+function meetingOf({ meetingPlace, meetingAt, meetingBy, meetingAgreed }: table.OrderRecord): Meeting | null {
+	if (meetingPlace === null || meetingAt === null || meetingBy === null) return null
+	return { place: meetingPlace, at: meetingAt.getTime(), by: meetingBy, agreed: meetingAgreed }
+}
+
+function otherSide(order: table.OrderRecord, reader: OrderStanding): Order['other'] {
+	if (reader === 'its buyer') return { _id: order.sellerId, name: order.sellerName }
+	return reader === 'its seller' ? { _id: order.buyerId, name: order.buyerName } : null
+}
+
+/** An order as the wire has it for this reader. */
+export function describeOrder(order: table.OrderRow, reader: Member, at = now().getTime()): Order {
+	const standing = orderStandingOf(reader, order)
+	const { deadline } = order
 	return {
 		_id: order.id,
 		product_id: order.listingId,
@@ -28,6 +87,13 @@ export function describeOrder(order: table.OrderRow): Order {
 		buyer_mobile: order.buyerMobile,
 		status: order.status,
 		created_at: order.createdAt.getTime(),
+		actions: orderActionsFor(factsOf(order), standing, at),
+		deadline: deadline && (order.status !== 'completed' || deadline.getTime() > at) ? deadline.getTime() : null,
+		payment: null,
+		meeting: meetingOf(order),
+		history: order.history,
+		other: otherSide(order, standing),
+		...(standing === 'its buyer' && order.status === 'accepted' && order.code && { code: order.code }),
 	}
 }
 
@@ -47,7 +113,9 @@ export function placeOrder({ database }: Market, buyer: Member<'buyer'>, sent: N
 		await holdActor(tx, buyer)
 		const seller = await rowOf('seller', listing.sellerId, (id) => findUser(tx, id))
 		await setBooked(tx, listing.id)
-		return table.insertOrder(tx, {
+		const at = now()
+		const order = await table.insertOrder(tx, {
+			createdAt: at,
 			listingId: listing.id,
 			buyerId: buyer.id,
 			sellerId: seller.id,
@@ -60,17 +128,22 @@ export function placeOrder({ database }: Market, buyer: Member<'buyer'>, sent: N
 			sellerName: seller.name,
 			sellerEmail: seller.email,
 			sellerMobile: listing.sellerMobile,
+			deadline: new Date(at.getTime() + orderTimes.answer),
 		})
+		await table.insertEntry(tx, { orderId: order, at, by: 'buyer', actorId: buyer.id, action: 'book', to: 'booked' })
+		return order
 	})
 }
 
 async function list(
 	{ database }: Market,
+	reader: Member,
 	filter: table.OrderFilter,
 	page: PageRequest<SortField<'orders'>>,
 ): Promise<Page<Order>> {
 	const { rows, next } = await table.listOrders(database, filter, page)
-	return { rows: rows.map(describeOrder), next }
+	const at = now().getTime()
+	return { rows: rows.map((order) => describeOrder(order, reader, at)), next }
 }
 
 const notTheirs = () => forbidden('notYourOrders')
@@ -83,7 +156,7 @@ export function listOrders(
 	reader: Member,
 	page: PageRequest<SortField<'orders'>>,
 ): Promise<Page<Order>> {
-	return list(market, { by: own[reader.role], value: reader.id }, page)
+	return list(market, reader, { by: own[reader.role], value: reader.id }, page)
 }
 
 /** The orders of the buyer with this address, for that buyer and admins. */
@@ -94,10 +167,11 @@ export async function listOrdersOfBuyer(
 	page: PageRequest<SortField<'orders'>>,
 ): Promise<Page<Order>> {
 	const address = email.toLowerCase()
-	if (reader.role === 'admin') return list(market, { by: 'buyerEmail', value: address.replaceAll('\0', '') }, page)
+	if (reader.role === 'admin')
+		return list(market, reader, { by: 'buyerEmail', value: address.replaceAll('\0', '') }, page)
 	// By id: someone who reuses a deleted buyer's address must not see their orders.
 	if (reader.role === 'buyer' && reader.email === address)
-		return list(market, { by: 'buyerId', value: reader.id }, page)
+		return list(market, reader, { by: 'buyerId', value: reader.id }, page)
 	throw notTheirs()
 }
 
@@ -105,5 +179,5 @@ export async function listOrdersOfBuyer(
 export async function findOrder({ database }: Market, reader: SignedIn, id: string): Promise<Order> {
 	const order = await rowOf('order', id, (known) => table.findOrder(database.db, known))
 	if (!isMember(reader) || !orderReaders.includes(orderStandingOf(reader, order))) throw notTheirs()
-	return describeOrder(order)
+	return describeOrder(order, reader)
 }

@@ -44,6 +44,12 @@ describe('POST /api/add/order', () => {
 				buyer_mobile: '+8801812345678',
 				status: 'booked',
 				created_at: expect.any(Number),
+				actions: ['cancel'],
+				deadline: order.json()[0].created_at + 48 * 3_600_000,
+				payment: null,
+				meeting: null,
+				history: [{ at: order.json()[0].created_at, by: 'buyer', action: 'book', to: 'booked' }],
+				other: { _id: seller.id, name: seller.name },
 			},
 		])
 		expect((await call(app, `GET /api/product/single/${listing}`, { as: buyer })).json()).toMatchObject({

@@ -37,10 +37,10 @@ export async function startTestCluster(): Promise<TestCluster> {
 	}
 }
 
-/** A migrated, empty database for the caller in this cluster; `close` also drops it. */
-export async function databaseIn(cluster: pg.ClientConfig): Promise<Database> {
+/** An empty database for the caller in this cluster, migrated unless `from` says otherwise; `close` also drops it. */
+export async function databaseIn(cluster: pg.ClientConfig, from: string = template): Promise<Database> {
 	const name = `test_${randomUUID().replaceAll('-', '')}`
-	await administer(cluster, `create database ${name} template ${template}`)
+	await administer(cluster, `create database ${name} template ${from}`)
 	const database = connect({ ...cluster, database: name })
 	return {
 		...database,

@@ -6,3 +6,8 @@ import { databaseIn } from './cluster.ts'
 export async function freshDatabase(): Promise<Database> {
 	return databaseIn(inject('cluster'))
 }
+
+/** A database without tables. */
+export async function emptyDatabase(): Promise<Database> {
+	return databaseIn(inject('cluster'), 'template0')
+}

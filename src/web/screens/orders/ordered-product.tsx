@@ -3,7 +3,17 @@ import type { OrderState } from '../../../contract/states.ts'
 import { NameCell, When } from '../../components/records/cells.tsx'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 
-const stateNames: Record<OrderState, Text> = { booked: 'Booked' }
+const stateNames: Record<OrderState, Text> = {
+	booked: 'Booked',
+	accepted: 'Accepted',
+	completed: 'Handed over',
+	disputed: 'In dispute',
+	declined: 'Declined',
+	cancelled: 'Cancelled',
+	expired: 'Expired',
+	no_show: 'Nobody came',
+	refunded: 'Refunded',
+}
 
 /** The ordered product, with a link while it exists. `dated` adds the date. */
 export function OrderedProduct({ order, dated = false }: { order: Order; dated?: boolean }) {
