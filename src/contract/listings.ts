@@ -1,13 +1,67 @@
 import * as z from 'zod/mini'
 import { CategoryId } from './categories.ts'
-import { bounds, Location, line, Mobile, Price, paragraph, text, UsedTime } from './fields.ts'
+import { districtNamed } from './districts.ts'
+import { bounds, Location, line, Mobile, orEmpty, Price, paragraph, text, UsedTime } from './fields.ts'
+import { colours, gearTypes } from './gear.ts'
 import { reason } from './sentences.ts'
 import { listingStates } from './states.ts'
+import { Modified } from './writes.ts'
 
 export const productConditions = ['Fair', 'Good', 'Excellent'] as const
 const ProductCondition = z.enum(productConditions, reason('chooseCondition'))
 
-export const ProductAction = z.enum(['order', 'report', 'wishlist', 'advertise', 'delete'])
+export const GearType = z.enum(gearTypes, reason('chooseGearType'))
+export const Colour = z.enum(['', ...colours], reason('chooseColour'))
+
+const chooseDistrict = reason('chooseDistrict')
+
+/** A district's code. Accepts its names, too, in old and common spellings; empty is none. */
+export const District = z.pipe(
+	z.pipe(
+		z.string(chooseDistrict),
+		z.transform((name: string): string => (name.trim() === '' ? '' : (districtNamed(name) ?? 'unknown'))),
+	),
+	z.string().check(z.refine((code) => code !== 'unknown', chooseDistrict)),
+)
+
+const year = z
+	.number(reason('bikeYears', bounds.bikeYear))
+	.check(
+		z.multipleOf(1, reason('bikeYears', bounds.bikeYear)),
+		z.minimum(bounds.bikeYear.min, reason('bikeYears', bounds.bikeYear)),
+		z.maximum(bounds.bikeYear.max, reason('bikeYears', bounds.bikeYear)),
+	)
+
+/** A bike that gear fits, by make (a category id), model, and years of manufacture, both inclusive. */
+export const FittedBike = z.object({
+	make: CategoryId,
+	model: line('bikeModel', { min: 1, max: bounds.bikeModel.max }),
+	from: z.optional(year),
+	to: z.optional(year),
+})
+export type FittedBike = z.infer<typeof FittedBike>
+
+/** A picture's address, its size in pixels, and a tiny data URL to show while it loads. */
+export const ListingImage = z.object({
+	url: z.string(),
+	width: z.number(),
+	height: z.number(),
+	placeholder: z.string(),
+})
+export type ListingImage = z.infer<typeof ListingImage>
+
+export const ProductAction = z.enum([
+	'order',
+	'report',
+	'wishlist',
+	'advertise',
+	'edit',
+	'pause',
+	'resume',
+	'sell',
+	'again',
+	'delete',
+])
 export type ProductAction = z.infer<typeof ProductAction>
 
 export const Product = z.object({
@@ -23,6 +77,23 @@ export const Product = z.object({
 	product_condition: ProductCondition,
 	category_id: CategoryId,
 	category_name: z.string(),
+	gear_type: GearType,
+	/** Who made the gear, in one spelling; may be empty, like size, colour and district. */
+	maker: z.string(),
+	size: z.string(),
+	colour: Colour,
+	district: z.string(),
+	fits: z.array(FittedBike),
+	/** The first is `product_img`. */
+	images: z.array(ListingImage),
+	/** Taka and ms since 1970, for 30 days after a price cut. */
+	previous_price: z.optional(z.number()),
+	price_changed_at: z.optional(z.number()),
+	/** For its seller: sent back with an edit. */
+	version: z.optional(z.number()),
+	/** How many people opened and saved it, for its seller and admins. */
+	views: z.optional(z.number()),
+	wishes: z.optional(z.number()),
 	/** Contacts are left out for visitors. */
 	seller_mobile: z.optional(z.string()),
 	seller_email: z.optional(z.string()),
@@ -45,11 +116,20 @@ export const Product = z.object({
 export type Product = z.infer<typeof Product>
 
 const uploadPicture = reason('uploadPicture')
+const imageCount = reason('imageCount', bounds.images)
+const pictureAddress = text(uploadPicture, z.maxLength(2000, uploadPicture))
+const fitsCount = reason('fitsCount', { max: bounds.fits.max })
 
-/** What a seller sends. The server adds the seller's name and e-mail, the flags and the time. */
-export const NewProduct = z.object({
+/** What a form asks a seller for. */
+export const ProductFields = z.object({
 	product_name: line('productName', bounds.productName),
-	product_img: text(uploadPicture, z.minLength(1, uploadPicture), z.maxLength(2000, uploadPicture)),
+	/** Alone it means one picture; `images` wins over it. */
+	product_img: z.optional(pictureAddress),
+	images: z.optional(
+		z
+			.array(z.object({ url: pictureAddress }), imageCount)
+			.check(z.minLength(bounds.images.min, imageCount), z.maxLength(bounds.images.max, imageCount)),
+	),
 	product_description: paragraph('description', bounds.productDescription),
 	original_price: Price,
 	resell_price: Price,
@@ -58,5 +138,50 @@ export const NewProduct = z.object({
 	category_id: CategoryId,
 	seller_mobile: Mobile,
 	seller_location: Location,
+	gear_type: z.optional(GearType),
+	maker: z.optional(orEmpty(line('maker', { min: 1, max: bounds.maker.max }), reason('makerLength', bounds.maker))),
+	size: z.optional(orEmpty(line('size', { min: 1, max: bounds.size.max }), reason('sizeLength', bounds.size))),
+	colour: z.optional(Colour),
+	district: z.optional(District),
+	fits: z.optional(z.array(FittedBike, fitsCount).check(z.maxLength(bounds.fits.max, fitsCount))),
 })
+
+// Checked even if other fields are wrong, so that all wrong fields are named at once.
+const hasPicture = z.refine<z.infer<typeof ProductFields>>(
+	({ product_img, images }) => Boolean(product_img) || images !== undefined,
+	{ path: ['product_img'], error: uploadPicture, when: ({ value }) => typeof value === 'object' && value !== null },
+)
+
+/** What a seller sends. The server adds the seller's name and e-mail, the flags and the time. */
+export const NewProduct = ProductFields.check(hasPicture)
 export type NewProduct = z.infer<typeof NewProduct>
+
+const version = reason('giveVersion')
+
+/** A listing as it was read and changed. Optional fields that are left out stay as they are. */
+export const EditedProduct = z
+	.extend(ProductFields, { version: z.number(version).check(z.multipleOf(1, version), z.minimum(1, version)) })
+	.check(hasPicture)
+export type EditedProduct = z.infer<typeof EditedProduct>
+
+/** The answer to an edit: the version to send with the next one. */
+export const Edited = z.extend(Modified, { version: z.number() })
+
+/** What the seller of a sold or deleted listing starts a new one with. */
+export const ListingDraft = z.pick(Product, {
+	product_name: true,
+	product_description: true,
+	original_price: true,
+	resell_price: true,
+	used_time: true,
+	product_condition: true,
+	category_id: true,
+	gear_type: true,
+	maker: true,
+	size: true,
+	colour: true,
+	district: true,
+	fits: true,
+	images: true,
+})
+export type ListingDraft = z.infer<typeof ListingDraft>

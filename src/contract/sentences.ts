@@ -8,6 +8,9 @@ const things = {
 	password: { en: 'The password', bn: 'পাসওয়ার্ড' },
 	productName: { en: 'The product name', bn: 'পণ্যের নাম' },
 	description: { en: 'The description', bn: 'বিবরণ' },
+	maker: { en: 'The maker', bn: 'নির্মাতার নাম' },
+	size: { en: 'The size', bn: 'সাইজ' },
+	bikeModel: { en: 'The bike model', bn: 'বাইকের মডেল' },
 	place: { en: 'The place', bn: 'জায়গার নাম' },
 	listing: { en: 'This listing', bn: 'এই পণ্যটি' },
 	order: { en: 'This order', bn: 'এই অর্ডারটি' },
@@ -127,6 +130,22 @@ export const sentences = {
 		en: 'A booked listing cannot be advertised.',
 		bn: 'বুক হয়ে যাওয়া পণ্য প্রচার করা যায় না।',
 	},
+	bookedNotChanged: {
+		en: 'This listing is booked and cannot be changed now.',
+		bn: 'পণ্যটি বুক হয়ে আছে, তাই এখন বদলানো যাবে না।',
+	},
+	soldForGood: {
+		en: 'This listing is sold. You can list the gear again as a new one.',
+		bn: 'পণ্যটি বিক্রি হয়ে গেছে। চাইলে নতুন করে আবার দিতে পারেন।',
+	},
+	hiddenByAdmin: {
+		en: 'An admin has taken this listing off the market.',
+		bn: 'একজন অ্যাডমিন পণ্যটি সরিয়ে রেখেছেন।',
+	},
+	editedMeanwhile: {
+		en: 'This listing was changed meanwhile. Nothing was overwritten.',
+		bn: 'এর মধ্যে পণ্যটির তথ্য বদলেছে। কোনো কিছু মুছে যায়নি।',
+	},
 	tooLate: { en: 'This is no longer possible.', bn: 'এটি আর করা যাবে না।' },
 	notOneListing: {
 		en: 'These details do not match exactly one available listing.',
@@ -231,6 +250,28 @@ export const sentences = {
 	},
 	chooseCondition: { en: 'Choose the condition.', bn: 'অবস্থা বেছে নিন।' },
 	chooseBrand: { en: 'Choose one of the brands.', bn: 'একটি ব্র্যান্ড বেছে নিন।' },
+	chooseGearType: { en: 'Choose the type of gear.', bn: 'কী ধরনের গিয়ার, বেছে নিন।' },
+	chooseColour: { en: 'Choose one of the colours.', bn: 'একটি রং বেছে নিন।' },
+	chooseDistrict: { en: 'Choose one of the districts.', bn: 'একটি জেলা বেছে নিন।' },
+	makerLength: {
+		en: 'Give a maker of at most {max} characters, or leave this empty.',
+		bn: 'সর্বোচ্চ {max} অক্ষরে নির্মাতার নাম লিখুন, অথবা ঘরটি খালি রাখুন।',
+	},
+	sizeLength: {
+		en: 'Give a size of at most {max} characters, or leave this empty.',
+		bn: 'সর্বোচ্চ {max} অক্ষরে সাইজ লিখুন, অথবা ঘরটি খালি রাখুন।',
+	},
+	fitsCount: { en: 'Name at most {max} bikes.', bn: 'সর্বোচ্চ {max}টি বাইকের নাম দিন।' },
+	knownBike: { en: 'Choose a bike from the list.', bn: 'তালিকা থেকে একটি বাইক বেছে নিন।' },
+	bikeYears: {
+		en: 'Enter a year from {min} to {max}.',
+		bn: '{min} থেকে {max}-এর মধ্যে একটি সাল দিন।',
+	},
+	yearsInOrder: { en: 'The first year comes after the last.', bn: 'প্রথম সালটি শেষ সালের পরে।' },
+	giveVersion: {
+		en: 'Send the version of the listing as you read it.',
+		bn: 'পণ্যটি যেমন পেয়েছেন সেই version পাঠান।',
+	},
 	giveMobile: {
 		en: 'Enter a Bangladeshi mobile number, such as 01712345678 or +8801712345678.',
 		bn: 'বাংলাদেশের মোবাইল নম্বর দিন, যেমন ০১৭১২৩৪৫৬৭৮ বা +৮৮০১৭১২৩৪৫৬৭৮।',
@@ -304,6 +345,7 @@ export const sentences = {
 	},
 
 	uploadPicture: { en: 'Upload a picture of the product.', bn: 'পণ্যের একটি ছবি আপলোড করুন।' },
+	imageCount: { en: 'Give {min} to {max} pictures.', bn: '{min} থেকে {max}টি ছবি দিন।' },
 	sendPicture: {
 		en: 'Send the picture in the multipart field "{field}".',
 		bn: 'ছবিটি multipart ফিল্ড "{field}"-এ পাঠান।',

@@ -1,5 +1,8 @@
-export const listingStates = ['available', 'booked'] as const
+export const listingStates = ['available', 'booked', 'paused', 'sold', 'hidden'] as const
 export type ListingState = (typeof listingStates)[number]
+
+/** States in which only the seller, the buyer and admins can see a listing. */
+export const privateStates: readonly ListingState[] = ['paused', 'sold', 'hidden']
 
 /**
  * THE ORDER STATES. At most one order in a state that `holds` a listing exists, and these orders count as income.

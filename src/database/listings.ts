@@ -1,12 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull, not, notExists, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Page, PageRequest } from '../contract/page.ts'
 import type { SortField } from '../contract/sorting.ts'
 import type { Database, Queries, Transaction } from './connection.ts'
 import { isLive } from './orders.ts'
 import { alphabetical, listPage, type PageQuery, type SortKey } from './paging.ts'
 import { prepared } from './prepared.ts'
-import { listings, listingViews, orders, pictures, reports, users, wishes } from './schema.ts'
+import { listingPictures, listings, listingViews, orders, pictures, reports, users, wishes } from './schema.ts'
 
+type PictureRow = Pick<typeof pictures.$inferSelect, 'id' | 'hostedAddress' | 'width' | 'height' | 'placeholder'>
 export type ListingRecord = typeof listings.$inferSelect
 type NewListingRecord = typeof listings.$inferInsert
 /** A listing with its seller, its picture and this reader's marks. */
@@ -45,7 +47,44 @@ const marks = ({ id, seesReports }: ListingReader) => ({
 		: no,
 })
 
+const countOf = (marks: typeof wishes | typeof listingViews) =>
+	sql<number>`(select count(*)::int from ${marks} where ${marks.listingId} = ${listings.id})`
+const nobodysCount = sql<number>`0`
+
+// Only its seller and admins are told, so nobody else's list pays for the counting.
+const counts = ({ id, seesReports }: ListingReader) => {
+	const told = (of: SQL<number>) =>
+		seesReports
+			? of
+			: id
+				? sql<number>`case when ${listings.sellerId} = ${readerId} then ${of} else 0 end`
+				: nobodysCount
+	return { views: told(countOf(listingViews)), wishes: told(countOf(wishes)) }
+}
+
 const readerName = ({ id, seesReports }: ListingReader) => (seesReports ? 'all_reports' : id ? 'marks' : 'no_marks')
+
+const further = alias(pictures, 'further')
+
+// Null for the many listings with one picture.
+const furtherPictures = sql<PictureRow[] | null>`(
+	select json_agg(json_build_object('id', ${further.id}, 'hostedAddress', ${further.hostedAddress},
+		'width', ${further.width}, 'height', ${further.height}, 'placeholder', ${further.placeholder})
+		order by ${listingPictures.position})
+	from ${listingPictures} join ${pictures} "further" on ${further.id} = ${listingPictures.pictureId}
+	where ${listingPictures.listingId} = ${listings.id})`
+
+/** A listing's pictures: the first, and the others in order. */
+export const listingPictureColumns = {
+	picture: {
+		id: pictures.id,
+		hostedAddress: pictures.hostedAddress,
+		width: pictures.width,
+		height: pictures.height,
+		placeholder: pictures.placeholder,
+	},
+	furtherPictures,
+}
 
 const columns = {
 	id: listings.id,
@@ -59,6 +98,15 @@ const columns = {
 	productCondition: listings.productCondition,
 	sellerMobile: listings.sellerMobile,
 	sellerLocation: listings.sellerLocation,
+	gearType: listings.gearType,
+	maker: listings.maker,
+	size: listings.size,
+	colour: listings.colour,
+	district: listings.district,
+	fits: listings.fits,
+	previousPrice: listings.previousPrice,
+	priceChangedAt: listings.priceChangedAt,
+	version: listings.version,
 	advertised: listings.advertised,
 	status: listings.status,
 	createdAt: listings.createdAt,
@@ -66,18 +114,12 @@ const columns = {
 	sellerEmail: users.email,
 	sellerSince: users.createdAt,
 	sellerVerified: users.verified,
-	picture: {
-		id: pictures.id,
-		hostedAddress: pictures.hostedAddress,
-		width: pictures.width,
-		height: pictures.height,
-		placeholder: pictures.placeholder,
-	},
+	...listingPictureColumns,
 }
 
 const selectListings = ({ db }: Database, reader: ListingReader) =>
 	db
-		.select({ ...columns, ...marks(reader) })
+		.select({ ...columns, ...marks(reader), ...counts(reader) })
 		.from(listings)
 		.innerJoin(users, eq(users.id, listings.sellerId))
 		.leftJoin(pictures, eq(pictures.id, listings.pictureId))

@@ -1,5 +1,6 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Database, Queries } from './connection.ts'
+import { listingPictureColumns } from './listings.ts'
 import { listOrdersOfPerson } from './orders.ts'
 import { identityAccounts, listings, listingViews, pictures, reports, subscriptions, wishes } from './schema.ts'
 
@@ -24,7 +25,7 @@ export async function readPersonalData({ db }: Database, person: { id: string; u
 		listings: await db
 			.select({
 				...getTableColumns(listings),
-				picture: { id: pictures.id, hostedAddress: pictures.hostedAddress },
+				...listingPictureColumns,
 			})
 			.from(listings)
 			.leftJoin(pictures, eq(pictures.id, listings.pictureId))

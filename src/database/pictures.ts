@@ -1,6 +1,6 @@
-import { and, eq, exists, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from './connection.ts'
-import { listings, pictures } from './schema.ts'
+import { listingPictures, listings, pictures } from './schema.ts'
 
 type NewPictureRow = typeof pictures.$inferInsert
 
@@ -27,13 +27,30 @@ export async function holdPicture(
 	return picture?.id
 }
 
+/** Stores a listing's pictures after the first. */
+export async function insertListingPictures(tx: Transaction, listingId: string, pictureIds: string[]): Promise<void> {
+	if (pictureIds.length === 0) return
+	await tx
+		.insert(listingPictures)
+		.values(pictureIds.map((pictureId, index) => ({ listingId, position: index + 2, pictureId })))
+}
+
+const one = { one: sql`1` }
+
 const unused = (db: Queries) =>
-	not(
-		exists(
+	and(
+		notExists(
 			db
-				.select({ one: sql`1` })
+				.select(one)
 				.from(listings)
 				.where(and(eq(listings.pictureId, pictures.id), isNull(listings.deletedAt))),
+		),
+		notExists(
+			db
+				.select(one)
+				.from(listingPictures)
+				.innerJoin(listings, eq(listings.id, listingPictures.listingId))
+				.where(and(eq(listingPictures.pictureId, pictures.id), isNull(listings.deletedAt))),
 		),
 	)
 

@@ -11,13 +11,15 @@ import {
 	pgEnum,
 	pgTable,
 	primaryKey,
+	smallint,
 	text,
 	timestamp,
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core'
 import { messageMarks, messageReportReasons, sides } from '../contract/conversations.ts'
-import { productConditions } from '../contract/listings.ts'
+import { gearTypes } from '../contract/gear.ts'
+import { type FittedBike, productConditions } from '../contract/listings.ts'
 import { offerEndings } from '../contract/offers.ts'
 import { orderParties } from '../contract/orders.ts'
 import { bookAccounts, bookReasons, paymentStates, payoutKinds, refundStates } from '../contract/payment-states.ts'
@@ -33,6 +35,9 @@ const createdAt = () => moment('created_at').notNull().defaultNow()
 
 export const role = pgEnum('role', roles)
 export const productCondition = pgEnum('product_condition', productConditions)
+export const gearType = pgEnum('gear_type', gearTypes)
+/** Whether a listing from before types, sizes and districts has them: nobody looked, its seller is asked, or it does. */
+export const listingDetails = pgEnum('listing_details', ['unread', 'asked', 'given'])
 export const listingStatus = pgEnum('listing_status', listingStates)
 export const orderStatus = pgEnum('order_status', orderStates)
 export const side = pgEnum('side', sides)
@@ -186,6 +191,7 @@ export const listings = pgTable(
 		sellerId: uuid('seller_id')
 			.notNull()
 			.references(() => users.id),
+		/** The first picture; the others are in `listing_pictures`. */
 		pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
 		categoryId: text('category_id').notNull(),
 		productName: text('product_name').notNull(),
@@ -196,6 +202,19 @@ export const listings = pgTable(
 		productCondition: productCondition('product_condition').notNull(),
 		sellerMobile: text('seller_mobile').notNull(),
 		sellerLocation: text('seller_location').notNull(),
+		gearType: gearType('gear_type').notNull().default('other'),
+		// Empty where unknown, like size, colour and district.
+		maker: text('maker').notNull().default(''),
+		size: text('size').notNull().default(''),
+		colour: text('colour').notNull().default(''),
+		district: text('district').notNull().default(''),
+		fits: jsonb('fits').$type<readonly FittedBike[]>().notNull().default([]),
+		details: listingDetails('details').notNull().default('given'),
+		/** The price before the last change, if that was a cut. */
+		previousPrice: integer('previous_price'),
+		priceChangedAt: moment('price_changed_at'),
+		/** Counts its seller's edits. */
+		version: integer('version').notNull().default(1),
 		advertised: boolean('advertised').notNull().default(false),
 		status: listingStatus('status').notNull().default('available'),
 		takesOffers: boolean('takes_offers').notNull().default(true),
@@ -225,11 +244,52 @@ export const listings = pgTable(
 			.on(table.categoryId, table.resellPrice, table.id)
 			.where(sql`${table.deletedAt} is null and ${table.status} = 'available'`),
 		index('listings_picture').on(table.pictureId),
+		index('listings_details').on(table.details, table.id).where(sql`${table.details} <> 'given'`),
 		check('listings_original_price', sql`${table.originalPrice} between 1 and 10000000`),
 		check('listings_resell_price', sql`${table.resellPrice} between 1 and 10000000`),
 		check('listings_used_time', sql`${table.usedTime} between 0 and 60`),
 	],
 )
+
+/** The second to the last picture of a listing, in order. */
+export const listingPictures = pgTable(
+	'listing_pictures',
+	{
+		listingId: uuid('listing_id')
+			.notNull()
+			.references(() => listings.id, { onDelete: 'cascade' }),
+		/** From 2. */
+		position: smallint('position').notNull(),
+		pictureId: uuid('picture_id')
+			.notNull()
+			.references(() => pictures.id, { onDelete: 'cascade' }),
+	},
+	(table) => [
+		primaryKey({ columns: [table.listingId, table.position] }),
+		index('listing_pictures_picture').on(table.pictureId),
+	],
+)
+
+/** What each edit of a listing replaced: the values that the version before it had. */
+export const listingEdits = pgTable(
+	'listing_edits',
+	{
+		listingId: uuid('listing_id')
+			.notNull()
+			.references(() => listings.id, { onDelete: 'cascade' }),
+		/** That the edit made. */
+		version: integer('version').notNull(),
+		was: jsonb('was').$type<Record<string, unknown>>().notNull(),
+		createdAt: createdAt(),
+	},
+	(table) => [primaryKey({ columns: [table.listingId, table.version] })],
+)
+
+/** The one spelling of each maker that sellers have named, by its letters and digits in lower case. */
+export const makers = pgTable('makers', {
+	key: text('key').primaryKey(),
+	name: text('name').notNull(),
+})
 
 export const orders = pgTable(
 	'orders',

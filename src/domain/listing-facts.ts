@@ -1,10 +1,28 @@
 import type { CategoryId } from '../contract/categories.ts'
 import type { Product } from '../contract/listings.ts'
 import type { ListingRecord, ListingRow } from '../database/listings.ts'
+import { now } from './clock.ts'
 import { pictureAddress } from './pictures.ts'
 
-type Stored = Pick<ListingRecord, keyof ListingRecord & keyof ListingRow> & {
-	picture: { id: string; hostedAddress: string | null } | null
+type Stored = Pick<ListingRecord, keyof ListingRecord & keyof ListingRow> &
+	Pick<ListingRow, 'picture' | 'furtherPictures'>
+
+/** For how many days a listing shows the price before a cut. */
+const daysOfCut = 30
+
+function priceCut({ previousPrice, priceChangedAt }: Stored) {
+	if (previousPrice === null || !priceChangedAt) return {}
+	if (now().getTime() - priceChangedAt.getTime() > daysOfCut * 86_400_000) return {}
+	return { previous_price: previousPrice, price_changed_at: priceChangedAt.getTime() }
+}
+
+/** The pictures in order; the first is `product_img`. */
+export function imagesOf(site: string, { picture, furtherPictures }: Pick<Stored, 'picture' | 'furtherPictures'>) {
+	return [picture, ...(furtherPictures ?? [])].flatMap((each) =>
+		each
+			? [{ url: pictureAddress(site, each), width: each.width, height: each.height, placeholder: each.placeholder }]
+			: [],
+	)
 }
 
 /** What a listing says to every reader. */
@@ -20,6 +38,14 @@ export function listingFacts(site: string, listing: Stored) {
 		product_condition: listing.productCondition,
 		category_id: listing.categoryId as CategoryId,
 		seller_location: listing.sellerLocation,
+		gear_type: listing.gearType,
+		maker: listing.maker,
+		size: listing.size,
+		colour: listing.colour as Product['colour'],
+		district: listing.district,
+		fits: [...listing.fits],
+		images: imagesOf(site, listing),
+		...priceCut(listing),
 		advertise: listing.advertised,
 		timeStamp: listing.createdAt.getTime(),
 		status: listing.status,

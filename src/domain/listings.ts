@@ -2,13 +2,14 @@ import { brands } from '../contract/brands.ts'
 import type { CategoryId } from '../contract/categories.ts'
 import { Email } from '../contract/fields.ts'
 import { isId } from '../contract/ids.ts'
-import type { NewProduct, Product } from '../contract/listings.ts'
+import type { NewProduct, Product, ProductAction } from '../contract/listings.ts'
 import type { Page, PageRequest } from '../contract/page.ts'
 import { pictureId } from '../contract/pictures.ts'
 import { say } from '../contract/sentences.ts'
 import type { SortField } from '../contract/sorting.ts'
+import type { Transaction } from '../database/connection.ts'
 import * as table from '../database/listings.ts'
-import { holdPicture } from '../database/pictures.ts'
+import { holdPicture, insertListingPictures } from '../database/pictures.ts'
 import { insertView } from '../database/views.ts'
 import { type Actor, isMember, type Member, member, memberId, type SignedIn, visitor } from './actor.ts'
 import { isCategoryId } from './categories.ts'
@@ -25,15 +26,20 @@ export const readerOf = (actor: Actor): table.ListingReader => ({
 })
 
 function actionsFor(listing: table.ListingRow, reader: Actor) {
-	const done = {
+	const done: Partial<Record<ProductAction, boolean>> = {
 		advertise: listing.advertised,
 		report: listing.reportedByReader,
-		order: false,
-		wishlist: false,
-		delete: false,
 	}
 	const standing = standingOf(reader, listing.sellerId)
 	return actionsIn(listing.status, standing).filter((action) => !done[action])
+}
+
+/** What only its seller and admins are told. */
+function ownFacts(listing: table.ListingRow, reader: Actor) {
+	const own = isMember(reader) && reader.id === listing.sellerId
+	if (!own && reader.role !== 'admin') return {}
+	const { views, wishes, version } = listing
+	return own ? { views, wishes, version } : { views, wishes }
 }
 
 /** A listing as this reader may see it. */
@@ -43,6 +49,7 @@ function describeListing(site: string, listing: table.ListingRow, reader: Actor)
 		reader.role === 'visitor' ? {} : { seller_mobile: listing.sellerMobile, seller_email: listing.sellerEmail }
 	return {
 		...listingFacts(site, listing),
+		...ownFacts(listing, reader),
 		...contacts,
 		category_name: brands[listing.categoryId as CategoryId],
 		seller_name: listing.sellerName,
@@ -121,18 +128,28 @@ export async function recordView({ database }: Market, reader: Actor, listing: P
 	if (isMember(reader) && reader.email !== listing.seller_email) await insertView(database.db, reader.id, listing._id)
 }
 
+/** The ids of the sent pictures, in order and each once, kept from being swept. All must be this seller's. */
+async function holdSentPictures(tx: Transaction, seller: Member<'seller'>, sent: NewProduct) {
+	const addresses = sent.images?.map(({ url }) => url) ?? (sent.product_img ? [sent.product_img] : [])
+	const refused = invalid({ [sent.images ? 'images' : 'product_img']: say('uploadPicture') })
+	const ids = new Set<string>()
+	for (const address of addresses) {
+		const id = await holdPicture(tx, seller.id, { id: pictureId(address), hostedAddress: address })
+		if (!id) throw refused
+		ids.add(id)
+	}
+	if (ids.size === 0) throw refused
+	return [...ids]
+}
+
 /** Publishes a listing and returns its id. The picture must be one that this seller uploaded. */
 export function publishListing({ database }: Market, seller: Member<'seller'>, sent: NewProduct): Promise<string> {
 	return database.transaction(async (tx) => {
 		await holdActor(tx, seller)
-		const picture = await holdPicture(tx, seller.id, {
-			id: pictureId(sent.product_img),
-			hostedAddress: sent.product_img,
-		})
-		if (!picture) throw invalid({ product_img: say('uploadPicture') })
-		return table.insertListing(tx, {
+		const pictures = await holdSentPictures(tx, seller, sent)
+		const id = await table.insertListing(tx, {
 			sellerId: seller.id,
-			pictureId: picture,
+			pictureId: pictures[0],
 			categoryId: sent.category_id,
 			productName: sent.product_name,
 			productDescription: sent.product_description,
@@ -142,7 +159,15 @@ export function publishListing({ database }: Market, seller: Member<'seller'>, s
 			productCondition: sent.product_condition,
 			sellerMobile: sent.seller_mobile,
 			sellerLocation: sent.seller_location,
+			gearType: sent.gear_type,
+			maker: sent.maker,
+			size: sent.size,
+			colour: sent.colour,
+			district: sent.district,
+			fits: sent.fits,
 		})
+		await insertListingPictures(tx, id, pictures.slice(1))
+		return id
 	})
 }
 

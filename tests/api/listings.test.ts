@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '../../src/contract/listings.ts'
-import { users } from '../../src/database/schema.ts'
+import { listingPictures, users } from '../../src/database/schema.ts'
 import { call, site, startApp, startAppForTest, type TestApp } from '../support/app.ts'
 import { listingOf, newProduct, pictureOf } from '../support/listings.ts'
 import { type Person, somebody, somebodyUnfinished } from '../support/people.ts'
@@ -160,7 +160,7 @@ describe('GET /api/product/single/{id}', () => {
 			(await call(app, `GET /api/product/single/${id}`, { as })).json().actions
 		expect(await actions(buyer)).toEqual(['order', 'wishlist', 'report'])
 		expect(await actions(otherSeller)).toEqual(['report'])
-		expect(await actions(seller)).toEqual(['advertise', 'delete'])
+		expect(await actions(seller)).toEqual(['advertise', 'edit', 'pause', 'sell', 'delete'])
 		expect(await actions(admin)).toEqual(['report', 'delete'])
 		expect(await actions(await somebodyUnfinished(app))).toEqual([])
 		const promoted = await somebody(app, 'seller')
@@ -171,7 +171,7 @@ describe('GET /api/product/single/{id}', () => {
 		expect((await call(app, `POST /api/product/update/${theirs}`, { as: promoted })).statusCode).toBe(403)
 		await call(app, `POST /api/product/update/${id}`, { as: seller })
 		await call(app, `POST /api/product/report/${id}`, { as: buyer })
-		expect(await actions(seller)).toEqual(['delete'])
+		expect(await actions(seller)).toEqual(['edit', 'pause', 'sell', 'delete'])
 		expect(await actions(buyer)).toEqual(['order', 'wishlist'])
 	})
 
@@ -196,7 +196,20 @@ describe('GET /api/product/single/{id}', () => {
 
 	it('carries the whole record', async () => {
 		const picture = await pictureOf(app, seller)
-		const id = await listingOf(app, seller, { pictureId: picture.id, createdAt: new Date(86_400_000) })
+		const further = await pictureOf(app, seller, { width: 640, height: 480 })
+		const fits = [{ make: 'yamaha', model: 'FZS FI', from: 2015 }] as const
+		const id = await listingOf(app, seller, {
+			pictureId: picture.id,
+			createdAt: new Date(86_400_000),
+			gearType: 'jacket',
+			maker: 'Alpinestars',
+			size: 'XL',
+			colour: 'black',
+			district: 'dhaka',
+			fits,
+		})
+		await app.database.db.insert(listingPictures).values({ listingId: id, position: 2, pictureId: further.id })
+		const placeholder = 'data:image/webp;base64,UklGRg=='
 		expect((await call(app, `GET /api/product/single/${id}`, { as: buyer })).json()).toEqual({
 			_id: id,
 			product_name: 'Touring jacket',
@@ -208,6 +221,16 @@ describe('GET /api/product/single/{id}', () => {
 			product_condition: 'Good',
 			category_id: 'honda',
 			category_name: 'Honda',
+			gear_type: 'jacket',
+			maker: 'Alpinestars',
+			size: 'XL',
+			colour: 'black',
+			district: 'dhaka',
+			fits,
+			images: [
+				{ url: site + picture.address, width: 1280, height: 960, placeholder },
+				{ url: site + further.address, width: 640, height: 480, placeholder },
+			],
 			seller_mobile: '+8801712345678',
 			seller_email: seller.email,
 			seller_location: 'Dhanmondi, Dhaka',
@@ -221,7 +244,7 @@ describe('GET /api/product/single/{id}', () => {
 			status: 'available',
 			booked_by_me: false,
 			actions: ['order', 'wishlist', 'report'],
-			picture: { width: 1280, height: 960, placeholder: 'data:image/webp;base64,UklGRg==' },
+			picture: { width: 1280, height: 960, placeholder },
 		})
 	})
 })

@@ -2,8 +2,10 @@ import { type RefObject, useEffect, useMemo, useState } from 'react'
 import type { NewProduct } from '../../../../contract/listings.ts'
 import { dropPrivate, keepPrivate, readPrivate } from '../../../session/private-data.ts'
 
+type DraftField = Exclude<keyof NewProduct, 'images' | 'gear_type' | 'maker' | 'size' | 'colour' | 'district' | 'fits'>
+
 /** A draft: every field as typed. */
-export type Draft = Record<keyof NewProduct, string>
+export type Draft = Record<DraftField, string>
 
 const empty: Draft = {
 	product_name: '',

@@ -1,14 +1,11 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import * as z from 'zod/mini'
-import { NewProduct } from '../../../../contract/listings.ts'
+import { NewProduct, ProductFields } from '../../../../contract/listings.ts'
 import { useCheckedForm } from '../../../components/forms/checked-form.ts'
 import { href } from '../../../href.ts'
 import { useWrite } from '../../../writes.ts'
 import { type Draft, useListingDraft } from './listing-draft.ts'
 import { usePictureUpload } from './picture-upload.ts'
-
-const WithoutPicture = z.extend(NewProduct, { product_img: z.string() })
 
 /** The state of the form for a new listing: draft, picture, reasons, publishing. */
 export function useListingForm(owner: string, start: Pick<Draft, 'seller_mobile' | 'seller_location'>) {
@@ -22,7 +19,7 @@ export function useListingForm(owner: string, start: Pick<Draft, 'seller_mobile'
 	// Submitted during the upload: publish as soon as the picture has arrived.
 	const [waiting, setWaiting] = useState(false)
 	const { formProps, reason, wrong, mend, submit, refuse } = useCheckedForm(
-		sending ? WithoutPicture : NewProduct,
+		sending ? ProductFields : NewProduct,
 		(listing) => {
 			setProblem('')
 			if (sending) setWaiting(true)
