@@ -24,12 +24,15 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-export const AccountChange = z.object({
-	name: PersonName,
-	seller_mobile: orEmpty(Mobile, reason('giveMobile')),
-	seller_location: orEmpty(Location, reason('placeRange', bounds.location)),
-	language: ChosenLanguage,
-})
+/** A field that is left out stays as it is. */
+export const AccountChange = z.partial(
+	z.object({
+		name: PersonName,
+		seller_mobile: orEmpty(Mobile, reason('giveMobile')),
+		seller_location: orEmpty(Location, reason('placeRange', bounds.location)),
+		language: ChosenLanguage,
+	}),
+)
 export type AccountChange = z.infer<typeof AccountChange>
 
 /** The password, or the e-mail address if the account has no password. */

@@ -31,20 +31,20 @@ export async function findSignIn(db: Queries, identityId: string) {
 }
 
 interface Change {
-	name: string
-	listingMobile: string
-	listingLocation: string
-	language: string
+	name?: string | undefined
+	listingMobile?: string | undefined
+	listingLocation?: string | undefined
+	language?: string | undefined
 }
 
-/** Changes a user's record and account. Returns false if nothing differs. */
+/** Changes the given fields of a user's record and account. Returns false if nothing differs. */
 export async function changeAccount(tx: Transaction, user: UserRow, change: Change): Promise<boolean> {
-	const { language, ...record } = change
-	const { name, listingMobile, listingLocation } = record
+	const { language } = change
+	const { name = user.name, listingMobile = user.listingMobile, listingLocation = user.listingLocation } = change
 	const differs = sql`(${users.name}, ${users.listingMobile}, ${users.listingLocation}) is distinct from (${name}, ${listingMobile}, ${listingLocation})`
 	const changed = await tx
 		.update(users)
-		.set(record)
+		.set({ name, listingMobile, listingLocation })
 		.where(and(eq(users.id, user.id), differs))
 		.returning({ id: users.id })
 	const spoken = await tx
@@ -53,7 +53,10 @@ export async function changeAccount(tx: Transaction, user: UserRow, change: Chan
 		.where(
 			and(
 				eq(identityUsers.id, user.identityId ?? ''),
-				or(sql`${identityUsers.name} <> ${name}`, sql`${identityUsers.language} is distinct from ${language}`),
+				or(
+					sql`${identityUsers.name} <> ${name}`,
+					language === undefined ? undefined : sql`${identityUsers.language} is distinct from ${language}`,
+				),
 			),
 		)
 		.returning({ id: identityUsers.id })

@@ -35,7 +35,7 @@ export async function showAccount(market: Market, actor: Member): Promise<Accoun
 	return { ...describeAccount(account), actions, confirm_with: account.hasPassword ? 'password' : 'email' }
 }
 
-/** Changes one's name everywhere, what new listings start with, and the language of mails. Returns how many were changed. */
+/** Changes the given fields of one's account; a new name shows everywhere. Returns 0 if nothing differs. */
 export function changeOwnAccount({ database }: Market, actor: Member, change: AccountChange): Promise<number> {
 	const { name, language, seller_mobile: listingMobile, seller_location: listingLocation } = change
 	return database.transaction(async (tx) => {

@@ -97,6 +97,34 @@ describe('PUT /api/account', () => {
 		})
 	})
 
+	it('leaves every field alone that is not given', async () => {
+		const person = await somebody(app, 'seller')
+		await call(app, 'PUT /api/account', { as: person, body: change() })
+		const before = (await call(app, 'GET /api/account', { as: person })).json()
+		const changes = [
+			{ language: 'en' },
+			{ name: 'Rahim Uddin' },
+			{ seller_mobile: '' },
+			{ seller_location: 'Zindabazar, Sylhet' },
+		]
+		const counts = []
+		for (const body of changes)
+			counts.push((await call(app, 'PUT /api/account', { as: person, body })).json().modifiedCount)
+		expect(counts).toEqual([1, 1, 1, 1])
+		const after = Object.assign({}, before, ...changes)
+		expect((await call(app, 'GET /api/account', { as: person })).json()).toEqual(after)
+		expect((await call(app, 'PUT /api/account', { as: person, body: {} })).json().modifiedCount).toBe(0)
+		expect((await call(app, 'GET /api/account', { as: person })).json()).toEqual(after)
+	})
+
+	it('two changes of different fields at once are both kept', async () => {
+		const person = await somebody(app, 'seller')
+		const changes = [{ name: 'Rahim Uddin' }, { language: 'bn' }, { seller_location: 'Zindabazar, Sylhet' }]
+		const answers = await Promise.all(changes.map((body) => call(app, 'PUT /api/account', { as: person, body })))
+		expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+		expect((await call(app, 'GET /api/account', { as: person })).json()).toMatchObject(Object.assign({}, ...changes))
+	})
+
 	it.each([
 		['name', 'x'],
 		['seller_mobile', '12'],

@@ -109,8 +109,10 @@ test('the language switch of the header also sets the language of mails', async 
 	const before = await account()
 	await page.getByRole('button', { name: 'বাংলা' }).click()
 	await expect.poll(account).toEqual({ ...before, language: 'bn' })
+	const name = 'Renamed Elsewhere'
+	await page.request.put('/api/account', { data: { name } })
 	await page.getByRole('button', { name: 'English' }).click()
-	await expect.poll(account).toEqual({ ...before, language: 'en' })
+	await expect.poll(account).toEqual({ ...before, name, language: 'en' })
 })
 
 test('somebody takes their data with them and deletes their account', async ({ page, signedInAs }) => {

@@ -11,7 +11,7 @@ export const accountCalls = {
 		output: Account,
 	},
 	'PUT /api/account': {
-		summary: 'Change your name, the number and place that new listings start with, and the language of mails.',
+		summary: 'Change your name, the number and place that new listings start with, or the language of mails.',
 		who: roles,
 		body: AccountChange,
 		output: Modified,

@@ -33,7 +33,7 @@ function Sections() {
 	return (
 		<div className="account">
 			<ProfileSection account={account} />
-			<LanguageSection account={account} />
+			<LanguageSection />
 			<PasswordSection account={account} />
 			<SessionsSection />
 			<OwnDataSection />

@@ -1,4 +1,3 @@
-import type { Account } from '../../../contract/account.ts'
 import { languageCodes, languages } from '../../../contract/languages.ts'
 import { ChoiceField } from '../../components/forms/field.tsx'
 import { useChooseLanguage, useTexts } from '../../texts/texts.tsx'
@@ -6,16 +5,15 @@ import { useWrite } from '../../writes.ts'
 import { Section } from './section.tsx'
 
 /** The language of the site on this device, and of mail. */
-export function LanguageSection({ account }: { account: Account }) {
+export function LanguageSection() {
 	const { t, language } = useTexts()
 	const chooseLanguage = useChooseLanguage()
 	const save = useWrite('PUT /api/account', { reload: ['account'], scope: 'language' })
 	function choose(value: string) {
 		const chosen = languageCodes.find((code) => code === value)
 		if (!chosen) return
-		const { name, seller_mobile, seller_location } = account
 		void chooseLanguage(chosen)
-		save.mutate({ body: { name, seller_mobile, seller_location, language: chosen } })
+		save.mutate({ body: { language: chosen } })
 	}
 	return (
 		<Section title={t('Language')} lead={t('On this device, and in the mail we send you.')}>

@@ -11,15 +11,13 @@ const Profile = z.omit(AccountChange, { language: true })
 
 /** The public name and, for a seller, what new listings start with. */
 export function ProfileSection({ account }: { account: Account }) {
-	const { t, language } = useTexts()
+	const { t } = useTexts()
 	const save = useWrite('PUT /api/account', {
 		success: 'Saved',
 		reload: ['session', 'account', 'listings', 'users'],
 		onFailure: (failure) => refuse(failure),
 	})
-	const { formProps, reason, refuse } = useCheckedForm(Profile, (profile) =>
-		save.mutate({ body: { ...profile, language: account.language ?? language } }),
-	)
+	const { formProps, reason, refuse } = useCheckedForm(Profile, (body) => save.mutate({ body }))
 	const sells = account.role === 'seller'
 	return (
 		<Section
@@ -37,7 +35,7 @@ export function ProfileSection({ account }: { account: Account }) {
 					error={reason('name')}
 				/>
 				<Field label={t('Your Email')} value={account.email} readOnly />
-				{sells ? (
+				{sells && (
 					<div className="form__row">
 						<Field
 							label={t('Mobile Number')}
@@ -60,11 +58,6 @@ export function ProfileSection({ account }: { account: Account }) {
 							error={reason('seller_location')}
 						/>
 					</div>
-				) : (
-					<>
-						<input type="hidden" name="seller_mobile" value={account.seller_mobile} />
-						<input type="hidden" name="seller_location" value={account.seller_location} />
-					</>
 				)}
 				<div className="account__foot">
 					<Button type="submit" look="strong" busy={save.isPending} busyLabel={t('Saving')}>
