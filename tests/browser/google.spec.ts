@@ -1,4 +1,5 @@
 import { users } from '../../src/database/schema.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { expect, type Page, test, toast } from '../support/browser.ts'
 import { somebody } from '../support/people.ts'
 
@@ -61,6 +62,48 @@ test('a return without a sign-in is reported where people can try again', async 
 		'The sign-in did not work. Please try again.',
 	)
 	await expect(toast(page, 'The sign-in did not work. Please try again.')).toBeVisible()
+})
+
+test('a page that waits for the sign-in has a title and a heading until the form shows', async ({ page }) => {
+	await page.addInitScript(() => {
+		const missing: string[] = []
+		Object.assign(globalThis, { missing })
+		const look = () => {
+			if (!document.title) missing.push(`title at ${location.pathname}`)
+			const heading = document.querySelector('h1')
+			if (!heading?.checkVisibility()) missing.push(`heading at ${location.pathname}`)
+		}
+		const observe = () => new MutationObserver(look).observe(document, { subtree: true, childList: true })
+		addEventListener('DOMContentLoaded', observe)
+	})
+	const { promise: released, resolve: release } = Promise.withResolvers<void>()
+	await page.route(/\/login[^/]*\.js$/, async (route) => {
+		await released
+		await route.continue()
+	})
+	const asked = page.waitForRequest(/\/login[^/]*\.js$/)
+	await page.goto('/signed-in?from=%2Fblog')
+	await asked
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logging you in. This takes a moment.')
+	await expectAccessible(page)
+	release()
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In')
+	expect(await page.evaluate(() => Reflect.get(globalThis, 'missing'))).toEqual([])
+})
+
+test('a page whose code still loads has its title already', async ({ page }) => {
+	const { promise: released, resolve: release } = Promise.withResolvers<void>()
+	await page.route(/\/blog[^/]*\.js$/, async (route) => {
+		await released
+		await route.continue()
+	})
+	await page.goto('/')
+	await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click()
+	await expect(page).toHaveTitle('Blog · Motor')
+	await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+	release()
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+	await expect(page).toHaveTitle('Blog · Motor')
 })
 
 test('a seller who comes through Google stays a seller', async ({ page, site }) => {

@@ -13,7 +13,7 @@ const files = import.meta.glob<{ default: Part }>('../screens/*/*.screen.tsx')
 const loaded = new Map<string, Part>()
 const loading = new Map<string, Promise<Part>>()
 
-const partsOf = ({ screen, frame }: Route) => (frame ? [screen, frame] : [screen])
+const partsOf = ({ screen, frame }: Pick<Route, 'screen' | 'frame'>) => (frame ? [screen, frame] : [screen])
 
 /** The files that hold a route's screen and frame, as the build's manifest names them. */
 export const screenFiles = (route: Route) => partsOf(route).map((part) => `src/web/screens/${part}.screen.tsx`)
@@ -41,7 +41,7 @@ export function loadPart(part: string): Promise<Part> {
 	return arriving
 }
 
-export const loadScreen = (route: Route) => Promise.all(partsOf(route).map(loadPart))
+export const loadScreen = (route: Pick<Route, 'screen' | 'frame'>) => Promise.all(partsOf(route).map(loadPart))
 
 /** Loads an address's code and data ahead, for example on hover. Failures show when the screen itself reads. */
 export function prefetch(href: string, cache: QueryClient): void {

@@ -14,13 +14,17 @@ import { useTexts } from '../texts/texts.tsx'
 import { FailureBoundary } from './failed.tsx'
 import { Head } from './head.tsx'
 
-function Screen({ route, params }: { route: Route; params: Params }) {
-	const Arrived = arrivedPart(route.screen) ?? use(loadPart(route.screen))
+function RouteHead({ route }: { route: Route }) {
 	const { t } = useTexts()
 	const texts = route.about && { description: t(route.about), canonical: route.path }
+	return route.title && <Head title={t(route.title)} {...texts} />
+}
+
+function Screen({ route, params }: { route: Route; params: Params }) {
+	const Arrived = arrivedPart(route.screen) ?? use(loadPart(route.screen))
 	return (
 		<>
-			{route.title && <Head title={t(route.title)} {...texts} />}
+			<RouteHead route={route} />
 			<Arrived params={params} />
 		</>
 	)
@@ -43,6 +47,16 @@ function Framed({ frame, params, children }: { frame: string; params: Params; ch
 	return <Frame params={params}>{children}</Frame>
 }
 
+/** While code loads the page already has its title, if the routes table knows it. */
+function Loading({ route }: { route: Route | undefined }) {
+	return (
+		<>
+			{route?.title ? <RouteHead route={route} /> : <title>Motor</title>}
+			<Spinner size={60} />
+		</>
+	)
+}
+
 /** The screen of the current address, guarded, in its frame, or the error page. */
 export function CurrentScreen({ failure }: { failure: ApiFailure | null }) {
 	const [path] = useLocation()
@@ -53,7 +67,7 @@ export function CurrentScreen({ failure }: { failure: ApiFailure | null }) {
 	const screen = match ? <Guarded key={path} route={match.route} params={match.params} /> : <ErrorPage status={404} />
 	const bounded = (inside: ReactNode, failed: ApiFailure | null) => (
 		<FailureBoundary path={`${path}?${search}`} failure={failed}>
-			<Suspense fallback={<Spinner size={60} />}>{inside}</Suspense>
+			<Suspense fallback={<Loading route={match?.route} />}>{inside}</Suspense>
 		</FailureBoundary>
 	)
 	if (!match?.route.frame) return bounded(screen, failure)

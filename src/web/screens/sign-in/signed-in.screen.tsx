@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { Spinner } from '../../components/spinner.tsx'
 import { href } from '../../href.ts'
+import { routes } from '../../routes.ts'
+import { loadScreen } from '../../routing/screens.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useProviderArrival } from './provider-sign-in.ts'
 import { keepingReturn, returnAddress } from './return-address.ts'
@@ -20,7 +22,7 @@ export default function SignedInScreen() {
 		return (
 			<div className="waiting">
 				<Spinner size={60} />
-				<p>{t('Logging you in. This takes a moment.')}</p>
+				<h1 className="waiting__text">{t('Logging you in. This takes a moment.')}</h1>
 			</div>
 		)
 	return (
@@ -34,13 +36,18 @@ function useArrivalOnce(inWindow: boolean, error: string | null, search: string)
 	const arrival = useProviderArrival()
 	const [, navigate] = useLocation()
 	const arrived = useRef(false)
+	async function goBack() {
+		// Until the form can show, the reader sees the same page.
+		await loadScreen(routes.login).catch(() => undefined)
+		navigate(keepingReturn(href('login'), search, { error: error ?? 'failed' }), { replace: true })
+	}
 	useEffect(() => {
 		if (arrived.current) return
 		arrived.current = true
 		if (inWindow) return reportSignIn(error)
 		arrival.mutate(undefined, {
 			onSuccess: () => navigate(returnAddress(search), { replace: true }),
-			onError: () => navigate(keepingReturn(href('login'), search, { error: error ?? 'failed' }), { replace: true }),
+			onError: () => void goBack(),
 		})
 	})
 }
