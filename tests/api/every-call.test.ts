@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { api, type CallName } from '../../src/contract/api.ts'
-import type { Call } from '../../src/contract/calls/call.ts'
+import type { CallName } from '../../src/contract/api.ts'
 import { ErrorBody } from '../../src/contract/errors.ts'
 import { Role } from '../../src/contract/users.ts'
-import { acceptedCall } from '../support/accepted-calls.ts'
+import { acceptedCall, calls } from '../support/accepted-calls.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { oneOfEachRole, type Person, somebodyUnfinished } from '../support/people.ts'
 
@@ -46,7 +45,6 @@ const ownTests: Record<CallName, string> = {
 	'POST /api/newsletter': 'newsletter',
 }
 
-const rows = Object.entries(api) as [CallName, Call][]
 let app: TestApp
 let people: Record<Role, Person>
 
@@ -56,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe.each(rows)('%s', (name, row) => {
+describe.each(calls)('%s', (name, row) => {
 	it('has tests of its own', () => {
 		const tests = readFileSync(new URL(`${ownTests[name]}.test.ts`, import.meta.url), 'utf8')
 		expect(tests).toMatch(new RegExp(`(?:describe|it)\\(\\s*['"\`][^\\n]*${name.replace(/[{}]/g, '\\$&')}(?![/{\\w])`))

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { api, type CallName } from '../../src/contract/api.ts'
-import type { Call } from '../../src/contract/calls/call.ts'
 import type { Role } from '../../src/contract/users.ts'
-import { acceptedCall } from '../support/accepted-calls.ts'
+import { acceptedCall, calls } from '../support/accepted-calls.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { attack, fieldsOf, hostileTexts } from '../support/hostile-values.ts'
 import { oneOfEachRole, type Person } from '../support/people.ts'
@@ -17,20 +15,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const rows = Object.entries(api) as [CallName, Call][]
-
 describe('a hostile value in a field of a body is never a fault, and a wrong type names the field', () => {
-	it.each(rows.filter(([, row]) => row.body))('%s', async (name, row) => {
+	it.each(calls.filter(([, row]) => row.body))('%s', async (name, row) => {
 		const accepted = await acceptedCall(app, people, name)
 		const fields = row.body ? fieldsOf(row.body) : []
 		expect(fields.map((field) => field.name)).toEqual(expect.arrayContaining(Object.keys(accepted?.body ?? {})))
 		if (accepted) await attack(app, accepted, fields)
 	})
 
-	it.each(Object.entries(api).filter(([, row]) => 'body' in row))('%s with NUL names the field', async (name, row) => {
-		const accepted = await acceptedCall(app, people, name as CallName)
+	it.each(calls.filter(([, row]) => row.body))('%s with NUL names the field', async (name, row) => {
+		const accepted = await acceptedCall(app, people, name)
 		if (!accepted) return
-		const texts = fieldsOf((row as Call).body as z.ZodMiniType).filter(({ types }) => types.includes('string'))
+		const texts = fieldsOf(row.body as z.ZodMiniType).filter(({ types }) => types.includes('string'))
 		for (const field of texts) {
 			const value = String(accepted.body?.[field.name] ?? 'x')
 			const body = { ...accepted.body, [field.name]: `${value}\0` }
@@ -50,7 +46,7 @@ describe('a hostile value in an address is never a fault', () => {
 		'99999999999999999999',
 	]
 
-	it.each(rows.filter(([, row]) => row.params))('as a parameter of %s', async (name) => {
+	it.each(calls.filter(([, row]) => row.params))('as a parameter of %s', async (name) => {
 		for (const value of asAddress) {
 			const filled = name.replace(/\{\w+\}/, encodeURIComponent(value))
 			const answer = await call(app, filled, { as: people.admin, ...(!name.startsWith('GET') && { body: {} }) })
@@ -58,7 +54,7 @@ describe('a hostile value in an address is never a fault', () => {
 		}
 	})
 
-	it.each(rows.filter(([, row]) => row.query))('in the query of %s', async (name, row) => {
+	it.each(calls.filter(([, row]) => row.query))('in the query of %s', async (name, row) => {
 		const path = name.replace(/\{\w+\}/, 'honda')
 		const required = name === 'GET /api/product' ? 'email=rider%40motor.test&' : ''
 		for (const { name: field } of row.query ? fieldsOf(row.query) : [])
@@ -73,7 +69,7 @@ describe('a hostile value in an address is never a fault', () => {
 			}
 	})
 
-	it.each(rows.filter(([, row]) => row.query))(
+	it.each(calls.filter(([, row]) => row.query))(
 		'given twice in the query of %s is refused by its name',
 		async (name, row) => {
 			const path = name.replace(/\{\w+\}/, 'honda')

@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { connect as connectSocket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { api } from '../../src/contract/api.ts'
-import type { Call } from '../../src/contract/calls/call.ts'
 import { ErrorBody } from '../../src/contract/errors.ts'
+import { calls } from '../support/accepted-calls.ts'
 import { call, site, startApp, type TestApp } from '../support/app.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from '../support/listings.ts'
 import { type Person, somebody } from '../support/people.ts'
@@ -23,8 +22,6 @@ beforeAll(async () => {
 	}
 })
 afterAll(() => app.close())
-
-const calls = Object.entries(api) as [string, Call][]
 
 const hostileBodies = [
 	'null',

@@ -1,8 +1,12 @@
-import type { CallName } from '../../src/contract/api.ts'
+import { api, type CallName } from '../../src/contract/api.ts'
+import type { Call } from '../../src/contract/calls/call.ts'
 import type { Role } from '../../src/contract/users.ts'
 import { call, type TestApp } from './app.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'
 import { type Person, somebody, somebodyUnfinished } from './people.ts'
+
+/** Every row of the API table. */
+export const calls = Object.entries(api) as [CallName, Call][]
 
 /** A call with its address filled in, its body and its caller. */
 export interface AcceptedCall {

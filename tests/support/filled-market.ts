@@ -1,5 +1,6 @@
-import { orders, reports, wishes } from '../../src/database/schema.ts'
+import { reports, wishes } from '../../src/database/schema.ts'
 import { listingOf } from './listings.ts'
+import { bookingOf } from './orders.ts'
 import { type Person, somebody } from './people.ts'
 import { storedPicture } from './pictures.ts'
 import type { Site } from './site.ts'
@@ -25,19 +26,6 @@ export async function fillMarket(site: Site): Promise<FilledMarket> {
 	const mark = { userId: buyer.id, listingId: listing }
 	await site.database.db.insert(wishes).values(mark)
 	await site.database.db.insert(reports).values(mark)
-	await site.database.db.insert(orders).values({
-		listingId: booked,
-		buyerId: buyer.id,
-		sellerId: seller.id,
-		productName,
-		price: 5_500,
-		meetingLocation: 'Town Hall, Mymensingh',
-		buyerName: buyer.name,
-		buyerEmail: buyer.email,
-		buyerMobile: '+8801812345678',
-		sellerName: seller.name,
-		sellerEmail: seller.email,
-		sellerMobile: '+8801712345678',
-	})
+	await bookingOf(site, { listing: booked, buyer, seller }, { productName })
 	return { people, listing }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { api, type CallName } from '../../src/contract/api.ts'
 import type { Call } from '../../src/contract/calls/call.ts'
-import { identitySessions, orders, wishes } from '../../src/database/schema.ts'
+import { identitySessions, wishes } from '../../src/database/schema.ts'
 import type { TestApp } from './app.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'
+import { bookingOf } from './orders.ts'
 import { type Person, somebody, somebodyUnfinished } from './people.ts'
 
 export const actors = ['visitor', 'unfinished', 'buyer', 'otherBuyer', 'seller', 'otherSeller', 'admin'] as const
@@ -27,26 +28,8 @@ export async function makeWorld(app: TestApp): Promise<World> {
 		unfinished: await somebodyUnfinished(app),
 	}
 	const { buyer, seller } = people
-	const listingId = await listingOf(app, seller, { status: 'booked' })
-	const [order] = await app.database.db
-		.insert(orders)
-		.values({
-			listingId,
-			buyerId: buyer.id,
-			sellerId: seller.id,
-			productName: 'Touring jacket',
-			price: 5_500,
-			meetingLocation: 'Town Hall, Mymensingh',
-			buyerName: buyer.name,
-			buyerEmail: buyer.email,
-			buyerMobile: '+8801812345678',
-			sellerName: seller.name,
-			sellerEmail: seller.email,
-			sellerMobile: '+8801712345678',
-		})
-		.returning({ id: orders.id })
-	if (!order) throw new Error('No order was inserted.')
-	return { app, people, order: order.id }
+	const listing = await listingOf(app, seller, { status: 'booked' })
+	return { app, people, order: await bookingOf(app, { listing, buyer, seller }) }
 }
 
 /** A valid call and who may make it. Each attempt gets its own records. */

@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Account } from '../../../contract/account.ts'
-import { bounds, Password, text } from '../../../contract/fields.ts'
+import { Password, text } from '../../../contract/fields.ts'
 import { reason as because } from '../../../contract/sentences.ts'
 import type { ApiFailure } from '../../api-client.ts'
 import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { PasswordField } from '../../components/forms/field.tsx'
+import { NewPasswordField } from '../../components/forms/new-password-field.tsx'
 import { reload } from '../../reads.ts'
 import { identity } from '../../session/identity-client.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.tsx'
@@ -45,13 +46,7 @@ function ChangePassword() {
 				autoComplete="current-password"
 				error={reason('currentPassword')}
 			/>
-			<PasswordField
-				label={t('New password')}
-				name="newPassword"
-				autoComplete="new-password"
-				hint={t('At least {min} characters. A short sentence works best.', { min: bounds.password.min })}
-				error={reason('newPassword')}
-			/>
+			<NewPasswordField label={t('New password')} name="newPassword" error={reason('newPassword')} />
 			<div className="account__foot">
 				<Button type="submit" busy={change.isPending} busyLabel={t('Saving')}>
 					{t('Change password')}

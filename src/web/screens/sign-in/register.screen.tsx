@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, Redirect, useSearch } from 'wouter'
 import * as z from 'zod/mini'
-import { bounds, Email, Password, PersonName } from '../../../contract/fields.ts'
+import { Email, Password, PersonName } from '../../../contract/fields.ts'
 import { chosenRoles } from '../../../contract/roles.ts'
 import { ChosenRole } from '../../../contract/users.ts'
 import type { ApiFailure } from '../../api-client.ts'
 import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
-import { ChoiceField, Field, PasswordField } from '../../components/forms/field.tsx'
+import { ChoiceField, Field } from '../../components/forms/field.tsx'
+import { NewPasswordField } from '../../components/forms/new-password-field.tsx'
 import { href } from '../../href.ts'
 import { useSessionChange, useUser } from '../../session/session.ts'
 import { toastFailure } from '../../shell/toasts.tsx'
@@ -54,13 +55,7 @@ function RegistrationForm({ registering }: { registering: Registering }) {
 				autoCapitalize="none"
 				error={reason('email')}
 			/>
-			<PasswordField
-				label={t('Password')}
-				name="password"
-				autoComplete="new-password"
-				hint={t('At least {min} characters. A short sentence works best.', { min: bounds.password.min })}
-				error={reason('password')}
-			/>
+			<NewPasswordField label={t('Password')} name="password" error={reason('password')} />
 			<RoleField error={reason('role')} />
 			<Button type="submit" look="primary" wide busy={registering.isPending} busyLabel={t('Registering')}>
 				{t('Register')}

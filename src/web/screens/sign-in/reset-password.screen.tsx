@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import * as z from 'zod/mini'
-import { bounds, Password } from '../../../contract/fields.ts'
+import { Password } from '../../../contract/fields.ts'
 import type { ApiFailure } from '../../api-client.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
-import { PasswordField } from '../../components/forms/field.tsx'
+import { NewPasswordField } from '../../components/forms/new-password-field.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { href } from '../../href.ts'
 import { identity } from '../../session/identity-client.ts'
@@ -43,13 +43,7 @@ function NewPasswordForm({ token }: { token: string }) {
 	return (
 		<form {...formProps} className="form" method="post">
 			{reset.isError && !reason('newPassword') && <ErrorPanel title={message(reset.error.message)} />}
-			<PasswordField
-				label={t('New password')}
-				name="newPassword"
-				autoComplete="new-password"
-				hint={t('At least {min} characters. A short sentence works best.', { min: bounds.password.min })}
-				error={reason('newPassword')}
-			/>
+			<NewPasswordField label={t('New password')} name="newPassword" error={reason('newPassword')} />
 			<Button type="submit" look="primary" wide busy={reset.isPending}>
 				{t('Set the password')}
 			</Button>
