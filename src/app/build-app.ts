@@ -25,6 +25,7 @@ import { registerCalls } from '../http/server.ts'
 import { createSessionReader } from '../http/session.ts'
 import type { Identity } from '../services/identity/identity.ts'
 import { cookiePrefix, sessionCookieName } from '../services/identity/session-token.ts'
+import type { Gateway } from '../services/payments/gateway.ts'
 import type { Pictures } from '../services/pictures/pictures.ts'
 import type { Config } from './config/config.ts'
 import { preferenceCookie } from './pages/reader.ts'
@@ -42,6 +43,8 @@ export interface Parts {
 	readonly database: Database
 	readonly pictures: Pictures
 	readonly identity: Identity
+	/** Takes online payments. Without one none are offered. */
+	readonly gateway?: Gateway | null
 	readonly metrics?: Metrics | null
 	/** Registers everything else: the stand-in provider, files and pages. Runs last. */
 	readonly pages?: (app: FastifyInstance) => Promise<void>
@@ -123,12 +126,15 @@ const isOfApi = (address: string) => /^\/api(?:[/?]|$)/.test(address)
 /** How long a probe waits for the database, in ms. */
 const probePatience = 2000
 
-async function registerApi(app: FastifyInstance, { config, database, pictures, identity }: Parts): Promise<void> {
+async function registerApi(
+	app: FastifyInstance,
+	{ config, database, pictures, identity, gateway = null }: Parts,
+): Promise<void> {
 	const { publicUrl } = config
 	app.addHook('onRequest', async (request) => refuseForeignWrite(request, config.publicUrlGiven ? publicUrl : null))
 	const readActor = createSessionReader({ database }, config)
 	await app.register((scope) =>
-		registerCalls(scope, { market: { database, pictures, site: publicUrl }, identity, readActor }),
+		registerCalls(scope, { market: { database, pictures, gateway, site: publicUrl }, identity, readActor }),
 	)
 	await app.register((scope) => registerIdentity(scope, identity))
 	registerDocs(app, publicUrl, sessionCookieName(publicUrl))

@@ -4,6 +4,9 @@ import type { Database } from '../database/connection.ts'
 import { finishRegistration } from '../domain/users.ts'
 import { createIdentity, type Identity } from '../services/identity/identity.ts'
 import { createMail, type Mail } from '../services/mail/mail.ts'
+import type { Gateway } from '../services/payments/gateway.ts'
+import { createSslcommerz } from '../services/payments/sslcommerz.ts'
+import type { StandInGateway } from '../services/payments/stand-in/gateway.ts'
 import { createPictures, type Pictures } from '../services/pictures/pictures.ts'
 import type { StandInProvider } from '../services/stand-in/provider.ts'
 import { type Config, localOrigin } from './config/config.ts'
@@ -14,6 +17,10 @@ export interface Services {
 	readonly identity: Identity
 	/** The provider behind the Google button in demo mode, or null. */
 	readonly standIn: StandInProvider | null
+	/** Takes online payments. Null where none are offered. */
+	readonly gateway: Gateway | null
+	/** What stands behind `gateway` in demo mode, or null. */
+	readonly standInGateway: StandInGateway | null
 }
 
 /** The configured services. Waits for nothing outside. */
@@ -29,6 +36,9 @@ export async function createServices(config: Config, database: Database, log: Ba
 	)
 	const otherOrigins = loopbackNames(publicUrl)
 	const standIn = config.googleStandIn ? await openStandIn(config, otherOrigins, log) : null
+	const standInGateway = config.paymentStandIn ? await openStandInGateway(config, otherOrigins, log) : null
+	const store = config.payments ?? standInGateway?.store
+	const gateway = store ? createSslcommerz(store) : null
 	const identity = createIdentity({
 		database,
 		secret,
@@ -40,7 +50,7 @@ export async function createServices(config: Config, database: Database, log: Ba
 		log,
 		onSignedIn: (person) => finishRegistration(database, person),
 	})
-	return { mail, pictures, identity, standIn }
+	return { mail, pictures, identity, standIn, gateway, standInGateway }
 }
 
 async function openStandIn(
@@ -50,6 +60,16 @@ async function openStandIn(
 ): Promise<StandInProvider> {
 	const { createStandInProvider } = await import('../services/stand-in/provider.ts')
 	return createStandInProvider({ publicUrl, otherOrigins, reachedAt: localOrigin(host, port), log })
+}
+
+async function openStandInGateway(
+	{ publicUrl, host, port, dataDir }: Config,
+	otherOrigins: string[],
+	log: BaseLogger,
+): Promise<StandInGateway> {
+	const { createStandInGateway } = await import('../services/payments/stand-in/gateway.ts')
+	const file = path.join(dataDir, 'stand-in-gateway.json')
+	return createStandInGateway({ publicUrl, otherOrigins, reachedAt: localOrigin(host, port), file, log })
 }
 
 /** People type either name of this machine. */

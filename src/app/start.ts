@@ -142,7 +142,7 @@ async function serve(
 		...services,
 		async pages(app: FastifyInstance) {
 			const source = development ? await (await import('./pages/vite-pages.ts')).openVitePages(app.server) : undefined
-			await registerSite(app, config, services.standIn, source)
+			await registerSite(app, config, services, source)
 		},
 	})
 	await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
@@ -161,7 +161,10 @@ async function runJobs(
 	running: AsyncDisposableStack,
 ) {
 	const { startJobs } = await import('./jobs.ts')
-	const jobs = startJobs({ database, pictures: services.pictures, site: config.publicUrl }, services.log)
+	const jobs = startJobs(
+		{ database, pictures: services.pictures, gateway: services.gateway, site: config.publicUrl },
+		services.log,
+	)
 	running.defer(() => jobs.stop())
 }
 

@@ -1,10 +1,13 @@
 import type { Database } from '../database/connection.ts'
+import type { Gateway } from '../services/payments/gateway.ts'
 import type { Pictures } from '../services/pictures/pictures.ts'
 
 /** What the rules work on. */
 export interface Market {
 	readonly database: Database
 	readonly pictures: Pictures
+	/** Takes online payments. Null where none are offered. */
+	readonly gateway: Gateway | null
 	/** The site's origin, without a trailing slash. */
 	readonly site: string
 }

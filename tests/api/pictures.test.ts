@@ -153,7 +153,7 @@ describe('pictures that no listing refers to', () => {
 	it('are removed after a day; those of a listing stay, until it is deleted', async () => {
 		const app = await startAppForTest()
 		const seller = await somebody(app, 'seller')
-		const market = { database: app.database, pictures: app.pictures, site }
+		const market = { database: app.database, gateway: null, pictures: app.pictures, site }
 		const address = async (): Promise<string> => (await upload(app, photograph, { as: seller })).json().data.display_url
 		const [shown, unused] = [await address(), await address()]
 		const body = newProduct(shown)
@@ -174,7 +174,7 @@ describe('pictures that no listing refers to', () => {
 	it('are not removed from under a listing that is published at that moment', async () => {
 		const app = await startAppForTest()
 		const seller = await somebody(app, 'seller')
-		const market = { database: app.database, pictures: app.pictures, site }
+		const market = { database: app.database, gateway: null, pictures: app.pictures, site }
 		for (let round = 0; round < 10; round += 1) {
 			const id = randomUUID()
 			const row = "insert into pictures (id, uploader_id, width, height, placeholder) values ($1, $2, 1, 1, '')"
@@ -196,7 +196,7 @@ describe('pictures that no listing refers to', () => {
 			...app.pictures,
 			remove: () => Promise.reject(new PictureStoreFailure(new Error('away'))),
 		}
-		const market = { database: app.database, pictures: refusing, site }
+		const market = { database: app.database, gateway: null, pictures: refusing, site }
 		await expect(removeUnusedPictures(market, later())).rejects.toThrow(PictureStoreFailure)
 		expect(await removeUnusedPictures({ ...market, pictures: app.pictures }, later())).toBe(1)
 	})

@@ -41,7 +41,7 @@ export async function startSite(cluster: pg.ClientConfig): Promise<Site> {
 		database,
 		log,
 		...services,
-		pages: (pages) => registerSite(pages, config, services.standIn),
+		pages: (pages) => registerSite(pages, config, services),
 	})
 	await app.listen({ host: config.host, port: config.port })
 	const outbox = path.join(dataDir, 'outbox')

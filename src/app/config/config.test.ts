@@ -22,6 +22,9 @@ test('nothing configured is a shop on this machine, with demo data', () => {
 		google: null,
 		googleStandIn: true,
 		oidc: null,
+		payments: null,
+		paymentStandIn: true,
+		paymentTerms: null,
 		pictures: { kind: 'folder' },
 		mail: { kind: 'outbox' },
 		trustProxy: false,
@@ -105,6 +108,39 @@ test('nothing stands in for Google where strangers can reach it', () => {
 	expect(read({ TRUST_PROXY: 'on', DEMO: 'on' }).googleStandIn).toBe(false)
 	expect(read({ PUBLIC_URL: 'https://motor.example.com', DEMO: 'on' }).googleStandIn).toBe(false)
 	expect(read({ HOST: '0.0.0.0', DEMO: 'on' }).googleStandIn).toBe(false)
+})
+
+const store = { SSLCOMMERZ_STORE_ID: 'gear', SSLCOMMERZ_STORE_PASSWORD: 'hush' }
+
+test('a store at SSLCommerz replaces the stand-in gateway, and its address wins over live', () => {
+	const at = (env: Record<string, string>) => read({ ...store, ...env }).payments?.url
+	expect(at({})).toBe('https://sandbox.sslcommerz.com')
+	expect(at({ SSLCOMMERZ_LIVE: 'on' })).toBe('https://securepay.sslcommerz.com')
+	const SSLCOMMERZ_URL = 'http://127.0.0.1:4000/gateway/'
+	expect(at({ SSLCOMMERZ_LIVE: 'on', SSLCOMMERZ_URL })).toBe('http://127.0.0.1:4000/gateway')
+	expect(read(store)).toMatchObject({ payments: { storeId: 'gear', storePassword: 'hush' }, paymentStandIn: false })
+	expect(read({ PAYMENT_TERMS: 'gateway-holds' }).paymentTerms).toBe('gateway-holds')
+})
+
+test.each([
+	[{ SSLCOMMERZ_STORE_ID: 'gear' }, /^SSLCOMMERZ_STORE_PASSWORD is missing/],
+	[{ SSLCOMMERZ_STORE_PASSWORD: 'hush' }, /^SSLCOMMERZ_STORE_ID is missing/],
+	[{ SSLCOMMERZ_URL: 'http://127.0.0.1:4000' }, /^SSLCOMMERZ_STORE_ID is missing/],
+	[{ ...store, SSLCOMMERZ_URL: 'http://gateway.example' }, /^SSLCOMMERZ_URL is not safe/],
+	[{ ...store, SSLCOMMERZ_LIVE: 'yes' }, /^SSLCOMMERZ_LIVE is "yes"/],
+	[{ ...store, PAYMENT_TERMS: 'escrow' }, /^PAYMENT_TERMS is "escrow"/],
+])('%o is no gateway', (env, message) => {
+	expect(() => read(env as Record<string, string>)).toThrow(message)
+})
+
+test('nothing stands in for the gateway where strangers can reach it, or in several processes', () => {
+	for (const env of [
+		{ TRUST_PROXY: 'on', DEMO: 'on' },
+		{ HOST: '0.0.0.0', DEMO: 'on' },
+		{ DEMO: 'off' },
+		{ WEB_CONCURRENCY: '2' },
+	])
+		expect(read(env).paymentStandIn).toBe(false)
 })
 
 test('the secret is made once and readable to its owner only', () => {

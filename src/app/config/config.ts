@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { type PaymentTerms, paymentTerms } from '../../contract/payment-states.ts'
 import { StartFailure } from '../start-failure.ts'
 import { openDataFolder } from './data-folder.ts'
 
@@ -51,6 +52,12 @@ export interface Config {
 		| { readonly kind: 'folder' }
 		| S3Pictures
 		| { readonly kind: 'hosted'; readonly url: string; readonly key: string }
+	/** The payment gateway: a store at SSLCommerz, or null. */
+	readonly payments: { readonly storeId: string; readonly storePassword: string; readonly url: string } | null
+	/** Use the stand-in gateway: only in demo mode on this machine, without a store. */
+	readonly paymentStandIn: boolean
+	/** Null where the operator does not say who holds the money. */
+	readonly paymentTerms: PaymentTerms | null
 	readonly mail: { readonly kind: 'outbox' } | { readonly kind: 'smtp'; readonly url: string }
 	readonly mailFrom: string
 	/** How many processes answer requests. */
@@ -143,6 +150,17 @@ const Variables = z.object({
 	S3_ACCESS_KEY_ID: text,
 	S3_SECRET_ACCESS_KEY: text,
 	S3_FORCE_PATH_STYLE: z._default(toggle, false),
+	SSLCOMMERZ_STORE_ID: text,
+	SSLCOMMERZ_STORE_PASSWORD: text,
+	SSLCOMMERZ_LIVE: z._default(toggle, false),
+	SSLCOMMERZ_URL: z.optional(
+		address('http:', 'https:').check(
+			z.refine((value) => new URL(value).protocol === 'https:' || isLoopback(new URL(value).hostname), {
+				error: 'is not safe: set it to an address that starts with https://, or to one of this machine.',
+			}),
+		),
+	),
+	PAYMENT_TERMS: z.optional(choice(paymentTerms)),
 	SMTP_URL: z.optional(address('smtp:', 'smtps:')),
 	MAIL_FROM: z._default(z.string(), 'Motor <motor@localhost>'),
 	TRUST_PROXY: z._default(toggle, false),
@@ -192,6 +210,7 @@ export function readConfig(env: Environment): Config {
 	const demo = (given.DEMO ?? local) ? (local ? 'known passwords' : 'random passwords') : 'off'
 	const google = googleOf(given)
 	const oidc = oidcOf(given)
+	const payments = paymentsOf(given)
 	const pictures = picturesOf(given)
 	// Last, because it creates files.
 	const folder = openDataFolder(path.resolve(given.DATA_DIR))
@@ -210,6 +229,10 @@ export function readConfig(env: Environment): Config {
 		// It keeps what it knows in one process.
 		googleStandIn: demo === 'known passwords' && google === null && given.WEB_CONCURRENCY === 1,
 		oidc,
+		payments,
+		// As the stand-in for Google.
+		paymentStandIn: demo === 'known passwords' && payments === null && given.WEB_CONCURRENCY === 1,
+		paymentTerms: given.PAYMENT_TERMS ?? null,
 		pictures,
 		mail: given.SMTP_URL ? { kind: 'smtp', url: given.SMTP_URL } : { kind: 'outbox' },
 		mailFrom: given.MAIL_FROM,
@@ -276,6 +299,17 @@ function oidcOf(given: Variables): Config['oidc'] {
 		tokenUrl: need('OIDC_TOKEN_URL'),
 		userInfoUrl: need('OIDC_USERINFO_URL'),
 		jwksUrl: given.OIDC_JWKS_URL ?? null,
+	}
+}
+
+function paymentsOf(given: Variables): Config['payments'] {
+	const { SSLCOMMERZ_STORE_ID: storeId, SSLCOMMERZ_STORE_PASSWORD: storePassword, SSLCOMMERZ_URL: url } = given
+	if (!storeId && !storePassword && !url) return null
+	const live = given.SSLCOMMERZ_LIVE ? 'https://securepay.sslcommerz.com' : 'https://sandbox.sslcommerz.com'
+	return {
+		storeId: storeId ?? missing('SSLCOMMERZ_STORE_ID', storePassword ? 'SSLCOMMERZ_STORE_PASSWORD' : 'SSLCOMMERZ_URL'),
+		storePassword: storePassword ?? missing('SSLCOMMERZ_STORE_PASSWORD', 'SSLCOMMERZ_STORE_ID'),
+		url: (url ?? live).replace(/\/+$/, ''),
 	}
 }
 

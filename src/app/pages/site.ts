@@ -1,33 +1,38 @@
 import type { FastifyInstance } from 'fastify'
-import type { StandInProvider } from '../../services/stand-in/provider.ts'
+import { type StandInGateway, standInGatewayAt } from '../../services/payments/stand-in/gateway.ts'
 import type { Config } from '../config/config.ts'
+import type { Services } from '../services.ts'
 import { StartFailure } from '../start-failure.ts'
 import { findBuilds } from './builds.ts'
 import { openBuiltPages } from './built-pages.ts'
 import type { PageSource } from './page-source.ts'
 import { registerPages } from './pages.ts'
 
-/** Serves everything but the calls: Google's stand-in, pages and files. */
+/** Serves everything but the calls: the stand-ins of demo mode, pages and files. */
 export async function registerSite(
 	app: FastifyInstance,
 	config: Config,
-	standIn: StandInProvider | null,
+	{ standIn, standInGateway }: Pick<Services, 'standIn' | 'standInGateway'>,
 	pages: PageSource = builtPages(),
 ): Promise<void> {
-	if (standIn) {
-		app.all('/stand-in/*', {
-			// Before Fastify reads the body: the provider reads it itself.
-			onRequest(request, reply) {
-				// The provider writes past Fastify.
-				for (const [name, value] of Object.entries(reply.getHeaders()))
-					if (value !== undefined) reply.raw.setHeader(name, value)
-				reply.hijack()
-				standIn.handler(request.raw, reply.raw)
-			},
-			handler() {},
-		})
-	}
+	if (standIn) mount(app, '/stand-in', standIn.handler)
+	if (standInGateway) mount(app, standInGatewayAt, standInGateway.handler)
 	await app.register((scope) => registerPages(scope, config, pages))
+}
+
+/** Hands everything below an address to a handler of Node's own. */
+function mount(app: FastifyInstance, at: string, handle: StandInGateway['handler']): void {
+	app.all(`${at}/*`, {
+		// Before Fastify reads the body: the handler reads it itself.
+		onRequest(request, reply) {
+			// It writes past Fastify.
+			for (const [name, value] of Object.entries(reply.getHeaders()))
+				if (value !== undefined) reply.raw.setHeader(name, value)
+			reply.hijack()
+			handle(request.raw, reply.raw)
+		},
+		handler() {},
+	})
 }
 
 function builtPages(): PageSource {

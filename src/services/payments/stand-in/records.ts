@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+
+/** What the stand-in knows of one transaction. Times in ms since 1970. */
+export interface Transaction {
+	readonly sessionKey: string
+	readonly tranId: string
+	/** As it was asked for: taka with two decimals. */
+	readonly amount: string
+	readonly productName: string
+	readonly addresses: {
+		readonly success: string
+		readonly fail: string
+		readonly cancel: string
+		readonly notice: string
+	}
+	/** Null until the buyer has answered. */
+	status: 'VALID' | 'FAILED' | 'CANCELLED' | null
+	/** When the money is there; for a late payment in the future. */
+	validFrom: number | null
+	valId: string
+	bankTranId: string
+	cardType: string
+	risky: boolean
+	validated: boolean
+	refund: { transId: string; refId: string; amount: string } | null
+}
+
+/** Enough for a demo. The oldest go first. */
+const most = 1000
+
+/** The stand-in's transactions, kept in a file, so that a demo can be started again with its clock moved. */
+export function openRecords(file: string) {
+	const transactions: Transaction[] = readRecords(file)
+	let writing = Promise.resolve()
+	return {
+		find: (matches: (transaction: Transaction) => boolean) => transactions.find(matches),
+		add(transaction: Transaction): Promise<void> {
+			transactions.push(transaction)
+			transactions.splice(0, transactions.length - most)
+			return this.save()
+		},
+		save(): Promise<void> {
+			writing = writing.then(async () => {
+				await writeFile(`${file}.unfinished`, JSON.stringify(transactions), { mode: 0o600 })
+				await rename(`${file}.unfinished`, file)
+			})
+			return writing
+		},
+	}
+}
+export type Records = ReturnType<typeof openRecords>
+
+function readRecords(file: string): Transaction[] {
+	try {
+		return JSON.parse(readFileSync(file, 'utf8'))
+	} catch {
+		// There is none yet, or it is not whole: a demo begins anew.
+		return []
+	}
+}
