@@ -87,7 +87,7 @@ async function versionOf(client: pg.Client): Promise<string> {
 /** Referenced tables first. */
 async function tableNames(client: pg.Client): Promise<string[]> {
 	const named = await client.query<{ name: string }>(
-		"select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+		"select relname as name from pg_class where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace order by 1",
 	)
 	const references = await client.query<{ from: string; to: string }>(
 		`select f.relname as "from", t.relname as "to" from pg_constraint c

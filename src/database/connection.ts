@@ -22,6 +22,8 @@ export type Queries = Drizzle | Transaction
 export interface Database {
 	readonly db: Drizzle
 	readonly pool: pg.Pool
+	/** Whether answers to queries may be kept in memory, as long as they are right. */
+	readonly keeps: boolean
 	/** What the processes tell each other. */
 	readonly signals: Signals
 	/** A session of its own, past any pooler and without time limits, not yet open. */
@@ -31,11 +33,17 @@ export interface Database {
 	close(): Promise<void>
 }
 
-/**
- * Connects with the first query. Time limits: 5 s to connect, 15 s per statement, 20 s per answer. `direct` leads past a
- * pooler, for what needs a session of its own: locks, migrations, listening.
- */
-export function connect(target: string | pg.PoolConfig, direct: string | null = null): Database {
+export interface ConnectOptions {
+	/** Leads past a pooler, for what needs a session of its own: locks, migrations, listening. */
+	readonly direct?: string | null
+	readonly keeps?: boolean
+}
+
+/** Connects with the first query. Time limits: 5 s to connect, 15 s per statement, 20 s per answer. */
+export function connect(
+	target: string | pg.PoolConfig,
+	{ direct = null, keeps = true }: ConnectOptions = {},
+): Database {
 	const given = typeof target === 'string' ? { connectionString: target } : target
 	const own = direct === null ? given : { connectionString: direct }
 	const client = () =>
@@ -56,6 +64,7 @@ export function connect(target: string | pg.PoolConfig, direct: string | null = 
 	return {
 		db: drizzle(pool),
 		pool,
+		keeps,
 		signals,
 		client,
 		transaction: (work) => transact(pool, work),

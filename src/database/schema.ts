@@ -658,6 +658,12 @@ export const verificationDocuments = pgTable('verification_documents', {
 	picture: bytea('picture').notNull(),
 })
 
+/** Who has written lately. Unlogged: it may be lost with a crash, which takes longer than it is needed. */
+export const recentWriters = pgTable('recent_writers', {
+	userId: uuid('user_id').primaryKey(),
+	wroteAt: moment('wrote_at').notNull(),
+})
+
 export const subscriptions = pgTable('subscriptions', {
 	email: text('email').primaryKey(),
 	createdAt: createdAt(),

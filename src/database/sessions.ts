@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { createCoherent } from './coherent.ts'
 import type { Database, Transaction } from './connection.ts'
+import { perDatabase } from './per-database.ts'
 import { prepared } from './prepared.ts'
 import { identitySessions, identityUsers, users } from './schema.ts'
 
@@ -9,8 +11,22 @@ export function storedToken(token: string): string {
 	return hash('sha256', token)
 }
 
-/** Finds a valid session, with its user once registration is finished. One indexed join. */
-export async function findSession(database: Database, token: string, now: Date) {
+type SessionRow = NonNullable<Awaited<ReturnType<typeof readSession>>>
+
+/** The triggers of migration `signal_sessions` name the account whenever a session, an account or a user changes. */
+const sessionsOf = perDatabase((database) =>
+	createCoherent<SessionRow>(database, { channel: 'sessions', ownerOf: ({ uid }) => uid, most: 20_000 }),
+)
+
+/** Finds a valid session, with its user once registration is finished. */
+export async function findSession(database: Database, token: string, now: Date): Promise<SessionRow | undefined> {
+	const stored = storedToken(token)
+	const session = await sessionsOf(database).read(stored, () => readSession(database, stored, now))
+	return session && session.expiresAt > now ? session : undefined
+}
+
+/** One indexed join. */
+async function readSession(database: Database, token: string, now: Date) {
 	const statement = prepared(database.db, 'find_session', ({ prepare }) =>
 		database.db
 			.select({
@@ -40,7 +56,7 @@ export async function findSession(database: Database, token: string, now: Date) 
 			.limit(1)
 			.prepare(prepare),
 	)
-	const [session] = await statement.execute({ token: storedToken(token), now })
+	const [session] = await statement.execute({ token, now })
 	return session
 }
 

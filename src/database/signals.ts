@@ -25,6 +25,8 @@ export interface Signals {
 	readonly connected: boolean
 	/** Calls `hear` with each payload sent on a channel. Returns what ends that. */
 	subscribe(channel: string, hear: (payload: string) => void): () => void
+	/** Resolves once everything is heard that has committed by now; at once where nothing is heard. */
+	caughtUp(): Promise<void>
 	/** Tells when the connection is lost and regained. Returns what ends that. */
 	watch(watcher: Watcher): () => void
 	close(): Promise<void>
@@ -44,6 +46,7 @@ export function createSignals(open: () => pg.Client): Signals {
 	const watchers = new Set<Watcher>()
 	const closing = new AbortController()
 	let connected = false
+	let listener: pg.Client | null = null
 	let listening: Promise<void> | null = null
 
 	function hear({ payload = '' }: pg.Notification): void {
@@ -72,9 +75,11 @@ export function createSignals(open: () => pg.Client): Signals {
 		await Promise.race([attempt, ended])
 		const heard = !over.aborted
 		if (heard) {
+			listener = client
 			become(true)
 			void beat(client, over, () => gone.abort())
 			await ended
+			listener = null
 			become(false)
 		}
 		void client.end().catch(() => {})
@@ -101,6 +106,10 @@ export function createSignals(open: () => pg.Client): Signals {
 			subscribers.set(channel, others.add(tell))
 			start()
 			return () => void others.delete(tell)
+		},
+		async caughtUp() {
+			// PostgreSQL delivers what is due before it says that a statement is done.
+			await listener?.query('select 1').catch(() => {})
 		},
 		watch(watcher) {
 			watchers.add(watcher)

@@ -125,7 +125,7 @@ export async function previewListing(market: Market, id: string): Promise<Produc
 
 /** Records that someone other than the seller opened a listing. */
 export async function recordView({ database }: Market, reader: Actor, listing: Product): Promise<void> {
-	if (isMember(reader) && reader.email !== listing.seller_email) await insertView(database.db, reader.id, listing._id)
+	if (isMember(reader) && reader.email !== listing.seller_email) await insertView(database, reader.id, listing._id)
 }
 
 /** The ids of the sent pictures, in order and each once, kept from being swept. All must be this seller's. */

@@ -10,6 +10,7 @@ import { say } from '../contract/sentences.ts'
 import { member, memberId, signedIn, visitor } from '../domain/actor.ts'
 import { Failure, invalid } from '../domain/failure.ts'
 import type { Market } from '../domain/market.ts'
+import { showOwnWrites } from '../domain/own-writes.ts'
 import { type AttemptLimiter, createAttemptLimiter, type Limit } from '../services/attempt-limiter.ts'
 import type { Identity } from '../services/identity/identity.ts'
 import { networkOf } from '../services/network.ts'
@@ -37,6 +38,17 @@ const limits: Partial<Record<CallName, Limit>> = {
 	'GET /api/account/data': { most: 20, windowMs: 60 * 60_000 },
 	'POST /api/newsletter': { most: 10, windowMs: 60 * 60_000 },
 }
+
+/** Writes that change nothing which is kept in memory. */
+const unkept: readonly CallName[] = [
+	'POST /api/product/wishlist/{id}',
+	'DELETE /api/product/wishlist/{id}',
+	'POST /api/product/report/{id}',
+	'POST /api/image',
+	'POST /api/newsletter',
+]
+
+const isSharedWrite = (name: CallName) => !name.startsWith('GET ') && !unkept.includes(name)
 
 function createHandlers(app: FastifyInstance, { market, identity }: CallParts): Handlers {
 	return {
@@ -68,7 +80,7 @@ export async function registerCalls(app: FastifyInstance, parts: CallParts): Pro
 	const limiter = createAttemptLimiter(parts.market.database)
 	for (const name of Object.keys(api) as CallName[]) {
 		const call: Call = api[name]
-		const route = routeOf(name, handlers[name], parts.readActor, limiter)
+		const route = routeOf(name, handlers[name], parts, limiter)
 		if (call.who === 'open' && route.method === 'GET') keepAnswers(app, route.url, call)
 		if (call.upload) await app.register(uploads(route))
 		else app.route(route)
@@ -101,7 +113,7 @@ function uploads(route: RouteOptions) {
 function routeOf(
 	name: CallName,
 	handler: Handlers[CallName],
-	readActor: ReadActor,
+	{ market, readActor }: CallParts,
 	limiter: AttemptLimiter,
 ): RouteOptions {
 	const call: Call = api[name]
@@ -118,11 +130,13 @@ function routeOf(
 			if (limit) await holdBack([name, memberId(request.actor) ?? networkOf(request.ip)], limit, limiter, reply)
 		},
 		async handler(request, reply) {
+			const { actor } = request
 			const answer = await (handler as (...given: unknown[]) => unknown)(parse(call, request), {
-				actor: request.actor,
+				actor,
 				request,
 				reply,
 			})
+			if (isSharedWrite(name)) await showOwnWrites(market, actor)
 			recordCall(name, request)
 			return call.paged ? sendPage(request, reply, answer as Page<unknown>) : reply.send(answer)
 		},

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { storedToken } from '../../src/database/sessions.ts'
 import { createSessionReader, withOneSessionRead } from '../../src/http/session.ts'
 import { call, site, startApp, startAppForTest, type TestApp } from '../support/app.ts'
@@ -133,26 +133,29 @@ describe('signing in and out', () => {
 })
 
 describe('the calls of one page', () => {
-	const readActor = () => createSessionReader({ database: app.database }, { secret, publicUrl: site })
 	const asking = (token: string) => ({ headers: { cookie: cookieOf(token) } }) as never
 
-	it('share one read of a session, and each session is read', async () => {
-		const seller = await somebody(app, 'seller')
+	/** A server that keeps nothing, and counts its queries. */
+	async function forgetful() {
+		const app = await startAppForTest({ env: { KEEP_ANSWERS: 'off' } })
+		const people = [await somebody(app, 'buyer'), await somebody(app, 'seller')] as const
 		const query = vi.spyOn(app.database.pool, 'query')
-		onTestFinished(() => query.mockRestore())
-		const read = readActor()
-		const people = await withOneSessionRead(() =>
+		return { people, query, read: createSessionReader(app, { secret, publicUrl: site }) }
+	}
+
+	it('share one read of a session, and each session is read', async () => {
+		const { people, query, read } = await forgetful()
+		const [buyer, seller] = people
+		const found = await withOneSessionRead(() =>
 			Promise.all([buyer, seller, buyer, buyer].map(({ token }) => read(asking(token)))),
 		)
-		expect(people.map((person) => 'uid' in person && person.uid)).toEqual([buyer.uid, seller.uid, buyer.uid, buyer.uid])
+		expect(found.map((person) => 'uid' in person && person.uid)).toEqual([buyer.uid, seller.uid, buyer.uid, buyer.uid])
 		expect(query).toHaveBeenCalledTimes(2)
 	})
 
 	it('share nothing with another page', async () => {
-		const query = vi.spyOn(app.database.pool, 'query')
-		onTestFinished(() => query.mockRestore())
-		const read = readActor()
-		for (let page = 0; page < 2; page++) await withOneSessionRead(() => read(asking(buyer.token)))
+		const { people, query, read } = await forgetful()
+		for (let page = 0; page < 2; page++) await withOneSessionRead(() => read(asking(people[0].token)))
 		expect(query).toHaveBeenCalledTimes(2)
 	})
 })

@@ -44,7 +44,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 	const { env, pictures: given, limitAttempts = false, onLogLine } = options
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'motor-app-'))
 	const config = readConfig({ PUBLIC_URL: site, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...env })
-	const database = await freshDatabase()
+	const database = await freshDatabase({ keeps: config.keepAnswers })
 	const pictures = given ?? (await createPictures({ kind: 'folder', folder: path.join(dataDir, 'pictures') }))
 	const log = createLogger(onLogLine ? 'info' : 'silent', onLogLine && { write: onLogLine })
 	const identity = createIdentity({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { startPostgres } from '../../src/app/postgres/embedded-postgres.ts'
-import { connect, type Database, migrate } from '../../src/database/connection.ts'
+import { type ConnectOptions, connect, type Database, migrate } from '../../src/database/connection.ts'
 
 /** The migrated, empty database that test databases are copied from. */
 const template = 'motor_template'
@@ -38,10 +38,14 @@ export async function startTestCluster(): Promise<TestCluster> {
 }
 
 /** An empty database for the caller in this cluster, migrated unless `from` says otherwise; `close` also drops it. */
-export async function databaseIn(cluster: pg.ClientConfig, from: string = template): Promise<Database> {
+export async function databaseIn(
+	cluster: pg.ClientConfig,
+	options?: ConnectOptions,
+	from: string = template,
+): Promise<Database> {
 	const name = `test_${randomUUID().replaceAll('-', '')}`
 	await administer(cluster, `create database ${name} template ${from}`)
-	const database = connect({ ...cluster, database: name })
+	const database = connect({ ...cluster, database: name }, options)
 	return {
 		...database,
 		async close() {

@@ -1,13 +1,13 @@
 import { inject } from 'vitest'
-import type { Database } from '../../src/database/connection.ts'
+import type { ConnectOptions, Database } from '../../src/database/connection.ts'
 import { databaseIn } from './cluster.ts'
 
 /** A migrated, empty database for the caller; `close` also drops it. */
-export async function freshDatabase(): Promise<Database> {
-	return databaseIn(inject('cluster'))
+export async function freshDatabase(options?: ConnectOptions): Promise<Database> {
+	return databaseIn(inject('cluster'), options)
 }
 
 /** A database without tables. */
 export async function emptyDatabase(): Promise<Database> {
-	return databaseIn(inject('cluster'), 'template0')
+	return databaseIn(inject('cluster'), {}, 'template0')
 }

@@ -6,7 +6,7 @@ import { insertOrder } from '../../database/orders.ts'
 import { insertPicture } from '../../database/pictures.ts'
 import { insertReport } from '../../database/reports.ts'
 import { findUserByEmail, insertUser, listUsers, setVerified, type UserRow } from '../../database/users.ts'
-import { insertView } from '../../database/views.ts'
+import { insertViews } from '../../database/views.ts'
 import { insertWish } from '../../database/wishes.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import type { Pictures, StoredPicture } from '../../services/pictures/pictures.ts'
@@ -153,7 +153,7 @@ async function insertTraces(tx: Transaction, { id, index, listing, seller, buyer
 	if (index % 7 === 3) await insertWish(tx, buyer.id, id)
 	if (index % 16 === 5) await insertReport(tx, another.id, id)
 	for (const [place, { id: viewer }] of buyers.entries())
-		if ((index * 7 + place * 3) % 5 < 2) await insertView(tx, viewer, id)
+		if ((index * 7 + place * 3) % 5 < 2) await insertViews(tx, [{ userId: viewer, listingId: id }])
 	await insertBooking(tx, { id, index, listing, seller, buyers, ago })
 }
 

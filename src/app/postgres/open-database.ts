@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { connect, type Database, migrate } from '../../database/connection.ts'
+import { type ConnectOptions, connect, type Database, migrate } from '../../database/connection.ts'
 import type { Config } from '../config/config.ts'
 import { StartFailure } from '../start-failure.ts'
 import { findPostgres, startPostgres } from './embedded-postgres.ts'
@@ -17,13 +17,13 @@ function connectionsFor(processes: number): Record<string, string> {
 	return { max_connections: String(Math.max(60, (poolSize(processes) + 1) * (processes + 2) + 10)) }
 }
 
-type Asked = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'> & Partial<Pick<Config, 'processes'>>
+type Asked = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'processes' | 'keepAnswers'>
 
 /**
  * Opens and migrates the configured database. `running` stops it again. Throws `StartFailure` if the operator must act.
  */
 export async function openDatabase(
-	{ databaseUrl, databaseDirectUrl, dataDir, processes = 1 }: Asked,
+	{ databaseUrl, databaseDirectUrl: direct, dataDir, processes, keepAnswers: keeps }: Asked,
 	running: AsyncDisposableStack,
 	say: (line: string) => void,
 ): Promise<Database> {
@@ -31,12 +31,12 @@ export async function openDatabase(
 		const postgres = await startPostgres({ dataDir, say, settings: connectionsFor(processes) })
 		running.defer(() => postgres.stop())
 		postgres.keepRunning()
-		return open({ ...postgres.connection, max: poolSize(processes) }, running)
+		return open({ ...postgres.connection, max: poolSize(processes) }, { keeps }, running)
 	}
 	await checkServer('DATABASE_URL', databaseUrl)
-	if (databaseDirectUrl !== null) await checkServer('DATABASE_DIRECT_URL', databaseDirectUrl)
+	if (direct !== null) await checkServer('DATABASE_DIRECT_URL', direct)
 	const pooled = { connectionString: databaseUrl, max: poolSize(processes) }
-	return open(pooled, running, databaseDirectUrl).catch((error: unknown) => {
+	return open(pooled, { direct, keeps }, running).catch((error: unknown) => {
 		throw new StartFailure(
 			`The tables could not be created in the database of DATABASE_URL (${reason(error)}): give its user the right to create them, as the owner of the database has.`,
 		)
@@ -44,12 +44,8 @@ export async function openDatabase(
 }
 
 /** Connects and migrates, for a database that is known to run. */
-async function open(
-	target: pg.PoolConfig,
-	running: AsyncDisposableStack,
-	direct: string | null = null,
-): Promise<Database> {
-	const database = connect(target, direct)
+async function open(target: pg.PoolConfig, options: ConnectOptions, running: AsyncDisposableStack): Promise<Database> {
+	const database = connect(target, options)
 	running.defer(() => database.close())
 	await migrate(database)
 	return database
@@ -57,13 +53,13 @@ async function open(
 
 /** The embedded database that another process runs on this data folder. Throws `StartFailure` where none comes up. */
 export async function joinDatabase(
-	{ dataDir, processes }: Pick<Config, 'dataDir' | 'processes'>,
+	{ dataDir, processes, keepAnswers: keeps }: Pick<Config, 'dataDir' | 'processes' | 'keepAnswers'>,
 	running: AsyncDisposableStack,
 ): Promise<Database> {
 	// That process may still be starting it.
 	for (let tries = 0; tries < 100; tries++) {
 		const connection = await findPostgres(dataDir)
-		if (connection) return open({ ...connection, max: poolSize(processes) }, running)
+		if (connection) return open({ ...connection, max: poolSize(processes) }, { keeps }, running)
 		await pause(100)
 	}
 	throw new StartFailure(`The Motor that holds ${dataDir} has no running database: stop it, then try again.`)

@@ -66,7 +66,10 @@ export function createIdentity(options: IdentityOptions): Identity {
 	return {
 		async handler(request, address = '') {
 			try {
-				return await answer(parts, request, address)
+				const answered = await answer(parts, request, address)
+				// A session that this call ended is not served from memory after it.
+				await database.signals.caughtUp()
+				return answered
 			} catch (failure) {
 				if (failure instanceof TooManyWaiting)
 					return refuse(request, { kind: 'outage', sentence: say('busy') }, new Headers({ 'retry-after': '5' }))
@@ -76,6 +79,7 @@ export function createIdentity(options: IdentityOptions): Identity {
 		},
 		async refreshSession(headers) {
 			const { headers: answered } = await library.api.getSession({ headers, returnHeaders: true })
+			await database.signals.caughtUp()
 			return answered.getSetCookie()
 		},
 		checkPassword: passwordCheck(parts),

@@ -1,0 +1,14 @@
+import type { Database } from './connection.ts'
+
+/** A value that each database has one of, made when it is first asked for. */
+export function perDatabase<Value>(create: (database: Database) => Value): (database: Database) => Value {
+	const values = new WeakMap<object, Value>()
+	return (database) => {
+		let value = values.get(database.pool)
+		if (value === undefined) {
+			value = create(database)
+			values.set(database.pool, value)
+		}
+		return value
+	}
+}

@@ -1,0 +1,14 @@
+import { noteWriter } from '../database/recent-writers.ts'
+import { type Actor, isMember } from './actor.ts'
+import type { Market } from './market.ts'
+
+/**
+ * Before a call that changed something is answered: makes every process read this caller's lists anew for some seconds,
+ * and this process forget the sessions that changed.
+ */
+export async function showOwnWrites({ database }: Pick<Market, 'database'>, actor: Actor): Promise<void> {
+	if (!database.keeps) return
+	// The change is stored, so the answer must not say otherwise.
+	const noted = isMember(actor) ? noteWriter(database, actor.id).catch(() => {}) : undefined
+	await Promise.all([noted, database.signals.caughtUp()])
+}
