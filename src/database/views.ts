@@ -12,12 +12,14 @@ interface View {
 /** How many views are remembered as stored: people open the same listing again. */
 const mostRemembered = 50_000
 
+const keyOf = ({ userId, listingId }: View) => `${userId} ${listingId}`
+
 const viewsOf = perDatabase((database) => {
 	const insert = createBatches((views: readonly View[]) => insertViews(database.db, views))
 	/** Oldest first. */
 	const stored = new Set<string>()
 	return async (view: View) => {
-		const key = `${view.userId} ${view.listingId}`
+		const key = keyOf(view)
 		if (stored.has(key)) return
 		await insert(view)
 		stored.add(key)
@@ -33,14 +35,31 @@ export function insertView(database: Database, userId: string, listingId: string
 	return viewsOf(database)({ userId, listingId })
 }
 
-/** Leaves out users and listings that are gone; the locks keep the others until their views are stored. */
+/** Leaves out users and listings that are gone. */
 export async function insertViews(db: Queries, views: readonly View[]): Promise<undefined[]> {
-	const userIds = sql.param(views.map(({ userId }) => userId))
-	const listingIds = sql.param(views.map(({ listingId }) => listingId))
-	await db.execute(sql`insert into ${listingViews} (user_id, listing_id)
-		select ${users.id}, ${listings.id} from unnest(${userIds}::uuid[], ${listingIds}::uuid[]) as seen(by, what)
-		join ${users} on ${users.id} = seen.by join ${listings} on ${listings.id} = seen.what
-		for key share of ${users}, ${listings}
-		on conflict do nothing`)
+	const stored = new Set(await insertUnlocked(db, views))
+	// One by one, because whoever waits for several locks may block those who hold them.
+	for (const view of views) if (!stored.has(keyOf(view))) await insertOne(db, view)
 	return views.map(() => undefined)
+}
+
+const seen = (views: readonly View[]) =>
+	sql`unnest(${sql.param(views.map(({ userId }) => userId))}::uuid[], ${sql.param(views.map(({ listingId }) => listingId))}::uuid[]) as seen(by, what)
+		join ${users} on ${users.id} = seen.by join ${listings} on ${listings.id} = seen.what`
+
+/** Stores the views of users and listings that nobody has locked. Returns their keys. */
+async function insertUnlocked(db: Queries, views: readonly View[]): Promise<string[]> {
+	const { rows } = await db.execute<{ userId: string; listingId: string }>(sql`
+		with found as (
+			select seen.by, seen.what from ${seen(views)} for key share of ${users}, ${listings} skip locked
+		), stored as (
+			insert into ${listingViews} (user_id, listing_id) select by, what from found on conflict do nothing
+		)
+		select by as "userId", what as "listingId" from found`)
+	return rows.map(keyOf)
+}
+
+async function insertOne(db: Queries, view: View): Promise<void> {
+	await db.execute(sql`insert into ${listingViews} (user_id, listing_id)
+		select seen.by, seen.what from ${seen([view])} for key share of ${users}, ${listings} on conflict do nothing`)
 }
