@@ -4,15 +4,18 @@ import { type Language, languageCodes } from './languages.ts'
 import { Product } from './listings.ts'
 import { Order } from './orders.ts'
 import { reason } from './sentences.ts'
-import { User } from './users.ts'
+import { Role, User } from './users.ts'
 
 const ChosenLanguage = z.enum(languageCodes as [Language, ...Language[]], reason('chooseLanguage'))
 
-export const AccountAction = z.enum(['changePassword', 'setPassword', 'delete'])
+export const AccountAction = z.enum(['edit', 'changePassword', 'setPassword', 'download', 'delete'])
 export type AccountAction = z.infer<typeof AccountAction>
 
 export const Account = z.object({
 	...User.shape,
+	/** These two are null until registration is finished. */
+	_id: z.nullable(z.string()),
+	role: z.nullable(Role),
 	/** What a new listing starts with; may be empty. */
 	seller_mobile: z.string(),
 	seller_location: z.string(),
@@ -43,6 +46,9 @@ export const Confirmation = z.object({
 		z.maxLength(bounds.email.max, reason('notValid')),
 	),
 })
+
+/** The most sessions that a list holds. */
+export const mostSessions = 100
 
 export const AccountSession = z.object({
 	_id: z.string(),

@@ -18,16 +18,16 @@ export async function findAccount(db: Queries, userId: string) {
 }
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** How this account signs in. Also finds one whose registration is unfinished. */
+/** An account as sign-in knows it, also while its registration is unfinished. */
 export async function findSignIn(db: Queries, identityId: string) {
 	const { userId, providerId, password } = identityAccounts
 	const isPassword = and(eq(userId, identityUsers.id), eq(providerId, 'credential'), isNotNull(password))
 	const [found] = await db
-		.select({ passwordOf: userId })
+		.select({ passwordOf: userId, language: identityUsers.language, createdAt: identityUsers.createdAt })
 		.from(identityUsers)
 		.leftJoin(identityAccounts, isPassword)
 		.where(eq(identityUsers.id, identityId))
-	return found && { hasPassword: found.passwordOf !== null }
+	return found && { hasPassword: found.passwordOf !== null, language: found.language, createdAt: found.createdAt }
 }
 
 interface Change {

@@ -60,9 +60,12 @@ async function readSession(database: Database, token: string, now: Date) {
 	return session
 }
 
-const mostListed = 100
-
-export function listSessions({ db }: Database, identityId: string, now: Date) {
+/** An account's valid sessions: the one with the id `first`, then the newest, at most `most`. */
+export function listSessions(
+	{ db }: Database,
+	identityId: string,
+	{ now, first, most }: { now: Date; first: string; most: number },
+) {
 	return db
 		.select({
 			id: identitySessions.id,
@@ -72,8 +75,8 @@ export function listSessions({ db }: Database, identityId: string, now: Date) {
 		})
 		.from(identitySessions)
 		.where(and(eq(identitySessions.userId, identityId), gt(identitySessions.expiresAt, now)))
-		.orderBy(desc(identitySessions.createdAt), identitySessions.id)
-		.limit(mostListed)
+		.orderBy(ne(identitySessions.id, first), desc(identitySessions.createdAt), identitySessions.id)
+		.limit(most)
 }
 
 export async function deleteSession({ db }: Database, identityId: string, id: string): Promise<number> {

@@ -16,9 +16,11 @@ export function describeAccount(account: AccountRow) {
 		...describeUser(account),
 		seller_mobile: account.listingMobile,
 		seller_location: account.listingLocation,
-		language: languageCodes.find((code) => code === account.language) ?? null,
+		language: knownLanguage(account.language),
 	}
 }
+
+const knownLanguage = (stored: string | null) => languageCodes.find((code) => code === stored) ?? null
 
 /** The actor's account as the database has it; `signed out` where it has just been deleted. */
 export async function ownAccount({ database }: Market, actor: Member): Promise<AccountRow> {
@@ -27,12 +29,34 @@ export async function ownAccount({ database }: Market, actor: Member): Promise<A
 	return account
 }
 
-/** One's own account, and what one may do with it. */
-export async function showAccount(market: Market, actor: Member): Promise<Account> {
+/** The actor's account, and what they may do with it. */
+export async function showAccount(market: Market, actor: SignedIn): Promise<Account> {
+	if (!isMember(actor)) return showUnfinished(market, actor)
 	const account = await ownAccount(market, actor)
-	const actions: AccountAction[] = [account.hasPassword ? 'changePassword' : 'setPassword']
+	const actions: AccountAction[] = ['edit', ...passwordActions(account), 'download']
 	if (actor.role !== 'admin' || (await table.countAdmins(market.database)) > 1) actions.push('delete')
 	return { ...describeAccount(account), actions, confirm_with: account.hasPassword ? 'password' : 'email' }
+}
+
+const passwordActions = ({ hasPassword }: { hasPassword: boolean }): AccountAction[] =>
+	hasPassword ? ['changePassword'] : ['setPassword']
+
+async function showUnfinished({ database }: Market, actor: SignedIn): Promise<Account> {
+	const signIn = await findSignIn(database.db, actor.uid)
+	if (!signIn) throw signedOut()
+	return {
+		_id: null,
+		name: actor.displayName,
+		email: actor.email,
+		role: null,
+		verified: false,
+		created_at: signIn.createdAt.getTime(),
+		seller_mobile: '',
+		seller_location: '',
+		language: knownLanguage(signIn.language),
+		actions: [...passwordActions(signIn), 'delete'],
+		confirm_with: signIn.hasPassword ? 'password' : 'email',
+	}
 }
 
 /** Changes the given fields of one's account; a new name shows everywhere. Returns 0 if nothing differs. */

@@ -1,4 +1,4 @@
-import type { AccountSession } from '../contract/account.ts'
+import { type AccountSession, mostSessions } from '../contract/account.ts'
 import { ChosenRole } from '../contract/users.ts'
 import type { Database } from '../database/connection.ts'
 import * as table from '../database/sessions.ts'
@@ -26,15 +26,15 @@ const sessionId = /^[\w-]{1,64}$/
 
 /** Where the actor is signed in: this session, then the others, newest first. */
 export async function listOwnSessions({ database }: Market, actor: SignedIn): Promise<AccountSession[]> {
-	const sessions = await table.listSessions(database, actor.uid, now())
-	const described = sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
+	const wanted = { now: now(), first: actor.sessionId, most: mostSessions }
+	const sessions = await table.listSessions(database, actor.uid, wanted)
+	return sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
 		_id: id,
 		user_agent: (userAgent ?? '').slice(0, longestAgent),
 		created_at: createdAt.getTime(),
 		seen_at: updatedAt.getTime(),
 		current: id === actor.sessionId,
 	}))
-	return described.sort((one, other) => Number(other.current) - Number(one.current))
 }
 
 /** Ends one of the actor's sessions. */

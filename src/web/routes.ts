@@ -1,5 +1,4 @@
 import type { Who } from '../contract/calls/call.ts'
-import { roles } from '../contract/roles.ts'
 import type { Session, SessionUser } from '../contract/sessions.ts'
 import type { IconName } from './components/icon.tsx'
 import { type Read, reads } from './reads.ts'
@@ -215,7 +214,7 @@ export const routes = table({
 		screen: 'account/account',
 		frame,
 		title: 'My Account',
-		who: roles,
+		who: 'signedIn',
 		data: () => [reads.account(), reads.ownSessions()],
 	},
 })

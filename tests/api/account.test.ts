@@ -50,11 +50,36 @@ describe('GET /api/account', () => {
 			seller_mobile: '',
 			seller_location: '',
 			language: null,
-			actions: ['setPassword', 'delete'],
+			actions: ['edit', 'setPassword', 'download', 'delete'],
 			confirm_with: 'email',
 		})
 		const other = await withPassword(app, await somebody(app, 'buyer'))
 		expect((await call(app, 'GET /api/account', { as: other })).json()).toMatchObject({
+			actions: ['edit', 'changePassword', 'download', 'delete'],
+			confirm_with: 'password',
+		})
+	})
+})
+
+describe('GET /api/account before registration is finished', () => {
+	it('shows what is known, and that the password may be set and the account deleted', async () => {
+		const person = await somebodyUnfinished(app)
+		const answer = await call(app, 'GET /api/account', { as: person })
+		expect(answer.json()).toEqual({
+			_id: null,
+			name: person.name,
+			email: person.email,
+			role: null,
+			verified: false,
+			created_at: expect.any(Number),
+			seller_mobile: '',
+			seller_location: '',
+			language: null,
+			actions: ['setPassword', 'delete'],
+			confirm_with: 'email',
+		})
+		await withPassword(app, person)
+		expect((await call(app, 'GET /api/account', { as: person })).json()).toMatchObject({
 			actions: ['changePassword', 'delete'],
 			confirm_with: 'password',
 		})
@@ -159,6 +184,27 @@ describe('GET /api/account/session and the calls that end sessions', () => {
 			.set({ expiresAt: new Date(0) })
 			.where(eq(identitySessions.token, storedToken(person.token)))
 		expect(await sessionsOf(phone)).toHaveLength(1)
+	})
+
+	it('lists at most 100, and always the session that asks', async () => {
+		const person = await somebody(app, 'buyer')
+		const newer = Array.from({ length: 120 }, (_, index) => ({
+			id: `newer-${index}-${person.uid}`,
+			userId: person.uid,
+			token: crypto.randomUUID(),
+			createdAt: new Date(Date.now() + index * 1000),
+			expiresAt: new Date(Date.now() + 3_600_000),
+		}))
+		await app.database.db.insert(identitySessions).values(newer)
+		const listed: { _id: string; current: boolean }[] = await sessionsOf(person)
+		expect(listed).toHaveLength(100)
+		expect(listed[0]?.current).toBe(true)
+		expect(listed.slice(1).map(({ _id }) => _id)).toEqual(
+			newer
+				.toReversed()
+				.slice(0, 99)
+				.map(({ id }) => id),
+		)
 	})
 
 	it('DELETE /api/account/session/{id} ends that session at once', async () => {
@@ -356,7 +402,11 @@ describe('DELETE /api/account', () => {
 		const answers = await Promise.all([first, second].map((admin) => remove(other, admin, admin.email)))
 		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 		const left = answers[0]?.statusCode === 200 ? second : first
-		expect((await call(other, 'GET /api/account', { as: left })).json().actions).toEqual(['setPassword'])
+		expect((await call(other, 'GET /api/account', { as: left })).json().actions).toEqual([
+			'edit',
+			'setPassword',
+			'download',
+		])
 		expect((await remove(other, left, left.email)).json().message).toMatch(/only admin/)
 	})
 

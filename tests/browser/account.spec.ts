@@ -4,14 +4,14 @@ import { identitySessions } from '../../src/database/schema.ts'
 import { storedToken } from '../../src/database/sessions.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expect, test, toast } from '../support/browser.ts'
-import type { Person } from '../support/people.ts'
+import { type Person, somebodyUnfinished } from '../support/people.ts'
 import type { Site } from '../support/site.ts'
 
 const onPhone =
 	'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
 /** Adds another session of this person, as a second sign-in would. Returns its token. */
-async function signInElsewhere(site: Site, person: Person, userAgent: string | null): Promise<string> {
+async function signInElsewhere(site: Site, person: Pick<Person, 'uid'>, userAgent: string | null): Promise<string> {
 	const token = randomUUID()
 	const expiresAt = new Date(Date.now() + 24 * 3_600_000)
 	const session = { id: randomUUID(), userId: person.uid, token: storedToken(token), userAgent, expiresAt }
@@ -113,6 +113,29 @@ test('the language switch of the header also sets the language of mails', async 
 	await page.request.put('/api/account', { data: { name } })
 	await page.getByRole('button', { name: 'English' }).click()
 	await expect.poll(account).toEqual({ ...before, name, language: 'en' })
+})
+
+test('somebody whose registration is unfinished ends sessions and deletes the account', async ({ page, site }) => {
+	const person = await somebodyUnfinished(site)
+	await page.context().addCookies([site.sessionCookie(person.token)])
+	for (const agent of [onPhone, 'curl/8.5.0']) await signInElsewhere(site, person, agent)
+	await page.goto('/dashbord')
+	await page.getByRole('link', { name: 'My Account' }).first().click()
+	await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+		'Password',
+		"Where you're logged in",
+		'Delete my account',
+	])
+	await page.getByRole('button', { name: 'Log out Chrome on Android' }).click()
+	await expect(toast(page, 'Logged out there')).toBeVisible()
+	await expectAccessible(page)
+	await page.getByRole('button', { name: 'Delete my account' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+	await dialog.getByLabel('Your Email').fill(person.email)
+	await dialog.getByRole('button', { name: 'Delete for good' }).click()
+	await expect(toast(page, 'Account Deleted')).toBeVisible()
+	await page.goto('/dashbord')
+	await expect(page).toHaveURL(/\/login/)
 })
 
 test('somebody takes their data with them and deletes their account', async ({ page, signedInAs }) => {

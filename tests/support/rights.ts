@@ -125,7 +125,7 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 		{ what: "the buyer's orders", name: `GET /api/order/${people.buyer.email}`, may: ['buyer', 'admin'] },
 	],
 	'GET /api/figures': async () => [plain('GET /api/figures', members)],
-	'GET /api/account': async () => [plain('GET /api/account', members)],
+	'GET /api/account': async () => [plain('GET /api/account', signedIn)],
 	'PUT /api/account': async () => [
 		{
 			what: 'the account',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { Account, AccountChange, AccountSession, Confirmation, PersonalData } from '../account.ts'
+import { Account, AccountChange, AccountSession, Confirmation, mostSessions, PersonalData } from '../account.ts'
 import { roles } from '../roles.ts'
 import { Deleted, Modified } from '../writes.ts'
 import { type Call, OneId } from './call.ts'
 
 export const accountCalls = {
 	'GET /api/account': {
-		summary: 'Your account, and what a new listing starts with.',
-		who: roles,
+		summary: 'Your account, what you may do with it, and what a new listing starts with.',
+		who: 'signedIn',
 		output: Account,
 	},
 	'PUT /api/account': {
@@ -28,7 +28,7 @@ export const accountCalls = {
 		output: PersonalData,
 	},
 	'GET /api/account/session': {
-		summary: 'Where you are signed in: at most 100 sessions, newest first.',
+		summary: `Where you are signed in: this session, then the newest others, ${mostSessions} in all.`,
 		who: 'signedIn',
 		output: z.array(AccountSession),
 	},

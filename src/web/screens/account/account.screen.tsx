@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AccountAction } from '../../../contract/account.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { reads } from '../../reads.ts'
@@ -30,13 +31,14 @@ function Sections() {
 	const account = query.data
 	if (!account)
 		return query.isPending ? <AccountSkeleton /> : <FailedRead title="We couldn't load your account." query={query} />
+	const may = (action: AccountAction) => account.actions.includes(action)
 	return (
 		<div className="account">
-			<ProfileSection account={account} />
-			<LanguageSection />
+			{may('edit') && <ProfileSection account={account} />}
+			{may('edit') && <LanguageSection />}
 			<PasswordSection account={account} />
 			<SessionsSection />
-			<OwnDataSection />
+			{may('download') && <OwnDataSection />}
 			<DeleteSection account={account} />
 		</div>
 	)

@@ -44,7 +44,7 @@ function Confirm({ account, onKeep }: { account: Account; onKeep: () => void }) 
 	return (
 		<form {...formProps} className="form" method="post">
 			<p>{t("This can't be undone.")}</p>
-			<Consequences role={account.role} />
+			{account.role && <Consequences role={account.role} />}
 			{account.confirm_with === 'password' ? (
 				<PasswordField label={t('Password')} autoComplete="current-password" {...field} />
 			) : (
@@ -83,7 +83,14 @@ export function DeleteSection({ account }: { account: Account }) {
 			</Section>
 		)
 	return (
-		<Section title={t('Delete my account')} lead={t('Your past orders stay; everything else goes.')}>
+		<Section
+			title={t('Delete my account')}
+			lead={
+				account.role
+					? t('Your past orders stay; everything else goes.')
+					: t("Your registration isn't finished, so there is nothing to keep.")
+			}
+		>
 			<div className="account__foot">
 				<Button look="danger" onClick={() => setAsking(true)}>
 					{t('Delete my account')}

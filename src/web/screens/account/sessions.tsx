@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AccountSession } from '../../../contract/account.ts'
+import { type AccountSession, mostSessions } from '../../../contract/account.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
@@ -51,7 +51,8 @@ function SessionRow({ session }: { session: AccountSession }) {
 	)
 }
 
-function EndOthers({ count }: { count: number }) {
+/** `count` is null if there are more than the list shows. */
+function EndOthers({ count }: { count: number | null }) {
 	const { t } = useTexts()
 	const [asking, setAsking] = useState(false)
 	const end = useWrite('DELETE /api/account/session', {
@@ -66,7 +67,11 @@ function EndOthers({ count }: { count: number }) {
 			<ConfirmDialog
 				open={asking}
 				title={t('Log out all others?')}
-				question={t("You'll stay logged in here. The other {count} will have to log in again.", { count })}
+				question={
+					count === null
+						? t("You'll stay logged in here. All other devices will have to log in again.")
+						: t("You'll stay logged in here. The other {count} will have to log in again.", { count })
+				}
 				look="strong"
 				confirmLabel={t('Log out all others')}
 				cancelLabel={t('Cancel')}
@@ -96,6 +101,7 @@ export function SessionsSection() {
 	const { t } = useTexts()
 	const query = useQuery(reads.ownSessions())
 	const { data } = query
+	const full = data?.length === mostSessions
 	const others = data?.filter(({ current }) => !current).length ?? 0
 	return (
 		<Section
@@ -112,7 +118,10 @@ export function SessionsSection() {
 				</ul>
 			)}
 			{data && others === 0 && <p className="small quiet">{t("You're not logged in anywhere else.")}</p>}
-			{others > 1 && <EndOthers count={others} />}
+			{full && (
+				<p className="smfull quiet">{t('These are the newest {count}. There may be more.', { count: mostSessions })}</p>
+			)}
+			{others > 1 && <EndOthers count={full ? null : others} />}
 		</Section>
 	)
 }

@@ -35,6 +35,9 @@ export const account = {
 	'Log out all others?': 'বাকি সব থেকে লগ আউট করবেন?',
 	"You'll stay logged in here. The other {count} will have to log in again.":
 		'এখানে লগ ইন করাই থাকবেন। বাকি {count}টি জায়গায় আবার লগ ইন করতে হবে।',
+	"You'll stay logged in here. All other devices will have to log in again.":
+		'এখানে লগ ইন করাই থাকবেন। বাকি সব ডিভাইসে আবার লগ ইন করতে হবে।',
+	'These are the newest {count}. There may be more.': 'সবচেয়ে নতুন {count}টি দেখানো হচ্ছে। আরও থাকতে পারে।',
 	'Logged out everywhere else': 'বাকি সব থেকে লগ আউট হয়েছে',
 	"You're not logged in anywhere else.": 'আর কোথাও লগ ইন করা নেই।',
 
@@ -48,6 +51,7 @@ export const account = {
 	'Delete my account': 'আমার অ্যাকাউন্ট মুছে ফেলুন',
 	'Delete your account?': 'অ্যাকাউন্ট মুছে ফেলবেন?',
 	'Your past orders stay; everything else goes.': 'আগের অর্ডারগুলো থাকবে, বাকি সব মুছে যাবে।',
+	"Your registration isn't finished, so there is nothing to keep.": 'আপনার নিবন্ধন শেষ হয়নি, তাই রাখার মতো কিছু নেই।',
 	"This can't be undone.": 'একবার মুছলে আর ফেরানো যাবে না।',
 	'What goes': 'যা মুছে যাবে',
 	"Your profile, password, wishlist, reports and newsletter. You'll be logged out everywhere.":
