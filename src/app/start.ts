@@ -160,11 +160,9 @@ async function runJobs(
 	services: Services & { log: Logger },
 	running: AsyncDisposableStack,
 ) {
-	const { startJobs } = await import('./jobs.ts')
-	const jobs = startJobs(
-		{ database, pictures: services.pictures, gateway: services.gateway, site: config.publicUrl },
-		services.log,
-	)
+	const { startJobs } = await import('./job-runner.ts')
+	const market = { database, pictures: services.pictures, gateway: services.gateway, site: config.publicUrl }
+	const jobs = startJobs({ market, log: services.log })
 	running.defer(() => jobs.stop())
 }
 

@@ -6,6 +6,9 @@ export const languages = {
 
 export type Language = keyof typeof languages
 
+/** A text in every language. */
+export type Words = Readonly<Record<Language, string>>
+
 export const languageCodes = Object.keys(languages) as Language[]
 
 export const defaultLanguage: Language = 'en'

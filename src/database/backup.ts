@@ -23,17 +23,19 @@ export async function readSnapshot<T>(database: Database, read: (snapshot: Snaps
 		await client.connect()
 		await client.query('begin isolation level repeatable read read only')
 		const names = await tableNames(client)
-		const tables = names.map((name) => ({ name, rows: () => rowsOf(client, name) }))
+		const tables = names.map((name) => ({
+			name,
+			rows: () => rowsOf(client, `select * from ${client.escapeIdentifier(name)}`),
+		}))
+		tables.push({ name: waitingJobs, rows: () => rowsOf(client, jobQuery) })
 		return await read({ version: await versionOf(client), tables })
 	} finally {
 		await client.end().catch(() => {})
 	}
 }
 
-async function* rowsOf(client: pg.Client, name: string): AsyncGenerator<string> {
-	await client.query(
-		`declare rows no scroll cursor for select to_jsonb(t) as row from ${client.escapeIdentifier(name)} t`,
-	)
+async function* rowsOf(client: pg.Client, query: string): AsyncGenerator<string> {
+	await client.query(`declare rows no scroll cursor for select to_jsonb(t) as row from (${query}) t`)
 	for (;;) {
 		// As text, because JavaScript's numbers would lose digits.
 		const { rows } = await client.query<{ row: string }>({
@@ -64,13 +66,35 @@ export async function writeSnapshot(
 		for (const { name, rows } of tables) {
 			const table = client.escapeIdentifier(name)
 			const insert = `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`
-			for await (const some of rows()) await client.query(insert, [some])
+			for await (const some of rows()) await client.query(name === waitingJobs ? addJobs : insert, [some])
 		}
+		await continueNumbering(client)
 		await beforeCommit()
 		await client.query('commit')
 	} finally {
 		await client.end().catch(() => {})
 	}
+}
+
+/** In a backup, the jobs stand beside the tables under this name. */
+const waitingJobs = '.jobs'
+const jobQuery = `select t.identifier as name, j.payload, j.run_at, j.key, j.max_attempts
+	from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`
+const addJobs = `select graphile_worker.add_job(name, payload, run_at => run_at, job_key => key, max_attempts => max_attempts)
+	from jsonb_to_recordset($1::jsonb) as j(name text, payload json, run_at timestamptz, key text, max_attempts int)`
+
+/** Numbered rows that come later follow those that were restored. */
+async function continueNumbering(client: pg.Client): Promise<void> {
+	const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+		`select c.relname as table, a.attname as column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
+		from pg_attribute a join pg_class c on c.oid = a.attrelid
+		where a.attidentity <> '' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+	)
+	for (const { table, column, sequence } of rows)
+		await client.query(
+			`select setval($1, max(${client.escapeIdentifier(column)})) from ${client.escapeIdentifier(table)} having count(*) > 0`,
+			[sequence],
+		)
 }
 
 /** The backup was made by another version of Motor. */

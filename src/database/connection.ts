@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { migrateJobs } from './jobs.ts'
 import { isOutage, tooManyWait } from './outage.ts'
 import { createSignals, type Signals } from './signals.ts'
 
@@ -28,6 +29,8 @@ export interface Database {
 	readonly signals: Signals
 	/** A session of its own, past any pooler and without time limits, not yet open. */
 	client(): pg.Client
+	/** A few more of those, kept open while they are needed. Whoever takes it ends it. */
+	sessions(most: number): pg.Pool
 	/** Commits when `work` resolves and rolls back when it throws. */
 	transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 	close(): Promise<void>
@@ -49,30 +52,27 @@ export function connect(
 	const client = () =>
 		new pg.Client({ application_name: 'motor', connectionTimeoutMillis: 5_000, ...own }).on('error', () => {})
 	const signals = createSignals(client)
-	const pool = new pg.Pool({
-		application_name: 'motor',
-		max: 20,
-		connectionTimeoutMillis: 5_000,
-		statement_timeout: 15_000,
-		query_timeout: 20_000,
-		...given,
-	})
-	// Without these listeners a broken connection would end the process. Its next query fails anyway.
+	const limits = { connectionTimeoutMillis: 5_000, statement_timeout: 15_000, query_timeout: 20_000 }
+	const pool = unbreakable(new pg.Pool({ application_name: 'motor', max: 20, ...limits, ...given }))
 	boundQueue(pool)
-	pool.on('error', () => {})
-	pool.on('connect', (client) => client.on('error', () => {}))
 	return {
 		db: drizzle(pool),
 		pool,
 		keeps,
 		signals,
 		client,
+		sessions: (most) => unbreakable(new pg.Pool({ application_name: 'motor', ...limits, ...own, max: most })),
 		transaction: (work) => transact(pool, work),
 		async close() {
 			await signals.close()
 			await pool.end()
 		},
 	}
+}
+
+/** Without these listeners a broken connection would end the process. Its next query fails anyway. */
+function unbreakable(pool: pg.Pool): pg.Pool {
+	return pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
 }
 
 /** How many queries may wait for a connection. More would time out before their turn. */
@@ -108,6 +108,7 @@ export async function migrate(database: Database): Promise<void> {
 	try {
 		await client.connect()
 		await client.query('select pg_advisory_lock($1)', [migrationLock])
+		await migrateJobs(database)
 		await applyMigrations(drizzle(client), { migrationsFolder })
 	} finally {
 		await client.end().catch(() => {})

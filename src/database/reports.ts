@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database, Transaction } from './connection.ts'
+import type { Transaction } from './connection.ts'
 import { reports } from './schema.ts'
 
 /** Returns 0 if the user had already reported the listing. */
@@ -8,7 +8,7 @@ export async function insertReport(tx: Transaction, userId: string, listingId: s
 	return inserted.length
 }
 
-export async function deleteReports({ db }: Database, listingId: string): Promise<number> {
-	const deleted = await db.delete(reports).where(eq(reports.listingId, listingId)).returning()
+export async function deleteReports(tx: Transaction, listingId: string): Promise<number> {
+	const deleted = await tx.delete(reports).where(eq(reports.listingId, listingId)).returning()
 	return deleted.length
 }

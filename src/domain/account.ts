@@ -6,6 +6,7 @@ import type { Transaction } from '../database/connection.ts'
 import * as table from '../database/users.ts'
 import type { Identity } from '../services/identity/identity.ts'
 import { isMember, type Member, type SignedIn } from './actor.ts'
+import { record } from './events.ts'
 import { Failure, invalid, signedOut, taken } from './failure.ts'
 import type { Market } from './market.ts'
 import { describeUser, removeUser } from './users.ts'
@@ -98,6 +99,7 @@ export async function deleteOwnAccount(
 		const user = actor.role === 'admin' ? await lockAdmin(tx, actor.id) : await table.lockUser(tx, actor.id)
 		if (!user) throw signedOut()
 		await removeUser(tx, user)
+		await record(tx, { kind: 'account_deleted', by: user.id, person: user.id })
 	})
 }
 

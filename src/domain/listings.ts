@@ -13,6 +13,7 @@ import { holdPicture, insertListingPictures } from '../database/pictures.ts'
 import { insertView } from '../database/views.ts'
 import { type Actor, isMember, type Member, member, memberId, type SignedIn, visitor } from './actor.ts'
 import { isCategoryId } from './categories.ts'
+import { record } from './events.ts'
 import { invalid, missing } from './failure.ts'
 import { listingFacts } from './listing-facts.ts'
 import { actionsIn, standingOf } from './listing-lifecycle.ts'
@@ -167,6 +168,7 @@ export function publishListing({ database }: Market, seller: Member<'seller'>, s
 			fits: sent.fits,
 		})
 		await insertListingPictures(tx, id, pictures.slice(1))
+		await record(tx, { kind: 'published', by: seller.id, listing: id })
 		return id
 	})
 }
@@ -175,14 +177,17 @@ export function publishListing({ database }: Market, seller: Member<'seller'>, s
 export function advertiseListing({ database }: Market, seller: Member<'seller'>, id: string): Promise<number> {
 	return database.transaction(async (tx) => {
 		await lockListingFor(tx, seller, id, 'advertise')
-		return table.setAdvertised(tx, id)
+		const changed = await table.setAdvertised(tx, id)
+		if (changed > 0) await record(tx, { kind: 'advertised', by: seller.id, listing: id })
+		return changed
 	})
 }
 
 /** Takes a listing off the market for good. Its orders stay. */
 export async function deleteListing({ database }: Market, actor: Member, id: string): Promise<void> {
 	await database.transaction(async (tx) => {
-		await lockListingFor(tx, actor, id, 'delete')
+		const listing = await lockListingFor(tx, actor, id, 'delete')
 		await table.markListingsDeleted(tx, { id })
+		await record(tx, { kind: 'listing_deleted', by: actor.id, listing: id, person: listing.sellerId })
 	})
 }

@@ -8,6 +8,7 @@ import * as table from '../database/orders.ts'
 import { findUser } from '../database/users.ts'
 import { isMember, type Member, type SignedIn } from './actor.ts'
 import { now } from './clock.ts'
+import { record } from './events.ts'
 import { forbidden, taken } from './failure.ts'
 import type { Market } from './market.ts'
 import {
@@ -131,6 +132,7 @@ export function placeOrder({ database }: Market, buyer: Member<'buyer'>, sent: N
 			deadline: new Date(at.getTime() + orderTimes.answer),
 		})
 		await table.insertEntry(tx, { orderId: order, at, by: 'buyer', actorId: buyer.id, action: 'book', to: 'booked' })
+		await record(tx, { kind: 'booked', by: buyer.id, order, listing: listing.id, person: seller.id })
 		return order
 	})
 }

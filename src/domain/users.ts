@@ -7,7 +7,8 @@ import { clearDeletedListings, markListingsDeleted } from '../database/listings.
 import { deleteSessions } from '../database/sessions.ts'
 import * as table from '../database/users.ts'
 import type { SignedInPerson } from '../services/identity/identity.ts'
-import { isMember, type SignedIn } from './actor.ts'
+import { isMember, type Member, type SignedIn } from './actor.ts'
+import { record } from './events.ts'
 import { forbidden, invalid, taken } from './failure.ts'
 import type { Market } from './market.ts'
 import { rowOf } from './rows.ts'
@@ -38,17 +39,21 @@ function itself(actor: SignedIn, email: string): void {
 	if (email.toLowerCase() !== actor.email) throw forbidden('onlyYourself')
 }
 
+/** Inserts a user unless there is one, and records it. */
+function insertOnce(database: Database, user: Parameters<typeof table.insertUser>[1]) {
+	return database.transaction(async (tx) => {
+		const inserted = await table.insertUser(tx, user)
+		if (inserted) await record(tx, { kind: 'registered', by: inserted.id, person: inserted.id })
+		return inserted
+	})
+}
+
 /** Saves a new user's record and returns its id. Throws 'taken' if they have one. */
 export async function registerUser({ database }: Market, actor: SignedIn, sent: NewUser): Promise<string> {
 	itself(actor, sent.email)
+	const { name, role } = sent
 	const inserted =
-		!isMember(actor) &&
-		(await table.insertUser(database.db, {
-			identityId: actor.uid,
-			name: sent.name,
-			email: actor.email,
-			role: sent.role,
-		}))
+		!isMember(actor) && (await insertOnce(database, { identityId: actor.uid, name, email: actor.email, role }))
 	if (!inserted) throw taken('registeredAlready')
 	return inserted.id
 }
@@ -64,7 +69,7 @@ export async function saveSocialUser(
 	if (sent.email !== undefined && sent.email !== actor.email) throw invalid({ email: say('emailFixed') })
 	const inserted =
 		!isMember(actor) &&
-		(await table.insertUser(database.db, { identityId: actor.uid, name: sent.name, email: actor.email, role: 'buyer' }))
+		(await insertOnce(database, { identityId: actor.uid, name: sent.name, email: actor.email, role: 'buyer' }))
 	if (inserted) return { insertedId: inserted.id }
 	const known = await table.findUserByEmail(database.db, actor.email)
 	return { modifiedCount: known ? await table.renameUser(database.db, known.id, sent.name) : 0 }
@@ -72,7 +77,7 @@ export async function saveSocialUser(
 
 /** Finishes an interrupted registration at sign-in. Social logins become buyers. An existing record stays as it is. */
 export async function finishRegistration(database: Database, person: SignedInPerson): Promise<void> {
-	await table.insertUser(database.db, {
+	await insertOnce(database, {
 		identityId: person.identityId,
 		name: person.name,
 		email: person.email.toLowerCase(),
@@ -88,31 +93,40 @@ export function makeAdmin(database: Database, email: string): Promise<{ id: stri
 	const address = email.trim().toLowerCase()
 	return database.transaction(async (tx) => {
 		const identity = await table.findIdentityByEmail(tx, address)
-		const record = identity && { identityId: identity.id, name: identity.name, email: address, role: 'admin' as const }
-		const added = record && (await table.insertUser(tx, record))
-		if (added) return { id: added.id, changed: true }
-		const user = await table.findUserByEmail(tx, address)
+		const missing = identity && { identityId: identity.id, name: identity.name, email: address, role: 'admin' as const }
+		const added = missing && (await table.insertUser(tx, missing))
+		const user = added || (await table.findUserByEmail(tx, address))
 		if (!user) return null
+		const changed = Boolean(added) || user.role !== 'admin'
 		if (user.role !== 'admin') await table.setAdmin(tx, user.id)
-		return { id: user.id, changed: user.role !== 'admin' }
+		if (changed) await record(tx, { kind: 'made_admin', by: null, person: user.id })
+		return { id: user.id, changed }
 	})
 }
 
 /** Sets a seller's verified flag. Returns 0 if nothing changes. */
-export function verifySeller({ database }: Market, id: string, verified: boolean): Promise<number> {
+export function verifySeller(
+	{ database }: Market,
+	admin: Member<'admin'>,
+	id: string,
+	verified: boolean,
+): Promise<number> {
 	return database.transaction(async (tx) => {
 		const user = await rowOf('user', id, (known) => table.lockUser(tx, known))
 		if (user.role !== 'seller') throw taken('onlySellersVerified')
-		return table.setVerified(tx, id, verified)
+		const changed = await table.setVerified(tx, id, verified)
+		if (changed > 0) await record(tx, { kind: verified ? 'verified' : 'unverified', by: admin.id, person: id })
+		return changed
 	})
 }
 
 /** Deletes a user (not an admin) with their listings and sessions. Orders stay. */
-export async function deleteUser({ database }: Market, id: string): Promise<void> {
+export async function deleteUser({ database }: Market, admin: Member<'admin'>, id: string): Promise<void> {
 	await database.transaction(async (tx) => {
 		const user = await rowOf('user', id, (known) => table.lockUser(tx, known))
 		if (user.role === 'admin') throw forbidden('adminStays')
 		await removeUser(tx, user)
+		await record(tx, { kind: 'user_deleted', by: admin.id, person: id })
 	})
 }
 
@@ -124,9 +138,11 @@ export async function removeUser(tx: Transaction, user: table.UserRow): Promise<
 }
 
 /** Signs a user out everywhere. Returns how many sessions ended. */
-export function endSessions({ database }: Market, id: string): Promise<number> {
+export function endSessions({ database }: Market, admin: Member<'admin'>, id: string): Promise<number> {
 	return database.transaction(async (tx) => {
 		const user = await rowOf('user', id, (known) => table.lockUser(tx, known))
-		return user.identityId === null ? 0 : deleteSessions(tx, user.identityId)
+		const ended = user.identityId === null ? 0 : await deleteSessions(tx, user.identityId)
+		if (ended > 0) await record(tx, { kind: 'signed_out', by: admin.id, person: id })
+		return ended
 	})
 }

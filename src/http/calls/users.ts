@@ -13,12 +13,15 @@ export function userHandlers(market: Market): Pick<Handlers, UserCalls> {
 			...(await saveSocialUser(market, actor, params.email, body)),
 		}),
 		'POST /api/user': async ({ body }, { actor }) => inserted(await registerUser(market, actor, body)),
-		'DELETE /api/user/{id}': async ({ params }) => {
-			await deleteUser(market, params.id)
+		'DELETE /api/user/{id}': async ({ params }, { actor }) => {
+			await deleteUser(market, actor, params.id)
 			return deleted(1)
 		},
-		'DELETE /api/user/session/{id}': async ({ params }) => deleted(await endSessions(market, params.id)),
-		'POST /api/user/verify/{id}': async ({ params }) => modified(await verifySeller(market, params.id, true)),
-		'DELETE /api/user/verify/{id}': async ({ params }) => modified(await verifySeller(market, params.id, false)),
+		'DELETE /api/user/session/{id}': async ({ params }, { actor }) =>
+			deleted(await endSessions(market, actor, params.id)),
+		'POST /api/user/verify/{id}': async ({ params }, { actor }) =>
+			modified(await verifySeller(market, actor, params.id, true)),
+		'DELETE /api/user/verify/{id}': async ({ params }, { actor }) =>
+			modified(await verifySeller(market, actor, params.id, false)),
 	}
 }

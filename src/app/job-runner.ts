@@ -1,0 +1,117 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Logger, type RunnerOptions, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import type { BaseLogger } from 'pino'
+import type { Database } from '../database/connection.ts'
+import { holdWorker, type JobName, releaseJobsOfTheDead } from '../database/jobs.ts'
+import { rootOf } from '../database/outage.ts'
+import { type Job, type JobParts, jobs } from './jobs.ts'
+
+interface JobRunner {
+	/** Starts nothing new and waits for running jobs. */
+	stop(): Promise<void>
+}
+
+/** Jobs that one process runs at once. They wait for others more than they compute. */
+const atOnce = 4
+/** How long running jobs may take when Motor stops, ms. */
+const patience = 20_000
+/** How often the jobs of processes that are gone are looked for, and the wait after a failure, ms. */
+const lookEvery = 5_000
+
+/** Runs the jobs, through outages of the database, until it is stopped. */
+export function startJobs(parts: JobParts): JobRunner {
+	const stopping = new AbortController()
+	const { database } = parts.market
+	const pool = database.sessions(atOnce + 2)
+	const working = keepGoing(stopping.signal, parts.log, () => work(stopping.signal, parts, pool))
+	return {
+		async stop() {
+			stopping.abort()
+			await working
+			await pool.end()
+		},
+	}
+}
+
+async function keepGoing(until: AbortSignal, log: BaseLogger, work: () => Promise<void>): Promise<void> {
+	while (!until.aborted) {
+		await work().catch((error: unknown) => log.error({ err: rootOf(error) }, 'The jobs stopped. They start again.'))
+		await pause(lookEvery, undefined, { signal: until, ref: false }).catch(() => {})
+	}
+}
+
+async function work(stopping: AbortSignal, parts: JobParts, pool: pg.Pool): Promise<void> {
+	const { log, market } = parts
+	const worker = Promise.withResolvers<string>()
+	const events: WorkerEvents = new EventEmitter()
+	events.on('pool:create', ({ workerPool }) => worker.resolve(workerPool.id))
+	const runner = await run({ ...options(parts), pgPool: pool, events, taskList: tasks(parts) })
+	const stop = () => void runner.stop().catch(() => {})
+	if (stopping.aborted) stop()
+	stopping.addEventListener('abort', stop, { once: true })
+	const ended = new AbortController()
+	const over = AbortSignal.any([stopping, ended.signal])
+	const watching = keepGoing(over, log, async () => watchOver(over, market.database, await worker.promise))
+	try {
+		await runner.promise
+	} finally {
+		stopping.removeEventListener('abort', stop)
+		ended.abort()
+		await watching
+	}
+}
+
+const options = ({ log }: JobParts): RunnerOptions => ({
+	crontab: (Object.keys(jobs) as JobName[])
+		.flatMap((name) => (jobs[name].at ? `${jobs[name].at} ${name} ?max=1` : []))
+		.join('\n'),
+	concurrency: atOnce,
+	noHandleSignals: true,
+	noPreparedStatements: true,
+	logger: quiet(log),
+	preset: { worker: { gracefulShutdownAbortTimeout: patience } },
+})
+
+/** Its messages about jobs repeat payloads; `tasks` logs those failures itself. */
+const quiet = (log: BaseLogger) =>
+	new Logger(() => (level, message, meta) => {
+		if (level === 'error' && !meta?.failure) log.warn(`The jobs: ${message}`)
+	})
+
+/** Keeps this process's jobs its own, and gives back those of processes that were killed. Ends with the connection. */
+async function watchOver(over: AbortSignal, database: Database, worker: string): Promise<void> {
+	const client = database.client()
+	try {
+		await client.connect()
+		await holdWorker(client, worker)
+		while (!over.aborted) {
+			await releaseJobsOfTheDead(client)
+			await pause(lookEvery, undefined, { signal: over, ref: false }).catch(() => {})
+		}
+	} finally {
+		await client.end().catch(() => {})
+	}
+}
+
+/** The job table in the library's form. */
+export function tasks(parts: JobParts): TaskList {
+	return Object.fromEntries(Object.keys(jobs).map((name) => [name, taskOf(name as JobName, parts)]))
+}
+
+function taskOf(name: JobName, parts: JobParts): Task {
+	const job = jobs[name] as Job<JobName>
+	return async (payload, { job: { attempts, max_attempts: most } }) => {
+		try {
+			await job.run(parts, payload as never)
+		} catch (error) {
+			const root = rootOf(error)
+			const last = attempts >= most
+			parts.log[last ? 'error' : 'warn']({ err: root, job: name, attempt: attempts, of: most }, 'A job failed.')
+			// The library stores the message; the outer one repeats a query with its values.
+			if (!last || !job.giveUp) throw new Error(root instanceof Error ? root.message : String(root))
+			await job.giveUp(parts, payload as never, root)
+		}
+	}
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Database, Queries } from './connection.ts'
+
+/** THE JOBS: what each is given. Their handlers are in `app/jobs.ts`. A payload is read by operators: no secrets. */
+export interface JobPayloads {
+	/** Tells everybody whom an event concerns. */
+	tell: { event: number }
+	/** Deletes pictures that no listing uses. */
+	remove_unused_pictures: Record<never, never>
+}
+export type JobName = keyof JobPayloads
+
+interface JobOptions {
+	/** In ms from now. Deadlines of the market are no delays of jobs: `domain/due.ts` watches them. */
+	readonly delayMs?: number
+	/** Of several waiting jobs with one key there is one, the latest. */
+	readonly key?: string
+	/** How often it is tried before it has failed for good; the waits grow from 3 s to 6 hours. */
+	readonly attempts?: number
+}
+
+/** A job's usual number of attempts: the last is three days after the first. */
+const usualAttempts = 20
+
+/** Adds a job, which runs once the transaction has committed, in any process, at least once. */
+export async function addJob<Name extends JobName>(
+	db: Queries,
+	name: Name,
+	payload: JobPayloads[Name],
+	{ delayMs = 0, key, attempts = usualAttempts }: JobOptions = {},
+): Promise<void> {
+	await db.execute(sql`select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+		run_at => now() + ${delayMs} * interval '1 millisecond', job_key => ${key ?? null}, max_attempts => ${attempts})`)
+}
+
+/** Of the two-key advisory locks: who runs jobs holds one, so that others see when they are gone. */
+const workerLock = 7_406_115
+
+/** Until the session ends. */
+export async function holdWorker(session: pg.Client, worker: string): Promise<void> {
+	await session.query('select pg_advisory_lock($1, hashtext($2))', [workerLock, worker])
+}
+
+/** Makes jobs whose worker is gone run again. By itself, the library waits four hours. */
+export async function releaseJobsOfTheDead(session: pg.Client): Promise<void> {
+	await session.query(
+		`with dead as materialized (
+			select locked_by from (select distinct locked_by from graphile_worker._private_jobs where locked_by is not null) held
+			where pg_try_advisory_xact_lock($1, hashtext(locked_by))
+		) select graphile_worker.force_unlock_workers(array(select locked_by from dead))`,
+		[workerLock],
+	)
+}
+
+/** The last migration of the graphile-worker that is installed; a test compares it. */
+export const jobSchemaVersion = 20
+
+/** Creates or upgrades the jobs' own tables. The library is loaded only if there is something to do: that takes a while. */
+export async function migrateJobs(database: Database): Promise<void> {
+	const { rows } = await database.pool.query<{ table: string | null }>(
+		`select to_regclass('graphile_worker.migrations') as table`,
+	)
+	if (rows[0]?.table) {
+		const applied = await database.pool.query<{ id: number }>('select max(id) as id from graphile_worker.migrations')
+		if (applied.rows[0]?.id === jobSchemaVersion) return
+	}
+	const { Logger, runMigrations } = await import('graphile-worker')
+	const pgPool = database.sessions(1)
+	await runMigrations({ pgPool, logger: new Logger(() => () => {}) }).finally(() => pgPool.end())
+}

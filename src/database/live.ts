@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from './connection.ts'
+import { liveUpdates } from './schema.ts'
+import { signal } from './signals.ts'
+
+/** Of the two-key advisory locks: one person's updates are added one after the other. */
+const liveLock = 7_406_114
+
+export const liveChannel = 'live'
+
+type NewUpdate = Pick<typeof liveUpdates.$inferInsert, 'userId' | 'eventId' | 'name' | 'data' | 'createdAt'>
+export type LiveUpdateRow = typeof liveUpdates.$inferSelect
+
+/** Adds what the screens of some people are to hear, and wakes the processes that have them. What is there is skipped. */
+export async function insertLiveUpdates(tx: Transaction, rows: readonly NewUpdate[]): Promise<void> {
+	const people = [...new Set(rows.map(({ userId }) => userId))].sort()
+	if (people.length === 0) return
+	await holdOrder(tx, people)
+	await tx
+		.insert(liveUpdates)
+		.values([...rows])
+		.onConflictDoNothing()
+	for (let from = 0; from < people.length; from += peoplePerSignal)
+		await signal(tx, liveChannel, people.slice(from, from + peoplePerSignal).join(' '))
+}
+
+/** A signal holds less than 8,000 bytes, an id 36. */
+const peoplePerSignal = 200
+
+/** Until the transaction ends, so that a later id of one person is also committed later and no reader skips one. */
+async function holdOrder(tx: Transaction, people: readonly string[]): Promise<void> {
+	for (const id of people) await tx.execute(sql`select pg_advisory_xact_lock(${liveLock}, hashtext(${id}))`)
+}
+
+export function listLiveUpdates(db: Queries, userId: string, after: number, most: number): Promise<LiveUpdateRow[]> {
+	return db
+		.select()
+		.from(liveUpdates)
+		.where(and(eq(liveUpdates.userId, userId), gt(liveUpdates.id, after)))
+		.orderBy(asc(liveUpdates.id))
+		.limit(most)
+}
+
+export async function hasLiveUpdate(db: Queries, userId: string, id: number, since: Date): Promise<boolean> {
+	const found = await db
+		.select({ id: liveUpdates.id })
+		.from(liveUpdates)
+		.where(and(eq(liveUpdates.userId, userId), eq(liveUpdates.id, id), gt(liveUpdates.createdAt, since)))
+	return found.length > 0
+}
+
+/** The place of somebody's newest update since then; a new mark where there is none. */
+export async function newestLiveUpdate(tx: Transaction, userId: string, since: Date, now: Date): Promise<number> {
+	const [newest] = await tx
+		.select({ id: liveUpdates.id })
+		.from(liveUpdates)
+		.where(and(eq(liveUpdates.userId, userId), gt(liveUpdates.createdAt, since)))
+		.orderBy(desc(liveUpdates.id))
+		.limit(1)
+	if (newest) return newest.id
+	await holdOrder(tx, [userId])
+	const [mark] = await tx
+		.insert(liveUpdates)
+		.values({ userId, name: 'mark', data: {}, createdAt: now })
+		.returning({ id: liveUpdates.id })
+	return mark?.id ?? 0
+}

@@ -1,0 +1,160 @@
+import { type Language, languages, type Words } from '../contract/languages.ts'
+import type { Transaction } from '../database/connection.ts'
+import { type EventRow, insertEvent } from '../database/events.ts'
+import { addJob } from '../database/jobs.ts'
+import type { EventData } from '../database/schema.ts'
+import { now } from './clock.ts'
+
+/** Who can be told of an event. `domain/audience.ts` finds them. */
+export type Audience = 'buyer' | 'seller' | 'person' | 'admins'
+
+/** What an event's words may speak of. */
+export interface About extends Pick<EventRow, 'orderId' | 'listingId' | 'personId' | 'data'> {
+	/** The name of whoever did it; empty for the system and for somebody who is gone. */
+	readonly actor: string
+	/** The product's name, from the order if there is one. */
+	readonly product: string
+	/** Taka, from the order if there is one. */
+	readonly price: number
+}
+
+export interface EventKind {
+	/** Never the actor, but for a `receipt`. Nobody: it stands in the audit trail only. */
+	readonly to: readonly Audience[]
+	readonly receipt?: true
+	/** The notice, and the subject of the mail. */
+	readonly words?: (about: About) => Words
+	/** What to do next, for the mail. */
+	readonly next?: (about: About) => Words
+	/** The page that the notice leads to. */
+	readonly at?: (about: About) => string
+	readonly mail?: true
+	/** Also shown by the browser while Motor is closed. */
+	readonly push?: true
+	/** Identity, payment and reminders: quiet hours do not hold it back. */
+	readonly urgent?: true
+	/** Nobody can switch it off. */
+	readonly always?: true
+	/** What open screens hear, the actor's own included: an event of `GET /api/live`, which has them read again. */
+	readonly live?: Live
+}
+
+interface Live {
+	readonly name: string
+	readonly to: readonly Audience[]
+	readonly data: (event: Pick<About, 'orderId' | 'listingId' | 'personId' | 'data'>) => EventData
+}
+
+const orderChanged: Live = { name: 'order', to: ['buyer', 'seller'], data: ({ orderId }) => ({ _id: orderId }) }
+
+const page = {
+	order: ({ orderId }: About) => `/dashbord/order/${orderId}`,
+	listing: ({ listingId }: About) => `/product/single/${listingId}`,
+	ownListings: () => '/dashbord/my-products',
+	reports: () => '/dashbord/product/reported',
+	users: () => '/dashbord/all/sellers',
+	account: () => '/dashbord/account',
+}
+
+/** A price in words, grouped as in India. */
+export const taka = (language: Language, price: number) =>
+	`৳${new Intl.NumberFormat(languages[language].numbers).format(price)}`
+
+/**
+ * THE EVENTS TABLE: what can happen, who is told of it, how, and with which words. Notices, mails, live updates and the
+ * audit trail follow from it.
+ */
+export const events = {
+	booked: {
+		to: ['seller'],
+		words: ({ actor, product }) => ({
+			en: `${actor} wants to buy your ${product}.`,
+			bn: `${actor} আপনার ${product} কিনতে চান।`,
+		}),
+		next: ({ price }) => ({
+			en: `The price is ${taka('en', price)}. Get in touch to agree on when and where you meet.`,
+			bn: `দাম ${taka('bn', price)}। কবে, কোথায় দেখা হবে তা ঠিক করতে যোগাযোগ করুন।`,
+		}),
+		at: page.order,
+		mail: true,
+		push: true,
+		live: orderChanged,
+	},
+	published: { to: [] },
+	advertised: { to: [] },
+	listing_deleted: {
+		to: ['seller'],
+		words: ({ product }) => ({
+			en: `An admin took your ${product} off the market.`,
+			bn: `একজন অ্যাডমিন আপনার ${product} বাজার থেকে সরিয়ে দিয়েছেন।`,
+		}),
+		at: page.ownListings,
+		mail: true,
+		always: true,
+	},
+	reported: {
+		to: ['admins'],
+		words: ({ product }) => ({ en: `${product} was reported.`, bn: `${product} নিয়ে অভিযোগ এসেছে।` }),
+		at: page.reports,
+	},
+	reports_dismissed: { to: [] },
+	registered: { to: [] },
+	made_admin: { to: [] },
+	verified: {
+		to: ['person'],
+		words: () => ({ en: 'You are now a verified seller.', bn: 'আপনি এখন একজন ভেরিফায়েড বিক্রেতা।' }),
+		next: () => ({
+			en: 'Buyers see the mark on each of your listings.',
+			bn: 'আপনার প্রতিটি পণ্যে ক্রেতারা ভেরিফায়েড চিহ্নটি দেখবেন।',
+		}),
+		at: page.ownListings,
+		mail: true,
+	},
+	unverified: {
+		to: ['person'],
+		words: () => ({
+			en: 'You are no longer a verified seller.',
+			bn: 'আপনি আর ভেরিফায়েড বিক্রেতা নন।',
+		}),
+		at: page.account,
+		mail: true,
+		always: true,
+	},
+	user_deleted: { to: [] },
+	account_deleted: { to: [] },
+	signed_out: { to: [] },
+} as const satisfies Record<string, EventKind>
+
+export type EventKindName = keyof typeof events
+
+/** The row of an event. Undefined for one that an older or a newer version recorded. */
+export const kindOf = (name: string): EventKind | undefined =>
+	Object.hasOwn(events, name) ? events[name as EventKindName] : undefined
+
+interface Happening {
+	readonly kind: EventKindName
+	/** A user's id; null for the system. */
+	readonly by: string | null
+	/** Ids of what it happened to. */
+	readonly order?: string
+	readonly listing?: string
+	readonly person?: string
+	/** No names, addresses or numbers of people: nothing is ever taken out of an event again. */
+	readonly data?: EventData
+}
+
+/** Records what happened, in the transaction that makes it happen. Whoever is to be told is told by a job. */
+export async function record(tx: Transaction, happening: Happening): Promise<void> {
+	const { kind, by, order, listing, person, data = {} } = happening
+	const event = await insertEvent(tx, {
+		kind,
+		actorId: by,
+		orderId: order ?? null,
+		listingId: listing ?? null,
+		personId: person ?? null,
+		data,
+		createdAt: now(),
+	})
+	const { to, live }: EventKind = events[kind]
+	if (to.length > 0 || live) await addJob(tx, 'tell', { event })
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from '../../database/connection.ts'
+import type { ToldEvent } from '../../database/events.ts'
+import { listAdminIds } from '../../database/notices.ts'
+import type { Audience } from '../events.ts'
+
+type Ids = readonly (string | null)[]
+
+/** How each audience of an event is found. */
+const audiences: Record<Audience, (tx: Transaction, told: ToldEvent) => Ids | Promise<Ids>> = {
+	buyer: (_tx, { buyerId }) => [buyerId],
+	seller: (_tx, { sellerId }) => [sellerId],
+	person: (_tx, { event }) => [event.personId],
+	admins: (tx) => listAdminIds(tx),
+}
+
+/** The ids of all who are in one of these, each once. */
+export async function audienceOf(tx: Transaction, told: ToldEvent, of: readonly Audience[]): Promise<string[]> {
+	const found = new Set<string>()
+	for (const audience of of) for (const id of await audiences[audience](tx, told)) if (id) found.add(id)
+	return [...found]
+}

@@ -1,0 +1,27 @@
+import type { Language } from '../../contract/languages.ts'
+import type { Notification } from '../../contract/notifications.ts'
+import type { ToldEvent } from '../../database/events.ts'
+import type { NoticeRow } from '../../database/notices.ts'
+import { type About, kindOf } from '../events.ts'
+
+/** What the words of an event may speak of. */
+export function aboutOf({ event, actor, product, price }: ToldEvent): About {
+	const { orderId, listingId, personId, data } = event
+	return { orderId, listingId, personId, data, actor, product, price }
+}
+
+/** A notice as the wire has it. */
+export function describeNotice(told: ToldEvent & { notice: NoticeRow }, language: Language): Notification {
+	const { event, notice } = told
+	const kind = kindOf(event.kind)
+	const about = aboutOf(told)
+	return {
+		_id: notice.id,
+		kind: event.kind,
+		product_id: event.listingId,
+		address: kind?.at?.(about) ?? '/dashbord',
+		text: kind?.words?.(about)[language] ?? '',
+		created_at: notice.createdAt.getTime(),
+		read: notice.readAt !== null,
+	}
+}

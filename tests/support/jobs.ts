@@ -1,0 +1,21 @@
+import { Logger, runOnce } from 'graphile-worker'
+import { tasks } from '../../src/app/job-runner.ts'
+import type { JobParts } from '../../src/app/jobs.ts'
+import type { TestApp } from './app.ts'
+
+/** What the jobs of a test work with. */
+export function jobParts({ database, pictures, config, log }: TestApp): JobParts {
+	return { market: { database, pictures, gateway: null, site: config.publicUrl }, log }
+}
+
+/** Runs all jobs that are due, and those that they add, as one process does. */
+export async function runJobs(app: TestApp, parts = jobParts(app)): Promise<void> {
+	const pgPool = app.database.sessions(3)
+	await runOnce({
+		pgPool,
+		taskList: tasks(parts),
+		concurrency: 2,
+		noHandleSignals: true,
+		logger: new Logger(() => () => {}),
+	}).finally(() => pgPool.end())
+}
