@@ -42,6 +42,7 @@ export interface Parts {
 	readonly log: Logger
 	readonly database: Database
 	readonly pictures: Pictures
+	readonly privatePictures: Pictures
 	readonly identity: Identity
 	/** Takes online payments. Without one none are offered. */
 	readonly gateway?: Gateway | null
@@ -126,15 +127,17 @@ const isOfApi = (address: string) => /^\/api(?:[/?]|$)/.test(address)
 /** How long a probe waits for the database, in ms. */
 const probePatience = 2000
 
-async function registerApi(
-	app: FastifyInstance,
-	{ config, database, pictures, identity, gateway = null }: Parts,
-): Promise<void> {
+async function registerApi(app: FastifyInstance, parts: Parts): Promise<void> {
+	const { config, database, pictures, privatePictures, identity, gateway = null } = parts
 	const { publicUrl } = config
 	app.addHook('onRequest', async (request) => refuseForeignWrite(request, config.publicUrlGiven ? publicUrl : null))
 	const readActor = createSessionReader({ database }, config)
 	await app.register((scope) =>
-		registerCalls(scope, { market: { database, pictures, gateway, site: publicUrl }, identity, readActor }),
+		registerCalls(scope, {
+			market: { database, pictures, privatePictures, gateway, site: publicUrl },
+			identity,
+			readActor,
+		}),
 	)
 	await app.register((scope) => registerIdentity(scope, identity))
 	registerDocs(app, publicUrl, sessionCookieName(publicUrl))

@@ -1,5 +1,6 @@
 import type { BaseLogger } from 'pino'
 import type { JobName, JobPayloads } from '../database/jobs.ts'
+import { removeLeftMessages } from '../domain/conversations/left.ts'
 import type { Market } from '../domain/market.ts'
 import { tell } from '../domain/notices/tell.ts'
 import { removeUnusedPictures } from '../domain/pictures.ts'
@@ -26,6 +27,13 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 		async run({ market, log }) {
 			const removed = await removeUnusedPictures(market)
 			if (removed) log.info({ removed }, 'Deleted unused pictures.')
+		},
+	},
+	remove_left_messages: {
+		at: '47 * * * *',
+		async run({ market, log }) {
+			const removed = await removeLeftMessages(market)
+			if (removed) log.info({ removed }, 'Deleted what people who left had sent.')
 		},
 	},
 }

@@ -7,13 +7,16 @@ import { createMail, type Mail } from '../services/mail/mail.ts'
 import type { Gateway } from '../services/payments/gateway.ts'
 import { createSslcommerz } from '../services/payments/sslcommerz.ts'
 import type { StandInGateway } from '../services/payments/stand-in/gateway.ts'
-import { createPictures, type Pictures } from '../services/pictures/pictures.ts'
+import { createPictureEncoder, createPictures, type Pictures } from '../services/pictures/pictures.ts'
+import type { PictureStoreOptions } from '../services/pictures/store.ts'
 import type { StandInProvider } from '../services/stand-in/provider.ts'
 import { type Config, localOrigin } from './config/config.ts'
 
 export interface Services {
 	readonly mail: Mail
 	readonly pictures: Pictures
+	/** Pictures that only some people may see. */
+	readonly privatePictures: Pictures
 	readonly identity: Identity
 	/** The provider behind the Google button in demo mode, or null. */
 	readonly standIn: StandInProvider | null
@@ -31,9 +34,12 @@ export async function createServices(config: Config, database: Database, log: Ba
 		from: config.mailFrom,
 		log,
 	})
+	const encode = createPictureEncoder()
 	const pictures = await createPictures(
 		config.pictures.kind === 'folder' ? { kind: 'folder', folder: path.join(dataDir, 'pictures') } : config.pictures,
+		encode,
 	)
+	const privatePictures = await createPictures(privateStore(config), encode)
 	const otherOrigins = loopbackNames(publicUrl)
 	const standIn = config.googleStandIn ? await openStandIn(config, otherOrigins, log) : null
 	const standInGateway = config.paymentStandIn ? await openStandInGateway(config, otherOrigins, log) : null
@@ -50,7 +56,13 @@ export async function createServices(config: Config, database: Database, log: Ba
 		log,
 		onSignedIn: (person) => finishRegistration(database, person),
 	})
-	return { mail, pictures, identity, standIn, gateway, standInGateway }
+	return { mail, pictures, privatePictures, identity, standIn, gateway, standInGateway }
+}
+
+/** A hosted service would give every picture a public address, so private ones stay in a folder. */
+function privateStore({ pictures, dataDir }: Config): PictureStoreOptions {
+	if (pictures.kind === 's3') return { ...pictures, prefix: 'private-pictures' }
+	return { kind: 'folder', folder: path.join(dataDir, 'private-pictures') }
 }
 
 async function openStandIn(

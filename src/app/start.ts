@@ -161,8 +161,7 @@ async function runJobs(
 	running: AsyncDisposableStack,
 ) {
 	const { startJobs } = await import('./job-runner.ts')
-	const market = { database, pictures: services.pictures, gateway: services.gateway, site: config.publicUrl }
-	const jobs = startJobs({ market, log: services.log })
+	const jobs = startJobs({ market: { ...services, database, site: config.publicUrl }, log: services.log })
 	running.defer(() => jobs.stop())
 }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { accountCalls } from './calls/account.ts'
 import type { Call } from './calls/call.ts'
+import { conversationCalls } from './calls/conversations.ts'
 import { listingCalls } from './calls/listings.ts'
 import { orderCalls } from './calls/orders.ts'
 import { siteCalls } from './calls/site.ts'
@@ -13,6 +14,7 @@ export const api = {
 	...userCalls,
 	...listingCalls,
 	...orderCalls,
+	...conversationCalls,
 	...accountCalls,
 	...siteCalls,
 } satisfies Record<string, Call>

@@ -128,6 +128,6 @@ export const ReportedConversation = z.object({
 	/** Oldest first. */
 	messages: z.array(Message),
 	/** How many messages of the reported person carry each mark, in all their conversations. */
-	marked: z.record(MessageMark, z.number()),
+	marked: z.partialRecord(MessageMark, z.number()),
 })
 export type ReportedConversation = z.infer<typeof ReportedConversation>

@@ -61,6 +61,8 @@ export const ProductAction = z.enum([
 	'sell',
 	'again',
 	'delete',
+	'ask',
+	'offer',
 ])
 export type ProductAction = z.infer<typeof ProductAction>
 

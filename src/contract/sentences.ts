@@ -72,6 +72,10 @@ export const sentences = {
 	finishRegistration: { en: 'Please finish your registration first.', bn: 'আগে নিবন্ধন শেষ করুন।' },
 	notAllowed: { en: 'You are not allowed to do this.', bn: 'এটি করার অনুমতি আপনার নেই।' },
 	notYourOrders: { en: 'You are not allowed to see these orders.', bn: 'এই অর্ডারগুলো দেখার অনুমতি আপনার নেই।' },
+	notYourConversation: {
+		en: 'You are not allowed to see this conversation.',
+		bn: 'এই আলাপ দেখার অনুমতি আপনার নেই।',
+	},
 	onlyYourself: { en: 'You can only save your own details.', bn: 'আপনি শুধু নিজের তথ্য সংরক্ষণ করতে পারেন।' },
 	registeredAlready: { en: 'You are already registered.', bn: 'আপনি আগেই নিবন্ধন করেছেন।' },
 	emailFixed: { en: 'You cannot change your e-mail address here.', bn: 'ই-মেইল ঠিকানা এখানে বদলানো যায় না।' },
@@ -197,6 +201,7 @@ export const sentences = {
 		en: 'Your offers for this were too low {max} times. You can still book it at its price.',
 		bn: 'এর জন্য আপনার প্রস্তাব {max} বার খুব কম ছিল। পুরো দামে এখনো বুক করতে পারেন।',
 	},
+	noOffersNow: { en: 'This can no longer be offered for.', bn: 'এর জন্য আর প্রস্তাব দেওয়া যাবে না।' },
 	offersOff: { en: 'The seller does not take offers for this.', bn: 'এর জন্য বিক্রেতা কোনো প্রস্তাব নেন না।' },
 	offerOpen: {
 		en: 'You already have an open offer for this.',

@@ -8,6 +8,8 @@ export interface JobPayloads {
 	tell: { event: number }
 	/** Deletes pictures that no listing uses. */
 	remove_unused_pictures: Record<never, never>
+	/** Deletes what people who left had sent. */
+	remove_left_messages: Record<never, never>
 }
 export type JobName = keyof JobPayloads
 

@@ -6,7 +6,18 @@ import type { Database, Queries, Transaction } from './connection.ts'
 import { isLive } from './orders.ts'
 import { alphabetical, listPage, type PageQuery, type SortKey } from './paging.ts'
 import { prepared } from './prepared.ts'
-import { listingPictures, listings, listingViews, orders, pictures, reports, users, wishes } from './schema.ts'
+import {
+	conversations,
+	listingPictures,
+	listings,
+	listingViews,
+	offerRefusals,
+	orders,
+	pictures,
+	reports,
+	users,
+	wishes,
+} from './schema.ts'
 
 type PictureRow = Pick<typeof pictures.$inferSelect, 'id' | 'hostedAddress' | 'width' | 'height' | 'placeholder'>
 export type ListingRecord = typeof listings.$inferSelect
@@ -109,6 +120,7 @@ const columns = {
 	version: listings.version,
 	advertised: listings.advertised,
 	status: listings.status,
+	takesOffers: listings.takesOffers,
 	createdAt: listings.createdAt,
 	sellerName: users.name,
 	sellerEmail: users.email,
@@ -247,7 +259,7 @@ export async function markListingsDeleted(
 }
 
 /**
- * Clears a seller's deleted listings. Those without an order go; the others lose the number, the place and the
+ * Clears a seller's deleted listings. Those without an order and a conversation go; the others lose the number, the place and the
  * description, which orders have copied or do not need.
  */
 export async function clearDeletedListings(tx: Transaction, sellerId: string): Promise<void> {
@@ -257,6 +269,8 @@ export async function clearDeletedListings(tx: Transaction, sellerId: string): P
 	const ids = locked.map(({ id }) => id)
 	await tx.delete(listingViews).where(inArray(listingViews.listingId, ids))
 	const ordered = tx.select({ one: sql`1` }).from(orders).where(eq(orders.listingId, listings.id))
-	await tx.delete(listings).where(and(theirs, notExists(ordered)))
+	const asked = tx.select({ one: sql`1` }).from(conversations).where(eq(conversations.listingId, listings.id))
+	await tx.delete(offerRefusals).where(inArray(offerRefusals.listingId, ids))
+	await tx.delete(listings).where(and(theirs, notExists(ordered), notExists(asked)))
 	await tx.update(listings).set({ productDescription: '', sellerMobile: '', sellerLocation: '' }).where(theirs)
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderParty } from '../contract/orders.ts'
 import type { Page, PageRequest } from '../contract/page.ts'
 import type { SortField } from '../contract/sorting.ts'
@@ -107,4 +107,23 @@ export async function insertOrder(tx: Transaction, order: NewOrderRow): Promise<
 /** Adds to an order's history. */
 export async function insertEntry(tx: Transaction, entry: typeof orderHistory.$inferInsert): Promise<void> {
 	await tx.insert(orderHistory).values(entry)
+}
+
+/** Whether this person has bought or sold something for good. */
+export async function hasFinishedDeal(db: Queries, userId: string): Promise<boolean> {
+	const found = await db
+		.select({ id: orders.id })
+		.from(orders)
+		.where(and(or(eq(orders.buyerId, userId), eq(orders.sellerId, userId)), eq(orders.status, 'completed')))
+		.limit(1)
+	return found.length > 0
+}
+
+/** The handover codes that this buyer has to keep to themselves now. */
+export async function listLiveCodes(db: Queries, buyerId: string): Promise<string[]> {
+	const found = await db
+		.select({ code: orders.code })
+		.from(orders)
+		.where(and(eq(orders.buyerId, buyerId), eq(orders.status, 'accepted')))
+	return found.flatMap(({ code }) => code ?? [])
 }

@@ -2,12 +2,14 @@ import { and, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../contract/page.ts'
 import type { SortField } from '../contract/sorting.ts'
 import type { Role } from '../contract/users.ts'
+import { deleteBlocksOf } from './blocks.ts'
 import type { Database, Queries, Transaction } from './connection.ts'
 import { alphabetical, listPage, type PageQuery, type SortKey } from './paging.ts'
 import {
 	identityUsers,
 	identityVerifications,
 	listingViews,
+	offerRefusals,
 	orders,
 	reports,
 	subscriptions,
@@ -52,6 +54,12 @@ export async function findUser(db: Queries, id: string): Promise<UserRow | undef
 		.from(users)
 		.where(and(eq(users.id, id), isNull(users.deletedAt)))
 	return user
+}
+
+/** A person's id and name for others; the name is empty once they are deleted. */
+export async function findPerson(db: Queries, id: string): Promise<{ _id: string; name: string }> {
+	const user = await findUser(db, id)
+	return { _id: id, name: user?.name ?? '' }
 }
 
 export async function findUserByEmail(db: Queries, email: string): Promise<UserRow | undefined> {
@@ -145,6 +153,8 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
 /** Marks a user as deleted and removes all their data except listings. Name and address stay if an order names them. */
 export async function markUserDeleted(tx: Transaction, user: UserRow): Promise<void> {
 	for (const mark of [wishes, reports, listingViews]) await tx.delete(mark).where(eq(mark.userId, user.id))
+	await deleteBlocksOf(tx, user.id)
+	await tx.delete(offerRefusals).where(eq(offerRefusals.buyerId, user.id))
 	await tx.delete(subscriptions).where(eq(subscriptions.email, user.email))
 	const ordered = exists(
 		tx

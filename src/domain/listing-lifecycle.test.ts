@@ -19,7 +19,7 @@ const expected: Record<ListingState, Record<Standing, ProductAction[]>> = {
 	available: {
 		visitor: [],
 		unfinished: [],
-		buyer: ['order', 'wishlist', 'report'],
+		buyer: ['order', 'wishlist', 'report', 'ask', 'offer'],
 		seller: ['report'],
 		owner: ['advertise', 'edit', 'pause', 'sell', 'delete'],
 		'former seller': ['delete'],
@@ -28,7 +28,7 @@ const expected: Record<ListingState, Record<Standing, ProductAction[]>> = {
 	booked: {
 		visitor: [],
 		unfinished: [],
-		buyer: ['wishlist', 'report'],
+		buyer: ['wishlist', 'report', 'ask'],
 		seller: ['report'],
 		owner: ['delete'],
 		'former seller': ['delete'],

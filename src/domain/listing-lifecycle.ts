@@ -32,11 +32,14 @@ export const lifecycle: Readonly<Record<Stage, Partial<Record<ProductAction, Ste
 		resume: { to: 'available', by: ['owner'], repeats: true },
 		sell: { to: 'sold', by: ['owner'] },
 		delete: { to: 'deleted', by: keepers },
+		ask: { to: 'available', by: ['buyer'] },
+		offer: { to: 'available', by: ['buyer'] },
 	},
 	booked: {
 		wishlist: { to: 'booked', by: ['buyer'] },
 		report: { to: 'booked', by: othersThanTheSeller },
 		delete: { to: 'deleted', by: keepers },
+		ask: { to: 'booked', by: ['buyer'] },
 	},
 	paused: {
 		edit: { to: 'paused', by: ['owner'] },
@@ -61,6 +64,7 @@ export const lifecycle: Readonly<Record<Stage, Partial<Record<ProductAction, Ste
 /** Why an action that another state allows is refused in this one. */
 const refusals: Partial<Record<ProductAction, Partial<Record<ListingState, PlainSentence>>>> = {
 	order: { booked: 'bookedByAnother' },
+	offer: { booked: 'noOffersNow', paused: 'noOffersNow' },
 	advertise: { booked: 'bookedNotAdvertised' },
 }
 const refusalsIn: Partial<Record<ListingState, PlainSentence>> = {

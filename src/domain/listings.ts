@@ -30,6 +30,7 @@ function actionsFor(listing: table.ListingRow, reader: Actor) {
 	const done: Partial<Record<ProductAction, boolean>> = {
 		advertise: listing.advertised,
 		report: listing.reportedByReader,
+		offer: !listing.takesOffers,
 	}
 	const standing = standingOf(reader, listing.sellerId)
 	return actionsIn(listing.status, standing).filter((action) => !done[action])

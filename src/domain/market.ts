@@ -6,6 +6,8 @@ import type { Pictures } from '../services/pictures/pictures.ts'
 export interface Market {
 	readonly database: Database
 	readonly pictures: Pictures
+	/** Pictures that only some people may see. */
+	readonly privatePictures: Pictures
 	/** Takes online payments. Null where none are offered. */
 	readonly gateway: Gateway | null
 	/** The site's origin, without a trailing slash. */

@@ -8,6 +8,7 @@ import * as table from '../database/orders.ts'
 import { findUser } from '../database/users.ts'
 import { isMember, type Member, type SignedIn } from './actor.ts'
 import { now } from './clock.ts'
+import { refuseBlocked } from './conversations/blocks.ts'
 import { record } from './events.ts'
 import { forbidden, taken } from './failure.ts'
 import type { Market } from './market.ts'
@@ -113,6 +114,7 @@ export function placeOrder({ database }: Market, buyer: Member<'buyer'>, sent: N
 		const listing = await lockListingFor(tx, buyer, await listingOf(tx, sent), 'order')
 		await holdActor(tx, buyer)
 		const seller = await rowOf('seller', listing.sellerId, (id) => findUser(tx, id))
+		await refuseBlocked(tx, buyer.id, seller.id)
 		await setBooked(tx, listing.id)
 		const at = now()
 		const order = await table.insertOrder(tx, {

@@ -49,18 +49,18 @@ function parametersOf(call: Call): Operation['parameters'] {
 }
 
 function bodyOf(call: Call): Pick<Operation, 'requestBody'> {
+	const { properties: fields } = call.body ? (schemaOf(call.body, 'input') as { properties?: object }) : {}
 	const upload = call.upload && {
 		'multipart/form-data': {
 			schema: {
 				type: 'object',
 				required: [call.upload],
-				properties: { [call.upload]: { type: 'string', format: 'binary' } },
+				properties: { ...fields, [call.upload]: { type: 'string', format: 'binary' } },
 			},
 		},
 	}
 	const json = call.body && { 'application/json': { schema: schemaOf(call.body, 'input') } }
-	const content = upload || json
-	return content ? { requestBody: { required: true, content } } : {}
+	return upload || json ? { requestBody: { required: true, content: { ...json, ...upload } } } : {}
 }
 
 const refusal = (description: string) => ({
@@ -81,7 +81,9 @@ function responsesOf(call: Call): Operation['responses'] {
 		200: {
 			description: call.paged ? 'One page of the list, newest first unless sorted.' : 'Done.',
 			...(call.paged && { headers: nextPage }),
-			content: { 'application/json': { schema: schemaOf(call.output, 'output') } },
+			content: call.media
+				? { [call.media]: { schema: { type: 'string', format: 'binary' } } }
+				: { 'application/json': { schema: schemaOf(call.output, 'output') } },
 		},
 		...(call.who !== 'open' && { 401: refusal('Signed out.'), 403: refusal('Signed in without the right.') }),
 		...(call.params && { 404: refusal('Not there.') }),

@@ -20,12 +20,14 @@ import { readerMark } from './answers/reader-mark.ts'
 import { createBackground } from './background.ts'
 import { accountHandlers } from './calls/account.ts'
 import { categoryHandlers } from './calls/categories.ts'
+import { conversationHandlers } from './calls/conversations.ts'
 import { figureHandlers } from './calls/figures.ts'
 import { listingHandlers } from './calls/listings.ts'
 import { newsletterHandlers } from './calls/newsletter.ts'
 import { orderHandlers } from './calls/orders.ts'
-import { pictureHandlers, refuseLargeUpload, uploadLimit } from './calls/pictures.ts'
+import { pictureHandlers } from './calls/pictures.ts'
 import { reportHandlers } from './calls/reports.ts'
+import { readUpload, refuseLargeUpload } from './calls/uploads.ts'
 import { userHandlers } from './calls/users.ts'
 import { wishlistHandlers } from './calls/wishlist.ts'
 import type { Handlers } from './handlers.ts'
@@ -36,6 +38,8 @@ import { type ReadActor, sessionHandlers } from './session.ts'
 const limits: Partial<Record<CallName, Limit>> = {
 	'POST /api/image': { most: 30, windowMs: 10 * 60_000 },
 	'GET /api/account/data': { most: 20, windowMs: 60 * 60_000 },
+	'POST /api/conversation': { most: 300, windowMs: 10 * 60_000 },
+	'POST /api/conversation/{id}': { most: 300, windowMs: 10 * 60_000 },
 	'POST /api/newsletter': { most: 10, windowMs: 60 * 60_000 },
 }
 
@@ -59,6 +63,7 @@ function createHandlers(app: FastifyInstance, { market, identity }: CallParts): 
 		...wishlistHandlers(market),
 		...reportHandlers(market),
 		...orderHandlers(market),
+		...conversationHandlers(market),
 		...categoryHandlers(market),
 		...figureHandlers(market),
 		...pictureHandlers(market),
@@ -103,10 +108,14 @@ function acceptJson(app: FastifyInstance): void {
 	})
 }
 
+/** In bytes. */
+const longestField = 4 * bounds.message.max
+
 function uploads(route: RouteOptions) {
 	return async (scope: FastifyInstance) => {
-		await scope.register(multipart, { limits: { fileSize: bounds.pictureBytes, files: 1, fields: 8, fieldSize: 1024 } })
-		scope.route({ ...route, bodyLimit: uploadLimit })
+		const limits = { fileSize: bounds.pictureBytes, files: 1, fields: 8, fieldSize: longestField }
+		await scope.register(multipart, { limits, throwFileSizeLimit: true })
+		scope.route(route)
 	}
 }
 
@@ -130,6 +139,7 @@ function routeOf(
 			if (limit) await holdBack([name, memberId(request.actor) ?? networkOf(request.ip)], limit, limiter, reply)
 		},
 		async handler(request, reply) {
+			if (call.upload && (!call.body || request.isMultipart())) await readUpload(request, call.upload)
 			const { actor } = request
 			const answer = await (handler as (...given: unknown[]) => unknown)(parse(call, request), {
 				actor,
@@ -147,7 +157,7 @@ function routeOf(
 function admit(call: Call, request: FastifyRequest): void {
 	if (call.who === 'signedIn') signedIn(request.actor)
 	else if (call.who !== 'open') member(request.actor, call.who)
-	if (call.upload) refuseLargeUpload(request)
+	if (call.upload) refuseLargeUpload(request, call.upload)
 }
 
 async function holdBack(key: string[], limit: Limit, limiter: AttemptLimiter, reply: FastifyReply): Promise<void> {

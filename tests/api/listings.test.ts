@@ -158,7 +158,7 @@ describe('GET /api/product/single/{id}', () => {
 		const id = await listingOf(app, seller)
 		const actions = async (as: Pick<Person, 'token'>) =>
 			(await call(app, `GET /api/product/single/${id}`, { as })).json().actions
-		expect(await actions(buyer)).toEqual(['order', 'wishlist', 'report'])
+		expect(await actions(buyer)).toEqual(['order', 'wishlist', 'report', 'ask', 'offer'])
 		expect(await actions(otherSeller)).toEqual(['report'])
 		expect(await actions(seller)).toEqual(['advertise', 'edit', 'pause', 'sell', 'delete'])
 		expect(await actions(admin)).toEqual(['report', 'delete'])
@@ -172,7 +172,7 @@ describe('GET /api/product/single/{id}', () => {
 		await call(app, `POST /api/product/update/${id}`, { as: seller })
 		await call(app, `POST /api/product/report/${id}`, { as: buyer })
 		expect(await actions(seller)).toEqual(['edit', 'pause', 'sell', 'delete'])
-		expect(await actions(buyer)).toEqual(['order', 'wishlist'])
+		expect(await actions(buyer)).toEqual(['order', 'wishlist', 'ask', 'offer'])
 	})
 
 	it('is for the signed-in only, and 404 for what is not or no longer there', async () => {
@@ -243,7 +243,7 @@ describe('GET /api/product/single/{id}', () => {
 			timeStamp: 86_400_000,
 			status: 'available',
 			booked_by_me: false,
-			actions: ['order', 'wishlist', 'report'],
+			actions: ['order', 'wishlist', 'report', 'ask', 'offer'],
 			picture: { width: 1280, height: 960, placeholder },
 		})
 	})

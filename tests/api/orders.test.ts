@@ -55,7 +55,7 @@ describe('POST /api/add/order', () => {
 		expect((await call(app, `GET /api/product/single/${listing}`, { as: buyer })).json()).toMatchObject({
 			status: 'booked',
 			booked_by_me: true,
-			actions: ['wishlist', 'report'],
+			actions: ['wishlist', 'report', 'ask'],
 		})
 		for (const as of [seller, admin, await somebody(app, 'buyer')])
 			expect((await call(app, `GET /api/product/single/${listing}`, { as })).json().booked_by_me).toBe(false)

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { api, type CallName } from '../../src/contract/api.ts'
 import type { Call } from '../../src/contract/calls/call.ts'
 import type { Role } from '../../src/contract/users.ts'
 import { call, type TestApp } from './app.ts'
+import { conversationOf, messageOf } from './conversations.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'
 import { type Person, somebody, somebodyUnfinished } from './people.ts'
 
@@ -87,6 +89,39 @@ export async function acceptedCall(
 			const order = await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(listing) })
 			return { name: filled(order.json().insertedId), as: buyer }
 		}
+		case 'GET /api/conversation':
+			return { name, as: buyer }
+		case 'GET /api/conversation/{id}':
+			return { name: filled(await conversationOf(app, buyer, listing)), as: buyer }
+		case 'POST /api/conversation': {
+			const body = { product_id: listing, text: 'Is it still there?', client_id: randomUUID() }
+			return { name, as: await somebody(app, 'buyer'), body }
+		}
+		case 'POST /api/conversation/{id}': {
+			const newcomer = await somebody(app, 'buyer')
+			const body = { text: 'Is it still there?', client_id: randomUUID() }
+			return { name: filled(await conversationOf(app, newcomer, listing)), as: newcomer, body }
+		}
+		case 'POST /api/conversation/read/{id}':
+			return { name: filled(await conversationOf(app, buyer, listing)), as: seller, body: {} }
+		case 'POST /api/conversation/report/{id}': {
+			const conversation = await conversationOf(app, buyer, listing)
+			const body = { message_id: await messageOf(app, conversation), reason: 'scam', text: 'Asks for money.' }
+			return { name: filled(conversation), as: seller, body }
+		}
+		case 'GET /api/report/message':
+			return { name, as: admin }
+		case 'GET /api/report/message/{id}': {
+			const conversation = await conversationOf(app, buyer, listing)
+			const body = { message_id: await messageOf(app, conversation), reason: 'scam' }
+			await call(app, `POST /api/conversation/report/${conversation}`, { as: seller, body })
+			return { name: filled(body.message_id), as: admin }
+		}
+		case 'POST /api/block/{userId}':
+		case 'DELETE /api/block/{userId}':
+			return { name: filled((await somebody(app, 'seller')).id), as: buyer }
+		case 'GET /api/conversation/image/{id}':
+			return null
 		case 'POST /api/newsletter':
 			return { name, body: { email: 'rider@motor.test' } }
 		case 'POST /api/image':

@@ -26,6 +26,7 @@ export interface TestApp {
 	readonly log: Logger
 	readonly identity: Identity
 	readonly pictures: Pictures
+	readonly privatePictures: Pictures
 	close(): Promise<void>
 }
 
@@ -46,6 +47,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 	const config = readConfig({ PUBLIC_URL: site, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...env })
 	const database = await freshDatabase({ keeps: config.keepAnswers })
 	const pictures = given ?? (await createPictures({ kind: 'folder', folder: path.join(dataDir, 'pictures') }))
+	const privatePictures = await createPictures({ kind: 'folder', folder: path.join(dataDir, 'private-pictures') })
 	const log = createLogger(onLogLine ? 'info' : 'silent', onLogLine && { write: onLogLine })
 	const identity = createIdentity({
 		database,
@@ -59,7 +61,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 		limitAttempts,
 		onSignedIn: (person) => finishRegistration(database, person),
 	})
-	const app = await buildApp({ config, log, database, pictures, identity })
+	const app = await buildApp({ config, log, database, pictures, privatePictures, identity })
 	return {
 		app,
 		config,
@@ -67,6 +69,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 		log,
 		identity,
 		pictures,
+		privatePictures,
 		async close() {
 			await app.close()
 			await database.close()

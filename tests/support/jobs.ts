@@ -4,8 +4,8 @@ import type { JobParts } from '../../src/app/jobs.ts'
 import type { TestApp } from './app.ts'
 
 /** What the jobs of a test work with. */
-export function jobParts({ database, pictures, config, log }: TestApp): JobParts {
-	return { market: { database, pictures, gateway: null, site: config.publicUrl }, log }
+export function jobParts({ database, pictures, privatePictures, config, log }: TestApp): JobParts {
+	return { market: { database, pictures, privatePictures, gateway: null, site: config.publicUrl }, log }
 }
 
 /** Runs all jobs that are due, and those that they add, as one process does. */

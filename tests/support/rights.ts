@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { api, type CallName } from '../../src/contract/api.ts'
 import type { Call } from '../../src/contract/calls/call.ts'
-import { identitySessions, wishes } from '../../src/database/schema.ts'
+import { identitySessions, messageReports, messages, wishes } from '../../src/database/schema.ts'
 import type { TestApp } from './app.ts'
+import { conversationOf, messageOf } from './conversations.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'
 import { bookingOf } from './orders.ts'
 import { type Person, somebody, somebodyUnfinished } from './people.ts'
+import { photograph } from './pictures.ts'
 
 export const actors = ['visitor', 'unfinished', 'buyer', 'otherBuyer', 'seller', 'otherSeller', 'admin'] as const
 export type ActorName = (typeof actors)[number]
@@ -27,6 +30,8 @@ export async function makeWorld(app: TestApp): Promise<World> {
 		admin: await somebody(app, 'admin'),
 		unfinished: await somebodyUnfinished(app),
 	}
+	// Nobody is a newcomer: their limits on messages are not about rights.
+	await app.database.pool.query("update users set created_at = created_at - interval '10 days'")
 	const { buyer, seller } = people
 	const listing = await listingOf(app, seller, { status: 'booked' })
 	return { app, people, order: await bookingOf(app, { listing, buyer, seller }) }
@@ -45,6 +50,7 @@ const signedIn = actors.filter((actor) => actor !== 'visitor')
 const members = signedIn.filter((actor) => actor !== 'unfinished')
 const admins: ActorName[] = ['admin']
 const buyers: ActorName[] = ['buyer', 'otherBuyer']
+const traders: ActorName[] = [...buyers, 'seller', 'otherSeller']
 
 /** THE RIGHTS as the product and API documents state them, independent of the code that enforces them. */
 export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
@@ -124,6 +130,52 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 		{ what: 'one order', name: `GET /api/order/${order}`, may: ['buyer', 'seller', 'admin'] },
 		{ what: "the buyer's orders", name: `GET /api/order/${people.buyer.email}`, may: ['buyer', 'admin'] },
 	],
+	'GET /api/conversation': async () => [plain('GET /api/conversation', members)],
+	'GET /api/conversation/{id}': (world) => onConversation(world, 'GET /api/conversation'),
+	'POST /api/conversation': async ({ app, people, order }) => {
+		const sent = { text: 'Is it still there?', client_id: randomUUID() }
+		const product_id = await listingOf(app, people.seller)
+		return [
+			{ what: 'about a listing', name: 'POST /api/conversation', body: { ...sent, product_id }, may: buyers },
+			{
+				what: 'about the order',
+				name: 'POST /api/conversation',
+				body: { ...sent, order_id: order },
+				may: ['buyer', 'seller'],
+			},
+		]
+	},
+	'POST /api/conversation/{id}': (world) =>
+		onConversation(world, 'POST /api/conversation', { text: 'Hello', client_id: randomUUID() }),
+	'POST /api/conversation/read/{id}': (world) => onConversation(world, 'POST /api/conversation/read', {}),
+	'POST /api/conversation/report/{id}': async ({ app, people }) => {
+		const conversation = await conversationOf(app, people.buyer, await listingOf(app, people.seller))
+		const body = { message_id: await messageOf(app, conversation), reason: 'scam' }
+		const name = `POST /api/conversation/report/${conversation}`
+		return [{ what: "the buyer's message", name, body, may: ['seller'] }]
+	},
+	'GET /api/conversation/image/{id}': async ({ app, people }) => {
+		const conversation = await conversationOf(app, people.buyer, await listingOf(app, people.seller))
+		const id = await messageOf(app, conversation)
+		const picture = { width: 1, height: 1, placeholder: '' }
+		await app.database.db.update(messages).set({ picture }).where(eq(messages.id, id))
+		await app.privatePictures.store(id, await photograph())
+		return [{ what: 'a picture', name: `GET /api/conversation/image/${id}`, may: ['buyer', 'seller'] }]
+	},
+	'GET /api/report/message': async () => [plain('GET /api/report/message', admins)],
+	'GET /api/report/message/{id}': async ({ app, people }) => {
+		const conversation = await conversationOf(app, people.buyer, await listingOf(app, people.seller))
+		const messageId = await messageOf(app, conversation)
+		const report = { messageId, reporterId: people.seller.id, reason: 'scam', text: '', createdAt: new Date() } as const
+		await app.database.db.insert(messageReports).values(report)
+		return [{ what: 'a reported message', name: `GET /api/report/message/${messageId}`, may: admins }]
+	},
+	'POST /api/block/{userId}': async ({ app }) => [
+		{ what: 'a seller', name: `POST /api/block/${(await somebody(app, 'seller')).id}`, may: traders },
+	],
+	'DELETE /api/block/{userId}': async ({ app }) => [
+		{ what: 'a seller', name: `DELETE /api/block/${(await somebody(app, 'seller')).id}`, may: traders },
+	],
 	'GET /api/figures': async () => [plain('GET /api/figures', members)],
 	'GET /api/account': async () => [plain('GET /api/account', signedIn)],
 	'PUT /api/account': async () => [
@@ -161,6 +213,12 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 }
 
 const plain = (name: string, may: readonly ActorName[]): Attempt => ({ what: 'the call', name, may })
+
+async function onConversation({ app, people }: World, call: string, body?: object): Promise<Attempt[]> {
+	const id = await conversationOf(app, people.buyer, await listingOf(app, people.seller))
+	const what = "the buyer's and the seller's conversation"
+	return [{ what, name: `${call}/${id}`, ...(body && { body }), may: ['buyer', 'seller'] }]
+}
 
 async function onListing({ app, people }: World, call: string, may: readonly ActorName[]): Promise<Attempt[]> {
 	return [{ what: "the seller's listing", name: `${call}/${await listingOf(app, people.seller)}`, may }]

@@ -10,11 +10,13 @@ export interface Call {
 	readonly params?: z.ZodMiniType
 	readonly query?: z.ZodMiniType
 	readonly body?: z.ZodMiniType
-	/** Name of the multipart field, for calls that take a file instead of JSON. */
+	/** Name of the multipart field, for calls that take a file. Where there is a `body` too, they take either. */
 	readonly upload?: string
 	/** Body of a 200 answer. Paged lists also send a `Link` header. */
 	readonly output: z.ZodMiniType
 	readonly paged?: true
+	/** Content type of a 200 answer that is not JSON. */
+	readonly media?: string
 	/** The same answer for everyone: read without a session, and cacheable. */
 	readonly shared?: true
 }

@@ -70,3 +70,8 @@ export function nextLink(address: string, next: Place): string {
 	query.set('cursor', cursorOf(next))
 	return `<${path}?${query}>; rel="next"`
 }
+
+/** Reads the paging query of a list in one fixed order, newest first. */
+export function placeRequest({ limit, cursor }: { limit: number; cursor?: string | undefined }): PageRequest<never> {
+	return { limit, sort: null, after: cursor === undefined ? null : placeOf(cursor, 'moment') }
+}

@@ -2,11 +2,11 @@ import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3C
 import { pictureFiles, pictureType } from './files.ts'
 import type { PictureStore, PictureStoreOptions } from './store.ts'
 
-/** Stores pictures in an S3 bucket as `pictures/{id}/{file}`. Each call gives up after `timeoutMs`. */
+/** Stores pictures in an S3 bucket as `{prefix}/{id}/{file}`. Each call gives up after `timeoutMs`. */
 export function createPictureBucket(options: Extract<PictureStoreOptions, { kind: 's3' }>): PictureStore {
-	const { bucket: Bucket, timeoutMs = 15_000 } = options
+	const { bucket: Bucket, prefix = 'pictures', timeoutMs = 15_000 } = options
 	const client = connect(options, timeoutMs)
-	const key = (id: string, file: string) => `pictures/${id}/${file}`
+	const key = (id: string, file: string) => `${prefix}/${id}/${file}`
 	const bounded = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) })
 
 	async function remove(id: string): Promise<void> {

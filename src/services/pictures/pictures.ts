@@ -26,10 +26,14 @@ export interface Pictures {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export async function createPictures(options: PictureStoreOptions): Promise<Pictures> {
+// Measured at 40 megapixels: AVIF takes 900 MB to decode, 16-bit PNG 550 MB, JPEG 250 MB.
+const limits = { atOnce: 2, waiting: 16, seconds: 30, megabytes: 2000 }
+
+/** The encoder for all stores of a process, so that together they keep its limits. */
+export const createPictureEncoder = () => createEncoder(limits)
+
+export async function createPictures(options: PictureStoreOptions, encode = createPictureEncoder()): Promise<Pictures> {
 	const store = await openStore(options)
-	// Measured at 40 megapixels: AVIF takes 900 MB to decode, 16-bit PNG 550 MB, JPEG 250 MB.
-	const encode = createEncoder({ atOnce: 2, waiting: 16, seconds: 30, megabytes: 2000 })
 	return {
 		async store(id, upload) {
 			if (!uuid.test(id)) throw new TypeError(`A picture's id is a uuid, not ${id}`)

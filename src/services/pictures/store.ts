@@ -14,6 +14,8 @@ export type PictureStoreOptions =
 			endpoint: string | null
 			region: string
 			bucket: string
+			/** Folder in the bucket; `pictures` if absent. */
+			prefix?: string
 			accessKeyId: string
 			secretAccessKey: string
 			/** Bucket in the path, not the host name. Most servers other than Amazon's need it. */

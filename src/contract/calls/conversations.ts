@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import {
+	Conversation,
+	ConversationPage,
+	NewConversation,
+	NewMessage,
+	NewMessageReport,
+	ReadUntil,
+	ReportedConversation,
+	ReportedMessage,
+} from '../conversations.ts'
+import { page } from '../paging.ts'
+import { pictureWidths } from '../pictures.ts'
+import { roles } from '../roles.ts'
+import { reason } from '../sentences.ts'
+import { Deleted, Inserted, Modified } from '../writes.ts'
+import { type Call, OneId } from './call.ts'
+
+const traders = ['buyer', 'seller'] as const
+const widths = pictureWidths.map(String) as [string, ...string[]]
+
+export const conversationCalls = {
+	'GET /api/conversation': {
+		summary: 'Your conversations, the last used first.',
+		who: roles,
+		query: z.object(page),
+		output: z.array(Conversation),
+		paged: true,
+	},
+	'GET /api/conversation/{id}': {
+		summary: 'A conversation of yours with its messages, newest page first; the `Link` header has the next.',
+		who: roles,
+		params: OneId,
+		query: z.object(page),
+		output: ConversationPage,
+	},
+	'POST /api/conversation': {
+		summary:
+			"Write to a listing's seller, or to the other side of an order. Answers the conversation's id; there is one per listing and buyer.",
+		who: traders,
+		body: NewConversation,
+		output: Inserted,
+	},
+	'POST /api/conversation/{id}': {
+		summary: 'Send a message, as JSON, or with a picture as multipart. The same `client_id` again counts once.',
+		who: roles,
+		params: OneId,
+		body: NewMessage,
+		upload: 'image',
+		output: Inserted,
+	},
+	'POST /api/conversation/read/{id}': {
+		summary: 'Say up to which message you have read.',
+		who: roles,
+		params: OneId,
+		body: ReadUntil,
+		output: Modified,
+	},
+	'POST /api/conversation/report/{id}': {
+		summary: 'Report a message of the other person to the admins.',
+		who: roles,
+		params: OneId,
+		body: NewMessageReport,
+		output: Modified,
+	},
+	'GET /api/conversation/image/{id}': {
+		summary: 'The picture of a message, for its two readers, and for admins where it was reported.',
+		who: roles,
+		params: OneId,
+		query: z.object({ width: z.optional(z.enum(widths, reason('notValid'))) }),
+		output: z.custom<Uint8Array>((body) => body instanceof Uint8Array),
+		media: 'image/webp',
+	},
+	'GET /api/report/message': {
+		summary: 'Reported messages, newest report first.',
+		who: ['admin'],
+		query: z.object(page),
+		output: z.array(ReportedMessage),
+		paged: true,
+	},
+	'GET /api/report/message/{id}': {
+		summary: 'A reported message with 20 on either side. That you read it is recorded.',
+		who: ['admin'],
+		params: OneId,
+		output: ReportedConversation,
+	},
+	'POST /api/block/{userId}': {
+		summary: 'Block somebody: no messages, offers and bookings between you two. An open order stays.',
+		who: traders,
+		params: z.object({ userId: z.string() }),
+		output: Modified,
+	},
+	'DELETE /api/block/{userId}': {
+		summary: 'Lift your block.',
+		who: traders,
+		params: z.object({ userId: z.string() }),
+		output: Deleted,
+	},
+} as const satisfies Record<string, Call>

@@ -1,0 +1,37 @@
+import * as table from '../../database/blocks.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { lockUser } from '../../database/users.ts'
+import type { Member } from '../actor.ts'
+import { now } from '../clock.ts'
+import { forbidden, missing, signedOut, taken } from '../failure.ts'
+import type { Market } from '../market.ts'
+import { rowOf } from '../rows.ts'
+
+/** Ends messages, offers and bookings between two people. Returns 0 if it stood already. */
+export function blockPerson({ database }: Market, actor: Member, id: string): Promise<number> {
+	return database.transaction(async (tx) => {
+		const { person } = await lockBoth(tx, actor, id)
+		if (person.id === actor.id) throw taken('notYourself')
+		if (person.role === 'admin') throw taken('adminNotBlocked')
+		return table.insertBlock(tx, actor.id, person.id, now())
+	})
+}
+
+/** In the order of their ids, so that two who block each other do not wait for each other. */
+async function lockBoth(tx: Transaction, actor: Member, id: string) {
+	const person = await rowOf('user', id, (known) => (known < actor.id ? lockUser(tx, known) : Promise.resolve(null)))
+	if (!(await lockUser(tx, actor.id))) throw signedOut()
+	const locked = person ?? (await lockUser(tx, id))
+	if (!locked) throw missing('user')
+	return { person: locked }
+}
+
+/** Lifts the actor's own block. Returns how many there were. */
+export async function unblockPerson({ database }: Market, actor: Member, id: string): Promise<number> {
+	return rowOf('user', id, (known) => table.deleteBlock(database.db, actor.id, known))
+}
+
+/** Throws 'forbidden' where either has blocked the other; says not who. */
+export async function refuseBlocked(tx: Transaction, one: string, other: string): Promise<void> {
+	if (await table.isBlocked(tx, one, other)) throw forbidden('notBetweenYou')
+}

@@ -1,0 +1,56 @@
+import type { Conversation, ConversationPage, Side } from '../../contract/conversations.ts'
+import type { Page, PageRequest, Place } from '../../contract/page.ts'
+import type { Role } from '../../contract/users.ts'
+import * as table from '../../database/conversations.ts'
+import { findMessage, listMessages } from '../../database/messages.ts'
+import type { Member } from '../actor.ts'
+import { missing } from '../failure.ts'
+import type { Market } from '../market.ts'
+import { rowOf } from '../rows.ts'
+import { describeConversation, describeMessage } from './described.ts'
+import { ownSide } from './standing.ts'
+
+/** Which conversations are one's own. An admin may have some from before. */
+const own: Record<Role, Side | 'either'> = { buyer: 'buyer', seller: 'seller', admin: 'either' }
+
+/** A person's conversations, the last used first. */
+export async function listOwnConversations(
+	{ database, site }: Market,
+	reader: Member,
+	page: PageRequest,
+): Promise<Page<Conversation>> {
+	const { rows, next } = await table.listConversations(database, reader.id, own[reader.role], page)
+	return { rows: rows.map((row) => describeConversation(site, row, reader.id)), next }
+}
+
+/** One of the reader's conversations, as they have it. Throws 'forbidden' for everybody else's. */
+export async function readConversation({ database }: Market, reader: Member, id: string) {
+	const row = await rowOf('conversation', id, (known) => table.findConversation(database.db, known, reader.id))
+	ownSide(reader, row)
+	return row
+}
+
+/** One page of a conversation, newest message first, and where the next begins. */
+export async function showConversation(
+	market: Market,
+	reader: Member,
+	id: string,
+	page: PageRequest,
+): Promise<{ answer: ConversationPage; next: Place | null }> {
+	const row = await readConversation(market, reader, id)
+	const { rows, next } = await listMessages(market.database, id, page)
+	const messages = rows.map((message) => describeMessage(market.site, message, row.buyerId, reader.id))
+	return { answer: { conversation: describeConversation(market.site, row, reader.id), messages }, next }
+}
+
+/** Remembers that the actor has read up to this message, or all there is. Returns 0 if they had before. */
+export function readUntil({ database }: Market, actor: Member, id: string, messageId?: string): Promise<number> {
+	return database.transaction(async (tx) => {
+		const conversation = await rowOf('conversation', id, (known) => table.lockConversation(tx, known))
+		const side = ownSide(actor, conversation)
+		const message =
+			messageId === undefined ? null : await rowOf('message', messageId, (known) => findMessage(tx, id, known))
+		if (message === undefined) throw missing('message')
+		return table.setReadAt(tx, id, side, message?.createdAt ?? conversation.lastAt)
+	})
+}

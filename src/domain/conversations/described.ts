@@ -1,0 +1,44 @@
+import type { Conversation, Message } from '../../contract/conversations.ts'
+import type { ConversationRow } from '../../database/conversations.ts'
+import type { MessageRow } from '../../database/messages.ts'
+import { pictureAddress } from '../pictures.ts'
+import { conversationActions, idOf, otherOf, sideOf } from './standing.ts'
+
+type Shown = Pick<MessageRow, 'id' | 'authorId' | 'clientId' | 'text' | 'picture' | 'marks' | 'createdAt'>
+
+export const messageImage = (site: string, id: string) => `${site}/api/conversation/image/${id}`
+
+/** A message as this reader has it: marks are for the one it was written to, the client's id for its writer. */
+export function describeMessage(site: string, message: Shown, buyerId: string, readerId: string): Message {
+	const own = message.authorId === readerId
+	return {
+		_id: message.id,
+		by: message.authorId === buyerId ? 'buyer' : 'seller',
+		text: message.text,
+		...(message.picture && { image: messageImage(site, message.id), picture: message.picture }),
+		marks: own ? [] : message.marks,
+		...(own && { client_id: message.clientId }),
+		created_at: message.createdAt.getTime(),
+	}
+}
+
+/** A conversation as one of the two has it. */
+export function describeConversation(site: string, row: ConversationRow, readerId: string): Conversation {
+	const side = sideOf({ id: readerId }, row) ?? 'seller'
+	const other = otherOf(side)
+	return {
+		_id: row.id,
+		product_id: row.listingId,
+		product_name: row.productName,
+		product_img: row.picture ? pictureAddress(site, row.picture) : '',
+		product_deleted: row.listingDeleted,
+		resell_price: row.price,
+		as: side,
+		other: { _id: idOf(other, row), name: other === 'buyer' ? row.buyerName : row.sellerName },
+		unread: row.unread,
+		last: row.last ? describeMessage(site, row.last, row.buyerId, readerId) : null,
+		other_read_at: (other === 'buyer' ? row.buyerReadAt : row.sellerReadAt).getTime(),
+		updated_at: row.createdAt.getTime(),
+		actions: conversationActions(row, side),
+	}
+}

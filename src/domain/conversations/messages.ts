@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import type { NewConversation, NewMessage } from '../../contract/conversations.ts'
+import { isId } from '../../contract/ids.ts'
+import { say } from '../../contract/sentences.ts'
+import type { Queries, Transaction } from '../../database/connection.ts'
+import * as table from '../../database/conversations.ts'
+import { findSent, insertMessage, type MessageRow } from '../../database/messages.ts'
+import { findOrder, listLiveCodes } from '../../database/orders.ts'
+import { findUser } from '../../database/users.ts'
+import type { Member } from '../actor.ts'
+import { now } from '../clock.ts'
+import { forbidden, invalid, taken } from '../failure.ts'
+import type { Market } from '../market.ts'
+import { lockListingFor, rowOf } from '../rows.ts'
+import { refuseBlocked } from './blocks.ts'
+import { readConversation } from './conversations.ts'
+import { marksIn, tellsCode } from './marks.ts'
+import { keepMessagePicture } from './message-pictures.ts'
+import { holdWriter, refuseMoreConversations, refuseMoreMessages } from './newcomers.ts'
+import { idOf, otherOf, ownSide, sideOf } from './standing.ts'
+
+interface Written extends NewMessage {
+	readonly id?: string
+	readonly picture?: MessageRow['picture']
+}
+
+/** Adds a message to a conversation that the transaction has locked. */
+export async function writeMessage(
+	tx: Transaction,
+	conversation: table.ConversationRecord,
+	author: Member,
+	{ id = randomUUID(), text, client_id: clientId, picture = null }: Written,
+): Promise<MessageRow> {
+	// Later than the last one, whatever the clock says, so that the time is the order.
+	const createdAt = new Date(Math.max(now().getTime(), conversation.lastAt.getTime() + 1))
+	const marks = marksIn(text)
+	if (author.id === conversation.buyerId) await refuseCode(tx, author, text)
+	const message = {
+		id,
+		conversationId: conversation.id,
+		authorId: author.id,
+		clientId,
+		text,
+		picture,
+		marks,
+		createdAt,
+	}
+	await table.setLastAt(tx, conversation.id, createdAt)
+	return insertMessage(tx, message)
+}
+
+/** The buyer's code ends the deal, so whoever asks for it in a message may not get it there. */
+async function refuseCode(tx: Transaction, buyer: Member, text: string): Promise<void> {
+	const codes = /\p{L}|\p{Nd}/u.test(text) ? await listLiveCodes(tx, buyer.id) : []
+	if (codes.some((code) => tellsCode(text, code))) throw invalid({ text: say('codeInMessage') })
+}
+
+/** Throws where the two cannot write to each other, or a limit of newcomers is reached. The author has to be held. */
+export async function refuseMessage(
+	tx: Transaction,
+	conversation: { buyerId: string; sellerId: string },
+	author: Member,
+	isNewcomer: boolean,
+): Promise<void> {
+	const other = idOf(otherOf(ownSide(author, conversation)), conversation)
+	if (!(await findUser(tx, other))) throw taken('personLeft')
+	await refuseBlocked(tx, author.id, other)
+	if (isNewcomer) await refuseMoreMessages(tx, author)
+}
+
+/** Sends a message, with a picture if there is an upload. Returns its id; the same one for the same `client_id`. */
+export async function sendMessage(
+	market: Market,
+	author: Member,
+	conversationId: string,
+	sent: NewMessage,
+	upload?: Buffer,
+): Promise<string> {
+	const conversation = await readConversation(market, author, conversationId)
+	const before = await findSent(market.database.db, named(conversation.id, author, sent))
+	if (before) return before.id
+	if (!sent.text && !upload) throw invalid({ text: say('writeSomething') })
+	const send = (picture?: Pick<Written, 'id' | 'picture'>) =>
+		market.database.transaction((tx) => sendInto(tx, conversation.id, author, { ...sent, ...picture }))
+	return upload ? keepMessagePicture(market, upload, send) : send()
+}
+
+async function sendInto(tx: Transaction, id: string, author: Member, written: Written): Promise<string> {
+	const isNewcomer = await holdWriter(tx, author)
+	const conversation = await rowOf('conversation', id, (known) => table.lockConversation(tx, known))
+	const before = await findSent(tx, named(id, author, written))
+	if (before) return before.id
+	await refuseMessage(tx, conversation, author, isNewcomer)
+	return (await writeMessage(tx, conversation, author, written)).id
+}
+
+const named = (conversationId: string, author: Member, { client_id: clientId }: Pick<NewMessage, 'client_id'>) => ({
+	conversationId,
+	authorId: author.id,
+	clientId,
+})
+
+/** Writes about a listing or an order, and begins the conversation if there is none. Returns the conversation's id. */
+export async function startConversation(
+	{ database }: Market,
+	author: Member<'buyer' | 'seller'>,
+	sent: NewConversation,
+): Promise<string> {
+	const known = await repeated(database.db, author, sent)
+	if (known) return known
+	return database.transaction(async (tx) => {
+		const parties = await partiesOf(tx, author, sent)
+		const isNewcomer = await holdWriter(tx, author)
+		await refuseMessage(tx, parties, author, isNewcomer)
+		if (isNewcomer && !(await table.findConversationOf(tx, parties.listingId, parties.buyerId)))
+			await refuseMoreConversations(tx, author)
+		const conversation = await table.lockOrInsertConversation(tx, parties, now())
+		if (!(await findSent(tx, named(conversation.id, author, sent))))
+			await writeMessage(tx, conversation, author, { text: sent.text, client_id: sent.client_id })
+		return conversation.id
+	})
+}
+
+async function repeated(db: Queries, author: Member, sent: NewConversation): Promise<string | null> {
+	const listingId = sent.product_id
+	const conversation = listingId && isId(listingId) ? await table.findConversationOf(db, listingId, author.id) : null
+	return conversation && (await findSent(db, named(conversation.id, author, sent))) ? conversation.id : null
+}
+
+/** Whose conversation it is: by the listing for its buyer, by the order for both. */
+async function partiesOf(tx: Transaction, author: Member, sent: NewConversation) {
+	if (sent.product_id) {
+		const { id: listingId, sellerId } = await lockListingFor(tx, author, sent.product_id, 'ask', 'share')
+		return { listingId, sellerId, buyerId: author.id }
+	}
+	const order = await rowOf('order', sent.order_id ?? '', (known) => findOrder(tx, known))
+	if (!sideOf(author, order)) throw forbidden('notYourOrders')
+	return { listingId: order.listingId, buyerId: order.buyerId, sellerId: order.sellerId }
+}

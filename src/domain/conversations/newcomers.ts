@@ -1,0 +1,46 @@
+import { say } from '../../contract/sentences.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { countBegun } from '../../database/conversations.ts'
+import { countSent } from '../../database/messages.ts'
+import { hasFinishedDeal } from '../../database/orders.ts'
+import { lockUser } from '../../database/users.ts'
+import type { Member } from '../actor.ts'
+import { now } from '../clock.ts'
+import { signedOut, tooOften } from '../failure.ts'
+import { holdActor } from '../rows.ts'
+
+const hour = 3_600_000
+/** Ms after the registration, unless a deal was finished before. */
+const newFor = 7 * 24 * hour
+const conversations = { most: 5, within: 24 * hour }
+const messages = { most: 30, within: 10 * 60_000 }
+
+/**
+ * Keeps the actor from being deleted until the transaction ends, and a newcomer from doing two things at once, so that
+ * the limits count right. Returns whether the actor is a newcomer.
+ */
+export async function holdWriter(tx: Transaction, actor: Member): Promise<boolean> {
+	const isNew = now().getTime() - actor.createdAt.getTime() < newFor && !(await hasFinishedDeal(tx, actor.id))
+	if (!isNew) await holdActor(tx, actor)
+	else if (!(await lockUser(tx, actor.id))) throw signedOut()
+	return isNew
+}
+
+/** Throws 'too often' where a newcomer began too many conversations. */
+export async function refuseMoreConversations(tx: Transaction, newcomer: Member): Promise<void> {
+	const at = now().getTime()
+	const { count, first } = await countBegun(tx, newcomer.id, new Date(at - conversations.within))
+	if (count >= conversations.most && first)
+		throw tooOften(
+			say('newcomerConversations', { max: conversations.most }),
+			first.getTime() + conversations.within - at,
+		)
+}
+
+/** Throws 'too often' where a newcomer sent too many messages. */
+export async function refuseMoreMessages(tx: Transaction, newcomer: Member): Promise<void> {
+	const at = now().getTime()
+	const { count, first } = await countSent(tx, newcomer.id, new Date(at - messages.within))
+	if (count >= messages.most && first)
+		throw tooOften(say('newcomerMessages', { max: messages.most }), first.getTime() + messages.within - at)
+}

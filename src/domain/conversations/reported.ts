@@ -1,0 +1,75 @@
+import type { NewMessageReport, ReportedConversation, ReportedMessage } from '../../contract/conversations.ts'
+import type { Page, PageRequest } from '../../contract/page.ts'
+import { lockConversation } from '../../database/conversations.ts'
+import * as table from '../../database/messages.ts'
+import { findPerson } from '../../database/users.ts'
+import type { Member } from '../actor.ts'
+import { now } from '../clock.ts'
+import { forbidden } from '../failure.ts'
+import type { Market } from '../market.ts'
+import { holdActor, rowOf } from '../rows.ts'
+import { describeMessage } from './described.ts'
+import { ownSide } from './standing.ts'
+
+/** How many messages on either side of a reported one an admin may read. */
+export const messagesAround = 20
+
+/** Reports a message of the other person. Returns 0 if the reporter had before. */
+export function reportMessage(
+	{ database }: Market,
+	reporter: Member,
+	conversationId: string,
+	{ message_id, reason, text }: NewMessageReport,
+): Promise<number> {
+	return database.transaction(async (tx) => {
+		await holdActor(tx, reporter)
+		const conversation = await rowOf('conversation', conversationId, (known) => lockConversation(tx, known))
+		ownSide(reporter, conversation)
+		const message = await rowOf('message', message_id, (known) => table.findMessage(tx, conversationId, known))
+		if (message.authorId === reporter.id) throw forbidden('ownMessage')
+		return table.insertMessageReport(tx, {
+			messageId: message.id,
+			reporterId: reporter.id,
+			reason,
+			text,
+			createdAt: now(),
+		})
+	})
+}
+
+function describeReport(row: table.MessageReportRow): ReportedMessage {
+	return {
+		_id: row.id,
+		message_id: row.messageId,
+		reason: row.reason,
+		text: row.text,
+		reporter: row.reporterId === row.buyerId ? 'buyer' : 'seller',
+		product_name: row.productName,
+		created_at: row.createdAt.getTime(),
+	}
+}
+
+/** Reported messages, newest report first. */
+export async function listReportedMessages({ database }: Market, page: PageRequest): Promise<Page<ReportedMessage>> {
+	const { rows, next } = await table.listMessageReports(database, page)
+	return { rows: rows.map(describeReport), next }
+}
+
+/** A reported message and what stands around it, for an admin. That they read it is recorded in the same transaction. */
+export function readReportedMessage(
+	{ database, site }: Market,
+	admin: Member<'admin'>,
+	messageId: string,
+): Promise<ReportedConversation> {
+	return database.transaction(async (tx) => {
+		const report = await rowOf('message', messageId, (known) => table.findMessageReport(tx, known))
+		const around = await table.listMessagesAround(tx, report.conversationId, report.messageAt, messagesAround)
+		return {
+			report: describeReport(report),
+			buyer: await findPerson(tx, report.buyerId),
+			seller: await findPerson(tx, report.sellerId),
+			messages: around.map((message) => describeMessage(site, message, report.buyerId, admin.id)),
+			marked: await table.countMarks(tx, report.authorId),
+		}
+	})
+}

@@ -1,0 +1,39 @@
+import type { ConversationAction, Side } from '../../contract/conversations.ts'
+import type { ConversationRow } from '../../database/conversations.ts'
+import type { Member } from '../actor.ts'
+import { forbidden } from '../failure.ts'
+
+interface Two {
+	readonly buyerId: string
+	readonly sellerId: string
+}
+
+/** Which side of a conversation, offer or order this person is; null for everybody else. */
+export function sideOf(person: Pick<Member, 'id'>, { buyerId, sellerId }: Two): Side | null {
+	if (person.id === buyerId) return 'buyer'
+	return person.id === sellerId ? 'seller' : null
+}
+
+/** The same for somebody who has to be one of the two. Throws 'forbidden'. */
+export function ownSide(person: Pick<Member, 'id'>, two: Two): Side {
+	const side = sideOf(person, two)
+	if (!side) throw forbidden('notYourConversation')
+	return side
+}
+
+export const otherOf = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer')
+export const idOf = (side: Side, { buyerId, sellerId }: Two) => (side === 'buyer' ? buyerId : sellerId)
+
+/** What one of the two may do now. */
+export function conversationActions(row: ConversationRow, side: Side): ConversationAction[] {
+	const open = !row.otherGone && !row.blockedByReader && !row.blockedByOther
+	const offered = side === 'buyer' && row.takesOffers && !row.listingDeleted && row.listingStatus === 'available'
+	const possible: Record<ConversationAction, boolean> = {
+		send: open,
+		offer: open && offered,
+		report: true,
+		block: !row.otherGone && !row.blockedByReader,
+		unblock: row.blockedByReader,
+	}
+	return (Object.keys(possible) as ConversationAction[]).filter((action) => possible[action])
+}

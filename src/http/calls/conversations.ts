@@ -1,0 +1,46 @@
+import { pictureWidths } from '../../contract/pictures.ts'
+import { blockPerson, unblockPerson } from '../../domain/conversations/blocks.ts'
+import { listOwnConversations, readUntil, showConversation } from '../../domain/conversations/conversations.ts'
+import { readMessagePicture } from '../../domain/conversations/message-pictures.ts'
+import { sendMessage, startConversation } from '../../domain/conversations/messages.ts'
+import { listReportedMessages, readReportedMessage, reportMessage } from '../../domain/conversations/reported.ts'
+import type { Market } from '../../domain/market.ts'
+import { nextLink, placeRequest } from '../answers/paging.ts'
+import { deleted, type Handlers, inserted, modified } from '../handlers.ts'
+
+type ConversationCalls = Extract<
+	keyof Handlers,
+	`${string} /api/conversation${string}` | `${string} /api/report/message${string}` | `${string} /api/block/${string}`
+>
+
+const widest = pictureWidths[pictureWidths.length - 1]
+
+export function conversationHandlers(market: Market): Pick<Handlers, ConversationCalls> {
+	return {
+		'GET /api/conversation': ({ query }, { actor }) => listOwnConversations(market, actor, placeRequest(query)),
+		'GET /api/conversation/{id}': async ({ params, query }, { actor, request, reply }) => {
+			const { answer, next } = await showConversation(market, actor, params.id, placeRequest(query))
+			if (next) reply.header('link', nextLink(request.url, next))
+			return answer
+		},
+		'POST /api/conversation': async ({ body }, { actor }) => inserted(await startConversation(market, actor, body)),
+		'POST /api/conversation/{id}': async ({ params, body }, { actor, request }) =>
+			inserted(await sendMessage(market, actor, params.id, body, request.upload)),
+		'POST /api/conversation/read/{id}': async ({ params, body }, { actor }) =>
+			modified(await readUntil(market, actor, params.id, body.message_id)),
+		'POST /api/conversation/report/{id}': async ({ params, body }, { actor }) =>
+			modified(await reportMessage(market, actor, params.id, body)),
+		'GET /api/conversation/image/{id}': async ({ params, query }, { actor, reply }) => {
+			const width = Number(query.width ?? widest)
+			// In the reader's browser only, and for no other session there.
+			reply.header('cache-control', 'private, max-age=3600').header('vary', 'cookie, authorization').type('image/webp')
+			return readMessagePicture(market, actor, params.id, width)
+		},
+		'GET /api/report/message': ({ query }) => listReportedMessages(market, placeRequest(query)),
+		'GET /api/report/message/{id}': ({ params }, { actor }) => readReportedMessage(market, actor, params.id),
+		'POST /api/block/{userId}': async ({ params }, { actor }) =>
+			modified(await blockPerson(market, actor, params.userId)),
+		'DELETE /api/block/{userId}': async ({ params }, { actor }) =>
+			deleted(await unblockPerson(market, actor, params.userId)),
+	}
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { conversations, listings, messages } from '../../src/database/schema.ts'
+import type { TestApp } from './app.ts'
+import type { Person } from './people.ts'
+
+/** A conversation of this buyer about a listing, with the buyer's first message. Returns its id. */
+export async function conversationOf(
+	{ database: { db } }: Pick<TestApp, 'database'>,
+	buyer: Person,
+	listingId: string,
+	text = 'Is it still there?',
+): Promise<string> {
+	const [listing] = await db.select().from(listings).where(eq(listings.id, listingId))
+	if (!listing) throw new Error('No such listing.')
+	const at = new Date()
+	const [begun] = await db
+		.insert(conversations)
+		.values({ listingId, buyerId: buyer.id, sellerId: listing.sellerId, startedAt: at, lastAt: at })
+		.returning({ id: conversations.id })
+	if (!begun) throw new Error('No conversation was inserted.')
+	await db.insert(messages).values({
+		conversationId: begun.id,
+		authorId: buyer.id,
+		clientId: randomUUID(),
+		text,
+		createdAt: at,
+	})
+	return begun.id
+}
+
+/** The id of a message of the conversation, by default of any. */
+export async function messageOf(
+	{ database: { db } }: Pick<TestApp, 'database'>,
+	conversationId: string,
+	author?: Person,
+): Promise<string> {
+	const [found] = await db
+		.select({ id: messages.id })
+		.from(messages)
+		.where(and(eq(messages.conversationId, conversationId), author && eq(messages.authorId, author.id)))
+	if (!found) throw new Error('No such message.')
+	return found.id
+}
