@@ -4,6 +4,7 @@ import { removeLeftMessages } from '../domain/conversations/left.ts'
 import type { Market } from '../domain/market.ts'
 import { tell } from '../domain/notices/tell.ts'
 import { removeUnusedPictures } from '../domain/pictures.ts'
+import { indexTheRest } from '../domain/search/index-listings.ts'
 
 export interface JobParts {
 	readonly market: Market
@@ -34,6 +35,14 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 		async run({ market, log }) {
 			const removed = await removeLeftMessages(market)
 			if (removed) log.info({ removed }, 'Deleted what people who left had sent.')
+		},
+	},
+	index_listings: {
+		// After an update that brings search or words it is also run when Motor starts.
+		at: '27 * * * *',
+		async run({ market, log }) {
+			const read = await indexTheRest(market.database)
+			if (read) log.info({ read }, 'Search has read listings that it did not know.')
 		},
 	},
 }

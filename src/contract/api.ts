@@ -4,6 +4,7 @@ import type { Call } from './calls/call.ts'
 import { conversationCalls } from './calls/conversations.ts'
 import { listingCalls } from './calls/listings.ts'
 import { orderCalls } from './calls/orders.ts'
+import { searchCalls } from './calls/search.ts'
 import { siteCalls } from './calls/site.ts'
 import { userCalls } from './calls/users.ts'
 
@@ -13,6 +14,7 @@ import { userCalls } from './calls/users.ts'
 export const api = {
 	...userCalls,
 	...listingCalls,
+	...searchCalls,
 	...orderCalls,
 	...conversationCalls,
 	...accountCalls,

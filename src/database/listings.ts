@@ -222,6 +222,21 @@ async function findListings(database: Database, asked: readonly AskedListing[], 
 	return asked.map((_, index) => byPlace.get(index + 1))
 }
 
+/** Listings of these ids, in any order. */
+export async function listListingsById(
+	database: Database,
+	ids: readonly string[],
+	reader: ListingReader,
+): Promise<ListingRow[]> {
+	if (ids.length === 0) return []
+	const statement = prepared(database.db, `list_listings_by_id_${readerName(reader)}`, ({ prepare }) =>
+		selectListings(database, reader)
+			.where(and(sql`${listings.id} = any(${sql.placeholder('ids')}::uuid[])`, isNull(listings.deletedAt)))
+			.prepare(prepare),
+	)
+	return statement.execute({ ids: `{${ids.join(',')}}`, readerId: reader.id })
+}
+
 /** At most two ids of available listings with this seller, name and price in taka. */
 export async function findListingIds(db: Queries, sellerEmail: string, productName: string, resellPrice: number) {
 	const found = await db

@@ -20,6 +20,7 @@ import { listingFacts } from './listing-facts.ts'
 import { actionsIn, standingOf } from './listing-lifecycle.ts'
 import type { Market } from './market.ts'
 import { holdActor, lockListingFor, rowOf } from './rows.ts'
+import { indexListings } from './search/index-listings.ts'
 
 /** Whose marks to read with a listing. */
 export const readerOf = (actor: Actor): table.ListingReader => ({
@@ -96,6 +97,16 @@ function describePage(site: string, rows: readonly table.ListingRow[], reader: A
 	}
 	const hasOwn = rows.some(({ sellerId }) => sellerId === memberId(reader))
 	return hasOwn ? rows.map(describeRow) : once(describedPages, rows, reader.role, () => rows.map(describeRow))
+}
+
+/** Listings of these ids in this order, without those that have left the market meanwhile. */
+export async function describeListings(market: Market, reader: Actor, ids: readonly string[]): Promise<Product[]> {
+	const rows = await table.listListingsById(market.database, ids, readerOf(reader))
+	const byId = new Map(rows.filter(({ status }) => status === 'available').map((row) => [row.id, row]))
+	return ids.flatMap((id) => {
+		const row = byId.get(id)
+		return row ? [describeListing(market.site, row, reader)] : []
+	})
 }
 
 /**
@@ -193,6 +204,7 @@ export function publishListing({ database }: Market, seller: Member<'seller'>, s
 		})
 		await insertListingPictures(tx, id, pictures.slice(1))
 		await record(tx, { kind: 'published', by: seller.id, listing: id })
+		await indexListings(tx, [id])
 		return id
 	})
 }

@@ -27,6 +27,7 @@ import { newsletterHandlers } from './calls/newsletter.ts'
 import { orderHandlers } from './calls/orders.ts'
 import { pictureHandlers } from './calls/pictures.ts'
 import { reportHandlers } from './calls/reports.ts'
+import { searchHandlers } from './calls/search.ts'
 import { readUpload, refuseLargeUpload } from './calls/uploads.ts'
 import { userHandlers } from './calls/users.ts'
 import { wishlistHandlers } from './calls/wishlist.ts'
@@ -60,6 +61,7 @@ function createHandlers(app: FastifyInstance, { market, identity }: CallParts): 
 		...userHandlers(market),
 		...accountHandlers(market, identity),
 		...listingHandlers(market, createBackground(app)),
+		...searchHandlers(market),
 		...wishlistHandlers(market),
 		...reportHandlers(market),
 		...orderHandlers(market),

@@ -64,6 +64,8 @@ export async function acceptedCall(
 			return { name: filled(seller.id), as: admin }
 		case 'GET /api/all/product':
 		case 'GET /api/category':
+		case 'GET /api/search':
+		case 'GET /api/search/suggest':
 			return { name }
 		case 'GET /api/product':
 			return { name: `${name}?email=${seller.email}`, as: buyer }
