@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { CategoryId } from './categories.ts'
+import { divisions } from './districts.ts'
+
+export const Bike = z.object({
+	make: CategoryId,
+	model: z.string(),
+	/** First and last year of sale. */
+	from: z.number(),
+	to: z.nullable(z.number()),
+	/** Displacement in cubic centimetres. */
+	cc: z.number(),
+})
+export type Bike = z.infer<typeof Bike>
+
+export const DistrictEntry = z.object({
+	code: z.string(),
+	name: z.object({ en: z.string(), bn: z.string() }),
+	division: z.enum(divisions),
+})
+export type DistrictEntry = z.infer<typeof DistrictEntry>

@@ -1,0 +1,72 @@
+import type { GearType } from './gear.ts'
+
+const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL']
+const from = (first: string, last: string) => letters.slice(letters.indexOf(first), letters.indexOf(last) + 1)
+const numbers = (first: number, last: number, step: number, unit = '') =>
+	Array.from({ length: (last - first) / step + 1 }, (_, index) => `${first + index * step}${unit}`)
+
+const helmets = [...from('XXS', '3XL'), ...numbers(49, 65, 1, ' cm')]
+const clothing = [...from('XS', '5XL'), ...numbers(44, 66, 2)]
+const gloves = from('XXS', '3XL')
+const boots = numbers(36, 50, 1)
+
+/** THE SIZES that each type comes in, as they are stored. Clothing and boots by number are EU sizes. */
+export const sizes: Partial<Record<GearType, readonly string[]>> = {
+	helmet: helmets,
+	jacket: clothing,
+	suit: clothing,
+	trousers: clothing,
+	rainwear: clothing,
+	gloves,
+	boots,
+}
+
+/** Head circumference in cm beside a helmet's letter, as most makers measure it. Other makers differ by one. */
+export const helmetGirth: Readonly<Record<string, string>> = {
+	XXS: '51–52',
+	XS: '53–54',
+	S: '55–56',
+	M: '57–58',
+	L: '59–60',
+	XL: '61–62',
+	XXL: '63–64',
+	'3XL': '65',
+}
+
+const words: Readonly<Record<string, string>> = {
+	extrasmall: 'XS',
+	small: 'S',
+	medium: 'M',
+	large: 'L',
+	extralarge: 'XL',
+}
+
+/** "2xl", "xxl" and "XX-Large" are XXL; "xxxl" and "3 XL" are 3XL. */
+function asLetters(size: string): string | undefined {
+	const compact = size.toUpperCase().replace(/[\s.\-_]/g, '')
+	const word = words[compact.toLowerCase()]
+	if (word) return word
+	const match = /^(?:(\d)X|(X*))(S|M|L)(?:MALL|ARGE|EDIUM)?$/.exec(compact)
+	if (!match) return undefined
+	const [, count, xs = '', end = ''] = match
+	const times = count ? Number(count) : xs.length
+	const stored = times > 2 ? `${times}X${end}` : `${'X'.repeat(times)}${end}`
+	return letters.find((letter) => letter === stored)
+}
+
+function asNumber(type: GearType, size: string): string | undefined {
+	const match = /^(?:eu|eur|size)?\s*(\d{2})\s*(cm|eu|eur)?$/i.exec(size)
+	if (!match) return undefined
+	const stored = type === 'helmet' ? `${match[1]} cm` : `${match[1]}`
+	return match[2]?.toLowerCase() === 'cm' && type !== 'helmet' ? undefined : stored
+}
+
+/** The one stored form of a typed size. What the type does not come in stays as typed. */
+export function storedSize(type: GearType, typed: string): string {
+	const size = typed.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6)).trim()
+	const known = sizes[type]
+	const bare = size.replace(/^size\s+/i, '')
+	if (!known) return asLetters(bare) ?? size
+	const number = asNumber(type, bare)
+	return asLetters(bare) ?? (number !== undefined && known.includes(number) ? number : size)
+}
