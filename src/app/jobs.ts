@@ -1,10 +1,10 @@
 import type { BaseLogger } from 'pino'
 import type { JobName, JobPayloads } from '../database/jobs.ts'
 import { removeLeftMessages } from '../domain/conversations/left.ts'
+import { readSomeListings } from '../domain/listing-completion.ts'
 import type { Market } from '../domain/market.ts'
 import { tell } from '../domain/notices/tell.ts'
 import { removeUnusedPictures } from '../domain/pictures.ts'
-import { indexTheRest } from '../domain/search/index-listings.ts'
 
 export interface JobParts {
 	readonly market: Market
@@ -30,19 +30,12 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 			if (removed) log.info({ removed }, 'Deleted unused pictures.')
 		},
 	},
+	read_listings: { run: ({ market }) => readSomeListings(market) },
 	remove_left_messages: {
 		at: '47 * * * *',
 		async run({ market, log }) {
 			const removed = await removeLeftMessages(market)
 			if (removed) log.info({ removed }, 'Deleted what people who left had sent.')
-		},
-	},
-	index_listings: {
-		// After an update that brings search or words it is also run when Motor starts.
-		at: '27 * * * *',
-		async run({ market, log }) {
-			const read = await indexTheRest(market.database)
-			if (read) log.info({ read }, 'Search has read listings that it did not know.')
 		},
 	},
 }

@@ -4,7 +4,6 @@ import type { Call } from './calls/call.ts'
 import { conversationCalls } from './calls/conversations.ts'
 import { listingCalls } from './calls/listings.ts'
 import { orderCalls } from './calls/orders.ts'
-import { searchCalls } from './calls/search.ts'
 import { siteCalls } from './calls/site.ts'
 import { userCalls } from './calls/users.ts'
 
@@ -14,7 +13,6 @@ import { userCalls } from './calls/users.ts'
 export const api = {
 	...userCalls,
 	...listingCalls,
-	...searchCalls,
 	...orderCalls,
 	...conversationCalls,
 	...accountCalls,

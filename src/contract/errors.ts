@@ -7,6 +7,8 @@ export const ErrorBody = z.object({
 	acknowledged: z.literal(false),
 	message: z.string(),
 	fields: z.optional(z.record(z.string(), z.string())),
+	/** After an edit of an older version: what the changed fields were in it, and are now. */
+	changed: z.optional(z.record(z.string(), z.object({ was: z.unknown(), now: z.unknown() }))),
 	/** The request's id in the server's log, only for a 5xx. */
 	request: z.optional(z.string()),
 })
@@ -30,6 +32,8 @@ export const refusals = {
 	busy: { status: 503, sentence: 'picturesBusy' },
 } as const satisfies Record<string, { status: number; sentence: SentenceKey }>
 export type RefusalKind = keyof typeof refusals
+
+export type Changes = NonNullable<ErrorBody['changed']>
 
 export type Reasons = Readonly<Record<string, Sentence>>
 export type FieldReasons = Record<string, string>

@@ -93,6 +93,10 @@ export const Product = z.object({
 	price_changed_at: z.optional(z.number()),
 	/** For its seller: sent back with an edit. */
 	version: z.optional(z.number()),
+	/** For its seller: asks for the type, size or district that nobody could read from its words. */
+	to_complete: z.optional(z.boolean()),
+	/** For its seller, of a deleted listing. In ms since 1970. */
+	deleted_at: z.optional(z.number()),
 	/** How many people opened and saved it, for its seller and admins. */
 	views: z.optional(z.number()),
 	wishes: z.optional(z.number()),
@@ -122,6 +126,9 @@ const imageCount = reason('imageCount', bounds.images)
 const pictureAddress = text(uploadPicture, z.maxLength(2000, uploadPicture))
 const fitsCount = reason('fitsCount', { max: bounds.fits.max })
 
+const optionalLine = (what: 'maker' | 'size', max: number) =>
+	orEmpty(line(what, { min: 1, max }), reason('tooLong', { what, max }))
+
 /** What a form asks a seller for. */
 export const ProductFields = z.object({
 	product_name: line('productName', bounds.productName),
@@ -130,7 +137,9 @@ export const ProductFields = z.object({
 	images: z.optional(
 		z
 			.array(z.object({ url: pictureAddress }), imageCount)
-			.check(z.minLength(bounds.images.min, imageCount), z.maxLength(bounds.images.max, imageCount)),
+			.check(
+				z.refine((images) => images.length >= bounds.images.min && images.length <= bounds.images.max, imageCount),
+			),
 	),
 	product_description: paragraph('description', bounds.productDescription),
 	original_price: Price,
@@ -141,11 +150,11 @@ export const ProductFields = z.object({
 	seller_mobile: Mobile,
 	seller_location: Location,
 	gear_type: z.optional(GearType),
-	maker: z.optional(orEmpty(line('maker', { min: 1, max: bounds.maker.max }), reason('makerLength', bounds.maker))),
-	size: z.optional(orEmpty(line('size', { min: 1, max: bounds.size.max }), reason('sizeLength', bounds.size))),
+	maker: z.optional(optionalLine('maker', bounds.maker.max)),
+	size: z.optional(optionalLine('size', bounds.size.max)),
 	colour: z.optional(Colour),
 	district: z.optional(District),
-	fits: z.optional(z.array(FittedBike, fitsCount).check(z.maxLength(bounds.fits.max, fitsCount))),
+	fits: z.optional(z.array(FittedBike, fitsCount).check(z.refine((fits) => fits.length <= bounds.fits.max, fitsCount))),
 })
 
 // Checked even if other fields are wrong, so that all wrong fields are named at once.

@@ -8,10 +8,10 @@ export interface JobPayloads {
 	tell: { event: number }
 	/** Deletes pictures that no listing uses. */
 	remove_unused_pictures: Record<never, never>
+	/** Reads types, sizes and districts from the words of listings that were there before them, some at a time. */
+	read_listings: Record<never, never>
 	/** Deletes what people who left had sent. */
 	remove_left_messages: Record<never, never>
-	/** Lets search read listings that it does not know, or knows by other words. */
-	index_listings: Record<never, never>
 }
 export type JobName = keyof JobPayloads
 

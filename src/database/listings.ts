@@ -1,12 +1,12 @@
-import { and, eq, inArray, isNotNull, isNull, not, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Page, PageRequest } from '../contract/page.ts'
 import type { SortField } from '../contract/sorting.ts'
-import { createBatches } from '../memory/batches.ts'
+import { type ListingState, privateStates } from '../contract/states.ts'
 import type { Database, Queries, Transaction } from './connection.ts'
-import { isLive } from './orders.ts'
+import { isHolding, isLive } from './orders.ts'
 import { alphabetical, listPage, type PageQuery, type SortKey } from './paging.ts'
-import { perDatabase } from './per-database.ts'
+import type { PictureRow } from './pictures.ts'
 import { prepared } from './prepared.ts'
 import {
 	conversations,
@@ -21,11 +21,10 @@ import {
 	wishes,
 } from './schema.ts'
 
-type PictureRow = Pick<typeof pictures.$inferSelect, 'id' | 'hostedAddress' | 'width' | 'height' | 'placeholder'>
 export type ListingRecord = typeof listings.$inferSelect
 type NewListingRecord = typeof listings.$inferInsert
 /** A listing with its seller, its picture and this reader's marks. */
-export type ListingRow = NonNullable<FoundListing>
+export type ListingRow = NonNullable<Awaited<ReturnType<typeof findListing>>>
 
 /** Whose marks to read: nobody's, one user's, or one user's and all reports. */
 export interface ListingReader {
@@ -37,6 +36,11 @@ export interface ListingFilter {
 	categoryId?: string
 	sellerEmail?: string
 	available?: boolean
+	/** Not paused, sold or hidden. */
+	shown?: boolean
+	status?: ListingState | undefined
+	incomplete?: boolean
+	deleted?: boolean
 	advertised?: boolean
 	wished?: boolean
 	reported?: boolean
@@ -49,14 +53,19 @@ const no = sql<boolean>`false`
 const any = (from: typeof wishes | typeof reports | typeof orders, where: SQL) =>
 	sql<boolean>`coalesce((select true from ${from} where ${where} limit 1), false)`
 
-const marks = ({ id, seesReports }: ListingReader, reader: SQL) => ({
-	wishedByReader: id ? any(wishes, sql`${wishes.userId} = ${reader} and ${wishes.listingId} = ${listings.id}`) : no,
+const isPrivate = sql`${listings.status} in (${sql.raw(privateStates.map((state) => `'${state}'`).join(', '))})`
+
+const marks = ({ id, seesReports }: ListingReader) => ({
+	wishedByReader: id ? any(wishes, sql`${wishes.userId} = ${readerId} and ${wishes.listingId} = ${listings.id}`) : no,
 	reportedByReader: id
-		? any(reports, sql`${reports.userId} = ${reader} and ${reports.listingId} = ${listings.id}`)
+		? any(reports, sql`${reports.userId} = ${readerId} and ${reports.listingId} = ${listings.id}`)
 		: no,
 	reportedByAnyone: seesReports ? any(reports, sql`${reports.listingId} = ${listings.id}`) : no,
 	bookedByReader: id
-		? sql<boolean>`${listings.status} = 'booked' and ${any(orders, sql`${orders.listingId} = ${listings.id} and ${isLive} and ${orders.buyerId} = ${reader}`)}`
+		? sql<boolean>`${listings.status} = 'booked' and ${any(orders, sql`${orders.listingId} = ${listings.id} and ${isLive} and ${orders.buyerId} = ${readerId}`)}`
+		: no,
+	boughtByReader: id
+		? sql<boolean>`${isPrivate} and ${any(orders, sql`${orders.listingId} = ${listings.id} and ${isHolding} and ${orders.buyerId} = ${readerId}`)}`
 		: no,
 })
 
@@ -65,9 +74,13 @@ const countOf = (marks: typeof wishes | typeof listingViews) =>
 const nobodysCount = sql<number>`0`
 
 // Only its seller and admins are told, so nobody else's list pays for the counting.
-const counts = ({ id, seesReports }: ListingReader, reader: SQL) => {
+const counts = ({ id, seesReports }: ListingReader) => {
 	const told = (of: SQL<number>) =>
-		seesReports ? of : id ? sql<number>`case when ${listings.sellerId} = ${reader} then ${of} else 0 end` : nobodysCount
+		seesReports
+			? of
+			: id
+				? sql<number>`case when ${listings.sellerId} = ${readerId} then ${of} else 0 end`
+				: nobodysCount
 	return { views: told(countOf(listingViews)), wishes: told(countOf(wishes)) }
 }
 
@@ -119,7 +132,9 @@ const columns = {
 	advertised: listings.advertised,
 	status: listings.status,
 	takesOffers: listings.takesOffers,
+	details: listings.details,
 	createdAt: listings.createdAt,
+	deletedAt: listings.deletedAt,
 	sellerName: users.name,
 	sellerEmail: users.email,
 	sellerSince: users.createdAt,
@@ -129,7 +144,7 @@ const columns = {
 
 const selectListings = ({ db }: Database, reader: ListingReader) =>
 	db
-		.select({ ...columns, ...marks(reader, readerId), ...counts(reader, readerId) })
+		.select({ ...columns, ...marks(reader), ...counts(reader) })
 		.from(listings)
 		.innerJoin(users, eq(users.id, listings.sellerId))
 		.leftJoin(pictures, eq(pictures.id, listings.pictureId))
@@ -143,6 +158,10 @@ const conditions: Record<keyof ListingFilter, () => SQL> = {
 	sellerEmail: () =>
 		sql`${listings.sellerId} = (select ${users.id} from ${users} where ${users.email} = ${sql.placeholder('sellerEmail')} and ${users.deletedAt} is null)`,
 	available: () => sql`${listings.status} = 'available'`,
+	shown: () => sql`not ${isPrivate}`,
+	status: () => sql`${listings.status} = ${sql.placeholder('status')}`,
+	incomplete: () => sql`${listings.details} = 'asked'`,
+	deleted: () => isNotNull(listings.deletedAt),
 	advertised: () => sql`${listings.advertised}`,
 	wished: () => among(sql`select ${wishes.listingId} from ${wishes} where ${wishes.userId} = ${readerId}`),
 	reported: () => among(sql`select distinct ${reports.listingId} from ${reports}`),
@@ -155,8 +174,7 @@ const sortKeys: Record<SortField<'listings'>, SortKey<ListingRow>> = {
 	seller_name: { by: alphabetical(users.name), kind: 'string', valueOf: (row) => row.sellerName },
 }
 
-/** A page of listings with this reader's marks, as of now. */
-export async function readListings(
+export async function listListings(
 	database: Database,
 	filter: ListingFilter,
 	reader: ListingReader,
@@ -170,7 +188,13 @@ export async function readListings(
 		values: { ...filter, readerId: reader.id },
 		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
 			selectListings(database, reader)
-				.where(and(isNull(listings.deletedAt), behind, ...asked.map((condition) => conditions[condition]())))
+				.where(
+					and(
+						filter.deleted ? undefined : isNull(listings.deletedAt),
+						behind,
+						...asked.map((condition) => conditions[condition]()),
+					),
+				)
 				.orderBy(...orderBy)
 				.limit(limit)
 				.prepare(prepare),
@@ -178,63 +202,14 @@ export async function readListings(
 	return listPage(database.db, list, page)
 }
 
-interface AskedListing {
-	readonly id: string
-	readonly readerId: string | null
-}
-
-type FoundListing = Awaited<ReturnType<typeof findListings>>[number]
-
-/** One batch for each kind of reader, because they are told different things. */
-const foundListings = perDatabase((database) => {
-	const kinds = new Map<string, (asked: AskedListing) => Promise<FoundListing>>()
-	return (reader: ListingReader) => {
-		const kind = readerName(reader)
-		const found = kinds.get(kind) ?? createBatches((asked) => findListings(database, asked, reader))
-		kinds.set(kind, found)
-		return found
-	}
-})
-
-/** A listing as of now, by one query for all that are asked for at the same time. */
-export function findListing(database: Database, id: string, reader: ListingReader): Promise<FoundListing> {
-	return foundListings(database)(reader)({ id, readerId: reader.id })
-}
-
-async function findListings(database: Database, asked: readonly AskedListing[], reader: ListingReader) {
-	const statement = prepared(database.db, `find_listings_${readerName(reader)}`, ({ prepare }) => {
-		const pairs = sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('readerIds')}::uuid[])`
-		const own = sql`asked.reader_id`
-		return database.db
-			.select({ place: sql<string>`asked.place`, ...columns, ...marks(reader, own), ...counts(reader, own) })
-			.from(sql`${pairs} with ordinality as asked(id, reader_id, place)`)
-			.innerJoin(listings, eq(listings.id, sql`asked.id`))
-			.innerJoin(users, eq(users.id, listings.sellerId))
-			.leftJoin(pictures, eq(pictures.id, listings.pictureId))
-			.where(isNull(listings.deletedAt))
-			.prepare(prepare)
-	})
-	const rows = await statement.execute({
-		ids: asked.map(({ id }) => id),
-		readerIds: asked.map(({ readerId }) => readerId),
-	})
-	const byPlace = new Map(rows.map(({ place, ...row }) => [Number(place), row]))
-	return asked.map((_, index) => byPlace.get(index + 1))
-}
-
-/** Listings of these ids, in any order. */
-export async function listListingsById(
-	database: Database,
-	ids: readonly string[],
-	reader: ListingReader,
-): Promise<ListingRow[]> {
-	if (ids.length === 0) return []
-	const statement = prepared(database.db, `list_listings_by_id_${readerName(reader)}`, ({ prepare }) =>
+export async function findListing(database: Database, id: string, reader: ListingReader) {
+	const statement = prepared(database.db, `find_listing_${readerName(reader)}`, ({ prepare }) =>
 		selectListings(database, reader)
-			.where(and(sql`${listings.id} = any(${sql.placeholder('ids')}::uuid[])`, isNull(listings.deletedAt)))
+			.where(and(eq(listings.id, sql.placeholder('id')), isNull(listings.deletedAt)))
 			.prepare(prepare),
 	)
-	return statement.execute({ ids: `{${ids.join(',')}}`, readerId: reader.id })
+	const [listing] = await statement.execute({ id, readerId: reader.id })
+	return listing
 }
 
 /** At most two ids of available listings with this seller, name and price in taka. */
@@ -277,8 +252,41 @@ export async function insertListing(tx: Transaction, listing: NewListingRecord):
 	return inserted.id
 }
 
+/** A listing's own fields and pictures. The row must be locked. */
+export async function findListingFields(tx: Transaction, id: string) {
+	const [listing] = await tx
+		.select({ ...getTableColumns(listings), ...listingPictureColumns })
+		.from(listings)
+		.leftJoin(pictures, eq(pictures.id, listings.pictureId))
+		.where(eq(listings.id, id))
+	if (!listing) throw new Error('A locked listing is gone.')
+	return listing
+}
+
+/** A listing of this seller that is no longer for sale, or was deleted. */
+export async function findOldListing({ db }: Database, id: string, sellerId: string) {
+	const [listing] = await db
+		.select({ ...getTableColumns(listings), ...listingPictureColumns })
+		.from(listings)
+		.leftJoin(pictures, eq(pictures.id, listings.pictureId))
+		.where(and(eq(listings.id, id), eq(listings.sellerId, sellerId)))
+	return listing
+}
+
+export async function updateListing(
+	tx: Transaction,
+	id: string,
+	changes: Partial<Omit<NewListingRecord, 'id'>>,
+): Promise<void> {
+	await tx.update(listings).set(changes).where(eq(listings.id, id))
+}
+
+export async function setStatus(tx: Transaction, id: string, status: ListingState): Promise<void> {
+	await tx.update(listings).set({ status }).where(eq(listings.id, id))
+}
+
 export async function setBooked(tx: Transaction, id: string): Promise<void> {
-	await tx.update(listings).set({ status: 'booked' }).where(eq(listings.id, id))
+	await setStatus(tx, id, 'booked')
 }
 
 /** Puts a listing on Home. Returns 0 if it was there already. */

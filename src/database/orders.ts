@@ -127,3 +127,9 @@ export async function listLiveCodes(db: Queries, buyerId: string): Promise<strin
 		.where(and(eq(orders.buyerId, buyerId), eq(orders.status, 'accepted')))
 	return found.flatMap(({ code }) => code ?? [])
 }
+
+/** Whether this person has bought the listing, or is about to. */
+export async function hasBought(tx: Transaction, listingId: string, buyerId: string): Promise<boolean> {
+	const theirs = and(eq(orders.listingId, listingId), eq(orders.buyerId, buyerId), isHolding)
+	return (await tx.$count(orders, theirs)) > 0
+}

@@ -2,6 +2,8 @@ import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from './connection.ts'
 import { listingPictures, listings, pictures } from './schema.ts'
 
+/** What a picture's address and its frame need. */
+export type PictureRow = Pick<typeof pictures.$inferSelect, 'id' | 'hostedAddress' | 'width' | 'height' | 'placeholder'>
 type NewPictureRow = typeof pictures.$inferInsert
 
 export async function insertPicture(db: Queries, picture: NewPictureRow): Promise<void> {
@@ -13,9 +15,15 @@ export async function holdPicture(
 	tx: Transaction,
 	uploaderId: string,
 	named: { id: string | null; hostedAddress: string },
-): Promise<string | undefined> {
+): Promise<PictureRow | undefined> {
 	const [picture] = await tx
-		.select({ id: pictures.id })
+		.select({
+			id: pictures.id,
+			hostedAddress: pictures.hostedAddress,
+			width: pictures.width,
+			height: pictures.height,
+			placeholder: pictures.placeholder,
+		})
 		.from(pictures)
 		.where(
 			and(
@@ -24,15 +32,28 @@ export async function holdPicture(
 			),
 		)
 		.for('share')
-	return picture?.id
+	return picture
 }
 
 /** Stores a listing's pictures after the first. */
-export async function insertListingPictures(tx: Transaction, listingId: string, pictureIds: string[]): Promise<void> {
-	if (pictureIds.length === 0) return
+export async function insertListingPictures(
+	tx: Transaction,
+	listingId: string,
+	further: readonly { id: string }[],
+): Promise<void> {
+	if (further.length === 0) return
 	await tx
 		.insert(listingPictures)
-		.values(pictureIds.map((pictureId, index) => ({ listingId, position: index + 2, pictureId })))
+		.values(further.map(({ id }, index) => ({ listingId, position: index + 2, pictureId: id })))
+}
+
+export async function replaceListingPictures(
+	tx: Transaction,
+	listingId: string,
+	further: readonly { id: string }[],
+): Promise<void> {
+	await tx.delete(listingPictures).where(eq(listingPictures.listingId, listingId))
+	await insertListingPictures(tx, listingId, further)
 }
 
 const one = { one: sql`1` }

@@ -82,6 +82,11 @@ export const events = {
 	},
 	published: { to: [] },
 	advertised: { to: [] },
+	/** `data.price` and `data.price_was` in taka, where the price has changed. */
+	edited: { to: [] },
+	paused: { to: [] },
+	resumed: { to: [] },
+	sold_elsewhere: { to: [] },
 	listing_deleted: {
 		to: ['seller'],
 		words: ({ product }) => ({

@@ -1,10 +1,11 @@
-import { type Reasons, type RefusalKind, refusals } from '../contract/errors.ts'
+import { type Changes, type Reasons, type RefusalKind, refusals } from '../contract/errors.ts'
 import { type PlainSentence, type Sentence, say, type Thing } from '../contract/sentences.ts'
 import { isOutage, rootOf } from '../database/outage.ts'
 
 interface FailureOptions {
 	readonly fields?: Reasons | undefined
 	readonly retryAfter?: number | undefined
+	readonly changed?: Changes | undefined
 	readonly cause?: unknown
 }
 
@@ -16,6 +17,8 @@ export class Failure extends Error {
 	readonly fields: Reasons | undefined
 	/** Seconds until another try can succeed. */
 	readonly retryAfter: number | undefined
+	/** What has changed since the version that the person had. */
+	readonly changed: Changes | undefined
 
 	constructor(kind: RefusalKind, sentence?: Sentence, options: FailureOptions = {}) {
 		const said = sentence ?? say(refusals[kind].sentence)
@@ -24,6 +27,7 @@ export class Failure extends Error {
 		this.sentence = said
 		this.fields = options.fields
 		this.retryAfter = options.retryAfter
+		this.changed = options.changed
 	}
 
 	/** The root cause, for the log. The layers above it repeat queries with their values. */

@@ -4,20 +4,23 @@ import type { ListingRecord, ListingRow } from '../database/listings.ts'
 import { now } from './clock.ts'
 import { pictureAddress } from './pictures.ts'
 
-type Stored = Pick<ListingRecord, keyof ListingRecord & keyof ListingRow> &
+export type StoredListing = Pick<ListingRecord, keyof ListingRecord & keyof ListingRow> &
 	Pick<ListingRow, 'picture' | 'furtherPictures'>
 
 /** For how many days a listing shows the price before a cut. */
 const daysOfCut = 30
 
-function priceCut({ previousPrice, priceChangedAt }: Stored) {
+function priceCut({ previousPrice, priceChangedAt }: StoredListing) {
 	if (previousPrice === null || !priceChangedAt) return {}
 	if (now().getTime() - priceChangedAt.getTime() > daysOfCut * 86_400_000) return {}
 	return { previous_price: previousPrice, price_changed_at: priceChangedAt.getTime() }
 }
 
 /** The pictures in order; the first is `product_img`. */
-export function imagesOf(site: string, { picture, furtherPictures }: Pick<Stored, 'picture' | 'furtherPictures'>) {
+export function imagesOf(
+	site: string,
+	{ picture, furtherPictures }: Pick<StoredListing, 'picture' | 'furtherPictures'>,
+) {
 	return [picture, ...(furtherPictures ?? [])].flatMap((each) =>
 		each
 			? [{ url: pictureAddress(site, each), width: each.width, height: each.height, placeholder: each.placeholder }]
@@ -26,7 +29,7 @@ export function imagesOf(site: string, { picture, furtherPictures }: Pick<Stored
 }
 
 /** What a listing says to every reader. */
-export function listingFacts(site: string, listing: Stored) {
+export function listingFacts(site: string, listing: StoredListing) {
 	return {
 		_id: listing.id,
 		product_name: listing.productName,

@@ -8,7 +8,7 @@ import { forbidden, taken } from './failure.ts'
 export type Standing = Actor['role'] | 'owner' | 'former seller'
 
 /** A listing that is deleted is kept only for its orders, and for its seller to list the gear again. */
-type Stage = ListingState | 'deleted'
+export type Stage = ListingState | 'deleted'
 
 interface Step {
 	readonly to: Stage
@@ -18,7 +18,8 @@ interface Step {
 }
 
 const othersThanTheSeller: readonly Standing[] = ['buyer', 'seller', 'admin']
-const keepers: readonly Standing[] = ['owner', 'former seller', 'admin']
+/** Who sees a listing in every state, and may delete it. */
+export const keepers: readonly Standing[] = ['owner', 'former seller', 'admin']
 
 /** THE LIFECYCLE of a listing: state -> action -> next state and who may. Anything else is impossible. */
 export const lifecycle: Readonly<Record<Stage, Partial<Record<ProductAction, Step>>>> = {
@@ -62,12 +63,12 @@ export const lifecycle: Readonly<Record<Stage, Partial<Record<ProductAction, Ste
 }
 
 /** Why an action that another state allows is refused in this one. */
-const refusals: Partial<Record<ProductAction, Partial<Record<ListingState, PlainSentence>>>> = {
+const refusals: Partial<Record<ProductAction, Partial<Record<Stage, PlainSentence>>>> = {
 	order: { booked: 'bookedByAnother' },
 	offer: { booked: 'noOffersNow', paused: 'noOffersNow' },
 	advertise: { booked: 'bookedNotAdvertised' },
 }
-const refusalsIn: Partial<Record<ListingState, PlainSentence>> = {
+const refusalsIn: Partial<Record<Stage, PlainSentence>> = {
 	booked: 'bookedNotChanged',
 	sold: 'soldForGood',
 	hidden: 'hiddenByAdmin',
@@ -86,7 +87,7 @@ export function actionsIn(state: Stage, standing: Standing): ProductAction[] {
 }
 
 /** Throws 'forbidden' if this person may never do it, 'taken' if it is too late. */
-export function guard(action: ProductAction, state: ListingState, standing: Standing): void {
+export function guard(action: ProductAction, state: Stage, standing: Standing): void {
 	if (lifecycle[state][action]?.by.includes(standing)) return
 	const everAllowed = Object.values(lifecycle).some((steps) => steps[action]?.by.includes(standing))
 	throw everAllowed ? taken(refusals[action]?.[state] ?? refusalsIn[state]) : forbidden()

@@ -2,25 +2,22 @@ import { brands } from '../contract/brands.ts'
 import type { CategoryId } from '../contract/categories.ts'
 import { Email } from '../contract/fields.ts'
 import { isId } from '../contract/ids.ts'
-import type { NewProduct, Product, ProductAction } from '../contract/listings.ts'
+import { ListingDraft, type NewProduct, type Product, type ProductAction } from '../contract/listings.ts'
 import type { Page, PageRequest } from '../contract/page.ts'
-import { pictureId } from '../contract/pictures.ts'
-import { say } from '../contract/sentences.ts'
 import type { SortField } from '../contract/sorting.ts'
-import type { Transaction } from '../database/connection.ts'
-import { listListings } from '../database/listing-lists.ts'
+import { type ListingState, privateStates } from '../contract/states.ts'
 import * as table from '../database/listings.ts'
-import { holdPicture, insertListingPictures } from '../database/pictures.ts'
+import { insertListingPictures } from '../database/pictures.ts'
 import { insertView } from '../database/views.ts'
 import { type Actor, isMember, type Member, member, memberId, type SignedIn, visitor } from './actor.ts'
 import { isCategoryId } from './categories.ts'
 import { record } from './events.ts'
-import { invalid, missing } from './failure.ts'
+import { forbidden, missing } from './failure.ts'
 import { listingFacts } from './listing-facts.ts'
-import { actionsIn, standingOf } from './listing-lifecycle.ts'
+import { holdSentPictures, storedFields } from './listing-fields.ts'
+import { actionsIn, guard, keepers, standingOf } from './listing-lifecycle.ts'
 import type { Market } from './market.ts'
 import { holdActor, lockListingFor, rowOf } from './rows.ts'
-import { indexListings } from './search/index-listings.ts'
 
 /** Whose marks to read with a listing. */
 export const readerOf = (actor: Actor): table.ListingReader => ({
@@ -35,15 +32,22 @@ function actionsFor(listing: table.ListingRow, reader: Actor) {
 		offer: !listing.takesOffers,
 	}
 	const standing = standingOf(reader, listing.sellerId)
-	return actionsIn(listing.status, standing).filter((action) => !done[action])
+	return actionsIn(listing.deletedAt ? 'deleted' : listing.status, standing).filter((action) => !done[action])
 }
 
 /** What only its seller and admins are told. */
 function ownFacts(listing: table.ListingRow, reader: Actor) {
 	const own = isMember(reader) && reader.id === listing.sellerId
 	if (!own && reader.role !== 'admin') return {}
-	const { views, wishes, version } = listing
-	return own ? { views, wishes, version } : { views, wishes }
+	const { views, wishes, version, details, deletedAt } = listing
+	if (!own) return { views, wishes }
+	return {
+		views,
+		wishes,
+		version,
+		...(details === 'asked' && { to_complete: true }),
+		...(deletedAt && { deleted_at: deletedAt.getTime() }),
+	}
 }
 
 /** A listing as this reader may see it. */
@@ -73,40 +77,8 @@ async function list(
 	filter: table.ListingFilter,
 	page: PageRequest<SortField<'listings'>>,
 ): Promise<Page<Product>> {
-	const { rows, next } = await listListings(market.database, filter, readerOf(reader), page)
-	return { rows: describePage(market.site, rows, reader), next }
-}
-
-const described = new WeakMap<table.ListingRow, Map<string, Product>>()
-const describedPages = new WeakMap<readonly table.ListingRow[], Map<string, Product[]>>()
-
-/** The value for this object and key, made once for all who share the object. */
-function once<Of extends object, Value>(made: WeakMap<Of, Map<string, Value>>, of: Of, key: string, make: () => Value) {
-	const ofObject = made.get(of) ?? new Map<string, Value>()
-	made.set(of, ofObject)
-	const value = ofObject.get(key) ?? make()
-	ofObject.set(key, value)
-	return value
-}
-
-/** Lists share rows among readers. A description depends on the row, the reader's role and whether it is their own. */
-function describePage(site: string, rows: readonly table.ListingRow[], reader: Actor): Product[] {
-	const describeRow = (row: table.ListingRow) => {
-		const standing = `${reader.role} ${standingOf(reader, row.sellerId)}`
-		return once(described, row, standing, () => describeListing(site, row, reader))
-	}
-	const hasOwn = rows.some(({ sellerId }) => sellerId === memberId(reader))
-	return hasOwn ? rows.map(describeRow) : once(describedPages, rows, reader.role, () => rows.map(describeRow))
-}
-
-/** Listings of these ids in this order, without those that have left the market meanwhile. */
-export async function describeListings(market: Market, reader: Actor, ids: readonly string[]): Promise<Product[]> {
-	const rows = await table.listListingsById(market.database, ids, readerOf(reader))
-	const byId = new Map(rows.filter(({ status }) => status === 'available').map((row) => [row.id, row]))
-	return ids.flatMap((id) => {
-		const row = byId.get(id)
-		return row ? [describeListing(market.site, row, reader)] : []
-	})
+	const { rows, next } = await table.listListings(market.database, filter, readerOf(reader), page)
+	return { rows: rows.map((row) => describeListing(market.site, row, reader)), next }
 }
 
 /**
@@ -120,20 +92,34 @@ export async function listMarket(
 	page: PageRequest<SortField<'listings'>>,
 ): Promise<Page<Product>> {
 	if (filter.reported) member(reader, ['admin'])
-	return list(market, reader, { ...filter, available: reader.role !== 'admin' && !filter.wished }, page)
+	const admin = reader.role === 'admin'
+	return list(market, reader, { ...filter, available: !admin && !filter.wished, shown: !admin }, page)
 }
 
-/** A seller's listings. Only the seller and admins see booked ones. Empty if there is no such seller. */
+/** What to list of a seller's own: a state, those they are asked to complete, those they deleted. */
+interface OfSeller {
+	email: string
+	status?: ListingState | undefined
+	incomplete?: boolean | undefined
+	deleted?: boolean | undefined
+}
+
+/**
+ * A seller's listings. Only the seller and admins see others than available ones, only the seller deleted ones. Empty if
+ * there is no such seller.
+ */
 export async function listOfSeller(
 	market: Market,
 	reader: SignedIn,
-	email: string,
+	{ email, status, incomplete = false, deleted = false }: OfSeller,
 	page: PageRequest<SortField<'listings'>>,
 ): Promise<Page<Product>> {
 	const seller = Email.safeParse(email)
 	if (!seller.success) return { rows: [], next: null }
-	const all = reader.role === 'admin' || reader.email === seller.data
-	return list(market, reader, { sellerEmail: seller.data, available: !all }, page)
+	const own = reader.email === seller.data
+	if ((deleted || incomplete) && !own) throw forbidden()
+	const available = !own && reader.role !== 'admin'
+	return list(market, reader, { sellerEmail: seller.data, status, incomplete, deleted, available }, page)
 }
 
 /** A brand's available listings. */
@@ -147,10 +133,25 @@ export async function listOfCategory(
 	return list(market, reader, { categoryId, available: true }, page)
 }
 
-/** One listing, booked or not. */
+/** Paused, sold and hidden listings exist only for the seller, the buyer and admins. */
+export function isVisible(listing: table.ListingRow, reader: Actor): boolean {
+	if (!privateStates.includes(listing.status) || listing.boughtByReader) return true
+	return keepers.includes(standingOf(reader, listing.sellerId))
+}
+
+/** One listing. Paused, sold and hidden ones only for the seller, the buyer and admins. */
 export async function findListing(market: Market, reader: SignedIn, id: string): Promise<Product> {
 	const found = await rowOf('listing', id, (known) => table.findListing(market.database, known, readerOf(reader)))
+	if (!isVisible(found, reader)) throw missing('listing')
 	return describeListing(market.site, found, reader)
+}
+
+/** What the seller of a sold or deleted listing starts a new one with. */
+export async function draftAgain(market: Market, seller: Member<'seller'>, id: string): Promise<ListingDraft> {
+	const found = await rowOf('listing', id, (known) => table.findOldListing(market.database, known, seller.id))
+	guard('again', found.deletedAt ? 'deleted' : found.status, 'owner')
+	const facts = listingFacts(market.site, found)
+	return ListingDraft.parse(facts)
 }
 
 /** One listing as a visitor sees it. Null unless it is available. */
@@ -164,47 +165,15 @@ export async function recordView({ database }: Market, reader: Actor, listing: P
 	if (isMember(reader) && reader.email !== listing.seller_email) await insertView(database, reader.id, listing._id)
 }
 
-/** The ids of the sent pictures, in order and each once, kept from being swept. All must be this seller's. */
-async function holdSentPictures(tx: Transaction, seller: Member<'seller'>, sent: NewProduct) {
-	const addresses = sent.images?.map(({ url }) => url) ?? (sent.product_img ? [sent.product_img] : [])
-	const refused = invalid({ [sent.images ? 'images' : 'product_img']: say('uploadPicture') })
-	const ids = new Set<string>()
-	for (const address of addresses) {
-		const id = await holdPicture(tx, seller.id, { id: pictureId(address), hostedAddress: address })
-		if (!id) throw refused
-		ids.add(id)
-	}
-	if (ids.size === 0) throw refused
-	return [...ids]
-}
-
-/** Publishes a listing and returns its id. The picture must be one that this seller uploaded. */
+/** Publishes a listing and returns its id. The pictures must be ones that this seller uploaded. */
 export function publishListing({ database }: Market, seller: Member<'seller'>, sent: NewProduct): Promise<string> {
 	return database.transaction(async (tx) => {
 		await holdActor(tx, seller)
-		const pictures = await holdSentPictures(tx, seller, sent)
-		const id = await table.insertListing(tx, {
-			sellerId: seller.id,
-			pictureId: pictures[0],
-			categoryId: sent.category_id,
-			productName: sent.product_name,
-			productDescription: sent.product_description,
-			originalPrice: sent.original_price,
-			resellPrice: sent.resell_price,
-			usedTime: sent.used_time,
-			productCondition: sent.product_condition,
-			sellerMobile: sent.seller_mobile,
-			sellerLocation: sent.seller_location,
-			gearType: sent.gear_type,
-			maker: sent.maker,
-			size: sent.size,
-			colour: sent.colour,
-			district: sent.district,
-			fits: sent.fits,
-		})
-		await insertListingPictures(tx, id, pictures.slice(1))
+		const [picture, ...further] = await holdSentPictures(tx, seller, sent)
+		const fields = await storedFields(tx, sent, null)
+		const id = await table.insertListing(tx, { ...fields, sellerId: seller.id, pictureId: picture.id })
+		await insertListingPictures(tx, id, further)
 		await record(tx, { kind: 'published', by: seller.id, listing: id })
-		await indexListings(tx, [id])
 		return id
 	})
 }

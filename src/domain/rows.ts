@@ -1,12 +1,14 @@
 import { isId } from '../contract/ids.ts'
 import type { ProductAction } from '../contract/listings.ts'
 import type { Thing } from '../contract/sentences.ts'
+import { privateStates } from '../contract/states.ts'
 import type { Transaction } from '../database/connection.ts'
 import { type ListingRecord, lockListing } from '../database/listings.ts'
+import { hasBought } from '../database/orders.ts'
 import { holdUser } from '../database/users.ts'
 import type { Member } from './actor.ts'
 import { forbidden, missing, signedOut } from './failure.ts'
-import { guard, standingOf } from './listing-lifecycle.ts'
+import { guard, keepers, standingOf } from './listing-lifecycle.ts'
 
 /** Loads a row by id. Throws 'missing' if there is none or the text is not an id. */
 export async function rowOf<Row>(
@@ -28,7 +30,10 @@ export async function lockListingFor(
 	strength: 'update' | 'share' = 'update',
 ): Promise<ListingRecord> {
 	const listing = await rowOf('listing', id, (known) => lockListing(tx, known, strength))
-	guard(action, listing.status, standingOf(actor, listing.sellerId))
+	const standing = standingOf(actor, listing.sellerId)
+	if (privateStates.includes(listing.status) && !keepers.includes(standing))
+		if (!(await hasBought(tx, listing.id, actor.id))) throw missing('listing')
+	guard(action, listing.status, standing)
 	return listing
 }
 

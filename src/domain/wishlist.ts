@@ -1,7 +1,8 @@
 import { findListing } from '../database/listings.ts'
 import { deleteWish, insertWish } from '../database/wishes.ts'
 import type { Member } from './actor.ts'
-import { readerOf } from './listings.ts'
+import { missing } from './failure.ts'
+import { isVisible, readerOf } from './listings.ts'
 import type { Market } from './market.ts'
 import { holdActor, lockListingFor, rowOf } from './rows.ts'
 
@@ -16,6 +17,8 @@ export function addWish({ database }: Market, buyer: Member<'buyer'>, listingId:
 
 /** Takes a listing off the buyer's wishlist. Returns 0 if it was not there. */
 export async function removeWish({ database }: Market, buyer: Member<'buyer'>, listingId: string): Promise<number> {
-	await rowOf('listing', listingId, (id) => findListing(database, id, readerOf(buyer)))
-	return deleteWish(database, buyer.id, listingId)
+	const listing = await rowOf('listing', listingId, (id) => findListing(database, id, readerOf(buyer)))
+	const removed = await deleteWish(database, buyer.id, listingId)
+	if (!removed && !isVisible(listing, buyer)) throw missing('listing')
+	return removed
 }

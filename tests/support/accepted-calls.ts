@@ -63,9 +63,10 @@ export async function acceptedCall(
 		case 'DELETE /api/user/verify/{id}':
 			return { name: filled(seller.id), as: admin }
 		case 'GET /api/all/product':
+		case 'GET /api/bike':
 		case 'GET /api/category':
-		case 'GET /api/search':
-		case 'GET /api/search/suggest':
+		case 'GET /api/district':
+		case 'GET /api/maker':
 			return { name }
 		case 'GET /api/product':
 			return { name: `${name}?email=${seller.email}`, as: buyer }
@@ -83,6 +84,18 @@ export async function acceptedCall(
 		case 'DELETE /api/product/{id}':
 		case 'POST /api/product/update/{id}':
 			return { name: filled(listing), as: seller }
+		case 'GET /api/product/draft/{id}':
+			return { name: filled(await listingOf(app, seller, { status: 'sold' })), as: seller }
+		case 'PUT /api/product/{id}': {
+			const body = { ...newProduct((await pictureOf(app, seller)).address), version: 1 }
+			return { name: filled(listing), as: seller, body }
+		}
+		case 'POST /api/product/pause/{id}':
+		case 'DELETE /api/product/pause/{id}':
+		case 'POST /api/product/sold/{id}':
+			return { name: filled(listing), as: seller }
+		case 'DELETE /api/product/incomplete':
+			return { name, as: seller }
 		case 'POST /api/add/product':
 			return { name, as: seller, body: newProduct((await pictureOf(app, seller)).address) }
 		case 'POST /api/add/order':

@@ -67,7 +67,10 @@ export function fieldsOf(schema: z.ZodMiniType): Field[] {
 	return Object.entries(properties).map(([name, each]) => ({ name, types: typesOf(each) }))
 }
 
-const isOfType = (value: unknown, { types }: Field) => types.includes(typeof value) && !(typeof value === 'object')
+function isOfType(value: unknown, { types }: Field): boolean {
+	if (typeof value === 'object') return Array.isArray(value) && types.includes('array')
+	return types.includes(typeof value)
+}
 
 const shown = (value: unknown) => JSON.stringify(value).slice(0, 60)
 

@@ -90,13 +90,33 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 		plain('GET /api/all/product', everybody),
 		{ what: 'reported listings', name: 'GET /api/all/product?report=true', may: admins },
 	],
-	'GET /api/search': async () => [plain('GET /api/search?q=jacket', everybody)],
-	'GET /api/search/suggest': async () => [plain('GET /api/search/suggest?q=ja', everybody)],
-	'GET /api/product': async ({ people }) => [plain(`GET /api/product?email=${people.seller.email}`, signedIn)],
+	'GET /api/product': async ({ people }) => [
+		plain(`GET /api/product?email=${people.seller.email}`, signedIn),
+		{ what: 'deleted ones', name: `GET /api/product?email=${people.seller.email}&deleted=true`, may: ['seller'] },
+	],
 	'GET /api/product/{categoryId}': async () => [plain('GET /api/product/honda', signedIn)],
 	'GET /api/product/preview/{id}': (world) => onListing(world, 'GET /api/product/preview', everybody),
 	'GET /api/product/single/{id}': (world) => onListing(world, 'GET /api/product/single', signedIn),
 	'DELETE /api/product/{id}': (world) => onListing(world, 'DELETE /api/product', ['seller', 'admin']),
+	'GET /api/product/draft/{id}': async ({ app, people }) => [
+		{
+			what: "the seller's sold listing",
+			name: `GET /api/product/draft/${await listingOf(app, people.seller, { status: 'sold' })}`,
+			may: ['seller'],
+		},
+	],
+	'PUT /api/product/{id}': async ({ app, people }) => [
+		{
+			what: "the seller's listing",
+			name: `PUT /api/product/${await listingOf(app, people.seller)}`,
+			body: { ...newProduct((await pictureOf(app, people.seller)).address), version: 1 },
+			may: ['seller'],
+		},
+	],
+	'POST /api/product/pause/{id}': (world) => onListing(world, 'POST /api/product/pause', ['seller']),
+	'DELETE /api/product/pause/{id}': (world) => onListing(world, 'DELETE /api/product/pause', ['seller']),
+	'POST /api/product/sold/{id}': (world) => onListing(world, 'POST /api/product/sold', ['seller']),
+	'DELETE /api/product/incomplete': async () => [plain('DELETE /api/product/incomplete', ['seller', 'otherSeller'])],
 	'POST /api/product/update/{id}': (world) => onListing(world, 'POST /api/product/update', ['seller']),
 	'POST /api/product/report/{id}': (world) =>
 		onListing(
@@ -206,6 +226,9 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 			.returning({ id: identitySessions.id })
 		return [{ what: "the buyer's session", name: `DELETE /api/account/session/${session?.id}`, may: ['buyer'] }]
 	},
+	'GET /api/bike': async () => [plain('GET /api/bike', everybody)],
+	'GET /api/district': async () => [plain('GET /api/district', everybody)],
+	'GET /api/maker': async () => [plain('GET /api/maker?q=a', everybody)],
 	'GET /api/category': async () => [plain('GET /api/category', everybody)],
 	// Sent as JSON, so that even a seller is refused for want of a file.
 	'POST /api/image': async () => [plain('POST /api/image', [])],

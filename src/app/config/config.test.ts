@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readConfig, withPort } from './config.ts'
-import { ConfigError } from './variables.ts'
+import { ConfigError, readConfig, withPort } from './config.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'motor-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { Category } from '../categories.ts'
-import { NewProduct, Product } from '../listings.ts'
+import { bounds } from '../fields.ts'
+import { Bike, DistrictEntry } from '../gear-tables.ts'
+import { Edited, EditedProduct, ListingDraft, NewProduct, Product } from '../listings.ts'
 import { flag, paging } from '../paging.ts'
 import { reason } from '../sentences.ts'
+import { listingStates } from '../states.ts'
 import { UploadedPicture } from '../uploaded-picture.ts'
 import { Deleted, Inserted, Modified } from '../writes.ts'
 import { type Call, OneId } from './call.ts'
@@ -18,7 +21,14 @@ export const listingCalls = {
 	'GET /api/product': {
 		summary: "List a seller's listings. Booked ones only for that seller and the admin.",
 		who: 'signedIn',
-		query: z.object({ ...paging('listings'), email: z.string(reason('nameSeller')) }),
+		query: z.object({
+			...paging('listings'),
+			email: z.string(reason('nameSeller')),
+			status: z.optional(z.enum(listingStates, reason('chooseState'))),
+			/** Those whose seller is asked to complete them, and those that the seller deleted. */
+			incomplete: flag,
+			deleted: flag,
+		}),
 		output: z.array(Product),
 		paged: true,
 	},
@@ -41,6 +51,43 @@ export const listingCalls = {
 		who: 'signedIn',
 		params: OneId,
 		output: Product,
+	},
+	'GET /api/product/draft/{id}': {
+		summary: 'What your sold or deleted listing says, to list the gear again.',
+		who: ['seller'],
+		params: OneId,
+		output: ListingDraft,
+	},
+	'PUT /api/product/{id}': {
+		summary:
+			'Change your own listing. Send it as you read it, with its version. Optional fields that are left out stay.',
+		who: ['seller'],
+		params: OneId,
+		body: EditedProduct,
+		output: Edited,
+	},
+	'POST /api/product/pause/{id}': {
+		summary: 'Take your own listing off the market for a while.',
+		who: ['seller'],
+		params: OneId,
+		output: Modified,
+	},
+	'DELETE /api/product/pause/{id}': {
+		summary: 'Put your paused listing back on the market.',
+		who: ['seller'],
+		params: OneId,
+		output: Modified,
+	},
+	'POST /api/product/sold/{id}': {
+		summary: 'Mark your own listing as sold elsewhere. This cannot be undone.',
+		who: ['seller'],
+		params: OneId,
+		output: Modified,
+	},
+	'DELETE /api/product/incomplete': {
+		summary: 'Leave listings without a type, size or district as they are, and do not be asked again.',
+		who: ['seller'],
+		output: Modified,
 	},
 	'DELETE /api/product/{id}': {
 		summary: 'Delete a listing; past orders stay.',
@@ -83,6 +130,24 @@ export const listingCalls = {
 		who: ['seller'],
 		body: NewProduct,
 		output: Inserted,
+	},
+	'GET /api/bike': {
+		summary: 'Bikes that the brands have sold in Bangladesh since 2005. Without `to` they are still sold.',
+		who: 'open',
+		output: z.array(Bike),
+		shared: true,
+	},
+	'GET /api/district': {
+		summary: 'The 64 districts.',
+		who: 'open',
+		output: z.array(DistrictEntry),
+		shared: true,
+	},
+	'GET /api/maker': {
+		summary: 'Suggest makers of gear whose names contain these letters.',
+		who: 'open',
+		query: z.object({ q: z.optional(z.string().check(z.maxLength(bounds.maker.max))) }),
+		output: z.array(z.string()),
 	},
 	'GET /api/category': {
 		summary: 'The brands.',

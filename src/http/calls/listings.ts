@@ -1,6 +1,10 @@
+import { leaveIncomplete } from '../../domain/listing-completion.ts'
+import { editListing } from '../../domain/listing-edits.ts'
+import { pauseListing, resumeListing, sellListing } from '../../domain/listing-moves.ts'
 import {
 	advertiseListing,
 	deleteListing,
+	draftAgain,
 	findListing,
 	listMarket,
 	listOfCategory,
@@ -20,6 +24,12 @@ type ListingCalls =
 	| 'GET /api/product/{categoryId}'
 	| 'GET /api/product/preview/{id}'
 	| 'GET /api/product/single/{id}'
+	| 'GET /api/product/draft/{id}'
+	| 'PUT /api/product/{id}'
+	| 'POST /api/product/pause/{id}'
+	| 'DELETE /api/product/pause/{id}'
+	| 'POST /api/product/sold/{id}'
+	| 'DELETE /api/product/incomplete'
 	| 'DELETE /api/product/{id}'
 	| 'POST /api/product/update/{id}'
 	| 'POST /api/add/product'
@@ -35,8 +45,7 @@ export function listingHandlers(market: Market, background: Background): Pick<Ha
 				pageRequest('listings', query),
 			)
 		},
-		'GET /api/product': ({ query }, { actor }) =>
-			listOfSeller(market, actor, query.email, pageRequest('listings', query)),
+		'GET /api/product': ({ query }, { actor }) => listOfSeller(market, actor, query, pageRequest('listings', query)),
 		'GET /api/product/{categoryId}': ({ params, query }, { actor }) =>
 			listOfCategory(market, actor, params.categoryId, pageRequest('listings', query)),
 		'GET /api/product/preview/{id}': ({ params }) => previewListing(market, params.id),
@@ -45,6 +54,18 @@ export function listingHandlers(market: Market, background: Background): Pick<Ha
 			background.run(() => recordView(market, actor, listing))
 			return listing
 		},
+		'GET /api/product/draft/{id}': ({ params }, { actor }) => draftAgain(market, actor, params.id),
+		'PUT /api/product/{id}': async ({ params, body }, { actor }) => ({
+			acknowledged: true,
+			...(await editListing(market, actor, params.id, body)),
+		}),
+		'POST /api/product/pause/{id}': async ({ params }, { actor }) =>
+			modified(await pauseListing(market, actor, params.id)),
+		'DELETE /api/product/pause/{id}': async ({ params }, { actor }) =>
+			modified(await resumeListing(market, actor, params.id)),
+		'POST /api/product/sold/{id}': async ({ params }, { actor }) =>
+			modified(await sellListing(market, actor, params.id)),
+		'DELETE /api/product/incomplete': async (_, { actor }) => modified(await leaveIncomplete(market, actor)),
 		'DELETE /api/product/{id}': async ({ params }, { actor }) => {
 			await deleteListing(market, actor, params.id)
 			return deleted(1)

@@ -1,0 +1,23 @@
+import { districts } from '../../contract/districts.ts'
+import type { Bike, DistrictEntry } from '../../contract/gear-tables.ts'
+import { listMakersOnMarket } from '../../database/makers.ts'
+import type { Market } from '../market.ts'
+import { bikes } from './bikes.ts'
+import { knownMakers, makerKey } from './makers.ts'
+
+export const listBikes = (): Bike[] => bikes
+
+export function listDistricts(): DistrictEntry[] {
+	return Object.entries(districts).map(([code, { en, bn, division }]) => ({ code, name: { en, bn }, division }))
+}
+
+const suggested = 12
+
+/** Suggests makers, known ones and those on the market. Those that begin with what was typed come first. */
+export async function suggestMakers({ database }: Market, typed: string): Promise<string[]> {
+	const part = typed.trim() === '' ? '' : makerKey(typed)
+	const known = knownMakers.filter((name) => makerKey(name).includes(part))
+	const all = new Set([...known, ...(await listMakersOnMarket(database, part, suggested))])
+	const rank = (name: string) => (makerKey(name).startsWith(part) ? 0 : 1)
+	return [...all].sort((one, another) => rank(one) - rank(another) || one.localeCompare(another)).slice(0, suggested)
+}

@@ -1,0 +1,13 @@
+import { listBikes, listDistricts, suggestMakers } from '../../domain/gear/tables.ts'
+import type { Market } from '../../domain/market.ts'
+import type { Handlers } from '../handlers.ts'
+
+type GearCalls = 'GET /api/bike' | 'GET /api/district' | 'GET /api/maker'
+
+export function gearHandlers(market: Market): Pick<Handlers, GearCalls> {
+	return {
+		'GET /api/bike': listBikes,
+		'GET /api/district': listDistricts,
+		'GET /api/maker': ({ query }) => suggestMakers(market, query.q ?? ''),
+	}
+}
