@@ -8,7 +8,7 @@ import { holdWorker, type JobName, releaseJobsOfTheDead } from '../database/jobs
 import { rootOf } from '../database/outage.ts'
 import { type Job, type JobParts, jobs } from './jobs.ts'
 
-interface JobRunner {
+export interface JobRunner {
 	/** Starts nothing new and waits for running jobs. */
 	stop(): Promise<void>
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bounds, Location, Mobile, orEmpty, PersonName, text } from './fields.ts'
 import { type Language, languageCodes } from './languages.ts'
 import { Product } from './listings.ts'
+import { Notification, NotificationSettings } from './notifications.ts'
 import { Order } from './orders.ts'
 import { reason } from './sentences.ts'
 import { Role, User } from './users.ts'
@@ -110,5 +111,9 @@ export const PersonalData = z.object({
 	wishes: z.array(Mark),
 	reports: z.array(Mark),
 	views: z.array(Mark),
+	notifications: z.array(Notification),
+	notification_settings: z.pick(NotificationSettings, { quiet: true, kinds: true }),
+	/** Where they are told while Motor is closed: the push service's addresses. */
+	browsers: z.array(z.object({ address: z.string(), created_at: z.number() })),
 })
 export type PersonalData = z.infer<typeof PersonalData>

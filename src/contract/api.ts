@@ -3,6 +3,7 @@ import { accountCalls } from './calls/account.ts'
 import type { Call } from './calls/call.ts'
 import { conversationCalls } from './calls/conversations.ts'
 import { listingCalls } from './calls/listings.ts'
+import { notificationCalls } from './calls/notifications.ts'
 import { orderCalls } from './calls/orders.ts'
 import { siteCalls } from './calls/site.ts'
 import { userCalls } from './calls/users.ts'
@@ -16,6 +17,7 @@ export const api = {
 	...orderCalls,
 	...conversationCalls,
 	...accountCalls,
+	...notificationCalls,
 	...siteCalls,
 } satisfies Record<string, Call>
 

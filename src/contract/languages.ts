@@ -13,8 +13,12 @@ export const languageCodes = Object.keys(languages) as Language[]
 
 export const defaultLanguage: Language = 'en'
 
-/** Reads the language from a cookie header. English if there is none. */
-export function languageOf(cookieHeader: string | undefined): Language {
+/** Reads the language from a cookie header. Null if there is none. */
+export function chosenLanguage(cookieHeader: string | undefined): Language | null {
 	const chosen = cookieHeader?.match(/(?:^|;\s*)language=([a-z]+)/)?.[1]
-	return languageCodes.find((code) => code === chosen) ?? defaultLanguage
+	return languageCodes.find((code) => code === chosen) ?? null
 }
+
+/** Reads the language from a cookie header. English if there is none. */
+export const languageOf = (cookieHeader: string | undefined): Language =>
+	chosenLanguage(cookieHeader) ?? defaultLanguage

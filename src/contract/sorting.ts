@@ -6,6 +6,7 @@ export const sortFields = {
 	listings: { product_name: 'string', original_price: 'number', resell_price: 'number', seller_name: 'string' },
 	users: { name: 'string', email: 'string', verified: 'boolean' },
 	orders: { product_name: 'string', product_resellPrice: 'number', buyer_name: 'string', created_at: 'moment' },
+	notifications: { created_at: 'moment' },
 } as const satisfies Record<string, Record<string, SortKind>>
 
 export type SortedList = keyof typeof sortFields

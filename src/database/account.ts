@@ -62,3 +62,11 @@ export async function changeAccount(tx: Transaction, user: UserRow, change: Chan
 		.returning({ id: identityUsers.id })
 	return changed.length + spoken.length > 0
 }
+
+/** The language of an account's mails. */
+export async function setLanguage(tx: Transaction, identityId: string, language: string): Promise<void> {
+	await tx
+		.update(identityUsers)
+		.set({ language, updatedAt: new Date() })
+		.where(and(eq(identityUsers.id, identityId), sql`${identityUsers.language} is distinct from ${language}`))
+}

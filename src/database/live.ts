@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from './connection.ts'
-import { liveUpdates } from './schema.ts'
+import { liveStreams, liveUpdates } from './schema.ts'
 import { signal } from './signals.ts'
 
 /** Of the two-key advisory locks: one person's updates are added one after the other. */
 const liveLock = 7_406_114
 
 export const liveChannel = 'live'
+/** The update that only marks where a screen began. */
+export const markName = 'mark'
 
 type NewUpdate = Pick<typeof liveUpdates.$inferInsert, 'userId' | 'eventId' | 'name' | 'data' | 'createdAt'>
 export type LiveUpdateRow = typeof liveUpdates.$inferSelect
@@ -61,7 +63,61 @@ export async function newestLiveUpdate(tx: Transaction, userId: string, since: D
 	await holdOrder(tx, [userId])
 	const [mark] = await tx
 		.insert(liveUpdates)
-		.values({ userId, name: 'mark', data: {}, createdAt: now })
+		.values({ userId, name: markName, data: {}, createdAt: now })
 		.returning({ id: liveUpdates.id })
 	return mark?.id ?? 0
 }
+
+/** Of the two-key advisory locks: one person's streams are entered one after the other. */
+const streamLock = 7_406_116
+
+interface Stream {
+	readonly id: string
+	readonly userId: string
+	readonly seenAt: Date
+}
+
+/** Enters a stream unless its reader has `most`; those not seen since `gone` do not count. */
+export async function enterStream(
+	tx: Transaction,
+	stream: Stream,
+	{ gone, most }: { gone: Date; most: number },
+): Promise<boolean> {
+	await tx.execute(sql`select pg_advisory_xact_lock(${streamLock}, hashtext(${stream.userId}))`)
+	const open = await tx.$count(liveStreams, and(eq(liveStreams.userId, stream.userId), gt(liveStreams.seenAt, gone)))
+	if (open >= most) return false
+	await tx.insert(liveStreams).values(stream)
+	return true
+}
+
+export async function renewStreams(db: Queries, ids: readonly string[], now: Date): Promise<void> {
+	await db
+		.update(liveStreams)
+		.set({ seenAt: now })
+		.where(inArray(liveStreams.id, [...ids]))
+}
+
+export async function leaveStreams(db: Queries, ids: readonly string[]): Promise<void> {
+	await db.delete(liveStreams).where(inArray(liveStreams.id, [...ids]))
+}
+
+export async function deleteStreams(db: Queries, gone: Date): Promise<void> {
+	await db.delete(liveStreams).where(lt(liveStreams.seenAt, gone))
+}
+
+export async function deleteLiveUpdates(db: Queries, before: Date): Promise<number> {
+	const { rowCount } = await db.delete(liveUpdates).where(lt(liveUpdates.createdAt, before))
+	return rowCount ?? 0
+}
+
+/** What is gone when nobody listens, such as that somebody is typing. */
+export interface Passing {
+	readonly to: readonly string[]
+	readonly event: string
+	readonly data: Readonly<Record<string, unknown>>
+}
+
+export const passingChannel = 'live-passing'
+
+/** Tells open screens something that is not kept. Less than 8,000 bytes in all. */
+export const sendPassing = (db: Queries, passing: Passing) => signal(db, passingChannel, JSON.stringify(passing))

@@ -1,6 +1,20 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Transaction } from './connection.ts'
-import { identityUsers, noticeSettings, notices, users } from './schema.ts'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { PageRequest } from '../contract/page.ts'
+import type { SortField } from '../contract/sorting.ts'
+import type { Database, Queries, Transaction } from './connection.ts'
+import { toldColumns } from './events.ts'
+import { byAge, listPage, type PageQuery } from './paging.ts'
+import {
+	events,
+	identityUsers,
+	listings,
+	liveUpdates,
+	noticeSettings,
+	notices,
+	orders,
+	pushSubscriptions,
+	users,
+} from './schema.ts'
 
 const recipient = {
 	id: users.id,
@@ -62,3 +76,102 @@ export async function takeDueNotices(tx: Transaction, now: Date, most: number): 
 		.where(inArray(notices.id, due))
 		.returning()
 }
+
+const selectNotices = (db: Queries) =>
+	db
+		.select({ ...toldColumns, notice: notices, id: notices.id, createdAt: notices.createdAt })
+		.from(notices)
+		.innerJoin(events, eq(events.id, notices.eventId))
+		.leftJoin(users, eq(users.id, events.actorId))
+		.leftJoin(orders, eq(orders.id, events.orderId))
+		.leftJoin(listings, eq(listings.id, events.listingId))
+
+/** What stands in somebody's list, or only what they have not read. */
+export function listNotices(
+	{ db }: Database,
+	{ userId, unread }: { userId: string; unread: boolean },
+	page: PageRequest<SortField<'notifications'>>,
+) {
+	const list = {
+		name: unread ? 'list_unread_notices' : 'list_notices',
+		table: notices,
+		sortKeys: { created_at: byAge(notices) },
+		values: { userId },
+		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+			selectNotices(db)
+				.where(
+					and(
+						eq(notices.userId, sql.placeholder('userId')),
+						notices.listed,
+						unread ? isNull(notices.readAt) : undefined,
+						behind,
+					),
+				)
+				.orderBy(...orderBy)
+				.limit(limit)
+				.prepare(prepare),
+	}
+	return listPage(db, list, page)
+}
+
+/** One notice with its event. */
+export async function findNotice(db: Queries, id: string) {
+	const [found] = await selectNotices(db).where(eq(notices.id, id))
+	return found
+}
+
+const isUnread = (userId: string) => and(eq(notices.userId, userId), notices.listed, isNull(notices.readAt))
+
+/** Somebody's language, and how many unread notices stand in their list, counted up to `most`. */
+export async function findReader(db: Queries, userId: string, most: number) {
+	const counted = db.select({ id: notices.id }).from(notices).where(isUnread(userId)).limit(most).as('unread')
+	const [found] = await db
+		.select({ language: identityUsers.language, unread: sql<number>`(select count(*)::int from ${counted})` })
+		.from(users)
+		.leftJoin(identityUsers, eq(identityUsers.id, users.identityId))
+		.where(eq(users.id, userId))
+	return found
+}
+
+/** Marks unread notices as read: these, or all. Returns how many there were. */
+export async function markRead(
+	tx: Transaction,
+	userId: string,
+	ids: readonly string[] | undefined,
+	now: Date,
+): Promise<number> {
+	const read = await tx
+		.update(notices)
+		.set({ readAt: now })
+		.where(and(isUnread(userId), ids && inArray(notices.id, [...ids])))
+		.returning({ id: notices.id })
+	return read.length
+}
+
+type Settings = typeof noticeSettings.$inferInsert
+
+export async function findSettings(
+	db: Queries,
+	userId: string,
+): Promise<typeof noticeSettings.$inferSelect | undefined> {
+	const [settings] = await db.select().from(noticeSettings).where(eq(noticeSettings.userId, userId))
+	return settings
+}
+
+export async function saveSettings(tx: Transaction, settings: Settings): Promise<void> {
+	const { userId: _key, ...set } = settings
+	await tx.insert(noticeSettings).values(settings).onConflictDoUpdate({ target: noticeSettings.userId, set })
+}
+
+/** Everything that somebody was told, newest first. */
+export const listAllNotices = (db: Queries, userId: string) =>
+	selectNotices(db).where(eq(notices.userId, userId)).orderBy(desc(notices.createdAt), desc(notices.id))
+
+/** Removes what somebody was told, how they wanted to be told, and where. */
+export async function deleteNoticesOf(tx: Transaction, userId: string): Promise<void> {
+	for (const table of [notices, noticeSettings, pushSubscriptions, liveUpdates])
+		await tx.delete(table).where(eq(table.userId, userId))
+}
+
+export const listBrowsers = (db: Queries, userId: string) =>
+	db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))

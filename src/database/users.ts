@@ -4,6 +4,7 @@ import type { SortField } from '../contract/sorting.ts'
 import type { Role } from '../contract/users.ts'
 import { deleteBlocksOf } from './blocks.ts'
 import type { Database, Queries, Transaction } from './connection.ts'
+import { deleteNoticesOf } from './notices.ts'
 import { alphabetical, listPage, type PageQuery, type SortKey } from './paging.ts'
 import {
 	identityUsers,
@@ -154,6 +155,7 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
 export async function markUserDeleted(tx: Transaction, user: UserRow): Promise<void> {
 	for (const mark of [wishes, reports, listingViews]) await tx.delete(mark).where(eq(mark.userId, user.id))
 	await deleteBlocksOf(tx, user.id)
+	await deleteNoticesOf(tx, user.id)
 	await tx.delete(offerRefusals).where(eq(offerRefusals.buyerId, user.id))
 	await tx.delete(subscriptions).where(eq(subscriptions.email, user.email))
 	const ordered = exists(

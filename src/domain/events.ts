@@ -1,4 +1,6 @@
 import { type Language, languages, type Words } from '../contract/languages.ts'
+import { roles } from '../contract/roles.ts'
+import type { Role } from '../contract/users.ts'
 import type { Transaction } from '../database/connection.ts'
 import { type EventRow, insertEvent } from '../database/events.ts'
 import { addJob } from '../database/jobs.ts'
@@ -19,6 +21,8 @@ export interface About extends Pick<EventRow, 'orderId' | 'listingId' | 'personI
 }
 
 export interface EventKind {
+	/** What its switch is called in the settings. Those without one cannot be switched off. */
+	readonly name?: Words
 	/** Never the actor, but for a `receipt`. Nobody: it stands in the audit trail only. */
 	readonly to: readonly Audience[]
 	readonly receipt?: true
@@ -35,6 +39,8 @@ export interface EventKind {
 	readonly urgent?: true
 	/** Nobody can switch it off. */
 	readonly always?: true
+	/** Which roles it is for, where `to` alone would offer its switch to others. */
+	readonly roles?: readonly Role[]
 	/** What open screens hear, the actor's own included: an event of `GET /api/live`, which has them read again. */
 	readonly live?: Live
 }
@@ -66,6 +72,7 @@ export const taka = (language: Language, price: number) =>
  */
 export const events = {
 	booked: {
+		name: { en: 'Somebody wants to buy your gear', bn: 'কেউ আপনার পণ্য কিনতে চাইলে' },
 		to: ['seller'],
 		words: ({ actor, product }) => ({
 			en: `${actor} wants to buy your ${product}.`,
@@ -98,6 +105,7 @@ export const events = {
 		always: true,
 	},
 	reported: {
+		name: { en: 'A listing is reported', bn: 'কোনো পণ্য নিয়ে অভিযোগ এলে' },
 		to: ['admins'],
 		words: ({ product }) => ({ en: `${product} was reported.`, bn: `${product} নিয়ে অভিযোগ এসেছে।` }),
 		at: page.reports,
@@ -106,6 +114,8 @@ export const events = {
 	registered: { to: [] },
 	made_admin: { to: [] },
 	verified: {
+		name: { en: 'You become a verified seller', bn: 'আপনি ভেরিফায়েড বিক্রেতা হলে' },
+		roles: ['seller'],
 		to: ['person'],
 		words: () => ({ en: 'You are now a verified seller.', bn: 'আপনি এখন একজন ভেরিফায়েড বিক্রেতা।' }),
 		next: () => ({
@@ -135,6 +145,16 @@ export type EventKindName = keyof typeof events
 /** The row of an event. Undefined for one that an older or a newer version recorded. */
 export const kindOf = (name: string): EventKind | undefined =>
 	Object.hasOwn(events, name) ? events[name as EventKindName] : undefined
+
+const rolesOf: Record<Audience, readonly Role[]> = {
+	buyer: ['buyer'],
+	seller: ['seller'],
+	person: roles,
+	admins: ['admin'],
+}
+
+/** Which roles are told of this kind of event. */
+export const rolesTold = (kind: EventKind): readonly Role[] => kind.roles ?? kind.to.flatMap((to) => rolesOf[to])
 
 interface Happening {
 	readonly kind: EventKindName

@@ -1,9 +1,13 @@
 import type { PersonalData } from '../contract/account.ts'
+import { listAllNotices, listBrowsers } from '../database/notices.ts'
 import { readPersonalData } from '../database/personal-data.ts'
 import { describeAccount, ownAccount } from './account.ts'
 import type { Member } from './actor.ts'
 import { listingFacts } from './listing-facts.ts'
 import type { Market } from './market.ts'
+import { describeNotice } from './notices/describe.ts'
+import { showSettings } from './notices/settings.ts'
+import { languageOf } from './notices/wishes.ts'
 import { describeOrder } from './orders.ts'
 import { pictureAddress } from './pictures.ts'
 import { listOwnSessions } from './sessions.ts'
@@ -28,6 +32,9 @@ const describeMark = ({ listingId, productName, createdAt }: Stored['wishes'][nu
 export async function exportOwnData(market: Market, actor: Member): Promise<PersonalData> {
 	const account = await ownAccount(market, actor)
 	const stored = await readPersonalData(market.database, actor)
+	const { quiet, kinds } = await showSettings(market, actor, null)
+	const notices = await listAllNotices(market.database.db, actor.id)
+	const browsers = await listBrowsers(market.database.db, actor.id)
 	return {
 		account: describeAccount(account),
 		sign_in_methods: stored.methods.map(({ provider, createdAt }) => ({ provider, created_at: createdAt.getTime() })),
@@ -43,5 +50,8 @@ export async function exportOwnData(market: Market, actor: Member): Promise<Pers
 		wishes: stored.wishes.map(describeMark),
 		reports: stored.reports.map(describeMark),
 		views: stored.views.map(describeMark),
+		notifications: notices.map((notice) => describeNotice(notice, languageOf(account.language))),
+		notification_settings: { quiet, kinds },
+		browsers: browsers.map(({ endpoint, createdAt }) => ({ address: endpoint, created_at: createdAt.getTime() })),
 	}
 }

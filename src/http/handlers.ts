@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api, CallInput, CallName, CallOutput } from '../contract/api.ts'
 import type { Page } from '../contract/page.ts'
@@ -17,7 +18,9 @@ type Answer<Name extends CallName> = Api[Name] extends { paged: true }
 	? CallOutput<Name> extends (infer Row)[]
 		? Page<Row>
 		: never
-	: CallOutput<Name>
+	: Api[Name] extends { stream: true }
+		? CallOutput<Name> | Readable
+		: CallOutput<Name>
 
 interface CallContext<Name extends CallName> {
 	readonly actor: ActorOf<Name>

@@ -24,7 +24,9 @@ import { conversationHandlers } from './calls/conversations.ts'
 import { figureHandlers } from './calls/figures.ts'
 import { gearHandlers } from './calls/gear.ts'
 import { listingHandlers } from './calls/listings.ts'
+import { liveHandlers } from './calls/live.ts'
 import { newsletterHandlers } from './calls/newsletter.ts'
+import { notificationHandlers } from './calls/notifications.ts'
 import { orderHandlers } from './calls/orders.ts'
 import { pictureHandlers } from './calls/pictures.ts'
 import { reportHandlers } from './calls/reports.ts'
@@ -32,6 +34,7 @@ import { readUpload, refuseLargeUpload } from './calls/uploads.ts'
 import { userHandlers } from './calls/users.ts'
 import { wishlistHandlers } from './calls/wishlist.ts'
 import type { Handlers } from './handlers.ts'
+import { createLiveStreams } from './live/streams.ts'
 import { recordCall } from './safety/security-log.ts'
 import { type ReadActor, sessionHandlers } from './session.ts'
 
@@ -51,11 +54,16 @@ const unkept: readonly CallName[] = [
 	'POST /api/product/report/{id}',
 	'POST /api/image',
 	'POST /api/newsletter',
+	'POST /api/notification/read',
+	'PUT /api/notification/settings',
 ]
 
 const isSharedWrite = (name: CallName) => !name.startsWith('GET ') && !unkept.includes(name)
 
-function createHandlers(app: FastifyInstance, { market, identity }: CallParts): Handlers {
+function createHandlers(app: FastifyInstance, { market, identity, readActor }: CallParts): Handlers {
+	const streams = createLiveStreams(market, app.log)
+	app.inFlight.onDrain(() => void streams.close())
+	app.addHook('preClose', () => streams.close())
 	return {
 		...sessionHandlers(identity),
 		...userHandlers(market),
@@ -70,6 +78,8 @@ function createHandlers(app: FastifyInstance, { market, identity }: CallParts): 
 		...figureHandlers(market),
 		...pictureHandlers(market),
 		...newsletterHandlers(market),
+		...notificationHandlers(market),
+		...liveHandlers(market, streams, readActor),
 	}
 }
 

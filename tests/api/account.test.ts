@@ -4,6 +4,7 @@ import { identityAccounts, identitySessions, identityUsers, listings, users } fr
 import { storedToken } from '../../src/database/sessions.ts'
 import { makeAdmin } from '../../src/domain/users.ts'
 import { call, startApp, startAppForTest, type TestApp } from '../support/app.ts'
+import { runJobs } from '../support/jobs.ts'
 import { listingOf, newOrder, pictureOf } from '../support/listings.ts'
 import { type Person, somebody, somebodyUnfinished } from '../support/people.ts'
 
@@ -262,6 +263,7 @@ describe('GET /api/account/data', () => {
 		await call(app, 'POST /api/newsletter', { body: { email: rider.email } })
 		const order = (await call(app, 'POST /api/add/order', { as: rider, body: newOrder(sold) })).json().insertedId
 
+		await runJobs(app)
 		const answer = await call(app, 'GET /api/account/data', { as: person })
 		expect(answer.headers['content-disposition']).toBe('attachment; filename="motor-data.json"')
 		const own = answer.json()
@@ -273,6 +275,9 @@ describe('GET /api/account/data', () => {
 			pictures: [{ address: expect.stringContaining(pictureId) }],
 			orders: [],
 			bookings: [{ _id: order, buyer_email: rider.email }],
+			notifications: [{ kind: 'booked', address: `/dashbord/order/${order}` }],
+			notification_settings: { quiet: null, kinds: { booked: { app: true, mail: true } } },
+			browsers: [],
 		})
 		expect(own.listings.map(({ _id }: { _id: string }) => _id).sort()).toEqual([sold, removed].sort())
 		expect(own.listings.find(({ _id }: { _id: string }) => _id === removed).deleted_at).toEqual(expect.any(Number))

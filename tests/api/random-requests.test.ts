@@ -60,7 +60,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-function randomRequest(random: Random, name: string, { query, body, upload }: Partial<Call>, actor: ActorName): Sent {
+function randomRequest(
+	random: Random,
+	name: string,
+	{ query, body, upload, stream }: Partial<Call>,
+	actor: ActorName,
+): Sent {
 	const [method = '', path = ''] = name.split(' ')
 	let address = path.replace(/\{\w+\}/g, () => samplePart(random, known))
 	if (query && random() < 0.8) {
@@ -76,6 +81,8 @@ function randomRequest(random: Random, name: string, { query, body, upload }: Pa
 		)
 		address += `?${parts.join('&')}`
 	}
+	// Without it the answer would have no end.
+	if (stream && !/[?&]after=/.test(address)) address += `${address.includes('?') ? '&' : '?'}after=`
 	const token = actor === 'visitor' ? null : world.people[actor].token
 	const sends = method !== 'GET' && (body || upload || random() < 0.3)
 	return {

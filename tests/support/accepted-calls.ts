@@ -33,12 +33,20 @@ export async function acceptedCall(
 		case 'GET /api/account':
 		case 'GET /api/account/data':
 		case 'GET /api/account/session':
+		case 'GET /api/notification':
+		case 'GET /api/notification/settings':
 		case 'DELETE /api/account/session':
 			return { name, as: buyer }
 		case 'PUT /api/account': {
 			const body = { name: 'Somebody', seller_mobile: '', seller_location: 'Sylhet', language: 'bn' }
 			return { name, as: await somebody(app, 'seller'), body }
 		}
+		case 'GET /api/live':
+			return { name: `${name}?after=`, as: buyer }
+		case 'POST /api/notification/read':
+			return { name, as: buyer, body: {} }
+		case 'PUT /api/notification/settings':
+			return { name, as: await somebody(app, 'seller'), body: { language: 'bn', quiet: null } }
 		case 'DELETE /api/account': {
 			const leaving = await somebody(app, 'buyer')
 			return { name, as: leaving, body: { confirmation: leaving.email } }

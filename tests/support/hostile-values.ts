@@ -67,10 +67,9 @@ export function fieldsOf(schema: z.ZodMiniType): Field[] {
 	return Object.entries(properties).map(([name, each]) => ({ name, types: typesOf(each) }))
 }
 
-function isOfType(value: unknown, { types }: Field): boolean {
-	if (typeof value === 'object') return Array.isArray(value) && types.includes('array')
-	return types.includes(typeof value)
-}
+const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
+
+const isOfType = (value: unknown, { types }: Field) => types.includes(typeOf(value))
 
 const shown = (value: unknown) => JSON.stringify(value).slice(0, 60)
 

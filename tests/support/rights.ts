@@ -229,6 +229,13 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	'GET /api/bike': async () => [plain('GET /api/bike', everybody)],
 	'GET /api/district': async () => [plain('GET /api/district', everybody)],
 	'GET /api/maker': async () => [plain('GET /api/maker?q=a', everybody)],
+	'GET /api/notification': async () => [plain('GET /api/notification', members)],
+	'POST /api/notification/read': async () => [plain('POST /api/notification/read', members)],
+	'GET /api/notification/settings': async () => [plain('GET /api/notification/settings', members)],
+	'PUT /api/notification/settings': async () => [
+		{ what: 'the language', name: 'PUT /api/notification/settings', body: { language: 'bn' }, may: members },
+	],
+	'GET /api/live': async () => [plain('GET /api/live?after=', members)],
 	'GET /api/category': async () => [plain('GET /api/category', everybody)],
 	// Sent as JSON, so that even a seller is refused for want of a file.
 	'POST /api/image': async () => [plain('POST /api/image', [])],

@@ -17,6 +17,8 @@ export interface Call {
 	readonly paged?: true
 	/** Content type of a 200 answer that is not JSON. */
 	readonly media?: string
+	/** Without a certain parameter, the answer goes on for as long as the client listens. */
+	readonly stream?: true
 	/** The same answer for everyone: read without a session, and cacheable. */
 	readonly shared?: true
 }

@@ -14,6 +14,8 @@ export interface InFlight {
 	/** Counts work that many requests wait for. Returns what ends it, null where there is no room. */
 	enter(): (() => void) | null
 	onShed(listener: () => void): void
+	/** Answers that would go on for ever have to end when the process is to go. */
+	onDrain(listener: () => void): void
 	/** Refuses a request because Motor is busy. */
 	shed(): never
 	/**
@@ -40,6 +42,7 @@ export function boundInFlight(app: FastifyInstance, most: number): InFlight {
 	let working = 0
 	let draining = false
 	const listeners: (() => void)[] = []
+	const drainListeners: (() => void)[] = []
 	const shed = () => {
 		for (const listener of listeners) listener()
 		throw new Failure('overload')
@@ -85,9 +88,11 @@ export function boundInFlight(app: FastifyInstance, most: number): InFlight {
 			}
 		},
 		onShed: (listener) => void listeners.push(listener),
+		onDrain: (listener) => void drainListeners.push(listener),
 		shed,
 		async drain(lameMs, patienceMs) {
 			draining = true
+			for (const listener of drainListeners) listener()
 			const began = performance.now()
 			for (let waited = 0; waited < lameMs || (count > 0 && waited < patienceMs); ) {
 				await pause(50)

@@ -1,0 +1,36 @@
+import type { Language } from '../../contract/languages.ts'
+import { mostCounted, type Notification } from '../../contract/notifications.ts'
+import type { Page, PageRequest } from '../../contract/page.ts'
+import type { SortField } from '../../contract/sorting.ts'
+import { insertLiveUpdates } from '../../database/live.ts'
+import * as table from '../../database/notices.ts'
+import type { Member } from '../actor.ts'
+import { now } from '../clock.ts'
+import type { Market } from '../market.ts'
+import { describeNotice } from './describe.ts'
+import { languageOf } from './wishes.ts'
+
+/** What the reader was told, and how much of it is unread. `chosen` is the language of their screen, if known. */
+export async function listNotifications(
+	{ database }: Market,
+	reader: Member,
+	{ unread, chosen }: { unread: boolean; chosen: Language | null },
+	page: PageRequest<SortField<'notifications'>>,
+): Promise<Page<Notification> & { unread: number }> {
+	const [{ rows, next }, known] = await Promise.all([
+		table.listNotices(database, { userId: reader.id, unread }, page),
+		table.findReader(database.db, reader.id, mostCounted),
+	])
+	const language = chosen ?? languageOf(known?.language)
+	return { rows: rows.map((row) => describeNotice(row, language)), next, unread: known?.unread ?? 0 }
+}
+
+/** Marks notices as read, these or all, on every screen of the reader. Returns how many were unread. */
+export function readNotifications({ database }: Market, reader: Member, ids?: readonly string[]): Promise<number> {
+	return database.transaction(async (tx) => {
+		const at = now()
+		const read = await table.markRead(tx, reader.id, ids, at)
+		if (read > 0) await insertLiveUpdates(tx, [{ userId: reader.id, name: 'read', data: {}, createdAt: at }])
+		return read
+	})
+}

@@ -1,0 +1,81 @@
+import { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type LiveUpdate, liveAfterHeader } from '../../contract/notifications.ts'
+import { isMember, type Member } from '../../domain/actor.ts'
+import { enterStream, knownPlace, newestPlace, updatesAfter } from '../../domain/live.ts'
+import type { Market } from '../../domain/market.ts'
+import type { Handlers } from '../handlers.ts'
+import { createStream, eventText } from '../live/stream.ts'
+import type { LiveStreams } from '../live/streams.ts'
+import type { ReadActor } from '../session.ts'
+
+const reset: LiveUpdate = { event: 'reset' }
+
+/** How long a screen waits before it comes back, ms. */
+const retry = 2_000
+
+const streamHeaders = {
+	'content-type': 'text/event-stream; charset=utf-8',
+	'cache-control': 'no-store, no-transform',
+	// For nginx, which would keep events back until it has a buffer of them.
+	'x-accel-buffering': 'no',
+}
+
+export function liveHandlers(
+	market: Market,
+	streams: LiveStreams,
+	readActor: ReadActor,
+): Pick<Handlers, 'GET /api/live'> {
+	return {
+		async 'GET /api/live'({ query: { after } }, { actor, request, reply }) {
+			return after === undefined
+				? listen({ market, streams, readActor }, actor, request, reply)
+				: ask(market, actor, after, reply)
+		},
+	}
+}
+
+async function ask(market: Market, reader: Member, after: string, reply: FastifyReply): Promise<LiveUpdate[]> {
+	const known = after === '' ? null : await knownPlace(market, reader, after)
+	if (known === null) {
+		reply.header(liveAfterHeader, await newestPlace(market, reader))
+		return after === '' ? [] : [reset]
+	}
+	const { updates, last } = await updatesAfter(market, reader, known)
+	reply.header(liveAfterHeader, last)
+	return updates
+}
+
+interface Listening {
+	readonly market: Market
+	readonly streams: LiveStreams
+	readonly readActor: ReadActor
+}
+
+async function listen(
+	{ market, streams, readActor }: Listening,
+	reader: Member,
+	request: FastifyRequest,
+	reply: FastifyReply,
+) {
+	const last = request.headers['last-event-id']
+	const lost = typeof last === 'string' && last !== ''
+	const known = lost ? await knownPlace(market, reader, last) : null
+	const place = known ?? (await newestPlace(market, reader))
+	const stream = createStream(market, {
+		reader,
+		after: place,
+		async stillSignedIn() {
+			const actor = await readActor(request)
+			return isMember(actor) && actor.sessionId === reader.sessionId
+		},
+	})
+	await enterStream(market, reader, stream.id)
+	stream.write(`retry: ${retry}\n: Motor\n\n`)
+	if (known === null) stream.write(eventText({ id: String(place), ...(lost && reset) }))
+	streams.add(stream)
+	reply.headers(streamHeaders)
+	// Nobody listens to an injected request for longer than its answer takes.
+	if (!(request.raw.socket instanceof Socket)) stream.out.end()
+	return stream.out
+}

@@ -1,0 +1,103 @@
+import type { BaseLogger } from 'pino'
+import { asFailure } from '../../domain/failure.ts'
+import { hearLive, leaveStreams, type Passing, renewStreams, streamBeat } from '../../domain/live.ts'
+import type { Market } from '../../domain/market.ts'
+import { eventText, type LiveStream } from './stream.ts'
+
+/** The screens that listen to this process. */
+export interface LiveStreams {
+	/** Sends it what is new from now on, until either side ends it. */
+	add(stream: LiveStream): void
+	/** Ends all of them. Their screens come back, to another process if this one goes. */
+	close(): Promise<void>
+}
+
+export function createLiveStreams(market: Market, log: Pick<BaseLogger, 'warn'>): LiveStreams {
+	const open = new Map<string, Set<LiveStream>>()
+	const leaving = new Set<Promise<void>>()
+	let endListening: (() => void) | null = null
+
+	const all = () => [...open.values()].flatMap((streams) => [...streams])
+	const of = (person: string) => open.get(person) ?? []
+
+	function leave(stream: LiveStream): void {
+		const own = open.get(stream.reader.id)
+		if (!own?.delete(stream)) return
+		if (own.size === 0) open.delete(stream.reader.id)
+		const left = leaveStreams(market, [stream.id])
+			.catch((error: unknown) =>
+				log.warn({ err: asFailure(error).root }, 'A live stream was not left; it is forgotten soon.'),
+			)
+			.finally(() => leaving.delete(left))
+		leaving.add(left)
+	}
+
+	async function check(stream: LiveStream): Promise<void> {
+		// Nobody knows while the database is away; it is asked again afterwards.
+		const stays = await stream.stillSignedIn().catch(() => true)
+		if (!stays) stream.out.end()
+	}
+
+	function beat(): void {
+		const streams = all()
+		for (const stream of streams) {
+			stream.write(': still here\n\n')
+			void check(stream)
+		}
+		if (streams.length === 0) return
+		renewStreams(
+			market,
+			streams.map(({ id }) => id),
+		).catch((error: unknown) => log.warn({ err: asFailure(error).root }, 'Live streams were not renewed.'))
+	}
+
+	function pass({ to, event, data }: Passing): void {
+		for (const person of to) for (const stream of of(person)) stream.write(eventText({ event, data: { ...data } }))
+	}
+
+	function listen(): () => void {
+		const timer = setInterval(beat, streamBeat)
+		const endHearing = hearLive(market, {
+			updated(people) {
+				for (const person of people) for (const stream of of(person)) stream.wake()
+			},
+			passing: pass,
+			accountChanged: checkAccount,
+			regained: catchUp,
+		})
+		return () => {
+			clearInterval(timer)
+			endHearing()
+		}
+	}
+
+	function catchUp(): void {
+		for (const stream of all()) {
+			stream.wake()
+			void check(stream)
+		}
+	}
+
+	function checkAccount(account: string): void {
+		for (const stream of all()) if (stream.reader.uid === account) void check(stream)
+	}
+
+	return {
+		add(stream) {
+			endListening ??= listen()
+			const own = open.get(stream.reader.id) ?? new Set()
+			open.set(stream.reader.id, own.add(stream))
+			stream.out.once('close', () => leave(stream))
+			stream.wake()
+		},
+		async close() {
+			endListening?.()
+			endListening = null
+			for (const stream of all()) {
+				leave(stream)
+				stream.out.end()
+			}
+			await Promise.all(leaving)
+		},
+	}
+}

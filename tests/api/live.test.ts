@@ -1,0 +1,162 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../src/app/build-app.ts'
+import { type JobRunner, startJobs } from '../../src/app/job-runner.ts'
+import { connect, type Database } from '../../src/database/connection.ts'
+import { sendPassing } from '../../src/database/live.ts'
+import { liveUpdates } from '../../src/database/schema.ts'
+import { call, startApp, type TestApp } from '../support/app.ts'
+import { jobParts } from '../support/jobs.ts'
+import { listingOf, newOrder } from '../support/listings.ts'
+import { listen } from '../support/live.ts'
+import { type Person, somebody } from '../support/people.ts'
+
+let app: TestApp
+/** The same Motor in another process. */
+let elsewhere: FastifyInstance
+let otherDatabase: Database
+let jobs: JobRunner
+let seller: Person
+let buyer: Person
+
+beforeAll(async () => {
+	app = await startApp()
+	otherDatabase = connect(app.database.pool.options)
+	elsewhere = await buildApp({ ...app, database: otherDatabase })
+	for (const each of [app.app, elsewhere]) await each.listen({ port: 0, host: '127.0.0.1' })
+	jobs = startJobs(jobParts(app))
+	seller = await somebody(app, 'seller')
+	buyer = await somebody(app, 'buyer')
+})
+afterAll(async () => {
+	await jobs.stop()
+	await elsewhere.close()
+	await otherDatabase.close()
+	await app.close()
+})
+
+async function book(): Promise<string> {
+	const body = newOrder(await listingOf(app, seller))
+	return (await call(app, 'POST /api/add/order', { as: buyer, body })).json().insertedId
+}
+
+describe('GET /api/live as a stream', () => {
+	it('tells both sides of an order on whichever process, within a second, and a proxy to pass it on', async () => {
+		const screens = [await listen(app.app, seller), await listen(elsewhere, seller)]
+		const buyers = await listen(elsewhere, buyer)
+		const stranger = await listen(app.app, await somebody(app, 'buyer'))
+		expect(screens[0]).toMatchObject({
+			status: 200,
+			headers: {
+				'content-type': 'text/event-stream; charset=utf-8',
+				'cache-control': 'no-store, no-transform',
+				'x-accel-buffering': 'no',
+			},
+		})
+		const order = await book()
+		const began = performance.now()
+		for (const { heard } of screens)
+			await expect.poll(() => heard.map(({ event }) => event), { interval: 10 }).toEqual(['notification', 'order'])
+		await expect.poll(() => buyers.heard, { interval: 10 }).toMatchObject([{ event: 'order', data: { _id: order } }])
+		expect(performance.now() - began).toBeLessThan(5_000)
+		expect(screens[0]?.heard[0]).toMatchObject({
+			id: expect.stringMatching(/^\d+$/),
+			data: { kind: 'booked', address: `/dashbord/order/${order}`, read: false },
+		})
+		expect(stranger.heard).toEqual([])
+	})
+
+	it('goes on where a screen left, misses nothing and repeats nothing', async () => {
+		const first = await listen(app.app, seller)
+		await book()
+		await expect.poll(() => first.heard).toHaveLength(2)
+		first.close()
+		const missed = [await book(), await book()]
+		const again = await listen(elsewhere, seller, { 'last-event-id': first.heard[1]?.id ?? '' })
+		const orders = () => again.heard.filter(({ event }) => event === 'order').map(({ data }) => data._id)
+		await expect.poll(orders).toEqual(missed)
+	})
+
+	it('remembers where a screen began, also one that heard nothing', async () => {
+		const first = await listen(app.app, seller)
+		await expect.poll(first.lastId).toMatch(/^\d+$/)
+		const id = first.lastId() ?? ''
+		first.close()
+		const missed = await book()
+		const again = await listen(app.app, seller, { 'last-event-id': id })
+		await expect.poll(() => again.heard.at(-1)?.data).toEqual({ _id: missed })
+	})
+
+	it('says reset where the place is unknown, too old or another person’s', async () => {
+		const screen = await listen(app.app, seller)
+		await book()
+		await expect.poll(() => screen.heard.length).toBeGreaterThan(1)
+		const id = screen.heard[0]?.id ?? ''
+		for (const place of ['999999999', 'x', '-1', '9'.repeat(30)])
+			await expect.poll((await listen(app.app, seller, { 'last-event-id': place })).lastId).toMatch(/^\d+$/)
+		const strange = await listen(app.app, buyer, { 'last-event-id': id })
+		await expect.poll(() => strange.heard).toMatchObject([{ event: 'reset' }])
+		const old = await somebody(app, 'seller')
+		const yesterday = new Date(Date.now() - 24 * 3_600_000 - 1_000)
+		const [row] = await app.database.db
+			.insert(liveUpdates)
+			.values({ userId: old.id, name: 'order', data: {}, createdAt: yesterday })
+			.returning()
+		const late = await listen(app.app, old, { 'last-event-id': String(row?.id) })
+		await expect.poll(() => late.heard).toMatchObject([{ event: 'reset' }])
+	})
+
+	it('ends with its session, wherever that is ended', async () => {
+		const person = await somebody(app, 'buyer')
+		const screens = [await listen(app.app, person), await listen(elsewhere, person)]
+		const admin = await somebody(app, 'admin')
+		expect((await call(app, `DELETE /api/user/session/${person.id}`, { as: admin })).statusCode).toBe(200)
+		await Promise.all(screens.map(({ ended }) => ended))
+	})
+
+	it('is refused to an eleventh screen of a person, wherever the ten are, until one is closed', async () => {
+		const person = await somebody(app, 'buyer')
+		const screens = await Promise.all(
+			Array.from({ length: 11 }, (_, index) => listen(index % 2 ? elsewhere : app.app, person)),
+		)
+		const refused = screens.filter(({ status }) => status === 429)
+		expect(refused).toHaveLength(1)
+		expect(screens.filter(({ status }) => status === 200)).toHaveLength(10)
+		screens.find(({ status }) => status === 200)?.close()
+		await expect.poll(async () => (await listen(app.app, person)).status).toBe(200)
+	})
+
+	it('carries what passes without keeping it', async () => {
+		const screen = await listen(elsewhere, buyer)
+		await expect.poll(screen.lastId).toBeDefined()
+		await sendPassing(app.database.db, { to: [buyer.id], event: 'typing', data: { conversation: 'x' } })
+		await expect.poll(() => screen.heard).toEqual([{ id: undefined, event: 'typing', data: { conversation: 'x' } }])
+	})
+
+	it('is ended by a process that stops, which waits for nobody', async () => {
+		const leaving = await buildApp({ ...app, database: otherDatabase })
+		await leaving.listen({ port: 0, host: '127.0.0.1' })
+		const screen = await listen(leaving, buyer)
+		const began = performance.now()
+		await leaving.close()
+		await screen.ended
+		expect(performance.now() - began).toBeLessThan(5_000)
+	})
+})
+
+describe('GET /api/live?after=', () => {
+	it('answers from now where it is empty, then what came after, the same as the stream', async () => {
+		const ask = (after: string) => call(app, `GET /api/live?after=${after}`, { as: seller })
+		const begin = await ask('')
+		expect(begin.json()).toEqual([])
+		const place = String(begin.headers['x-live-after'])
+		const stream = await listen(elsewhere, seller)
+		const order = await book()
+		await expect.poll(() => stream.heard).toHaveLength(2)
+		const told = await ask(place)
+		expect(told.json()).toEqual(stream.heard.map((each) => each))
+		expect(told.json()).toMatchObject([{ event: 'notification' }, { event: 'order', data: { _id: order } }])
+		expect((await ask(String(told.headers['x-live-after']))).json()).toEqual([])
+		for (const unknown of ['7777777', 'abc', '%00']) expect((await ask(unknown)).json()).toEqual([{ event: 'reset' }])
+	})
+})
