@@ -2,8 +2,10 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { bounds } from '../../contract/fields.ts'
 import { pictureWidths } from '../../contract/pictures.ts'
 import { say } from '../../contract/sentences.ts'
+import { pngCompressedText, webpFrames } from './costly-chunks.ts'
 import { PictureRefused } from './failures.ts'
 import { pictureFormats } from './files.ts'
+import { pictureFormat } from './format.ts'
 import { jpegWork } from './jpeg-scans.ts'
 
 export interface EncodedPicture {
@@ -17,6 +19,12 @@ const widest = Math.max(...pictureWidths)
 
 /** Pixels times components over all scans of a JPEG. A 40 megapixel photo needs 14 passes, 30 ms each. */
 const mostJpegWork = 32 * bounds.picturePixels
+
+/** libwebp's time grows with the square of the frames, although one is decoded: 1,000 take 1 s more, 16,000 11 s. */
+const mostFrames = 1_000
+
+/** Bytes of compressed text in a PNG. 1 MB of zeros, compressed, kept the decoder busy for 19 s. */
+const mostCompressedText = 64 * 1024
 
 const damaged = say('pictureDamaged')
 
@@ -39,6 +47,10 @@ export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
 }
 
 async function inspect(upload: Buffer): Promise<void> {
+	const format = pictureFormat(upload)
+	if (format === 'webp' && webpFrames(upload) > mostFrames) throw new PictureRefused(say('pictureTooSlow'))
+	if (format === 'png' && pngCompressedText(upload) > mostCompressedText)
+		throw new PictureRefused(say('pictureTooSlow'))
 	let header: Metadata
 	try {
 		header = await sharp(upload, { limitInputPixels: false }).metadata()
