@@ -328,3 +328,18 @@ test('a brand is sorted by price, and the old rows stay until the new ones load'
 	await expect(names).toHaveText(['Armour', 'Boots', 'Chain'])
 	await expect(page.getByLabel('Sort by')).toHaveValue('-resell_price')
 })
+
+test('the order form shows a long name whole on a phone', async ({ page, site, signedInAs }) => {
+	await signedInAs('buyer')
+	const productName = 'Aluminium pannier, left, with the mounting kit and both keys, never dropped'
+	const listing = await listingOf(site, await somebody(site, 'seller'), { productName })
+	await page.setViewportSize({ width: 360, height: 740 })
+	await page.goto(`/product/single/${listing}`)
+	const name = (await orderNow(page)).getByLabel('Product name')
+	await expect(name).toHaveValue(productName)
+	const hidden = await name.evaluate((field) => [
+		field.scrollWidth - field.clientWidth,
+		field.scrollHeight - field.clientHeight,
+	])
+	expect(hidden).toEqual([0, 0])
+})

@@ -6,7 +6,7 @@ import type { ApiFailure } from '../../api-client.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
-import { Field } from '../../components/forms/field.tsx'
+import { Field, TextAreaField } from '../../components/forms/field.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
@@ -89,10 +89,10 @@ export function OrderModal(props: OrderModalProps) {
 		<Dialog open={open} title={t('Order Now!')} closeLabel={t('Back to the listing')} onClose={onClose}>
 			<form {...formProps} className="stack">
 				<div className="order-form__facts">
-					<Field label={t('Product name')} value={listing.product_name} readOnly />
+					<TextAreaField label={t('Product name')} value={listing.product_name} rows={1} readOnly />
 					<Field label={t('Resale price')} value={money(listing.resell_price)} readOnly />
-					<Field label={t('Your Name')} value={buyer.displayName} readOnly />
-					<Field label={t('Your Email')} value={buyer.email} readOnly />
+					<TextAreaField label={t('Your Name')} value={buyer.displayName} rows={1} readOnly />
+					<TextAreaField label={t('Your Email')} value={buyer.email} rows={1} readOnly />
 				</div>
 				<Field
 					label={t('Mobile number')}
