@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, not, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Page, PageRequest } from '../contract/page.ts'
 import type { SortField } from '../contract/sorting.ts'
@@ -165,6 +165,9 @@ const conditions: Record<keyof ListingFilter, () => SQL> = {
 	reported: () => among(sql`select distinct ${reports.listingId} from ${reports}`),
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: Drizzle's type of a query that takes joins.
+type Joinable = { innerJoin: (...joined: any[]) => any }
+
 const sortKeys: Record<SortField<'listings'>, SortKey<ListingRow>> = {
 	product_name: { by: alphabetical(listings.productName), kind: 'string', valueOf: (row) => row.productName },
 	original_price: { by: listings.originalPrice, kind: 'number', valueOf: (row) => row.originalPrice },
@@ -179,26 +182,49 @@ export async function readListings(
 	reader: ListingReader,
 	page: PageRequest<SortField<'listings'>>,
 ): Promise<Page<ListingRow>> {
+	const marked = page.sort ? null : newestMarked(database, filter)
 	const asked = (Object.keys(conditions) as (keyof ListingFilter)[]).filter((condition) => filter[condition])
+	const wanted = asked.filter((condition) => condition !== marked?.instead).map((condition) => conditions[condition]())
 	const list = {
 		name: ['list_listings', ...asked, readerName(reader)].join('_'),
-		table: listings,
+		table: marked?.order ?? listings,
 		sortKeys,
 		values: { ...filter, readerId: reader.id },
-		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
-			selectListings(database, reader)
-				.where(
-					and(
-						filter.deleted ? undefined : isNull(listings.deletedAt),
-						behind,
-						...asked.map((condition) => conditions[condition]()),
-					),
-				)
+		select: ({ behind, orderBy, limit, prepare }: PageQuery) => {
+			const all = selectListings(database, reader).$dynamic()
+			const found = marked ? marked.join(all) : all
+			return found
+				.where(and(filter.deleted ? undefined : isNull(listings.deletedAt), behind, ...wanted))
 				.orderBy(...orderBy)
 				.limit(limit)
-				.prepare(prepare),
+				.prepare(prepare)
+		},
 	}
 	return listPage(database.db, list, page)
+}
+
+/** Lists by marks instead of listings, in the order of the marks' own index: someone may have marked thousands. */
+function newestMarked({ db }: Database, filter: ListingFilter) {
+	if (filter.wished) {
+		return {
+			instead: 'wished' as const,
+			order: { createdAt: wishes.listedAt, id: wishes.listingId },
+			join: <Query extends Joinable>(query: Query) =>
+				query.innerJoin(wishes, sql`${wishes.listingId} = ${listings.id} and ${wishes.userId} = ${readerId}`) as Query,
+		}
+	}
+	if (!filter.reported) return null
+	const reported = db
+		.selectDistinct({ listedAt: reports.listedAt, listingId: reports.listingId })
+		.from(reports)
+		.orderBy(desc(reports.listedAt), desc(reports.listingId))
+		.as('reported')
+	return {
+		instead: 'reported' as const,
+		order: { createdAt: reported.listedAt, id: reported.listingId },
+		join: <Query extends Joinable>(query: Query) =>
+			query.innerJoin(reported, eq(reported.listingId, listings.id)) as Query,
+	}
 }
 
 interface AskedListing {
