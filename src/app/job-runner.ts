@@ -6,7 +6,7 @@ import type { BaseLogger } from 'pino'
 import type { Database } from '../database/connection.ts'
 import { holdWorker, type JobName, releaseJobsOfTheDead } from '../database/jobs.ts'
 import { rootOf } from '../database/outage.ts'
-import { type Job, type JobParts, jobs } from './jobs.ts'
+import { isFinal, type Job, type JobParts, jobs } from './jobs.ts'
 
 export interface JobRunner {
 	/** Starts nothing new and waits for running jobs. */
@@ -107,11 +107,11 @@ function taskOf(name: JobName, parts: JobParts): Task {
 			await job.run(parts, payload as never)
 		} catch (error) {
 			const root = rootOf(error)
-			const last = attempts >= most
+			const last = attempts >= most || isFinal(error)
 			parts.log[last ? 'error' : 'warn']({ err: root, job: name, attempt: attempts, of: most }, 'A job failed.')
 			// The library stores the message; the outer one repeats a query with its values.
 			if (!last || !job.giveUp) throw new Error(root instanceof Error ? root.message : String(root))
-			await job.giveUp(parts, payload as never, root)
+			await job.giveUp(parts, payload as never)
 		}
 	}
 }

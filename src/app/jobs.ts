@@ -2,12 +2,19 @@ import type { BaseLogger } from 'pino'
 import type { JobName, JobPayloads } from '../database/jobs.ts'
 import { removeLeftMessages } from '../domain/conversations/left.ts'
 import { readSomeListings } from '../domain/listing-completion.ts'
+import { forgetOldUpdates } from '../domain/live.ts'
 import type { Market } from '../domain/market.ts'
+import { composeNoticeMail, noteMailed, noteMailFailed } from '../domain/notices/mail.ts'
 import { tell } from '../domain/notices/tell.ts'
 import { removeUnusedPictures } from '../domain/pictures.ts'
+import { type Mail, MailFailure } from '../services/mail/message.ts'
+import { unseal } from '../services/mail/sealed.ts'
 
 export interface JobParts {
 	readonly market: Market
+	readonly mail: Mail
+	/** Opens what waits sealed. */
+	readonly secret: string
 	readonly log: BaseLogger
 }
 
@@ -15,14 +22,35 @@ export interface Job<Name extends JobName> {
 	/** Runs at least once, perhaps in two processes at a time. Throws to be tried again later. */
 	readonly run: (parts: JobParts, payload: JobPayloads[Name]) => Promise<void>
 	/** Runs instead of the last failure, which ends the job. Without it the failed job stays, for the operator. */
-	readonly giveUp?: (parts: JobParts, payload: JobPayloads[Name], error: unknown) => Promise<void>
+	readonly giveUp?: (parts: JobParts, payload: JobPayloads[Name]) => Promise<void>
 	/** When it also runs by itself, as in a crontab, in UTC. */
 	readonly at?: string
 }
 
+/** Whether trying again is no use. */
+export const isFinal = (error: unknown): boolean => error instanceof MailFailure && error.final
+
 /** THE JOB TABLE: how each job is done. */
 export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 	tell: { run: ({ market }, { event }) => tell(market, event) },
+	mail_notice: {
+		async run({ market, mail }, { notice }) {
+			const message = await composeNoticeMail(market, notice)
+			if (!message) return
+			await mail.send(message)
+			await noteMailed(market, notice)
+		},
+		giveUp: ({ market }, { notice }) => noteMailFailed(market, 'notice', notice),
+	},
+	send_mail: {
+		async run({ mail, secret, log }, { sealed, until }) {
+			const message = unseal(secret, sealed)
+			if (!message || until < Date.now()) return log.warn('A message came too late to be of use, and was not sent.')
+			await mail.send(message)
+		},
+		giveUp: ({ market }) => noteMailFailed(market, 'account'),
+	},
+	forget_old_updates: { at: '41 * * * *', run: async ({ market }) => void (await forgetOldUpdates(market)) },
 	remove_unused_pictures: {
 		at: '17 * * * *',
 		async run({ market, log }) {

@@ -4,6 +4,7 @@ import type { Database } from '../database/connection.ts'
 import { finishRegistration } from '../domain/users.ts'
 import { createIdentity, type Identity } from '../services/identity/identity.ts'
 import { createMail, type Mail } from '../services/mail/mail.ts'
+import { createQueuedMail } from '../services/mail/queued.ts'
 import type { Gateway } from '../services/payments/gateway.ts'
 import { createSslcommerz } from '../services/payments/sslcommerz.ts'
 import type { StandInGateway } from '../services/payments/stand-in/gateway.ts'
@@ -52,7 +53,7 @@ export async function createServices(config: Config, database: Database, log: Ba
 		otherOrigins,
 		google: config.google ?? standIn?.provider ?? null,
 		oidc: config.oidc,
-		mail,
+		mail: createQueuedMail(database, secret),
 		log,
 		onSignedIn: (person) => finishRegistration(database, person),
 	})

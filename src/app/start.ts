@@ -163,7 +163,12 @@ async function runJobs(
 	const { startJobs } = await import('./job-runner.ts')
 	const { addJob } = await import('../database/jobs.ts')
 	await addJob(database.db, 'read_listings', {}, { key: 'read_listings' })
-	const jobs = startJobs({ market: { ...services, database, site: config.publicUrl }, log: services.log })
+	const jobs = startJobs({
+		market: { ...services, database, site: config.publicUrl },
+		mail: services.mail,
+		secret: config.secret,
+		log: services.log,
+	})
 	running.defer(() => jobs.stop())
 }
 

@@ -6,6 +6,12 @@ import type { Database, Queries } from './connection.ts'
 export interface JobPayloads {
 	/** Tells everybody whom an event concerns. */
 	tell: { event: number }
+	/** Sends the mail of a notice. */
+	mail_notice: { notice: string }
+	/** Sends a message that is written already. `until`: when it is no use any more, ms since 1970. */
+	send_mail: { sealed: string; until: number }
+	/** Forgets what no screen can come back for. */
+	forget_old_updates: Record<never, never>
 	/** Deletes pictures that no listing uses. */
 	remove_unused_pictures: Record<never, never>
 	/** Reads types, sizes and districts from the words of listings that were there before them, some at a time. */

@@ -27,8 +27,8 @@ const recipient = {
 }
 
 /** Those of these users who are still there, with how they want to be told. In order of their ids. */
-export function listRecipients(tx: Transaction, ids: readonly string[]) {
-	return tx
+export function listRecipients(db: Queries, ids: readonly string[]) {
+	return db
 		.select(recipient)
 		.from(users)
 		.leftJoin(identityUsers, eq(identityUsers.id, users.identityId))
@@ -175,3 +175,19 @@ export async function deleteNoticesOf(tx: Transaction, userId: string): Promise<
 
 export const listBrowsers = (db: Queries, userId: string) =>
 	db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+
+/** How one user wants to be told. Undefined if they are gone. */
+export async function findRecipient(db: Queries, id: string): Promise<Recipient | undefined> {
+	const [found] = await listRecipients(db, [id])
+	return found
+}
+
+type Delivery = NonNullable<NoticeRow['mail']>
+
+export async function setMail(db: Queries, id: string, mail: Delivery): Promise<void> {
+	await db.update(notices).set({ mail }).where(eq(notices.id, id))
+}
+
+export async function setPush(db: Queries, id: string, push: Delivery): Promise<void> {
+	await db.update(notices).set({ push }).where(eq(notices.id, id))
+}

@@ -104,3 +104,13 @@ export async function lockUnusedPicture(tx: Transaction, id: string): Promise<bo
 export async function deletePictures(tx: Transaction, ids: string[]): Promise<void> {
 	await tx.delete(pictures).where(inArray(pictures.id, ids))
 }
+
+/** The first picture of a listing. */
+export async function findPictureOf(db: Queries, listingId: string) {
+	const [picture] = await db
+		.select({ id: pictures.id, hostedAddress: pictures.hostedAddress })
+		.from(pictures)
+		.innerJoin(listings, eq(listings.pictureId, pictures.id))
+		.where(eq(listings.id, listingId))
+	return picture
+}

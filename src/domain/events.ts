@@ -28,6 +28,8 @@ export interface EventKind {
 	readonly receipt?: true
 	/** The notice, and the subject of the mail. */
 	readonly words?: (about: About) => Words
+	/** What the mail's button says. */
+	readonly button?: Words
 	/** What to do next, for the mail. */
 	readonly next?: (about: About) => Words
 	/** The page that the notice leads to. */
@@ -134,6 +136,14 @@ export const events = {
 		at: page.account,
 		mail: true,
 		always: true,
+	},
+	mail_failed: {
+		name: { en: 'A mail cannot be delivered', bn: 'কোনো মেইল পাঠানো না গেলে' },
+		to: ['admins'],
+		words: ({ data }) => ({
+			en: `A mail about “${data.about}” could not be delivered. The log says why.`,
+			bn: `“${data.about}” নিয়ে একটি মেইল পাঠানো যায়নি। কারণটি লগে আছে।`,
+		}),
 	},
 	user_deleted: { to: [] },
 	account_deleted: { to: [] },

@@ -6,7 +6,6 @@ import { ListingDraft, type NewProduct, type Product, type ProductAction } from 
 import type { Page, PageRequest } from '../contract/page.ts'
 import type { SortField } from '../contract/sorting.ts'
 import { type ListingState, privateStates } from '../contract/states.ts'
-import { listListings } from '../database/listing-lists.ts'
 import * as table from '../database/listings.ts'
 import { insertListingPictures } from '../database/pictures.ts'
 import { insertView } from '../database/views.ts'
@@ -78,30 +77,8 @@ async function list(
 	filter: table.ListingFilter,
 	page: PageRequest<SortField<'listings'>>,
 ): Promise<Page<Product>> {
-	const { rows, next } = await listListings(market.database, filter, readerOf(reader), page)
-	return { rows: describePage(market.site, rows, reader), next }
-}
-
-const described = new WeakMap<table.ListingRow, Map<string, Product>>()
-const describedPages = new WeakMap<readonly table.ListingRow[], Map<string, Product[]>>()
-
-/** The value for this object and key, made once for all who share the object. */
-function once<Of extends object, Value>(made: WeakMap<Of, Map<string, Value>>, of: Of, key: string, make: () => Value) {
-	const ofObject = made.get(of) ?? new Map<string, Value>()
-	made.set(of, ofObject)
-	const value = ofObject.get(key) ?? make()
-	ofObject.set(key, value)
-	return value
-}
-
-/** Lists share rows among readers. A description depends on the row, the reader's role and whether it is their own. */
-function describePage(site: string, rows: readonly table.ListingRow[], reader: Actor): Product[] {
-	const describeRow = (row: table.ListingRow) => {
-		const standing = `${reader.role} ${standingOf(reader, row.sellerId)}`
-		return once(described, row, standing, () => describeListing(site, row, reader))
-	}
-	const hasOwn = rows.some(({ sellerId }) => sellerId === memberId(reader))
-	return hasOwn ? rows.map(describeRow) : once(describedPages, rows, reader.role, () => rows.map(describeRow))
+	const { rows, next } = await table.listListings(market.database, filter, readerOf(reader), page)
+	return { rows: rows.map((row) => describeListing(market.site, row, reader)), next }
 }
 
 /**

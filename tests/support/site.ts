@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { availablePort } from '../../src/app/address.ts'
 import { buildApp } from '../../src/app/build-app.ts'
 import { readConfig, withPort } from '../../src/app/config/config.ts'
+import { startJobs } from '../../src/app/job-runner.ts'
 import { createLogger } from '../../src/app/logger.ts'
 import { registerSite } from '../../src/app/pages/site.ts'
 import { createServices } from '../../src/app/services.ts'
@@ -44,6 +45,8 @@ export async function startSite(cluster: pg.ClientConfig): Promise<Site> {
 		pages: (pages) => registerSite(pages, config, services),
 	})
 	await app.listen({ host: config.host, port: config.port })
+	const { secret, publicUrl } = config
+	const jobs = startJobs({ market: { ...services, database, site: publicUrl }, mail: services.mail, secret, log })
 	const outbox = path.join(dataDir, 'outbox')
 	return {
 		origin: config.publicUrl,
@@ -62,6 +65,7 @@ export async function startSite(cluster: pg.ClientConfig): Promise<Site> {
 			app.server.closeAllConnections()
 			await app.close()
 			await services.identity.settled()
+			await jobs.stop()
 			await database.close()
 			await rm(dataDir, { recursive: true, force: true })
 		},

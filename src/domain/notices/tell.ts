@@ -1,13 +1,21 @@
 import type { Notification } from '../../contract/notifications.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { findEvent, type ToldEvent } from '../../database/events.ts'
+import { addJob } from '../../database/jobs.ts'
 import { insertLiveUpdates } from '../../database/live.ts'
-import { insertNotices, listRecipients, type NoticeRow, type Recipient } from '../../database/notices.ts'
+import {
+	insertNotices,
+	listRecipients,
+	type NoticeRow,
+	type Recipient,
+	takeDueNotices,
+} from '../../database/notices.ts'
 import { now } from '../clock.ts'
 import { type EventKind, kindOf } from '../events.ts'
 import type { Market } from '../market.ts'
 import { audienceOf } from './audience.ts'
 import { describeNotice } from './describe.ts'
+import { quietUntil } from './quiet-hours.ts'
 import { languageOf, wishesOf } from './wishes.ts'
 
 /**
@@ -25,19 +33,36 @@ export async function tell({ database }: Market, eventId: number): Promise<void>
 			tx,
 			people.map((person) => noticeFor(person, told, kind)),
 		)
+		await deliver(tx, fresh)
 		await insertLiveUpdates(tx, [...newNotices(told, people, fresh), ...(await changes(tx, told, kind))])
 	})
 }
 
 function noticeFor(person: Recipient, { event }: ToldEvent, kind: EventKind) {
-	const { app } = wishesOf(person.kinds, event.kind, kind)
+	const { app, mail } = wishesOf(person.kinds, event.kind, kind)
+	const at = now()
+	const quiet = person.quietFrom && person.quietTo ? { from: person.quietFrom, to: person.quietTo } : null
+	const held = quiet && !kind.urgent ? quietUntil(quiet, at) : null
+	const delivery = held ? 'waiting' : 'queued'
 	return {
 		eventId: event.id,
 		userId: person.id,
 		listed: app,
-		dueAt: event.createdAt,
+		mail: mail ? delivery : null,
+		push: null,
+		dueAt: held ?? at,
 		createdAt: event.createdAt,
 	} as const
+}
+
+/** The last is ten hours after the first. */
+const mailAttempts = 11
+
+async function deliver(tx: Transaction, notices: readonly NoticeRow[]): Promise<void> {
+	for (const { id, mail } of notices) {
+		if (mail === 'queued')
+			await addJob(tx, 'mail_notice', { notice: id }, { key: `mail ${id}`, attempts: mailAttempts })
+	}
 }
 
 function newNotices(told: ToldEvent, people: readonly Recipient[], fresh: readonly NoticeRow[]) {
@@ -56,4 +81,16 @@ async function changes(tx: Transaction, told: ToldEvent, { live }: EventKind) {
 	const data = live.data(told.event)
 	const ids = await audienceOf(tx, told, live.to)
 	return ids.map((userId) => ({ userId, eventId: told.event.id, name: live.name, data, createdAt: now() }))
+}
+
+/** How many are released in one transaction. */
+const mostReleased = 500
+
+/** Sends what waited for the end of quiet hours. Returns how many notices that were. */
+export function releaseHeldNotices({ database }: Market): Promise<number> {
+	return database.transaction(async (tx) => {
+		const due = await takeDueNotices(tx, now(), mostReleased)
+		await deliver(tx, due)
+		return due.length
+	})
 }

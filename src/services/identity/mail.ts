@@ -38,10 +38,10 @@ export function createIdentityMail({
 
 	return {
 		reset(to: string, token: string, language: Language) {
-			send({ to, ...resetMessage(passwordAddress(publicUrl, token))[language] })
+			send({ to, ...resetMessage(passwordAddress(publicUrl, token), language) })
 		},
 		passwordDropped(to: string, language: Language) {
-			send({ to, ...passwordDroppedMessage(`${publicUrl}/login`)[language] })
+			send({ to, ...passwordDroppedMessage(`${publicUrl}/login`, language) })
 		},
 		async settled(): Promise<void> {
 			await Promise.all(onTheirWay)

@@ -25,9 +25,23 @@ export function createOutbox({ folder, from, log }: { folder: string; from: stri
 }
 
 /** Plain UTF-8, headers included (RFC 6532), so that people can read it and copy its link. */
-function readable(from: string, { to, subject, text }: Message): string {
-	const header = { Date: new Date().toUTCString(), From: from, To: to, Subject: subject, 'MIME-Version': '1.0' }
+function readable(from: string, { to, subject, text, html, unsubscribe }: Message): string {
+	const header = {
+		Date: new Date().toUTCString(),
+		From: from,
+		To: to,
+		Subject: subject,
+		...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>` }),
+		'MIME-Version': '1.0',
+	}
 	const lines = Object.entries(header).map(([name, value]) => `${name}: ${value.replace(/\s+/g, ' ')}`)
-	const body = ['Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: 8bit', '', text, '']
-	return [...lines, ...body].join('\n')
+	if (html === undefined) return [...lines, ...part('plain', text)].join('\n')
+	const boundary = randomUUID()
+	const parts = [...part('plain', text), `--${boundary}`, ...part('html', html)]
+	const mixed = [`Content-Type: multipart/alternative; boundary="${boundary}"`, '', `--${boundary}`, ...parts]
+	return [...lines, ...mixed, `--${boundary}--`, ''].join('\n')
+}
+
+function part(type: 'plain' | 'html', body: string): string[] {
+	return [`Content-Type: text/${type}; charset=utf-8`, 'Content-Transfer-Encoding: 8bit', '', body, '']
 }

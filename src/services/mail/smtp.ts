@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Mail, MailFailure } from './message.ts'
+import { type Mail, MailFailure, type Message } from './message.ts'
 
 const usualTimeoutMs = 10_000
 
@@ -25,13 +25,26 @@ export function createSmtpMail({
 			const deadline = Promise.withResolvers<never>()
 			const timer = setTimeout(() => deadline.reject(new Error('it took too long')), 3 * timeoutMs)
 			try {
-				await Promise.race([transport.sendMail({ from, ...message }), deadline.promise])
+				await Promise.race([transport.sendMail(envelope(from, message)), deadline.promise])
 			} catch (cause) {
-				throw new MailFailure(`The mail server did not take the message: ${(cause as Error).message}`, { cause })
+				throw new MailFailure(`The mail server did not take the message: ${(cause as Error).message}`, {
+					cause,
+					final: isFinal(cause),
+				})
 			} finally {
 				clearTimeout(timer)
 				transport.close()
 			}
 		},
 	}
+}
+
+function envelope(from: string, { unsubscribe, ...message }: Message) {
+	return { from, ...message, ...(unsubscribe && { list: { unsubscribe } }) }
+}
+
+/** Whether the server refused for good (RFC 5321, 4.2.1), and not for want of signing in, which the operator mends. */
+function isFinal(cause: unknown): boolean {
+	const { responseCode = 0, code } = cause as { responseCode?: number; code?: string }
+	return responseCode >= 500 && code !== 'EAUTH'
 }

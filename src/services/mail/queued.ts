@@ -1,0 +1,16 @@
+import type { Database } from '../../database/connection.ts'
+import { addJob } from '../../database/jobs.ts'
+import type { Mail } from './message.ts'
+import { seal } from './sealed.ts'
+
+/** Eight attempts within half an hour: the links in these messages last for an hour. */
+const attempts = 8
+const usefulMs = 3_600_000
+
+/** Takes messages at once, and has a job send them, through crashes and a mail server that is away. */
+export function createQueuedMail(database: Database, secret: string): Mail {
+	return {
+		send: (message) =>
+			addJob(database.db, 'send_mail', { sealed: seal(secret, message), until: Date.now() + usefulMs }, { attempts }),
+	}
+}
