@@ -7,6 +7,7 @@ import type { Market } from '../domain/market.ts'
 import { composeNoticeMail, noteMailed, noteMailFailed } from '../domain/notices/mail.ts'
 import { tell } from '../domain/notices/tell.ts'
 import { removeUnusedPictures } from '../domain/pictures.ts'
+import { indexTheRest } from '../domain/search/index-listings.ts'
 import { type Mail, MailFailure } from '../services/mail/message.ts'
 import { unseal } from '../services/mail/sealed.ts'
 
@@ -64,6 +65,14 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 		async run({ market, log }) {
 			const removed = await removeLeftMessages(market)
 			if (removed) log.info({ removed }, 'Deleted what people who left had sent.')
+		},
+	},
+	index_listings: {
+		// After an update that brings search or words it is also run when Motor starts.
+		at: '27 * * * *',
+		async run({ market, log }) {
+			const read = await indexTheRest(market.database)
+			if (read) log.info({ read }, 'Search has read listings that it did not know.')
 		},
 	},
 }

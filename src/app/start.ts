@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from '../database/connection.ts'
+import { addJob } from '../database/jobs.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { availablePort, listenFailure } from './address.ts'
 import { type Config, readConfig, withPort } from './config/config.ts'
@@ -161,7 +162,6 @@ async function runJobs(
 	running: AsyncDisposableStack,
 ) {
 	const { startJobs } = await import('./job-runner.ts')
-	const { addJob } = await import('../database/jobs.ts')
 	await addJob(database.db, 'read_listings', {}, { key: 'read_listings' })
 	const jobs = startJobs({
 		market: { ...services, database, site: config.publicUrl },
@@ -170,6 +170,7 @@ async function runJobs(
 		log: services.log,
 	})
 	running.defer(() => jobs.stop())
+	await addJob(database.db, 'index_listings', {}, { key: 'index_listings' })
 }
 
 /** Accepts no new requests and gives running ones `patience` ms. */

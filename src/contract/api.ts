@@ -5,6 +5,7 @@ import { conversationCalls } from './calls/conversations.ts'
 import { listingCalls } from './calls/listings.ts'
 import { notificationCalls } from './calls/notifications.ts'
 import { orderCalls } from './calls/orders.ts'
+import { searchCalls } from './calls/search.ts'
 import { siteCalls } from './calls/site.ts'
 import { userCalls } from './calls/users.ts'
 
@@ -14,6 +15,7 @@ import { userCalls } from './calls/users.ts'
 export const api = {
 	...userCalls,
 	...listingCalls,
+	...searchCalls,
 	...orderCalls,
 	...conversationCalls,
 	...accountCalls,

@@ -306,6 +306,24 @@ export const sentences = {
 		bn: '{fields} দিয়ে সাজান; উল্টো ক্রমের জন্য আগে - দিন।',
 	},
 	trueOrFalse: { en: 'Give true or false.', bn: 'true বা false দিন।' },
+	searchPrice: { en: 'Give a price in whole taka, up to ৳{max}.', bn: 'পুরো টাকায় দাম দিন, সর্বোচ্চ ৳{max}।' },
+	minAboveMax: {
+		en: 'The lowest price is above the highest.',
+		bn: 'সর্বনিম্ন দাম সর্বোচ্চ দামের চেয়ে বেশি।',
+	},
+	searchBike: {
+		en: 'Give a bike as make:model or make:model:year, such as yamaha:R15.',
+		bn: 'বাইক লিখুন make:model বা make:model:year আকারে, যেমন yamaha:R15।',
+	},
+	chooseSort: {
+		en: 'Sort by relevance, newest, price, -price or -saving.',
+		bn: 'relevance, newest, price, -price বা -saving দিয়ে সাজান।',
+	},
+	unknownValue: { en: 'This is not one of the values to choose from.', bn: 'এটি বেছে নেওয়ার মতো কোনো মান নয়।' },
+	searchTooCostly: {
+		en: 'This search takes too long right now. Add a word or a filter, or try again in a moment.',
+		bn: 'এই মুহূর্তে খুঁজতে বেশি সময় লাগছে। আরেকটি শব্দ বা ফিল্টার যোগ করুন, অথবা একটু পরে আবার চেষ্টা করুন।',
+	},
 	foreignCursor: {
 		en: 'Use the cursor from the Link header of the previous page.',
 		bn: 'আগের পৃষ্ঠার Link হেডার থেকে cursor নিন।',

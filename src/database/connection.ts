@@ -53,7 +53,8 @@ export function connect(
 		new pg.Client({ application_name: 'motor', connectionTimeoutMillis: 5_000, ...own }).on('error', () => {})
 	const signals = createSignals(client)
 	const limits = { connectionTimeoutMillis: 5_000, statement_timeout: 15_000, query_timeout: 20_000 }
-	const pool = unbreakable(new pg.Pool({ application_name: 'motor', max: 20, ...limits, ...given }))
+	const Client = direct === null ? pg.Client : UnnamedStatements
+	const pool = unbreakable(new pg.Pool({ application_name: 'motor', max: 20, ...limits, ...given, Client }))
 	boundQueue(pool)
 	return {
 		db: drizzle(pool),
@@ -73,6 +74,12 @@ export function connect(
 /** Without these listeners a broken connection would end the process. Its next query fails anyway. */
 function unbreakable(pool: pg.Pool): pg.Pool {
 	return pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
+}
+
+/** For a pooler: a statement that one session has prepared by name is unknown to the next. */
+class UnnamedStatements extends pg.Client {
+	override query = ((asked: pg.QueryConfig | string, ...rest: []) =>
+		super.query(typeof asked === 'string' ? asked : Object.assign(asked, { name: '' }), ...rest)) as pg.Client['query']
 }
 
 /** How many queries may wait for a connection. More would time out before their turn. */

@@ -18,6 +18,8 @@ export interface JobPayloads {
 	read_listings: Record<never, never>
 	/** Deletes what people who left had sent. */
 	remove_left_messages: Record<never, never>
+	/** Lets search read listings that it does not know, or knows by other words. */
+	index_listings: Record<never, never>
 }
 export type JobName = keyof JobPayloads
 

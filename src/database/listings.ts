@@ -1,11 +1,13 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, not, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Page, PageRequest } from '../contract/page.ts'
 import type { SortField } from '../contract/sorting.ts'
 import { type ListingState, privateStates } from '../contract/states.ts'
+import { createBatches } from '../memory/batches.ts'
 import type { Database, Queries, Transaction } from './connection.ts'
 import { isHolding, isLive } from './orders.ts'
 import { alphabetical, listPage, type PageQuery, type SortKey } from './paging.ts'
+import { perDatabase } from './per-database.ts'
 import type { PictureRow } from './pictures.ts'
 import { prepared } from './prepared.ts'
 import {
@@ -24,7 +26,7 @@ import {
 export type ListingRecord = typeof listings.$inferSelect
 type NewListingRecord = typeof listings.$inferInsert
 /** A listing with its seller, its picture and this reader's marks. */
-export type ListingRow = NonNullable<Awaited<ReturnType<typeof findListing>>>
+export type ListingRow = NonNullable<FoundListing>
 
 /** Whose marks to read: nobody's, one user's, or one user's and all reports. */
 export interface ListingReader {
@@ -55,17 +57,17 @@ const any = (from: typeof wishes | typeof reports | typeof orders, where: SQL) =
 
 const isPrivate = sql`${listings.status} in (${sql.raw(privateStates.map((state) => `'${state}'`).join(', '))})`
 
-const marks = ({ id, seesReports }: ListingReader) => ({
-	wishedByReader: id ? any(wishes, sql`${wishes.userId} = ${readerId} and ${wishes.listingId} = ${listings.id}`) : no,
+const marks = ({ id, seesReports }: ListingReader, reader: SQL) => ({
+	wishedByReader: id ? any(wishes, sql`${wishes.userId} = ${reader} and ${wishes.listingId} = ${listings.id}`) : no,
 	reportedByReader: id
-		? any(reports, sql`${reports.userId} = ${readerId} and ${reports.listingId} = ${listings.id}`)
+		? any(reports, sql`${reports.userId} = ${reader} and ${reports.listingId} = ${listings.id}`)
 		: no,
 	reportedByAnyone: seesReports ? any(reports, sql`${reports.listingId} = ${listings.id}`) : no,
 	bookedByReader: id
-		? sql<boolean>`${listings.status} = 'booked' and ${any(orders, sql`${orders.listingId} = ${listings.id} and ${isLive} and ${orders.buyerId} = ${readerId}`)}`
+		? sql<boolean>`${listings.status} = 'booked' and ${any(orders, sql`${orders.listingId} = ${listings.id} and ${isLive} and ${orders.buyerId} = ${reader}`)}`
 		: no,
 	boughtByReader: id
-		? sql<boolean>`${isPrivate} and ${any(orders, sql`${orders.listingId} = ${listings.id} and ${isHolding} and ${orders.buyerId} = ${readerId}`)}`
+		? sql<boolean>`${isPrivate} and ${any(orders, sql`${orders.listingId} = ${listings.id} and ${isHolding} and ${orders.buyerId} = ${reader}`)}`
 		: no,
 })
 
@@ -74,13 +76,9 @@ const countOf = (marks: typeof wishes | typeof listingViews) =>
 const nobodysCount = sql<number>`0`
 
 // Only its seller and admins are told, so nobody else's list pays for the counting.
-const counts = ({ id, seesReports }: ListingReader) => {
+const counts = ({ id, seesReports }: ListingReader, reader: SQL) => {
 	const told = (of: SQL<number>) =>
-		seesReports
-			? of
-			: id
-				? sql<number>`case when ${listings.sellerId} = ${readerId} then ${of} else 0 end`
-				: nobodysCount
+		seesReports ? of : id ? sql<number>`case when ${listings.sellerId} = ${reader} then ${of} else 0 end` : nobodysCount
 	return { views: told(countOf(listingViews)), wishes: told(countOf(wishes)) }
 }
 
@@ -144,7 +142,7 @@ const columns = {
 
 const selectListings = ({ db }: Database, reader: ListingReader) =>
 	db
-		.select({ ...columns, ...marks(reader), ...counts(reader) })
+		.select({ ...columns, ...marks(reader, readerId), ...counts(reader, readerId) })
 		.from(listings)
 		.innerJoin(users, eq(users.id, listings.sellerId))
 		.leftJoin(pictures, eq(pictures.id, listings.pictureId))
@@ -167,6 +165,9 @@ const conditions: Record<keyof ListingFilter, () => SQL> = {
 	reported: () => among(sql`select distinct ${reports.listingId} from ${reports}`),
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: Drizzle's type of a query that takes joins.
+type Joinable = { innerJoin: (...joined: any[]) => any }
+
 const sortKeys: Record<SortField<'listings'>, SortKey<ListingRow>> = {
 	product_name: { by: alphabetical(listings.productName), kind: 'string', valueOf: (row) => row.productName },
 	original_price: { by: listings.originalPrice, kind: 'number', valueOf: (row) => row.originalPrice },
@@ -174,42 +175,115 @@ const sortKeys: Record<SortField<'listings'>, SortKey<ListingRow>> = {
 	seller_name: { by: alphabetical(users.name), kind: 'string', valueOf: (row) => row.sellerName },
 }
 
-export async function listListings(
+/** A page of listings with this reader's marks, as of now. */
+export async function readListings(
 	database: Database,
 	filter: ListingFilter,
 	reader: ListingReader,
 	page: PageRequest<SortField<'listings'>>,
 ): Promise<Page<ListingRow>> {
+	const marked = page.sort ? null : newestMarked(database, filter)
 	const asked = (Object.keys(conditions) as (keyof ListingFilter)[]).filter((condition) => filter[condition])
+	const wanted = asked.filter((condition) => condition !== marked?.instead).map((condition) => conditions[condition]())
 	const list = {
 		name: ['list_listings', ...asked, readerName(reader)].join('_'),
-		table: listings,
+		table: marked?.order ?? listings,
 		sortKeys,
 		values: { ...filter, readerId: reader.id },
-		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
-			selectListings(database, reader)
-				.where(
-					and(
-						filter.deleted ? undefined : isNull(listings.deletedAt),
-						behind,
-						...asked.map((condition) => conditions[condition]()),
-					),
-				)
+		select: ({ behind, orderBy, limit, prepare }: PageQuery) => {
+			const all = selectListings(database, reader).$dynamic()
+			const found = marked ? marked.join(all) : all
+			return found
+				.where(and(filter.deleted ? undefined : isNull(listings.deletedAt), behind, ...wanted))
 				.orderBy(...orderBy)
 				.limit(limit)
-				.prepare(prepare),
+				.prepare(prepare)
+		},
 	}
 	return listPage(database.db, list, page)
 }
 
-export async function findListing(database: Database, id: string, reader: ListingReader) {
-	const statement = prepared(database.db, `find_listing_${readerName(reader)}`, ({ prepare }) =>
+/** Lists by marks instead of listings, in the order of the marks' own index: someone may have marked thousands. */
+function newestMarked({ db }: Database, filter: ListingFilter) {
+	if (filter.wished) {
+		return {
+			instead: 'wished' as const,
+			order: { createdAt: wishes.listedAt, id: wishes.listingId },
+			join: <Query extends Joinable>(query: Query) =>
+				query.innerJoin(wishes, sql`${wishes.listingId} = ${listings.id} and ${wishes.userId} = ${readerId}`) as Query,
+		}
+	}
+	if (!filter.reported) return null
+	const reported = db
+		.selectDistinct({ listedAt: reports.listedAt, listingId: reports.listingId })
+		.from(reports)
+		.orderBy(desc(reports.listedAt), desc(reports.listingId))
+		.as('reported')
+	return {
+		instead: 'reported' as const,
+		order: { createdAt: reported.listedAt, id: reported.listingId },
+		join: <Query extends Joinable>(query: Query) =>
+			query.innerJoin(reported, eq(reported.listingId, listings.id)) as Query,
+	}
+}
+
+interface AskedListing {
+	readonly id: string
+	readonly readerId: string | null
+}
+
+type FoundListing = Awaited<ReturnType<typeof findListings>>[number]
+
+/** One batch for each kind of reader, because they are told different things. */
+const foundListings = perDatabase((database) => {
+	const kinds = new Map<string, (asked: AskedListing) => Promise<FoundListing>>()
+	return (reader: ListingReader) => {
+		const kind = readerName(reader)
+		const found = kinds.get(kind) ?? createBatches((asked) => findListings(database, asked, reader))
+		kinds.set(kind, found)
+		return found
+	}
+})
+
+/** A listing as of now, by one query for all that are asked for at the same time. */
+export function findListing(database: Database, id: string, reader: ListingReader): Promise<FoundListing> {
+	return foundListings(database)(reader)({ id, readerId: reader.id })
+}
+
+async function findListings(database: Database, asked: readonly AskedListing[], reader: ListingReader) {
+	const statement = prepared(database.db, `find_listings_${readerName(reader)}`, ({ prepare }) => {
+		const pairs = sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('readerIds')}::uuid[])`
+		const own = sql`asked.reader_id`
+		return database.db
+			.select({ place: sql<string>`asked.place`, ...columns, ...marks(reader, own), ...counts(reader, own) })
+			.from(sql`${pairs} with ordinality as asked(id, reader_id, place)`)
+			.innerJoin(listings, eq(listings.id, sql`asked.id`))
+			.innerJoin(users, eq(users.id, listings.sellerId))
+			.leftJoin(pictures, eq(pictures.id, listings.pictureId))
+			.where(isNull(listings.deletedAt))
+			.prepare(prepare)
+	})
+	const rows = await statement.execute({
+		ids: asked.map(({ id }) => id),
+		readerIds: asked.map(({ readerId }) => readerId),
+	})
+	const byPlace = new Map(rows.map(({ place, ...row }) => [Number(place), row]))
+	return asked.map((_, index) => byPlace.get(index + 1))
+}
+
+/** Listings of these ids, in any order. */
+export async function listListingsById(
+	database: Database,
+	ids: readonly string[],
+	reader: ListingReader,
+): Promise<ListingRow[]> {
+	if (ids.length === 0) return []
+	const statement = prepared(database.db, `list_listings_by_id_${readerName(reader)}`, ({ prepare }) =>
 		selectListings(database, reader)
-			.where(and(eq(listings.id, sql.placeholder('id')), isNull(listings.deletedAt)))
+			.where(and(sql`${listings.id} = any(${sql.placeholder('ids')}::uuid[])`, isNull(listings.deletedAt)))
 			.prepare(prepare),
 	)
-	const [listing] = await statement.execute({ id, readerId: reader.id })
-	return listing
+	return statement.execute({ ids: `{${ids.join(',')}}`, readerId: reader.id })
 }
 
 /** At most two ids of available listings with this seller, name and price in taka. */

@@ -165,6 +165,8 @@ export const users = pgTable(
 		index('users_newest').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
 		// Includes deleted users: listings are sorted by their names too.
 		index('users_by_name').on(sql`${table.name} collate "und-x-icu"`, table.id),
+		index('users_email_ever').on(table.email),
+		index('users_by_verified').on(table.verified, table.id).where(sql`${table.deletedAt} is null`),
 		index('users_role').on(table.role, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
 		check('users_verified_is_a_seller', sql`not ${table.verified} or ${table.role} = 'seller'`),
 	],
@@ -364,6 +366,9 @@ export const orders = pgTable(
 		index('orders_disputed').on(table.disputedAt).where(sql`${table.status} = 'disputed'`),
 		index('orders_listing').on(table.listingId),
 		index('orders_newest').on(table.createdAt, table.id),
+		index('orders_by_product').on(sql`${table.productName} collate "und-x-icu"`, table.id),
+		index('orders_by_price').on(table.price, table.id),
+		index('orders_by_buyer').on(sql`${table.buyerName} collate "und-x-icu"`, table.id),
 		index('orders_buyer').on(table.buyerId, table.createdAt, table.id),
 		index('orders_seller').on(table.sellerId, table.createdAt, table.id),
 	],
@@ -378,6 +383,9 @@ const markColumns = () => ({
 		.references(() => listings.id),
 	createdAt: createdAt(),
 })
+/** The listing's own `created_at`, which a trigger copies: a list in that order reads no more marks than it shows. */
+const listedAt = () => moment('listed_at').notNull().defaultNow()
+
 /** What happened to each order. Rows are only added. */
 export const orderHistory = pgTable(
 	'order_history',
@@ -398,14 +406,16 @@ export const orderHistory = pgTable(
 	(table) => [index('order_history_order').on(table.orderId, table.id)],
 )
 
-const mark = (name: string) =>
-	pgTable(name, markColumns(), (table) => [
-		primaryKey({ columns: [table.userId, table.listingId] }),
-		index(`${name}_listing`).on(table.listingId),
-	])
+export const wishes = pgTable('wishes', { ...markColumns(), listedAt: listedAt() }, (table) => [
+	primaryKey({ columns: [table.userId, table.listingId] }),
+	index('wishes_listing').on(table.listingId),
+	index('wishes_newest_listing').on(table.userId, table.listedAt, table.listingId),
+])
 
-export const wishes = mark('wishes')
-export const listingViews = mark('listing_views')
+export const listingViews = pgTable('listing_views', markColumns(), (table) => [
+	primaryKey({ columns: [table.userId, table.listingId] }),
+	index('listing_views_listing').on(table.listingId),
+])
 
 /* Conversations and offers. */
 
@@ -584,6 +594,7 @@ export const reports = pgTable(
 	'reports',
 	{
 		...markColumns(),
+		listedAt: listedAt(),
 		id: uuid('id').notNull().unique().defaultRandom(),
 		reason: reportReason('reason').notNull().default('other'),
 		text: text('text').notNull().default(''),
@@ -592,6 +603,7 @@ export const reports = pgTable(
 		primaryKey({ columns: [table.userId, table.listingId] }),
 		index('reports_listing').on(table.listingId),
 		index('reports_newest').on(table.createdAt, table.listingId),
+		index('reports_newest_listing').on(table.listedAt, table.listingId),
 	],
 )
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { createBatches } from './batches.ts'
+import { createBatches } from '../memory/batches.ts'
 import type { Database, Queries } from './connection.ts'
 import { perDatabase } from './per-database.ts'
 import { listings, listingViews, users } from './schema.ts'

@@ -23,9 +23,9 @@ async function sellerFigures({ database }: Market, id: string, at: number): Prom
 	return { role: 'seller', ...counts, income_by_week: spans(weeks, incomeByWeek) }
 }
 
-async function adminFigures({ database }: Market, at: number): Promise<AdminFigures> {
+async function adminFigures({ database }: Market, id: string, at: number): Promise<AdminFigures> {
 	const days = lastDays(at, dayCount)
-	const counts = await countForAdmin(database, days)
+	const counts = await countForAdmin(database, id, days)
 	return {
 		role: 'admin',
 		buyers: counts.buyers,
@@ -41,7 +41,7 @@ async function adminFigures({ database }: Market, at: number): Promise<AdminFigu
 const figuresOf: Record<Role, (market: Market, id: string, at: number) => Promise<Figures>> = {
 	buyer: buyerFigures,
 	seller: sellerFigures,
-	admin: (market, _, at) => adminFigures(market, at),
+	admin: adminFigures,
 }
 
 /** The figures on a person's dashboard. */

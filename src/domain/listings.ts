@@ -6,6 +6,7 @@ import { ListingDraft, type NewProduct, type Product, type ProductAction } from 
 import type { Page, PageRequest } from '../contract/page.ts'
 import type { SortField } from '../contract/sorting.ts'
 import { type ListingState, privateStates } from '../contract/states.ts'
+import { listListings } from '../database/listing-lists.ts'
 import * as table from '../database/listings.ts'
 import { insertListingPictures } from '../database/pictures.ts'
 import { insertView } from '../database/views.ts'
@@ -18,6 +19,7 @@ import { holdSentPictures, storedFields } from './listing-fields.ts'
 import { actionsIn, guard, keepers, standingOf } from './listing-lifecycle.ts'
 import type { Market } from './market.ts'
 import { holdActor, lockListingFor, rowOf } from './rows.ts'
+import { indexListings } from './search/index-listings.ts'
 
 /** Whose marks to read with a listing. */
 export const readerOf = (actor: Actor): table.ListingReader => ({
@@ -77,8 +79,40 @@ async function list(
 	filter: table.ListingFilter,
 	page: PageRequest<SortField<'listings'>>,
 ): Promise<Page<Product>> {
-	const { rows, next } = await table.listListings(market.database, filter, readerOf(reader), page)
-	return { rows: rows.map((row) => describeListing(market.site, row, reader)), next }
+	const { rows, next } = await listListings(market.database, filter, readerOf(reader), page)
+	return { rows: describePage(market.site, rows, reader), next }
+}
+
+const described = new WeakMap<table.ListingRow, Map<string, Product>>()
+const describedPages = new WeakMap<readonly table.ListingRow[], Map<string, Product[]>>()
+
+/** The value for this object and key, made once for all who share the object. */
+function once<Of extends object, Value>(made: WeakMap<Of, Map<string, Value>>, of: Of, key: string, make: () => Value) {
+	const ofObject = made.get(of) ?? new Map<string, Value>()
+	made.set(of, ofObject)
+	const value = ofObject.get(key) ?? make()
+	ofObject.set(key, value)
+	return value
+}
+
+/** Lists share rows among readers. A description depends on the row, the reader's role and whether it is their own. */
+function describePage(site: string, rows: readonly table.ListingRow[], reader: Actor): Product[] {
+	const describeRow = (row: table.ListingRow) => {
+		const standing = `${reader.role} ${standingOf(reader, row.sellerId)}`
+		return once(described, row, standing, () => describeListing(site, row, reader))
+	}
+	const hasOwn = rows.some(({ sellerId }) => sellerId === memberId(reader))
+	return hasOwn ? rows.map(describeRow) : once(describedPages, rows, reader.role, () => rows.map(describeRow))
+}
+
+/** Listings of these ids in this order, without those that have left the market meanwhile. */
+export async function describeListings(market: Market, reader: Actor, ids: readonly string[]): Promise<Product[]> {
+	const rows = await table.listListingsById(market.database, ids, readerOf(reader))
+	const byId = new Map(rows.filter(({ status }) => status === 'available').map((row) => [row.id, row]))
+	return ids.flatMap((id) => {
+		const row = byId.get(id)
+		return row ? [describeListing(market.site, row, reader)] : []
+	})
 }
 
 /**
@@ -174,6 +208,7 @@ export function publishListing({ database }: Market, seller: Member<'seller'>, s
 		const id = await table.insertListing(tx, { ...fields, sellerId: seller.id, pictureId: picture.id })
 		await insertListingPictures(tx, id, further)
 		await record(tx, { kind: 'published', by: seller.id, listing: id })
+		await indexListings(tx, [id])
 		return id
 	})
 }

@@ -30,6 +30,7 @@ import { notificationHandlers } from './calls/notifications.ts'
 import { orderHandlers } from './calls/orders.ts'
 import { pictureHandlers } from './calls/pictures.ts'
 import { reportHandlers } from './calls/reports.ts'
+import { searchHandlers } from './calls/search.ts'
 import { readUpload, refuseLargeUpload } from './calls/uploads.ts'
 import { userHandlers } from './calls/users.ts'
 import { wishlistHandlers } from './calls/wishlist.ts'
@@ -69,6 +70,7 @@ function createHandlers(app: FastifyInstance, { market, identity, readActor }: C
 		...userHandlers(market),
 		...accountHandlers(market, identity),
 		...listingHandlers(market, createBackground(app)),
+		...searchHandlers(market),
 		...wishlistHandlers(market),
 		...reportHandlers(market),
 		...orderHandlers(market),
@@ -199,5 +201,22 @@ function refuseNul(sent: object): void {
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { rows, next }: Page<unknown>) {
 	if (next) reply.header('link', nextLink(request.url, next))
-	return sendCompressed(request, reply.type('application/json; charset=utf-8'), JSON.stringify(rows))
+	return sendCompressed(request, reply.type('application/json; charset=utf-8'), jsonOf(rows), rows)
+}
+
+const pageTexts = new WeakMap<object, string>()
+const rowTexts = new WeakMap<object, string>()
+
+/** Lists that look alike to many readers share their rows, so each is made into text once. */
+function jsonOf(rows: unknown[]): string {
+	const text = pageTexts.get(rows) ?? `[${rows.map(rowJson).join(',')}]`
+	pageTexts.set(rows, text)
+	return text
+}
+
+function rowJson(row: unknown): string {
+	if (typeof row !== 'object' || row === null) return JSON.stringify(row)
+	const text = rowTexts.get(row) ?? JSON.stringify(row)
+	rowTexts.set(row, text)
+	return text
 }

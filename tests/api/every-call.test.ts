@@ -18,6 +18,8 @@ const ownTests: Record<CallName, string> = {
 	'POST /api/user/verify/{id}': 'users',
 	'DELETE /api/user/verify/{id}': 'users',
 	'GET /api/all/product': 'listings',
+	'GET /api/search': 'search',
+	'GET /api/search/suggest': 'suggest',
 	'GET /api/product': 'listings',
 	'GET /api/product/{categoryId}': 'listings',
 	'GET /api/product/preview/{id}': 'listings',

@@ -73,7 +73,8 @@ describe('a hostile value in an address is never a fault', () => {
 		'given twice in the query of %s is refused by its name',
 		async (name, row) => {
 			const path = name.replace(/\{\w+\}/, 'honda')
-			for (const { name: field } of row.query ? fieldsOf(row.query) : []) {
+			for (const { name: field, types } of row.query ? fieldsOf(row.query) : []) {
+				if (types.includes('array')) continue
 				const required = name === 'GET /api/product' && field !== 'email' ? 'email=rider%40motor.test&' : ''
 				const answer = await call(app, `${path}?${required}${field}=1&${field}=2`, { as: people.admin })
 				expect([field, answer.statusCode]).toEqual([field, 422])

@@ -73,6 +73,8 @@ export async function acceptedCall(
 		case 'GET /api/all/product':
 		case 'GET /api/bike':
 		case 'GET /api/category':
+		case 'GET /api/search':
+		case 'GET /api/search/suggest':
 		case 'GET /api/district':
 		case 'GET /api/maker':
 			return { name }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewProduct } from '../../src/contract/listings.ts'
 import { listings, pictures } from '../../src/database/schema.ts'
+import { indexListings } from '../../src/domain/search/index-listings.ts'
 import type { TestApp } from './app.ts'
 import type { Person } from './people.ts'
 
@@ -18,7 +19,7 @@ export async function pictureOf(
 	return { id, address: given.hostedAddress ?? `/pictures/${id}/1280.webp` }
 }
 
-/** Puts a listing of this seller on the market. Returns its id. */
+/** Puts a listing of this seller on the market, where search finds it. Returns its id. */
 export async function listingOf(app: Pick<TestApp, 'database'>, seller: Person, given: Given = {}): Promise<string> {
 	const [listing] = await app.database.db
 		.insert(listings)
@@ -37,6 +38,7 @@ export async function listingOf(app: Pick<TestApp, 'database'>, seller: Person, 
 		})
 		.returning({ id: listings.id })
 	if (!listing) throw new Error('No listing was inserted.')
+	await indexListings(app.database.db, [listing.id])
 	return listing.id
 }
 

@@ -90,6 +90,8 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 		plain('GET /api/all/product', everybody),
 		{ what: 'reported listings', name: 'GET /api/all/product?report=true', may: admins },
 	],
+	'GET /api/search': async () => [plain('GET /api/search?q=jacket', everybody)],
+	'GET /api/search/suggest': async () => [plain('GET /api/search/suggest?q=ja', everybody)],
 	'GET /api/product': async ({ people }) => [
 		plain(`GET /api/product?email=${people.seller.email}`, signedIn),
 		{ what: 'deleted ones', name: `GET /api/product?email=${people.seller.email}&deleted=true`, may: ['seller'] },

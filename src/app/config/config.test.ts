@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { ConfigError, readConfig, withPort } from './config.ts'
+import { readConfig, withPort } from './config.ts'
+import { ConfigError } from './variables.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'motor-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))

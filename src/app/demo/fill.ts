@@ -8,6 +8,7 @@ import { insertReport } from '../../database/reports.ts'
 import { findUserByEmail, insertUser, listUsers, setVerified, type UserRow } from '../../database/users.ts'
 import { insertViews } from '../../database/views.ts'
 import { insertWish } from '../../database/wishes.ts'
+import { indexListings } from '../../domain/search/index-listings.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import type { Pictures, StoredPicture } from '../../services/pictures/pictures.ts'
 import { demoListings } from './listings.ts'
@@ -132,6 +133,7 @@ async function insertDemoListing(
 		createdAt,
 	})
 	if (listing.advertised) await setAdvertised(tx, id)
+	await indexListings(tx, [id])
 	return id
 }
 

@@ -30,11 +30,23 @@ export function preferredEncoding(accepted: string | string[] | undefined): Enco
 	return takesGzip.test(header) ? 'gzip' : 'identity'
 }
 
-/** Compresses a text as the client accepts. The caller has set its type. */
-export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string) {
+const made = new WeakMap<object, Map<Compression, Promise<Buffer>>>()
+
+/** Compresses the text of an object once, however many answers send it. */
+function compressOnce(text: string, encoding: Compression, of: object): Promise<Buffer> {
+	const forms = made.get(of) ?? new Map<Compression, Promise<Buffer>>()
+	made.set(of, forms)
+	const form = forms.get(encoding) ?? compress(text, encoding)
+	forms.set(encoding, form)
+	return form
+}
+
+/** Compresses a text as the client accepts; the text of one object (`of`) only once. The caller has set its type. */
+export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string, of?: object) {
 	if (text.length < worthIt) return reply.send(text)
 	reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
 	const encoding = preferredEncoding(request.headers['accept-encoding'])
 	if (encoding === 'identity') return reply.send(text)
-	return reply.header('content-encoding', encoding).send(await compress(text, encoding))
+	const compressed = of ? compressOnce(text, encoding, of) : compress(text, encoding)
+	return reply.header('content-encoding', encoding).send(await compressed)
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { type Computed, createMomentary } from '../../memory/momentary.ts'
 import { type Compression, compress, type Encoding, preferredEncoding } from './compressed.ts'
-import { type Computed, createMomentary } from './momentary.ts'
 
 declare module 'fastify' {
 	interface FastifyInstance {

@@ -38,7 +38,8 @@ const isOf: Record<SortKind, (value: unknown) => boolean> = {
 	moment: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= lastMoment,
 }
 
-function placeOf(cursor: string, kind: SortKind): Place {
+/** The place of a cursor. Throws if no list made it. */
+export function placeOf(cursor: string, kind: SortKind): Place {
 	const text = Buffer.from(cursor, 'base64url').toString()
 	const id = text.slice(0, idLength)
 	const value = parsed(text.slice(idLength))

@@ -1,0 +1,99 @@
+import type { Config } from './config.ts'
+import { missing, type Variables } from './variables.ts'
+
+/** An OpenID Connect provider to sign in with. */
+export interface OidcProvider {
+	readonly clientId: string
+	readonly clientSecret: string
+	readonly issuer: string
+	readonly authorizationUrl: string
+	readonly tokenUrl: string
+	readonly userInfoUrl: string
+	readonly jwksUrl: string | null
+}
+
+export interface S3Pictures {
+	readonly kind: 's3'
+	/** Null for Amazon's endpoint of the region. */
+	readonly endpoint: string | null
+	readonly region: string
+	readonly bucket: string
+	readonly accessKeyId: string
+	readonly secretAccessKey: string
+	readonly forcePathStyle: boolean
+}
+
+/** How to reach the outside world, as the variables say. Each function throws `ConfigError` if one is missing. */
+export function directOf({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct }: Variables): string | null {
+	if (direct && !pooled) missing('DATABASE_URL', 'DATABASE_DIRECT_URL')
+	return direct ?? null
+}
+
+export function googleOf(given: Variables): OidcProvider | null {
+	const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = given
+	if (!clientId && !clientSecret) return null
+	return {
+		clientId: clientId ?? missing('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
+		clientSecret: clientSecret ?? missing('GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'),
+		issuer: given.GOOGLE_ISSUER,
+		authorizationUrl: given.GOOGLE_AUTHORIZATION_URL,
+		tokenUrl: given.GOOGLE_TOKEN_URL,
+		userInfoUrl: given.GOOGLE_USERINFO_URL,
+		jwksUrl: given.GOOGLE_JWKS_URL,
+	}
+}
+
+export function oidcOf(given: Variables): Config['oidc'] {
+	const needed = [
+		'OIDC_CLIENT_ID',
+		'OIDC_CLIENT_SECRET',
+		'OIDC_ISSUER',
+		'OIDC_AUTHORIZATION_URL',
+		'OIDC_TOKEN_URL',
+		'OIDC_USERINFO_URL',
+	] as const
+	if (needed.every((name) => given[name] === undefined)) return null
+	const need = (name: (typeof needed)[number]) => given[name] ?? missing(name, 'OIDC_…')
+	return {
+		name: given.OIDC_NAME,
+		clientId: need('OIDC_CLIENT_ID'),
+		clientSecret: need('OIDC_CLIENT_SECRET'),
+		issuer: need('OIDC_ISSUER'),
+		authorizationUrl: need('OIDC_AUTHORIZATION_URL'),
+		tokenUrl: need('OIDC_TOKEN_URL'),
+		userInfoUrl: need('OIDC_USERINFO_URL'),
+		jwksUrl: given.OIDC_JWKS_URL ?? null,
+	}
+}
+
+export function paymentsOf(given: Variables): Config['payments'] {
+	const { SSLCOMMERZ_STORE_ID: storeId, SSLCOMMERZ_STORE_PASSWORD: storePassword, SSLCOMMERZ_URL: url } = given
+	if (!storeId && !storePassword && !url) return null
+	const live = given.SSLCOMMERZ_LIVE ? 'https://securepay.sslcommerz.com' : 'https://sandbox.sslcommerz.com'
+	return {
+		storeId: storeId ?? missing('SSLCOMMERZ_STORE_ID', storePassword ? 'SSLCOMMERZ_STORE_PASSWORD' : 'SSLCOMMERZ_URL'),
+		storePassword: storePassword ?? missing('SSLCOMMERZ_STORE_PASSWORD', 'SSLCOMMERZ_STORE_ID'),
+		url: (url ?? live).replace(/\/+$/, ''),
+	}
+}
+
+export function picturesOf(given: Variables): Config['pictures'] {
+	const kind = given.IMAGES
+	if (kind === 'folder') return { kind }
+	if (kind === 'hosted') {
+		return {
+			kind,
+			url: given.IMAGE_HOST_URL ?? missing('IMAGE_HOST_URL', 'IMAGES=hosted'),
+			key: given.IMAGE_HOST_KEY ?? missing('IMAGE_HOST_KEY', 'IMAGES=hosted'),
+		}
+	}
+	return {
+		kind,
+		endpoint: given.S3_ENDPOINT ?? null,
+		region: given.S3_REGION,
+		bucket: given.S3_BUCKET ?? missing('S3_BUCKET', 'IMAGES=s3'),
+		accessKeyId: given.S3_ACCESS_KEY_ID ?? missing('S3_ACCESS_KEY_ID', 'IMAGES=s3'),
+		secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? missing('S3_SECRET_ACCESS_KEY', 'IMAGES=s3'),
+		forcePathStyle: given.S3_FORCE_PATH_STYLE,
+	}
+}

@@ -1,0 +1,138 @@
+import { availableParallelism } from 'node:os'
+import * as z from 'zod/mini'
+import { paymentTerms } from '../../contract/payment-states.ts'
+import { StartFailure } from '../start-failure.ts'
+
+/** A variable is wrong. The message names it and says what to change. */
+export class ConfigError extends StartFailure {}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const choice = <const T extends readonly string[]>(choices: T) =>
+	z.enum(choices, { error: ({ input }) => `is "${input}": set it to one of ${choices.join(', ')}.` })
+
+const toggle = z.pipe(
+	choice(['on', 'off']),
+	z.transform((value) => value === 'on'),
+)
+
+/** Leaves out the value, which may contain a password. */
+const address = (...protocols: string[]) =>
+	z.string().check(
+		z.refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
+			error: `is not an address: set it to one that starts with ${protocols.map((each) => `${each}//`).join(' or ')}.`,
+			abort: true,
+		}),
+	)
+
+const text = z.optional(z.string())
+const web = z.optional(address('http:', 'https:'))
+
+const port = z.pipe(
+	z.string().check(
+		z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, {
+			error: ({ input }) => `is "${input}": set it to a whole number from 0 to 65535.`,
+		}),
+	),
+	z.transform(Number),
+)
+
+/** All variables, explained in .env.example. A message continues after the variable's name. */
+export const Variables = z.object({
+	HOST: z._default(z.string(), '127.0.0.1'),
+	PORT: z._default(port, 3000),
+	PUBLIC_URL: z.optional(
+		address('http:', 'https:').check(
+			z.refine((value) => /^\/?$/.test(new URL(value).pathname), {
+				error: ({ input }) => `is "${input}": give it without a path, like https://motor.example.com.`,
+			}),
+		),
+	),
+	DATA_DIR: z._default(z.string(), '.data'),
+	DATABASE_URL: z.optional(address('postgres:', 'postgresql:')),
+	DATABASE_DIRECT_URL: z.optional(address('postgres:', 'postgresql:')),
+	DEMO: z.optional(toggle),
+	AUTH_SECRET: z.optional(
+		z.string().check(z.minLength(32, 'is too short: set it to at least 32 random characters, or leave it out.')),
+	),
+	GOOGLE_CLIENT_ID: text,
+	GOOGLE_CLIENT_SECRET: text,
+	// From https://accounts.google.com/.well-known/openid-configuration.
+	GOOGLE_ISSUER: z._default(address('http:', 'https:'), 'https://accounts.google.com'),
+	GOOGLE_AUTHORIZATION_URL: z._default(address('http:', 'https:'), 'https://accounts.google.com/o/oauth2/v2/auth'),
+	GOOGLE_TOKEN_URL: z._default(address('http:', 'https:'), 'https://oauth2.googleapis.com/token'),
+	GOOGLE_USERINFO_URL: z._default(address('http:', 'https:'), 'https://openidconnect.googleapis.com/v1/userinfo'),
+	GOOGLE_JWKS_URL: z._default(address('http:', 'https:'), 'https://www.googleapis.com/oauth2/v3/certs'),
+	OIDC_NAME: z._default(z.string(), 'OpenID'),
+	OIDC_CLIENT_ID: text,
+	OIDC_CLIENT_SECRET: text,
+	OIDC_ISSUER: web,
+	OIDC_AUTHORIZATION_URL: web,
+	OIDC_TOKEN_URL: web,
+	OIDC_USERINFO_URL: web,
+	OIDC_JWKS_URL: web,
+	IMAGES: z._default(choice(['folder', 's3', 'hosted']), 'folder'),
+	IMAGE_HOST_URL: web,
+	IMAGE_HOST_KEY: text,
+	S3_ENDPOINT: web,
+	S3_REGION: z._default(z.string(), 'us-east-1'),
+	S3_BUCKET: text,
+	S3_ACCESS_KEY_ID: text,
+	S3_SECRET_ACCESS_KEY: text,
+	S3_FORCE_PATH_STYLE: z._default(toggle, false),
+	SSLCOMMERZ_STORE_ID: text,
+	SSLCOMMERZ_STORE_PASSWORD: text,
+	SSLCOMMERZ_LIVE: z._default(toggle, false),
+	SSLCOMMERZ_URL: z.optional(
+		address('http:', 'https:').check(
+			z.refine((value) => new URL(value).protocol === 'https:' || isLoopback(new URL(value).hostname), {
+				error: 'is not safe: set it to an address that starts with https://, or to one of this machine.',
+			}),
+		),
+	),
+	PAYMENT_TERMS: z.optional(choice(paymentTerms)),
+	SMTP_URL: z.optional(address('smtp:', 'smtps:')),
+	MAIL_FROM: z._default(z.string(), 'Motor <motor@localhost>'),
+	TRUST_PROXY: z._default(toggle, false),
+	WEB_CONCURRENCY: z._default(
+		z.pipe(
+			z.string().check(
+				z.refine(
+					(value) => value === 'auto' || (/^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 64),
+					{
+						error: ({ input }) => `is "${input}": set it to a whole number from 1 to 64, or to auto.`,
+					},
+				),
+			),
+			z.transform((value) => (value === 'auto' ? Math.min(availableParallelism(), 64) : Number(value))),
+		),
+		1,
+	),
+	KEEP_ANSWERS: z._default(toggle, true),
+	METRICS_PORT: z.optional(port),
+	LOG_LEVEL: z._default(choice(logLevels), 'info'),
+})
+export type Variables = z.infer<typeof Variables>
+
+/** Throws `ConfigError` for the first wrong variable. */
+export function readVariables(env: Environment): Variables {
+	const names = Object.keys(Variables.shape)
+	// Empty means absent: `.env` files and container platforms cannot always leave a variable out.
+	const given = Object.fromEntries(names.map((name) => [name, env[name]?.trim() || undefined]))
+	const { data, error } = Variables.safeParse(given)
+	if (data) return data
+	const [first] = error.issues
+	throw new ConfigError(`${first?.path.join('.')} ${first?.message}`)
+}
+
+/** Whether only this machine reaches the address. */
+export function isLoopback(host: string): boolean {
+	return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}
+
+/** Throws `ConfigError` for a variable that another one needs. */
+export function missing(name: string, because: string): never {
+	throw new ConfigError(`${name} is missing: set it, because ${because} needs it.`)
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { SearchAnswer, SearchQuery, Suggestion, SuggestQuery } from '../search.ts'
+import type { Call } from './call.ts'
+
+export const searchCalls = {
+	'GET /api/search': {
+		summary: 'Find listings by words and filters, with facets. The next page is in the Link header.',
+		who: 'open',
+		query: SearchQuery,
+		output: SearchAnswer,
+	},
+	'GET /api/search/suggest': {
+		summary: 'Suggest at most 8 gear types, makers, bikes and listings for what is being typed.',
+		who: 'open',
+		query: SuggestQuery,
+		output: z.array(Suggestion),
+	},
+} as const satisfies Record<string, Call>

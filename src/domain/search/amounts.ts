@@ -1,0 +1,105 @@
+import { formsOf, type Token } from './tokens.ts'
+import phrases from './words/phrases.json' with { type: 'json' }
+
+/** Words of a query with what stands before each. */
+export interface QueryWords {
+	readonly text: string
+	readonly tokens: readonly Token[]
+}
+
+/** An amount of taka that a query names, and which words say so. */
+export interface Amount {
+	readonly value: number
+	/** Whether it can only be money: with a currency or in thousands. */
+	readonly isMoney: boolean
+	readonly isThousands: boolean
+	/** The first word and the one behind the last. */
+	readonly from: number
+	readonly to: number
+}
+
+type PhraseList = ReadonlySet<string>
+const setOf = (list: readonly string[]): PhraseList =>
+	new Set(list.map((phrase) => formsOf(phrase).join(' ') || phrase))
+
+const currency = setOf(phrases.currency)
+const thousand = setOf(phrases.thousand)
+const lakh = setOf(phrases.lakh)
+export const mostBefore = setOf(phrases.mostBefore)
+export const mostBehind = setOf(phrases.mostBehind)
+export const leastBefore = setOf(phrases.leastBefore)
+export const leastBehind = setOf(phrases.leastBehind)
+export const rangeBefore = setOf(phrases.rangeBefore)
+export const rangeMiddle = setOf(phrases.rangeMiddle)
+export const rangeBehind = setOf(phrases.rangeBehind)
+export const cheapest = setOf(phrases.cheapest)
+export const fillers = setOf(phrases.fillers)
+export const divisionWords = setOf(phrases.division)
+
+const longest = 4
+
+/** How many words from `at` on are one of these phrases, the most; 0 for none. */
+export function phraseAt({ tokens }: QueryWords, at: number, list: PhraseList): number {
+	for (let length = Math.min(longest, tokens.length - at); length > 0; length--) {
+		const phrase = tokens.slice(at, at + length).map(({ form }) => form)
+		if (list.has(phrase.join(' '))) return length
+	}
+	return 0
+}
+
+/** What stands between a word and the one before it. */
+export function gapBefore({ text, tokens }: QueryWords, at: number): string {
+	const { start = text.length } = tokens[at] ?? {}
+	return text.slice(tokens[at - 1]?.end ?? 0, start)
+}
+
+const attached = /^(\d+(?:\.\d+)?)(\p{L}[\p{L}\p{M}]*)?$/u
+/** Units of other things: `under 2 years` is no price. */
+const otherUnits = setOf([
+	'year',
+	'years',
+	'yr',
+	'yrs',
+	'bochor',
+	'bosor',
+	'বছর',
+	'বছরের',
+	'month',
+	'months',
+	'mas',
+	'মাস',
+	'km',
+	'cc',
+	'inch',
+	'kg',
+	'litre',
+	'liter',
+	'ml',
+	'watt',
+	'w',
+	'cm',
+	'mm',
+	'সিসি',
+	'কিমি',
+])
+
+export const isOtherUnit = (form: string | undefined) => form !== undefined && otherUnits.has(form)
+
+/** The amount that starts at this word: `5000`, `5k`, `5 hajar taka`, `৳5,000`. */
+export function amountAt(words: QueryWords, at: number): Amount | null {
+	const { tokens } = words
+	const [, digits, suffix = ''] = attached.exec(tokens[at]?.form ?? '') ?? []
+	if (digits === undefined) return null
+	const isUnit = (form: string | undefined) =>
+		form !== undefined && (thousand.has(form) || lakh.has(form) || currency.has(form))
+	if (suffix !== '' && !isUnit(suffix)) return null
+	const units = suffix === '' ? [] : [suffix]
+	let to = at + 1
+	while (to < tokens.length && isUnit(tokens[to]?.form) && units.length < 3) units.push(tokens[to++]?.form ?? '')
+	if (units.length === 0 && isOtherUnit(tokens[to]?.form)) return null
+	const isThousands = units.some((unit) => thousand.has(unit))
+	const factor = isThousands ? 1_000 : units.some((unit) => lakh.has(unit)) ? 100_000 : 1
+	const value = Math.round(Number(digits) * factor)
+	if (!Number.isSafeInteger(value)) return null
+	return { value, isMoney: units.length > 0 || /৳\s*$/.test(gapBefore(words, at)), isThousands, from: at, to }
+}

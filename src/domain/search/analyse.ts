@@ -1,0 +1,258 @@
+import type { GearType } from '../../contract/gear.ts'
+import { priceSteps } from '../../contract/search.ts'
+import { type Concept, conceptById, conceptOf, conceptOfField, longestPhrase } from './lexicon.ts'
+import { areasIn } from './places.ts'
+import { marks, slices } from './terms.ts'
+import { formsOf, partsOf, type Token, tokensOf } from './tokens.ts'
+import { kindOf } from './understand.ts'
+
+/** What the index is made from. */
+export interface ListingText {
+	readonly id: string
+	readonly sellerId: string
+	readonly name: string
+	readonly description: string
+	readonly location: string
+	readonly category: string
+	readonly gearType: GearType
+	/** Empty where unknown, like size, colour and district. */
+	readonly maker: string
+	readonly size: string
+	readonly colour: string
+	readonly district: string
+	readonly condition: string
+	readonly fits: readonly { make: string; model: string; from?: number | undefined; to?: number | undefined }[]
+	/** Taka. */
+	readonly price: number
+	readonly pictures: number
+}
+
+/** Where a word stands: in the name, in a field, or elsewhere. */
+export type Weight = 'A' | 'B' | null
+
+/** What the index holds of a listing. */
+export interface Analysis {
+	readonly words: ReadonlyMap<string, Weight>
+	/** Its values of the facets, apart from the price's step. */
+	readonly facets: readonly string[]
+	/** How complete it is, from 0 to 70. */
+	readonly quality: number
+	/** Words of its name, for corrections. */
+	readonly vocabulary: readonly string[]
+}
+
+/** Reads what a listing says; the same for equal texts. */
+export function analyse(listing: ListingText): Analysis {
+	const words = new Map<string, Weight>()
+	const add = (word: string, weight: Weight) => {
+		const known = words.get(word)
+		if (known === undefined || (weight !== null && (known === null || weight < known))) words.set(word, weight)
+	}
+	const name = tokensOf(listing.name)
+	addText(name, 'A', add)
+	addJoins(name, add)
+	const description = tokensOf(listing.description)
+	addText(description, null, add)
+	addFields(listing, add)
+	addFilters(listing, add)
+	const kind = kindOfListing(listing, name, description)
+	if (kind) {
+		add(marks.kind(kind.type), null)
+		if (kind.concept) add(marks.head(kind.concept), null)
+	}
+	return {
+		words,
+		facets: [
+			listing.category,
+			listing.gearType,
+			listing.maker,
+			listing.size,
+			listing.condition,
+			listing.colour,
+			listing.district,
+			String(priceStep(listing.price)),
+		],
+		quality: qualityOf(listing),
+		vocabulary: [...new Set(name.map(({ form }) => form).filter((form) => /^[\p{L}\p{M}]{3,24}$/u.test(form)))].sort(),
+	}
+}
+
+type Add = (word: string, weight: Weight) => void
+
+/** Concepts in a text, the longest phrases first, each with the place of its first word. */
+function conceptsIn(tokens: readonly Token[], isDescription: boolean): { concept: Concept; at: number }[] {
+	const found: { concept: Concept; at: number }[] = []
+	for (let at = 0; at < tokens.length; ) {
+		let length = Math.min(longestPhrase, tokens.length - at)
+		let concept: Concept | null = null
+		for (; length > 0; length--) {
+			concept = conceptOf(tokens.slice(at, at + length).map(({ form }) => form))
+			if (concept && (concept.subject !== 'size' || isSize(tokens, at, isDescription))) break
+			concept = null
+		}
+		if (concept) found.push({ concept, at })
+		at += Math.max(1, length)
+	}
+	return found
+}
+
+const sizeWords = new Set(['size', 'sized', 'sizes', 'সাইজ', 'সাইজের', 'saiz', 'sz'].flatMap(formsOf))
+
+/** `L` after a number is litres, and `small` in a description seldom a size: there, the word size has to be near. */
+function isSize(tokens: readonly Token[], at: number, isDescription: boolean): boolean {
+	const form = tokens[at]?.form ?? ''
+	const neighbours = [at - 2, at - 1, at + 1, at + 2].map((index) => tokens[index]?.form ?? '')
+	if (neighbours.some((each) => sizeWords.has(each))) return true
+	if (/^(?:\d|x)/.test(form)) return true
+	return !isDescription && !/^\d+$/.test(tokens[at - 1]?.form ?? '')
+}
+
+function addText(tokens: readonly Token[], weight: Weight, add: Add): void {
+	for (const { form } of tokens) {
+		add(form, weight)
+		for (const part of partsOf(form)) addPart(part, weight, add)
+	}
+	for (const { concept } of conceptsIn(tokens, weight === null)) addConcept(concept, weight, add)
+}
+
+function addPart(part: string, weight: Weight, add: Add): void {
+	add(marks.joined(part), weight)
+	const concept = conceptOf([part])
+	if (concept && concept.subject !== 'size') addConcept(concept, weight, add)
+}
+
+function addConcept(concept: Concept, weight: Weight, add: Add): void {
+	add(concept.id, weight)
+	for (const id of concept.broader) {
+		const broader = conceptById(id)
+		if (broader) addConcept(broader, weight, add)
+	}
+}
+
+/** Neighbours in the name written as one: whoever types `fullface` or `mt15` finds `full face` and `MT-15`. */
+function addJoins(tokens: readonly Token[], add: Add): void {
+	for (const [at, { form }] of tokens.entries()) {
+		const next = tokens[at + 1]
+		if (next && form.length + next.form.length <= 24) add(marks.joined(form + next.form), 'A')
+	}
+}
+
+function addFields(listing: ListingText, add: Add): void {
+	for (const field of ['maker', 'size', 'colour', 'condition'] as const)
+		for (const form of formsOf(listing[field])) add(marks.field(form), 'B')
+	const named = [
+		listing.gearType === 'other' ? undefined : conceptOfField.gear_type(listing.gearType),
+		conceptOfField.maker(listing.maker),
+		conceptOfField.size(listing.size),
+		conceptOfField.colour(listing.colour),
+	]
+	for (const concept of named) if (concept) addConcept(concept, 'B', add)
+	for (const { make, model } of listing.fits)
+		addText(tokensOf(`${make} ${model}`), 'B', (word, weight) =>
+			add(/[~+]/.test(word) ? word : marks.field(word), weight),
+		)
+	const category = conceptOf([listing.category])
+	if (category) addConcept(category, null, add)
+	const places = formsOf(listing.location)
+	for (const form of places) add(marks.field(form), null)
+	for (const area of areasIn(places)) add(marks.area(area), null)
+}
+
+function addFilters(listing: ListingText, add: Add): void {
+	const { category, gearType, condition, colour, district, maker, size, sellerId, id } = listing
+	const filters = {
+		category,
+		gear_type: gearType,
+		condition,
+		colour,
+		district,
+		maker: foldValue(maker),
+		size: foldSize(size),
+		seller: sellerId,
+	}
+	for (const [parameter, value] of Object.entries(filters)) if (value !== '') add(marks.filter(parameter, value), null)
+	for (const bike of listing.fits) for (const word of bikeFilters(bike)) add(word, null)
+	add(marks.slice(Number.parseInt(id.slice(0, 2), 16) % slices), null)
+}
+
+/** A maker as it is compared: letters and digits in lower case. */
+export const foldValue = (value: string) => formsOf(value).join('')
+
+/** A size as it is compared: `2XL` is `XXL`. */
+export const foldSize = (value: string) => conceptOfField.size(value)?.id ?? foldValue(value)
+
+/** Years that a bike can be asked for where a listing says since when, but not until when. */
+const openYears = 30
+
+/** R15 V3 is found by `yamaha:r15`, too, and each of its years by itself. */
+function bikeFilters({ make, model, from, to }: ListingText['fits'][number]): string[] {
+	const forms = formsOf(model)
+	const years =
+		from === undefined && to === undefined
+			? ['any']
+			: yearsBetween(from ?? (to ?? 0) - openYears, to ?? (from ?? 0) + openYears)
+	return forms.flatMap((_, last) => {
+		const bike = marks.filter('bike', `${make}:${forms.slice(0, last + 1).join('')}`)
+		return [bike, ...years.map((year) => `${bike}:${year}`)]
+	})
+}
+
+const yearsBetween = (from: number, to: number) =>
+	Array.from({ length: Math.max(0, Math.min(to - from, 100) + 1) }, (_, index) => String(from + index))
+
+export function priceStep(price: number): number {
+	return priceSteps.findLastIndex((step) => step <= price)
+}
+
+const connectors = new Set(
+	[
+		'for',
+		'with',
+		'and',
+		'fits',
+		'fit',
+		'by',
+		'from',
+		'জন্য',
+		'জন্যে',
+		'jonno',
+		'jonne',
+		'সাথে',
+		'shathe',
+		'সহ',
+		'soho',
+	].flatMap(formsOf),
+)
+
+/** What it is: by its field, else by the name's first part that names a thing, else by the description's first word. */
+function kindOfListing(listing: ListingText, name: readonly Token[], description: readonly Token[]) {
+	const found = conceptsIn(name, false)
+	const breaks = name.flatMap(({ form, end }, at) =>
+		connectors.has(form) || /^\s*[,(|/+–—-]\s/.test(listing.name.slice(end, end + 3)) ? [at] : [],
+	)
+	const segments = [-1, ...breaks].map((start, index) =>
+		found.filter(({ at }) => at > start && at <= (breaks[index] ?? name.length)),
+	)
+	const named =
+		segments.map(kindOf).find((kind) => kind !== null) ??
+		kindOf(
+			conceptsIn(description, true)
+				.filter(({ concept }) => concept.type !== null)
+				.slice(0, 1),
+		)
+	if (listing.gearType === 'other') return named
+	return { type: listing.gearType, concept: named?.type === listing.gearType ? named.concept : null }
+}
+
+function qualityOf({ gearType, maker, size, fits, colour, district, description, pictures }: ListingText): number {
+	const has = [
+		gearType !== 'other',
+		maker !== '',
+		size !== '' || fits.length > 0,
+		colour !== '',
+		district !== '',
+		description.length >= 80,
+		pictures > 1,
+	]
+	return 10 * has.filter(Boolean).length
+}

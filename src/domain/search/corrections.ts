@@ -1,0 +1,71 @@
+import { type Concept, knownWords } from './lexicon.ts'
+
+/** Edits between two words: a letter more, less or other, or two swapped (optimal string alignment). More than `most` is `most + 1`. */
+export function editDistance(one: string, other: string, most: number): number {
+	const [a, b] = [[...one], [...other]]
+	if (Math.abs(a.length - b.length) > most) return most + 1
+	let before: number[] = []
+	let above = Array.from({ length: b.length + 1 }, (_, index) => index)
+	for (let row = 1; row <= a.length; row++) {
+		const current = [row]
+		for (let column = 1; column <= b.length; column++) {
+			const isSame = a[row - 1] === b[column - 1]
+			let edits = Math.min(
+				(above[column] ?? 0) + 1,
+				(current[column - 1] ?? 0) + 1,
+				(above[column - 1] ?? 0) + (isSame ? 0 : 1),
+			)
+			if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+				edits = Math.min(edits, (before[column - 2] ?? 0) + 1)
+			current.push(edits)
+		}
+		if (Math.min(...current) > most) return most + 1
+		before = above
+		above = current
+	}
+	return above[b.length] ?? most + 1
+}
+
+/** How many edits a misspelt word of this length may be away. */
+export const editsAllowed = (word: string) => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
+
+const byLength = new Map<number, [string, Concept | null][]>()
+for (const [word, concept] of knownWords)
+	byLength.set(word.length, [...(byLength.get(word.length) ?? []), [word, concept]])
+
+interface Candidate {
+	readonly word: string
+	readonly edits: number
+}
+
+/** Known words that a misspelt one could mean, the nearest first; things before ordinary words. */
+function nearKnown(word: string): Candidate[] {
+	const most = editsAllowed(word)
+	const found: (Candidate & { concept: Concept | null })[] = []
+	for (let length = word.length - most; length <= word.length + most; length++)
+		for (const [known, concept] of byLength.get(length) ?? []) {
+			const edits = editDistance(word, known, most)
+			if (edits <= most && known.length >= 3) found.push({ word: spellingOf(known, concept), edits, concept })
+		}
+	const rank = ({ edits, concept, word: known }: (typeof found)[number]) =>
+		edits * 4 + (concept ? 0 : 3) + (known[0] === word[0] ? 0 : 1)
+	return found.sort((one, other) => rank(one) - rank(other))
+}
+
+/** A maker is shown by its name, not by another misspelling of it. */
+function spellingOf(known: string, concept: Concept | null): string {
+	const name = concept?.subject === 'maker' ? concept.name.toLowerCase() : known
+	return /^[a-z0-9]+$/.test(name) ? name : known
+}
+
+/** What a word that finds little may have been meant as, the likeliest first. `similar` are words of the market. */
+export function correctionsOf(word: string, similar: readonly string[] = []): string[] {
+	const most = editsAllowed(word)
+	if (most === 0) return []
+	const ofMarket = similar
+		.map((each) => ({ word: each, edits: editDistance(word, each, most) }))
+		.filter(({ word: each, edits }) => edits <= most && each !== word)
+	const all = [...nearKnown(word), ...ofMarket].filter((each) => each.word !== word)
+	const nearest = Math.min(...all.map(({ edits }) => edits))
+	return [...new Set(all.filter(({ edits }) => edits === nearest).map((each) => each.word))].slice(0, 3)
+}

@@ -1,0 +1,116 @@
+import type { Division } from '../../contract/districts.ts'
+import { isId } from '../../contract/ids.ts'
+import { type FacetName, facetNames, type SearchQuery, type Understood } from '../../contract/search.ts'
+import type { SearchFilter } from '../../database/search.ts'
+import type { Term } from '../../database/search-terms.ts'
+import { foldSize, foldValue } from './analyse.ts'
+import { districtsOf } from './places.ts'
+import { marks } from './terms.ts'
+import { formsOf } from './tokens.ts'
+
+/** The filters of a search: those of its address, and those of its words where the address has none. */
+export interface Filters {
+	readonly values: Readonly<Record<FacetName | 'division', readonly string[]>>
+	readonly min: number | undefined
+	readonly max: number | undefined
+	readonly used_max: number | undefined
+	readonly verified: boolean
+	readonly bike: string | undefined
+	readonly seller: string | undefined
+	readonly exclude: readonly string[]
+}
+
+export type FilterName = Exclude<keyof Filters, 'values' | 'exclude'> | FacetName | 'division'
+
+/** The filters of the address. */
+export function filtersOf(query: SearchQuery): Filters {
+	const { category, gear_type, maker, size, condition, colour, district, division } = query
+	const { min, max, used_max, verified = false, bike, seller, exclude } = query
+	const values = { category, gear_type, maker, size, condition, colour, district, division }
+	return { values, min, max, used_max, verified, bike, seller, exclude }
+}
+
+/** Adds the filters of the words. Returns those that the address leaves room for. */
+export function withWords(
+	filters: Filters,
+	understood: readonly Understood[],
+): { filters: Filters; taken: Understood[] } {
+	let { min, max, used_max } = filters
+	const values = { ...filters.values }
+	const hasPlace = values.district.length + values.division.length > 0
+	const taken = understood.filter(({ parameter, value }) => {
+		const number = Number(value)
+		if (parameter === 'min' && filters.min === undefined && number <= (filters.max ?? number))
+			min = Math.max(min ?? 0, number)
+		else if (parameter === 'max' && filters.max === undefined && number >= (filters.min ?? 0))
+			max = Math.min(max ?? number, number)
+		else if (parameter === 'used_max' && filters.used_max === undefined) used_max = number
+		else if ((parameter === 'district' || parameter === 'division') && !hasPlace)
+			values[parameter] = [...values[parameter], value]
+		else return false
+		return true
+	})
+	return { filters: { ...filters, values, min, max, used_max }, taken }
+}
+
+const notThere = '-'
+
+const folds: Partial<Record<FacetName | 'division', (value: string) => string>> = { maker: foldValue, size: foldSize }
+
+function valueTerm(name: FacetName | 'division', given: readonly string[]): Term {
+	if (name === 'division')
+		return {
+			any: given.flatMap((division) => districtsOf(division as Division)).map((code) => marks.filter('district', code)),
+		}
+	const fold = folds[name]
+	return { any: given.map((value) => marks.filter(name, fold ? fold(value) || notThere : value)) }
+}
+
+/** `yamaha:R15` or `yamaha:R15:2019`: a listing that names no years fits all of them. */
+function bikeTerm(bike: string): Term {
+	const [make = '', model = '', year] = bike.split(':')
+	const found = marks.filter('bike', `${formsOf(make).join('')}:${formsOf(model).join('') || notThere}`)
+	return year === undefined ? found : { any: [`${found}:${year}`, `${found}:any`] }
+}
+
+/** What the database has to look for. With `without` as if that filter had not been set. */
+export function searchFilter(
+	filters: Filters,
+	words: readonly Term[],
+	phrases: readonly string[],
+	without?: FilterName | 'price',
+): SearchFilter {
+	const { values, min, max, used_max, verified, bike, seller, exclude } = filters
+	const all: Term[] = [...words]
+	for (const name of [...facetNames, 'division'] as const)
+		if (values[name].length > 0 && name !== without) all.push(valueTerm(name, values[name]))
+	if (verified && without !== 'verified') all.push(marks.filter('verified', 'true'))
+	if (bike !== undefined && without !== 'bike') all.push(bikeTerm(bike))
+	if (seller !== undefined && without !== 'seller')
+		all.push(marks.filter('seller', isId(seller) ? seller.toLowerCase() : notThere))
+	const none = exclude
+		.map(formsOf)
+		.filter((forms) => forms.length > 0)
+		.map((forms) => ({ all: forms }))
+	return {
+		all,
+		none,
+		phrases,
+		min: without === 'min' || without === 'price' ? undefined : min,
+		max: without === 'max' || without === 'price' ? undefined : max,
+		usedMax: without === 'used_max' ? undefined : used_max,
+	}
+}
+
+/** The filters that are set, with their values as the address would have them. */
+export function setFilters(filters: Filters): { parameter: FilterName; value: string }[] {
+	const { values, min, max, used_max, verified, bike, seller } = filters
+	const single = { min, max, used_max, verified: verified || undefined, bike, seller }
+	return [
+		...([...facetNames, 'division'] as const).map((parameter) => ({ parameter, value: values[parameter].join(',') })),
+		...(Object.keys(single) as (keyof typeof single)[]).map((parameter) => ({
+			parameter,
+			value: String(single[parameter] ?? ''),
+		})),
+	].filter(({ value }) => value !== '')
+}

@@ -1,0 +1,28 @@
+import type { Database, Queries } from '../../database/connection.ts'
+import { type IndexedListing, listToIndex, listUnindexed, saveSearchEntries } from '../../database/search-index.ts'
+import { analyse } from './analyse.ts'
+import { wordsVersion } from './lexicon.ts'
+
+/** Lets search find these listings as they are now. Part of every transaction that writes what listings say. */
+export async function indexListings(db: Queries, ids: readonly string[]): Promise<void> {
+	await save(db, await listToIndex(db, ids))
+}
+
+async function save(db: Queries, listings: readonly IndexedListing[]): Promise<void> {
+	const analyses = listings.map((listing) => ({ listingId: listing.id, ...analyse(listing) }))
+	if (analyses.length === 0) return
+	const vocabulary = analyses.flatMap((each) => each.vocabulary)
+	await saveSearchEntries(db, analyses, vocabulary, wordsVersion)
+}
+
+const batch = 500
+
+/** Reads listings that search does not know, or knows by other words than today's. Returns how many. */
+export async function indexTheRest(database: Database, goOn: () => boolean = () => true): Promise<number> {
+	for (let count = 0; ; ) {
+		const ids = goOn() ? await listUnindexed(database.db, wordsVersion, batch) : []
+		if (ids.length === 0) return count
+		await database.transaction((tx) => indexListings(tx, ids))
+		count += ids.length
+	}
+}

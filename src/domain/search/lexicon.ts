@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import type { GearType } from '../../contract/gear.ts'
+import { formsOf } from './tokens.ts'
+import areaWords from './words/areas.json' with { type: 'json' }
+import bikeWords from './words/bikes.json' with { type: 'json' }
+import colourWords from './words/colours.json' with { type: 'json' }
+import commonWords from './words/common.json' with { type: 'json' }
+import gearWords from './words/gear.json' with { type: 'json' }
+import makerWords from './words/makers.json' with { type: 'json' }
+import phrases from './words/phrases.json' with { type: 'json' }
+import sizeWords from './words/sizes.json' with { type: 'json' }
+
+export type Subject = 'gear' | 'colour' | 'size' | 'maker' | 'bike'
+
+/** What several words of several languages stand for. */
+export interface Concept {
+	/** Unique, without spaces. */
+	readonly id: string
+	readonly subject: Subject
+	/** As people read it, or the stored value of a colour or a size. */
+	readonly name: string
+	readonly type: GearType | null
+	/** Whether it belongs to what the words before it name: a helmet visor is no helmet. */
+	readonly isPart: boolean
+	/** Broader concepts that it is found by, too. */
+	readonly broader: readonly string[]
+	/** All its forms, folded, of one or more words. */
+	readonly forms: readonly string[]
+}
+
+/** Raise it when listings are read differently by the same words. */
+const reading = 1
+
+/** Changes with the words and with how listings are read by them; listings read before are then read again. */
+export const wordsVersion = createHash('sha256')
+	.update(JSON.stringify([reading, gearWords, colourWords, sizeWords, makerWords, bikeWords, areaWords]))
+	.digest()
+	.readInt32BE()
+
+interface Entry {
+	id: string
+	type?: string
+	is?: string[]
+	part?: boolean
+	make?: string
+	en?: string[]
+	bn?: string[]
+	banglish?: string[]
+}
+
+const subjects: Record<Subject, Entry[]> = {
+	gear: gearWords.entries,
+	colour: colourWords.entries,
+	size: sizeWords.entries,
+	maker: makerWords.entries.map(([name = '', ...also]) => ({ id: name, en: [name, ...also] })),
+	bike: bikeWords.entries,
+}
+
+const keyOf = (subject: Subject, id: string) => `${subject}~${formsOf(id).join('_')}`
+
+/** Words in a phrase at most. */
+export const longestPhrase = 5
+
+const concepts = new Map<string, Concept>()
+const byForm = new Map<string, Concept>()
+/** All single words that mean something; for corrections. */
+const known = new Map<string, Concept | null>()
+
+/** `gloves` for `glove`; only of Latin words. */
+export function pluralsOf(form: string): string[] {
+	if (!/^[a-z]{3,}$/.test(form)) return []
+	if (/(?:s|x|ch|sh)$/.test(form)) return [`${form}es`]
+	return /[^aeiou]y$/.test(form) ? [`${form.slice(0, -1)}ies`] : [`${form}s`]
+}
+
+/** `glove` for `gloves`, and whatever else the word could be the plural of. */
+export function singularsOf(form: string): string[] {
+	if (!/^[a-z]{4,}s$/.test(form) || form.endsWith('ss')) return []
+	if (form.endsWith('ies')) return [`${form.slice(0, -3)}y`]
+	return /(?:s|x|ch|sh)es$/.test(form) ? [form.slice(0, -2), form.slice(0, -1)] : [form.slice(0, -1)]
+}
+
+function learn(concept: Concept, text: string): void {
+	const forms = formsOf(text)
+	const last = forms.at(-1) ?? ''
+	for (const ending of [last, ...(concept.subject === 'gear' ? pluralsOf(last) : [])]) {
+		const phrase = [...forms.slice(0, -1), ending]
+		byForm.set(phrase.join(' '), concept)
+		if (phrase.length > 1 && !byForm.has(phrase.join(''))) byForm.set(phrase.join(''), concept)
+	}
+}
+
+for (const [subject, entries] of Object.entries(subjects) as [Subject, Entry[]][])
+	for (const { id, type, is = [], part = false, en = [], bn = [], banglish = [] } of entries) {
+		const broader = is.map((each) => keyOf(subject, each))
+		const concept = {
+			id: keyOf(subject, id),
+			subject,
+			name: id,
+			type: (type as GearType | undefined) ?? null,
+			isPart: part,
+			broader,
+			forms: [...en, ...bn, ...banglish].map((text) => formsOf(text).join(' ')),
+		}
+		concepts.set(concept.id, concept)
+		for (const text of [...en, ...bn, ...banglish]) learn(concept, text)
+	}
+
+for (const word of [...commonWords.words, ...phrases.fillers].flatMap(formsOf)) known.set(word, null)
+for (const [form, concept] of byForm) if (!form.includes(' ')) known.set(form, concept)
+
+const bangla = /^[\u0980-\u09ff]+$/
+// Case endings, articles and plurals, as they are written after nouns; folded like all words.
+const banglaEndings = [
+	'গুলোর',
+	'গুলো',
+	'গুলি',
+	'দের',
+	'টির',
+	'টার',
+	'টাকে',
+	'টি',
+	'টা',
+	'ের',
+	'য়ের',
+	'এর',
+	'তে',
+	'ে',
+	'য',
+	'য়',
+	'র',
+	'ই',
+	'ও',
+	'এ',
+]
+const banglishEndings = ['gulo', 'gula', 'er', 'ta', 'ti', 'te', 'r', 'e', 'y', 'tar', 'tir']
+
+/** The word without one ending that it may have; longest endings first. */
+export function stemsOf(form: string): string[] {
+	const endings = bangla.test(form) ? banglaEndings : /^[a-z]{5,}$/.test(form) ? banglishEndings : []
+	return endings
+		.filter((each) => form.endsWith(each) && form.length - each.length >= 2)
+		.map((each) => form.slice(0, -each.length))
+}
+
+/** What a phrase of folded words stands for, also with an ending. */
+export function conceptOf(forms: readonly string[]): Concept | null {
+	const found = byForm.get(forms.join(' '))
+	if (found) return found
+	const last = forms.at(-1) ?? ''
+	for (const stem of stemsOf(last)) {
+		const stemmed = byForm.get([...forms.slice(0, -1), stem].join(' '))
+		// Short Latin words end like this by themselves.
+		if (stemmed && (bangla.test(last) || (stem.length >= 4 && stemmed.subject !== 'size'))) return stemmed
+	}
+	return null
+}
+
+export const conceptById = (id: string): Concept | undefined => concepts.get(id)
+export const allConcepts = (): Iterable<Concept> => concepts.values()
+
+/** Single words with their concepts (null: an ordinary word), for suggestions and corrections. */
+export const knownWords: ReadonlyMap<string, Concept | null> = known
+
+export const isKnown = (form: string) =>
+	known.has(form) || conceptOf([form]) !== null || singularsOf(form).some((each) => known.has(each))
+
+const colourOrGear = (subject: Subject, name: string) => concepts.get(keyOf(subject, name))
+
+/** The concept of a gear type, a colour, a size or a maker that a listing's field names. */
+export const conceptOfField = {
+	gear_type: (value: string) => colourOrGear('gear', value),
+	colour: (value: string) => colourOrGear('colour', value),
+	size: (value: string) => concepts.get(keyOf('size', value)) ?? sizeConcept(value),
+	maker: (value: string) => makerConcept(value),
+}
+
+function sizeConcept(value: string): Concept | undefined {
+	const found = byForm.get(formsOf(value).join(' '))
+	return found?.subject === 'size' ? found : undefined
+}
+
+function makerConcept(value: string): Concept | undefined {
+	const forms = formsOf(value)
+	const found = byForm.get(forms.join(' ')) ?? byForm.get(forms.join(''))
+	return found?.subject === 'maker' ? found : undefined
+}

@@ -1,0 +1,43 @@
+import type { SearchRanking } from '../../database/search.ts'
+import type { Term } from '../../database/search-terms.ts'
+import type { Subject } from './lexicon.ts'
+import { marks } from './terms.ts'
+import type { Understanding, Wanted } from './understand.ts'
+
+/** What all words together are worth where they stand in the name or in a field. A complete listing has 100 at most. */
+const prominence = 1_000
+const shares: Record<Subject | 'word', number> = { gear: 3, maker: 2, bike: 2, size: 2, colour: 2, word: 2 }
+/** More than everything else together. */
+const inArea = 4_000
+const sameType = 200
+const sameThing = 100
+/** Where not all words have to match, those that do. */
+const matching = 1_500
+
+const shareOf = ({ concept }: Wanted) => shares[concept?.subject ?? 'word']
+
+/** What makes a listing better for these words. `isPartial`: where not all of them have to match. */
+export function rankingOf({ wanted, areas, near, kind }: Understanding, isPartial: boolean): SearchRanking {
+	const sum = wanted.reduce((total, each) => total + shareOf(each), 0) || 1
+	const worth = (each: Wanted, all: number) => (all * shareOf(each)) / sum
+	return {
+		near,
+		bonuses: [
+			...wanted.map((each) => ({ term: { prominent: each.term } satisfies Term, weight: worth(each, prominence) })),
+			...(isPartial ? wanted.map((each) => ({ term: each.term, weight: worth(each, matching) })) : []),
+			...areas.map((area) => ({ term: marks.area(area), weight: inArea })),
+			...(kind
+				? [
+						{ term: marks.kind(kind.type), weight: sameType },
+						{ term: marks.head(kind.concept), weight: sameThing },
+					]
+				: []),
+		],
+	}
+}
+
+/** What the best of very many matches have. */
+export const bestOf = ({ wanted, kind }: Understanding): Term[] => [
+	...wanted.map(({ term }) => ({ prominent: term })),
+	...(kind ? [marks.kind(kind.type)] : []),
+]

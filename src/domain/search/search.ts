@@ -1,0 +1,187 @@
+import type { Page } from '../../contract/page.ts'
+import {
+	exactUpTo,
+	facetNames,
+	type SearchAnswer,
+	type SearchQuery,
+	type SearchSort,
+	type Understood,
+} from '../../contract/search.ts'
+import { say } from '../../contract/sentences.ts'
+import { type SearchSession, SearchTooCostly, withinSearchBudget } from '../../database/search.ts'
+import type { Term } from '../../database/search-terms.ts'
+import type { Actor } from '../actor.ts'
+import { Failure } from '../failure.ts'
+import { describeListings } from '../listings.ts'
+import type { Market } from '../market.ts'
+import { placeOfStart, type SearchStart } from './cursor.ts'
+import { countFacets, describeFacets } from './facets.ts'
+import { type FilterName, type Filters, filtersOf, searchFilter, setFilters, withWords } from './filters.ts'
+import { type Found, facetsOf, findMatches, totalsOf } from './matching.ts'
+import { bestOf, rankingOf } from './ranking.ts'
+import { correct } from './spelling.ts'
+import { marks } from './terms.ts'
+import { type Understanding, understand } from './understand.ts'
+
+/** Characters; a longer query finds nothing. */
+const longestQuery = 500
+
+/** A search that has been read: its words, its filters, and what the words added to them. */
+interface Search {
+	readonly query: SearchQuery
+	readonly start: SearchStart | null
+	readonly words: Understanding
+	readonly filters: Filters
+	readonly understood: readonly Understood[]
+	readonly isPartial: boolean
+}
+
+/** An answer, but for the cursor of the next page. */
+export interface SearchPage {
+	readonly answer: SearchAnswer
+	readonly next: Page<unknown>['next']
+}
+
+/** Finds listings on the market. Throws a failure when it would take too much of the database's time. */
+export async function search(
+	market: Market,
+	reader: Actor,
+	query: SearchQuery,
+	start: SearchStart | null,
+): Promise<SearchPage> {
+	const result = await withinSearchBudget(market.database, (session) => find(session, query, start)).catch(
+		(error: unknown) => {
+			throw error instanceof SearchTooCostly ? new Failure('overload', say('searchTooCostly')) : error
+		},
+	)
+	const { places, ...answer } = result
+	const page = places.slice(0, query.limit)
+	const last = page.at(-1)
+	const items = await describeListings(
+		market,
+		reader,
+		page.map(({ id }) => id),
+	)
+	const next =
+		places.length > page.length && last ? placeOfStart({ order: last.order, part: last.part, after: last }) : null
+	return { answer: { items, ...answer }, next }
+}
+
+type Result = Omit<SearchAnswer, 'items'> & Pick<Found, 'places'>
+
+async function find(session: SearchSession, query: SearchQuery, start: SearchStart | null): Promise<Result> {
+	const typed = searchOf(query, start, understand((query.q ?? '').slice(0, longestQuery)))
+	if ((query.q?.length ?? 0) > longestQuery || typed.words.isHopeless)
+		return describe(session, typed, nothingFound, null)
+	const found = await match(session, typed)
+	const correction =
+		found.total < 50 && start?.part !== 3 ? await correct(session, typed.words, filtersOf(query), found.total) : null
+	if (!correction) return found.total > 0 ? describe(session, typed, found, null) : findLess(session, typed, null)
+	const corrected = searchOf(query, start, correction.understanding)
+	const more = await match(session, corrected)
+	return more.total > 0
+		? describe(session, corrected, more, correction.text)
+		: findLess(session, corrected, correction.text)
+}
+
+function searchOf(query: SearchQuery, start: SearchStart | null, words: Understanding): Search {
+	const { filters, taken } = withWords(filtersOf(query), words.filters)
+	const understood = words.filters.filter(
+		(each) => taken.includes(each) || (each.parameter === 'sort' && query.sort === undefined),
+	)
+	return { query, start, words, filters, understood, isPartial: false }
+}
+
+const hasWords = ({ wanted, areas, near, filters }: Understanding) =>
+	wanted.length + areas.length + filters.length > 0 || near !== null
+
+function sortOf({ query, words, understood }: Search): SearchSort {
+	const said = understood.find(({ parameter }) => parameter === 'sort')
+	return query.sort ?? (said ? 'price' : hasWords(words) ? 'relevance' : 'newest')
+}
+
+/** The words, all of them; or all but any one. */
+function terms({ words: { wanted }, isPartial }: Search): Term[] {
+	const all = wanted.map(({ term }) => term)
+	if (!isPartial) return all
+	return [{ any: all.map((_, left) => ({ all: all.filter((_, index) => index !== left) })) }]
+}
+
+function match(session: SearchSession, search: Search): Promise<Found> {
+	const { words, filters, query, start, isPartial } = search
+	const sort = sortOf(search)
+	return findMatches(session, {
+		filter: searchFilter(filters, terms(search), words.phrases),
+		ranking: rankingOf(words, isPartial),
+		order: sort === 'relevance' ? null : sort,
+		best: isPartial ? [] : bestOf(words),
+		areas: words.areas.map(marks.area),
+		limit: query.limit,
+		start,
+	})
+}
+
+/** Where nothing has all words: what has all but one, or else what dropping a filter would give. */
+async function findLess(session: SearchSession, search: Search, corrected: string | null): Promise<Result> {
+	const partial = { ...search, isPartial: true }
+	if (search.words.wanted.length > 1) {
+		const found = await match(session, partial)
+		if (found.total > 0) return { ...(await describe(session, partial, found, corrected)), partial: true }
+	}
+	const relax = await relaxed(session, search)
+	const wider =
+		relax.some(({ total }) => total > 0) || search.words.wanted.length < 2 ? relax : await relaxed(session, partial)
+	return { ...(await describe(session, search, nothingFound, corrected)), ...(wider.length > 0 && { relax: wider }) }
+}
+
+async function relaxed(session: SearchSession, search: Search) {
+	const set = setFilters(search.filters)
+	const totals = await totalsOf(
+		session,
+		set.map(({ parameter }) => searchFilter(search.filters, terms(search), search.words.phrases, parameter)),
+	)
+	return set
+		.map((each, index) => ({ ...each, total: totals[index] ?? 0 }))
+		.sort((one, other) => other.total - one.total)
+}
+
+const nothingFound: Found = { counts: countFacets([]), total: 0, isExact: true, places: [] }
+
+/** Counts the facets that leave their own choice out, and puts the answer together. */
+async function describe(
+	session: SearchSession,
+	search: Search,
+	found: Found,
+	corrected: string | null,
+): Promise<Result> {
+	const { filters, words, understood } = search
+	const chosen: (FilterName | 'price')[] = facetNames.filter((name) => filters.values[name].length > 0)
+	if (filters.min !== undefined || filters.max !== undefined) chosen.push('price')
+	const isHopeless = found === nothingFound && words.isHopeless
+	const readings = isHopeless
+		? []
+		: await facetsOf(
+				session,
+				chosen.map((name) => searchFilter(filters, terms(search), words.phrases, name)),
+			)
+	const counts = { ...found.counts }
+	const exact = Object.fromEntries([...facetNames, 'price'].map((name) => [name, found.isExact]))
+	for (const [index, reading] of readings.entries()) {
+		const name = chosen[index] as keyof typeof counts
+		counts[name] = reading.counts[name]
+		exact[name] = reading.isExact
+	}
+	const isExact = found.isExact && found.total <= exactUpTo
+	return {
+		total: isExact ? found.total : Math.max(exactUpTo + 1, found.total),
+		total_is_exact: isExact,
+		facets: describeFacets(
+			counts,
+			filters.values,
+			Object.keys(exact).filter((name) => !exact[name]),
+		),
+		understood: [...understood],
+		...(corrected !== null && { corrected }),
+		places: found.places,
+	}
+}

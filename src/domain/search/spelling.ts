@@ -1,0 +1,117 @@
+import { listSimilarWords, type SearchSession } from '../../database/search.ts'
+import { correctionsOf } from './corrections.ts'
+import { type Filters, searchFilter, withWords } from './filters.ts'
+import { isKnown } from './lexicon.ts'
+import { totalsOf } from './matching.ts'
+import { type Understanding, understand, type Wanted } from './understand.ts'
+
+/** A query in another spelling. */
+export interface Correction {
+	readonly text: string
+	readonly understanding: Understanding
+}
+
+/** Misspelt words that are looked into, and spellings of the whole that are tried. */
+const most = { words: 3, spellings: 6 }
+/** As many times more is far more. */
+const farMore = 5
+
+const isDoubtful = ({ word }: Wanted) => word !== null && !isKnown(word) && /^[\p{L}\p{M}]+$/u.test(word)
+
+/** Another spelling of the words, if with the one that was typed nothing is found, or far less. */
+export async function correct(
+	session: SearchSession,
+	typed: Understanding,
+	filters: Filters,
+	found: number,
+): Promise<Correction | null> {
+	const doubtful = typed.wanted.filter(isDoubtful).slice(0, most.words)
+	if (doubtful.length === 0) return null
+	const exists = await totalsOf(
+		session,
+		doubtful.map(({ term }) => searchFilter(nothing, [term], [])),
+	)
+	const choices: Choice[][] = []
+	for (const [index, wanted] of doubtful.entries()) {
+		const word = wanted.word ?? ''
+		const others = correctionsOf(word, await listSimilarWords(session, word)).map((other) => ({ wanted, other }))
+		choices.push([...((exists[index] ?? 0) > 0 || others.length === 0 ? [{ wanted, other: word }] : []), ...others])
+	}
+	const tried = combinations(choices)
+		.slice(0, most.spellings)
+		.filter((each) => each.some(({ wanted, other }) => other !== wanted.word))
+		.map((each) => spelt(typed, each))
+	if (tried.length === 0) return null
+	const totals = await totalsOf(
+		session,
+		tried.map(({ understanding }) => filterOf(filters, understanding)),
+	)
+	const best = totals.indexOf(Math.max(...totals))
+	const total = totals[best] ?? 0
+	if (total >= Math.max(1, found * farMore, found === 0 ? 1 : found + 3)) return tried[best] ?? null
+	return found === 0 && total === 0 ? withoutFilters(session, tried) : null
+}
+
+/** The spelling that finds most where the filters leave nothing. */
+async function withoutFilters(session: SearchSession, tried: readonly Correction[]): Promise<Correction | null> {
+	const totals = await totalsOf(
+		session,
+		tried.map(({ understanding }) =>
+			searchFilter(
+				nothing,
+				understanding.wanted.map(({ term }) => term),
+				understanding.phrases,
+			),
+		),
+	)
+	const total = Math.max(...totals)
+	return total > 0 ? (tried[totals.indexOf(total)] ?? null) : null
+}
+
+interface Choice {
+	readonly wanted: Wanted
+	readonly other: string
+}
+
+const combinations = (choices: readonly Choice[][]): Choice[][] =>
+	choices.reduce<Choice[][]>((sets, choice) => sets.flatMap((set) => choice.map((each) => [...set, each])), [[]])
+
+/** The query with these words. What its filters are taken from is said as it was typed. */
+function spelt(typed: Understanding, choices: readonly Choice[]): Correction {
+	const { text } = typed
+	const ordered = [...choices].sort((one, other) => other.wanted.start - one.wanted.start)
+	const corrected = ordered.reduce(
+		(all, { wanted, other }) => all.slice(0, wanted.start) + other + all.slice(wanted.end),
+		text,
+	)
+	const understanding = understand(corrected)
+	const asTyped = (piece: string) =>
+		text.includes(piece)
+			? piece
+			: ordered.reduce((all, { wanted, other }) => all.replace(other, text.slice(wanted.start, wanted.end)), piece)
+	return {
+		text: corrected,
+		understanding: {
+			...understanding,
+			filters: understanding.filters.map((each) => ({ ...each, text: asTyped(each.text) })),
+		},
+	}
+}
+
+const filterOf = (filters: Filters, { wanted, phrases, filters: understood }: Understanding) =>
+	searchFilter(
+		withWords(filters, understood).filters,
+		wanted.map(({ term }) => term),
+		phrases,
+	)
+
+const nothing: Filters = {
+	values: { category: [], gear_type: [], maker: [], size: [], condition: [], colour: [], district: [], division: [] },
+	min: undefined,
+	max: undefined,
+	used_max: undefined,
+	verified: false,
+	bike: undefined,
+	seller: undefined,
+	exclude: [],
+}

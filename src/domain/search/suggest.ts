@@ -1,0 +1,65 @@
+import { brands } from '../../contract/brands.ts'
+import type { Suggestion } from '../../contract/search.ts'
+import { listCompletions, listNamed, withinSearchBudget } from '../../database/search.ts'
+import type { Market } from '../market.ts'
+import { allConcepts, type Concept } from './lexicon.ts'
+import { formsOf, tokensOf } from './tokens.ts'
+import { understand } from './understand.ts'
+
+/** Suggestions at most, and of each kind. */
+const most = { all: 8, type: 2, maker: 2, bike: 2, listing: 4 }
+const longestQuery = 100
+
+const search = (query: Record<string, string>) => `/search?${new URLSearchParams(query)}`
+
+/** What somebody who has typed this may mean. Nothing for an empty text. */
+export async function suggest({ database }: Market, q: string): Promise<Suggestion[]> {
+	const typed = q.slice(0, longestQuery)
+	const forms = formsOf(typed)
+	const last = forms.at(-1)
+	if (last === undefined) return []
+	const named = namedBy(forms)
+	const listings = await withinSearchBudget(database, async (session) => {
+		const { wanted } = understand(
+			tokensOf(typed)
+				.slice(0, -1)
+				.map(({ start, end }) => typed.slice(start, end))
+				.join(' '),
+		)
+		const before = wanted.map(({ term }) => term)
+		const quick = await listNamed(session, [...before, { prominent: `${last}*` }], most.listing, 'among the best')
+		if (quick.length >= most.listing) return quick
+		const words = await listCompletions(session, last)
+		return words.length === 0 ? quick : listNamed(session, [...before, { any: words }], most.listing, 'all')
+	}).catch(() => [])
+	const found = listings.map(({ id, name }) => ({
+		kind: 'listing' as const,
+		text: name,
+		address: `/product/single/${id}`,
+	}))
+	return [...named, ...found].slice(0, most.all)
+}
+
+function namedBy(forms: readonly string[]): Suggestion[] {
+	const typed = forms.join(' ')
+	const found: Suggestion[] = []
+	for (const concept of allConcepts()) {
+		const suggestion = concept.forms.some((form) => form.startsWith(typed)) ? suggestionOf(concept) : null
+		const isKnown = found.some(({ address }) => address === suggestion?.address)
+		if (
+			suggestion &&
+			!isKnown &&
+			found.filter(({ kind }) => kind === suggestion.kind).length < most[suggestion.kind as 'type']
+		)
+			found.push(suggestion)
+	}
+	return found
+}
+
+function suggestionOf({ subject, name, type }: Concept): Suggestion | null {
+	if (subject === 'gear' && type === name) return { kind: 'type', text: name, address: search({ gear_type: type }) }
+	if (subject === 'maker') return { kind: 'maker', text: name, address: search({ maker: name }) }
+	if (subject === 'bike' && !(name in brands))
+		return { kind: 'bike', text: name.toUpperCase(), address: search({ q: name }) }
+	return null
+}

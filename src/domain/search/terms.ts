@@ -1,0 +1,52 @@
+import type { Term } from '../../database/search-terms.ts'
+import { type Concept, conceptOf, pluralsOf, singularsOf, stemsOf } from './lexicon.ts'
+import { partsOf } from './tokens.ts'
+
+/** Words of the index that are no word of the name or the description. */
+export const marks = {
+	/** Two words of the name, written as one, or a part of a word. */
+	joined: (form: string) => `+${form}`,
+	/** A word of a field: maker, size, place, condition. */
+	field: (form: string) => `@${form}`,
+	area: (area: string) => `area:${area}`,
+	/** What the listing is, by its declared type or its name. */
+	kind: (type: string) => `#${type}`,
+	head: (concept: string) => `#${concept}`,
+	filter: (parameter: string, value: string) => `${parameter}:${value}`,
+	slice: (slice: number) => `%${slice}`,
+} as const
+
+/** How many slices the index is cut into at random, to estimate by a few of them. */
+export const slices = 256
+
+const bangla = /^[\u0980-\u09ff]{3,}$/
+
+/** What a typed word finds that stands for nothing else: its forms, and words that it is a part or a join of. */
+export function wordTerm(form: string, joins: readonly string[] = []): Term {
+	const forms = [form, ...pluralsOf(form), ...singularsOf(form), ...(bangla.test(form) ? stemsOf(form) : [])]
+	const written = forms.flatMap((each) => [each, marks.joined(each), marks.field(each)])
+	const parts = partsOf(form)
+	return {
+		any: [
+			...new Set(written),
+			...(bangla.test(form) ? [`${form}*`] : []),
+			...joins.flatMap((each) => [each, marks.joined(each)]),
+			...(parts.length > 0 ? [{ all: parts.map(partTerm) }] : []),
+		],
+	}
+}
+
+function partTerm(part: string): Term {
+	const concept = conceptOf([part])
+	return concept ? conceptTerm(concept, [part]) : { any: [part, marks.joined(part), marks.field(part)] }
+}
+
+/** What a word or phrase with a meaning finds: whatever means the same, in any language. */
+export function conceptTerm(concept: Concept, forms: readonly string[]): Term {
+	const parts = forms.length > 1 ? forms.map((form) => conceptOf([form])) : []
+	const apart = parts.length > 0 && parts.every((part) => part !== null) ? parts.map((part) => part.id) : null
+	return apart ? { any: [concept.id, { all: apart }] } : concept.id
+}
+
+/** What a word in quotes finds: just itself. */
+export const exactTerm = (form: string): Term => ({ any: [form, marks.field(form)] })

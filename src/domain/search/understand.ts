@@ -1,0 +1,237 @@
+import type { GearType } from '../../contract/gear.ts'
+import type { Understood } from '../../contract/search.ts'
+import type { Term } from '../../database/search-terms.ts'
+import { amountAt, cheapest, divisionWords, fillers, gapBefore, phraseAt, type QueryWords } from './amounts.ts'
+import { type Concept, conceptOf, longestPhrase } from './lexicon.ts'
+import { areaOf, districtOf, longestPlace } from './places.ts'
+import { priceAt } from './prices.ts'
+import { conceptTerm, exactTerm, wordTerm } from './terms.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+/** A word or phrase that has to match. */
+export interface Wanted {
+	readonly term: Term
+	readonly start: number
+	readonly end: number
+	readonly concept: Concept | null
+	/** The folded word, if it is one that a misspelling could be in. */
+	readonly word: string | null
+}
+
+/** What a query asks for. */
+export interface Understanding {
+	readonly text: string
+	readonly wanted: readonly Wanted[]
+	/** Phrases in quotes of more than one word, as typed. */
+	readonly phrases: readonly string[]
+	/** Areas whose listings come first. */
+	readonly areas: readonly string[]
+	/** Taka that the price should be near. */
+	readonly near: number | null
+	readonly filters: readonly Understood[]
+	/** What is looked for, by the words. */
+	readonly kind: { readonly type: GearType; readonly concept: string } | null
+	/** Whether there are more words than anything could match. */
+	readonly isHopeless: boolean
+}
+
+/** Words that have to match, at most. */
+const mostWanted = 24
+/** Taka from which a number alone can only be a price. */
+const leastNear = 500
+
+interface Draft {
+	readonly words: QueryWords
+	readonly wanted: Wanted[]
+	readonly plain: { at: number; index: number }[]
+	readonly fillers: number[]
+	readonly areas: Set<string>
+	readonly filters: Understood[]
+	near: number | null
+}
+
+/** Reads the words of a query. Texts of `filters` are pieces of `q`, character for character. */
+export function understand(q: string): Understanding {
+	const quoted = [...q.matchAll(/["“”„]([^"“”„]*)["“”„]/g)].map(({ 0: whole, 1: inner = '', index }) => ({
+		start: index,
+		end: index + whole.length,
+		inner,
+	}))
+	const open = quoted.reduce(
+		(text, { start, end }) => text.slice(0, start) + '\u0001'.repeat(end - start) + text.slice(end),
+		q,
+	)
+	const words = { text: open, tokens: tokensOf(open) }
+	const draft: Draft = { words, wanted: [], plain: [], fillers: [], areas: new Set(), filters: [], near: null }
+	for (let at = 0; at < words.tokens.length; ) at = readAt(draft, at)
+	joinNeighbours(draft)
+	for (const { start, end, inner } of quoted)
+		for (const { form } of tokensOf(inner))
+			draft.wanted.push({ term: exactTerm(form), start, end, concept: null, word: null })
+	if (draft.wanted.length === 0 && saysNothingElse(draft)) wantFillers(draft)
+	return {
+		text: q,
+		wanted: draft.wanted,
+		phrases: quoted.map(({ inner }) => inner.trim().replace(/\s+/g, ' ')).filter((inner) => tokensOf(inner).length > 1),
+		areas: [...draft.areas],
+		near: draft.near,
+		filters: draft.filters.map((filter) => ({ ...filter })),
+		kind: kindOf(draft.wanted),
+		isHopeless: draft.wanted.length > mostWanted,
+	}
+}
+
+/** Reads what starts at a word. Returns the word behind it. */
+function readAt(draft: Draft, at: number): number {
+	return readPrice(draft, at) ?? readSaying(draft, at) ?? readPlace(draft, at) ?? readWord(draft, at)
+}
+
+const textOf = ({ words: { text, tokens } }: Draft, from: number, to: number) =>
+	text.slice(tokens[from]?.start, tokens[to - 1]?.end)
+
+function readPrice(draft: Draft, at: number): number | null {
+	const { words, filters } = draft
+	const used = usedAt(draft, at)
+	if (used !== null) return used
+	const price = priceAt(words, at)
+	if (!price) return null
+	const { start, end } = priceSpan(words, price.from, price.to)
+	const text = words.text.slice(start, end)
+	for (const parameter of ['min', 'max'] as const) {
+		const value = price[parameter]
+		if (value !== undefined) filters.push({ parameter, value: String(value), text })
+	}
+	return price.to
+}
+
+/** With a sign before the first number (`<`, `৳`) and `/-` behind the last. */
+function priceSpan({ text, tokens }: QueryWords, from: number, to: number) {
+	const first = tokens[from]?.start ?? 0
+	const before = /(?:[<>]=?\s*)?৳?\s*$/.exec(text.slice(tokens[from - 1]?.end ?? 0, first))?.[0].trimStart() ?? ''
+	const last = tokens[to - 1]?.end ?? 0
+	const behind = /^\s?(?:৳|\/-)/.exec(text.slice(last))?.[0] ?? ''
+	return { start: first - before.length, end: last + behind.length }
+}
+
+/** `under 2 years`: how long it was used. */
+function usedAt(draft: Draft, at: number): number | null {
+	const [before, number, unit] = draft.words.tokens.slice(at, at + 3).map(({ form }) => form)
+	if (!/^(?:under|below|within|max|upto|less)$/.test(before ?? '')) return null
+	if (!/^\d{1,2}$/.test(number ?? '') || !/^(?:years?|yrs?|bochor|bosor|বছর|বছরের)$/.test(unit ?? '')) return null
+	draft.filters.push({ parameter: 'used_max', value: String(Number(number)), text: textOf(draft, at, at + 3) })
+	return at + 3
+}
+
+function readSaying(draft: Draft, at: number): number | null {
+	const length = phraseAt(draft.words, at, cheapest)
+	if (length === 0) return null
+	if (!draft.filters.some(({ parameter }) => parameter === 'sort'))
+		draft.filters.push({ parameter: 'sort', value: 'price', text: textOf(draft, at, at + length) })
+	return at + length
+}
+
+function readPlace(draft: Draft, at: number): number | null {
+	const { tokens } = draft.words
+	for (let length = Math.min(longestPlace, tokens.length - at); length > 0; length--) {
+		const forms = tokens.slice(at, at + length).map(({ form }) => form)
+		const district = districtOf(forms)
+		if (district) {
+			const isDivision = phraseAt(draft.words, at + length, divisionWords) > 0
+			const to = at + length + (isDivision ? 1 : 0)
+			const parameter = isDivision ? 'division' : 'district'
+			draft.filters.push({ parameter, value: district, text: textOf(draft, at, to) })
+			return to
+		}
+		const area = areaOf(forms)
+		if (area) {
+			draft.areas.add(area)
+			return afterAddress(draft, at + length)
+		}
+	}
+	return null
+}
+
+/** Behind `10`, `sector 7` or `block C`, which belong to the area before them. */
+function afterAddress({ words: { tokens } }: Draft, at: number): number {
+	const detail = /^(?:sector|block|road|section|sec|সেক্টর|ব্লক|রোড)$/.test(tokens[at]?.form ?? '') ? 1 : 0
+	const isNumber = /^(?:\d{1,2}|[a-z])$/.test(tokens[at + detail]?.form ?? '')
+	const isSize = detail === 0 && /^[smlx]$/.test(tokens[at]?.form ?? '')
+	return at + detail + (isNumber && !isSize ? 1 : 0)
+}
+
+function readWord(draft: Draft, at: number): number {
+	const { words, wanted } = draft
+	const { tokens } = words
+	for (let length = Math.min(longestPhrase, tokens.length - at); length > 0; length--) {
+		const forms = tokens.slice(at, at + length).map(({ form }) => form)
+		const concept = isRun(words, at, length) ? conceptOf(forms) : null
+		if (!concept) continue
+		wanted.push({ term: conceptTerm(concept, forms), ...span(tokens, at, at + length), concept, word: null })
+		return at + length
+	}
+	return readPlain(draft, at)
+}
+
+const span = (tokens: readonly Token[], from: number, to: number) => ({
+	start: tokens[from]?.start ?? 0,
+	end: tokens[to - 1]?.end ?? 0,
+})
+
+/** Whether only spaces and hyphens stand between these words. */
+function isRun(words: QueryWords, at: number, length: number): boolean {
+	for (let next = at + 1; next < at + length; next++) if (!/^[\s\-'’]*$/.test(gapBefore(words, next))) return false
+	return true
+}
+
+function readPlain(draft: Draft, at: number): number {
+	const { words, wanted } = draft
+	const token = words.tokens[at]
+	const amount = amountAt(words, at)
+	if (amount && isPrice(draft, amount.value, amount.isMoney)) {
+		draft.near = amount.value
+		return amount.to
+	}
+	if (!token) return at + 1
+	if (fillers.has(token.form)) draft.fillers.push(at)
+	else {
+		draft.plain.push({ at, index: wanted.length })
+		wanted.push({ term: wordTerm(token.form), ...span(words.tokens, at, at + 1), concept: null, word: token.form })
+	}
+	return at + 1
+}
+
+/** A number by itself: small ones are sizes and models, and behind a bike `2019` is a year. */
+function isPrice({ wanted }: Draft, value: number, isMoney: boolean): boolean {
+	if (isMoney) return value >= 100
+	const isYear = value >= 2000 && value <= 2035 && value % 50 !== 0
+	return value >= leastNear && !(isYear && wanted.some(({ concept }) => concept?.subject === 'bike'))
+}
+
+/** Two unknown words side by side may be written as one in a listing. */
+function joinNeighbours({ words: { tokens }, plain, wanted }: Draft): void {
+	for (const { at, index } of plain) {
+		const form = tokens[at]?.form ?? ''
+		const neighbours = plain.filter((other) => Math.abs(other.at - at) === 1)
+		const joins = neighbours.map((other) =>
+			other.at < at ? `${tokens[other.at]?.form}${form}` : `${form}${tokens[other.at]?.form}`,
+		)
+		const own = wanted[index]
+		if (own && joins.length > 0) wanted[index] = { ...own, term: wordTerm(form, joins) }
+	}
+}
+
+const saysNothingElse = ({ areas, filters, near }: Draft) => areas.size === 0 && filters.length === 0 && near === null
+
+function wantFillers({ words: { tokens }, fillers: places, wanted }: Draft): void {
+	for (const at of places) {
+		const form = tokens[at]?.form ?? ''
+		wanted.push({ term: wordTerm(form), ...span(tokens, at, at + 1), concept: null, word: form })
+	}
+}
+
+/** The thing that is looked for: the last one named, as in `helmet visor`, but a part before the rest. */
+export function kindOf(words: readonly { readonly concept: Concept | null }[]): Understanding['kind'] {
+	const things = words.flatMap(({ concept }) => (concept?.type ? [concept] : []))
+	const head = things.findLast(({ isPart }) => isPart) ?? things.at(-1)
+	return head?.type ? { type: head.type, concept: head.id } : null
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { categoryIds } from '../../src/contract/brands.ts'
+import { call, startApp, type TestApp } from '../support/app.ts'
+import { type Person, somebody } from '../support/people.ts'
+
+const many = 100_000
+/** What one person may own. */
+const own = 10_000
+/** Rows that may be read without an index or sorted while somebody waits. */
+const sortable = 1_000
+
+let app: TestApp
+let people: Record<'admin' | 'seller' | 'buyer', Person>
+let sampleListing: string
+let sampleOrder: string
+
+beforeAll(async () => {
+	app = await startApp({ env: { KEEP_ANSWERS: 'off' } })
+	const [admin, seller, buyer] = [
+		await somebody(app, 'admin'),
+		await somebody(app, 'seller'),
+		await somebody(app, 'buyer'),
+	]
+	people = { admin, seller, buyer }
+	const { pool } = app.database
+	// Longer than a request may take.
+	const client = app.database.client()
+	await client.connect()
+	const fill = (text: string, values: unknown[] = []) => client.query(text, values)
+	await fill(
+		`insert into users (name, email, role, verified, created_at) select 'Person ' || n, 'person-of-many-' || n || '@motor.test',
+			(array['buyer', 'seller'])[1 + n % 2]::role, n % 4 = 1, now() - n * interval '1 minute' from generate_series(1, $1) as n`,
+		[many],
+	)
+	await fill(
+		`with seller as (select array_agg(id) as ids from (select id from users where role = 'seller' limit 1000) as few)
+		insert into listings (seller_id, category_id, product_name, product_description, original_price, resell_price, used_time,
+			product_condition, seller_mobile, seller_location, advertised, created_at)
+		select case when n <= $2 then $3::uuid else ids[1 + n % cardinality(ids)] end, ($4::text[])[1 + n % cardinality($4::text[])],
+			'Touring jacket ' || n, 'Worn two winters.', 12000, 500 + n * 7919 % 11000, 2, 'Good', '+8801712345678', 'Dhaka',
+			n % 5000 = 0, now() - n * interval '1 minute'
+		from generate_series(1, $1) as n, seller`,
+		[many, own, seller.id, categoryIds],
+	)
+	await fill(
+		`insert into orders (listing_id, buyer_id, seller_id, product_name, price, meeting_location, buyer_name, buyer_email,
+			buyer_mobile, seller_name, seller_email, seller_mobile, status, created_at)
+		select listings.id, case when n <= $1 then $2::uuid else seller_id end, seller_id, product_name, resell_price, 'Town Hall',
+			'Buyer ' || n, 'b@motor.test', '+8801712345678', 'Seller', 's@motor.test', '+8801712345678', 'cancelled', listings.created_at
+		from (select *, row_number() over () as n from listings) as listings`,
+		[own, buyer.id],
+	)
+	await fill('insert into wishes (user_id, listing_id) select $1, id from listings limit $2', [buyer.id, own])
+	await fill(
+		`insert into wishes (user_id, listing_id) select users.id, listings.id
+		from (select id from users where role = 'buyer' limit 40) as users, (select id from listings limit 1000) as listings
+		on conflict do nothing`,
+	)
+	await fill(
+		`insert into reports (user_id, listing_id) select users.id, listings.id
+		from (select id from users limit 100) as users, (select id from listings order by created_at limit 1000) as listings`,
+	)
+	await client.end()
+	await pool.query('vacuum analyze')
+	sampleListing = (await pool.query('select id from listings order by id limit 1')).rows[0].id
+	sampleOrder = (await pool.query('select id from orders order by id limit 1')).rows[0].id
+}, 240_000)
+afterAll(() => app.close())
+
+interface Plan {
+	'Node Type': string
+	'Relation Name'?: string
+	'Actual Rows': number
+	'Actual Loops': number
+	Plans?: Plan[]
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+/** What a plan reads whole or sorts whole, of tables that grow. */
+function wholes(plan: Plan): string[] {
+	return nodesOf(plan).flatMap((node) => {
+		const rows = (each: Plan) => each['Actual Rows'] * each['Actual Loops']
+		if (node['Node Type'].includes('Seq Scan') && rows(node) > sortable)
+			return [`${node['Node Type']} on ${node['Relation Name']}`]
+		const sorted = node['Node Type'] === 'Sort' ? (node.Plans ?? []).reduce((sum, each) => sum + rows(each), 0) : 0
+		return sorted > sortable ? [`Sort of ${sorted} rows`] : []
+	})
+}
+
+/** The statements that a call makes, explained as they run. */
+async function explained(work: () => Promise<unknown>): Promise<string[]> {
+	const { pool } = app.database
+	const query = vi.spyOn(pool, 'query')
+	await work()
+	const asked = query.mock.calls as unknown as [{ text: string; values?: unknown[] } | string, unknown[]?][]
+	query.mockRestore()
+	expect(asked.length).toBeGreaterThan(0)
+	const found: string[] = []
+	for (const [config, given] of asked) {
+		const { text, values = given } = typeof config === 'string' ? { text: config } : config
+		if (!/^\s*(select|with)/i.test(text)) continue
+		const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+			`explain (analyze, format json) ${text}`,
+			values as unknown[],
+		)
+		for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) found.push(...wholes(Plan))
+	}
+	return found
+}
+
+it.each<[keyof typeof people, string]>([
+	['buyer', '/api/auth/get-session'],
+	['buyer', '/api/all/product?limit=24'],
+	['buyer', '/api/all/product?limit=24&advertise=true'],
+	['buyer', '/api/all/product?limit=24&sort=product_name'],
+	['buyer', '/api/all/product?limit=24&sort=-resell_price'],
+	['buyer', '/api/all/product?limit=24&sort=original_price'],
+	['buyer', '/api/all/product?limit=24&sort=seller_name'],
+	['buyer', '/api/product/honda?limit=24'],
+	['buyer', '/api/product/honda?limit=24&sort=resell_price'],
+	['buyer', '/api/all/product?limit=24&wishlist=true'],
+	['buyer', '/api/product/single/{listing}'],
+	['buyer', '/api/order?limit=24'],
+	['buyer', '/api/figures'],
+	['seller', '/api/product?email={seller}&limit=24'],
+	['seller', '/api/order?limit=24'],
+	['seller', '/api/figures'],
+	['admin', '/api/all/product?limit=24'],
+	['admin', '/api/all/product?limit=24&report=true'],
+	['admin', '/api/order?limit=24'],
+	['admin', '/api/order?limit=24&sort=product_name'],
+	['admin', '/api/order?limit=24&sort=product_resellPrice'],
+	['admin', '/api/order?limit=24&sort=-buyer_name'],
+	['admin', '/api/order?email={buyer}&limit=24'],
+	['admin', '/api/order/{order}'],
+	['admin', '/api/user?limit=24'],
+	['admin', '/api/user?limit=24&role=seller'],
+	['admin', '/api/user?limit=24&sort=name'],
+	['admin', '/api/user?limit=24&sort=email'],
+	['admin', '/api/user?limit=24&sort=verified'],
+	['admin', '/api/user?limit=24&sort=-verified'],
+])('for the %s, %s reads and sorts no whole table', async (role, path) => {
+	const address = path
+		.replace('{listing}', sampleListing)
+		.replace('{order}', sampleOrder)
+		.replace(/\{(seller|buyer)\}/, (_, who: 'seller' | 'buyer') => encodeURIComponent(people[who].email))
+	const pages = await explained(async () => {
+		const first = await call(app, `GET ${address}`, { as: people[role] })
+		expect(first.statusCode, first.body).toBe(200)
+		const next = /<([^>]+)>; *rel="next"/.exec(String(first.headers.link ?? ''))?.[1]
+		if (next) expect((await call(app, `GET ${next}`, { as: people[role] })).statusCode).toBe(200)
+	})
+	expect(pages).toEqual([])
+})
