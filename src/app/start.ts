@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from '../database/connection.ts'
 import { addJob } from '../database/jobs.ts'
+import { shiftClock } from '../domain/clock.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { availablePort, listenFailure } from './address.ts'
 import { type Config, readConfig, withPort } from './config/config.ts'
@@ -52,6 +53,7 @@ export async function start(
 		await writeFile(pidFile, `${process.pid}\n`)
 		running.defer(() => rm(pidFile, { force: true }))
 	}
+	shiftClock(given.clockShift)
 	const config = withPort(given, await availablePort(given.host, given.port))
 	const joins = development && config.databaseUrl === null
 	const database = await (joins ? joinDatabase(config, running) : openDatabase(config, running, say))
@@ -89,6 +91,7 @@ export async function startWorker(
 	retired: AbortSignal,
 ): Promise<void> {
 	const config = readConfig(env)
+	shiftClock(config.clockShift)
 	const database = await (config.databaseUrl === null
 		? joinDatabase(config, running)
 		: openDatabase(config, running, say))
@@ -161,16 +164,19 @@ async function runJobs(
 	services: Services & { log: Logger },
 	running: AsyncDisposableStack,
 ) {
-	const { startJobs } = await import('./job-runner.ts')
 	await addJob(database.db, 'read_listings', {}, { key: 'read_listings' })
-	const jobs = startJobs({
+	const [{ startJobs }, { startSweeping }] = await Promise.all([import('./job-runner.ts'), import('./sweeper.ts')])
+	const parts = {
 		market: { ...services, database, site: config.publicUrl },
 		mail: services.mail,
 		secret: config.secret,
 		log: services.log,
-	})
+	}
+	const jobs = startJobs(parts)
 	running.defer(() => jobs.stop())
 	await addJob(database.db, 'index_listings', {}, { key: 'index_listings' })
+	const sweeping = startSweeping(parts)
+	running.defer(() => sweeping.stop())
 }
 
 /** Accepts no new requests and gives running ones `patience` ms. */

@@ -9,6 +9,7 @@ export const bounds = {
 	productName: { min: 3, max: 80 },
 	productDescription: { min: 10, max: 2000 },
 	location: { min: 2, max: 120 },
+	reasonText: { max: 500 },
 	message: { max: 2000 },
 	clientId: { max: 64 },
 	reportText: { max: 500 },
@@ -31,7 +32,7 @@ export const bounds = {
 export const pictureTooHeavy = () => say('pictureBytes', { max: bounds.pictureBytes / 1024 / 1024 })
 
 /** Turns Bangla digits (০–৯) into ASCII ones, for numbers typed on a Bangla keyboard. */
-function asciiDigits(text: string): string {
+export function asciiDigits(text: string): string {
 	return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Side } from './conversations.ts'
-import { Email, Location, OptionalMobile, Price, text } from './fields.ts'
+import { districtCodes } from './districts.ts'
+import { asciiDigits, bounds, Email, Location, OptionalMobile, optionalParagraph, Price, text } from './fields.ts'
 import { reason } from './sentences.ts'
 import { orderStates } from './states.ts'
 
@@ -117,3 +118,38 @@ export const NewOrder = z
 		}
 	})
 export type NewOrder = z.infer<typeof NewOrder>
+
+const ActedCode = z.pipe(
+	text(reason('sixDigits'), z.maxLength(20, reason('sixDigits'))),
+	z.pipe(
+		z.transform((typed: string) => asciiDigits(typed).replace(/[\s-]/g, '')),
+		z.string().check(z.regex(/^\d{6}$/, reason('sixDigits'))),
+	),
+)
+
+/** What one does with an order. What an action needs besides is in `domain/order-lifecycle.ts`. */
+export const OrderAct = z.object({
+	action: z.enum(orderActions, reason('chooseOrderAction')),
+	reason: z.optional(z.enum(orderReasons, reason('chooseReason'))),
+	text: optionalParagraph('reason', bounds.reasonText),
+	/** The handover code that the buyer tells the seller. */
+	code: z.optional(ActedCode),
+	/** `at` is in ms since 1970. */
+	meeting: z.optional(
+		z.object(
+			{ place: Location, at: z.number(reason('meetingTime')).check(z.int(reason('meetingTime'))) },
+			reason('giveMeeting'),
+		),
+	),
+	/** The state that the client saw. */
+	status: z.optional(z.enum(orderStates, reason('notValid'))),
+})
+export type OrderAct = z.infer<typeof OrderAct>
+
+/** A public place to meet at. `place` is what a meeting says. */
+export const Place = z.object({
+	place: z.string(),
+	name: z.object({ en: z.string(), bn: z.string() }),
+	district: z.enum(districtCodes),
+})
+export type Place = z.infer<typeof Place>

@@ -16,6 +16,7 @@ const things = {
 	order: { en: 'This order', bn: 'এই অর্ডারটি' },
 	user: { en: 'This user', bn: 'এই ব্যবহারকারী' },
 	seller: { en: 'This seller', bn: 'এই বিক্রেতা' },
+	meeting: { en: 'This meeting', bn: 'এই সাক্ষাৎটি' },
 	session: { en: 'This session', bn: 'এই সেশনটি' },
 	category: { en: 'This category', bn: 'এই ক্যাটাগরিটি' },
 	picture: { en: 'This picture', bn: 'এই ছবিটি' },
@@ -235,6 +236,32 @@ export const sentences = {
 	codeNotTaken: {
 		en: 'The code is no longer taken. Ask the buyer to confirm the handover on their own phone.',
 		bn: 'কোডটি আর নেওয়া হচ্ছে না। ক্রেতাকে তাঁর নিজের ফোন থেকে জিনিস বুঝে পাওয়ার কথা জানাতে বলুন।',
+	},
+
+	orderMovedOn: {
+		en: 'This order has moved on meanwhile. Look at it again.',
+		bn: 'এর মধ্যে অর্ডারটির অবস্থা বদলে গেছে। আবার দেখে নিন।',
+	},
+	tooManyUnanswered: {
+		en: 'You have {max} bookings that wait for an answer. Cancel one first, or wait for the sellers.',
+		bn: 'আপনার {max}টি বুকিং উত্তরের অপেক্ষায় আছে। আগে একটি বাতিল করুন, অথবা বিক্রেতাদের উত্তরের অপেক্ষা করুন।',
+	},
+	chooseOrderAction: { en: 'Choose what to do with the order.', bn: 'অর্ডারটি নিয়ে কী করবেন, বেছে নিন।' },
+	chooseReason: { en: 'Choose one of the reasons.', bn: 'একটি কারণ বেছে নিন।' },
+	sayReason: { en: 'Say in a few words why.', bn: 'কেন, তা দু-এক কথায় লিখুন।' },
+	giveMeeting: { en: 'Give a place and a time to meet.', bn: 'দেখা করার জায়গা আর সময় দিন।' },
+	meetingTime: {
+		en: 'Choose a time to come, at most 90 days ahead.',
+		bn: 'সামনের কোনো সময় দিন, সর্বোচ্চ ৯০ দিন পরের।',
+	},
+	meetingTitle: { en: 'Handover: {product}, with {name}', bn: 'হস্তান্তর: {product}, সঙ্গে {name}' },
+	wrongHandoverCode: {
+		en: 'This is not the code. Ask the buyer to read it to you again.',
+		bn: 'কোডটি মেলেনি। ক্রেতাকে আবার পড়ে শোনাতে বলুন।',
+	},
+	codePaused: {
+		en: 'Five wrong codes. Wait 15 minutes, or ask the buyer to confirm on their own phone.',
+		bn: 'পাঁচবার কোড মেলেনি। ১৫ মিনিট অপেক্ষা করুন, অথবা ক্রেতাকে তাঁর নিজের ফোন থেকে জানাতে বলুন।',
 	},
 
 	required: { en: 'This field is required.', bn: 'এই ঘরটি পূরণ করতে হবে।' },

@@ -359,10 +359,6 @@ export async function setStatus(tx: Transaction, id: string, status: ListingStat
 	await tx.update(listings).set({ status }).where(eq(listings.id, id))
 }
 
-export async function setBooked(tx: Transaction, id: string): Promise<void> {
-	await setStatus(tx, id, 'booked')
-}
-
 /** Puts a listing on Home. Returns 0 if it was there already. */
 export async function setAdvertised(tx: Transaction, id: string): Promise<number> {
 	const changed = await tx

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database, Transaction } from './connection.ts'
+import type { Database, Queries, Transaction } from './connection.ts'
 import { wishes } from './schema.ts'
 
 export async function insertWish(tx: Transaction, userId: string, listingId: string): Promise<number> {
@@ -13,4 +13,10 @@ export async function deleteWish({ db }: Database, userId: string, listingId: st
 		.where(and(eq(wishes.userId, userId), eq(wishes.listingId, listingId)))
 		.returning()
 	return deleted.length
+}
+
+/** Who has this listing on their wishlist. */
+export async function listWisherIds(db: Queries, listingId: string): Promise<string[]> {
+	const found = await db.select({ id: wishes.userId }).from(wishes).where(eq(wishes.listingId, listingId))
+	return found.map(({ id }) => id)
 }

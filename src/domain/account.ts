@@ -9,6 +9,7 @@ import { isMember, type Member, type SignedIn } from './actor.ts'
 import { record } from './events.ts'
 import { Failure, invalid, signedOut, taken } from './failure.ts'
 import type { Market } from './market.ts'
+import { holdOpenOrders } from './orders/cancel.ts'
 import { describeUser, removeUser } from './users.ts'
 
 /** An account's own part of what is known of a person. */
@@ -96,6 +97,7 @@ export async function deleteOwnAccount(
 			if (!(await table.deleteUnfinished(tx, actor.uid))) throw signedOut()
 			return
 		}
+		await holdOpenOrders(tx, actor.id)
 		const user = actor.role === 'admin' ? await lockAdmin(tx, actor.id) : await table.lockUser(tx, actor.id)
 		if (!user) throw signedOut()
 		await removeUser(tx, user)

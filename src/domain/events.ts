@@ -6,9 +6,10 @@ import { type EventRow, insertEvent } from '../database/events.ts'
 import { addJob } from '../database/jobs.ts'
 import type { EventData } from '../database/schema.ts'
 import { now } from './clock.ts'
+import { orderEvents } from './orders/event-kinds.ts'
 
 /** Who can be told of an event. `domain/audience.ts` finds them. */
-export type Audience = 'buyer' | 'seller' | 'person' | 'admins'
+export type Audience = 'buyer' | 'seller' | 'person' | 'admins' | 'wishers'
 
 /** What an event's words may speak of. */
 export interface About extends Pick<EventRow, 'orderId' | 'listingId' | 'personId' | 'data'> {
@@ -53,11 +54,7 @@ interface Live {
 	readonly data: (event: Pick<About, 'orderId' | 'listingId' | 'personId' | 'data'>) => EventData
 }
 
-const orderChanged: Live = { name: 'order', to: ['buyer', 'seller'], data: ({ orderId }) => ({ _id: orderId }) }
-
 const page = {
-	order: ({ orderId }: About) => `/dashbord/order/${orderId}`,
-	listing: ({ listingId }: About) => `/product/single/${listingId}`,
 	ownListings: () => '/dashbord/my-products',
 	reports: () => '/dashbord/product/reported',
 	users: () => '/dashbord/all/sellers',
@@ -73,22 +70,7 @@ export const taka = (language: Language, price: number) =>
  * audit trail follow from it.
  */
 export const events = {
-	booked: {
-		name: { en: 'Somebody wants to buy your gear', bn: 'কেউ আপনার পণ্য কিনতে চাইলে' },
-		to: ['seller'],
-		words: ({ actor, product }) => ({
-			en: `${actor} wants to buy your ${product}.`,
-			bn: `${actor} আপনার ${product} কিনতে চান।`,
-		}),
-		next: ({ price }) => ({
-			en: `The price is ${taka('en', price)}. Get in touch to agree on when and where you meet.`,
-			bn: `দাম ${taka('bn', price)}। কবে, কোথায় দেখা হবে তা ঠিক করতে যোগাযোগ করুন।`,
-		}),
-		at: page.order,
-		mail: true,
-		push: true,
-		live: orderChanged,
-	},
+	...orderEvents,
 	published: { to: [] },
 	advertised: { to: [] },
 	/** `data.price` and `data.price_was` in taka, where the price has changed. */
@@ -161,6 +143,7 @@ const rolesOf: Record<Audience, readonly Role[]> = {
 	seller: ['seller'],
 	person: roles,
 	admins: ['admin'],
+	wishers: ['buyer'],
 }
 
 /** Which roles are told of this kind of event. */

@@ -18,6 +18,7 @@ import { listingFacts } from './listing-facts.ts'
 import { holdSentPictures, storedFields } from './listing-fields.ts'
 import { actionsIn, guard, keepers, standingOf } from './listing-lifecycle.ts'
 import type { Market } from './market.ts'
+import { cancelOpenOrders } from './orders/cancel.ts'
 import { holdActor, lockListingFor, rowOf } from './rows.ts'
 import { indexListings } from './search/index-listings.ts'
 
@@ -227,6 +228,7 @@ export function advertiseListing({ database }: Market, seller: Member<'seller'>,
 export async function deleteListing({ database }: Market, actor: Member, id: string): Promise<void> {
 	await database.transaction(async (tx) => {
 		const listing = await lockListingFor(tx, actor, id, 'delete')
+		await cancelOpenOrders(tx, { listingId: id }, { reason: 'listing deleted', actorId: actor.id })
 		await table.markListingsDeleted(tx, { id })
 		await record(tx, { kind: 'listing_deleted', by: actor.id, listing: id, person: listing.sellerId })
 	})

@@ -1,4 +1,4 @@
-import type { OrderAction, OrderReason } from '../contract/orders.ts'
+import type { OrderAction } from '../contract/orders.ts'
 import type { PlainSentence } from '../contract/sentences.ts'
 import type { ListingState, OrderState } from '../contract/states.ts'
 import type { Member } from './actor.ts'
@@ -39,7 +39,7 @@ export interface Attempt {
 	readonly by: OrderStanding
 	/** Ms since 1970. */
 	readonly at: number
-	readonly reason?: OrderReason | undefined
+	readonly reason?: string | undefined
 }
 
 const minute = 60_000
@@ -86,14 +86,14 @@ const conditions = {
 /** A time of the order, and how many ms after it. Where the order has no such time, the limit is never reached. */
 type Limit = readonly [after: 'agreedAt' | 'completedAt' | 'deadline' | 'payBy', ms: number]
 
-interface OrderStep {
+export interface OrderStep {
 	readonly to: OrderState
 	readonly by: readonly OrderStanding[]
 	readonly when?: keyof typeof conditions
 	readonly from?: Limit
 	readonly until?: Limit
 	/** What becomes of the listing; without it, it stays as it is. */
-	readonly listing?: ListingState | 'paused' | 'sold'
+	readonly listing?: ListingState
 	/** What has to come with it. */
 	readonly needs?: 'reason' | 'code' | 'meeting'
 }
@@ -106,9 +106,12 @@ const deadline: Limit = ['deadline', 0]
  * fits counts. `none`: no order yet.
  */
 export const orderLifecycle: Readonly<
-	Record<OrderState | 'none', Partial<Record<OrderMove | 'book', readonly OrderStep[]>>>
+	Record<OrderState | 'none', Partial<Record<OrderMove | 'book' | 'accept_offer', readonly OrderStep[]>>>
 > = {
-	none: { book: [{ to: 'booked', by: ['its buyer'], listing: 'booked' }] },
+	none: {
+		book: [{ to: 'booked', by: ['its buyer'], listing: 'booked' }],
+		accept_offer: [{ to: 'accepted', by: parties, listing: 'booked' }],
+	},
 	booked: {
 		accept: [{ to: 'accepted', by: ['its seller'], until: deadline }],
 		decline: [

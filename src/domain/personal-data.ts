@@ -8,7 +8,7 @@ import type { Market } from './market.ts'
 import { describeNotice } from './notices/describe.ts'
 import { showSettings } from './notices/settings.ts'
 import { languageOf } from './notices/wishes.ts'
-import { describeOrder } from './orders.ts'
+import { describeOrder } from './orders/describe.ts'
 import { pictureAddress } from './pictures.ts'
 import { listOwnSessions } from './sessions.ts'
 

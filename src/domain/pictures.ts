@@ -9,7 +9,7 @@ import {
 	TooManyPictures,
 } from '../services/pictures/pictures.ts'
 import type { Member } from './actor.ts'
-import { now } from './clock.ts'
+import { machineTime } from './clock.ts'
 import { Failure } from './failure.ts'
 import type { Market } from './market.ts'
 
@@ -52,7 +52,7 @@ export async function storePicture(market: Market, seller: Member<'seller'>, upl
  */
 export async function removeUnusedPictures(
 	{ database, pictures }: Pick<Market, 'database' | 'pictures'>,
-	at = now(),
+	at = machineTime(),
 ): Promise<number> {
 	const before = new Date(at.getTime() - hoursUnused * 3_600_000)
 	let removed = 0

@@ -5,7 +5,7 @@ import { privateStates } from '../contract/states.ts'
 import type { Transaction } from '../database/connection.ts'
 import { type ListingRecord, lockListing } from '../database/listings.ts'
 import { hasBought } from '../database/orders.ts'
-import { holdUser } from '../database/users.ts'
+import { holdUser, lockUser } from '../database/users.ts'
 import type { Member } from './actor.ts'
 import { forbidden, missing, signedOut } from './failure.ts'
 import { guard, keepers, standingOf } from './listing-lifecycle.ts'
@@ -42,4 +42,11 @@ export async function holdActor(tx: Transaction, actor: Member): Promise<void> {
 	const held = await holdUser(tx, actor.id)
 	if (!held) throw signedOut()
 	if (held.suspendedAt) throw forbidden('suspended')
+}
+
+/** `holdActor` that lets nobody else hold them meanwhile, so that what they have can be counted. */
+export async function lockActor(tx: Transaction, actor: Member): Promise<void> {
+	const locked = await lockUser(tx, actor.id)
+	if (!locked) throw signedOut()
+	if (locked.suspendedAt) throw forbidden('suspended')
 }

@@ -3,13 +3,13 @@ import { ChosenRole } from '../contract/users.ts'
 import type { Database } from '../database/connection.ts'
 import * as table from '../database/sessions.ts'
 import { type Actor, type SignedIn, visitor } from './actor.ts'
-import { now } from './clock.ts'
+import { machineTime } from './clock.ts'
 import { missing } from './failure.ts'
 import type { Market } from './market.ts'
 
 /** Finds who a session token belongs to. A visitor if it is unknown or expired. */
 export async function findActor(database: Database, token: string): Promise<Actor> {
-	const found = await table.findSession(database, token, now())
+	const found = await table.findSession(database, token, machineTime())
 	if (!found) return visitor
 	const { uid, displayName, email, sessionId, startedAt, expiresAt, id, role, name, verified, createdAt } = found
 	const chosenRole = ChosenRole.safeParse(found.chosenRole).data ?? null
@@ -26,7 +26,7 @@ const sessionId = /^[\w-]{1,64}$/
 
 /** Where the actor is signed in: this session, then the others, newest first. */
 export async function listOwnSessions({ database }: Market, actor: SignedIn): Promise<AccountSession[]> {
-	const wanted = { now: now(), first: actor.sessionId, most: mostSessions }
+	const wanted = { now: machineTime(), first: actor.sessionId, most: mostSessions }
 	const sessions = await table.listSessions(database, actor.uid, wanted)
 	return sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
 		_id: id,

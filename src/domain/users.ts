@@ -11,6 +11,7 @@ import { isMember, type Member, type SignedIn } from './actor.ts'
 import { record } from './events.ts'
 import { forbidden, invalid, taken } from './failure.ts'
 import type { Market } from './market.ts'
+import { cancelOpenOrders, holdOpenOrders } from './orders/cancel.ts'
 import { rowOf } from './rows.ts'
 
 type Described = Pick<table.UserRow, 'id' | 'name' | 'email' | 'role' | 'verified' | 'createdAt'>
@@ -123,6 +124,7 @@ export function verifySeller(
 /** Deletes a user (not an admin) with their listings and sessions. Orders stay. */
 export async function deleteUser({ database }: Market, admin: Member<'admin'>, id: string): Promise<void> {
 	await database.transaction(async (tx) => {
+		await holdOpenOrders(tx, id)
 		const user = await rowOf('user', id, (known) => table.lockUser(tx, known))
 		if (user.role === 'admin') throw forbidden('adminStays')
 		await removeUser(tx, user)
@@ -132,6 +134,7 @@ export async function deleteUser({ database }: Market, admin: Member<'admin'>, i
 
 /** Takes a locked user from the market with all that is theirs; what past orders say stays. */
 export async function removeUser(tx: Transaction, user: table.UserRow): Promise<void> {
+	await cancelOpenOrders(tx, { userId: user.id }, { reason: 'person left', actorId: user.id })
 	await markListingsDeleted(tx, { sellerId: user.id })
 	await clearDeletedListings(tx, user.id)
 	await table.markUserDeleted(tx, user)

@@ -162,6 +162,7 @@ function routeOf(
 			})
 			if (isSharedWrite(name)) await showOwnWrites(market, actor)
 			recordCall(name, request)
+			if (call.media) reply.type(`${call.media}; charset=utf-8`)
 			return call.paged ? sendPage(request, reply, answer as Page<unknown>) : reply.send(answer)
 		},
 	}

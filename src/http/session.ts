@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '../contract/sessions.ts'
 import { type Actor, isMember, type SignedIn, visitor } from '../domain/actor.ts'
-import { now } from '../domain/clock.ts'
+import { machineTime } from '../domain/clock.ts'
 import type { Market } from '../domain/market.ts'
 import { findActor } from '../domain/sessions.ts'
 import type { Identity } from '../services/identity/identity.ts'
@@ -64,6 +64,6 @@ export function sessionHandlers(identity: Identity): Pick<Handlers, 'GET /api/au
 
 /** Whether a session would last long enough for it to be lengthened; near its absolute end it would not. */
 function isDue({ sessionStartedAt, sessionExpiresAt }: SignedIn): boolean {
-	const lengthened = Math.min(now().getTime() + sessionSeconds.idle * 1000, lastExpiry(sessionStartedAt))
+	const lengthened = Math.min(machineTime().getTime() + sessionSeconds.idle * 1000, lastExpiry(sessionStartedAt))
 	return lengthened - sessionExpiresAt.getTime() > sessionSeconds.refreshAfter * 1000
 }

@@ -419,6 +419,7 @@ describe('DELETE /api/account', () => {
 		for (let round = 0; round < 5; round += 1) {
 			const shop = await somebody(app, 'seller')
 			const offered = [await listingOf(app, shop), await listingOf(app, shop)]
+			const buyer = await somebody(app, 'buyer')
 			const [gone, ...booked] = await Promise.all([
 				remove(app, shop, shop.email),
 				...offered.map((id) => call(app, 'POST /api/add/order', { as: buyer, body: newOrder(id) })),

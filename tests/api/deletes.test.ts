@@ -119,6 +119,7 @@ describe('deleting a user', () => {
 		for (let round = 0; round < 10; round += 1) {
 			const shop = await somebody(app, 'seller')
 			const listings = [await listingOf(app, shop), await listingOf(app, shop)]
+			const buyer = await somebody(app, 'buyer')
 			const answers = await Promise.all([
 				...listings.map((id) => call(app, 'POST /api/add/order', { as: buyer, body: newOrder(id) })),
 				call(app, `DELETE /api/user/${shop.id}`, { as: admin }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { listingOf, newOrder } from '../support/listings.ts'
+import { orderOf } from '../support/orders.ts'
 import { type Person, somebody, somebodyUnfinished } from '../support/people.ts'
 
 let app: TestApp
@@ -131,7 +132,7 @@ describe('GET /api/order/{id}', () => {
 	})
 
 	it("an order's id is a list of that one, for its buyer, its seller and the admin", async () => {
-		const order = await placed(buyer, await listingOf(app, seller))
+		const order = await orderOf(app, { buyer, seller })
 		const list = (as?: Person) => call(app, `GET /api/order/${order}`, { as })
 		for (const reader of [buyer, seller, admin]) expect((await list(reader)).json()).toMatchObject([{ _id: order }])
 		expect((await list()).statusCode).toBe(401)

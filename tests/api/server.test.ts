@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app/build-app.ts'
 import { api } from '../../src/contract/api.ts'
+import type { Call } from '../../src/contract/calls/call.ts'
 import { readerHeader } from '../../src/contract/reader.ts'
 import { say } from '../../src/contract/sentences.ts'
 import { connect } from '../../src/database/connection.ts'
@@ -148,13 +149,14 @@ describe('GET /api/openapi.json', () => {
 		const answer = await call(app, 'GET /api/openapi.json')
 		const { openapi, paths, components } = answer.json()
 		expect(openapi).toBe('3.1.0')
-		for (const [name, row] of Object.entries(api)) {
+		for (const [name, row] of Object.entries<Call>(api)) {
 			const [method = '', path = ''] = name.split(' ')
 			const operation = paths[path][method.toLowerCase()]
 			expect(operation.summary).toBe(row.summary)
 			const inPath = operation.parameters.filter((each: { in: string }) => each.in === 'path')
 			expect(inPath.map((each: { name: string }) => `{${each.name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
-			expect(operation.responses[200].content['application/json'].schema).toEqual(expect.any(Object))
+			const { content } = operation.responses[200]
+			expect(content[row.media ?? 'application/json'].schema).toEqual(expect.any(Object))
 		}
 		expect(Object.keys(components.securitySchemes)).toEqual(['cookie', 'bearer'])
 		const { properties, required } = paths['/api/add/product'].post.requestBody.content['application/json'].schema

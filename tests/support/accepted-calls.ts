@@ -5,6 +5,7 @@ import type { Role } from '../../src/contract/users.ts'
 import { call, type TestApp } from './app.ts'
 import { conversationOf, messageOf } from './conversations.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'
+import { orderOf } from './orders.ts'
 import { type Person, somebody, somebodyUnfinished } from './people.ts'
 
 /** Every row of the API table. */
@@ -147,6 +148,12 @@ export async function acceptedCall(
 			return { name: filled((await somebody(app, 'seller')).id), as: buyer }
 		case 'GET /api/conversation/image/{id}':
 			return null
+		case 'POST /api/order/act/{id}':
+			return { name: filled(await orderOf(app, { buyer, seller })), as: seller, body: { action: 'accept' } }
+		case 'GET /api/order/calendar/{id}':
+			return { name: filled(await orderOf(app, { buyer, seller }, 'meeting proposed')), as: buyer }
+		case 'GET /api/place':
+			return { name: `${name}?district=dhaka` }
 		case 'POST /api/newsletter':
 			return { name, body: { email: 'rider@motor.test' } }
 		case 'POST /api/image':

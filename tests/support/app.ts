@@ -8,6 +8,7 @@ import { buildApp } from '../../src/app/build-app.ts'
 import { type Config, readConfig } from '../../src/app/config/config.ts'
 import { createLogger } from '../../src/app/logger.ts'
 import type { Database } from '../../src/database/connection.ts'
+import type { Market } from '../../src/domain/market.ts'
 import { finishRegistration } from '../../src/domain/users.ts'
 import { createIdentity, type Identity } from '../../src/services/identity/identity.ts'
 import { createPictures, type Pictures } from '../../src/services/pictures/pictures.ts'
@@ -27,6 +28,8 @@ export interface TestApp {
 	readonly identity: Identity
 	readonly pictures: Pictures
 	readonly privatePictures: Pictures
+	/** What the rules work on. */
+	readonly market: Market
 	close(): Promise<void>
 }
 
@@ -70,6 +73,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 		identity,
 		pictures,
 		privatePictures,
+		market: { database, pictures, privatePictures, gateway: null, site: config.publicUrl },
 		async close() {
 			await app.close()
 			await database.close()

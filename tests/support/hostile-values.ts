@@ -89,6 +89,7 @@ export async function attack(
 			if (answer.statusCode >= 400) expect(ErrorBody.safeParse(answer.json()).error, what).toBeUndefined()
 			if (isOfType(value, field)) continue
 			expect(answer.statusCode, what).toBe(422)
-			expect(Object.keys(answer.json().fields), what).toEqual([field.name])
+			const named = Object.keys(answer.json().fields).map((each) => each.split('.')[0])
+			expect(new Set(named), what).toEqual(new Set([field.name]))
 		}
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { api, type CallName } from '../../src/contract/api.ts'
 import type { Call } from '../../src/contract/calls/call.ts'
-import { identitySessions, messageReports, messages, wishes } from '../../src/database/schema.ts'
+import { identitySessions, messageReports, messages, orders, wishes } from '../../src/database/schema.ts'
 import type { TestApp } from './app.ts'
 import { conversationOf, messageOf } from './conversations.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'
-import { bookingOf } from './orders.ts'
+import { bookingOf, orderOf } from './orders.ts'
 import { type Person, somebody, somebodyUnfinished } from './people.ts'
 import { photograph } from './pictures.ts'
 
@@ -141,14 +141,18 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 			may: ['seller'],
 		},
 	],
-	'POST /api/add/order': async ({ app, people }) => [
-		{
-			what: 'an order',
-			name: 'POST /api/add/order',
-			body: newOrder(await listingOf(app, people.seller)),
-			may: buyers,
-		},
-	],
+	'POST /api/add/order': async ({ app, people }) => {
+		// They may have five unanswered ones already.
+		await app.database.db.update(orders).set({ status: 'expired' }).where(eq(orders.status, 'booked'))
+		return [
+			{
+				what: 'an order',
+				name: 'POST /api/add/order',
+				body: newOrder(await listingOf(app, people.seller)),
+				may: buyers,
+			},
+		]
+	},
 	'GET /api/order': async () => [plain('GET /api/order', members)],
 	'GET /api/order/{id}': async ({ people, order }) => [
 		{ what: 'one order', name: `GET /api/order/${order}`, may: ['buyer', 'seller', 'admin'] },
@@ -200,6 +204,32 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	'DELETE /api/block/{userId}': async ({ app }) => [
 		{ what: 'a seller', name: `DELETE /api/block/${(await somebody(app, 'seller')).id}`, may: traders },
 	],
+	'POST /api/order/act/{id}': async ({ app, people }) => {
+		const attempt = async (action: string, may: ActorName[], at?: 'accepted' | 'disputed') => ({
+			what: action,
+			name: `POST /api/order/act/${await orderOf(app, people, at)}`,
+			body: { action, reason: 'other', text: 'So it is', meeting: { place: 'Town Hall', at: Date.now() + 3_600_000 } },
+			may,
+		})
+		return [
+			await attempt('accept', ['seller']),
+			await attempt('decline', ['seller']),
+			await attempt('cancel', ['buyer', 'seller', 'admin'], 'accepted'),
+			await attempt('propose_meeting', ['buyer', 'seller'], 'accepted'),
+			await attempt('extend', ['buyer', 'seller'], 'accepted'),
+			await attempt('received', ['buyer'], 'accepted'),
+			await attempt('refund', admins, 'disputed'),
+			await attempt('dismiss', admins, 'disputed'),
+		]
+	},
+	'GET /api/order/calendar/{id}': async ({ app, people }) => [
+		{
+			what: 'the meeting',
+			name: `GET /api/order/calendar/${await orderOf(app, people, 'meeting proposed')}`,
+			may: ['buyer', 'seller', 'admin'],
+		},
+	],
+	'GET /api/place': async () => [plain('GET /api/place', everybody)],
 	'GET /api/figures': async () => [plain('GET /api/figures', members)],
 	'GET /api/account': async () => [plain('GET /api/account', signedIn)],
 	'PUT /api/account': async () => [

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { PaymentTerms } from '../../contract/payment-states.ts'
 import { openDataFolder } from './data-folder.ts'
 import { directOf, googleOf, type OidcProvider, oidcOf, paymentsOf, picturesOf, type S3Pictures } from './outside.ts'
-import { type Environment, isLoopback, type logLevels, readVariables } from './variables.ts'
+import { ConfigError, type Environment, isLoopback, type logLevels, readVariables } from './variables.ts'
 
 export interface Config {
 	readonly host: string
@@ -46,6 +46,8 @@ export interface Config {
 	/** Whether open answers are kept for up to a second. */
 	readonly keepAnswers: boolean
 	readonly logLevel: (typeof logLevels)[number]
+	/** How far the market's time is ahead of the machine's, in ms, so that deadlines can be tried. */
+	readonly clockShift: number
 }
 
 /**
@@ -61,6 +63,8 @@ export function readConfig(env: Environment): Config {
 	const proxied = trustProxy || (publicUrl !== null && !isLoopback(publicUrl.hostname))
 	const local = databaseUrl === null && isLoopback(host) && !proxied
 	const demo = (given.DEMO ?? local) ? (local ? 'known passwords' : 'random passwords') : 'off'
+	if (given.CLOCK_SHIFT > 0 && (demo === 'off' || !isLoopback(host) || proxied))
+		throw new ConfigError('CLOCK_SHIFT moves the time of a demo on this machine only: leave it out.')
 	const google = googleOf(given)
 	const oidc = oidcOf(given)
 	const payments = paymentsOf(given)
@@ -94,6 +98,7 @@ export function readConfig(env: Environment): Config {
 		trustProxy,
 		keepAnswers: given.KEEP_ANSWERS,
 		logLevel: given.LOG_LEVEL,
+		clockShift: given.CLOCK_SHIFT,
 	}
 }
 

@@ -39,6 +39,18 @@ const port = z.pipe(
 	z.transform(Number),
 )
 
+const units = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
+
+/** `49h` in ms. */
+const clockShift = z.pipe(
+	z.string().check(
+		z.refine((value) => /^\d{1,6}[smhd]$/.test(value), {
+			error: ({ input }) => `is "${input}": set it to a number and s, m, h or d, like 49h.`,
+		}),
+	),
+	z.transform((value) => Number.parseInt(value, 10) * units[value.at(-1) as keyof typeof units]),
+)
+
 /** All variables, explained in .env.example. A message continues after the variable's name. */
 export const Variables = z.object({
 	HOST: z._default(z.string(), '127.0.0.1'),
@@ -113,6 +125,7 @@ export const Variables = z.object({
 	KEEP_ANSWERS: z._default(toggle, true),
 	METRICS_PORT: z.optional(port),
 	LOG_LEVEL: z._default(choice(logLevels), 'info'),
+	CLOCK_SHIFT: z._default(clockShift, 0),
 })
 export type Variables = z.infer<typeof Variables>
 

@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Database, Transaction } from '../../database/connection.ts'
-import { insertListing, setAdvertised, setBooked } from '../../database/listings.ts'
-import { insertOrder } from '../../database/orders.ts'
+import { insertListing, setAdvertised, setStatus } from '../../database/listings.ts'
+import { insertEntry, insertOrder, setOrder } from '../../database/orders.ts'
 import { insertPicture } from '../../database/pictures.ts'
 import { insertReport } from '../../database/reports.ts'
 import { findUserByEmail, insertUser, listUsers, setVerified, type UserRow } from '../../database/users.ts'
 import { insertViews } from '../../database/views.ts'
 import { insertWish } from '../../database/wishes.ts'
+import { newCode } from '../../domain/orders/code.ts'
+import { nextDeadline } from '../../domain/orders/facts.ts'
 import { indexListings } from '../../domain/search/index-listings.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import type { Pictures, StoredPicture } from '../../services/pictures/pictures.ts'
@@ -164,8 +166,11 @@ async function insertBooking(tx: Transaction, { id, index, listing, seller, buye
 	const buyer = buyers[Math.floor(index / 6) % buyers.length]
 	const taken = index % 6 === 2 || (listing.seller === 0 && index % 8 === 2)
 	if (!buyer || !taken || listing.advertised) return
-	await setBooked(tx, id)
-	await insertOrder(tx, {
+	await setStatus(tx, id, 'booked')
+	// Half of them still wait for the seller's answer.
+	const placedAt = index % 4 === 0 ? ago(Math.max(1.5, listing.daysAgo * 0.6)) : ago(0.2 + (index % 3) * 0.3)
+	const acceptedAt = index % 4 === 0 ? ago(1) : null
+	const order = await insertOrder(tx, {
 		listingId: id,
 		buyerId: buyer.id,
 		sellerId: seller.id,
@@ -178,8 +183,28 @@ async function insertBooking(tx: Transaction, { id, index, listing, seller, buye
 		sellerName: seller.name,
 		sellerEmail: seller.email,
 		sellerMobile: demoSellers[listing.seller]?.phone ?? '',
-		createdAt: ago(listing.daysAgo * 0.6),
+		createdAt: placedAt,
+		...(acceptedAt && { status: 'accepted', acceptedAt, code: newCode() }),
 	})
+	await setOrder(tx, order.id, { deadline: nextDeadline(order) })
+	const entry = {
+		orderId: order.id,
+		at: placedAt,
+		by: 'buyer',
+		actorId: buyer.id,
+		action: 'book',
+		to: 'booked',
+	} as const
+	await insertEntry(tx, entry)
+	if (acceptedAt)
+		await insertEntry(tx, {
+			...entry,
+			at: acceptedAt,
+			by: 'seller',
+			actorId: seller.id,
+			action: 'accept',
+			to: 'accepted',
+		})
 }
 
 const randomPassword = () => randomBytes(12).toString('base64url')

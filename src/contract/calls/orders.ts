@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
-import { NewOrder, Order } from '../orders.ts'
+import { districtCodes } from '../districts.ts'
+import { NewOrder, Order, OrderAct, Place } from '../orders.ts'
 import { paging } from '../paging.ts'
 import { roles } from '../roles.ts'
-import { Inserted } from '../writes.ts'
+import { reason } from '../sentences.ts'
+import { orderStates } from '../states.ts'
+import { Inserted, Modified } from '../writes.ts'
 import { type Call, OneId } from './call.ts'
 
 export const orderCalls = {
@@ -15,7 +18,7 @@ export const orderCalls = {
 	'GET /api/order': {
 		summary: "A buyer's orders, a seller's bookings, or everybody's for an admin.",
 		who: roles,
-		query: z.object(paging('orders')),
+		query: z.object({ ...paging('orders'), status: z.optional(z.enum(orderStates, reason('notValid'))) }),
 		output: z.array(Order),
 		paged: true,
 	},
@@ -26,5 +29,26 @@ export const orderCalls = {
 		query: z.object(paging('orders')),
 		output: z.array(Order),
 		paged: true,
+	},
+	'POST /api/order/act/{id}': {
+		summary: 'Do something with an order: what its `actions` list. The same again changes nothing.',
+		who: roles,
+		params: OneId,
+		body: OrderAct,
+		output: Modified,
+	},
+	'GET /api/order/calendar/{id}': {
+		summary: "An order's meeting as a calendar file (RFC 5545).",
+		who: 'signedIn',
+		params: OneId,
+		output: z.string(),
+		media: 'text/calendar',
+	},
+	'GET /api/place': {
+		summary: 'Public places to meet at, in one district or all.',
+		who: 'open',
+		query: z.object({ district: z.optional(z.enum(districtCodes, reason('chooseDistrict'))) }),
+		output: z.array(Place),
+		shared: true,
 	},
 } as const satisfies Record<string, Call>

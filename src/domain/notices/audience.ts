@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/connection.ts'
 import type { ToldEvent } from '../../database/events.ts'
 import { listAdminIds } from '../../database/notices.ts'
+import { listWisherIds } from '../../database/wishes.ts'
 import type { Audience } from '../events.ts'
 
 type Ids = readonly (string | null)[]
@@ -11,6 +12,7 @@ const audiences: Record<Audience, (tx: Transaction, told: ToldEvent) => Ids | Pr
 	seller: (_tx, { sellerId }) => [sellerId],
 	person: (_tx, { event }) => [event.personId],
 	admins: (tx) => listAdminIds(tx),
+	wishers: (tx, { event }) => (event.listingId ? listWisherIds(tx, event.listingId) : []),
 }
 
 /** The ids of all who are in one of these, each once. */

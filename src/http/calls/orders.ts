@@ -1,17 +1,35 @@
+import { languageOf } from '../../contract/languages.ts'
 import type { Market } from '../../domain/market.ts'
-import { findOrder, listOrders, listOrdersOfBuyer, placeOrder } from '../../domain/orders.ts'
+import { actOnOrder } from '../../domain/orders/act.ts'
+import { orderCalendar } from '../../domain/orders/calendar.ts'
+import { findOrder, listOrders, listOrdersOfBuyer } from '../../domain/orders/list.ts'
+import { placeOrder } from '../../domain/orders/place.ts'
+import { listPlaces } from '../../domain/places.ts'
 import { pageRequest } from '../answers/paging.ts'
-import { type Handlers, inserted } from '../handlers.ts'
+import { type Handlers, inserted, modified } from '../handlers.ts'
 
-type OrderCalls = 'POST /api/add/order' | 'GET /api/order' | 'GET /api/order/{id}'
+type OrderCalls =
+	| 'POST /api/add/order'
+	| 'GET /api/order'
+	| 'GET /api/order/{id}'
+	| 'POST /api/order/act/{id}'
+	| 'GET /api/order/calendar/{id}'
+	| 'GET /api/place'
 
 export function orderHandlers(market: Market): Pick<Handlers, OrderCalls> {
 	return {
 		'POST /api/add/order': async ({ body }, { actor }) => inserted(await placeOrder(market, actor, body)),
-		'GET /api/order': ({ query }, { actor }) => listOrders(market, actor, pageRequest('orders', query)),
+		'GET /api/order': ({ query }, { actor }) => listOrders(market, actor, query.status, pageRequest('orders', query)),
 		'GET /api/order/{id}': async ({ params: { id }, query }, { actor }) => {
 			if (id.includes('@')) return listOrdersOfBuyer(market, actor, id, pageRequest('orders', query))
 			return { rows: [await findOrder(market, actor, id)], next: null }
 		},
+		'POST /api/order/act/{id}': async ({ params: { id }, body }, { actor }) =>
+			modified(await actOnOrder(market, actor, id, body)),
+		'GET /api/order/calendar/{id}': ({ params: { id } }, { actor, reply, request }) => {
+			reply.header('content-disposition', 'attachment; filename="motor.ics"')
+			return orderCalendar(market, actor, id, languageOf(request.headers.cookie))
+		},
+		'GET /api/place': ({ query: { district } }) => listPlaces(district),
 	}
 }

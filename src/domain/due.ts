@@ -1,0 +1,30 @@
+import { now } from './clock.ts'
+import type { Market } from './market.ts'
+import { moveDueOrders, remindOfDisputes, remindOfMeetings } from './orders/sweeps.ts'
+
+/** Does what is due at this time and returns how much that was. Several processes may sweep at once. */
+type Sweep = (market: Market, at: Date) => Promise<number>
+
+/** THE SWEEPS: everything that happens by itself when its time has come. Other areas add theirs. */
+export const sweeps: Readonly<Record<string, Sweep>> = {
+	'orders whose deadline has passed': moveDueOrders,
+	'meetings in three hours': remindOfMeetings,
+	'disputes that wait for an admin': remindOfDisputes,
+}
+
+/** Runs every sweep. One that fails is reported, and the others run. */
+export async function doWhatIsDue(
+	market: Market,
+	failed: (sweep: string, error: unknown) => void,
+	at: Date = now(),
+): Promise<number> {
+	let done = 0
+	for (const [name, sweep] of Object.entries(sweeps)) {
+		try {
+			done += await sweep(market, at)
+		} catch (error) {
+			failed(name, error)
+		}
+	}
+	return done
+}

@@ -1,0 +1,77 @@
+import type { OrderAct } from '../../contract/orders.ts'
+import { say } from '../../contract/sentences.ts'
+import type { Transaction } from '../../database/connection.ts'
+import * as table from '../../database/orders.ts'
+import type { Member } from '../actor.ts'
+import { now } from '../clock.ts'
+import { Failure, invalid, taken } from '../failure.ts'
+import type { Market } from '../market.ts'
+import { guardOrder, type OrderStep, orderStandingOf } from '../order-lifecycle.ts'
+import { holdActor, rowOf } from '../rows.ts'
+import { judgeCode } from './code.ts'
+import { factsOf } from './facts.ts'
+import { notTheirs } from './list.ts'
+import { moveOrder } from './move.ts'
+
+/** How far ahead a meeting can be, in ms. */
+const furthest = 90 * 24 * 3_600_000
+
+/** Whether this is what the same person did last. Another place or time is another proposal. */
+async function isRepeat(tx: Transaction, order: table.OrderRecord, actor: Member, sent: OrderAct): Promise<boolean> {
+	const last = await table.findLastEntry(tx, order.id)
+	if (last?.actorId !== actor.id || last.action !== sent.action) return false
+	if (sent.action !== 'propose_meeting' || !sent.meeting) return true
+	return sent.meeting.place === order.meetingPlace && sent.meeting.at === order.meetingAt?.getTime()
+}
+
+function checkReason({ action, reason, text }: OrderAct, needed: boolean): void {
+	if (reason === undefined) {
+		if (needed) throw invalid({ reason: say('chooseReason') })
+		return
+	}
+	if (reason === 'sold elsewhere' && action !== 'decline') throw invalid({ reason: say('chooseReason') })
+	if (reason === 'other' && text === '') throw invalid({ text: say('sayReason') })
+}
+
+function checkMeeting({ meeting }: OrderAct, at: number): void {
+	if (!meeting) throw invalid({ meeting: say('giveMeeting') })
+	if (meeting.at <= at || meeting.at > at + furthest) throw invalid({ 'meeting.at': say('meetingTime') })
+}
+
+/** Why this cannot be done as it was sent, or null. */
+async function refusalOf(
+	tx: Transaction,
+	order: table.OrderRecord,
+	{ needs }: OrderStep,
+	sent: OrderAct,
+	at: Date,
+): Promise<Failure | null> {
+	checkReason(sent, needs === 'reason')
+	if (needs === 'meeting') checkMeeting(sent, at.getTime())
+	return needs === 'code' ? judgeCode(tx, order, sent.code, at) : null
+}
+
+/**
+ * Does something with an order, and returns 1, or 0 where it is what the same person did last. The guard is asked under
+ * the row's lock. Throws 'taken' where the order has moved on from the `status` that the client saw.
+ */
+export async function actOnOrder({ database }: Market, actor: Member, id: string, sent: OrderAct): Promise<number> {
+	const outcome = await database.transaction(async (tx) => {
+		const order = await rowOf('order', id, (known) => table.lockOrder(tx, known))
+		await holdActor(tx, actor)
+		const by = orderStandingOf(actor, order)
+		if (by === 'stranger') throw notTheirs()
+		if (await isRepeat(tx, order, actor, sent)) return 0
+		if (sent.status !== undefined && sent.status !== order.status) throw taken('orderMovedOn')
+		const { action, reason, text, meeting } = sent
+		const at = now()
+		const step = guardOrder(factsOf(order), action, { by, at: at.getTime(), reason })
+		const refusal = await refusalOf(tx, order, step, sent, at)
+		if (refusal) return refusal
+		await moveOrder(tx, order, { action, by, actorId: actor.id, at, reason, text, meeting })
+		return 1
+	})
+	// Thrown only now, because a wrong code has to stay counted.
+	if (outcome instanceof Failure) throw outcome
+	return outcome
+}

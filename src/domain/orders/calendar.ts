@@ -1,0 +1,58 @@
+import type { Language } from '../../contract/languages.ts'
+import { say } from '../../contract/sentences.ts'
+import type { SignedIn } from '../actor.ts'
+import { missing } from '../failure.ts'
+import type { Market } from '../market.ts'
+import { readOrder } from './list.ts'
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
+const stamp = (moment: Date) => `${moment.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
+
+/** Breaks a line into pieces of at most 75 octets (RFC 5545, 3.1), between characters. */
+function folded(line: string): string {
+	const pieces = ['']
+	let octets = 0
+	for (const character of line) {
+		const size = Buffer.byteLength(character)
+		if (octets + size > 74) {
+			pieces.push('')
+			octets = 0
+		}
+		pieces[pieces.length - 1] += character
+		octets += size
+	}
+	return pieces.join('\r\n ')
+}
+
+/** The meeting of an order as a calendar file (RFC 5545): tentative until both have agreed. Throws 'missing' without one. */
+export async function orderCalendar(market: Market, actor: SignedIn, id: string, language: Language): Promise<string> {
+	const { order, reader } = await readOrder(market, actor, id)
+	const at = order.agreedAt ?? order.meetingAt
+	if (order.status !== 'accepted' || !at) throw missing('meeting')
+	const other = reader.id === order.sellerId ? order.buyerName : order.sellerName
+	const said = say('meetingTitle', { product: order.productName, name: other })[language]
+	const lines = [
+		'BEGIN:VCALENDAR',
+		'VERSION:2.0',
+		'PRODID:-//Motor//Orders//EN',
+		'METHOD:PUBLISH',
+		'BEGIN:VEVENT',
+		`UID:${order.id}@${new URL(market.site).hostname}`,
+		`SEQUENCE:${order.history.length}`,
+		`DTSTAMP:${stamp(order.createdAt)}`,
+		`DTSTART:${stamp(at)}`,
+		'DURATION:PT30M',
+		`SUMMARY:${escaped(said)}`,
+		`LOCATION:${escaped(order.agreedPlace ?? order.meetingPlace ?? '')}`,
+		`URL:${market.site}/dashbord/order/${order.id}`,
+		`STATUS:${order.agreedAt ? 'CONFIRMED' : 'TENTATIVE'}`,
+		'BEGIN:VALARM',
+		'ACTION:DISPLAY',
+		`DESCRIPTION:${escaped(said)}`,
+		'TRIGGER:-PT3H',
+		'END:VALARM',
+		'END:VEVENT',
+		'END:VCALENDAR',
+	]
+	return `${lines.map(folded).join('\r\n')}\r\n`
+}

@@ -1,0 +1,31 @@
+import { isId } from '../../contract/ids.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { listOpenOrderIds, lockOrder, lockOrderedListings } from '../../database/orders.ts'
+import { now } from '../clock.ts'
+import { moveOrder, type SystemReason } from './move.ts'
+
+/**
+ * Locks what `cancelOpenOrders` will need for this person. To be called before the person is locked: everybody else locks
+ * a listing before themselves, too.
+ */
+export async function holdOpenOrders(tx: Transaction, userId: string): Promise<void> {
+	if (isId(userId)) await lockOrderedListings(tx, userId)
+}
+
+/**
+ * Cancels the booked and accepted orders of a listing, or of a person who leaves the market, in their transaction. Paid
+ * ones whose meeting is over are left to an admin. What the leaving person sells stays off the market, paused.
+ */
+export async function cancelOpenOrders(
+	tx: Transaction,
+	of: { listingId: string } | { userId: string },
+	{ reason, actorId }: { reason: SystemReason; actorId: string | null },
+): Promise<void> {
+	for (const id of await listOpenOrderIds(tx, of)) {
+		const order = await lockOrder(tx, id)
+		// It may have moved on before it was locked.
+		if (order?.status !== 'booked' && order?.status !== 'accepted') continue
+		const sellerLeaves = 'listingId' in of || of.userId === order.sellerId
+		await moveOrder(tx, order, { action: 'cancel', by: 'system', actorId, at: now(), reason, sellerLeaves })
+	}
+}

@@ -1,0 +1,29 @@
+import { randomInt } from 'node:crypto'
+import { say } from '../../contract/sentences.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { type OrderRecord, setOrder } from '../../database/orders.ts'
+import { type Failure, invalid, tooOften } from '../failure.ts'
+import { orderTimes, wrongCodeLimits } from '../order-lifecycle.ts'
+
+/** A handover code: six digits. */
+export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+
+/** Why this code is refused, or null. A wrong one is counted, so the refusal is for after the transaction. */
+export async function judgeCode(
+	tx: Transaction,
+	order: OrderRecord,
+	code: string | undefined,
+	at: Date,
+): Promise<Failure | null> {
+	if (code === undefined) return invalid({ code: say('sixDigits') })
+	const pause = (order.codePausedUntil?.getTime() ?? 0) - at.getTime()
+	if (pause > 0) return tooOften(say('codePaused'), pause)
+	if (code === order.code) return null
+	const wrongCodes = order.wrongCodes + 1
+	const paused = wrongCodes % wrongCodeLimits.pause === 0
+	await setOrder(tx, order.id, {
+		wrongCodes,
+		codePausedUntil: paused ? new Date(at.getTime() + orderTimes.codePause) : null,
+	})
+	return invalid({ code: say('wrongHandoverCode') })
+}

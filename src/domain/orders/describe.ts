@@ -1,0 +1,50 @@
+import type { Meeting, Order } from '../../contract/orders.ts'
+import type { OrderRecord, OrderRow } from '../../database/orders.ts'
+import type { Member } from '../actor.ts'
+import { now } from '../clock.ts'
+import { type OrderStanding, orderActionsFor, orderStandingOf } from '../order-lifecycle.ts'
+import { factsOf } from './facts.ts'
+
+function meetingOf({ meetingPlace, meetingAt, meetingBy, meetingAgreed }: OrderRecord): Meeting | null {
+	if (meetingPlace === null || meetingAt === null || meetingBy === null) return null
+	return { place: meetingPlace, at: meetingAt.getTime(), by: meetingBy, agreed: meetingAgreed }
+}
+
+function otherSide(order: OrderRecord, reader: OrderStanding): Order['other'] {
+	if (reader === 'its buyer') return { _id: order.sellerId, name: order.sellerName }
+	return reader === 'its seller' ? { _id: order.buyerId, name: order.buyerName } : null
+}
+
+/** A completed order's deadline is over once nobody can dispute it any more. */
+function deadlineOn({ status, deadline }: OrderRecord, at: number): number | null {
+	if (deadline === null) return null
+	return status === 'completed' && deadline.getTime() <= at ? null : deadline.getTime()
+}
+
+/** An order as the wire has it for this reader. */
+export function describeOrder(order: OrderRow, reader: Member, at = now().getTime()): Order {
+	const standing = orderStandingOf(reader, order)
+	const code = standing === 'its buyer' && order.status === 'accepted' ? order.code : null
+	return {
+		_id: order.id,
+		product_id: order.listingId,
+		product_deleted: order.listingDeleted,
+		product_name: order.productName,
+		product_resellPrice: order.price,
+		meeting_location: order.meetingLocation,
+		seller_name: order.sellerName,
+		seller_mobile: order.sellerMobile,
+		buyer_name: order.buyerName,
+		buyer_email: order.buyerEmail,
+		buyer_mobile: order.buyerMobile,
+		status: order.status,
+		created_at: order.createdAt.getTime(),
+		actions: orderActionsFor(factsOf(order), standing, at),
+		deadline: deadlineOn(order, at),
+		payment: null,
+		meeting: meetingOf(order),
+		history: order.history,
+		other: otherSide(order, standing),
+		...(code && { code }),
+	}
+}

@@ -1,0 +1,299 @@
+import { type Language, languages, type Words } from '../../contract/languages.ts'
+import type { OrderReason } from '../../contract/orders.ts'
+import { type About, type EventKind, taka } from '../events.ts'
+import type { SystemReason } from './move.ts'
+
+const parties = ['buyer', 'seller'] as const
+const live: EventKind['live'] = { name: 'order', to: parties, data: ({ orderId }) => ({ _id: orderId }) }
+const at = ({ orderId }: About) => `/dashbord/order/${orderId}`
+
+/** `Sat 5 Dec, 4:30 pm` in Bangladesh. */
+function when(language: Language, moment: unknown): string {
+	const format = new Intl.DateTimeFormat(languages[language].dates, {
+		timeZone: 'Asia/Dhaka',
+		weekday: 'short',
+		day: 'numeric',
+		month: 'short',
+		hour: 'numeric',
+		minute: '2-digit',
+		hour12: true,
+	})
+	return format.format(new Date(Number(moment)))
+}
+
+/** Who did it, as the other side may know. Empty for the system. */
+function who({ actor, data }: About): Words {
+	if (data.by === 'admin') return { en: 'An admin', bn: 'একজন অ্যাডমিন' }
+	return data.by === 'system' ? { en: '', bn: '' } : { en: actor, bn: actor }
+}
+
+const reasons: Record<OrderReason | SystemReason, Words> = {
+	'changed my mind': { en: 'They changed their mind.', bn: 'তাঁর মত বদলে গেছে।' },
+	'too far': { en: 'The place is too far.', bn: 'জায়গাটি বেশি দূরে।' },
+	'no answer': { en: 'There was no answer.', bn: 'কোনো উত্তর পাওয়া যায়নি।' },
+	'fault found': { en: 'The gear has a fault.', bn: 'জিনিসটিতে ত্রুটি পাওয়া গেছে।' },
+	'not as described': { en: 'The gear is not as described.', bn: 'জিনিসটি বিবরণের মতো নয়।' },
+	'not received': { en: 'The gear was not received.', bn: 'জিনিসটি হাতে পাওয়া যায়নি।' },
+	'sold elsewhere': { en: 'It was sold to somebody else.', bn: 'এটি অন্য কারও কাছে বিক্রি হয়ে গেছে।' },
+	other: { en: 'The reason stands in the order.', bn: 'কারণটি অর্ডারে লেখা আছে।' },
+	'listing deleted': { en: 'The listing was deleted.', bn: 'পোস্টটি মুছে ফেলা হয়েছে।' },
+	'person left': { en: 'The other side has left Motor.', bn: 'অন্য পক্ষ Motor ছেড়ে গেছেন।' },
+	suspended: { en: 'The other side was suspended.', bn: 'অন্য পক্ষের অ্যাকাউন্ট স্থগিত করা হয়েছে।' },
+	'payment missed': { en: 'It was not paid for in time.', bn: 'সময়মতো টাকা দেওয়া হয়নি।' },
+}
+
+const why = ({ data }: About): Words => reasons[data.reason as OrderReason] ?? { en: '', bn: '' }
+
+const joined = (...pieces: Words[]): Words => ({
+	en: pieces
+		.map(({ en }) => en)
+		.join(' ')
+		.trim(),
+	bn: pieces
+		.map(({ bn }) => bn)
+		.join(' ')
+		.trim(),
+})
+
+const codeRule: Words = {
+	en: 'The buyer looks at the gear first and says the code only when both agree. The seller types it.',
+	bn: 'ক্রেতা আগে জিনিস দেখবেন, দুজনে রাজি হলে তবেই কোডটি বলবেন। বিক্রেতা কোডটি লিখবেন।',
+}
+
+/** What happens to orders: rows of the events table. */
+export const orderEvents = {
+	booked: {
+		name: { en: 'Somebody wants to buy your gear', bn: 'কেউ আপনার পণ্য কিনতে চাইলে' },
+		to: ['seller'],
+		words: ({ actor, product }) => ({
+			en: `${actor} wants to buy your ${product}.`,
+			bn: `${actor} আপনার ${product} কিনতে চান।`,
+		}),
+		next: ({ price }) => ({
+			en: `The price is ${taka('en', price)}. Accept or decline within 48 hours, or the booking expires.`,
+			bn: `দাম ${taka('bn', price)}। ৪৮ ঘণ্টার মধ্যে রাজি হন বা ফিরিয়ে দিন, নইলে বুকিংয়ের সময় শেষ হয়ে যাবে।`,
+		}),
+		at,
+		mail: true,
+		push: true,
+		live,
+	},
+	accepted: {
+		name: { en: 'An order is accepted', bn: 'কোনো অর্ডারে রাজি হলে' },
+		to: parties,
+		words: ({ actor, product }) => ({
+			en: `${actor} accepted the order of ${product}.`,
+			bn: `${actor} ${product}-এর অর্ডারে রাজি হয়েছেন।`,
+		}),
+		next: () => ({
+			en: 'Agree on a public place and a time to meet within 14 days.',
+			bn: '১৪ দিনের মধ্যে দেখা করার একটি খোলা জায়গা আর সময় ঠিক করুন।',
+		}),
+		at,
+		mail: true,
+		push: true,
+		live,
+	},
+	declined: {
+		name: { en: 'A seller declines your order', bn: 'বিক্রেতা অর্ডার ফিরিয়ে দিলে' },
+		to: ['buyer'],
+		words: ({ actor, product }) => ({
+			en: `${actor} declined your order of ${product}.`,
+			bn: `${actor} আপনার ${product}-এর অর্ডার ফিরিয়ে দিয়েছেন।`,
+		}),
+		next: (about) => joined(why(about), { en: 'Look for more like it.', bn: 'এমন আরও খুঁজে দেখুন।' }),
+		at,
+		mail: true,
+		push: true,
+		live,
+	},
+	cancelled: {
+		name: { en: 'An order is cancelled', bn: 'কোনো অর্ডার বাতিল হলে' },
+		to: parties,
+		words: (about) => {
+			const { en, bn } = who(about)
+			return {
+				en: en ? `${en} cancelled the order of ${about.product}.` : `The order of ${about.product} was cancelled.`,
+				bn: bn ? `${bn} ${about.product}-এর অর্ডার বাতিল করেছেন।` : `${about.product}-এর অর্ডার বাতিল হয়েছে।`,
+			}
+		},
+		next: (about) => joined(why(about), { en: 'There is nothing left to do.', bn: 'আর কিছু করার নেই।' }),
+		at,
+		mail: true,
+		push: true,
+		live,
+	},
+	expired: {
+		name: { en: 'An order expires', bn: 'কোনো অর্ডারের সময় শেষ হলে' },
+		to: parties,
+		words: ({ product }) => ({
+			en: `The order of ${product} has expired.`,
+			bn: `${product}-এর অর্ডারের সময় শেষ হয়ে গেছে।`,
+		}),
+		next: ({ data }) =>
+			data.from === 'booked'
+				? { en: 'The seller did not answer within 48 hours.', bn: 'বিক্রেতা ৪৮ ঘণ্টার মধ্যে উত্তর দেননি।' }
+				: { en: 'Nobody confirmed a handover in time.', bn: 'সময়ের মধ্যে কেউ হস্তান্তরের কথা জানাননি।' },
+		at,
+		mail: true,
+		live,
+	},
+	meeting_proposed: {
+		name: { en: 'Somebody proposes a meeting', bn: 'কেউ দেখা করার প্রস্তাব দিলে' },
+		to: parties,
+		words: ({ actor, product, data }) => ({
+			en: `${actor} proposes to meet on ${when('en', data.at)} for ${product}.`,
+			bn: `${actor} ${product}-এর জন্য ${when('bn', data.at)} দেখা করতে চান।`,
+		}),
+		next: () => ({ en: 'Agree, or propose another time or place.', bn: 'রাজি হন, অথবা অন্য সময় বা জায়গা বলুন।' }),
+		at,
+		mail: true,
+		push: true,
+		live,
+	},
+	meeting_agreed: {
+		name: { en: 'A meeting is agreed', bn: 'দেখা করার সময় ঠিক হলে' },
+		to: parties,
+		words: ({ actor, product, data }) => ({
+			en: `${actor} agreed to meet on ${when('en', data.at)} for ${product}.`,
+			bn: `${actor} ${product}-এর জন্য ${when('bn', data.at)} দেখা করতে রাজি হয়েছেন।`,
+		}),
+		next: () => codeRule,
+		at,
+		mail: true,
+		push: true,
+		live,
+	},
+	meeting_reminder: {
+		name: { en: 'Three hours before a meeting', bn: 'দেখা করার তিন ঘণ্টা আগে' },
+		to: parties,
+		words: ({ product, data }) => ({
+			en: `You meet on ${when('en', data.at)} for ${product}.`,
+			bn: `${product}-এর জন্য আপনাদের দেখা ${when('bn', data.at)}।`,
+		}),
+		next: () => codeRule,
+		at,
+		mail: true,
+		push: true,
+		urgent: true,
+	},
+	extended: {
+		name: { en: 'Somebody asks for more time', bn: 'কেউ আরও সময় নিলে' },
+		to: parties,
+		words: ({ actor, product }) => ({
+			en: `${actor} asked for 14 days more for ${product}.`,
+			bn: `${actor} ${product}-এর জন্য আরও ১৪ দিন সময় নিয়েছেন।`,
+		}),
+		next: ({ data }) => ({
+			en: `The order now runs until ${when('en', data.deadline)}.`,
+			bn: `অর্ডারটি এখন ${when('bn', data.deadline)} পর্যন্ত চলবে।`,
+		}),
+		at,
+		live,
+	},
+	asked: {
+		name: { en: 'An order runs out of time', bn: 'কোনো অর্ডারের সময় ফুরিয়ে এলে' },
+		to: parties,
+		words: ({ product }) => ({
+			en: `Was ${product} handed over?`,
+			bn: `${product} কি হস্তান্তর হয়েছে?`,
+		}),
+		next: ({ data }) => ({
+			en: `Confirm the handover, take 14 days more, or cancel. Otherwise the order ends on ${when('en', data.deadline)}.`,
+			bn: `হস্তান্তরের কথা জানান, আরও ১৪ দিন নিন, অথবা বাতিল করুন। নইলে অর্ডারটি ${when('bn', data.deadline)} শেষ হয়ে যাবে।`,
+		}),
+		at,
+		mail: true,
+		push: true,
+		urgent: true,
+		live,
+	},
+	completed: {
+		name: { en: 'Gear is handed over', bn: 'জিনিস হস্তান্তর হলে' },
+		to: parties,
+		words: ({ product }) => ({ en: `${product} was handed over.`, bn: `${product} হস্তান্তর হয়েছে।` }),
+		at,
+		mail: true,
+		live,
+	},
+	no_show: {
+		name: { en: 'The other side says that you did not come', bn: 'অন্য পক্ষ বললে যে আপনি আসেননি' },
+		to: parties,
+		words: ({ actor, product }) => ({
+			en: `${actor} says that you did not come to the meeting for ${product}.`,
+			bn: `${actor} জানিয়েছেন, ${product}-এর জন্য আপনি দেখা করতে আসেননি।`,
+		}),
+		next: () => ({
+			en: 'The order has ended. If this is not right, report it to an admin.',
+			bn: 'অর্ডারটি শেষ হয়েছে। এটি ঠিক না হলে একজন অ্যাডমিনকে জানান।',
+		}),
+		at,
+		mail: true,
+		live,
+	},
+	disputed: {
+		to: [...parties, 'admins'],
+		words: ({ product }) => ({
+			en: `An admin has to decide about the order of ${product}.`,
+			bn: `${product}-এর অর্ডার নিয়ে একজন অ্যাডমিন সিদ্ধান্ত দেবেন।`,
+		}),
+		next: (about) =>
+			joined(why(about), {
+				en: 'The money is held until then. Add to the order what you know.',
+				bn: 'ততক্ষণ টাকা আটকে থাকবে। যা জানেন, অন্য পক্ষকে মেসেজে লিখে রাখুন।',
+			}),
+		at,
+		mail: true,
+		push: true,
+		always: true,
+		live,
+	},
+	dispute_waiting: {
+		to: ['admins'],
+		words: ({ product }) => ({
+			en: `The dispute about ${product} still waits for a decision.`,
+			bn: `${product} নিয়ে বিরোধটি এখনো সিদ্ধান্তের অপেক্ষায়।`,
+		}),
+		at,
+		mail: true,
+		always: true,
+	},
+	refunded: {
+		to: parties,
+		words: ({ product }) => ({
+			en: `An admin decided: the money for ${product} goes back to the buyer.`,
+			bn: `অ্যাডমিনের সিদ্ধান্ত: ${product}-এর টাকা ক্রেতা ফেরত পাবেন।`,
+		}),
+		next: why,
+		at,
+		mail: true,
+		always: true,
+		live,
+	},
+	dismissed: {
+		to: parties,
+		words: ({ product }) => ({
+			en: `An admin decided: the sale of ${product} stands.`,
+			bn: `অ্যাডমিনের সিদ্ধান্ত: ${product}-এর বিক্রি বহাল থাকছে।`,
+		}),
+		next: why,
+		at,
+		mail: true,
+		always: true,
+		live,
+	},
+	back_on_market: {
+		name: { en: 'Something on your wishlist is back on the market', bn: 'উইশলিস্টের কিছু আবার পাওয়া গেলে' },
+		to: ['wishers'],
+		words: ({ product }) => ({
+			en: `${product} from your wishlist is back on the market.`,
+			bn: `আপনার উইশলিস্টের ${product} আবার পাওয়া যাচ্ছে।`,
+		}),
+		next: ({ price }) => ({
+			en: `It costs ${taka('en', price)}. There is only one.`,
+			bn: `দাম ${taka('bn', price)}। জিনিস একটিই।`,
+		}),
+		at: ({ listingId }) => `/product/single/${listingId}`,
+		mail: true,
+	},
+} as const satisfies Record<string, EventKind>

@@ -1,0 +1,40 @@
+import type { OrderRecord } from '../../database/orders.ts'
+import { deadlineOf, type OrderFacts } from '../order-lifecycle.ts'
+
+const time = (moment: Date | null) => moment?.getTime() ?? null
+
+/** What the lifecycle needs to know of an order. */
+export function factsOf(order: OrderRecord): OrderFacts {
+	const proposedBy = order.meetingAgreed ? null : order.meetingBy
+	return {
+		state: order.status,
+		paid: order.paidAt !== null,
+		paymentInReview: order.paymentInReview,
+		completedAt: time(order.completedAt),
+		deadline: time(order.deadline),
+		payBy: time(order.payBy),
+		asked: order.askedAt !== null,
+		extended: order.extended,
+		disputedBefore: order.disputedAt !== null,
+		wrongCodes: order.wrongCodes,
+		proposedBy: proposedBy && `its ${proposedBy}`,
+		agreedAt: time(order.agreedAt),
+	}
+}
+
+/** When an order moves on by itself. Whoever changes what it depends on stores it anew. */
+export function nextDeadline(order: OrderRecord): Date | null {
+	const deadline = deadlineOf({
+		state: order.status,
+		placedAt: order.createdAt.getTime(),
+		acceptedAt: time(order.acceptedAt),
+		askedAt: time(order.askedAt),
+		completedAt: time(order.completedAt),
+		paidAt: time(order.paidAt),
+		payBy: time(order.payBy),
+		extended: order.extended,
+		disputedBefore: order.disputedAt !== null,
+		agreedAt: time(order.agreedAt),
+	})
+	return deadline === null ? null : new Date(deadline)
+}

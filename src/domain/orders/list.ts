@@ -1,0 +1,67 @@
+import type { Order } from '../../contract/orders.ts'
+import type { Page, PageRequest } from '../../contract/page.ts'
+import type { SortField } from '../../contract/sorting.ts'
+import type { OrderState } from '../../contract/states.ts'
+import type { Role } from '../../contract/users.ts'
+import * as table from '../../database/orders.ts'
+import { isMember, type Member, type SignedIn } from '../actor.ts'
+import { now } from '../clock.ts'
+import { forbidden } from '../failure.ts'
+import type { Market } from '../market.ts'
+import { orderReaders, orderStandingOf } from '../order-lifecycle.ts'
+import { rowOf } from '../rows.ts'
+import { describeOrder } from './describe.ts'
+
+async function list(
+	{ database }: Market,
+	reader: Member,
+	filter: table.OrderFilter,
+	page: PageRequest<SortField<'orders'>>,
+): Promise<Page<Order>> {
+	const { rows, next } = await table.listOrders(database, filter, page)
+	const at = now().getTime()
+	return { rows: rows.map((order) => describeOrder(order, reader, at)), next }
+}
+
+export const notTheirs = () => forbidden('notYourOrders')
+
+const own: Record<Role, table.OrderFilter['by']> = { buyer: 'buyerId', seller: 'sellerId', admin: 'all' }
+
+/** A buyer's orders, a seller's bookings, or everyone's for an admin; all, or those in one state. */
+export function listOrders(
+	market: Market,
+	reader: Member,
+	status: OrderState | undefined,
+	page: PageRequest<SortField<'orders'>>,
+): Promise<Page<Order>> {
+	return list(market, reader, { by: own[reader.role], value: reader.id, status }, page)
+}
+
+/** The orders of the buyer with this address, for that buyer and admins. */
+export async function listOrdersOfBuyer(
+	market: Market,
+	reader: SignedIn,
+	email: string,
+	page: PageRequest<SortField<'orders'>>,
+): Promise<Page<Order>> {
+	const address = email.toLowerCase()
+	if (reader.role === 'admin')
+		return list(market, reader, { by: 'buyerEmail', value: address.replaceAll('\0', '') }, page)
+	// By id: someone who reuses a deleted buyer's address must not see their orders.
+	if (reader.role === 'buyer' && reader.email === address)
+		return list(market, reader, { by: 'buyerId', value: reader.id }, page)
+	throw notTheirs()
+}
+
+/** The stored order, for its buyer, its seller and admins. */
+export async function readOrder({ database }: Market, reader: SignedIn, id: string) {
+	const order = await rowOf('order', id, (known) => table.findOrder(database.db, known))
+	if (!isMember(reader) || !orderReaders.includes(orderStandingOf(reader, order))) throw notTheirs()
+	return { order, reader }
+}
+
+/** One order, for its buyer, its seller and admins. */
+export async function findOrder(market: Market, actor: SignedIn, id: string): Promise<Order> {
+	const { order, reader } = await readOrder(market, actor, id)
+	return describeOrder(order, reader)
+}

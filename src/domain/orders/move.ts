@@ -1,0 +1,146 @@
+import type { Meeting, OrderParty, OrderReason } from '../../contract/orders.ts'
+import type { ListingState, OrderState } from '../../contract/states.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { setStatus } from '../../database/listings.ts'
+import * as table from '../../database/orders.ts'
+import { type EventKindName, record } from '../events.ts'
+import { guardOrder, type OrderMove, type OrderStanding, orderTimes } from '../order-lifecycle.ts'
+import { newCode } from './code.ts'
+import { factsOf, nextDeadline } from './facts.ts'
+
+/** One move of an order: what, by whom, when, and what came with it. */
+export interface Move {
+	readonly action: OrderMove
+	readonly by: Exclude<OrderStanding, 'stranger'>
+	/** The user's id; null for the system. */
+	readonly actorId: string | null
+	readonly at: Date
+	readonly reason?: OrderReason | SystemReason | undefined
+	readonly text?: string | undefined
+	readonly meeting?: Pick<Meeting, 'place' | 'at'> | undefined
+	/** The seller leaves the market: what would come back to it is paused. */
+	readonly sellerLeaves?: boolean
+}
+
+/** Why the system ended an order before its time. */
+export type SystemReason = 'listing deleted' | 'person left' | 'suspended' | 'payment missed'
+
+export const partyOf: Record<Move['by'], OrderParty> = {
+	'its buyer': 'buyer',
+	'its seller': 'seller',
+	admin: 'admin',
+	system: 'system',
+}
+
+const ended: readonly OrderState[] = ['declined', 'cancelled', 'expired', 'no_show', 'refunded']
+
+type Changes = Partial<table.OrderRecord>
+
+/** What each action writes, besides the state. */
+const changesOf: Partial<Record<OrderMove, (order: table.OrderRecord, move: Move) => Changes>> = {
+	accept: (_, { at }) => ({ acceptedAt: at, code: newCode(), payBy: null }),
+	propose_meeting: (_, { by, meeting }) => ({
+		meetingPlace: meeting?.place ?? null,
+		meetingAt: meeting ? new Date(meeting.at) : null,
+		meetingBy: by === 'its buyer' ? 'buyer' : 'seller',
+		meetingAgreed: false,
+	}),
+	agree_meeting: ({ meetingPlace, meetingAt }, { at }) => ({
+		meetingAgreed: true,
+		agreedPlace: meetingPlace,
+		agreedAt: meetingAt,
+		askedAt: null,
+		// So soon that it needs no reminder.
+		remindedFor: meetingAt && meetingAt.getTime() - at.getTime() < orderTimes.reminder ? meetingAt : null,
+	}),
+	extend: () => ({ extended: true, askedAt: null }),
+	complete: (_, { at }) => ({ completedAt: at }),
+	received: (_, { at }) => ({ completedAt: at }),
+	dismiss: ({ completedAt }, { at }) => ({ completedAt: completedAt ?? at }),
+	ask: (_, { at }) => ({ askedAt: at }),
+}
+
+function changesBy(order: table.OrderRecord, move: Move, to: OrderState): Changes {
+	const { at, by, reason } = move
+	const changes: Changes = {
+		...changesOf[move.action]?.(order, move),
+		status: to,
+		...(to === 'disputed' && { disputedAt: at }),
+		...(ended.includes(to) && { endedAt: at, endedBy: partyOf[by], endReason: reason ?? null }),
+	}
+	return { ...changes, deadline: nextDeadline({ ...order, ...changes }) }
+}
+
+/** The event of each move that does not end in a dispute. */
+const eventOf: Record<OrderMove, EventKindName> = {
+	accept: 'accepted',
+	decline: 'declined',
+	cancel: 'cancelled',
+	propose_meeting: 'meeting_proposed',
+	agree_meeting: 'meeting_agreed',
+	extend: 'extended',
+	complete: 'completed',
+	received: 'completed',
+	no_show: 'no_show',
+	dispute: 'disputed',
+	refund: 'refunded',
+	dismiss: 'dismissed',
+	ask: 'asked',
+	expire: 'expired',
+	miss_payment: 'cancelled',
+}
+
+async function recordMove(
+	tx: Transaction,
+	before: table.LockedOrder,
+	after: table.OrderRecord,
+	move: Move,
+): Promise<void> {
+	const { action, by, actorId, reason } = move
+	await record(tx, {
+		kind: after.status === 'disputed' ? 'disputed' : eventOf[action],
+		by: actorId,
+		order: before.id,
+		listing: before.listingId,
+		data: {
+			by: partyOf[by],
+			from: before.status,
+			reason: reason ?? null,
+			at: after.meetingAt?.getTime() ?? null,
+			deadline: after.deadline?.getTime() ?? null,
+		},
+	})
+}
+
+/** What becomes of the listing. One that is deleted or hidden stays that. */
+async function moveListing(tx: Transaction, order: table.LockedOrder, to: ListingState, move: Move): Promise<void> {
+	if (order.listingDeleted || order.listingState === 'hidden') return
+	const state = to === 'available' && move.sellerLeaves ? 'paused' : to
+	await setStatus(tx, order.listingId, state)
+	if (state === 'available') await record(tx, { kind: 'back_on_market', by: move.actorId, listing: order.listingId })
+}
+
+/**
+ * Moves a locked order as its lifecycle says, with its listing and its history. Throws 'forbidden' or 'taken' where the
+ * lifecycle has no such step. Returns the order as it is then.
+ */
+export async function moveOrder(tx: Transaction, order: table.LockedOrder, move: Move): Promise<table.OrderRecord> {
+	const { action, by, actorId, at, reason, text } = move
+	const { to, listing } = guardOrder(factsOf(order), action, { by, at: at.getTime(), reason })
+	const changes = changesBy(order, move, to)
+	await table.setOrder(tx, order.id, changes)
+	await table.insertEntry(tx, {
+		orderId: order.id,
+		at,
+		by: partyOf[by],
+		actorId,
+		action,
+		to,
+		reason,
+		text: text || null,
+	})
+	const moved = { ...order, ...changes }
+	await recordMove(tx, order, moved, move)
+	if (listing) await moveListing(tx, order, listing, move)
+	return moved
+}

@@ -1,0 +1,64 @@
+import type { Transaction } from '../../database/connection.ts'
+import * as table from '../../database/orders.ts'
+import { record } from '../events.ts'
+import type { Market } from '../market.ts'
+import { type OrderMove, orderTimes, stepFor } from '../order-lifecycle.ts'
+import { factsOf } from './facts.ts'
+import { moveOrder } from './move.ts'
+
+/** What may have become due, in the order in which it is tried. */
+const dueMoves: readonly OrderMove[] = ['miss_payment', 'ask', 'expire']
+
+async function moveIfDue(tx: Transaction, id: string, at: Date): Promise<boolean> {
+	const order = await table.lockOrder(tx, id, { skip: true })
+	if (!order) return false
+	const facts = factsOf(order)
+	const action = dueMoves.find((move) => stepFor(facts, move, { by: 'system', at: at.getTime() }))
+	if (!action) return false
+	const reason = action === 'miss_payment' ? 'payment missed' : undefined
+	await moveOrder(tx, order, { action, by: 'system', actorId: null, at, reason })
+	return true
+}
+
+/** Moves every order whose deadline has passed. Each in a transaction of its own; another process's are left to it. */
+export async function moveDueOrders({ database }: Pick<Market, 'database'>, at: Date): Promise<number> {
+	let moved = 0
+	for (let more = true; more; ) {
+		const ids = await table.listDueOrderIds(database.db, at)
+		more = false
+		for (const id of ids)
+			if (await database.transaction((tx) => moveIfDue(tx, id, at))) {
+				moved += 1
+				more = true
+			}
+	}
+	return moved
+}
+
+/** Reminds both sides of each meeting three hours before it, once. */
+export async function remindOfMeetings({ database }: Pick<Market, 'database'>, at: Date): Promise<number> {
+	return database.transaction(async (tx) => {
+		const orders = await table.lockUnremindedMeetings(tx, at, new Date(at.getTime() + orderTimes.reminder))
+		for (const { id, listingId, agreedAt } of orders) {
+			await table.setOrder(tx, id, { remindedFor: agreedAt })
+			const data = { at: agreedAt?.getTime() ?? null }
+			await record(tx, { kind: 'meeting_reminder', by: null, order: id, listing: listingId, data })
+		}
+		return orders.length
+	})
+}
+
+/** Reminds admins of each dispute that is two weeks old, once a day. */
+export async function remindOfDisputes({ database }: Pick<Market, 'database'>, at: Date): Promise<number> {
+	return database.transaction(async (tx) => {
+		const orders = await table.lockUnremindedDisputes(tx, {
+			disputedBefore: new Date(at.getTime() - orderTimes.adminsFirstReminder),
+			remindedBefore: new Date(at.getTime() - orderTimes.adminsReminder),
+		})
+		for (const { id, listingId } of orders) {
+			await table.setOrder(tx, id, { adminsRemindedAt: at })
+			await record(tx, { kind: 'dispute_waiting', by: null, order: id, listing: listingId })
+		}
+		return orders.length
+	})
+}
