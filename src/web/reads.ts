@@ -51,6 +51,11 @@ export const reads = {
 	preview: (id: string) => read('GET /api/product/preview/{id}', { params: { id } }),
 	orders: (id: string, search: URLSearchParams) =>
 		list('GET /api/order/{id}', { params: { id }, query: paged('orders', search) }),
+	/** One order, as a list of that one. */
+	order: (id: string) => list('GET /api/order/{id}', { params: { id } }),
+	allOrders: (search: URLSearchParams) => list('GET /api/order', { query: paged('orders', search) }),
+	disputes: () => list('GET /api/order', { query: { status: 'disputed' } }),
+	places: () => read('GET /api/place'),
 	bookings: (search: URLSearchParams) => list('GET /api/order', { query: paged('orders', search) }),
 	wishlist: (search: URLSearchParams) =>
 		list('GET /api/all/product', { query: { wishlist: 'true', ...paged('listings', search) } }),

@@ -41,7 +41,7 @@ test("the dashboard links to the pages of one's role", () => {
 	const expected: Record<Role, string[]> = {
 		buyer: ['My Orders', 'My Wishlist', 'My Account'],
 		seller: ['Add Product', 'My Products', 'My Buyer', 'My Account'],
-		admin: ['All Sellers', 'All Buyers', 'All Products', 'Reported Items', 'My Account'],
+		admin: ['All Sellers', 'All Buyers', 'All Products', 'All Orders', 'Reported Items', 'My Account'],
 	}
 	for (const role of roles) expect(textsOf(role)).toEqual(expected[role])
 	expect(textsOf(null)).toEqual(['My Account'])

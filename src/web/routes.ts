@@ -1,4 +1,5 @@
 import type { Who } from '../contract/calls/call.ts'
+import { roles } from '../contract/roles.ts'
 import type { Session, SessionUser } from '../contract/sessions.ts'
 import type { IconName } from './components/icon.tsx'
 import { type Read, reads } from './reads.ts'
@@ -136,6 +137,14 @@ export const routes = table({
 		who: ['buyer'],
 		data: ({ id }, search) => [reads.orders(id, search)],
 	},
+	order: {
+		path: '/dashbord/order/:id',
+		screen: 'orders/order',
+		frame,
+		title: 'Order',
+		who: roles,
+		data: ({ id }) => [reads.order(id)],
+	},
 	wishlist: {
 		path: '/dashbord/product/wishlist',
 		link: { icon: 'heart' },
@@ -198,6 +207,15 @@ export const routes = table({
 		title: 'All Products',
 		who: ['admin'],
 		data: (_, search) => [reads.allListings(search)],
+	},
+	allOrders: {
+		path: '/dashbord/all/orders',
+		link: { icon: 'bag' },
+		screen: 'orders/all-orders',
+		frame,
+		title: 'All Orders',
+		who: ['admin'],
+		data: (_, search) => [reads.disputes(), reads.allOrders(search)],
 	},
 	reportedItems: {
 		path: '/dashbord/product/reported',

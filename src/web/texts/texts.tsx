@@ -30,6 +30,10 @@ export interface Texts {
 	day(moment: number): string
 	/** Date and time in Bangladesh time. Ms since 1970. */
 	moment(moment: number): string
+	/** Weekday, date and time in Bangladesh time: `Thu, 5 Mar, 4:30 pm`. Ms since 1970. */
+	when(moment: number): string
+	/** `in 2 days`. Ms since 1970. */
+	until(moment: number): string
 	/** The year when the page was made. */
 	year: string
 }
@@ -42,13 +46,17 @@ function fill(text: string, values: Values, number: (value: number) => string): 
 	})
 }
 
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
 const spans: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-	['year', 365 * 86_400_000],
-	['month', 30 * 86_400_000],
-	['week', 7 * 86_400_000],
-	['day', 86_400_000],
-	['hour', 3_600_000],
-	['minute', 60_000],
+	['year', 365 * day],
+	['month', 30 * day],
+	['week', 7 * day],
+	['day', day],
+	['hour', hour],
+	['minute', minute],
 ]
 
 const formats = new Map<Language, ReturnType<typeof createFormats>>()
@@ -63,6 +71,15 @@ function createFormats(language: Language) {
 		dates: new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone }),
 		days: new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short', timeZone }),
 		moments: new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeStyle: 'short', timeZone }),
+		whens: new Intl.DateTimeFormat(dateLocale, {
+			weekday: 'short',
+			day: 'numeric',
+			month: 'short',
+			hour: 'numeric',
+			minute: '2-digit',
+			hour12: true,
+			timeZone,
+		}),
 		years: new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }),
 	}
 }
@@ -76,7 +93,7 @@ function formatsOf(language: Language) {
 
 /** Texts, numbers and dates in one language. `now` (ms) is the time of the page, so that server and browser agree. */
 export function createTexts(language: Language, dictionary: Dictionary | null, now: number): Texts {
-	const { numbers, plurals, relative, dates, days, moments, years } = formatsOf(language)
+	const { numbers, plurals, relative, dates, days, moments, whens, years } = formatsOf(language)
 	const number = (value: number) => numbers.format(value)
 	const t: Texts['t'] = (text, values = {}) => fill(dictionary?.[text] ?? text, values, number)
 	return {
@@ -96,6 +113,17 @@ export function createTexts(language: Language, dictionary: Dictionary | null, n
 		date: (moment) => dates.format(moment),
 		day: (moment) => days.format(moment),
 		moment: (moment) => moments.format(moment),
+		when: (moment) => whens.format(moment),
+		until(moment) {
+			const left = Math.max(0, moment - now)
+			const [unit, span] =
+				left >= 2 * day
+					? (['day', day] as const)
+					: left >= hour
+						? (['hour', hour] as const)
+						: (['minute', minute] as const)
+			return relative.format(Math.round(left / span), unit)
+		},
 		year: years.format(now),
 	}
 }

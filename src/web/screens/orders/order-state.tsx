@@ -1,0 +1,22 @@
+import type { OrderState } from '../../../contract/states.ts'
+import { Badge } from '../../components/badge.tsx'
+import { type Text, useTexts } from '../../texts/texts.tsx'
+
+const states = {
+	booked: ['Booked', 'caution'],
+	accepted: ['Accepted', 'good'],
+	completed: ['Handed over', 'good'],
+	disputed: ['In dispute', 'danger'],
+	declined: ['Declined', 'plain'],
+	cancelled: ['Cancelled', 'plain'],
+	expired: ['Expired', 'plain'],
+	no_show: ['Nobody came', 'plain'],
+	refunded: ['Refunded', 'plain'],
+} as const satisfies Record<OrderState, [Text, 'plain' | 'good' | 'caution' | 'danger']>
+
+/** The state of an order in a word or two. */
+export function OrderStateBadge({ state }: { state: OrderState }) {
+	const { t } = useTexts()
+	const [name, tone] = states[state]
+	return <Badge tone={tone}>{t(name)}</Badge>
+}

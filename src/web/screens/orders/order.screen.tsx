@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { Order } from '../../../contract/orders.ts'
+import { FailedRead } from '../../components/failed-read.tsx'
+import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
+import { href } from '../../href.ts'
+import { reads } from '../../reads.ts'
+import type { ParamsOf } from '../../routes.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { CodePanel } from './order/code.tsx'
+import { Contacts } from './order/contacts.tsx'
+import { HandoverPanel } from './order/handover.tsx'
+import { MeetingPanel } from './order/meeting.tsx'
+import { NextStep } from './order/next-step.tsx'
+import { Timeline } from './order/timeline.tsx'
+import { OrderStateBadge } from './order-state.tsx'
+
+function OrderSkeleton() {
+	const { t } = useTexts()
+	return (
+		<div className="order" role="status" aria-label={t('Loading')}>
+			{['next', 'meeting', 'contacts'].map((panel) => (
+				<div key={panel} className="panel skeleton stack" aria-hidden="true">
+					<span className="skeleton__line skeleton__line--title skeleton__line--short" />
+					<span className="skeleton__line" />
+					<span className="skeleton__line" />
+				</div>
+			))}
+		</div>
+	)
+}
+
+function Panels({ order }: { order: Order }) {
+	const { t } = useTexts()
+	const name = order.product_name
+	return (
+		<div className="stack">
+			<p className="cluster order-product">
+				<OrderStateBadge state={order.status} />
+				{order.product_deleted ? name : <Link href={href('listing', { id: order.product_id })}>{name}</Link>}
+				{order.product_deleted && <span className="record-aside">{t('Listing deleted')}</span>}
+			</p>
+			<div className="order">
+				<div className="stack">
+					<NextStep order={order} />
+					{order.actions.includes('complete') && <HandoverPanel order={order} />}
+					<MeetingPanel order={order} />
+					{order.code && <CodePanel order={order} code={order.code} />}
+				</div>
+				<div className="stack">
+					<Contacts order={order} />
+					<Timeline order={order} />
+				</div>
+			</div>
+		</div>
+	)
+}
+
+/** One order, for its buyer, its seller and admins: what comes next, by when, and all that belongs to it. */
+export default function OrderScreen({ params: { id } }: { params: ParamsOf<'order'> }) {
+	const { t } = useTexts()
+	const query = useQuery(reads.order(id))
+	const order = query.data?.rows[0]
+	return (
+		<DashboardScreen title={t('Order')}>
+			{order ? (
+				<Panels order={order} />
+			) : query.isPending ? (
+				<OrderSkeleton />
+			) : (
+				<FailedRead title="We couldn't load this order." query={query} />
+			)}
+		</DashboardScreen>
+	)
+}

@@ -1,0 +1,18 @@
+import type { OrderAct } from '../../../../contract/orders.ts'
+import type { ApiFailure } from '../../../api-client.ts'
+import { useWrite } from '../../../writes.ts'
+
+/** Does something with an order and reads it again. A refusal at a field goes to `onFailure`. */
+export function useAct(id: string, onFailure?: (failure: ApiFailure) => boolean, onSuccess?: () => void) {
+	const act = useWrite('POST /api/order/act/{id}', {
+		reload: ['orders', 'listings'],
+		...(onFailure && { onFailure }),
+		...(onSuccess && { onSuccess }),
+	})
+	return {
+		busy: act.isPending,
+		/** The action that is running. */
+		running: act.isPending ? act.variables?.body?.action : undefined,
+		act: (body: Partial<OrderAct> & Pick<OrderAct, 'action'>) => act.mutate({ params: { id }, body }),
+	}
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Order } from '../../../../contract/orders.ts'
+import { type ApiFailure, isRefusal } from '../../../api-client.ts'
+import { dropPrivate, keepPrivate, readPrivate } from '../../../session/private-data.ts'
+import { useUser } from '../../../session/session.ts'
+import { useAct } from './acting.ts'
+
+/**
+ * Sends a typed handover code. Without a network it is kept on this device and sent once there is one. The server takes
+ * the same code again for done, so that one that arrived without an answer does no harm.
+ */
+export function useCode(order: Order, refused: (failure: ApiFailure) => boolean) {
+	const owner = useUser()?.uid ?? ''
+	const name = `code.${order._id}`
+	const [waiting, setWaiting] = useState(false)
+	const settle = useCallback(() => {
+		dropPrivate(name)
+		setWaiting(false)
+	}, [name])
+	const { act, busy } = useAct(
+		order._id,
+		(failure) => {
+			const arrived = isRefusal(failure) || failure.status === 429
+			if (!arrived) {
+				setWaiting(readPrivate(owner, name) !== null)
+				return true
+			}
+			settle()
+			return refused(failure)
+		},
+		settle,
+	)
+	const send = useCallback(
+		(code: string) => {
+			keepPrivate(owner, name, code)
+			act({ action: 'complete', code })
+		},
+		[act, name, owner],
+	)
+	useEffect(() => {
+		const sendKept = () => {
+			const kept = readPrivate(owner, name)
+			if (typeof kept !== 'string') return
+			setWaiting(true)
+			if (navigator.onLine) act({ action: 'complete', code: kept })
+		}
+		sendKept()
+		addEventListener('online', sendKept)
+		return () => removeEventListener('online', sendKept)
+		// `act` is made anew by every render.
+	}, [owner, name])
+	return { send, busy, waiting }
+}

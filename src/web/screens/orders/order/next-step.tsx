@@ -1,0 +1,60 @@
+import type { Order } from '../../../../contract/orders.ts'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { useTexts } from '../../../texts/texts.tsx'
+import { useAct } from './acting.ts'
+import { EndingButton, endings } from './reason-dialog.tsx'
+import { stepOf } from './step.ts'
+
+function Deadline({ order }: { order: Order }) {
+	const { t, when, until } = useTexts()
+	if (order.deadline === null) return null
+	const moment = order.deadline
+	const said =
+		order.status === 'completed'
+			? t('The buyer can open a dispute until {moment}.', { moment: when(moment) })
+			: t('Open until {moment}, {span}.', { moment: when(moment), span: until(moment) })
+	return (
+		<p className="cluster order-deadline">
+			<Icon name="clock" size={18} />
+			<time dateTime={new Date(moment).toISOString()}>{said}</time>
+		</p>
+	)
+}
+
+/** The one thing to do next, by when, and the other things that can be done. */
+export function NextStep({ order }: { order: Order }) {
+	const { t } = useTexts()
+	const { act, running } = useAct(order._id)
+	const { title, text } = stepOf(order)
+	const values = { name: order.other?.name ?? '' }
+	const others = endings.filter(({ action }) => order.actions.includes(action))
+	return (
+		<section className="panel stack order-next" aria-labelledby="next">
+			<div className="stack stack--tight">
+				<h2 id="next">{t(title, values)}</h2>
+				<p>{t(text)}</p>
+				<Deadline order={order} />
+			</div>
+			<div className="cluster">
+				{order.actions.includes('accept') && (
+					<Button
+						look="primary"
+						busy={running === 'accept'}
+						onClick={() => act({ action: 'accept', status: order.status })}
+					>
+						{t('Accept')}
+					</Button>
+				)}
+				{order.actions.includes('extend') && (
+					<Button busy={running === 'extend'} onClick={() => act({ action: 'extend', status: order.status })}>
+						{t('Take 14 days more')}
+					</Button>
+				)}
+				{others.map((ending) => (
+					<EndingButton key={ending.action} order={order} ending={ending} />
+				))}
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { type Order, type OrderAction, type OrderReason, orderReasons } from '../../../../contract/orders.ts'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { SelectField, TextAreaField } from '../../../components/forms/field.tsx'
+import { useForm } from '../../../components/forms/form.ts'
+import { type Text, useTexts } from '../../../texts/texts.tsx'
+import { useAct } from './acting.ts'
+
+/** What each reason is called. */
+export const reasonNames: Record<OrderReason, Text> = {
+	'changed my mind': 'Changed my mind',
+	'too far': 'Too far',
+	'no answer': 'No answer',
+	'fault found': 'Fault found',
+	'not as described': 'Not as described',
+	'not received': 'Not received',
+	'sold elsewhere': 'Sold elsewhere',
+	other: 'Another reason',
+}
+
+interface Ending {
+	action: OrderAction
+	label: Text
+	/** What follows from it. */
+	text: Text
+}
+
+/** What ends an order, or brings an admin into it. Each needs a reason. */
+export const endings: readonly Ending[] = [
+	{ action: 'decline', label: 'Decline', text: 'The gear goes back on the market, unless you sold it elsewhere.' },
+	{
+		action: 'cancel',
+		label: 'Cancel the order',
+		text: 'The gear goes back on the market. Cancelling shows on your record.',
+	},
+	{ action: 'no_show', label: 'They did not come', text: 'The order ends, and the other side is told.' },
+	{
+		action: 'dispute',
+		label: 'Open a dispute',
+		text: 'An admin looks at the order. The money is held until the decision.',
+	},
+	{ action: 'refund', label: 'Refund the buyer', text: 'The buyer gets the money back. The listing is paused.' },
+	{ action: 'dismiss', label: 'Let the sale stand', text: 'The seller is paid out. The order is complete.' },
+]
+
+/** A button that asks why, and then does it. */
+export function EndingButton({ order, ending }: { order: Order; ending: Ending }) {
+	const { t } = useTexts()
+	const [open, setOpen] = useState(false)
+	const [reason, setReason] = useState<OrderReason>()
+	const close = () => setOpen(false)
+	const { act, busy } = useAct(order._id, (failure) => refuse(failure), close)
+	const {
+		formProps,
+		reason: wrong,
+		refuse,
+	} = useForm(
+		(typed) => ({ values: { reason: String(typed.reason ?? ''), text: String(typed.text ?? '') } }),
+		(values) =>
+			act({
+				action: ending.action,
+				text: values.text,
+				status: order.status,
+				...(values.reason && { reason: values.reason as OrderReason }),
+			}),
+	)
+	const reasons = orderReasons.filter((each) => each !== 'sold elsewhere' || ending.action === 'decline')
+	return (
+		<>
+			<Button onClick={() => setOpen(true)}>{t(ending.label)}</Button>
+			<Dialog open={open} title={t(ending.label)} closeLabel={t('Close')} onClose={close} narrow>
+				<form {...formProps} className="form" method="post">
+					<p className="quiet">{t(ending.text)}</p>
+					<SelectField
+						label={t('Reason')}
+						name="reason"
+						defaultValue=""
+						error={wrong('reason')}
+						onChange={({ target }) => setReason(target.value as OrderReason)}
+					>
+						<option value="">{t('Select...')}</option>
+						{reasons.map((each) => (
+							<option key={each} value={each}>
+								{t(reasonNames[each])}
+							</option>
+						))}
+					</SelectField>
+					<TextAreaField
+						label={t('In your words')}
+						name="text"
+						rows={3}
+						maxLength={500}
+						optional={reason !== 'other'}
+						error={wrong('text')}
+					/>
+					<div className="dialog__foot">
+						<Button onClick={close}>{t('Close')}</Button>
+						<Button type="submit" look="danger" busy={busy}>
+							{t(ending.label)}
+						</Button>
+					</div>
+				</form>
+			</Dialog>
+		</>
+	)
+}

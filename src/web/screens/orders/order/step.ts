@@ -1,0 +1,85 @@
+import type { Order } from '../../../../contract/orders.ts'
+import type { Text } from '../../../texts/texts.tsx'
+
+/** The one thing that comes next: what it is, why, and the words of a link to it. `{name}` is the other side. */
+export interface Step {
+	title: Text
+	text: Text
+	link: Text
+}
+
+const ends: Partial<Record<Order['status'], Step>> = {
+	completed: {
+		title: 'Handed over',
+		text: 'This deal is done. Nothing is left to do.',
+		link: 'See the order',
+	},
+	disputed: {
+		title: 'An admin decides',
+		text: 'Both sides are told as soon as there is a decision. The money is held until then.',
+		link: 'See the dispute',
+	},
+}
+
+const over: Step = {
+	title: 'This order has ended',
+	text: 'It ended without a sale. The history below says why.',
+	link: 'See what happened',
+}
+
+function stepOfAccepted({ actions, meeting }: Order): Step {
+	const mayComplete = actions.includes('complete')
+	if (actions.includes('agree_meeting'))
+		return {
+			title: 'Answer the proposed meeting',
+			text: 'Agree, or propose another place or time.',
+			link: 'Answer the meeting',
+		}
+	if (!meeting)
+		return {
+			title: 'Propose a meeting',
+			text: 'Name a public place and a time. The other side agrees or names another.',
+			link: 'Propose a meeting',
+		}
+	if (!meeting.agreed)
+		return {
+			title: '{name} has to answer the meeting',
+			text: 'You can propose another place or time meanwhile.',
+			link: 'Waiting for an answer',
+		}
+	if (mayComplete)
+		return {
+			title: 'Meet, and type the code',
+			text: 'The buyer looks at the gear first. When you both agree, the buyer says the code.',
+			link: 'Type the code',
+		}
+	return {
+		title: 'Meet, look, then say the code',
+		text: 'Look at the gear first and pay. Say the code only when you agree: it closes the deal.',
+		link: 'Show the code',
+	}
+}
+
+/** What comes next for the reader of this order, from what they can do. */
+export function stepOf(order: Order): Step {
+	const { status, actions } = order
+	if (actions.includes('refund'))
+		return {
+			title: 'Decide this dispute',
+			text: 'Read the history, then refund the buyer or let the sale stand. Both are told why.',
+			link: 'Decide',
+		}
+	if (actions.includes('accept'))
+		return {
+			title: '{name} wants to buy this',
+			text: 'Accept to agree on a meeting, or decline. Without an answer the booking expires.',
+			link: 'Accept or decline',
+		}
+	if (status === 'booked')
+		return {
+			title: 'Waiting for {name}',
+			text: 'It is off the market for you. Without an answer in time it goes back.',
+			link: 'Waiting for an answer',
+		}
+	return status === 'accepted' ? stepOfAccepted(order) : (ends[status] ?? over)
+}
