@@ -18,10 +18,12 @@ export interface SearchRanking {
 	readonly bonuses: readonly { readonly term: Term; readonly weight: number }[]
 	/** Taka that the price should be near. */
 	readonly near: number | null
+	/** What makes it the thing itself, and no mention of it. */
+	readonly itself: readonly Term[]
 }
 
-/** How a page is ordered: by score, completeness, nearness to a price, age, price or saving. */
-export type SearchOrder = 'score' | 'best' | 'near' | 'newest' | 'price' | '-price' | '-saving'
+/** How a page is ordered: by score, completeness, nearness to a price, age, price or saving. `cheapest`: the thing itself first. */
+export type SearchOrder = 'score' | 'best' | 'near' | 'cheapest' | 'newest' | 'price' | '-price' | '-saving'
 
 /** A row's place: its values in that order, and its id for ties. */
 export interface SearchPlace {
@@ -119,6 +121,11 @@ function score({ bonuses, near }: SearchRanking, values: Values): string {
 	return parts.join(' + ')
 }
 
+function mentions({ itself }: SearchRanking, values: Values): string {
+	const query = tsqueryOf(itself)
+	return query === null ? '0' : `case when e.words @@ ${values.add(query, 'tsquery')} then 0 else 1 end`
+}
+
 interface Ordering {
 	readonly keys: readonly string[]
 	readonly types: readonly string[]
@@ -129,6 +136,7 @@ const moment = 'timestamptz'
 const orderings: Record<Exclude<SearchOrder, 'near'>, Ordering> = {
 	score: { keys: ['score', 'created_at'], types: ['integer', moment], down: true },
 	best: { keys: ['quality', 'created_at'], types: ['integer', moment], down: true },
+	cheapest: { keys: ['mentions', 'price'], types: ['integer', 'integer'], down: false },
 	newest: { keys: ['created_at'], types: [moment], down: true },
 	price: { keys: ['price'], types: ['integer'], down: false },
 	'-price': { keys: ['price'], types: ['integer'], down: true },
@@ -185,7 +193,8 @@ export async function readMatches(
 	const [row] = await session.rows<{ facets: string; places: SearchPlace[] }>(
 		`with e as materialized (
 			select e.listing_id, e.created_at, e.price, e.saving, e.quality, e.facets,
-				(${order === 'score' ? score(ranking, values) : '0'})::integer as score
+				(${order === 'score' ? score(ranking, values) : '0'})::integer as score,
+				${order === 'cheapest' ? mentions(ranking, values) : '0'} as mentions
 			from search_entries e where ${condition(filter, values)}
 		), page as (
 			select ${placeColumns(ordering)} from e where ${behind(ordering, after, values)}
@@ -217,7 +226,12 @@ export async function walkMatches(
 		near,
 		after,
 		limit,
-	}: { order: Exclude<SearchOrder, 'score'>; near: number | null; after: SearchPlace | null; limit: number },
+	}: {
+		order: Exclude<SearchOrder, 'score' | 'cheapest'>
+		near: number | null
+		after: SearchPlace | null
+		limit: number
+	},
 ): Promise<SearchPlace[]> {
 	if (order === 'near') return walkNear(session, filter, near ?? 0, after, limit)
 	const values = new Values()

@@ -4,6 +4,7 @@ import { dropQuestions, lockUnread, type ReadListing, storeRead } from '../datab
 import type { Member } from './actor.ts'
 import { districtIn, sizeIn, typeIn } from './gear/reading.ts'
 import type { Market } from './market.ts'
+import { indexListings } from './search/index-listings.ts'
 
 const listingsPerStep = 1000
 
@@ -24,6 +25,10 @@ export function readSomeListings({ database }: Market): Promise<void> {
 		const unread = await lockUnread(tx, listingsPerStep)
 		if (unread.length === 0) return
 		await storeRead(tx, unread.map(readListing))
+		await indexListings(
+			tx,
+			unread.map(({ id }) => id),
+		)
 		await addJob(tx, 'read_listings', {})
 	})
 }

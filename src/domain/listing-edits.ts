@@ -13,6 +13,7 @@ import { listingFacts, type StoredListing } from './listing-facts.ts'
 import { holdSentPictures, storedFields } from './listing-fields.ts'
 import type { Market } from './market.ts'
 import { holdActor, lockListingFor } from './rows.ts'
+import { indexListings } from './search/index-listings.ts'
 
 type Fields = Record<string, unknown>
 
@@ -82,6 +83,7 @@ export function editListing({ database, site }: Market, seller: Member<'seller'>
 		})
 		if (was.images) await replaceListingPictures(tx, listing.id, furtherPictures)
 		await insertListingEdit(tx, listing.id, version, was)
+		await indexListings(tx, [listing.id])
 		const data = 'resell_price' in was && { price_was: listing.resellPrice, price: fields.resellPrice }
 		await record(tx, { kind: 'edited', by: seller.id, listing: listing.id, ...(data && { data }) })
 		return { modifiedCount: 1, version }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SearchAnswer } from '../../src/contract/search.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
-import { listingOf, newOrder } from '../support/listings.ts'
+import { listingOf, newOrder, pictureOf } from '../support/listings.ts'
 import { type Person, somebody } from '../support/people.ts'
 
 let app: TestApp
@@ -148,6 +148,60 @@ describe('GET /api/search', () => {
 			expect(new Set(whole).size).toBe(whole.length)
 		},
 	)
+
+	it('refuses the cursor of another sort', async () => {
+		const { headers } = await call(app, 'GET /api/search?sort=price&limit=1')
+		const cursor = /cursor=([^&>]+)/.exec(String(headers.link))?.[1]
+		for (const sort of ['newest', 'relevance', '-price']) {
+			const answer = await call(app, `GET /api/search?sort=${sort}&cursor=${cursor}`)
+			expect([sort, answer.statusCode, Object.keys(answer.json().fields)]).toEqual([sort, 422, ['cursor']])
+		}
+	})
+
+	it('leaves out listings with excluded words, but not their synonyms', async () => {
+		expect(names(await search(`${q('helmet')}&exclude=thunder`))).not.toContain('MT Thunder helmet')
+		expect(names(await search(`${q('helmet')}&exclude=helmet`))).toEqual(['কালো হেলমেট'])
+	})
+
+	it('leads with the cheapest of the things themselves', async () => {
+		const id = await listingOf(app, seller, {
+			productName: 'Balaclava',
+			productDescription: 'Goes under a helmet.',
+			resellPrice: 100,
+		})
+		const answer = await search(q('cheap helmet'))
+		expect(names(answer)).toEqual(['কালো হেলমেট', 'MT Thunder helmet', 'AGV K1 full face helmet, black', 'Balaclava'])
+		expect(names(await search(`${q('helmet')}&sort=price`)).at(0)).toBe('Balaclava')
+		await call(app, `DELETE /api/product/${id}`, { as: seller })
+		expect((await search(q('balaclava'))).total).toBe(0)
+	})
+
+	it('finds a listing whose name is misspelt', async () => {
+		const id = await listingOf(app, seller, { productName: 'Helmat, orange' })
+		expect(names(await search(q('orange helmet')))).toContain('Helmat, orange')
+		await call(app, `DELETE /api/product/${id}`, { as: seller })
+	})
+
+	it('follows an edit and the seller’s verified mark', async () => {
+		const id = await listingOf(app, seller, { productName: 'Wolfman luggage' })
+		const [listing] = (await search(q('wolfman'), seller)).items
+		const body = {
+			...listing,
+			product_name: 'Nelson panniers',
+			images: undefined,
+			product_img: (await pictureOf(app, seller)).address,
+		}
+		expect((await call(app, `PUT /api/product/${id}`, { as: seller, body })).statusCode).toBe(200)
+		expect((await search(q('"wolfman"'))).total).toBe(0)
+		expect((await search(q('nelson'))).total).toBe(1)
+		expect((await search(`${q('nelson')}&verified=true`)).total).toBe(0)
+		const admin = await somebody(app, 'admin')
+		await call(app, `POST /api/user/verify/${seller.id}`, { as: admin, body: {} })
+		expect((await search(`${q('nelson')}&verified=true`)).total).toBe(1)
+		await call(app, `DELETE /api/user/verify/${seller.id}`, { as: admin })
+		expect((await search(`${q('nelson')}&verified=true`)).total).toBe(0)
+		await call(app, `DELETE /api/product/${id}`, { as: seller })
+	})
 
 	it('withholds contacts from visitors', async () => {
 		const [visited] = (await search(q('boots'))).items

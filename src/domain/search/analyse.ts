@@ -1,5 +1,6 @@
 import type { GearType } from '../../contract/gear.ts'
 import { priceSteps } from '../../contract/search.ts'
+import { misspeltThing } from './corrections.ts'
 import { type Concept, conceptById, conceptOf, conceptOfField, longestPhrase } from './lexicon.ts'
 import { areasIn } from './places.ts'
 import { marks, slices } from './terms.ts'
@@ -110,6 +111,8 @@ function isSize(tokens: readonly Token[], at: number, isDescription: boolean): b
 function addText(tokens: readonly Token[], weight: Weight, add: Add): void {
 	for (const { form } of tokens) {
 		add(form, weight)
+		const meant = weight === 'A' ? misspeltThing(form) : null
+		if (meant) addConcept(meant, null, add)
 		for (const part of partsOf(form)) addPart(part, weight, add)
 	}
 	for (const { concept } of conceptsIn(tokens, weight === null)) addConcept(concept, weight, add)
@@ -178,8 +181,9 @@ function addFilters(listing: ListingText, add: Add): void {
 /** A maker as it is compared: letters and digits in lower case. */
 export const foldValue = (value: string) => formsOf(value).join('')
 
-/** A size as it is compared: `2XL` is `XXL`. */
-export const foldSize = (value: string) => conceptOfField.size(value)?.id ?? foldValue(value)
+/** A size as it is compared: `2XL` is `XXL`, `58` is `58 cm`. */
+export const foldSize = (value: string) =>
+	conceptOfField.size(value)?.id ?? foldValue(value).replace(/^(?:eu)?(\d+(?:\.\d+)?)(?:cm|eu)?$/, '$1')
 
 /** Years that a bike can be asked for where a listing says since when, but not until when. */
 const openYears = 30

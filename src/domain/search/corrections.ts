@@ -69,3 +69,11 @@ export function correctionsOf(word: string, similar: readonly string[] = []): st
 	const nearest = Math.min(...all.map(({ edits }) => edits))
 	return [...new Set(all.filter(({ edits }) => edits === nearest).map((each) => each.word))].slice(0, 3)
 }
+
+/** The thing or maker that a word of a name misspells by one letter; only of long words, which are seldom alike. */
+export function misspeltThing(word: string): Concept | null {
+	if (word.length < 6 || knownWords.has(word)) return null
+	const [nearest] = nearKnown(word).filter(({ edits }) => edits === 1)
+	const concept = nearest && knownWords.get(nearest.word)
+	return concept && (concept.subject === 'gear' || concept.subject === 'maker') ? concept : null
+}

@@ -14,13 +14,14 @@ const codes: Record<SearchOrder, string> = {
 	score: 's',
 	best: 'b',
 	near: 'n',
+	cheapest: 'c',
 	newest: 't',
 	price: 'p',
 	'-price': 'q',
 	'-saving': 'v',
 }
-const keyCounts: Partial<Record<SearchOrder, number>> = { score: 2, best: 2 }
-const pattern = /^([sbntpqv])([0-3]):(-?\d{1,15})(?::(-?\d{1,15}))?$/
+const keyCounts: Partial<Record<SearchOrder, number>> = { score: 2, best: 2, cheapest: 2 }
+const pattern = /^([sbcntpqv])([0-3]):(-?\d{1,15})(?::(-?\d{1,15}))?$/
 
 export const placeOfStart = ({ order, part, after }: SearchStart): Place => ({
 	value: `${codes[order]}${part}:${after.keys.map(Math.round).join(':')}`,
@@ -33,7 +34,8 @@ export function startOfPlace({ value, id }: Place): SearchStart {
 	const order = (Object.keys(codes) as SearchOrder[]).find((each) => codes[each] === code)
 	const numbers = keys.filter((key) => key !== undefined).map(Number)
 	const isInRange = numbers.every(
-		(key, index) => Math.abs(key) <= (order === 'newest' || index === 1 ? 8.64e15 : 2 ** 31 - 1),
+		(key, index) =>
+			Math.abs(key) <= (order === 'newest' || (index === 1 && order !== 'cheapest') ? 8.64e15 : 2 ** 31 - 1),
 	)
 	if (!order || numbers.length !== (keyCounts[order] ?? 1) || !isInRange)
 		throw invalid({ cursor: say('foreignCursor') })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { GearType } from '../../contract/gear.ts'
+import { knownMakers } from '../gear/makers.ts'
 import { formsOf } from './tokens.ts'
 import areaWords from './words/areas.json' with { type: 'json' }
 import bikeWords from './words/bikes.json' with { type: 'json' }
@@ -33,7 +34,7 @@ const reading = 1
 
 /** Changes with the words and with how listings are read by them; listings read before are then read again. */
 export const wordsVersion = createHash('sha256')
-	.update(JSON.stringify([reading, gearWords, colourWords, sizeWords, makerWords, bikeWords, areaWords]))
+	.update(JSON.stringify([reading, gearWords, colourWords, sizeWords, makerWords, knownMakers, bikeWords, areaWords]))
 	.digest()
 	.readInt32BE()
 
@@ -52,7 +53,10 @@ const subjects: Record<Subject, Entry[]> = {
 	gear: gearWords.entries,
 	colour: colourWords.entries,
 	size: sizeWords.entries,
-	maker: makerWords.entries.map(([name = '', ...also]) => ({ id: name, en: [name, ...also] })),
+	maker: [...makerWords.entries, ...knownMakers.map((name) => [name])].map(([name = '', ...also]) => ({
+		id: name,
+		en: [name, ...also],
+	})),
 	bike: bikeWords.entries,
 }
 
@@ -92,6 +96,7 @@ function learn(concept: Concept, text: string): void {
 
 for (const [subject, entries] of Object.entries(subjects) as [Subject, Entry[]][])
 	for (const { id, type, is = [], part = false, en = [], bn = [], banglish = [] } of entries) {
+		if (concepts.has(keyOf(subject, id))) continue
 		const broader = is.map((each) => keyOf(subject, each))
 		const concept = {
 			id: keyOf(subject, id),

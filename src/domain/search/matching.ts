@@ -1,3 +1,4 @@
+import { say } from '../../contract/sentences.ts'
 import {
 	countMatches,
 	readFacets,
@@ -10,6 +11,7 @@ import {
 	walkMatches,
 } from '../../database/search.ts'
 import type { Term } from '../../database/search-terms.ts'
+import { invalid } from '../failure.ts'
 import { countFacets, type FacetCounts } from './facets.ts'
 import { marks, slices } from './terms.ts'
 
@@ -56,6 +58,11 @@ async function readSample(session: SearchSession, filter: SearchFilter, estimate
 	return { counts: countFacets(lines, factor), total: lines.length * factor, isExact: false }
 }
 
+async function readWhole(session: SearchSession, filter: SearchFilter): Promise<FacetReading> {
+	const lines = await readFacets(session, filter)
+	return { counts: countFacets(lines), total: lines.length, isExact: true }
+}
+
 /** The facets of some searches: counted, for wide ones estimated. */
 export async function facetsOf(session: SearchSession, filters: readonly SearchFilter[]): Promise<FacetReading[]> {
 	const estimates = filters.length > 0 ? await probe(session, filters) : []
@@ -63,10 +70,7 @@ export async function facetsOf(session: SearchSession, filters: readonly SearchF
 	for (const [index, filter] of filters.entries()) {
 		const estimate = estimates[index]
 		if (estimate) readings.push(await readSample(session, filter, estimate))
-		else {
-			const lines = await readFacets(session, filter)
-			readings.push({ counts: countFacets(lines), total: lines.length, isExact: true })
-		}
+		else readings.push(await readWhole(session, filter))
 	}
 	return readings
 }
@@ -82,8 +86,6 @@ export interface Wanted {
 	readonly ranking: SearchRanking
 	/** Null for relevance. */
 	readonly order: Exclude<SearchOrder, 'score' | 'best' | 'near'> | null
-	/** What a listing has to contain, prominently, to be among the best. */
-	readonly best: readonly Term[]
 	/** Listings with these come first. */
 	readonly areas: readonly Term[]
 	readonly limit: number
@@ -95,37 +97,44 @@ export interface Found extends FacetReading {
 	readonly places: readonly (SearchPlace & { part: number; order: SearchOrder })[]
 }
 
-/** Finds the matches of one search, its total and its facets. */
+/** The orders that the pages of a search can be in: where few match, and where they are walked. */
+function ordersOf({ order, ranking }: Wanted): { read: ReadOrder; walked: readonly SearchOrder[] } {
+	if (order === null) return { read: 'score', walked: ranking.near === null ? ['best'] : ['near', 'best'] }
+	return { read: order, walked: [order === 'cheapest' ? 'price' : order] }
+}
+
+type ReadOrder = Exclude<SearchOrder, 'near'>
+
+/** Finds the matches of one search, its total and its facets. Throws 'invalid' for the cursor of another search. */
 export async function findMatches(session: SearchSession, wanted: Wanted): Promise<Found> {
-	const [estimate = null] = await probe(session, [wanted.filter])
-	if (estimate !== null && wanted.start?.order !== 'score') {
-		const reading = await readSample(session, wanted.filter, estimate)
-		return { ...reading, places: await walkParts(session, wanted) }
+	const { filter, ranking, start, limit } = wanted
+	const { read, walked } = ordersOf(wanted)
+	if (start && start.order !== read && !walked.includes(start.order)) throw invalid({ cursor: say('foreignCursor') })
+	const [estimate = null] = await probe(session, [filter])
+	const reading = estimate === null ? null : await readSample(session, filter, estimate)
+	// Whoever began to walk goes on walking, even if the search has become narrow meanwhile.
+	const walks = start ? walked.includes(start.order) && (start.order !== read || reading !== null) : reading !== null
+	if (walks) {
+		const whole = reading ?? (await readWhole(session, filter))
+		return { ...whole, places: await walkParts(session, wanted) }
 	}
-	const order = wanted.order ?? 'score'
-	const { facets, places } = await readMatches(session, wanted.filter, wanted.ranking, {
-		order,
-		after: wanted.start?.after ?? null,
-		limit: wanted.limit + 1,
-	})
-	return {
-		counts: countFacets(facets),
-		total: facets.length,
-		isExact: true,
-		places: places.map((place) => ({ ...place, part: 0, order })),
-	}
+	const page = { order: read, after: start?.after ?? null, limit: limit + 1 }
+	const { facets, places } = await readMatches(session, filter, ranking, page)
+	const counted = reading ?? { counts: countFacets(facets), total: facets.length, isExact: true }
+	return { ...counted, places: places.map((place) => ({ ...place, part: 0, order: read })) }
 }
 
 /** Wide searches are not scored listing by listing, but walked part by part, the best first. */
-function partsOf({ filter, order, ranking, best, areas }: Wanted): Part[] {
-	if (order) return [{ order, filter }]
+function partsOf({ filter, order, ranking, areas }: Wanted): Part[] {
+	const best = ranking.itself
+	if (order && order !== 'cheapest') return [{ order, filter }]
+	const [first, then]: [SearchOrder, SearchOrder] =
+		order === 'cheapest' ? ['price', 'price'] : [ranking.near === null ? 'best' : 'near', 'best']
 	const whole: readonly Part[] = [
-		{ order: ranking.near === null ? 'best' : 'near', filter: { ...filter, all: [...filter.all, ...best] } },
-		...(best.length > 0
-			? [{ order: 'best' as const, filter: { ...filter, none: [...filter.none, { all: best }] } }]
-			: []),
+		{ order: first, filter: { ...filter, all: [...filter.all, ...best] } },
+		...(best.length > 0 ? [{ order: then, filter: { ...filter, none: [...filter.none, { all: best }] } }] : []),
 	]
-	if (areas.length === 0) return [...whole]
+	if (areas.length === 0 || order) return [...whole]
 	const near: Term = { any: areas }
 	return [
 		{ order: 'best', filter: { ...filter, all: [...filter.all, near] } },
@@ -140,7 +149,7 @@ async function walkParts(session: SearchSession, wanted: Wanted): Promise<Found[
 		if (start && part < start.part) continue
 		const after = start?.part === part && start.order === order ? start.after : null
 		const missing = limit + 1 - found.length
-		if (missing <= 0 || order === 'score') break
+		if (missing <= 0 || order === 'score' || order === 'cheapest') break
 		const places = await walkMatches(session, filter, { order, near: ranking.near, after, limit: missing })
 		found.push(...places.map((place) => ({ ...place, part, order })))
 	}

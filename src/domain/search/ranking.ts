@@ -17,11 +17,13 @@ const matching = 1_500
 const shareOf = ({ concept }: Wanted) => shares[concept?.subject ?? 'word']
 
 /** What makes a listing better for these words. `isPartial`: where not all of them have to match. */
-export function rankingOf({ wanted, areas, near, kind }: Understanding, isPartial: boolean): SearchRanking {
+export function rankingOf(words: Understanding, isPartial: boolean): SearchRanking {
+	const { wanted, areas, near, kind } = words
 	const sum = wanted.reduce((total, each) => total + shareOf(each), 0) || 1
 	const worth = (each: Wanted, all: number) => (all * shareOf(each)) / sum
 	return {
 		near,
+		itself: isPartial ? [] : itselfOf(words),
 		bonuses: [
 			...wanted.map((each) => ({ term: { prominent: each.term } satisfies Term, weight: worth(each, prominence) })),
 			...(isPartial ? wanted.map((each) => ({ term: each.term, weight: worth(each, matching) })) : []),
@@ -36,8 +38,11 @@ export function rankingOf({ wanted, areas, near, kind }: Understanding, isPartia
 	}
 }
 
-/** What the best of very many matches have. */
-export const bestOf = ({ wanted, kind }: Understanding): Term[] => [
-	...wanted.map(({ term }) => ({ prominent: term })),
+/** What a listing has that is the thing itself: its words in the name or in a field, or being known as such a thing. */
+export const itselfOf = ({ wanted, kind }: Understanding): Term[] => [
+	...wanted.map(({ term, concept }) => {
+		const prominent = { prominent: term }
+		return concept?.type ? { any: [prominent, marks.head(concept.id)] } : prominent
+	}),
 	...(kind ? [marks.kind(kind.type)] : []),
 ]

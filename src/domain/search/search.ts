@@ -18,7 +18,7 @@ import { placeOfStart, type SearchStart } from './cursor.ts'
 import { countFacets, describeFacets } from './facets.ts'
 import { type FilterName, type Filters, filtersOf, searchFilter, setFilters, withWords } from './filters.ts'
 import { type Found, facetsOf, findMatches, totalsOf } from './matching.ts'
-import { bestOf, rankingOf } from './ranking.ts'
+import { rankingOf } from './ranking.ts'
 import { correct } from './spelling.ts'
 import { marks } from './terms.ts'
 import { type Understanding, understand } from './understand.ts'
@@ -95,9 +95,11 @@ function searchOf(query: SearchQuery, start: SearchStart | null, words: Understa
 const hasWords = ({ wanted, areas, near, filters }: Understanding) =>
 	wanted.length + areas.length + filters.length > 0 || near !== null
 
-function sortOf({ query, words, understood }: Search): SearchSort {
-	const said = understood.find(({ parameter }) => parameter === 'sort')
-	return query.sort ?? (said ? 'price' : hasWords(words) ? 'relevance' : 'newest')
+/** Cheapest first, if the words say so, means the cheapest of these things, and not of what mentions them. */
+function sortOf({ query, words, understood }: Search): SearchSort | 'cheapest' {
+	if (query.sort) return query.sort
+	if (understood.some(({ parameter }) => parameter === 'sort')) return 'cheapest'
+	return hasWords(words) ? 'relevance' : 'newest'
 }
 
 /** The words, all of them; or all but any one. */
@@ -114,7 +116,6 @@ function match(session: SearchSession, search: Search): Promise<Found> {
 		filter: searchFilter(filters, terms(search), words.phrases),
 		ranking: rankingOf(words, isPartial),
 		order: sort === 'relevance' ? null : sort,
-		best: isPartial ? [] : bestOf(words),
 		areas: words.areas.map(marks.area),
 		limit: query.limit,
 		start,

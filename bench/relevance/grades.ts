@@ -1,0 +1,55 @@
+import type { CatalogueListing, Truth } from './catalogue.ts'
+import type { Meaning } from './queries.ts'
+
+/** How many results a reader looks at. */
+const depth = 10
+
+const isThing = (truth: Truth, { thing, type }: Meaning) =>
+	thing ? thing.includes(truth.thing) : type === undefined || type === truth.type
+
+const same = (wanted: string | undefined, is: string) => wanted === undefined || wanted === is
+
+/** Whether a listing is what is meant, with everything that was said of it. */
+export function isMeant({ truth }: CatalogueListing, meaning: Meaning): boolean {
+	const { maker, size, colour, bike, district, min = 0, max = Number.POSITIVE_INFINITY } = meaning
+	return (
+		isThing(truth, meaning) &&
+		same(maker, truth.maker) &&
+		same(size, truth.size) &&
+		same(colour, truth.colour) &&
+		same(bike, truth.bike) &&
+		same(district, truth.district) &&
+		truth.price >= min &&
+		truth.price <= max
+	)
+}
+
+/** Grades from 0 to 3: 3 should lead. Graded by meaning, whatever the words of the listing are. */
+export function grade(listing: CatalogueListing, meaning: Meaning, leastPrices: readonly number[]): number {
+	if (!isMeant(listing, meaning)) return 0
+	const { truth } = listing
+	if (meaning.area !== undefined) return truth.area === meaning.area ? 3 : 1
+	if (meaning.near !== undefined) {
+		const away = Math.abs(truth.price - meaning.near) / meaning.near
+		return away <= 0.1 ? 3 : away <= 0.3 ? 2 : 1
+	}
+	if (meaning.cheapest) return truth.price <= (leastPrices.at(-1) ?? 0) ? 3 : 1
+	return 3
+}
+
+/** The lowest prices among what is meant, as many as a reader looks at. */
+export const leastPricesOf = (listings: readonly CatalogueListing[], meaning: Meaning) =>
+	listings
+		.filter((listing) => isMeant(listing, meaning))
+		.map(({ truth }) => truth.price)
+		.sort((one, other) => one - other)
+		.slice(0, depth)
+
+const gain = (grades: readonly number[]) =>
+	grades.slice(0, depth).reduce((sum, each, index) => sum + (2 ** each - 1) / Math.log2(index + 2), 0)
+
+/** nDCG@10 of these results. `all`: the grades of the whole catalogue. */
+export function ndcg(results: readonly number[], all: readonly number[]): number {
+	const best = gain(all.toSorted((one, other) => other - one))
+	return best === 0 ? Number.NaN : gain(results) / best
+}

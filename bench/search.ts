@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm'
+import { type Figure, median } from '../audit/figures.ts'
+import type { Database } from '../src/database/connection.ts'
+import { analyse } from '../src/domain/search/analyse.ts'
+import { indexListings } from '../src/domain/search/index-listings.ts'
+import { wordsVersion } from '../src/domain/search/lexicon.ts'
+import { slices } from '../src/domain/search/terms.ts'
+import { newProduct, pictureOf } from '../tests/support/listings.ts'
+import { somebody } from '../tests/support/people.ts'
+import { read } from './load.ts'
+import { asPerson, type BenchMarket } from './market.ts'
+import { catalogue } from './relevance/catalogue.ts'
+import { queries } from './relevance/queries.ts'
+
+const few = 10_000
+const many = 1_000_000
+const texts = 8_000
+
+/**
+ * Fills the market with varied listings until there are `count`: the texts of the relevance measurement, each with many
+ * prices, ages and sellers. By SQL, with the words that the rules read from each text.
+ */
+export async function fillForSearch({ database }: Pick<BenchMarket, 'database'>, count: number): Promise<void> {
+	const sellers: string[] = []
+	for (let each = 0; each < 200; each++) sellers.push((await somebody({ database }, 'seller')).id)
+	await database.pool.query(
+		'create table if not exists bench_texts (n integer primary key, body jsonb, words tsvector)',
+	)
+	const rows = catalogue(texts).map((listing, n) => {
+		const { name, description, location, category, condition, fields, truth } = listing
+		const body = { name, description, location, category, condition, ...fields }
+		const analysis = analyse({
+			...body,
+			gearType: fields?.gearType ?? 'other',
+			maker: fields?.maker ?? '',
+			size: fields?.size ?? '',
+			colour: fields?.colour ?? '',
+			district: fields?.district ?? '',
+			fits: fields?.fits ?? [],
+			id: '',
+			sellerId: '',
+			price: truth.price,
+			pictures: 1,
+		})
+		const words = [...analysis.words]
+			.filter(([word]) => !/^(?:%|seller:)/.test(word))
+			.map(([word, weight]) => `'${word.replaceAll("'", "''")}'${weight ? `:1${weight}` : ''}`)
+		return {
+			n,
+			body: {
+				...body,
+				facets: analysis.facets,
+				quality: analysis.quality,
+				vocabulary: analysis.vocabulary,
+				price: truth.price,
+			},
+			words: words.join(' '),
+		}
+	})
+	await database.pool.query(
+		`insert into bench_texts select * from jsonb_to_recordset($1::jsonb) as t(n integer, body jsonb, words tsvector) on conflict do nothing`,
+		[JSON.stringify(rows)],
+	)
+	await database.pool.query(
+		`insert into search_words select distinct jsonb_array_elements_text(body->'vocabulary') from bench_texts on conflict do nothing`,
+	)
+	await fillRows(database, sellers, count)
+	await database.pool.query('vacuum analyze listings')
+	await database.pool.query('vacuum analyze search_entries')
+}
+
+async function fillRows({ pool }: Database, sellers: readonly string[], count: number): Promise<void> {
+	await pool.query(
+		`with made as (
+			select gen_random_uuid() as id, g.n, ($1::uuid[])[1 + g.n % cardinality($1::uuid[])] as seller, t.body, t.words,
+				greatest(50, ((t.body->>'price')::integer * (0.6 + random() * 0.8))::integer / 10 * 10) as price, now() - g.n * interval '20 seconds' as created
+			from generate_series((select count(*) from listings) + 1, $2::bigint) as g(n)
+			join bench_texts t on t.n = (g.n * 7919) % ${texts}
+		), added as (
+			insert into listings (id, seller_id, category_id, product_name, product_description, original_price, resell_price, used_time,
+				product_condition, seller_mobile, seller_location, gear_type, maker, size, colour, district, created_at)
+			select id, seller, body->>'category', body->>'name', body->>'description', price * (1.1 + random()), price, n % 50 / 10.0,
+				(body->>'condition')::product_condition, '+8801712345678', body->>'location', coalesce(body->>'gearType', 'other')::gear_type,
+				coalesce(body->>'maker', ''), coalesce(body->>'size', ''), coalesce(body->>'colour', ''), coalesce(body->>'district', ''), created
+			from made returning id, original_price
+		)
+		insert into search_entries (listing_id, on_market, created_at, price, saving, used_time, quality, words_version, facets, words)
+		select id, true, created, price, 100 - 100 * price / original_price, n % 50, (body->>'quality')::integer, $3,
+			array_to_string(array(select jsonb_array_elements_text(body->'facets') limit 7), E'\\t') || E'\\t' ||
+				width_bucket(price, array[1000, 2000, 3000, 5000, 8000, 12000, 20000, 35000, 60000]),
+			words || ('''%' || (get_byte(uuid_send(id), 0) % ${slices}) || ''' ''seller:' || seller || '''')::tsvector
+		from made join added using (id)`,
+		[sellers, count, wordsVersion],
+	)
+}
+
+/** Three hundred mixed searches: the labelled queries, and filters beside them. */
+function addresses(): string[] {
+	const words = Object.values(queries).flatMap((ofClass) => ofClass.map(([q]) => q))
+	const filters = [
+		'gear_type=helmet',
+		'gear_type=jacket&district=dhaka',
+		'maker=AGV',
+		'category=yamaha&sort=price',
+		'colour=black&size=L',
+		'min=2000&max=5000&sort=price',
+		'condition=Excellent&sort=-saving',
+		'district=chattogram&district=sylhet',
+		'gear_type=exhaust&category=yamaha&max=9000',
+		'',
+		'sort=-price',
+		'division=dhaka&gear_type=gloves',
+	]
+	const asked = words.map((q) => new URLSearchParams({ q }).toString())
+	const mixed = words.flatMap((q, index) =>
+		index % 2 === 0 ? [`${new URLSearchParams({ q })}&${filters[index % filters.length]}`] : [],
+	)
+	return [...asked, ...filters, ...mixed].slice(0, 300).map((query) => `/api/search?limit=24&${query}`)
+}
+
+const typed = [
+	'h',
+	'he',
+	'hel',
+	'agv',
+	'agv k',
+	'r15',
+	'r15 ex',
+	'kalo hel',
+	'হেল',
+	'jack',
+	'mt',
+	'gixxer g',
+	'alpin',
+	'riding gl',
+	'saddle',
+	'tank b',
+	'boo',
+	'sile',
+	'leg gu',
+	'chain s',
+]
+
+async function timesOf(
+	market: BenchMarket,
+	paths: readonly string[],
+	asked: Parameters<typeof read>[1],
+): Promise<{ path: string; ms: number }[]> {
+	const times: { path: string; ms: number }[] = []
+	for (const path of paths) {
+		const started = performance.now()
+		await read(market.server.address + path, asked)
+		times.push({ path, ms: performance.now() - started })
+	}
+	return times
+}
+
+const medianOf = (times: readonly { ms: number }[]) => median(times.map(({ ms }) => ms))
+const percentile = (times: readonly { ms: number }[], share: number) =>
+	times.map(({ ms }) => ms).toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? Number.NaN
+
+async function publishing(market: BenchMarket): Promise<number> {
+	const seller = await somebody(market, 'seller')
+	const times: number[] = []
+	for (let each = 0; each < 60; each++) {
+		const body = newProduct((await pictureOf(market, seller)).address)
+		const started = performance.now()
+		await read(`${market.server.address}/api/add/product`, { method: 'POST', body, ...asPerson(seller) })
+		times.push(performance.now() - started)
+	}
+	return median(times)
+}
+
+/** What one listing costs search within its seller's transaction, ms. */
+async function indexingAlone({ database }: BenchMarket): Promise<number> {
+	const { rows } = await database.pool.query<{ id: string }>(
+		'select id from listings order by created_at desc limit 60',
+	)
+	const times: number[] = []
+	for (const { id } of rows)
+		await database.transaction(async (tx) => {
+			await tx.execute(sql`delete from search_entries where listing_id = ${id}`)
+			const started = performance.now()
+			await indexListings(tx, [id])
+			times.push(performance.now() - started)
+		})
+	return median(times)
+}
+
+/** Search among a million listings, somebody signed in asking, so that nothing is answered from memory. */
+export async function measureSearch(market: BenchMarket): Promise<Figure[]> {
+	const reader = asPerson(await somebody(market, 'buyer'))
+	const searches = addresses()
+	const suggests = typed.map((q) => `/api/search/suggest?${new URLSearchParams({ q })}`)
+	await fillForSearch(market, few)
+	await timesOf(market, searches, reader)
+	const small = await timesOf(market, searches, reader)
+	await fillForSearch(market, many)
+	await timesOf(market, searches, reader)
+	const large = await timesOf(market, searches, reader)
+	const suggested = await timesOf(market, [...suggests, ...suggests, ...suggests], reader)
+	const withSearch = await publishing(market)
+	const indexing = await indexingAlone(market)
+	if (process.env.SLOWEST)
+		for (const { path, ms } of large.toSorted((one, other) => other.ms - one.ms).slice(0, 40))
+			console.log(ms.toFixed(0), decodeURIComponent(path))
+	return [
+		{ name: `Search, ${many} listings, median of ${searches.length}`, value: medianOf(large), limit: 30, unit: 'ms' },
+		{ name: `Search, ${many} listings, 99 of 100`, value: percentile(large, 0.99), limit: 150, unit: 'ms' },
+		{
+			name: `Search, ${many} listings to ${few}, medians`,
+			value: medianOf(large) / medianOf(small),
+			limit: 3,
+			details: [`${medianOf(large).toFixed(1)} to ${medianOf(small).toFixed(1)} ms`],
+		},
+		{ name: `Suggestions, ${many} listings, median`, value: medianOf(suggested), limit: 8, unit: 'ms' },
+		{
+			name: 'Publishing, with search to without',
+			value: withSearch / (withSearch - indexing),
+			limit: 1.5,
+			details: [`${withSearch.toFixed(1)} ms, ${indexing.toFixed(1)} of them for search`],
+		},
+	]
+}
