@@ -4,6 +4,7 @@ import type { Call } from './calls/call.ts'
 import { conversationCalls } from './calls/conversations.ts'
 import { listingCalls } from './calls/listings.ts'
 import { notificationCalls } from './calls/notifications.ts'
+import { offerCalls } from './calls/offers.ts'
 import { orderCalls } from './calls/orders.ts'
 import { searchCalls } from './calls/search.ts'
 import { siteCalls } from './calls/site.ts'
@@ -18,6 +19,7 @@ export const api = {
 	...searchCalls,
 	...orderCalls,
 	...conversationCalls,
+	...offerCalls,
 	...accountCalls,
 	...notificationCalls,
 	...siteCalls,

@@ -57,7 +57,12 @@ export const Conversation = z.object({
 export type Conversation = z.infer<typeof Conversation>
 
 /** One page of a conversation, newest message first. */
-export const ConversationPage = z.object({ conversation: Conversation, messages: z.array(Message) })
+export const ConversationPage = z.object({
+	conversation: Conversation,
+	messages: z.array(Message),
+	/** Cursor of the next page, which is also in the `Link` header; null on the last. */
+	next: z.nullable(z.string()),
+})
 export type ConversationPage = z.infer<typeof ConversationPage>
 
 const clientIdReason = reason('giveClientId', bounds.clientId)

@@ -116,6 +116,9 @@ export const Product = z.object({
 	status: z.enum(listingStates),
 	booked_by_me: z.boolean(),
 	actions: z.array(ProductAction),
+	/** Only for its seller: whether buyers may offer a price, and the least that is looked at, in taka. */
+	offers: z.optional(z.boolean()),
+	least_offer: z.optional(z.nullable(z.number())),
 	/** Size in pixels, and a tiny data URL to show while it loads. Null for pictures hosted elsewhere. */
 	picture: z.nullable(z.object({ width: z.number(), height: z.number(), placeholder: z.string() })),
 })
@@ -154,6 +157,10 @@ export const ProductFields = z.object({
 	size: z.optional(optionalLine('size', bounds.size.max)),
 	colour: z.optional(Colour),
 	district: z.optional(District),
+	/** Whether buyers may offer a price. Left out: yes. */
+	offers: z.optional(z.boolean(reason('trueOrFalse'))),
+	/** The least offer that the seller looks at, in taka; only the seller is told. Null for any. */
+	least_offer: z.optional(z.nullable(Price)),
 	fits: z.optional(z.array(FittedBike, fitsCount).check(z.refine((fits) => fits.length <= bounds.fits.max, fitsCount))),
 })
 

@@ -77,6 +77,7 @@ export const sentences = {
 		en: 'You are not allowed to see this conversation.',
 		bn: 'এই আলাপ দেখার অনুমতি আপনার নেই।',
 	},
+	notYourOffer: { en: 'This offer is not yours.', bn: 'এই প্রস্তাবটি আপনার নয়।' },
 	onlyYourself: { en: 'You can only save your own details.', bn: 'আপনি শুধু নিজের তথ্য সংরক্ষণ করতে পারেন।' },
 	registeredAlready: { en: 'You are already registered.', bn: 'আপনি আগেই নিবন্ধন করেছেন।' },
 	emailFixed: { en: 'You cannot change your e-mail address here.', bn: 'ই-মেইল ঠিকানা এখানে বদলানো যায় না।' },

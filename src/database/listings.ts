@@ -130,6 +130,7 @@ const columns = {
 	advertised: listings.advertised,
 	status: listings.status,
 	takesOffers: listings.takesOffers,
+	leastOffer: listings.leastOffer,
 	details: listings.details,
 	createdAt: listings.createdAt,
 	deletedAt: listings.deletedAt,

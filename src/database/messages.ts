@@ -56,6 +56,21 @@ export async function insertMessage(tx: Transaction, message: NewMessageRow): Pr
 	return inserted
 }
 
+/** Whether the other side has not yet read something of this author's. */
+export async function hasUnread(
+	tx: Transaction,
+	{ id, buyerId, buyerReadAt, sellerReadAt }: typeof conversations.$inferSelect,
+	authorId: string,
+): Promise<boolean> {
+	const readAt = authorId === buyerId ? sellerReadAt : buyerReadAt
+	const found = await tx
+		.select({ id: messages.id })
+		.from(messages)
+		.where(and(eq(messages.conversationId, id), eq(messages.authorId, authorId), gt(messages.createdAt, readAt)))
+		.limit(1)
+	return found.length > 0
+}
+
 export async function findMessage(db: Queries, conversationId: string, id: string): Promise<MessageRow | undefined> {
 	const [found] = await db
 		.select()
@@ -114,6 +129,7 @@ const selectReports = (db: Queries) =>
 			buyerId: conversations.buyerId,
 			sellerId: conversations.sellerId,
 			productName: listings.productName,
+			listingId: conversations.listingId,
 		})
 		.from(messageReports)
 		.innerJoin(messages, eq(messages.id, messageReports.messageId))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import type { PageRequest } from '../contract/page.ts'
 import type { SortField } from '../contract/sorting.ts'
 import type { Database, Queries, Transaction } from './connection.ts'
@@ -144,6 +144,26 @@ export async function markRead(
 		.update(notices)
 		.set({ readAt: now })
 		.where(and(isUnread(userId), ids && inArray(notices.id, [...ids])))
+		.returning({ id: notices.id })
+	return read.length
+}
+
+/** Marks what somebody was told of a conversation's messages as read, listed or not. Returns how many notices that were. */
+export async function markConversationRead(tx: Transaction, userId: string, conversation: string, now: Date) {
+	const told = tx
+		.select({ id: events.id })
+		.from(events)
+		.where(
+			and(
+				eq(events.id, notices.eventId),
+				eq(events.kind, 'message'),
+				sql`${events.data}->>'conversation' = ${conversation}`,
+			),
+		)
+	const read = await tx
+		.update(notices)
+		.set({ readAt: now })
+		.where(and(eq(notices.userId, userId), isNull(notices.readAt), exists(told)))
 		.returning({ id: notices.id })
 	return read.length
 }

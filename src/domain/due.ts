@@ -1,5 +1,6 @@
 import { now } from './clock.ts'
 import type { Market } from './market.ts'
+import { expireDueOffers } from './offers/ending.ts'
 import { moveDueOrders, remindOfDisputes, remindOfMeetings } from './orders/sweeps.ts'
 
 /** Does what is due at this time and returns how much that was. Several processes may sweep at once. */
@@ -9,6 +10,7 @@ type Sweep = (market: Market, at: Date) => Promise<number>
 export const sweeps: Readonly<Record<string, Sweep>> = {
 	'orders whose deadline has passed': moveDueOrders,
 	'meetings in three hours': remindOfMeetings,
+	'offers that nobody answered': expireDueOffers,
 	'disputes that wait for an admin': remindOfDisputes,
 }
 

@@ -6,10 +6,12 @@ import { type EventRow, insertEvent } from '../database/events.ts'
 import { addJob } from '../database/jobs.ts'
 import type { EventData } from '../database/schema.ts'
 import { now } from './clock.ts'
+import { conversationEvents } from './conversations/event-kinds.ts'
+import { offerEvents } from './offers/event-kinds.ts'
 import { orderEvents } from './orders/event-kinds.ts'
 
 /** Who can be told of an event. `domain/audience.ts` finds them. */
-export type Audience = 'buyer' | 'seller' | 'person' | 'admins' | 'wishers'
+export type Audience = 'buyer' | 'seller' | 'person' | 'admins' | 'wishers' | 'both sides' | 'actor'
 
 /** What an event's words may speak of. */
 export interface About extends Pick<EventRow, 'orderId' | 'listingId' | 'personId' | 'data'> {
@@ -36,6 +38,8 @@ export interface EventKind {
 	/** The page that the notice leads to. */
 	readonly at?: (about: About) => string
 	readonly mail?: true
+	/** How long the mail waits, in ms. Who reads the notice meanwhile gets none. */
+	readonly mailAfter?: number
 	/** Also shown by the browser while Motor is closed. */
 	readonly push?: true
 	/** Identity, payment and reminders: quiet hours do not hold it back. */
@@ -127,6 +131,8 @@ export const events = {
 			bn: `“${data.about}” নিয়ে একটি মেইল পাঠানো যায়নি। কারণটি লগে আছে।`,
 		}),
 	},
+	...conversationEvents,
+	...offerEvents,
 	user_deleted: { to: [] },
 	account_deleted: { to: [] },
 	signed_out: { to: [] },
@@ -144,6 +150,8 @@ const rolesOf: Record<Audience, readonly Role[]> = {
 	person: roles,
 	admins: ['admin'],
 	wishers: ['buyer'],
+	'both sides': ['buyer', 'seller'],
+	actor: [],
 }
 
 /** Which roles are told of this kind of event. */

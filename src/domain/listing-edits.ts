@@ -12,6 +12,7 @@ import { Failure, invalid } from './failure.ts'
 import { listingFacts, type StoredListing } from './listing-facts.ts'
 import { holdSentPictures, storedFields } from './listing-fields.ts'
 import type { Market } from './market.ts'
+import { endOpenOffers } from './offers/ending.ts'
 import { holdActor, lockListingFor } from './rows.ts'
 import { indexListings } from './search/index-listings.ts'
 
@@ -72,7 +73,8 @@ export function editListing({ database, site }: Market, seller: Member<'seller'>
 		const [picture, ...furtherPictures] = await holdSentPictures(tx, seller, sent)
 		const fields = await storedFields(tx, sent, listing)
 		const was = replaced(current, editableFields(site, { ...before, ...fields, picture, furtherPictures }))
-		if (Object.keys(was).length === 0) return { modifiedCount: 0, version: listing.version }
+		const offersDiffer = fields.takesOffers !== listing.takesOffers || fields.leastOffer !== listing.leastOffer
+		if (Object.keys(was).length === 0 && !offersDiffer) return { modifiedCount: 0, version: listing.version }
 		const version = listing.version + 1
 		await updateListing(tx, listing.id, {
 			...fields,
@@ -82,6 +84,7 @@ export function editListing({ database, site }: Market, seller: Member<'seller'>
 			version,
 		})
 		if (was.images) await replaceListingPictures(tx, listing.id, furtherPictures)
+		if ('resell_price' in was) await endOpenOffers(tx, { listingId: listing.id }, 'price')
 		await insertListingEdit(tx, listing.id, version, was)
 		await indexListings(tx, [listing.id])
 		const data = 'resell_price' in was && { price_was: listing.resellPrice, price: fields.resellPrice }

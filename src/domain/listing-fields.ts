@@ -12,9 +12,21 @@ import { findBike } from './gear/bikes.ts'
 import { knownSpelling, makerKey } from './gear/makers.ts'
 import { districtIn } from './gear/reading.ts'
 
-type Optional = Pick<ListingRecord, 'gearType' | 'maker' | 'size' | 'colour' | 'district' | 'fits'>
+type Optional = Pick<
+	ListingRecord,
+	'gearType' | 'maker' | 'size' | 'colour' | 'district' | 'fits' | 'takesOffers' | 'leastOffer'
+>
 
-const blank: Optional = { gearType: 'other', maker: '', size: '', colour: '', district: '', fits: [] }
+const blank: Optional = {
+	gearType: 'other',
+	maker: '',
+	size: '',
+	colour: '',
+	district: '',
+	fits: [],
+	takesOffers: true,
+	leastOffer: null,
+}
 
 /** In the one spelling: the maker's own, or else the first seller's. */
 async function spellingOf(tx: Transaction, typed: string): Promise<string> {
@@ -37,6 +49,8 @@ function knownBikes(fits: readonly FittedBike[]): FittedBike[] {
 export async function storedFields(tx: Transaction, sent: NewProduct, before: Optional | null) {
 	const { gearType, ...was } = before ?? blank
 	const type = sent.gear_type ?? gearType
+	const leastOffer = sent.least_offer === undefined ? was.leastOffer : sent.least_offer
+	if (sent.least_offer && sent.least_offer >= sent.resell_price) throw invalid({ least_offer: say('leastOfferRange') })
 	return {
 		categoryId: sent.category_id,
 		productName: sent.product_name,
@@ -53,6 +67,9 @@ export async function storedFields(tx: Transaction, sent: NewProduct, before: Op
 		colour: sent.colour ?? was.colour,
 		district: before ? (sent.district ?? was.district) : sent.district || (districtIn(sent.seller_location) ?? ''),
 		fits: sent.fits ? knownBikes(sent.fits) : was.fits,
+		takesOffers: sent.offers ?? was.takesOffers,
+		// A least that the price has fallen to would refuse every offer.
+		leastOffer: leastOffer !== null && leastOffer < sent.resell_price ? leastOffer : null,
 	}
 }
 

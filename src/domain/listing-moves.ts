@@ -4,6 +4,7 @@ import type { Member } from './actor.ts'
 import { record } from './events.ts'
 import { lifecycle } from './listing-lifecycle.ts'
 import type { Market } from './market.ts'
+import { endOpenOffers } from './offers/ending.ts'
 import { holdActor, lockListingFor } from './rows.ts'
 
 const kinds = { pause: 'paused', resume: 'resumed', sell: 'sold_elsewhere' } as const
@@ -16,6 +17,7 @@ function move({ database }: Market, seller: Member<'seller'>, id: string, action
 		const to = lifecycle[listing.status][action]?.to as ListingState
 		if (to === listing.status) return 0
 		await setStatus(tx, listing.id, to)
+		if (to === 'paused' || to === 'sold') await endOpenOffers(tx, { listingId: listing.id }, to)
 		await record(tx, { kind: kinds[action], by: seller.id, listing: listing.id })
 		return 1
 	})

@@ -18,6 +18,7 @@ import { listingFacts } from './listing-facts.ts'
 import { holdSentPictures, storedFields } from './listing-fields.ts'
 import { actionsIn, guard, keepers, standingOf } from './listing-lifecycle.ts'
 import type { Market } from './market.ts'
+import { endOpenOffers } from './offers/ending.ts'
 import { cancelOpenOrders } from './orders/cancel.ts'
 import { holdActor, lockListingFor, rowOf } from './rows.ts'
 import { indexListings } from './search/index-listings.ts'
@@ -42,12 +43,14 @@ function actionsFor(listing: table.ListingRow, reader: Actor) {
 function ownFacts(listing: table.ListingRow, reader: Actor) {
 	const own = isMember(reader) && reader.id === listing.sellerId
 	if (!own && reader.role !== 'admin') return {}
-	const { views, wishes, version, details, deletedAt } = listing
+	const { views, wishes, version, details, deletedAt, takesOffers, leastOffer } = listing
 	if (!own) return { views, wishes }
 	return {
 		views,
 		wishes,
 		version,
+		offers: takesOffers,
+		least_offer: leastOffer,
 		...(details === 'asked' && { to_complete: true }),
 		...(deletedAt && { deleted_at: deletedAt.getTime() }),
 	}
@@ -229,6 +232,7 @@ export async function deleteListing({ database }: Market, actor: Member, id: str
 	await database.transaction(async (tx) => {
 		const listing = await lockListingFor(tx, actor, id, 'delete')
 		await cancelOpenOrders(tx, { listingId: id }, { reason: 'listing deleted', actorId: actor.id })
+		await endOpenOffers(tx, { listingId: id }, 'deleted')
 		await table.markListingsDeleted(tx, { id })
 		await record(tx, { kind: 'listing_deleted', by: actor.id, listing: id, person: listing.sellerId })
 	})

@@ -11,6 +11,7 @@ import { isMember, type Member, type SignedIn } from './actor.ts'
 import { record } from './events.ts'
 import { forbidden, invalid, taken } from './failure.ts'
 import type { Market } from './market.ts'
+import { endOpenOffers } from './offers/ending.ts'
 import { cancelOpenOrders, holdOpenOrders } from './orders/cancel.ts'
 import { rowOf } from './rows.ts'
 
@@ -135,6 +136,7 @@ export async function deleteUser({ database }: Market, admin: Member<'admin'>, i
 /** Takes a locked user from the market with all that is theirs; what past orders say stays. */
 export async function removeUser(tx: Transaction, user: table.UserRow): Promise<void> {
 	await cancelOpenOrders(tx, { userId: user.id }, { reason: 'person left', actorId: user.id })
+	await endOpenOffers(tx, { userId: user.id }, 'deleted')
 	await markListingsDeleted(tx, { sellerId: user.id })
 	await clearDeletedListings(tx, user.id)
 	await table.markUserDeleted(tx, user)

@@ -27,6 +27,7 @@ import { listingHandlers } from './calls/listings.ts'
 import { liveHandlers } from './calls/live.ts'
 import { newsletterHandlers } from './calls/newsletter.ts'
 import { notificationHandlers } from './calls/notifications.ts'
+import { offerHandlers } from './calls/offers.ts'
 import { orderHandlers } from './calls/orders.ts'
 import { pictureHandlers } from './calls/pictures.ts'
 import { reportHandlers } from './calls/reports.ts'
@@ -45,6 +46,7 @@ const limits: Partial<Record<CallName, Limit>> = {
 	'GET /api/account/data': { most: 20, windowMs: 60 * 60_000 },
 	'POST /api/conversation': { most: 300, windowMs: 10 * 60_000 },
 	'POST /api/conversation/{id}': { most: 300, windowMs: 10 * 60_000 },
+	'POST /api/offer': { most: 300, windowMs: 10 * 60_000 },
 	'POST /api/newsletter': { most: 10, windowMs: 60 * 60_000 },
 }
 
@@ -75,6 +77,7 @@ function createHandlers(app: FastifyInstance, { market, identity, readActor }: C
 		...reportHandlers(market),
 		...orderHandlers(market),
 		...conversationHandlers(market),
+		...offerHandlers(market),
 		...categoryHandlers(market),
 		...gearHandlers(market),
 		...figureHandlers(market),

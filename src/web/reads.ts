@@ -65,6 +65,16 @@ export const reads = {
 	ownListings: (email: string, search: URLSearchParams) =>
 		list('GET /api/product', { query: { email, ...paged('listings', search) } }),
 	users: (role: Role, search: URLSearchParams) => list('GET /api/user', { query: { role, ...paged('users', search) } }),
+	conversations: (search: URLSearchParams) =>
+		list('GET /api/conversation', { query: { cursor: search.get('cursor') ?? undefined, limit: '24' } }),
+	conversation: (id: string, cursor?: string) =>
+		read('GET /api/conversation/{id}', { params: { id }, query: { cursor, limit: '60' } }),
+	offers: (search: URLSearchParams) =>
+		list('GET /api/offer', { query: { cursor: search.get('cursor') ?? undefined, limit: '24' } }),
+	offersIn: (conversation: string) => list('GET /api/offer', { query: { conversation_id: conversation, limit: '60' } }),
+	reportedMessages: (search: URLSearchParams) =>
+		list('GET /api/report/message', { query: { cursor: search.get('cursor') ?? undefined } }),
+	reportedMessage: (id: string) => read('GET /api/report/message/{id}', { params: { id } }),
 	figures: () => read('GET /api/figures'),
 	account: () => read('GET /api/account'),
 	ownSessions: () => read('GET /api/account/session'),
@@ -81,6 +91,8 @@ const areas = {
 	],
 	users: ['GET /api/user', 'GET /api/figures'],
 	orders: ['GET /api/order', 'GET /api/order/{id}', 'GET /api/figures'],
+	conversations: ['GET /api/conversation', 'GET /api/conversation/{id}'],
+	offers: ['GET /api/offer'],
 	session: ['GET /api/auth/get-session'],
 	account: ['GET /api/account'],
 	ownSessions: ['GET /api/account/session'],

@@ -39,9 +39,18 @@ test('a route admits whom it lists, sends visitors to sign-in, and refuses the r
 test("the dashboard links to the pages of one's role", () => {
 	const textsOf = (role: Role | null) => dashboardLinks({ role, email: 'rider@motor.test' }).map(({ text }) => text)
 	const expected: Record<Role, string[]> = {
-		buyer: ['My Orders', 'My Wishlist', 'My Account'],
-		seller: ['Add Product', 'My Products', 'My Buyer', 'My Account'],
-		admin: ['All Sellers', 'All Buyers', 'All Products', 'All Orders', 'Reported Items', 'My Account'],
+		buyer: ['My Orders', 'My Wishlist', 'Messages', 'Offers', 'My Account'],
+		seller: ['Add Product', 'My Products', 'My Buyer', 'Messages', 'Offers', 'My Account'],
+		admin: [
+			'All Sellers',
+			'All Buyers',
+			'All Products',
+			'All Orders',
+			'Reported Items',
+			'Messages',
+			'Reported Messages',
+			'My Account',
+		],
 	}
 	for (const role of roles) expect(textsOf(role)).toEqual(expected[role])
 	expect(textsOf(null)).toEqual(['My Account'])

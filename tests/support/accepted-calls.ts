@@ -3,7 +3,7 @@ import { api, type CallName } from '../../src/contract/api.ts'
 import type { Call } from '../../src/contract/calls/call.ts'
 import type { Role } from '../../src/contract/users.ts'
 import { call, type TestApp } from './app.ts'
-import { conversationOf, messageOf } from './conversations.ts'
+import { conversationOf, messageOf, offerOf } from './conversations.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'
 import { orderOf } from './orders.ts'
 import { type Person, somebody, somebodyUnfinished } from './people.ts'
@@ -128,6 +128,8 @@ export async function acceptedCall(
 			const body = { text: 'Is it still there?', client_id: randomUUID() }
 			return { name: filled(await conversationOf(app, newcomer, listing)), as: newcomer, body }
 		}
+		case 'POST /api/conversation/typing/{id}':
+			return { name: filled(await conversationOf(app, buyer, listing)), as: seller }
 		case 'POST /api/conversation/read/{id}':
 			return { name: filled(await conversationOf(app, buyer, listing)), as: seller, body: {} }
 		case 'POST /api/conversation/report/{id}': {
@@ -154,6 +156,22 @@ export async function acceptedCall(
 			return { name: filled(await orderOf(app, { buyer, seller }, 'meeting proposed')), as: buyer }
 		case 'GET /api/place':
 			return { name: `${name}?district=dhaka` }
+		case 'GET /api/offer':
+			return { name, as: buyer }
+		case 'POST /api/offer': {
+			const body = {
+				product_id: listing,
+				price: 5_000,
+				text: 'Would you?',
+				meeting_location: 'Dhaka',
+				buyer_mobile: '',
+			}
+			return { name, as: await somebody(app, 'buyer'), body }
+		}
+		case 'POST /api/offer/act/{id}': {
+			const offer = await offerOf(app, await somebody(app, 'buyer'), listing)
+			return { name: filled(offer), as: seller, body: { action: 'counter', price: 5_400 } }
+		}
 		case 'POST /api/newsletter':
 			return { name, body: { email: 'rider@motor.test' } }
 		case 'POST /api/image':

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { conversations, listings, messages } from '../../src/database/schema.ts'
+import { conversations, listings, messages, offers } from '../../src/database/schema.ts'
 import type { TestApp } from './app.ts'
 import type { Person } from './people.ts'
 
@@ -41,4 +41,29 @@ export async function messageOf(
 		.where(and(eq(messages.conversationId, conversationId), author && eq(messages.authorId, author.id)))
 	if (!found) throw new Error('No such message.')
 	return found.id
+}
+
+/** An open offer of this buyer's for a listing, with its conversation. Returns its id. */
+export async function offerOf(
+	app: Pick<TestApp, 'database'>,
+	buyer: Person,
+	listingId: string,
+	given: Partial<typeof offers.$inferInsert> = {},
+): Promise<string> {
+	const { db } = app.database
+	const conversationId = await conversationOf(app, buyer, listingId)
+	const [conversation] = await db.select().from(conversations).where(eq(conversations.id, conversationId))
+	if (!conversation) throw new Error('No such conversation.')
+	const { sellerId } = conversation
+	const [made] = await db
+		.insert(offers)
+		.values({
+			...{ conversationId, listingId, buyerId: buyer.id, sellerId, by: 'buyer', price: 5_000 },
+			deadline: new Date(Date.now() + 24 * 3_600_000),
+			createdAt: new Date(),
+			...given,
+		})
+		.returning({ id: offers.id })
+	if (!made) throw new Error('No offer was inserted.')
+	return made.id
 }

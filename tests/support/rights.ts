@@ -4,7 +4,7 @@ import { api, type CallName } from '../../src/contract/api.ts'
 import type { Call } from '../../src/contract/calls/call.ts'
 import { identitySessions, messageReports, messages, orders, wishes } from '../../src/database/schema.ts'
 import type { TestApp } from './app.ts'
-import { conversationOf, messageOf } from './conversations.ts'
+import { conversationOf, messageOf, offerOf } from './conversations.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'
 import { bookingOf, orderOf } from './orders.ts'
 import { type Person, somebody, somebodyUnfinished } from './people.ts'
@@ -176,6 +176,7 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	'POST /api/conversation/{id}': (world) =>
 		onConversation(world, 'POST /api/conversation', { text: 'Hello', client_id: randomUUID() }),
 	'POST /api/conversation/read/{id}': (world) => onConversation(world, 'POST /api/conversation/read', {}),
+	'POST /api/conversation/typing/{id}': (world) => onConversation(world, 'POST /api/conversation/typing'),
 	'POST /api/conversation/report/{id}': async ({ app, people }) => {
 		const conversation = await conversationOf(app, people.buyer, await listingOf(app, people.seller))
 		const body = { message_id: await messageOf(app, conversation), reason: 'scam' }
@@ -230,6 +231,19 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 		},
 	],
 	'GET /api/place': async () => [plain('GET /api/place', everybody)],
+	'GET /api/offer': async () => [plain('GET /api/offer', members)],
+	'POST /api/offer': async ({ app, people }) => {
+		const body = { product_id: await listingOf(app, people.seller), price: 5_000, buyer_mobile: '' }
+		return [{ what: 'an offer', name: 'POST /api/offer', body, may: buyers }]
+	},
+	'POST /api/offer/act/{id}': async ({ app, people }) => {
+		const act = async (action: string, may: ActorName[]) => {
+			const offer = await offerOf(app, people.buyer, await listingOf(app, people.seller))
+			return { what: action, name: `POST /api/offer/act/${offer}`, body: { action, price: 5_400 }, may }
+		}
+		const answers = ['accept', 'decline', 'counter'].map((action) => act(action, ['seller']))
+		return Promise.all([...answers, act('withdraw', ['buyer'])])
+	},
 	'GET /api/figures': async () => [plain('GET /api/figures', members)],
 	'GET /api/account': async () => [plain('GET /api/account', signedIn)],
 	'PUT /api/account': async () => [

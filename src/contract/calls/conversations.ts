@@ -56,6 +56,12 @@ export const conversationCalls = {
 		body: ReadUntil,
 		output: Modified,
 	},
+	'POST /api/conversation/typing/{id}': {
+		summary: 'Tell the other side, whose screen is open, that you are typing. Nothing is stored.',
+		who: roles,
+		params: OneId,
+		output: Modified,
+	},
 	'POST /api/conversation/report/{id}': {
 		summary: 'Report a message of the other person to the admins.',
 		who: roles,

@@ -3,8 +3,10 @@ import type { Transaction } from '../../database/connection.ts'
 import { lockUser } from '../../database/users.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
+import { record } from '../events.ts'
 import { forbidden, missing, signedOut, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
+import { endOpenOffers } from '../offers/ending.ts'
 import { rowOf } from '../rows.ts'
 
 /** Ends messages, offers and bookings between two people. Returns 0 if it stood already. */
@@ -13,7 +15,10 @@ export function blockPerson({ database }: Market, actor: Member, id: string): Pr
 		const { person } = await lockBoth(tx, actor, id)
 		if (person.id === actor.id) throw taken('notYourself')
 		if (person.role === 'admin') throw taken('adminNotBlocked')
-		return table.insertBlock(tx, actor.id, person.id, now())
+		const blocked = await table.insertBlock(tx, actor.id, person.id, now())
+		await endOpenOffers(tx, { between: [actor.id, person.id] }, 'blocked')
+		if (blocked) await record(tx, { kind: 'blocked', by: actor.id, person: person.id })
+		return blocked
 	})
 }
 
@@ -27,8 +32,12 @@ async function lockBoth(tx: Transaction, actor: Member, id: string) {
 }
 
 /** Lifts the actor's own block. Returns how many there were. */
-export async function unblockPerson({ database }: Market, actor: Member, id: string): Promise<number> {
-	return rowOf('user', id, (known) => table.deleteBlock(database.db, actor.id, known))
+export function unblockPerson({ database }: Market, actor: Member, id: string): Promise<number> {
+	return database.transaction(async (tx) => {
+		const lifted = await rowOf('user', id, (known) => table.deleteBlock(tx, actor.id, known))
+		if (lifted) await record(tx, { kind: 'unblocked', by: actor.id, person: id })
+		return lifted
+	})
 }
 
 /** Throws 'forbidden' where either has blocked the other; says not who. */

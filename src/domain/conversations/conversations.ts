@@ -6,9 +6,11 @@ import { findMessage, listMessages } from '../../database/messages.ts'
 import type { Member } from '../actor.ts'
 import { missing } from '../failure.ts'
 import type { Market } from '../market.ts'
+import { readNoticesOfConversation } from '../notices/read.ts'
 import { rowOf } from '../rows.ts'
 import { describeConversation, describeMessage } from './described.ts'
-import { ownSide } from './standing.ts'
+import { tellOpenScreens } from './passing.ts'
+import { idOf, otherOf, ownSide } from './standing.ts'
 
 /** Which conversations are one's own. An admin may have some from before. */
 const own: Record<Role, Side | 'either'> = { buyer: 'buyer', seller: 'seller', admin: 'either' }
@@ -36,7 +38,7 @@ export async function showConversation(
 	reader: Member,
 	id: string,
 	page: PageRequest,
-): Promise<{ answer: ConversationPage; next: Place | null }> {
+): Promise<{ answer: Omit<ConversationPage, 'next'>; next: Place | null }> {
 	const row = await readConversation(market, reader, id)
 	const { rows, next } = await listMessages(market.database, id, page)
 	const messages = rows.map((message) => describeMessage(market.site, message, row.buyerId, reader.id))
@@ -51,6 +53,11 @@ export function readUntil({ database }: Market, actor: Member, id: string, messa
 		const message =
 			messageId === undefined ? null : await rowOf('message', messageId, (known) => findMessage(tx, id, known))
 		if (message === undefined) throw missing('message')
-		return table.setReadAt(tx, id, side, message?.createdAt ?? conversation.lastAt)
+		const until = message?.createdAt ?? conversation.lastAt
+		const read = await table.setReadAt(tx, id, side, until)
+		const data = { conversation: conversation.id, until: until.getTime() }
+		await readNoticesOfConversation(tx, actor, conversation.id)
+		if (read) await tellOpenScreens(tx, idOf(otherOf(side), conversation), 'seen', data)
+		return read
 	})
 }

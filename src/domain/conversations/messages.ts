@@ -4,11 +4,12 @@ import { isId } from '../../contract/ids.ts'
 import { say } from '../../contract/sentences.ts'
 import type { Queries, Transaction } from '../../database/connection.ts'
 import * as table from '../../database/conversations.ts'
-import { findSent, insertMessage, type MessageRow } from '../../database/messages.ts'
+import { findSent, hasUnread, insertMessage, type MessageRow } from '../../database/messages.ts'
 import { findOrder, listLiveCodes } from '../../database/orders.ts'
 import { findUser } from '../../database/users.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
+import { record } from '../events.ts'
 import { forbidden, invalid, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { lockListingFor, rowOf } from '../rows.ts'
@@ -45,8 +46,17 @@ export async function writeMessage(
 		marks,
 		createdAt,
 	}
+	const waiting = await hasUnread(tx, conversation, author.id)
 	await table.setLastAt(tx, conversation.id, createdAt)
-	return insertMessage(tx, message)
+	const written = await insertMessage(tx, message)
+	await record(tx, {
+		kind: waiting ? 'further_message' : 'message',
+		by: author.id,
+		listing: conversation.listingId,
+		person: author.id === conversation.buyerId ? conversation.sellerId : conversation.buyerId,
+		data: { conversation: conversation.id, message: written.id },
+	})
+	return written
 }
 
 /** The buyer's code ends the deal, so whoever asks for it in a message may not get it there. */

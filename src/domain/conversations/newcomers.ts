@@ -20,10 +20,15 @@ const messages = { most: 30, within: 10 * 60_000 }
  * the limits count right. Returns whether the actor is a newcomer.
  */
 export async function holdWriter(tx: Transaction, actor: Member): Promise<boolean> {
-	const isNew = now().getTime() - actor.createdAt.getTime() < newFor && !(await hasFinishedDeal(tx, actor.id))
+	const isNew = await isNewcomer(tx, actor)
 	if (!isNew) await holdActor(tx, actor)
 	else if (!(await lockUser(tx, actor.id))) throw signedOut()
 	return isNew
+}
+
+/** Whether this person registered lately and has not finished a deal. */
+export async function isNewcomer(tx: Transaction, { id, createdAt }: Member): Promise<boolean> {
+	return now().getTime() - createdAt.getTime() < newFor && !(await hasFinishedDeal(tx, id))
 }
 
 /** Throws 'too often' where a newcomer began too many conversations. */

@@ -5,6 +5,7 @@ import * as table from '../../database/messages.ts'
 import { findPerson } from '../../database/users.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
+import { record } from '../events.ts'
 import { forbidden } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { holdActor, rowOf } from '../rows.ts'
@@ -27,15 +28,19 @@ export function reportMessage(
 		ownSide(reporter, conversation)
 		const message = await rowOf('message', message_id, (known) => table.findMessage(tx, conversationId, known))
 		if (message.authorId === reporter.id) throw forbidden('ownMessage')
-		return table.insertMessageReport(tx, {
-			messageId: message.id,
-			reporterId: reporter.id,
-			reason,
-			text,
-			createdAt: now(),
-		})
+		const report = { messageId: message.id, reporterId: reporter.id, reason, text, createdAt: now() }
+		const reported = await table.insertMessageReport(tx, report)
+		if (reported) await record(tx, eventOf('message_reported', reporter, message, conversation.listingId))
+		return reported
 	})
 }
+
+const eventOf = (
+	kind: 'message_reported' | 'reported_message_read',
+	by: Member,
+	message: Pick<table.MessageRow, 'id' | 'authorId'>,
+	listing: string,
+) => ({ kind, by: by.id, listing, person: message.authorId, data: { message: message.id } })
 
 function describeReport(row: table.MessageReportRow): ReportedMessage {
 	return {
@@ -64,6 +69,8 @@ export function readReportedMessage(
 	return database.transaction(async (tx) => {
 		const report = await rowOf('message', messageId, (known) => table.findMessageReport(tx, known))
 		const around = await table.listMessagesAround(tx, report.conversationId, report.messageAt, messagesAround)
+		const message = { id: report.messageId, authorId: report.authorId }
+		await record(tx, eventOf('reported_message_read', admin, message, report.listingId))
 		return {
 			report: describeReport(report),
 			buyer: await findPerson(tx, report.buyerId),

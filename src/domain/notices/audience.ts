@@ -6,6 +6,8 @@ import type { Audience } from '../events.ts'
 
 type Ids = readonly (string | null)[]
 
+const idIn = (value: unknown) => (typeof value === 'string' ? value : null)
+
 /** How each audience of an event is found. */
 const audiences: Record<Audience, (tx: Transaction, told: ToldEvent) => Ids | Promise<Ids>> = {
 	buyer: (_tx, { buyerId }) => [buyerId],
@@ -13,6 +15,8 @@ const audiences: Record<Audience, (tx: Transaction, told: ToldEvent) => Ids | Pr
 	person: (_tx, { event }) => [event.personId],
 	admins: (tx) => listAdminIds(tx),
 	wishers: (tx, { event }) => (event.listingId ? listWisherIds(tx, event.listingId) : []),
+	'both sides': (_tx, { event }) => [idIn(event.data.buyer), idIn(event.data.seller)],
+	actor: (_tx, { event }) => [event.actorId],
 }
 
 /** The ids of all who are in one of these, each once. */

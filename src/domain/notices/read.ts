@@ -2,6 +2,7 @@ import type { Language } from '../../contract/languages.ts'
 import { mostCounted, type Notification } from '../../contract/notifications.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import type { SortField } from '../../contract/sorting.ts'
+import type { Transaction } from '../../database/connection.ts'
 import { insertLiveUpdates } from '../../database/live.ts'
 import * as table from '../../database/notices.ts'
 import type { Member } from '../actor.ts'
@@ -33,4 +34,11 @@ export function readNotifications({ database }: Market, reader: Member, ids?: re
 		if (read > 0) await insertLiveUpdates(tx, [{ userId: reader.id, name: 'read', data: {}, createdAt: at }])
 		return read
 	})
+}
+
+/** Marks what the reader was told of a conversation as read, with its transaction. */
+export async function readNoticesOfConversation(tx: Transaction, reader: Member, conversation: string): Promise<void> {
+	const at = now()
+	const read = await table.markConversationRead(tx, reader.id, conversation, at)
+	if (read > 0) await insertLiveUpdates(tx, [{ userId: reader.id, name: 'read', data: {}, createdAt: at }])
 }

@@ -42,7 +42,8 @@ function noticeFor(person: Recipient, { event }: ToldEvent, kind: EventKind) {
 	const { app, mail } = wishesOf(person.kinds, event.kind, kind)
 	const at = now()
 	const quiet = person.quietFrom && person.quietTo ? { from: person.quietFrom, to: person.quietTo } : null
-	const held = quiet && !kind.urgent ? quietUntil(quiet, at) : null
+	const earliest = new Date(at.getTime() + (kind.mailAfter ?? 0))
+	const held = (quiet && !kind.urgent ? quietUntil(quiet, earliest) : null) ?? (kind.mailAfter ? earliest : null)
 	const delivery = held ? 'waiting' : 'queued'
 	return {
 		eventId: event.id,

@@ -10,6 +10,7 @@ import { refuseBlocked } from '../conversations/blocks.ts'
 import { record } from '../events.ts'
 import { Failure, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
+import { endOpenOffers } from '../offers/ending.ts'
 import { orderTimes } from '../order-lifecycle.ts'
 import { lockActor, lockListingFor, rowOf } from '../rows.ts'
 import { newCode } from './code.ts'
@@ -39,6 +40,7 @@ export async function openOrder(tx: Transaction, opening: Opening): Promise<stri
 	const { listing, seller, buyer, agreedBy } = opening
 	const at = now()
 	await setStatus(tx, listing.id, 'booked')
+	await endOpenOffers(tx, { listingId: listing.id }, 'booked')
 	const order = await table.insertOrder(tx, {
 		createdAt: at,
 		listingId: listing.id,

@@ -3,9 +3,10 @@ import { blockPerson, unblockPerson } from '../../domain/conversations/blocks.ts
 import { listOwnConversations, readUntil, showConversation } from '../../domain/conversations/conversations.ts'
 import { readMessagePicture } from '../../domain/conversations/message-pictures.ts'
 import { sendMessage, startConversation } from '../../domain/conversations/messages.ts'
+import { tellTyping } from '../../domain/conversations/passing.ts'
 import { listReportedMessages, readReportedMessage, reportMessage } from '../../domain/conversations/reported.ts'
 import type { Market } from '../../domain/market.ts'
-import { nextLink, placeRequest } from '../answers/paging.ts'
+import { cursorOf, nextLink, placeRequest } from '../answers/paging.ts'
 import { deleted, type Handlers, inserted, modified } from '../handlers.ts'
 
 type ConversationCalls = Extract<
@@ -21,13 +22,15 @@ export function conversationHandlers(market: Market): Pick<Handlers, Conversatio
 		'GET /api/conversation/{id}': async ({ params, query }, { actor, request, reply }) => {
 			const { answer, next } = await showConversation(market, actor, params.id, placeRequest(query))
 			if (next) reply.header('link', nextLink(request.url, next))
-			return answer
+			return { ...answer, next: next && cursorOf(next) }
 		},
 		'POST /api/conversation': async ({ body }, { actor }) => inserted(await startConversation(market, actor, body)),
 		'POST /api/conversation/{id}': async ({ params, body }, { actor, request }) =>
 			inserted(await sendMessage(market, actor, params.id, body, request.upload)),
 		'POST /api/conversation/read/{id}': async ({ params, body }, { actor }) =>
 			modified(await readUntil(market, actor, params.id, body.message_id)),
+		'POST /api/conversation/typing/{id}': async ({ params }, { actor }) =>
+			modified(await tellTyping(market, actor, params.id)),
 		'POST /api/conversation/report/{id}': async ({ params, body }, { actor }) =>
 			modified(await reportMessage(market, actor, params.id, body)),
 		'GET /api/conversation/image/{id}': async ({ params, query }, { actor, reply }) => {

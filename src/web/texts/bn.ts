@@ -1,5 +1,6 @@
 import { account } from './bn/account.ts'
 import { blog } from './bn/blog.ts'
+import { conversations } from './bn/conversations.ts'
 import { dashboard } from './bn/dashboard.ts'
 import { listings } from './bn/listings.ts'
 import { orders } from './bn/orders.ts'
@@ -7,4 +8,13 @@ import { signIn } from './bn/sign-in.ts'
 import { site } from './bn/site.ts'
 
 /** Bangla for every text of the site. The key is the English text as the code writes it. */
-export const bn = { ...site, ...signIn, ...listings, ...dashboard, ...orders, ...account, ...blog } as const
+export const bn = {
+	...site,
+	...signIn,
+	...listings,
+	...dashboard,
+	...orders,
+	...conversations,
+	...account,
+	...blog,
+} as const

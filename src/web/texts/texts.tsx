@@ -28,6 +28,8 @@ export interface Texts {
 	date(moment: number): string
 	/** Day and short month in Bangladesh time: `5 Mar`. Ms since 1970. */
 	day(moment: number): string
+	/** Time of day in Bangladesh. Ms since 1970. */
+	time(moment: number): string
 	/** Date and time in Bangladesh time. Ms since 1970. */
 	moment(moment: number): string
 	/** Weekday, date and time in Bangladesh time: `Thu, 5 Mar, 4:30 pm`. Ms since 1970. */
@@ -70,6 +72,7 @@ function createFormats(language: Language) {
 		relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
 		dates: new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone }),
 		days: new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short', timeZone }),
+		times: new Intl.DateTimeFormat(dateLocale, { timeStyle: 'short', timeZone }),
 		moments: new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeStyle: 'short', timeZone }),
 		whens: new Intl.DateTimeFormat(dateLocale, {
 			weekday: 'short',
@@ -93,7 +96,7 @@ function formatsOf(language: Language) {
 
 /** Texts, numbers and dates in one language. `now` (ms) is the time of the page, so that server and browser agree. */
 export function createTexts(language: Language, dictionary: Dictionary | null, now: number): Texts {
-	const { numbers, plurals, relative, dates, days, moments, whens, years } = formatsOf(language)
+	const { numbers, plurals, relative, dates, days, times, moments, whens, years } = formatsOf(language)
 	const number = (value: number) => numbers.format(value)
 	const t: Texts['t'] = (text, values = {}) => fill(dictionary?.[text] ?? text, values, number)
 	return {
@@ -112,6 +115,7 @@ export function createTexts(language: Language, dictionary: Dictionary | null, n
 		},
 		date: (moment) => dates.format(moment),
 		day: (moment) => days.format(moment),
+		time: (moment) => times.format(moment),
 		moment: (moment) => moments.format(moment),
 		when: (moment) => whens.format(moment),
 		until(moment) {

@@ -13,6 +13,7 @@ import { useUser } from '../../session/session.ts'
 import { Head } from '../../shell/head.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { DeleteListing } from './delete-listing.tsx'
+import { AskAndOffer } from './listing/ask-and-offer.tsx'
 import { BookedNotice } from './listing/booked-notice.tsx'
 import { DemoNote } from './listing/demo-note.tsx'
 import { ListingFacts } from './listing/listing-facts.tsx'
@@ -69,6 +70,7 @@ function Decision({ listing, ordering, price }: DecisionProps) {
 			{booked && <BookedNotice listing={listing} outcome={ordering.outcome} place={ordering.place} />}
 			<div className="listing__actions">
 				{mayOrder && <OrderButton ordering={ordering} />}
+				<AskAndOffer listing={listing} />
 				{!mine && <WishlistButton listing={listing} />}
 				{own && <ButtonLink href={own.href}>{t(own.name)}</ButtonLink>}
 			</div>

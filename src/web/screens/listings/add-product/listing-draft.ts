@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useMemo, useState } from 'react'
 import type { NewProduct } from '../../../../contract/listings.ts'
 import { dropPrivate, keepPrivate, readPrivate } from '../../../session/private-data.ts'
 
-type DraftField = Exclude<keyof NewProduct, 'images' | 'gear_type' | 'maker' | 'size' | 'colour' | 'district' | 'fits'>
+type DraftField = Exclude<
+	keyof NewProduct,
+	'images' | 'gear_type' | 'maker' | 'size' | 'colour' | 'district' | 'fits' | 'offers' | 'least_offer'
+>
 
 /** A draft: every field as typed. */
 export type Draft = Record<DraftField, string>

@@ -1,0 +1,48 @@
+import type { About, EventKind } from '../events.ts'
+
+const messageCame: EventKind['live'] = {
+	name: 'message',
+	to: ['person', 'actor'],
+	data: ({ data }) => ({ _id: data.message ?? null, conversation: data.conversation ?? null }),
+}
+
+const page = {
+	conversation: ({ data }: About) => `/dashbord/messages/${data.conversation}`,
+	reportedMessage: ({ data }: About) => `/dashbord/reported-messages/${data.message}`,
+}
+
+/** Of messages, and of people who block each other. */
+export const conversationEvents = {
+	message: {
+		name: { en: 'Somebody writes to you', bn: 'কেউ আপনাকে লিখলে' },
+		roles: ['buyer', 'seller'],
+		to: ['person'],
+		words: ({ actor, product }) => ({
+			en: `${actor} wrote to you about ${product}.`,
+			bn: `${actor} আপনাকে ${product} নিয়ে লিখেছেন।`,
+		}),
+		next: () => ({
+			en: 'Read it and answer in Motor. Never pay before you have seen the gear.',
+			bn: 'Motor-এ পড়ে উত্তর দিন। জিনিস না দেখে কখনো টাকা দেবেন না।',
+		}),
+		at: page.conversation,
+		mail: true,
+		mailAfter: 5 * 60_000,
+		push: true,
+		live: messageCame,
+	},
+	/** A message after one that is still unread: of these nobody is told again. */
+	further_message: { to: [], live: messageCame },
+	message_reported: {
+		name: { en: 'A message is reported', bn: 'কোনো মেসেজ নিয়ে অভিযোগ এলে' },
+		to: ['admins'],
+		words: ({ product }) => ({
+			en: `A message about ${product} was reported.`,
+			bn: `${product} নিয়ে একটি মেসেজের বিরুদ্ধে অভিযোগ এসেছে।`,
+		}),
+		at: page.reportedMessage,
+	},
+	reported_message_read: { to: [] },
+	blocked: { to: [] },
+	unblocked: { to: [] },
+} as const satisfies Record<string, EventKind>

@@ -1,0 +1,19 @@
+import type { Queries } from '../../database/connection.ts'
+import { sendPassing } from '../../database/live.ts'
+import type { Member } from '../actor.ts'
+import type { Market } from '../market.ts'
+import { readConversation } from './conversations.ts'
+import { conversationActions, idOf, otherOf, ownSide } from './standing.ts'
+
+/** Tells the open screens of one person something that is gone when nobody listens. */
+export const tellOpenScreens = (db: Queries, person: string, event: string, data: Record<string, unknown>) =>
+	sendPassing(db, { to: [person], event, data })
+
+/** Tells the other side that the actor is typing. Returns 0 where nothing could be sent anyway. */
+export async function tellTyping(market: Market, actor: Member, id: string): Promise<number> {
+	const row = await readConversation(market, actor, id)
+	const side = ownSide(actor, row)
+	if (!conversationActions(row, side).includes('send')) return 0
+	await tellOpenScreens(market.database.db, idOf(otherOf(side), row), 'typing', { conversation: row.id })
+	return 1
+}

@@ -1,0 +1,77 @@
+import type { NewOffer } from '../../contract/offers.ts'
+import { say } from '../../contract/sentences.ts'
+import type { Transaction } from '../../database/connection.ts'
+import {
+	type ConversationRecord,
+	findConversationOf,
+	lockOrInsertConversation,
+	setLastAt,
+} from '../../database/conversations.ts'
+import type { ListingRecord } from '../../database/listings.ts'
+import * as table from '../../database/offers.ts'
+import type { Member } from '../actor.ts'
+import { now } from '../clock.ts'
+import { refuseMessage, writeMessage } from '../conversations/messages.ts'
+import { isNewcomer, refuseMoreConversations } from '../conversations/newcomers.ts'
+import { Failure, taken } from '../failure.ts'
+import type { Market } from '../market.ts'
+import { lockActor, lockListingFor } from '../rows.ts'
+import { answerTime } from './offer-lifecycle.ts'
+import { checkOfferedPrice, refusalOf } from './prices.ts'
+import { recordOffer } from './told.ts'
+
+const mostOpen = 10
+
+/** Offers a price for a listing and returns the offer's id. Throws what the listing, the limits and the two do not allow. */
+export async function makeOffer({ database }: Market, buyer: Member<'buyer'>, sent: NewOffer): Promise<string> {
+	const made = await database.transaction(async (tx) => {
+		const listing = await lockListingFor(tx, buyer, sent.product_id, 'offer', 'share')
+		// Locked, so that several offers of one buyer are counted one after the other.
+		await lockActor(tx, buyer)
+		const newcomer = await isNewcomer(tx, buyer)
+		await refuseMessage(tx, { buyerId: buyer.id, sellerId: listing.sellerId }, buyer, newcomer)
+		if (!listing.takesOffers) throw taken('offersOff')
+		checkOfferedPrice(sent.price, listing)
+		await refuseMoreOffers(tx, buyer, listing)
+		const refusal = await refusalOf(tx, buyer.id, listing, sent.price)
+		if (refusal) return refusal
+		if (newcomer && !(await findConversationOf(tx, listing.id, buyer.id))) await refuseMoreConversations(tx, buyer)
+		return openOffer(tx, buyer, listing, sent)
+	})
+	// Thrown only now, because the try has to be remembered.
+	if (made instanceof Failure) throw made
+	return made
+}
+
+async function refuseMoreOffers(tx: Transaction, buyer: Member, listing: ListingRecord): Promise<void> {
+	const open = await table.countOpenOffers(tx, buyer.id, listing.id)
+	if (open.here) throw taken('offerOpen')
+	if (open.all >= mostOpen) throw new Failure('taken', say('tooManyOffers', { max: mostOpen }))
+}
+
+async function openOffer(tx: Transaction, buyer: Member, listing: ListingRecord, sent: NewOffer): Promise<string> {
+	const at = now()
+	const parties = { listingId: listing.id, buyerId: buyer.id, sellerId: listing.sellerId }
+	const conversation = await lockOrInsertConversation(tx, parties, at)
+	const words = { text: sent.text, client_id: `offer ${crypto.randomUUID()}` }
+	const message = sent.text ? await writeMessage(tx, conversation, buyer, words) : null
+	if (!message) await useConversation(tx, conversation, at)
+	const offer = await table.insertOffer(tx, {
+		...parties,
+		conversationId: conversation.id,
+		by: 'buyer',
+		price: sent.price,
+		messageId: message?.id ?? null,
+		meetingLocation: sent.meeting_location ?? '',
+		buyerMobile: sent.buyer_mobile,
+		deadline: new Date(at.getTime() + answerTime),
+		createdAt: at,
+	})
+	await recordOffer(tx, 'offer_made', buyer.id, offer)
+	return offer.id
+}
+
+/** Moves a locked conversation to the top of both lists. */
+export async function useConversation(tx: Transaction, conversation: ConversationRecord, at: Date): Promise<void> {
+	if (at > conversation.lastAt) await setLastAt(tx, conversation.id, at)
+}

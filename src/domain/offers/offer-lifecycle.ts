@@ -1,0 +1,79 @@
+import { type OfferAction, offerActions } from '../../contract/offers.ts'
+import type { OfferState } from '../../contract/states.ts'
+import { forbidden, taken } from '../failure.ts'
+
+/** A person's relation to an offer. `system` is Motor itself: the deadline has passed, or the listing is gone. */
+export type OfferStanding = 'its maker' | 'its receiver' | 'system' | 'stranger'
+
+/** What can happen to an offer. `expire` and `end` are the system's alone. */
+export type OfferMove = OfferAction | 'expire' | 'end'
+
+interface OfferStep {
+	readonly to: OfferState
+	readonly by: readonly OfferStanding[]
+	/** Whether it has to be before the deadline, or after it. */
+	readonly when?: 'before the deadline' | 'after the deadline'
+}
+
+/** How long an offer can be answered, in ms. */
+export const answerTime = 24 * 3_600_000
+/** How often each side may name another price. */
+export const mostCounters = 5
+
+/** THE LIFECYCLE of an offer: state -> action -> next state, who may, and when. Anything else is impossible. */
+export const offerLifecycle: Readonly<Record<OfferState, Partial<Record<OfferMove, OfferStep>>>> = {
+	open: {
+		accept: { to: 'accepted', by: ['its receiver'], when: 'before the deadline' },
+		decline: { to: 'declined', by: ['its receiver'], when: 'before the deadline' },
+		counter: { to: 'countered', by: ['its receiver'], when: 'before the deadline' },
+		withdraw: { to: 'withdrawn', by: ['its maker'], when: 'before the deadline' },
+		expire: { to: 'expired', by: ['system'], when: 'after the deadline' },
+		end: { to: 'ended', by: ['system'] },
+	},
+	accepted: {},
+	declined: {},
+	countered: {},
+	withdrawn: {},
+	expired: {},
+	ended: {},
+}
+
+/** What the rules need to know of an offer. Times in ms since 1970. */
+export interface OfferFacts {
+	readonly state: OfferState
+	readonly deadline: number
+	/** How often its receiver has named another price so far. */
+	readonly receiversCounters: number
+}
+
+/** The step that this move takes, or undefined if it is not possible for this person now. */
+export function offerStep(
+	{ state, deadline }: OfferFacts,
+	move: OfferMove,
+	by: OfferStanding,
+	at: number,
+): OfferStep | undefined {
+	const step = offerLifecycle[state][move]
+	const inTime = !step?.when || step.when === (at < deadline ? 'before the deadline' : 'after the deadline')
+	return step?.by.includes(by) && inTime ? step : undefined
+}
+
+/** What this person can do with the offer at this time. */
+export function offerActionsFor(offer: OfferFacts, by: OfferStanding, at: number): OfferAction[] {
+	return offerActions.filter(
+		(action) => offerStep(offer, action, by, at) && (action !== 'counter' || offer.receiversCounters < mostCounters),
+	)
+}
+
+/** Whether the offer is already what this action of this person would make of it. */
+export function isRepeated(state: OfferState, action: OfferAction, by: OfferStanding): boolean {
+	const step = offerLifecycle.open[action]
+	return step?.to === state && step.by.includes(by)
+}
+
+/** The step to take. Throws 'forbidden' if this person may never do it, 'taken' if not now. */
+export function guardOffer(offer: OfferFacts, action: OfferAction, by: OfferStanding, at: number): OfferStep {
+	const step = offerStep(offer, action, by, at)
+	if (step) return step
+	throw offerLifecycle.open[action]?.by.includes(by) ? taken('offerOver') : forbidden()
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from '../../database/connection.ts'
+import type { OfferRecord } from '../../database/offers.ts'
+import { type EventKindName, record } from '../events.ts'
+
+/** Records what happened to an offer: to the other side, or to both where the system acted. */
+export function recordOffer(
+	tx: Transaction,
+	kind: Extract<EventKindName, `offer_${string}`>,
+	by: string | null,
+	offer: OfferRecord,
+	order?: string,
+): Promise<void> {
+	const { buyerId: buyer, sellerId: seller } = offer
+	return record(tx, {
+		kind,
+		by,
+		listing: offer.listingId,
+		person: by === seller ? buyer : seller,
+		...(order && { order }),
+		data: {
+			offer: offer.id,
+			conversation: offer.conversationId,
+			price: offer.price,
+			buyer,
+			seller,
+			...(offer.ending && { reason: offer.ending }),
+		},
+	})
+}

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { NewConversation } from '../../../contract/conversations.ts'
+import type { Product } from '../../../contract/listings.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { useCheckedForm } from '../../components/forms/checked-form.ts'
+import { TextAreaField } from '../../components/forms/field.tsx'
+import { ErrorPanel } from '../../components/notice.tsx'
+import { href } from '../../href.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+
+interface AskModalProps {
+	listing: Product
+	open: boolean
+	onClose: () => void
+}
+
+/** A first message to a seller. What was typed stays where it could not be sent, and counts once however often it is. */
+export function AskModal({ listing, open, onClose }: AskModalProps) {
+	const { t, message } = useTexts()
+	const [, navigate] = useLocation()
+	const [text, setText] = useState('')
+	const [problem, setProblem] = useState('')
+	const clientId = useRef('')
+	const ask = useWrite('POST /api/conversation', {
+		reload: ['conversations'],
+		onSuccess({ insertedId }) {
+			onClose()
+			setText('')
+			clientId.current = ''
+			navigate(href('conversation', { id: insertedId }))
+		},
+		onFailure(failure) {
+			if (!form.refuse(failure)) setProblem(failure.message)
+			return true
+		},
+	})
+	const sent = { product_id: listing._id, text, client_id: clientId.current }
+	const form = useCheckedForm(
+		NewConversation,
+		(body) => {
+			setProblem('')
+			ask.mutate({ body })
+		},
+		() => {
+			clientId.current ||= crypto.randomUUID()
+			return { ...sent, client_id: clientId.current }
+		},
+	)
+	return (
+		<Dialog open={open} title={t('Ask the seller')} closeLabel={t('Back to the listing')} onClose={onClose}>
+			<form {...form.formProps} className="stack">
+				<p className="quiet">{t('{seller} answers here in Motor.', { seller: listing.seller_name })}</p>
+				<TextAreaField
+					label={t('Your message')}
+					name="text"
+					required
+					value={text}
+					onChange={(event) => setText(event.target.value)}
+					error={form.reason('text')}
+				/>
+				{problem && (
+					<ErrorPanel
+						title={t("Your message didn't go through")}
+						text={`${message(problem)} ${t('What you typed is still here.')}`}
+						icon="info"
+					/>
+				)}
+				<div className="dialog__foot">
+					<Button onClick={onClose}>{t('Close')}</Button>
+					<Button type="submit" look="primary" icon="send" busy={ask.isPending}>
+						{t('Send')}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	)
+}

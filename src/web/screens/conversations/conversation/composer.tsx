@@ -1,0 +1,96 @@
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { bounds } from '../../../../contract/fields.ts'
+import { Button, IconButton } from '../../../components/button.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { dropPrivate, keepPrivate, readPrivate } from '../../../session/private-data.ts'
+import { useTexts } from '../../../texts/texts.tsx'
+import { sendSoon } from './outbox.ts'
+import { useTyping } from './typing.ts'
+
+const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** What is typed, kept for this conversation over a reload. */
+function useDraft(owner: string, conversation: string) {
+	const name = `draft.${conversation}`
+	const [text, set] = useState(() => {
+		const kept = typeof localStorage === 'undefined' ? null : readPrivate(owner, name)
+		return typeof kept === 'string' ? kept : ''
+	})
+	return [
+		text,
+		(next: string) => {
+			set(next)
+			if (next) keepPrivate(owner, name, next)
+			else dropPrivate(name)
+		},
+	] as const
+}
+
+/** Where one writes. Enter sends on a keyboard; on a phone it begins a new line, and the button sends. */
+export function Composer({ owner, conversation }: { owner: string; conversation: string }) {
+	const { t, count } = useTexts()
+	const [text, setText] = useDraft(owner, conversation)
+	const [image, setImage] = useState<File | null>(null)
+	const area = useRef<HTMLTextAreaElement>(null)
+	const chooser = useRef<HTMLInputElement>(null)
+	const typing = useTyping(conversation)
+	const over = text.length - bounds.message.max
+	const empty = !text.trim() && !image
+
+	function send(event: FormEvent) {
+		event.preventDefault()
+		area.current?.focus()
+		if (empty || over > 0) return
+		sendSoon(conversation, text.trim(), image ?? undefined)
+		setText('')
+		setImage(null)
+	}
+	function onKeyDown(event: KeyboardEvent) {
+		const plain = !event.shiftKey && !event.nativeEvent.isComposing
+		if (event.key === 'Enter' && plain && matchMedia('(hover: hover)').matches) send(event)
+	}
+	function choose({ target }: ChangeEvent<HTMLInputElement>) {
+		setImage(target.files?.[0] ?? null)
+		target.value = ''
+		area.current?.focus()
+	}
+
+	return (
+		<form className="composer" onSubmit={send}>
+			{image && (
+				<p className="composer__picture">
+					<Icon name="camera" size={18} />
+					<span>{image.name}</span>
+					<Button small onClick={() => setImage(null)}>
+						{t('Remove')}
+					</Button>
+				</p>
+			)}
+			{over > 0 && (
+				<p className="field__error" role="alert">
+					{count({ one: '{count} character too many', other: '{count} characters too many' }, over)}
+				</p>
+			)}
+			<div className="composer__row">
+				<IconButton icon="camera" label={t('Add a picture')} onClick={() => chooser.current?.click()} />
+				<input ref={chooser} type="file" accept={pictureTypes} hidden onChange={choose} />
+				<textarea
+					ref={area}
+					rows={1}
+					className="composer__text"
+					aria-label={t('Your message')}
+					placeholder={t('Your message')}
+					value={text}
+					onChange={(event) => {
+						setText(event.target.value)
+						typing()
+					}}
+					onKeyDown={onKeyDown}
+				/>
+				<Button type="submit" look="primary" icon="send" disabled={empty}>
+					<span className="composer__send">{t('Send')}</span>
+				</Button>
+			</div>
+		</form>
+	)
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Conversation } from '../../../../contract/conversations.ts'
+import { Button } from '../../../components/button.tsx'
+import { ConfirmDialog } from '../../../components/dialog.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { href } from '../../../href.ts'
+import { useTexts } from '../../../texts/texts.tsx'
+import { useWrite } from '../../../writes.ts'
+import { useOfferModal } from '../../offers/offer-modal-loading.tsx'
+
+function BlockButton({ conversation }: { conversation: Conversation }) {
+	const { t } = useTexts()
+	const [asking, setAsking] = useState(false)
+	const userId = conversation.other._id
+	const done = { reload: ['conversations', 'offers'], onSuccess: () => setAsking(false) } as const
+	const block = useWrite('POST /api/block/{userId}', done)
+	const unblock = useWrite('DELETE /api/block/{userId}', done)
+	if (conversation.actions.includes('unblock'))
+		return (
+			<Button small busy={unblock.isPending} onClick={() => unblock.mutate({ params: { userId } })}>
+				{t('Lift the block')}
+			</Button>
+		)
+	if (!conversation.actions.includes('block')) return null
+	return (
+		<>
+			<Button small onClick={() => setAsking(true)}>
+				{t('Block')}
+			</Button>
+			<ConfirmDialog
+				open={asking}
+				title={t('Block {name}?', { name: conversation.other.name })}
+				question={t('No more messages, offers and bookings between you two. An open order stays as it is.')}
+				confirmLabel={t('Block')}
+				cancelLabel={t('Close')}
+				closeLabel={t('Back to the conversation')}
+				look="strong"
+				busy={block.isPending}
+				onClose={() => setAsking(false)}
+				onConfirm={() => block.mutate({ params: { userId } })}
+			/>
+		</>
+	)
+}
+
+/** With whom, about what, and what else one can do. */
+export function ConversationHead({ conversation }: { conversation: Conversation }) {
+	const { t, money } = useTexts()
+	const { product_id, product_name, product_img, resell_price, product_deleted, other } = conversation
+	const offer = useOfferModal(conversation)
+	const about = (
+		<>
+			<span className="chat__product">{product_name}</span>
+			<span className="chat__price">{money(resell_price)}</span>
+		</>
+	)
+	return (
+		<header className="chat__head">
+			<Link href={href('messages')} className="icon-button chat__back" aria-label={t('Messages')}>
+				<Icon name="chevron-left" size={22} />
+			</Link>
+			{product_img && <img className="chat__picture" src={product_img} alt="" width="44" height="44" />}
+			<div className="chat__who">
+				<h1 className="chat__name">{other.name || t('Someone who left')}</h1>
+				{product_deleted ? (
+					<p className="chat__about">{about}</p>
+				) : (
+					<Link href={href('listing', { id: product_id })} className="chat__about">
+						{about}
+					</Link>
+				)}
+			</div>
+			<div className="chat__tools">
+				{conversation.actions.includes('offer') && (
+					<Button small busy={offer.arriving} onClick={offer.start}>
+						{t('Make an offer')}
+					</Button>
+				)}
+				<BlockButton conversation={conversation} />
+			</div>
+			{offer.modal}
+		</header>
+	)
+}

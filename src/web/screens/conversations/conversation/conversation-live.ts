@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Conversation, Message } from '../../../../contract/conversations.ts'
+import { client } from '../../../api-client.ts'
+import { reload } from '../../../reads.ts'
+import { useUser } from '../../../session/session.ts'
+import { useLive } from '../../../use-live.ts'
+import { openOutbox } from './outbox.ts'
+
+/** How long somebody counts as typing after the last sign of it, ms. */
+const typingFor = 5_000
+
+/** Whether the other is typing. */
+function useOtherTypes(id: string): boolean {
+	const [since, setSince] = useState(0)
+	useLive('typing', ({ conversation }) => {
+		if (conversation === id) setSince(Date.now())
+	})
+	useLive('message', ({ conversation }) => {
+		if (conversation === id) setSince(0)
+	})
+	useEffect(() => {
+		if (since === 0) return
+		const timer = setTimeout(() => setSince(0), typingFor)
+		return () => clearTimeout(timer)
+	}, [since])
+	return since > 0
+}
+
+/** Keeps an open conversation up to date, and its outbox going. Returns whether the other is typing. */
+export function useConversationLive(id: string): boolean {
+	const cache = useQueryClient()
+	const owner = useUser()?.uid
+	const again = () => void reload(cache, 'conversations')
+	useLive('message', again)
+	useLive('seen', again)
+	useLive('offer', () => void reload(cache, 'conversations', 'offers'))
+	useEffect(() => {
+		if (!owner) return
+		return openOutbox(owner, () => reload(cache, 'conversations'))
+	}, [cache, owner])
+	return useOtherTypes(id)
+}
+
+/** Tells the server until where the reader has read, while the conversation is in view. */
+export function useReadUntil({ _id: id, as, unread }: Conversation, messages: readonly Message[]): void {
+	const cache = useQueryClient()
+	const last = messages.findLast(({ by }) => by !== as)?._id
+	useEffect(() => {
+		if (unread === 0 || !last) return
+		const tell = () => {
+			if (document.visibilityState !== 'visible') return
+			document.removeEventListener('visibilitychange', tell)
+			client
+				.call('POST /api/conversation/read/{id}', { params: { id }, body: { message_id: last } })
+				.then(() => reload(cache, 'conversations'))
+				.catch(() => undefined)
+		}
+		tell()
+		document.addEventListener('visibilitychange', tell)
+		return () => document.removeEventListener('visibilitychange', tell)
+	}, [cache, id, last, unread])
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import type { Message } from '../../../../contract/conversations.ts'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { useTexts } from '../../../texts/texts.tsx'
+import { MarkNotes } from './mark-notes.tsx'
+import { takeBack, tryAgain, type Waiting } from './outbox.ts'
+
+interface BubbleProps {
+	own: boolean
+	/** Who wrote it, for screen readers. */
+	author: string
+	text: string
+	picture?: ReactNode
+	foot: ReactNode
+	children?: ReactNode
+	waiting?: boolean
+}
+
+function Bubble({ own, author, text, picture, foot, children, waiting }: BubbleProps) {
+	const side = own ? 'message message--own' : 'message'
+	return (
+		<li className={side} data-waiting={waiting ? '' : undefined}>
+			<div className="message__bubble">
+				<span className="visually-hidden">{author}: </span>
+				{picture}
+				{text && <p className="message__text">{text}</p>}
+			</div>
+			{children}
+			<p className="message__foot">{foot}</p>
+		</li>
+	)
+}
+
+function MessagePicture({ message }: { message: Message }) {
+	const { t } = useTexts()
+	const { image, picture } = message
+	if (!image || !picture) return null
+	return (
+		<a href={image} target="_blank" rel="noreferrer" className="message__picture">
+			<img
+				src={`${image}?width=640`}
+				width={picture.width}
+				height={picture.height}
+				alt={t('Picture in this message')}
+				loading="lazy"
+			/>
+		</a>
+	)
+}
+
+interface MessageBubbleProps {
+	message: Message
+	own: boolean
+	author: string
+	/** The other has read it. */
+	read: boolean
+	onReport: (() => void) | null
+}
+
+/** A message that the server has. */
+export function MessageBubble({ message, own, author, read, onReport }: MessageBubbleProps) {
+	const { t, time, moment } = useTexts()
+	const foot = (
+		<>
+			<time dateTime={new Date(message.created_at).toISOString()} title={moment(message.created_at)}>
+				{time(message.created_at)}
+			</time>
+			{own && (
+				<span className="message__state" data-read={read ? '' : undefined}>
+					<Icon name={read ? 'check-badge' : 'check'} size={16} />
+					{read ? t('Read') : t('Sent')}
+				</span>
+			)}
+			{onReport && (
+				<button type="button" className="message__report" onClick={onReport}>
+					{t('Report')}
+					<span className="visually-hidden">: {message.text.slice(0, 60)}</span>
+				</button>
+			)}
+		</>
+	)
+	return (
+		<Bubble
+			own={own}
+			author={author}
+			text={message.text}
+			picture={message.image && <MessagePicture message={message} />}
+			foot={foot}
+		>
+			<MarkNotes marks={message.marks} />
+		</Bubble>
+	)
+}
+
+/** A message on its way. */
+export function WaitingBubble({ message, author, offline }: { message: Waiting; author: string; offline: boolean }) {
+	const { t } = useTexts()
+	const state = message.sent ? t('Sent') : offline ? t('Waits for a connection') : t('Sending…')
+	return (
+		<Bubble
+			own
+			waiting
+			author={author}
+			text={message.text}
+			picture={message.image && <p className="message__file">{message.image.name}</p>}
+			foot={
+				<span className="message__state">
+					<Icon name="clock" size={16} />
+					{message.refused ? t('Not sent') : state}
+				</span>
+			}
+		>
+			{message.refused && (
+				<div className="message__refused" role="alert">
+					<p>{message.refused}</p>
+					<Button small icon="retry" onClick={() => tryAgain(message.client_id)}>
+						{t('Try again')}
+					</Button>
+					<Button small icon="trash" onClick={() => takeBack(message.client_id)}>
+						{t('Discard')}
+					</Button>
+				</div>
+			)}
+		</Bubble>
+	)
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MessageMark, ReportedConversation } from '../../../contract/conversations.ts'
+import { isRefusal } from '../../api-client.ts'
+import { Badge } from '../../components/badge.tsx'
+import { FailedRead } from '../../components/failed-read.tsx'
+import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
+import { reads } from '../../reads.ts'
+import type { ParamsOf } from '../../routes.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { markNames, reportReasonNames } from './conversation/report-reasons.ts'
+
+function Around({ shown }: { shown: ReportedConversation }) {
+	const { t, moment } = useTexts()
+	const { report, buyer, seller, messages } = shown
+	return (
+		<ol className="offers">
+			{messages.map(({ _id, by, text, image, created_at }) => (
+				<li key={_id} className="offer" data-open={_id === report.message_id ? '' : undefined}>
+					<p className="small quiet">
+						{(by === 'buyer' ? buyer.name : seller.name) || t('Someone who left')} · {moment(created_at)}
+					</p>
+					{text && <p className="message__text">{text}</p>}
+					{image && (
+						<a href={image} target="_blank" rel="noreferrer">
+							{t('Picture in this message')}
+						</a>
+					)}
+				</li>
+			))}
+		</ol>
+	)
+}
+
+/** A reported message with what stands around it. Reading it is recorded, so nothing loads it ahead. */
+export default function ReportedMessage({ params: { id } }: { params: ParamsOf<'reportedMessage'> }) {
+	const { t, number } = useTexts()
+	const read = useQuery({ ...reads.reportedMessage(id), staleTime: Number.POSITIVE_INFINITY })
+	if (isRefusal(read.error)) throw read.error
+	const shown = read.data
+	return (
+		<DashboardScreen title={t('Reported message')}>
+			{read.isPending && <span className="skeleton__line" />}
+			{read.isError && !shown && <FailedRead title="We couldn't load this conversation." query={read} />}
+			{shown && (
+				<>
+					<p>
+						<strong>{t(reportReasonNames[shown.report.reason])}</strong> · {shown.report.product_name}
+						{shown.report.text && ` · ${shown.report.text}`}
+					</p>
+					<p className="cluster">
+						{(Object.entries(shown.marked) as [MessageMark, number][]).map(([mark, many]) => (
+							<Badge key={mark} tone="caution">
+								{t(markNames[mark])}: {number(many)}
+							</Badge>
+						))}
+					</p>
+					<Around shown={shown} />
+				</>
+			)}
+		</DashboardScreen>
+	)
+}

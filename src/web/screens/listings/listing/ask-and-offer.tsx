@@ -1,0 +1,28 @@
+import type { Product } from '../../../../contract/listings.ts'
+import { Button } from '../../../components/button.tsx'
+import { useLazyModal } from '../../../components/lazy-modal.tsx'
+import { useTexts } from '../../../texts/texts.tsx'
+import { useOfferModal } from '../../offers/offer-modal-loading.tsx'
+
+/** What a buyer can do short of ordering: ask the seller, and offer a price. */
+export function AskAndOffer({ listing }: { listing: Product }) {
+	const { t } = useTexts()
+	const ask = useLazyModal(async () => (await import('../../conversations/ask-modal.tsx')).AskModal, { listing })
+	const offer = useOfferModal({ ...listing, product_id: listing._id })
+	return (
+		<>
+			{listing.actions.includes('ask') && (
+				<Button icon="chat" busy={ask.arriving} onClick={ask.start}>
+					{t('Ask the seller')}
+				</Button>
+			)}
+			{listing.actions.includes('offer') && (
+				<Button icon="handshake" busy={offer.arriving} onClick={offer.start}>
+					{t('Make an offer')}
+				</Button>
+			)}
+			{ask.modal}
+			{offer.modal}
+		</>
+	)
+}

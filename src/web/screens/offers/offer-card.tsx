@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { fieldReasons } from '../../../contract/errors.ts'
+import { bounds, Price } from '../../../contract/fields.ts'
+import type { Offer, OfferAction, OfferEnding } from '../../../contract/offers.ts'
+import type { OfferState } from '../../../contract/states.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/dialog.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import { useForm } from '../../components/forms/form.ts'
+import { href } from '../../href.ts'
+import { type Text, useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+
+const states: Record<OfferState, { name: Text; tone: 'plain' | 'good' | 'strong' | 'caution' }> = {
+	open: { name: 'Waits for an answer', tone: 'strong' },
+	accepted: { name: 'Accepted', tone: 'good' },
+	declined: { name: 'Declined', tone: 'plain' },
+	countered: { name: 'Another price was named', tone: 'plain' },
+	withdrawn: { name: 'Taken back', tone: 'plain' },
+	expired: { name: 'Not answered in time', tone: 'plain' },
+	ended: { name: 'Over', tone: 'plain' },
+}
+
+const endings: Record<OfferEnding, Text> = {
+	booked: 'The gear was booked.',
+	paused: 'The gear is off the market for now.',
+	sold: 'The gear is sold.',
+	hidden: 'The gear is off the market.',
+	price: 'The price has changed.',
+	deleted: 'The listing is no longer there.',
+	blocked: 'You two cannot deal with each other.',
+	suspended: 'One of the accounts is suspended.',
+}
+
+function CounterForm({ offer, onDone }: { offer: Offer; onDone: () => void }) {
+	const { t, money } = useTexts()
+	const [problem, setProblem] = useState('')
+	const act = useWrite('POST /api/offer/act/{id}', {
+		reload: ['offers', 'conversations'],
+		onSuccess: onDone,
+		onFailure(failure) {
+			if (!form.refuse(failure)) setProblem(failure.message)
+			return true
+		},
+	})
+	const form = useForm(
+		({ price }) => {
+			const checked = Price.safeParse(price)
+			if (checked.success) return { values: checked.data }
+			return { reasons: { price: fieldReasons(checked.error).body ?? '' } }
+		},
+		(price) => act.mutate({ params: { id: offer._id }, body: { action: 'counter', price } }),
+	)
+	return (
+		<form {...form.formProps} className="offer__counter stack stack--tight">
+			<Field
+				label={t('Your price')}
+				name="price"
+				prefix="৳"
+				inputMode="numeric"
+				autoComplete="off"
+				maxLength={String(bounds.price.max).length + 4}
+				hint={t('Below {price}.', { price: money(offer.resell_price) })}
+				error={form.reason('price') ?? (problem || undefined)}
+			/>
+			<div className="cluster">
+				<Button small onClick={onDone}>
+					{t('Close')}
+				</Button>
+				<Button small type="submit" look="strong" busy={act.isPending}>
+					{t('Send this price')}
+				</Button>
+			</div>
+		</form>
+	)
+}
+
+const labels: Record<OfferAction, Text> = {
+	accept: 'Accept',
+	decline: 'Decline',
+	counter: 'Name another price',
+	withdraw: 'Take back',
+}
+
+function Actions({ offer }: { offer: Offer }) {
+	const { t, money } = useTexts()
+	const [asking, setAsking] = useState<'accept' | 'counter' | null>(null)
+	const act = useWrite('POST /api/offer/act/{id}', {
+		reload: ['offers', 'conversations', 'listings', 'orders'],
+		onSuccess: () => setAsking(null),
+		onFailure() {
+			setAsking(null)
+			return false
+		},
+	})
+	const send = (action: OfferAction) => act.mutate({ params: { id: offer._id }, body: { action } })
+	if (offer.actions.length === 0) return null
+	if (asking === 'counter') return <CounterForm offer={offer} onDone={() => setAsking(null)} />
+	return (
+		<div className="cluster offer__actions">
+			{offer.actions.map((action) => (
+				<Button
+					key={action}
+					small
+					look={action === 'accept' ? 'primary' : 'quiet'}
+					busy={act.isPending && act.variables?.body.action === action}
+					onClick={() => (action === 'accept' || action === 'counter' ? setAsking(action) : send(action))}
+				>
+					{t(labels[action])}
+				</Button>
+			))}
+			<ConfirmDialog
+				open={asking === 'accept'}
+				title={t('Accept {price}?', { price: money(offer.price) })}
+				question={
+					offer.as === 'seller'
+						? t('This makes an order: {name} gets it at this price, and it leaves the market.', {
+								name: offer.other.name,
+							})
+						: t('This makes an order at this price. Cancelling shows on your record.')
+				}
+				confirmLabel={t('Accept')}
+				cancelLabel={t('Close')}
+				closeLabel={t('Close')}
+				look="primary"
+				busy={act.isPending}
+				onClose={() => setAsking(null)}
+				onConfirm={() => send('accept')}
+			/>
+		</div>
+	)
+}
+
+/** One offer: its price, what became of it, and what the reader can do. */
+export function OfferCard({ offer, named = false }: { offer: Offer; named?: boolean }) {
+	const { t, money, moment } = useTexts()
+	const { name, tone } = states[offer.status]
+	const own = offer.by === offer.as
+	const other = offer.other.name || t('Someone who left')
+	return (
+		<article className="offer" data-open={offer.status === 'open' ? '' : undefined}>
+			{named && (
+				<p className="offer__about">
+					<Link href={href('conversation', { id: offer.conversation_id })}>{offer.product_name}</Link>
+					<span className="quiet"> · {other}</span>
+				</p>
+			)}
+			<p className="offer__line">
+				<span className="offer__price">{money(offer.price)}</span>
+				<span className="offer__of quiet">{t('of {price}', { price: money(offer.resell_price) })}</span>
+				<Badge tone={tone}>{t(name)}</Badge>
+			</p>
+			<p className="small quiet">
+				{own ? t('You offered this.') : t('{name} offers this.', { name: other })}
+				{offer.deadline !== null && ` ${t('To be answered by {time}.', { time: moment(offer.deadline) })}`}
+				{offer.reason && ` ${t(endings[offer.reason])}`}
+			</p>
+			{named && offer.text && <p className="offer__text">{offer.text}</p>}
+			<Actions offer={offer} />
+			{offer.order_id && (
+				<ButtonLink small href={href('order', { id: offer.order_id })}>
+					{t('See the order')}
+				</ButtonLink>
+			)}
+		</article>
+	)
+}

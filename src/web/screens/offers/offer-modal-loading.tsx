@@ -1,0 +1,12 @@
+import { useLazyModal } from '../../components/lazy-modal.tsx'
+
+interface About {
+	product_id: string
+	product_name: string
+	resell_price: number
+}
+
+/** The offer's form, whose code loads when it is first needed. */
+export function useOfferModal({ product_id: id, product_name: name, resell_price: price }: About) {
+	return useLazyModal(async () => (await import('./offer-modal.tsx')).OfferModal, { listing: { id, name, price } })
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { NewOffer } from '../../../contract/offers.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { useCheckedForm } from '../../components/forms/checked-form.ts'
+import { Field, TextAreaField } from '../../components/forms/field.tsx'
+import { ErrorPanel } from '../../components/notice.tsx'
+import { href } from '../../href.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+
+export interface OfferedListing {
+	readonly id: string
+	readonly name: string
+	/** Taka. */
+	readonly price: number
+}
+
+interface OfferModalProps {
+	listing: OfferedListing
+	open: boolean
+	onClose: () => void
+}
+
+/** The form to offer a price. It says what an acceptance means before anything is sent. */
+export function OfferModal({ listing, open, onClose }: OfferModalProps) {
+	const { t, money } = useTexts()
+	const [, navigate] = useLocation()
+	const [problem, setProblem] = useState('')
+	const offer = useWrite('POST /api/offer', {
+		success: 'Offer sent',
+		reload: ['offers', 'conversations', 'listings'],
+		onSuccess() {
+			onClose()
+			navigate(href('offers'))
+		},
+		onFailure(failure) {
+			if (!form.refuse(failure)) setProblem(failure.message)
+			return true
+		},
+	})
+	const form = useCheckedForm(NewOffer, (body) => {
+		setProblem('')
+		offer.mutate({ body })
+	})
+	const { reason } = form
+	return (
+		<Dialog open={open} title={t('Make an offer')} closeLabel={t('Close')} onClose={onClose}>
+			<form {...form.formProps} className="stack">
+				<input type="hidden" name="product_id" value={listing.id} />
+				<input type="hidden" name="buyer_mobile" value="" />
+				<p>
+					{listing.name} · <strong>{money(listing.price)}</strong>
+				</p>
+				<Field
+					label={t('Your price')}
+					name="price"
+					prefix="৳"
+					inputMode="numeric"
+					autoComplete="off"
+					required
+					hint={t('From {least} to below {price}.', {
+						least: money(Math.ceil(listing.price / 2)),
+						price: money(listing.price),
+					})}
+					error={reason('price')}
+				/>
+				<TextAreaField label={t('A word to the seller')} name="text" rows={3} optional error={reason('text')} />
+				<p className="notice notice--plain">
+					{t('If the seller accepts, this is an order. Cancelling shows on your record.')}
+				</p>
+				{problem && <ErrorPanel title={t("Your offer didn't go through")} text={problem} icon="info" />}
+				<div className="dialog__foot">
+					<Button onClick={onClose}>{t('Close')}</Button>
+					<Button type="submit" look="primary" busy={offer.isPending}>
+						{t('Send the offer')}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	)
+}

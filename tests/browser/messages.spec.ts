@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '../support/browser.ts'
+import { conversationOf } from '../support/conversations.ts'
+import { listingOf } from '../support/listings.ts'
+
+const write = async (page: Page, text: string) => {
+	await page.getByRole('textbox', { name: 'Your message' }).fill(text)
+	await page.getByRole('button', { name: 'Send' }).click()
+}
+const said = (page: Page, text: string) => page.getByRole('list', { name: 'Messages' }).getByText(text)
+
+test('a buyer asks, the seller answers, and both see it at once', async ({ page, site, signedInAs, another }) => {
+	const { page: sellers, person: seller } = await another('seller')
+	const listing = await listingOf(site, seller)
+	await signedInAs('buyer')
+	await sellers.goto('/dashbord/messages')
+	await expect(sellers.getByText('No messages yet')).toBeVisible()
+
+	await page.goto(`/product/single/${listing}`)
+	await page.getByRole('button', { name: 'Ask the seller' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Ask the seller' })
+	await dialog.getByRole('button', { name: 'Send' }).click()
+	await expect(dialog.getByRole('textbox', { name: 'Your message' })).toBeFocused()
+	await dialog.getByRole('textbox', { name: 'Your message' }).fill('Is the armour complete?')
+	await dialog.getByRole('button', { name: 'Send' }).click()
+	await expect(page).toHaveURL(/\/dashbord\/messages\/[\w-]+$/)
+	await expect(said(page, 'Is the armour complete?')).toBeVisible()
+
+	await sellers.getByRole('link', { name: /Is the armour complete\?/ }).click()
+	await expect(said(sellers, 'Is the armour complete?')).toBeVisible()
+	await expect(page.getByText('Read', { exact: true })).toBeVisible()
+
+	await sellers.getByRole('textbox', { name: 'Your message' }).pressSequentially('Yes, all of it.')
+	await expect(page.getByText(`${seller.name} is typing…`)).toBeVisible()
+	await sellers.getByRole('button', { name: 'Send' }).click()
+	await expect(said(page, 'Yes, all of it.')).toBeVisible()
+	await expect(page.getByText('is typing…')).toBeHidden()
+})
+
+test('the reader of a message that asks for money first is warned, its writer is not', async ({
+	page,
+	site,
+	signedInAs,
+	another,
+}) => {
+	const { page: sellers, person: seller } = await another('seller')
+	const buyer = await signedInAs('buyer')
+	const conversation = await conversationOf(site, buyer, await listingOf(site, seller))
+	await page.goto(`/dashbord/messages/${conversation}`)
+	await sellers.goto(`/dashbord/messages/${conversation}`)
+	await write(sellers, 'Pay first by bKash, then courier')
+	const warning = 'Do not pay before you have seen the gear. Pay when you meet.'
+	await expect(page.getByText(warning)).toBeVisible()
+	await expect(sellers.getByText('Sent', { exact: true })).toBeVisible()
+	await expect(sellers.getByText(warning)).toBeHidden()
+
+	await page.getByRole('button', { name: /^Report/ }).click()
+	const dialog = page.getByRole('dialog', { name: 'Report this message?' })
+	await dialog.getByRole('radio', { name: 'An attempt to cheat' }).check()
+	await dialog.getByRole('button', { name: 'Report' }).click()
+	await expect(dialog).toBeHidden()
+
+	await page.getByRole('button', { name: 'Block' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+	await expect(page.getByText('You have blocked this person. Lift the block to write again.')).toBeVisible()
+	await write(sellers, 'Hello?')
+	await expect(sellers.getByText('Not sent')).toBeVisible()
+	await page.getByRole('button', { name: 'Lift the block' }).click()
+	await sellers.getByRole('button', { name: 'Try again' }).click()
+	await expect(said(page, 'Hello?')).toBeVisible()
+})
+
+test('what is written without a connection waits, and is sent once', async ({
+	page,
+	site,
+	signedInAs,
+	another,
+	context,
+	complaints,
+}) => {
+	complaints.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+	const { page: sellers, person: seller } = await another('seller')
+	const buyer = await signedInAs('buyer')
+	const conversation = await conversationOf(site, buyer, await listingOf(site, seller))
+	await page.goto(`/dashbord/messages/${conversation}`)
+	await expect(said(page, 'Is it still there?')).toBeVisible()
+	await context.setOffline(true)
+	await write(page, 'Sent in a tunnel')
+	await write(page, 'And another')
+	await expect(page.getByText('Waits for a connection')).toHaveCount(2)
+	await expect(page.getByRole('textbox', { name: 'Your message' })).toBeEmpty()
+	await context.setOffline(false)
+	await expect(page.getByText('Waits for a connection')).toHaveCount(0)
+	await expect(page.getByText('Sent', { exact: true })).toHaveCount(3)
+	await sellers.goto(`/dashbord/messages/${conversation}`)
+	await expect(said(sellers, 'Sent in a tunnel')).toHaveCount(1)
+	await expect(said(sellers, 'And another')).toHaveCount(1)
+})
+
+test('a buyer offers, the seller names another price, and the buyer accepts it as an order', async ({
+	page,
+	site,
+	signedInAs,
+	another,
+}) => {
+	const { page: sellers, person: seller } = await another('seller')
+	const listing = await listingOf(site, seller, { resellPrice: 6_000 })
+	await signedInAs('buyer')
+	await page.goto(`/product/single/${listing}`)
+	await page.getByRole('button', { name: 'Make an offer' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Make an offer' })
+	await expect(dialog).toContainText('If the seller accepts, this is an order. Cancelling shows on your record.')
+	await dialog.getByRole('textbox', { name: 'Your price' }).fill('1000')
+	await dialog.getByRole('button', { name: 'Send the offer' }).click()
+	await expect(dialog).toContainText('Offer from ৳3,000 to ৳5,999.')
+	await dialog.getByRole('textbox', { name: 'Your price' }).fill('৪,৫০০')
+	await dialog.getByRole('button', { name: 'Send the offer' }).click()
+	await expect(page).toHaveURL('/dashbord/offers')
+	await expect(page.getByRole('article')).toContainText('৳4,500')
+
+	await sellers.goto('/dashbord/offers')
+	await sellers.getByRole('button', { name: 'Name another price' }).click()
+	await sellers.getByRole('textbox', { name: 'Your price' }).fill('5200')
+	await sellers.getByRole('button', { name: 'Send this price' }).click()
+	await expect(sellers.getByText('Another price was named')).toBeVisible()
+
+	await expect(page.getByRole('article').first()).toContainText('৳5,200')
+	await page.getByRole('button', { name: 'Accept' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+	await expect(page.getByRole('article').first()).toContainText('Accepted')
+	await expect(sellers.getByRole('article').first()).toContainText('Accepted')
+	await page.goto(`/product/single/${listing}`)
+	await expect(page.getByRole('button', { name: 'Order Now' })).toBeHidden()
+})
