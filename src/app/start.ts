@@ -10,7 +10,7 @@ import { availablePort, listenFailure } from './address.ts'
 import { type Config, readConfig, withPort } from './config/config.ts'
 import { holdDataFolder } from './config/data-folder.ts'
 import { createLogger } from './logger.ts'
-import { joinDatabase, openDatabase } from './postgres/open-database.ts'
+import { joinDatabase, openDatabase, refuseSharedFolder } from './postgres/open-database.ts'
 import { type Processes, startProcesses } from './processes.ts'
 import type { Services } from './services.ts'
 import { StartFailure } from './start-failure.ts'
@@ -57,6 +57,7 @@ export async function start(
 	const config = withPort(given, await availablePort(given.host, given.port))
 	const joins = development && config.databaseUrl === null
 	const database = await (joins ? joinDatabase(config, running) : openDatabase(config, running, say))
+	await refuseSharedFolder(database, config)
 	stopped.throwIfAborted()
 	const services = await openServices(config, database)
 	const { prepareDemo } = await import('./prepare-demo.ts')

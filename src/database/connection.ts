@@ -6,6 +6,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { migrateJobs } from './jobs.ts'
 import { isOutage, tooManyWait } from './outage.ts'
+import { createReplicas, type Replicas } from './replicas.ts'
 import { createSignals, type Signals } from './signals.ts'
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
@@ -25,6 +26,8 @@ export interface Database {
 	readonly pool: pg.Pool
 	/** Whether answers to queries may be kept in memory, as long as they are right. */
 	readonly keeps: boolean
+	/** For reading what anybody may see. */
+	readonly replicas: Replicas
 	/** What the processes tell each other. */
 	readonly signals: Signals
 	/** A session of its own, past any pooler and without time limits, not yet open. */
@@ -40,12 +43,14 @@ export interface ConnectOptions {
 	/** Leads past a pooler, for what needs a session of its own: locks, migrations, listening. */
 	readonly direct?: string | null
 	readonly keeps?: boolean
+	/** Streaming replicas. */
+	readonly replicas?: readonly pg.PoolConfig[]
 }
 
 /** Connects with the first query. Time limits: 5 s to connect, 15 s per statement, 20 s per answer. */
 export function connect(
 	target: string | pg.PoolConfig,
-	{ direct = null, keeps = true }: ConnectOptions = {},
+	{ direct = null, keeps = true, replicas: copies = [] }: ConnectOptions = {},
 ): Database {
 	const given = typeof target === 'string' ? { connectionString: target } : target
 	const own = direct === null ? given : { connectionString: direct }
@@ -56,8 +61,11 @@ export function connect(
 	const Client = direct === null ? pg.Client : UnnamedStatements
 	const pool = unbreakable(new pg.Pool({ application_name: 'motor', max: 20, ...limits, ...given, Client }))
 	boundQueue(pool)
+	const db = drizzle(pool)
+	const replicas = createReplicas({ pool, db }, copies)
 	return {
-		db: drizzle(pool),
+		db,
+		replicas,
 		pool,
 		keeps,
 		signals,
@@ -65,7 +73,7 @@ export function connect(
 		sessions: (most) => unbreakable(new pg.Pool({ application_name: 'motor', ...limits, ...own, max: most })),
 		transaction: (work) => transact(pool, work),
 		async close() {
-			await signals.close()
+			await Promise.all([signals.close(), replicas.close()])
 			await pool.end()
 		},
 	}

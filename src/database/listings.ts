@@ -48,6 +48,9 @@ export interface ListingFilter {
 	reported?: boolean
 }
 
+/** The primary, or a replica of it. */
+type Readable = Pick<Database, 'db'>
+
 const readerId = sql`${sql.placeholder('readerId')}::uuid`
 const no = sql<boolean>`false`
 
@@ -141,7 +144,7 @@ const columns = {
 	...listingPictureColumns,
 }
 
-const selectListings = ({ db }: Database, reader: ListingReader) =>
+const selectListings = ({ db }: Readable, reader: ListingReader) =>
 	db
 		.select({ ...columns, ...marks(reader, readerId), ...counts(reader, readerId) })
 		.from(listings)
@@ -178,7 +181,7 @@ const sortKeys: Record<SortField<'listings'>, SortKey<ListingRow>> = {
 
 /** A page of listings with this reader's marks, as of now. */
 export async function readListings(
-	database: Database,
+	database: Readable,
 	filter: ListingFilter,
 	reader: ListingReader,
 	page: PageRequest<SortField<'listings'>>,
@@ -205,7 +208,7 @@ export async function readListings(
 }
 
 /** Lists by marks instead of listings, in the order of the marks' own index: someone may have marked thousands. */
-function newestMarked({ db }: Database, filter: ListingFilter) {
+function newestMarked({ db }: Readable, filter: ListingFilter) {
 	if (filter.wished) {
 		return {
 			instead: 'wished' as const,
@@ -240,7 +243,7 @@ const foundListings = perDatabase((database) => {
 	const kinds = new Map<string, (asked: AskedListing) => Promise<FoundListing>>()
 	return (reader: ListingReader) => {
 		const kind = readerName(reader)
-		const found = kinds.get(kind) ?? createBatches((asked) => findListings(database, asked, reader))
+		const found = kinds.get(kind) ?? createBatches((asked) => findBatch(database, asked, reader))
 		kinds.set(kind, found)
 		return found
 	}
@@ -251,7 +254,12 @@ export function findListing(database: Database, id: string, reader: ListingReade
 	return foundListings(database)(reader)({ id, readerId: reader.id })
 }
 
-async function findListings(database: Database, asked: readonly AskedListing[], reader: ListingReader) {
+const findBatch = (database: Database, asked: readonly AskedListing[], reader: ListingReader) =>
+	reader.id === null
+		? database.replicas.read((db) => findListings({ db }, asked, reader))
+		: findListings(database, asked, reader)
+
+async function findListings(database: Readable, asked: readonly AskedListing[], reader: ListingReader) {
 	const statement = prepared(database.db, `find_listings_${readerName(reader)}`, ({ prepare }) => {
 		const pairs = sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('readerIds')}::uuid[])`
 		const own = sql`asked.reader_id`

@@ -46,7 +46,7 @@ export function createSignals(open: () => pg.Client): Signals {
 	const watchers = new Set<Watcher>()
 	const closing = new AbortController()
 	let connected = false
-	let listener: pg.Client | null = null
+	let ask: (() => Promise<unknown>) | null = null
 	let listening: Promise<void> | null = null
 
 	function hear({ payload = '' }: pg.Notification): void {
@@ -75,11 +75,11 @@ export function createSignals(open: () => pg.Client): Signals {
 		await Promise.race([attempt, ended])
 		const heard = !over.aborted
 		if (heard) {
-			listener = client
+			ask = inTurn(() => client.query('select 1'))
 			become(true)
-			void beat(client, over, () => gone.abort())
+			void beat(ask, over, () => gone.abort())
 			await ended
-			listener = null
+			ask = null
 			become(false)
 		}
 		void client.end().catch(() => {})
@@ -109,7 +109,7 @@ export function createSignals(open: () => pg.Client): Signals {
 		},
 		async caughtUp() {
 			// PostgreSQL delivers what is due before it says that a statement is done.
-			await listener?.query('select 1').catch(() => {})
+			await ask?.().catch(() => {})
 		},
 		watch(watcher) {
 			watchers.add(watcher)
@@ -124,13 +124,31 @@ export function createSignals(open: () => pg.Client): Signals {
 	}
 }
 
+/** Works once at a time. Who asks meanwhile shares the next time, which starts after they asked. */
+function inTurn(work: () => Promise<unknown>): () => Promise<unknown> {
+	let running: Promise<unknown> | null = null
+	let next: Promise<unknown> | null = null
+	const start = () => {
+		next = null
+		running = work().finally(() => {
+			running = null
+		})
+		return running
+	}
+	return () => {
+		if (!running) return next ?? start()
+		next ??= running.catch(() => {}).then(start)
+		return next
+	}
+}
+
 /** Asks from time to time whether the other end is there. */
-async function beat(client: pg.Client, over: AbortSignal, lose: () => void): Promise<void> {
+async function beat(ask: () => Promise<unknown>, over: AbortSignal, lose: () => void): Promise<void> {
 	for (;;) {
 		await pause(beatEvery, undefined, { signal: over, ref: false }).catch(() => {})
 		if (over.aborted) return
 		const late = setTimeout(lose, beatPatience)
-		await client.query('select 1').catch(lose)
+		await ask().catch(lose)
 		clearTimeout(late)
 	}
 }

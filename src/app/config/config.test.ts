@@ -87,6 +87,10 @@ test.each([
 	[{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET is missing: set it, because GOOGLE_CLIENT_ID needs it.'],
 	[{ OIDC_ISSUER: 'https://id.example.com' }, /^OIDC_CLIENT_ID is missing/],
 	[
+		{ DATABASE_URL: 'postgres://db/m', DATABASE_REPLICA_URL: 'postgres://r/m, copy' },
+		/^DATABASE_REPLICA_URL is not an/,
+	],
+	[
 		{ DATABASE_DIRECT_URL: 'postgres://db/motor' },
 		'DATABASE_URL is missing: set it, because DATABASE_DIRECT_URL needs it.',
 	],

@@ -2,7 +2,16 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import type { PaymentTerms } from '../../contract/payment-states.ts'
 import { openDataFolder } from './data-folder.ts'
-import { directOf, googleOf, type OidcProvider, oidcOf, paymentsOf, picturesOf, type S3Pictures } from './outside.ts'
+import {
+	directOf,
+	googleOf,
+	type OidcProvider,
+	oidcOf,
+	paymentsOf,
+	picturesOf,
+	replicasOf,
+	type S3Pictures,
+} from './outside.ts'
 import { ConfigError, type Environment, isLoopback, type logLevels, readVariables } from './variables.ts'
 
 export interface Config {
@@ -18,6 +27,7 @@ export interface Config {
 	readonly databaseUrl: string | null
 	/** Past the pooler that `databaseUrl` leads to; null without one. */
 	readonly databaseDirectUrl: string | null
+	readonly databaseReplicaUrls: readonly string[]
 	readonly demo: 'off' | 'known passwords' | 'random passwords'
 	/** Signs sessions. At least 32 characters. */
 	readonly secret: string
@@ -79,6 +89,7 @@ export function readConfig(env: Environment): Config {
 		dataDir: folder.path,
 		databaseUrl,
 		databaseDirectUrl: directOf(given),
+		databaseReplicaUrls: replicasOf(given),
 		demo,
 		secret: given.AUTH_SECRET ?? folder.secret(),
 		google,

@@ -29,6 +29,12 @@ export function directOf({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct }: 
 	return direct ?? null
 }
 
+/** Streaming replicas of the database, from which open answers are read. */
+export function replicasOf({ DATABASE_URL: primary, DATABASE_REPLICA_URL: replicas }: Variables): readonly string[] {
+	if (replicas && !primary) missing('DATABASE_URL', 'DATABASE_REPLICA_URL')
+	return replicas ?? []
+}
+
 export function googleOf(given: Variables): OidcProvider | null {
 	const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = given
 	if (!clientId && !clientSecret) return null

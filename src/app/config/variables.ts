@@ -65,6 +65,15 @@ export const Variables = z.object({
 	DATA_DIR: z._default(z.string(), '.data'),
 	DATABASE_URL: z.optional(address('postgres:', 'postgresql:')),
 	DATABASE_DIRECT_URL: z.optional(address('postgres:', 'postgresql:')),
+	DATABASE_REPLICA_URL: z.optional(
+		z.pipe(
+			z.pipe(
+				z.string(),
+				z.transform((list) => list.split(/\s*,\s*/)),
+			),
+			z.array(address('postgres:', 'postgresql:')),
+		),
+	),
 	DEMO: z.optional(toggle),
 	AUTH_SECRET: z.optional(
 		z.string().check(z.minLength(32, 'is too short: set it to at least 32 random characters, or leave it out.')),
@@ -137,7 +146,7 @@ export function readVariables(env: Environment): Variables {
 	const { data, error } = Variables.safeParse(given)
 	if (data) return data
 	const [first] = error.issues
-	throw new ConfigError(`${first?.path.join('.')} ${first?.message}`)
+	throw new ConfigError(`${first?.path[0]?.toString()} ${first?.message}`)
 }
 
 /** Whether only this machine reaches the address. */

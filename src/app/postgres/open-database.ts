@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type ConnectOptions, connect, type Database, migrate } from '../../database/connection.ts'
+import { otherMachine } from '../../database/machines.ts'
 import type { Config } from '../config/config.ts'
 import { StartFailure } from '../start-failure.ts'
 import { findPostgres, startPostgres } from './embedded-postgres.ts'
@@ -17,16 +18,20 @@ function connectionsFor(processes: number): Record<string, string> {
 	return { max_connections: String(Math.max(60, (poolSize(processes) + 1) * (processes + 2) + 10)) }
 }
 
-type Asked = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'processes' | 'keepAnswers'>
+type Asked = Pick<
+	Config,
+	'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrls' | 'dataDir' | 'processes' | 'keepAnswers' | 'pictures'
+>
 
 /**
  * Opens and migrates the configured database. `running` stops it again. Throws `StartFailure` if the operator must act.
  */
 export async function openDatabase(
-	{ databaseUrl, databaseDirectUrl: direct, dataDir, processes, keepAnswers: keeps }: Asked,
+	{ databaseUrl, databaseDirectUrl: direct, databaseReplicaUrls, dataDir, processes, ...config }: Asked,
 	running: AsyncDisposableStack,
 	say: (line: string) => void,
 ): Promise<Database> {
+	const keeps = config.keepAnswers
 	if (databaseUrl === null) {
 		const postgres = await startPostgres({ dataDir, say, settings: connectionsFor(processes) })
 		running.defer(() => postgres.stop())
@@ -35,12 +40,24 @@ export async function openDatabase(
 	}
 	await checkServer('DATABASE_URL', databaseUrl)
 	if (direct !== null) await checkServer('DATABASE_DIRECT_URL', direct)
-	const pooled = { connectionString: databaseUrl, max: poolSize(processes) }
-	return open(pooled, { direct, keeps }, running).catch((error: unknown) => {
+	const max = poolSize(processes)
+	const replicas = databaseReplicaUrls.map((connectionString) => ({ connectionString, max }))
+	const pooled = { connectionString: databaseUrl, max }
+	return open(pooled, { direct, keeps, replicas }, running).catch((error: unknown) => {
 		throw new StartFailure(
 			`The tables could not be created in the database of DATABASE_URL (${reason(error)}): give its user the right to create them, as the owner of the database has.`,
 		)
 	})
+}
+
+/** Throws `StartFailure` if another machine's Motor, which could not reach this one's picture folder, uses the database. */
+export async function refuseSharedFolder(database: Database, { databaseUrl, pictures }: Asked): Promise<void> {
+	if (databaseUrl === null || pictures.kind !== 'folder') return
+	const other = await otherMachine(database)
+	if (other === null) return
+	throw new StartFailure(
+		`A Motor on another machine (${other}) uses this database, and pictures are in a folder of this machine: set IMAGES=s3 on all of them, or stop the other one.`,
+	)
 }
 
 /** Connects and migrates, for a database that is known to run. */

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Database } from './connection.ts'
+import { isOutage } from './outage.ts'
+
+/** In ms: how often replicas are compared with the primary, and how far behind one may be. */
+const compareEvery = 250
+const mostBehind = 1_000
+/** Ms that a replica may take to connect or to answer, before the primary is asked instead. */
+const patience = 2_000
+
+/** Copies of the database to read from. */
+export interface Replicas {
+	/** Reads from a replica that is up to date, or else from the primary. Only for what may be a second old. */
+	read<T>(work: (db: Database['db']) => Promise<T>): Promise<T>
+	close(): Promise<void>
+}
+
+interface Replica {
+	readonly pool: pg.Pool
+	readonly db: Database['db']
+	/** Whether it has had everything lately that the primary had a second ago. */
+	current: boolean
+}
+
+/** A position in the primary's log, and when it was read. */
+interface Position {
+	readonly at: number
+	readonly position: bigint
+}
+
+export function createReplicas(primary: Pick<Database, 'pool' | 'db'>, options: readonly pg.PoolConfig[]): Replicas {
+	const replicas = options.map((given): Replica => {
+		const limits = { connectionTimeoutMillis: patience, statement_timeout: patience, query_timeout: patience }
+		const pool = new pg.Pool({ application_name: 'motor', max: 20, ...limits, ...given })
+		pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
+		return { pool, db: drizzle(pool), current: false }
+	})
+	const closing = new AbortController()
+	const watching = replicas.length > 0 ? watch(primary.pool, replicas, closing.signal) : null
+	let turn = 0
+	return {
+		async read(work) {
+			const current = replicas.filter((replica) => replica.current)
+			const replica = current[turn++ % current.length]
+			if (!replica) return work(primary.db)
+			try {
+				return await work(replica.db)
+			} catch (error) {
+				if (!isOutage(error)) throw error
+				replica.current = false
+				return work(primary.db)
+			}
+		},
+		async close() {
+			closing.abort()
+			await watching
+			await Promise.all(replicas.map(({ pool }) => pool.end()))
+		},
+	}
+}
+
+/** Compares the replicas with the primary until it is told to stop. */
+async function watch(primary: pg.Pool, replicas: readonly Replica[], stopped: AbortSignal): Promise<void> {
+	let positions: Position[] = []
+	while (!stopped.aborted) {
+		const at = performance.now()
+		const position = await positionOf(primary, 'pg_current_wal_lsn()')
+		// While the primary is gone nothing new is written, so who was up to date still is.
+		if (position !== null) {
+			positions = [...positions, { at, position }].filter((each) => at - each.at <= mostBehind)
+			await Promise.all(replicas.map((replica) => compare(replica, positions)))
+		}
+		await pause(compareEvery, undefined, { signal: stopped, ref: false }).catch(() => {})
+	}
+}
+
+async function compare(replica: Replica, positions: readonly Position[]): Promise<void> {
+	const replayed = await positionOf(replica.pool, 'pg_last_wal_replay_lsn()')
+	const now = performance.now()
+	replica.current =
+		replayed !== null && positions.some(({ at, position }) => position <= replayed && now - at <= mostBehind)
+}
+
+/** A position in the log as a number (PostgreSQL, "pg_lsn Type"). Null if there is no answer in time. */
+async function positionOf(pool: pg.Pool, position: string): Promise<bigint | null> {
+	try {
+		const asked = pool.query<{ position: string | null }>(`select (${position} - '0/0'::pg_lsn)::text as position`)
+		const late = pause(mostBehind, null, { ref: false })
+		const answer = await Promise.race([asked, late])
+		const found = answer?.rows[0]?.position
+		return found ? BigInt(found) : null
+	} catch {
+		return null
+	}
+}
