@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Conversation, Message } from '../../src/contract/conversations.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { listingOf, newOrder } from '../support/listings.ts'
@@ -231,5 +231,21 @@ describe('POST /api/conversation/read/{id}', () => {
 			body: { message_id: message?._id },
 		})
 		expect(answer.statusCode).toBe(404)
+	})
+})
+
+describe('POST /api/conversation/typing/{id}', () => {
+	it('tells the open screens of the other side, stores nothing, and is silent between people who cannot write', async () => {
+		const id = await asked()
+		const heard: unknown[] = []
+		const end = app.database.signals.subscribe('live-passing', (payload) => heard.push(JSON.parse(payload)))
+		const typing = async (as: Person) => (await call(app, `POST /api/conversation/typing/${id}`, { as })).json()
+		await vi.waitFor(async () => {
+			expect(await typing(seller)).toEqual({ acknowledged: true, modifiedCount: 1 })
+			expect(heard).toContainEqual({ to: [buyer.id], event: 'typing', data: { conversation: id } })
+		})
+		end()
+		await call(app, `POST /api/block/${seller.id}`, { as: buyer })
+		expect(await typing(seller)).toEqual({ acknowledged: true, modifiedCount: 0 })
 	})
 })

@@ -233,6 +233,8 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	'GET /api/place': async () => [plain('GET /api/place', everybody)],
 	'GET /api/offer': async () => [plain('GET /api/offer', members)],
 	'POST /api/offer': async ({ app, people }) => {
+		// Those of other attempts: a buyer has ten at most.
+		await app.database.pool.query("update offers set status = 'withdrawn' where status = 'open'")
 		const body = { product_id: await listingOf(app, people.seller), price: 5_000, buyer_mobile: '' }
 		return [{ what: 'an offer', name: 'POST /api/offer', body, may: buyers }]
 	},

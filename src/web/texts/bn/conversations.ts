@@ -35,7 +35,6 @@ export const conversations = {
 	'Back to the conversation': 'আলাপে ফিরুন',
 	'Report this message?': 'এই মেসেজ নিয়ে অভিযোগ করবেন?',
 	'What is wrong?': 'কী সমস্যা?',
-	'In your words': 'আপনার ভাষায়',
 	'An admin reads this message and up to 20 before and after it. The other person is not told.':
 		'একজন অ্যাডমিন এই মেসেজ আর এর আগে-পরের ২০টি পর্যন্ত পড়বেন। অন্যজনকে জানানো হবে না।',
 	'An attempt to cheat': 'প্রতারণার চেষ্টা',
@@ -43,7 +42,7 @@ export const conversations = {
 	'Something dangerous': 'বিপজ্জনক কিছু',
 	'A fake product': 'নকল পণ্য',
 	'Stolen gear': 'চুরি করা জিনিস',
-	Advertising: 'বিজ্ঞাপন',
+	'Unwanted advertising': 'অযাচিত বিজ্ঞাপন',
 	'Something else': 'অন্য কিছু',
 	Links: 'লিংক',
 	'Card numbers': 'কার্ড নম্বর',
@@ -94,8 +93,6 @@ export const conversations = {
 	'The listing is no longer there.': 'পণ্যটি আর নেই।',
 	'You two cannot deal with each other.': 'আপনাদের মধ্যে আর লেনদেন হবে না।',
 	'One of the accounts is suspended.': 'একজনের অ্যাকাউন্ট স্থগিত আছে।',
-	Accept: 'রাজি',
-	Decline: 'ফিরিয়ে দিন',
 	'Name another price': 'অন্য দাম বলুন',
 	'Take back': 'ফিরিয়ে নিন',
 	'Accept {price}?': '{price}-এ রাজি?',
@@ -107,5 +104,4 @@ export const conversations = {
 	'You offered this.': 'আপনি এই দাম বলেছেন।',
 	'{name} offers this.': '{name} এই দাম বলেছেন।',
 	'To be answered by {time}.': '{time}-এর মধ্যে উত্তর দিতে হবে।',
-	'See the order': 'অর্ডারটি দেখুন',
 }

@@ -7,7 +7,7 @@ export const reportReasonNames: Record<MessageReportReason, Text> = {
 	unsafe: 'Something dangerous',
 	fake: 'A fake product',
 	stolen: 'Stolen gear',
-	spam: 'Advertising',
+	spam: 'Unwanted advertising',
 	other: 'Something else',
 }
 
