@@ -6,6 +6,7 @@ import { forgetOldUpdates } from '../domain/live.ts'
 import type { Market } from '../domain/market.ts'
 import { composeNoticeMail, noteMailed, noteMailFailed } from '../domain/notices/mail.ts'
 import { tell } from '../domain/notices/tell.ts'
+import { forgetOldWriters } from '../domain/own-writes.ts'
 import { removeUnusedPictures } from '../domain/pictures.ts'
 import { indexTheRest } from '../domain/search/index-listings.ts'
 import { type Mail, MailFailure } from '../services/mail/message.ts'
@@ -26,6 +27,11 @@ export interface Job<Name extends JobName> {
 	readonly giveUp?: (parts: JobParts, payload: JobPayloads[Name]) => Promise<void>
 	/** When it also runs by itself, as in a crontab, in UTC. */
 	readonly at?: string
+}
+
+async function forgetOld(market: Market): Promise<void> {
+	await forgetOldUpdates(market)
+	await forgetOldWriters(market)
 }
 
 /** Whether trying again is no use. */
@@ -51,7 +57,7 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 		},
 		giveUp: ({ market }) => noteMailFailed(market, 'account'),
 	},
-	forget_old_updates: { at: '41 * * * *', run: async ({ market }) => void (await forgetOldUpdates(market)) },
+	forget_old_updates: { at: '41 * * * *', run: ({ market }) => forgetOld(market) },
 	remove_unused_pictures: {
 		at: '17 * * * *',
 		async run({ market, log }) {

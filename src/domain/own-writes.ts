@@ -1,4 +1,4 @@
-import { noteWriter } from '../database/recent-writers.ts'
+import { forgetWriters, noteWriter } from '../database/recent-writers.ts'
 import { type Actor, isMember } from './actor.ts'
 import type { Market } from './market.ts'
 
@@ -12,3 +12,6 @@ export async function showOwnWrites({ database }: Pick<Market, 'database'>, acto
 	const noted = isMember(actor) ? noteWriter(database, actor.id).catch(() => {}) : undefined
 	await Promise.all([noted, database.signals.caughtUp()])
 }
+
+/** Who wrote long ago need not be remembered. */
+export const forgetOldWriters = ({ database }: Pick<Market, 'database'>): Promise<void> => forgetWriters(database)
