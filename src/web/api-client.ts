@@ -33,6 +33,12 @@ export const isRefusal = (failure: unknown): boolean =>
 /** A page of a list; `next` is the following page's cursor. */
 export type Page<Row> = ListPage<Row, string>
 
+/** An answer that is no plain list; `next` is the following page's cursor. */
+export interface Linked<Whole> {
+	answer: Whole
+	next: string | null
+}
+
 type PagedName = { [Name in CallName]: Api[Name] extends { paged: true } ? Name : never }[CallName]
 type PlainName = Exclude<CallName, PagedName>
 /** Reads of paged lists. */
@@ -47,6 +53,12 @@ export type RowOf<Name extends ListName> = CallOutput<Name>[number]
 export interface Client {
 	/** Makes a call of the API table. Throws ApiFailure. */
 	call<Name extends PlainName>(name: Name, args?: CallArguments<Name>, signal?: AbortSignal): Promise<Answer<Name>>
+	/** Reads an answer that has a next page. Throws ApiFailure. */
+	linked<Name extends ReadName>(
+		name: Name,
+		args?: CallArguments<Name>,
+		signal?: AbortSignal,
+	): Promise<Linked<Answer<Name>>>
 	/** Reads one page of a list. Throws ApiFailure. */
 	page<Name extends ListName>(name: Name, args?: CallArguments<Name>, signal?: AbortSignal): Promise<Page<RowOf<Name>>>
 }
@@ -60,7 +72,8 @@ interface LooseArguments {
 function address(path: string, { params = {}, query = {} }: LooseArguments): string {
 	const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 	const search = new URLSearchParams()
-	for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+	for (const [name, value] of Object.entries(query))
+		for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one))
 	return search.size > 0 ? `${filled}?${search}` : filled
 }
 
@@ -98,6 +111,10 @@ export function createClient(transport: Transport): Client {
 	}
 	return {
 		call: async (name, args, signal) => (await exchange(name, args, signal)).body as never,
+		async linked(name, args, signal) {
+			const { body, link } = await exchange(name, args, signal)
+			return { answer: body as never, next: nextCursor(link) }
+		},
 		async page(name, args, signal) {
 			const { body, link } = await exchange(name, args, signal)
 			return { rows: body as never, next: nextCursor(link) }

@@ -28,8 +28,9 @@ function create(client: Client, { retry, gcTime }: Lifetime): QueryClient {
 			queries: {
 				queryFn: ({ queryKey, signal, meta }) => {
 					const [name, args] = queryKey as readonly [string, object | undefined]
-					return meta?.['paged']
-						? client.page(name as ListName, args as CallArguments<ListName>, signal)
+					if (meta?.['paged']) return client.page(name as ListName, args as CallArguments<ListName>, signal)
+					return meta?.['linked']
+						? client.linked(name as ReadName, args as CallArguments<ReadName>, signal)
 						: client.call(name as ReadName, args as CallArguments<ReadName>, signal)
 				},
 				retry: (failures, error) => failures < retry && mayPass(error),

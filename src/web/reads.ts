@@ -8,9 +8,10 @@ import {
 import type { CallArguments } from '../contract/api.ts'
 import type { Figures } from '../contract/figures.ts'
 import type { Product } from '../contract/listings.ts'
+import type { SearchAnswer } from '../contract/search.ts'
 import { type SortedList, sortOf } from '../contract/sorting.ts'
 import type { Role } from '../contract/users.ts'
-import type { Answer, ApiFailure, ListName, Page, ReadName, RowOf } from './api-client.ts'
+import type { Answer, ApiFailure, Linked, ListName, Page, ReadName, RowOf } from './api-client.ts'
 
 /** A read of the API table, cached under its name and arguments. */
 function read<Name extends ReadName>(name: Name, args?: CallArguments<Name>) {
@@ -26,6 +27,15 @@ function list<Name extends ListName>(name: Name, args: CallArguments<Name>) {
 	})
 }
 
+/** One page of a search's answer. The old one stays until another arrives. */
+function linked(args: CallArguments<'GET /api/search'>) {
+	return queryOptions<Linked<SearchAnswer>, ApiFailure>({
+		queryKey: ['GET /api/search', args],
+		meta: { linked: true },
+		placeholderData: keepPreviousData,
+	})
+}
+
 /** Any read, for the routes table. */
 export type Read = Pick<FetchQueryOptions, 'queryKey' | 'meta'>
 
@@ -34,6 +44,10 @@ const paged = <List extends SortedList>(kind: List, search: URLSearchParams) => 
 	cursor: search.get('cursor') ?? undefined,
 	sort: sortOf(kind, search.get('sort')),
 })
+
+/** Whether a brand's address has filters, which makes it a search. */
+export const isFiltered = (search: URLSearchParams): boolean =>
+	[...search.keys()].some((name) => name !== 'sort' && name !== 'cursor')
 
 /** Every read of the web. Screens and the routes table share them, so that a screen finds the preloaded data. */
 export const reads = {
@@ -46,6 +60,24 @@ export const reads = {
 			params: { categoryId: id },
 			query: { ...paged('listings', search), limit: '24' },
 		}),
+	/** A search by its address: a parameter there is one of the call, and those of `fixed` win. */
+	search: (search: URLSearchParams, fixed: Readonly<Record<string, string>> = {}) =>
+		linked({
+			query: {
+				...Object.fromEntries([...new Set(search.keys())].map((name) => [name, search.getAll(name)])),
+				limit: '24',
+				...fixed,
+			} as NonNullable<CallArguments<'GET /api/search'>['query']>,
+		}),
+	/** A brand's listings with filters. Its address sorts by the listings' own field. */
+	categoryFiltered: (id: string, search: URLSearchParams) => {
+		const sort = search.get('sort')?.match(/^(-?)resell_price$/)
+		return reads.search(search, { category: id, sort: sort ? `${sort[1]}price` : 'newest' })
+	},
+	/** What a brand's listings can be filtered by. */
+	categoryFacets: (id: string) => reads.search(new URLSearchParams(), { category: id, limit: '1' }),
+	suggestions: (q: string) => read('GET /api/search/suggest', { query: { q } }),
+	bikes: () => read('GET /api/bike'),
 	listing: (id: string) => read('GET /api/product/single/{id}', { params: { id } }),
 	/** A listing as visitors see it. Null unless it is available. */
 	preview: (id: string) => read('GET /api/product/preview/{id}', { params: { id } }),
@@ -87,6 +119,7 @@ const areas = {
 		'GET /api/product/{categoryId}',
 		'GET /api/product/single/{id}',
 		'GET /api/product/preview/{id}',
+		'GET /api/search',
 		'GET /api/figures',
 	],
 	users: ['GET /api/user', 'GET /api/figures'],
@@ -111,9 +144,10 @@ export async function changeListing(cache: QueryClient, id: string, change: Part
 	const filter = { predicate: ({ queryKey }: { queryKey: QueryKey }) => names.has(queryKey[0]) }
 	await cache.cancelQueries(filter)
 	const changed = (listing: Product) => (listing._id === id ? { ...listing, ...change } : listing)
-	cache.setQueriesData<Product | Page<Product> | Figures>(filter, (known) => {
+	cache.setQueriesData<Product | Page<Product> | Linked<SearchAnswer> | Figures>(filter, (known) => {
 		if (!known) return known
 		if ('rows' in known) return { ...known, rows: known.rows.map(changed) }
+		if ('answer' in known) return { ...known, answer: { ...known.answer, items: known.answer.items.map(changed) } }
 		return '_id' in known ? changed(known) : known
 	})
 }

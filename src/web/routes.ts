@@ -2,7 +2,7 @@ import type { Who } from '../contract/calls/call.ts'
 import { roles } from '../contract/roles.ts'
 import type { Session, SessionUser } from '../contract/sessions.ts'
 import type { IconName } from './components/icon.tsx'
-import { type Read, reads } from './reads.ts'
+import { isFiltered, type Read, reads } from './reads.ts'
 import { wantedListingId } from './screens/sign-in/wanted-listing-id.ts'
 import type { Text } from './texts/texts.tsx'
 
@@ -58,6 +58,14 @@ export const routes = table({
 		who: 'open',
 		data: () => [reads.categories(), reads.advertised()],
 	},
+	search: {
+		path: '/search',
+		screen: 'search/search',
+		title: null,
+		about: 'Search used helmets, jackets, boots, luggage and parts by type, size, price and place.',
+		who: 'open',
+		data: (_params, search) => [reads.search(search)],
+	},
 	blog: {
 		path: '/blog',
 		screen: 'blog/blog',
@@ -106,7 +114,7 @@ export const routes = table({
 		previewed: true,
 		title: null,
 		who: 'signedIn',
-		data: ({ id }, search) => [reads.category(id, search)],
+		data: ({ id }, search) => [isFiltered(search) ? reads.categoryFiltered(id, search) : reads.category(id, search)],
 	},
 	listing: {
 		path: '/product/single/:id',

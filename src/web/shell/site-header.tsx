@@ -10,6 +10,7 @@ import { useUser } from '../session/session.ts'
 import { useSignOut } from '../session/sign-out.ts'
 import { useChooseLanguage, useTexts } from '../texts/texts.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { SearchField } from './search-field.tsx'
 
 function Links() {
 	const { t } = useTexts()
@@ -115,7 +116,7 @@ function FoldedMenu() {
 	)
 }
 
-/** Logo, Home, Blog, Dashbord (signed in only), Log Out or Log In. */
+/** Logo, search, Home, Blog, Dashbord (signed in only), Log Out or Log In. */
 export function SiteHeader() {
 	const { t } = useTexts()
 	return (
@@ -127,6 +128,7 @@ export function SiteHeader() {
 				<Link href={href('home')} className="site-header__logo" aria-label="Motor">
 					<Logo />
 				</Link>
+				<SearchField />
 				<nav className="site-nav" aria-label={t('Main')}>
 					<Links />
 				</nav>

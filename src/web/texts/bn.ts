@@ -2,8 +2,10 @@ import { account } from './bn/account.ts'
 import { blog } from './bn/blog.ts'
 import { conversations } from './bn/conversations.ts'
 import { dashboard } from './bn/dashboard.ts'
+import { gear } from './bn/gear.ts'
 import { listings } from './bn/listings.ts'
 import { orders } from './bn/orders.ts'
+import { search } from './bn/search.ts'
 import { signIn } from './bn/sign-in.ts'
 import { site } from './bn/site.ts'
 
@@ -12,6 +14,8 @@ export const bn = {
 	...site,
 	...signIn,
 	...listings,
+	...gear,
+	...search,
 	...dashboard,
 	...orders,
 	...conversations,

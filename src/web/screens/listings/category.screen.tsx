@@ -1,44 +1,26 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Product } from '../../../contract/listings.ts'
-import { type ApiFailure, isRefusal, type Page } from '../../api-client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { isRefusal } from '../../api-client.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
-import { ListingCard } from '../../components/listings/listing-card.tsx'
-import { WishHeart } from '../../components/listings/wish-heart.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { EndOfList } from '../../components/records/end-of-list.tsx'
 import { Pager } from '../../components/records/pager.tsx'
 import { SortBy } from '../../components/records/sort-by.tsx'
 import { CardSkeletons } from '../../components/skeleton.tsx'
 import { href } from '../../href.ts'
-import { reads } from '../../reads.ts'
+import { isFiltered, reads } from '../../reads.ts'
 import type { ParamsOf } from '../../routes.ts'
 import { useAddressWith, useSortInAddress } from '../../routing/address.ts'
+import { FilterChips } from '../../search/filter-chips.tsx'
+import { FilterSheet } from '../../search/filter-sheet.tsx'
+import { Filters } from '../../search/filters.tsx'
+import { NothingFound } from '../../search/nothing-found.tsx'
+import { Results } from '../../search/results.tsx'
+import { withoutFilters } from '../../search/search-address.ts'
+import { totalText } from '../../search/total-text.ts'
 import { Head } from '../../shell/head.tsx'
 import { useTexts } from '../../texts/texts.tsx'
-
-// As many as a desktop shows before scrolling.
-const seenFirst = 4
-
-function Cards({ page, busy }: { page: Page<Product>; busy: boolean }) {
-	const { t } = useTexts()
-	return (
-		<ul className="grid-cards rows-by-page" aria-busy={busy || undefined}>
-			{page.rows.map((listing, index) => (
-				<li key={listing._id} className="grid-cards__cell">
-					<ListingCard
-						listing={listing}
-						href={href('listing', { id: listing._id })}
-						action={t('More Info')}
-						heart={<WishHeart listing={listing} />}
-						eager={index < seenFirst}
-						level="h2"
-					/>
-				</li>
-			))}
-		</ul>
-	)
-}
 
 function NothingHere({ id }: { id: string }) {
 	const { t } = useTexts()
@@ -68,31 +50,67 @@ function ByPrice() {
 	return <SortBy columns={[column]} chosen={chosen} onChoose={sortBy} />
 }
 
-function Listings({ id, listings }: { id: string; listings: UseQueryResult<Page<Product>, ApiFailure> }) {
-	const { search } = useAddressWith()
-	const page = listings.data
-	if (isRefusal(listings.error)) throw listings.error
-	if (page?.rows.length === 0 && !search.has('cursor')) return <NothingHere id={id} />
-	if (page)
-		return (
-			<>
-				{page.rows.length > 0 ? <Cards page={page} busy={listings.isPlaceholderData} /> : <EndOfList />}
-				<Pager next={page.next} />
-			</>
-		)
-	if (listings.isPending) return <CardSkeletons count={2 * seenFirst} />
-	return <FailedRead title="We couldn't load the listings" query={listings} />
+/** One page of a brand's listings: a list, or a search if the address filters. */
+function usePage(id: string, search: URLSearchParams) {
+	const filters = isFiltered(search)
+	const list = useQuery({ ...reads.category(id, search), enabled: !filters })
+	const found = useQuery(filters ? reads.categoryFiltered(id, search) : reads.categoryFacets(id))
+	const query = filters ? found : list
+	const rows = filters ? found.data?.answer.items : list.data?.rows
+	const isBare = !filters && rows?.length === 0 && !search.has('cursor')
+	return { filters, query, rows, next: query.data?.next ?? null, answer: found.data?.answer, isBare }
 }
 
-/** The available listings of one brand. */
-export default function Category({ params: { id } }: { params: ParamsOf<'category'> }) {
+interface ShownProps {
+	id: string
+	page: ReturnType<typeof usePage>
+	addressOf(search: URLSearchParams): string
+}
+
+function Shown({ id, page: { filters, query, rows, next, answer, isBare }, addressOf }: ShownProps) {
 	const { t } = useTexts()
 	const { search } = useAddressWith()
+	if (isRefusal(query.error)) throw query.error
+	if (query.isPending) return <CardSkeletons count={8} />
+	if (!rows) return <FailedRead title="We couldn't load the listings" query={query} />
+	if (isBare) return <NothingHere id={id} />
+	if (rows.length === 0 && filters && answer && !search.has('cursor'))
+		return (
+			<NothingFound
+				search={search}
+				answer={answer}
+				title={t('No Product Found on this Category!!')}
+				fixed={['category']}
+				addressOf={addressOf}
+			/>
+		)
+	return (
+		<>
+			{rows.length > 0 ? <Results listings={rows} isBusy={query.isPlaceholderData} /> : <EndOfList />}
+			<Pager next={next} />
+		</>
+	)
+}
+
+/** The available listings of one brand, with the filters of the search. */
+export default function Category({ params: { id } }: { params: ParamsOf<'category'> }) {
+	const texts = useTexts()
+	const { t } = texts
+	const { search } = useAddressWith()
+	const [path, navigate] = useLocation()
 	const categories = useQuery(reads.categories())
-	const listings = useQuery(reads.category(id, search))
+	const page = usePage(id, search)
 	const brand = categories.data?.find((category) => category._id === id)
 	const name = brand?.brandName ?? t('Category')
-	const several = search.has('cursor') || listings.data?.rows.length !== 0
+	const { answer, filters, isBare } = page
+	const addressOf = (to: URLSearchParams) => (to.size > 0 ? `${path}?${to}` : path)
+	const props = answer && {
+		search,
+		answer,
+		fixed: ['category'] as const,
+		addressOf,
+		onChange: (to: URLSearchParams) => navigate(addressOf(to)),
+	}
 	return (
 		<div className="page page--padded">
 			<Head title={name} />
@@ -101,9 +119,31 @@ export default function Category({ params: { id } }: { params: ParamsOf<'categor
 					<h1>{name}</h1>
 					<p className="quiet">{t("Used gear from riders. There is only one of each: once booked, it's gone.")}</p>
 				</div>
-				{several && <ByPrice />}
+				{!isBare && <ByPrice />}
 			</header>
-			<Listings id={id} listings={listings} />
+			<FilterChips search={search} understood={[]} addressOf={addressOf} />
+			<div className={isBare ? undefined : 'search__columns'}>
+				{!isBare && (
+					<aside className="search__filters" aria-label={t('Filters')}>
+						{props && <Filters {...props} />}
+					</aside>
+				)}
+				<div className="search__found">
+					{!isBare && (
+						<div className="search__tools search__tools--narrow">
+							{props && (
+								<FilterSheet
+									{...props}
+									total={t('Show: {total}', { total: totalText(texts, props.answer) })}
+									cleared={filters ? withoutFilters(search, [], ['category']) : null}
+									isBusy={page.query.isPlaceholderData}
+								/>
+							)}
+						</div>
+					)}
+					<Shown id={id} page={page} addressOf={addressOf} />
+				</div>
+			</div>
 		</div>
 	)
 }

@@ -1,0 +1,47 @@
+import { type DistrictCode, districts } from '../../../contract/districts.ts'
+import type { Colour, GearType } from '../../../contract/gear.ts'
+import type { Language } from '../../../contract/languages.ts'
+import type { FittedBike } from '../../../contract/listings.ts'
+import type { Text } from '../../texts/texts.tsx'
+
+export const gearTypeNames: Readonly<Record<GearType, Text>> = {
+	helmet: 'Helmet',
+	jacket: 'Jacket',
+	suit: 'Suit',
+	trousers: 'Trousers',
+	gloves: 'Gloves',
+	boots: 'Boots',
+	rainwear: 'Rainwear',
+	armour: 'Armour',
+	luggage: 'Luggage',
+	exhaust: 'Exhaust',
+	guard: 'Guard',
+	electronics: 'Electronics',
+	tyre: 'Tyre',
+	part: 'Part',
+	other: 'Other gear',
+}
+
+export const colourNames: Readonly<Record<Colour, Text>> = {
+	black: 'Black',
+	white: 'White',
+	grey: 'Grey',
+	red: 'Red',
+	orange: 'Orange',
+	yellow: 'Yellow',
+	green: 'Green',
+	blue: 'Blue',
+	purple: 'Purple',
+	brown: 'Brown',
+	multicolour: 'Several colours',
+}
+
+/** A district's name; empty for an unknown code. */
+export const districtName = (code: string, language: Language): string =>
+	districts[code as DistrictCode]?.[language] ?? ''
+
+/** "Yamaha R15 V3, 2017–2021". */
+export function bikeName(brand: string, { model, from, to }: FittedBike): string {
+	const years = from === to ? from : [from, to].some(Boolean) ? `${from ?? ''}–${to ?? ''}` : undefined
+	return years ? `${brand} ${model}, ${years}` : `${brand} ${model}`
+}

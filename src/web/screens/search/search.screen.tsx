@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useSearch } from 'wouter'
+import type { SearchAnswer, SearchSort } from '../../../contract/search.ts'
+import { isRefusal, type Linked } from '../../api-client.ts'
+import { FailedRead } from '../../components/failed-read.tsx'
+import { EndOfList } from '../../components/records/end-of-list.tsx'
+import { Pager } from '../../components/records/pager.tsx'
+import { CardSkeletons } from '../../components/skeleton.tsx'
+import { href } from '../../href.ts'
+import { reads } from '../../reads.ts'
+import { FilterChips } from '../../search/filter-chips.tsx'
+import { filterLabel } from '../../search/filter-labels.ts'
+import { FilterSheet } from '../../search/filter-sheet.tsx'
+import { Filters } from '../../search/filters.tsx'
+import { NothingFound } from '../../search/nothing-found.tsx'
+import { Results } from '../../search/results.tsx'
+import { changed, filterParameters, withoutFilters } from '../../search/search-address.ts'
+import { SortResults } from '../../search/sort-results.tsx'
+import { totalText } from '../../search/total-text.ts'
+import { Head } from '../../shell/head.tsx'
+import { type Texts, useTexts } from '../../texts/texts.tsx'
+
+function addressOf(search: URLSearchParams): string {
+	return search.size > 0 ? `${href('search')}?${search}` : href('search')
+}
+
+/** What is searched for, in words. */
+function subjectOf(texts: Texts, search: URLSearchParams): string {
+	const filters = filterParameters.flatMap((name) =>
+		search
+			.getAll(name)
+			.filter((value) => value !== '')
+			.map((value) => filterLabel(texts, name, value)),
+	)
+	return [search.get('q') ?? '', ...filters].filter((part) => part !== '').join(', ')
+}
+
+/** The address that search engines keep: without page and order. */
+function canonicalOf(search: URLSearchParams): string {
+	const kept = new URLSearchParams()
+	for (const name of ['q', ...filterParameters])
+		for (const value of search.getAll(name).toSorted()) if (value !== '') kept.append(name, value)
+	return addressOf(kept)
+}
+
+function Spelling({ search, corrected }: { search: URLSearchParams; corrected: string }) {
+	const { t } = useTexts()
+	const typed = search.get('q') ?? ''
+	return (
+		<p className="search__note">
+			{t('Showing results for “{words}”.', { words: corrected })}{' '}
+			<Link href={addressOf(changed(search, { q: `"${typed.replaceAll('"', '')}"` }))}>
+				{t('Search for “{words}” instead', { words: typed })}
+			</Link>
+		</p>
+	)
+}
+
+function Found({ found, search, isBusy }: { found: Linked<SearchAnswer>; search: URLSearchParams; isBusy: boolean }) {
+	const texts = useTexts()
+	const { t } = texts
+	const [, navigate] = useLocation()
+	const { answer, next } = found
+	const { understood, items } = answer
+	const bySaid = understood.some(({ parameter }) => parameter === 'sort')
+	const hasWords = (search.get('q') ?? '').trim() !== ''
+	const sort = (search.get('sort') || (bySaid ? 'price' : hasWords ? 'relevance' : 'newest')) as SearchSort
+	const onChange = (to: URLSearchParams) => navigate(addressOf(to))
+	const filters = { search, answer, addressOf, onChange }
+	const cleared = withoutFilters(search, understood)
+	const isFiltered = cleared.toString() !== changed(search, {}).toString()
+	const total = totalText(texts, answer)
+	return (
+		<>
+			<p className="search__total" role="status">
+				{total}
+			</p>
+			{answer.corrected && <Spelling search={search} corrected={answer.corrected} />}
+			{answer.partial && (
+				<p className="search__note">{t('No listing has all of your words. These have all but one.')}</p>
+			)}
+			<FilterChips search={search} understood={understood} addressOf={addressOf} />
+			<div className="search__columns">
+				<aside className="search__filters" aria-label={t('Filters')}>
+					<Filters {...filters} />
+				</aside>
+				<div className="search__found">
+					<div className="search__tools">
+						<FilterSheet
+							{...filters}
+							total={t('Show: {total}', { total })}
+							cleared={isFiltered ? cleared : null}
+							isBusy={isBusy}
+						/>
+						<SortResults hasWords={hasWords} chosen={sort} onChoose={(to) => onChange(changed(search, { sort: to }))} />
+					</div>
+					{items.length > 0 ? (
+						<Results listings={items} isBusy={isBusy} />
+					) : search.has('cursor') ? (
+						<EndOfList />
+					) : (
+						<NothingFound search={search} answer={answer} addressOf={addressOf} />
+					)}
+					<Pager next={next} />
+				</div>
+			</div>
+		</>
+	)
+}
+
+/** Search, open to visitors. Its state is the address. */
+export default function Search() {
+	const texts = useTexts()
+	const { t } = texts
+	const search = new URLSearchParams(useSearch())
+	const found = useQuery(reads.search(search))
+	if (isRefusal(found.error)) throw found.error
+	const subject = subjectOf(texts, search)
+	const title = subject ? t('{what}: used motorcycle gear', { what: subject }) : t('All used gear')
+	return (
+		<div className="page page--padded search">
+			<Head
+				title={title}
+				description={
+					subject
+						? t('{what}: used gear from riders in Bangladesh. Compare prices, book in a minute, meet the seller.', {
+								what: subject,
+							})
+						: t('Search used helmets, jackets, boots, luggage and parts by type, size, price and place.')
+				}
+				canonical={canonicalOf(search)}
+			/>
+			<h1 className="search__title">{subject || t('All used gear')}</h1>
+			{found.data ? (
+				<Found found={found.data} search={search} isBusy={found.isPlaceholderData} />
+			) : found.isPending ? (
+				<CardSkeletons count={8} />
+			) : (
+				<FailedRead title="We couldn't load the listings" query={found} />
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,72 @@
+import type { Understood } from '../../contract/search.ts'
+
+type Changes = Readonly<Record<string, string | readonly string[] | null>>
+
+/** The parameters of a search that are filters, in the order of its chips. */
+export const filterParameters = [
+	'category',
+	'gear_type',
+	'maker',
+	'size',
+	'condition',
+	'colour',
+	'division',
+	'district',
+	'min',
+	'max',
+	'used_max',
+	'verified',
+	'bike',
+	'seller',
+	'exclude',
+] as const
+
+/** A search with parameters changed (null or empty removes one), from its first page. */
+export function changed(search: URLSearchParams, changes: Changes): URLSearchParams {
+	const result = new URLSearchParams(search)
+	result.delete('cursor')
+	for (const [name, value] of Object.entries(changes)) {
+		const [first, ...others] = [value ?? []].flat().filter((one) => one !== '')
+		// A parameter that stays keeps its place.
+		if (first === undefined) result.delete(name)
+		else result.set(name, first)
+		for (const one of others) result.append(name, one)
+	}
+	return result
+}
+
+/** Words without a piece of them. */
+export const without = (words: string, piece: string) => words.replace(piece, ' ').replace(/\s+/g, ' ').trim()
+
+const isOf = (parameter: string) => (one: Understood) => one.parameter === parameter
+
+/** The values of a filter that apply: the address wins over the words. */
+export function chosenValues(search: URLSearchParams, understood: readonly Understood[], parameter: string): string[] {
+	const given = search.getAll(parameter).filter((value) => value !== '')
+	return given.length > 0 ? given : understood.filter(isOf(parameter)).map(({ value }) => value)
+}
+
+/** A search with these values of one filter, whether its words or its address chose the former ones. */
+export function choose(
+	search: URLSearchParams,
+	understood: readonly Understood[],
+	parameter: string,
+	values: readonly string[],
+): URLSearchParams {
+	const pieces = understood.filter(isOf(parameter)).map(({ text }) => text)
+	const others = understood.filter((one) => one.parameter !== parameter && pieces.includes(one.text))
+	// "3k-6k" says two things at once: what stays of it moves into the address.
+	const kept = Object.fromEntries(others.map((one) => [one.parameter, one.value]))
+	return changed(search, { q: pieces.reduce(without, search.get('q') ?? ''), ...kept, [parameter]: values })
+}
+
+/** A search without any filter. What the words chose goes, too. */
+export function withoutFilters(
+	search: URLSearchParams,
+	understood: readonly Understood[],
+	fixed: readonly string[] = [],
+): URLSearchParams {
+	const pieces = new Set(understood.filter(({ parameter }) => parameter !== 'sort').map(({ text }) => text))
+	const none = filterParameters.filter((name) => !fixed.includes(name)).map((name) => [name, null])
+	return changed(search, { ...Object.fromEntries(none), q: [...pieces].reduce(without, search.get('q') ?? '') })
+}

@@ -1,0 +1,187 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { GearType } from '../../contract/gear.ts'
+import type { Suggestion } from '../../contract/search.ts'
+import { Button } from '../components/button.tsx'
+import { Icon, type IconName } from '../components/icon.tsx'
+import { href } from '../href.ts'
+import { reads } from '../reads.ts'
+import { gearTypeNames } from '../screens/listings/gear-texts.ts'
+import { useUser } from '../session/session.ts'
+import type { AssistantProps } from '../shell/search-field.tsx'
+import { type Text, type Texts, useTexts } from '../texts/texts.tsx'
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
+
+type Kind = Suggestion['kind'] | 'recent'
+type Option = Omit<Suggestion, 'kind'> & { kind: Kind }
+
+const looks: Record<Kind, { icon: IconName; note: Text }> = {
+	type: { icon: 'helmet', note: 'Gear type' },
+	maker: { icon: 'tag', note: 'Maker' },
+	bike: { icon: 'search', note: 'Bike' },
+	listing: { icon: 'box', note: 'Listing' },
+	recent: { icon: 'clock', note: 'Searched before' },
+}
+const most = 8
+const mostRecent = 3
+/** A pause in typing, in ms. */
+const pauseMs = 120
+
+const nameOf = ({ t }: Texts, { kind, text }: Option) =>
+	kind === 'type' && text in gearTypeNames ? t(gearTypeNames[text as GearType]) : text
+
+/** What is typed, and the same after a pause. */
+function useTyped(input: HTMLInputElement) {
+	const [typed, setTyped] = useState(input.value)
+	const [settled, setSettled] = useState(typed)
+	useEffect(() => {
+		const read = () => setTyped(input.value)
+		input.addEventListener('input', read)
+		return () => input.removeEventListener('input', read)
+	}, [input])
+	useEffect(() => {
+		const timer = setTimeout(setSettled, pauseMs, typed)
+		return () => clearTimeout(timer)
+	}, [typed])
+	return { typed: typed.trim(), settled: settled.trim() }
+}
+
+function useOptions(input: HTMLInputElement, recent: readonly string[]): readonly Option[] {
+	const { typed, settled } = useTyped(input)
+	const found = useQuery({ ...reads.suggestions(settled), enabled: settled !== '', placeholderData: keepPreviousData })
+	const begun = recent.filter((words) => words.toLowerCase().startsWith(typed.toLowerCase()) && words !== typed)
+	const before = begun.slice(0, typed ? mostRecent : most).map(
+		(words): Option => ({
+			kind: 'recent',
+			text: words,
+			address: href('search', {}, { q: words }),
+		}),
+	)
+	return [...before, ...(typed ? (found.data ?? []) : [])].slice(0, most)
+}
+
+interface Combobox {
+	form: HTMLFormElement
+	input: HTMLInputElement
+	listId: string
+	options: readonly Option[]
+	isOpen: boolean
+	onChoose(option: Option): void
+	onLeave(): void
+}
+
+/** Makes the field a combobox with a list below it (ARIA Authoring Practices). Returns the option that the keys reached. */
+function useCombobox({ form, input, listId, options, isOpen, onChoose, onLeave }: Combobox) {
+	const [at, setAt] = useState(-1)
+	const active = at < options.length ? at : -1
+	const onKey = useEffectEvent((event: KeyboardEvent) => {
+		const chosen = options[active]
+		if (event.isComposing) return
+		if (event.key === 'Escape') onLeave()
+		else if (event.key === 'Enter' && chosen) onChoose(chosen)
+		else if (event.key === 'ArrowDown') setAt(active + 1 < options.length ? active + 1 : -1)
+		else if (event.key === 'ArrowUp') setAt(active < 0 ? options.length - 1 : active - 1)
+		else return
+		event.preventDefault()
+	})
+	useEffect(() => {
+		const start = () => setAt(-1)
+		input.addEventListener('keydown', onKey)
+		input.addEventListener('input', start)
+		return () => {
+			input.removeEventListener('keydown', onKey)
+			input.removeEventListener('input', start)
+		}
+	}, [input])
+	useEffect(() => {
+		const attributes = {
+			role: 'combobox',
+			'aria-autocomplete': 'list',
+			'aria-controls': listId,
+			'aria-expanded': String(isOpen && options.length > 0),
+			'aria-activedescendant': active < 0 ? '' : `${listId}-${active}`,
+		}
+		for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value)
+	}, [input, listId, options.length, isOpen, active])
+	const outside = useEffectEvent((target: EventTarget | null) => {
+		if (isOpen && target instanceof Node && !form.contains(target)) onLeave()
+	})
+	useEffect(() => {
+		const pressed = ({ target }: Event) => outside(target)
+		const left = ({ relatedTarget }: FocusEvent) => outside(relatedTarget)
+		addEventListener('pointerdown', pressed)
+		form.addEventListener('focusout', left)
+		return () => {
+			removeEventListener('pointerdown', pressed)
+			form.removeEventListener('focusout', left)
+		}
+	}, [form])
+	return active
+}
+
+/** Suggestions below the search field, and one's own last searches. Loaded when the field is touched. */
+export default function Suggestions({ form, input, isOpen, onLeave }: AssistantProps) {
+	const texts = useTexts()
+	const { t, count } = texts
+	const owner = useUser()?.uid ?? null
+	const [recent, setRecent] = useState(() => recentSearches(owner))
+	const [, navigate] = useLocation()
+	const listId = useId()
+	const options = useOptions(input, recent)
+	const remember = useEffectEvent(() => {
+		rememberSearch(owner, input.value)
+		setRecent(recentSearches(owner))
+	})
+	useEffect(() => {
+		form.addEventListener('submit', remember)
+		return () => form.removeEventListener('submit', remember)
+	}, [form])
+	const onChoose = ({ kind, text, address }: Option) => {
+		if (kind !== 'listing') rememberSearch(owner, text)
+		setRecent(recentSearches(owner))
+		onLeave()
+		navigate(address)
+	}
+	const active = useCombobox({ form, input, listId, options, isOpen, onChoose, onLeave })
+	const hasRecent = options.some(({ kind }) => kind === 'recent')
+	return (
+		<div className="search-field__panel" hidden={!isOpen || options.length === 0}>
+			<div id={listId} className="search-field__options" role="listbox" aria-label={t('Suggestions')}>
+				{options.map((option, index) => (
+					// biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+					<div
+						key={`${option.kind} ${option.address}`}
+						id={`${listId}-${index}`}
+						className="search-field__option"
+						role="option"
+						aria-selected={index === active}
+						tabIndex={-1}
+						onPointerDown={(event) => event.preventDefault()}
+						onClick={() => onChoose(option)}
+					>
+						<Icon name={looks[option.kind].icon} />
+						<span className="search-field__text">{nameOf(texts, option)}</span>
+						<span className="small quiet">{t(looks[option.kind].note)}</span>
+					</div>
+				))}
+			</div>
+			{hasRecent && (
+				<Button
+					small
+					icon="trash"
+					onClick={() => {
+						forgetSearches(owner)
+						setRecent([])
+						input.focus()
+					}}
+				>
+					{t('Clear your searches')}
+				</Button>
+			)}
+			<span className="visually-hidden" role="status">
+				{isOpen && count({ one: '{count} suggestion', other: '{count} suggestions' }, options.length)}
+			</span>
+		</div>
+	)
+}

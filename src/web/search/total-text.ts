@@ -1,0 +1,11 @@
+import type { SearchAnswer } from '../../contract/search.ts'
+import type { Texts } from '../texts/texts.tsx'
+
+/** How many listings a search found, in words. */
+export function totalText(
+	{ t, count }: Texts,
+	{ total, total_is_exact: isExact }: Pick<SearchAnswer, 'total' | 'total_is_exact'>,
+): string {
+	if (!isExact) return t('About {count} listings', { count: total })
+	return count({ one: '{count} listing', other: '{count} listings' }, total)
+}

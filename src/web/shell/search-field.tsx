@@ -1,0 +1,103 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link, useLocation, useSearch } from 'wouter'
+import { Icon } from '../components/icon.tsx'
+import { href } from '../href.ts'
+import { useTexts } from '../texts/texts.tsx'
+
+/** What the suggestions get: the form to stand in, and its field to listen to. */
+export interface AssistantProps {
+	form: HTMLFormElement
+	input: HTMLInputElement
+	isOpen: boolean
+	onLeave(): void
+}
+
+/**
+ * The search field. On a narrow screen a link stands in its place, which opens it over the whole screen. Without scripts
+ * the link leads to the search page, where the form is always visible.
+ */
+export function SearchField() {
+	const { t } = useTexts()
+	const [path, navigate] = useLocation()
+	const search = useSearch()
+	const [isOpen, setOpen] = useState(false)
+	const [Assistant, setAssistant] = useState<ComponentType<AssistantProps> | null>(null)
+	const form = useRef<HTMLFormElement>(null)
+	const input = useRef<HTMLInputElement>(null)
+	const address = href('search')
+	const words = path === address ? (new URLSearchParams(search).get('q') ?? '') : ''
+	// The address changes without the field, as when a chip is removed.
+	useEffect(() => {
+		if (input.current) input.current.value = words
+	}, [words])
+	const load = () =>
+		// It works without, too.
+		void import('../search/suggestions.tsx').then((module) => setAssistant(() => module.default)).catch(() => undefined)
+	const leave = () => setOpen(false)
+	return (
+		<>
+			<Link
+				href={address}
+				className="icon-button search-field__link"
+				aria-label={t('Search')}
+				data-here={path === address ? '' : undefined}
+				onTouchStart={load}
+				onClick={(event) => {
+					event.preventDefault()
+					// A phone shows its keyboard only for a focus inside the press.
+					flushSync(() => setOpen(true))
+					input.current?.focus()
+				}}
+			>
+				<Icon name="search" size={22} />
+			</Link>
+			<search
+				className="search-field"
+				data-open={isOpen ? '' : undefined}
+				data-here={path === address ? '' : undefined}
+			>
+				<form
+					ref={form}
+					action={address}
+					onSubmit={(event) => {
+						event.preventDefault()
+						const q = input.current?.value.trim() ?? ''
+						leave()
+						input.current?.blur()
+						navigate(href('search', {}, q ? { q } : {}))
+					}}
+				>
+					<div className="search-field__row">
+						<button type="button" className="icon-button search-field__close" aria-label={t('Close')} onClick={leave}>
+							<Icon name="chevron-left" size={22} />
+						</button>
+						<input
+							ref={input}
+							type="search"
+							name="q"
+							className="search-field__input"
+							aria-label={t('Search gear')}
+							placeholder={t('Search gear')}
+							defaultValue={words}
+							maxLength={500}
+							enterKeyHint="search"
+							autoComplete="off"
+							onFocus={() => {
+								setOpen(true)
+								load()
+							}}
+							onInput={() => setOpen(true)}
+						/>
+						<button type="submit" className="icon-button" aria-label={t('Search')}>
+							<Icon name="search" size={22} />
+						</button>
+					</div>
+					{Assistant && form.current && input.current && (
+						<Assistant form={form.current} input={input.current} isOpen={isOpen} onLeave={leave} />
+					)}
+				</form>
+			</search>
+		</>
+	)
+}

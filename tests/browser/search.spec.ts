@@ -1,0 +1,159 @@
+import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expect, type Page, test } from '../support/browser.ts'
+import { listingOf } from '../support/listings.ts'
+import { somebody } from '../support/people.ts'
+import type { Site } from '../support/site.ts'
+
+const phone = { width: 360, height: 740 }
+
+async function fill(site: Site) {
+	const seller = await somebody(site, 'seller')
+	const gear = [
+		{ productName: 'AGV K1 helmet, black', gearType: 'helmet', size: 'L', resellPrice: 7_000, district: 'dhaka' },
+		{ productName: 'MT Thunder helmet', gearType: 'helmet', size: 'M', resellPrice: 4_800, district: 'chattogram' },
+		{ productName: 'Studds Chrome helmet', gearType: 'helmet', size: 'L', resellPrice: 1_900, district: 'dhaka' },
+		{ productName: 'Mesh jacket', gearType: 'jacket', size: 'XL', resellPrice: 3_500, district: 'sylhet' },
+	] as const
+	for (const each of gear) await listingOf(site, seller, { productDescription: 'Worn for two winters.', ...each })
+	return seller
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading')
+const field = (page: Page) => page.getByRole('banner').getByLabel('Search gear')
+
+test('a visitor on a phone searches, removes a chip, filters and comes back', async ({ page, site }) => {
+	const seller = await fill(site)
+	await page.setViewportSize(phone)
+	await page.goto('/')
+	await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+	await expect(field(page)).toBeFocused()
+	await field(page).fill('helmat under 5000')
+	await field(page).press('Enter')
+	await expect(page).toHaveURL('/search?q=helmat+under+5000')
+	await expect(cards(page)).toHaveCount(2)
+	await expect(page.getByText('Showing results for “helmet', { exact: false })).toBeVisible()
+	await expect(page.getByText(seller.email)).toBeHidden()
+
+	await page.getByRole('link', { name: 'Remove Up to ৳5,000' }).click()
+	await expect(page).toHaveURL('/search?q=helmat')
+	await expect(cards(page)).toHaveCount(3)
+
+	await page.getByRole('button', { name: 'Filters' }).click()
+	const sheet = page.getByRole('dialog', { name: 'Filters' })
+	await sheet.getByRole('checkbox', { name: /^L/ }).check()
+	await expect(sheet.getByRole('button', { name: 'Show: 2 listings' })).toBeVisible()
+	await expectAccessible(page)
+	await sheet.getByRole('button', { name: 'Show: 2 listings' }).click()
+	await expect(page).toHaveURL('/search?q=helmat&size=L')
+	await expect(cards(page)).toHaveCount(2)
+
+	await page.goBack()
+	await expect(page).toHaveURL('/search?q=helmat')
+	await expect(cards(page)).toHaveCount(3)
+	await page.reload()
+	await expect(cards(page)).toHaveCount(3)
+	await expect(field(page)).toHaveValue('helmat')
+})
+
+test('suggestions are reached by keyboard, and last searches are kept and cleared', async ({ page, site }) => {
+	await fill(site)
+	await page.setViewportSize({ width: 1280, height: 800 })
+	await page.goto('/search?q=jacket')
+	await field(page).fill('helm')
+	const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+	await expect(options.first()).toBeVisible()
+	await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+	await expectAccessible(page)
+	await field(page).press('ArrowDown')
+	await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+	await expect(field(page)).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '-')
+	await field(page).press('Enter')
+	await expect(page).toHaveURL('/search?gear_type=helmet')
+	await expect(cards(page)).toHaveCount(3)
+
+	await field(page).fill('mesh')
+	await field(page).press('Enter')
+	await expect(cards(page)).toHaveText(['Mesh jacket'])
+	await field(page).fill('')
+	await field(page).focus()
+	await expect(options.filter({ hasText: 'mesh' })).toContainText('Searched before')
+	await page.getByRole('button', { name: 'Clear your searches' }).click()
+	await expect(options).toHaveCount(0)
+	await field(page).press('Escape')
+	await page.reload()
+	await field(page).focus()
+	await expect(options).toHaveCount(0)
+})
+
+test('where nothing is found, each filter says what it hides', async ({ page, site }) => {
+	await fill(site)
+	await page.goto('/search?q=helmet&size=XS')
+	await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+	await page.getByRole('link', { name: 'Without Size XS: 3' }).click()
+	await expect(page).toHaveURL('/search?q=helmet')
+	await expect(cards(page)).toHaveCount(3)
+})
+
+test('the place in the results is kept when coming back from a listing', async ({ page, site, signedInAs }) => {
+	const seller = await somebody(site, 'seller')
+	for (let nth = 1; nth <= 12; nth++) await listingOf(site, seller, { productName: `Touring jacket number ${nth}` })
+	await signedInAs('buyer')
+	await page.setViewportSize(phone)
+	await page.goto('/search?q=jacket')
+	const last = page.getByRole('article').last()
+	await last.scrollIntoViewIfNeeded()
+	const before = await page.evaluate(() => scrollY)
+	expect(before).toBeGreaterThan(500)
+	await last.getByRole('link', { name: /^More Info/ }).click()
+	await expect(page).toHaveURL(/\/product\/single\//)
+	await page.goBack()
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 100)
+})
+
+test('a brand has the same filters, in its own address', async ({ page, site, signedInAs }) => {
+	await fill(site)
+	await signedInAs('buyer')
+	await page.setViewportSize({ width: 1280, height: 800 })
+	await page.goto('/category/honda')
+	await expect(cards(page)).toHaveCount(4)
+	await page
+		.getByRole('complementary', { name: 'Filters' })
+		.getByRole('checkbox', { name: /^Helmet/ })
+		.check()
+	await expect(page).toHaveURL('/category/honda?gear_type=helmet')
+	await expect(cards(page)).toHaveCount(3)
+	await page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' })
+	await expect(cards(page)).toHaveText(['Studds Chrome helmet', 'MT Thunder helmet', 'AGV K1 helmet, black'])
+	await page.goto('/category/honda?size=XS')
+	await expect(page.getByRole('heading', { name: 'No Product Found on this Category!!' })).toBeVisible()
+})
+
+test('search works before and without scripts', async ({ browser, site }) => {
+	await fill(site)
+	const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone })
+	const page = await context.newPage()
+	await page.goto(`${site.origin}/`)
+	await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+	await field(page).fill('jacket')
+	await field(page).press('Enter')
+	await expect(cards(page)).toHaveText(['Mesh jacket'])
+	await expect(page).toHaveTitle('jacket: used motorcycle gear · Motor')
+	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/search\?q=jacket$/)
+	expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"ItemList"')
+	await context.close()
+})
+
+test('search is accessible in Bangla, day and night, on a small phone', async ({ page, site }) => {
+	test.slow()
+	await fill(site)
+	await page.context().addCookies([{ name: 'language', value: 'bn', url: site.origin }])
+	await page.setViewportSize({ width: 320, height: 640 })
+	for (const address of ['/search?q=হেলমেট&size=L&max=8000', '/search?q=কিছুই-না&size=L']) {
+		await page.emulateMedia({ colorScheme: 'light' })
+		await page.goto(address)
+		await expectAccessible(page)
+		await expectNoSidewaysScroll(page)
+		await page.emulateMedia({ colorScheme: 'dark' })
+		await expectContrast(page)
+	}
+})
