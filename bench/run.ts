@@ -5,7 +5,11 @@ import { measureMemory } from './memory.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { measurePaging } from './paging.ts'
+import { measureSearch } from './search.ts'
 import { measureStart } from './start.ts'
+
+/* `--only search` measures search alone, which fills a million listings. */
+const onlySearch = process.argv.includes('search')
 
 const market = await startMarket()
 const measured: Figure[] = []
@@ -14,13 +18,16 @@ const note = (more: Figure[]) => {
 	measured.push(...more)
 }
 try {
-	const reader = await somebody(market, 'buyer')
-	note(await measurePaging(market, reader))
-	note(await measurePages(market, reader))
-	note(await measureOrders(market))
-	note(await measureMemory(market, reader))
-	// Last: it stops the server.
-	note(await measureStart(market))
+	if (onlySearch) note(await measureSearch(market))
+	else {
+		const reader = await somebody(market, 'buyer')
+		note(await measurePaging(market, reader))
+		note(await measurePages(market, reader))
+		note(await measureOrders(market))
+		note(await measureMemory(market, reader))
+		// Last: it stops the server.
+		note(await measureStart(market))
+	}
 } finally {
 	await market.close()
 }

@@ -5,4 +5,4 @@ import { motorNode, run } from './run.mjs'
 
 await ensureInstalled()
 if (!(await ensureBuilt())) process.exit(1)
-process.exitCode = await run(motorNode(), ['bench/run.ts'])
+process.exitCode = await run(motorNode(), ['bench/run.ts', ...process.argv.slice(2)])

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { api, type CallName } from '../contract/api.ts'
@@ -37,11 +38,14 @@ import { userHandlers } from './calls/users.ts'
 import { wishlistHandlers } from './calls/wishlist.ts'
 import type { Handlers } from './handlers.ts'
 import { createLiveStreams } from './live/streams.ts'
+import { createAdmission } from './safety/admission.ts'
 import { recordCall } from './safety/security-log.ts'
 import { type ReadActor, sessionHandlers } from './session.ts'
 
 /** Limits per person, or per network for visitors. */
 const limits: Partial<Record<CallName, Limit>> = {
+	'GET /api/search': { most: 300, windowMs: 60_000 },
+	'GET /api/search/suggest': { most: 900, windowMs: 60_000 },
 	'POST /api/image': { most: 30, windowMs: 10 * 60_000 },
 	'GET /api/account/data': { most: 20, windowMs: 60 * 60_000 },
 	'POST /api/conversation': { most: 300, windowMs: 10 * 60_000 },
@@ -103,15 +107,16 @@ export async function registerCalls(app: FastifyInstance, parts: CallParts): Pro
 	for (const name of Object.keys(api) as CallName[]) {
 		const call: Call = api[name]
 		const route = routeOf(name, handlers[name], parts, limiter)
-		if (call.who === 'open' && route.method === 'GET') keepAnswers(app, route.url, call)
+		if (call.who === 'open' && route.method === 'GET') keepAnswers(app, route.url, call, limits[name])
 		if (call.upload) await app.register(uploads(route))
 		else app.route(route)
 	}
 }
 
-function keepAnswers(app: FastifyInstance, url: string, { shared }: Call): void {
+function keepAnswers(app: FastifyInstance, url: string, { shared }: Call, limit: Limit | undefined): void {
 	const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`)
-	app.keptAnswers.allow(shared ? 'everybody' : 'visitors', (path) => pattern.test(path))
+	const admits = limit && createAdmission(limit)
+	app.keptAnswers.allow(shared ? 'everybody' : 'visitors', (path) => pattern.test(path), admits)
 }
 
 /** Parses JSON without prototype tricks. Accepts an empty body. */
@@ -153,7 +158,8 @@ function routeOf(
 			request.actor = call.shared ? visitor : await readActor(request)
 			if (!call.shared) reply.header(readerHeader, readerMark('uid' in request.actor ? request.actor.uid : null))
 			admit(call, request)
-			if (limit) await holdBack([name, memberId(request.actor) ?? networkOf(request.ip)], limit, limiter, reply)
+			if (limit && comesFromOutside(request, call))
+				await holdBack([name, memberId(request.actor) ?? networkOf(request.ip)], limit, limiter, reply)
 		},
 		async handler(request, reply) {
 			if (call.upload && (!call.body || request.isMultipart())) await readUpload(request, call.upload)
@@ -177,6 +183,10 @@ function admit(call: Call, request: FastifyRequest): void {
 	else if (call.who !== 'open') member(request.actor, call.who)
 	if (call.upload) refuseLargeUpload(request, call.upload)
 }
+
+/** Answers that are kept and pages ask for themselves, without their reader's address: those are counted before. */
+const comesFromOutside = ({ raw }: FastifyRequest, { who, query }: Call) =>
+	who !== 'open' || query === undefined || raw.socket instanceof Socket
 
 async function holdBack(key: string[], limit: Limit, limiter: AttemptLimiter, reply: FastifyReply): Promise<void> {
 	const seconds = await limiter.take(key, limit)

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { type Computed, createMomentary } from '../../memory/momentary.ts'
+import { networkOf } from '../../services/network.ts'
 import { type Compression, compress, type Encoding, preferredEncoding } from './compressed.ts'
 
 declare module 'fastify' {
@@ -19,8 +20,8 @@ type Audience = 'visitors' | 'everybody'
 type AnswerSource = 'kept' | 'computed'
 
 export interface KeptAnswers {
-	/** Lets answers be kept at the paths that `matches` accepts. */
-	allow(audience: Audience, matches: (path: string) => boolean): void
+	/** Lets answers be kept at the paths that `matches` accepts, and computed for the networks that `admits` does. */
+	allow(audience: Audience, matches: (path: string) => boolean, admits?: (network: string) => boolean): void
 	/** Answers what it can, and leaves everything else to `next`. */
 	inFrontOf(next: RequestListener): RequestListener
 	/** Tells the one listener of every answer that is delivered in front of the router. */
@@ -73,7 +74,11 @@ interface Answer {
 
 export function createKeptAnswers(options: Options): KeptAnswers {
 	const { host, trustProxy, preferenceCookie, identityCookies } = options
-	const allowed: { audience: Audience; matches: (path: string) => boolean }[] = []
+	const allowed: {
+		audience: Audience
+		matches: (path: string) => boolean
+		admits?: ((network: string) => boolean) | undefined
+	}[] = []
 	const answers = createMomentary<Answer>(bounds)
 	let server: FastifyInstance | null = null
 	let count: (source: AnswerSource) => void = () => {}
@@ -109,9 +114,21 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 		return { value: answer, weight: keepable ? length * (answer.compressed ? 2 : 1) : null }
 	}
 
-	function isAllowed({ audience, url }: Question): boolean {
+	function isAllowed({ audience, url }: Question, request: IncomingMessage): boolean {
 		const [path = ''] = url.split('?', 1)
-		return allowed.some((each) => each.audience === audience && each.matches(path))
+		const rule = allowed.find((each) => each.audience === audience && each.matches(path))
+		return rule !== undefined && (rule.admits?.(clientOf(request)) ?? true)
+	}
+
+	/** As the router has it: of a proxy's list only the last entry is no claim of the client's. */
+	function clientOf({ headers, socket }: IncomingMessage): string {
+		const forwarded = trustProxy
+			? String(headers['x-forwarded-for'] ?? '')
+					.split(',')
+					.at(-1)
+					?.trim()
+			: ''
+		return networkOf(forwarded || (socket.remoteAddress ?? ''))
 	}
 
 	const mayKnowWho = ({ authorization, cookie = '' }: IncomingHttpHeaders) =>
@@ -127,7 +144,7 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 			deliver(found, request, response)
 			return
 		}
-		const question = audiences.map((audience) => questionOf(audience, request)).find(isAllowed)
+		const question = audiences.map((audience) => questionOf(audience, request)).find((each) => isAllowed(each, request))
 		if (question) answerComputed(app, question, request, response, pass)
 		else pass()
 	}
@@ -150,7 +167,7 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 	}
 
 	return {
-		allow: (audience, matches) => void allowed.push({ audience, matches }),
+		allow: (audience, matches, admits) => void allowed.push({ audience, matches, admits }),
 		onDelivered(listener) {
 			count = listener
 		},

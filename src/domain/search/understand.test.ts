@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { understand } from './understand.ts'
+
+const read = (q: string) => {
+	const { wanted, filters, areas, near, kind } = understand(q)
+	return {
+		words: wanted.map(({ concept, word }) => concept?.id ?? word),
+		filters: filters.map(({ parameter, value, text }) => `${parameter}=${value} <${text}>`),
+		areas,
+		near,
+		thing: kind?.concept ?? null,
+	}
+}
+
+describe('prices in words', () => {
+	it.each([
+		['jacket under 5000', ['max=5000 <under 5000>']],
+		['jacket below ৳5,000', ['max=5000 <below ৳5,000>']],
+		['jacket upto 5k', ['max=5000 <upto 5k>']],
+		['jacket up to 5000 tk', ['max=5000 <up to 5000 tk>']],
+		['jacket < 5000', ['max=5000 << 5000>']],
+		['jacket 5000 er niche', ['max=5000 <5000 er niche>']],
+		['jacket 5 hajar er moddhe', ['max=5000 <5 hajar er moddhe>']],
+		['জ্যাকেট ৫০০০ টাকার নিচে', ['max=5000 <৫০০০ টাকার নিচে>']],
+		['জ্যাকেট ৫ হাজারের মধ্যে', ['max=5000 <৫ হাজারের মধ্যে>']],
+		['জ্যাকেট ৫০০০ এর মধ্যে', ['max=5000 <৫০০০ এর মধ্যে>']],
+		['jacket over 3000', ['min=3000 <over 3000>']],
+		['helmet 3k-6k', ['min=3000 <3k-6k>', 'max=6000 <3k-6k>']],
+		['helmet 3-6k', ['min=3000 <3-6k>', 'max=6000 <3-6k>']],
+		['helmet 3000 to 6000', ['min=3000 <3000 to 6000>', 'max=6000 <3000 to 6000>']],
+		['between 3000 and 6000 helmet', ['min=3000 <between 3000 and 6000>', 'max=6000 <between 3000 and 6000>']],
+		['হেলমেট ৩০০০ থেকে ৬০০০', ['min=3000 <৩০০০ থেকে ৬০০০>', 'max=6000 <৩০০০ থেকে ৬০০০>']],
+		['cheap helmet', ['sort=price <cheap>']],
+		['dam kom helmet', ['sort=price <dam kom>']],
+		['kom dame helmet', ['sort=price <kom dame>']],
+		['সস্তা হেলমেট', ['sort=price <সস্তা>']],
+		['helmet under 2 years', ['used_max=2 <under 2 years>']],
+		['helmet 57-58', []],
+		['r15 2018-2020 exhaust', []],
+		['jacket 6000-3000', []],
+	])('%s', (q, filters) => {
+		expect(read(q).filters).toEqual(filters)
+		for (const { text } of understand(q).filters) expect(q).toContain(text)
+	})
+
+	it.each([
+		['helmet 5000', 5000],
+		['helmet 5k', 5000],
+		['হেলমেট ৫০০০', 5000],
+		['boots 43', null],
+		['r15 2019 exhaust', null],
+		['ktm 390 duke', null],
+	])('%s is near %s', (q, near) => expect(read(q).near).toBe(near))
+})
+
+describe('places in words', () => {
+	it.each([
+		['gloves chittagong', ['district=chattogram <chittagong>']],
+		['gloves ctg', ['district=chattogram <ctg>']],
+		['গ্লাভস চট্টগ্রামে', ['district=chattogram <চট্টগ্রামে>']],
+		['ঢাকায় হেলমেট', ['district=dhaka <ঢাকায়>']],
+		["boots Cox's Bazar", ["district=coxsbazar <Cox's Bazar>"]],
+		['sylhet division boots', ['division=sylhet <sylhet division>']],
+		['jessore comilla', ['district=jashore <jessore>', 'district=cumilla <comilla>']],
+	])('%s', (q, filters) => expect(read(q).filters).toEqual(filters))
+
+	it('an area is no filter', () => {
+		expect(read('helmet Mirpur 10')).toMatchObject({ filters: [], areas: ['mirpur'], words: ['gear~helmet'] })
+		expect(read('মিরপুর হেলমেট')).toMatchObject({ filters: [], areas: ['mirpur'] })
+	})
+})
+
+describe('words', () => {
+	it.each([
+		['silencer', ['gear~exhaust']],
+		['leg guard', ['gear~crash_guard']],
+		['engine guard', ['gear~crash_guard']],
+		['lid', ['gear~helmet']],
+		['bag', ['gear~luggage']],
+		['fullface', ['gear~full_face']],
+		['full-face', ['gear~full_face']],
+		['saddlebags', ['gear~saddle_bag']],
+		['হেলমেটের', ['gear~helmet']],
+		['kalo jaket', ['colour~black', 'gear~jacket']],
+		['mt helmet L', ['maker~mt', 'gear~helmet', 'size~l']],
+		['mt 15 exhaust', ['bike~mt15', 'gear~exhaust']],
+		['boots 43', ['gear~boots', '43']],
+		['Akrapovič', ['maker~akrapovic']],
+		['the helmet for me', ['gear~helmet']],
+		['bike', ['bike']],
+		['?! …', []],
+	])('%s', (q, words) => expect(read(q).words).toEqual(words))
+
+	it('in quotes are as typed', () => {
+		const { wanted, phrases, filters } = understand('"cheap full face" helmet "unbalanced')
+		expect(phrases).toEqual(['cheap full face'])
+		expect(filters).toEqual([])
+		expect(wanted.filter(({ concept }) => concept === null)).toHaveLength(4)
+	})
+
+	it('name the thing itself last, or a part of it', () => {
+		expect(read('helmet visor').thing).toBe('gear~visor')
+		expect(read('visor helmet').thing).toBe('gear~visor')
+		expect(read('helmet bag').thing).toBe('gear~helmet_bag')
+	})
+})
+
+it('reads any text without harm', () => {
+	for (const text of [
+		'\0',
+		'\ud800',
+		'"'.repeat(99),
+		'a'.repeat(10_000),
+		'৳',
+		'১'.repeat(5_000),
+		'1e400 under',
+		"' & | ! <-> :*",
+	])
+		expect(() => understand(text)).not.toThrow()
+})

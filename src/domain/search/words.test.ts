@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { colours, gearTypes } from '../../contract/gear.ts'
+import { allConcepts, conceptById, conceptOf } from './lexicon.ts'
+import { formsOf } from './tokens.ts'
+import areas from './words/areas.json' with { type: 'json' }
+import bikes from './words/bikes.json' with { type: 'json' }
+import colourWords from './words/colours.json' with { type: 'json' }
+import common from './words/common.json' with { type: 'json' }
+import gear from './words/gear.json' with { type: 'json' }
+import makers from './words/makers.json' with { type: 'json' }
+import phrases from './words/phrases.json' with { type: 'json' }
+import sizes from './words/sizes.json' with { type: 'json' }
+
+describe('the words of search', () => {
+	it.each(Object.entries({ areas, bikes, colourWords, common, gear, makers, phrases, sizes }))(
+		'%s say where they are from',
+		(_, table) => {
+			expect(table.about.length).toBeGreaterThan(20)
+			expect(table.sources.length).toBeGreaterThan(0)
+		},
+	)
+
+	it('have a word for every gear type but other, and for every colour', () => {
+		for (const type of gearTypes.filter((each) => each !== 'other'))
+			expect(conceptById(`gear~${type}`)?.type).toBe(type)
+		expect(colourWords.entries.map(({ id }) => id)).toEqual([...colours])
+	})
+
+	it('mean one thing each within a table', () => {
+		for (const entries of [gear.entries, colourWords.entries, sizes.entries, bikes.entries] as {
+			id: string
+			en?: string[]
+			bn?: string[]
+			banglish?: string[]
+		}[][]) {
+			const owner = new Map<string, string>()
+			for (const { id, en = [], bn = [], banglish = [] } of entries)
+				for (const form of [...en, ...bn, ...banglish].map((text) => formsOf(text).join(' '))) {
+					expect([form, owner.get(form) ?? id]).toEqual([form, id])
+					owner.set(form, id)
+				}
+		}
+	})
+
+	it('name types that there are and broader words that are known', () => {
+		for (const { type, broader } of allConcepts()) {
+			if (type !== null) expect(gearTypes).toContain(type)
+			for (const id of broader) expect(conceptById(id)?.id).toBe(id)
+		}
+	})
+
+	it('are found by each of their forms', () => {
+		for (const { forms } of allConcepts())
+			for (const form of forms) expect([form, conceptOf(form.split(' '))]).not.toEqual([form, null])
+	})
+})
