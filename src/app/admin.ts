@@ -3,11 +3,10 @@ import { Email } from '../contract/fields.ts'
 import type { Database } from '../database/connection.ts'
 import { makeAdmin } from '../domain/users.ts'
 import { recordSecurityEvent } from '../services/security-events.ts'
-import { type Config, readConfig } from './config/config.ts'
-import { holdDataFolder } from './config/data-folder.ts'
+import { readConfig } from './config/config.ts'
 import { loadEnvironment } from './config/environment.ts'
 import { createLogger } from './logger.ts'
-import { joinDatabase, openDatabase } from './postgres/open-database.ts'
+import { reachDatabase } from './postgres/reach-database.ts'
 import { StartFailure } from './start-failure.ts'
 
 const running = new AsyncDisposableStack()
@@ -27,7 +26,7 @@ async function appoint(args: string[]): Promise<void> {
 		throw new StartFailure('Name the new admin: npm run admin -- someone@example.com.')
 	}
 	const config = readConfig(loadEnvironment())
-	const database = await reachDatabase(config)
+	const database = await reachDatabase(config, running)
 	if (await appointKnown(database, email.data)) {
 		console.log(`${email.data} is an admin.`)
 		return
@@ -45,12 +44,4 @@ async function appointKnown(database: Database, email: string): Promise<boolean>
 	const log = createLogger('info', pino.destination({ dest: 2, sync: true }))
 	if (appointed?.changed) recordSecurityEvent(log, 'admin appointed', { by: null, address: '', of: appointed.id })
 	return appointed !== null
-}
-
-/** Uses the running server's database, or starts one and stops it at the end. */
-async function reachDatabase(config: Config): Promise<Database> {
-	const hold = config.databaseUrl === null ? await holdDataFolder(config.dataDir) : null
-	if (hold) running.defer(() => hold.release())
-	if (hold || config.databaseUrl !== null) return openDatabase(config, running, console.log)
-	return joinDatabase(config, running)
 }

@@ -10,10 +10,12 @@ import Fastify, {
 import type { Logger } from 'pino'
 import { bounds } from '../contract/fields.ts'
 import { type Database, isReady } from '../database/connection.ts'
+import type { Market } from '../domain/market.ts'
 import { answerFailure, answerUnreadable, refuseUnknownAddress, refuseWithoutHost } from '../http/answers/errors.ts'
 import { createKeptAnswers } from '../http/answers/kept-answers.ts'
 import { servePictures } from '../http/calls/pictures.ts'
 import { registerDocs } from '../http/docs.ts'
+import { registerGatewayForms } from '../http/gateway-forms.ts'
 import { registerHealth } from '../http/health.ts'
 import { registerIdentity } from '../http/identity.ts'
 import type { Metrics } from '../http/metrics.ts'
@@ -115,6 +117,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 	})
 	parts.metrics?.observe(app)
 	await app.register((scope) => registerApi(scope, parts))
+	await app.register((scope) => registerGatewayForms(scope, marketOf(parts)))
 	await app.register(async (scope) => registerHealth(scope, () => isReady(parts.database, probePatience)))
 	servePictures(app, parts.pictures)
 	await parts.pages?.(app)
@@ -127,18 +130,20 @@ const isOfApi = (address: string) => /^\/api(?:[/?]|$)/.test(address)
 /** How long a probe waits for the database, in ms. */
 const probePatience = 2000
 
+const marketOf = ({ database, pictures, privatePictures, gateway = null, config }: Parts): Market => ({
+	database,
+	pictures,
+	privatePictures,
+	gateway,
+	site: config.publicUrl,
+})
+
 async function registerApi(app: FastifyInstance, parts: Parts): Promise<void> {
-	const { config, database, pictures, privatePictures, identity, gateway = null } = parts
+	const { config, database, identity } = parts
 	const { publicUrl } = config
 	app.addHook('onRequest', async (request) => refuseForeignWrite(request, config.publicUrlGiven ? publicUrl : null))
 	const readActor = createSessionReader({ database }, config)
-	await app.register((scope) =>
-		registerCalls(scope, {
-			market: { database, pictures, privatePictures, gateway, site: publicUrl },
-			identity,
-			readActor,
-		}),
-	)
+	await app.register((scope) => registerCalls(scope, { market: marketOf(parts), identity, readActor }))
 	await app.register((scope) => registerIdentity(scope, identity))
 	registerDocs(app, publicUrl, sessionCookieName(publicUrl))
 	// Otherwise unknown calls would get a page.

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import path from 'node:path'
 import type { BaseLogger } from 'pino'
 import type { Database } from '../database/connection.ts'
@@ -76,13 +77,15 @@ async function openStandIn(
 }
 
 async function openStandInGateway(
-	{ publicUrl, host, port, dataDir }: Config,
+	{ publicUrl, host, port, dataDir, secret }: Config,
 	otherOrigins: string[],
 	log: BaseLogger,
 ): Promise<StandInGateway> {
 	const { createStandInGateway } = await import('../services/payments/stand-in/gateway.ts')
 	const file = path.join(dataDir, 'stand-in-gateway.json')
-	return createStandInGateway({ publicUrl, otherOrigins, reachedAt: localOrigin(host, port), file, log })
+	// `npm run reconcile` speaks to the gateway of the running server.
+	const storePassword = createHmac('sha256', secret).update('stand-in gateway').digest('base64url')
+	return createStandInGateway({ publicUrl, otherOrigins, reachedAt: localOrigin(host, port), file, storePassword, log })
 }
 
 /** People type either name of this machine. */

@@ -1,16 +1,28 @@
-import { doWhatIsDue } from '../domain/due.ts'
+import { now } from '../domain/clock.ts'
+import { doWhatIsDue, outsideSweeps, sweeps } from '../domain/due.ts'
 import type { JobParts } from './jobs.ts'
 
 /** How often what is due is done, in ms. */
 const every = 10_000
 
-/** Does what is due at once and then every ten seconds, never twice at a time. `stop` waits for a running sweep. */
-export function startSweeping({ market, log }: Pick<JobParts, 'market' | 'log'>): { stop(): Promise<void> } {
+type Parts = Pick<JobParts, 'market' | 'log'>
+
+/** Does what is due at once and then every ten seconds, never twice at a time. `stop` waits for running sweeps. */
+export function startSweeping(parts: Parts): { stop(): Promise<void> } {
+	const [own, outside] = [repeat(parts, sweeps), repeat(parts, outsideSweeps)]
+	return {
+		async stop() {
+			await Promise.all([own.stop(), outside.stop()])
+		},
+	}
+}
+
+function repeat({ market, log }: Parts, which: typeof sweeps) {
 	let running: Promise<unknown> | null = null
 	const sweep = () => {
-		running ??= doWhatIsDue(market, (name, error) =>
-			log.error({ err: error, sweep: name }, 'A sweep failed. It runs again in ten seconds.'),
-		).finally(() => {
+		const failed = (name: string, error: unknown) =>
+			log.error({ err: error, sweep: name }, 'A sweep failed. It runs again in ten seconds.')
+		running ??= doWhatIsDue(market, failed, now(), which).finally(() => {
 			running = null
 		})
 	}

@@ -4,6 +4,7 @@ import { type Language, languageCodes } from './languages.ts'
 import { Product } from './listings.ts'
 import { Notification, NotificationSettings } from './notifications.ts'
 import { Order } from './orders.ts'
+import { PayoutAccount } from './payments.ts'
 import { reason } from './sentences.ts'
 import { Role, User } from './users.ts'
 
@@ -108,6 +109,8 @@ export const PersonalData = z.object({
 	/** Those they placed; `bookings` are those they received. */
 	orders: z.array(Order),
 	bookings: z.array(Order),
+	/** Where they are paid; null if they have not said. */
+	payout_account: z.nullable(PayoutAccount),
 	wishes: z.array(Mark),
 	reports: z.array(Mark),
 	views: z.array(Mark),

@@ -6,6 +6,7 @@ import { listingCalls } from './calls/listings.ts'
 import { notificationCalls } from './calls/notifications.ts'
 import { offerCalls } from './calls/offers.ts'
 import { orderCalls } from './calls/orders.ts'
+import { paymentCalls } from './calls/payments.ts'
 import { searchCalls } from './calls/search.ts'
 import { siteCalls } from './calls/site.ts'
 import { userCalls } from './calls/users.ts'
@@ -20,6 +21,7 @@ export const api = {
 	...orderCalls,
 	...conversationCalls,
 	...offerCalls,
+	...paymentCalls,
 	...accountCalls,
 	...notificationCalls,
 	...siteCalls,

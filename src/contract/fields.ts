@@ -15,7 +15,7 @@ export const bounds = {
 	reportText: { max: 500 },
 	price: { min: 1, max: 10_000_000 },
 	reason: { min: 2, max: 500 },
-	payoutNumber: { min: 6, max: 40 },
+	payoutNumber: { min: 6, max: 80 },
 	payoutReference: { min: 2, max: 80 },
 	usedTime: { min: 0, max: 60 },
 	maker: { max: 40 },

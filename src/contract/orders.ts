@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Side } from './conversations.ts'
 import { districtCodes } from './districts.ts'
 import { asciiDigits, bounds, Email, Location, OptionalMobile, optionalParagraph, Price, text } from './fields.ts'
+import { Payment } from './payments.ts'
 import { reason } from './sentences.ts'
 import { orderStates } from './states.ts'
 
@@ -79,11 +80,11 @@ export const Order = z.object({
 	/** Ms since 1970. */
 	created_at: z.number(),
 	/** What this reader may do now. */
-	actions: z.array(z.enum(orderActions)),
+	actions: z.array(z.enum([...orderActions, 'pay'])),
 	/** When the order moves on by itself, in ms since 1970; null if it does not. */
 	deadline: z.nullable(z.number()),
 	/** The online payment; null until one is begun. */
-	payment: z.null(),
+	payment: z.nullable(Payment),
 	meeting: z.nullable(Meeting),
 	/** Oldest first. */
 	history: z.array(OrderEntry),

@@ -397,6 +397,10 @@ export const sentences = {
 		bn: 'পেমেন্ট সার্ভিস এখন সাড়া দিচ্ছে না। কোনো টাকা কাটা হয়নি। একটু পরে আবার চেষ্টা করুন।',
 	},
 	noticeNotAccepted: { en: 'This notice is not accepted.', bn: 'এই নোটিশটি গ্রহণ করা হয়নি।' },
+	paidOutAlready: {
+		en: 'This was paid before, with another reference.',
+		bn: 'এটি আগেই দেওয়া হয়েছে, অন্য রেফারেন্সে।',
+	},
 	noPayoutAccount: {
 		en: 'The seller has not said where to be paid.',
 		bn: 'বিক্রেতা কোথায় টাকা নেবেন তা জানাননি।',

@@ -5,6 +5,7 @@ import type { SortField } from '../contract/sorting.ts'
 import { holdingStates, type ListingState, liveStates, type OrderState } from '../contract/states.ts'
 import type { Database, Queries, Transaction } from './connection.ts'
 import { alphabetical, byAge, listPage, type PageQuery, type SortKey } from './paging.ts'
+import { type OrderPaymentRow, shownPayment } from './payments/payments.ts'
 import { listings, orderHistory, orders, users } from './schema.ts'
 
 export type OrderRecord = typeof orders.$inferSelect
@@ -18,7 +19,11 @@ interface HistoryEntry {
 	text?: string
 }
 /** An order with its history, oldest first. */
-export type OrderRow = OrderRecord & { listingDeleted: boolean; history: HistoryEntry[] }
+export type OrderRow = OrderRecord & {
+	payment: OrderPaymentRow | null
+	listingDeleted: boolean
+	history: HistoryEntry[]
+}
 type NewOrderRow = typeof orders.$inferInsert
 
 // Written out, so that PostgreSQL uses the index on bookings.
@@ -43,6 +48,7 @@ const selectOrders = (db: Queries) =>
 			...getTableColumns(orders),
 			listingDeleted: sql<boolean>`${listings.deletedAt} is not null`,
 			history,
+			payment: shownPayment,
 		})
 		.from(orders)
 		.innerJoin(listings, eq(listings.id, orders.listingId))

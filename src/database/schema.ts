@@ -837,6 +837,9 @@ export const payments = pgTable(
 		bankTranId: text('bank_tran_id'),
 		/** The kind of card or wallet; no number. */
 		paidBy: text('paid_by'),
+		/** Which admin accepted or refused it after a warning, and why. */
+		decidedBy: uuid('decided_by').references(() => users.id),
+		decision: text('decision'),
 		/** When to ask the gateway next, and how often it was asked. */
 		askAt: moment('ask_at'),
 		asked: integer('asked').notNull().default(0),

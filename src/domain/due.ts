@@ -2,6 +2,9 @@ import { now } from './clock.ts'
 import type { Market } from './market.ts'
 import { expireDueOffers } from './offers/ending.ts'
 import { moveDueOrders, remindOfDisputes, remindOfMeetings } from './orders/sweeps.ts'
+import { askAboutPayments } from './payments/ask.ts'
+import { owePayouts } from './payments/payouts.ts'
+import { askForRefunds } from './payments/refund.ts'
 
 /** Does what is due at this time and returns how much that was. Several processes may sweep at once. */
 type Sweep = (market: Market, at: Date) => Promise<number>
@@ -12,6 +15,13 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
 	'meetings in three hours': remindOfMeetings,
 	'offers that nobody answered': expireDueOffers,
 	'disputes that wait for an admin': remindOfDisputes,
+	'payouts that are due': owePayouts,
+}
+
+/** THE SWEEPS that wait for others: they run apart, so that nothing else waits for a slow payment gateway. */
+export const outsideSweeps: Readonly<Record<string, Sweep>> = {
+	'payments that the gateway knows about': askAboutPayments,
+	'refunds to ask for': askForRefunds,
 }
 
 /** Runs every sweep. One that fails is reported, and the others run. */
@@ -19,9 +29,10 @@ export async function doWhatIsDue(
 	market: Market,
 	failed: (sweep: string, error: unknown) => void,
 	at: Date = now(),
+	which = sweeps,
 ): Promise<number> {
 	let done = 0
-	for (const [name, sweep] of Object.entries(sweeps)) {
+	for (const [name, sweep] of Object.entries(which)) {
 		try {
 			done += await sweep(market, at)
 		} catch (error) {

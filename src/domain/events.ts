@@ -9,6 +9,7 @@ import { now } from './clock.ts'
 import { conversationEvents } from './conversations/event-kinds.ts'
 import { offerEvents } from './offers/event-kinds.ts'
 import { orderEvents } from './orders/event-kinds.ts'
+import { paymentEvents } from './payments/event-kinds.ts'
 
 /** Who can be told of an event. `domain/audience.ts` finds them. */
 export type Audience = 'buyer' | 'seller' | 'person' | 'admins' | 'wishers' | 'both sides' | 'actor'
@@ -133,6 +134,7 @@ export const events = {
 	},
 	...conversationEvents,
 	...offerEvents,
+	...paymentEvents,
 	user_deleted: { to: [] },
 	account_deleted: { to: [] },
 	signed_out: { to: [] },

@@ -9,6 +9,7 @@ import { describeNotice } from './notices/describe.ts'
 import { showSettings } from './notices/settings.ts'
 import { languageOf } from './notices/wishes.ts'
 import { describeOrder } from './orders/describe.ts'
+import { findPayoutAccount } from './payments/payouts.ts'
 import { pictureAddress } from './pictures.ts'
 import { listOwnSessions } from './sessions.ts'
 
@@ -45,8 +46,9 @@ export async function exportOwnData(market: Market, actor: Member): Promise<Pers
 			address: pictureAddress(market.site, picture),
 			created_at: picture.createdAt.getTime(),
 		})),
-		orders: stored.orders.map((order) => describeOrder(order, actor)),
-		bookings: stored.bookings.map((order) => describeOrder(order, actor)),
+		orders: stored.orders.map((order) => describeOrder(order, actor, market)),
+		bookings: stored.bookings.map((order) => describeOrder(order, actor, market)),
+		payout_account: await findPayoutAccount(market, actor),
 		wishes: stored.wishes.map(describeMark),
 		reports: stored.reports.map(describeMark),
 		views: stored.views.map(describeMark),

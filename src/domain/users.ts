@@ -4,6 +4,7 @@ import type { SortField } from '../contract/sorting.ts'
 import type { NewUser, Role, User } from '../contract/users.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { clearDeletedListings, markListingsDeleted } from '../database/listings.ts'
+import { deletePayoutAccount } from '../database/payments/payouts.ts'
 import { deleteSessions } from '../database/sessions.ts'
 import * as table from '../database/users.ts'
 import type { SignedInPerson } from '../services/identity/identity.ts'
@@ -139,6 +140,7 @@ export async function removeUser(tx: Transaction, user: table.UserRow): Promise<
 	await endOpenOffers(tx, { userId: user.id }, 'deleted')
 	await markListingsDeleted(tx, { sellerId: user.id })
 	await clearDeletedListings(tx, user.id)
+	await deletePayoutAccount(tx, user.id)
 	await table.markUserDeleted(tx, user)
 }
 

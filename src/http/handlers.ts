@@ -13,10 +13,10 @@ type ActorOf<Name extends CallName> = Api[Name]['who'] extends 'open'
 			? Member<Kind>
 			: never
 
-/** What a handler returns: a page, whose next address goes into the `Link` header, or the answer itself. */
+/** What a handler returns: a page, whose next address goes into the `Link` header, a list's file, or the answer itself. */
 type Answer<Name extends CallName> = Api[Name] extends { paged: true }
 	? CallOutput<Name> extends (infer Row)[]
-		? Page<Row>
+		? Page<Row> | Readable
 		: never
 	: Api[Name] extends { stream: true }
 		? CallOutput<Name> | Readable

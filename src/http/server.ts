@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { api, type CallName } from '../contract/api.ts'
@@ -30,6 +31,7 @@ import { newsletterHandlers } from './calls/newsletter.ts'
 import { notificationHandlers } from './calls/notifications.ts'
 import { offerHandlers } from './calls/offers.ts'
 import { orderHandlers } from './calls/orders.ts'
+import { paymentHandlers } from './calls/payments.ts'
 import { pictureHandlers } from './calls/pictures.ts'
 import { reportHandlers } from './calls/reports.ts'
 import { searchHandlers } from './calls/search.ts'
@@ -51,6 +53,7 @@ const limits: Partial<Record<CallName, Limit>> = {
 	'POST /api/conversation': { most: 300, windowMs: 10 * 60_000 },
 	'POST /api/conversation/{id}': { most: 300, windowMs: 10 * 60_000 },
 	'POST /api/offer': { most: 300, windowMs: 10 * 60_000 },
+	'POST /api/payment': { most: 100, windowMs: 10 * 60_000 },
 	'POST /api/newsletter': { most: 10, windowMs: 60 * 60_000 },
 }
 
@@ -82,6 +85,7 @@ function createHandlers(app: FastifyInstance, { market, identity, readActor }: C
 		...orderHandlers(market),
 		...conversationHandlers(market),
 		...offerHandlers(market),
+		...paymentHandlers(market),
 		...categoryHandlers(market),
 		...gearHandlers(market),
 		...figureHandlers(market),
@@ -171,6 +175,8 @@ function routeOf(
 			})
 			if (isSharedWrite(name)) await showOwnWrites(market, actor)
 			recordCall(name, request)
+			// A file, such as a table for a spreadsheet.
+			if (answer instanceof Readable) return reply.send(answer)
 			if (call.media) reply.type(`${call.media}; charset=utf-8`)
 			return call.paged ? sendPage(request, reply, answer as Page<unknown>) : reply.send(answer)
 		},

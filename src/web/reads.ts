@@ -48,6 +48,8 @@ const paged = <List extends SortedList>(kind: List, search: URLSearchParams) => 
 /** Whether a brand's address has filters, which makes it a search. */
 export const isFiltered = (search: URLSearchParams): boolean =>
 	[...search.keys()].some((name) => name !== 'sort' && name !== 'cursor')
+/** A page of a list in one fixed order. */
+const placed = (search: URLSearchParams) => ({ cursor: search.get('cursor') ?? undefined })
 
 /** Every read of the web. Screens and the routes table share them, so that a screen finds the preloaded data. */
 export const reads = {
@@ -110,6 +112,14 @@ export const reads = {
 	figures: () => read('GET /api/figures'),
 	account: () => read('GET /api/account'),
 	ownSessions: () => read('GET /api/account/session'),
+	/** An admin's payments: those that wait for a decision, or with `?all` every one. */
+	payments: (search: URLSearchParams) =>
+		list('GET /api/payment', { query: { ...placed(search), ...(search.has('all') ? {} : { waiting: 'true' }) } }),
+	payouts: (search: URLSearchParams) =>
+		list('GET /api/payout', { query: { ...placed(search), ...(search.has('all') ? {} : { due: 'true' }) } }),
+	books: (search: URLSearchParams) =>
+		list('GET /api/books', { query: { ...placed(search), order_id: search.get('order') ?? undefined } }),
+	payoutAccount: () => read('GET /api/payout/account'),
 }
 
 const areas = {
@@ -129,6 +139,8 @@ const areas = {
 	session: ['GET /api/auth/get-session'],
 	account: ['GET /api/account'],
 	ownSessions: ['GET /api/account/session'],
+	payments: ['GET /api/payment', 'GET /api/payout', 'GET /api/books'],
+	payoutAccount: ['GET /api/payout/account'],
 } satisfies Record<string, (ReadName | ListName)[]>
 export type Area = keyof typeof areas
 

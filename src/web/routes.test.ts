@@ -49,6 +49,9 @@ test("the dashboard links to the pages of one's role", () => {
 			'Reported Items',
 			'Messages',
 			'Reported Messages',
+			'Payments',
+			'Payouts',
+			'Books',
 			'My Account',
 		],
 	}

@@ -276,6 +276,33 @@ export const routes = table({
 		title: 'Reported message',
 		who: ['admin'],
 	},
+	payments: {
+		path: '/dashbord/payments',
+		link: { icon: 'shield' },
+		screen: 'payments/payments',
+		frame,
+		title: 'Payments',
+		who: ['admin'],
+		data: (_, search) => [reads.payments(search)],
+	},
+	payouts: {
+		path: '/dashbord/payouts',
+		link: { icon: 'check' },
+		screen: 'payments/payouts',
+		frame,
+		title: 'Payouts',
+		who: ['admin'],
+		data: (_, search) => [reads.payouts(search)],
+	},
+	books: {
+		path: '/dashbord/books',
+		link: { icon: 'chart' },
+		screen: 'payments/books',
+		frame,
+		title: 'Books',
+		who: ['admin'],
+		data: (_, search) => [reads.books(search)],
+	},
 	account: {
 		path: '/dashbord/account',
 		link: { icon: 'user' },
@@ -283,7 +310,11 @@ export const routes = table({
 		frame,
 		title: 'My Account',
 		who: 'signedIn',
-		data: () => [reads.account(), reads.ownSessions()],
+		data: (_params, _search, session) => [
+			reads.account(),
+			reads.ownSessions(),
+			...(session?.user.role === 'seller' ? [reads.payoutAccount()] : []),
+		],
 	},
 })
 

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { PaymentTerms } from '../contract/payment-states.ts'
 
 export interface Site {
 	/** The site's public origin. */
@@ -9,9 +10,11 @@ export interface Site {
 	oidc: string | null
 	/** Whether Motor has demo data. */
 	demo: boolean
+	/** Who holds what is paid online until the handover; null if Motor does not say. Null if nothing is. */
+	payments: { terms: PaymentTerms | null } | null
 }
 
-export const SiteContext = createContext<Site>({ origin: '', google: false, oidc: null, demo: false })
+export const SiteContext = createContext<Site>({ origin: '', google: false, oidc: null, demo: false, payments: null })
 
 /** What this installation offers. */
 export const useSite = () => useContext(SiteContext)

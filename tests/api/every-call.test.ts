@@ -5,6 +5,7 @@ import { ErrorBody } from '../../src/contract/errors.ts'
 import { Role } from '../../src/contract/users.ts'
 import { acceptedCall, calls } from '../support/accepted-calls.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
+import { startGateway, type TestGateway } from '../support/gateway.ts'
 import { oneOfEachRole, type Person, somebodyUnfinished } from '../support/people.ts'
 
 /** The test file of each call, which must name the call. A new row of the table does not compile until it is here. */
@@ -52,6 +53,14 @@ const ownTests: Record<CallName, string> = {
 	'GET /api/report/message/{id}': 'reported-messages',
 	'POST /api/block/{userId}': 'blocks',
 	'DELETE /api/block/{userId}': 'blocks',
+	'POST /api/payment': 'payments',
+	'GET /api/payment': 'payments',
+	'POST /api/payment/act/{order_id}': 'payments',
+	'GET /api/books': 'payouts',
+	'GET /api/payout': 'payouts',
+	'GET /api/payout/account': 'payouts',
+	'PUT /api/payout/account': 'payouts',
+	'POST /api/payout/{order_id}': 'payouts',
 	'POST /api/order/act/{id}': 'order-acts',
 	'GET /api/order/calendar/{id}': 'order-acts',
 	'GET /api/place': 'places',
@@ -80,13 +89,18 @@ const ownTests: Record<CallName, string> = {
 }
 
 let app: TestApp
+let gateway: TestGateway
 let people: Record<Role, Person>
 
 beforeAll(async () => {
-	app = await startApp()
+	gateway = await startGateway()
+	app = await startApp({ gateway: gateway.client })
 	people = await oneOfEachRole(app)
 })
-afterAll(() => app.close())
+afterAll(async () => {
+	await app.close()
+	await gateway[Symbol.asyncDispose]()
+})
 
 describe.each(calls)('%s', (name, row) => {
 	it('has tests of its own', () => {

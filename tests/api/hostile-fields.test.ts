@@ -3,17 +3,23 @@ import type * as z from 'zod/mini'
 import type { Role } from '../../src/contract/users.ts'
 import { acceptedCall, calls } from '../support/accepted-calls.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
+import { startGateway, type TestGateway } from '../support/gateway.ts'
 import { attack, fieldsOf, hostileTexts } from '../support/hostile-values.ts'
 import { oneOfEachRole, type Person } from '../support/people.ts'
 
 let app: TestApp
+let gateway: TestGateway
 let people: Record<Role, Person>
 
 beforeAll(async () => {
-	app = await startApp()
+	gateway = await startGateway()
+	app = await startApp({ gateway: gateway.client })
 	people = await oneOfEachRole(app)
 })
-afterAll(() => app.close())
+afterAll(async () => {
+	await app.close()
+	await gateway[Symbol.asyncDispose]()
+})
 
 describe('a hostile value in a field of a body is never a fault, and a wrong type names the field', () => {
 	it.each(calls.filter(([, row]) => row.body))('%s', async (name, row) => {

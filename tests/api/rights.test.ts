@@ -2,16 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type CallName } from '../../src/contract/api.ts'
 import { ErrorBody } from '../../src/contract/errors.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
+import { startGateway, type TestGateway } from '../support/gateway.ts'
 import { actors, makeWorld, refusedByRow, rights, snapshot, type World } from '../support/rights.ts'
 
 let app: TestApp
+let gateway: TestGateway
 let world: World
 
 beforeAll(async () => {
-	app = await startApp()
+	gateway = await startGateway()
+	app = await startApp({ gateway: gateway.client })
 	world = await makeWorld(app)
 })
-afterAll(() => app.close())
+afterAll(async () => {
+	await app.close()
+	await gateway[Symbol.asyncDispose]()
+})
 
 const tokenOf = (actor: (typeof actors)[number]) => (actor === 'visitor' ? undefined : world.people[actor])
 

@@ -16,6 +16,7 @@ const notices: URLSearchParams[] = []
 const openStandIn = () =>
 	createStandInGateway({
 		publicUrl: speaker.origin,
+		storePassword: 'hush',
 		file: path.join(folder, 'records.json'),
 		log: pino({ level: 'silent' }),
 		lateMs: 200,

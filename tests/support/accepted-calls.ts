@@ -6,6 +6,7 @@ import { call, type TestApp } from './app.ts'
 import { conversationOf, messageOf, offerOf } from './conversations.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'
 import { orderOf } from './orders.ts'
+import { owedOrderOf, reviewedOrderOf } from './payments.ts'
 import { type Person, somebody, somebodyUnfinished } from './people.ts'
 
 /** Every row of the API table. */
@@ -150,6 +151,22 @@ export async function acceptedCall(
 			return { name: filled((await somebody(app, 'seller')).id), as: buyer }
 		case 'GET /api/conversation/image/{id}':
 			return null
+		case 'POST /api/payment':
+			return { name, as: buyer, body: { product_id: listing, mobile: '01812345678' } }
+		case 'GET /api/payment':
+		case 'GET /api/books':
+		case 'GET /api/payout':
+			return { name, as: admin }
+		case 'POST /api/payment/act/{order_id}': {
+			const order = await reviewedOrderOf(app, { buyer, seller })
+			return { name: filled(order), as: admin, body: { action: 'accept', reason: 'The buyer was called.' } }
+		}
+		case 'GET /api/payout/account':
+			return { name, as: seller }
+		case 'PUT /api/payout/account':
+			return { name, as: seller, body: { kind: 'bkash', number: '01712345678', name: 'Somebody' } }
+		case 'POST /api/payout/{order_id}':
+			return { name: filled(await owedOrderOf(app, buyer)), as: admin, body: { reference: 'TX-1' } }
 		case 'POST /api/order/act/{id}':
 			return { name: filled(await orderOf(app, { buyer, seller })), as: seller, body: { action: 'accept' } }
 		case 'GET /api/order/calendar/{id}':

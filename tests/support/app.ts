@@ -11,6 +11,7 @@ import type { Database } from '../../src/database/connection.ts'
 import type { Market } from '../../src/domain/market.ts'
 import { finishRegistration } from '../../src/domain/users.ts'
 import { createIdentity, type Identity } from '../../src/services/identity/identity.ts'
+import type { Gateway } from '../../src/services/payments/gateway.ts'
 import { createPictures, type Pictures } from '../../src/services/pictures/pictures.ts'
 import { freshDatabase } from './database.ts'
 
@@ -38,6 +39,8 @@ interface TestAppOptions {
 	env?: Record<string, string>
 	/** Replaces the folder of pictures. */
 	pictures?: Pictures
+	/** Takes online payments. Without one none are offered. */
+	gateway?: Gateway
 	limitAttempts?: boolean
 	/** Receives each line of the log. */
 	onLogLine?: (line: string) => void
@@ -45,7 +48,7 @@ interface TestAppOptions {
 
 /** The real server with a fresh database and folder. It does not listen. */
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
-	const { env, pictures: given, limitAttempts = false, onLogLine } = options
+	const { env, pictures: given, gateway = null, limitAttempts = false, onLogLine } = options
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'motor-app-'))
 	const config = readConfig({ PUBLIC_URL: site, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...env })
 	const database = await freshDatabase({ keeps: config.keepAnswers })
@@ -64,7 +67,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 		limitAttempts,
 		onSignedIn: (person) => finishRegistration(database, person),
 	})
-	const app = await buildApp({ config, log, database, pictures, privatePictures, identity })
+	const app = await buildApp({ config, log, database, pictures, privatePictures, identity, gateway })
 	return {
 		app,
 		config,

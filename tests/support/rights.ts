@@ -7,6 +7,7 @@ import type { TestApp } from './app.ts'
 import { conversationOf, messageOf, offerOf } from './conversations.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'
 import { bookingOf, orderOf } from './orders.ts'
+import { owedOrderOf, reviewedOrderOf } from './payments.ts'
 import { type Person, somebody, somebodyUnfinished } from './people.ts'
 import { photograph } from './pictures.ts'
 
@@ -204,6 +205,43 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	],
 	'DELETE /api/block/{userId}': async ({ app }) => [
 		{ what: 'a seller', name: `DELETE /api/block/${(await somebody(app, 'seller')).id}`, may: traders },
+	],
+	'POST /api/payment': async ({ app, people, order }) => {
+		// A buyer can have five bookings without an answer; the other calls have made some.
+		await app.database.pool.query("update orders set status = 'accepted' where status = 'booked'")
+		const body = { product_id: await listingOf(app, people.seller), mobile: '01812345678' }
+		return [
+			{ what: 'an order', name: 'POST /api/payment', body: { order_id: order }, may: ['buyer'] },
+			{ what: 'a listing', name: 'POST /api/payment', body, may: buyers },
+		]
+	},
+	'GET /api/payment': async () => [plain('GET /api/payment', admins)],
+	'POST /api/payment/act/{order_id}': async ({ app, people }) => [
+		{
+			what: 'a payment in review',
+			name: `POST /api/payment/act/${await reviewedOrderOf(app, people)}`,
+			body: { action: 'accept', reason: 'The buyer was called.' },
+			may: admins,
+		},
+	],
+	'GET /api/books': async () => [plain('GET /api/books', admins)],
+	'GET /api/payout': async () => [plain('GET /api/payout', admins)],
+	'GET /api/payout/account': async () => [plain('GET /api/payout/account', ['seller', 'otherSeller'])],
+	'PUT /api/payout/account': async () => [
+		{
+			what: 'the account',
+			name: 'PUT /api/payout/account',
+			body: { kind: 'bkash', number: '01712345678', name: 'Somebody' },
+			may: ['seller', 'otherSeller'],
+		},
+	],
+	'POST /api/payout/{order_id}': async ({ app, people }) => [
+		{
+			what: 'a payout that is due',
+			name: `POST /api/payout/${await owedOrderOf(app, people.buyer)}`,
+			body: { reference: 'TX-1' },
+			may: admins,
+		},
 	],
 	'POST /api/order/act/{id}': async ({ app, people }) => {
 		const attempt = async (action: string, may: ActorName[], at?: 'accepted' | 'disputed') => ({

@@ -52,6 +52,7 @@ export async function registerPages(app: FastifyInstance, config: Config, source
 		google: config.google !== null || config.googleStandIn,
 		oidc: config.oidc?.name ?? null,
 		demo: config.demo !== 'off',
+		payments: config.payments || config.paymentStandIn ? { terms: config.paymentTerms } : null,
 	}
 	const contentPolicy = policy(config, source.policy)
 	await source.serve(app)

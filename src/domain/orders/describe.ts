@@ -2,7 +2,10 @@ import type { Meeting, Order } from '../../contract/orders.ts'
 import type { OrderRecord, OrderRow } from '../../database/orders.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
+import type { Market } from '../market.ts'
 import { type OrderStanding, orderActionsFor, orderStandingOf } from '../order-lifecycle.ts'
+import { describePayment } from '../payments/describe.ts'
+import { payRefusal } from '../payments/payable.ts'
 import { factsOf } from './facts.ts'
 
 function meetingOf({ meetingPlace, meetingAt, meetingBy, meetingAgreed }: OrderRecord): Meeting | null {
@@ -21,8 +24,16 @@ function deadlineOn({ status, deadline }: OrderRecord, at: number): number | nul
 	return status === 'completed' && deadline.getTime() <= at ? null : deadline.getTime()
 }
 
+const payActions = (order: OrderRecord, reader: OrderStanding, gateway: Market['gateway']) =>
+	reader === 'its buyer' && !payRefusal({ gateway }, order) ? (['pay'] as const) : []
+
 /** An order as the wire has it for this reader. */
-export function describeOrder(order: OrderRow, reader: Member, at = now().getTime()): Order {
+export function describeOrder(
+	order: OrderRow,
+	reader: Member,
+	{ gateway }: Pick<Market, 'gateway'>,
+	at = now().getTime(),
+): Order {
 	const standing = orderStandingOf(reader, order)
 	const code = standing === 'its buyer' && order.status === 'accepted' ? order.code : null
 	return {
@@ -39,9 +50,9 @@ export function describeOrder(order: OrderRow, reader: Member, at = now().getTim
 		buyer_mobile: order.buyerMobile,
 		status: order.status,
 		created_at: order.createdAt.getTime(),
-		actions: orderActionsFor(factsOf(order), standing, at),
+		actions: [...orderActionsFor(factsOf(order), standing, at), ...payActions(order, standing, gateway)],
 		deadline: deadlineOn(order, at),
-		payment: null,
+		payment: order.payment && describePayment(order.payment),
 		meeting: meetingOf(order),
 		history: order.history,
 		other: otherSide(order, standing),

@@ -13,14 +13,14 @@ import { rowOf } from '../rows.ts'
 import { describeOrder } from './describe.ts'
 
 async function list(
-	{ database }: Market,
+	market: Market,
 	reader: Member,
 	filter: table.OrderFilter,
 	page: PageRequest<SortField<'orders'>>,
 ): Promise<Page<Order>> {
-	const { rows, next } = await table.listOrders(database, filter, page)
+	const { rows, next } = await table.listOrders(market.database, filter, page)
 	const at = now().getTime()
-	return { rows: rows.map((order) => describeOrder(order, reader, at)), next }
+	return { rows: rows.map((order) => describeOrder(order, reader, market, at)), next }
 }
 
 export const notTheirs = () => forbidden('notYourOrders')
@@ -63,5 +63,5 @@ export async function readOrder({ database }: Market, reader: SignedIn, id: stri
 /** One order, for its buyer, its seller and admins. */
 export async function findOrder(market: Market, actor: SignedIn, id: string): Promise<Order> {
 	const { order, reader } = await readOrder(market, actor, id)
-	return describeOrder(order, reader)
+	return describeOrder(order, reader, market)
 }

@@ -5,6 +5,8 @@ import { setStatus } from '../../database/listings.ts'
 import * as table from '../../database/orders.ts'
 import { type EventKindName, record } from '../events.ts'
 import { guardOrder, type OrderMove, type OrderStanding, orderTimes } from '../order-lifecycle.ts'
+import { owePayout } from '../payments/payouts.ts'
+import { refundOrder } from '../payments/refund.ts'
 import { newCode } from './code.ts'
 import { factsOf, nextDeadline } from './facts.ts'
 
@@ -142,5 +144,7 @@ export async function moveOrder(tx: Transaction, order: table.LockedOrder, move:
 	const moved = { ...order, ...changes }
 	await recordMove(tx, order, moved, move)
 	if (listing) await moveListing(tx, order, listing, move)
+	if (ended.includes(to)) await refundOrder(tx, order.id, 'The order ended without a sale', at)
+	if (action === 'dismiss') await owePayout(tx, order, at)
 	return moved
 }

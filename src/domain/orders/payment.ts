@@ -8,8 +8,10 @@ export async function setPayment(
 	order: LockedOrder,
 	payment: { paidAt: Date | null; paymentInReview: boolean },
 ): Promise<LockedOrder> {
-	const changed = { ...order, ...payment }
+	// Whoever has paid has not missed the time to pay.
+	const known = { ...payment, payBy: null }
+	const changed = { ...order, ...known }
 	const deadline = nextDeadline(changed)
-	await setOrder(tx, order.id, { ...payment, deadline })
+	await setOrder(tx, order.id, { ...known, deadline })
 	return { ...changed, deadline }
 }

@@ -5,6 +5,7 @@ import { dashboard } from './bn/dashboard.ts'
 import { gear } from './bn/gear.ts'
 import { listings } from './bn/listings.ts'
 import { orders } from './bn/orders.ts'
+import { payments } from './bn/payments.ts'
 import { search } from './bn/search.ts'
 import { signIn } from './bn/sign-in.ts'
 import { site } from './bn/site.ts'
@@ -19,6 +20,7 @@ export const bn = {
 	...dashboard,
 	...orders,
 	...conversations,
+	...payments,
 	...account,
 	...blog,
 } as const

@@ -21,6 +21,8 @@ export interface Texts {
 	message(said: Said): string
 	/** Taka, grouped as in en-IN: `৳12,500`. */
 	money(taka: number): string
+	/** Taka with two decimals, for the books: `৳12,500.00`, `−৳12,500.00`. */
+	exactMoney(taka: number): string
 	number(value: number): string
 	/** `3 days ago`. Ms since 1970. */
 	ago(moment: number): string
@@ -68,6 +70,7 @@ function createFormats(language: Language) {
 	const timeZone = 'Asia/Dhaka'
 	return {
 		numbers: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
+		exact: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 		plurals: new Intl.PluralRules(language),
 		relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
 		dates: new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone }),
@@ -96,7 +99,7 @@ function formatsOf(language: Language) {
 
 /** Texts, numbers and dates in one language. `now` (ms) is the time of the page, so that server and browser agree. */
 export function createTexts(language: Language, dictionary: Dictionary | null, now: number): Texts {
-	const { numbers, plurals, relative, dates, days, times, moments, whens, years } = formatsOf(language)
+	const { numbers, exact, plurals, relative, dates, days, times, moments, whens, years } = formatsOf(language)
 	const number = (value: number) => numbers.format(value)
 	const t: Texts['t'] = (text, values = {}) => fill(dictionary?.[text] ?? text, values, number)
 	return {
@@ -105,6 +108,7 @@ export function createTexts(language: Language, dictionary: Dictionary | null, n
 		count: (texts, count) => t(texts[plurals.select(count)] ?? texts.other, { count }),
 		message: (said) => (typeof said === 'string' ? said : said[language]),
 		money: (taka) => `৳${number(taka)}`,
+		exactMoney: (taka) => `${taka < 0 ? '−' : ''}৳${exact.format(Math.abs(taka))}`,
 		number,
 		ago(moment) {
 			const past = Math.max(0, now - moment)

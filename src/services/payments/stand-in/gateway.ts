@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BaseLogger } from 'pino'
 import type { Store } from '../sslcommerz.ts'
@@ -24,6 +24,7 @@ interface StandInOptions {
 	readonly reachedAt?: string
 	/** Keeps the transactions. */
 	readonly file: string
+	readonly storePassword: string
 	readonly log: BaseLogger
 	/** How late a late payment is, in ms. */
 	readonly lateMs?: number
@@ -35,8 +36,7 @@ const noticeTimeoutMs = 12_000
 
 /** SSLCommerz's protocol with a page of its own, for demos: anybody can pay anything here, and no money moves. */
 export function createStandInGateway(options: StandInOptions): StandInGateway {
-	const { publicUrl, otherOrigins = [], reachedAt = publicUrl, file, log, lateMs = 60_000 } = options
-	const storePassword = randomBytes(18).toString('base64url')
+	const { publicUrl, otherOrigins = [], reachedAt = publicUrl, file, storePassword, log, lateMs = 60_000 } = options
 	const store = { storeId: 'motor-demo', storePassword, url: `${reachedAt}${base}` }
 	const records = openRecords(file)
 	const protocol = createProtocol(records, store, (sessionKey) => `${publicUrl}${base}/pay/${sessionKey}`)

@@ -8,6 +8,7 @@ import { DeleteSection } from './delete-account.tsx'
 import { LanguageSection } from './language.tsx'
 import { OwnDataSection } from './own-data.tsx'
 import { PasswordSection } from './password.tsx'
+import { PayoutAccountSection } from './payout-account.tsx'
 import { ProfileSection } from './profile.tsx'
 import { SessionsSection } from './sessions.tsx'
 
@@ -36,6 +37,7 @@ function Sections() {
 		<div className="account">
 			{may('edit') && <ProfileSection account={account} />}
 			{may('edit') && <LanguageSection />}
+			{account.role === 'seller' && <PayoutAccountSection />}
 			<PasswordSection account={account} />
 			<SessionsSection />
 			{may('download') && <OwnDataSection />}

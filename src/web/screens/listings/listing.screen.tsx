@@ -6,6 +6,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { PriceTag } from '../../components/listings/price-tag.tsx'
+import { Paying } from '../../components/paying.tsx'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import type { ParamsOf } from '../../routes.ts'
@@ -74,11 +75,7 @@ function Decision({ listing, ordering, price }: DecisionProps) {
 				{!mine && <WishlistButton listing={listing} />}
 				{own && <ButtonLink href={own.href}>{t(own.name)}</ButtonLink>}
 			</div>
-			{mayOrder && (
-				<p className="small quiet">
-					{t('Pay when you meet, after you have checked it. Motor never handles the money.')}
-				</p>
-			)}
+			{mayOrder && <Paying price={listing.resell_price} />}
 			<ListingFacts listing={listing} />
 			<SellerContacts listing={listing} />
 			<div className="listing__aside">

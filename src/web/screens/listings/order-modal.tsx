@@ -8,6 +8,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field, TextAreaField } from '../../components/forms/field.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
+import { Paying } from '../../components/paying.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
 
@@ -118,9 +119,7 @@ export function OrderModal(props: OrderModalProps) {
 						icon="info"
 					/>
 				)}
-				<p className="small quiet">
-					{t('Pay when you meet, after you have checked it. Motor never handles the money.')}
-				</p>
+				<Paying price={listing.resell_price} />
 				<div className="dialog__foot">
 					<Button onClick={onClose}>{t('Close')}</Button>
 					<Button type="submit" look="primary" busy={busy}>

@@ -9,7 +9,9 @@ import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import type { ParamsOf } from '../../routes.ts'
 import { useUser } from '../../session/session.ts'
+import { useSite } from '../../site.ts'
 import { useTexts } from '../../texts/texts.tsx'
+import { PaymentCell } from '../payments/pay-order.tsx'
 import { OrderedProduct } from './ordered-product.tsx'
 
 function NoOrders() {
@@ -31,12 +33,17 @@ function NoOrders() {
 export default function MyOrders({ params: { id } }: { params: ParamsOf<'myOrders'> }) {
 	const { t, money } = useTexts()
 	const user = useUser()
+	const { payments } = useSite()
 	const orders = useQuery(reads.orders(id, new URLSearchParams(useSearch())))
 	const single = !id.includes('@')
 	return (
 		<DashboardScreen
 			title={t('My Orders')}
-			lead={t('You pay the seller when you meet. Call first to agree a time.')}
+			lead={
+				payments
+					? t('You pay the seller when you meet, or online. Call first to agree a time.')
+					: t('You pay the seller when you meet. Call first to agree a time.')
+			}
 			action={
 				single && user && <ButtonLink href={href('myOrders', { id: user.email })}>{t('All my orders')}</ButtonLink>
 			}
@@ -62,6 +69,11 @@ export default function MyOrders({ params: { id } }: { params: ParamsOf<'myOrder
 					},
 					{ key: 'place', head: t('Meeting location'), cell: (order) => order.meeting_location },
 					{ key: 'seller', head: t('Seller name'), cell: (order) => order.seller_name },
+					{
+						key: 'payment',
+						head: t('Payment'),
+						cell: (order) => <PaymentCell order={order} />,
+					},
 					{ key: 'phone', head: t('Seller phone'), cell: (order) => <Phone number={order.seller_mobile} /> },
 				]}
 			/>

@@ -7,6 +7,7 @@ import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import type { ParamsOf } from '../../routes.ts'
 import { useTexts } from '../../texts/texts.tsx'
+import { OrderPayment } from '../payments/pay-order.tsx'
 import { CodePanel } from './order/code.tsx'
 import { Contacts } from './order/contacts.tsx'
 import { HandoverPanel } from './order/handover.tsx'
@@ -48,6 +49,7 @@ function Panels({ order }: { order: Order }) {
 					{order.code && <CodePanel order={order} code={order.code} />}
 				</div>
 				<div className="stack">
+					<OrderPayment order={order} />
 					<Contacts order={order} />
 					<Timeline order={order} />
 				</div>

@@ -1,10 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import type { Product } from '../../../contract/listings.ts'
+import { isPayable, payable } from '../../../contract/payment-states.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Phone } from '../../components/records/cells.tsx'
 import { href } from '../../href.ts'
+import { useUser } from '../../session/session.ts'
+import { useSite } from '../../site.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
+import { PayForm } from '../payments/pay-form.tsx'
 
 function PaymentFacts({ listing }: { listing: Product }) {
 	const { t, money } = useTexts()
@@ -26,12 +30,57 @@ function PaymentFacts({ listing }: { listing: Product }) {
 	)
 }
 
-/** Says how to pay for a wishlisted listing: at the meeting, for now. Takes no money. */
+/** Why this listing is not paid online now. */
+function Unpayable({ listing, onClose }: { listing: Product; onClose: () => void }) {
+	const { t, money } = useTexts()
+	const { payments } = useSite()
+	const user = useUser()
+	const available = listing.actions.includes('order')
+	const mine = listing.booked_by_me && user
+	return (
+		<>
+			<p>
+				{t('For now you pay when you meet: check “{name}”, then pay the seller. Nothing is charged here.', {
+					name: listing.product_name,
+				})}
+			</p>
+			{payments && !isPayable(listing.resell_price) && (
+				<p className="quiet">
+					{t('Prices from {min} to {max} can be paid online.', { min: money(payable.min), max: money(payable.max) })}
+				</p>
+			)}
+			{!available && (
+				<p className="quiet">
+					{listing.booked_by_me
+						? t('You booked this. See My Orders for where you meet.')
+						: t('Someone else has booked this.')}
+				</p>
+			)}
+			<div className="dialog__foot">
+				<Button onClick={onClose}>{t('Close')}</Button>
+				{available && (
+					<ButtonLink look="primary" href={href('listing', { id: listing._id })}>
+						{t('Book it first')}
+					</ButtonLink>
+				)}
+				{mine && (
+					<ButtonLink look="primary" href={href('myOrders', { id: user.email })}>
+						{t('My Orders')}
+					</ButtonLink>
+				)}
+			</div>
+		</>
+	)
+}
+
+/** Books a wishlisted listing and pays for it online in one go, or says why it is paid at the meeting. */
 export function MakePayment({ listing }: { listing: Product }) {
 	const { t } = useTexts()
+	const { payments } = useSite()
 	// Null until first opened: a table of sixty rows needs no sixty dialogs.
 	const [open, setOpen] = useState<boolean | null>(null)
 	const close = () => setOpen(false)
+	const online = payments && listing.actions.includes('order') && isPayable(listing.resell_price)
 	return (
 		<>
 			<Button small onClick={() => setOpen(true)}>
@@ -40,27 +89,23 @@ export function MakePayment({ listing }: { listing: Product }) {
 			{open !== null && (
 				<Dialog open={open} title={t('Make Payment')} closeLabel={t('Close')} onClose={close}>
 					<div className="stack">
-						<p>
-							{t('For now you pay when you meet: check “{name}”, then pay the seller. Nothing is charged here.', {
-								name: listing.product_name,
-							})}
-						</p>
 						<PaymentFacts listing={listing} />
-						{listing.status === 'booked' && (
-							<p className="quiet">
-								{listing.booked_by_me
-									? t('You booked this. See My Orders for where you meet.')
-									: t('Someone else has booked this.')}
-							</p>
+						{online ? (
+							<>
+								<p>
+									{t('This books “{name}” for you. You then have 30 minutes to pay.', { name: listing.product_name })}
+								</p>
+								<PayForm
+									what={{ product_id: listing._id }}
+									price={listing.resell_price}
+									terms={payments.terms}
+									asksMobile
+									onClose={close}
+								/>
+							</>
+						) : (
+							<Unpayable listing={listing} onClose={close} />
 						)}
-						<div className="dialog__foot">
-							<Button onClick={close}>{t('Close')}</Button>
-							{listing.actions.includes('order') && (
-								<ButtonLink look="primary" href={href('listing', { id: listing._id })}>
-									{t('Book it first')}
-								</ButtonLink>
-							)}
-						</div>
 					</div>
 				</Dialog>
 			)}

@@ -1,0 +1,6 @@
+// @ts-check
+import { ensureInstalled } from './install.mjs'
+import { motorNode, run } from './run.mjs'
+
+await ensureInstalled()
+process.exitCode = await run(motorNode(), ['src/app/reconcile.ts'], { endsWithSignal: false })

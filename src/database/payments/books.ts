@@ -1,0 +1,74 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Page, PageRequest } from '../../contract/page.ts'
+import type { Database, Queries, Transaction } from '../connection.ts'
+import { listPage, type PageQuery } from '../paging.ts'
+import { books } from '../schema.ts'
+
+export type BookRecord = typeof books.$inferSelect
+export type NewBookRecord = typeof books.$inferInsert
+
+export async function insertEntries(tx: Transaction, entries: readonly NewBookRecord[]): Promise<void> {
+	await tx.insert(books).values([...entries])
+}
+
+/** The books, or those of one order; newest first. */
+export function listBooks(
+	{ db }: Database,
+	orderId: string | null,
+	page: PageRequest<never>,
+): Promise<Page<BookRecord>> {
+	const list = {
+		name: orderId === null ? 'list_books' : 'list_books_of_order',
+		table: books,
+		sortKeys: {},
+		values: { orderId },
+		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+			db
+				.select()
+				.from(books)
+				.where(and(behind, orderId === null ? undefined : eq(books.orderId, sql.placeholder('orderId'))))
+				.orderBy(...orderBy)
+				.limit(limit)
+				.prepare(prepare),
+	}
+	return listPage(db, list, page)
+}
+
+export interface PaymentTotals {
+	readonly paymentId: string
+	/** Paisa: what the gateway passes on, what it kept, and what went back to the buyer. */
+	readonly store: number
+	readonly fee: number
+	readonly refunded: number
+}
+
+/** What the books say of each payment. */
+export async function totalsByPayment(db: Queries): Promise<Map<string, PaymentTotals>> {
+	const rows = await db
+		.select({
+			paymentId: sql<string>`${books.paymentId}`,
+			store:
+				sql`sum(${books.amount}) filter (where ${books.account} = 'gateway' and ${books.reason} = 'taken')`.mapWith(
+					Number,
+				),
+			fee: sql`sum(${books.amount}) filter (where ${books.account} = 'fee')`.mapWith(Number),
+			refunded:
+				sql`sum(${books.amount}) filter (where ${books.account} = 'buyer' and ${books.reason} = 'refunded')`.mapWith(
+					Number,
+				),
+		})
+		.from(books)
+		.where(sql`${books.paymentId} is not null`)
+		.groupBy(books.paymentId)
+	return new Map(rows.map((row) => [row.paymentId, row]))
+}
+
+/** Orders whose entries do not add up to zero. The database refuses them, so there is one only where it was bypassed. */
+export async function listUnbalanced(db: Queries): Promise<string[]> {
+	const rows = await db
+		.select({ orderId: books.orderId })
+		.from(books)
+		.groupBy(books.orderId)
+		.having(sql`sum(${books.amount}) <> 0`)
+	return rows.map(({ orderId }) => orderId)
+}

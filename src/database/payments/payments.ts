@@ -1,0 +1,132 @@
+import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { Page, PageRequest } from '../../contract/page.ts'
+import type { PaymentState } from '../../contract/payment-states.ts'
+import type { Database, Queries, Transaction } from '../connection.ts'
+import { listPage, type PageQuery } from '../paging.ts'
+import { orders, payments, payouts, refunds } from '../schema.ts'
+
+export type PaymentRecord = typeof payments.$inferSelect
+
+export async function insertPayment(tx: Transaction, payment: typeof payments.$inferInsert): Promise<void> {
+	await tx.insert(payments).values(payment)
+}
+
+export async function findPayment(db: Queries, tranId: string): Promise<PaymentRecord | undefined> {
+	const [payment] = await db.select().from(payments).where(eq(payments.tranId, tranId))
+	return payment
+}
+
+/** Locks a payment until the transaction ends. Lock its order first. */
+export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRecord> {
+	const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
+	if (!payment) throw new Error('A payment is gone.')
+	return payment
+}
+
+/** All attempts to pay for an order, oldest first. Lock the order first. */
+export function listPaymentsOfOrder(db: Queries, orderId: string): Promise<PaymentRecord[]> {
+	return db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.createdAt, payments.id)
+}
+
+export async function changePayment(
+	tx: Transaction,
+	id: string,
+	changes: Partial<typeof payments.$inferInsert>,
+): Promise<void> {
+	await tx.update(payments).set(changes).where(eq(payments.id, id))
+}
+
+/** Payments to ask the gateway about, the most urgent first. */
+export function listPaymentsToAsk(db: Queries, at: Date, most: number): Promise<PaymentRecord[]> {
+	return db
+		.select()
+		.from(payments)
+		.where(and(isNotNull(payments.askAt), lte(payments.askAt, at)))
+		.orderBy(asc(payments.askAt))
+		.limit(most)
+}
+
+/** Sets when to ask next, unless somebody else did meanwhile. */
+export async function claimPayment(db: Queries, { id, askAt }: PaymentRecord, next: Date | null): Promise<boolean> {
+	const claimed = await db
+		.update(payments)
+		.set({ askAt: next, asked: sql`${payments.asked} + 1` })
+		.where(and(eq(payments.id, id), askAt ? eq(payments.askAt, askAt) : sql`${payments.askAt} is null`))
+		.returning({ id: payments.id })
+	return claimed.length > 0
+}
+
+// The one that stands for the order: money that is held, then on its way back, then hoped for.
+const rank = sql`array_position(array['paid', 'review', 'refunding', 'refund_failed', 'waiting', 'refunded', 'failed'], ${payments.status}::text)`
+
+/** Paisa. */
+export interface OrderPaymentRow {
+	status: PaymentState
+	amount: number
+	by: 'card' | 'bkash' | 'nagad' | 'rocket' | 'other' | null
+	payout: 'due' | 'paid' | null
+}
+
+/** What an order shows of its payment, in one subquery; null where none was begun. */
+export const shownPayment = sql<OrderPaymentRow | null>`(
+	select json_build_object(
+		'status', ${payments.status}, 'amount', coalesce(${payments.confirmedAmount}, ${payments.amount}), 'by', ${payments.paidBy},
+		'payout', (select case when ${payouts.paidAt} is null then 'due' else 'paid' end from ${payouts} where ${payouts.orderId} = ${payments.orderId})
+	)
+	from ${payments} where ${payments.orderId} = ${orders.id}
+	order by ${rank}, ${payments.createdAt} desc limit 1)`
+
+const lastFailure = sql<string | null>`(
+	select ${refunds.failure} from ${refunds} where ${refunds.paymentId} = ${payments.id} order by ${refunds.createdAt} desc limit 1)`
+
+const selectCases = (db: Queries) =>
+	db
+		.select({
+			...getTableColumns(payments),
+			failure: lastFailure,
+			productName: orders.productName,
+			buyerName: orders.buyerName,
+			sellerName: orders.sellerName,
+		})
+		.from(payments)
+		.innerJoin(orders, eq(orders.id, payments.orderId))
+
+export type PaymentCaseRow = Awaited<ReturnType<typeof selectCases>>[number]
+
+/** Payments with the people of their orders, newest first; all, or those in these states. */
+export function listPayments(
+	{ db }: Database,
+	states: readonly PaymentState[],
+	page: PageRequest<never>,
+): Promise<Page<PaymentCaseRow>> {
+	const filter: SQL | undefined = states.length > 0 ? inArray(payments.status, [...states]) : undefined
+	const list = {
+		name: `list_payments_${states.join('_')}`,
+		table: payments,
+		sortKeys: {},
+		values: {},
+		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+			selectCases(db)
+				.where(and(behind, filter))
+				.orderBy(...orderBy)
+				.limit(limit)
+				.prepare(prepare),
+	}
+	return listPage(db, list, page)
+}
+
+/** Every payment, oldest first, for the comparison with the gateway. */
+export function listAllPayments(db: Queries): Promise<PaymentRecord[]> {
+	return db.select().from(payments).orderBy(payments.createdAt, payments.id)
+}
+
+export async function findPaymentById(db: Queries, id: string): Promise<PaymentRecord> {
+	const [payment] = await db.select().from(payments).where(eq(payments.id, id))
+	if (!payment) throw new Error('A payment is gone.')
+	return payment
+}
+
+/** Asks the gateway at this time, whatever the schedule says. */
+export async function changeAskAt(db: Queries, id: string, askAt: Date): Promise<void> {
+	await db.update(payments).set({ askAt }).where(eq(payments.id, id))
+}

@@ -1,0 +1,117 @@
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import type { Page, PageRequest } from '../../contract/page.ts'
+import type { Database, Queries, Transaction } from '../connection.ts'
+import { listPage, type PageQuery } from '../paging.ts'
+import { orders, payments, payoutAccounts, payouts } from '../schema.ts'
+
+export type PayoutRecord = typeof payouts.$inferSelect
+type AccountRecord = typeof payoutAccounts.$inferSelect
+
+export async function findPayoutAccount(db: Queries, userId: string): Promise<AccountRecord | undefined> {
+	const [account] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId))
+	return account
+}
+
+/** Returns false where the account was the same before. */
+export async function savePayoutAccount(tx: Transaction, account: AccountRecord): Promise<boolean> {
+	const { kind, number, name, updatedAt } = account
+	const saved = await tx
+		.insert(payoutAccounts)
+		.values(account)
+		.onConflictDoUpdate({
+			target: payoutAccounts.userId,
+			set: { kind, number, name, updatedAt },
+			setWhere: sql`(${payoutAccounts.kind}, ${payoutAccounts.number}, ${payoutAccounts.name}) is distinct from (${kind}, ${number}, ${name})`,
+		})
+		.returning({ userId: payoutAccounts.userId })
+	return saved.length > 0
+}
+
+/** Forgets where to pay a seller, unless they are, or may still be, owed something. */
+export async function deletePayoutAccount(tx: Transaction, userId: string): Promise<void> {
+	const paidOut = tx
+		.select({ one: sql`1` })
+		.from(payouts)
+		.where(and(eq(payouts.orderId, orders.id), isNotNull(payouts.paidAt)))
+	const owed = tx
+		.select({ one: sql`1` })
+		.from(orders)
+		.where(
+			and(
+				eq(orders.sellerId, userId),
+				isNotNull(orders.paidAt),
+				inArray(orders.status, ['completed', 'disputed']),
+				notExists(paidOut),
+			),
+		)
+	await tx.delete(payoutAccounts).where(and(eq(payoutAccounts.userId, userId), notExists(owed)))
+}
+
+/** Ids of paid orders that were handed over, whose time to dispute is over, and whose payout is not recorded yet. */
+export async function listOrdersToPayOut(db: Queries, disputableUntil: Date, most: number): Promise<string[]> {
+	const recorded = db.select({ one: sql`1` }).from(payouts).where(eq(payouts.orderId, orders.id))
+	const rows = await db
+		.select({ id: orders.id })
+		.from(orders)
+		.innerJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.status, 'paid')))
+		.where(
+			and(
+				eq(orders.status, 'completed'),
+				isNotNull(orders.paidAt),
+				or(isNotNull(orders.disputedAt), lte(orders.completedAt, disputableUntil)),
+				notExists(recorded),
+			),
+		)
+		.limit(most)
+	return rows.map(({ id }) => id)
+}
+
+export async function insertPayout(tx: Transaction, payout: typeof payouts.$inferInsert): Promise<boolean> {
+	const inserted = await tx.insert(payouts).values(payout).onConflictDoNothing().returning({ id: payouts.id })
+	return inserted.length > 0
+}
+
+/** Lock the order first. */
+export async function lockPayout(tx: Transaction, orderId: string): Promise<PayoutRecord | undefined> {
+	const [payout] = await tx.select().from(payouts).where(eq(payouts.orderId, orderId)).for('update')
+	return payout
+}
+
+export async function markPaidOut(
+	tx: Transaction,
+	id: string,
+	made: { paidAt: Date; paidBy: string; reference: string },
+): Promise<void> {
+	await tx.update(payouts).set(made).where(eq(payouts.id, id))
+}
+
+const selectPayouts = (db: Queries) =>
+	db
+		.select({
+			...getTableColumns(payouts),
+			productName: orders.productName,
+			sellerName: orders.sellerName,
+			account: { kind: payoutAccounts.kind, number: payoutAccounts.number, name: payoutAccounts.name },
+		})
+		.from(payouts)
+		.innerJoin(orders, eq(orders.id, payouts.orderId))
+		.leftJoin(payoutAccounts, eq(payoutAccounts.userId, payouts.sellerId))
+
+export type PayoutRow = Awaited<ReturnType<typeof selectPayouts>>[number]
+
+/** Payouts, newest first; all, or those that are due. */
+export function listPayouts({ db }: Database, due: boolean, page: PageRequest<never>): Promise<Page<PayoutRow>> {
+	const list = {
+		name: due ? 'list_due_payouts' : 'list_payouts',
+		table: payouts,
+		sortKeys: {},
+		values: {},
+		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+			selectPayouts(db)
+				.where(and(behind, due ? isNull(payouts.paidAt) : undefined))
+				.orderBy(...orderBy)
+				.limit(limit)
+				.prepare(prepare),
+	}
+	return listPage(db, list, page)
+}

@@ -1,0 +1,32 @@
+import type { BookAccount, BookReason } from '../../contract/payment-states.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { insertEntries } from '../../database/payments/books.ts'
+
+/** Paisa. */
+type Amounts = Partial<Record<BookAccount, number>>
+
+/**
+ * THE ENTRIES of each movement. What is taken is owed to the buyer, once the deal is done to the seller, until it goes
+ * back or is paid out. The operator bears the gateway's fee.
+ */
+export const entriesOf = {
+	taken: (amount: number, store: number): Amounts => ({ gateway: store, fee: amount - store, buyer: -amount }),
+	refunded: (amount: number): Amounts => ({ buyer: amount, gateway: -amount }),
+	due: (amount: number): Amounts => ({ buyer: amount, seller: -amount }),
+	'paid out': (amount: number): Amounts => ({ seller: amount, operator: -amount }),
+} as const satisfies Record<BookReason, (...amounts: never[]) => Amounts>
+
+/** Writes a movement into the books. */
+export async function enter(
+	tx: Transaction,
+	of: { orderId: string; paymentId: string | null; at: Date },
+	reason: BookReason,
+	amounts: Amounts,
+): Promise<void> {
+	const { orderId, paymentId, at: createdAt } = of
+	const moved = (Object.entries(amounts) as [BookAccount, number][]).filter(([, amount]) => amount !== 0)
+	await insertEntries(
+		tx,
+		moved.map(([account, amount]) => ({ orderId, paymentId, account, reason, amount, createdAt })),
+	)
+}

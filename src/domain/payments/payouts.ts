@@ -1,0 +1,148 @@
+import { isId } from '../../contract/ids.ts'
+import { takaOf } from '../../contract/money.ts'
+import { type Page, type PageRequest, type Place, pageSize } from '../../contract/page.ts'
+import type { BookEntry, Payout, PayoutAccount } from '../../contract/payments.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { type BookRecord, listBooks } from '../../database/payments/books.ts'
+import { listPaymentsOfOrder } from '../../database/payments/payments.ts'
+import * as table from '../../database/payments/payouts.ts'
+import { findUser } from '../../database/users.ts'
+import type { Member } from '../actor.ts'
+import { now } from '../clock.ts'
+import { record } from '../events.ts'
+import { missing, taken } from '../failure.ts'
+import type { Market } from '../market.ts'
+import { orderTimes } from '../order-lifecycle.ts'
+import { holdActor, rowOf } from '../rows.ts'
+import { enter, entriesOf } from './books.ts'
+import { holdOrder } from './hold.ts'
+
+/** Notes what the seller of a handed-over, locked order is owed, once. */
+export async function owePayout(tx: Transaction, order: { id: string; sellerId: string }, at: Date): Promise<boolean> {
+	const payment = (await listPaymentsOfOrder(tx, order.id)).find(({ status }) => status === 'paid')
+	const amount = payment?.confirmedAmount
+	if (!payment || !amount) return false
+	const owed = await table.insertPayout(tx, { orderId: order.id, sellerId: order.sellerId, amount, createdAt: at })
+	if (!owed) return false
+	await enter(tx, { orderId: order.id, paymentId: payment.id, at }, 'due', entriesOf.due(amount))
+	await record(tx, { kind: 'payout_due', by: null, order: order.id, data: { amount: takaOf(amount) } })
+	return true
+}
+
+/** How many orders a sweep looks at. */
+const most = 100
+
+/** Notes what sellers are owed for orders that can no longer be disputed. */
+export async function owePayouts({ database }: Pick<Market, 'database'>, at: Date): Promise<number> {
+	const disputableUntil = new Date(at.getTime() - orderTimes.dispute)
+	let owed = 0
+	for (const id of await table.listOrdersToPayOut(database.db, disputableUntil, most)) {
+		const noted = await database.transaction(async (tx) => {
+			const order = await holdOrder(tx, id)
+			// It may have been disputed before it was locked.
+			return order.status === 'completed' && (await owePayout(tx, order, at))
+		})
+		if (noted) owed += 1
+	}
+	return owed
+}
+
+/** Records that a seller was paid. Returns 0 where it was recorded before. */
+export function recordPayout(
+	{ database }: Market,
+	admin: Member<'admin'>,
+	orderId: string,
+	given: string,
+): Promise<number> {
+	// An event's data cannot hold half a character.
+	const reference = given.toWellFormed()
+	return database.transaction(async (tx) => {
+		await holdActor(tx, admin)
+		if (!isId(orderId)) throw missing('payout')
+		const payout = await rowOf('payout', orderId, (known) => table.lockPayout(tx, known))
+		if (payout.paidAt) {
+			if (payout.reference === reference) return 0
+			throw taken('paidOutAlready')
+		}
+		if (!(await table.findPayoutAccount(tx, payout.sellerId))) throw taken('noPayoutAccount')
+		const at = now()
+		await table.markPaidOut(tx, payout.id, { paidAt: at, paidBy: admin.id, reference })
+		await enter(tx, { orderId, paymentId: null, at }, 'paid out', entriesOf['paid out'](payout.amount))
+		const data = { amount: takaOf(payout.amount), reference }
+		await record(tx, { kind: 'payout_paid', by: admin.id, order: orderId, data })
+		// It was kept for this payout.
+		if (!(await findUser(tx, payout.sellerId))) await table.deletePayoutAccount(tx, payout.sellerId)
+		return 1
+	})
+}
+
+/** Where the seller wants to be paid, or null. */
+export async function findPayoutAccount({ database }: Market, seller: Member): Promise<PayoutAccount | null> {
+	const account = await table.findPayoutAccount(database.db, seller.id)
+	return account ? { kind: account.kind, number: account.number, name: account.name } : null
+}
+
+/** Changes where the seller wants to be paid. Returns 0 where nothing changes. */
+export function changePayoutAccount(
+	{ database }: Market,
+	seller: Member<'seller'>,
+	account: PayoutAccount,
+): Promise<number> {
+	return database.transaction(async (tx) => {
+		await holdActor(tx, seller)
+		const changed = await table.savePayoutAccount(tx, { userId: seller.id, ...account, updatedAt: now() })
+		if (changed) await record(tx, { kind: 'payout_account_changed', by: seller.id, person: seller.id })
+		return changed ? 1 : 0
+	})
+}
+
+function describePayout(row: table.PayoutRow): Payout {
+	return {
+		_id: row.id,
+		order_id: row.orderId,
+		product_name: row.productName,
+		seller_name: row.sellerName,
+		amount: takaOf(row.amount),
+		status: row.paidAt ? 'paid' : 'due',
+		account: row.account,
+		reference: row.reference,
+		due_at: row.createdAt.getTime(),
+		paid_at: row.paidAt?.getTime() ?? null,
+		actions: row.paidAt || !row.account ? [] : ['pay_out'],
+	}
+}
+
+export async function listPayouts({ database }: Market, due: boolean, page: PageRequest<never>): Promise<Page<Payout>> {
+	const { rows, next } = await table.listPayouts(database, due, page)
+	return { rows: rows.map(describePayout), next }
+}
+
+const describeEntry = ({ id, orderId, account, amount, reason, createdAt }: BookRecord): BookEntry => ({
+	_id: id,
+	order_id: orderId,
+	account,
+	amount: takaOf(amount),
+	reason,
+	at: createdAt.getTime(),
+})
+
+/** The books, or those of one order. */
+export async function readBooks(
+	{ database }: Market,
+	orderId: string | null,
+	page: PageRequest<never>,
+): Promise<Page<BookEntry>> {
+	if (orderId !== null && !isId(orderId)) return { rows: [], next: null }
+	const { rows, next } = await listBooks(database, orderId, page)
+	return { rows: rows.map(describeEntry), next }
+}
+
+/** All of it, newest first. */
+export async function* readAllBooks(market: Market, orderId: string | null): AsyncGenerator<BookEntry> {
+	for (let after: Place | null = null, more = true; more; ) {
+		const page: Page<BookEntry> = await readBooks(market, orderId, { limit: pageSize.most, after, sort: null })
+		yield* page.rows
+		after = page.next
+		more = after !== null
+	}
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { takaOf } from '../../contract/money.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { setOrder } from '../../database/orders.ts'
+import * as payments from '../../database/payments/payments.ts'
+import * as refunds from '../../database/payments/refunds.ts'
+import { type Gateway, GatewayAway } from '../../services/payments/gateway.ts'
+import { record } from '../events.ts'
+import type { Market } from '../market.ts'
+import { enter, entriesOf } from './books.ts'
+import { holdOrder } from './hold.ts'
+import { nextAsk } from './schedule.ts'
+
+/** A name for the gateway: at most 30 characters, and nobody can guess it. */
+export const newTransId = (kind: 'P' | 'R') => `${kind}${randomBytes(14).toString('hex')}`
+
+/** Starts giving back what the gateway confirmed. Lock order and payment first. */
+export async function openRefund(
+	tx: Transaction,
+	payment: Pick<payments.PaymentRecord, 'id' | 'orderId' | 'confirmedAmount'>,
+	remarks: string,
+	at: Date,
+): Promise<void> {
+	if (payment.confirmedAmount === null) throw new Error('Only what was taken can be given back.')
+	await refunds.insertRefund(tx, {
+		paymentId: payment.id,
+		refundTransId: newTransId('R'),
+		amount: payment.confirmedAmount,
+		remarks,
+		createdAt: at,
+		askAt: at,
+	})
+	await payments.changePayment(tx, payment.id, { status: 'refunding' })
+	const data = { amount: takaOf(payment.confirmedAmount) }
+	await record(tx, { kind: 'refund_started', by: null, order: payment.orderId, data })
+}
+
+/** Gives back what a locked order holds, in its transaction, when it ends without a sale. */
+export async function refundOrder(tx: Transaction, orderId: string, remarks: string, at: Date): Promise<void> {
+	for (const { id } of await payments.listPaymentsOfOrder(tx, orderId)) {
+		const payment = await payments.lockPayment(tx, id)
+		if (payment.status === 'paid' || payment.status === 'review') await openRefund(tx, payment, remarks, at)
+	}
+	await setOrder(tx, orderId, { paymentInReview: false })
+}
+
+/** How often to ask for a refund that a bank takes its time with, after the first day, in ms. */
+const slowly = 6 * 3_600_000
+
+/** How many refunds a sweep asks for. */
+const most = 20
+
+/** Asks the gateway for every refund that is due. */
+export async function askForRefunds(market: Market, at: Date): Promise<number> {
+	const { gateway, database } = market
+	if (!gateway) return 0
+	const due = await refunds.listRefundsToAsk(database.db, at, most)
+	await Promise.all(due.map((refund) => askForRefund(market, gateway, refund, at)))
+	return due.length
+}
+
+async function askForRefund(market: Market, gateway: Gateway, refund: refunds.RefundRecord, at: Date): Promise<void> {
+	const { database } = market
+	const slow = refund.status === 'processing' ? new Date(at.getTime() + slowly) : null
+	const next = nextAsk(refund.createdAt, at) ?? slow
+	if (!(await refunds.claimRefund(database.db, refund, next))) return
+	try {
+		const state = await stateOf(market, gateway, refund)
+		if (state !== 'processing') await endRefund(market, refund, state, at)
+	} catch (failure) {
+		if (!(failure instanceof GatewayAway)) throw failure
+		// Nobody asks any more, so an admin has to know.
+		if (next === null) await endRefund(market, refund, 'unanswered', at)
+	}
+}
+
+type Ending = 'refunded' | 'unanswered' | { readonly failure: string }
+
+/** Asks the gateway outside of any transaction: first to take the refund on, then how it stands. */
+async function stateOf(
+	{ database }: Market,
+	gateway: Gateway,
+	refund: refunds.RefundRecord,
+): Promise<'processing' | 'refunded' | { failure: string }> {
+	let { refundRefId } = refund
+	if (refundRefId === null) {
+		const payment = await payments.findPaymentById(database.db, refund.paymentId)
+		const { refundTransId, amount, remarks } = refund
+		const answer = await gateway.refund({ bankTranId: payment.bankTranId ?? '', refundTransId, amount, remarks })
+		if (answer.status === 'failed') return { failure: answer.failure }
+		refundRefId = answer.refundRefId
+		const taken = { refundRefId, status: 'processing' as const }
+		await database.transaction((tx) => refunds.changeRefund(tx, refund.id, taken))
+	}
+	const state = await gateway.refundState(refundRefId)
+	return state === 'cancelled' ? { failure: state } : state
+}
+
+async function endRefund({ database }: Market, { id, paymentId }: refunds.RefundRecord, ending: Ending, at: Date) {
+	await database.transaction(async (tx) => {
+		const { orderId } = await payments.findPaymentById(tx, paymentId)
+		await holdOrder(tx, orderId)
+		await payments.lockPayment(tx, paymentId)
+		const refund = await refunds.lockLastRefund(tx, paymentId)
+		if (refund?.id !== id || refund.endedAt) return
+		if (ending === 'refunded') {
+			await refunds.changeRefund(tx, id, { status: 'refunded', askAt: null, endedAt: at })
+			await payments.changePayment(tx, paymentId, { status: 'refunded' })
+			await enter(tx, { orderId, paymentId, at }, 'refunded', entriesOf.refunded(refund.amount))
+			return record(tx, { kind: 'payment_refunded', by: null, order: orderId, data: { amount: takaOf(refund.amount) } })
+		}
+		if (ending !== 'unanswered')
+			await refunds.changeRefund(tx, id, { status: 'failed', failure: ending.failure, askAt: null, endedAt: at })
+		await payments.changePayment(tx, paymentId, { status: 'refund_failed' })
+		await record(tx, { kind: 'refund_failed', by: null, order: orderId })
+	})
+}
+
+/**
+ * Asks for a refund once more: by the same name where the gateway never answered, by a new one where it failed for good.
+ * Lock order and payment first.
+ */
+export async function retryRefund(tx: Transaction, payment: payments.PaymentRecord, at: Date): Promise<void> {
+	const last = await refunds.lockLastRefund(tx, payment.id)
+	if (!last || last.status === 'failed') return openRefund(tx, payment, last?.remarks ?? 'Asked again', at)
+	await refunds.changeRefund(tx, last.id, { askAt: at })
+	await payments.changePayment(tx, payment.id, { status: 'refunding' })
+}

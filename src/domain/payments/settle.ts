@@ -1,0 +1,80 @@
+import { takaOf } from '../../contract/money.ts'
+import type { PaymentState } from '../../contract/payment-states.ts'
+import type { Transaction } from '../../database/connection.ts'
+import type { LockedOrder, OrderRecord } from '../../database/orders.ts'
+import * as table from '../../database/payments/payments.ts'
+import type { Confirmation } from '../../services/payments/gateway.ts'
+import { now } from '../clock.ts'
+import { record } from '../events.ts'
+import type { Market } from '../market.ts'
+import { setPayment } from '../orders/payment.ts'
+import { enter, entriesOf } from './books.ts'
+import { holdOrder } from './hold.ts'
+import { isOpen } from './payable.ts'
+import { openRefund } from './refund.ts'
+
+/** Whether the gateway confirmed just what was asked for, without a warning. */
+export function isAsAsked(payment: table.PaymentRecord): boolean {
+	const { amount, confirmedAmount, confirmedCurrency, risky } = payment
+	return confirmedAmount === amount && confirmedCurrency === 'BDT' && !risky
+}
+
+/** What becomes of a payment that the gateway confirmed. */
+function verdict(order: OrderRecord, payment: table.PaymentRecord): { status: PaymentState; remarks: string } {
+	if (!isOpen(order)) return { status: 'refunding', remarks: 'The order was over' }
+	if (order.paidAt || order.paymentInReview) return { status: 'refunding', remarks: 'Paid twice' }
+	return { status: isAsAsked(payment) ? 'paid' : 'review', remarks: '' }
+}
+
+/** Notes that the order is paid, and tells both. */
+export async function holdPayment(tx: Transaction, order: LockedOrder, amount: number, at: Date): Promise<void> {
+	await setPayment(tx, order, { paidAt: at, paymentInReview: false })
+	await record(tx, { kind: 'payment_paid', by: null, order: order.id, data: { amount: takaOf(amount) } })
+}
+
+/**
+ * Records what the gateway confirmed, once: as paid, held back for an admin, or to be given back. Returns false where
+ * Motor knows no such transaction. Only a validation call may lead here.
+ */
+export async function settle({ database }: Market, confirmation: Confirmation): Promise<boolean> {
+	const known = await table.findPayment(database.db, confirmation.tranId)
+	if (!known) return false
+	await database.transaction(async (tx) => {
+		const order = await holdOrder(tx, known.orderId)
+		const payment = await table.lockPayment(tx, known.id)
+		if (payment.confirmedAt) return
+		const at = now()
+		const { amount, storeAmount, currency, risky, valId, bankTranId, kind } = confirmation
+		const confirmed = {
+			confirmedAt: at,
+			confirmedAmount: amount,
+			confirmedCurrency: currency,
+			storeAmount,
+			risky,
+			valId,
+			bankTranId,
+			paidBy: kind,
+			askAt: null,
+		}
+		const { status, remarks } = verdict(order, { ...payment, ...confirmed })
+		await table.changePayment(tx, payment.id, { ...confirmed, status })
+		const of = { orderId: order.id, paymentId: payment.id, at }
+		await enter(tx, of, 'taken', entriesOf.taken(amount, storeAmount))
+		if (status === 'paid') await holdPayment(tx, order, amount, at)
+		if (status === 'review') {
+			await setPayment(tx, order, { paidAt: null, paymentInReview: true })
+			await record(tx, { kind: 'payment_review', by: null, order: order.id })
+		}
+		if (status === 'refunding') await openRefund(tx, { ...payment, ...confirmed }, remarks, at)
+	})
+	return true
+}
+
+/** Notes that an attempt came to nothing. The gateway may still confirm it later. */
+export async function markFailed({ database }: Market, { id, orderId }: table.PaymentRecord): Promise<void> {
+	await database.transaction(async (tx) => {
+		await holdOrder(tx, orderId)
+		const payment = await table.lockPayment(tx, id)
+		if (payment.status === 'waiting') await table.changePayment(tx, id, { status: 'failed' })
+	})
+}

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+import type { paymentCalls } from '../../contract/calls/payments.ts'
+import { takaText } from '../../contract/money.ts'
+import type { Market } from '../../domain/market.ts'
+import { decidePayment, listPayments } from '../../domain/payments/decide.ts'
+import {
+	changePayoutAccount,
+	findPayoutAccount,
+	listPayouts,
+	readAllBooks,
+	readBooks,
+	recordPayout,
+} from '../../domain/payments/payouts.ts'
+import { startPayment } from '../../domain/payments/start.ts'
+import { placeRequest } from '../answers/paging.ts'
+import { type Handlers, modified } from '../handlers.ts'
+
+/** A line for each entry. No cell needs quotes: they are ids, names of Motor's own, numbers and times. */
+async function* booksFile(market: Market, orderId: string | null): AsyncGenerator<string> {
+	yield 'id,order_id,account,reason,amount,at\r\n'
+	for await (const { _id, order_id, account, reason, amount, at } of readAllBooks(market, orderId)) {
+		const taka = takaText(Math.round(amount * 100))
+		yield `${[_id, order_id, account, reason, taka, new Date(at).toISOString()].join(',')}\r\n`
+	}
+}
+
+export function paymentHandlers(market: Market): Pick<Handlers, keyof typeof paymentCalls> {
+	return {
+		'POST /api/payment': async ({ body }, { actor }) => ({
+			acknowledged: true,
+			redirect: await startPayment(market, actor, body),
+		}),
+		'GET /api/payment': ({ query }) => listPayments(market, query.waiting ?? false, placeRequest(query)),
+		'POST /api/payment/act/{order_id}': async ({ params, body }, { actor }) =>
+			modified(await decidePayment(market, actor, params.order_id, body)),
+		'GET /api/books': ({ query }, { reply }) => {
+			const orderId = query.order_id ?? null
+			if (query.format !== 'csv') return readBooks(market, orderId, placeRequest(query))
+			reply.header('content-disposition', 'attachment; filename="motor-books.csv"').type('text/csv; charset=utf-8')
+			return Readable.from(booksFile(market, orderId))
+		},
+		'GET /api/payout': ({ query }) => listPayouts(market, query.due ?? false, placeRequest(query)),
+		'GET /api/payout/account': (_input, { actor }) => findPayoutAccount(market, actor),
+		'PUT /api/payout/account': async ({ body }, { actor }) => modified(await changePayoutAccount(market, actor, body)),
+		'POST /api/payout/{order_id}': async ({ params, body }, { actor }) =>
+			modified(await recordPayout(market, actor, params.order_id, body.reference)),
+	}
+}

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { say } from '../contract/sentences.ts'
+import { Failure } from '../domain/failure.ts'
+import type { Market } from '../domain/market.ts'
+import { type ReturnKind, receiveNotice, receiveReturn } from '../domain/payments/ask.ts'
+import { gatewayAddresses } from '../domain/payments/start.ts'
+import { createAttemptLimiter } from '../services/attempt-limiter.ts'
+import { createBackground } from './background.ts'
+
+/** How long a returning browser waits for the gateway, in ms. The asking goes on after that. */
+const patience = 11_000
+
+/** The gateway's form has some thirty fields. */
+const bodyLimit = 32 * 1024
+
+/** How often one payment's return makes Motor ask the gateway. */
+const returns = { most: 20, windowMs: 10 * 60_000 }
+
+/**
+ * The four addresses of the payment gateway. They take forms from another site, without a session, and believe nothing
+ * in them; so they stand apart from the calls, which refuse such forms.
+ */
+export async function registerGatewayForms(app: FastifyInstance, market: Market): Promise<void> {
+	const background = createBackground(app)
+	const limiter = createAttemptLimiter(market.database)
+	app.removeAllContentTypeParsers()
+	app.addContentTypeParser<string>(
+		'application/x-www-form-urlencoded',
+		{ parseAs: 'string', bodyLimit },
+		(_request, body, done) => done(null, body),
+	)
+	// Anything else is an empty form, which names no transaction.
+	app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, _body, done) => done(null, ''))
+	app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+
+	for (const kind of ['success', 'fail', 'cancel'] as const satisfies ReturnKind[])
+		app.post(gatewayAddresses[kind], async (request, reply) => {
+			const returned = await receiveReturn(market, kind, formOf(request.body))
+			if (!returned) return reply.redirect('/dashbord', 303)
+			if ((await limiter.take(['payment return', returned.orderId], returns)) === 0) {
+				const asking = returned.ask()
+				background.run(() => asking)
+				// A failure is logged there; the buyer sees the order either way.
+				await Promise.race([asking.catch(() => {}), pause(patience, undefined, { ref: false })])
+			}
+			return reply.redirect(`/dashbord/order/${returned.orderId}`, 303)
+		})
+
+	app.post(gatewayAddresses.notice, async (request, reply) => {
+		const accepted = await receiveNotice(market, formOf(request.body))
+		if (!accepted) throw new Failure('malformed', say('noticeNotAccepted'))
+		return reply.type('text/plain; charset=utf-8').send('OK')
+	})
+}
+
+const formOf = (body: unknown) => new URLSearchParams(typeof body === 'string' ? body : '')

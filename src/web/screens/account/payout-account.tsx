@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { bounds } from '../../../contract/fields.ts'
+import { payoutKinds } from '../../../contract/payment-states.ts'
+import { PayoutAccount } from '../../../contract/payments.ts'
+import { Button } from '../../components/button.tsx'
+import { FailedRead } from '../../components/failed-read.tsx'
+import { useCheckedForm } from '../../components/forms/checked-form.ts'
+import { Field, SelectField } from '../../components/forms/field.tsx'
+import { reads } from '../../reads.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+import { payoutNames } from '../payments/payout-names.ts'
+import { Section } from './section.tsx'
+
+function AccountForm({ account }: { account: PayoutAccount | null }) {
+	const { t } = useTexts()
+	const save = useWrite('PUT /api/payout/account', {
+		success: 'Saved',
+		reload: ['payoutAccount'],
+		onFailure: (failure) => form.refuse(failure),
+	})
+	const form = useCheckedForm(PayoutAccount, (body) => save.mutate({ body }))
+	return (
+		<form {...form.formProps} className="form" method="post">
+			<div className="form__row">
+				<SelectField
+					label={t('Pay me by')}
+					name="kind"
+					defaultValue={account?.kind ?? 'bkash'}
+					error={form.reason('kind')}
+				>
+					{payoutKinds.map((kind) => (
+						<option key={kind} value={kind}>
+							{t(payoutNames[kind])}
+						</option>
+					))}
+				</SelectField>
+				<Field
+					label={t('Account number')}
+					name="number"
+					autoComplete="off"
+					required
+					maxLength={bounds.payoutNumber.max}
+					hint={t('For a bank account, also the bank and the branch.')}
+					defaultValue={account?.number}
+					error={form.reason('number')}
+				/>
+			</div>
+			<Field
+				label={t('Name on the account')}
+				name="name"
+				autoComplete="name"
+				required
+				maxLength={bounds.personName.max}
+				defaultValue={account?.name}
+				error={form.reason('name')}
+			/>
+			<div className="account__foot">
+				<Button type="submit" look="strong" busy={save.isPending} busyLabel={t('Saving')}>
+					{t('Save')}
+				</Button>
+			</div>
+		</form>
+	)
+}
+
+/** Where a seller is paid for orders that were paid online. */
+export function PayoutAccountSection() {
+	const { t } = useTexts()
+	const query = useQuery(reads.payoutAccount())
+	return (
+		<Section
+			title={t('Where you are paid')}
+			lead={t(
+				'For orders that buyers pay online. You are paid from 48 hours after the handover. Only you and admins see this.',
+			)}
+		>
+			{query.data !== undefined ? (
+				<AccountForm account={query.data} />
+			) : query.isPending ? (
+				<div className="skeleton account__skeleton" role="status" aria-label={t('Loading')}>
+					<span className="skeleton__line" />
+					<span className="skeleton__line" />
+				</div>
+			) : (
+				<FailedRead title="We couldn't load your account." query={query} />
+			)}
+		</Section>
+	)
+}

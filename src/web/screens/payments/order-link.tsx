@@ -1,0 +1,11 @@
+import { Link } from 'wouter'
+import { href } from '../../href.ts'
+
+/** Leads to the order behind a payment or a payout. */
+export function OrderLink({ id, name }: { id: string; name: string }) {
+	return (
+		<div className="record-name">
+			<Link href={href('order', { id })}>{name}</Link>
+		</div>
+	)
+}

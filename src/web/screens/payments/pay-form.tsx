@@ -1,0 +1,102 @@
+import { useId, useState } from 'react'
+import type { PaymentTerms } from '../../../contract/payment-states.ts'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import { useForm } from '../../components/forms/form.ts'
+import { ErrorPanel } from '../../components/notice.tsx'
+import { PaymentTermsList } from '../../components/payment-terms.tsx'
+import { useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+
+interface PayFormProps {
+	/** An order, or a listing that is booked by it. */
+	what: { order_id: string } | { product_id: string }
+	/** Taka. */
+	price: number
+	terms: PaymentTerms | null
+	/** Asks for the number that the gateway needs. */
+	asksMobile: boolean
+	onClose: () => void
+}
+
+/** Starts the payment, and leaves for the gateway's page once there is one. */
+function usePayment({ what }: PayFormProps) {
+	const { t } = useTexts()
+	const [problem, setProblem] = useState('')
+	const [leaving, setLeaving] = useState(false)
+	const start = useWrite('POST /api/payment', {
+		reload: ['listings', 'orders'],
+		onSuccess({ redirect }) {
+			setLeaving(true)
+			location.assign(redirect)
+		},
+		onFailure(failure) {
+			if (!form.refuse(failure)) setProblem(failure.message)
+			return true
+		},
+	})
+	const form = useForm<string>(
+		({ consent, mobile }) =>
+			consent ? { values: String(mobile ?? '') } : { reasons: { consent: t('Agree to the terms before you pay.') } },
+		(mobile) => {
+			setProblem('')
+			start.mutate({ body: { ...what, mobile } })
+		},
+	)
+	return { form, problem, busy: start.isPending || leaving }
+}
+
+/** What is agreed to before paying online, and the way to the gateway's page. */
+export function PayForm(props: PayFormProps) {
+	const { price, terms, asksMobile, onClose } = props
+	const { t, money } = useTexts()
+	const { form, problem, busy } = usePayment(props)
+	const amount = money(price)
+	return (
+		<form {...form.formProps} className="stack" method="post">
+			<PaymentTermsList terms={terms} />
+			{asksMobile && (
+				<Field
+					label={t('Mobile number')}
+					name="mobile"
+					type="tel"
+					inputMode="tel"
+					autoComplete="tel"
+					placeholder="01XXXXXXXXX"
+					required
+					hint={t('The payment page and the seller need it.')}
+					error={form.reason('mobile')}
+				/>
+			)}
+			<Consent reason={form.reason('consent')} text={t('I agree to pay {amount} online on these terms.', { amount })} />
+			{problem && <ErrorPanel title={t("The payment didn't start")} text={problem} icon="info" />}
+			<div className="dialog__foot">
+				<Button onClick={onClose}>{t('Not now')}</Button>
+				<Button type="submit" look="primary" busy={busy} busyLabel={t('Opening the payment page')}>
+					{t('Pay {amount}', { amount })}
+				</Button>
+			</div>
+		</form>
+	)
+}
+
+function Consent({ text, reason }: { text: string; reason: string | undefined }) {
+	const id = useId()
+	return (
+		<div className="field" data-wrong={reason ? '' : undefined}>
+			<label className="consent">
+				<input
+					type="checkbox"
+					name="consent"
+					required
+					aria-invalid={reason ? true : undefined}
+					aria-describedby={reason ? id : undefined}
+				/>
+				<span>{text}</span>
+			</label>
+			<p className="field__error" id={id} aria-live="polite">
+				{reason}
+			</p>
+		</div>
+	)
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { Order } from '../../../contract/orders.ts'
+import { isPayable, payable } from '../../../contract/payment-states.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { useSite } from '../../site.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { PayForm } from './pay-form.tsx'
+import { PaymentBadge, PaymentStatus } from './payment-status.tsx'
+
+/** `Make Payment` for an order, where it can be paid online. */
+export function PayButton({ order, small = false }: { order: Order; small?: boolean }) {
+	const { t } = useTexts()
+	const { payments } = useSite()
+	const [open, setOpen] = useState<boolean | null>(null)
+	const close = () => setOpen(false)
+	if (!payments || !order.actions.includes('pay')) return null
+	return (
+		<>
+			<Button small={small} onClick={() => setOpen(true)}>
+				{t('Make Payment')}
+			</Button>
+			{open !== null && (
+				<Dialog open={open} title={t('Make Payment')} closeLabel={t('Close')} onClose={close}>
+					<div className="stack">
+						<p>
+							<strong>{order.product_name}</strong>
+						</p>
+						<PayForm
+							what={{ order_id: order._id }}
+							price={order.product_resellPrice}
+							terms={payments.terms}
+							asksMobile={order.buyer_mobile === ''}
+							onClose={close}
+						/>
+					</div>
+				</Dialog>
+			)}
+		</>
+	)
+}
+
+/** A list's cell: how the payment stands, and `Make Payment` where it is possible. */
+export function PaymentCell({ order }: { order: Order }) {
+	const { t } = useTexts()
+	return (
+		<div className="cluster">
+			{order.payment ? <PaymentBadge status={order.payment.status} /> : t('At the meeting')}
+			<PayButton order={order} small />
+		</div>
+	)
+}
+
+/** Why an order cannot be paid online now; null where it can, or where that goes without saying. */
+function Why({ order }: { order: Order }) {
+	const { t, money } = useTexts()
+	const { payments } = useSite()
+	if (!payments || order.payment || order.actions.includes('pay')) return null
+	if (isPayable(order.product_resellPrice)) return null
+	const range = { min: money(payable.min), max: money(payable.max) }
+	return (
+		<p className="quiet">
+			{t('Prices from {min} to {max} can be paid online.', range)} {t('You pay this one when you meet.')}
+		</p>
+	)
+}
+
+/** The payment on an order's page, for its buyer, its seller and admins. */
+export function OrderPayment({ order }: { order: Order }) {
+	const { t } = useTexts()
+	const { payments } = useSite()
+	const payableNow = order.actions.includes('pay')
+	return (
+		<section className="panel stack" aria-labelledby="order-payment">
+			<h2 id="order-payment">{t('Payment')}</h2>
+			{order.payment ? (
+				<PaymentStatus payment={order.payment} />
+			) : (
+				<p>
+					{payments && payableNow
+						? t('You can pay the seller when you meet, or online now.')
+						: t('The buyer pays the seller when they meet, after looking at it.')}
+				</p>
+			)}
+			<Why order={order} />
+			<div>
+				<PayButton order={order} />
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,72 @@
+import type { PaymentState } from '../../../contract/payment-states.ts'
+import type { Payment } from '../../../contract/payments.ts'
+import { Badge } from '../../components/badge.tsx'
+import { type Text, useTexts } from '../../texts/texts.tsx'
+
+const shown: Record<PaymentState, { name: Text; tone: 'plain' | 'good' | 'caution' | 'danger'; means: Text }> = {
+	waiting: {
+		name: 'Payment begun',
+		tone: 'plain',
+		means: 'We ask the payment service, and show here when the money has arrived.',
+	},
+	review: {
+		name: 'Payment being checked',
+		tone: 'caution',
+		means: 'An admin looks at this payment. Do not hand anything over until it is decided.',
+	},
+	paid: {
+		name: 'Paid online',
+		tone: 'good',
+		means: 'The money waits for the handover. Without one it goes back to the buyer.',
+	},
+	failed: {
+		name: 'Payment failed',
+		tone: 'danger',
+		means: 'Nothing was charged. You can try again, or pay at the meeting.',
+	},
+	refunding: {
+		name: 'Money on its way back',
+		tone: 'caution',
+		means: 'The payment service returns the whole amount to the buyer. That can take some days.',
+	},
+	refunded: { name: 'Money returned', tone: 'plain', means: 'The buyer has the whole amount back.' },
+	refund_failed: {
+		name: 'Return delayed',
+		tone: 'danger',
+		means: 'The payment service did not return the money yet. An admin takes care of it. Nothing is lost.',
+	},
+}
+
+const ways: Record<NonNullable<Payment['by']>, Text> = {
+	card: 'by card',
+	bkash: 'by bKash',
+	nagad: 'by Nagad',
+	rocket: 'by Rocket',
+	other: 'online',
+}
+
+/** How a payment stands, in a word. */
+export function PaymentBadge({ status }: { status: PaymentState }) {
+	const { t } = useTexts()
+	return <Badge tone={shown[status].tone}>{t(shown[status].name)}</Badge>
+}
+
+/** How an order's payment stands and what that means. */
+export function PaymentStatus({ payment }: { payment: Payment }) {
+	const { t, money } = useTexts()
+	return (
+		<div className="stack stack--tight" role="status">
+			<p className="cluster">
+				<PaymentBadge status={payment.status} />
+				<strong>{money(payment.amount)}</strong>
+				{payment.by && <span className="quiet">{t(ways[payment.by])}</span>}
+			</p>
+			<p className="quiet">{t(shown[payment.status].means)}</p>
+			{payment.payout && (
+				<p className="quiet">
+					{payment.payout === 'due' ? t('The seller is paid next.') : t('The seller has been paid.')}
+				</p>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
+import type { PaymentCase } from '../../../contract/payments.ts'
+import { Badge } from '../../components/badge.tsx'
+import { ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/notice.tsx'
+import { When } from '../../components/records/cells.tsx'
+import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
+import { RecordList } from '../../components/records/record-list.tsx'
+import { href } from '../../href.ts'
+import { reads } from '../../reads.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { DecidePayment } from './decide-payment.tsx'
+import { OrderLink } from './order-link.tsx'
+import { PaymentBadge } from './payment-status.tsx'
+
+/** What the gateway confirmed, where that is not just what was asked for. */
+function Confirmed({ row: { amount, confirmed, failure } }: { row: PaymentCase }) {
+	const { t, money } = useTexts()
+	if (failure) return <span className="record-aside">{failure}</span>
+	if (!confirmed) return '—'
+	const other = confirmed.amount !== amount || confirmed.currency !== 'BDT'
+	return (
+		<span className="cluster">
+			{confirmed.currency === 'BDT' ? money(confirmed.amount) : `${confirmed.amount} ${confirmed.currency}`}
+			{other && <Badge tone="danger">{t('Not what was asked for')}</Badge>}
+			{confirmed.risky && <Badge tone="caution">{t('Risky')}</Badge>}
+		</span>
+	)
+}
+
+/** Online payments for the admin: first those that wait for a decision. */
+export default function Payments() {
+	const { t, money } = useTexts()
+	const search = new URLSearchParams(useSearch())
+	const waiting = search.get('all') === null
+	const payments = useQuery(reads.payments(search))
+	return (
+		<DashboardScreen
+			title={t('Payments')}
+			lead={
+				waiting ? t('Payments that wait for your decision, newest first.') : t('All online payments, newest first.')
+			}
+			action={
+				<ButtonLink href={waiting ? `${href('payments')}?all` : href('payments')}>
+					{waiting ? t('All payments') : t('Only those that wait')}
+				</ButtonLink>
+			}
+		>
+			<RecordList
+				caption={t('Online payments')}
+				query={payments}
+				empty={
+					<EmptyState
+						icon="shield"
+						title={t('Nothing waits for you')}
+						text={t('Payments with a warning and refunds that failed show up here.')}
+					/>
+				}
+				columns={[
+					{
+						key: 'product_name',
+						head: t('Product name'),
+						main: true,
+						cell: (row) => <OrderLink id={row.order_id} name={row.product_name} />,
+					},
+					{ key: 'status', head: t('State'), cell: (row) => <PaymentBadge status={row.status} /> },
+					{
+						key: 'amount',
+						head: t('Asked for'),
+						numeric: true,
+						cell: (row) => <strong className="record-price">{money(row.amount)}</strong>,
+					},
+					{ key: 'confirmed', head: t('Confirmed'), cell: (row) => <Confirmed row={row} /> },
+					{ key: 'buyer', head: t('Buyer'), cell: (row) => row.buyer_name },
+					{ key: 'seller', head: t('Seller'), cell: (row) => row.seller_name },
+					{ key: 'created_at', head: t('Begun'), cell: (row) => <When moment={row.created_at} /> },
+					{
+						key: 'actions',
+						head: t('Actions'),
+						actions: true,
+						cell: (row) => row.actions.map((action) => <DecidePayment key={action} row={row} action={action} />),
+					},
+				]}
+			/>
+		</DashboardScreen>
+	)
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { bounds } from '../../../contract/fields.ts'
+import { type Payout, PayoutMade } from '../../../contract/payments.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { useCheckedForm } from '../../components/forms/checked-form.ts'
+import { Field } from '../../components/forms/field.tsx'
+import { EmptyState } from '../../components/notice.tsx'
+import { When } from '../../components/records/cells.tsx'
+import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
+import { RecordList } from '../../components/records/record-list.tsx'
+import { useRowFailure } from '../../components/records/row-failure.ts'
+import { href } from '../../href.ts'
+import { reads } from '../../reads.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+import { OrderLink } from './order-link.tsx'
+import { payoutNames } from './payout-names.ts'
+
+function Account({ account }: Pick<Payout, 'account'>) {
+	const { t } = useTexts()
+	if (!account) return <span className="quiet">{t('Not given yet')}</span>
+	return (
+		<div className="record-name">
+			<span className="numbers">{account.number}</span>
+			<span className="record-aside">
+				{t(payoutNames[account.kind])}, {account.name}
+			</span>
+		</div>
+	)
+}
+
+function PayOutForm({ payout, onClose }: { payout: Payout; onClose: () => void }) {
+	const { t, money } = useTexts()
+	const sayWhatFailed = useRowFailure(payout.product_name)
+	const save = useWrite('POST /api/payout/{order_id}', {
+		success: 'Payout recorded',
+		reload: ['payments', 'orders'],
+		onSuccess: onClose,
+		onFailure: (failure) => form.refuse(failure) || sayWhatFailed(failure),
+	})
+	const form = useCheckedForm(PayoutMade, (body) => save.mutate({ params: { order_id: payout.order_id }, body }))
+	return (
+		<form {...form.formProps} className="stack" method="post">
+			<p>
+				{t('First send {amount} to {name}. Then write down the number of the transfer.', {
+					amount: money(payout.amount),
+					name: payout.seller_name,
+				})}
+			</p>
+			<Account account={payout.account} />
+			<Field
+				label={t('Reference')}
+				name="reference"
+				required
+				autoComplete="off"
+				maxLength={bounds.payoutReference.max}
+				data-first-focus=""
+				error={form.reason('reference')}
+			/>
+			<div className="dialog__foot">
+				<Button onClick={onClose}>{t('Cancel')}</Button>
+				<Button type="submit" look="strong" busy={save.isPending} busyLabel={t('Saving')}>
+					{t('Record the payout')}
+				</Button>
+			</div>
+		</form>
+	)
+}
+
+function PayOut({ payout }: { payout: Payout }) {
+	const { t } = useTexts()
+	const [open, setOpen] = useState<boolean | null>(null)
+	const close = () => setOpen(false)
+	return (
+		<>
+			<Button small onClick={() => setOpen(true)}>
+				{t('Record the payout')}
+			</Button>
+			{open !== null && (
+				<Dialog open={open} title={t('Record the payout')} closeLabel={t('Close')} onClose={close} narrow>
+					<PayOutForm payout={payout} onClose={close} />
+				</Dialog>
+			)}
+		</>
+	)
+}
+
+/** What sellers are owed, for the admin to pay them. */
+export default function Payouts() {
+	const { t, money } = useTexts()
+	const search = new URLSearchParams(useSearch())
+	const due = search.get('all') === null
+	const payouts = useQuery(reads.payouts(search))
+	return (
+		<DashboardScreen
+			title={t('Payouts')}
+			lead={t('What sellers are owed for gear that was paid online and handed over.')}
+			action={
+				<ButtonLink href={due ? `${href('payouts')}?all` : href('payouts')}>
+					{due ? t('All payouts') : t('Only those that are due')}
+				</ButtonLink>
+			}
+		>
+			<RecordList
+				caption={t('Payouts')}
+				query={payouts}
+				empty={
+					<EmptyState
+						icon="check-badge"
+						title={t('Nobody is owed anything')}
+						text={t('A payout is due 48 hours after the handover of a paid order.')}
+					/>
+				}
+				columns={[
+					{
+						key: 'product_name',
+						head: t('Product name'),
+						main: true,
+						cell: (row) => <OrderLink id={row.order_id} name={row.product_name} />,
+					},
+					{
+						key: 'amount',
+						head: t('Amount'),
+						numeric: true,
+						cell: (row) => <strong className="record-price">{money(row.amount)}</strong>,
+					},
+					{ key: 'seller', head: t('Seller'), cell: (row) => row.seller_name },
+					{ key: 'account', head: t('Account'), cell: (row) => <Account account={row.account} /> },
+					{
+						key: 'status',
+						head: t('State'),
+						cell: (row) =>
+							row.paid_at === null ? (
+								<Badge tone="caution">{t('Due')}</Badge>
+							) : (
+								<span className="cluster">
+									<Badge tone="good">{t('Paid out')}</Badge> <span className="numbers">{row.reference}</span>
+								</span>
+							),
+					},
+					{ key: 'since', head: t('Since'), cell: (row) => <When moment={row.paid_at ?? row.due_at} /> },
+					{
+						key: 'actions',
+						head: t('Actions'),
+						actions: true,
+						cell: (row) => row.actions.includes('pay_out') && <PayOut payout={row} />,
+					},
+				]}
+			/>
+		</DashboardScreen>
+	)
+}

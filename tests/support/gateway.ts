@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import { createSslcommerz } from '../../src/services/payments/sslcommerz.ts'
+import { bytesOf, says, startSpeaker } from '../services/speaker.ts'
+import { site, type TestApp } from './app.ts'
+
+type Fields = Record<string, string>
+
+/** A transaction as this gateway sees it. Tests change it to lie. */
+export interface Transaction {
+	session: Fields
+	tries: Fields[]
+	refunds: Fields[]
+}
+
+const storePassword = 'hush@ssl'
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+
+/** Signs a notice as the protocol says, written apart from the code that checks it. */
+export function signNotice(fields: Fields, password = storePassword): URLSearchParams {
+	const names = Object.keys(fields)
+	const all: Fields = { ...fields, store_passwd: md5(password) }
+	const text = Object.keys(all)
+		.sort()
+		.map((name) => `${name}=${all[name]}`)
+		.join('&')
+	return new URLSearchParams({ ...fields, verify_key: names.join(','), verify_sign: md5(text) })
+}
+
+/** What a gateway is asked for, told apart as the real one does. */
+export type Asked = 'session' | 'validation' | 'query' | 'refund' | 'state'
+
+function askedOf(path: string, query: URLSearchParams): Asked {
+	if (path === '/gwprocess/v4/api.php') return 'session'
+	if (path === '/validator/api/validationserverAPI.php') return 'validation'
+	if (query.has('refund_ref_id')) return 'state'
+	return query.has('bank_tran_id') ? 'refund' : 'query'
+}
+
+/** A gateway on loopback that speaks SSLCommerz's protocol, and misbehaves as a test wants. */
+export async function startGateway({ timeoutMs = 400 } = {}) {
+	const transactions = new Map<string, Transaction>()
+	const faults: Partial<Record<Asked, RequestListener>> = {}
+	const calls: { asked: Asked; fields: Fields }[] = []
+	/** `refunded`, `processing` or `cancelled`. */
+	const refundState = { of: 'refunded' }
+	let count = 0
+
+	const all = () => [...transactions.values()]
+	const answers: Record<Asked, (fields: Fields) => object> = {
+		session(fields) {
+			transactions.set(fields.tran_id ?? '', { session: fields, tries: [], refunds: [] })
+			return { status: 'SUCCESS', sessionkey: 'K', GatewayPageURL: `https://gateway.test/${fields.tran_id}` }
+		},
+		validation({ val_id }) {
+			const found = all()
+				.flatMap(({ tries }) => tries)
+				.find((each) => each.val_id === val_id && each.status === 'VALID')
+			if (!found) return { status: 'INVALID_TRANSACTION' }
+			const status = found.validated ? 'VALIDATED' : 'VALID'
+			found.validated = 'yes'
+			return { ...found, status, card_no: '432149XXXXXX0667' }
+		},
+		query({ tran_id = '' }) {
+			const element = transactions.get(tran_id)?.tries ?? []
+			return { APIConnect: 'DONE', no_of_trans_found: element.length, element }
+		},
+		refund(fields) {
+			const found = all().find(({ tries }) => tries.some((each) => each.bank_tran_id === fields.bank_tran_id))
+			if (!found) return { APIConnect: 'DONE', status: 'failed', errorReason: 'No such transaction' }
+			const known = found.refunds.find((each) => each.refund_trans_id === fields.refund_trans_id)
+			if (!known) found.refunds.push(fields)
+			return { APIConnect: 'DONE', status: 'success', refund_ref_id: `F-${fields.refund_trans_id}` }
+		},
+		state: ({ refund_ref_id }) => ({ APIConnect: 'DONE', status: refundState.of, refund_ref_id }),
+	}
+
+	const speaker = await startSpeaker(async (request, response) => {
+		const { pathname, searchParams } = new URL(request.url ?? '', 'http://gateway.test')
+		const form = request.method === 'POST' ? new URLSearchParams(String(await bytesOf(request))) : searchParams
+		const fields = Object.fromEntries(form)
+		const asked = askedOf(pathname, searchParams)
+		calls.push({ asked, fields })
+		const fault = faults[asked]
+		if (fault) return fault(request, response)
+		if (fields.store_id !== 'store' || fields.store_passwd !== storePassword)
+			return says({ APIConnect: 'INVALID_REQUEST', status: 'FAILED' })(request, response)
+		says(answers[asked](fields))(request, response)
+	})
+
+	return {
+		transactions,
+		faults,
+		calls,
+		refundState,
+		client: createSslcommerz({ storeId: 'store', storePassword, url: speaker.origin, timeoutMs }),
+		origin: speaker.origin,
+		/** The transaction that a page belongs to. */
+		of(redirect: string): Transaction {
+			const found = transactions.get(redirect.split('/').at(-1) ?? '')
+			if (!found) throw new Error('No such transaction.')
+			return found
+		},
+		/** The buyer pays, or tries to. Returns the try; `changes` are the gateway's lies. */
+		pay({ session, tries }: Transaction, changes: Fields = {}): Fields {
+			count += 1
+			const amount = session.total_amount ?? ''
+			const paid = {
+				status: 'VALID',
+				tran_id: session.tran_id ?? '',
+				val_id: `V-${count}`,
+				bank_tran_id: `B-${count}`,
+				amount,
+				store_amount: (Number(amount) * 0.975).toFixed(2),
+				currency: 'BDT',
+				card_type: 'BKASH-BKash',
+				card_no: '01799999999',
+				risk_level: '0',
+				...changes,
+			}
+			tries.push(paid)
+			return paid
+		},
+		[Symbol.asyncDispose]: () => speaker[Symbol.asyncDispose](),
+	}
+}
+export type TestGateway = Awaited<ReturnType<typeof startGateway>>
+
+/** Sends a form as a browser does from the gateway's site, or as the gateway itself. */
+export function post({ app }: Pick<TestApp, 'app'>, address: string, form: URLSearchParams | Fields, headers = {}) {
+	return app.inject({
+		method: 'POST',
+		url: address.replace(site, ''),
+		headers: {
+			host: new URL(site).host,
+			'content-type': 'application/x-www-form-urlencoded',
+			origin: 'https://gateway.test',
+			'sec-fetch-site': 'cross-site',
+			...headers,
+		},
+		payload: new URLSearchParams(form).toString(),
+	})
+}
+
+/** The gateway's own notice of a try. */
+export const notify = (app: Pick<TestApp, 'app'>, { session }: Transaction, fields: Fields) =>
+	post(app, session.ipn_url ?? '', signNotice(fields))

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { payments, payoutAccounts, payouts } from '../../src/database/schema.ts'
+import type { TestApp } from './app.ts'
+import { listingOf } from './listings.ts'
+import { bookingOf } from './orders.ts'
+import { type Person, somebody } from './people.ts'
+
+type Given = Partial<typeof payments.$inferInsert>
+type App = Pick<TestApp, 'database'>
+
+/** Inserts an attempt to pay ৳5,500 for an order, which keeps its state. Returns its id. */
+export async function paymentOf({ database }: App, orderId: string, given: Given = {}): Promise<string> {
+	const [payment] = await database.db
+		.insert(payments)
+		.values({
+			orderId,
+			tranId: randomUUID().replaceAll('-', '').slice(0, 30),
+			amount: 550_000,
+			createdAt: new Date(),
+			...given,
+		})
+		.returning({ id: payments.id })
+	if (!payment) throw new Error('No payment was inserted.')
+	return payment.id
+}
+
+const confirmed = {
+	confirmedAt: new Date(),
+	confirmedAmount: 550_000,
+	confirmedCurrency: 'BDT',
+	storeAmount: 536_250,
+	valId: 'V',
+	bankTranId: 'B',
+}
+
+interface Deal {
+	readonly buyer: Person
+	readonly seller: Person
+}
+
+/** Inserts an accepted order whose payment is held back for an admin. Returns the order's id. */
+export async function reviewedOrderOf(app: App, { buyer, seller }: Deal): Promise<string> {
+	const listing = await listingOf(app, seller, { status: 'booked' })
+	const order = await bookingOf(app, { listing, buyer, seller }, { status: 'accepted', paymentInReview: true })
+	await paymentOf(app, order, { status: 'review', ...confirmed, risky: true })
+	return order
+}
+
+/** Inserts a completed order whose payout is due to a seller who has said where. Returns the order's id. */
+export async function owedOrderOf(app: App, buyer: Person): Promise<string> {
+	const seller = await somebody(app, 'seller')
+	const listing = await listingOf(app, seller, { status: 'booked' })
+	const order = await bookingOf(app, { listing, buyer, seller }, { status: 'completed', paidAt: new Date() })
+	await paymentOf(app, order, { status: 'paid', ...confirmed })
+	const account = { kind: 'bkash', number: '01712345678', name: 'Seller', updatedAt: new Date() } as const
+	await app.database.db.insert(payoutAccounts).values({ userId: seller.id, ...account })
+	await app.database.db
+		.insert(payouts)
+		.values({ orderId: order, sellerId: seller.id, amount: 550_000, createdAt: new Date() })
+	return order
+}
