@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type StandInGateway, standInGatewayAt } from '../../services/payments/stand-in/gateway.ts'
+import type { StandInGateway } from '../../services/payments/stand-in/gateway.ts'
 import type { Config } from '../config/config.ts'
 import type { Services } from '../services.ts'
 import { StartFailure } from '../start-failure.ts'
@@ -16,7 +16,7 @@ export async function registerSite(
 	pages: PageSource = builtPages(),
 ): Promise<void> {
 	if (standIn) mount(app, '/stand-in', standIn.handler)
-	if (standInGateway) mount(app, standInGatewayAt, standInGateway.handler)
+	if (standInGateway) mount(app, standInGateway.at, standInGateway.handler)
 	await app.register((scope) => registerPages(scope, config, pages))
 }
 

@@ -9,8 +9,10 @@ import { openRecords, type Transaction } from './records.ts'
 export interface StandInGateway {
 	/** How Motor reaches it. */
 	readonly store: Store
+	/** The path that it answers below. */
+	readonly at: string
 	/**
-	 * Answers every request below `standInGatewayAt`. It reads the body itself, so call it from `onRequest` after
+	 * Answers every request below `at`. It reads the body itself, so call it from `onRequest` after
 	 * `reply.hijack()`.
 	 */
 	handler(request: IncomingMessage, response: ServerResponse): void
@@ -30,8 +32,7 @@ interface StandInOptions {
 	readonly lateMs?: number
 }
 
-export const standInGatewayAt = '/stand-in/sslcommerz'
-const base = standInGatewayAt
+const base = '/stand-in/sslcommerz'
 const noticeTimeoutMs = 12_000
 
 /** SSLCommerz's protocol with a page of its own, for demos: anybody can pay anything here, and no money moves. */
@@ -124,6 +125,7 @@ export function createStandInGateway(options: StandInOptions): StandInGateway {
 
 	return {
 		store,
+		at: base,
 		handler(request, response) {
 			answer(request, response).catch((failure: unknown) => {
 				log.error({ err: failure }, 'The stand-in gateway failed')
