@@ -20,7 +20,7 @@ export async function listMakersOnMarket({ db }: Database, part: string, limit: 
 		.from(makers)
 		.where(
 			sql`position(${part} in ${makers.key}) > 0 and exists (
-				select from ${listings} where ${listings.maker} = ${makers.name}
+				select from ${listings} where ${listings.maker} = ${makers.name} and ${listings.maker} <> ''
 					and ${listings.status} = 'available' and ${listings.deletedAt} is null)`,
 		)
 		.orderBy(makers.key)

@@ -249,6 +249,11 @@ export const listings = pgTable(
 			.on(table.categoryId, table.resellPrice, table.id)
 			.where(sql`${table.deletedAt} is null and ${table.status} = 'available'`),
 		index('listings_picture').on(table.pictureId),
+		// Makers on the market, for suggestions.
+		index('listings_maker')
+			.on(table.maker)
+			.where(sql`${table.deletedAt} is null and ${table.status} = 'available' and ${table.maker} <> ''`),
+		index('listings_deleted').on(table.sellerId, table.createdAt, table.id).where(sql`${table.deletedAt} is not null`),
 		index('listings_details').on(table.details, table.id).where(sql`${table.details} <> 'given'`),
 		check('listings_original_price', sql`${table.originalPrice} between 1 and 10000000`),
 		check('listings_resell_price', sql`${table.resellPrice} between 1 and 10000000`),

@@ -1,8 +1,8 @@
+import { districtIn, sizeIn, typeIn } from '../contract/gear-reading.ts'
 import { sizes } from '../contract/sizes.ts'
 import { addJob } from '../database/jobs.ts'
 import { dropQuestions, lockUnread, type ReadListing, storeRead } from '../database/listing-completion.ts'
 import type { Member } from './actor.ts'
-import { districtIn, sizeIn, typeIn } from './gear/reading.ts'
 import type { Market } from './market.ts'
 import { indexListings } from './search/index-listings.ts'
 

@@ -1,3 +1,4 @@
+import { districtIn } from '../contract/gear-reading.ts'
 import type { FittedBike, NewProduct } from '../contract/listings.ts'
 import { pictureId } from '../contract/pictures.ts'
 import { say } from '../contract/sentences.ts'
@@ -10,7 +11,6 @@ import type { Member } from './actor.ts'
 import { invalid } from './failure.ts'
 import { findBike } from './gear/bikes.ts'
 import { knownSpelling, makerKey } from './gear/makers.ts'
-import { districtIn } from './gear/reading.ts'
 
 type Optional = Pick<
 	ListingRecord,

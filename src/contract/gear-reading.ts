@@ -1,6 +1,6 @@
-import { type DistrictCode, districtNamed } from '../../contract/districts.ts'
-import type { GearType } from '../../contract/gear.ts'
-import { sizes, storedSize } from '../../contract/sizes.ts'
+import { type DistrictCode, districtNamed } from './districts.ts'
+import type { GearType } from './gear.ts'
+import { sizes, storedSize } from './sizes.ts'
 
 /** Words that name a type for certain. A longer phrase wins over a word in it: a rain jacket is rainwear. */
 const phrases: Partial<Record<GearType, readonly string[]>> = {

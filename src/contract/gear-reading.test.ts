@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { districtIn, sizeIn, typeIn } from './reading.ts'
+import { districtIn, sizeIn, typeIn } from './gear-reading.ts'
 
 it.each([
 	['Axxis Draken full-face helmet, red', 'helmet'],

@@ -1,0 +1,2 @@
+CREATE INDEX "listings_maker" ON "listings" USING btree ("maker") WHERE "listings"."deleted_at" is null and "listings"."status" = 'available' and "listings"."maker" <> '';--> statement-breakpoint
+CREATE INDEX "listings_deleted" ON "listings" USING btree ("seller_id","created_at","id") WHERE "listings"."deleted_at" is not null;
