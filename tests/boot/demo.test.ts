@@ -2,13 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoGear } from '../../src/app/demo/gear.ts'
+import { demoListings } from '../../src/app/demo/listings.ts'
 import { prepareDemo } from '../../src/app/prepare-demo.ts'
 import { categoryIds } from '../../src/contract/brands.ts'
 import type { Product } from '../../src/contract/listings.ts'
+import { storedSize } from '../../src/contract/sizes.ts'
+import { findBike } from '../../src/domain/gear/bikes.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 
 // Every picture is really encoded, once for all tests.
-const patience = 240_000
+const patience = 300_000
 
 describe('the demo', () => {
 	let motor: TestApp
@@ -49,8 +53,24 @@ describe('the demo', () => {
 		expect(new Set(all.map(({ seller_email }) => seller_email)).size).toBe(8)
 		expect(new Set(all.map(({ product_img }) => product_img)).size).toBe(all.length)
 		expect(all.filter(({ advertise }) => advertise)).toHaveLength(12)
-		expect(all.filter(({ status }) => status === 'booked').length).toBeGreaterThan(3)
+		const inState = (state: Product['status']) => all.filter(({ status }) => status === state).length
+		expect(inState('booked')).toBeGreaterThan(3)
+		expect(inState('sold')).toBeGreaterThan(1)
+		expect(inState('paused')).toBeGreaterThan(1)
 		expect((await list('&report=true')).length).toBeGreaterThan(1)
+	})
+
+	it('says of every listing what it is, with bikes of the table, and shows most in several pictures', async () => {
+		const all = (await motor.app.inject({ url: '/api/all/product?limit=200' })).json<Product[]>()
+		for (const { product_name, gear_type, district, colour, fits, size } of all) {
+			expect([product_name, gear_type, district, colour]).not.toContain('')
+			expect(gear_type, product_name).not.toBe('other')
+			expect(size, product_name).toBe(storedSize(gear_type, size))
+			for (const { make, model } of fits) expect(findBike(make, model)?.model, product_name).toBe(model)
+		}
+		expect(Object.keys(demoGear)).toEqual(demoListings.map(({ slug }) => slug))
+		expect(all.filter(({ images }) => images.length > 1).length).toBeGreaterThan(all.length / 2)
+		expect(all.filter(({ previous_price }) => previous_price).length).toBeGreaterThan(1)
 	})
 
 	it('is made once only', async () => {

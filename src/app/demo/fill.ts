@@ -1,20 +1,24 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { districtIn } from '../../contract/gear-reading.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
 import { insertListing, setAdvertised, setStatus } from '../../database/listings.ts'
+import { keepMaker } from '../../database/makers.ts'
 import { insertEntry, insertOrder, setOrder } from '../../database/orders.ts'
-import { insertPicture } from '../../database/pictures.ts'
+import { insertListingPictures, insertPicture, type PictureRow } from '../../database/pictures.ts'
 import { insertReport } from '../../database/reports.ts'
 import { findUserByEmail, insertUser, listUsers, setVerified, type UserRow } from '../../database/users.ts'
 import { insertViews } from '../../database/views.ts'
 import { insertWish } from '../../database/wishes.ts'
+import { makerKey } from '../../domain/gear/makers.ts'
 import { newCode } from '../../domain/orders/code.ts'
 import { nextDeadline } from '../../domain/orders/facts.ts'
 import { indexListings } from '../../domain/search/index-listings.ts'
 import type { Identity } from '../../services/identity/identity.ts'
-import type { Pictures, StoredPicture } from '../../services/pictures/pictures.ts'
+import type { Pictures } from '../../services/pictures/pictures.ts'
+import { demoGear } from './gear.ts'
 import { demoListings } from './listings.ts'
 import { demoAdmin, demoBuyers, demoSellers } from './people.ts'
+import { storePictures } from './store-pictures.ts'
 
 interface DemoParts {
 	database: Database
@@ -44,32 +48,6 @@ const shown = [demoAdmin, demoSellers[0], demoBuyers[0]].flatMap((person) => (pe
 
 const people = [demoAdmin, ...demoSellers, ...demoBuyers]
 
-/** Always the same id, so that an interrupted fill overwrites its own pictures. */
-function pictureId(slug: string): string {
-	const hash = createHash('sha256').update(`motor demo ${slug}`).digest('hex')
-	return [
-		hash.slice(0, 8),
-		hash.slice(8, 12),
-		`4${hash.slice(13, 16)}`,
-		`8${hash.slice(17, 20)}`,
-		hash.slice(20, 32),
-	].join('-')
-}
-
-async function storePictures({ pictures, onProgress }: DemoParts): Promise<Map<string, StoredPicture>> {
-	const stored = new Map<string, StoredPicture>()
-	const waiting = [...demoListings]
-	const storeNext = async (): Promise<void> => {
-		for (let listing = waiting.shift(); listing; listing = waiting.shift()) {
-			const upload = await readFile(new URL(`pictures/${listing.picture}`, import.meta.url))
-			stored.set(listing.slug, await pictures.store(pictureId(listing.slug), upload))
-			onProgress?.(stored.size, demoListings.length)
-		}
-	}
-	await Promise.all([storeNext(), storeNext()])
-	return stored
-}
-
 interface Person {
 	name: string
 	email: string
@@ -88,7 +66,7 @@ async function insertPerson(
 	return user
 }
 
-async function insertMarket(tx: Transaction, identityIds: Map<string, string>, pictures: Map<string, StoredPicture>) {
+async function insertMarket(tx: Transaction, identityIds: Map<string, string>, pictures: Map<string, PictureRow[]>) {
 	const now = Date.now()
 	const ago = (days: number) => new Date(now - days * dayMs)
 	await insertPerson(tx, identityIds, demoAdmin, 'admin', ago(400))
@@ -103,26 +81,36 @@ async function insertMarket(tx: Transaction, identityIds: Map<string, string>, p
 		buyers.push(await insertPerson(tx, identityIds, buyer, 'buyer', ago(buyersJoined[index] ?? 40)))
 	for (const [index, listing] of demoListings.entries()) {
 		const seller = sellers[listing.seller]
-		const picture = pictures.get(listing.slug)
-		if (!seller || !picture) throw new Error(`The demo listing ${listing.slug} has no seller or picture.`)
-		const id = await insertDemoListing(tx, listing, seller, picture, ago(listing.daysAgo))
+		const stored = pictures.get(listing.slug)
+		if (!seller || !stored) throw new Error(`The demo listing ${listing.slug} has no seller or picture.`)
+		const id = await insertDemoListing(tx, { listing, index, seller, pictures: stored, ago })
 		await insertTraces(tx, { id, index, listing, seller, buyers, ago })
 	}
 }
 
-async function insertDemoListing(
-	tx: Transaction,
-	listing: DemoListing,
-	seller: UserRow,
-	{ width, height, placeholder, hostedAddress }: StoredPicture,
-	createdAt: Date,
-): Promise<string> {
-	const picture = { id: pictureId(listing.slug), uploaderId: seller.id, width, height, placeholder, hostedAddress }
-	await insertPicture(tx, picture)
+interface NewListing {
+	listing: DemoListing
+	index: number
+	seller: UserRow
+	pictures: readonly PictureRow[]
+	ago(days: number): Date
+}
+
+// Some became cheaper after half of their time.
+function priceCut({ listing, index, ago }: NewListing) {
+	if (index % 9 !== 0 || listing.daysAgo > 40) return {}
+	const previousPrice = Math.round((listing.resell_price * 1.15) / 100) * 100
+	return { previousPrice, priceChangedAt: ago(listing.daysAgo / 2) }
+}
+
+async function insertDemoListing(tx: Transaction, parts: NewListing): Promise<string> {
+	const { listing, seller, pictures, ago } = parts
+	for (const picture of pictures) await insertPicture(tx, { ...picture, uploaderId: seller.id })
+	const [gearType, maker, size, colour, ...fits] = demoGear[listing.slug] ?? ['other', '', '', '']
 	const contact = demoSellers[listing.seller]
 	const id = await insertListing(tx, {
 		sellerId: seller.id,
-		pictureId: picture.id,
+		pictureId: pictures[0]?.id,
 		categoryId: listing.category_id,
 		productName: listing.product_name,
 		productDescription: listing.product_description,
@@ -132,8 +120,16 @@ async function insertDemoListing(
 		productCondition: listing.product_condition,
 		sellerMobile: contact?.phone ?? '',
 		sellerLocation: contact?.location ?? '',
-		createdAt,
+		gearType,
+		maker: maker && (await keepMaker(tx, makerKey(maker), maker)),
+		size,
+		colour,
+		district: districtIn(contact?.location ?? '') ?? '',
+		fits: fits.map(([make, model, from]) => ({ make, model, ...(from && { from }) })),
+		...priceCut(parts),
+		createdAt: ago(listing.daysAgo),
 	})
+	await insertListingPictures(tx, id, pictures.slice(1))
 	if (listing.advertised) await setAdvertised(tx, id)
 	await indexListings(tx, [id])
 	return id
@@ -161,11 +157,14 @@ async function insertTraces(tx: Transaction, { id, index, listing, seller, buyer
 	await insertBooking(tx, { id, index, listing, seller, buyers, ago })
 }
 
-// The shown seller gets more bookings, so that their dashboard has something to show.
+// A few are sold elsewhere or paused. The shown seller gets more bookings, so that their dashboard has something to show.
 async function insertBooking(tx: Transaction, { id, index, listing, seller, buyers, ago }: Traced): Promise<void> {
 	const buyer = buyers[Math.floor(index / 6) % buyers.length]
 	const taken = index % 6 === 2 || (listing.seller === 0 && index % 8 === 2)
-	if (!buyer || !taken || listing.advertised) return
+	if (listing.advertised) return
+	if (!taken && index % 11 === 4) await setStatus(tx, id, 'sold')
+	if (!taken && index % 13 === 6) await setStatus(tx, id, 'paused')
+	if (!buyer || !taken) return
 	await setStatus(tx, id, 'booked')
 	// Half of them still wait for the seller's answer.
 	const placedAt = index % 4 === 0 ? ago(Math.max(1.5, listing.daysAgo * 0.6)) : ago(0.2 + (index % 3) * 0.3)
@@ -247,7 +246,7 @@ export async function fillDemo(parts: DemoParts): Promise<readonly DemoAccount[]
 		identityIds.set(person.email, await identity.createAccount({ ...account, name: person.name }))
 		if (shown.includes(person.email)) accounts.push(account)
 	}
-	const pictures = await storePictures(parts)
+	const pictures = await storePictures(parts.pictures, parts.onProgress)
 	await database.transaction((tx) => insertMarket(tx, identityIds, pictures))
 	return accounts
 }
