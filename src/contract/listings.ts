@@ -165,7 +165,7 @@ export const ProductFields = z.object({
 })
 
 // Checked even if other fields are wrong, so that all wrong fields are named at once.
-const hasPicture = z.refine<z.infer<typeof ProductFields>>(
+export const hasPicture = z.refine<z.infer<typeof ProductFields>>(
 	({ product_img, images }) => Boolean(product_img) || images !== undefined,
 	{ path: ['product_img'], error: uploadPicture, when: ({ value }) => typeof value === 'object' && value !== null },
 )

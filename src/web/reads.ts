@@ -10,6 +10,7 @@ import type { Figures } from '../contract/figures.ts'
 import type { Product } from '../contract/listings.ts'
 import type { SearchAnswer } from '../contract/search.ts'
 import { type SortedList, sortOf } from '../contract/sorting.ts'
+import { listingStates } from '../contract/states.ts'
 import type { Role } from '../contract/users.ts'
 import type { Answer, ApiFailure, Linked, ListName, Page, ReadName, RowOf } from './api-client.ts'
 
@@ -50,6 +51,13 @@ export const isFiltered = (search: URLSearchParams): boolean =>
 	[...search.keys()].some((name) => name !== 'sort' && name !== 'cursor')
 /** A page of a list in one fixed order. */
 const placed = (search: URLSearchParams) => ({ cursor: search.get('cursor') ?? undefined })
+
+/** `?state=` of My Products: a state, or `deleted`. */
+function ofState(search: URLSearchParams) {
+	const state = search.get('state')
+	if (state === 'deleted') return { deleted: 'true' as const }
+	return { status: listingStates.find((known) => known === state) }
+}
 
 /** Every read of the web. Screens and the routes table share them, so that a screen finds the preloaded data. */
 export const reads = {
@@ -97,7 +105,12 @@ export const reads = {
 		list('GET /api/all/product', { query: { report: 'true', ...paged('listings', search) } }),
 	allListings: (search: URLSearchParams) => list('GET /api/all/product', { query: paged('listings', search) }),
 	ownListings: (email: string, search: URLSearchParams) =>
-		list('GET /api/product', { query: { email, ...paged('listings', search) } }),
+		list('GET /api/product', { query: { email, ...ofState(search), ...paged('listings', search) } }),
+	/** Whether the seller is still asked to complete some. */
+	incomplete: (email: string) => list('GET /api/product', { query: { email, incomplete: 'true', limit: '1' } }),
+	/** What a sold or deleted listing said. */
+	draft: (id: string) => read('GET /api/product/draft/{id}', { params: { id } }),
+	makers: (q: string) => read('GET /api/maker', { query: { q } }),
 	users: (role: Role, search: URLSearchParams) => list('GET /api/user', { query: { role, ...paged('users', search) } }),
 	conversations: (search: URLSearchParams) =>
 		list('GET /api/conversation', { query: { cursor: search.get('cursor') ?? undefined, limit: '24' } }),

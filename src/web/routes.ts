@@ -169,7 +169,15 @@ export const routes = table({
 		frame,
 		title: 'Add Product',
 		who: ['seller'],
-		data: () => [reads.account()],
+		data: (_, search) => [reads.account(), ...(search.get('again') ? [reads.draft(search.get('again') ?? '')] : [])],
+	},
+	editProduct: {
+		path: '/dashbord/edit-product/:id',
+		screen: 'listings/edit-product',
+		frame,
+		title: 'Edit the listing',
+		who: ['seller'],
+		data: ({ id }) => [reads.listing(id)],
 	},
 	myProducts: {
 		path: '/dashbord/my-products',

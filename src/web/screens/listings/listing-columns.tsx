@@ -1,19 +1,34 @@
 import type { Product } from '../../../contract/listings.ts'
 import { Badge } from '../../components/badge.tsx'
+import { StateBadge } from '../../components/listings/state-badge.tsx'
 import { NameCell, Thumb } from '../../components/records/cells.tsx'
 import type { RecordColumn } from '../../components/records/record-list.tsx'
-import type { Texts } from '../../texts/texts.tsx'
+import { type Texts, useTexts } from '../../texts/texts.tsx'
 
 function Name({ listing, texts: { t }, own }: { listing: Product; texts: Texts; own: boolean }) {
 	return (
-		<NameCell id={listing._id} name={listing.product_name}>
+		<NameCell id={listing.deleted_at ? null : listing._id} name={listing.product_name}>
+			<StateBadge listing={listing} />
 			{listing.status === 'booked' && <Badge tone="strong">{t('Booked')}</Badge>}
 			{own && listing.advertise && listing.status === 'available' && (
 				<Badge tone="good" icon="megaphone">
 					{t('Advertised')}
 				</Badge>
 			)}
+			{own && <Interest listing={listing} />}
 		</NameCell>
+	)
+}
+
+/** How many people opened and saved it. */
+function Interest({ listing: { views = 0, wishes = 0 } }: { listing: Product }) {
+	const { count } = useTexts()
+	return (
+		<span className="small quiet numbers">
+			{count({ one: '{count} view', other: '{count} views' }, views)}
+			{' · '}
+			{count({ one: 'saved by {count}', other: 'saved by {count}' }, wishes)}
+		</span>
 	)
 }
 

@@ -6,6 +6,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { PriceTag } from '../../components/listings/price-tag.tsx'
+import { StateBadge } from '../../components/listings/state-badge.tsx'
 import { Paying } from '../../components/paying.tsx'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
@@ -18,12 +19,13 @@ import { AskAndOffer } from './listing/ask-and-offer.tsx'
 import { BookedNotice } from './listing/booked-notice.tsx'
 import { DemoNote } from './listing/demo-note.tsx'
 import { ListingFacts } from './listing/listing-facts.tsx'
-import { ListingPicture } from './listing/listing-picture.tsx'
+import { ListingGallery } from './listing/listing-gallery.tsx'
 import { ListingSkeleton } from './listing/listing-skeleton.tsx'
 import { MoreFromBrand } from './listing/more-from-brand.tsx'
 import { type Ordering, useOrdering } from './listing/ordering.ts'
 import { ReportButton } from './listing/report-button.tsx'
 import { SellerContacts, SellerLine } from './listing/seller-card.tsx'
+import { ShareButton } from './listing/share-button.tsx'
 import { WishlistButton } from './listing/wishlist-button.tsx'
 
 function OrderButton({ ordering }: { ordering: Ordering }) {
@@ -63,6 +65,7 @@ function Decision({ listing, ordering, price }: DecisionProps) {
 					<Badge tone="strong">{t('Booked')}</Badge>
 				</p>
 			)}
+			<StateBadge listing={listing} />
 			<h1 className="listing__name">{listing.product_name}</h1>
 			<div ref={price}>
 				<PriceTag listing={listing} large />
@@ -74,11 +77,15 @@ function Decision({ listing, ordering, price }: DecisionProps) {
 				<AskAndOffer listing={listing} />
 				{!mine && <WishlistButton listing={listing} />}
 				{own && <ButtonLink href={own.href}>{t(own.name)}</ButtonLink>}
+				{listing.actions.includes('edit') && (
+					<ButtonLink href={href('editProduct', { id: listing._id })}>{t('Edit')}</ButtonLink>
+				)}
 			</div>
 			{mayOrder && <Paying price={listing.resell_price} />}
 			<ListingFacts listing={listing} />
 			<SellerContacts listing={listing} />
 			<div className="listing__aside">
+				<ShareButton listing={listing} />
 				<ReportButton listing={listing} />
 				{own && <DeleteListing listing={listing} goTo={own.href} />}
 			</div>
@@ -114,7 +121,7 @@ function ListingPage({ listing }: { listing: Product }) {
 			{Modal && user && <Modal buyer={user} {...modalProps} />}
 			<div className="page page--padded">
 				<article className="listing">
-					<ListingPicture listing={listing} />
+					<ListingGallery key={listing._id} listing={listing} />
 					<Decision listing={listing} ordering={ordering} price={price} />
 					<section className="listing__details stack stack--tight" aria-labelledby="description-title">
 						<h2 id="description-title">{t('Description')}</h2>

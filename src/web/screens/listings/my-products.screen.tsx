@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import type { Product } from '../../../contract/listings.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import { SelectField } from '../../components/forms/field.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
 import { useRowFailure } from '../../components/records/row-failure.ts'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
+import { useAddressWith } from '../../routing/address.ts'
 import { useUser } from '../../session/session.ts'
-import { useTexts } from '../../texts/texts.tsx'
+import { type Text, useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
 import { DeleteListing } from './delete-listing.tsx'
 import { listingColumns } from './listing-columns.tsx'
+import { OwnListingActions } from './own-listing-actions.tsx'
 
 function Advertisement({ listing }: { listing: Product }) {
 	const { t } = useTexts()
@@ -50,12 +53,88 @@ function NoListings() {
 	)
 }
 
-/** A seller's own listings, to advertise and to delete them. */
+const states: readonly (readonly [state: string, name: Text])[] = [
+	['', 'All states'],
+	['available', 'On the market'],
+	['booked', 'Booked'],
+	['paused', 'Paused'],
+	['sold', 'Sold'],
+	['hidden', 'Hidden by an admin'],
+	['deleted', 'Deleted'],
+]
+
+/** Chooses the state to list. It stands in the address. */
+function StateFilter() {
+	const { t } = useTexts()
+	const [, navigate] = useLocation()
+	const { search, addressWith } = useAddressWith()
+	return (
+		<div className="state-filter">
+			<SelectField
+				label={t('State')}
+				value={search.get('state') ?? ''}
+				onChange={({ target }) => navigate(addressWith({ state: target.value || null, cursor: null }))}
+			>
+				{states.map(([state, name]) => (
+					<option key={state} value={state}>
+						{t(name)}
+					</option>
+				))}
+			</SelectField>
+		</div>
+	)
+}
+
+function NoneInState() {
+	const { t } = useTexts()
+	return (
+		<EmptyState icon="tag" title={t('No listing is in this state')}>
+			<ButtonLink href={href('myProducts')}>{t('All states')}</ButtonLink>
+		</EmptyState>
+	)
+}
+
+/** Asks once for the type, size and district of listings from before there were any. */
+function ToComplete({ email }: { email: string }) {
+	const { t } = useTexts()
+	const asked = useQuery(reads.incomplete(email))
+	const leave = useWrite('DELETE /api/product/incomplete', { reload: ['listings'] })
+	const [listing] = asked.data?.rows ?? []
+	if (!listing) return null
+	return (
+		<section className="notice notice--ask" aria-labelledby="complete-title">
+			<div className="stack stack--tight">
+				<h2 id="complete-title" className="notice__happened">
+					{t('Help buyers find your listings')}
+				</h2>
+				<p>
+					{t('Some say neither what type of gear it is, nor its size or district. “{name}” is one of them.', {
+						name: listing.product_name,
+					})}
+				</p>
+				<div className="cluster">
+					{listing.actions.includes('edit') && (
+						<ButtonLink look="strong" href={href('editProduct', { id: listing._id })}>
+							{t('Complete it')}
+						</ButtonLink>
+					)}
+					<Button busy={leave.isPending} onClick={() => leave.mutate({})}>
+						{t("Leave them, and don't ask again")}
+					</Button>
+				</div>
+			</div>
+		</section>
+	)
+}
+
+/** A seller's own listings, to edit, pause,  advertise and to delete them. */
 export default function MyProducts() {
 	const texts = useTexts()
 	const { t } = texts
 	const user = useUser()
-	const listings = useQuery(reads.ownListings(user?.email ?? '', new URLSearchParams(useSearch())))
+	const search = new URLSearchParams(useSearch())
+	const state = search.get('state')
+	const listings = useQuery(reads.ownListings(user?.email ?? '', search))
 	return (
 		<DashboardScreen
 			title={t('My Products')}
@@ -67,10 +146,12 @@ export default function MyProducts() {
 				)
 			}
 		>
+			<ToComplete email={user?.email ?? ''} />
+			<StateFilter />
 			<RecordList
 				caption={t('Your listings')}
 				query={listings}
-				empty={<NoListings />}
+				empty={state === null ? <NoListings /> : <NoneInState />}
 				columns={[
 					...listingColumns(texts, { own: true }),
 					{
@@ -81,6 +162,7 @@ export default function MyProducts() {
 							<>
 								<Advertisement listing={listing} />
 								<DeleteListing listing={listing} />
+								<OwnListingActions listing={listing} />
 							</>
 						),
 					},

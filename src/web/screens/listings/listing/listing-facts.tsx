@@ -1,48 +1,84 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { brands } from '../../../../contract/brands.ts'
 import type { Product } from '../../../../contract/listings.ts'
+import { helmetGirth } from '../../../../contract/sizes.ts'
 import { ConditionBadge } from '../../../components/badge.tsx'
 import { usedTime } from '../../../components/listings/listing-labels.ts'
 import { href } from '../../../href.ts'
-import { useTexts } from '../../../texts/texts.tsx'
+import { type Texts, useTexts } from '../../../texts/texts.tsx'
+import { bikeName, colourNames, districtName, gearTypeNames } from '../gear-texts.ts'
 
-/** Answers a buyer's first questions. */
+function sizeOf({ gear_type, size }: Product): string {
+	const girth = gear_type === 'helmet' && helmetGirth[size]
+	return girth ? `${size} (${girth} cm)` : size
+}
+
+function Fits({ listing }: { listing: Product }) {
+	return (
+		<ul>
+			{listing.fits.map((bike) => {
+				const name = bikeName(brands[bike.make], bike)
+				return <li key={name}>{name}</li>
+			})}
+		</ul>
+	)
+}
+
+/** What the gear is, as far as its seller said. */
+function gearFacts(listing: Product, { t, language }: Texts): [name: string, value: ReactNode][] {
+	return [
+		[t('Type'), listing.gear_type !== 'other' && t(gearTypeNames[listing.gear_type])],
+		[t('Maker'), listing.maker],
+		[t('Size'), sizeOf(listing)],
+		[t('Colour'), listing.colour && t(colourNames[listing.colour])],
+		[t('Fits'), listing.fits.length > 0 && <Fits listing={listing} />],
+		[t('District'), districtName(listing.district, language)],
+	]
+}
+
+/** Answers a buyer's first questions, as a table. */
 export function ListingFacts({ listing }: { listing: Product }) {
 	const texts = useTexts()
 	const { t, money, ago, moment } = texts
+	const [type, maker, size, colour, fits, district] = gearFacts(listing, texts)
+	const condition = <ConditionBadge condition={listing.product_condition} label={t(listing.product_condition)} />
+	const posted = (
+		<time dateTime={new Date(listing.timeStamp).toISOString()} title={moment(listing.timeStamp)}>
+			{ago(listing.timeStamp)}
+		</time>
+	)
+	const rows = [
+		[t('Condition'), condition] as const,
+		[t('Use'), usedTime(texts, listing.used_time)] as const,
+		type,
+		maker,
+		size,
+		colour,
+		[
+			t('Brand'),
+			<Link key="brand" href={href('category', { id: listing.category_id })}>
+				{listing.category_name}
+			</Link>,
+		] as const,
+		fits,
+		[t('Original price'), money(listing.original_price)] as const,
+		...(listing.previous_price ? [[t('Price before'), money(listing.previous_price)] as const] : []),
+		[t('Pickup location'), listing.seller_location] as const,
+		district,
+		[t('Posted'), posted] as const,
+	].flatMap((row) => (row?.[1] ? [row] : []))
 	return (
-		<dl className="facts">
-			<div>
-				<dt>{t('Condition')}</dt>
-				<dd>
-					<ConditionBadge condition={listing.product_condition} label={t(listing.product_condition)} />
-				</dd>
-			</div>
-			<div>
-				<dt>{t('Use')}</dt>
-				<dd>{usedTime(texts, listing.used_time)}</dd>
-			</div>
-			<div>
-				<dt>{t('Brand')}</dt>
-				<dd>
-					<Link href={href('category', { id: listing.category_id })}>{listing.category_name}</Link>
-				</dd>
-			</div>
-			<div>
-				<dt>{t('Original price')}</dt>
-				<dd>{money(listing.original_price)}</dd>
-			</div>
-			<div>
-				<dt>{t('Pickup location')}</dt>
-				<dd>{listing.seller_location}</dd>
-			</div>
-			<div>
-				<dt>{t('Posted')}</dt>
-				<dd>
-					<time dateTime={new Date(listing.timeStamp).toISOString()} title={moment(listing.timeStamp)}>
-						{ago(listing.timeStamp)}
-					</time>
-				</dd>
-			</div>
-		</dl>
+		<table className="fact-table">
+			<caption className="visually-hidden">{t('About this product')}</caption>
+			<tbody>
+				{rows.map(([name, value]) => (
+					<tr key={name}>
+						<th scope="row">{name}</th>
+						<td>{value}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
 	)
 }

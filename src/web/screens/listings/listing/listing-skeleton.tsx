@@ -1,6 +1,6 @@
 import { useTexts } from '../../../texts/texts.tsx'
 
-const facts = ['condition', 'use', 'brand', 'price', 'place', 'published']
+const facts = ['condition', 'use', 'type', 'maker', 'size', 'colour', 'brand', 'price', 'place', 'district', 'posted']
 const lines = ['first', 'second', 'third']
 
 /** The listing page's placeholder, laid out by the page's own rules. */
@@ -12,12 +12,9 @@ export function ListingSkeleton() {
 			<div className="listing__buy" aria-hidden="true">
 				<span className="skeleton__line skeleton__line--name" />
 				<span className="skeleton__line skeleton__line--price" />
-				<div className="facts">
+				<div className="fact-table fact-table--skeleton">
 					{facts.map((fact) => (
-						<div key={fact}>
-							<span className="skeleton__line skeleton__line--short" />
-							<span className="skeleton__line" />
-						</div>
+						<span key={fact} className="skeleton__line" />
 					))}
 				</div>
 				<span className="skeleton__line skeleton__line--actions" />

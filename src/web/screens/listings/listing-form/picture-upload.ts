@@ -6,26 +6,36 @@ import { refusePicture, sendPicture } from './picture-sending.ts'
 export type Upload =
 	| { state: 'idle' }
 	| { state: 'sending'; preview: string; share: number }
-	| { state: 'stored'; preview: string }
 	| { state: 'failed'; preview: string | null /** In the reader's language. */; reason: string; mayRetry: boolean }
 
-/** Uploads a picture as soon as it is chosen. It can be cancelled and sent again; `onStored` gets its address. */
+/** Uploads pictures one after the other as soon as they are chosen. `onStored` gets each one's address. */
 export function usePictureUpload(onStored: (address: string) => void) {
 	const { t } = useTexts()
 	const [upload, setUpload] = useState<Upload>({ state: 'idle' })
-	const chosen = useRef<{ file: File; preview: string } | null>(null)
+	const current = useRef<{ file: File; preview: string } | null>(null)
+	const waiting = useRef<File[]>([])
 	const running = useRef<AbortController | null>(null)
 
 	function forget() {
 		running.current?.abort()
-		if (chosen.current) URL.revokeObjectURL(chosen.current.preview)
-		chosen.current = null
+		if (current.current) URL.revokeObjectURL(current.current.preview)
+		current.current = null
 	}
 	useEffect(() => forget, [])
 
+	function next() {
+		forget()
+		const file = waiting.current.shift()
+		if (!file) return setUpload({ state: 'idle' })
+		const reason = refusePicture(file)
+		if (reason) return setUpload({ state: 'failed', preview: null, reason: t(reason), mayRetry: false })
+		current.current = { file, preview: URL.createObjectURL(file) }
+		void send()
+	}
+
 	async function send() {
-		if (!chosen.current) return
-		const { file, preview } = chosen.current
+		if (!current.current) return
+		const { file, preview } = current.current
 		const abort = new AbortController()
 		running.current = abort
 		setUpload({ state: 'sending', preview, share: 0 })
@@ -33,8 +43,8 @@ export function usePictureUpload(onStored: (address: string) => void) {
 			const address = await sendPicture(file, abort.signal, (share) => {
 				if (!abort.signal.aborted) setUpload({ state: 'sending', preview, share })
 			})
-			setUpload({ state: 'stored', preview })
 			onStored(address)
+			next()
 		} catch (failure) {
 			if (abort.signal.aborted) return
 			const reason = failure instanceof Error ? failure.message : String(failure)
@@ -44,24 +54,23 @@ export function usePictureUpload(onStored: (address: string) => void) {
 
 	return {
 		upload,
-		/** Checks a file and starts to send it, replacing the previous one. */
-		choose(file: File) {
-			forget()
-			const reason = refusePicture(file)
-			if (reason) return setUpload({ state: 'failed', preview: null, reason: t(reason), mayRetry: false })
-			chosen.current = { file, preview: URL.createObjectURL(file) }
-			void send()
+		/** Checks files and starts to send them, after those that are being sent. */
+		choose(files: readonly File[]) {
+			waiting.current.push(...files)
+			if (upload.state !== 'sending') next()
 		},
 		retry: () => void send(),
 		/** Stops sending, and keeps the picture chosen. */
 		cancel() {
 			running.current?.abort()
-			const preview = chosen.current?.preview ?? null
+			const preview = current.current?.preview ?? null
 			setUpload({ state: 'failed', preview, reason: t('The upload was cancelled.'), mayRetry: true })
 		},
+		/** Gives up the picture that failed, and goes on with those after it. */
+		skip: next,
 		clear() {
-			forget()
-			setUpload({ state: 'idle' })
+			waiting.current = []
+			next()
 		},
 	}
 }

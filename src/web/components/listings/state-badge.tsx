@@ -1,0 +1,19 @@
+import type { Product } from '../../../contract/listings.ts'
+import type { ListingState } from '../../../contract/states.ts'
+import { type Text, useTexts } from '../../texts/texts.tsx'
+import { Badge } from '../badge.tsx'
+
+/** Names of the states that only the seller, the buyer and admins meet. */
+export const privateStateNames: Partial<Record<ListingState, Text>> = {
+	paused: 'Paused',
+	sold: 'Sold',
+	hidden: 'Hidden by an admin',
+}
+
+/** The state of a listing that is not on the market for everybody. */
+export function StateBadge({ listing }: { listing: Pick<Product, 'status' | 'deleted_at'> }) {
+	const { t } = useTexts()
+	if (listing.deleted_at) return <Badge tone="caution">{t('Deleted')}</Badge>
+	const name = privateStateNames[listing.status]
+	return name ? <Badge tone={listing.status === 'hidden' ? 'danger' : 'caution'}>{t(name)}</Badge> : null
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Product } from '../../../contract/listings.ts'
+import type { SessionUser } from '../../../contract/sessions.ts'
+import { isRefusal } from '../../api-client.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { FailedRead } from '../../components/failed-read.tsx'
+import { EmptyState } from '../../components/notice.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+import { href } from '../../href.ts'
+import { reads } from '../../reads.ts'
+import type { ParamsOf } from '../../routes.ts'
+import { useUser } from '../../session/session.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { draftOf } from './listing-form/listing-draft.ts'
+import { ListingFormScreen } from './listing-form/listing-form-screen.tsx'
+import { useListingForm } from './listing-form/use-listing-form.ts'
+
+function Editing({ listing, version, seller }: { listing: Product; version: number; seller: SessionUser }) {
+	const { t } = useTexts()
+	// As it was when the form opened: what is read later is met when it is saved.
+	const [first] = useState({ listing, version })
+	const start = useMemo(() => draftOf(first.listing), [first])
+	const slot = { owner: seller.uid, name: `edit-${listing._id}` }
+	const form = useListingForm(slot, start, { id: listing._id, version: first.version })
+	return (
+		<ListingFormScreen
+			title={t('Edit the listing')}
+			lead={t('Buyers see the changes at once.')}
+			listing={form}
+			seller={seller}
+		/>
+	)
+}
+
+function NotNow() {
+	const { t } = useTexts()
+	return (
+		<EmptyState
+			level="h1"
+			icon="tag"
+			title={t("This listing can't be changed now")}
+			text={t('Only listings that are on the market or paused can be changed.')}
+		>
+			<ButtonLink look="primary" href={href('myProducts')}>
+				{t('My Products')}
+			</ButtonLink>
+		</EmptyState>
+	)
+}
+
+/** The form to change one's own listing. */
+export default function EditProduct({ params: { id } }: { params: ParamsOf<'editProduct'> }) {
+	const seller = useUser()
+	const found = useQuery(reads.listing(id))
+	if (isRefusal(found.error)) throw found.error
+	const listing = found.data
+	if (!listing || !seller)
+		return found.isError ? <FailedRead title="We couldn't load the listing" query={found} /> : <Spinner />
+	if (listing.version === undefined || !listing.actions.includes('edit')) return <NotNow />
+	return <Editing key={listing._id} listing={listing} version={listing.version} seller={seller} />
+}

@@ -1,0 +1,208 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useId } from 'react'
+import { brands } from '../../../../contract/brands.ts'
+import { districts } from '../../../../contract/districts.ts'
+import { bounds } from '../../../../contract/fields.ts'
+import { colours, fittedTypes, type GearType, gearTypes } from '../../../../contract/gear.ts'
+import type { FittedBike } from '../../../../contract/listings.ts'
+import { helmetGirth, sizes } from '../../../../contract/sizes.ts'
+import { IconButton } from '../../../components/button.tsx'
+import { Field, SelectField } from '../../../components/forms/field.tsx'
+import { reads } from '../../../reads.ts'
+import { useTexts } from '../../../texts/texts.tsx'
+import { colourNames, gearTypeNames } from '../gear-texts.ts'
+import type { ListingForm } from './use-listing-form.ts'
+
+function Maker({ draft, field }: ListingForm) {
+	const { t } = useTexts()
+	const list = useId()
+	const typed = useDeferredValue(draft.maker.trim())
+	const makers = useQuery(reads.makers(typed))
+	return (
+		<>
+			<Field
+				label={t('Maker')}
+				optional
+				hint={t('Who made the gear, such as AGV or Studds.')}
+				list={list}
+				maxLength={bounds.maker.max}
+				autoComplete="off"
+				{...field('maker', false)}
+			/>
+			<datalist id={list}>
+				{makers.data?.map((name) => (
+					<option key={name} value={name} />
+				))}
+			</datalist>
+		</>
+	)
+}
+
+function Size({ draft, field }: ListingForm) {
+	const { t } = useTexts()
+	const list = useId()
+	const type = draft.gear_type as GearType
+	const hint = {
+		helmet: t('On the label inside: M, XL or 59 cm.'),
+		boots: t('European: 36 to 50.'),
+	}[type as string]
+	return (
+		<>
+			<Field
+				label={t('Size')}
+				optional
+				hint={hint ?? (sizes[type] ? t('On the label: M, XL or a European number.') : t('As it is written on it.'))}
+				list={list}
+				maxLength={bounds.size.max}
+				autoComplete="off"
+				{...field('size', false)}
+			/>
+			<datalist id={list}>
+				{sizes[type]?.map((size) => (
+					<option
+						key={size}
+						value={size}
+						label={helmetGirth[size] && type === 'helmet' ? `${size} · ${helmetGirth[size]} cm` : undefined}
+					/>
+				))}
+			</datalist>
+		</>
+	)
+}
+
+function Years({ bike, onChange }: { bike: FittedBike; onChange: (bike: FittedBike) => void }) {
+	const { t } = useTexts()
+	const year = (end: 'from' | 'to', label: string) => (
+		<input
+			className="field__input fits__year"
+			type="text"
+			inputMode="numeric"
+			maxLength={4}
+			aria-label={`${label}: ${bike.model}`}
+			placeholder={label}
+			value={bike[end] ?? ''}
+			onChange={({ target }) => {
+				const { [end]: _, ...others } = bike
+				const typed = Number(target.value.replace(/\D/g, ''))
+				onChange(typed > 0 ? { ...others, [end]: typed } : others)
+			}}
+		/>
+	)
+	return (
+		<span className="fits__years">
+			{year('from', t('From year'))}
+			{year('to', t('To year'))}
+		</span>
+	)
+}
+
+function Fits({ draft, change, reasonFor, mend }: ListingForm) {
+	const { t } = useTexts()
+	const bikes = useQuery(reads.bikes())
+	const { fits } = draft
+	const set = (changed: readonly FittedBike[]) => {
+		change({ fits: changed })
+		mend('fits')
+	}
+	const add = (value: string) => {
+		const [make, ...model] = value.split(' ')
+		const bike = bikes.data?.find((one) => one.make === make && one.model === model.join(' '))
+		if (bike) set([...fits, { make: bike.make, model: bike.model }])
+	}
+	return (
+		<div className="stack stack--tight">
+			<SelectField
+				label={t('Bikes that it fits')}
+				optional
+				hint={t('Up to 10. Years only where they matter.')}
+				error={reasonFor('fits')}
+				name="fits"
+				value=""
+				disabled={fits.length >= bounds.fits.max}
+				onChange={({ target }) => add(target.value)}
+			>
+				<option value="">{t('Add a bike')}</option>
+				{Object.entries(brands).map(([make, brand]) => (
+					<optgroup key={make} label={brand}>
+						{bikes.data
+							?.filter((bike) => bike.make === make)
+							.map(({ model, cc }) => (
+								<option key={model} value={`${make} ${model}`}>
+									{`${brand} ${model} (${cc} cc)`}
+								</option>
+							))}
+					</optgroup>
+				))}
+			</SelectField>
+			{fits.length > 0 && (
+				<ul className="fits">
+					{fits.map((bike, index) => (
+						<li key={`${bike.make} ${bike.model} ${index}`} className="fits__bike">
+							<span className="fits__name">
+								{brands[bike.make]} {bike.model}
+							</span>
+							<Years bike={bike} onChange={(changed) => set(fits.with(index, changed))} />
+							<IconButton
+								icon="close"
+								label={t('Remove {name}', { name: bike.model })}
+								onClick={() => set(fits.filter((_, other) => other !== index))}
+							/>
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
+	)
+}
+
+/** What the gear is: type, maker, size, colour, and the bikes that it fits. */
+export function GearFields(listing: ListingForm) {
+	const { t } = useTexts()
+	const { draft, field } = listing
+	const fitted = fittedTypes.includes(draft.gear_type as GearType) || draft.fits.length > 0
+	return (
+		<>
+			<div className="form__row">
+				<SelectField label={t('Gear Type')} {...field('gear_type')}>
+					<option value="">{t('Select...')}</option>
+					{gearTypes.map((type) => (
+						<option key={type} value={type}>
+							{t(gearTypeNames[type])}
+						</option>
+					))}
+				</SelectField>
+				<SelectField label={t('Colour')} optional {...field('colour', false)}>
+					<option value="">{t('Select...')}</option>
+					{colours.map((colour) => (
+						<option key={colour} value={colour}>
+							{t(colourNames[colour])}
+						</option>
+					))}
+				</SelectField>
+			</div>
+			<div className="form__row">
+				<Maker {...listing} />
+				<Size {...listing} />
+			</div>
+			{fitted && <Fits {...listing} />}
+		</>
+	)
+}
+
+/** The district, in the reader's alphabet. */
+export function DistrictField({ field }: ListingForm) {
+	const { t, language } = useTexts()
+	const all = Object.entries(districts).sort(([, one], [, another]) =>
+		one[language].localeCompare(another[language], language),
+	)
+	return (
+		<SelectField label={t('District')} {...field('district')}>
+			<option value="">{t('Select...')}</option>
+			{all.map(([code, names]) => (
+				<option key={code} value={code}>
+					{names[language]}
+				</option>
+			))}
+		</SelectField>
+	)
+}

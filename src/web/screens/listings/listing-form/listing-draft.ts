@@ -1,0 +1,128 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { districtIn, typeIn } from '../../../../contract/gear-reading.ts'
+import type { FittedBike, ListingDraft, Product } from '../../../../contract/listings.ts'
+import { dropPrivate, keepPrivate, readPrivate } from '../../../session/private-data.ts'
+
+const texts = {
+	product_name: '',
+	original_price: '',
+	resell_price: '',
+	used_time: '',
+	product_condition: '',
+	category_id: '',
+	seller_mobile: '',
+	seller_location: '',
+	product_description: '',
+	gear_type: '',
+	maker: '',
+	size: '',
+	colour: '',
+	district: '',
+}
+
+/** What is typed, as it is typed. */
+export type TypedField = keyof typeof texts
+
+/** A draft: every field as typed, the pictures' addresses in order, and the bikes. */
+export type Draft = Record<TypedField, string> & { images: readonly string[]; fits: readonly FittedBike[] }
+
+export const emptyDraft: Draft = { ...texts, images: [], fits: [] }
+
+/** A listing as a draft of its change, or of the same gear's next listing. */
+export function draftOf(listing: ListingDraft & Partial<Product>): Draft {
+	const typed = Object.keys(texts).map((field) => [field, String(listing[field as TypedField] ?? '')])
+	return { ...Object.fromEntries(typed), images: listing.images.map(({ url }) => url), fits: listing.fits }
+}
+
+/** The draft with the type and the district that its name and place speak of, unless others are chosen. */
+export function withGuesses(draft: Draft): Draft {
+	return {
+		...draft,
+		gear_type: draft.gear_type || (typeIn(draft.product_name) ?? ''),
+		district: draft.district || (districtIn(draft.seller_location) ?? ''),
+	}
+}
+
+/** What the server's schema reads. */
+export function sentOf(draft: Draft) {
+	const { images, ...fields } = withGuesses(draft)
+	return { ...fields, ...(images.length > 0 && { images: images.map((url) => ({ url })) }) }
+}
+
+export const sameField = (one: Draft, another: Draft, field: keyof Draft) =>
+	JSON.stringify(one[field]) === JSON.stringify(another[field])
+
+export const draftFields = Object.keys(emptyDraft) as (keyof Draft)[]
+
+interface Kept {
+	draft: Partial<Draft>
+	/** Of an edit: what it began with. */
+	base?: Draft
+	version?: number
+}
+
+/** Where a draft is stored on this device: one new listing, and one edit per listing. */
+export interface DraftSlot {
+	owner: string
+	name: string
+}
+
+const keptIn = ({ owner, name }: DraftSlot) => readPrivate(owner, name) as Kept | null
+
+// No handler saw what was typed before hydration. Values from the server do not count as typed.
+function typedEarly(form: HTMLFormElement | null, start: Draft): Partial<Draft> {
+	const shown = withGuesses(start)
+	const fields = form ? [...new FormData(form)] : []
+	const own = ([name, value]: [string, FormDataEntryValue]) =>
+		name in texts && typeof value === 'string' && value !== '' && value !== shown[name as TypedField]
+	return Object.fromEntries(fields.filter(own))
+}
+
+/** The draft, stored on this device until it is cleared or its owner signs out. */
+export function useListingDraft(
+	{ owner, name }: DraftSlot,
+	start: Draft,
+	firstVersion: number | undefined,
+	form: RefObject<HTMLFormElement | null>,
+) {
+	const [draft, setDraft] = useState<Draft>(start)
+	const [base, setBase] = useState<{ draft: Draft; version?: number | undefined }>({
+		draft: start,
+		version: firstVersion,
+	})
+	const [ready, setReady] = useState(false)
+	const begun = draftFields.some((field) => !sameField(draft, base.draft, field))
+	// After the first render, which must match the server's.
+	useEffect(() => {
+		const kept = keptIn({ owner, name })
+		setDraft({ ...start, ...kept?.draft, ...typedEarly(form.current, start) })
+		setBase({ draft: kept?.base ?? start, version: kept?.version ?? firstVersion })
+		setReady(true)
+	}, [owner, name, form, start, firstVersion])
+	useEffect(() => {
+		if (!ready) return
+		const { version } = base
+		const edit = version === undefined ? {} : { base: base.draft, version }
+		if (begun) keepPrivate(owner, name, { draft, ...edit } satisfies Kept)
+		else dropPrivate(name)
+	}, [ready, begun, owner, name, draft, base])
+	return {
+		draft,
+		base,
+		/** Whether the stored draft has been read. */
+		ready,
+		begun,
+		change: (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })),
+		/** Several may arrive before the screen renders again. */
+		addImage: (address: string) => setDraft((before) => ({ ...before, images: [...before.images, address] })),
+		rebase(fresh: Draft, version: number | undefined, changes: Partial<Draft>) {
+			setBase({ draft: fresh, version })
+			setDraft((before) => ({ ...before, ...changes }))
+		},
+		clear() {
+			// At once, because the screen may unmount before it renders again.
+			dropPrivate(name)
+			setDraft(base.draft)
+		},
+	}
+}

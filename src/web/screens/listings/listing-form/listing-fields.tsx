@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { productConditions } from '../../../../contract/listings.ts'
+import type { SessionUser } from '../../../../contract/sessions.ts'
+import { Button } from '../../../components/button.tsx'
+import { Field, SelectField, TextAreaField } from '../../../components/forms/field.tsx'
+import { ErrorPanel } from '../../../components/notice.tsx'
+import { reads } from '../../../reads.ts'
+import { useTexts } from '../../../texts/texts.tsx'
+import { DistrictField, GearFields } from './gear-fields.tsx'
+import { MergeNotice } from './merge-notice.tsx'
+import { PicturesField } from './pictures-field.tsx'
+import { priceHint, typedPrice } from './price-hint.ts'
+import type { ListingForm } from './use-listing-form.ts'
+
+function Prices({ draft, field }: ListingForm) {
+	const texts = useTexts()
+	const { t } = texts
+	const hint = priceHint(texts, typedPrice(draft.original_price), typedPrice(draft.resell_price))
+	const price = { prefix: '৳', inputMode: 'numeric', autoComplete: 'off' } as const
+	return (
+		<div className="form__row">
+			<Field label={t('Original Price')} hint={t('Whole taka.')} {...price} {...field('original_price')} />
+			<Field
+				label={t('Resale Price')}
+				hint={
+					<span aria-live="polite" className={hint ? `price-hint--${hint.tone}` : undefined}>
+						{hint?.text ?? t('Whole taka.')}
+					</span>
+				}
+				{...price}
+				{...field('resell_price')}
+			/>
+		</div>
+	)
+}
+
+function Kind({ field }: ListingForm) {
+	const { t } = useTexts()
+	const categories = useQuery(reads.categories())
+	return (
+		<>
+			<div className="form__row">
+				<Field
+					label={t('Years of Use')}
+					hint={t('Enter 0.5 for half a year.')}
+					unit={t('years')}
+					inputMode="decimal"
+					autoComplete="off"
+					{...field('used_time')}
+				/>
+				<SelectField label={t('Condition Type')} {...field('product_condition')}>
+					<option value="">{t('Select...')}</option>
+					{productConditions.map((condition) => (
+						<option key={condition} value={condition}>
+							{t(condition)}
+						</option>
+					))}
+				</SelectField>
+			</div>
+			<SelectField label={t('Category Name')} {...field('category_id')}>
+				<option value="">{t('Select...')}</option>
+				{categories.data?.map((category) => (
+					<option key={category._id} value={category._id}>
+						{category.brandName}
+					</option>
+				))}
+			</SelectField>
+		</>
+	)
+}
+
+function Meeting(listing: ListingForm) {
+	const { t } = useTexts()
+	const { field } = listing
+	return (
+		<>
+			<div className="form__row">
+				<Field
+					label={t('Mobile Number')}
+					type="tel"
+					inputMode="tel"
+					autoComplete="tel"
+					placeholder="01XXXXXXXXX"
+					{...field('seller_mobile')}
+				/>
+				<Field
+					label={t('Pick Up Location')}
+					hint={t('Area and city, such as Mirpur 10, Dhaka.')}
+					autoComplete="off"
+					{...field('seller_location')}
+				/>
+			</div>
+			<DistrictField {...listing} />
+		</>
+	)
+}
+
+function Problems({ wrong, problem, waiting, editing }: ListingForm) {
+	const { t, count, message } = useTexts()
+	return (
+		<>
+			<p role="alert" className="form__summary">
+				{wrong > 0 && count({ one: 'Please check one field.', other: 'Please check {count} fields.' }, wrong)}
+			</p>
+			{problem && (
+				<ErrorPanel
+					title={editing ? t("Your changes weren't saved") : t("Your listing wasn't added")}
+					text={`${message(problem)} ${t('What you typed is still here.')}`}
+				/>
+			)}
+			{waiting && <p role="status">{t("We'll add the product as soon as the picture is uploaded.")}</p>}
+		</>
+	)
+}
+
+/** The form's fields and its buttons. */
+export function ListingFields({ listing, seller }: { listing: ListingForm; seller: SessionUser }) {
+	const { t } = useTexts()
+	const { field, editing } = listing
+	return (
+		<form {...listing.formProps} className="form" method="post">
+			<Field
+				label={t('Product Name')}
+				hint={t('Brand, model and size, the way a buyer would search for it.')}
+				autoComplete="off"
+				{...field('product_name')}
+			/>
+			<PicturesField {...listing} />
+			<Prices {...listing} />
+			<Kind {...listing} />
+			<GearFields {...listing} />
+			<Meeting {...listing} />
+			<TextAreaField
+				label={t('Product Description')}
+				hint={t("What it fits, where it's worn, why you're selling.")}
+				{...field('product_description')}
+			/>
+			<div className="form__row">
+				<Field label={t('Your Name')} value={seller.displayName} readOnly />
+				<Field label={t('Your Email')} value={seller.email} readOnly />
+			</div>
+			<MergeNotice {...listing} />
+			<Problems {...listing} />
+			<div className="form__foot">
+				{listing.begun && (
+					<Button onClick={listing.startAfresh}>{editing ? t('Discard the changes') : t('Start over')}</Button>
+				)}
+				<Button type="submit" look="primary" busy={listing.busy}>
+					{editing ? t('Save the changes') : t('Add Product')}
+				</Button>
+			</div>
+			<p className="small quiet">
+				{editing
+					? t('We keep what you type on this device until you save it.')
+					: t('We keep what you type on this device until you add the product.')}
+			</p>
+		</form>
+	)
+}

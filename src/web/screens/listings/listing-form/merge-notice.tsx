@@ -1,0 +1,90 @@
+import { brands } from '../../../../contract/brands.ts'
+import { Button } from '../../../components/button.tsx'
+import { pictureSources } from '../../../components/pictures/picture-sources.ts'
+import { type Text, useTexts } from '../../../texts/texts.tsx'
+import { bikeName, colourNames, districtName, gearTypeNames } from '../gear-texts.ts'
+import type { Draft } from './listing-draft.ts'
+import type { ListingForm } from './use-listing-form.ts'
+
+const labels: Readonly<Record<keyof Draft, Text>> = {
+	product_name: 'Product Name',
+	original_price: 'Original Price',
+	resell_price: 'Resale Price',
+	used_time: 'Years of Use',
+	product_condition: 'Condition Type',
+	category_id: 'Category Name',
+	seller_mobile: 'Mobile Number',
+	seller_location: 'Pick Up Location',
+	product_description: 'Product Description',
+	gear_type: 'Gear Type',
+	maker: 'Maker',
+	size: 'Size',
+	colour: 'Colour',
+	district: 'District',
+	images: 'Product Image',
+	fits: 'Bikes that it fits',
+}
+
+function Value({ draft, field }: { draft: Draft; field: keyof Draft }) {
+	const { t, language } = useTexts()
+	if (field === 'images')
+		return (
+			<span className="merge__pictures">
+				{draft.images.map((address, index) => (
+					<img key={address} src={pictureSources(address).src} alt={t('Picture {number}', { number: index + 1 })} />
+				))}
+			</span>
+		)
+	if (field === 'fits') return draft.fits.map((bike) => bikeName(brands[bike.make], bike)).join('; ') || '–'
+	const typed = draft[field]
+	const names: Partial<Record<keyof Draft, string | undefined>> = {
+		gear_type: gearTypeNames[typed as never] && t(gearTypeNames[typed as never]),
+		colour: colourNames[typed as never] && t(colourNames[typed as never]),
+		district: districtName(typed, language),
+		category_id: brands[typed as never],
+		product_condition: typed && t(typed as 'Good'),
+	}
+	return names[field] || typed || '–'
+}
+
+/** After an edit in another window: what was taken over, and what both changed, to decide field by field. */
+export function MergeNotice({ merge, draft, change }: ListingForm) {
+	const { t } = useTexts()
+	if (!merge) return null
+	const taken = Object.keys(merge.taken) as (keyof Draft)[]
+	const open = merge.both.filter((field) => JSON.stringify(draft[field]) !== JSON.stringify(merge.fresh[field]))
+	return (
+		<section className="notice notice--error merge" role="alert" aria-labelledby="merge-title">
+			<div className="stack stack--tight">
+				<h2 id="merge-title" className="notice__happened">
+					{t('This listing was changed in another window')}
+				</h2>
+				<p>{t('Nothing was overwritten, and what you typed is still here. Look at it, then save again.')}</p>
+				{taken.length > 0 && (
+					<p>
+						{t('Taken over from there:')} {taken.map((field) => t(labels[field])).join(', ')}
+					</p>
+				)}
+				{open.map((field) => (
+					<dl key={field} className="merge__field">
+						<div>
+							<dt>{t('{field} there', { field: t(labels[field]) })}</dt>
+							<dd>
+								<Value draft={merge.fresh} field={field} />
+							</dd>
+						</div>
+						<div>
+							<dt>{t('{field} here', { field: t(labels[field]) })}</dt>
+							<dd>
+								<Value draft={draft} field={field} />
+							</dd>
+						</div>
+						<Button small onClick={() => change({ [field]: merge.fresh[field] })}>
+							{t('Take the one from there')}
+						</Button>
+					</dl>
+				))}
+			</div>
+		</section>
+	)
+}

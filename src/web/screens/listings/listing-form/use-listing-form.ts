@@ -1,0 +1,146 @@
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import * as z from 'zod/mini'
+import { bounds } from '../../../../contract/fields.ts'
+import { GearType, hasPicture, ProductFields } from '../../../../contract/listings.ts'
+import { reason as reasonOf } from '../../../../contract/sentences.ts'
+import { useCheckedForm } from '../../../components/forms/checked-form.ts'
+import { href } from '../../../href.ts'
+import { useWrite } from '../../../writes.ts'
+import { type Draft, type DraftSlot, sentOf, type TypedField, useListingDraft, withGuesses } from './listing-draft.ts'
+import { usePictureUpload } from './picture-upload.ts'
+import { type Merge, useFresh } from './use-fresh.ts'
+
+const chooseDistrict = reasonOf('chooseDistrict')
+// Calls may leave out type and district; people may not.
+const WithoutPicture = z.extend(ProductFields, {
+	gear_type: GearType,
+	district: z.string(chooseDistrict).check(z.minLength(1, chooseDistrict)),
+})
+const WithPicture = WithoutPicture.check(hasPicture)
+
+interface Editing {
+	id: string
+	version: number
+}
+
+/** The state of the form for a new listing, or for the change of one: draft, pictures, reasons, sending. */
+export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing) {
+	const [, navigate] = useLocation()
+	const [problem, setProblem] = useState('')
+	const [merge, setMerge] = useState<Merge | null>(null)
+	const readFresh = useFresh()
+	const picture = usePictureUpload((address) => {
+		addImage(address)
+		mend('product_img')
+	})
+	const sending = picture.upload.state === 'sending'
+	// Submitted during the upload: publish as soon as the pictures have arrived.
+	const [waiting, setWaiting] = useState(false)
+	const { formProps, reason, wrong, mend, submit, refuse } = useCheckedForm(
+		sending ? WithoutPicture : WithPicture,
+		(listing) => {
+			setProblem('')
+			if (sending) setWaiting(true)
+			else if (editing && base.version !== undefined)
+				save.mutate({ params: { id: editing.id }, body: { ...listing, version: base.version } })
+			else publish.mutate({ body: listing })
+		},
+		() => sentOf(draft),
+	)
+	const form = formProps.ref
+	const { draft, base, ready, begun, change, addImage, rebase, clear } = useListingDraft(
+		slot,
+		start,
+		editing?.version,
+		form,
+	)
+	function startAfresh() {
+		picture.clear()
+		setMerge(null)
+		clear()
+	}
+	const done = {
+		reload: ['listings'] as const,
+		onSuccess() {
+			startAfresh()
+			navigate(href('myProducts'))
+		},
+	}
+	const publish = useWrite('POST /api/add/product', {
+		...done,
+		success: 'Product Added',
+		onFailure(failure) {
+			const atFields = refuse(failure)
+			if (!atFields) setProblem(failure.message)
+			return atFields
+		},
+	})
+	const save = useWrite('PUT /api/product/{id}', {
+		...done,
+		success: 'Changes saved',
+		onFailure(failure) {
+			if (refuse(failure)) return true
+			setProblem(failure.message)
+			if (failure.status === 409 && editing) void meet(editing.id)
+			return true
+		},
+	})
+	/** Puts what has changed meanwhile beside what is typed here. */
+	async function meet(id: string) {
+		const found = await readFresh(id, draft, base.draft)
+		if (!found || found.version === base.version) return
+		rebase(found.fresh, found.version, found.taken)
+		setMerge(found)
+		setProblem('')
+	}
+	// A picture chosen before hydration, which no handler saw.
+	useEffect(() => {
+		const control = form.current?.elements.namedItem('product_img')
+		if (control instanceof HTMLInputElement && control.files?.length)
+			control.dispatchEvent(new Event('change', { bubbles: true }))
+	}, [form])
+	useEffect(() => {
+		if (!waiting || sending) return
+		setWaiting(false)
+		submit()
+	}, [waiting, sending])
+	const shown = withGuesses(draft)
+	return {
+		draft: shown,
+		ready,
+		begun,
+		formProps,
+		picture,
+		problem,
+		wrong,
+		merge,
+		editing: editing !== undefined,
+		busy: publish.isPending || save.isPending || waiting,
+		waiting,
+		startAfresh,
+		change,
+		/** Why a field is wrong, or one within it. */
+		reasonFor: (name: keyof Draft | 'product_img') =>
+			reason(name) ?? (name === 'fits' ? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(withinFits).find(Boolean) : undefined),
+		/** Connects a control to its field of the draft. */
+		field: (name: TypedField, required = true) => ({
+			name,
+			required,
+			value: shown[name],
+			error: reason(name),
+			onChange: (event: ChangeEvent<{ value: string }>) => change({ [name]: event.target.value }),
+		}),
+		choosePictures: (files: readonly File[]) => picture.choose(files.slice(0, bounds.images.max - draft.images.length)),
+		/** Why there is no picture, if one was lost. */
+		losePicture(address: string, why: string) {
+			change({ images: draft.images.filter((other) => other !== address) })
+			refuse({ fields: { product_img: why } })
+		},
+		mend,
+	}
+	function withinFits(index: number) {
+		return reason(`fits.${index}.model`) ?? reason(`fits.${index}.from`) ?? reason(`fits.${index}.to`)
+	}
+}
+export type ListingForm = ReturnType<typeof useListingForm>

@@ -1,0 +1,28 @@
+import type { Product } from '../../../../contract/listings.ts'
+import { Button } from '../../../components/button.tsx'
+import { toastFailure, toastSuccess } from '../../../shell/toasts.tsx'
+import { useTexts } from '../../../texts/texts.tsx'
+
+/** Shares the listing by the system's own sheet, or copies its address where there is none. */
+export function ShareButton({ listing }: { listing: Product }) {
+	const texts = useTexts()
+	const { t } = texts
+	async function share() {
+		const url = location.origin + location.pathname
+		try {
+			if (navigator.share) await navigator.share({ title: listing.product_name, url })
+			else {
+				await navigator.clipboard.writeText(url)
+				toastSuccess(texts, 'Link copied')
+			}
+		} catch (failure) {
+			// Closing the sheet is no failure.
+			if ((failure as Error).name !== 'AbortError') toastFailure(texts, t("The link couldn't be shared."))
+		}
+	}
+	return (
+		<Button look="quiet" small icon="upload" onClick={share}>
+			{t('Share')}
+		</Button>
+	)
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { Product } from '../../../contract/listings.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/dialog.tsx'
+import { useRowFailure } from '../../components/records/row-failure.ts'
+import { href } from '../../href.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+
+function Pause({ listing }: { listing: Product }) {
+	const { t } = useTexts()
+	const onFailure = useRowFailure(listing.product_name)
+	const params = { id: listing._id }
+	const pause = useWrite('POST /api/product/pause/{id}', { success: 'Listing paused', onFailure, reload: ['listings'] })
+	const resume = useWrite('DELETE /api/product/pause/{id}', {
+		success: 'Back on the market',
+		onFailure,
+		reload: ['listings'],
+	})
+	const write = listing.actions.includes('resume') ? resume : pause
+	if (!listing.actions.includes('pause') && !listing.actions.includes('resume')) return null
+	return (
+		<Button
+			small
+			icon={write === resume ? 'play' : 'pause'}
+			busy={write.isPending}
+			busyLabel={t('Saving')}
+			onClick={() => write.mutate({ params })}
+		>
+			{write === resume ? t('Resume') : t('Pause')}
+		</Button>
+	)
+}
+
+function Sold({ listing }: { listing: Product }) {
+	const { t } = useTexts()
+	const [asking, setAsking] = useState<boolean | null>(null)
+	const sell = useWrite('POST /api/product/sold/{id}', {
+		success: 'Marked as sold',
+		onFailure: useRowFailure(listing.product_name),
+		reload: ['listings'],
+	})
+	if (!listing.actions.includes('sell')) return null
+	return (
+		<>
+			<Button small icon="check" busy={sell.isPending} busyLabel={t('Saving')} onClick={() => setAsking(true)}>
+				{t('Sold elsewhere')}
+			</Button>
+			{asking !== null && (
+				<ConfirmDialog
+					open={asking}
+					title={t('Is “{name}” sold?', { name: listing.product_name })}
+					question={t("It leaves the market for good and stays in your list. This can't be undone.")}
+					look="strong"
+					confirmLabel={t('Sold elsewhere')}
+					cancelLabel={t('Cancel')}
+					closeLabel={t('Close')}
+					onClose={() => setAsking(false)}
+					onConfirm={() => {
+						setAsking(false)
+						sell.mutate({ params: { id: listing._id } })
+					}}
+				/>
+			)}
+		</>
+	)
+}
+
+/** What its seller can do with a listing beside advertising and deleting it. */
+export function OwnListingActions({ listing }: { listing: Product }) {
+	const { t } = useTexts()
+	return (
+		<span className="own-actions">
+			{listing.actions.includes('edit') && (
+				<ButtonLink small href={href('editProduct', { id: listing._id })}>
+					{t('Edit')}
+				</ButtonLink>
+			)}
+			<Pause listing={listing} />
+			<Sold listing={listing} />
+			{listing.actions.includes('again') && (
+				<ButtonLink small icon="retry" href={`${href('addProduct')}?again=${listing._id}`}>
+					{t('List again')}
+				</ButtonLink>
+			)}
+		</span>
+	)
+}
