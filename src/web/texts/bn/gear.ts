@@ -94,7 +94,6 @@ export const gear = {
 	Sold: 'বিক্রি হয়ে গেছে',
 	'Hidden by an admin': 'অ্যাডমিন সরিয়ে রেখেছেন',
 	Deleted: 'মুছে ফেলা',
-	State: 'অবস্থা',
 	'All states': 'সব অবস্থা',
 	'On the market': 'বিক্রির জন্য আছে',
 	'No listing is in this state': 'এই অবস্থায় কোনো পণ্য নেই',
