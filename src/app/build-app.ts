@@ -29,7 +29,9 @@ import type { Identity } from '../services/identity/identity.ts'
 import { cookiePrefix, sessionCookieName } from '../services/identity/session-token.ts'
 import type { Gateway } from '../services/payments/gateway.ts'
 import type { Pictures } from '../services/pictures/pictures.ts'
+import { createPush, type Push } from '../services/push/push.ts'
 import type { Config } from './config/config.ts'
+import { pushOptions } from './config/push-options.ts'
 import { preferenceCookie } from './pages/reader.ts'
 import { decodableTarget } from './pages/site-address.ts'
 
@@ -49,6 +51,8 @@ export interface Parts {
 	/** Takes online payments. Without one none are offered. */
 	readonly gateway?: Gateway | null
 	readonly metrics?: Metrics | null
+	/** How browsers are told; as the configuration says if absent. */
+	readonly push?: Push
 	/** Registers everything else: the stand-in provider, files and pages. Runs last. */
 	readonly pages?: (app: FastifyInstance) => Promise<void>
 }
@@ -143,7 +147,8 @@ async function registerApi(app: FastifyInstance, parts: Parts): Promise<void> {
 	const { publicUrl } = config
 	app.addHook('onRequest', async (request) => refuseForeignWrite(request, config.publicUrlGiven ? publicUrl : null))
 	const readActor = createSessionReader({ database }, config)
-	await app.register((scope) => registerCalls(scope, { market: marketOf(parts), identity, readActor }))
+	const pushing = { push: parts.push ?? createPush(pushOptions(config)), secret: config.secret }
+	await app.register((scope) => registerCalls(scope, { market: marketOf(parts), identity, readActor, pushing }))
 	await app.register((scope) => registerIdentity(scope, identity))
 	registerDocs(app, publicUrl, sessionCookieName(publicUrl))
 	// Otherwise unknown calls would get a page.

@@ -3,9 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, type RunnerOptions, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { BaseLogger } from 'pino'
-import type { Database } from '../database/connection.ts'
 import { holdWorker, type JobName, releaseJobsOfTheDead } from '../database/jobs.ts'
 import { rootOf } from '../database/outage.ts'
+import type { Market } from '../domain/market.ts'
+import { releaseHeldNotices } from '../domain/notices/tell.ts'
 import { isFinal, type Job, type JobParts, jobs } from './jobs.ts'
 
 export interface JobRunner {
@@ -53,7 +54,7 @@ async function work(stopping: AbortSignal, parts: JobParts, pool: pg.Pool): Prom
 	stopping.addEventListener('abort', stop, { once: true })
 	const ended = new AbortController()
 	const over = AbortSignal.any([stopping, ended.signal])
-	const watching = keepGoing(over, log, async () => watchOver(over, market.database, await worker.promise))
+	const watching = keepGoing(over, log, async () => watchOver(over, market, await worker.promise))
 	try {
 		await runner.promise
 	} finally {
@@ -80,14 +81,18 @@ const quiet = (log: BaseLogger) =>
 		if (level === 'error' && !meta?.failure) log.warn(`The jobs: ${message}`)
 	})
 
-/** Keeps this process's jobs its own, and gives back those of processes that were killed. Ends with the connection. */
-async function watchOver(over: AbortSignal, database: Database, worker: string): Promise<void> {
-	const client = database.client()
+/**
+ * Keeps this process's jobs its own, gives back those of processes that were killed, and lets go what waited for the end
+ * of quiet hours. Ends with the connection.
+ */
+async function watchOver(over: AbortSignal, market: Market, worker: string): Promise<void> {
+	const client = market.database.client()
 	try {
 		await client.connect()
 		await holdWorker(client, worker)
 		while (!over.aborted) {
 			await releaseJobsOfTheDead(client)
+			await releaseHeldNotices(market)
 			await pause(lookEvery, undefined, { signal: over, ref: false }).catch(() => {})
 		}
 	} finally {

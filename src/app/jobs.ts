@@ -5,16 +5,19 @@ import { readSomeListings } from '../domain/listing-completion.ts'
 import { forgetOldUpdates } from '../domain/live.ts'
 import type { Market } from '../domain/market.ts'
 import { composeNoticeMail, noteMailed, noteMailFailed } from '../domain/notices/mail.ts'
+import { pushNotice } from '../domain/notices/push.ts'
 import { tell } from '../domain/notices/tell.ts'
 import { forgetOldWriters } from '../domain/own-writes.ts'
 import { removeUnusedPictures } from '../domain/pictures.ts'
 import { indexTheRest } from '../domain/search/index-listings.ts'
 import { type Mail, MailFailure } from '../services/mail/message.ts'
-import { unseal } from '../services/mail/sealed.ts'
+import { unsealMessage } from '../services/mail/sealed.ts'
+import type { Push } from '../services/push/push.ts'
 
 export interface JobParts {
 	readonly market: Market
 	readonly mail: Mail
+	readonly push: Push
 	/** Opens what waits sealed. */
 	readonly secret: string
 	readonly log: BaseLogger
@@ -49,9 +52,14 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 		},
 		giveUp: ({ market }, { notice }) => noteMailFailed(market, 'notice', notice),
 	},
+	push_notice: {
+		run: ({ market, push, secret }, { notice }) => pushNotice(market, { push, secret }, notice),
+		// It stands in the list all the same.
+		giveUp: async () => {},
+	},
 	send_mail: {
 		async run({ mail, secret, log }, { sealed, until }) {
-			const message = unseal(secret, sealed)
+			const message = unsealMessage(secret, sealed)
 			if (!message || until < Date.now()) return log.warn('A message came too late to be of use, and was not sent.')
 			await mail.send(message)
 		},

@@ -11,11 +11,15 @@ import { createSslcommerz } from '../services/payments/sslcommerz.ts'
 import type { StandInGateway } from '../services/payments/stand-in/gateway.ts'
 import { createPictureEncoder, createPictures, type Pictures } from '../services/pictures/pictures.ts'
 import type { PictureStoreOptions } from '../services/pictures/store.ts'
+import { createPush, type Push } from '../services/push/push.ts'
 import type { StandInProvider } from '../services/stand-in/provider.ts'
 import { type Config, localOrigin } from './config/config.ts'
+import { pushOptions } from './config/push-options.ts'
 
 export interface Services {
 	readonly mail: Mail
+	/** Tells browsers while Motor is closed. */
+	readonly push: Push
 	readonly pictures: Pictures
 	/** Pictures that only some people may see. */
 	readonly privatePictures: Pictures
@@ -58,7 +62,8 @@ export async function createServices(config: Config, database: Database, log: Ba
 		log,
 		onSignedIn: (person) => finishRegistration(database, person),
 	})
-	return { mail, pictures, privatePictures, identity, standIn, gateway, standInGateway }
+	const push = createPush(pushOptions(config))
+	return { mail, push, pictures, privatePictures, identity, standIn, gateway, standInGateway }
 }
 
 /** A hosted service would give every picture a public address, so private ones stay in a folder. */

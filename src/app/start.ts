@@ -170,6 +170,7 @@ async function runJobs(
 	const parts = {
 		market: { ...services, database, site: config.publicUrl },
 		mail: services.mail,
+		push: services.push,
 		secret: config.secret,
 		log: services.log,
 	}

@@ -7,6 +7,7 @@ import { notificationCalls } from './calls/notifications.ts'
 import { offerCalls } from './calls/offers.ts'
 import { orderCalls } from './calls/orders.ts'
 import { paymentCalls } from './calls/payments.ts'
+import { pushCalls } from './calls/push.ts'
 import { searchCalls } from './calls/search.ts'
 import { siteCalls } from './calls/site.ts'
 import { userCalls } from './calls/users.ts'
@@ -24,6 +25,7 @@ export const api = {
 	...paymentCalls,
 	...accountCalls,
 	...notificationCalls,
+	...pushCalls,
 	...siteCalls,
 } satisfies Record<string, Call>
 

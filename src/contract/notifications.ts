@@ -29,7 +29,10 @@ const NoticeId = text(idsReason, z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-
 
 /** Which notices were read; all of them without `ids`. */
 export const ReadNotices = z.object({
-	ids: z.optional(z.array(NoticeId, idsReason).check(z.maxLength(pageSize.most, idsReason))),
+	// The length of anything that has one is checked, so the type comes first.
+	ids: z.optional(
+		z.pipe(z.array(NoticeId, idsReason), z.array(z.string()).check(z.maxLength(pageSize.most, idsReason))),
+	),
 })
 export type ReadNotices = z.infer<typeof ReadNotices>
 

@@ -315,6 +315,10 @@ export const sentences = {
 		en: 'Say for each kind whether you want it in the application and by mail.',
 		bn: 'কোন বিজ্ঞপ্তি অ্যাপে আর কোনটি মেইলে চান, তা প্রতিটির জন্য জানান।',
 	},
+	notSubscription: {
+		en: 'This is no subscription of a browser that we can send to.',
+		bn: 'এটি এমন কোনো ব্রাউজারের সাবস্ক্রিপশন নয়, যেখানে আমরা পাঠাতে পারি।',
+	},
 	noSuchNotice: { en: 'There is no such kind of notification.', bn: 'এমন কোনো বিজ্ঞপ্তি নেই।' },
 	tooManyScreens: {
 		en: 'Motor is open on too many screens. Close one and try again.',

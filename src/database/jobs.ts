@@ -8,6 +8,8 @@ export interface JobPayloads {
 	tell: { event: number }
 	/** Sends the mail of a notice. */
 	mail_notice: { notice: string }
+	/** Shows a notice on the browsers that its reader allowed to. */
+	push_notice: { notice: string }
 	/** Sends a message that is written already. `until`: when it is no use any more, ms since 1970. */
 	send_mail: { sealed: string; until: number }
 	/** Forgets what no screen can come back for. */

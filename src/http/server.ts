@@ -12,6 +12,7 @@ import { say } from '../contract/sentences.ts'
 import { member, memberId, signedIn, visitor } from '../domain/actor.ts'
 import { Failure, invalid } from '../domain/failure.ts'
 import type { Market } from '../domain/market.ts'
+import type { Pushing } from '../domain/notices/push.ts'
 import { showOwnWrites } from '../domain/own-writes.ts'
 import { type AttemptLimiter, createAttemptLimiter, type Limit } from '../services/attempt-limiter.ts'
 import type { Identity } from '../services/identity/identity.ts'
@@ -33,6 +34,7 @@ import { offerHandlers } from './calls/offers.ts'
 import { orderHandlers } from './calls/orders.ts'
 import { paymentHandlers } from './calls/payments.ts'
 import { pictureHandlers } from './calls/pictures.ts'
+import { pushHandlers } from './calls/push.ts'
 import { reportHandlers } from './calls/reports.ts'
 import { searchHandlers } from './calls/search.ts'
 import { readUpload, refuseLargeUpload } from './calls/uploads.ts'
@@ -55,6 +57,7 @@ const limits: Partial<Record<CallName, Limit>> = {
 	'POST /api/offer': { most: 300, windowMs: 10 * 60_000 },
 	'POST /api/payment': { most: 100, windowMs: 10 * 60_000 },
 	'POST /api/newsletter': { most: 10, windowMs: 60 * 60_000 },
+	'POST /api/push': { most: 30, windowMs: 60 * 60_000 },
 }
 
 /** Writes that change nothing which is kept in memory. */
@@ -66,11 +69,13 @@ const unkept: readonly CallName[] = [
 	'POST /api/newsletter',
 	'POST /api/notification/read',
 	'PUT /api/notification/settings',
+	'POST /api/push',
+	'DELETE /api/push',
 ]
 
 const isSharedWrite = (name: CallName) => !name.startsWith('GET ') && !unkept.includes(name)
 
-function createHandlers(app: FastifyInstance, { market, identity, readActor }: CallParts): Handlers {
+function createHandlers(app: FastifyInstance, { market, identity, readActor, pushing }: CallParts): Handlers {
 	const streams = createLiveStreams(market, app.log)
 	app.inFlight.onDrain(() => void streams.close())
 	app.addHook('preClose', () => streams.close())
@@ -93,6 +98,7 @@ function createHandlers(app: FastifyInstance, { market, identity, readActor }: C
 		...newsletterHandlers(market),
 		...notificationHandlers(market),
 		...liveHandlers(market, streams, readActor),
+		...pushHandlers(market, pushing),
 	}
 }
 
@@ -100,6 +106,7 @@ interface CallParts {
 	readonly market: Market
 	readonly identity: Identity
 	readonly readActor: ReadActor
+	readonly pushing: Pushing
 }
 
 /** Registers every row of the API table. */

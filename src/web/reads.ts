@@ -58,6 +58,8 @@ function ofState(search: URLSearchParams) {
 	if (state === 'deleted') return { deleted: 'true' as const }
 	return { status: listingStates.find((known) => known === state) }
 }
+/** From so many unread notices on, the bell says that there are more. */
+export const mostUnread = 10
 
 /** Every read of the web. Screens and the routes table share them, so that a screen finds the preloaded data. */
 export const reads = {
@@ -133,6 +135,10 @@ export const reads = {
 	books: (search: URLSearchParams) =>
 		list('GET /api/books', { query: { ...placed(search), order_id: search.get('order') ?? undefined } }),
 	payoutAccount: () => read('GET /api/payout/account'),
+	notices: (search: URLSearchParams) => list('GET /api/notification', { query: paged('notifications', search) }),
+	/** Enough of the unread notices to count them. */
+	unread: () => list('GET /api/notification', { query: { unread: 'true', limit: String(mostUnread) } }),
+	noticeSettings: () => read('GET /api/notification/settings'),
 }
 
 const areas = {
@@ -154,6 +160,8 @@ const areas = {
 	ownSessions: ['GET /api/account/session'],
 	payments: ['GET /api/payment', 'GET /api/payout', 'GET /api/books'],
 	payoutAccount: ['GET /api/payout/account'],
+	notices: ['GET /api/notification'],
+	noticeSettings: ['GET /api/notification/settings'],
 } satisfies Record<string, (ReadName | ListName)[]>
 export type Area = keyof typeof areas
 

@@ -39,8 +39,8 @@ test('a route admits whom it lists, sends visitors to sign-in, and refuses the r
 test("the dashboard links to the pages of one's role", () => {
 	const textsOf = (role: Role | null) => dashboardLinks({ role, email: 'rider@motor.test' }).map(({ text }) => text)
 	const expected: Record<Role, string[]> = {
-		buyer: ['My Orders', 'My Wishlist', 'Messages', 'Offers', 'My Account'],
-		seller: ['Add Product', 'My Products', 'My Buyer', 'Messages', 'Offers', 'My Account'],
+		buyer: ['My Orders', 'My Wishlist', 'Messages', 'Offers', 'Notifications', 'My Account'],
+		seller: ['Add Product', 'My Products', 'My Buyer', 'Messages', 'Offers', 'Notifications', 'My Account'],
 		admin: [
 			'All Sellers',
 			'All Buyers',
@@ -52,6 +52,7 @@ test("the dashboard links to the pages of one's role", () => {
 			'Payments',
 			'Payouts',
 			'Books',
+			'Notifications',
 			'My Account',
 		],
 	}

@@ -311,6 +311,15 @@ export const routes = table({
 		who: ['admin'],
 		data: (_, search) => [reads.books(search)],
 	},
+	notifications: {
+		path: '/dashbord/notifications',
+		link: { icon: 'bell' },
+		screen: 'notifications/notifications',
+		frame,
+		title: 'Notifications',
+		who: roles,
+		data: (_, search) => [reads.notices(search), reads.unread()],
+	},
 	account: {
 		path: '/dashbord/account',
 		link: { icon: 'user' },
@@ -322,6 +331,7 @@ export const routes = table({
 			reads.account(),
 			reads.ownSessions(),
 			...(session?.user.role === 'seller' ? [reads.payoutAccount()] : []),
+			...(session?.user.role ? [reads.noticeSettings()] : []),
 		],
 	},
 })

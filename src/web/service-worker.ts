@@ -134,9 +134,38 @@ self.addEventListener('fetch', (event) => {
 		event.respondWith(changeOfIdentity(request))
 		return
 	}
-	if (request.method !== 'GET' || pathname.startsWith('/stand-in')) return
+	// A stream has no end, and nothing of it is kept.
+	if (request.method !== 'GET' || pathname.startsWith('/stand-in') || pathname === '/api/live') return
 	if (pathname.startsWith('/assets/')) event.respondWith(fromCacheFirst(shell, event))
 	else if (pathname.startsWith('/pictures/') || pathname.startsWith('/brands/'))
 		event.respondWith(fromCacheFirst(pictures, event))
 	else if (request.mode === 'navigate' || pathname.startsWith('/api/')) event.respondWith(fromNetworkFirst(event))
 })
+
+/** What `domain/notices/push.ts` sends. */
+interface Pushed {
+	readonly id: string
+	readonly text: string
+	readonly address: string
+}
+
+self.addEventListener('push', (event) => {
+	if (!event.data) return
+	const { id, text, address } = event.data.json() as Pushed
+	// The tag: what is sent twice is shown once.
+	const shown = { body: text, tag: id, data: address, icon: '/icons/icon-192.png', badge: '/icons/icon-192.png' }
+	event.waitUntil(self.registration.showNotification('Motor', shown))
+})
+
+self.addEventListener('notificationclick', (event) => {
+	event.notification.close()
+	event.waitUntil(show(String(event.notification.data)))
+})
+
+/** Shows an address in the page that is open, or in a new one. */
+async function show(address: string): Promise<void> {
+	const [open] = await self.clients.matchAll({ type: 'window' })
+	if (!open) return void (await self.clients.openWindow(address))
+	await open.focus()
+	await open.navigate(address)
+}

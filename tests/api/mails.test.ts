@@ -4,7 +4,7 @@ import { events, notices } from '../../src/database/schema.ts'
 import { releaseHeldNotices } from '../../src/domain/notices/tell.ts'
 import { type Mail, MailFailure, type Message } from '../../src/services/mail/message.ts'
 import { createQueuedMail } from '../../src/services/mail/queued.ts'
-import { unseal } from '../../src/services/mail/sealed.ts'
+import { unsealMessage } from '../../src/services/mail/sealed.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { jobParts, runJobs } from '../support/jobs.ts'
 import { listingOf, newOrder, pictureOf } from '../support/listings.ts'
@@ -132,8 +132,8 @@ describe('an identity mail', () => {
 		await createQueuedMail(app.database, app.config.secret).send(message)
 		const { rows } = await app.database.pool.query('select payload from graphile_worker._private_jobs')
 		expect(JSON.stringify(rows)).not.toMatch(/secret|rahim/)
-		expect(unseal(app.config.secret, rows[0].payload.sealed)).toEqual(message)
-		expect(unseal('another secret', rows[0].payload.sealed)).toBeNull()
+		expect(unsealMessage(app.config.secret, rows[0].payload.sealed)).toEqual(message)
+		expect(unsealMessage('another secret', rows[0].payload.sealed)).toBeNull()
 		await work({ send: () => Promise.reject(new MailFailure('away')) })
 		await hurry()
 		await work()

@@ -8,6 +8,7 @@ import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'
 import { orderOf } from './orders.ts'
 import { owedOrderOf, reviewedOrderOf } from './payments.ts'
 import { type Person, somebody, somebodyUnfinished } from './people.ts'
+import { newSubscription } from './push.ts'
 
 /** Every row of the API table. */
 export const calls = Object.entries(api) as [CallName, Call][]
@@ -43,6 +44,11 @@ export async function acceptedCall(
 			const body = { name: 'Somebody', seller_mobile: '', seller_location: 'Sylhet', language: 'bn' }
 			return { name, as: await somebody(app, 'seller'), body }
 		}
+		case 'GET /api/push':
+			return { name, as: buyer }
+		case 'POST /api/push':
+		case 'DELETE /api/push':
+			return { name, as: buyer, body: { subscription: newSubscription() } }
 		case 'GET /api/live':
 			return { name: `${name}?after=`, as: buyer }
 		case 'POST /api/notification/read':

@@ -2,12 +2,14 @@ import { Logger, runOnce } from 'graphile-worker'
 import { tasks } from '../../src/app/job-runner.ts'
 import type { JobParts } from '../../src/app/jobs.ts'
 import type { Mail } from '../../src/services/mail/message.ts'
+import { createPush } from '../../src/services/push/push.ts'
 import type { TestApp } from './app.ts'
 
 /** What the jobs of a test work with. Without a `mail`, mails go nowhere. */
 export function jobParts({ database, pictures, privatePictures, config, log }: TestApp, mail?: Mail): JobParts {
 	const market = { database, pictures, privatePictures, gateway: null, site: config.publicUrl }
-	return { market, mail: mail ?? { send: async () => {} }, secret: config.secret, log }
+	const push = createPush({ site: config.publicUrl, allowLoopback: true })
+	return { market, mail: mail ?? { send: async () => {} }, push, secret: config.secret, log }
 }
 
 /** Runs all jobs that are due, and those that they add, as one process does. */

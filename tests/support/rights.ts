@@ -10,6 +10,7 @@ import { bookingOf, orderOf } from './orders.ts'
 import { owedOrderOf, reviewedOrderOf } from './payments.ts'
 import { type Person, somebody, somebodyUnfinished } from './people.ts'
 import { photograph } from './pictures.ts'
+import { newSubscription } from './push.ts'
 
 export const actors = ['visitor', 'unfinished', 'buyer', 'otherBuyer', 'seller', 'otherSeller', 'admin'] as const
 export type ActorName = (typeof actors)[number]
@@ -320,6 +321,13 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	'GET /api/notification/settings': async () => [plain('GET /api/notification/settings', members)],
 	'PUT /api/notification/settings': async () => [
 		{ what: 'the language', name: 'PUT /api/notification/settings', body: { language: 'bn' }, may: members },
+	],
+	'GET /api/push': async () => [plain('GET /api/push', members)],
+	'POST /api/push': async () => [
+		{ what: 'a browser', name: 'POST /api/push', body: { subscription: newSubscription() }, may: members },
+	],
+	'DELETE /api/push': async () => [
+		{ what: 'a browser', name: 'DELETE /api/push', body: { subscription: newSubscription() }, may: members },
 	],
 	'GET /api/live': async () => [plain('GET /api/live?after=', members)],
 	'GET /api/category': async () => [plain('GET /api/category', everybody)],

@@ -46,7 +46,13 @@ export async function startSite(cluster: pg.ClientConfig): Promise<Site> {
 	})
 	await app.listen({ host: config.host, port: config.port })
 	const { secret, publicUrl } = config
-	const jobs = startJobs({ market: { ...services, database, site: publicUrl }, mail: services.mail, secret, log })
+	const jobs = startJobs({
+		market: { ...services, database, site: publicUrl },
+		mail: services.mail,
+		push: services.push,
+		secret,
+		log,
+	})
 	const outbox = path.join(dataDir, 'outbox')
 	return {
 		origin: config.publicUrl,

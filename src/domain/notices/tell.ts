@@ -50,7 +50,7 @@ function noticeFor(person: Recipient, { event }: ToldEvent, kind: EventKind) {
 		userId: person.id,
 		listed: app,
 		mail: mail ? delivery : null,
-		push: null,
+		push: app && kind.push ? delivery : null,
 		dueAt: held ?? at,
 		createdAt: event.createdAt,
 	} as const
@@ -59,10 +59,15 @@ function noticeFor(person: Recipient, { event }: ToldEvent, kind: EventKind) {
 /** The last is ten hours after the first. */
 const mailAttempts = 11
 
+/** The last is half an hour after the first. */
+const pushAttempts = 8
+
 async function deliver(tx: Transaction, notices: readonly NoticeRow[]): Promise<void> {
-	for (const { id, mail } of notices) {
+	for (const { id, mail, push } of notices) {
 		if (mail === 'queued')
 			await addJob(tx, 'mail_notice', { notice: id }, { key: `mail ${id}`, attempts: mailAttempts })
+		if (push === 'queued')
+			await addJob(tx, 'push_notice', { notice: id }, { key: `push ${id}`, attempts: pushAttempts })
 	}
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection.ts'
 import { addJob } from '../../database/jobs.ts'
 import type { Mail } from './message.ts'
-import { seal } from './sealed.ts'
+import { sealMessage } from './sealed.ts'
 
 /** Eight attempts within half an hour: the links in these messages last for an hour. */
 const attempts = 8
@@ -11,6 +11,11 @@ const usefulMs = 3_600_000
 export function createQueuedMail(database: Database, secret: string): Mail {
 	return {
 		send: (message) =>
-			addJob(database.db, 'send_mail', { sealed: seal(secret, message), until: Date.now() + usefulMs }, { attempts }),
+			addJob(
+				database.db,
+				'send_mail',
+				{ sealed: sealMessage(secret, message), until: Date.now() + usefulMs },
+				{ attempts },
+			),
 	}
 }

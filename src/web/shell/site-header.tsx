@@ -9,6 +9,7 @@ import { useSaveLanguage } from '../session/save-language.ts'
 import { useUser } from '../session/session.ts'
 import { useSignOut } from '../session/sign-out.ts'
 import { useChooseLanguage, useTexts } from '../texts/texts.tsx'
+import { Bell } from './bell.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SearchField } from './search-field.tsx'
 
@@ -116,9 +117,10 @@ function FoldedMenu() {
 	)
 }
 
-/** Logo, search, Home, Blog, Dashbord (signed in only), Log Out or Log In. */
+/** Logo, search, Home, Blog, Dashbord (signed in only), Log Out or Log In, the bell (members only). */
 export function SiteHeader() {
 	const { t } = useTexts()
+	const member = useUser()?.role
 	return (
 		<header className="site-header">
 			<a className="skip-link" href="#content">
@@ -133,6 +135,7 @@ export function SiteHeader() {
 					<Links />
 				</nav>
 				<div className="site-header__preferences">
+					{member && <Bell />}
 					<Preferences />
 				</div>
 				<FoldedMenu />

@@ -4,6 +4,7 @@ import { conversations } from './bn/conversations.ts'
 import { dashboard } from './bn/dashboard.ts'
 import { gear } from './bn/gear.ts'
 import { listings } from './bn/listings.ts'
+import { notifications } from './bn/notifications.ts'
 import { orders } from './bn/orders.ts'
 import { payments } from './bn/payments.ts'
 import { search } from './bn/search.ts'
@@ -22,5 +23,6 @@ export const bn = {
 	...conversations,
 	...payments,
 	...account,
+	...notifications,
 	...blog,
 } as const

@@ -6,6 +6,7 @@ import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { DeleteSection } from './delete-account.tsx'
 import { LanguageSection } from './language.tsx'
+import { NotificationsSection } from './notifications.tsx'
 import { OwnDataSection } from './own-data.tsx'
 import { PasswordSection } from './password.tsx'
 import { PayoutAccountSection } from './payout-account.tsx'
@@ -38,6 +39,7 @@ function Sections() {
 			{may('edit') && <ProfileSection account={account} />}
 			{may('edit') && <LanguageSection />}
 			{account.role === 'seller' && <PayoutAccountSection />}
+			{may('edit') && <NotificationsSection />}
 			<PasswordSection account={account} />
 			<SessionsSection />
 			{may('download') && <OwnDataSection />}

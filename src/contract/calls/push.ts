@@ -1,0 +1,24 @@
+import { PushKey, PushSubscribing } from '../push.ts'
+import { roles } from '../roles.ts'
+import { Deleted, Modified } from '../writes.ts'
+import type { Call } from './call.ts'
+
+export const pushCalls = {
+	'GET /api/push': {
+		summary: 'The key that a browser subscribes with.',
+		who: roles,
+		output: PushKey,
+	},
+	'POST /api/push': {
+		summary: 'Have this browser show notifications while Motor is closed.',
+		who: roles,
+		body: PushSubscribing,
+		output: Modified,
+	},
+	'DELETE /api/push': {
+		summary: 'Forget a browser.',
+		who: roles,
+		body: PushSubscribing,
+		output: Deleted,
+	},
+} as const satisfies Record<string, Call>

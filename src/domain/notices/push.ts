@@ -1,0 +1,85 @@
+import type { PushSubscribing } from '../../contract/push.ts'
+import { say } from '../../contract/sentences.ts'
+import { findNotice, findRecipient, listBrowsers, setPush } from '../../database/notices.ts'
+import * as table from '../../database/push.ts'
+import { newPushKeys, type Push, type PushKeys } from '../../services/push/push.ts'
+import { seal, unseal } from '../../services/sealed.ts'
+import type { Member } from '../actor.ts'
+import { now } from '../clock.ts'
+import { kindOf } from '../events.ts'
+import { invalid } from '../failure.ts'
+import type { Market } from '../market.ts'
+import { holdActor } from '../rows.ts'
+import { describeNotice } from './describe.ts'
+import { languageOf } from './wishes.ts'
+
+/** What browsers are told with, and the secret that guards its keys. */
+export interface Pushing {
+	readonly push: Push
+	readonly secret: string
+}
+
+const keyName = 'push'
+const mostBrowsers = 10
+
+function opened(secret: string, kept: Record<string, string> | undefined): PushKeys | null {
+	const privateKey = kept && unseal(secret, keyName, kept.privateKey ?? '')
+	return privateKey ? { publicKey: kept.publicKey ?? '', privateKey } : null
+}
+
+/** Motor's keys, made when they are first needed. Keys of another AUTH_SECRET are replaced: browsers subscribe anew. */
+async function pushKeys({ database }: Market, secret: string): Promise<PushKeys> {
+	const kept = await table.findKey(database.db, keyName)
+	const known = opened(secret, kept)
+	if (known) return known
+	const made = newPushKeys()
+	const value = { publicKey: made.publicKey, privateKey: seal(secret, keyName, made.privateKey) }
+	await table.keepKey(database, keyName, value, { instead: kept !== undefined })
+	return opened(secret, await table.findKey(database.db, keyName)) ?? made
+}
+
+/** The public key that a browser subscribes with. */
+export const pushKey = async (market: Market, { secret }: Pushing): Promise<string> =>
+	(await pushKeys(market, secret)).publicKey
+
+/** Has a browser show what the reader is told. Throws 'invalid' for an address that Motor does not send to. */
+export async function addBrowser(
+	{ database }: Market,
+	{ push }: Pushing,
+	reader: Member,
+	{ subscription: { endpoint, keys } }: PushSubscribing,
+): Promise<void> {
+	if (!push.accepts(endpoint)) throw invalid({ subscription: say('notSubscription') })
+	await database.transaction(async (tx) => {
+		await holdActor(tx, reader)
+		await table.saveSubscription(tx, { endpoint, ...keys, userId: reader.id, createdAt: now() }, mostBrowsers)
+	})
+}
+
+/** Forgets one of the reader's browsers. Returns 0 if it was not there. */
+export const removeBrowser = (
+	{ database }: Market,
+	reader: Member,
+	{ subscription }: PushSubscribing,
+): Promise<number> => table.deleteSubscription(database.db, reader.id, subscription.endpoint)
+
+/** Shows a notice on its reader's browsers; forgets those that are gone. Throws where one could not be reached. */
+export async function pushNotice(market: Market, { push, secret }: Pushing, id: string): Promise<void> {
+	const { db } = market.database
+	const told = await findNotice(db, id)
+	const reader = told && (await findRecipient(db, told.notice.userId))
+	if (!told || !reader || told.notice.push !== 'queued' || !kindOf(told.event.kind)) return
+	if (told.notice.readAt !== null) return setPush(db, id, 'dropped')
+	const { text, address } = describeNotice(told, languageOf(reader.language))
+	const keys = await pushKeys(market, secret)
+	const failures: unknown[] = []
+	for (const browser of await listBrowsers(db, reader.id)) {
+		const taken = await push.send(keys, browser, JSON.stringify({ id, text, address })).catch((error: unknown) => {
+			failures.push(error)
+			return true
+		})
+		if (!taken) await table.deleteSubscription(db, reader.id, browser.endpoint)
+	}
+	if (failures.length > 0) throw failures[0]
+	await setPush(db, id, 'sent')
+}

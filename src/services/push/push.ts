@@ -1,0 +1,79 @@
+import * as http from 'node:http'
+import * as https from 'node:https'
+import webPush from 'web-push'
+import { lookupPublic, mayPushTo } from './endpoint.ts'
+
+export interface PushSubscription {
+	readonly endpoint: string
+	readonly p256dh: string
+	readonly auth: string
+}
+
+/** The keys by which push services know this Motor (RFC 8292). */
+export interface PushKeys {
+	readonly publicKey: string
+	readonly privateKey: string
+}
+
+interface PushOptions {
+	/** Whom a push service can reach: the site's address. */
+	readonly site: string
+	/** Also allows a push service on this machine: in demo mode and tests. */
+	readonly allowLoopback: boolean
+	readonly timeoutMs?: number
+}
+
+export interface Push {
+	/** Whether Motor sends to such an address. */
+	accepts(endpoint: string): boolean
+	/** Sends a text to a browser. False if the browser does not take any more; throws where it may later. */
+	send(keys: PushKeys, subscription: PushSubscription, text: string): Promise<boolean>
+}
+
+/** How long a push service keeps what it cannot deliver yet, seconds. */
+const keptFor = 24 * 3600
+
+export const newPushKeys = (): PushKeys => webPush.generateVAPIDKeys()
+
+export function createPush({ site, allowLoopback, timeoutMs = 10_000 }: PushOptions): Push {
+	const subject = site.startsWith('https:') ? site : 'mailto:motor@localhost'
+	return {
+		accepts: (endpoint) => mayPushTo(endpoint, allowLoopback),
+		async send(keys, { endpoint, p256dh, auth }, text) {
+			if (!mayPushTo(endpoint, allowLoopback)) return false
+			const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+				vapidDetails: { subject, ...keys },
+				TTL: keptFor,
+				urgency: 'high',
+			})
+			const status = await post(endpoint, details, { timeoutMs, allowLoopback })
+			// 404 and 410: the subscription is gone (RFC 8030, 7.3). 400 and 403: it was made for other keys.
+			if ([400, 403, 404, 410].includes(status)) return false
+			if (status < 200 || status > 299) throw new Error(`The push service answered ${status}`)
+			return true
+		},
+	}
+}
+
+function post(
+	endpoint: string,
+	{ headers, body }: Pick<webPush.RequestDetails, 'headers' | 'body'>,
+	{ timeoutMs, allowLoopback }: { timeoutMs: number; allowLoopback: boolean },
+): Promise<number> {
+	const url = new URL(endpoint)
+	const client = url.protocol === 'http:' ? http : https
+	return new Promise((resolve, reject) => {
+		const sent = client.request(url, {
+			method: 'POST',
+			headers,
+			signal: AbortSignal.timeout(timeoutMs),
+			...(allowLoopback ? {} : { lookup: lookupPublic }),
+		})
+		sent.once('response', (answer) => {
+			answer.resume()
+			resolve(answer.statusCode ?? 0)
+		})
+		sent.once('error', reject)
+		sent.end(body)
+	})
+}

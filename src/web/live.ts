@@ -1,0 +1,113 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type LiveUpdate, liveAfterHeader } from '../contract/notifications.ts'
+import { type Area, reload } from './reads.ts'
+
+/** What each event of `GET /api/live` makes stale. `reset`: something may have been missed. */
+const stale: Readonly<Record<string, readonly Area[]>> = {
+	notification: ['notices'],
+	read: ['notices'],
+	order: ['orders', 'listings'],
+	// Their screens hear these themselves.
+	message: [],
+	offer: [],
+	typing: [],
+	seen: [],
+	reset: ['notices', 'orders', 'listings'],
+}
+
+type Hear = (update: LiveUpdate) => void
+const listeners = new Set<readonly [event: string, hear: Hear]>()
+
+/** Hears one kind of event of the table above, also one that is not kept, and resets. Returns what ends that. */
+export function onLive(event: string, hear: Hear): () => void {
+	const listener = [event, hear] as const
+	listeners.add(listener)
+	return () => void listeners.delete(listener)
+}
+
+/** In ms: how often to ask where no stream holds, and how long a stream may take to open. */
+const askEvery = 30_000
+const patience = 15_000
+/** After so many questions the stream is tried again. */
+const asksBetween = 4
+
+const pause = (ms: number, ended: AbortSignal) =>
+	new Promise<void>((resolve) => {
+		const timer = setTimeout(resolve, ms)
+		ended.addEventListener('abort', () => {
+			clearTimeout(timer)
+			resolve()
+		})
+	})
+
+/** Hears the stream until it fails for good; the browser itself comes back after a broken connection. */
+function stream(hear: Hear, ended: AbortSignal): Promise<void> {
+	return new Promise((resolve) => {
+		const source = new EventSource('/api/live')
+		const end = () => {
+			clearTimeout(late)
+			source.close()
+			resolve()
+		}
+		const late = setTimeout(end, patience)
+		source.onopen = () => clearTimeout(late)
+		source.onerror = () => source.readyState === EventSource.CLOSED && end()
+		for (const event of Object.keys(stale))
+			source.addEventListener(event, ({ data, lastEventId }) =>
+				hear({ id: lastEventId, event, data: JSON.parse(data) }),
+			)
+		ended.addEventListener('abort', end)
+	})
+}
+
+/** Asks for a while instead. Returns false where nobody is signed in any more. */
+async function ask(hear: Hear, ended: AbortSignal): Promise<boolean> {
+	let after = ''
+	for (let asked = 0; asked <= asksBetween && !ended.aborted; asked++) {
+		if (asked > 0) await pause(askEvery, ended)
+		const answer = await fetch(`/api/live?after=${after}`, { signal: ended }).catch(() => null)
+		if (answer?.status === 401 || answer?.status === 403) return false
+		if (!answer?.ok) continue
+		after = answer.headers.get(liveAfterHeader) ?? ''
+		for (const update of (await answer.json()) as LiveUpdate[]) hear(update)
+	}
+	return true
+}
+
+async function listen(hear: Hear, ended: AbortSignal): Promise<void> {
+	while (!ended.aborted) {
+		await stream(hear, ended)
+		if (ended.aborted || !(await ask(hear, ended))) return
+		// Between the last question and the new stream something may have come.
+		hear({ event: 'reset' })
+	}
+}
+
+/**
+ * Keeps the cache true to what happens to this person, until the returned function is called. One page of a browser
+ * listens and tells its others: each stream holds one of the few connections that a browser opens to a site.
+ */
+export function followLive(cache: QueryClient, person: string): () => void {
+	const ended = new AbortController()
+	const name = `motor-live-${person}`
+	const others = new BroadcastChannel(name)
+	const hear: Hear = (update) => {
+		const areas = stale[update.event]
+		if (areas) void reload(cache, ...areas)
+		// After a reset nobody knows what was missed.
+		for (const [event, tell] of listeners) if (event === update.event || update.event === 'reset') tell(update)
+	}
+	others.onmessage = ({ data }) => hear(data as LiveUpdate)
+	const tellAll: Hear = (update) => {
+		hear(update)
+		others.postMessage(update)
+	}
+	const lead = () => listen(tellAll, ended.signal)
+	// WebKit before 15.4 has no locks: each page listens for itself.
+	if ('locks' in navigator) navigator.locks.request(name, { signal: ended.signal }, lead).catch(() => undefined)
+	else void lead()
+	return () => {
+		ended.abort()
+		others.close()
+	}
+}

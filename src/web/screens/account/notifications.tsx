@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import type { NotificationSettings } from '../../../contract/notifications.ts'
+import { FailedRead } from '../../components/failed-read.tsx'
+import { Field } from '../../components/forms/field.tsx'
+import { Switch } from '../../components/switch.tsx'
+import { reads } from '../../reads.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+import { PushSwitch } from './push-switch.tsx'
+import { Section } from './section.tsx'
+
+const usualNight = { from: '22:00', to: '07:00' }
+
+/** Saves in turn: each change follows from the one before. */
+const useSave = () => useWrite('PUT /api/notification/settings', { reload: ['noticeSettings'], scope: 'notices' })
+type Save = ReturnType<typeof useSave>
+
+function Box({ label, on, save }: { label: string; on: boolean; save: (on: boolean) => void }) {
+	return (
+		<label className="notice-kinds__box">
+			<span className="visually-hidden">{label}</span>
+			<input type="checkbox" checked={on} onChange={({ target }) => save(target.checked)} />
+		</label>
+	)
+}
+
+function Kinds({ settings, save }: { settings: NotificationSettings; save: Save }) {
+	const { t } = useTexts()
+	const { names, never_mailed: neverMailed } = settings
+	// What is on its way is shown at once.
+	const kinds = { ...settings.kinds, ...(save.isPending ? save.variables?.body?.kinds : undefined) }
+	const change = (kind: string, wish: { app: boolean; mail: boolean }) =>
+		save.mutate({ body: { kinds: { [kind]: wish } } })
+	return (
+		<table className="notice-kinds">
+			<thead>
+				<tr>
+					<th scope="col">
+						<span className="visually-hidden">{t('What happens')}</span>
+					</th>
+					<th scope="col">{t('In the app')}</th>
+					<th scope="col">{t('By mail')}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{Object.entries(kinds).map(([kind, wish]) => (
+					<tr key={kind}>
+						<th scope="row">{names[kind]}</th>
+						<td>
+							<Box
+								label={`${names[kind]}, ${t('In the app')}`}
+								on={wish.app}
+								save={(app) => change(kind, { ...wish, app })}
+							/>
+						</td>
+						<td>
+							{!neverMailed.includes(kind) && (
+								<Box
+									label={`${names[kind]}, ${t('By mail')}`}
+									on={wish.mail}
+									save={(mail) => change(kind, { ...wish, mail })}
+								/>
+							)}
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	)
+}
+
+function QuietHours({ quiet, save }: { quiet: NotificationSettings['quiet']; save: Save }) {
+	const { t } = useTexts()
+	const change = (part: Partial<typeof usualNight>) => {
+		const hours = { ...(quiet ?? usualNight), ...part }
+		if (hours.from && hours.to) save.mutate({ body: { quiet: hours } })
+	}
+	return (
+		<>
+			<Switch
+				label={t('Quiet hours')}
+				on={quiet !== null}
+				busy={save.isPending}
+				onChange={() => save.mutate({ body: { quiet: quiet ? null : usualNight } })}
+			/>
+			<p className="small quiet">
+				{t('Mails wait until they end. Those about your account, payments and reminders never wait.')}
+			</p>
+			{quiet && (
+				<div className="quiet-hours">
+					<Field
+						type="time"
+						label={t('From')}
+						defaultValue={quiet.from}
+						onChange={({ target }) => change({ from: target.value })}
+					/>
+					<Field
+						type="time"
+						label={t('Until')}
+						defaultValue={quiet.to}
+						onChange={({ target }) => change({ to: target.value })}
+					/>
+				</div>
+			)}
+		</>
+	)
+}
+
+function Body() {
+	const { t } = useTexts()
+	const query = useQuery(reads.noticeSettings())
+	const save = useSave()
+	const settings = query.data
+	if (query.isError && !settings) return <FailedRead title="We couldn't load your settings." query={query} />
+	if (!settings)
+		return (
+			<div className="skeleton account__skeleton" role="status" aria-label={t('Loading')}>
+				<span className="skeleton__line" />
+				<span className="skeleton__line" />
+				<span className="skeleton__line skeleton__line--short" />
+			</div>
+		)
+	return (
+		<>
+			<Kinds settings={settings} save={save} />
+			<PushSwitch />
+			<QuietHours quiet={settings.quiet} save={save} />
+		</>
+	)
+}
+
+/** How the reader wants to be told of what happens. */
+export function NotificationsSection() {
+	const { t } = useTexts()
+	return (
+		<Section
+			id="notifications"
+			title={t('Notifications')}
+			lead={t('How you hear of what happens. What concerns your account itself is always told.')}
+		>
+			<Body />
+		</Section>
+	)
+}
