@@ -30,6 +30,7 @@ import { cookiePrefix, sessionCookieName } from '../services/identity/session-to
 import type { Gateway } from '../services/payments/gateway.ts'
 import type { Pictures } from '../services/pictures/pictures.ts'
 import { createPush, type Push } from '../services/push/push.ts'
+import { createSms } from '../services/sms/sms.ts'
 import type { Config } from './config/config.ts'
 import { pushOptions } from './config/push-options.ts'
 import { preferenceCookie } from './pages/reader.ts'
@@ -146,9 +147,10 @@ async function registerApi(app: FastifyInstance, parts: Parts): Promise<void> {
 	const { config, database, identity } = parts
 	const { publicUrl } = config
 	app.addHook('onRequest', async (request) => refuseForeignWrite(request, config.publicUrlGiven ? publicUrl : null))
+	const codes = config.sms ? createSms(config.sms) : config.demo === 'off' ? null : 'shown'
 	const readActor = createSessionReader({ database }, config)
 	const pushing = { push: parts.push ?? createPush(pushOptions(config)), secret: config.secret }
-	await app.register((scope) => registerCalls(scope, { market: marketOf(parts), identity, readActor, pushing }))
+	await app.register((scope) => registerCalls(scope, { market: marketOf(parts), identity, readActor, pushing, codes }))
 	await app.register((scope) => registerIdentity(scope, identity))
 	registerDocs(app, publicUrl, sessionCookieName(publicUrl))
 	// Otherwise unknown calls would get a page.

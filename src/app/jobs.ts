@@ -1,5 +1,6 @@
 import type { BaseLogger } from 'pino'
 import type { JobName, JobPayloads } from '../database/jobs.ts'
+import { forgetOldAddresses } from '../domain/audit.ts'
 import { removeLeftMessages } from '../domain/conversations/left.ts'
 import { readSomeListings } from '../domain/listing-completion.ts'
 import { forgetOldUpdates } from '../domain/live.ts'
@@ -87,6 +88,13 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 		async run({ market, log }) {
 			const read = await indexTheRest(market.database)
 			if (read) log.info({ read }, 'Search has read listings that it did not know.')
+		},
+	},
+	forget_addresses: {
+		at: '41 3 * * *',
+		async run({ market, log }) {
+			const forgotten = await forgetOldAddresses(market.database)
+			if (forgotten) log.info({ forgotten }, 'Forgot network addresses of old events.')
 		},
 	},
 }

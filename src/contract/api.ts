@@ -10,6 +10,7 @@ import { paymentCalls } from './calls/payments.ts'
 import { pushCalls } from './calls/push.ts'
 import { searchCalls } from './calls/search.ts'
 import { siteCalls } from './calls/site.ts'
+import { trustCalls } from './calls/trust.ts'
 import { userCalls } from './calls/users.ts'
 
 /**
@@ -27,6 +28,7 @@ export const api = {
 	...notificationCalls,
 	...pushCalls,
 	...siteCalls,
+	...trustCalls,
 } satisfies Record<string, Call>
 
 export type Api = typeof api

@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import { text } from './fields.ts'
 import { reason } from './sentences.ts'
 
-const given = (key: 'giveSellerId' | 'giveListingId' | 'notValid') =>
-	z.optional(text(reason(key), z.maxLength(64, reason(key))))
+const given = (key: 'giveSellerId' | 'giveListingId') => z.optional(text(reason(key), z.maxLength(64, reason(key))))
 
 /** What to search the audit trail for. */
 export const AuditFilter = {
 	person: given('giveSellerId'),
 	listing: given('giveListingId'),
-	kind: given('notValid'),
+	kind: z.optional(text(reason('notValid'), z.regex(/^[a-z_]{1,64}$/, reason('notValid')))),
 	format: z.optional(z.enum(['csv'], reason('notValid'))),
 }
 

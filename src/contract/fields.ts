@@ -54,6 +54,7 @@ export function line(what: Thing, { min, max }: { min: number; max: number }) {
 			z.string(required),
 			z.transform((text: string) =>
 				text
+					.toWellFormed()
 					.normalize('NFC')
 					.replace(/\s+/gu, ' ')
 					.replace(invisible, (character) => (character === '\u200c' || character === '\u200d' ? character : ''))
@@ -75,7 +76,7 @@ export function paragraph(what: Thing, { min, max }: { min: number; max: number 
 		z.pipe(
 			z.string(required),
 			z.transform((text: string) =>
-				text.normalize('NFC').replace(/\r\n?/g, '\n').replace(invisibleExceptLines, '').trim(),
+				text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(invisibleExceptLines, '').trim(),
 			),
 		),
 		z
@@ -94,7 +95,7 @@ export function optionalParagraph(what: Thing, { max }: { max: number }) {
 		z.pipe(
 			z.string(reason('notText')),
 			z.transform((text: string) =>
-				text.normalize('NFC').replace(/\r\n?/g, '\n').replace(invisibleExceptLines, '').trim(),
+				text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(invisibleExceptLines, '').trim(),
 			),
 		),
 		z.string().check(z.maxLength(max, reason('tooLong', { what, max }))),

@@ -60,6 +60,8 @@ export const ProductAction = z.enum([
 	'resume',
 	'sell',
 	'again',
+	'hide',
+	'show',
 	'delete',
 	'ask',
 	'offer',

@@ -22,7 +22,7 @@ const orderId = reason('giveOrderId')
 export const NewReview = z.object({
 	order_id: text(orderId, z.minLength(1, orderId), z.maxLength(64, orderId)),
 	rating: z.number(rating).check(z.multipleOf(1, rating), z.minimum(stars.min, rating), z.maximum(stars.max, rating)),
-	tags: z._default(z.array(z.enum(reviewTags, tags), tags).check(z.maxLength(3, tags)), []),
+	tags: z._default(z.array(z.enum(reviewTags, tags), tags).check(z.refine((chosen) => chosen.length <= 3, tags)), []),
 	text: z._default(orEmpty(paragraph('review', words), reason('reviewWords', { max: words.max })), ''),
 })
 export type NewReview = z.infer<typeof NewReview>

@@ -124,6 +124,10 @@ export const sentences = {
 	verificationWaits: { en: 'Your request waits for an admin.', bn: 'আপনার আবেদন অ্যাডমিনের সিদ্ধান্তের অপেক্ষায় আছে।' },
 	verifiedAlready: { en: 'You are verified already.', bn: 'আপনি আগেই ভেরিফাইড।' },
 	acceptOrRefuse: { en: 'Accept or refuse it.', bn: 'গ্রহণ বা প্রত্যাখ্যান করুন।' },
+	codeMessage: {
+		en: 'Your Motor code is {code}. It is valid for 10 minutes. Nobody from Motor will ask you for it.',
+		bn: 'আপনার Motor কোড {code}। কোডটি ১০ মিনিট চলবে। Motor-এর কেউ কখনো এই কোড চাইবে না।',
+	},
 	codeNotSent: {
 		en: 'The code could not be sent. Please try again.',
 		bn: 'কোডটি পাঠানো যায়নি। আবার চেষ্টা করুন।',

@@ -22,8 +22,6 @@ export const Verification = z.object({
 	person: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
 	phone: z.string(),
 	status: z.enum(verificationStates),
-	/** Whether a picture of a document can be looked at. It is deleted with the decision. */
-	document: z.boolean(),
 	reason: z.string(),
 	created_at: z.number(),
 	actions: z.array(z.enum(['accept', 'refuse'])),

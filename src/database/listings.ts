@@ -295,6 +295,21 @@ export async function listListingsById(
 	return statement.execute({ ids: `{${ids.join(',')}}`, readerId: reader.id })
 }
 
+/** Who sells these listings. */
+export function findSellers(db: Queries, listingIds: string[]) {
+	return db
+		.select({
+			listingId: listings.id,
+			id: users.id,
+			name: users.name,
+			role: users.role,
+			suspendedAt: users.suspendedAt,
+		})
+		.from(listings)
+		.innerJoin(users, eq(users.id, listings.sellerId))
+		.where(and(inArray(listings.id, listingIds), isNull(listings.deletedAt)))
+}
+
 /** At most two ids of available listings with this seller, name and price in taka. */
 export async function findListingIds(db: Queries, sellerEmail: string, productName: string, resellPrice: number) {
 	const found = await db
@@ -366,6 +381,14 @@ export async function updateListing(
 
 export async function setStatus(tx: Transaction, id: string, status: ListingState): Promise<void> {
 	await tx.update(listings).set({ status }).where(eq(listings.id, id))
+}
+
+/** Pauses all listings of a seller that are on the market. */
+export async function pauseListings(tx: Transaction, sellerId: string): Promise<void> {
+	await tx
+		.update(listings)
+		.set({ status: 'paused' })
+		.where(and(eq(listings.sellerId, sellerId), eq(listings.status, 'available'), isNull(listings.deletedAt)))
 }
 
 /** Puts a listing on Home. Returns 0 if it was there already. */

@@ -812,6 +812,17 @@ export const keptKeys = pgTable('kept_keys', {
 	value: jsonb('value').$type<Record<string, string>>().notNull(),
 })
 
+/** From where an event was caused. Apart from the events, because it is forgotten after 180 days. */
+export const eventAddresses = pgTable(
+	'event_addresses',
+	{
+		eventId: bigint('event_id', { mode: 'number' }).primaryKey(),
+		address: text('address').notNull(),
+		createdAt: moment('created_at').notNull(),
+	},
+	(table) => [index('event_addresses_oldest').on(table.createdAt)],
+)
+
 export const subscriptions = pgTable('subscriptions', {
 	email: text('email').primaryKey(),
 	createdAt: createdAt(),

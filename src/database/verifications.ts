@@ -1,12 +1,12 @@
-import { and, eq, getTableColumns, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../contract/page.ts'
 import type { Database, Transaction } from './connection.ts'
 import { listPage, type PageQuery } from './paging.ts'
-import { users, verificationDocuments, verifications } from './schema.ts'
+import { users, verifications } from './schema.ts'
 
 export type VerificationRow = typeof verifications.$inferSelect
 /** A request with who made it, for an admin. */
-export type VerificationCase = VerificationRow & { name: string; email: string; document: boolean }
+export type VerificationCase = VerificationRow & { name: string; email: string }
 
 /** Starts a person's request, or starts it anew. */
 export async function saveVerification(
@@ -49,27 +49,6 @@ export async function setVerification(
 	await tx.update(verifications).set(change).where(eq(verifications.userId, userId))
 }
 
-export async function saveDocument(tx: Transaction, userId: string, picture: Buffer): Promise<void> {
-	await tx
-		.insert(verificationDocuments)
-		.values({ userId, picture })
-		.onConflictDoUpdate({ target: verificationDocuments.userId, set: { picture } })
-}
-
-export async function deleteDocument(tx: Transaction, userId: string): Promise<void> {
-	await tx.delete(verificationDocuments).where(eq(verificationDocuments.userId, userId))
-}
-
-/** The picture of a document by its request's id. */
-export async function findDocument({ db }: Database, id: string): Promise<Buffer | undefined> {
-	const [found] = await db
-		.select({ picture: verificationDocuments.picture })
-		.from(verificationDocuments)
-		.innerJoin(verifications, eq(verifications.userId, verificationDocuments.userId))
-		.where(eq(verifications.id, id))
-	return found?.picture
-}
-
 /** Requests that wait for an admin, newest first. */
 export function listWaitingVerifications({ db }: Database, page: PageRequest<never>): Promise<Page<VerificationCase>> {
 	const list = {
@@ -83,11 +62,9 @@ export function listWaitingVerifications({ db }: Database, page: PageRequest<nev
 					...getTableColumns(verifications),
 					name: users.name,
 					email: users.email,
-					document: sql<boolean>`${isNotNull(verificationDocuments.userId)}`,
 				})
 				.from(verifications)
 				.innerJoin(users, eq(users.id, verifications.userId))
-				.leftJoin(verificationDocuments, eq(verificationDocuments.userId, verifications.userId))
 				.where(and(eq(verifications.status, 'waiting'), behind))
 				.orderBy(...orderBy)
 				.limit(limit)

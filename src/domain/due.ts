@@ -5,6 +5,7 @@ import { moveDueOrders, remindOfDisputes, remindOfMeetings } from './orders/swee
 import { askAboutPayments } from './payments/ask.ts'
 import { owePayouts } from './payments/payouts.ts'
 import { askForRefunds } from './payments/refund.ts'
+import { showDueReviews } from './reviews.ts'
 
 /** Does what is due at this time and returns how much that was. Several processes may sweep at once. */
 type Sweep = (market: Market, at: Date) => Promise<number>
@@ -16,6 +17,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
 	'offers that nobody answered': expireDueOffers,
 	'disputes that wait for an admin': remindOfDisputes,
 	'payouts that are due': owePayouts,
+	'reviews whose other side stayed silent': showDueReviews,
 }
 
 /** THE SWEEPS that wait for others: they run apart, so that nothing else waits for a slow payment gateway. */

@@ -7,8 +7,10 @@ import { addJob } from '../database/jobs.ts'
 import type { EventData } from '../database/schema.ts'
 import { now } from './clock.ts'
 import { conversationEvents } from './conversations/event-kinds.ts'
+import { trustEvents } from './events/trust.ts'
 import { offerEvents } from './offers/event-kinds.ts'
 import { orderEvents } from './orders/event-kinds.ts'
+import { originOf } from './origin.ts'
 import { paymentEvents } from './payments/event-kinds.ts'
 
 /** Who can be told of an event. `domain/audience.ts` finds them. */
@@ -138,6 +140,7 @@ export const events = {
 	user_deleted: { to: [] },
 	account_deleted: { to: [] },
 	signed_out: { to: [] },
+	...trustEvents,
 } as const satisfies Record<string, EventKind>
 
 export type EventKindName = keyof typeof events
@@ -182,6 +185,7 @@ export async function record(tx: Transaction, happening: Happening): Promise<voi
 		personId: person ?? null,
 		data,
 		createdAt: now(),
+		address: originOf(),
 	})
 	const { to, live }: EventKind = events[kind]
 	if (to.length > 0 || live) await addJob(tx, 'tell', { event })

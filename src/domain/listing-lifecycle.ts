@@ -32,6 +32,7 @@ export const lifecycle: Readonly<Record<Stage, Partial<Record<ProductAction, Ste
 		pause: { to: 'paused', by: ['owner'] },
 		resume: { to: 'available', by: ['owner'], repeats: true },
 		sell: { to: 'sold', by: ['owner'] },
+		hide: { to: 'hidden', by: ['admin'] },
 		delete: { to: 'deleted', by: keepers },
 		ask: { to: 'available', by: ['buyer'] },
 		offer: { to: 'available', by: ['buyer'] },
@@ -39,6 +40,7 @@ export const lifecycle: Readonly<Record<Stage, Partial<Record<ProductAction, Ste
 	booked: {
 		wishlist: { to: 'booked', by: ['buyer'] },
 		report: { to: 'booked', by: othersThanTheSeller },
+		hide: { to: 'hidden', by: ['admin'] },
 		delete: { to: 'deleted', by: keepers },
 		ask: { to: 'booked', by: ['buyer'] },
 	},
@@ -47,6 +49,7 @@ export const lifecycle: Readonly<Record<Stage, Partial<Record<ProductAction, Ste
 		pause: { to: 'paused', by: ['owner'], repeats: true },
 		resume: { to: 'available', by: ['owner'] },
 		sell: { to: 'sold', by: ['owner'] },
+		hide: { to: 'hidden', by: ['admin'] },
 		delete: { to: 'deleted', by: keepers },
 	},
 	sold: {
@@ -55,6 +58,7 @@ export const lifecycle: Readonly<Record<Stage, Partial<Record<ProductAction, Ste
 		delete: { to: 'deleted', by: keepers },
 	},
 	hidden: {
+		show: { to: 'paused', by: ['admin'] },
 		delete: { to: 'deleted', by: keepers },
 	},
 	deleted: {

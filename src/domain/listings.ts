@@ -177,6 +177,12 @@ export function isVisible(listing: table.ListingRow, reader: Actor): boolean {
 	return keepers.includes(standingOf(reader, listing.sellerId))
 }
 
+/** These listings as this reader sees them, in no order. Deleted ones are left out. */
+export async function listByIds(market: Market, reader: Member, ids: readonly string[]): Promise<Product[]> {
+	const rows = await table.listListingsById(market.database, ids, readerOf(reader))
+	return rows.map((row) => describeListing(market.site, row, reader))
+}
+
 /** One listing. Paused, sold and hidden ones only for the seller, the buyer and admins. */
 export async function findListing(market: Market, reader: SignedIn, id: string): Promise<Product> {
 	const found = await rowOf('listing', id, (known) => table.findListing(market.database, known, readerOf(reader)))

@@ -9,10 +9,11 @@ import { bounds } from '../contract/fields.ts'
 import type { Page } from '../contract/page.ts'
 import { readerHeader } from '../contract/reader.ts'
 import { say } from '../contract/sentences.ts'
-import { member, memberId, signedIn, visitor } from '../domain/actor.ts'
-import { Failure, invalid } from '../domain/failure.ts'
+import { isMember, member, memberId, signedIn, visitor } from '../domain/actor.ts'
+import { forbidden, invalid } from '../domain/failure.ts'
 import type { Market } from '../domain/market.ts'
 import type { Pushing } from '../domain/notices/push.ts'
+import { workFor } from '../domain/origin.ts'
 import { showOwnWrites } from '../domain/own-writes.ts'
 import { type AttemptLimiter, createAttemptLimiter, type Limit } from '../services/attempt-limiter.ts'
 import type { Identity } from '../services/identity/identity.ts'
@@ -37,12 +38,15 @@ import { pictureHandlers } from './calls/pictures.ts'
 import { pushHandlers } from './calls/push.ts'
 import { reportHandlers } from './calls/reports.ts'
 import { searchHandlers } from './calls/search.ts'
+import { trustHandlers } from './calls/trust.ts'
 import { readUpload, refuseLargeUpload } from './calls/uploads.ts'
 import { userHandlers } from './calls/users.ts'
+import { type Codes, verificationHandlers } from './calls/verification.ts'
 import { wishlistHandlers } from './calls/wishlist.ts'
 import type { Handlers } from './handlers.ts'
 import { createLiveStreams } from './live/streams.ts'
 import { createAdmission } from './safety/admission.ts'
+import { holdBack } from './safety/hold-back.ts'
 import { recordCall } from './safety/security-log.ts'
 import { type ReadActor, sessionHandlers } from './session.ts'
 
@@ -75,7 +79,11 @@ const unkept: readonly CallName[] = [
 
 const isSharedWrite = (name: CallName) => !name.startsWith('GET ') && !unkept.includes(name)
 
-function createHandlers(app: FastifyInstance, { market, identity, readActor, pushing }: CallParts): Handlers {
+function createHandlers(
+	app: FastifyInstance,
+	{ market, identity, readActor, pushing, codes }: CallParts,
+	limiter: AttemptLimiter,
+): Handlers {
 	const streams = createLiveStreams(market, app.log)
 	app.inFlight.onDrain(() => void streams.close())
 	app.addHook('preClose', () => streams.close())
@@ -99,6 +107,8 @@ function createHandlers(app: FastifyInstance, { market, identity, readActor, pus
 		...notificationHandlers(market),
 		...liveHandlers(market, streams, readActor),
 		...pushHandlers(market, pushing),
+		...trustHandlers(market),
+		...verificationHandlers(market, codes, limiter),
 	}
 }
 
@@ -107,14 +117,16 @@ interface CallParts {
 	readonly identity: Identity
 	readonly readActor: ReadActor
 	readonly pushing: Pushing
+	/** How codes reach phones. */
+	readonly codes: Codes
 }
 
 /** Registers every row of the API table. */
 export async function registerCalls(app: FastifyInstance, parts: CallParts): Promise<void> {
 	app.decorateRequest('actor')
 	acceptJson(app)
-	const handlers = createHandlers(app, parts)
 	const limiter = createAttemptLimiter(parts.market.database)
+	const handlers = createHandlers(app, parts, limiter)
 	for (const name of Object.keys(api) as CallName[]) {
 		const call: Call = api[name]
 		const route = routeOf(name, handlers[name], parts, limiter)
@@ -152,6 +164,8 @@ function uploads(route: RouteOptions) {
 	}
 }
 
+type AnyHandler = (...given: unknown[]) => unknown
+
 function routeOf(
 	name: CallName,
 	handler: Handlers[CallName],
@@ -175,11 +189,8 @@ function routeOf(
 		async handler(request, reply) {
 			if (call.upload && (!call.body || request.isMultipart())) await readUpload(request, call.upload)
 			const { actor } = request
-			const answer = await (handler as (...given: unknown[]) => unknown)(parse(call, request), {
-				actor,
-				request,
-				reply,
-			})
+			const context = { actor, request, reply }
+			const answer = await workFor(request.ip, () => (handler as AnyHandler)(parse(call, request), context))
 			if (isSharedWrite(name)) await showOwnWrites(market, actor)
 			recordCall(name, request)
 			// A file, such as a table for a spreadsheet.
@@ -194,6 +205,7 @@ function routeOf(
 function admit(call: Call, request: FastifyRequest): void {
 	if (call.who === 'signedIn') signedIn(request.actor)
 	else if (call.who !== 'open') member(request.actor, call.who)
+	refuseSuspended(call, request)
 	if (call.upload) refuseLargeUpload(request, call.upload)
 }
 
@@ -201,11 +213,10 @@ function admit(call: Call, request: FastifyRequest): void {
 const comesFromOutside = ({ raw }: FastifyRequest, { who, query }: Call) =>
 	who !== 'open' || query === undefined || raw.socket instanceof Socket
 
-async function holdBack(key: string[], limit: Limit, limiter: AttemptLimiter, reply: FastifyReply): Promise<void> {
-	const seconds = await limiter.take(key, limit)
-	if (seconds === 0) return
-	reply.header('retry-after', seconds)
-	throw new Failure('too often')
+/** Reading stays; every other write is refused. */
+function refuseSuspended({ whileSuspended }: Call, { actor, method }: FastifyRequest): void {
+	if (method === 'GET' || method === 'HEAD' || whileSuspended) return
+	if (isMember(actor) && actor.suspended) throw forbidden('suspended')
 }
 
 function parse(call: Call, request: FastifyRequest) {
@@ -220,10 +231,14 @@ function parse(call: Call, request: FastifyRequest) {
 	return parsed
 }
 
+const holdsNul = (value: unknown): boolean =>
+	typeof value === 'string'
+		? value.includes('\0')
+		: typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+
 /** Refuses NUL in text, which PostgreSQL cannot store. */
 function refuseNul(sent: object): void {
-	for (const [name, value] of Object.entries(sent))
-		if (typeof value === 'string' && value.includes('\0')) throw invalid({ [name]: say('noNul') })
+	for (const [name, value] of Object.entries(sent)) if (holdsNul(value)) throw invalid({ [name]: say('noNul') })
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { rows, next }: Page<unknown>) {

@@ -22,6 +22,12 @@ export const securityEvents = [
 	'user deleted',
 	'listing deleted by admin',
 	'reports dismissed',
+	'reports decided',
+	'user suspended',
+	'suspension lifted',
+	'review removed',
+	'audit trail read',
+	'verification decided',
 	'admin appointed',
 ] as const
 

@@ -89,6 +89,19 @@ const ownTests: Record<CallName, string> = {
 	'GET /api/category': 'categories',
 	'POST /api/image': 'pictures',
 	'POST /api/newsletter': 'newsletter',
+	'POST /api/user/suspend/{id}': 'suspension',
+	'DELETE /api/user/suspend/{id}': 'suspension',
+	'GET /api/report': 'report-cases',
+	'POST /api/report/act/{listingId}': 'report-cases',
+	'GET /api/review': 'reviews',
+	'POST /api/review': 'reviews',
+	'POST /api/review/answer/{id}': 'reviews',
+	'DELETE /api/review/{id}': 'reviews',
+	'GET /api/audit': 'audit',
+	'POST /api/verification': 'verification',
+	'POST /api/verification/code': 'verification',
+	'GET /api/verification': 'verification',
+	'POST /api/verification/act/{id}': 'verification',
 }
 
 let app: TestApp

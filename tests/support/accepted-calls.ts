@@ -9,6 +9,8 @@ import { orderOf } from './orders.ts'
 import { owedOrderOf, reviewedOrderOf } from './payments.ts'
 import { type Person, somebody, somebodyUnfinished } from './people.ts'
 import { newSubscription } from './push.ts'
+import { completedOrder, reviewOf } from './reviews.ts'
+import { shownCode, somebodyAsking, waitingRequest } from './verifications.ts'
 
 /** Every row of the API table. */
 export const calls = Object.entries(api) as [CallName, Call][]
@@ -195,6 +197,43 @@ export async function acceptedCall(
 			const offer = await offerOf(app, await somebody(app, 'buyer'), listing)
 			return { name: filled(offer), as: seller, body: { action: 'counter', price: 5_400 } }
 		}
+		case 'POST /api/user/suspend/{id}':
+		case 'DELETE /api/user/suspend/{id}': {
+			const suspended = await somebody(app, 'buyer')
+			return { name: filled(suspended.id), as: admin, body: { reason: 'Never came to a meeting.' } }
+		}
+		case 'GET /api/report':
+		case 'GET /api/audit':
+		case 'GET /api/verification':
+			return { name, as: admin }
+		case 'POST /api/report/act/{listingId}': {
+			return { name: filled(listing), as: admin, body: { action: 'warn', reason: 'The picture is of another one.' } }
+		}
+		case 'GET /api/review':
+			return { name: `${name}?seller=${seller.id}` }
+		case 'POST /api/review': {
+			const order = await completedOrder(app, { listing, buyer, seller })
+			return { name, as: buyer, body: { order_id: order, rating: 4, tags: ['quick'], text: 'As described.' } }
+		}
+		case 'POST /api/review/answer/{id}':
+			return { name: filled(await reviewOf(app, { listing, buyer, seller })), as: seller, body: { text: 'Thank you.' } }
+		case 'DELETE /api/review/{id}':
+			return {
+				name: filled(await reviewOf(app, { listing, buyer, seller })),
+				as: admin,
+				body: { reason: 'Insulting.' },
+			}
+		// No gateway for codes is configured here.
+		case 'POST /api/verification':
+			return null
+		case 'POST /api/verification/code':
+			return { name, as: await somebodyAsking(app), body: { code: shownCode } }
+		case 'POST /api/verification/act/{id}':
+			return {
+				name: filled(await waitingRequest(app)),
+				as: admin,
+				body: { action: 'refuse', reason: 'No such phone.' },
+			}
 		case 'POST /api/newsletter':
 			return { name, body: { email: 'rider@motor.test' } }
 		case 'POST /api/image':

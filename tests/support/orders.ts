@@ -11,7 +11,7 @@ import { listingOf, newOrder } from './listings.ts'
 import type { Person } from './people.ts'
 
 type Given = Partial<typeof orders.$inferInsert>
-interface Deal {
+export interface Deal {
 	readonly listing: string
 	readonly buyer: Person
 	readonly seller: Person

@@ -11,6 +11,8 @@ import { owedOrderOf, reviewedOrderOf } from './payments.ts'
 import { type Person, somebody, somebodyUnfinished } from './people.ts'
 import { photograph } from './pictures.ts'
 import { newSubscription } from './push.ts'
+import { completedOrder, reviewOf } from './reviews.ts'
+import { waitingRequest } from './verifications.ts'
 
 export const actors = ['visitor', 'unfinished', 'buyer', 'otherBuyer', 'seller', 'otherSeller', 'admin'] as const
 export type ActorName = (typeof actors)[number]
@@ -333,6 +335,70 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	'GET /api/category': async () => [plain('GET /api/category', everybody)],
 	// Sent as JSON, so that even a seller is refused for want of a file.
 	'POST /api/image': async () => [plain('POST /api/image', [])],
+	'POST /api/user/suspend/{id}': async ({ app }) => [
+		{
+			what: 'a buyer',
+			name: `POST /api/user/suspend/${(await somebody(app, 'buyer')).id}`,
+			body: { reason: 'Never came.' },
+			may: admins,
+		},
+	],
+	'DELETE /api/user/suspend/{id}': async ({ app }) => [
+		{ what: 'a buyer', name: `DELETE /api/user/suspend/${(await somebody(app, 'buyer')).id}`, body: {}, may: admins },
+	],
+	'GET /api/report': async () => [plain('GET /api/report', admins)],
+	'POST /api/report/act/{listingId}': async ({ app, people }) => [
+		{
+			what: "the seller's listing",
+			name: `POST /api/report/act/${await listingOf(app, people.seller)}`,
+			body: { action: 'hide', reason: 'It is a fake.' },
+			may: admins,
+		},
+	],
+	'GET /api/review': async ({ people, order }) => [
+		plain(`GET /api/review?seller=${people.seller.id}`, everybody),
+		{ what: 'of an order', name: `GET /api/review?order_id=${order}`, may: ['buyer', 'seller', 'admin'] },
+	],
+	'POST /api/review': async ({ app, people: { buyer, seller } }) => [
+		{
+			what: 'of a completed order',
+			name: 'POST /api/review',
+			body: {
+				order_id: await completedOrder(app, { listing: await listingOf(app, seller), buyer, seller }),
+				rating: 5,
+			},
+			may: ['buyer', 'seller'],
+		},
+	],
+	'POST /api/review/answer/{id}': async ({ app, people: { buyer, seller } }) => [
+		{
+			what: 'of the seller',
+			name: `POST /api/review/answer/${await reviewOf(app, { listing: await listingOf(app, seller), buyer, seller })}`,
+			body: { text: 'Thank you.' },
+			may: ['seller'],
+		},
+	],
+	'DELETE /api/review/{id}': async ({ app, people: { buyer, seller } }) => [
+		{
+			what: 'of the seller',
+			name: `DELETE /api/review/${await reviewOf(app, { listing: await listingOf(app, seller), buyer, seller })}`,
+			body: { reason: 'Insulting.' },
+			may: admins,
+		},
+	],
+	'GET /api/audit': async () => [plain('GET /api/audit', admins)],
+	// No gateway for codes is configured here, and nobody has asked for one.
+	'POST /api/verification': async () => [],
+	'POST /api/verification/code': async () => [],
+	'GET /api/verification': async () => [plain('GET /api/verification', admins)],
+	'POST /api/verification/act/{id}': async ({ app }) => [
+		{
+			what: 'a request',
+			name: `POST /api/verification/act/${await waitingRequest(app)}`,
+			body: { action: 'refuse', reason: 'No such phone.' },
+			may: admins,
+		},
+	],
 	'POST /api/newsletter': async () => [
 		{ what: 'an address', name: 'POST /api/newsletter', body: { email: 'rider@motor.test' }, may: everybody },
 	],

@@ -31,6 +31,7 @@ test('nothing configured is a shop on this machine, with demo data', () => {
 		trustProxy: false,
 		processes: 1,
 		keepAnswers: true,
+		sms: null,
 	})
 })
 

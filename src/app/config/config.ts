@@ -11,6 +11,7 @@ import {
 	picturesOf,
 	replicasOf,
 	type S3Pictures,
+	smsOf,
 } from './outside.ts'
 import { ConfigError, type Environment, isLoopback, type logLevels, readVariables } from './variables.ts'
 
@@ -55,6 +56,8 @@ export interface Config {
 	readonly trustProxy: boolean
 	/** Whether open answers are kept for up to a second. */
 	readonly keepAnswers: boolean
+	/** The gateway for text messages, or null. */
+	readonly sms: { readonly url: string; readonly key: string } | null
 	readonly logLevel: (typeof logLevels)[number]
 	/** How far the market's time is ahead of the machine's, in ms, so that deadlines can be tried. */
 	readonly clockShift: number
@@ -108,6 +111,7 @@ export function readConfig(env: Environment): Config {
 		metricsPort: given.METRICS_PORT ?? null,
 		trustProxy,
 		keepAnswers: given.KEEP_ANSWERS,
+		sms: smsOf(given),
 		logLevel: given.LOG_LEVEL,
 		clockShift: given.CLOCK_SHIFT,
 	}

@@ -83,6 +83,10 @@ export function paymentsOf(given: Variables): Config['payments'] {
 	}
 }
 
+export function smsOf({ SMS_URL: url, SMS_KEY: key }: Variables): Config['sms'] {
+	return url === undefined ? null : { url, key: key ?? missing('SMS_KEY', 'SMS_URL') }
+}
+
 export function picturesOf(given: Variables): Config['pictures'] {
 	const kind = given.IMAGES
 	if (kind === 'folder') return { kind }

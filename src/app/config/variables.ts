@@ -132,6 +132,8 @@ export const Variables = z.object({
 		1,
 	),
 	KEEP_ANSWERS: z._default(toggle, true),
+	SMS_URL: web,
+	SMS_KEY: text,
 	METRICS_PORT: z.optional(port),
 	LOG_LEVEL: z._default(choice(logLevels), 'info'),
 	CLOCK_SHIFT: z._default(clockShift, 0),

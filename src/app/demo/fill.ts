@@ -144,6 +144,8 @@ interface Traced {
 	ago(days: number): Date
 }
 
+const demoReport = { reason: 'wrong category', text: 'This fits another brand.' } as const
+
 // Books, wishes and reports a few listings. Advertised ones stay on Home.
 async function insertTraces(tx: Transaction, { id, index, listing, seller, buyers, ago }: Traced): Promise<void> {
 	const buyer = buyers[index % buyers.length]
@@ -151,7 +153,7 @@ async function insertTraces(tx: Transaction, { id, index, listing, seller, buyer
 	if (!buyer || !another) return
 	if (index % 4 === 1) await insertWish(tx, another.id, id)
 	if (index % 7 === 3) await insertWish(tx, buyer.id, id)
-	if (index % 16 === 5) await insertReport(tx, another.id, id)
+	if (index % 16 === 5) await insertReport(tx, another.id, id, demoReport)
 	for (const [place, { id: viewer }] of buyers.entries())
 		if ((index * 7 + place * 3) % 5 < 2) await insertViews(tx, [{ userId: viewer, listingId: id }])
 	await insertBooking(tx, { id, index, listing, seller, buyers, ago })

@@ -21,6 +21,8 @@ export interface Call {
 	readonly stream?: true
 	/** The same answer for everyone: read without a session, and cacheable. */
 	readonly shared?: true
+	/** A write that a suspended member may make, too. */
+	readonly whileSuspended?: true
 }
 
 /** The address of one record. */

@@ -4,6 +4,7 @@ import { bounds } from '../fields.ts'
 import { Bike, DistrictEntry } from '../gear-tables.ts'
 import { Edited, EditedProduct, ListingDraft, NewProduct, Product } from '../listings.ts'
 import { flag, paging } from '../paging.ts'
+import { NewReport } from '../reports.ts'
 import { reason } from '../sentences.ts'
 import { listingStates } from '../states.ts'
 import { UploadedPicture } from '../uploaded-picture.ts'
@@ -102,9 +103,10 @@ export const listingCalls = {
 		output: Modified,
 	},
 	'POST /api/product/report/{id}': {
-		summary: 'Report a listing to the admin.',
+		summary: 'Report a listing to the admin, with a reason and words if you like.',
 		who: 'signedIn',
 		params: OneId,
+		body: NewReport,
 		output: Modified,
 	},
 	'DELETE /api/product/report/{id}': {

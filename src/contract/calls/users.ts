@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { paging } from '../paging.ts'
+import { AdminReason } from '../reports.ts'
 import { Session } from '../sessions.ts'
 import { NewUser, Role, SocialUser, User } from '../users.ts'
 import { Deleted, Inserted, Modified } from '../writes.ts'
@@ -23,6 +24,7 @@ export const userCalls = {
 		who: 'signedIn',
 		params: z.object({ email: z.string() }),
 		body: SocialUser,
+		whileSuspended: true,
 		output: z.union([Inserted, Modified]),
 	},
 	'POST /api/user': {
@@ -53,6 +55,20 @@ export const userCalls = {
 		summary: 'Take the verified mark off a seller.',
 		who: ['admin'],
 		params: OneId,
+		output: Modified,
+	},
+	'POST /api/user/suspend/{id}': {
+		summary: 'Suspend a seller or buyer. Listings are paused, open orders end, and they can only read.',
+		who: ['admin'],
+		params: OneId,
+		body: z.object({ reason: AdminReason }),
+		output: Modified,
+	},
+	'DELETE /api/user/suspend/{id}': {
+		summary: 'Lift a suspension. Listings stay paused.',
+		who: ['admin'],
+		params: OneId,
+		body: z.object({ reason: z.optional(AdminReason) }),
 		output: Modified,
 	},
 } as const satisfies Record<string, Call>

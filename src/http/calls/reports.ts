@@ -6,8 +6,8 @@ type ReportCalls = 'POST /api/product/report/{id}' | 'DELETE /api/product/report
 
 export function reportHandlers(market: Market): Pick<Handlers, ReportCalls> {
 	return {
-		'POST /api/product/report/{id}': async ({ params }, { actor }) =>
-			modified(await reportListing(market, actor, params.id)),
+		'POST /api/product/report/{id}': async ({ params, body }, { actor }) =>
+			modified(await reportListing(market, actor, params.id, body)),
 		'DELETE /api/product/report/{id}': async ({ params }, { actor }) =>
 			deleted(await dismissReports(market, actor, params.id)),
 	}

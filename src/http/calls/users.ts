@@ -1,4 +1,5 @@
 import type { Market } from '../../domain/market.ts'
+import { liftSuspension, suspendUser } from '../../domain/suspension.ts'
 import { deleteUser, endSessions, listUsers, registerUser, saveSocialUser, verifySeller } from '../../domain/users.ts'
 import { pageRequest } from '../answers/paging.ts'
 import { deleted, type Handlers, inserted, modified } from '../handlers.ts'
@@ -23,5 +24,9 @@ export function userHandlers(market: Market): Pick<Handlers, UserCalls> {
 			modified(await verifySeller(market, actor, params.id, true)),
 		'DELETE /api/user/verify/{id}': async ({ params }, { actor }) =>
 			modified(await verifySeller(market, actor, params.id, false)),
+		'POST /api/user/suspend/{id}': async ({ params, body }, { actor }) =>
+			modified(await suspendUser(market, actor, params.id, body.reason)),
+		'DELETE /api/user/suspend/{id}': async ({ params, body }, { actor }) =>
+			modified(await liftSuspension(market, actor, params.id, body.reason ?? '')),
 	}
 }

@@ -16,6 +16,12 @@ const events: Partial<Record<CallName, SecurityEvent>> = {
 	'DELETE /api/user/verify/{id}': 'seller unverified',
 	'DELETE /api/product/{id}': 'listing deleted by admin',
 	'DELETE /api/product/report/{id}': 'reports dismissed',
+	'POST /api/report/act/{listingId}': 'reports decided',
+	'POST /api/user/suspend/{id}': 'user suspended',
+	'DELETE /api/user/suspend/{id}': 'suspension lifted',
+	'DELETE /api/review/{id}': 'review removed',
+	'GET /api/audit': 'audit trail read',
+	'POST /api/verification/act/{id}': 'verification decided',
 }
 
 /** Logs a successful call if it is a security event. */

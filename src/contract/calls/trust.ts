@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { AuditEntry, AuditFilter } from '../audit.ts'
+import { page } from '../paging.ts'
+import { AdminReason, ReportCase, ReportDecision } from '../reports.ts'
+import { NewReview, Review, ReviewAnswer, ReviewsOf } from '../reviews.ts'
+import {
+	OwnVerification,
+	Verification,
+	VerificationCode,
+	VerificationDecision,
+	VerificationRequest,
+} from '../verification.ts'
+import { Deleted, Inserted, Modified } from '../writes.ts'
+import { type Call, OneId } from './call.ts'
+
+const Reason = z.object({ reason: AdminReason })
+
+/** Reviews, reports, verification and the audit trail. */
+export const trustCalls = {
+	'GET /api/report': {
+		summary: 'List reported listings, the one that waits longest first, each with all that is needed to decide.',
+		who: ['admin'],
+		query: z.object(page),
+		output: z.array(ReportCase),
+		paged: true,
+	},
+	'POST /api/report/act/{listingId}': {
+		summary: 'Decide about a listing. This closes its reports, and the reporters learn the outcome.',
+		who: ['admin'],
+		params: z.object({ listingId: z.string() }),
+		body: ReportDecision,
+		output: Modified,
+	},
+	'GET /api/review': {
+		summary: "List a person's reviews (`seller`), or those of one of your orders (`order_id`).",
+		who: 'open',
+		query: z.object({ ...page, ...ReviewsOf }),
+		output: z.array(Review),
+		paged: true,
+	},
+	'POST /api/review': {
+		summary: 'Rate the other side of a completed order, once, within 14 days. Both reviews are shown together.',
+		who: ['buyer', 'seller'],
+		body: NewReview,
+		output: Inserted,
+	},
+	'POST /api/review/answer/{id}': {
+		summary: 'Answer a review of yourself, once.',
+		who: ['buyer', 'seller'],
+		params: OneId,
+		body: ReviewAnswer,
+		output: Modified,
+	},
+	'DELETE /api/review/{id}': {
+		summary: 'Remove a review. The reason stays visible.',
+		who: ['admin'],
+		params: OneId,
+		body: Reason,
+		output: Deleted,
+	},
+	'GET /api/audit': {
+		summary: 'Search the audit trail by person, listing and kind, newest first; with `format=csv` as a table.',
+		who: ['admin'],
+		query: z.object({ ...page, ...AuditFilter }),
+		output: z.array(AuditEntry),
+		paged: true,
+	},
+	'POST /api/verification': {
+		summary: 'Ask for the verified mark with a phone. A code is sent to it, three an hour at most.',
+		who: ['seller'],
+		body: VerificationRequest,
+		output: OwnVerification,
+	},
+	'POST /api/verification/code': {
+		summary: 'Prove the phone by the code.',
+		who: ['seller'],
+		body: VerificationCode,
+		output: Modified,
+	},
+	'GET /api/verification': {
+		summary: 'List the requests for the verified mark that wait for an admin.',
+		who: ['admin'],
+		query: z.object(page),
+		output: z.array(Verification),
+		paged: true,
+	},
+	'POST /api/verification/act/{id}': {
+		summary: 'Accept or refuse a request for the verified mark.',
+		who: ['admin'],
+		params: OneId,
+		body: VerificationDecision,
+		output: Modified,
+	},
+} as const satisfies Record<string, Call>

@@ -1,0 +1,144 @@
+import type { EventKind } from '../events.ts'
+
+const becauseOf = (data: Readonly<Record<string, unknown>>) =>
+	typeof data['reason'] === 'string' && data['reason'] !== '' ? data['reason'] : null
+
+const reasonGiven: EventKind['next'] = ({ data }) => {
+	const reason = becauseOf(data)
+	return reason
+		? { en: `The reason given: ${reason}`, bn: `যে কারণ জানানো হয়েছে: ${reason}` }
+		: { en: 'No reason was given.', bn: 'কোনো কারণ জানানো হয়নি।' }
+}
+
+const order: EventKind['at'] = ({ orderId }) => `/dashbord/order/${orderId}`
+const ownListings = () => '/dashbord/my-products'
+const account = () => '/dashbord/account'
+
+/** Reviews, reports, suspension and verification. */
+export const trustEvents = {
+	review_waiting: {
+		to: ['buyer', 'seller'],
+		words: ({ actor, product }) => ({
+			en: `${actor} rated your deal: ${product}.`,
+			bn: `${product} নিয়ে কেনাবেচার রিভিউ দিয়েছেন ${actor}।`,
+		}),
+		next: () => ({
+			en: 'Rate it too, and both reviews appear.',
+			bn: 'আপনিও রিভিউ দিন, তাহলে দুটিই দেখা যাবে।',
+		}),
+		at: order,
+		mail: true,
+	},
+	review: {
+		to: ['buyer', 'seller'],
+		words: ({ product }) => ({
+			en: `The reviews of your deal can be seen now: ${product}.`,
+			bn: `${product} নিয়ে কেনাবেচার রিভিউ এখন দেখা যাচ্ছে।`,
+		}),
+		at: order,
+	},
+	review_answered: {
+		to: ['buyer', 'seller'],
+		words: ({ actor }) => ({ en: `${actor} answered your review.`, bn: `${actor} আপনার রিভিউয়ের উত্তর দিয়েছেন।` }),
+		at: order,
+	},
+	review_removed: {
+		to: ['person'],
+		words: () => ({ en: 'An admin removed your review.', bn: 'একজন অ্যাডমিন আপনার রিভিউ সরিয়ে দিয়েছেন।' }),
+		next: reasonGiven,
+		at: order,
+		mail: true,
+		always: true,
+	},
+	report_dismissed: {
+		to: ['person'],
+		words: ({ product }) => ({
+			en: `We looked at ${product}, which you reported. It stays on the market.`,
+			bn: `আপনার অভিযোগ পেয়ে ${product} আমরা দেখেছি। এটি বাজারেই থাকছে।`,
+		}),
+	},
+	report_upheld: {
+		to: ['person'],
+		words: ({ product }) => ({
+			en: `We looked at ${product}, which you reported, and acted on it. Thank you.`,
+			bn: `আপনার অভিযোগ পেয়ে ${product} নিয়ে আমরা ব্যবস্থা নিয়েছি। ধন্যবাদ।`,
+		}),
+	},
+	listing_hidden: {
+		to: ['seller'],
+		words: ({ product }) => ({
+			en: `An admin hid your ${product}. Only you can see it.`,
+			bn: `একজন অ্যাডমিন আপনার ${product} লুকিয়ে রেখেছেন। এখন শুধু আপনিই এটি দেখতে পাচ্ছেন।`,
+		}),
+		next: reasonGiven,
+		at: ownListings,
+		mail: true,
+		always: true,
+	},
+	listing_shown: {
+		to: ['seller'],
+		words: ({ product }) => ({
+			en: `Your ${product} is no longer hidden. It is paused: put it back on the market when you like.`,
+			bn: `আপনার ${product} আর লুকানো নেই। এখন বিরতিতে আছে; যখন চান আবার বাজারে তুলুন।`,
+		}),
+		at: ownListings,
+		mail: true,
+	},
+	warned: {
+		to: ['seller'],
+		words: ({ product }) => ({
+			en: `An admin has a warning about your ${product}.`,
+			bn: `আপনার ${product} নিয়ে একজন অ্যাডমিন আপনাকে সতর্ক করেছেন।`,
+		}),
+		next: reasonGiven,
+		at: ownListings,
+		mail: true,
+		always: true,
+	},
+	suspended: {
+		to: ['person'],
+		words: () => ({ en: 'Your account is suspended.', bn: 'আপনার অ্যাকাউন্ট স্থগিত করা হয়েছে।' }),
+		next: (about) => {
+			const reason = reasonGiven(about)
+			return {
+				en: `You can still read. Your listings are paused and your open orders have ended. ${reason.en}`,
+				bn: `আপনি এখনো সব দেখতে পারবেন। আপনার পণ্যগুলো বিরতিতে আছে, চলমান অর্ডারগুলো শেষ করে দেওয়া হয়েছে। ${reason.bn}`,
+			}
+		},
+		at: account,
+		mail: true,
+		always: true,
+		urgent: true,
+	},
+	suspension_lifted: {
+		to: ['person'],
+		words: () => ({ en: 'Your account is no longer suspended.', bn: 'আপনার অ্যাকাউন্ট আর স্থগিত নেই।' }),
+		next: () => ({
+			en: 'Your listings are paused. Put them back on the market when you like.',
+			bn: 'আপনার পণ্যগুলো বিরতিতে আছে। যখন চান আবার বাজারে তুলুন।',
+		}),
+		at: ownListings,
+		mail: true,
+		always: true,
+		urgent: true,
+	},
+	verification: {
+		to: ['admins'],
+		words: ({ actor }) => ({
+			en: `${actor} asks for the verified mark.`,
+			bn: `${actor} ভেরিফায়েড চিহ্নের জন্য আবেদন করেছেন।`,
+		}),
+		at: () => '/dashbord/verification',
+	},
+	verification_refused: {
+		to: ['person'],
+		words: () => ({
+			en: 'Your request for the verified mark was refused.',
+			bn: 'ভেরিফায়েড চিহ্নের জন্য আপনার আবেদন গ্রহণ করা হয়নি।',
+		}),
+		next: reasonGiven,
+		at: account,
+		mail: true,
+		always: true,
+	},
+} as const satisfies Record<string, EventKind>

@@ -1,0 +1,12 @@
+type Cell = string | number | null
+
+/** A line of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in front. */
+export function csvLine(cells: readonly Cell[]): string {
+	return `${cells.map(cell).join(',')}\r\n`
+}
+
+function cell(value: Cell): string {
+	if (typeof value === 'number') return String(value)
+	const text = /^[=+\-@\t\r]/.test(value ?? '') ? `'${value}` : (value ?? '')
+	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

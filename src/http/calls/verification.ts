@@ -1,0 +1,42 @@
+import type { trustCalls } from '../../contract/calls/trust.ts'
+import { say } from '../../contract/sentences.ts'
+import { Failure } from '../../domain/failure.ts'
+import type { Market } from '../../domain/market.ts'
+import { decideVerification, listVerifications, proveOwnPhone, requestVerification } from '../../domain/verification.ts'
+import type { AttemptLimiter } from '../../services/attempt-limiter.ts'
+import type { Sms } from '../../services/sms/sms.ts'
+import { placeRequest } from '../answers/paging.ts'
+import { type Handlers, modified } from '../handlers.ts'
+import { holdBack } from '../safety/hold-back.ts'
+
+/** Codes go out as text messages, are shown in demo mode, or cannot be had. */
+export type Codes = Sms | 'shown' | null
+
+type VerificationCalls = Extract<keyof typeof trustCalls, `${string}/verification${string}`>
+
+const codesAnHour = { most: 3, windowMs: 60 * 60_000 }
+
+export function verificationHandlers(
+	market: Market,
+	codes: Codes,
+	limiter: AttemptLimiter,
+): Pick<Handlers, VerificationCalls> {
+	return {
+		'POST /api/verification': async ({ body: { phone } }, { actor, reply }) => {
+			if (codes === null) throw new Failure('taken', say('noCodes'))
+			for (const whom of [actor.id, phone]) await holdBack(['verification code', whom], codesAnHour, limiter, reply)
+			const { id, code } = await requestVerification(market, actor, phone)
+			const answer = { acknowledged: true, insertedId: id } as const
+			if (codes === 'shown') return { ...answer, code }
+			await codes.send(phone, say('codeMessage', { code }).en).catch((cause: unknown) => {
+				throw new Failure('upstream', say('codeNotSent'), { cause })
+			})
+			return answer
+		},
+		'POST /api/verification/code': async ({ body }, { actor }) =>
+			modified(await proveOwnPhone(market, actor, body.code)),
+		'GET /api/verification': ({ query }) => listVerifications(market, placeRequest(query)),
+		'POST /api/verification/act/{id}': async ({ params, body }, { actor }) =>
+			modified(await decideVerification(market, actor, params.id, body)),
+	}
+}
