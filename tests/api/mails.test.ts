@@ -32,6 +32,8 @@ const hurry = () => app.database.pool.query('update graphile_worker._private_job
 
 async function bookedSeller(settings: object = {}): Promise<Person> {
 	sent = []
+	// A buyer has at most five unanswered bookings.
+	buyer = await somebody(app, 'buyer')
 	const seller = await somebody(app, 'seller')
 	await call(app, 'PUT /api/notification/settings', { as: seller, body: settings })
 	const { id: pictureId } = await pictureOf(app, seller)
