@@ -12,7 +12,7 @@ const groups = [
 	},
 	{
 		name: 'site',
-		test: /src\/web\/(?:(?!entry-|service-worker|use-live)[^/]+|routing\/(?!address)[^/]+|shell\/[^/]+|session\/(?!identity-client)[^/]+|texts\/texts|components\/(?:forms\/form|(?:listings|pictures)\/[^/]+|(?:icon|button|failed-read|logo|notice|spinner|store-badge|badge)[^/]*))\.tsx?$/,
+		test: /src\/web\/(?:(?!entry-|service-worker|use-live|live\.)[^/]+|routing\/(?!address)[^/]+|shell\/(?!unread)[^/]+|session\/(?!identity-client)[^/]+|texts\/texts|components\/(?:forms\/form|(?:listings|pictures)\/[^/]+|(?:icon|button|failed-read|logo|notice|spinner|store-badge|badge)[^/]*))\.tsx?$/,
 	},
 ]
 
