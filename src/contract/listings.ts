@@ -3,6 +3,7 @@ import { CategoryId } from './categories.ts'
 import { districtNamed } from './districts.ts'
 import { bounds, Location, line, Mobile, orEmpty, Price, paragraph, text, UsedTime } from './fields.ts'
 import { colours, gearTypes } from './gear.ts'
+import { Rating } from './rating.ts'
 import { reason } from './sentences.ts'
 import { listingStates } from './states.ts'
 import { Modified } from './writes.ts'
@@ -107,6 +108,9 @@ export const Product = z.object({
 	seller_email: z.optional(z.string()),
 	seller_location: z.string(),
 	seller_name: z.string(),
+	seller_id: z.string(),
+	/** How the seller was rated. */
+	rating: Rating,
 	/** When the seller registered, in ms since 1970. */
 	seller_since: z.number(),
 	advertise: z.boolean(),

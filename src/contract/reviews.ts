@@ -48,10 +48,6 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-/** How a person was rated. The average is null below three reviews: too few to mean anything. */
-export const Rating = z.object({ average: z.nullable(z.number()), count: z.number() })
-export type Rating = z.infer<typeof Rating>
-
 /** Who may open an order's reviews or a seller's. */
 export const ReviewsOf = {
 	order_id: z.optional(text(orderId, z.maxLength(64, orderId))),

@@ -141,6 +141,8 @@ const columns = {
 	sellerEmail: users.email,
 	sellerSince: users.createdAt,
 	sellerVerified: users.verified,
+	ratingSum: users.ratingSum,
+	ratingCount: users.ratingCount,
 	...listingPictureColumns,
 }
 

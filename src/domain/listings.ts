@@ -20,6 +20,7 @@ import { actionsIn, guard, keepers, standingOf } from './listing-lifecycle.ts'
 import type { Market } from './market.ts'
 import { endOpenOffers } from './offers/ending.ts'
 import { cancelOpenOrders } from './orders/cancel.ts'
+import { describeRating } from './rating.ts'
 import { holdActor, lockListingFor, rowOf } from './rows.ts'
 import { indexListings } from './search/index-listings.ts'
 
@@ -70,6 +71,8 @@ function describeListing(site: string, listing: table.ListingRow, reader: Actor)
 		seller_since: listing.sellerSince.getTime(),
 		wishlist: listing.wishedByReader,
 		verified: listing.sellerVerified,
+		seller_id: listing.sellerId,
+		rating: describeRating(listing),
 		report: reader.role === 'admin' ? listing.reportedByAnyone : listing.reportedByReader,
 		booked_by_me: listing.bookedByReader,
 		actions: actionsFor(listing, reader),

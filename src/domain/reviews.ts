@@ -1,6 +1,6 @@
 import { isId } from '../contract/ids.ts'
 import type { Page, PageRequest } from '../contract/page.ts'
-import type { NewReview, Rating, Review } from '../contract/reviews.ts'
+import type { NewReview, Review } from '../contract/reviews.ts'
 import { say } from '../contract/sentences.ts'
 import type { Transaction } from '../database/connection.ts'
 import { lockOrder } from '../database/orders.ts'
@@ -17,15 +17,6 @@ import { holdActor, rowOf } from './rows.ts'
 const day = 86_400_000
 /** How long a deal can be rated, and a review waits for the other side's, in ms. */
 export const reviewTime = 14 * day
-
-/** Fewer reviews than this say too little for an average. */
-const fewest = 3
-
-/** A person's rating, to one decimal. */
-export function describeRating({ ratingSum, ratingCount }: { ratingSum: number; ratingCount: number }): Rating {
-	const average = ratingCount < fewest ? null : Math.round((10 * ratingSum) / ratingCount) / 10
-	return { average, count: ratingCount }
-}
 
 function describe(row: table.ReviewRow, reader: Actor): Review {
 	const removed = row.removedReason !== null

@@ -91,6 +91,7 @@ const ownTests: Record<CallName, string> = {
 	'POST /api/newsletter': 'newsletter',
 	'POST /api/user/suspend/{id}': 'suspension',
 	'DELETE /api/user/suspend/{id}': 'suspension',
+	'GET /api/seller/{id}': 'sellers',
 	'GET /api/report': 'report-cases',
 	'POST /api/report/act/{listingId}': 'report-cases',
 	'GET /api/review': 'reviews',

@@ -202,6 +202,8 @@ export async function acceptedCall(
 			const suspended = await somebody(app, 'buyer')
 			return { name: filled(suspended.id), as: admin, body: { reason: 'Never came to a meeting.' } }
 		}
+		case 'GET /api/seller/{id}':
+			return { name: filled(seller.id) }
 		case 'GET /api/report':
 		case 'GET /api/audit':
 		case 'GET /api/verification':

@@ -346,6 +346,7 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	'DELETE /api/user/suspend/{id}': async ({ app }) => [
 		{ what: 'a buyer', name: `DELETE /api/user/suspend/${(await somebody(app, 'buyer')).id}`, body: {}, may: admins },
 	],
+	'GET /api/seller/{id}': async ({ people }) => [plain(`GET /api/seller/${people.seller.id}`, everybody)],
 	'GET /api/report': async () => [plain('GET /api/report', admins)],
 	'POST /api/report/act/{listingId}': async ({ app, people }) => [
 		{

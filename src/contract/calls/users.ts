@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { paging } from '../paging.ts'
 import { AdminReason } from '../reports.ts'
+import { Seller } from '../sellers.ts'
 import { Session } from '../sessions.ts'
 import { NewUser, Role, SocialUser, User } from '../users.ts'
 import { Deleted, Inserted, Modified } from '../writes.ts'
@@ -70,5 +71,11 @@ export const userCalls = {
 		params: OneId,
 		body: z.object({ reason: z.optional(AdminReason) }),
 		output: Modified,
+	},
+	'GET /api/seller/{id}': {
+		summary: 'Show a seller as everybody may know them, without contacts.',
+		who: 'open',
+		params: OneId,
+		output: Seller,
 	},
 } as const satisfies Record<string, Call>

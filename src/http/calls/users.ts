@@ -1,14 +1,16 @@
 import type { Market } from '../../domain/market.ts'
+import { describeSeller } from '../../domain/sellers.ts'
 import { liftSuspension, suspendUser } from '../../domain/suspension.ts'
 import { deleteUser, endSessions, listUsers, registerUser, saveSocialUser, verifySeller } from '../../domain/users.ts'
 import { pageRequest } from '../answers/paging.ts'
 import { deleted, type Handlers, inserted, modified } from '../handlers.ts'
 
-type UserCalls = Extract<keyof Handlers, `${string} /api/user${string}`>
+type UserCalls = Extract<keyof Handlers, `${string} /api/user${string}`> | 'GET /api/seller/{id}'
 
 export function userHandlers(market: Market): Pick<Handlers, UserCalls> {
 	return {
 		'GET /api/user': ({ query }, { actor }) => listUsers(market, actor, query.role, pageRequest('users', query)),
+		'GET /api/seller/{id}': ({ params }) => describeSeller(market, params.id),
 		'PUT /api/user/{email}': async ({ params, body }, { actor }) => ({
 			acknowledged: true,
 			...(await saveSocialUser(market, actor, params.email, body)),
