@@ -73,6 +73,3 @@ export const LiveUpdate = z.object({
 	data: z.optional(z.record(z.string(), z.unknown())),
 })
 export type LiveUpdate = z.infer<typeof LiveUpdate>
-
-/** The header with the place after which to ask next. */
-export const liveAfterHeader = 'x-live-after'

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type LiveUpdate, liveAfterHeader } from '../../contract/notifications.ts'
+import { liveAfterHeader } from '../../contract/live-after.ts'
+import type { LiveUpdate } from '../../contract/notifications.ts'
 import { isMember, type Member } from '../../domain/actor.ts'
 import { enterStream, knownPlace, newestPlace, updatesAfter } from '../../domain/live.ts'
 import type { Market } from '../../domain/market.ts'
