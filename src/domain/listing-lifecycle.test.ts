@@ -23,7 +23,7 @@ const expected: Record<ListingState, Record<Standing, ProductAction[]>> = {
 		seller: ['report'],
 		owner: ['advertise', 'edit', 'pause', 'sell', 'delete'],
 		'former seller': ['delete'],
-		admin: ['report', 'delete'],
+		admin: ['report', 'hide', 'delete'],
 	},
 	booked: {
 		visitor: [],
@@ -32,16 +32,16 @@ const expected: Record<ListingState, Record<Standing, ProductAction[]>> = {
 		seller: ['report'],
 		owner: ['delete'],
 		'former seller': ['delete'],
-		admin: ['report', 'delete'],
+		admin: ['report', 'hide', 'delete'],
 	},
 	paused: {
 		...nobody,
 		owner: ['edit', 'resume', 'sell', 'delete'],
 		'former seller': ['delete'],
-		admin: ['delete'],
+		admin: ['hide', 'delete'],
 	},
 	sold: { ...nobody, owner: ['again', 'delete'], 'former seller': ['delete'], admin: ['delete'] },
-	hidden: { ...nobody, owner: ['delete'], 'former seller': ['delete'], admin: ['delete'] },
+	hidden: { ...nobody, owner: ['delete'], 'former seller': ['delete'], admin: ['show', 'delete'] },
 }
 
 function outcome(action: ProductAction, state: ListingState, standing: Standing): string {

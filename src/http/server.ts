@@ -195,7 +195,7 @@ function routeOf(
 			recordCall(name, request)
 			// A file, such as a table for a spreadsheet.
 			if (answer instanceof Readable) return reply.send(answer)
-			if (call.media) reply.type(`${call.media}; charset=utf-8`)
+			if (call.media) reply.type(call.media.startsWith('text/') ? `${call.media}; charset=utf-8` : call.media)
 			return call.paged ? sendPage(request, reply, answer as Page<unknown>) : reply.send(answer)
 		},
 	}
@@ -231,10 +231,16 @@ function parse(call: Call, request: FastifyRequest) {
 	return parsed
 }
 
-const holdsNul = (value: unknown): boolean =>
-	typeof value === 'string'
-		? value.includes('\0')
-		: typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+/** Without recursion, because what is sent may be nested as deep as it is long. */
+function holdsNul(sent: unknown): boolean {
+	const left = [sent]
+	while (left.length > 0) {
+		const value = left.pop()
+		if (typeof value === 'string' && value.includes('\0')) return true
+		if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) left.push(each)
+	}
+	return false
+}
 
 /** Refuses NUL in text, which PostgreSQL cannot store. */
 function refuseNul(sent: object): void {

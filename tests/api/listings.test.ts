@@ -161,7 +161,7 @@ describe('GET /api/product/single/{id}', () => {
 		expect(await actions(buyer)).toEqual(['order', 'wishlist', 'report', 'ask', 'offer'])
 		expect(await actions(otherSeller)).toEqual(['report'])
 		expect(await actions(seller)).toEqual(['advertise', 'edit', 'pause', 'sell', 'delete'])
-		expect(await actions(admin)).toEqual(['report', 'delete'])
+		expect(await actions(admin)).toEqual(['report', 'hide', 'delete'])
 		expect(await actions(await somebodyUnfinished(app))).toEqual([])
 		const promoted = await somebody(app, 'seller')
 		const theirs = await listingOf(app, promoted)
@@ -235,6 +235,8 @@ describe('GET /api/product/single/{id}', () => {
 			seller_email: seller.email,
 			seller_location: 'Dhanmondi, Dhaka',
 			seller_name: seller.name,
+			seller_id: seller.id,
+			rating: { average: null, count: 0 },
 			seller_since: expect.any(Number),
 			advertise: false,
 			wishlist: false,

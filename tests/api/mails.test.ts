@@ -18,7 +18,6 @@ const mail: Mail = { send: async (message) => void sent.push(message) }
 
 beforeAll(async () => {
 	app = await startApp()
-	buyer = await somebody(app, 'buyer')
 	admin = await somebody(app, 'admin')
 })
 afterAll(() => app.close())
@@ -37,6 +36,8 @@ async function bookedSeller(settings: object = {}): Promise<Person> {
 	const seller = await somebody(app, 'seller')
 	await call(app, 'PUT /api/notification/settings', { as: seller, body: settings })
 	const { id: pictureId } = await pictureOf(app, seller)
+	// Of each buyer, because one has at most five bookings that nobody answered.
+	buyer = await somebody(app, 'buyer')
 	await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(await listingOf(app, seller, { pictureId })) })
 	return seller
 }

@@ -160,7 +160,7 @@ describe('GET /api/openapi.json', () => {
 		}
 		expect(Object.keys(components.securitySchemes)).toEqual(['cookie', 'bearer'])
 		const { properties, required } = paths['/api/add/product'].post.requestBody.content['application/json'].schema
-		expect(required).toContain('product_img')
+		expect(required).toContain('product_name')
 		expect(properties.category_id.enum).toEqual(['honda', 'ktm', 'suzuki', 'yamaha'])
 	})
 })

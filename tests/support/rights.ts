@@ -209,10 +209,12 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	'DELETE /api/block/{userId}': async ({ app }) => [
 		{ what: 'a seller', name: `DELETE /api/block/${(await somebody(app, 'seller')).id}`, may: traders },
 	],
-	'POST /api/payment': async ({ app, people, order }) => {
+	'POST /api/payment': async ({ app, people: { buyer, seller } }) => {
 		// A buyer can have five bookings without an answer; the other calls have made some.
 		await app.database.pool.query("update orders set status = 'accepted' where status = 'booked'")
-		const body = { product_id: await listingOf(app, people.seller), mobile: '01812345678' }
+		const body = { product_id: await listingOf(app, seller), mobile: '01812345678' }
+		const listing = await listingOf(app, seller, { status: 'booked' })
+		const order = await bookingOf(app, { listing, buyer, seller })
 		return [
 			{ what: 'an order', name: 'POST /api/payment', body: { order_id: order }, may: ['buyer'] },
 			{ what: 'a listing', name: 'POST /api/payment', body, may: buyers },
