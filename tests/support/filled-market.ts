@@ -9,6 +9,8 @@ export interface FilledMarket {
 	readonly people: Record<'buyer' | 'seller' | 'admin', Person>
 	/** An available, advertised Honda listing that the buyer wishlisted and reported. */
 	readonly listing: string
+	/** The buyer's booking of another. */
+	readonly order: string
 }
 
 /** One person of each role and something for every screen: listings (one booked), a wish and a report. */
@@ -26,6 +28,6 @@ export async function fillMarket(site: Site): Promise<FilledMarket> {
 	const mark = { userId: buyer.id, listingId: listing }
 	await site.database.db.insert(wishes).values(mark)
 	await site.database.db.insert(reports).values(mark)
-	await bookingOf(site, { listing: booked, buyer, seller }, { productName })
-	return { people, listing }
+	const order = await bookingOf(site, { listing: booked, buyer, seller }, { productName })
+	return { people, listing, order }
 }

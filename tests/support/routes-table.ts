@@ -23,8 +23,29 @@ export function routesFor(reader: Role | 'visitor'): readonly Route[] {
 	)
 }
 
-/** A route's address, filled in with this e-mail address and listing. */
-export function addressOf({ path }: Route, { email, listing }: { email: string; listing: string }): string {
-	const ids: Record<string, string> = { category: 'honda', single: listing, 'my-order': email }
-	return path.replace(/([^/]+)\/:id$/, (_, kind: string) => `${kind}/${ids[kind]}`)
+const kindOf = ({ path }: Route) => /([^/]+)\/:id$/.exec(path)?.[1]
+
+interface Known {
+	readonly email: string
+	readonly listing: string
+	readonly order?: string
+}
+
+const idsOf = ({ email, listing, order }: Known): Record<string, string | undefined> => ({
+	category: 'honda',
+	single: listing,
+	'edit-product': listing,
+	'my-order': email,
+	order,
+})
+
+/** Whether the route's address can be filled in with what is known. */
+export const hasAddress = (route: Route, known: Known) => {
+	const kind = kindOf(route)
+	return kind === undefined || idsOf(known)[kind] !== undefined
+}
+
+/** A route's address, filled in with what is known. */
+export function addressOf(route: Route, known: Known): string {
+	return route.path.replace(/([^/]+)\/:id$/, (_, kind: string) => `${kind}/${idsOf(known)[kind]}`)
 }

@@ -5,11 +5,11 @@ const barCount = 12
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => `row ${index}`)
 
-/** Placeholders for listing cards, announced once for all of them. */
-export function CardSkeletons({ count }: { count: number }) {
+/** Placeholders for listing cards, announced once for all of them; `beside` filters there are fewer in a row. */
+export function CardSkeletons({ count, beside = false }: { count: number; beside?: boolean }) {
 	const { t } = useTexts()
 	return (
-		<div className="grid-cards" role="status" aria-label={t('Loading')}>
+		<div className={beside ? 'grid-cards grid-cards--beside' : 'grid-cards'} role="status" aria-label={t('Loading')}>
 			{rows(count).map((row) => (
 				<div key={row} className="card skeleton" aria-hidden="true">
 					<span className="skeleton__picture" />

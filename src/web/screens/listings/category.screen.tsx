@@ -71,7 +71,7 @@ function Shown({ id, page: { filters, query, rows, next, answer, isBare }, addre
 	const { t } = useTexts()
 	const { search } = useAddressWith()
 	if (isRefusal(query.error)) throw query.error
-	if (query.isPending) return <CardSkeletons count={8} />
+	if (query.isPending) return <CardSkeletons count={6} beside />
 	if (!rows) return <FailedRead title="We couldn't load the listings" query={query} />
 	if (isBare) return <NothingHere id={id} />
 	if (rows.length === 0 && filters && answer && !search.has('cursor'))

@@ -134,7 +134,7 @@ export default function Search() {
 			{found.data ? (
 				<Found found={found.data} search={search} isBusy={found.isPlaceholderData} />
 			) : found.isPending ? (
-				<CardSkeletons count={8} />
+				<CardSkeletons count={8} beside />
 			) : (
 				<FailedRead title="We couldn't load the listings" query={found} />
 			)}
