@@ -28,7 +28,7 @@ const cardWidth = pictureWidths[0]
 export async function composeNoticeMail({ database, site }: Market, id: string): Promise<Message | null> {
 	const told = await findNotice(database.db, id)
 	const kind = told && kindOf(told.event.kind)
-	if (!told || told.notice.mail !== 'queued' || !kind?.words) return null
+	if (told?.notice.mail !== 'queued' || !kind?.words) return null
 	const reader = await findRecipient(database.db, told.notice.userId)
 	const wanted = reader && told.notice.readAt === null && wishesOf(reader.kinds, told.event.kind, kind).mail
 	if (!wanted) {

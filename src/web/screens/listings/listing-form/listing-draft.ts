@@ -115,6 +115,8 @@ export function useListingDraft(
 		change: (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })),
 		/** Several may arrive before the screen renders again. */
 		addImage: (address: string) => setDraft((before) => ({ ...before, images: [...before.images, address] })),
+		dropImage: (address: string) =>
+			setDraft((before) => ({ ...before, images: before.images.filter((other) => other !== address) })),
 		rebase(fresh: Draft, version: number | undefined, changes: Partial<Draft>) {
 			setBase({ draft: fresh, version })
 			setDraft((before) => ({ ...before, ...changes }))

@@ -49,7 +49,7 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 		() => sentOf(draft),
 	)
 	const form = formProps.ref
-	const { draft, base, ready, begun, change, addImage, rebase, clear } = useListingDraft(
+	const { draft, base, ready, begun, change, addImage, dropImage, rebase, clear } = useListingDraft(
 		slot,
 		start,
 		editing?.version,
@@ -132,9 +132,12 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 			onChange: (event: ChangeEvent<{ value: string }>) => change({ [name]: event.target.value }),
 		}),
 		choosePictures: (files: readonly File[]) => picture.choose(files.slice(0, bounds.images.max - draft.images.length)),
-		/** Why there is no picture, if one was lost. */
-		losePicture(address: string, why: string) {
-			change({ images: draft.images.filter((other) => other !== address) })
+		/** Takes out an uploaded picture that the server has deleted meanwhile. One of the listing itself is never lost. */
+		async losePicture(address: string, why: string) {
+			if (base.draft.images.includes(address)) return
+			const answer = await fetch(address, { method: 'HEAD' }).catch(() => null)
+			if (answer?.status !== 404) return
+			dropImage(address)
 			refuse({ fields: { product_img: why } })
 		},
 		mend,
