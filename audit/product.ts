@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Product } from '../src/contract/listings.ts'
-import { roles } from '../src/contract/roles.ts'
-import type { Role } from '../src/contract/users.ts'
+import type { Product } from '../src/contract/listings/listings.ts'
+import { roles } from '../src/contract/people/roles.ts'
+import type { Role } from '../src/contract/people/users.ts'
 import { startMotor } from '../tests/support/motor-process.ts'
 
 export type Visitor = 'visitor' | Role

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { type Figure, median } from '../audit/figures.ts'
-import type { Database } from '../src/database/connection.ts'
+import type { Database } from '../src/database/postgres/connection.ts'
 import { analyse } from '../src/domain/search/analyse.ts'
 import { indexListings } from '../src/domain/search/index-listings.ts'
 import { wordsVersion } from '../src/domain/search/lexicon.ts'

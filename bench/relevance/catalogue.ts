@@ -1,6 +1,6 @@
-import { districtNamed } from '../../src/contract/districts.ts'
-import type { GearType } from '../../src/contract/gear.ts'
-import type { FittedBike, NewProduct } from '../../src/contract/listings.ts'
+import { districtNamed } from '../../src/contract/gear/districts.ts'
+import type { GearType } from '../../src/contract/gear/gear.ts'
+import type { FittedBike, NewProduct } from '../../src/contract/listings/listings.ts'
 import { bikes, type ColourName, colours, places, type Thing, things } from './things.ts'
 
 /** What a listing of the catalogue is, whatever it says. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../src/database/connection.ts'
-import { listings } from '../../src/database/schema.ts'
+import type { Database } from '../../src/database/postgres/connection.ts'
+import { listings } from '../../src/database/schema/listings.ts'
 import { indexListings } from '../../src/domain/search/index-listings.ts'
 import { somebody } from '../../tests/support/people.ts'
 import type { CatalogueListing } from './catalogue.ts'

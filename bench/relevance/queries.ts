@@ -1,4 +1,4 @@
-import type { GearType } from '../../src/contract/gear.ts'
+import type { GearType } from '../../src/contract/gear/gear.ts'
 import type { ColourName } from './things.ts'
 
 /** What somebody means by a query. */

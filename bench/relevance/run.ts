@@ -1,4 +1,4 @@
-import { SearchQuery } from '../../src/contract/search.ts'
+import { SearchQuery } from '../../src/contract/listings/search.ts'
 import { visitor } from '../../src/domain/actor.ts'
 import type { Market } from '../../src/domain/market.ts'
 import { search } from '../../src/domain/search/search.ts'

@@ -1,5 +1,5 @@
 /* What the catalogue of the relevance measurement is made of. Written down apart from the words that search knows. */
-import type { GearType } from '../../src/contract/gear.ts'
+import type { GearType } from '../../src/contract/gear/gear.ts'
 
 export interface Thing {
 	/** What it is, by meaning. */

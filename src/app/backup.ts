@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { chmod, copyFile, cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { NotEmpty, OtherVersion, readSnapshot, writeSnapshot } from '../database/backup.ts'
+import { NotEmpty, OtherVersion, readSnapshot, writeSnapshot } from '../database/postgres/backup.ts'
 import { readConfig } from './config/config.ts'
 import { holdDataFolder } from './config/data-folder.ts'
 import { loadEnvironment } from './config/environment.ts'

@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import { bounds } from '../contract/fields.ts'
-import { type Database, isReady } from '../database/connection.ts'
+import { type Database, isReady } from '../database/postgres/connection.ts'
 import type { Market } from '../domain/market.ts'
 import { answerFailure, answerUnreadable, refuseUnknownAddress, refuseWithoutHost } from '../http/answers/errors.ts'
 import { createKeptAnswers } from '../http/answers/kept-answers.ts'

@@ -4,7 +4,7 @@ import { Logger, type RunnerOptions, run, type Task, type TaskList, type WorkerE
 import type pg from 'pg'
 import type { BaseLogger } from 'pino'
 import { holdWorker, type JobName, releaseJobsOfTheDead } from '../database/jobs.ts'
-import { rootOf } from '../database/outage.ts'
+import { rootOf } from '../database/postgres/outage.ts'
 import type { Market } from '../domain/market.ts'
 import { releaseHeldNotices } from '../domain/notices/tell.ts'
 import { isFinal, type Job, type JobParts, jobs } from './jobs.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Database } from '../database/connection.ts'
+import type { Database } from '../database/postgres/connection.ts'
 import type { Config } from './config/config.ts'
 import type { DemoAccount } from './demo/fill.ts'
 import type { Services } from './services.ts'

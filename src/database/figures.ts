@@ -1,11 +1,14 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import { chosenRoles } from '../contract/roles.ts'
+import { chosenRoles } from '../contract/people/roles.ts'
 import { createMomentary } from '../memory/momentary.ts'
-import type { Database } from './connection.ts'
-import { findMarks } from './marks.ts'
-import { isHolding, isLive } from './orders.ts'
-import { perDatabase } from './per-database.ts'
-import { listings, listingViews, orders, reports, users, wishes } from './schema.ts'
+import { isHolding, isLive } from './deals/orders.ts'
+import { findMarks } from './listings/marks.ts'
+import type { Database } from './postgres/connection.ts'
+import { perDatabase } from './postgres/per-database.ts'
+import { listings, listingViews, wishes } from './schema/listings.ts'
+import { reports } from './schema/moderation.ts'
+import { orders } from './schema/orders.ts'
+import { users } from './schema/people.ts'
 
 async function row<Row extends Record<string, unknown>>({ db }: Database, query: SQL): Promise<Row> {
 	const { rows } = await db.execute(query)

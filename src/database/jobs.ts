@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Database, Queries } from './connection.ts'
+import type { Database, Queries } from './postgres/connection.ts'
 
 /** THE JOBS: what each is given. Their handlers are in `app/jobs.ts`. A payload is read by operators: no secrets. */
 export interface JobPayloads {

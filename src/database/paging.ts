@@ -2,8 +2,8 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Page, type PageRequest, type Place, pageSize } from '../contract/page.ts'
 import type { SortKind } from '../contract/sorting.ts'
-import type { Queries } from './connection.ts'
-import { prepared } from './prepared.ts'
+import type { Queries } from './postgres/connection.ts'
+import { prepared } from './postgres/prepared.ts'
 
 export interface SortKey<Row> {
 	by: PgColumn | SQL

@@ -1,4 +1,4 @@
-import type { ChosenRole, Role } from '../contract/users.ts'
+import type { ChosenRole, Role } from '../contract/people/users.ts'
 import { forbidden, signedOut } from './failure.ts'
 
 export interface Visitor {

@@ -1,11 +1,11 @@
 import { now } from './clock.ts'
 import type { Market } from './market.ts'
 import { expireDueOffers } from './offers/ending.ts'
+import { showDueReviews } from './orders/reviews.ts'
 import { moveDueOrders, remindOfDisputes, remindOfMeetings } from './orders/sweeps.ts'
 import { askAboutPayments } from './payments/ask.ts'
 import { owePayouts } from './payments/payouts.ts'
 import { askForRefunds } from './payments/refund.ts'
-import { showDueReviews } from './reviews.ts'
 
 /** Does what is due at this time and returns how much that was. Several processes may sweep at once. */
 type Sweep = (market: Market, at: Date) => Promise<number>

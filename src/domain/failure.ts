@@ -1,6 +1,6 @@
 import { type Changes, type Reasons, type RefusalKind, refusals } from '../contract/errors.ts'
 import { type PlainSentence, type Sentence, say, type Thing } from '../contract/sentences.ts'
-import { isOutage, rootOf } from '../database/outage.ts'
+import { isOutage, rootOf } from '../database/postgres/outage.ts'
 
 interface FailureOptions {
 	readonly fields?: Reasons | undefined

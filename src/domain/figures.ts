@@ -1,5 +1,5 @@
 import type { AdminFigures, BuyerFigures, Figures, SellerFigures, Span } from '../contract/figures.ts'
-import type { Role } from '../contract/users.ts'
+import type { Role } from '../contract/people/users.ts'
 import { countForAdmin, countForBuyer, countForSeller } from '../database/figures.ts'
 import type { Member } from './actor.ts'
 import { lastDays, lastWeeks } from './calendar.ts'

@@ -1,6 +1,6 @@
-import type { LiveUpdate } from '../contract/notifications.ts'
+import type { LiveUpdate } from '../contract/notices/notifications.ts'
 import { say } from '../contract/sentences.ts'
-import * as table from '../database/live.ts'
+import * as table from '../database/notices/live.ts'
 import type { Member } from './actor.ts'
 import { now } from './clock.ts'
 import { Failure } from './failure.ts'
@@ -69,7 +69,7 @@ export async function forgetOldUpdates({ database }: Market): Promise<number> {
 	return table.deleteLiveUpdates(database.db, since())
 }
 
-export type { Passing } from '../database/live.ts'
+export type { Passing } from '../database/notices/live.ts'
 
 interface Hearing {
 	/** Something came for these people. */

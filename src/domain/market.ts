@@ -1,4 +1,4 @@
-import type { Database } from '../database/connection.ts'
+import type { Database } from '../database/postgres/connection.ts'
 import type { Gateway } from '../services/payments/gateway.ts'
 import type { Pictures } from '../services/pictures/pictures.ts'
 

@@ -1,4 +1,4 @@
-import { forgetWriters, noteWriter } from '../database/recent-writers.ts'
+import { forgetWriters, noteWriter } from '../database/postgres/recent-writers.ts'
 import { type Actor, isMember } from './actor.ts'
 import type { Market } from './market.ts'
 

@@ -1,14 +1,14 @@
+import { privateStates } from '../contract/deals/states.ts'
 import { isId } from '../contract/ids.ts'
-import type { ProductAction } from '../contract/listings.ts'
+import type { ProductAction } from '../contract/listings/listings.ts'
 import type { Thing } from '../contract/sentences.ts'
-import { privateStates } from '../contract/states.ts'
-import type { Transaction } from '../database/connection.ts'
-import { type ListingRecord, lockListing } from '../database/listings.ts'
-import { hasBought } from '../database/orders.ts'
-import { holdUser, lockUser } from '../database/users.ts'
+import { hasBought } from '../database/deals/orders.ts'
+import { type ListingRecord, lockListing } from '../database/listings/listings.ts'
+import { holdUser, lockUser } from '../database/people/users.ts'
+import type { Transaction } from '../database/postgres/connection.ts'
 import type { Member } from './actor.ts'
 import { forbidden, missing, signedOut } from './failure.ts'
-import { guard, keepers, standingOf } from './listing-lifecycle.ts'
+import { guard, keepers, standingOf } from './listings/listing-lifecycle.ts'
 
 /** Loads a row by id. Throws 'missing' if there is none or the text is not an id. */
 export async function rowOf<Row>(

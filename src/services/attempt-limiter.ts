@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
-import type { Database } from '../database/connection.ts'
+import type { Database } from '../database/postgres/connection.ts'
 
 export interface Limit {
 	readonly most: number

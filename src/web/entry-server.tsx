@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Language } from '../contract/languages.ts'
-import type { Session } from '../contract/sessions.ts'
+import type { Session } from '../contract/people/sessions.ts'
 import { ApiFailure, createClient, type Transport } from './api-client.ts'
 import { App } from './app.tsx'
 import { createPageCache, knownReads } from './cache.ts'

@@ -6,12 +6,12 @@ import {
 	queryOptions,
 } from '@tanstack/react-query'
 import type { CallArguments } from '../contract/api.ts'
+import { listingStates } from '../contract/deals/states.ts'
 import type { Figures } from '../contract/figures.ts'
-import type { Product } from '../contract/listings.ts'
-import type { SearchAnswer } from '../contract/search.ts'
+import type { Product } from '../contract/listings/listings.ts'
+import type { SearchAnswer } from '../contract/listings/search.ts'
+import type { Role } from '../contract/people/users.ts'
 import { type SortedList, sortOf } from '../contract/sorting.ts'
-import { listingStates } from '../contract/states.ts'
-import type { Role } from '../contract/users.ts'
 import type { Answer, ApiFailure, Linked, ListName, Page, ReadName, RowOf } from './api-client.ts'
 
 /** A read of the API table, cached under its name and arguments. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { roles } from '../contract/roles.ts'
-import type { Role } from '../contract/users.ts'
+import { roles } from '../contract/people/roles.ts'
+import type { Role } from '../contract/people/users.ts'
 import { href } from './href.ts'
 import { allRoutes } from './routes.ts'
 import { admission, dashboardLinks, signInAddress } from './routing/admission.ts'

@@ -1,6 +1,6 @@
 import type { Who } from '../contract/calls/call.ts'
-import { roles } from '../contract/roles.ts'
-import type { Session, SessionUser } from '../contract/sessions.ts'
+import { roles } from '../contract/people/roles.ts'
+import type { Session, SessionUser } from '../contract/people/sessions.ts'
 import type { IconName } from './components/icon.tsx'
 import { isFiltered, type Read, reads } from './reads.ts'
 import { wantedListingId } from './screens/sign-in/wanted-listing-id.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { PaymentTerms } from '../contract/payment-states.ts'
+import type { PaymentTerms } from '../contract/deals/payment-states.ts'
 
 export interface Site {
 	/** The site's public origin. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetOldAddresses } from '../../src/domain/audit.ts'
+import { forgetOldAddresses } from '../../src/domain/moderation/audit.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { listingOf } from '../support/listings.ts'
 import { type Person, somebody } from '../support/people.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { brands } from '../../src/contract/brands.ts'
+import { brands } from '../../src/contract/gear/brands.ts'
 import { call, site, startAppForTest } from '../support/app.ts'
 
 it('GET /api/category is the brands, sorted by name, the same for everybody, and may be cached', async () => {

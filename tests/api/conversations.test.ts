@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Conversation, Message } from '../../src/contract/conversations.ts'
+import type { Conversation, Message } from '../../src/contract/deals/conversations.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { listingOf, newOrder } from '../support/listings.ts'
 import { type Person, somebody } from '../support/people.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import type { Role } from '../../src/contract/users.ts'
+import type { Role } from '../../src/contract/people/users.ts'
 import { acceptedCall, calls } from '../support/accepted-calls.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'

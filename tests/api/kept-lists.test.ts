@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import type { Product } from '../../src/contract/listings.ts'
+import type { Product } from '../../src/contract/listings/listings.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { listingOf, newProduct, pictureOf } from '../support/listings.ts'
 import { oneOfEachRole, type Person, somebody } from '../support/people.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { connect, type Database } from '../../src/database/connection.ts'
-import { findActor } from '../../src/domain/sessions.ts'
-import { makeAdmin } from '../../src/domain/users.ts'
+import { connect, type Database } from '../../src/database/postgres/connection.ts'
+import { findActor } from '../../src/domain/people/sessions.ts'
+import { makeAdmin } from '../../src/domain/people/users.ts'
 import { call, site, startApp, type TestApp } from '../support/app.ts'
 import { type Person, somebody, somebodyUnfinished } from '../support/people.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addJob } from '../../src/database/jobs.ts'
-import { readSomeListings } from '../../src/domain/listing-completion.ts'
+import { readSomeListings } from '../../src/domain/listings/listing-completion.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { jobParts, runJobs } from '../support/jobs.ts'
 import { listingOf, newProduct, pictureOf } from '../support/listings.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orders } from '../../src/database/schema.ts'
+import { orders } from '../../src/database/schema/orders.ts'
 import { call, site, startApp, type TestApp } from '../support/app.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from '../support/listings.ts'
 import { type Person, somebody } from '../support/people.ts'

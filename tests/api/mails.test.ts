@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { events, notices } from '../../src/database/schema.ts'
+import { events, notices } from '../../src/database/schema/events.ts'
 import { releaseHeldNotices } from '../../src/domain/notices/tell.ts'
 import { type Mail, MailFailure, type Message } from '../../src/services/mail/message.ts'
 import { createQueuedMail } from '../../src/services/mail/queued.ts'

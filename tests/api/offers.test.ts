@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Offer, OfferAction } from '../../src/contract/offers.ts'
+import type { Offer, OfferAction } from '../../src/contract/deals/offers.ts'
 import { endOpenOffers, expireDueOffers } from '../../src/domain/offers/ending.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { runJobs } from '../support/jobs.ts'

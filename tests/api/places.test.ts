@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { districtCodes } from '../../src/contract/districts.ts'
-import type { Place } from '../../src/contract/orders.ts'
+import type { Place } from '../../src/contract/deals/orders.ts'
+import { districtCodes } from '../../src/contract/gear/districts.ts'
 import { call, startAppForTest } from '../support/app.ts'
 
 describe('GET /api/place', () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../src/app/build-app.ts'
-import { keptKeys, notices } from '../../src/database/schema.ts'
+import { keptKeys, notices } from '../../src/database/schema/events.ts'
 import { isPublic, lookupPublic, mayPushTo } from '../../src/services/push/endpoint.ts'
 import { createPush } from '../../src/services/push/push.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'

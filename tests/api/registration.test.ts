@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { finishRegistration } from '../../src/domain/users.ts'
+import { finishRegistration } from '../../src/domain/people/users.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { somebody, somebodyUnfinished } from '../support/people.ts'
 

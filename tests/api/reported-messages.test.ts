@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Message } from '../../src/contract/conversations.ts'
+import type { Message } from '../../src/contract/deals/conversations.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { conversationOf, messageOf } from '../support/conversations.ts'
 import { listingOf } from '../support/listings.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { showDueReviews } from '../../src/domain/reviews.ts'
+import { showDueReviews } from '../../src/domain/orders/reviews.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { listingOf } from '../support/listings.ts'
 import { bookingOf } from '../support/orders.ts'

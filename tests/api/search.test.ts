@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SearchAnswer } from '../../src/contract/search.ts'
+import type { SearchAnswer } from '../../src/contract/listings/search.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { listingOf, newOrder, pictureOf } from '../support/listings.ts'
 import { type Person, somebody } from '../support/people.ts'

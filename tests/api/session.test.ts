@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { storedToken } from '../../src/database/sessions.ts'
+import { storedToken } from '../../src/database/people/sessions.ts'
 import { createSessionReader, withOneSessionRead } from '../../src/http/session.ts'
 import { call, site, startApp, startAppForTest, type TestApp } from '../support/app.ts'
 import { type Person, somebody, somebodyUnfinished } from '../support/people.ts'

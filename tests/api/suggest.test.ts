@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Suggestion } from '../../src/contract/search.ts'
+import type { Suggestion } from '../../src/contract/listings/search.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { listingOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'

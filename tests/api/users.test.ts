@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { User } from '../../src/contract/users.ts'
-import { makeAdmin } from '../../src/domain/users.ts'
+import type { User } from '../../src/contract/people/users.ts'
+import { makeAdmin } from '../../src/domain/people/users.ts'
 import { call, startApp, startAppForTest, type TestApp } from '../support/app.ts'
 import { listingOf } from '../support/listings.ts'
 import { type Person, somebody, somebodyUnfinished } from '../support/people.ts'

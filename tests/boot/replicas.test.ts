@@ -3,7 +3,7 @@ import { cp, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../../src/app/postgres/embedded-postgres.ts'
-import { connect, type Database, migrate } from '../../src/database/connection.ts'
+import { connect, type Database, migrate } from '../../src/database/postgres/connection.ts'
 import { temporaryDataDir } from '../support/data-dir.ts'
 
 async function postgresOn(dataDir: string, settings?: Record<string, string>) {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { orders } from '../../src/database/schema.ts'
+import { orders } from '../../src/database/schema/orders.ts'
 import { expect, holdBack, type Page, test, toast } from '../support/browser.ts'
 import { listingOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { listings, reports, wishes } from '../../src/database/schema.ts'
+import { listings, wishes } from '../../src/database/schema/listings.ts'
+import { reports } from '../../src/database/schema/moderation.ts'
 import { expect, type Page, test } from '../support/browser.ts'
 import { listingOf, newOrder } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'

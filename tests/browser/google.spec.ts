@@ -1,4 +1,4 @@
-import { users } from '../../src/database/schema.ts'
+import { users } from '../../src/database/schema/people.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, type Page, test, toast } from '../support/browser.ts'
 import { somebody } from '../support/people.ts'

@@ -1,4 +1,4 @@
-import { reports } from '../../src/database/schema.ts'
+import { reports } from '../../src/database/schema/moderation.ts'
 import { expect, type Page, test, toast } from '../support/browser.ts'
 import { listingOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import sharp from 'sharp'
-import { wishes } from '../../src/database/schema.ts'
+import { wishes } from '../../src/database/schema/listings.ts'
 import { expect, type Page, test } from '../support/browser.ts'
 import { listingOf } from '../support/listings.ts'
 import { type Person, somebody } from '../support/people.ts'

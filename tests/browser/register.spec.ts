@@ -1,4 +1,4 @@
-import { users } from '../../src/database/schema.ts'
+import { users } from '../../src/database/schema/people.ts'
 import { expect, type Page, test, toast } from '../support/browser.ts'
 import { listingOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'

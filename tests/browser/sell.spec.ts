@@ -1,4 +1,4 @@
-import { identitySessions } from '../../src/database/schema.ts'
+import { identitySessions } from '../../src/database/schema/identity.ts'
 import { expect, holdBack, type Page, test, toast } from '../support/browser.ts'
 import { listingOf } from '../support/listings.ts'
 import { photograph } from '../support/pictures.ts'

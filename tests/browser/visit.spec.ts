@@ -1,5 +1,5 @@
-import { brands as brandNames } from '../../src/contract/brands.ts'
-import { subscriptions } from '../../src/database/schema.ts'
+import { brands as brandNames } from '../../src/contract/gear/brands.ts'
+import { subscriptions } from '../../src/database/schema/people.ts'
 import { expect, holdBack, type Page, test } from '../support/browser.ts'
 import { listingOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { createCoherent } from '../../src/database/coherent.ts'
-import { connect, type Database } from '../../src/database/connection.ts'
-import { signal } from '../../src/database/signals.ts'
+import { createCoherent } from '../../src/database/postgres/coherent.ts'
+import { connect, type Database } from '../../src/database/postgres/connection.ts'
+import { signal } from '../../src/database/postgres/signals.ts'
 import { freshDatabase } from '../support/database.ts'
 
 interface Helmet {

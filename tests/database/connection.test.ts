@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { connect, type Database, isReady, migrate } from '../../src/database/connection.ts'
-import { isOutage } from '../../src/database/outage.ts'
-import { subscriptions } from '../../src/database/schema.ts'
+import { connect, type Database, isReady, migrate } from '../../src/database/postgres/connection.ts'
+import { isOutage } from '../../src/database/postgres/outage.ts'
+import { subscriptions } from '../../src/database/schema/people.ts'
 import { freshDatabase } from '../support/database.ts'
 
 let database: Database

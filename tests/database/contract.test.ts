@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isPgEnum } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
-import { categoryIds } from '../../src/contract/brands.ts'
-import { holdingStates } from '../../src/contract/states.ts'
-import * as schema from '../../src/database/schema.ts'
+import { holdingStates } from '../../src/contract/deals/states.ts'
+import { categoryIds } from '../../src/contract/gear/brands.ts'
 import { startAppForTest } from '../support/app.ts'
 import { listingOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
@@ -13,7 +12,9 @@ it('the migrated database knows every role, state, condition and brand of the co
 	const { rows } = await app.database.pool.query(
 		'select typname, array_agg(enumlabel::text order by enumsortorder) as labels from pg_enum join pg_type on pg_type.oid = enumtypid group by typname',
 	)
-	const enums = Object.values(schema).filter((each) => isPgEnum(each))
+	const folder = new URL('../../src/database/schema/', import.meta.url)
+	const schema = await Promise.all(readdirSync(folder).map((file) => import(new URL(file, folder).href)))
+	const enums = schema.flatMap((file) => Object.values(file)).filter((each) => isPgEnum(each))
 	expect(enums.length).toBeGreaterThan(3)
 	expect(Object.fromEntries(rows.map(({ typname, labels }) => [typname, labels]))).toEqual(
 		Object.fromEntries(enums.map(({ enumName, enumValues }) => [enumName, enumValues])),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { categoryIds } from '../../src/contract/brands.ts'
+import { categoryIds } from '../../src/contract/gear/brands.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { type Person, somebody } from '../support/people.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertView } from '../../src/database/views.ts'
+import { insertView } from '../../src/database/listings/views.ts'
 import { startAppForTest } from '../support/app.ts'
 import { listingOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connect } from '../../src/database/connection.ts'
+import { connect } from '../../src/database/postgres/connection.ts'
 import { createAttemptLimiter } from '../../src/services/attempt-limiter.ts'
 import { freshDatabase } from '../support/database.ts'
 

@@ -2,7 +2,7 @@ import { hashPassword as formerHash } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { identityAccounts } from '../../src/database/schema.ts'
+import { identityAccounts } from '../../src/database/schema/identity.ts'
 import { securityEvents } from '../../src/services/security-events.ts'
 import { cookies, type IdentityFixture, identityFixture } from './identity-fixture.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import type { Database } from '../../src/database/connection.ts'
+import type { Database } from '../../src/database/postgres/connection.ts'
 import {
 	createIdentity,
 	type Identity,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pictureWidths } from '../../src/contract/pictures.ts'
+import { pictureWidths } from '../../src/contract/listings/pictures.ts'
 import {
 	createPictures,
 	PictureRefused,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { identityAccounts, identityUsers } from '../../src/database/schema.ts'
+import { identityAccounts, identityUsers } from '../../src/database/schema/identity.ts'
 import type { OpenIdProvider } from '../../src/services/identity/openid-provider.ts'
 import { sessionCookieName, verifySessionCookie } from '../../src/services/identity/session-token.ts'
 import { createStandInProvider, type StandInProvider } from '../../src/services/stand-in/provider.ts'

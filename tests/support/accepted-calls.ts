@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api, type CallName } from '../../src/contract/api.ts'
 import type { Call } from '../../src/contract/calls/call.ts'
-import type { Role } from '../../src/contract/users.ts'
+import type { Role } from '../../src/contract/people/users.ts'
 import { call, type TestApp } from './app.ts'
 import { conversationOf, messageOf, offerOf } from './conversations.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'

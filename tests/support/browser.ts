@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import type { Role } from '../../src/contract/users.ts'
+import type { Role } from '../../src/contract/people/users.ts'
 import { browserCluster } from './browser-setup.ts'
 import { type Person, somebody } from './people.ts'
 import { type Site, startSite } from './site.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { startPostgres } from '../../src/app/postgres/embedded-postgres.ts'
-import { type ConnectOptions, connect, type Database, migrate } from '../../src/database/connection.ts'
+import { type ConnectOptions, connect, type Database, migrate } from '../../src/database/postgres/connection.ts'
 
 /** The migrated, empty database that test databases are copied from. */
 const template = 'motor_template'

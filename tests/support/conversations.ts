@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { conversations, listings, messages, offers } from '../../src/database/schema.ts'
+import { conversations, messages, offers } from '../../src/database/schema/conversations.ts'
+import { listings } from '../../src/database/schema/listings.ts'
 import type { TestApp } from './app.ts'
 import type { Person } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import type { ConnectOptions, Database } from '../../src/database/connection.ts'
+import type { ConnectOptions, Database } from '../../src/database/postgres/connection.ts'
 import { databaseIn } from './cluster.ts'
 
 /** A migrated, empty database for the caller; `close` also drops it. */

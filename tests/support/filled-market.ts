@@ -1,4 +1,5 @@
-import { reports, wishes } from '../../src/database/schema.ts'
+import { wishes } from '../../src/database/schema/listings.ts'
+import { reports } from '../../src/database/schema/moderation.ts'
 import { listingOf } from './listings.ts'
 import { bookingOf } from './orders.ts'
 import { type Person, somebody } from './people.ts'

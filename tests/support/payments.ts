@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { payments, payoutAccounts, payouts } from '../../src/database/schema.ts'
+import { payments, payoutAccounts, payouts } from '../../src/database/schema/payments.ts'
 import type { TestApp } from './app.ts'
 import { listingOf } from './listings.ts'
 import { bookingOf } from './orders.ts'

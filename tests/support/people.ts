@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { roles } from '../../src/contract/roles.ts'
-import type { Role } from '../../src/contract/users.ts'
-import type { Database } from '../../src/database/connection.ts'
-import { identitySessions, identityUsers, users } from '../../src/database/schema.ts'
-import { storedToken } from '../../src/database/sessions.ts'
+import { roles } from '../../src/contract/people/roles.ts'
+import type { Role } from '../../src/contract/people/users.ts'
+import { storedToken } from '../../src/database/people/sessions.ts'
+import type { Database } from '../../src/database/postgres/connection.ts'
+import { identitySessions, identityUsers } from '../../src/database/schema/identity.ts'
+import { users } from '../../src/database/schema/people.ts'
 import type { TestApp } from './app.ts'
 
 /** A person with an account and a session; `id` is the user record's. */

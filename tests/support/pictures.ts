@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { insertPicture } from '../../src/database/pictures.ts'
+import { insertPicture } from '../../src/database/listings/pictures.ts'
 import type { Person } from './people.ts'
 import type { Site } from './site.ts'
 

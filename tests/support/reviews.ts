@@ -1,4 +1,4 @@
-import { reviews } from '../../src/database/schema.ts'
+import { reviews } from '../../src/database/schema/orders.ts'
 import type { TestApp } from './app.ts'
 import { bookingOf, type Deal } from './orders.ts'
 

@@ -1,5 +1,5 @@
 import { findBuilds } from '../../src/app/pages/builds.ts'
-import type { Role } from '../../src/contract/users.ts'
+import type { Role } from '../../src/contract/people/users.ts'
 import type { Route } from '../../src/web/routes.ts'
 
 // The built one: the source loads screens in a way that only the build supports.

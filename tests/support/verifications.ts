@@ -1,5 +1,5 @@
-import { verifications } from '../../src/database/schema.ts'
-import { codeHash } from '../../src/domain/verification.ts'
+import { verifications } from '../../src/database/schema/moderation.ts'
+import { codeHash } from '../../src/domain/moderation/verification.ts'
 import type { TestApp } from './app.ts'
 import { type Person, somebody } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
-import type { PaymentTerms } from '../../contract/payment-states.ts'
+import type { PaymentTerms } from '../../contract/deals/payment-states.ts'
 import { openDataFolder } from './data-folder.ts'
 import {
 	directOf,

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import * as z from 'zod/mini'
-import { paymentTerms } from '../../contract/payment-states.ts'
+import { paymentTerms } from '../../contract/deals/payment-states.ts'
 import { StartFailure } from '../start-failure.ts'
 
 /** A variable is wrong. The message names it and says what to change. */

@@ -1,5 +1,5 @@
-import type { CategoryId } from '../../contract/categories.ts'
-import type { Colour, GearType } from '../../contract/gear.ts'
+import type { CategoryId } from '../../contract/gear/categories.ts'
+import type { Colour, GearType } from '../../contract/gear/gear.ts'
 
 type Fit = readonly [make: CategoryId, model: string, from?: number]
 type Facts = readonly [type: GearType, maker: string, size: string, colour: Colour | '', ...fits: Fit[]]

@@ -1,4 +1,4 @@
-import type { NewProduct } from '../../contract/listings.ts'
+import type { NewProduct } from '../../contract/listings/listings.ts'
 
 export type DemoListing = {
 	readonly slug: string

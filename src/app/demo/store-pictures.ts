@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import type { PictureRow } from '../../database/pictures.ts'
+import type { PictureRow } from '../../database/listings/pictures.ts'
 import type { Pictures } from '../../services/pictures/pictures.ts'
 import { demoListings } from './listings.ts'
 

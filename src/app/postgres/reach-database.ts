@@ -1,4 +1,4 @@
-import type { Database } from '../../database/connection.ts'
+import type { Database } from '../../database/postgres/connection.ts'
 import type { Config } from '../config/config.ts'
 import { holdDataFolder } from '../config/data-folder.ts'
 import { joinDatabase, openDatabase } from './open-database.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Account, AccountChange, AccountSession, Confirmation, mostSessions, PersonalData } from '../account.ts'
-import { roles } from '../roles.ts'
+import { Account, AccountChange, AccountSession, Confirmation, mostSessions, PersonalData } from '../people/account.ts'
+import { roles } from '../people/roles.ts'
 import { Deleted, Modified } from '../writes.ts'
 import { type Call, OneId } from './call.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Role } from '../users.ts'
+import type { Role } from '../people/users.ts'
 
 /** Who may make the call. `signedIn` includes people who have not finished registering. */
 export type Who = 'open' | 'signedIn' | readonly Role[]

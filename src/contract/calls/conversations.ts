@@ -8,10 +8,10 @@ import {
 	ReadUntil,
 	ReportedConversation,
 	ReportedMessage,
-} from '../conversations.ts'
+} from '../deals/conversations.ts'
+import { pictureWidths } from '../listings/pictures.ts'
 import { page } from '../paging.ts'
-import { pictureWidths } from '../pictures.ts'
-import { roles } from '../roles.ts'
+import { roles } from '../people/roles.ts'
 import { reason } from '../sentences.ts'
 import { Deleted, Inserted, Modified } from '../writes.ts'
 import { type Call, OneId } from './call.ts'

@@ -5,9 +5,9 @@ import {
 	NotificationSettings,
 	NotificationSettingsChange,
 	ReadNotices,
-} from '../notifications.ts'
+} from '../notices/notifications.ts'
 import { flag, paging } from '../paging.ts'
-import { roles } from '../roles.ts'
+import { roles } from '../people/roles.ts'
 import { reason } from '../sentences.ts'
 import { Modified } from '../writes.ts'
 import type { Call } from './call.ts'

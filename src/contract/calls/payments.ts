@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { text } from '../fields.ts'
-import { flag, page } from '../paging.ts'
 import {
 	BookEntry,
 	NewPayment,
@@ -10,7 +8,9 @@ import {
 	Payout,
 	PayoutAccount,
 	PayoutMade,
-} from '../payments.ts'
+} from '../deals/payments.ts'
+import { text } from '../fields.ts'
+import { flag, page } from '../paging.ts'
 import { reason } from '../sentences.ts'
 import { Modified } from '../writes.ts'
 import type { Call } from './call.ts'

@@ -1,5 +1,5 @@
-import { PushKey, PushSubscribing } from '../push.ts'
-import { roles } from '../roles.ts'
+import { PushKey, PushSubscribing } from '../notices/push.ts'
+import { roles } from '../people/roles.ts'
 import { Deleted, Modified } from '../writes.ts'
 import type { Call } from './call.ts'
 

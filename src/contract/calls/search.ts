@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SearchAnswer, SearchQuery, Suggestion, SuggestQuery } from '../search.ts'
+import { SearchAnswer, SearchQuery, Suggestion, SuggestQuery } from '../listings/search.ts'
 import type { Call } from './call.ts'
 
 export const searchCalls = {

@@ -1,6 +1,6 @@
 import { Figures } from '../figures.ts'
-import { Subscription } from '../newsletter.ts'
-import { roles } from '../roles.ts'
+import { Subscription } from '../people/newsletter.ts'
+import { roles } from '../people/roles.ts'
 import { Modified } from '../writes.ts'
 import type { Call } from './call.ts'
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { AuditEntry, AuditFilter } from '../audit.ts'
-import { page } from '../paging.ts'
-import { AdminReason, ReportCase, ReportDecision } from '../reports.ts'
-import { NewReview, Review, ReviewAnswer, ReviewsOf } from '../reviews.ts'
+import { NewReview, Review, ReviewAnswer, ReviewsOf } from '../deals/reviews.ts'
+import { AuditEntry, AuditFilter } from '../moderation/audit.ts'
+import { AdminReason, ReportCase, ReportDecision } from '../moderation/reports.ts'
 import {
 	OwnVerification,
 	Verification,
 	VerificationCode,
 	VerificationDecision,
 	VerificationRequest,
-} from '../verification.ts'
+} from '../moderation/verification.ts'
+import { page } from '../paging.ts'
 import { Deleted, Inserted, Modified } from '../writes.ts'
 import { type Call, OneId } from './call.ts'
 

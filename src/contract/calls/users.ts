@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { AdminReason } from '../moderation/reports.ts'
 import { paging } from '../paging.ts'
-import { AdminReason } from '../reports.ts'
-import { Seller } from '../sellers.ts'
-import { Session } from '../sessions.ts'
-import { NewUser, Role, SocialUser, User } from '../users.ts'
+import { Seller } from '../people/sellers.ts'
+import { Session } from '../people/sessions.ts'
+import { NewUser, Role, SocialUser, User } from '../people/users.ts'
 import { Deleted, Inserted, Modified } from '../writes.ts'
 import { type Call, OneId } from './call.ts'
 

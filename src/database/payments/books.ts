@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../../contract/page.ts'
-import type { Database, Queries, Transaction } from '../connection.ts'
 import { listPage, type PageQuery } from '../paging.ts'
-import { books } from '../schema.ts'
+import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { books } from '../schema/payments.ts'
 
 export type BookRecord = typeof books.$inferSelect
 export type NewBookRecord = typeof books.$inferInsert

@@ -1,9 +1,10 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { PaymentState } from '../../contract/deals/payment-states.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
-import type { PaymentState } from '../../contract/payment-states.ts'
-import type { Database, Queries, Transaction } from '../connection.ts'
 import { listPage, type PageQuery } from '../paging.ts'
-import { orders, payments, payouts, refunds } from '../schema.ts'
+import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { orders } from '../schema/orders.ts'
+import { payments, payouts, refunds } from '../schema/payments.ts'
 
 export type PaymentRecord = typeof payments.$inferSelect
 

@@ -1,8 +1,9 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../../contract/page.ts'
-import type { Database, Queries, Transaction } from '../connection.ts'
 import { listPage, type PageQuery } from '../paging.ts'
-import { orders, payments, payoutAccounts, payouts } from '../schema.ts'
+import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { orders } from '../schema/orders.ts'
+import { payments, payoutAccounts, payouts } from '../schema/payments.ts'
 
 export type PayoutRecord = typeof payouts.$inferSelect
 type AccountRecord = typeof payoutAccounts.$inferSelect

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
-import type { Queries, Transaction } from '../connection.ts'
-import { refunds } from '../schema.ts'
+import type { Queries, Transaction } from '../postgres/connection.ts'
+import { refunds } from '../schema/payments.ts'
 
 export type RefundRecord = typeof refunds.$inferSelect
 

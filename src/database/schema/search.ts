@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { listings } from '../schema.ts'
+import { listings } from './listings.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

@@ -1,7 +1,7 @@
-import type { Conversation, Message } from '../../contract/conversations.ts'
-import type { ConversationRow } from '../../database/conversations.ts'
-import type { MessageRow } from '../../database/messages.ts'
-import { pictureAddress } from '../pictures.ts'
+import type { Conversation, Message } from '../../contract/deals/conversations.ts'
+import type { ConversationRow } from '../../database/deals/conversations.ts'
+import type { MessageRow } from '../../database/deals/messages.ts'
+import { pictureAddress } from '../listings/pictures.ts'
 import { conversationActions, idOf, otherOf, sideOf } from './standing.ts'
 
 type Shown = Pick<MessageRow, 'id' | 'authorId' | 'clientId' | 'text' | 'picture' | 'marks' | 'createdAt'>

@@ -1,4 +1,4 @@
-import type { About, EventKind } from '../events.ts'
+import type { About, EventKind } from '../events/events.ts'
 
 const messageCame: EventKind['live'] = {
 	name: 'message',

@@ -1,5 +1,5 @@
-import { deleteLeftConversations } from '../../database/conversations.ts'
-import { forgetPicture, listLeftPictures } from '../../database/messages.ts'
+import { deleteLeftConversations } from '../../database/deals/conversations.ts'
+import { forgetPicture, listLeftPictures } from '../../database/deals/messages.ts'
 import type { Market } from '../market.ts'
 
 const picturesPerSweep = 500

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MessageMark } from '../../contract/conversations.ts'
+import type { MessageMark } from '../../contract/deals/conversations.ts'
 import { marksIn, plainText, tellsCode } from './marks.ts'
 
 const marked: Record<MessageMark, readonly string[]> = {

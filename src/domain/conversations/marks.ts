@@ -1,4 +1,4 @@
-import type { MessageMark } from '../../contract/conversations.ts'
+import type { MessageMark } from '../../contract/deals/conversations.ts'
 
 /** One writing for letters, digits and spaces, without what cannot be seen. */
 export function plainText(text: string): string {

@@ -1,5 +1,5 @@
-import type { Queries } from '../../database/connection.ts'
-import { sendPassing } from '../../database/live.ts'
+import { sendPassing } from '../../database/notices/live.ts'
+import type { Queries } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
 import type { Market } from '../market.ts'
 import { readConversation } from './conversations.ts'

@@ -1,5 +1,5 @@
-import type { ConversationAction, Side } from '../../contract/conversations.ts'
-import type { ConversationRow } from '../../database/conversations.ts'
+import type { ConversationAction, Side } from '../../contract/deals/conversations.ts'
+import type { ConversationRow } from '../../database/deals/conversations.ts'
 import type { Member } from '../actor.ts'
 import { forbidden } from '../failure.ts'
 

@@ -1,4 +1,4 @@
-import type { EventKind } from '../events.ts'
+import type { EventKind } from './events.ts'
 
 const becauseOf = (data: Readonly<Record<string, unknown>>) =>
 	typeof data['reason'] === 'string' && data['reason'] !== '' ? data['reason'] : null

@@ -1,4 +1,4 @@
-import type { CategoryId } from '../../contract/categories.ts'
+import type { CategoryId } from '../../contract/gear/categories.ts'
 
 type Sold = readonly [model: string, from: number, to: number | null, cc: number]
 

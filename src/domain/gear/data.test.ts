@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { categoryIds } from '../../contract/brands.ts'
-import { districtNamed, districts, divisions } from '../../contract/districts.ts'
+import { categoryIds } from '../../contract/gear/brands.ts'
+import { districtNamed, districts, divisions } from '../../contract/gear/districts.ts'
 import { bikes, findBike } from './bikes.ts'
 import { knownMakers, knownSpelling, makerKey } from './makers.ts'
 

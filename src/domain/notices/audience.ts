@@ -1,8 +1,8 @@
-import type { Transaction } from '../../database/connection.ts'
-import type { ToldEvent } from '../../database/events.ts'
-import { listAdminIds } from '../../database/notices.ts'
-import { listWisherIds } from '../../database/wishes.ts'
-import type { Audience } from '../events.ts'
+import { listWisherIds } from '../../database/listings/wishes.ts'
+import type { ToldEvent } from '../../database/notices/events.ts'
+import { listAdminIds } from '../../database/notices/notices.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
+import type { Audience } from '../events/events.ts'
 
 type Ids = readonly (string | null)[]
 

@@ -1,8 +1,8 @@
 import type { Language } from '../../contract/languages.ts'
-import type { Notification } from '../../contract/notifications.ts'
-import type { ToldEvent } from '../../database/events.ts'
-import type { NoticeRow } from '../../database/notices.ts'
-import { type About, kindOf } from '../events.ts'
+import type { Notification } from '../../contract/notices/notifications.ts'
+import type { ToldEvent } from '../../database/notices/events.ts'
+import type { NoticeRow } from '../../database/notices/notices.ts'
+import { type About, kindOf } from '../events/events.ts'
 
 /** What the words of an event may speak of. */
 export function aboutOf({ event, actor, product, price }: ToldEvent): About {

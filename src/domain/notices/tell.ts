@@ -1,17 +1,17 @@
-import type { Notification } from '../../contract/notifications.ts'
-import type { Transaction } from '../../database/connection.ts'
-import { findEvent, type ToldEvent } from '../../database/events.ts'
+import type { Notification } from '../../contract/notices/notifications.ts'
 import { addJob } from '../../database/jobs.ts'
-import { insertLiveUpdates } from '../../database/live.ts'
+import { findEvent, type ToldEvent } from '../../database/notices/events.ts'
+import { insertLiveUpdates } from '../../database/notices/live.ts'
 import {
 	insertNotices,
 	listRecipients,
 	type NoticeRow,
 	type Recipient,
 	takeDueNotices,
-} from '../../database/notices.ts'
+} from '../../database/notices/notices.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
 import { now } from '../clock.ts'
-import { type EventKind, kindOf } from '../events.ts'
+import { type EventKind, kindOf } from '../events/events.ts'
 import type { Market } from '../market.ts'
 import { audienceOf } from './audience.ts'
 import { describeNotice } from './describe.ts'

@@ -1,5 +1,5 @@
-import type { Offer } from '../../contract/offers.ts'
-import type { OfferRow } from '../../database/offers.ts'
+import type { Offer } from '../../contract/deals/offers.ts'
+import type { OfferRow } from '../../database/deals/offers.ts'
 import { idOf, otherOf, sideOf } from '../conversations/standing.ts'
 import { type OfferFacts, type OfferStanding, offerActionsFor } from './offer-lifecycle.ts'
 

@@ -1,6 +1,6 @@
-import type { OfferEnding } from '../../contract/offers.ts'
-import type { Transaction } from '../../database/connection.ts'
-import * as table from '../../database/offers.ts'
+import type { OfferEnding } from '../../contract/deals/offers.ts'
+import * as table from '../../database/deals/offers.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Market } from '../market.ts'
 import { recordOffer } from './told.ts'
 

@@ -1,6 +1,6 @@
+import type { OfferEnding } from '../../contract/deals/offers.ts'
 import type { Words } from '../../contract/languages.ts'
-import type { OfferEnding } from '../../contract/offers.ts'
-import { type About, type EventKind, taka } from '../events.ts'
+import { type About, type EventKind, taka } from '../events/events.ts'
 
 /** Offers change in the list and in their conversation. */
 const offerChanged: EventKind['live'] = {

@@ -1,14 +1,14 @@
-import type { NewOffer } from '../../contract/offers.ts'
+import type { NewOffer } from '../../contract/deals/offers.ts'
 import { say } from '../../contract/sentences.ts'
-import type { Transaction } from '../../database/connection.ts'
 import {
 	type ConversationRecord,
 	findConversationOf,
 	lockOrInsertConversation,
 	setLastAt,
-} from '../../database/conversations.ts'
-import type { ListingRecord } from '../../database/listings.ts'
-import * as table from '../../database/offers.ts'
+} from '../../database/deals/conversations.ts'
+import * as table from '../../database/deals/offers.ts'
+import type { ListingRecord } from '../../database/listings/listings.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
 import { refuseMessage, writeMessage } from '../conversations/messages.ts'

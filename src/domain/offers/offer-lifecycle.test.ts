@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { offerActions } from '../../contract/offers.ts'
-import { type OfferState, offerStates } from '../../contract/states.ts'
+import { offerActions } from '../../contract/deals/offers.ts'
+import { type OfferState, offerStates } from '../../contract/deals/states.ts'
 import type { Failure } from '../failure.ts'
 import {
 	guardOffer,

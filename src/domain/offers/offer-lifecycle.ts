@@ -1,5 +1,5 @@
-import { type OfferAction, offerActions } from '../../contract/offers.ts'
-import type { OfferState } from '../../contract/states.ts'
+import { type OfferAction, offerActions } from '../../contract/deals/offers.ts'
+import type { OfferState } from '../../contract/deals/states.ts'
 import { forbidden, taken } from '../failure.ts'
 
 /** A person's relation to an offer. `system` is Motor itself: the deadline has passed, or the listing is gone. */

@@ -1,7 +1,7 @@
 import { say } from '../../contract/sentences.ts'
-import type { Transaction } from '../../database/connection.ts'
-import type { ListingRecord } from '../../database/listings.ts'
-import { countRefusal, findRefusals } from '../../database/offers.ts'
+import { countRefusal, findRefusals } from '../../database/deals/offers.ts'
+import type { ListingRecord } from '../../database/listings/listings.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
 import { now } from '../clock.ts'
 import { type Failure, invalid, tooOften } from '../failure.ts'
 

@@ -1,6 +1,6 @@
-import type { Transaction } from '../../database/connection.ts'
-import type { OfferRecord } from '../../database/offers.ts'
-import { type EventKindName, record } from '../events.ts'
+import type { OfferRecord } from '../../database/deals/offers.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
+import { type EventKindName, record } from '../events/events.ts'
 
 /** Records what happened to an offer: to the other side, or to both where the system acted. */
 export function recordOffer(

@@ -1,17 +1,17 @@
-import type { OrderAct } from '../../contract/orders.ts'
+import type { OrderAct } from '../../contract/deals/orders.ts'
 import { say } from '../../contract/sentences.ts'
-import type { Transaction } from '../../database/connection.ts'
-import * as table from '../../database/orders.ts'
+import * as table from '../../database/deals/orders.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
 import { Failure, invalid, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
-import { guardOrder, type OrderStep, orderStandingOf } from '../order-lifecycle.ts'
 import { holdActor, rowOf } from '../rows.ts'
 import { judgeCode } from './code.ts'
 import { factsOf } from './facts.ts'
 import { notTheirs } from './list.ts'
 import { moveOrder } from './move.ts'
+import { guardOrder, type OrderStep, orderStandingOf } from './order-lifecycle.ts'
 
 /** How far ahead a meeting can be, in ms. */
 const furthest = 90 * 24 * 3_600_000

@@ -1,6 +1,6 @@
 import { isId } from '../../contract/ids.ts'
-import type { Transaction } from '../../database/connection.ts'
-import { listOpenOrderIds, lockOrder, lockOrderedListings } from '../../database/orders.ts'
+import { listOpenOrderIds, lockOrder, lockOrderedListings } from '../../database/deals/orders.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
 import { now } from '../clock.ts'
 import { moveOrder, type SystemReason } from './move.ts'
 

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { say } from '../../contract/sentences.ts'
-import type { Transaction } from '../../database/connection.ts'
-import { type OrderRecord, setOrder } from '../../database/orders.ts'
+import { type OrderRecord, setOrder } from '../../database/deals/orders.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
 import { type Failure, invalid, tooOften } from '../failure.ts'
-import { orderTimes, wrongCodeLimits } from '../order-lifecycle.ts'
+import { orderTimes, wrongCodeLimits } from './order-lifecycle.ts'
 
 /** A handover code: six digits. */
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')

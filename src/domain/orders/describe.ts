@@ -1,12 +1,12 @@
-import type { Meeting, Order } from '../../contract/orders.ts'
-import type { OrderRecord, OrderRow } from '../../database/orders.ts'
+import type { Meeting, Order } from '../../contract/deals/orders.ts'
+import type { OrderRecord, OrderRow } from '../../database/deals/orders.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
 import type { Market } from '../market.ts'
-import { type OrderStanding, orderActionsFor, orderStandingOf } from '../order-lifecycle.ts'
 import { describePayment } from '../payments/describe.ts'
 import { payRefusal } from '../payments/payable.ts'
 import { factsOf } from './facts.ts'
+import { type OrderStanding, orderActionsFor, orderStandingOf } from './order-lifecycle.ts'
 
 function meetingOf({ meetingPlace, meetingAt, meetingBy, meetingAgreed }: OrderRecord): Meeting | null {
 	if (meetingPlace === null || meetingAt === null || meetingBy === null) return null

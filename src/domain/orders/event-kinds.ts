@@ -1,6 +1,6 @@
+import type { OrderReason } from '../../contract/deals/orders.ts'
 import { type Language, languages, type Words } from '../../contract/languages.ts'
-import type { OrderReason } from '../../contract/orders.ts'
-import { type About, type EventKind, taka } from '../events.ts'
+import { type About, type EventKind, taka } from '../events/events.ts'
 import type { SystemReason } from './move.ts'
 
 const parties = ['buyer', 'seller'] as const

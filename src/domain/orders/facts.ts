@@ -1,5 +1,5 @@
-import type { OrderRecord } from '../../database/orders.ts'
-import { deadlineOf, type OrderFacts } from '../order-lifecycle.ts'
+import type { OrderRecord } from '../../database/deals/orders.ts'
+import { deadlineOf, type OrderFacts } from './order-lifecycle.ts'
 
 const time = (moment: Date | null) => moment?.getTime() ?? null
 

@@ -1,16 +1,16 @@
-import type { Order } from '../../contract/orders.ts'
+import type { Order } from '../../contract/deals/orders.ts'
+import type { OrderState } from '../../contract/deals/states.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
+import type { Role } from '../../contract/people/users.ts'
 import type { SortField } from '../../contract/sorting.ts'
-import type { OrderState } from '../../contract/states.ts'
-import type { Role } from '../../contract/users.ts'
-import * as table from '../../database/orders.ts'
+import * as table from '../../database/deals/orders.ts'
 import { isMember, type Member, type SignedIn } from '../actor.ts'
 import { now } from '../clock.ts'
 import { forbidden } from '../failure.ts'
 import type { Market } from '../market.ts'
-import { orderReaders, orderStandingOf } from '../order-lifecycle.ts'
 import { rowOf } from '../rows.ts'
 import { describeOrder } from './describe.ts'
+import { orderReaders, orderStandingOf } from './order-lifecycle.ts'
 
 async function list(
 	market: Market,

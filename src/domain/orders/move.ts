@@ -1,14 +1,14 @@
-import type { Meeting, OrderParty, OrderReason } from '../../contract/orders.ts'
-import type { ListingState, OrderState } from '../../contract/states.ts'
-import type { Transaction } from '../../database/connection.ts'
-import { setStatus } from '../../database/listings.ts'
-import * as table from '../../database/orders.ts'
-import { type EventKindName, record } from '../events.ts'
-import { guardOrder, type OrderMove, type OrderStanding, orderTimes } from '../order-lifecycle.ts'
+import type { Meeting, OrderParty, OrderReason } from '../../contract/deals/orders.ts'
+import type { ListingState, OrderState } from '../../contract/deals/states.ts'
+import * as table from '../../database/deals/orders.ts'
+import { setStatus } from '../../database/listings/listings.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
+import { type EventKindName, record } from '../events/events.ts'
 import { owePayout } from '../payments/payouts.ts'
 import { refundOrder } from '../payments/refund.ts'
 import { newCode } from './code.ts'
 import { factsOf, nextDeadline } from './facts.ts'
+import { guardOrder, type OrderMove, type OrderStanding, orderTimes } from './order-lifecycle.ts'
 
 /** One move of an order: what, by whom, when, and what came with it. */
 export interface Move {

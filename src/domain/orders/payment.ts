@@ -1,5 +1,5 @@
-import type { Transaction } from '../../database/connection.ts'
-import { type LockedOrder, setOrder } from '../../database/orders.ts'
+import { type LockedOrder, setOrder } from '../../database/deals/orders.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
 import { nextDeadline } from './facts.ts'
 
 /** Says what is known of a locked order's online payment, on which its deadline and its next steps depend. */

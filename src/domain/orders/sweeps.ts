@@ -1,10 +1,10 @@
-import type { Transaction } from '../../database/connection.ts'
-import * as table from '../../database/orders.ts'
-import { record } from '../events.ts'
+import * as table from '../../database/deals/orders.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
+import { record } from '../events/events.ts'
 import type { Market } from '../market.ts'
-import { type OrderMove, orderTimes, stepFor } from '../order-lifecycle.ts'
 import { factsOf } from './facts.ts'
 import { moveOrder } from './move.ts'
+import { type OrderMove, orderTimes, stepFor } from './order-lifecycle.ts'
 
 /** What may have become due, in the order in which it is tried. */
 const dueMoves: readonly OrderMove[] = ['miss_payment', 'ask', 'expire']

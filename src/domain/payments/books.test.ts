@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BookAccount } from '../../contract/payment-states.ts'
+import type { BookAccount } from '../../contract/deals/payment-states.ts'
 import { entriesOf } from './books.ts'
 
 const sum = (amounts: Partial<Record<BookAccount, number>>) =>

@@ -1,6 +1,6 @@
-import type { BookAccount, BookReason } from '../../contract/payment-states.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { BookAccount, BookReason } from '../../contract/deals/payment-states.ts'
 import { insertEntries } from '../../database/payments/books.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
 
 /** Paisa. */
 type Amounts = Partial<Record<BookAccount, number>>

@@ -1,5 +1,5 @@
-import { takaOf } from '../../contract/money.ts'
-import type { Payment } from '../../contract/payments.ts'
+import { takaOf } from '../../contract/deals/money.ts'
+import type { Payment } from '../../contract/deals/payments.ts'
 import type { OrderPaymentRow } from '../../database/payments/payments.ts'
 
 /** An order's payment as the wire has it. */

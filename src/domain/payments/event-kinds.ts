@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
-import type { EventData } from '../../database/schema.ts'
-import { type About, type EventKind, taka } from '../events.ts'
+import type { EventData } from '../../database/schema/events.ts'
+import { type About, type EventKind, taka } from '../events/events.ts'
 
 const live: EventKind['live'] = { name: 'order', to: ['buyer', 'seller'], data: ({ orderId }) => ({ _id: orderId }) }
 const order = ({ orderId }: About) => `/dashbord/order/${orderId}`

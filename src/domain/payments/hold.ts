@@ -1,5 +1,5 @@
-import type { Transaction } from '../../database/connection.ts'
-import { type LockedOrder, lockOrder } from '../../database/orders.ts'
+import { type LockedOrder, lockOrder } from '../../database/deals/orders.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
 
 /** Locks the order of a payment. Before any lock on its payments, so that no two transactions wait for each other. */
 export async function holdOrder(tx: Transaction, id: string): Promise<LockedOrder> {

@@ -1,6 +1,6 @@
-import { isPayable, payable } from '../../contract/payment-states.ts'
+import { isPayable, payable } from '../../contract/deals/payment-states.ts'
 import { say } from '../../contract/sentences.ts'
-import type { OrderRecord } from '../../database/orders.ts'
+import type { OrderRecord } from '../../database/deals/orders.ts'
 import { Failure, invalid, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 

@@ -1,4 +1,4 @@
-import { takaText } from '../../contract/money.ts'
+import { takaText } from '../../contract/deals/money.ts'
 import { listUnbalanced, type PaymentTotals, totalsByPayment } from '../../database/payments/books.ts'
 import { listAllPayments, type PaymentRecord } from '../../database/payments/payments.ts'
 import { listRefundsOfPayment, type RefundRecord } from '../../database/payments/refunds.ts'

@@ -1,5 +1,5 @@
-import type { GearType } from '../../contract/gear.ts'
-import { priceSteps } from '../../contract/search.ts'
+import type { GearType } from '../../contract/gear/gear.ts'
+import { priceSteps } from '../../contract/listings/search.ts'
 import { misspeltThing } from './corrections.ts'
 import { type Concept, conceptById, conceptOf, conceptOfField, longestPhrase } from './lexicon.ts'
 import { areasIn } from './places.ts'

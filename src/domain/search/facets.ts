@@ -1,4 +1,4 @@
-import { type FacetName, type Facets, facetLength, facetNames, priceSteps } from '../../contract/search.ts'
+import { type FacetName, type Facets, facetLength, facetNames, priceSteps } from '../../contract/listings/search.ts'
 import { foldSize, foldValue } from './analyse.ts'
 
 /** Counts of each value, per facet; the last is the price's step. */

@@ -1,5 +1,10 @@
-import type { Database, Queries } from '../../database/connection.ts'
-import { type IndexedListing, listToIndex, listUnindexed, saveSearchEntries } from '../../database/search-index.ts'
+import type { Database, Queries } from '../../database/postgres/connection.ts'
+import {
+	type IndexedListing,
+	listToIndex,
+	listUnindexed,
+	saveSearchEntries,
+} from '../../database/search/search-index.ts'
 import { analyse } from './analyse.ts'
 import { wordsVersion } from './lexicon.ts'
 

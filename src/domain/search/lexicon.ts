@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { GearType } from '../../contract/gear.ts'
+import type { GearType } from '../../contract/gear/gear.ts'
 import { knownMakers } from '../gear/makers.ts'
 import { formsOf } from './tokens.ts'
 import areaWords from './words/areas.json' with { type: 'json' }

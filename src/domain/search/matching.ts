@@ -9,8 +9,8 @@ import {
 	type SearchRanking,
 	type SearchSession,
 	walkMatches,
-} from '../../database/search.ts'
-import type { Term } from '../../database/search-terms.ts'
+} from '../../database/search/search.ts'
+import type { Term } from '../../database/search/search-terms.ts'
 import { invalid } from '../failure.ts'
 import { countFacets, type FacetCounts } from './facets.ts'
 import { marks, slices } from './terms.ts'

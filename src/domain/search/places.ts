@@ -1,4 +1,4 @@
-import { type DistrictCode, type Division, districts } from '../../contract/districts.ts'
+import { type DistrictCode, type Division, districts } from '../../contract/gear/districts.ts'
 import { stemsOf } from './lexicon.ts'
 import { formsOf } from './tokens.ts'
 import areaWords from './words/areas.json' with { type: 'json' }

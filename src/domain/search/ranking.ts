@@ -1,5 +1,5 @@
-import type { SearchRanking } from '../../database/search.ts'
-import type { Term } from '../../database/search-terms.ts'
+import type { SearchRanking } from '../../database/search/search.ts'
+import type { Term } from '../../database/search/search-terms.ts'
 import type { Subject } from './lexicon.ts'
 import { marks } from './terms.ts'
 import type { Understanding, Wanted } from './understand.ts'

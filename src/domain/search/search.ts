@@ -1,4 +1,3 @@
-import type { Page } from '../../contract/page.ts'
 import {
 	exactUpTo,
 	facetNames,
@@ -6,13 +5,14 @@ import {
 	type SearchQuery,
 	type SearchSort,
 	type Understood,
-} from '../../contract/search.ts'
+} from '../../contract/listings/search.ts'
+import type { Page } from '../../contract/page.ts'
 import { say } from '../../contract/sentences.ts'
-import { type SearchSession, SearchTooCostly, withinSearchBudget } from '../../database/search.ts'
-import type { Term } from '../../database/search-terms.ts'
+import { type SearchSession, SearchTooCostly, withinSearchBudget } from '../../database/search/search.ts'
+import type { Term } from '../../database/search/search-terms.ts'
 import type { Actor } from '../actor.ts'
 import { Failure } from '../failure.ts'
-import { describeListings } from '../listings.ts'
+import { describeListings } from '../listings/listings.ts'
 import type { Market } from '../market.ts'
 import { placeOfStart, type SearchStart } from './cursor.ts'
 import { countFacets, describeFacets } from './facets.ts'

@@ -1,4 +1,4 @@
-import { listSimilarWords, type SearchSession } from '../../database/search.ts'
+import { listSimilarWords, type SearchSession } from '../../database/search/search.ts'
 import { correctionsOf } from './corrections.ts'
 import { type Filters, searchFilter, withWords } from './filters.ts'
 import { isKnown } from './lexicon.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { colours, gearTypes } from '../../contract/gear.ts'
+import { colours, gearTypes } from '../../contract/gear/gear.ts'
 import { allConcepts, conceptById, conceptOf } from './lexicon.ts'
 import { formsOf } from './tokens.ts'
 import areas from './words/areas.json' with { type: 'json' }

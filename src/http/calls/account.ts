@@ -1,7 +1,7 @@
-import { changeOwnAccount, deleteOwnAccount, showAccount } from '../../domain/account.ts'
 import type { Market } from '../../domain/market.ts'
-import { exportOwnData } from '../../domain/personal-data.ts'
-import { endOtherSessions, endOwnSession, listOwnSessions } from '../../domain/sessions.ts'
+import { changeOwnAccount, deleteOwnAccount, showAccount } from '../../domain/people/account.ts'
+import { exportOwnData } from '../../domain/people/personal-data.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../../domain/people/sessions.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { deleted, type Handlers, modified } from '../handlers.ts'
 

@@ -1,4 +1,4 @@
-import { listCategories } from '../../domain/categories.ts'
+import { listCategories } from '../../domain/listings/categories.ts'
 import type { Market } from '../../domain/market.ts'
 import type { Handlers } from '../handlers.ts'
 

@@ -1,4 +1,4 @@
-import { pictureWidths } from '../../contract/pictures.ts'
+import { pictureWidths } from '../../contract/listings/pictures.ts'
 import { blockPerson, unblockPerson } from '../../domain/conversations/blocks.ts'
 import { listOwnConversations, readUntil, showConversation } from '../../domain/conversations/conversations.ts'
 import { readMessagePicture } from '../../domain/conversations/message-pictures.ts'

@@ -1,6 +1,6 @@
-import { leaveIncomplete } from '../../domain/listing-completion.ts'
-import { editListing } from '../../domain/listing-edits.ts'
-import { pauseListing, resumeListing, sellListing } from '../../domain/listing-moves.ts'
+import { leaveIncomplete } from '../../domain/listings/listing-completion.ts'
+import { editListing } from '../../domain/listings/listing-edits.ts'
+import { pauseListing, resumeListing, sellListing } from '../../domain/listings/listing-moves.ts'
 import {
 	advertiseListing,
 	deleteListing,
@@ -12,7 +12,7 @@ import {
 	previewListing,
 	publishListing,
 	recordView,
-} from '../../domain/listings.ts'
+} from '../../domain/listings/listings.ts'
 import type { Market } from '../../domain/market.ts'
 import { pageRequest } from '../answers/paging.ts'
 import type { Background } from '../background.ts'

@@ -1,5 +1,5 @@
 import type { Market } from '../../domain/market.ts'
-import { subscribe } from '../../domain/newsletter.ts'
+import { subscribe } from '../../domain/people/newsletter.ts'
 import { type Handlers, modified } from '../handlers.ts'
 
 export function newsletterHandlers(market: Market): Pick<Handlers, 'POST /api/newsletter'> {

@@ -1,5 +1,5 @@
 import { chosenLanguage } from '../../contract/languages.ts'
-import { unreadHeader } from '../../contract/notifications.ts'
+import { unreadHeader } from '../../contract/notices/notifications.ts'
 import type { Market } from '../../domain/market.ts'
 import { listNotifications, readNotifications } from '../../domain/notices/read.ts'
 import { changeSettings, showSettings } from '../../domain/notices/settings.ts'

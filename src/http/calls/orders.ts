@@ -1,10 +1,10 @@
 import { languageOf } from '../../contract/languages.ts'
+import { listPlaces } from '../../domain/listings/places.ts'
 import type { Market } from '../../domain/market.ts'
 import { actOnOrder } from '../../domain/orders/act.ts'
 import { orderCalendar } from '../../domain/orders/calendar.ts'
 import { findOrder, listOrders, listOrdersOfBuyer } from '../../domain/orders/list.ts'
 import { placeOrder } from '../../domain/orders/place.ts'
-import { listPlaces } from '../../domain/places.ts'
 import { pageRequest } from '../answers/paging.ts'
 import { type Handlers, inserted, modified } from '../handlers.ts'
 

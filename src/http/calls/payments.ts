@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { paymentCalls } from '../../contract/calls/payments.ts'
-import { takaText } from '../../contract/money.ts'
+import { takaText } from '../../contract/deals/money.ts'
 import type { Market } from '../../domain/market.ts'
 import { decidePayment, listPayments } from '../../domain/payments/decide.ts'
 import {

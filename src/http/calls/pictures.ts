@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Failure, missing } from '../../domain/failure.ts'
+import { storePicture } from '../../domain/listings/pictures.ts'
 import type { Market } from '../../domain/market.ts'
-import { storePicture } from '../../domain/pictures.ts'
 import { PictureStoreFailure, type Pictures } from '../../services/pictures/pictures.ts'
 import type { Handlers } from '../handlers.ts'
 

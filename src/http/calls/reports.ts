@@ -1,5 +1,5 @@
 import type { Market } from '../../domain/market.ts'
-import { dismissReports, reportListing } from '../../domain/reports.ts'
+import { dismissReports, reportListing } from '../../domain/moderation/reports.ts'
 import { deleted, type Handlers, modified } from '../handlers.ts'
 
 type ReportCalls = 'POST /api/product/report/{id}' | 'DELETE /api/product/report/{id}'

@@ -1,7 +1,14 @@
 import type { Market } from '../../domain/market.ts'
-import { describeSeller } from '../../domain/sellers.ts'
-import { liftSuspension, suspendUser } from '../../domain/suspension.ts'
-import { deleteUser, endSessions, listUsers, registerUser, saveSocialUser, verifySeller } from '../../domain/users.ts'
+import { liftSuspension, suspendUser } from '../../domain/moderation/suspension.ts'
+import { describeSeller } from '../../domain/people/sellers.ts'
+import {
+	deleteUser,
+	endSessions,
+	listUsers,
+	registerUser,
+	saveSocialUser,
+	verifySeller,
+} from '../../domain/people/users.ts'
 import { pageRequest } from '../answers/paging.ts'
 import { deleted, type Handlers, inserted, modified } from '../handlers.ts'
 

@@ -2,7 +2,12 @@ import type { trustCalls } from '../../contract/calls/trust.ts'
 import { say } from '../../contract/sentences.ts'
 import { Failure } from '../../domain/failure.ts'
 import type { Market } from '../../domain/market.ts'
-import { decideVerification, listVerifications, proveOwnPhone, requestVerification } from '../../domain/verification.ts'
+import {
+	decideVerification,
+	listVerifications,
+	proveOwnPhone,
+	requestVerification,
+} from '../../domain/moderation/verification.ts'
 import type { AttemptLimiter } from '../../services/attempt-limiter.ts'
 import type { Sms } from '../../services/sms/sms.ts'
 import { placeRequest } from '../answers/paging.ts'

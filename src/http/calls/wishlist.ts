@@ -1,5 +1,5 @@
+import { addWish, removeWish } from '../../domain/listings/wishlist.ts'
 import type { Market } from '../../domain/market.ts'
-import { addWish, removeWish } from '../../domain/wishlist.ts'
 import { deleted, type Handlers, modified } from '../handlers.ts'
 
 type WishlistCalls = 'POST /api/product/wishlist/{id}' | 'DELETE /api/product/wishlist/{id}'

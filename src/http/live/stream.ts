@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
-import type { LiveUpdate } from '../../contract/notifications.ts'
+import type { LiveUpdate } from '../../contract/notices/notifications.ts'
 import type { Member } from '../../domain/actor.ts'
 import { updatesAfter } from '../../domain/live.ts'
 import type { Market } from '../../domain/market.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bounds, Email, Password, PersonName, text } from '../../contract/fields.ts'
+import { ChosenRole } from '../../contract/people/users.ts'
 import { reason } from '../../contract/sentences.ts'
-import { ChosenRole } from '../../contract/users.ts'
 import type { Limit } from '../attempt-limiter.ts'
 import type { SecurityEvent } from '../security-events.ts'
 

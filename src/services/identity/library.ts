@@ -5,10 +5,15 @@ import { bearer, genericOAuth } from 'better-auth/plugins'
 import type { BaseLogger } from 'pino'
 import { bounds } from '../../contract/fields.ts'
 import { type Language, languageCodes, languageOf } from '../../contract/languages.ts'
-import { ChosenRole } from '../../contract/users.ts'
-import type { Database } from '../../database/connection.ts'
-import { rootOf } from '../../database/outage.ts'
-import { identityAccounts, identitySessions, identityUsers, identityVerifications } from '../../database/schema.ts'
+import { ChosenRole } from '../../contract/people/users.ts'
+import type { Database } from '../../database/postgres/connection.ts'
+import { rootOf } from '../../database/postgres/outage.ts'
+import {
+	identityAccounts,
+	identitySessions,
+	identityUsers,
+	identityVerifications,
+} from '../../database/schema/identity.ts'
 import { type OpenIdProvider, openIdProvider } from './openid-provider.ts'
 import { type HashCost, hashPassword, verifyPassword } from './password-hash.ts'
 import { guardedStore } from './session-store.ts'

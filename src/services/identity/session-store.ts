@@ -1,5 +1,5 @@
 import type { DBAdapter, DBAdapterInstance, DBTransactionAdapter, Where } from 'better-auth/adapters'
-import { storedToken } from '../../database/sessions.ts'
+import { storedToken } from '../../database/people/sessions.ts'
 import { lastExpiry } from './session-token.ts'
 
 type Row = Record<string, unknown>

@@ -1,5 +1,5 @@
-import type { Database } from '../../database/connection.ts'
 import { addJob } from '../../database/jobs.ts'
+import type { Database } from '../../database/postgres/connection.ts'
 import type { Mail } from './message.ts'
 import { sealMessage } from './sealed.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paisaOf } from '../../contract/money.ts'
+import { paisaOf } from '../../contract/deals/money.ts'
 import { type Confirmation, GatewayAway, type PaymentKind, type RefundAnswer, type Try } from './gateway.ts'
 
 /*

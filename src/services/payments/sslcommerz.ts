@@ -1,4 +1,4 @@
-import { takaText } from '../../contract/money.ts'
+import { takaText } from '../../contract/deals/money.ts'
 import { fetchJson, RemoteFailure } from '../bounded-fetch.ts'
 import { readRefund, readRefundState, readSession, readTries, readValidation } from './answers.ts'
 import { type Gateway, GatewayAway, GatewayRefused, type NewSession } from './gateway.ts'

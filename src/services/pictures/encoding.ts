@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { bounds } from '../../contract/fields.ts'
-import { pictureWidths } from '../../contract/pictures.ts'
+import { pictureWidths } from '../../contract/listings/pictures.ts'
 import { say } from '../../contract/sentences.ts'
 import { pngCompressedText, webpFrames } from './costly-chunks.ts'
 import { PictureRefused } from './failures.ts'

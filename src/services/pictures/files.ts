@@ -1,4 +1,4 @@
-import { pictureWidths } from '../../contract/pictures.ts'
+import { pictureWidths } from '../../contract/listings/pictures.ts'
 
 export const pictureFormats = ['avif', 'webp'] as const
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pictureWidths } from '../../contract/pictures.ts'
+import { pictureWidths } from '../../contract/listings/pictures.ts'
 import { fetchJson } from '../bounded-fetch.ts'
 import { pictureType } from './files.ts'
 import type { PictureStore, PictureStoreOptions } from './store.ts'

@@ -1,4 +1,4 @@
-import { isPayable } from '../../contract/payment-states.ts'
+import { isPayable } from '../../contract/deals/payment-states.ts'
 import { useSite } from '../site.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { termsText } from './payment-terms.tsx'

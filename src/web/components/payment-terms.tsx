@@ -1,4 +1,4 @@
-import type { PaymentTerms } from '../../contract/payment-states.ts'
+import type { PaymentTerms } from '../../contract/deals/payment-states.ts'
 import type { Text } from '../texts/texts.tsx'
 import { useTexts } from '../texts/texts.tsx'
 

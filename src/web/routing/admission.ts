@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../contract/sessions.ts'
+import type { SessionUser } from '../../contract/people/sessions.ts'
 import { href } from '../href.ts'
 import { allRoutes, type LinkReader, type Route } from '../routes.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import type { Session } from '../../contract/sessions.ts'
+import type { Session } from '../../contract/people/sessions.ts'
 import { reads } from '../reads.ts'
 import type { Params, Route } from '../routes.ts'
 import { admission } from './admission.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Understood } from '../../contract/search.ts'
+import type { Understood } from '../../contract/listings/search.ts'
 import { Icon } from '../components/icon.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { filterLabel } from './filter-labels.ts'

@@ -1,7 +1,7 @@
-import { brands } from '../../contract/brands.ts'
-import type { CategoryId } from '../../contract/categories.ts'
-import { type Division, divisions } from '../../contract/districts.ts'
-import type { Colour, GearType } from '../../contract/gear.ts'
+import { brands } from '../../contract/gear/brands.ts'
+import type { CategoryId } from '../../contract/gear/categories.ts'
+import { type Division, divisions } from '../../contract/gear/districts.ts'
+import type { Colour, GearType } from '../../contract/gear/gear.ts'
 import { colourNames, districtName, gearTypeNames } from '../screens/listings/gear-texts.ts'
 import type { Text, Texts } from '../texts/texts.tsx'
 

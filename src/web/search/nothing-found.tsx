@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '../../contract/search.ts'
+import type { SearchAnswer } from '../../contract/listings/search.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/notice.tsx'
 import { type Texts, useTexts } from '../texts/texts.tsx'

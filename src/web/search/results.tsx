@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/listings.ts'
+import type { Product } from '../../contract/listings/listings.ts'
 import { ListingCard } from '../components/listings/listing-card.tsx'
 import { WishHeart } from '../components/listings/wish-heart.tsx'
 import { href } from '../href.ts'

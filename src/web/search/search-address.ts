@@ -1,4 +1,4 @@
-import type { Understood } from '../../contract/search.ts'
+import type { Understood } from '../../contract/listings/search.ts'
 
 type Changes = Readonly<Record<string, string | readonly string[] | null>>
 

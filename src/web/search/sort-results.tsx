@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { SearchSort } from '../../contract/search.ts'
+import type { SearchSort } from '../../contract/listings/search.ts'
 import { Icon } from '../components/icon.tsx'
 import { type Text, useTexts } from '../texts/texts.tsx'
 

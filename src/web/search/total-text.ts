@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '../../contract/search.ts'
+import type { SearchAnswer } from '../../contract/listings/search.ts'
 import type { Texts } from '../texts/texts.tsx'
 
 /** How many listings a search found, in words. */

@@ -1,4 +1,4 @@
-import type { ChosenRole } from '../../contract/users.ts'
+import type { ChosenRole } from '../../contract/people/users.ts'
 import { refusalOf } from '../api-client.ts'
 import { identityCall } from './identity-call.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { languageCodes } from '../../contract/languages.ts'
-import type { Product } from '../../contract/listings.ts'
+import type { Product } from '../../contract/listings/listings.ts'
 import { href } from '../href.ts'
 import { reads } from '../reads.ts'
 import type { Route } from '../routes.ts'

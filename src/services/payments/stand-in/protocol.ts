@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { paisaOf, takaText } from '../../../contract/money.ts'
-import { payable } from '../../../contract/payment-states.ts'
+import { paisaOf, takaText } from '../../../contract/deals/money.ts'
+import { payable } from '../../../contract/deals/payment-states.ts'
 import { signNotice } from '../signature.ts'
 import type { Store } from '../sslcommerz.ts'
 import type { Records, Transaction } from './records.ts'

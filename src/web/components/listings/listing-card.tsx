@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Product } from '../../../contract/listings.ts'
+import type { Product } from '../../../contract/listings/listings.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge, ConditionBadge, VerifiedMark } from '../badge.tsx'
 import { Icon } from '../icon.tsx'

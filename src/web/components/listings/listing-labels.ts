@@ -1,5 +1,5 @@
-import type { Product } from '../../../contract/listings.ts'
-import { savingOf } from '../../../contract/prices.ts'
+import type { Product } from '../../../contract/listings/listings.ts'
+import { savingOf } from '../../../contract/listings/prices.ts'
 import type { Texts } from '../../texts/texts.tsx'
 
 /** Years of use in words. */

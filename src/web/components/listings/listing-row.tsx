@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/listings.ts'
+import type { Product } from '../../../contract/listings/listings.ts'
 import { href } from '../../href.ts'
 import { ListingCard } from './listing-card.tsx'
 import { SweepRow } from './sweep-row.tsx'

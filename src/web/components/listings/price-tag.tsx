@@ -1,5 +1,5 @@
-import type { Product } from '../../../contract/listings.ts'
-import { savingOf } from '../../../contract/prices.ts'
+import type { Product } from '../../../contract/listings/listings.ts'
+import { savingOf } from '../../../contract/listings/prices.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { saving } from './listing-labels.ts'
 

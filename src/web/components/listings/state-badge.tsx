@@ -1,5 +1,5 @@
-import type { Product } from '../../../contract/listings.ts'
-import type { ListingState } from '../../../contract/states.ts'
+import type { ListingState } from '../../../contract/deals/states.ts'
+import type { Product } from '../../../contract/listings/listings.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../badge.tsx'
 

@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/listings.ts'
+import type { Product } from '../../../contract/listings/listings.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Icon } from '../icon.tsx'
 import { useWish } from './wish.ts'

@@ -1,4 +1,4 @@
-import { pictureId, pictureWidths } from '../../../contract/pictures.ts'
+import { pictureId, pictureWidths } from '../../../contract/listings/pictures.ts'
 
 interface PictureSources {
 	/** `srcset` values; null for a picture hosted elsewhere, which has only one size. */

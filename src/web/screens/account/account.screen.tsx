@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AccountAction } from '../../../contract/account.ts'
+import type { AccountAction } from '../../../contract/people/account.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { reads } from '../../reads.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { type Account, Confirmation } from '../../../contract/account.ts'
+import { type Account, Confirmation } from '../../../contract/people/account.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { NotificationSettings } from '../../../contract/notifications.ts'
+import type { NotificationSettings } from '../../../contract/notices/notifications.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { Switch } from '../../components/switch.tsx'

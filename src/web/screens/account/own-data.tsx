@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { PersonalData } from '../../../contract/account.ts'
+import type { PersonalData } from '../../../contract/people/account.ts'
 import { type ApiFailure, client } from '../../api-client.ts'
 import { Button } from '../../components/button.tsx'
 import { toastFailure, toastSuccess } from '../../shell/toasts.tsx'

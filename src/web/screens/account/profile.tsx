@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Account, AccountChange } from '../../../contract/account.ts'
+import { type Account, AccountChange } from '../../../contract/people/account.ts'
 import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field } from '../../components/forms/field.tsx'

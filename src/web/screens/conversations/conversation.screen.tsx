@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Conversation as ConversationRecord, Message } from '../../../contract/conversations.ts'
+import type { Conversation as ConversationRecord, Message } from '../../../contract/deals/conversations.ts'
 import { isRefusal } from '../../api-client.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'

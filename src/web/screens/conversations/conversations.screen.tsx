@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
-import type { Conversation } from '../../../contract/conversations.ts'
+import type { Conversation } from '../../../contract/deals/conversations.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'

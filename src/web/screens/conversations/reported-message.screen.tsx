@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MessageMark, ReportedConversation } from '../../../contract/conversations.ts'
+import type { MessageMark, ReportedConversation } from '../../../contract/deals/conversations.ts'
 import { isRefusal } from '../../api-client.ts'
 import { Badge } from '../../components/badge.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'

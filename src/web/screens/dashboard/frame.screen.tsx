@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { SessionUser } from '../../../contract/sessions.ts'
+import type { SessionUser } from '../../../contract/people/sessions.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { useLightDismiss } from '../../components/light-dismiss.ts'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../../contract/sessions.ts'
+import type { SessionUser } from '../../../contract/people/sessions.ts'
 import { Badge, VerifiedMark } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { href } from '../../href.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { Category } from '../../../contract/categories.ts'
+import type { Category } from '../../../contract/gear/categories.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Spinner } from '../../components/spinner.tsx'

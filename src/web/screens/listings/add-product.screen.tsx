@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
-import type { SessionUser } from '../../../contract/sessions.ts'
+import type { SessionUser } from '../../../contract/people/sessions.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { reads } from '../../reads.ts'

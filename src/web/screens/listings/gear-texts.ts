@@ -1,7 +1,7 @@
-import { type DistrictCode, districts } from '../../../contract/districts.ts'
-import type { Colour, GearType } from '../../../contract/gear.ts'
+import { type DistrictCode, districts } from '../../../contract/gear/districts.ts'
+import type { Colour, GearType } from '../../../contract/gear/gear.ts'
 import type { Language } from '../../../contract/languages.ts'
-import type { FittedBike } from '../../../contract/listings.ts'
+import type { FittedBike } from '../../../contract/listings/listings.ts'
 import type { Text } from '../../texts/texts.tsx'
 
 export const gearTypeNames: Readonly<Record<GearType, Text>> = {

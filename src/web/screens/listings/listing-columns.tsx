@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/listings.ts'
+import type { Product } from '../../../contract/listings/listings.ts'
 import { Badge } from '../../components/badge.tsx'
 import { StateBadge } from '../../components/listings/state-badge.tsx'
 import { NameCell, Thumb } from '../../components/records/cells.tsx'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Product } from '../../../contract/listings.ts'
+import type { Product } from '../../../contract/listings/listings.ts'
 import type { ApiFailure, Page } from '../../api-client.ts'
 import { RecordList } from '../../components/records/record-list.tsx'
 import { useTexts } from '../../texts/texts.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Product } from '../../../contract/listings.ts'
+import type { Product } from '../../../contract/listings/listings.ts'
 import { isRefusal } from '../../api-client.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
-import type { Product } from '../../../contract/listings.ts'
+import type { Product } from '../../../contract/listings/listings.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { SelectField } from '../../components/forms/field.tsx'
 import { EmptyState } from '../../components/notice.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Product } from '../../../contract/listings.ts'
+import type { Product } from '../../../contract/listings/listings.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
 import { useRowFailure } from '../../components/records/row-failure.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
-import type { Notification } from '../../../contract/notifications.ts'
+import type { Notification } from '../../../contract/notices/notifications.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { EmptyState } from '../../components/notice.tsx'

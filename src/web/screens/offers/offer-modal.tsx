@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { NewOffer } from '../../../contract/offers.ts'
+import { NewOffer } from '../../../contract/deals/offers.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'

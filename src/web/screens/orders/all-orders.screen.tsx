@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
-import type { Order } from '../../../contract/orders.ts'
+import type { Order } from '../../../contract/deals/orders.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { When } from '../../components/records/cells.tsx'

@@ -1,4 +1,4 @@
-import type { OrderState } from '../../../contract/states.ts'
+import type { OrderState } from '../../../contract/deals/states.ts'
 import { Badge } from '../../components/badge.tsx'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { Order } from '../../../contract/orders.ts'
+import type { Order } from '../../../contract/deals/orders.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { href } from '../../href.ts'

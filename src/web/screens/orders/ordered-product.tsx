@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Order } from '../../../contract/orders.ts'
+import type { Order } from '../../../contract/deals/orders.ts'
 import { NameCell, When } from '../../components/records/cells.tsx'
 import { href } from '../../href.ts'
 import { useTexts } from '../../texts/texts.tsx'

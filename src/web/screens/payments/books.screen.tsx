@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
-import type { BookAccount, BookReason } from '../../../contract/payment-states.ts'
+import type { BookAccount, BookReason } from '../../../contract/deals/payment-states.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { When } from '../../components/records/cells.tsx'

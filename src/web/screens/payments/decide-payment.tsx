@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { type PaymentAction, type PaymentCase, PaymentDecision } from '../../../contract/deals/payments.ts'
 import { bounds } from '../../../contract/fields.ts'
-import { type PaymentAction, type PaymentCase, PaymentDecision } from '../../../contract/payments.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'

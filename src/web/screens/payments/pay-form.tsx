@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { PaymentTerms } from '../../../contract/payment-states.ts'
+import type { PaymentTerms } from '../../../contract/deals/payment-states.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'

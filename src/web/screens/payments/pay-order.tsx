@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Order } from '../../../contract/orders.ts'
-import { isPayable, payable } from '../../../contract/payment-states.ts'
+import type { Order } from '../../../contract/deals/orders.ts'
+import { isPayable, payable } from '../../../contract/deals/payment-states.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { useSite } from '../../site.ts'

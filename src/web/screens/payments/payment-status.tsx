@@ -1,5 +1,5 @@
-import type { PaymentState } from '../../../contract/payment-states.ts'
-import type { Payment } from '../../../contract/payments.ts'
+import type { PaymentState } from '../../../contract/deals/payment-states.ts'
+import type { Payment } from '../../../contract/deals/payments.ts'
 import { Badge } from '../../components/badge.tsx'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 

@@ -1,4 +1,4 @@
-import type { PayoutKind } from '../../../contract/payment-states.ts'
+import type { PayoutKind } from '../../../contract/deals/payment-states.ts'
 import type { Text } from '../../texts/texts.tsx'
 
 /** Where sellers can be paid, in the reader's words. */

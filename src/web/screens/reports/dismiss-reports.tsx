@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/listings.ts'
+import type { Product } from '../../../contract/listings/listings.ts'
 import { DeleteButton } from '../../components/records/delete-button.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from 'wouter'
-import type { SearchAnswer, SearchSort } from '../../../contract/search.ts'
+import type { SearchAnswer, SearchSort } from '../../../contract/listings/search.ts'
 import { isRefusal, type Linked } from '../../api-client.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { EndOfList } from '../../components/records/end-of-list.tsx'

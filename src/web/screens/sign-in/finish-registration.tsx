@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../../contract/sessions.ts'
+import type { SessionUser } from '../../../contract/people/sessions.ts'
 import { Button } from '../../components/button.tsx'
 import { useSessionChange } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'

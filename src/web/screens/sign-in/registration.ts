@@ -1,4 +1,4 @@
-import type { ChosenRole } from '../../../contract/users.ts'
+import type { ChosenRole } from '../../../contract/people/users.ts'
 import { ApiFailure, client } from '../../api-client.ts'
 import { identity } from '../../session/identity-client.ts'
 

@@ -1,4 +1,4 @@
-import type { ChosenRole } from '../../../contract/users.ts'
+import type { ChosenRole } from '../../../contract/people/users.ts'
 import type { Text } from '../../texts/texts.tsx'
 
 /** The texts for each role at registration. */

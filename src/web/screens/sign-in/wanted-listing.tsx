@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '../../../contract/listings.ts'
+import type { Product } from '../../../contract/listings/listings.ts'
 import { usedTime } from '../../components/listings/listing-labels.ts'
 import { PriceTag } from '../../components/listings/price-tag.tsx'
 import { PictureFrame } from '../../components/pictures/picture-frame.tsx'

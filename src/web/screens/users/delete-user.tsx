@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/users.ts'
+import type { User } from '../../../contract/people/users.ts'
 import { DeleteButton } from '../../components/records/delete-button.tsx'
 import { href } from '../../href.ts'
 import { useTexts } from '../../texts/texts.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/users.ts'
+import type { User } from '../../../contract/people/users.ts'
 import { Email, When } from '../../components/records/cells.tsx'
 import type { RecordColumn } from '../../components/records/record-list.tsx'
 import type { Texts } from '../../texts/texts.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { Product } from '../../../contract/listings.ts'
-import { isPayable, payable } from '../../../contract/payment-states.ts'
+import { isPayable, payable } from '../../../contract/deals/payment-states.ts'
+import type { Product } from '../../../contract/listings/listings.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Phone } from '../../components/records/cells.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Product } from '../../../contract/listings.ts'
+import type { Product } from '../../../contract/listings/listings.ts'
 import { Button } from '../../components/button.tsx'
 import { useRowFailure } from '../../components/records/row-failure.ts'
 import { useRowMotion } from '../../components/records/row-motion.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Conversation } from '../../../../contract/conversations.ts'
+import type { Conversation } from '../../../../contract/deals/conversations.ts'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/dialog.tsx'
 import { Icon } from '../../../components/icon.tsx'

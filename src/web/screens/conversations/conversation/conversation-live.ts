@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Conversation, Message } from '../../../../contract/conversations.ts'
+import type { Conversation, Message } from '../../../../contract/deals/conversations.ts'
 import { client } from '../../../api-client.ts'
 import { reload } from '../../../reads.ts'
 import { useUser } from '../../../session/session.ts'

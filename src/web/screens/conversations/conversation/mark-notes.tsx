@@ -1,4 +1,4 @@
-import type { MessageMark } from '../../../../contract/conversations.ts'
+import type { MessageMark } from '../../../../contract/deals/conversations.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Message } from '../../../../contract/conversations.ts'
+import type { Message } from '../../../../contract/deals/conversations.ts'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { useTexts } from '../../../texts/texts.tsx'

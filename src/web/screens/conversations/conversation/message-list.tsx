@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
-import type { Conversation, Message } from '../../../../contract/conversations.ts'
-import type { Offer } from '../../../../contract/offers.ts'
+import type { Conversation, Message } from '../../../../contract/deals/conversations.ts'
+import type { Offer } from '../../../../contract/deals/offers.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { OfferCard } from '../../offers/offer-card.tsx'
 import { MessageBubble, WaitingBubble } from './message-bubble.tsx'

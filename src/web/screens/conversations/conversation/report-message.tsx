@@ -1,4 +1,4 @@
-import { type Message, messageReportReasons, NewMessageReport } from '../../../../contract/conversations.ts'
+import { type Message, messageReportReasons, NewMessageReport } from '../../../../contract/deals/conversations.ts'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { useCheckedForm } from '../../../components/forms/checked-form.ts'

@@ -1,4 +1,4 @@
-import type { MessageMark, MessageReportReason } from '../../../../contract/conversations.ts'
+import type { MessageMark, MessageReportReason } from '../../../../contract/deals/conversations.ts'
 import type { Text } from '../../../texts/texts.tsx'
 
 export const reportReasonNames: Record<MessageReportReason, Text> = {

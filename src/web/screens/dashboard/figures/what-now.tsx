@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { SessionUser } from '../../../../contract/sessions.ts'
+import type { SessionUser } from '../../../../contract/people/sessions.ts'
 import type { ApiFailure } from '../../../api-client.ts'
 import { FailedRead } from '../../../components/failed-read.tsx'
 import { FiguresSkeleton } from '../../../components/skeleton.tsx'

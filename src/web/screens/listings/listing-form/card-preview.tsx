@@ -1,6 +1,6 @@
 import { UsedTime } from '../../../../contract/fields.ts'
-import { productConditions } from '../../../../contract/listings.ts'
-import type { SessionUser } from '../../../../contract/sessions.ts'
+import { productConditions } from '../../../../contract/listings/listings.ts'
+import type { SessionUser } from '../../../../contract/people/sessions.ts'
 import { ListingCard } from '../../../components/listings/listing-card.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import type { Draft } from './listing-draft.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { districtIn, typeIn } from '../../../../contract/gear-reading.ts'
-import type { FittedBike, ListingDraft, Product } from '../../../../contract/listings.ts'
+import { districtIn, typeIn } from '../../../../contract/gear/gear-reading.ts'
+import type { FittedBike, ListingDraft, Product } from '../../../../contract/listings/listings.ts'
 import { dropPrivate, keepPrivate, readPrivate } from '../../../session/private-data.ts'
 
 const texts = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { productConditions } from '../../../../contract/listings.ts'
-import type { SessionUser } from '../../../../contract/sessions.ts'
+import { productConditions } from '../../../../contract/listings/listings.ts'
+import type { SessionUser } from '../../../../contract/people/sessions.ts'
 import { Button } from '../../../components/button.tsx'
 import { Field, SelectField, TextAreaField } from '../../../components/forms/field.tsx'
 import { ErrorPanel } from '../../../components/notice.tsx'

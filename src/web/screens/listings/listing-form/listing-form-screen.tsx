@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../../../contract/sessions.ts'
+import type { SessionUser } from '../../../../contract/people/sessions.ts'
 import { CardPreview } from './card-preview.tsx'
 import { ListingFields } from './listing-fields.tsx'
 import { firstPicture } from './pictures-field.tsx'

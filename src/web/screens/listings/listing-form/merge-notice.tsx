@@ -1,4 +1,4 @@
-import { brands } from '../../../../contract/brands.ts'
+import { brands } from '../../../../contract/gear/brands.ts'
 import { Button } from '../../../components/button.tsx'
 import { pictureSources } from '../../../components/pictures/picture-sources.ts'
 import { type Text, useTexts } from '../../../texts/texts.tsx'

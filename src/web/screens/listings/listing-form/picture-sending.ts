@@ -1,5 +1,5 @@
 import { bounds } from '../../../../contract/fields.ts'
-import type { UploadedPicture } from '../../../../contract/uploaded-picture.ts'
+import type { UploadedPicture } from '../../../../contract/listings/uploaded-picture.ts'
 import { noAnswer, refusalOf } from '../../../api-client.ts'
 import type { Text } from '../../../texts/texts.tsx'
 

@@ -1,5 +1,5 @@
 import { Price } from '../../../../contract/fields.ts'
-import { savingOf } from '../../../../contract/prices.ts'
+import { savingOf } from '../../../../contract/listings/prices.ts'
 import type { Texts } from '../../../texts/texts.tsx'
 
 /** The typed price in taka, or null if it is not a price. */

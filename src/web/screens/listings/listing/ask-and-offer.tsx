@@ -1,4 +1,4 @@
-import type { Product } from '../../../../contract/listings.ts'
+import type { Product } from '../../../../contract/listings/listings.ts'
 import { Button } from '../../../components/button.tsx'
 import { useLazyModal } from '../../../components/lazy-modal.tsx'
 import { useTexts } from '../../../texts/texts.tsx'

@@ -1,4 +1,4 @@
-import type { Product } from '../../../../contract/listings.ts'
+import type { Product } from '../../../../contract/listings/listings.ts'
 import { useSite } from '../../../site.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { ListingImage, Product } from '../../../../contract/listings.ts'
+import type { ListingImage, Product } from '../../../../contract/listings/listings.ts'
 import { IconButton } from '../../../components/button.tsx'
 import { PictureFrame } from '../../../components/pictures/picture-frame.tsx'
 import { pictureSources } from '../../../components/pictures/picture-sources.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '../../../../contract/listings.ts'
+import type { Product } from '../../../../contract/listings/listings.ts'
 import { ListingRow } from '../../../components/listings/listing-row.tsx'
 import { SweepPlace, SweepSkeleton } from '../../../components/listings/sweep-row.tsx'
 import { reads } from '../../../reads.ts'

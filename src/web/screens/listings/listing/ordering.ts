@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Product } from '../../../../contract/listings.ts'
+import type { Product } from '../../../../contract/listings/listings.ts'
 import { noAnswer } from '../../../api-client.ts'
 import { reload } from '../../../reads.ts'
 import { toastFailure } from '../../../shell/toasts.tsx'

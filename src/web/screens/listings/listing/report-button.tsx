@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Product } from '../../../../contract/listings.ts'
+import type { Product } from '../../../../contract/listings/listings.ts'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/dialog.tsx'
 import { useTexts } from '../../../texts/texts.tsx'

@@ -1,4 +1,4 @@
-import type { Product } from '../../../../contract/listings.ts'
+import type { Product } from '../../../../contract/listings/listings.ts'
 import { VerifiedMark } from '../../../components/badge.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { mobileNumber } from '../../../components/mobile-number.ts'

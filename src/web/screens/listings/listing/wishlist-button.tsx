@@ -1,4 +1,4 @@
-import type { Product } from '../../../../contract/listings.ts'
+import type { Product } from '../../../../contract/listings/listings.ts'
 import { Button } from '../../../components/button.tsx'
 import { useWish } from '../../../components/listings/wish.ts'
 import { useTexts } from '../../../texts/texts.tsx'

@@ -1,4 +1,4 @@
-import type { OrderAct } from '../../../../contract/orders.ts'
+import type { OrderAct } from '../../../../contract/deals/orders.ts'
 import type { ApiFailure } from '../../../api-client.ts'
 import { useWrite } from '../../../writes.ts'
 

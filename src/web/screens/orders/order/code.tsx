@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import type { Order } from '../../../../contract/orders.ts'
+import type { Order } from '../../../../contract/deals/orders.ts'
 import { Button } from '../../../components/button.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import { useAct } from './acting.ts'

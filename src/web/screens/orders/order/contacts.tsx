@@ -1,4 +1,4 @@
-import type { Order } from '../../../../contract/orders.ts'
+import type { Order } from '../../../../contract/deals/orders.ts'
 import { Email, Phone } from '../../../components/records/cells.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 

@@ -1,4 +1,4 @@
-import type { Order } from '../../../../contract/orders.ts'
+import type { Order } from '../../../../contract/deals/orders.ts'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/forms/field.tsx'
 import { useForm } from '../../../components/forms/form.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Order } from '../../../../contract/orders.ts'
+import type { Order } from '../../../../contract/deals/orders.ts'
 import { type ApiFailure, isRefusal } from '../../../api-client.ts'
 import { dropPrivate, keepPrivate, readPrivate } from '../../../session/private-data.ts'
 import { useUser } from '../../../session/session.ts'

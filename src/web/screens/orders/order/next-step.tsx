@@ -1,4 +1,4 @@
-import type { Order } from '../../../../contract/orders.ts'
+import type { Order } from '../../../../contract/deals/orders.ts'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { useTexts } from '../../../texts/texts.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Order, type OrderAction, type OrderReason, orderReasons } from '../../../../contract/orders.ts'
+import { type Order, type OrderAction, type OrderReason, orderReasons } from '../../../../contract/deals/orders.ts'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { SelectField, TextAreaField } from '../../../components/forms/field.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '../../../../contract/orders.ts'
+import type { Order } from '../../../../contract/deals/orders.ts'
 import type { Text } from '../../../texts/texts.tsx'
 
 /** The one thing that comes next: what it is, why, and the words of a link to it. `{name}` is the other side. */

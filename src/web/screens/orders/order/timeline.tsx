@@ -1,4 +1,4 @@
-import type { Order, OrderEntry } from '../../../../contract/orders.ts'
+import type { Order, OrderEntry } from '../../../../contract/deals/orders.ts'
 import { When } from '../../../components/records/cells.tsx'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
 import { reasonNames } from './reason-dialog.tsx'

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { bounds, optionalParagraph, paragraph, text } from '../fields.ts'
+import { reason } from '../sentences.ts'
+
+/** The two sides of a conversation, an offer and an order. */
+export const sides = ['buyer', 'seller'] as const
+export const Side = z.enum(sides)
+export type Side = z.infer<typeof Side>
+
+/** THE MARKS: what a message may contain that its reader should be careful about. */
+export const messageMarks = ['link', 'card', 'password', 'pay_first', 'courier'] as const
+export const MessageMark = z.enum(messageMarks)
+export type MessageMark = z.infer<typeof MessageMark>
+
+export const Message = z.object({
+	_id: z.string(),
+	by: Side,
+	/** Empty where there is only a picture. */
+	text: z.string(),
+	/** Address of a picture that only the two can read. */
+	image: z.optional(z.string()),
+	/** Size in pixels, and a tiny data URL to show while it loads. */
+	picture: z.optional(z.object({ width: z.number(), height: z.number(), placeholder: z.string() })),
+	/** On the reader's copy; empty on the writer's. */
+	marks: z.array(MessageMark),
+	/** As the writer's client named it; only on the writer's copy. */
+	client_id: z.optional(z.string()),
+	/** Ms since 1970. No two messages of a conversation have the same. */
+	created_at: z.number(),
+})
+export type Message = z.infer<typeof Message>
+
+export const ConversationAction = z.enum(['send', 'offer', 'report', 'block', 'unblock'])
+export type ConversationAction = z.infer<typeof ConversationAction>
+
+export const Conversation = z.object({
+	_id: z.string(),
+	product_id: z.string(),
+	product_name: z.string(),
+	product_img: z.string(),
+	product_deleted: z.boolean(),
+	/** Taka. */
+	resell_price: z.number(),
+	/** Which side the reader is. */
+	as: Side,
+	/** The name is empty once they have deleted their account. */
+	other: z.object({ _id: z.string(), name: z.string() }),
+	/** Messages of the other that the reader has not read; stops counting at 100. */
+	unread: z.number(),
+	last: z.nullable(Message),
+	/** The other has read what was written until then; ms since 1970, 0 for nothing. */
+	other_read_at: z.number(),
+	/** Last message, or the start where there is none; ms since 1970. */
+	updated_at: z.number(),
+	actions: z.array(ConversationAction),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+/** One page of a conversation, newest message first. */
+export const ConversationPage = z.object({
+	conversation: Conversation,
+	messages: z.array(Message),
+	/** Cursor of the next page, which is also in the `Link` header; null on the last. */
+	next: z.nullable(z.string()),
+})
+export type ConversationPage = z.infer<typeof ConversationPage>
+
+const clientIdReason = reason('giveClientId', bounds.clientId)
+/** Chosen by the client. A message sent again with the same one counts once. */
+const ClientId = text(clientIdReason, z.minLength(1, clientIdReason), z.maxLength(bounds.clientId.max, clientIdReason))
+
+export const NewConversation = z
+	.object({
+		product_id: z.optional(text(reason('giveListingId'), z.maxLength(64, reason('giveListingId')))),
+		/** Instead of `product_id`: writes to the other side of an order. */
+		order_id: z.optional(text(reason('giveOrderId'), z.maxLength(64, reason('giveOrderId')))),
+		text: paragraph('message', { min: 1, max: bounds.message.max }),
+		client_id: ClientId,
+	})
+	.check((context) => {
+		if (context.value.product_id || context.value.order_id) return
+		const message = reason('listingOrOrder')
+		context.issues.push({ code: 'custom', input: undefined, path: ['product_id'], message })
+	})
+export type NewConversation = z.infer<typeof NewConversation>
+
+/** `text` may be empty only beside a picture. */
+export const NewMessage = z.object({
+	text: optionalParagraph('message', bounds.message),
+	client_id: ClientId,
+})
+export type NewMessage = z.infer<typeof NewMessage>
+
+/** Up to which message one has read; without one, all there are. */
+export const ReadUntil = z.object({
+	message_id: z.optional(text(reason('giveMessageId'), z.maxLength(64, reason('giveMessageId')))),
+})
+
+export const messageReportReasons = ['scam', 'offensive', 'unsafe', 'fake', 'stolen', 'spam', 'other'] as const
+export type MessageReportReason = (typeof messageReportReasons)[number]
+
+export const NewMessageReport = z
+	.object({
+		message_id: text(reason('giveMessageId'), z.maxLength(64, reason('giveMessageId'))),
+		reason: z.enum(messageReportReasons, reason('chooseReportReason')),
+		text: optionalParagraph('note', bounds.reportText),
+	})
+	.check((context) => {
+		if (context.value.reason !== 'other' || context.value.text) return
+		context.issues.push({ code: 'custom', input: '', path: ['text'], message: reason('explainOther') })
+	})
+export type NewMessageReport = z.infer<typeof NewMessageReport>
+
+/** A reported message in an admin's list. */
+export const ReportedMessage = z.object({
+	/** Of the report. */
+	_id: z.string(),
+	message_id: z.string(),
+	reason: z.enum(messageReportReasons),
+	text: z.string(),
+	reporter: Side,
+	product_name: z.string(),
+	/** Ms since 1970. */
+	created_at: z.number(),
+})
+export type ReportedMessage = z.infer<typeof ReportedMessage>
+
+/** What an admin may read of a conversation: the reported message, with 20 on either side. */
+export const ReportedConversation = z.object({
+	report: ReportedMessage,
+	buyer: z.object({ _id: z.string(), name: z.string() }),
+	seller: z.object({ _id: z.string(), name: z.string() }),
+	/** Oldest first. */
+	messages: z.array(Message),
+	/** How many messages of the reported person carry each mark, in all their conversations. */
+	marked: z.partialRecord(MessageMark, z.number()),
+})
+export type ReportedConversation = z.infer<typeof ReportedConversation>

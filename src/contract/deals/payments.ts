@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { bounds, line, OptionalMobile, orEmpty, PersonName, text } from '../fields.ts'
+import { reason } from '../sentences.ts'
+import { bookAccounts, bookReasons, paymentStates, payoutKinds } from './payment-states.ts'
+
+export const PaymentAction = z.enum(['accept', 'refuse', 'retry'], reason('chooseAction'))
+export type PaymentAction = z.infer<typeof PaymentAction>
+
+/** An order's online payment. */
+export const Payment = z.object({
+	method: z.literal('sslcommerz'),
+	/** How the buyer paid there; null until it is confirmed. */
+	by: z.nullable(z.enum(['card', 'bkash', 'nagad', 'rocket', 'other'])),
+	status: z.enum(paymentStates),
+	/** Taka: what was asked for, and once it is confirmed what the gateway took. */
+	amount: z.number(),
+	/** What becomes of the seller's money. */
+	payout: z.nullable(z.enum(['due', 'paid'])),
+})
+export type Payment = z.infer<typeof Payment>
+
+const giveOne = reason('giveOrderOrListing')
+const Id = z.optional(text(giveOne, z.maxLength(64, giveOne)))
+
+/** What is paid for: an order, or a listing that is booked by it. */
+export const NewPayment = z.object({ order_id: Id, product_id: Id, mobile: OptionalMobile }).check((context) => {
+	const { order_id, product_id } = context.value
+	if (Boolean(order_id) === Boolean(product_id))
+		context.issues.push({ code: 'custom', input: order_id, path: ['order_id'], message: giveOne })
+})
+export type NewPayment = z.infer<typeof NewPayment>
+
+/** `redirect` is the gateway's page. */
+export const PaymentStarted = z.object({ acknowledged: z.literal(true), redirect: z.string() })
+
+const giveReason = reason('giveReason', bounds.reason)
+
+/** An admin's decision. `accept` and `refuse` need a reason. */
+export const PaymentDecision = z
+	.object({ action: PaymentAction, reason: z.optional(orEmpty(line('reason', bounds.reason), giveReason)) })
+	.check((context) => {
+		const { action, reason: given } = context.value
+		if (action !== 'retry' && !given)
+			context.issues.push({ code: 'custom', input: given, path: ['reason'], message: giveReason })
+	})
+export type PaymentDecision = z.infer<typeof PaymentDecision>
+
+/** A payment as admins see it. Amounts are in taka, times in ms since 1970. */
+export const PaymentCase = z.object({
+	_id: z.string(),
+	order_id: z.string(),
+	product_name: z.string(),
+	buyer_name: z.string(),
+	seller_name: z.string(),
+	status: z.enum(paymentStates),
+	/** What was asked for, and what the gateway confirmed: null until then. */
+	amount: z.number(),
+	confirmed: z.nullable(z.object({ amount: z.number(), currency: z.string(), at: z.number(), risky: z.boolean() })),
+	/** What the gateway said when it refused the last refund. */
+	failure: z.nullable(z.string()),
+	created_at: z.number(),
+	actions: z.array(PaymentAction),
+})
+export type PaymentCase = z.infer<typeof PaymentCase>
+
+/** One line of the books. Taka with two decimals: what an account gained, or lost where it is negative. */
+export const BookEntry = z.object({
+	_id: z.string(),
+	order_id: z.string(),
+	account: z.enum(bookAccounts),
+	amount: z.number(),
+	reason: z.enum(bookReasons),
+	/** Ms since 1970. */
+	at: z.number(),
+})
+export type BookEntry = z.infer<typeof BookEntry>
+
+/** Where a seller wants to be paid. */
+export const PayoutAccount = z.object({
+	kind: z.enum(payoutKinds, reason('choosePayout')),
+	number: line('accountNumber', bounds.payoutNumber),
+	name: PersonName,
+})
+export type PayoutAccount = z.infer<typeof PayoutAccount>
+
+/** What a seller is owed for an order. */
+export const Payout = z.object({
+	_id: z.string(),
+	order_id: z.string(),
+	product_name: z.string(),
+	seller_name: z.string(),
+	/** Taka. */
+	amount: z.number(),
+	status: z.enum(['due', 'paid']),
+	/** Null where the seller has not given one. */
+	account: z.nullable(PayoutAccount),
+	reference: z.nullable(z.string()),
+	/** Ms since 1970. */
+	due_at: z.number(),
+	paid_at: z.nullable(z.number()),
+	actions: z.array(z.literal('pay_out')),
+})
+export type Payout = z.infer<typeof Payout>
+
+export const PayoutMade = z.object({ reference: line('reference', bounds.payoutReference) })
+export type PayoutMade = z.infer<typeof PayoutMade>

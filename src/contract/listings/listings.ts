@@ -1,0 +1,211 @@
+import * as z from 'zod/mini'
+import { Rating } from '../deals/rating.ts'
+import { listingStates } from '../deals/states.ts'
+import { bounds, Location, line, Mobile, orEmpty, Price, paragraph, text, UsedTime } from '../fields.ts'
+import { CategoryId } from '../gear/categories.ts'
+import { districtNamed } from '../gear/districts.ts'
+import { colours, gearTypes } from '../gear/gear.ts'
+import { reason } from '../sentences.ts'
+import { Modified } from '../writes.ts'
+
+export const productConditions = ['Fair', 'Good', 'Excellent'] as const
+const ProductCondition = z.enum(productConditions, reason('chooseCondition'))
+
+export const GearType = z.enum(gearTypes, reason('chooseGearType'))
+export const Colour = z.enum(['', ...colours], reason('chooseColour'))
+
+const chooseDistrict = reason('chooseDistrict')
+
+/** A district's code. Accepts its names, too, in old and common spellings; empty is none. */
+export const District = z.pipe(
+	z.pipe(
+		z.string(chooseDistrict),
+		z.transform((name: string): string => (name.trim() === '' ? '' : (districtNamed(name) ?? 'unknown'))),
+	),
+	z.string().check(z.refine((code) => code !== 'unknown', chooseDistrict)),
+)
+
+const year = z
+	.number(reason('bikeYears', bounds.bikeYear))
+	.check(
+		z.multipleOf(1, reason('bikeYears', bounds.bikeYear)),
+		z.minimum(bounds.bikeYear.min, reason('bikeYears', bounds.bikeYear)),
+		z.maximum(bounds.bikeYear.max, reason('bikeYears', bounds.bikeYear)),
+	)
+
+/** A bike that gear fits, by make (a category id), model, and years of manufacture, both inclusive. */
+export const FittedBike = z.object({
+	make: CategoryId,
+	model: line('bikeModel', { min: 1, max: bounds.bikeModel.max }),
+	from: z.optional(year),
+	to: z.optional(year),
+})
+export type FittedBike = z.infer<typeof FittedBike>
+
+/** A picture's address, its size in pixels, and a tiny data URL to show while it loads. */
+export const ListingImage = z.object({
+	url: z.string(),
+	width: z.number(),
+	height: z.number(),
+	placeholder: z.string(),
+})
+export type ListingImage = z.infer<typeof ListingImage>
+
+export const ProductAction = z.enum([
+	'order',
+	'report',
+	'wishlist',
+	'advertise',
+	'edit',
+	'pause',
+	'resume',
+	'sell',
+	'again',
+	'hide',
+	'show',
+	'delete',
+	'ask',
+	'offer',
+])
+export type ProductAction = z.infer<typeof ProductAction>
+
+export const Product = z.object({
+	_id: z.string(),
+	product_name: z.string(),
+	/** Motor's own pictures have `/pictures/{id}/` in their address and come in every size of `pictureWidths`. */
+	product_img: z.string(),
+	product_description: z.string(),
+	original_price: z.number(),
+	resell_price: z.number(),
+	/** Years. */
+	used_time: z.number(),
+	product_condition: ProductCondition,
+	category_id: CategoryId,
+	category_name: z.string(),
+	gear_type: GearType,
+	/** Who made the gear, in one spelling; may be empty, like size, colour and district. */
+	maker: z.string(),
+	size: z.string(),
+	colour: Colour,
+	district: z.string(),
+	fits: z.array(FittedBike),
+	/** The first is `product_img`. */
+	images: z.array(ListingImage),
+	/** Taka and ms since 1970, for 30 days after a price cut. */
+	previous_price: z.optional(z.number()),
+	price_changed_at: z.optional(z.number()),
+	/** For its seller: sent back with an edit. */
+	version: z.optional(z.number()),
+	/** For its seller: asks for the type, size or district that nobody could read from its words. */
+	to_complete: z.optional(z.boolean()),
+	/** For its seller, of a deleted listing. In ms since 1970. */
+	deleted_at: z.optional(z.number()),
+	/** How many people opened and saved it, for its seller and admins. */
+	views: z.optional(z.number()),
+	wishes: z.optional(z.number()),
+	/** Contacts are left out for visitors. */
+	seller_mobile: z.optional(z.string()),
+	seller_email: z.optional(z.string()),
+	seller_location: z.string(),
+	seller_name: z.string(),
+	seller_id: z.string(),
+	/** How the seller was rated. */
+	rating: Rating,
+	/** When the seller registered, in ms since 1970. */
+	seller_since: z.number(),
+	advertise: z.boolean(),
+	wishlist: z.boolean(),
+	verified: z.boolean(),
+	/** For the admin: true if anyone reported it. For others: true if they did. */
+	report: z.boolean(),
+	timeStamp: z.number(),
+	status: z.enum(listingStates),
+	booked_by_me: z.boolean(),
+	actions: z.array(ProductAction),
+	/** Only for its seller: whether buyers may offer a price, and the least that is looked at, in taka. */
+	offers: z.optional(z.boolean()),
+	least_offer: z.optional(z.nullable(z.number())),
+	/** Size in pixels, and a tiny data URL to show while it loads. Null for pictures hosted elsewhere. */
+	picture: z.nullable(z.object({ width: z.number(), height: z.number(), placeholder: z.string() })),
+})
+export type Product = z.infer<typeof Product>
+
+const uploadPicture = reason('uploadPicture')
+const imageCount = reason('imageCount', bounds.images)
+const pictureAddress = text(uploadPicture, z.maxLength(2000, uploadPicture))
+const fitsCount = reason('fitsCount', { max: bounds.fits.max })
+
+const optionalLine = (what: 'maker' | 'size', max: number) =>
+	orEmpty(line(what, { min: 1, max }), reason('tooLong', { what, max }))
+
+/** What a form asks a seller for. */
+export const ProductFields = z.object({
+	product_name: line('productName', bounds.productName),
+	/** Alone it means one picture; `images` wins over it. */
+	product_img: z.optional(pictureAddress),
+	images: z.optional(
+		z
+			.array(z.object({ url: pictureAddress }), imageCount)
+			.check(
+				z.refine((images) => images.length >= bounds.images.min && images.length <= bounds.images.max, imageCount),
+			),
+	),
+	product_description: paragraph('description', bounds.productDescription),
+	original_price: Price,
+	resell_price: Price,
+	used_time: UsedTime,
+	product_condition: ProductCondition,
+	category_id: CategoryId,
+	seller_mobile: Mobile,
+	seller_location: Location,
+	gear_type: z.optional(GearType),
+	maker: z.optional(optionalLine('maker', bounds.maker.max)),
+	size: z.optional(optionalLine('size', bounds.size.max)),
+	colour: z.optional(Colour),
+	district: z.optional(District),
+	/** Whether buyers may offer a price. Left out: yes. */
+	offers: z.optional(z.boolean(reason('trueOrFalse'))),
+	/** The least offer that the seller looks at, in taka; only the seller is told. Null for any. */
+	least_offer: z.optional(z.nullable(Price)),
+	fits: z.optional(z.array(FittedBike, fitsCount).check(z.refine((fits) => fits.length <= bounds.fits.max, fitsCount))),
+})
+
+// Checked even if other fields are wrong, so that all wrong fields are named at once.
+export const hasPicture = z.refine<z.infer<typeof ProductFields>>(
+	({ product_img, images }) => Boolean(product_img) || images !== undefined,
+	{ path: ['product_img'], error: uploadPicture, when: ({ value }) => typeof value === 'object' && value !== null },
+)
+
+/** What a seller sends. The server adds the seller's name and e-mail, the flags and the time. */
+export const NewProduct = ProductFields.check(hasPicture)
+export type NewProduct = z.infer<typeof NewProduct>
+
+const version = reason('giveVersion')
+
+/** A listing as it was read and changed. Optional fields that are left out stay as they are. */
+export const EditedProduct = z
+	.extend(ProductFields, { version: z.number(version).check(z.multipleOf(1, version), z.minimum(1, version)) })
+	.check(hasPicture)
+export type EditedProduct = z.infer<typeof EditedProduct>
+
+/** The answer to an edit: the version to send with the next one. */
+export const Edited = z.extend(Modified, { version: z.number() })
+
+/** What the seller of a sold or deleted listing starts a new one with. */
+export const ListingDraft = z.pick(Product, {
+	product_name: true,
+	product_description: true,
+	original_price: true,
+	resell_price: true,
+	used_time: true,
+	product_condition: true,
+	category_id: true,
+	gear_type: true,
+	maker: true,
+	size: true,
+	colour: true,
+	district: true,
+	fits: true,
+	images: true,
+})
+export type ListingDraft = z.infer<typeof ListingDraft>

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { bounds } from '../fields.ts'
+import { categoryIds } from '../gear/brands.ts'
+import { districtCodes, divisions } from '../gear/districts.ts'
+import { colours, gearTypes } from '../gear/gear.ts'
+import { pageSize } from '../page.ts'
+import { flag } from '../paging.ts'
+import { reason } from '../sentences.ts'
+import { Product, productConditions } from './listings.ts'
+
+/** `-saving` is by percent. */
+export const searchSorts = ['relevance', 'newest', 'price', '-price', '-saving'] as const
+export type SearchSort = (typeof searchSorts)[number]
+
+/** The facets of an answer, apart from `price`. Each is also a parameter that may be repeated. */
+export const facetNames = ['category', 'gear_type', 'maker', 'size', 'condition', 'colour', 'district'] as const
+export type FacetName = (typeof facetNames)[number]
+
+/** Totals and facets are exact up to here. */
+export const exactUpTo = 10_000
+/** How many values of a facet are answered at most, the commonest. */
+export const facetLength = 20
+/** The bounds of the price facet, in taka: from each to the next, the last without an end. */
+export const priceSteps = [0, 1_000, 2_000, 3_000, 5_000, 8_000, 12_000, 20_000, 35_000, 60_000] as const
+
+const most = { values: 50, exclude: 20 }
+
+const isEmpty = (value: string | undefined) => value === undefined || value.trim() === ''
+const unlessEmpty = z.transform((value: string | undefined) => (isEmpty(value) ? undefined : value))
+
+/** One value; an empty one is absent. */
+const one = <Schema extends z.ZodMiniType<unknown, string>>(schema: Schema, wrong: string) =>
+	z.pipe(z.pipe(z.optional(z.string(wrong)), unlessEmpty), z.optional(schema))
+
+/** Any of these values; empty ones are absent. */
+const many = (wrong: string, max: number, isKnown: (value: string) => boolean = () => true) =>
+	z.pipe(
+		z.pipe(
+			z.optional(z.union([z.string(), z.array(z.string())], wrong)),
+			z.transform((given: string | string[] | undefined) => [given ?? []].flat().filter((value) => !isEmpty(value))),
+		),
+		z
+			.array(z.string())
+			.check(z.refine((values: string[]) => values.length <= max && values.every(isKnown), { error: wrong })),
+	)
+
+const unknownValue = reason('unknownValue')
+const among = (values: readonly string[]) => many(unknownValue, most.values, (value) => values.includes(value))
+const anyText = many(unknownValue, most.values)
+
+/** A number in ASCII digits, unlike those that people type into forms. */
+const number = (wrong: string, min: number, max: number, ...checks: z.core.$ZodCheck<number>[]) =>
+	z.pipe(
+		z.pipe(
+			z.string(wrong),
+			z.transform((text: string) => (/^\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN)),
+		),
+		z.number(wrong).check(z.minimum(min, wrong), z.maximum(max, wrong), ...checks),
+	)
+
+const whole = (wrong: string, min: number, max: number) => one(number(wrong, min, max, z.multipleOf(1, wrong)), wrong)
+
+const limitReason = reason('limitRange', { min: 1, max: pageSize.most })
+const cursorReason = reason('foreignCursor')
+const taka = reason('searchPrice', { max: bounds.price.max })
+const years = reason('usedTimeRange', bounds.usedTime)
+const bike = reason('searchBike')
+const notValid = reason('notValid')
+
+export const SearchQuery = z
+	.object({
+		q: one(z.string(), notValid),
+		category: among(categoryIds),
+		gear_type: among(gearTypes),
+		maker: anyText,
+		size: anyText,
+		condition: among(productConditions),
+		colour: among(colours),
+		district: among(districtCodes),
+		division: among(divisions),
+		min: whole(taka, 0, bounds.price.max),
+		max: whole(taka, 0, bounds.price.max),
+		used_max: one(number(years, bounds.usedTime.min, bounds.usedTime.max), years),
+		verified: z.pipe(z.pipe(z.optional(z.string(reason('trueOrFalse'))), unlessEmpty), flag),
+		bike: one(z.string(bike).check(z.regex(/^[^:]+:[^:]+(?::\d{4})?$/, bike), z.maxLength(120, bike)), bike),
+		seller: one(z.string(), notValid),
+		exclude: many(notValid, most.exclude),
+		sort: one(z.enum(searchSorts, reason('chooseSort')), reason('chooseSort')),
+		limit: z.pipe(
+			whole(limitReason, 1, pageSize.most),
+			z.transform((limit: number | undefined) => limit ?? pageSize.usual),
+		),
+		cursor: one(z.string(cursorReason).check(z.maxLength(2000, cursorReason)), cursorReason),
+	})
+	.check(
+		z.refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
+			error: reason('minAboveMax'),
+			path: ['min'],
+		}),
+	)
+export type SearchQuery = z.infer<typeof SearchQuery>
+
+export const SuggestQuery = z.object({ q: one(z.string(), notValid) })
+
+const FacetValue = z.object({ value: z.string(), count: z.number() })
+const FacetValues = z.array(FacetValue)
+
+export const Facets = z.object({
+	category: FacetValues,
+	gear_type: FacetValues,
+	maker: FacetValues,
+	size: FacetValues,
+	condition: FacetValues,
+	colour: FacetValues,
+	district: FacetValues,
+	/** `from` ≤ price < `to`, in taka; the last `to` is null. */
+	price: z.array(z.object({ from: z.number(), to: z.nullable(z.number()), count: z.number() })),
+	/** The facets that have more values than are answered. */
+	cut: z.array(z.string()),
+	/** The facets whose counts are estimates from a sample, because more than 10,000 listings match. */
+	estimated: z.array(z.string()),
+})
+export type Facets = z.infer<typeof Facets>
+
+/** A filter that was taken from the words: `text` is the piece of `q`, `value` what the parameter would hold. */
+export const Understood = z.object({ parameter: z.string(), value: z.string(), text: z.string() })
+export type Understood = z.infer<typeof Understood>
+
+export const SearchAnswer = z.object({
+	items: z.array(Product),
+	/** Exact up to 10,000, beyond that an estimate. */
+	total: z.number(),
+	total_is_exact: z.boolean(),
+	facets: Facets,
+	understood: z.array(Understood),
+	/** The spelling that was searched instead of what was typed. */
+	corrected: z.optional(z.string()),
+	/** No listing has all words; these have all but one. */
+	partial: z.optional(z.boolean()),
+	/** Where nothing was found: what dropping a filter would give. */
+	relax: z.optional(z.array(z.object({ parameter: z.string(), value: z.string(), total: z.number() }))),
+})
+export type SearchAnswer = z.infer<typeof SearchAnswer>
+
+export const Suggestion = z.object({
+	kind: z.enum(['type', 'maker', 'bike', 'listing']),
+	text: z.string(),
+	/** A path on this site. */
+	address: z.string(),
+})
+export type Suggestion = z.infer<typeof Suggestion>

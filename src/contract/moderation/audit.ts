@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { text } from '../fields.ts'
+import { reason } from '../sentences.ts'
+
+const given = (key: 'giveSellerId' | 'giveListingId') => z.optional(text(reason(key), z.maxLength(64, reason(key))))
+
+/** What to search the audit trail for. */
+export const AuditFilter = {
+	person: given('giveSellerId'),
+	listing: given('giveListingId'),
+	kind: z.optional(text(reason('notValid'), z.regex(/^[a-z_]{1,64}$/, reason('notValid')))),
+	format: z.optional(z.enum(['csv'], reason('notValid'))),
+}
+
+/** One line of the audit trail: who did what, to whom and when. */
+export const AuditEntry = z.object({
+	_id: z.string(),
+	kind: z.string(),
+	/** Ms since 1970. */
+	at: z.number(),
+	/** Null: the system. */
+	by: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+	person: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+	product_id: z.nullable(z.string()),
+	order_id: z.nullable(z.string()),
+	reason: z.string(),
+	/** The network address, for 180 days. */
+	address: z.nullable(z.string()),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { text } from '../fields.ts'
+import { reason } from '../sentences.ts'
+
+const wrong = reason('notSubscription')
+const key = (max: number) => text(wrong, z.regex(/^[\w-]+={0,2}$/, wrong), z.maxLength(max, wrong))
+
+/** What a browser's PushManager makes, as JSON. */
+export const PushSubscription = z.object(
+	{
+		endpoint: text(wrong, z.maxLength(1000, wrong)),
+		keys: z.object({ p256dh: key(100), auth: key(40) }, wrong),
+	},
+	wrong,
+)
+
+export const PushSubscribing = z.object({ subscription: PushSubscription })
+export type PushSubscribing = z.infer<typeof PushSubscribing>
+
+export const PushKey = z.object({
+	/** What a browser subscribes with (VAPID, RFC 8292). */
+	key: z.string(),
+})

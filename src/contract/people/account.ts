@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { Order } from '../deals/orders.ts'
+import { PayoutAccount } from '../deals/payments.ts'
+import { bounds, Location, Mobile, orEmpty, PersonName, text } from '../fields.ts'
+import { type Language, languageCodes } from '../languages.ts'
+import { Product } from '../listings/listings.ts'
+import { Notification, NotificationSettings } from '../notices/notifications.ts'
+import { reason } from '../sentences.ts'
+import { Role, User } from './users.ts'
+
+const ChosenLanguage = z.enum(languageCodes as [Language, ...Language[]], reason('chooseLanguage'))
+
+export const AccountAction = z.enum(['edit', 'changePassword', 'setPassword', 'download', 'delete'])
+export type AccountAction = z.infer<typeof AccountAction>
+
+export const Account = z.object({
+	...User.shape,
+	/** These two are null until registration is finished. */
+	_id: z.nullable(z.string()),
+	role: z.nullable(Role),
+	/** What a new listing starts with; may be empty. */
+	seller_mobile: z.string(),
+	seller_location: z.string(),
+	/** For mail; null if never chosen. */
+	language: z.nullable(ChosenLanguage),
+	actions: z.array(AccountAction),
+	/** What `DELETE /api/account` asks for. */
+	confirm_with: z.enum(['password', 'email']),
+})
+export type Account = z.infer<typeof Account>
+
+/** A field that is left out stays as it is. */
+export const AccountChange = z.partial(
+	z.object({
+		name: PersonName,
+		seller_mobile: orEmpty(Mobile, reason('giveMobile')),
+		seller_location: orEmpty(Location, reason('placeRange', bounds.location)),
+		language: ChosenLanguage,
+	}),
+)
+export type AccountChange = z.infer<typeof AccountChange>
+
+/** The password, or the e-mail address if the account has no password. */
+export const Confirmation = z.object({
+	confirmation: text(
+		reason('required'),
+		z.minLength(1, reason('required')),
+		z.maxLength(bounds.email.max, reason('notValid')),
+	),
+})
+
+/** The most sessions that a list holds. */
+export const mostSessions = 100
+
+export const AccountSession = z.object({
+	_id: z.string(),
+	/** The `User-Agent` header, or empty. */
+	user_agent: z.string(),
+	/** Sign-in, ms since 1970. */
+	created_at: z.number(),
+	/** Last use in ms since 1970, to the day. */
+	seen_at: z.number(),
+	current: z.boolean(),
+})
+export type AccountSession = z.infer<typeof AccountSession>
+
+const OwnListing = z.object({
+	...z.pick(Product, {
+		_id: true,
+		product_name: true,
+		product_img: true,
+		product_description: true,
+		original_price: true,
+		resell_price: true,
+		used_time: true,
+		product_condition: true,
+		category_id: true,
+		seller_mobile: true,
+		seller_location: true,
+		gear_type: true,
+		maker: true,
+		size: true,
+		colour: true,
+		district: true,
+		fits: true,
+		images: true,
+		previous_price: true,
+		price_changed_at: true,
+		advertise: true,
+		status: true,
+		timeStamp: true,
+	}).shape,
+	/** Ms since 1970; null unless deleted. */
+	deleted_at: z.nullable(z.number()),
+})
+
+const Mark = z.object({ product_id: z.string(), product_name: z.string(), created_at: z.number() })
+
+/** Everything stored about a person. Times are in ms since 1970. */
+export const PersonalData = z.object({
+	account: z.omit(Account, { actions: true, confirm_with: true }),
+	/** `credential` is a password. */
+	sign_in_methods: z.array(z.object({ provider: z.string(), created_at: z.number() })),
+	sessions: z.array(AccountSession),
+	/** Null if not subscribed. */
+	newsletter_since: z.nullable(z.number()),
+	listings: z.array(OwnListing),
+	pictures: z.array(z.object({ address: z.string(), created_at: z.number() })),
+	/** Those they placed; `bookings` are those they received. */
+	orders: z.array(Order),
+	bookings: z.array(Order),
+	/** Where they are paid; null if they have not said. */
+	payout_account: z.nullable(PayoutAccount),
+	wishes: z.array(Mark),
+	reports: z.array(Mark),
+	views: z.array(Mark),
+	notifications: z.array(Notification),
+	notification_settings: z.pick(NotificationSettings, { quiet: true, kinds: true }),
+	/** Where they are told while Motor is closed: the push service's addresses. */
+	browsers: z.array(z.object({ address: z.string(), created_at: z.number() })),
+})
+export type PersonalData = z.infer<typeof PersonalData>

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { Email, PersonName } from '../fields.ts'
+import { reason } from '../sentences.ts'
+import { chosenRoles, roles } from './roles.ts'
+
+export const Role = z.enum(roles)
+export type Role = z.infer<typeof Role>
+
+export const ChosenRole = z.enum(chosenRoles, reason('chooseRole'))
+export type ChosenRole = z.infer<typeof ChosenRole>
+
+export const User = z.object({
+	_id: z.string(),
+	name: z.string(),
+	email: z.string(),
+	role: Role,
+	verified: z.boolean(),
+	/** When they registered, in ms since 1970. */
+	created_at: z.number(),
+})
+export type User = z.infer<typeof User>
+
+export const NewUser = z.object({ email: Email, name: PersonName, role: ChosenRole })
+export type NewUser = z.infer<typeof NewUser>
+
+/** What a social login sends. The new user is always a buyer. */
+export const SocialUser = z.object({ email: z.optional(Email), name: PersonName })
+export type SocialUser = z.infer<typeof SocialUser>

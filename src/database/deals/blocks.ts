@@ -1,0 +1,40 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../postgres/connection.ts'
+import { blocks } from '../schema/conversations.ts'
+
+/** Returns 0 if it stood already. */
+export async function insertBlock(tx: Transaction, blockerId: string, blockedId: string, at: Date): Promise<number> {
+	const inserted = await tx
+		.insert(blocks)
+		.values({ blockerId, blockedId, createdAt: at })
+		.onConflictDoNothing()
+		.returning({ id: blocks.blockedId })
+	return inserted.length
+}
+
+export async function deleteBlock(db: Queries, blockerId: string, blockedId: string): Promise<number> {
+	const deleted = await db
+		.delete(blocks)
+		.where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+		.returning({ id: blocks.blockedId })
+	return deleted.length
+}
+
+/** Whether either has blocked the other. */
+export async function isBlocked(db: Queries, one: string, other: string): Promise<boolean> {
+	const found = await db
+		.select({ one: sql`1` })
+		.from(blocks)
+		.where(
+			or(
+				and(eq(blocks.blockerId, one), eq(blocks.blockedId, other)),
+				and(eq(blocks.blockerId, other), eq(blocks.blockedId, one)),
+			),
+		)
+		.limit(1)
+	return found.length > 0
+}
+
+export async function deleteBlocksOf(tx: Transaction, userId: string): Promise<void> {
+	await tx.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
+}

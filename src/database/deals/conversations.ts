@@ -1,0 +1,196 @@
+import { and, desc, eq, gt, not, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import type { Side } from '../../contract/deals/conversations.ts'
+import type { Page, PageRequest } from '../../contract/page.ts'
+import { listPage, type PageQuery } from '../paging.ts'
+import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { blocks, conversations, messages } from '../schema/conversations.ts'
+import { listings, pictures } from '../schema/listings.ts'
+import { users } from '../schema/people.ts'
+
+export type ConversationRecord = typeof conversations.$inferSelect
+/** A conversation as one of the two sees it. */
+export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>
+
+const buyers = alias(users, 'buyers')
+const sellers = alias(users, 'sellers')
+
+/** Unread messages are counted no further. */
+const mostUnread = sql.raw('100')
+
+const reader = sql`${sql.placeholder('readerId')}::uuid`
+const isBuyer = sql<boolean>`${conversations.buyerId} = ${reader}`
+const readAt = sql`case when ${isBuyer} then ${conversations.buyerReadAt} else ${conversations.sellerReadAt} end`
+const otherId = sql`case when ${isBuyer} then ${conversations.sellerId} else ${conversations.buyerId} end`
+const blocked = (by: SQL, whom: SQL) =>
+	sql<boolean>`exists (select from ${blocks} where ${blocks.blockerId} = ${by} and ${blocks.blockedId} = ${whom})`
+
+const selectConversations = (db: Queries) => {
+	const last = db
+		.select()
+		.from(messages)
+		.where(eq(messages.conversationId, conversations.id))
+		.orderBy(desc(messages.createdAt), desc(messages.id))
+		.limit(1)
+		.as('last')
+	return db
+		.select({
+			id: conversations.id,
+			listingId: conversations.listingId,
+			buyerId: conversations.buyerId,
+			sellerId: conversations.sellerId,
+			buyerReadAt: conversations.buyerReadAt,
+			sellerReadAt: conversations.sellerReadAt,
+			// Under this name the list is paged.
+			createdAt: conversations.lastAt,
+			productName: listings.productName,
+			price: listings.resellPrice,
+			listingStatus: listings.status,
+			takesOffers: listings.takesOffers,
+			listingDeleted: sql<boolean>`${listings.deletedAt} is not null`,
+			picture: { id: pictures.id, hostedAddress: pictures.hostedAddress },
+			buyerName: sql<string>`case when ${buyers.deletedAt} is null then ${buyers.name} else '' end`,
+			sellerName: sql<string>`case when ${sellers.deletedAt} is null then ${sellers.name} else '' end`,
+			otherGone: sql<boolean>`coalesce(${buyers.deletedAt}, ${sellers.deletedAt}) is not null`,
+			blockedByReader: blocked(reader, otherId),
+			blockedByOther: blocked(otherId, reader),
+			unread: sql<number>`(select count(*)::int from (select from ${messages} where ${messages.conversationId} = ${conversations.id}
+				and ${messages.createdAt} > ${readAt} and ${messages.authorId} <> ${reader} limit ${mostUnread}) counted)`,
+			last: {
+				id: last.id,
+				authorId: last.authorId,
+				clientId: last.clientId,
+				text: last.text,
+				picture: last.picture,
+				marks: last.marks,
+				createdAt: last.createdAt,
+			},
+		})
+		.from(conversations)
+		.innerJoin(listings, eq(listings.id, conversations.listingId))
+		.innerJoin(buyers, eq(buyers.id, conversations.buyerId))
+		.innerJoin(sellers, eq(sellers.id, conversations.sellerId))
+		.leftJoin(pictures, eq(pictures.id, listings.pictureId))
+		.leftJoinLateral(last, sql`true`)
+}
+
+const filters = {
+	buyer: () => isBuyer,
+	seller: () => sql`${conversations.sellerId} = ${reader}`,
+	either: () => sql`(${isBuyer} or ${conversations.sellerId} = ${reader})`,
+} satisfies Record<Side | 'either', () => SQL>
+
+/** A person's conversations, the last used first. */
+export async function listConversations(
+	{ db }: Database,
+	readerId: string,
+	as: Side | 'either',
+	page: PageRequest,
+): Promise<Page<ConversationRow>> {
+	const list = {
+		name: `list_conversations_of_${as}`,
+		table: { createdAt: conversations.lastAt, id: conversations.id },
+		sortKeys: {},
+		values: { readerId },
+		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+			selectConversations(db)
+				.where(and(behind, filters[as]()))
+				.orderBy(...orderBy)
+				.limit(limit)
+				.prepare(prepare),
+	}
+	return listPage(db, list, page)
+}
+
+export async function findConversation(db: Queries, id: string, readerId: string) {
+	const [found] = await selectConversations(db)
+		.where(eq(conversations.id, sql.placeholder('id')))
+		.prepare('')
+		.execute({ id, readerId })
+	return found
+}
+
+/** How many conversations have something unread for this person; stops at 100. */
+export async function countUnreadConversations(db: Queries, readerId: string): Promise<number> {
+	const unread = sql`exists (select from ${messages} where ${messages.conversationId} = ${conversations.id}
+		and ${messages.authorId} <> ${readerId} and ${messages.createdAt} >
+		case when ${conversations.buyerId} = ${readerId} then ${conversations.buyerReadAt} else ${conversations.sellerReadAt} end)`
+	const { rows } = await db.execute<{ count: number }>(
+		sql`select count(*)::int as count from (select from ${conversations} where (${conversations.buyerId} = ${readerId}
+			or ${conversations.sellerId} = ${readerId}) and ${unread} limit ${mostUnread}) counted`,
+	)
+	return rows[0]?.count ?? 0
+}
+
+/** Locks a conversation until the transaction ends. */
+export async function lockConversation(tx: Transaction, id: string): Promise<ConversationRecord | undefined> {
+	const [found] = await tx.select().from(conversations).where(eq(conversations.id, id)).for('no key update')
+	return found
+}
+
+/** Locks the conversation of this listing and buyer; begins it where there is none. */
+export async function lockOrInsertConversation(
+	tx: Transaction,
+	begun: { listingId: string; buyerId: string; sellerId: string },
+	at: Date,
+): Promise<ConversationRecord & { isNew: boolean }> {
+	const [inserted] = await tx
+		.insert(conversations)
+		.values({ ...begun, startedAt: at, lastAt: at })
+		.onConflictDoNothing()
+		.returning()
+	if (inserted) return { ...inserted, isNew: true }
+	const [found] = await tx
+		.select()
+		.from(conversations)
+		.where(and(eq(conversations.listingId, begun.listingId), eq(conversations.buyerId, begun.buyerId)))
+		.for('no key update')
+	if (!found) throw new Error('A conversation was neither inserted nor found.')
+	return { ...found, isNew: false }
+}
+
+export async function findConversationOf(db: Queries, listingId: string, buyerId: string) {
+	const [found] = await db
+		.select()
+		.from(conversations)
+		.where(and(eq(conversations.listingId, listingId), eq(conversations.buyerId, buyerId)))
+	return found
+}
+
+export async function setLastAt(tx: Transaction, id: string, at: Date): Promise<void> {
+	await tx.update(conversations).set({ lastAt: at }).where(eq(conversations.id, id))
+}
+
+const readColumn = { buyer: 'buyerReadAt', seller: 'sellerReadAt' } as const
+
+/** Remembers until when a side has read. Returns 0 if it had read as far before. */
+export async function setReadAt(tx: Transaction, id: string, side: Side, at: Date): Promise<number> {
+	const column = readColumn[side]
+	const changed = await tx
+		.update(conversations)
+		.set({ [column]: at })
+		.where(and(eq(conversations.id, id), sql`${conversations[column]} < ${at.toISOString()}::timestamptz`))
+		.returning({ id: conversations.id })
+	return changed.length
+}
+
+/** How many conversations a buyer began since `since`, and when the first of them began. */
+export async function countBegun(tx: Transaction, buyerId: string, since: Date) {
+	const [counted] = await tx
+		.select({ count: sql<number>`count(*)::int`, first: sql<string | null>`min(${conversations.startedAt})` })
+		.from(conversations)
+		.where(and(eq(conversations.buyerId, buyerId), gt(conversations.startedAt, since)))
+	return { count: counted?.count ?? 0, first: counted?.first ? new Date(counted.first) : null }
+}
+
+/** Deletes conversations whose two people are gone, once their pictures are. Returns how many. */
+export async function deleteLeftConversations(db: Queries): Promise<number> {
+	const gone = (person: PgColumn) =>
+		sql`exists (select from ${users} where ${users.id} = ${person} and ${users.deletedAt} is not null)`
+	const pictured = sql`exists (select from ${messages} where ${messages.conversationId} = ${conversations.id} and ${messages.picture} is not null)`
+	const deleted = await db
+		.delete(conversations)
+		.where(and(gone(conversations.buyerId), gone(conversations.sellerId), not(pictured)))
+		.returning({ id: conversations.id })
+	return deleted.length
+}

@@ -1,0 +1,228 @@
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { MessageMark, MessageReportReason } from '../../contract/deals/conversations.ts'
+import type { Page, PageRequest } from '../../contract/page.ts'
+import { byAge, listPage, type PageQuery } from '../paging.ts'
+import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { conversations, messageReports, messages } from '../schema/conversations.ts'
+import { listings } from '../schema/listings.ts'
+import { users } from '../schema/people.ts'
+
+export type MessageRow = typeof messages.$inferSelect
+type NewMessageRow = typeof messages.$inferInsert
+
+/** A conversation's messages, newest first. */
+export async function listMessages(
+	{ db }: Database,
+	conversationId: string,
+	page: PageRequest,
+): Promise<Page<MessageRow>> {
+	const list = {
+		name: 'list_messages',
+		table: messages,
+		sortKeys: { created_at: byAge(messages) },
+		values: { conversationId },
+		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+			db
+				.select()
+				.from(messages)
+				.where(and(behind, eq(messages.conversationId, sql.placeholder('conversationId'))))
+				.orderBy(...orderBy)
+				.limit(limit)
+				.prepare(prepare),
+	}
+	return listPage(db, list, page)
+}
+
+/** What this author sent under this name before. */
+export async function findSent(
+	db: Queries,
+	sent: { conversationId: string; authorId: string; clientId: string },
+): Promise<MessageRow | undefined> {
+	const [found] = await db
+		.select()
+		.from(messages)
+		.where(
+			and(
+				eq(messages.conversationId, sent.conversationId),
+				eq(messages.authorId, sent.authorId),
+				eq(messages.clientId, sent.clientId),
+			),
+		)
+	return found
+}
+
+export async function insertMessage(tx: Transaction, message: NewMessageRow): Promise<MessageRow> {
+	const [inserted] = await tx.insert(messages).values(message).returning()
+	if (!inserted) throw new Error('An inserted message was not returned.')
+	return inserted
+}
+
+/** Whether the other side has not yet read something of this author's. */
+export async function hasUnread(
+	tx: Transaction,
+	{ id, buyerId, buyerReadAt, sellerReadAt }: typeof conversations.$inferSelect,
+	authorId: string,
+): Promise<boolean> {
+	const readAt = authorId === buyerId ? sellerReadAt : buyerReadAt
+	const found = await tx
+		.select({ id: messages.id })
+		.from(messages)
+		.where(and(eq(messages.conversationId, id), eq(messages.authorId, authorId), gt(messages.createdAt, readAt)))
+		.limit(1)
+	return found.length > 0
+}
+
+export async function findMessage(db: Queries, conversationId: string, id: string): Promise<MessageRow | undefined> {
+	const [found] = await db
+		.select()
+		.from(messages)
+		.where(and(eq(messages.id, id), eq(messages.conversationId, conversationId)))
+	return found
+}
+
+/** Who may see a message's picture: the two, and whether it was reported. */
+export async function findMessagePicture(db: Queries, id: string) {
+	const [found] = await db
+		.select({
+			buyerId: conversations.buyerId,
+			sellerId: conversations.sellerId,
+			conversationId: conversations.id,
+			createdAt: messages.createdAt,
+		})
+		.from(messages)
+		.innerJoin(conversations, eq(conversations.id, messages.conversationId))
+		.where(and(eq(messages.id, id), isNotNull(messages.picture)))
+	return found
+}
+
+/** How many messages a person sent since `since`, and when the first of them was. */
+export async function countSent(tx: Transaction, authorId: string, since: Date) {
+	const [counted] = await tx
+		.select({ count: sql<number>`count(*)::int`, first: sql<string | null>`min(${messages.createdAt})` })
+		.from(messages)
+		.where(and(eq(messages.authorId, authorId), gt(messages.createdAt, since)))
+	return { count: counted?.count ?? 0, first: counted?.first ? new Date(counted.first) : null }
+}
+
+/** Returns 0 if this person had reported it before. */
+export async function insertMessageReport(
+	tx: Transaction,
+	report: { messageId: string; reporterId: string; reason: MessageReportReason; text: string; createdAt: Date },
+): Promise<number> {
+	const inserted = await tx
+		.insert(messageReports)
+		.values(report)
+		.onConflictDoNothing()
+		.returning({ id: messageReports.id })
+	return inserted.length
+}
+
+const authors = alias(users, 'authors')
+
+const selectReports = (db: Queries) =>
+	db
+		.select({
+			...getTableColumns(messageReports),
+			conversationId: messages.conversationId,
+			authorId: messages.authorId,
+			authorGone: sql<boolean>`${authors.deletedAt} is not null`,
+			messageAt: messages.createdAt,
+			buyerId: conversations.buyerId,
+			sellerId: conversations.sellerId,
+			productName: listings.productName,
+			listingId: conversations.listingId,
+		})
+		.from(messageReports)
+		.innerJoin(messages, eq(messages.id, messageReports.messageId))
+		.innerJoin(authors, eq(authors.id, messages.authorId))
+		.innerJoin(conversations, eq(conversations.id, messages.conversationId))
+		.innerJoin(listings, eq(listings.id, conversations.listingId))
+
+export type MessageReportRow = NonNullable<Awaited<ReturnType<typeof findMessageReport>>>
+
+/** Reported messages, newest report first. */
+export async function listMessageReports({ db }: Database, page: PageRequest): Promise<Page<MessageReportRow>> {
+	const list = {
+		name: 'list_message_reports',
+		table: messageReports,
+		sortKeys: { created_at: byAge(messageReports) },
+		values: {},
+		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+			selectReports(db)
+				.where(behind)
+				.orderBy(...orderBy)
+				.limit(limit)
+				.prepare(prepare),
+	}
+	return listPage(db, list, page)
+}
+
+/** The first report of a message. */
+export async function findMessageReport(db: Queries, messageId: string) {
+	const [found] = await selectReports(db)
+		.where(eq(messageReports.messageId, messageId))
+		.orderBy(asc(messageReports.createdAt))
+		.limit(1)
+	return found
+}
+
+/** A message with up to `around` before and after it, oldest first. */
+export async function listMessagesAround(
+	db: Queries,
+	conversationId: string,
+	at: Date,
+	around: number,
+): Promise<MessageRow[]> {
+	const inside = eq(messages.conversationId, conversationId)
+	const before = await db
+		.select()
+		.from(messages)
+		.where(and(inside, sql`${messages.createdAt} <= ${at.toISOString()}::timestamptz`))
+		.orderBy(desc(messages.createdAt))
+		.limit(around + 1)
+	const after = await db
+		.select()
+		.from(messages)
+		.where(and(inside, gt(messages.createdAt, at)))
+		.orderBy(asc(messages.createdAt))
+		.limit(around)
+	return [...before.reverse(), ...after]
+}
+
+/** Whether a reported message of the conversation lies within `around` messages of this one. */
+export async function isNearReported(db: Queries, conversationId: string, at: Date, around: number): Promise<boolean> {
+	const near = (await listMessagesAround(db, conversationId, at, around)).map(({ id }) => id)
+	const found = await db
+		.select({ id: messageReports.id })
+		.from(messageReports)
+		.where(inArray(messageReports.messageId, near))
+		.limit(1)
+	return found.length > 0
+}
+
+/** How many messages of this author carry each mark. */
+export async function countMarks(db: Queries, authorId: string): Promise<Partial<Record<MessageMark, number>>> {
+	const mark = sql<MessageMark>`unnest(${messages.marks})`
+	const counted = await db
+		.select({ mark, count: sql<number>`count(*)::int` })
+		.from(messages)
+		.where(and(eq(messages.authorId, authorId), sql`${messages.marks} <> '{}'`))
+		.groupBy(sql`1`)
+	return Object.fromEntries(counted.map(({ mark: each, count }) => [each, count]))
+}
+
+/** Ids of messages with a picture whose author is gone, oldest first. */
+export async function listLeftPictures(db: Queries, limit: number): Promise<string[]> {
+	const found = await db
+		.select({ id: messages.id })
+		.from(messages)
+		.innerJoin(users, eq(users.id, messages.authorId))
+		.where(and(isNotNull(messages.picture), isNotNull(users.deletedAt)))
+		.limit(limit)
+	return found.map(({ id }) => id)
+}
+
+export async function forgetPicture(db: Queries, messageId: string): Promise<void> {
+	await db.update(messages).set({ picture: null }).where(eq(messages.id, messageId))
+}

@@ -1,0 +1,188 @@
+import { and, asc, eq, getTableColumns, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Side } from '../../contract/deals/conversations.ts'
+import type { OfferEnding } from '../../contract/deals/offers.ts'
+import type { OfferState } from '../../contract/deals/states.ts'
+import type { PageRequest } from '../../contract/page.ts'
+import { byAge, listPage, type PageQuery } from '../paging.ts'
+import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { messages, offerRefusals, offers } from '../schema/conversations.ts'
+import { listings } from '../schema/listings.ts'
+import { users } from '../schema/people.ts'
+
+export type OfferRecord = typeof offers.$inferSelect
+export type OfferRow = Awaited<ReturnType<typeof listOffers>>['rows'][number]
+
+const buyers = alias(users, 'buyers')
+const sellers = alias(users, 'sellers')
+/** The receiver's own last offer, which this one answers. */
+const answered = alias(offers, 'answered')
+
+const selectOffers = (db: Queries) =>
+	db
+		.select({
+			...getTableColumns(offers),
+			productName: listings.productName,
+			listingPrice: listings.resellPrice,
+			text: sql<string>`coalesce(${messages.text}, '')`,
+			buyerName: sql<string>`case when ${buyers.deletedAt} is null then ${buyers.name} else '' end`,
+			sellerName: sql<string>`case when ${sellers.deletedAt} is null then ${sellers.name} else '' end`,
+			receiversCounters: sql<number>`coalesce(${answered.counters}, 0)`,
+		})
+		.from(offers)
+		.innerJoin(listings, eq(listings.id, offers.listingId))
+		.innerJoin(buyers, eq(buyers.id, offers.buyerId))
+		.innerJoin(sellers, eq(sellers.id, offers.sellerId))
+		.leftJoin(messages, eq(messages.id, offers.messageId))
+		.leftJoin(answered, eq(answered.id, offers.answersId))
+
+const reader = sql`${sql.placeholder('readerId')}::uuid`
+const filters = {
+	buyer: () => sql`${offers.buyerId} = ${reader}`,
+	seller: () => sql`${offers.sellerId} = ${reader}`,
+	either: () => sql`(${offers.buyerId} = ${reader} or ${offers.sellerId} = ${reader})`,
+} satisfies Record<Side | 'either', () => SQL>
+
+export interface OfferFilter {
+	readonly readerId: string
+	readonly as: Side | 'either'
+	readonly conversationId?: string | undefined
+}
+
+/** A person's offers, made and received, newest first. */
+export async function listOffers({ db }: Database, { readerId, as, conversationId }: OfferFilter, page: PageRequest) {
+	const inside = () => conversationId && sql`${offers.conversationId} = ${sql.placeholder('conversationId')}`
+	const list = {
+		name: `list_offers_of_${as}${conversationId ? '_in_conversation' : ''}`,
+		table: offers,
+		sortKeys: { created_at: byAge(offers) },
+		values: { readerId, ...(conversationId && { conversationId }) },
+		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+			selectOffers(db)
+				.where(and(behind, filters[as](), inside() || undefined))
+				.orderBy(...orderBy)
+				.limit(limit)
+				.prepare(prepare),
+	}
+	return listPage(db, list, page)
+}
+
+export async function findOffer(db: Queries, id: string): Promise<OfferRecord | undefined> {
+	const [found] = await db.select().from(offers).where(eq(offers.id, id))
+	return found
+}
+
+/** Locks an offer until the transaction ends. */
+export async function lockOffer(tx: Transaction, id: string): Promise<OfferRecord | undefined> {
+	const [found] = await tx.select().from(offers).where(eq(offers.id, id)).for('update')
+	return found
+}
+
+export async function insertOffer(tx: Transaction, offer: typeof offers.$inferInsert): Promise<OfferRecord> {
+	const [inserted] = await tx.insert(offers).values(offer).returning()
+	if (!inserted) throw new Error('An inserted offer was not returned.')
+	return inserted
+}
+
+export async function setOffer(
+	tx: Transaction,
+	id: string,
+	change: Partial<Pick<OfferRecord, 'status' | 'ending' | 'orderId'>>,
+): Promise<void> {
+	await tx.update(offers).set(change).where(eq(offers.id, id))
+}
+
+const isOpen = eq(offers.status, sql`'open'`)
+
+/** How many open offers a buyer has, and whether one is for this listing. */
+export async function countOpenOffers(tx: Transaction, buyerId: string, listingId: string) {
+	const [counted] = await tx
+		.select({
+			all: sql<number>`count(*)::int`,
+			here: sql<boolean>`coalesce(bool_or(${offers.listingId} = ${listingId}), false)`,
+		})
+		.from(offers)
+		.where(and(eq(offers.buyerId, buyerId), isOpen))
+	return { all: counted?.all ?? 0, here: counted?.here ?? false }
+}
+
+/** Open offers for a listing, of or to a person, or between two. */
+export type OpenOffers =
+	| { readonly listingId: string }
+	| { readonly userId: string }
+	| { readonly between: readonly [string, string] }
+
+function matching(which: OpenOffers): SQL | undefined {
+	if ('listingId' in which) return eq(offers.listingId, which.listingId)
+	if ('userId' in which) return or(eq(offers.buyerId, which.userId), eq(offers.sellerId, which.userId))
+	const [one, other] = which.between
+	return or(
+		and(eq(offers.buyerId, one), eq(offers.sellerId, other)),
+		and(eq(offers.buyerId, other), eq(offers.sellerId, one)),
+	)
+}
+
+async function close(
+	tx: Transaction,
+	found: readonly { id: string }[],
+	change: { status: OfferState; ending?: OfferEnding },
+): Promise<OfferRecord[]> {
+	if (found.length === 0) return []
+	const ids = found.map(({ id }) => id)
+	return tx
+		.update(offers)
+		.set(change)
+		.where(and(inArray(offers.id, ids), isOpen))
+		.returning()
+}
+
+/** Ends open offers and returns them. Locks them in one order, so that nobody waits for each other. */
+export async function endOffers(tx: Transaction, which: OpenOffers, ending: OfferEnding): Promise<OfferRecord[]> {
+	const found = await tx
+		.select({ id: offers.id })
+		.from(offers)
+		.where(and(matching(which), isOpen))
+		.orderBy(asc(offers.id))
+		.for('update')
+	return close(tx, found, { status: 'ended', ending })
+}
+
+/** Marks open offers whose deadline has passed as expired, at most `limit`, and returns them. */
+export async function expireOffers(tx: Transaction, at: Date, limit: number): Promise<OfferRecord[]> {
+	const found = await tx
+		.select({ id: offers.id })
+		.from(offers)
+		.where(and(isOpen, lte(offers.deadline, at)))
+		.orderBy(asc(offers.deadline))
+		.limit(limit)
+		.for('update', { skipLocked: true })
+	return close(tx, found, { status: 'expired' })
+}
+
+/** How often a buyer's offers for a listing were below its least, and when last. */
+export async function findRefusals(tx: Transaction, buyerId: string, listingId: string) {
+	const [found] = await tx
+		.select()
+		.from(offerRefusals)
+		.where(and(eq(offerRefusals.buyerId, buyerId), eq(offerRefusals.listingId, listingId)))
+	return found
+}
+
+/** Counts one more, from one on if the last was before `forgetBefore`. */
+export async function countRefusal(
+	tx: Transaction,
+	{ buyerId, listingId }: { buyerId: string; listingId: string },
+	at: Date,
+	forgetBefore: Date,
+): Promise<void> {
+	await tx
+		.insert(offerRefusals)
+		.values({ buyerId, listingId, count: 1, lastAt: at })
+		.onConflictDoUpdate({
+			target: [offerRefusals.buyerId, offerRefusals.listingId],
+			set: {
+				count: sql`case when ${offerRefusals.lastAt} < ${forgetBefore.toISOString()}::timestamptz then 1 else ${offerRefusals.count} + 1 end`,
+				lastAt: at,
+			},
+		})
+}

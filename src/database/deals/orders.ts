@@ -1,0 +1,267 @@
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { OrderParty } from '../../contract/deals/orders.ts'
+import { holdingStates, type ListingState, liveStates, type OrderState } from '../../contract/deals/states.ts'
+import type { Page, PageRequest } from '../../contract/page.ts'
+import type { SortField } from '../../contract/sorting.ts'
+import { alphabetical, byAge, listPage, type PageQuery, type SortKey } from '../paging.ts'
+import { type OrderPaymentRow, shownPayment } from '../payments/payments.ts'
+import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { listings } from '../schema/listings.ts'
+import { orderHistory, orders } from '../schema/orders.ts'
+import { users } from '../schema/people.ts'
+
+export type OrderRecord = typeof orders.$inferSelect
+/** What happened to an order, as the wire has it. `at` is in ms since 1970. */
+interface HistoryEntry {
+	at: number
+	by: OrderParty
+	action: string
+	to: OrderState
+	reason?: string
+	text?: string
+}
+/** An order with its history, oldest first. */
+export type OrderRow = OrderRecord & {
+	payment: OrderPaymentRow | null
+	listingDeleted: boolean
+	history: HistoryEntry[]
+}
+type NewOrderRow = typeof orders.$inferInsert
+
+// Written out, so that PostgreSQL uses the index on bookings.
+const isIn = (states: readonly OrderState[]) =>
+	sql`${orders.status} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`
+
+/** True for orders that hold the listing. */
+export const isHolding = isIn(holdingStates)
+/** True for orders under way. */
+export const isLive = isIn(liveStates)
+
+const history = sql<HistoryEntry[]>`(
+	select coalesce(json_agg(json_strip_nulls(json_build_object(
+		'at', round(extract(epoch from ${orderHistory.at}) * 1000), 'by', ${orderHistory.by}, 'action', ${orderHistory.action},
+		'to', ${orderHistory.to}, 'reason', ${orderHistory.reason}, 'text', ${orderHistory.text}
+	)) order by ${orderHistory.id}), '[]')
+	from ${orderHistory} where ${orderHistory.orderId} = ${orders.id})`
+
+const selectOrders = (db: Queries) =>
+	db
+		.select({
+			...getTableColumns(orders),
+			listingDeleted: sql<boolean>`${listings.deletedAt} is not null`,
+			history,
+			payment: shownPayment,
+		})
+		.from(orders)
+		.innerJoin(listings, eq(listings.id, orders.listingId))
+
+const filters = {
+	all: () => undefined,
+	buyerId: () => eq(orders.buyerId, sql.placeholder('value')),
+	sellerId: () => eq(orders.sellerId, sql.placeholder('value')),
+	// Includes deleted buyers. The array comes first, so that PostgreSQL uses the index on the buyer.
+	buyerEmail: () =>
+		sql`${orders.buyerId} = any(array(select ${users.id} from ${users} where ${users.email} = ${sql.placeholder('value')}))`,
+} satisfies Record<string, () => SQL | undefined>
+
+export interface OrderFilter {
+	by: keyof typeof filters
+	value: string
+	status?: OrderState | undefined
+}
+
+const sortKeys: Record<SortField<'orders'>, SortKey<OrderRow>> = {
+	product_name: { by: alphabetical(orders.productName), kind: 'string', valueOf: (row) => row.productName },
+	product_resellPrice: { by: orders.price, kind: 'number', valueOf: (row) => row.price },
+	buyer_name: { by: alphabetical(orders.buyerName), kind: 'string', valueOf: (row) => row.buyerName },
+	created_at: byAge(orders),
+}
+
+export async function listOrders(
+	{ db }: Database,
+	{ by, value, status }: OrderFilter,
+	page: PageRequest<SortField<'orders'>>,
+): Promise<Page<OrderRow>> {
+	const list = {
+		name: ['list_orders_by', by, status].filter(Boolean).join('_'),
+		table: orders,
+		sortKeys,
+		values: { value },
+		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+			selectOrders(db)
+				.where(and(behind, filters[by](), status && isIn([status])))
+				.orderBy(...orderBy)
+				.limit(limit)
+				.prepare(prepare),
+	}
+	return listPage(db, list, page)
+}
+
+export function listOrdersOfPerson(db: Queries, as: 'buyerId' | 'sellerId', userId: string): Promise<OrderRow[]> {
+	return selectOrders(db).where(eq(orders[as], userId)).orderBy(desc(orders.createdAt), orders.id)
+}
+
+export async function findOrder(db: Queries, id: string): Promise<OrderRow | undefined> {
+	const [order] = await selectOrders(db).where(eq(orders.id, id))
+	return order
+}
+
+/** The database refuses a second booking of the same listing. */
+export async function insertOrder(tx: Transaction, order: NewOrderRow): Promise<OrderRecord> {
+	const [inserted] = await tx.insert(orders).values(order).returning()
+	if (!inserted) throw new Error('An inserted order was not returned.')
+	return inserted
+}
+
+/** A locked order. Its listing is locked, too. */
+export interface LockedOrder extends OrderRecord {
+	listingDeleted: boolean
+	listingState: ListingState
+}
+
+/**
+ * Locks an order and its listing until the transaction ends, the listing first, as everywhere. With `skip`, undefined
+ * where another transaction has them.
+ */
+export async function lockOrder(
+	tx: Transaction,
+	id: string,
+	{ skip = false }: { skip?: boolean } = {},
+): Promise<LockedOrder | undefined> {
+	const strength = { skipLocked: skip } as { skipLocked: true }
+	const [listing] = await tx
+		.select({ deletedAt: listings.deletedAt, state: listings.status })
+		.from(listings)
+		.where(eq(listings.id, tx.select({ id: orders.listingId }).from(orders).where(eq(orders.id, id))))
+		.for('update', skip ? strength : undefined)
+	if (!listing) return
+	const [order] = await tx
+		.select()
+		.from(orders)
+		.where(eq(orders.id, id))
+		.for('update', skip ? strength : undefined)
+	return order && { ...order, listingDeleted: listing.deletedAt !== null, listingState: listing.state }
+}
+
+const isOpen = inArray(orders.status, ['booked', 'accepted'])
+
+/** Locks the listings of this person's booked and accepted orders. */
+export async function lockOrderedListings(tx: Transaction, userId: string): Promise<void> {
+	const theirs = and(or(eq(orders.buyerId, userId), eq(orders.sellerId, userId)), isOpen)
+	await tx
+		.select({ id: listings.id })
+		.from(listings)
+		.where(inArray(listings.id, tx.select({ id: orders.listingId }).from(orders).where(theirs)))
+		.orderBy(listings.id)
+		.for('update')
+}
+
+export async function setOrder(tx: Transaction, id: string, changes: Partial<OrderRecord>): Promise<void> {
+	await tx.update(orders).set(changes).where(eq(orders.id, id))
+}
+
+/** How many bookings of this buyer wait for an answer. */
+export function countUnanswered(tx: Transaction, buyerId: string): Promise<number> {
+	return tx.$count(orders, and(eq(orders.buyerId, buyerId), eq(orders.status, 'booked')))
+}
+
+/** Ids of the booked and accepted orders of this listing, or of this buyer or seller. */
+export async function listOpenOrderIds(tx: Transaction, of: { listingId: string } | { userId: string }) {
+	const whose =
+		'listingId' in of
+			? eq(orders.listingId, of.listingId)
+			: or(eq(orders.buyerId, of.userId), eq(orders.sellerId, of.userId))
+	const found = await tx.select({ id: orders.id }).from(orders).where(and(whose, isOpen)).orderBy(orders.listingId)
+	return found.map(({ id }) => id)
+}
+
+/** The last thing that a person did with an order. */
+export async function findLastEntry(tx: Transaction, orderId: string) {
+	const [last] = await tx
+		.select({ actorId: orderHistory.actorId, action: orderHistory.action })
+		.from(orderHistory)
+		.where(and(eq(orderHistory.orderId, orderId), isNotNull(orderHistory.actorId)))
+		.orderBy(desc(orderHistory.id))
+		.limit(1)
+	return last
+}
+
+/** Adds to an order's history. */
+export async function insertEntry(tx: Transaction, entry: typeof orderHistory.$inferInsert): Promise<void> {
+	await tx.insert(orderHistory).values(entry)
+}
+
+/** Whether this person has bought or sold something for good. */
+export async function hasFinishedDeal(db: Queries, userId: string): Promise<boolean> {
+	const found = await db
+		.select({ id: orders.id })
+		.from(orders)
+		.where(and(or(eq(orders.buyerId, userId), eq(orders.sellerId, userId)), eq(orders.status, 'completed')))
+		.limit(1)
+	return found.length > 0
+}
+
+/** The handover codes that this buyer has to keep to themselves now. */
+export async function listLiveCodes(db: Queries, buyerId: string): Promise<string[]> {
+	const found = await db
+		.select({ code: orders.code })
+		.from(orders)
+		.where(and(eq(orders.buyerId, buyerId), eq(orders.status, 'accepted')))
+	return found.flatMap(({ code }) => code ?? [])
+}
+
+/** Whether this person has bought the listing, or is about to. */
+export async function hasBought(tx: Transaction, listingId: string, buyerId: string): Promise<boolean> {
+	const theirs = and(eq(orders.listingId, listingId), eq(orders.buyerId, buyerId), isHolding)
+	return (await tx.$count(orders, theirs)) > 0
+}
+
+/** How many rows a sweep takes at a time. */
+const sweepSize = 100
+
+/** Booked and accepted orders whose deadline has passed, the longest first. */
+export async function listDueOrderIds(db: Queries, at: Date): Promise<string[]> {
+	const found = await db
+		.select({ id: orders.id })
+		.from(orders)
+		.where(and(sql`${orders.status} in ('booked', 'accepted')`, lte(orders.deadline, at)))
+		.orderBy(orders.deadline)
+		.limit(sweepSize)
+	return found.map(({ id }) => id)
+}
+
+/** Locks accepted orders whose agreed meeting is in this time and of which nobody has been reminded. */
+export function lockUnremindedMeetings(tx: Transaction, from: Date, to: Date): Promise<OrderRecord[]> {
+	return tx
+		.select()
+		.from(orders)
+		.where(
+			and(
+				eq(orders.status, 'accepted'),
+				gt(orders.agreedAt, from),
+				lte(orders.agreedAt, to),
+				sql`${orders.remindedFor} is distinct from ${orders.agreedAt}`,
+			),
+		)
+		.limit(sweepSize)
+		.for('update', { skipLocked: true })
+}
+
+/** Locks disputes from before this time of which admins have not been reminded since that. */
+export function lockUnremindedDisputes(
+	tx: Transaction,
+	{ disputedBefore, remindedBefore }: { disputedBefore: Date; remindedBefore: Date },
+): Promise<OrderRecord[]> {
+	return tx
+		.select()
+		.from(orders)
+		.where(
+			and(
+				eq(orders.status, 'disputed'),
+				lte(orders.disputedAt, disputedBefore),
+				or(isNull(orders.adminsRemindedAt), lte(orders.adminsRemindedAt, remindedBefore)),
+			),
+		)
+		.limit(sweepSize)
+		.for('update', { skipLocked: true })
+}

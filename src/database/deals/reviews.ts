@@ -1,0 +1,126 @@
+import { aliasedTable, and, asc, eq, getTableColumns, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Page, PageRequest } from '../../contract/page.ts'
+import { listPage, type PageQuery } from '../paging.ts'
+import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { orders, reviews } from '../schema/orders.ts'
+import { users } from '../schema/people.ts'
+
+type ReviewRecord = typeof reviews.$inferSelect
+/** A review with the names, and which side wrote it. */
+export type ReviewRow = ReviewRecord & { authorName: string; aboutName: string; buyerId: string }
+
+const authors = aliasedTable(users, 'authors')
+const rated = aliasedTable(users, 'rated')
+
+function select(db: Queries) {
+	return db
+		.select({
+			...getTableColumns(reviews),
+			authorName: authors.name,
+			aboutName: rated.name,
+			buyerId: orders.buyerId,
+		})
+		.from(reviews)
+		.innerJoin(orders, eq(orders.id, reviews.orderId))
+		.innerJoin(authors, eq(authors.id, reviews.authorId))
+		.innerJoin(rated, eq(rated.id, reviews.aboutId))
+		.$dynamic()
+}
+
+/** Returns undefined if the author has rated this order before. */
+export async function insertReview(
+	tx: Transaction,
+	review: Omit<typeof reviews.$inferInsert, 'id'>,
+): Promise<string | undefined> {
+	const [inserted] = await tx.insert(reviews).values(review).onConflictDoNothing().returning({ id: reviews.id })
+	return inserted?.id
+}
+
+export async function lockReview(tx: Transaction, id: string): Promise<ReviewRecord | undefined> {
+	const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
+	return row
+}
+
+/** The reviews of an order, at most one of each side. */
+export function listReviewsOfOrder(db: Queries, orderId: string): Promise<ReviewRow[]> {
+	return select(db).where(eq(reviews.orderId, orderId)).orderBy(asc(reviews.createdAt))
+}
+
+/** Reviews of a person that are shown, newest first. */
+export function listReviewsAbout(
+	{ db }: Database,
+	aboutId: string,
+	page: PageRequest<never>,
+): Promise<Page<ReviewRow>> {
+	const list = {
+		name: 'list_reviews_about',
+		table: reviews,
+		sortKeys: {},
+		values: { aboutId },
+		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+			select(db)
+				.where(and(eq(reviews.aboutId, sql.placeholder('aboutId')), isNotNull(reviews.shownAt), behind))
+				.orderBy(...orderBy)
+				.limit(limit)
+				.prepare(prepare),
+	}
+	return listPage(db, list, page)
+}
+
+async function count(tx: Transaction, row: ReviewRecord, sign: 1 | -1): Promise<void> {
+	await tx
+		.update(users)
+		.set({
+			ratingSum: sql`${users.ratingSum} + ${sign * row.rating}`,
+			ratingCount: sql`${users.ratingCount} + ${sign}`,
+		})
+		.where(eq(users.id, row.aboutId))
+}
+
+/** Shows the reviews that wait, and counts their stars. Returns those that are shown now. */
+async function show(tx: Transaction, which: SQL | undefined, at: Date): Promise<ReviewRecord[]> {
+	const now = await tx
+		.update(reviews)
+		.set({ shownAt: at })
+		.where(and(isNull(reviews.shownAt), which))
+		.returning()
+	for (const row of now.toSorted((one, other) => one.aboutId.localeCompare(other.aboutId))) await count(tx, row, 1)
+	return now
+}
+
+/** Shows both reviews of an order. */
+export const showReviewsOfOrder = (tx: Transaction, orderId: string, at: Date) =>
+	show(tx, eq(reviews.orderId, orderId), at)
+
+/** Shows up to `most` reviews whose other side has stayed silent for too long. */
+export function showDueReviews(tx: Transaction, at: Date, most: number): Promise<ReviewRecord[]> {
+	const due = tx
+		.select({ id: reviews.id })
+		.from(reviews)
+		.where(and(isNull(reviews.shownAt), lte(reviews.dueAt, at)))
+		.orderBy(reviews.dueAt)
+		.limit(most)
+		.for('update', { skipLocked: true })
+	return show(tx, sql`${reviews.id} in (${due})`, at)
+}
+
+export async function setAnswer(tx: Transaction, id: string, answer: string): Promise<void> {
+	await tx.update(reviews).set({ answer }).where(eq(reviews.id, id))
+}
+
+/** Removes a review's words and stars; that it was there, and why it is gone, stays. */
+export async function removeReview(tx: Transaction, row: ReviewRecord, reason: string): Promise<void> {
+	await tx
+		.update(reviews)
+		.set({ removedReason: reason, text: '', tags: [], answer: null })
+		.where(eq(reviews.id, row.id))
+	if (row.shownAt) await count(tx, row, -1)
+}
+
+/** Everything that a person wrote or that was written about them and is shown. For their data. */
+export function listReviewsOfPerson(db: Queries, userId: string): Promise<ReviewRow[]> {
+	const about = and(eq(reviews.aboutId, userId), isNotNull(reviews.shownAt))
+	return select(db)
+		.where(or(eq(reviews.authorId, userId), about))
+		.orderBy(asc(reviews.createdAt))
+}

@@ -1,0 +1,63 @@
+import type { Page, PageRequest } from '../../contract/page.ts'
+import type { SortField } from '../../contract/sorting.ts'
+import { createMomentary } from '../../memory/momentary.ts'
+import type { Database } from '../postgres/connection.ts'
+import { perDatabase } from '../postgres/per-database.ts'
+import { type ListingFilter, type ListingReader, type ListingRow, readListings } from './listings.ts'
+import { findMarks } from './marks.ts'
+
+const nobody: ListingReader = { id: null, seesReports: false }
+
+/** Pages as anybody sees them. They hold no marks, so nobody's data. Weighed by their rows. */
+const pagesOf = perDatabase(() =>
+	createMomentary<Page<ListingRow>>({ lifetime: 1000, refreshAfter: 700, maxWeight: 20_000 }),
+)
+
+/**
+ * A page of listings. What everybody sees alike may be up to a second old. The reader's marks are always as of now, and
+ * whoever has written lately gets a page that is read anew.
+ */
+export async function listListings(
+	database: Database,
+	filter: ListingFilter,
+	reader: ListingReader,
+	page: PageRequest<SortField<'listings'>>,
+): Promise<Page<ListingRow>> {
+	if (reader.id === null) return database.replicas.read((db) => readListings({ db }, filter, reader, page))
+	const readAnew = () => readListings(database, filter, reader, page)
+	if (!database.keeps || !looksAlike(filter, reader)) return readAnew()
+	const shared = await sharedPage(database, filter, page)
+	// Sellers are told more of their own listings.
+	if (shared.rows.some(({ sellerId }) => sellerId === reader.id)) return readAnew()
+	const marks = await findMarks(
+		database,
+		reader.id,
+		shared.rows.map(({ id }) => id),
+	)
+	if (marks.wroteLately) return readAnew()
+	if (marks.wished.size + marks.reported.size === 0) return shared
+	return { rows: shared.rows.map((row) => marked(row, marks)), next: shared.next }
+}
+
+// What is on the market looks alike for everybody: only wishes and reports are a reader's own.
+const looksAlike = ({ available, wished, reported }: ListingFilter, { seesReports }: ListingReader) =>
+	available === true && !wished && !reported && !seesReports
+
+async function sharedPage(
+	database: Database,
+	filter: ListingFilter,
+	page: PageRequest<SortField<'listings'>>,
+): Promise<Page<ListingRow>> {
+	const pages = pagesOf(database)
+	const key = JSON.stringify([filter, page])
+	const compute = async () => {
+		const value = await readListings(database, filter, nobody, page)
+		return { value, weight: value.rows.length + 1 }
+	}
+	return pages.get(key, compute) ?? pages.ask(key, compute)
+}
+
+function marked(row: ListingRow, { wished, reported }: Awaited<ReturnType<typeof findMarks>>): ListingRow {
+	if (!wished.has(row.id) && !reported.has(row.id)) return row
+	return { ...row, wishedByReader: wished.has(row.id), reportedByReader: reported.has(row.id) }
+}

@@ -1,0 +1,69 @@
+import { createBatches } from '../../memory/batches.ts'
+import type { Database } from '../postgres/connection.ts'
+import { perDatabase } from '../postgres/per-database.ts'
+import { writersMs } from '../postgres/recent-writers.ts'
+
+interface Asked {
+	readonly readerId: string
+	readonly listingIds: readonly string[]
+}
+
+/** What a reader has done, as of now. */
+interface Marks {
+	/** Whether they have changed something lately that lists may show. */
+	readonly wroteLately: boolean
+	readonly wished: ReadonlySet<string>
+	readonly reported: ReadonlySet<string>
+}
+
+interface MarkRow {
+	readonly reader: string
+	readonly mark: 'wished' | 'reported' | 'wrote'
+	readonly listing: string | null
+}
+
+// One index probe per reader and listing. Without the limits PostgreSQL may read all marks of a listing.
+const readMarks = `
+	select pair.reader, 'wished' as mark, found.listing
+	from unnest($1::uuid[], $2::uuid[]) as pair(reader, listing), lateral (
+		select wishes.listing_id as listing from wishes
+		where wishes.user_id = pair.reader and wishes.listing_id = pair.listing limit 1) as found
+	union all
+	select pair.reader, 'reported', found.listing
+	from unnest($1::uuid[], $2::uuid[]) as pair(reader, listing), lateral (
+		select reports.listing_id as listing from reports
+		where reports.user_id = pair.reader and reports.listing_id = pair.listing limit 1) as found
+	union all
+	select writer.user_id, 'wrote', null from recent_writers as writer
+	where writer.user_id = any($3::uuid[]) and writer.wrote_at > clock_timestamp() - $4 * interval '1 ms'`
+
+const marksOf = perDatabase((database) => createBatches((asked: readonly Asked[]) => load(database, asked)))
+
+/** A reader's marks on these listings, never from memory. */
+export function findMarks(database: Database, readerId: string, listingIds: readonly string[]): Promise<Marks> {
+	return marksOf(database)({ readerId, listingIds })
+}
+
+async function load({ pool }: Database, asked: readonly Asked[]): Promise<Marks[]> {
+	const listingsOf = new Map<string, Set<string>>()
+	for (const { readerId, listingIds } of asked) {
+		const all = listingsOf.get(readerId) ?? new Set()
+		for (const id of listingIds) all.add(id)
+		listingsOf.set(readerId, all)
+	}
+	const pairs = [...listingsOf].flatMap(([reader, ids]) => [...ids].map((id) => [reader, id] as const))
+	const values = [pairs.map(([reader]) => reader), pairs.map(([, id]) => id), [...listingsOf.keys()], writersMs]
+	const { rows } = await pool.query<MarkRow>({ name: 'find_marks', text: readMarks, values })
+	return asked.map(({ readerId }) => marksIn(rows, readerId))
+}
+
+function marksIn(rows: readonly MarkRow[], readerId: string): Marks {
+	const own = rows.filter(({ reader }) => reader === readerId)
+	const among = (kind: MarkRow['mark']) =>
+		new Set(own.flatMap(({ mark, listing }) => (mark === kind && listing !== null ? [listing] : [])))
+	return {
+		wroteLately: own.some(({ mark }) => mark === 'wrote'),
+		wished: among('wished'),
+		reported: among('reported'),
+	}
+}

@@ -1,0 +1,105 @@
+import { and, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { NewReport } from '../../contract/moderation/reports.ts'
+import type { Page, PageRequest } from '../../contract/page.ts'
+import { byAge, listPage, type PageQuery } from '../paging.ts'
+import type { Database, Transaction } from '../postgres/connection.ts'
+import { listings } from '../schema/listings.ts'
+import { reports } from '../schema/moderation.ts'
+import { users } from '../schema/people.ts'
+
+/** Returns 0 if the user had already reported the listing. */
+export async function insertReport(
+	tx: Transaction,
+	userId: string,
+	listingId: string,
+	{ reason, text }: NewReport,
+): Promise<number> {
+	const inserted = await tx
+		.insert(reports)
+		.values({ userId, listingId, reason, text })
+		.onConflictDoNothing()
+		.returning({ id: reports.id })
+	return inserted.length
+}
+
+/** Deletes a listing's reports. Returns who made them. */
+export async function deleteReports(tx: Transaction, listingId: string): Promise<string[]> {
+	const deleted = await tx.delete(reports).where(eq(reports.listingId, listingId)).returning({ by: reports.userId })
+	return deleted.map(({ by }) => by)
+}
+
+const earlier = alias(reports, 'earlier')
+
+/** Reported listings that are not deleted: the first report of each, the one that waits longest first. */
+export function listReportedListings(
+	{ db }: Database,
+	page: PageRequest<never>,
+): Promise<Page<{ id: string; createdAt: Date; listingId: string }>> {
+	const list = {
+		name: 'list_reported_listings',
+		table: reports,
+		sortKeys: { waiting: byAge(reports) },
+		values: {},
+		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+			db
+				.select({ id: reports.id, createdAt: reports.createdAt, listingId: reports.listingId })
+				.from(reports)
+				.innerJoin(listings, and(eq(listings.id, reports.listingId), isNull(listings.deletedAt)))
+				.where(
+					and(
+						behind,
+						notExists(
+							db
+								.select({ one: sql`1` })
+								.from(earlier)
+								.where(
+									and(
+										eq(earlier.listingId, reports.listingId),
+										sql`(${earlier.createdAt}, ${earlier.id}) < (${reports.createdAt}, ${reports.id})`,
+									),
+								),
+						),
+					),
+				)
+				.orderBy(...orderBy)
+				.limit(limit)
+				.prepare(prepare),
+	}
+	return listPage(db, list, { ...page, sort: { field: 'waiting', down: false } })
+}
+
+/** The reports of these listings with the names of who made them, newest first, at most `most` of each listing. */
+export async function listReportsOf({ db }: Database, listingIds: string[], most: number) {
+	const ranked = db
+		.select({
+			id: reports.id,
+			listingId: reports.listingId,
+			userId: reports.userId,
+			reason: reports.reason,
+			text: reports.text,
+			createdAt: reports.createdAt,
+			rank: sql<number>`row_number() over (partition by ${reports.listingId} order by ${reports.createdAt} desc)`.as(
+				'rank',
+			),
+			count: sql<number>`count(*) over (partition by ${reports.listingId})::int`.as('count'),
+		})
+		.from(reports)
+		.where(inArray(reports.listingId, listingIds))
+		.as('ranked')
+	return db
+		.select({
+			id: ranked.id,
+			listingId: ranked.listingId,
+			userId: ranked.userId,
+			name: users.name,
+			reason: ranked.reason,
+			text: ranked.text,
+			createdAt: ranked.createdAt,
+			count: ranked.count,
+		})
+		.from(ranked)
+		.innerJoin(users, eq(users.id, ranked.userId))
+		.where(sql`${ranked.rank} <= ${most}`)
+		.orderBy(desc(ranked.createdAt))
+}

@@ -1,0 +1,73 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { eventAddresses, events } from '../schema/events.ts'
+import { listings } from '../schema/listings.ts'
+import { orders } from '../schema/orders.ts'
+import { users } from '../schema/people.ts'
+
+export type EventRow = typeof events.$inferSelect
+
+/** `address` is the network address of whoever did it; null for Motor itself. */
+export async function insertEvent(
+	tx: Transaction,
+	{ address, ...event }: Omit<typeof events.$inferInsert, 'id'> & { address: string | null },
+): Promise<number> {
+	const [inserted] = await tx.insert(events).values(event).returning({ id: events.id })
+	if (!inserted) throw new Error('No event was inserted.')
+	const { id } = inserted
+	if (address !== null) await tx.insert(eventAddresses).values({ eventId: id, address, createdAt: event.createdAt })
+	return id
+}
+
+/** Forgets the network addresses of events before this time. Returns how many. */
+export async function deleteEventAddresses({ db }: Database, before: Date): Promise<number> {
+	const { rowCount } = await db.delete(eventAddresses).where(lt(eventAddresses.createdAt, before))
+	return rowCount ?? 0
+}
+
+/** What was decided before about listings and their sellers: of each listing (`caseId`) at most `most`, newest first. */
+export async function listDecisions({ db }: Database, listingIds: string[], kinds: string[], most: number) {
+	if (listingIds.length === 0) return []
+	const { rows } = await db.execute<{
+		caseId: string
+		kind: string
+		listingId: string | null
+		createdAt: Date
+		reason: string | null
+	}>(sql`
+		select reported.id as "caseId", decided.kind, decided.listing_id as "listingId", decided.created_at as "createdAt",
+			decided.data ->> 'reason' as reason
+		from unnest(${sql.param(`{${listingIds.join(',')}}`)}::uuid[]) as given (id)
+		join ${listings} reported on reported.id = given.id
+		cross join lateral (
+			select * from (
+				(select * from ${events} e where e.listing_id = reported.id and e.kind = any(${sql.param(kinds)}) order by e.id desc limit ${most})
+				union
+				(select * from ${events} e where e.person_id = reported.seller_id and e.kind = any(${sql.param(kinds)}) order by e.id desc limit ${most})
+			) both_of_them order by id desc limit ${most}
+		) decided
+		order by decided.id desc`)
+	return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+}
+
+/** An event with what its words speak of. Join the tables below for it. */
+export const toldColumns = {
+	event: events,
+	actor: sql<string>`coalesce(${users.name}, '')`,
+	product: sql<string>`coalesce(${orders.productName}, ${listings.productName}, '')`,
+	price: sql<number>`coalesce(${orders.price}, ${listings.resellPrice}, 0)`,
+	buyerId: orders.buyerId,
+	sellerId: sql<string | null>`coalesce(${orders.sellerId}, ${listings.sellerId})`,
+}
+
+export async function findEvent(db: Queries, id: number) {
+	const [event] = await db
+		.select(toldColumns)
+		.from(events)
+		.leftJoin(users, eq(users.id, events.actorId))
+		.leftJoin(orders, eq(orders.id, events.orderId))
+		.leftJoin(listings, eq(listings.id, events.listingId))
+		.where(eq(events.id, id))
+	return event
+}
+export type ToldEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>

@@ -1,0 +1,207 @@
+import { and, asc, desc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
+import type { PageRequest } from '../../contract/page.ts'
+import type { SortField } from '../../contract/sorting.ts'
+import { byAge, listPage, type PageQuery } from '../paging.ts'
+import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { events, liveUpdates, noticeSettings, notices, pushSubscriptions } from '../schema/events.ts'
+import { identityUsers } from '../schema/identity.ts'
+import { listings } from '../schema/listings.ts'
+import { orders } from '../schema/orders.ts'
+import { users } from '../schema/people.ts'
+import { toldColumns } from './events.ts'
+
+const recipient = {
+	id: users.id,
+	name: users.name,
+	email: users.email,
+	language: identityUsers.language,
+	quietFrom: noticeSettings.quietFrom,
+	quietTo: noticeSettings.quietTo,
+	kinds: noticeSettings.kinds,
+}
+
+/** Those of these users who are still there, with how they want to be told. In order of their ids. */
+export function listRecipients(db: Queries, ids: readonly string[]) {
+	return db
+		.select(recipient)
+		.from(users)
+		.leftJoin(identityUsers, eq(identityUsers.id, users.identityId))
+		.leftJoin(noticeSettings, eq(noticeSettings.userId, users.id))
+		.where(and(inArray(users.id, [...ids]), isNull(users.deletedAt)))
+		.orderBy(asc(users.id))
+}
+export type Recipient = Awaited<ReturnType<typeof listRecipients>>[number]
+
+export async function listAdminIds(tx: Transaction): Promise<string[]> {
+	const admins = await tx
+		.select({ id: users.id })
+		.from(users)
+		.where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))
+	return admins.map(({ id }) => id)
+}
+
+export type NewNotice = typeof notices.$inferInsert
+export type NoticeRow = typeof notices.$inferSelect
+
+/** Returns those that were not there yet: a person is told of an event once. */
+export function insertNotices(tx: Transaction, rows: readonly NewNotice[]): Promise<NoticeRow[]> {
+	if (rows.length === 0) return Promise.resolve([])
+	return tx
+		.insert(notices)
+		.values([...rows])
+		.onConflictDoNothing()
+		.returning()
+}
+
+/** Moves mails and pushes that need wait no longer into the queue. Several processes take different ones. */
+export async function takeDueNotices(tx: Transaction, now: Date, most: number): Promise<NoticeRow[]> {
+	const due = tx
+		.select({ id: notices.id })
+		.from(notices)
+		.where(sql`(${notices.mail} = 'waiting' or ${notices.push} = 'waiting') and ${notices.dueAt} <= ${now}`)
+		.orderBy(notices.dueAt)
+		.limit(most)
+		.for('update', { skipLocked: true })
+	const queued = (delivery: typeof notices.mail | typeof notices.push) =>
+		sql`case when ${delivery} = 'waiting' then 'queued' else ${delivery} end`
+	return tx
+		.update(notices)
+		.set({ mail: queued(notices.mail), push: queued(notices.push) })
+		.where(inArray(notices.id, due))
+		.returning()
+}
+
+const selectNotices = (db: Queries) =>
+	db
+		.select({ ...toldColumns, notice: notices, id: notices.id, createdAt: notices.createdAt })
+		.from(notices)
+		.innerJoin(events, eq(events.id, notices.eventId))
+		.leftJoin(users, eq(users.id, events.actorId))
+		.leftJoin(orders, eq(orders.id, events.orderId))
+		.leftJoin(listings, eq(listings.id, events.listingId))
+
+/** What stands in somebody's list, or only what they have not read. */
+export function listNotices(
+	{ db }: Database,
+	{ userId, unread }: { userId: string; unread: boolean },
+	page: PageRequest<SortField<'notifications'>>,
+) {
+	const list = {
+		name: unread ? 'list_unread_notices' : 'list_notices',
+		table: notices,
+		sortKeys: { created_at: byAge(notices) },
+		values: { userId },
+		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+			selectNotices(db)
+				.where(
+					and(
+						eq(notices.userId, sql.placeholder('userId')),
+						notices.listed,
+						unread ? isNull(notices.readAt) : undefined,
+						behind,
+					),
+				)
+				.orderBy(...orderBy)
+				.limit(limit)
+				.prepare(prepare),
+	}
+	return listPage(db, list, page)
+}
+
+/** One notice with its event. */
+export async function findNotice(db: Queries, id: string) {
+	const [found] = await selectNotices(db).where(eq(notices.id, id))
+	return found
+}
+
+const isUnread = (userId: string) => and(eq(notices.userId, userId), notices.listed, isNull(notices.readAt))
+
+/** Somebody's language, and how many unread notices stand in their list, counted up to `most`. */
+export async function findReader(db: Queries, userId: string, most: number) {
+	const counted = db.select({ id: notices.id }).from(notices).where(isUnread(userId)).limit(most).as('unread')
+	const [found] = await db
+		.select({ language: identityUsers.language, unread: sql<number>`(select count(*)::int from ${counted})` })
+		.from(users)
+		.leftJoin(identityUsers, eq(identityUsers.id, users.identityId))
+		.where(eq(users.id, userId))
+	return found
+}
+
+/** Marks unread notices as read: these, or all. Returns how many there were. */
+export async function markRead(
+	tx: Transaction,
+	userId: string,
+	ids: readonly string[] | undefined,
+	now: Date,
+): Promise<number> {
+	const read = await tx
+		.update(notices)
+		.set({ readAt: now })
+		.where(and(isUnread(userId), ids && inArray(notices.id, [...ids])))
+		.returning({ id: notices.id })
+	return read.length
+}
+
+/** Marks what somebody was told of a conversation's messages as read, listed or not. Returns how many notices that were. */
+export async function markConversationRead(tx: Transaction, userId: string, conversation: string, now: Date) {
+	const told = tx
+		.select({ id: events.id })
+		.from(events)
+		.where(
+			and(
+				eq(events.id, notices.eventId),
+				eq(events.kind, 'message'),
+				sql`${events.data}->>'conversation' = ${conversation}`,
+			),
+		)
+	const read = await tx
+		.update(notices)
+		.set({ readAt: now })
+		.where(and(eq(notices.userId, userId), isNull(notices.readAt), exists(told)))
+		.returning({ id: notices.id })
+	return read.length
+}
+
+type Settings = typeof noticeSettings.$inferInsert
+
+export async function findSettings(
+	db: Queries,
+	userId: string,
+): Promise<typeof noticeSettings.$inferSelect | undefined> {
+	const [settings] = await db.select().from(noticeSettings).where(eq(noticeSettings.userId, userId))
+	return settings
+}
+
+export async function saveSettings(tx: Transaction, settings: Settings): Promise<void> {
+	const { userId: _key, ...set } = settings
+	await tx.insert(noticeSettings).values(settings).onConflictDoUpdate({ target: noticeSettings.userId, set })
+}
+
+/** Everything that somebody was told, newest first. */
+export const listAllNotices = (db: Queries, userId: string) =>
+	selectNotices(db).where(eq(notices.userId, userId)).orderBy(desc(notices.createdAt), desc(notices.id))
+
+/** Removes what somebody was told, how they wanted to be told, and where. */
+export async function deleteNoticesOf(tx: Transaction, userId: string): Promise<void> {
+	for (const table of [notices, noticeSettings, pushSubscriptions, liveUpdates])
+		await tx.delete(table).where(eq(table.userId, userId))
+}
+
+export const listBrowsers = (db: Queries, userId: string) =>
+	db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+
+/** How one user wants to be told. Undefined if they are gone. */
+export async function findRecipient(db: Queries, id: string): Promise<Recipient | undefined> {
+	const [found] = await listRecipients(db, [id])
+	return found
+}
+
+type Delivery = NonNullable<NoticeRow['mail']>
+
+export async function setMail(db: Queries, id: string, mail: Delivery): Promise<void> {
+	await db.update(notices).set({ mail }).where(eq(notices.id, id))
+}
+
+export async function setPush(db: Queries, id: string, push: Delivery): Promise<void> {
+	await db.update(notices).set({ push }).where(eq(notices.id, id))
+}

@@ -1,0 +1,73 @@
+import { and, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../postgres/connection.ts'
+import { identityAccounts, identityUsers } from '../schema/identity.ts'
+import { users } from '../schema/people.ts'
+import type { UserRow } from './users.ts'
+
+export async function findAccount(db: Queries, userId: string) {
+	const [account] = await db
+		.select({
+			...getTableColumns(users),
+			language: identityUsers.language,
+			hasPassword: sql<boolean>`exists (select from ${identityAccounts} where ${identityAccounts.userId} = ${identityUsers.id}
+				and ${identityAccounts.providerId} = 'credential' and ${identityAccounts.password} is not null)`,
+		})
+		.from(users)
+		.innerJoin(identityUsers, eq(identityUsers.id, users.identityId))
+		.where(eq(users.id, userId))
+	return account
+}
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** An account as sign-in knows it, also while its registration is unfinished. */
+export async function findSignIn(db: Queries, identityId: string) {
+	const { userId, providerId, password } = identityAccounts
+	const isPassword = and(eq(userId, identityUsers.id), eq(providerId, 'credential'), isNotNull(password))
+	const [found] = await db
+		.select({ passwordOf: userId, language: identityUsers.language, createdAt: identityUsers.createdAt })
+		.from(identityUsers)
+		.leftJoin(identityAccounts, isPassword)
+		.where(eq(identityUsers.id, identityId))
+	return found && { hasPassword: found.passwordOf !== null, language: found.language, createdAt: found.createdAt }
+}
+
+interface Change {
+	name?: string | undefined
+	listingMobile?: string | undefined
+	listingLocation?: string | undefined
+	language?: string | undefined
+}
+
+/** Changes the given fields of a user's record and account. Returns false if nothing differs. */
+export async function changeAccount(tx: Transaction, user: UserRow, change: Change): Promise<boolean> {
+	const { language } = change
+	const { name = user.name, listingMobile = user.listingMobile, listingLocation = user.listingLocation } = change
+	const differs = sql`(${users.name}, ${users.listingMobile}, ${users.listingLocation}) is distinct from (${name}, ${listingMobile}, ${listingLocation})`
+	const changed = await tx
+		.update(users)
+		.set({ name, listingMobile, listingLocation })
+		.where(and(eq(users.id, user.id), differs))
+		.returning({ id: users.id })
+	const spoken = await tx
+		.update(identityUsers)
+		.set({ name, language, updatedAt: new Date() })
+		.where(
+			and(
+				eq(identityUsers.id, user.identityId ?? ''),
+				or(
+					sql`${identityUsers.name} <> ${name}`,
+					language === undefined ? undefined : sql`${identityUsers.language} is distinct from ${language}`,
+				),
+			),
+		)
+		.returning({ id: identityUsers.id })
+	return changed.length + spoken.length > 0
+}
+
+/** The language of an account's mails. */
+export async function setLanguage(tx: Transaction, identityId: string, language: string): Promise<void> {
+	await tx
+		.update(identityUsers)
+		.set({ language, updatedAt: new Date() })
+		.where(and(eq(identityUsers.id, identityId), sql`${identityUsers.language} is distinct from ${language}`))
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '../postgres/connection.ts'
+import { listings } from '../schema/listings.ts'
+import { orders } from '../schema/orders.ts'
+import { users } from '../schema/people.ts'
+
+interface SellerFacts {
+	id: string
+	name: string
+	verified: boolean
+	/** Ms since 1970. */
+	created_at: number
+	ratingSum: number
+	ratingCount: number
+	/** Where most of the available listings are; empty without any. */
+	district: string
+	sold: number
+	completed: number
+	/** Orders that the seller cancelled. */
+	cancelled: number
+}
+
+/** A seller and what everybody may know of their trade. */
+export async function findSeller(db: Queries, id: string): Promise<SellerFacts | undefined> {
+	const { rows } = await db.execute<SellerFacts & Record<string, unknown>>(sql`
+		select ${users.id}, ${users.name}, ${users.verified}, ${users.ratingSum} as "ratingSum", ${users.ratingCount} as "ratingCount",
+			(extract(epoch from ${users.createdAt}) * 1000)::float8 as created_at,
+			coalesce((select ${listings.district} from ${listings}
+				where ${listings.sellerId} = ${users.id} and ${listings.deletedAt} is null
+					and ${listings.status} = 'available' and ${listings.district} <> ''
+				group by ${listings.district} order by count(*) desc, ${listings.district} limit 1), '') as district,
+			(select count(*)::int from ${listings}
+				where ${listings.sellerId} = ${users.id} and ${listings.deletedAt} is null and ${listings.status} = 'sold') as sold,
+			deals.completed, deals.cancelled
+		from ${users}, lateral (
+			select count(*) filter (where ${orders.status} = 'completed')::int as completed,
+				count(*) filter (where ${orders.status} = 'cancelled' and ${orders.endedBy} = 'seller')::int as cancelled
+			from ${orders} where ${orders.sellerId} = ${users.id}) as deals
+		where ${users.id} = ${id} and ${users.role} = 'seller' and ${users.deletedAt} is null`)
+	return rows[0]
+}

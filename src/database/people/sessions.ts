@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { createCoherent } from '../postgres/coherent.ts'
+import type { Database, Transaction } from '../postgres/connection.ts'
+import { perDatabase } from '../postgres/per-database.ts'
+import { prepared } from '../postgres/prepared.ts'
+import { identitySessions, identityUsers } from '../schema/identity.ts'
+import { users } from '../schema/people.ts'
+
+/** Sessions are stored by this hash, so that nobody can use a token read from the table. */
+export function storedToken(token: string): string {
+	return hash('sha256', token)
+}
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof readSession>>>
+
+/** The triggers of migration `signal_sessions` name the account whenever a session, an account or a user changes. */
+const sessionsOf = perDatabase((database) =>
+	createCoherent<SessionRow>(database, { channel: 'sessions', ownerOf: ({ uid }) => uid, most: 20_000 }),
+)
+
+/** Finds a valid session, with its user once registration is finished. */
+export async function findSession(database: Database, token: string, now: Date): Promise<SessionRow | undefined> {
+	const stored = storedToken(token)
+	const session = await sessionsOf(database).read(stored, () => readSession(database, stored, now))
+	return session && session.expiresAt > now ? session : undefined
+}
+
+/** One indexed join. */
+async function readSession(database: Database, token: string, now: Date) {
+	const statement = prepared(database.db, 'find_session', ({ prepare }) =>
+		database.db
+			.select({
+				sessionId: identitySessions.id,
+				uid: identityUsers.id,
+				displayName: identityUsers.name,
+				email: identityUsers.email,
+				chosenRole: identityUsers.chosenRole,
+				startedAt: identitySessions.createdAt,
+				expiresAt: identitySessions.expiresAt,
+				id: users.id,
+				name: users.name,
+				role: users.role,
+				verified: users.verified,
+				suspendedAt: users.suspendedAt,
+				createdAt: users.createdAt,
+			})
+			.from(identitySessions)
+			.innerJoin(identityUsers, eq(identityUsers.id, identitySessions.userId))
+			.leftJoin(users, and(eq(users.identityId, identityUsers.id), isNull(users.deletedAt)))
+			.where(
+				and(
+					eq(identitySessions.token, sql.placeholder('token')),
+					gt(identitySessions.expiresAt, sql.placeholder('now')),
+				),
+			)
+			.limit(1)
+			.prepare(prepare),
+	)
+	const [session] = await statement.execute({ token, now })
+	return session
+}
+
+/** An account's valid sessions: the one with the id `first`, then the newest, at most `most`. */
+export function listSessions(
+	{ db }: Database,
+	identityId: string,
+	{ now, first, most }: { now: Date; first: string; most: number },
+) {
+	return db
+		.select({
+			id: identitySessions.id,
+			userAgent: identitySessions.userAgent,
+			createdAt: identitySessions.createdAt,
+			updatedAt: identitySessions.updatedAt,
+		})
+		.from(identitySessions)
+		.where(and(eq(identitySessions.userId, identityId), gt(identitySessions.expiresAt, now)))
+		.orderBy(ne(identitySessions.id, first), desc(identitySessions.createdAt), identitySessions.id)
+		.limit(most)
+}
+
+export async function deleteSession({ db }: Database, identityId: string, id: string): Promise<number> {
+	const ended = await db
+		.delete(identitySessions)
+		.where(and(eq(identitySessions.userId, identityId), eq(identitySessions.id, id)))
+		.returning({ id: identitySessions.id })
+	return ended.length
+}
+
+export async function deleteOtherSessions({ db }: Database, identityId: string, kept: string): Promise<number> {
+	const ended = await db
+		.delete(identitySessions)
+		.where(and(eq(identitySessions.userId, identityId), ne(identitySessions.id, kept)))
+		.returning({ id: identitySessions.id })
+	return ended.length
+}
+
+export async function deleteSessions(tx: Transaction, identityId: string): Promise<number> {
+	const ended = await tx
+		.delete(identitySessions)
+		.where(eq(identitySessions.userId, identityId))
+		.returning({ id: identitySessions.id })
+	return ended.length
+}

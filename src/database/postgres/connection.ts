@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { migrateJobs } from '../jobs.ts'
+import { isOutage, tooManyWait } from './outage.ts'
+import { createReplicas, type Replicas } from './replicas.ts'
+import { createSignals, type Signals } from './signals.ts'
+
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+
+/** Any number that no other lock in this database uses. */
+const migrationLock = 7_406_112
+
+type Drizzle = ReturnType<typeof drizzle<Record<string, never>, pg.Pool>>
+
+/** Only `Database.transaction` opens one. */
+export type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
+
+export type Queries = Drizzle | Transaction
+
+export interface Database {
+	readonly db: Drizzle
+	readonly pool: pg.Pool
+	/** Whether answers to queries may be kept in memory, as long as they are right. */
+	readonly keeps: boolean
+	/** For reading what anybody may see. */
+	readonly replicas: Replicas
+	/** What the processes tell each other. */
+	readonly signals: Signals
+	/** A session of its own, past any pooler and without time limits, not yet open. */
+	client(): pg.Client
+	/** A few more of those, kept open while they are needed. Whoever takes it ends it. */
+	sessions(most: number): pg.Pool
+	/** Commits when `work` resolves and rolls back when it throws. */
+	transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+	close(): Promise<void>
+}
+
+export interface ConnectOptions {
+	/** Leads past a pooler, for what needs a session of its own: locks, migrations, listening. */
+	readonly direct?: string | null
+	readonly keeps?: boolean
+	/** Streaming replicas. */
+	readonly replicas?: readonly pg.PoolConfig[]
+}
+
+/** Connects with the first query. Time limits: 5 s to connect, 15 s per statement, 20 s per answer. */
+export function connect(
+	target: string | pg.PoolConfig,
+	{ direct = null, keeps = true, replicas: copies = [] }: ConnectOptions = {},
+): Database {
+	const given = typeof target === 'string' ? { connectionString: target } : target
+	const own = direct === null ? given : { connectionString: direct }
+	const client = () =>
+		new pg.Client({ application_name: 'motor', connectionTimeoutMillis: 5_000, ...own }).on('error', () => {})
+	const signals = createSignals(client)
+	const limits = { connectionTimeoutMillis: 5_000, statement_timeout: 15_000, query_timeout: 20_000 }
+	const Client = direct === null ? pg.Client : UnnamedStatements
+	const pool = unbreakable(new pg.Pool({ application_name: 'motor', max: 20, ...limits, ...given, Client }))
+	boundQueue(pool)
+	const db = drizzle(pool)
+	const replicas = createReplicas({ pool, db }, copies)
+	return {
+		db,
+		replicas,
+		pool,
+		keeps,
+		signals,
+		client,
+		sessions: (most) => unbreakable(new pg.Pool({ application_name: 'motor', ...limits, ...own, max: most })),
+		transaction: (work) => transact(pool, work),
+		async close() {
+			await Promise.all([signals.close(), replicas.close()])
+			await pool.end()
+		},
+	}
+}
+
+/** Without these listeners a broken connection would end the process. Its next query fails anyway. */
+function unbreakable(pool: pg.Pool): pg.Pool {
+	return pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
+}
+
+/** For a pooler: a statement that one session has prepared by name is unknown to the next. */
+class UnnamedStatements extends pg.Client {
+	override query = ((asked: pg.QueryConfig | string, ...rest: []) =>
+		super.query(typeof asked === 'string' ? asked : Object.assign(asked, { name: '' }), ...rest)) as pg.Client['query']
+}
+
+/** How many queries may wait for a connection. More would time out before their turn. */
+const longestQueue = 500
+
+function boundQueue(pool: pg.Pool): void {
+	const connect = pool.connect.bind(pool) as (done?: (error: Error) => void) => unknown
+	const bounded = (done?: (error: Error) => void) => {
+		if (pool.waitingCount < longestQueue) return connect(done)
+		const error = new Error(tooManyWait)
+		return done ? void process.nextTick(done, error) : Promise.reject(error)
+	}
+	pool.connect = bounded as typeof pool.connect
+}
+
+/** Drizzle reuses a connection whose `rollback` never arrived. The next transaction would commit its leftovers. */
+async function transact<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+	const client = await pool.connect()
+	let lost = false
+	try {
+		return await drizzle(client).transaction(work)
+	} catch (error) {
+		lost = isOutage(error)
+		throw error
+	} finally {
+		client.release(lost)
+	}
+}
+
+/** Applies new migrations. If several servers start at once, one does it and the others wait. */
+export async function migrate(database: Database): Promise<void> {
+	const client = database.client()
+	try {
+		await client.connect()
+		await client.query('select pg_advisory_lock($1)', [migrationLock])
+		await migrateJobs(database)
+		await applyMigrations(drizzle(client), { migrationsFolder })
+	} finally {
+		await client.end().catch(() => {})
+	}
+}
+
+let wanted: number[] | undefined
+
+/** Whether the database answers within `patience` ms and has every migration of this version. */
+export async function isReady({ pool }: Database, patience: number): Promise<boolean> {
+	wanted ??= readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+	const applied =
+		'select count(distinct created_at)::int as count from drizzle.__drizzle_migrations where created_at = any($1)'
+	const answers = pool.query<{ count: number }>(applied, [wanted]).then(
+		({ rows }) => rows[0]?.count === wanted?.length,
+		() => false,
+	)
+	return Promise.race([answers, sleep(patience, false, { ref: false })])
+}

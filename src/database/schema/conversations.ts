@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { messageMarks, messageReportReasons } from '../../contract/deals/conversations.ts'
+import { offerEndings } from '../../contract/deals/offers.ts'
+import { offerStates } from '../../contract/deals/states.ts'
+import { moment } from './columns.ts'
+import { listings } from './listings.ts'
+import { orders, side } from './orders.ts'
+import { users } from './people.ts'
+
+export const messageMark = pgEnum('message_mark', messageMarks)
+
+export const messageReportReason = pgEnum('message_report_reason', messageReportReasons)
+
+export const offerStatus = pgEnum('offer_status', offerStates)
+
+export const offerEnding = pgEnum('offer_ending', offerEndings)
+
+export const conversations = pgTable(
+	'conversations',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		listingId: uuid('listing_id')
+			.notNull()
+			.references(() => listings.id),
+		buyerId: uuid('buyer_id')
+			.notNull()
+			.references(() => users.id),
+		sellerId: uuid('seller_id')
+			.notNull()
+			.references(() => users.id),
+		startedAt: moment('started_at').notNull(),
+		/** Of the newest message or offer. Messages get their time under this row's lock, each a later one. */
+		lastAt: moment('last_at').notNull(),
+		/** Until when each has read; at first 1970. */
+		buyerReadAt: moment('buyer_read_at').notNull().default(sql`'epoch'`),
+		sellerReadAt: moment('seller_read_at').notNull().default(sql`'epoch'`),
+		/** When each was last told by mail of unread messages. */
+		buyerMailedAt: moment('buyer_mailed_at'),
+		sellerMailedAt: moment('seller_mailed_at'),
+	},
+	(table) => [
+		uniqueIndex('conversations_one_per_buyer').on(table.listingId, table.buyerId),
+		index('conversations_buyer').on(table.buyerId, table.lastAt, table.id),
+		index('conversations_seller').on(table.sellerId, table.lastAt, table.id),
+		index('conversations_started').on(table.buyerId, table.startedAt),
+	],
+)
+
+/** The picture of a message is stored under the message's id. */
+interface MessagePicture {
+	width: number
+	height: number
+	placeholder: string
+}
+
+export const messages = pgTable(
+	'messages',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		conversationId: uuid('conversation_id')
+			.notNull()
+			.references(() => conversations.id, { onDelete: 'cascade' }),
+		authorId: uuid('author_id')
+			.notNull()
+			.references(() => users.id),
+		/** The client's own name for it. The same one again is the same message. */
+		clientId: text('client_id').notNull(),
+		text: text('text').notNull(),
+		picture: jsonb('picture').$type<MessagePicture>(),
+		marks: messageMark('marks').array().notNull().default(sql`'{}'`),
+		createdAt: moment('created_at').notNull(),
+	},
+	(table) => [
+		uniqueIndex('messages_once').on(table.conversationId, table.authorId, table.clientId),
+		index('messages_newest').on(table.conversationId, table.createdAt, table.id),
+		index('messages_author').on(table.authorId, table.createdAt),
+		index('messages_marked').on(table.authorId).where(sql`${table.marks} <> '{}'`),
+		index('messages_pictures').on(table.authorId).where(sql`${table.picture} is not null`),
+	],
+)
+
+export const messageReports = pgTable(
+	'message_reports',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		messageId: uuid('message_id')
+			.notNull()
+			.references(() => messages.id, { onDelete: 'cascade' }),
+		reporterId: uuid('reporter_id')
+			.notNull()
+			.references(() => users.id),
+		reason: messageReportReason('reason').notNull(),
+		text: text('text').notNull(),
+		createdAt: moment('created_at').notNull(),
+	},
+	(table) => [
+		uniqueIndex('message_reports_once').on(table.messageId, table.reporterId),
+		index('message_reports_newest').on(table.createdAt, table.id),
+		index('message_reports_reporter').on(table.reporterId),
+	],
+)
+
+export const blocks = pgTable(
+	'blocks',
+	{
+		blockerId: uuid('blocker_id')
+			.notNull()
+			.references(() => users.id),
+		blockedId: uuid('blocked_id')
+			.notNull()
+			.references(() => users.id),
+		createdAt: moment('created_at').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.blockerId, table.blockedId] }),
+		index('blocks_blocked').on(table.blockedId),
+		check('blocks_not_oneself', sql`${table.blockerId} <> ${table.blockedId}`),
+	],
+)
+
+export const offers = pgTable(
+	'offers',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		conversationId: uuid('conversation_id')
+			.notNull()
+			.references(() => conversations.id, { onDelete: 'cascade' }),
+		// Copied from the conversation, for the indexes below.
+		listingId: uuid('listing_id')
+			.notNull()
+			.references(() => listings.id),
+		buyerId: uuid('buyer_id')
+			.notNull()
+			.references(() => users.id),
+		sellerId: uuid('seller_id')
+			.notNull()
+			.references(() => users.id),
+		by: side('by').notNull(),
+		price: integer('price').notNull(),
+		/** How many counters its side had made by then, this one included. */
+		counters: integer('counters').notNull().default(0),
+		/** The offer that this one counters. */
+		answersId: uuid('answers_id').unique(),
+		/** Its words, which are a message of the conversation. */
+		messageId: uuid('message_id').references(() => messages.id, { onDelete: 'set null' }),
+		/** For the order that accepting it makes; empty for the listing's place and no number. */
+		meetingLocation: text('meeting_location').notNull().default(''),
+		buyerMobile: text('buyer_mobile').notNull().default(''),
+		status: offerStatus('status').notNull().default('open'),
+		/** Why the system ended it. */
+		ending: offerEnding('ending'),
+		orderId: uuid('order_id').references(() => orders.id),
+		deadline: moment('deadline').notNull(),
+		createdAt: moment('created_at').notNull(),
+	},
+	(table) => [
+		// The database itself refuses a second open offer.
+		uniqueIndex('offers_one_open').on(table.buyerId, table.listingId).where(sql`${table.status} = 'open'`),
+		index('offers_open_of_listing').on(table.listingId).where(sql`${table.status} = 'open'`),
+		index('offers_open_of_seller').on(table.sellerId).where(sql`${table.status} = 'open'`),
+		index('offers_due').on(table.deadline).where(sql`${table.status} = 'open'`),
+		index('offers_buyer').on(table.buyerId, table.createdAt, table.id),
+		index('offers_seller').on(table.sellerId, table.createdAt, table.id),
+		index('offers_conversation').on(table.conversationId, table.createdAt, table.id),
+		check('offers_price', sql`${table.price} between 1 and 10000000`),
+		check('offers_ending', sql`(${table.status} = 'ended') = (${table.ending} is not null)`),
+	],
+)
+
+/** Offers that were below the least the seller looks at. */
+export const offerRefusals = pgTable(
+	'offer_refusals',
+	{
+		buyerId: uuid('buyer_id')
+			.notNull()
+			.references(() => users.id),
+		listingId: uuid('listing_id')
+			.notNull()
+			.references(() => listings.id),
+		count: integer('count').notNull(),
+		lastAt: moment('last_at').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.buyerId, table.listingId] }),
+		index('offer_refusals_listing').on(table.listingId),
+	],
+)

@@ -1,0 +1,81 @@
+import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, moment } from './columns.ts'
+
+/* Identity. The identity library writes these tables and names the columns. */
+
+export const identityUsers = pgTable('identity_users', {
+	id: text('id').primaryKey(),
+	name: text('name').notNull(),
+	email: text('email').notNull().unique(),
+	emailVerified: boolean('email_verified').notNull().default(false),
+	image: text('image'),
+	chosenRole: text('chosen_role'),
+	/** For mail; null if never chosen. */
+	language: text('language'),
+	createdAt: createdAt(),
+	updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+export const identitySessions = pgTable(
+	'identity_sessions',
+	{
+		id: text('id').primaryKey(),
+		token: text('token').notNull().unique(),
+		userId: text('user_id')
+			.notNull()
+			.references(() => identityUsers.id, { onDelete: 'cascade' }),
+		expiresAt: moment('expires_at').notNull(),
+		ipAddress: text('ip_address'),
+		userAgent: text('user_agent'),
+		createdAt: createdAt(),
+		updatedAt: moment('updated_at').notNull().defaultNow(),
+	},
+	(table) => [index('identity_sessions_user').on(table.userId)],
+)
+
+export const identityAccounts = pgTable(
+	'identity_accounts',
+	{
+		id: text('id').primaryKey(),
+		accountId: text('account_id').notNull(),
+		providerId: text('provider_id').notNull(),
+		userId: text('user_id')
+			.notNull()
+			.references(() => identityUsers.id, { onDelete: 'cascade' }),
+		accessToken: text('access_token'),
+		refreshToken: text('refresh_token'),
+		idToken: text('id_token'),
+		accessTokenExpiresAt: moment('access_token_expires_at'),
+		refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+		scope: text('scope'),
+		password: text('password'),
+		createdAt: createdAt(),
+		updatedAt: moment('updated_at').notNull().defaultNow(),
+	},
+	(table) => [index('identity_accounts_user').on(table.userId)],
+)
+
+export const identityVerifications = pgTable(
+	'identity_verifications',
+	{
+		id: text('id').primaryKey(),
+		identifier: text('identifier').notNull(),
+		value: text('value').notNull(),
+		expiresAt: moment('expires_at').notNull(),
+		createdAt: createdAt(),
+		updatedAt: moment('updated_at').notNull().defaultNow(),
+	},
+	(table) => [index('identity_verifications_identifier').on(table.identifier)],
+)
+
+/** Attempts per key. rate-limiter-flexible sets the columns and their order. */
+export const attemptCounts = pgTable(
+	'attempt_counts',
+	{
+		key: text('key').primaryKey(),
+		points: integer('points').notNull().default(0),
+		/** When the count restarts, in ms since 1970. */
+		expire: bigint('expire', { mode: 'number' }),
+	},
+	(table) => [index('attempt_counts_expire').on(table.expire)],
+)

@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm'
+import {
+	boolean,
+	check,
+	index,
+	integer,
+	jsonb,
+	numeric,
+	pgEnum,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	uuid,
+} from 'drizzle-orm/pg-core'
+import { listingStates } from '../../contract/deals/states.ts'
+import { gearTypes } from '../../contract/gear/gear.ts'
+import { type FittedBike, productConditions } from '../../contract/listings/listings.ts'
+import { createdAt, moment } from './columns.ts'
+import { users } from './people.ts'
+
+export const productCondition = pgEnum('product_condition', productConditions)
+
+export const gearType = pgEnum('gear_type', gearTypes)
+
+/** Whether a listing from before types, sizes and districts has them: nobody looked, its seller is asked, or it does. */
+export const listingDetails = pgEnum('listing_details', ['unread', 'asked', 'given'])
+
+export const listingStatus = pgEnum('listing_status', listingStates)
+
+export const pictures = pgTable(
+	'pictures',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		uploaderId: uuid('uploader_id')
+			.notNull()
+			.references(() => users.id),
+		/** Null for pictures in Motor's own folder or bucket. */
+		hostedAddress: text('hosted_address').unique(),
+		width: integer('width').notNull(),
+		height: integer('height').notNull(),
+		placeholder: text('placeholder').notNull(),
+		createdAt: createdAt(),
+	},
+	(table) => [index('pictures_oldest').on(table.createdAt)],
+)
+
+export const listings = pgTable(
+	'listings',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		sellerId: uuid('seller_id')
+			.notNull()
+			.references(() => users.id),
+		/** The first picture; the others are in `listing_pictures`. */
+		pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
+		categoryId: text('category_id').notNull(),
+		productName: text('product_name').notNull(),
+		productDescription: text('product_description').notNull(),
+		originalPrice: integer('original_price').notNull(),
+		resellPrice: integer('resell_price').notNull(),
+		usedTime: numeric('used_time', { precision: 3, scale: 1, mode: 'number' }).notNull(),
+		productCondition: productCondition('product_condition').notNull(),
+		sellerMobile: text('seller_mobile').notNull(),
+		sellerLocation: text('seller_location').notNull(),
+		gearType: gearType('gear_type').notNull().default('other'),
+		// Empty where unknown, like size, colour and district.
+		maker: text('maker').notNull().default(''),
+		size: text('size').notNull().default(''),
+		colour: text('colour').notNull().default(''),
+		district: text('district').notNull().default(''),
+		fits: jsonb('fits').$type<readonly FittedBike[]>().notNull().default([]),
+		details: listingDetails('details').notNull().default('given'),
+		/** The price before the last change, if that was a cut. */
+		previousPrice: integer('previous_price'),
+		priceChangedAt: moment('price_changed_at'),
+		/** Counts its seller's edits. */
+		version: integer('version').notNull().default(1),
+		advertised: boolean('advertised').notNull().default(false),
+		status: listingStatus('status').notNull().default('available'),
+		takesOffers: boolean('takes_offers').notNull().default(true),
+		/** Taka; offers below it are refused. Known to the seller only. */
+		leastOffer: integer('least_offer'),
+		createdAt: createdAt(),
+		deletedAt: moment('deleted_at'),
+	},
+	(table) => [
+		index('listings_newest').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+		index('listings_market')
+			.on(table.createdAt, table.id)
+			.where(sql`${table.deletedAt} is null and ${table.status} = 'available'`),
+		index('listings_category')
+			.on(table.categoryId, table.createdAt, table.id)
+			.where(sql`${table.deletedAt} is null and ${table.status} = 'available'`),
+		index('listings_advertised')
+			.on(table.createdAt, table.id)
+			.where(sql`${table.deletedAt} is null and ${table.status} = 'available' and ${table.advertised}`),
+		index('listings_seller').on(table.sellerId, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+		index('listings_by_name')
+			.on(sql`${table.productName} collate "und-x-icu"`, table.id)
+			.where(sql`${table.deletedAt} is null`),
+		index('listings_by_original_price').on(table.originalPrice, table.id).where(sql`${table.deletedAt} is null`),
+		index('listings_by_resell_price').on(table.resellPrice, table.id).where(sql`${table.deletedAt} is null`),
+		index('listings_category_by_price')
+			.on(table.categoryId, table.resellPrice, table.id)
+			.where(sql`${table.deletedAt} is null and ${table.status} = 'available'`),
+		index('listings_picture').on(table.pictureId),
+		// Makers on the market, for suggestions.
+		index('listings_maker')
+			.on(table.maker)
+			.where(sql`${table.deletedAt} is null and ${table.status} = 'available' and ${table.maker} <> ''`),
+		index('listings_deleted').on(table.sellerId, table.createdAt, table.id).where(sql`${table.deletedAt} is not null`),
+		index('listings_details').on(table.details, table.id).where(sql`${table.details} <> 'given'`),
+		check('listings_original_price', sql`${table.originalPrice} between 1 and 10000000`),
+		check('listings_resell_price', sql`${table.resellPrice} between 1 and 10000000`),
+		check('listings_used_time', sql`${table.usedTime} between 0 and 60`),
+	],
+)
+
+/** The second to the last picture of a listing, in order. */
+export const listingPictures = pgTable(
+	'listing_pictures',
+	{
+		listingId: uuid('listing_id')
+			.notNull()
+			.references(() => listings.id, { onDelete: 'cascade' }),
+		/** From 2. */
+		position: smallint('position').notNull(),
+		pictureId: uuid('picture_id')
+			.notNull()
+			.references(() => pictures.id, { onDelete: 'cascade' }),
+	},
+	(table) => [
+		primaryKey({ columns: [table.listingId, table.position] }),
+		index('listing_pictures_picture').on(table.pictureId),
+	],
+)
+
+/** What each edit of a listing replaced: the values that the version before it had. */
+export const listingEdits = pgTable(
+	'listing_edits',
+	{
+		listingId: uuid('listing_id')
+			.notNull()
+			.references(() => listings.id, { onDelete: 'cascade' }),
+		/** That the edit made. */
+		version: integer('version').notNull(),
+		was: jsonb('was').$type<Record<string, unknown>>().notNull(),
+		createdAt: createdAt(),
+	},
+	(table) => [primaryKey({ columns: [table.listingId, table.version] })],
+)
+
+/** The one spelling of each maker that sellers have named, by its letters and digits in lower case. */
+export const makers = pgTable('makers', {
+	key: text('key').primaryKey(),
+	name: text('name').notNull(),
+})
+
+export const markColumns = () => ({
+	userId: uuid('user_id')
+		.notNull()
+		.references(() => users.id),
+	listingId: uuid('listing_id')
+		.notNull()
+		.references(() => listings.id),
+	createdAt: createdAt(),
+})
+
+/** The listing's own `created_at`, which a trigger copies: a list in that order reads no more marks than it shows. */
+export const listedAt = () => moment('listed_at').notNull().defaultNow()
+
+export const wishes = pgTable('wishes', { ...markColumns(), listedAt: listedAt() }, (table) => [
+	primaryKey({ columns: [table.userId, table.listingId] }),
+	index('wishes_listing').on(table.listingId),
+	index('wishes_newest_listing').on(table.userId, table.listedAt, table.listingId),
+])
+
+export const listingViews = pgTable('listing_views', markColumns(), (table) => [
+	primaryKey({ columns: [table.userId, table.listingId] }),
+	index('listing_views_listing').on(table.listingId),
+])

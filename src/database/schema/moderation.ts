@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { reportReasons } from '../../contract/moderation/reports.ts'
+import { verificationStates } from '../../contract/moderation/verification.ts'
+import { bytea, createdAt, moment } from './columns.ts'
+import { listedAt, markColumns } from './listings.ts'
+import { users } from './people.ts'
+
+export const reportReason = pgEnum('report_reason', reportReasons)
+
+export const verificationStatus = pgEnum('verification_status', verificationStates)
+
+/** Reports that an admin has not decided. */
+export const reports = pgTable(
+	'reports',
+	{
+		...markColumns(),
+		listedAt: listedAt(),
+		id: uuid('id').notNull().unique().defaultRandom(),
+		reason: reportReason('reason').notNull().default('other'),
+		text: text('text').notNull().default(''),
+	},
+	(table) => [
+		primaryKey({ columns: [table.userId, table.listingId] }),
+		index('reports_listing').on(table.listingId),
+		index('reports_newest').on(table.createdAt, table.listingId),
+		index('reports_newest_listing').on(table.listedAt, table.listingId),
+	],
+)
+
+/** A seller's request for the verified mark. One per person: a new one replaces it. */
+export const verifications = pgTable(
+	'verifications',
+	{
+		userId: uuid('user_id')
+			.primaryKey()
+			.references(() => users.id),
+		id: uuid('id').notNull().unique().defaultRandom(),
+		phone: text('phone').notNull(),
+		status: verificationStatus('status').notNull(),
+		codeHash: text('code_hash').notNull(),
+		codeExpiresAt: moment('code_expires_at').notNull(),
+		wrongCodes: integer('wrong_codes').notNull().default(0),
+		reason: text('reason').notNull().default(''),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		// One phone proves one account.
+		uniqueIndex('verifications_phone')
+			.on(table.phone)
+			.where(sql`${table.status} in ('document', 'waiting', 'accepted')`),
+		index('verifications_newest').on(table.createdAt, table.id).where(sql`${table.status} = 'waiting'`),
+	],
+)
+
+/** Pictures of documents, apart from all other pictures, until an admin has decided. */
+export const verificationDocuments = pgTable('verification_documents', {
+	userId: uuid('user_id')
+		.primaryKey()
+		.references(() => verifications.userId, { onDelete: 'cascade' }),
+	/** A WebP. */
+	picture: bytea('picture').notNull(),
+})

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sides } from '../../contract/deals/conversations.ts'
+import { orderParties } from '../../contract/deals/orders.ts'
+import { orderStates } from '../../contract/deals/states.ts'
+import { createdAt, moment } from './columns.ts'
+import { listings } from './listings.ts'
+import { users } from './people.ts'
+
+export const orderStatus = pgEnum('order_status', orderStates)
+
+export const side = pgEnum('side', sides)
+
+export const orderParty = pgEnum('order_party', orderParties)
+
+export const orders = pgTable(
+	'orders',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		listingId: uuid('listing_id')
+			.notNull()
+			.references(() => listings.id),
+		buyerId: uuid('buyer_id')
+			.notNull()
+			.references(() => users.id),
+		sellerId: uuid('seller_id')
+			.notNull()
+			.references(() => users.id),
+		// Copied, so that an order does not change with the listing or the people.
+		productName: text('product_name').notNull(),
+		price: integer('price').notNull(),
+		meetingLocation: text('meeting_location').notNull(),
+		buyerName: text('buyer_name').notNull(),
+		buyerEmail: text('buyer_email').notNull(),
+		buyerMobile: text('buyer_mobile').notNull(),
+		sellerName: text('seller_name').notNull(),
+		sellerEmail: text('seller_email').notNull(),
+		sellerMobile: text('seller_mobile').notNull(),
+		status: orderStatus('status').notNull().default('booked'),
+		createdAt: createdAt(),
+		acceptedAt: moment('accepted_at'),
+		completedAt: moment('completed_at'),
+		disputedAt: moment('disputed_at'),
+		/** When it moves on by itself. For a completed order, until when the buyer may dispute it. */
+		deadline: moment('deadline'),
+		/** When both were asked what has become of it, for want of a handover. */
+		askedAt: moment('asked_at'),
+		/** Somebody has asked for 14 days more. */
+		extended: boolean('extended').notNull().default(false),
+		/** The handover code, for the buyer's eyes only. Made on acceptance. */
+		code: text('code'),
+		wrongCodes: integer('wrong_codes').notNull().default(0),
+		codePausedUntil: moment('code_paused_until'),
+		/** The latest proposal, and whether the other side agreed. */
+		meetingPlace: text('meeting_place'),
+		meetingAt: moment('meeting_at'),
+		meetingBy: side('meeting_by'),
+		meetingAgreed: boolean('meeting_agreed').notNull().default(false),
+		/** The meeting last agreed. It stands until another is agreed, whatever is proposed meanwhile. */
+		agreedPlace: text('agreed_place'),
+		agreedAt: moment('agreed_at'),
+		/** For which agreed meeting both were reminded. */
+		remindedFor: moment('reminded_for'),
+		/** When admins were last reminded of a dispute. */
+		adminsRemindedAt: moment('admins_reminded_at'),
+		/** Until when a booking waits for its online payment. */
+		payBy: moment('pay_by'),
+		/** Since when an online payment is held; null without one, or once it is refunded. */
+		paidAt: moment('paid_at'),
+		/** A payment waits for an admin's decision: no handover meanwhile. */
+		paymentInReview: boolean('payment_in_review').notNull().default(false),
+		endedAt: moment('ended_at'),
+		endedBy: orderParty('ended_by'),
+		endReason: text('end_reason'),
+	},
+	(table) => [
+		// The database itself refuses a second booking of a listing.
+		uniqueIndex('orders_one_booking')
+			.on(table.listingId)
+			.where(sql`${table.status} in ('booked', 'accepted', 'completed', 'disputed')`),
+		index('orders_due').on(table.deadline).where(sql`${table.status} in ('booked', 'accepted')`),
+		index('orders_meeting').on(table.agreedAt).where(sql`${table.status} = 'accepted'`),
+		index('orders_disputed').on(table.disputedAt).where(sql`${table.status} = 'disputed'`),
+		index('orders_listing').on(table.listingId),
+		index('orders_newest').on(table.createdAt, table.id),
+		index('orders_by_product').on(sql`${table.productName} collate "und-x-icu"`, table.id),
+		index('orders_by_price').on(table.price, table.id),
+		index('orders_by_buyer').on(sql`${table.buyerName} collate "und-x-icu"`, table.id),
+		index('orders_buyer').on(table.buyerId, table.createdAt, table.id),
+		index('orders_seller').on(table.sellerId, table.createdAt, table.id),
+	],
+)
+
+/** What happened to each order. Rows are only added. */
+export const orderHistory = pgTable(
+	'order_history',
+	{
+		id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+		orderId: uuid('order_id')
+			.notNull()
+			.references(() => orders.id),
+		at: moment('at').notNull(),
+		by: orderParty('by').notNull(),
+		/** Null for the system. */
+		actorId: uuid('actor_id').references(() => users.id),
+		action: text('action').notNull(),
+		to: orderStatus('to').notNull(),
+		reason: text('reason'),
+		text: text('text'),
+	},
+	(table) => [index('order_history_order').on(table.orderId, table.id)],
+)
+
+/** What each side of a completed order says of the other. */
+export const reviews = pgTable(
+	'reviews',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		orderId: uuid('order_id')
+			.notNull()
+			.references(() => orders.id),
+		authorId: uuid('author_id')
+			.notNull()
+			.references(() => users.id),
+		aboutId: uuid('about_id')
+			.notNull()
+			.references(() => users.id),
+		rating: integer('rating').notNull(),
+		tags: text('tags').array().notNull(),
+		text: text('text').notNull(),
+		answer: text('answer'),
+		createdAt: createdAt(),
+		/** When it is shown even without the other side's. */
+		dueAt: moment('due_at').notNull(),
+		shownAt: moment('shown_at'),
+		removedReason: text('removed_reason'),
+	},
+	(table) => [
+		uniqueIndex('reviews_author').on(table.orderId, table.authorId),
+		index('reviews_about').on(table.aboutId, table.createdAt, table.id).where(sql`${table.shownAt} is not null`),
+		index('reviews_due').on(table.dueAt).where(sql`${table.shownAt} is null`),
+		check('reviews_rating', sql`${table.rating} between 1 and 5`),
+	],
+)

@@ -1,0 +1,92 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queries } from '../postgres/connection.ts'
+import { listingPictures, listings } from '../schema/listings.ts'
+import { users } from '../schema/people.ts'
+import { searchEntries } from '../schema/search.ts'
+
+/** A listing as search reads it. */
+export type IndexedListing = Awaited<ReturnType<typeof listToIndex>>[number]
+
+/** The words of a listing with their weights: `A` for the name, `B` for fields, null for the rest. */
+export type WeightedWords = ReadonlyMap<string, 'A' | 'B' | null>
+
+export interface SearchEntry {
+	readonly listingId: string
+	readonly facets: readonly string[]
+	/** Without what a verified seller adds. */
+	readonly quality: number
+	readonly words: WeightedWords
+}
+
+/** What search reads of these listings, without deleted ones. */
+export function listToIndex(db: Queries, ids: readonly string[]) {
+	return db
+		.select({
+			id: listings.id,
+			sellerId: listings.sellerId,
+			name: listings.productName,
+			description: listings.productDescription,
+			location: listings.sellerLocation,
+			category: listings.categoryId,
+			gearType: listings.gearType,
+			maker: listings.maker,
+			size: listings.size,
+			colour: listings.colour,
+			district: listings.district,
+			condition: listings.productCondition,
+			fits: listings.fits,
+			price: listings.resellPrice,
+			pictures: sql<number>`1 + (select count(*)::int from ${listingPictures} where ${listingPictures.listingId} = ${listings.id})`,
+		})
+		.from(listings)
+		.where(and(inArray(listings.id, [...ids]), isNull(listings.deletedAt)))
+}
+
+const tsvectorOf = (words: WeightedWords) =>
+	[...words].map(([word, weight]) => `'${word.replaceAll("'", "''")}'${weight ? `:1${weight}` : ''}`).join(' ')
+
+/**
+ * Writes entries, and words for corrections, in one statement. State, prices and the seller's mark are taken from the
+ * listings themselves.
+ */
+export async function saveSearchEntries(
+	db: Queries,
+	entries: readonly SearchEntry[],
+	vocabulary: readonly string[],
+	wordsVersion: number,
+): Promise<void> {
+	const rows = entries.map(({ listingId, facets, quality, words }) => ({
+		id: listingId,
+		facets: facets.map((value) => value.replace(/[\t\n]/g, ' ')).join('\t'),
+		quality,
+		words: tsvectorOf(words),
+	}))
+	// In one order, so that two who bring the same new words do not wait for each other in a circle.
+	const sorted = [...new Set(vocabulary)].sort()
+	await db.execute(sql`
+		with entries as (
+			select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry(id uuid, facets text, quality smallint, words text)
+		), known as (
+			insert into search_words select jsonb_array_elements_text(${JSON.stringify(sorted)}::jsonb) on conflict do nothing
+		)
+		insert into ${searchEntries} (listing_id, on_market, created_at, price, saving, used_time, quality, words_version, facets, words)
+		select l.id, l.status = 'available', l.created_at, l.resell_price,
+			greatest(0, round(100.0 * (l.original_price - l.resell_price) / l.original_price)), l.used_time * 10,
+			e.quality + case when u.verified then 30 else 0 end, ${wordsVersion}, e.facets,
+			e.words::tsvector || case when u.verified then '''verified:true'''::tsvector else '' end
+		from entries e join ${listings} l on l.id = e.id join ${users} u on u.id = l.seller_id
+		on conflict (listing_id) do update set on_market = excluded.on_market, created_at = excluded.created_at,
+			price = excluded.price, saving = excluded.saving, used_time = excluded.used_time, quality = excluded.quality,
+			words_version = excluded.words_version, facets = excluded.facets, words = excluded.words`)
+}
+
+/** Ids of listings that search has not read yet, or with other words than these. At most `limit`. */
+export async function listUnindexed(db: Queries, wordsVersion: number, limit: number): Promise<string[]> {
+	const found = await db
+		.select({ id: listings.id })
+		.from(listings)
+		.leftJoin(searchEntries, eq(searchEntries.listingId, listings.id))
+		.where(and(isNull(listings.deletedAt), sql`${searchEntries.wordsVersion} is distinct from ${wordsVersion}`))
+		.limit(limit)
+	return found.map(({ id }) => id)
+}

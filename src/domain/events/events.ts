@@ -1,0 +1,192 @@
+import { type Language, languages, type Words } from '../../contract/languages.ts'
+import { roles } from '../../contract/people/roles.ts'
+import type { Role } from '../../contract/people/users.ts'
+import { addJob } from '../../database/jobs.ts'
+import { type EventRow, insertEvent } from '../../database/notices/events.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
+import type { EventData } from '../../database/schema/events.ts'
+import { now } from '../clock.ts'
+import { conversationEvents } from '../conversations/event-kinds.ts'
+import { originOf } from '../moderation/origin.ts'
+import { offerEvents } from '../offers/event-kinds.ts'
+import { orderEvents } from '../orders/event-kinds.ts'
+import { paymentEvents } from '../payments/event-kinds.ts'
+import { trustEvents } from './trust.ts'
+
+/** Who can be told of an event. `domain/audience.ts` finds them. */
+export type Audience = 'buyer' | 'seller' | 'person' | 'admins' | 'wishers' | 'both sides' | 'actor'
+
+/** What an event's words may speak of. */
+export interface About extends Pick<EventRow, 'orderId' | 'listingId' | 'personId' | 'data'> {
+	/** The name of whoever did it; empty for the system and for somebody who is gone. */
+	readonly actor: string
+	/** The product's name, from the order if there is one. */
+	readonly product: string
+	/** Taka, from the order if there is one. */
+	readonly price: number
+}
+
+export interface EventKind {
+	/** What its switch is called in the settings. Those without one cannot be switched off. */
+	readonly name?: Words
+	/** Never the actor, but for a `receipt`. Nobody: it stands in the audit trail only. */
+	readonly to: readonly Audience[]
+	readonly receipt?: true
+	/** The notice, and the subject of the mail. */
+	readonly words?: (about: About) => Words
+	/** What the mail's button says. */
+	readonly button?: Words
+	/** What to do next, for the mail. */
+	readonly next?: (about: About) => Words
+	/** The page that the notice leads to. */
+	readonly at?: (about: About) => string
+	readonly mail?: true
+	/** How long the mail waits, in ms. Who reads the notice meanwhile gets none. */
+	readonly mailAfter?: number
+	/** Also shown by the browser while Motor is closed. */
+	readonly push?: true
+	/** Identity, payment and reminders: quiet hours do not hold it back. */
+	readonly urgent?: true
+	/** Nobody can switch it off. */
+	readonly always?: true
+	/** Which roles it is for, where `to` alone would offer its switch to others. */
+	readonly roles?: readonly Role[]
+	/** What open screens hear, the actor's own included: an event of `GET /api/live`, which has them read again. */
+	readonly live?: Live
+}
+
+interface Live {
+	readonly name: string
+	readonly to: readonly Audience[]
+	readonly data: (event: Pick<About, 'orderId' | 'listingId' | 'personId' | 'data'>) => EventData
+}
+
+const page = {
+	ownListings: () => '/dashbord/my-products',
+	reports: () => '/dashbord/product/reported',
+	users: () => '/dashbord/all/sellers',
+	account: () => '/dashbord/account',
+}
+
+/** A price in words, grouped as in India. */
+export const taka = (language: Language, price: number) =>
+	`৳${new Intl.NumberFormat(languages[language].numbers).format(price)}`
+
+/**
+ * THE EVENTS TABLE: what can happen, who is told of it, how, and with which words. Notices, mails, live updates and the
+ * audit trail follow from it.
+ */
+export const events = {
+	...orderEvents,
+	published: { to: [] },
+	advertised: { to: [] },
+	/** `data.price` and `data.price_was` in taka, where the price has changed. */
+	edited: { to: [] },
+	paused: { to: [] },
+	resumed: { to: [] },
+	sold_elsewhere: { to: [] },
+	listing_deleted: {
+		to: ['seller'],
+		words: ({ product }) => ({
+			en: `An admin took your ${product} off the market.`,
+			bn: `একজন অ্যাডমিন আপনার ${product} বাজার থেকে সরিয়ে দিয়েছেন।`,
+		}),
+		at: page.ownListings,
+		mail: true,
+		always: true,
+	},
+	reported: {
+		name: { en: 'A listing is reported', bn: 'কোনো পণ্য নিয়ে অভিযোগ এলে' },
+		to: ['admins'],
+		words: ({ product }) => ({ en: `${product} was reported.`, bn: `${product} নিয়ে অভিযোগ এসেছে।` }),
+		at: page.reports,
+	},
+	reports_dismissed: { to: [] },
+	registered: { to: [] },
+	made_admin: { to: [] },
+	verified: {
+		name: { en: 'You become a verified seller', bn: 'আপনি ভেরিফায়েড বিক্রেতা হলে' },
+		roles: ['seller'],
+		to: ['person'],
+		words: () => ({ en: 'You are now a verified seller.', bn: 'আপনি এখন একজন ভেরিফায়েড বিক্রেতা।' }),
+		next: () => ({
+			en: 'Buyers see the mark on each of your listings.',
+			bn: 'আপনার প্রতিটি পণ্যে ক্রেতারা ভেরিফায়েড চিহ্নটি দেখবেন।',
+		}),
+		at: page.ownListings,
+		mail: true,
+	},
+	unverified: {
+		to: ['person'],
+		words: () => ({
+			en: 'You are no longer a verified seller.',
+			bn: 'আপনি আর ভেরিফায়েড বিক্রেতা নন।',
+		}),
+		at: page.account,
+		mail: true,
+		always: true,
+	},
+	mail_failed: {
+		name: { en: 'A mail cannot be delivered', bn: 'কোনো মেইল পাঠানো না গেলে' },
+		to: ['admins'],
+		words: ({ data }) => ({
+			en: `A mail about “${data.about}” could not be delivered. The log says why.`,
+			bn: `“${data.about}” নিয়ে একটি মেইল পাঠানো যায়নি। কারণটি লগে আছে।`,
+		}),
+	},
+	...conversationEvents,
+	...offerEvents,
+	...paymentEvents,
+	user_deleted: { to: [] },
+	account_deleted: { to: [] },
+	signed_out: { to: [] },
+	...trustEvents,
+} as const satisfies Record<string, EventKind>
+
+export type EventKindName = keyof typeof events
+
+/** The row of an event. Undefined for one that an older or a newer version recorded. */
+export const kindOf = (name: string): EventKind | undefined =>
+	Object.hasOwn(events, name) ? events[name as EventKindName] : undefined
+
+const rolesOf: Record<Audience, readonly Role[]> = {
+	buyer: ['buyer'],
+	seller: ['seller'],
+	person: roles,
+	admins: ['admin'],
+	wishers: ['buyer'],
+	'both sides': ['buyer', 'seller'],
+	actor: [],
+}
+
+/** Which roles are told of this kind of event. */
+export const rolesTold = (kind: EventKind): readonly Role[] => kind.roles ?? kind.to.flatMap((to) => rolesOf[to])
+
+interface Happening {
+	readonly kind: EventKindName
+	/** A user's id; null for the system. */
+	readonly by: string | null
+	/** Ids of what it happened to. */
+	readonly order?: string
+	readonly listing?: string
+	readonly person?: string
+	/** No names, addresses or numbers of people: nothing is ever taken out of an event again. */
+	readonly data?: EventData
+}
+
+/** Records what happened, in the transaction that makes it happen. Whoever is to be told is told by a job. */
+export async function record(tx: Transaction, happening: Happening): Promise<void> {
+	const { kind, by, order, listing, person, data = {} } = happening
+	const event = await insertEvent(tx, {
+		kind,
+		actorId: by,
+		orderId: order ?? null,
+		listingId: listing ?? null,
+		personId: person ?? null,
+		data,
+		createdAt: now(),
+		address: originOf(),
+	})
+	const { to, live }: EventKind = events[kind]
+	if (to.length > 0 || live) await addJob(tx, 'tell', { event })
+}

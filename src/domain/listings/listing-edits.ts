@@ -1,0 +1,94 @@
+import type { Changes } from '../../contract/errors.ts'
+import { type EditedProduct, ListingDraft } from '../../contract/listings/listings.ts'
+import { say } from '../../contract/sentences.ts'
+import { insertListingEdit, listReplaced } from '../../database/listings/listing-edits.ts'
+import { findListingFields, type ListingRecord, updateListing } from '../../database/listings/listings.ts'
+import { replaceListingPictures } from '../../database/listings/pictures.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
+import type { Member } from '../actor.ts'
+import { now } from '../clock.ts'
+import { record } from '../events/events.ts'
+import { Failure, invalid } from '../failure.ts'
+import type { Market } from '../market.ts'
+import { endOpenOffers } from '../offers/ending.ts'
+import { holdActor, lockListingFor } from '../rows.ts'
+import { indexListings } from '../search/index-listings.ts'
+import { listingFacts, type StoredListing } from './listing-facts.ts'
+import { holdSentPictures, storedFields } from './listing-fields.ts'
+
+type Fields = Record<string, unknown>
+
+/** What a seller can change, as the wire has it. */
+const editable = [...Object.keys(ListingDraft.shape), 'seller_mobile', 'seller_location']
+
+function editableFields(site: string, listing: StoredListing): Fields {
+	const facts: Fields = { ...listingFacts(site, listing), seller_mobile: listing.sellerMobile }
+	return Object.fromEntries(editable.map((field) => [field, facts[field]]))
+}
+
+const same = (one: unknown, another: unknown) => JSON.stringify(one) === JSON.stringify(another)
+
+/** The fields of `before` that have another value now. */
+function replaced(before: Fields, after: Fields): Fields {
+	return Object.fromEntries(Object.entries(before).filter(([field, was]) => !same(was, after[field])))
+}
+
+/** What has changed since that version, or null if all is as it was. */
+async function changesSince(
+	tx: Transaction,
+	{ id }: ListingRecord,
+	version: number,
+	current: Fields,
+): Promise<Changes | null> {
+	// The oldest edit after the version says what the version had.
+	const was: Fields = Object.assign({}, ...(await listReplaced(tx, id, version)).reverse())
+	const changed = Object.entries(replaced(was, current)).map(([field, value]) => [
+		field,
+		{ was: value, now: current[field] },
+	])
+	return changed.length > 0 ? Object.fromEntries(changed) : null
+}
+
+/** The price before, if this is a cut; a price that rises again forgets it. */
+function priceChange(before: number, after: number) {
+	if (after === before) return {}
+	return after < before
+		? { previousPrice: before, priceChangedAt: now() }
+		: { previousPrice: null, priceChangedAt: null }
+}
+
+/**
+ * Changes a listing. Returns its version, and 0 if nothing differs. Throws 'taken' with the changes if it was edited
+ * since the sent version.
+ */
+export function editListing({ database, site }: Market, seller: Member<'seller'>, id: string, sent: EditedProduct) {
+	return database.transaction(async (tx) => {
+		const listing = await lockListingFor(tx, seller, id, 'edit')
+		await holdActor(tx, seller)
+		const before = await findListingFields(tx, listing.id)
+		const current = editableFields(site, before)
+		if (sent.version > listing.version) throw invalid({ version: say('giveVersion') })
+		const changed = sent.version < listing.version && (await changesSince(tx, listing, sent.version, current))
+		if (changed) throw new Failure('taken', say('editedMeanwhile'), { changed })
+		const [picture, ...furtherPictures] = await holdSentPictures(tx, seller, sent)
+		const fields = await storedFields(tx, sent, listing)
+		const was = replaced(current, editableFields(site, { ...before, ...fields, picture, furtherPictures }))
+		const offersDiffer = fields.takesOffers !== listing.takesOffers || fields.leastOffer !== listing.leastOffer
+		if (Object.keys(was).length === 0 && !offersDiffer) return { modifiedCount: 0, version: listing.version }
+		const version = listing.version + 1
+		await updateListing(tx, listing.id, {
+			...fields,
+			...priceChange(listing.resellPrice, fields.resellPrice),
+			pictureId: picture.id,
+			details: 'given',
+			version,
+		})
+		if (was.images) await replaceListingPictures(tx, listing.id, furtherPictures)
+		if ('resell_price' in was) await endOpenOffers(tx, { listingId: listing.id }, 'price')
+		await insertListingEdit(tx, listing.id, version, was)
+		await indexListings(tx, [listing.id])
+		const data = 'resell_price' in was && { price_was: listing.resellPrice, price: fields.resellPrice }
+		await record(tx, { kind: 'edited', by: seller.id, listing: listing.id, ...(data && { data }) })
+		return { modifiedCount: 1, version }
+	})
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { type ListingState, listingStates } from '../../contract/deals/states.ts'
+import { ProductAction as actions, type ProductAction } from '../../contract/listings/listings.ts'
+import { roles } from '../../contract/people/roles.ts'
+import type { Actor } from '../actor.ts'
+import type { Failure } from '../failure.ts'
+import { actionsIn, guard, lifecycle, type Standing, standingOf } from './listing-lifecycle.ts'
+
+const everyone: Actor['role'][] = ['visitor', 'unfinished', ...roles]
+const standings: Standing[] = [...everyone, 'owner', 'former seller']
+
+const nobody = { visitor: [], unfinished: [], buyer: [], seller: [] }
+
+/** What is done already, and so allowed to the owner without being offered. */
+const repeated: Partial<Record<ListingState, ProductAction>> = { available: 'resume', paused: 'pause', sold: 'sell' }
+
+/** What each person may do. The lifecycle table says the same by state. */
+const expected: Record<ListingState, Record<Standing, ProductAction[]>> = {
+	available: {
+		visitor: [],
+		unfinished: [],
+		buyer: ['order', 'wishlist', 'report', 'ask', 'offer'],
+		seller: ['report'],
+		owner: ['advertise', 'edit', 'pause', 'sell', 'delete'],
+		'former seller': ['delete'],
+		admin: ['report', 'hide', 'delete'],
+	},
+	booked: {
+		visitor: [],
+		unfinished: [],
+		buyer: ['wishlist', 'report', 'ask'],
+		seller: ['report'],
+		owner: ['delete'],
+		'former seller': ['delete'],
+		admin: ['report', 'hide', 'delete'],
+	},
+	paused: {
+		...nobody,
+		owner: ['edit', 'resume', 'sell', 'delete'],
+		'former seller': ['delete'],
+		admin: ['hide', 'delete'],
+	},
+	sold: { ...nobody, owner: ['again', 'delete'], 'former seller': ['delete'], admin: ['delete'] },
+	hidden: { ...nobody, owner: ['delete'], 'former seller': ['delete'], admin: ['show', 'delete'] },
+}
+
+function outcome(action: ProductAction, state: ListingState, standing: Standing): string {
+	try {
+		guard(action, state, standing)
+		return 'allowed'
+	} catch (error) {
+		return (error as Failure).kind
+	}
+}
+
+describe('the lifecycle of a listing', () => {
+	for (const state of listingStates)
+		for (const standing of standings) {
+			it(`offers the ${standing} of an ${state} listing what the guard then allows, and nothing else`, () => {
+				expect(actionsIn(state, standing)).toEqual(expected[state][standing])
+				for (const action of actions.options) {
+					const again = standing === 'owner' && repeated[state] === action
+					expect(outcome(action, state, standing) === 'allowed').toBe(
+						again || expected[state][standing].includes(action),
+					)
+				}
+			})
+		}
+
+	it('refuses as too late only what some state allows this person', () => {
+		expect(outcome('order', 'booked', 'buyer')).toBe('taken')
+		expect(outcome('advertise', 'booked', 'owner')).toBe('taken')
+		expect(outcome('advertise', 'booked', 'seller')).toBe('forbidden')
+		expect(outcome('order', 'booked', 'admin')).toBe('forbidden')
+	})
+
+	it('takes an admin who has become one with listings for their former seller', () => {
+		const admin = { role: 'admin', id: 'a' } as Actor
+		expect(standingOf(admin, 'a')).toBe('former seller')
+		expect(standingOf(admin, 'b')).toBe('admin')
+		expect(standingOf({ ...admin, role: 'seller' } as Actor, 'a')).toBe('owner')
+	})
+
+	it('leads from an available listing by an order to a booked one, from which no order leads on', () => {
+		expect(lifecycle.available.order?.to).toBe('booked')
+		expect(lifecycle.booked.order).toBeUndefined()
+	})
+})

@@ -1,0 +1,98 @@
+import type { ListingState } from '../../contract/deals/states.ts'
+import type { ProductAction } from '../../contract/listings/listings.ts'
+import type { PlainSentence } from '../../contract/sentences.ts'
+import type { Actor } from '../actor.ts'
+import { forbidden, taken } from '../failure.ts'
+
+/** A person's relation to a listing. An admin may still have listings from their time as a seller. */
+export type Standing = Actor['role'] | 'owner' | 'former seller'
+
+/** A listing that is deleted is kept only for its orders, and for its seller to list the gear again. */
+export type Stage = ListingState | 'deleted'
+
+interface Step {
+	readonly to: Stage
+	readonly by: readonly Standing[]
+	/** Done already: allowed, changes nothing, and is not offered. */
+	readonly repeats?: true
+}
+
+const othersThanTheSeller: readonly Standing[] = ['buyer', 'seller', 'admin']
+/** Who sees a listing in every state, and may delete it. */
+export const keepers: readonly Standing[] = ['owner', 'former seller', 'admin']
+
+/** THE LIFECYCLE of a listing: state -> action -> next state and who may. Anything else is impossible. */
+export const lifecycle: Readonly<Record<Stage, Partial<Record<ProductAction, Step>>>> = {
+	available: {
+		order: { to: 'booked', by: ['buyer'] },
+		wishlist: { to: 'available', by: ['buyer'] },
+		report: { to: 'available', by: othersThanTheSeller },
+		advertise: { to: 'available', by: ['owner'] },
+		edit: { to: 'available', by: ['owner'] },
+		pause: { to: 'paused', by: ['owner'] },
+		resume: { to: 'available', by: ['owner'], repeats: true },
+		sell: { to: 'sold', by: ['owner'] },
+		hide: { to: 'hidden', by: ['admin'] },
+		delete: { to: 'deleted', by: keepers },
+		ask: { to: 'available', by: ['buyer'] },
+		offer: { to: 'available', by: ['buyer'] },
+	},
+	booked: {
+		wishlist: { to: 'booked', by: ['buyer'] },
+		report: { to: 'booked', by: othersThanTheSeller },
+		hide: { to: 'hidden', by: ['admin'] },
+		delete: { to: 'deleted', by: keepers },
+		ask: { to: 'booked', by: ['buyer'] },
+	},
+	paused: {
+		edit: { to: 'paused', by: ['owner'] },
+		pause: { to: 'paused', by: ['owner'], repeats: true },
+		resume: { to: 'available', by: ['owner'] },
+		sell: { to: 'sold', by: ['owner'] },
+		hide: { to: 'hidden', by: ['admin'] },
+		delete: { to: 'deleted', by: keepers },
+	},
+	sold: {
+		sell: { to: 'sold', by: ['owner'], repeats: true },
+		again: { to: 'sold', by: ['owner'] },
+		delete: { to: 'deleted', by: keepers },
+	},
+	hidden: {
+		show: { to: 'paused', by: ['admin'] },
+		delete: { to: 'deleted', by: keepers },
+	},
+	deleted: {
+		again: { to: 'deleted', by: ['owner'] },
+	},
+}
+
+/** Why an action that another state allows is refused in this one. */
+const refusals: Partial<Record<ProductAction, Partial<Record<Stage, PlainSentence>>>> = {
+	order: { booked: 'bookedByAnother' },
+	offer: { booked: 'noOffersNow', paused: 'noOffersNow' },
+	advertise: { booked: 'bookedNotAdvertised' },
+}
+const refusalsIn: Partial<Record<Stage, PlainSentence>> = {
+	booked: 'bookedNotChanged',
+	sold: 'soldForGood',
+	hidden: 'hiddenByAdmin',
+}
+
+/** The actor's relation to a listing of this seller. */
+export function standingOf(actor: Actor, sellerId: string): Standing {
+	if (!('id' in actor) || actor.id !== sellerId) return actor.role
+	return actor.role === 'seller' ? 'owner' : 'former seller'
+}
+
+/** What this person may do with a listing in this state. */
+export function actionsIn(state: Stage, standing: Standing): ProductAction[] {
+	const steps = Object.entries(lifecycle[state]) as [ProductAction, Step][]
+	return steps.filter(([, { by, repeats }]) => by.includes(standing) && !repeats).map(([action]) => action)
+}
+
+/** Throws 'forbidden' if this person may never do it, 'taken' if it is too late. */
+export function guard(action: ProductAction, state: Stage, standing: Standing): void {
+	if (lifecycle[state][action]?.by.includes(standing)) return
+	const everAllowed = Object.values(lifecycle).some((steps) => steps[action]?.by.includes(standing))
+	throw everAllowed ? taken(refusals[action]?.[state] ?? refusalsIn[state]) : forbidden()
+}

@@ -1,0 +1,248 @@
+import { type ListingState, privateStates } from '../../contract/deals/states.ts'
+import { Email } from '../../contract/fields.ts'
+import { brands } from '../../contract/gear/brands.ts'
+import type { CategoryId } from '../../contract/gear/categories.ts'
+import { isId } from '../../contract/ids.ts'
+import { ListingDraft, type NewProduct, type Product, type ProductAction } from '../../contract/listings/listings.ts'
+import type { Page, PageRequest } from '../../contract/page.ts'
+import type { SortField } from '../../contract/sorting.ts'
+import { listListings } from '../../database/listings/listing-lists.ts'
+import * as table from '../../database/listings/listings.ts'
+import { insertListingPictures } from '../../database/listings/pictures.ts'
+import { insertView } from '../../database/listings/views.ts'
+import { type Actor, isMember, type Member, member, memberId, type SignedIn, visitor } from '../actor.ts'
+import { record } from '../events/events.ts'
+import { forbidden, missing } from '../failure.ts'
+import type { Market } from '../market.ts'
+import { endOpenOffers } from '../offers/ending.ts'
+import { cancelOpenOrders } from '../orders/cancel.ts'
+import { describeRating } from '../people/rating.ts'
+import { holdActor, lockListingFor, rowOf } from '../rows.ts'
+import { indexListings } from '../search/index-listings.ts'
+import { isCategoryId } from './categories.ts'
+import { listingFacts } from './listing-facts.ts'
+import { holdSentPictures, storedFields } from './listing-fields.ts'
+import { actionsIn, guard, keepers, standingOf } from './listing-lifecycle.ts'
+
+/** Whose marks to read with a listing. */
+export const readerOf = (actor: Actor): table.ListingReader => ({
+	id: memberId(actor),
+	seesReports: actor.role === 'admin',
+})
+
+function actionsFor(listing: table.ListingRow, reader: Actor) {
+	const done: Partial<Record<ProductAction, boolean>> = {
+		advertise: listing.advertised,
+		report: listing.reportedByReader,
+		offer: !listing.takesOffers,
+	}
+	const standing = standingOf(reader, listing.sellerId)
+	return actionsIn(listing.deletedAt ? 'deleted' : listing.status, standing).filter((action) => !done[action])
+}
+
+/** What only its seller and admins are told. */
+function ownFacts(listing: table.ListingRow, reader: Actor) {
+	const own = isMember(reader) && reader.id === listing.sellerId
+	if (!own && reader.role !== 'admin') return {}
+	const { views, wishes, version, details, deletedAt, takesOffers, leastOffer } = listing
+	if (!own) return { views, wishes }
+	return {
+		views,
+		wishes,
+		version,
+		offers: takesOffers,
+		least_offer: leastOffer,
+		...(details === 'asked' && { to_complete: true }),
+		...(deletedAt && { deleted_at: deletedAt.getTime() }),
+	}
+}
+
+/** A listing as this reader may see it. */
+function describeListing(site: string, listing: table.ListingRow, reader: Actor): Product {
+	const { picture } = listing
+	const contacts =
+		reader.role === 'visitor' ? {} : { seller_mobile: listing.sellerMobile, seller_email: listing.sellerEmail }
+	return {
+		...listingFacts(site, listing),
+		...ownFacts(listing, reader),
+		...contacts,
+		category_name: brands[listing.categoryId as CategoryId],
+		seller_name: listing.sellerName,
+		seller_since: listing.sellerSince.getTime(),
+		wishlist: listing.wishedByReader,
+		verified: listing.sellerVerified,
+		seller_id: listing.sellerId,
+		rating: describeRating(listing),
+		report: reader.role === 'admin' ? listing.reportedByAnyone : listing.reportedByReader,
+		booked_by_me: listing.bookedByReader,
+		actions: actionsFor(listing, reader),
+		picture: picture && { width: picture.width, height: picture.height, placeholder: picture.placeholder },
+	}
+}
+
+async function list(
+	market: Market,
+	reader: Actor,
+	filter: table.ListingFilter,
+	page: PageRequest<SortField<'listings'>>,
+): Promise<Page<Product>> {
+	const { rows, next } = await listListings(market.database, filter, readerOf(reader), page)
+	return { rows: describePage(market.site, rows, reader), next }
+}
+
+const described = new WeakMap<table.ListingRow, Map<string, Product>>()
+const describedPages = new WeakMap<readonly table.ListingRow[], Map<string, Product[]>>()
+
+/** The value for this object and key, made once for all who share the object. */
+function once<Of extends object, Value>(made: WeakMap<Of, Map<string, Value>>, of: Of, key: string, make: () => Value) {
+	const ofObject = made.get(of) ?? new Map<string, Value>()
+	made.set(of, ofObject)
+	const value = ofObject.get(key) ?? make()
+	ofObject.set(key, value)
+	return value
+}
+
+/** Lists share rows among readers. A description depends on the row, the reader's role and whether it is their own. */
+function describePage(site: string, rows: readonly table.ListingRow[], reader: Actor): Product[] {
+	const describeRow = (row: table.ListingRow) => {
+		const standing = `${reader.role} ${standingOf(reader, row.sellerId)}`
+		return once(described, row, standing, () => describeListing(site, row, reader))
+	}
+	const hasOwn = rows.some(({ sellerId }) => sellerId === memberId(reader))
+	return hasOwn ? rows.map(describeRow) : once(describedPages, rows, reader.role, () => rows.map(describeRow))
+}
+
+/** Listings of these ids in this order, without those that have left the market meanwhile. */
+export async function describeListings(market: Market, reader: Actor, ids: readonly string[]): Promise<Product[]> {
+	const rows = await table.listListingsById(market.database, ids, readerOf(reader))
+	const byId = new Map(rows.filter(({ status }) => status === 'available').map((row) => [row.id, row]))
+	return ids.flatMap((id) => {
+		const row = byId.get(id)
+		return row ? [describeListing(market.site, row, reader)] : []
+	})
+}
+
+/**
+ * Available listings. Includes booked ones for admins and on the buyer's own wishlist. Only admins may list reported
+ * ones.
+ */
+export async function listMarket(
+	market: Market,
+	reader: Actor,
+	filter: { advertised: boolean; wished: boolean; reported: boolean },
+	page: PageRequest<SortField<'listings'>>,
+): Promise<Page<Product>> {
+	if (filter.reported) member(reader, ['admin'])
+	const admin = reader.role === 'admin'
+	return list(market, reader, { ...filter, available: !admin && !filter.wished, shown: !admin }, page)
+}
+
+/** What to list of a seller's own: a state, those they are asked to complete, those they deleted. */
+interface OfSeller {
+	email: string
+	status?: ListingState | undefined
+	incomplete?: boolean | undefined
+	deleted?: boolean | undefined
+}
+
+/**
+ * A seller's listings. Only the seller and admins see others than available ones, only the seller deleted ones. Empty if
+ * there is no such seller.
+ */
+export async function listOfSeller(
+	market: Market,
+	reader: SignedIn,
+	{ email, status, incomplete = false, deleted = false }: OfSeller,
+	page: PageRequest<SortField<'listings'>>,
+): Promise<Page<Product>> {
+	const seller = Email.safeParse(email)
+	if (!seller.success) return { rows: [], next: null }
+	const own = reader.email === seller.data
+	if ((deleted || incomplete) && !own) throw forbidden()
+	const available = !own && reader.role !== 'admin'
+	return list(market, reader, { sellerEmail: seller.data, status, incomplete, deleted, available }, page)
+}
+
+/** A brand's available listings. */
+export async function listOfCategory(
+	market: Market,
+	reader: SignedIn,
+	categoryId: string,
+	page: PageRequest<SortField<'listings'>>,
+): Promise<Page<Product>> {
+	if (!isCategoryId(categoryId)) throw missing('category')
+	return list(market, reader, { categoryId, available: true }, page)
+}
+
+/** Paused, sold and hidden listings exist only for the seller, the buyer and admins. */
+export function isVisible(listing: table.ListingRow, reader: Actor): boolean {
+	if (!privateStates.includes(listing.status) || listing.boughtByReader) return true
+	return keepers.includes(standingOf(reader, listing.sellerId))
+}
+
+/** These listings as this reader sees them, in no order. Deleted ones are left out. */
+export async function listByIds(market: Market, reader: Member, ids: readonly string[]): Promise<Product[]> {
+	const rows = await table.listListingsById(market.database, ids, readerOf(reader))
+	return rows.map((row) => describeListing(market.site, row, reader))
+}
+
+/** One listing. Paused, sold and hidden ones only for the seller, the buyer and admins. */
+export async function findListing(market: Market, reader: SignedIn, id: string): Promise<Product> {
+	const found = await rowOf('listing', id, (known) => table.findListing(market.database, known, readerOf(reader)))
+	if (!isVisible(found, reader)) throw missing('listing')
+	return describeListing(market.site, found, reader)
+}
+
+/** What the seller of a sold or deleted listing starts a new one with. */
+export async function draftAgain(market: Market, seller: Member<'seller'>, id: string): Promise<ListingDraft> {
+	const found = await rowOf('listing', id, (known) => table.findOldListing(market.database, known, seller.id))
+	guard('again', found.deletedAt ? 'deleted' : found.status, 'owner')
+	const facts = listingFacts(market.site, found)
+	return ListingDraft.parse(facts)
+}
+
+/** One listing as a visitor sees it. Null unless it is available. */
+export async function previewListing(market: Market, id: string): Promise<Product | null> {
+	const found = isId(id) ? await table.findListing(market.database, id, readerOf(visitor)) : undefined
+	return found?.status === 'available' ? describeListing(market.site, found, visitor) : null
+}
+
+/** Records that someone other than the seller opened a listing. */
+export async function recordView({ database }: Market, reader: Actor, listing: Product): Promise<void> {
+	if (isMember(reader) && reader.email !== listing.seller_email) await insertView(database, reader.id, listing._id)
+}
+
+/** Publishes a listing and returns its id. The pictures must be ones that this seller uploaded. */
+export function publishListing({ database }: Market, seller: Member<'seller'>, sent: NewProduct): Promise<string> {
+	return database.transaction(async (tx) => {
+		await holdActor(tx, seller)
+		const [picture, ...further] = await holdSentPictures(tx, seller, sent)
+		const fields = await storedFields(tx, sent, null)
+		const id = await table.insertListing(tx, { ...fields, sellerId: seller.id, pictureId: picture.id })
+		await insertListingPictures(tx, id, further)
+		await record(tx, { kind: 'published', by: seller.id, listing: id })
+		await indexListings(tx, [id])
+		return id
+	})
+}
+
+/** Puts a listing on Home. Returns 0 if it was there already. */
+export function advertiseListing({ database }: Market, seller: Member<'seller'>, id: string): Promise<number> {
+	return database.transaction(async (tx) => {
+		await lockListingFor(tx, seller, id, 'advertise')
+		const changed = await table.setAdvertised(tx, id)
+		if (changed > 0) await record(tx, { kind: 'advertised', by: seller.id, listing: id })
+		return changed
+	})
+}
+
+/** Takes a listing off the market for good. Its orders stay. */
+export async function deleteListing({ database }: Market, actor: Member, id: string): Promise<void> {
+	await database.transaction(async (tx) => {
+		const listing = await lockListingFor(tx, actor, id, 'delete')
+		await cancelOpenOrders(tx, { listingId: id }, { reason: 'listing deleted', actorId: actor.id })
+		await endOpenOffers(tx, { listingId: id }, 'deleted')
+		await table.markListingsDeleted(tx, { id })
+		await record(tx, { kind: 'listing_deleted', by: actor.id, listing: id, person: listing.sellerId })
+	})
+}

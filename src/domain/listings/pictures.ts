@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { pictureWidths } from '../../contract/listings/pictures.ts'
+import {
+	deletePictures,
+	insertPicture,
+	listUnusedPictures,
+	lockUnusedPicture,
+} from '../../database/listings/pictures.ts'
+import {
+	PictureRefused,
+	PictureStoreFailure,
+	type Pictures,
+	type StoredPicture,
+	TooManyPictures,
+} from '../../services/pictures/pictures.ts'
+import type { Member } from '../actor.ts'
+import { machineTime } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import type { Market } from '../market.ts'
+
+/** Hours an uploaded picture may wait for its listing. */
+const hoursUnused = 24
+const picturesPerSweep = 500
+
+/** The picture's address: a hosted service's, or Motor's own in the largest size. */
+export function pictureAddress(site: string, picture: { id: string; hostedAddress: string | null }): string {
+	return picture.hostedAddress ?? `${site}/pictures/${picture.id}/${pictureWidths[pictureWidths.length - 1]}.webp`
+}
+
+/** Stores an upload under an id. Throws what the sender has to know as failures of the field `image`. */
+export function storedUpload(pictures: Pictures, id: string, upload: Buffer): Promise<StoredPicture> {
+	return pictures.store(id, upload).catch((error: unknown) => {
+		if (error instanceof PictureRefused)
+			throw new Failure(error.tooLarge ? 'too large' : 'invalid', error.sentence, { fields: { image: error.sentence } })
+		if (error instanceof TooManyPictures) throw new Failure('busy')
+		if (error instanceof PictureStoreFailure) throw new Failure('upstream', error.sentence, { cause: error })
+		throw error
+	})
+}
+
+/** Checks and stores a seller's picture. Returns its address. */
+export async function storePicture(market: Market, seller: Member<'seller'>, upload: Buffer): Promise<string> {
+	const id = randomUUID()
+	const stored = await storedUpload(market.pictures, id, upload)
+	try {
+		await insertPicture(market.database.db, { id, uploaderId: seller.id, ...stored })
+	} catch (error) {
+		await market.pictures.remove(id)
+		throw error
+	}
+	return pictureAddress(market.site, { id, ...stored })
+}
+
+/**
+ * Deletes pictures that no listing used within a day, and returns how many. The file goes first: a leftover row is
+ * found again, a leftover file never.
+ */
+export async function removeUnusedPictures(
+	{ database, pictures }: Pick<Market, 'database' | 'pictures'>,
+	at = machineTime(),
+): Promise<number> {
+	const before = new Date(at.getTime() - hoursUnused * 3_600_000)
+	let removed = 0
+	for (const id of await listUnusedPictures(database, before, picturesPerSweep)) {
+		const gone = await database.transaction(async (tx) => {
+			if (!(await lockUnusedPicture(tx, id))) return false
+			await pictures.remove(id)
+			await deletePictures(tx, [id])
+			return true
+		})
+		if (gone) removed += 1
+	}
+	return removed
+}

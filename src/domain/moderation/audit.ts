@@ -1,0 +1,69 @@
+import { isId } from '../../contract/ids.ts'
+import type { AuditEntry } from '../../contract/moderation/audit.ts'
+import type { Page, PageRequest } from '../../contract/page.ts'
+import { type AuditRow, listAuditRows } from '../../database/moderation/audit.ts'
+import { deleteEventAddresses } from '../../database/notices/events.ts'
+import type { Database } from '../../database/postgres/connection.ts'
+import { now } from '../clock.ts'
+import type { Market } from '../market.ts'
+
+export interface AuditQuery {
+	readonly person?: string | undefined
+	readonly listing?: string | undefined
+	readonly kind?: string | undefined
+}
+
+/** Events have numbers, and places in lists ids: all events stand at the same one. */
+const place = '00000000-0000-0000-0000-000000000000'
+
+const someone = (id: string | null, name: string | null) => (id === null ? null : { _id: id, name: name ?? '' })
+
+function describe(row: AuditRow): AuditEntry {
+	const { reason } = row.data
+	return {
+		_id: String(row.id),
+		kind: row.kind,
+		at: row.createdAt.getTime(),
+		by: someone(row.actorId, row.actorName),
+		person: someone(row.personId, row.personName),
+		product_id: row.listingId,
+		order_id: row.orderId,
+		reason: typeof reason === 'string' ? reason : '',
+		address: row.address,
+	}
+}
+
+/** Who did what, to whom and when, newest first. Empty for ids that nobody has. */
+export async function listAudit(
+	{ database }: Market,
+	query: AuditQuery,
+	{ limit, after }: PageRequest<never>,
+): Promise<Page<AuditEntry>> {
+	const { person, listing, kind } = query
+	if ([person, listing].some((id) => id !== undefined && !isId(id))) return { rows: [], next: null }
+	const found = await listAuditRows(database, { person, listing, kind }, after && Number(after.value), limit + 1)
+	const rows = found.slice(0, limit)
+	const last = rows.at(-1)
+	return { rows: rows.map(describe), next: found.length > limit && last ? { value: last.id, id: place } : null }
+}
+
+const day = 86_400_000
+/** How long the network address of an event is kept, in ms. */
+const addressLife = 180 * day
+
+/** Forgets network addresses of events older than 180 days. Returns how many. */
+export function forgetOldAddresses(database: Database, at = now()): Promise<number> {
+	return deleteEventAddresses(database, new Date(at.getTime() - addressLife))
+}
+
+const atOnce = 200
+
+/** The whole trail that the query finds, page by page. */
+export async function* readAudit(market: Market, query: AuditQuery): AsyncGenerator<AuditEntry> {
+	let after: PageRequest<never>['after'] = null
+	do {
+		const { rows, next }: Page<AuditEntry> = await listAudit(market, query, { limit: atOnce, sort: null, after })
+		yield* rows
+		after = next
+	} while (after)
+}

@@ -1,0 +1,214 @@
+import type { NewReport, ReportAction, ReportCase, ReportDecision } from '../../contract/moderation/reports.ts'
+import type { Page, PageRequest } from '../../contract/page.ts'
+import {
+	findSellers,
+	type ListingRecord,
+	lockListing,
+	markListingsDeleted,
+	setStatus,
+} from '../../database/listings/listings.ts'
+import { deleteReports, insertReport, listReportedListings, listReportsOf } from '../../database/moderation/reports.ts'
+import { listDecisions } from '../../database/notices/events.ts'
+import { lockUser } from '../../database/people/users.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
+import { type Member, member, type SignedIn } from '../actor.ts'
+import { type EventKindName, record } from '../events/events.ts'
+import { actionsIn, guard } from '../listings/listing-lifecycle.ts'
+import { listByIds } from '../listings/listings.ts'
+import type { Market } from '../market.ts'
+import { cancelOpenOrders, holdOpenOrders } from '../orders/cancel.ts'
+import { holdActor, lockListingFor, rowOf } from '../rows.ts'
+import { suspend } from './suspension.ts'
+
+/** Reports someone else's listing to the admin. Returns 0 if this person already had. */
+export async function reportListing(
+	{ database }: Market,
+	reader: SignedIn,
+	listingId: string,
+	report: NewReport,
+): Promise<number> {
+	const reporter = member(reader)
+	return database.transaction(async (tx) => {
+		const listing = await lockListingFor(tx, reporter, listingId, 'report', 'share')
+		await holdActor(tx, reporter)
+		const inserted = await insertReport(tx, reporter.id, listingId, report)
+		if (inserted > 0)
+			await record(tx, { kind: 'reported', by: reporter.id, listing: listingId, person: listing.sellerId })
+		return inserted
+	})
+}
+
+interface Decision {
+	readonly tx: Transaction
+	readonly admin: Member<'admin'>
+	readonly listing: ListingRecord
+	readonly reason: string
+}
+
+const told = ({ tx, admin, listing, reason }: Decision, kind: EventKindName) =>
+	record(tx, { kind, by: admin.id, listing: listing.id, person: listing.sellerId, data: { reason } })
+
+/** What an admin's decision does to the listing or its seller. Each returns 0 if it changes nothing. */
+const decisions: Record<ReportAction, (decision: Decision) => Promise<number>> = {
+	dismiss: async () => 0,
+	async hide(decision) {
+		const { tx, admin, listing } = decision
+		if (listing.status === 'hidden') return 0
+		guard('hide', listing.status, 'admin')
+		await cancelOpenOrders(tx, { listingId: listing.id }, { reason: 'listing deleted', actorId: admin.id })
+		await setStatus(tx, listing.id, 'hidden')
+		await told(decision, 'listing_hidden')
+		return 1
+	},
+	async show(decision) {
+		const { tx, listing } = decision
+		if (listing.status === 'paused') return 0
+		guard('show', listing.status, 'admin')
+		await setStatus(tx, listing.id, 'paused')
+		await told(decision, 'listing_shown')
+		return 1
+	},
+	async delete(decision) {
+		const { tx, admin, listing } = decision
+		await cancelOpenOrders(tx, { listingId: listing.id }, { reason: 'listing deleted', actorId: admin.id })
+		await markListingsDeleted(tx, { id: listing.id })
+		await told(decision, 'listing_deleted')
+		return 1
+	},
+	async warn(decision) {
+		await told(decision, 'warned')
+		return 1
+	},
+	async suspend({ tx, admin, listing, reason }) {
+		const seller = await rowOf('seller', listing.sellerId, (id) => lockUser(tx, id))
+		return suspend(tx, admin, seller, reason)
+	},
+}
+
+/** Ends a listing's reports and tells each reporter what came of it. Returns how many there were. */
+async function closeReports(
+	tx: Transaction,
+	admin: Member<'admin'>,
+	listing: string,
+	upheld: boolean,
+): Promise<number> {
+	const reporters = await deleteReports(tx, listing)
+	for (const person of reporters)
+		await record(tx, { kind: upheld ? 'report_upheld' : 'report_dismissed', by: admin.id, listing, person })
+	return reporters.length
+}
+
+// Whoever is suspended is locked before their listings, as everywhere, or two admins could wait for each other.
+async function lockSellerOf(tx: Transaction, listingId: string): Promise<void> {
+	const seller = await rowOf('listing', listingId, async (id) => (await findSellers(tx, [id]))[0])
+	await holdOpenOrders(tx, seller.id)
+	await lockUser(tx, seller.id)
+}
+
+/** Decides about a listing, and with it about its reports. Returns 0 if nothing changes. */
+export function decideReports(
+	{ database }: Market,
+	admin: Member<'admin'>,
+	listingId: string,
+	{ action, reason }: ReportDecision,
+): Promise<number> {
+	return database.transaction(async (tx) => {
+		if (action === 'suspend') await lockSellerOf(tx, listingId)
+		const listing = await rowOf('listing', listingId, (id) => lockListing(tx, id))
+		// First, because a deleted listing's reports are gone.
+		const closed = action === 'show' ? 0 : await closeReports(tx, admin, listingId, action !== 'dismiss')
+		const changed = await decisions[action]({ tx, admin, listing, reason })
+		if (closed > 0 && action === 'dismiss')
+			await record(tx, { kind: 'reports_dismissed', by: admin.id, listing: listingId, data: { reason } })
+		return Math.min(1, closed + changed)
+	})
+}
+
+/** Dismisses all reports of a listing and returns how many there were. */
+export function dismissReports({ database }: Market, admin: Member<'admin'>, listingId: string): Promise<number> {
+	return database.transaction(async (tx) => {
+		await rowOf('listing', listingId, (id) => lockListing(tx, id))
+		const dismissed = await closeReports(tx, admin, listingId, false)
+		if (dismissed > 0) await record(tx, { kind: 'reports_dismissed', by: admin.id, listing: listingId })
+		return dismissed
+	})
+}
+
+/** What an admin decided before, as events. */
+const decided: EventKindName[] = [
+	'reports_dismissed',
+	'listing_hidden',
+	'listing_shown',
+	'listing_deleted',
+	'warned',
+	'suspended',
+	'suspension_lifted',
+]
+
+const reportsPerCase = 50
+const historyPerCase = 20
+
+/** Reported listings, the one that waits longest first. */
+export async function listReportCases(
+	market: Market,
+	admin: Member<'admin'>,
+	page: PageRequest<never>,
+): Promise<Page<ReportCase>> {
+	const { rows, next } = await listReportedListings(market.database, page)
+	const ids = rows.map(({ listingId }) => listingId)
+	const [products, sellers, reports, history] = await Promise.all([
+		listByIds(market, admin, ids),
+		findSellers(market.database.db, ids),
+		listReportsOf(market.database, ids, reportsPerCase),
+		listDecisions(market.database, ids, decided, historyPerCase),
+	])
+	return { rows: ids.flatMap(caseOf), next }
+
+	function caseOf(id: string): ReportCase[] {
+		const product = products.find(({ _id }) => _id === id)
+		const seller = sellers.find(({ listingId }) => listingId === id)
+		// Deleted since the first query.
+		if (!product || !seller) return []
+		const own = reports.filter(({ listingId }) => listingId === id)
+		return [
+			{
+				_id: id,
+				product,
+				seller: { _id: seller.id, name: seller.name, suspended: seller.suspendedAt !== null },
+				reports: own.map((report) => ({
+					_id: report.id,
+					reason: report.reason,
+					text: report.text,
+					created_at: report.createdAt.getTime(),
+					by: { _id: report.userId, name: report.name },
+				})),
+				report_count: own[0]?.count ?? 0,
+				history: history
+					.filter(({ caseId }) => caseId === id)
+					.map(({ kind, createdAt, listingId, reason }) => ({
+						kind,
+						at: createdAt.getTime(),
+						product_id: listingId,
+						reason: reason ?? '',
+					})),
+				actions: actionsAgainst(product.status, seller),
+			},
+		]
+	}
+}
+
+function actionsAgainst(
+	status: Parameters<typeof actionsIn>[0],
+	seller: { suspendedAt: Date | null; role: string },
+): ReportAction[] {
+	const byState = actionsIn(status, 'admin')
+	const possible: Record<ReportAction, boolean> = {
+		dismiss: true,
+		hide: byState.includes('hide'),
+		show: byState.includes('show'),
+		delete: byState.includes('delete'),
+		warn: true,
+		suspend: seller.suspendedAt === null && seller.role !== 'admin',
+	}
+	return (Object.keys(possible) as ReportAction[]).filter((action) => possible[action])
+}

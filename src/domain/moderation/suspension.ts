@@ -1,0 +1,49 @@
+import { pauseListings } from '../../database/listings/listings.ts'
+import { lockUser, setSuspended, type UserRow } from '../../database/people/users.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
+import type { Member } from '../actor.ts'
+import { now } from '../clock.ts'
+import { record } from '../events/events.ts'
+import { taken } from '../failure.ts'
+import type { Market } from '../market.ts'
+import { endOpenOffers } from '../offers/ending.ts'
+import { cancelOpenOrders, holdOpenOrders } from '../orders/cancel.ts'
+import { rowOf } from '../rows.ts'
+
+/**
+ * Suspends a locked seller or buyer: they can read and change nothing, their listings pause, their open orders end.
+ * Returns 0 if they are suspended already. Throws 'taken' for an admin.
+ */
+export async function suspend(tx: Transaction, admin: Member<'admin'>, user: UserRow, reason: string): Promise<number> {
+	if (user.role === 'admin') throw taken('adminNotSuspended')
+	const changed = await setSuspended(tx, user.id, { at: now(), reason })
+	if (changed === 0) return 0
+	await pauseListings(tx, user.id)
+	await endOpenOffers(tx, { userId: user.id }, 'suspended')
+	await cancelOpenOrders(tx, { userId: user.id }, { reason: 'suspended', actorId: admin.id })
+	await record(tx, { kind: 'suspended', by: admin.id, person: user.id, data: { reason } })
+	return changed
+}
+
+/** Suspends a user by id. */
+export function suspendUser({ database }: Market, admin: Member<'admin'>, id: string, reason: string): Promise<number> {
+	return database.transaction(async (tx) => {
+		await holdOpenOrders(tx, id)
+		return suspend(tx, admin, await rowOf('user', id, (known) => lockUser(tx, known)), reason)
+	})
+}
+
+/** Lifts a suspension. Listings stay paused. Returns 0 if there was none. */
+export function liftSuspension(
+	{ database }: Market,
+	admin: Member<'admin'>,
+	id: string,
+	reason: string,
+): Promise<number> {
+	return database.transaction(async (tx) => {
+		const user = await rowOf('user', id, (known) => lockUser(tx, known))
+		const changed = await setSuspended(tx, user.id, null)
+		if (changed > 0) await record(tx, { kind: 'suspension_lifted', by: admin.id, person: user.id, data: { reason } })
+		return changed
+	})
+}

@@ -1,0 +1,108 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { Verification, VerificationDecision } from '../../contract/moderation/verification.ts'
+import type { Page, PageRequest } from '../../contract/page.ts'
+import { say } from '../../contract/sentences.ts'
+import * as table from '../../database/moderation/verifications.ts'
+import { setVerified } from '../../database/people/users.ts'
+import type { Member } from '../actor.ts'
+import { now } from '../clock.ts'
+import { record } from '../events/events.ts'
+import { invalid, missing, taken } from '../failure.ts'
+import type { Market } from '../market.ts'
+import { holdActor, rowOf } from '../rows.ts'
+
+const codeLifeMs = 10 * 60_000
+const mostWrongCodes = 5
+
+export const codeHash = (phone: string, code: string) =>
+	createHash('sha256').update(`${phone} ${code}`).digest('base64url')
+
+/** Starts a seller's request for the verified mark. Returns the code that goes to the phone. */
+export async function requestVerification(
+	{ database }: Market,
+	seller: Member<'seller'>,
+	phone: string,
+): Promise<{ id: string; code: string }> {
+	const code = randomInt(1_000_000).toString().padStart(6, '0')
+	const id = await database.transaction(async (tx) => {
+		await holdActor(tx, seller)
+		const earlier = await table.lockVerificationOf(tx, seller.id)
+		if (earlier?.status === 'waiting') throw taken('verificationWaits')
+		if (seller.verified) throw taken('verifiedAlready')
+		if (await table.isPhoneTaken(tx, phone, seller.id)) throw invalid({ phone: say('phoneTaken') })
+		const codeExpiresAt = new Date(now().getTime() + codeLifeMs)
+		return table.saveVerification(tx, {
+			userId: seller.id,
+			phone,
+			codeHash: codeHash(phone, code),
+			codeExpiresAt,
+			createdAt: now(),
+		})
+	})
+	return { id, code }
+}
+
+/** What became of a code. A wrong one is counted, so the refusal comes after the commit. */
+type CodeOutcome = 'proven' | 'wrong' | 'expired' | 'taken' | 'none'
+
+/** Proves the phone by its code. Returns 0 if it is proven already. */
+export async function proveOwnPhone({ database }: Market, seller: Member<'seller'>, code: string): Promise<number> {
+	const outcome = await database.transaction(async (tx): Promise<CodeOutcome | 'already'> => {
+		const request = await table.lockVerificationOf(tx, seller.id)
+		if (!request || request.status === 'refused') return 'none'
+		if (request.status !== 'code') return 'already'
+		if (request.codeExpiresAt <= now() || request.wrongCodes >= mostWrongCodes) return 'expired'
+		if (request.codeHash !== codeHash(request.phone, code)) {
+			await table.setVerification(tx, seller.id, { wrongCodes: request.wrongCodes + 1 })
+			return 'wrong'
+		}
+		if (await table.isPhoneTaken(tx, request.phone, seller.id)) return 'taken'
+		await table.setVerification(tx, seller.id, { status: 'waiting', codeHash: '' })
+		await record(tx, { kind: 'verification', by: seller.id, person: seller.id })
+		return 'proven'
+	})
+	if (outcome === 'proven') return 1
+	if (outcome === 'already') return 0
+	if (outcome === 'none') throw missing('verification')
+	throw invalid({ code: say(codeRefusals[outcome]) })
+}
+
+const codeRefusals = { wrong: 'wrongCode', expired: 'codeExpired', taken: 'phoneTaken' } as const
+
+function describe(row: table.VerificationCase): Verification {
+	return {
+		_id: row.id,
+		person: { _id: row.userId, name: row.name, email: row.email },
+		phone: row.phone,
+		status: row.status,
+		reason: row.reason,
+		created_at: row.createdAt.getTime(),
+		actions: row.status === 'waiting' ? ['accept', 'refuse'] : [],
+	}
+}
+
+/** Requests that wait for an admin. */
+export async function listVerifications({ database }: Market, page: PageRequest<never>): Promise<Page<Verification>> {
+	const { rows, next } = await table.listWaitingVerifications(database, page)
+	return { rows: rows.map(describe), next }
+}
+
+/** Accepts or refuses a request. Returns 0 if that was decided the same way before. */
+export function decideVerification(
+	{ database }: Market,
+	admin: Member<'admin'>,
+	id: string,
+	{ action, reason }: VerificationDecision,
+): Promise<number> {
+	return database.transaction(async (tx) => {
+		const request = await rowOf('verification', id, (known) => table.lockVerification(tx, known))
+		const status = action === 'accept' ? 'accepted' : 'refused'
+		if (request.status === status) return 0
+		if (request.status !== 'waiting') throw taken()
+		await table.setVerification(tx, request.userId, { status, reason })
+		if (action === 'accept') await setVerified(tx, request.userId, true)
+		const kind = action === 'accept' ? 'verified' : 'verification_refused'
+		await record(tx, { kind, by: admin.id, person: request.userId, data: { reason } })
+		return 1
+	})
+}

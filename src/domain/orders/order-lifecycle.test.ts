@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest'
+import { orderActions } from '../../contract/deals/orders.ts'
+import { type OrderState, orderStates } from '../../contract/deals/states.ts'
+import type { Member } from '../actor.ts'
+import type { Failure } from '../failure.ts'
+import {
+	deadlineOf,
+	guardOrder,
+	type OrderFacts,
+	type OrderMove,
+	type OrderStanding,
+	orderActionsFor,
+	orderLifecycle,
+	orderStandingOf,
+	orderTimes,
+	stepFor,
+} from './order-lifecycle.ts'
+
+const at = Date.UTC(2026, 0, 15, 12)
+const hour = 3_600_000
+const day = 24 * hour
+
+const moves: OrderMove[] = [...orderActions, 'ask', 'expire', 'miss_payment']
+const standings: OrderStanding[] = ['its buyer', 'its seller', 'admin', 'system', 'stranger']
+
+/** An order in this state, with the buyer's proposal unanswered and no limit reached. */
+function orderIn(state: OrderState, given: Partial<OrderFacts> = {}): OrderFacts {
+	return {
+		state,
+		paid: false,
+		paymentInReview: false,
+		completedAt: state === 'completed' ? at : null,
+		deadline: at + hour,
+		payBy: null,
+		asked: false,
+		extended: false,
+		disputedBefore: false,
+		wrongCodes: 0,
+		proposedBy: 'its buyer',
+		agreedAt: null,
+		...given,
+	}
+}
+
+/** Before the agreed time and 30 minutes after it, not paid and paid. */
+const situations = [
+	{ paid: false, agreedAt: null },
+	{ paid: false, agreedAt: at - hour / 2 },
+	{ paid: true, agreedAt: null },
+	{ paid: true, agreedAt: at - hour / 2 },
+] as const
+
+const never = ['-', '-', '-', '-']
+const always = (outcome: string) => [outcome, outcome, outcome, outcome]
+const met = (unpaid: string, paid: string) => ['-', unpaid, '-', paid]
+const end = (outcome: string) => [outcome, outcome, outcome, 'disputed']
+
+type Expected = Partial<Record<OrderMove, string[]>>
+
+/** Where each person's actions lead, and what becomes of the listing, in the four situations. All else is refused. */
+const expected: Record<OrderState, Partial<Record<OrderStanding, Expected>>> = {
+	booked: {
+		'its buyer': { cancel: always('cancelled, available') },
+		'its seller': { accept: always('accepted'), decline: always('declined, available') },
+		admin: { cancel: always('cancelled, available') },
+		system: { cancel: always('cancelled, available') },
+	},
+	accepted: {
+		'its buyer': {
+			propose_meeting: always('accepted'),
+			extend: always('accepted'),
+			received: always('completed, sold'),
+			cancel: end('cancelled, available'),
+			no_show: met('no_show, paused', 'disputed'),
+			dispute: met('-', 'disputed'),
+		},
+		'its seller': {
+			propose_meeting: always('accepted'),
+			agree_meeting: always('accepted'),
+			extend: always('accepted'),
+			complete: always('completed, sold'),
+			cancel: always('cancelled, available'),
+			no_show: met('no_show, available', 'no_show, available'),
+			dispute: met('-', 'disputed'),
+		},
+		admin: { cancel: end('cancelled, available') },
+		system: { cancel: end('cancelled, available') },
+	},
+	completed: { 'its buyer': { dispute: ['-', '-', 'disputed', 'disputed'] } },
+	disputed: { admin: { refund: always('refunded, paused'), dismiss: always('completed, sold') } },
+	declined: {},
+	cancelled: {},
+	expired: {},
+	no_show: {},
+	refunded: {},
+}
+
+function outcome(order: OrderFacts, action: OrderMove, by: OrderStanding, reason?: 'sold elsewhere'): string {
+	const step = stepFor(order, action, { by, at, reason })
+	return step ? [step.to, step.listing].filter(Boolean).join(', ') : '-'
+}
+
+const refusal = (order: OrderFacts, action: OrderMove, by: OrderStanding) => {
+	try {
+		guardOrder(order, action, { by, at })
+		return 'allowed'
+	} catch (error) {
+		return (error as Failure).kind
+	}
+}
+
+describe('the lifecycle of an order', () => {
+	for (const state of orderStates)
+		for (const by of standings)
+			it(`leads ${by} from ${state} where it should, paid or not, before and after the meeting`, () => {
+				for (const action of moves) {
+					const led = situations.map((situation) => outcome(orderIn(state, situation), action, by))
+					expect(led, action).toEqual(expected[state][by]?.[action] ?? never)
+				}
+			})
+
+	for (const state of orderStates)
+		for (const by of standings)
+			it(`offers ${by} of a ${state} order exactly what the guard allows`, () => {
+				for (const situation of situations) {
+					const order = orderIn(state, situation)
+					const offered = orderActionsFor(order, by, at)
+					const allowed = orderActions.filter((action) => refusal(order, action, by) === 'allowed')
+					expect(offered.sort()).toEqual(by === 'system' ? [] : allowed.sort())
+				}
+			})
+
+	it('refuses as too late only what this person could do in some state', () => {
+		for (const state of orderStates)
+			for (const by of standings)
+				for (const action of moves) {
+					const found = refusal(orderIn(state), action, by)
+					const ever = orderStates.some((each) => orderLifecycle[each][action]?.some((step) => step.by.includes(by)))
+					if (found !== 'allowed') expect(found, `${state} ${action} ${by}`).toBe(ever ? 'taken' : 'forbidden')
+				}
+	})
+
+	it('ends in five states that nothing leads out of', () => {
+		const ends = orderStates.filter((state) => Object.keys(orderLifecycle[state]).length === 0)
+		expect(ends).toEqual(['declined', 'cancelled', 'expired', 'no_show', 'refunded'])
+	})
+
+	it('lets a seller accept until the deadline, from which on it expires', () => {
+		for (const [deadline, accept, expire] of [
+			[at + 1, 'accepted', '-'],
+			[at, '-', 'expired, available'],
+		] as const) {
+			expect(outcome(orderIn('booked', { deadline }), 'accept', 'its seller')).toBe(accept)
+			expect(outcome(orderIn('booked', { deadline }), 'expire', 'system')).toBe(expire)
+		}
+	})
+
+	it('cancels a booking whose payment was missed, unless it was paid after all', () => {
+		expect(outcome(orderIn('booked', { payBy: at + 1 }), 'miss_payment', 'system')).toBe('-')
+		expect(outcome(orderIn('booked', { payBy: at }), 'miss_payment', 'system')).toBe('cancelled, available')
+		expect(outcome(orderIn('booked', { payBy: at, paid: true }), 'miss_payment', 'system')).toBe('-')
+	})
+
+	it('asks both when the time for the handover is over, then lets it expire, or has an admin decide', () => {
+		const over = (given: Partial<OrderFacts>) => orderIn('accepted', { deadline: at, ...given })
+		expect(outcome(over({}), 'ask', 'system')).toBe('accepted')
+		expect(outcome(over({}), 'expire', 'system')).toBe('-')
+		expect(outcome(over({ asked: true }), 'ask', 'system')).toBe('-')
+		expect(outcome(over({ asked: true }), 'expire', 'system')).toBe('expired, available')
+		expect(outcome(over({ asked: true, paid: true }), 'expire', 'system')).toBe('expired, available')
+		expect(outcome(over({ asked: true, paid: true, agreedAt: at - day }), 'expire', 'system')).toBe('disputed')
+		expect(outcome(over({ asked: true, deadline: at + 1 }), 'expire', 'system')).toBe('-')
+	})
+
+	it('marks the listing as sold where it is declined as sold elsewhere', () => {
+		expect(outcome(orderIn('booked'), 'decline', 'its seller', 'sold elsewhere')).toBe('declined, sold')
+	})
+
+	it('takes a no-show only from 30 minutes after the agreed time, a dispute from the time itself', () => {
+		const paid = (ago: number) => orderIn('accepted', { paid: true, agreedAt: at - ago })
+		expect(outcome(paid(orderTimes.noShow - 1), 'no_show', 'its seller')).toBe('-')
+		expect(outcome(paid(orderTimes.noShow), 'no_show', 'its seller')).toBe('no_show, available')
+		expect(outcome(paid(-1), 'dispute', 'its buyer')).toBe('-')
+		expect(outcome(paid(0), 'dispute', 'its buyer')).toBe('disputed')
+		expect(outcome(paid(-1), 'cancel', 'its buyer')).toBe('cancelled, available')
+	})
+
+	it('lets a buyer dispute for 48 hours, and not again after an admin has decided', () => {
+		const done = (given: Partial<OrderFacts>) =>
+			outcome(orderIn('completed', { paid: true, ...given }), 'dispute', 'its buyer')
+		expect(done({ completedAt: at - 48 * hour + 1 })).toBe('disputed')
+		expect(done({ completedAt: at - 48 * hour })).toBe('-')
+		expect(done({ completedAt: at, disputedBefore: true })).toBe('-')
+	})
+
+	it('extends once, and lets nobody agree to a proposal of their own', () => {
+		expect(outcome(orderIn('accepted', { extended: true }), 'extend', 'its buyer')).toBe('-')
+		expect(outcome(orderIn('accepted', { proposedBy: 'its seller' }), 'agree_meeting', 'its seller')).toBe('-')
+		expect(outcome(orderIn('accepted', { proposedBy: 'its seller' }), 'agree_meeting', 'its buyer')).toBe('accepted')
+		expect(outcome(orderIn('accepted', { proposedBy: null }), 'agree_meeting', 'its buyer')).toBe('-')
+	})
+
+	it('hands over nothing while a payment is in review, and by code only while codes are left', () => {
+		const review = orderIn('accepted', { paymentInReview: true })
+		expect(outcome(review, 'complete', 'its seller')).toBe('-')
+		expect(outcome(review, 'received', 'its buyer')).toBe('-')
+		expect(outcome(orderIn('accepted', { wrongCodes: 19 }), 'complete', 'its seller')).toBe('completed, sold')
+		expect(outcome(orderIn('accepted', { wrongCodes: 20 }), 'complete', 'its seller')).toBe('-')
+		expect(outcome(orderIn('accepted', { wrongCodes: 20 }), 'received', 'its buyer')).toBe('completed, sold')
+	})
+
+	it('takes an admin who bought or sold for that party, and anybody else for a stranger', () => {
+		const order = { buyerId: 'b', sellerId: 's' }
+		const as = (id: string, role: Member['role']) => orderStandingOf({ id, role } as Member, order)
+		expect([as('b', 'admin'), as('s', 'admin'), as('a', 'admin'), as('c', 'buyer')]).toEqual([
+			'its buyer',
+			'its seller',
+			'admin',
+			'stranger',
+		])
+	})
+})
+
+describe('the deadline of an order', () => {
+	const of = (given: Partial<Parameters<typeof deadlineOf>[0]>) =>
+		deadlineOf({
+			state: 'accepted',
+			placedAt: at,
+			acceptedAt: at,
+			askedAt: null,
+			completedAt: null,
+			paidAt: null,
+			payBy: null,
+			extended: false,
+			disputedBefore: false,
+			agreedAt: null,
+			...given,
+		})
+
+	it('of a booking is 48 hours, or its time to pay while it is not paid', () => {
+		expect(of({ state: 'booked' })).toBe(at + 48 * hour)
+		expect(of({ state: 'booked', payBy: at + hour / 2 })).toBe(at + hour / 2)
+		expect(of({ state: 'booked', payBy: at + hour / 2, paidAt: at })).toBe(at + 48 * hour)
+	})
+
+	it('of an accepted order is 14 days, 10 where paid, or 3 days after the meeting where that is later', () => {
+		expect(of({})).toBe(at + 14 * day)
+		expect(of({ paidAt: at + day })).toBe(at + 11 * day)
+		expect(of({ paidAt: at - day })).toBe(at + 10 * day)
+		expect(of({ agreedAt: at + 2 * day })).toBe(at + 14 * day)
+		expect(of({ agreedAt: at + 12 * day })).toBe(at + 15 * day)
+		expect(of({ extended: true })).toBe(at + 28 * day)
+		expect(of({ agreedAt: at + 12 * day, extended: true })).toBe(at + 29 * day)
+		expect(of({ askedAt: at + 14 * day })).toBe(at + 17 * day)
+	})
+
+	it('of a completed order is the 48 hours in which a paid one can be disputed', () => {
+		expect(of({ state: 'completed', completedAt: at })).toBeNull()
+		expect(of({ state: 'completed', completedAt: at, paidAt: at })).toBe(at + 48 * hour)
+		expect(of({ state: 'completed', completedAt: at, paidAt: at, disputedBefore: true })).toBeNull()
+	})
+
+	it('of everything else is none', () => {
+		for (const state of orderStates.filter((each) => !['booked', 'accepted', 'completed'].includes(each)))
+			expect(of({ state }), state).toBeNull()
+	})
+})

@@ -1,0 +1,263 @@
+import type { OrderAction } from '../../contract/deals/orders.ts'
+import type { ListingState, OrderState } from '../../contract/deals/states.ts'
+import type { PlainSentence } from '../../contract/sentences.ts'
+import type { Member } from '../actor.ts'
+import { forbidden, taken } from '../failure.ts'
+
+/** A person's relation to an order. `system` is Motor itself: a deadline has passed, or somebody is deleted. */
+export type OrderStanding = 'its buyer' | 'its seller' | 'admin' | 'system' | 'stranger'
+
+/** What can happen to an order. `ask`, `expire` and `miss_payment` are the system's alone. */
+export type OrderMove = OrderAction | 'ask' | 'expire' | 'miss_payment'
+
+/** What the rules need to know of an order. Times in ms since 1970. */
+export interface OrderFacts {
+	readonly state: OrderState
+	/** An online payment is held. */
+	readonly paid: boolean
+	/** A payment waits for an admin's decision. */
+	readonly paymentInReview: boolean
+	readonly completedAt: number | null
+	/** When it moves on by itself. */
+	readonly deadline: number | null
+	/** Until when a booking waits for its payment. */
+	readonly payBy: number | null
+	/** Both were asked what has become of it. */
+	readonly asked: boolean
+	readonly extended: boolean
+	/** It has been disputed before, and an admin decided. */
+	readonly disputedBefore: boolean
+	readonly wrongCodes: number
+	/** Who waits for an answer to a proposed meeting. */
+	readonly proposedBy: 'its buyer' | 'its seller' | null
+	/** The meeting last agreed. */
+	readonly agreedAt: number | null
+}
+
+/** Who wants it, when, and why. */
+export interface Attempt {
+	readonly by: OrderStanding
+	/** Ms since 1970. */
+	readonly at: number
+	readonly reason?: string | undefined
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** THE TIMES of an order, in ms. */
+export const orderTimes = {
+	answer: 48 * hour,
+	handover: 14 * day,
+	paidHandover: 10 * day,
+	afterMeeting: 3 * day,
+	afterAsking: 3 * day,
+	extension: 14 * day,
+	noShow: 30 * minute,
+	dispute: 48 * hour,
+	reminder: 3 * hour,
+	codePause: 15 * minute,
+	adminsFirstReminder: 14 * day,
+	adminsReminder: day,
+} as const
+
+/** How many wrong codes there may be: until a pause, and in all. */
+export const wrongCodeLimits = { pause: 5, all: 20 } as const
+
+const met = ({ agreedAt }: OrderFacts, { at }: Attempt) => agreedAt !== null && agreedAt <= at
+
+const conditions = {
+	paid: ({ paid }) => paid,
+	'paid, after the meeting': (order, attempt) => order.paid && met(order, attempt),
+	'payment decided': ({ paymentInReview }) => !paymentInReview,
+	'payment decided, codes left': ({ paymentInReview, wrongCodes }) =>
+		!paymentInReview && wrongCodes < wrongCodeLimits.all,
+	'proposed by the other': ({ proposedBy }, { by }) => proposedBy !== null && proposedBy !== by,
+	'not extended': ({ extended }) => !extended,
+	'not paid': ({ paid }) => !paid,
+	'not asked': ({ asked }) => !asked,
+	asked: ({ asked }) => asked,
+	'asked, paid, after the meeting': (order, attempt) => order.asked && order.paid && met(order, attempt),
+	'paid, not disputed before': ({ paid, disputedBefore }) => paid && !disputedBefore,
+	'sold elsewhere': (_, { reason }) => reason === 'sold elsewhere',
+} satisfies Record<string, (order: OrderFacts, attempt: Attempt) => boolean>
+
+/** A time of the order, and how many ms after it. Where the order has no such time, the limit is never reached. */
+type Limit = readonly [after: 'agreedAt' | 'completedAt' | 'deadline' | 'payBy', ms: number]
+
+export interface OrderStep {
+	readonly to: OrderState
+	readonly by: readonly OrderStanding[]
+	readonly when?: keyof typeof conditions
+	readonly from?: Limit
+	readonly until?: Limit
+	/** What becomes of the listing; without it, it stays as it is. */
+	readonly listing?: ListingState
+	/** What has to come with it. */
+	readonly needs?: 'reason' | 'code' | 'meeting'
+}
+
+const parties: readonly OrderStanding[] = ['its buyer', 'its seller']
+const deadline: Limit = ['deadline', 0]
+
+/**
+ * THE LIFECYCLE of an order: state -> action -> next state, who may, and until when. Of several steps the first that
+ * fits counts. `none`: no order yet.
+ */
+export const orderLifecycle: Readonly<
+	Record<OrderState | 'none', Partial<Record<OrderMove | 'book' | 'accept_offer', readonly OrderStep[]>>>
+> = {
+	none: {
+		book: [{ to: 'booked', by: ['its buyer'], listing: 'booked' }],
+		accept_offer: [{ to: 'accepted', by: parties, listing: 'booked' }],
+	},
+	booked: {
+		accept: [{ to: 'accepted', by: ['its seller'], until: deadline }],
+		decline: [
+			{ to: 'declined', by: ['its seller'], when: 'sold elsewhere', listing: 'sold', needs: 'reason' },
+			{ to: 'declined', by: ['its seller'], listing: 'available', needs: 'reason' },
+		],
+		cancel: [
+			{ to: 'cancelled', by: ['its buyer', 'system'], listing: 'available' },
+			{ to: 'cancelled', by: ['admin'], listing: 'available', needs: 'reason' },
+		],
+		miss_payment: [{ to: 'cancelled', by: ['system'], when: 'not paid', from: ['payBy', 0], listing: 'available' }],
+		expire: [{ to: 'expired', by: ['system'], from: deadline, listing: 'available' }],
+	},
+	accepted: {
+		propose_meeting: [{ to: 'accepted', by: parties, needs: 'meeting' }],
+		agree_meeting: [{ to: 'accepted', by: parties, when: 'proposed by the other' }],
+		extend: [{ to: 'accepted', by: parties, when: 'not extended' }],
+		complete: [
+			{ to: 'completed', by: ['its seller'], when: 'payment decided, codes left', listing: 'sold', needs: 'code' },
+		],
+		received: [{ to: 'completed', by: ['its buyer'], when: 'payment decided', listing: 'sold' }],
+		cancel: [
+			{ to: 'disputed', by: ['system'], when: 'paid, after the meeting' },
+			{ to: 'disputed', by: ['its buyer', 'admin'], when: 'paid, after the meeting', needs: 'reason' },
+			{ to: 'cancelled', by: ['system'], listing: 'available' },
+			{ to: 'cancelled', by: ['its buyer', 'its seller', 'admin'], listing: 'available', needs: 'reason' },
+		],
+		no_show: [
+			{ to: 'disputed', by: ['its buyer'], when: 'paid', from: ['agreedAt', orderTimes.noShow], needs: 'reason' },
+			{ to: 'no_show', by: ['its buyer'], from: ['agreedAt', orderTimes.noShow], listing: 'paused', needs: 'reason' },
+			{
+				to: 'no_show',
+				by: ['its seller'],
+				from: ['agreedAt', orderTimes.noShow],
+				listing: 'available',
+				needs: 'reason',
+			},
+		],
+		dispute: [{ to: 'disputed', by: parties, when: 'paid', from: ['agreedAt', 0], needs: 'reason' }],
+		ask: [{ to: 'accepted', by: ['system'], when: 'not asked', from: deadline }],
+		expire: [
+			{ to: 'disputed', by: ['system'], when: 'asked, paid, after the meeting', from: deadline },
+			{ to: 'expired', by: ['system'], when: 'asked', from: deadline, listing: 'available' },
+		],
+	},
+	completed: {
+		dispute: [
+			{
+				to: 'disputed',
+				by: ['its buyer'],
+				when: 'paid, not disputed before',
+				until: ['completedAt', orderTimes.dispute],
+				needs: 'reason',
+			},
+		],
+	},
+	disputed: {
+		refund: [{ to: 'refunded', by: ['admin'], listing: 'paused', needs: 'reason' }],
+		dismiss: [{ to: 'completed', by: ['admin'], listing: 'sold', needs: 'reason' }],
+	},
+	declined: {},
+	cancelled: {},
+	expired: {},
+	no_show: {},
+	refunded: {},
+}
+
+/** Why something that is possible at another time is refused now. */
+const refusals: Partial<Record<OrderMove, PlainSentence>> = {
+	extend: 'extendedAlready',
+	agree_meeting: 'nothingToAgree',
+	no_show: 'noShowTooEarly',
+	complete: 'codeNotTaken',
+}
+
+function within(order: OrderFacts, { from, until }: OrderStep, at: number): boolean {
+	const reached = ([after, ms]: Limit) => order[after] !== null && at >= order[after] + ms
+	return (!from || reached(from)) && !(until && reached(until))
+}
+
+/** The step that this action takes, or undefined if it is not possible for this person now. */
+export function stepFor(order: OrderFacts, action: OrderMove, attempt: Attempt): OrderStep | undefined {
+	return orderLifecycle[order.state][action]?.find(
+		(step) =>
+			step.by.includes(attempt.by) &&
+			(!step.when || conditions[step.when](order, attempt)) &&
+			within(order, step, attempt.at),
+	)
+}
+
+/** What this person can do with the order at this time. */
+export function orderActionsFor(order: OrderFacts, by: OrderStanding, at: number): OrderAction[] {
+	if (by === 'system') return []
+	return (Object.keys(orderLifecycle[order.state]) as OrderAction[]).filter((action) =>
+		stepFor(order, action, { by, at }),
+	)
+}
+
+/** The step to take. Throws 'forbidden' if this person may never do it, 'taken' if not now. */
+export function guardOrder(order: OrderFacts, action: OrderMove, attempt: Attempt): OrderStep {
+	const step = stepFor(order, action, attempt)
+	if (step) return step
+	const everAllowed = Object.values(orderLifecycle).some((steps) =>
+		steps[action]?.some(({ by }) => by.includes(attempt.by)),
+	)
+	if (!everAllowed) throw forbidden()
+	throw taken(orderLifecycle[order.state][action] && refusals[action])
+}
+
+/** When an order in this state moves on by itself, in ms since 1970; null if it does not. */
+export function deadlineOf(order: {
+	state: OrderState
+	placedAt: number
+	acceptedAt: number | null
+	askedAt: number | null
+	completedAt: number | null
+	paidAt: number | null
+	payBy: number | null
+	extended: boolean
+	disputedBefore: boolean
+	agreedAt: number | null
+}): number | null {
+	if (order.state === 'booked') {
+		const answer = order.placedAt + orderTimes.answer
+		return order.payBy !== null && order.paidAt === null ? Math.min(answer, order.payBy) : answer
+	}
+	if (order.state === 'completed') {
+		const disputable = order.paidAt !== null && !order.disputedBefore && order.completedAt !== null
+		return disputable ? (order.completedAt ?? 0) + orderTimes.dispute : null
+	}
+	if (order.state !== 'accepted' || order.acceptedAt === null) return null
+	if (order.askedAt !== null) return order.askedAt + orderTimes.afterAsking
+	const handover =
+		order.paidAt === null
+			? order.acceptedAt + orderTimes.handover
+			: Math.max(order.acceptedAt, order.paidAt) + orderTimes.paidHandover
+	const meeting = order.agreedAt === null ? 0 : order.agreedAt + orderTimes.afterMeeting
+	return Math.max(handover, meeting) + (order.extended ? orderTimes.extension : 0)
+}
+
+/** Who may see an order. */
+export const orderReaders: readonly OrderStanding[] = ['its buyer', 'its seller', 'admin']
+
+/** A member's relation to an order between these two. */
+export function orderStandingOf(member: Member, order: { buyerId: string; sellerId: string }): OrderStanding {
+	if (member.id === order.buyerId) return 'its buyer'
+	if (member.id === order.sellerId) return 'its seller'
+	return member.role === 'admin' ? 'admin' : 'stranger'
+}

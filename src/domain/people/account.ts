@@ -1,0 +1,112 @@
+import { languageCodes } from '../../contract/languages.ts'
+import type { Account, AccountAction, AccountChange } from '../../contract/people/account.ts'
+import { say } from '../../contract/sentences.ts'
+import { type AccountRow, changeAccount, findAccount, findSignIn } from '../../database/people/account.ts'
+import * as table from '../../database/people/users.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
+import type { Identity } from '../../services/identity/identity.ts'
+import { isMember, type Member, type SignedIn } from '../actor.ts'
+import { record } from '../events/events.ts'
+import { Failure, invalid, signedOut, taken } from '../failure.ts'
+import type { Market } from '../market.ts'
+import { holdOpenOrders } from '../orders/cancel.ts'
+import { describeUser, removeUser } from './users.ts'
+
+/** An account's own part of what is known of a person. */
+export function describeAccount(account: AccountRow) {
+	return {
+		...describeUser(account),
+		seller_mobile: account.listingMobile,
+		seller_location: account.listingLocation,
+		language: knownLanguage(account.language),
+	}
+}
+
+const knownLanguage = (stored: string | null) => languageCodes.find((code) => code === stored) ?? null
+
+/** The actor's account as the database has it; `signed out` where it has just been deleted. */
+export async function ownAccount({ database }: Market, actor: Member): Promise<AccountRow> {
+	const account = await findAccount(database.db, actor.id)
+	if (!account) throw signedOut()
+	return account
+}
+
+/** The actor's account, and what they may do with it. */
+export async function showAccount(market: Market, actor: SignedIn): Promise<Account> {
+	if (!isMember(actor)) return showUnfinished(market, actor)
+	const account = await ownAccount(market, actor)
+	const actions: AccountAction[] = ['edit', ...passwordActions(account), 'download']
+	if (actor.role !== 'admin' || (await table.countAdmins(market.database)) > 1) actions.push('delete')
+	return { ...describeAccount(account), actions, confirm_with: account.hasPassword ? 'password' : 'email' }
+}
+
+const passwordActions = ({ hasPassword }: { hasPassword: boolean }): AccountAction[] =>
+	hasPassword ? ['changePassword'] : ['setPassword']
+
+async function showUnfinished({ database }: Market, actor: SignedIn): Promise<Account> {
+	const signIn = await findSignIn(database.db, actor.uid)
+	if (!signIn) throw signedOut()
+	return {
+		_id: null,
+		name: actor.displayName,
+		email: actor.email,
+		role: null,
+		verified: false,
+		created_at: signIn.createdAt.getTime(),
+		seller_mobile: '',
+		seller_location: '',
+		language: knownLanguage(signIn.language),
+		actions: [...passwordActions(signIn), 'delete'],
+		confirm_with: signIn.hasPassword ? 'password' : 'email',
+	}
+}
+
+/** Changes the given fields of one's account; a new name shows everywhere. Returns 0 if nothing differs. */
+export function changeOwnAccount({ database }: Market, actor: Member, change: AccountChange): Promise<number> {
+	const { name, language, seller_mobile: listingMobile, seller_location: listingLocation } = change
+	return database.transaction(async (tx) => {
+		const user = await table.lockUser(tx, actor.id)
+		if (!user) throw signedOut()
+		return (await changeAccount(tx, user, { name, language, listingMobile, listingLocation })) ? 1 : 0
+	})
+}
+
+async function refuseWrong(identity: Identity, actor: SignedIn, confirmation: string, address: string): Promise<void> {
+	const found = await identity.checkPassword(actor.uid, confirmation, address)
+	if (found === 'too often') throw new Failure('too often')
+	if (found === 'busy') throw new Failure('outage', say('busy'))
+	if (found === 'wrong') throw invalid({ confirmation: say('wrongOwnPassword') })
+}
+
+/**
+ * Deletes one's own account, confirmed by its password, or by its e-mail address where it has none. What past orders say
+ * stays; the last admin stays. `address` is the actor's on the network.
+ */
+export async function deleteOwnAccount(
+	market: Market,
+	identity: Identity,
+	actor: SignedIn,
+	{ confirmation, address }: { confirmation: string; address: string },
+): Promise<void> {
+	const signIn = await findSignIn(market.database.db, actor.uid)
+	if (!signIn) throw signedOut()
+	if (signIn.hasPassword) await refuseWrong(identity, actor, confirmation, address)
+	else if (confirmation.trim().toLowerCase() !== actor.email) throw invalid({ confirmation: say('wrongOwnEmail') })
+	await market.database.transaction(async (tx) => {
+		if (!isMember(actor)) {
+			if (!(await table.deleteUnfinished(tx, actor.uid))) throw signedOut()
+			return
+		}
+		await holdOpenOrders(tx, actor.id)
+		const user = actor.role === 'admin' ? await lockAdmin(tx, actor.id) : await table.lockUser(tx, actor.id)
+		if (!user) throw signedOut()
+		await removeUser(tx, user)
+		await record(tx, { kind: 'account_deleted', by: user.id, person: user.id })
+	})
+}
+
+async function lockAdmin(tx: Transaction, id: string): Promise<table.UserRow | undefined> {
+	const admins = await table.lockAdmins(tx)
+	if (admins.length === 1 && admins[0] === id) throw taken('lastAdminStays')
+	return table.findUser(tx, id)
+}

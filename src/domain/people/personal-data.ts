@@ -1,0 +1,59 @@
+import type { PersonalData } from '../../contract/people/account.ts'
+import { listAllNotices, listBrowsers } from '../../database/notices/notices.ts'
+import { readPersonalData } from '../../database/people/personal-data.ts'
+import type { Member } from '../actor.ts'
+import { listingFacts } from '../listings/listing-facts.ts'
+import { pictureAddress } from '../listings/pictures.ts'
+import type { Market } from '../market.ts'
+import { describeNotice } from '../notices/describe.ts'
+import { showSettings } from '../notices/settings.ts'
+import { languageOf } from '../notices/wishes.ts'
+import { describeOrder } from '../orders/describe.ts'
+import { findPayoutAccount } from '../payments/payouts.ts'
+import { describeAccount, ownAccount } from './account.ts'
+import { listOwnSessions } from './sessions.ts'
+
+type Stored = Awaited<ReturnType<typeof readPersonalData>>
+
+function describeListing(site: string, listing: Stored['listings'][number]): PersonalData['listings'][number] {
+	return {
+		...listingFacts(site, listing),
+		seller_mobile: listing.sellerMobile,
+		deleted_at: listing.deletedAt?.getTime() ?? null,
+	}
+}
+
+const describeMark = ({ listingId, productName, createdAt }: Stored['wishes'][number]) => ({
+	product_id: listingId,
+	product_name: productName,
+	created_at: createdAt.getTime(),
+})
+
+/** All that is stored about the actor, without tokens and passwords. */
+export async function exportOwnData(market: Market, actor: Member): Promise<PersonalData> {
+	const account = await ownAccount(market, actor)
+	const stored = await readPersonalData(market.database, actor)
+	const { quiet, kinds } = await showSettings(market, actor, null)
+	const notices = await listAllNotices(market.database.db, actor.id)
+	const browsers = await listBrowsers(market.database.db, actor.id)
+	return {
+		account: describeAccount(account),
+		sign_in_methods: stored.methods.map(({ provider, createdAt }) => ({ provider, created_at: createdAt.getTime() })),
+		sessions: await listOwnSessions(market, actor),
+		newsletter_since: stored.newsletterSince?.getTime() ?? null,
+		listings: stored.listings.map((listing) => describeListing(market.site, listing)),
+		pictures: stored.pictures.map((picture) => ({
+			address: pictureAddress(market.site, picture),
+			created_at: picture.createdAt.getTime(),
+		})),
+		orders: stored.orders.map((order) => describeOrder(order, actor, market)),
+		bookings: stored.bookings.map((order) => describeOrder(order, actor, market)),
+		payout_account: await findPayoutAccount(market, actor),
+		wishes: stored.wishes.map(describeMark),
+		reports: stored.reports.map(describeMark),
+		views: stored.views.map(describeMark),
+		notifications: notices.map((notice) => describeNotice(notice, languageOf(account.language))),
+		notification_settings: { quiet, kinds },
+		browsers: browsers.map(({ endpoint, createdAt }) => ({ address: endpoint, created_at: createdAt.getTime() })),
+	}
+}

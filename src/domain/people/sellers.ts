@@ -1,0 +1,21 @@
+import type { Seller } from '../../contract/people/sellers.ts'
+import { findSeller } from '../../database/people/sellers.ts'
+import type { Market } from '../market.ts'
+import { rowOf } from '../rows.ts'
+import { describeRating } from './rating.ts'
+
+/** A seller as everybody may know them. Throws 'missing'. */
+export async function describeSeller({ database }: Market, id: string): Promise<Seller> {
+	const seller = await rowOf('seller', id, (known) => findSeller(database.db, known))
+	const { name, verified, created_at, district, sold, completed, cancelled } = seller
+	return {
+		_id: seller.id,
+		name,
+		created_at,
+		verified,
+		district,
+		sold,
+		deals: { completed, cancelled },
+		rating: describeRating(seller),
+	}
+}

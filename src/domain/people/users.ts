@@ -1,0 +1,155 @@
+import type { Page, PageRequest } from '../../contract/page.ts'
+import type { NewUser, Role, User } from '../../contract/people/users.ts'
+import { say } from '../../contract/sentences.ts'
+import type { SortField } from '../../contract/sorting.ts'
+import { clearDeletedListings, markListingsDeleted } from '../../database/listings/listings.ts'
+import { deletePayoutAccount } from '../../database/payments/payouts.ts'
+import { deleteSessions } from '../../database/people/sessions.ts'
+import * as table from '../../database/people/users.ts'
+import type { Database, Transaction } from '../../database/postgres/connection.ts'
+import type { SignedInPerson } from '../../services/identity/identity.ts'
+import { isMember, type Member, type SignedIn } from '../actor.ts'
+import { record } from '../events/events.ts'
+import { forbidden, invalid, taken } from '../failure.ts'
+import type { Market } from '../market.ts'
+import { endOpenOffers } from '../offers/ending.ts'
+import { cancelOpenOrders, holdOpenOrders } from '../orders/cancel.ts'
+import { rowOf } from '../rows.ts'
+
+type Described = Pick<table.UserRow, 'id' | 'name' | 'email' | 'role' | 'verified' | 'createdAt'>
+
+/** A user as the wire has them. */
+export function describeUser({ id, name, email, role, verified, createdAt }: Described): User {
+	return { _id: id, name, email, role, verified, created_at: createdAt.getTime() }
+}
+
+/** All users for an admin; for others, a list of just themselves. */
+export async function listUsers(
+	{ database }: Market,
+	reader: SignedIn,
+	role: Role | undefined,
+	page: PageRequest<SortField<'users'>>,
+): Promise<Page<User>> {
+	if (reader.role !== 'admin') {
+		const themselves = isMember(reader) && (!role || role === reader.role) ? [describeUser(reader)] : []
+		return { rows: themselves, next: null }
+	}
+	const { rows, next } = await table.listUsers(database, role, page)
+	return { rows: rows.map(describeUser), next }
+}
+
+function itself(actor: SignedIn, email: string): void {
+	if (email.toLowerCase() !== actor.email) throw forbidden('onlyYourself')
+}
+
+/** Inserts a user unless there is one, and records it. */
+function insertOnce(database: Database, user: Parameters<typeof table.insertUser>[1]) {
+	return database.transaction(async (tx) => {
+		const inserted = await table.insertUser(tx, user)
+		if (inserted) await record(tx, { kind: 'registered', by: inserted.id, person: inserted.id })
+		return inserted
+	})
+}
+
+/** Saves a new user's record and returns its id. Throws 'taken' if they have one. */
+export async function registerUser({ database }: Market, actor: SignedIn, sent: NewUser): Promise<string> {
+	itself(actor, sent.email)
+	const { name, role } = sent
+	const inserted =
+		!isMember(actor) && (await insertOnce(database, { identityId: actor.uid, name, email: actor.email, role }))
+	if (!inserted) throw taken('registeredAlready')
+	return inserted.id
+}
+
+/** Saves the caller after a social login: creates a buyer, or updates the name. Returns the new id or the count. */
+export async function saveSocialUser(
+	{ database }: Market,
+	actor: SignedIn,
+	email: string,
+	sent: { email?: string | undefined; name: string },
+): Promise<{ insertedId: string } | { modifiedCount: number }> {
+	itself(actor, email)
+	if (sent.email !== undefined && sent.email !== actor.email) throw invalid({ email: say('emailFixed') })
+	const inserted =
+		!isMember(actor) &&
+		(await insertOnce(database, { identityId: actor.uid, name: sent.name, email: actor.email, role: 'buyer' }))
+	if (inserted) return { insertedId: inserted.id }
+	const known = await table.findUserByEmail(database.db, actor.email)
+	return { modifiedCount: known ? await table.renameUser(database.db, known.id, sent.name) : 0 }
+}
+
+/** Finishes an interrupted registration at sign-in. Social logins become buyers. An existing record stays as it is. */
+export async function finishRegistration(database: Database, person: SignedInPerson): Promise<void> {
+	await insertOnce(database, {
+		identityId: person.identityId,
+		name: person.name,
+		email: person.email.toLowerCase(),
+		role: person.social ? 'buyer' : (person.chosenRole ?? 'buyer'),
+	})
+}
+
+/**
+ * Makes someone an admin by e-mail address, and finishes their registration if needed. `changed` is false if they are an
+ * admin already. Returns null if nobody has this address.
+ */
+export function makeAdmin(database: Database, email: string): Promise<{ id: string; changed: boolean } | null> {
+	const address = email.trim().toLowerCase()
+	return database.transaction(async (tx) => {
+		const identity = await table.findIdentityByEmail(tx, address)
+		const missing = identity && { identityId: identity.id, name: identity.name, email: address, role: 'admin' as const }
+		const added = missing && (await table.insertUser(tx, missing))
+		const user = added || (await table.findUserByEmail(tx, address))
+		if (!user) return null
+		const changed = Boolean(added) || user.role !== 'admin'
+		if (user.role !== 'admin') await table.setAdmin(tx, user.id)
+		if (changed) await record(tx, { kind: 'made_admin', by: null, person: user.id })
+		return { id: user.id, changed }
+	})
+}
+
+/** Sets a seller's verified flag. Returns 0 if nothing changes. */
+export function verifySeller(
+	{ database }: Market,
+	admin: Member<'admin'>,
+	id: string,
+	verified: boolean,
+): Promise<number> {
+	return database.transaction(async (tx) => {
+		const user = await rowOf('user', id, (known) => table.lockUser(tx, known))
+		if (user.role !== 'seller') throw taken('onlySellersVerified')
+		const changed = await table.setVerified(tx, id, verified)
+		if (changed > 0) await record(tx, { kind: verified ? 'verified' : 'unverified', by: admin.id, person: id })
+		return changed
+	})
+}
+
+/** Deletes a user (not an admin) with their listings and sessions. Orders stay. */
+export async function deleteUser({ database }: Market, admin: Member<'admin'>, id: string): Promise<void> {
+	await database.transaction(async (tx) => {
+		await holdOpenOrders(tx, id)
+		const user = await rowOf('user', id, (known) => table.lockUser(tx, known))
+		if (user.role === 'admin') throw forbidden('adminStays')
+		await removeUser(tx, user)
+		await record(tx, { kind: 'user_deleted', by: admin.id, person: id })
+	})
+}
+
+/** Takes a locked user from the market with all that is theirs; what past orders say stays. */
+export async function removeUser(tx: Transaction, user: table.UserRow): Promise<void> {
+	await cancelOpenOrders(tx, { userId: user.id }, { reason: 'person left', actorId: user.id })
+	await endOpenOffers(tx, { userId: user.id }, 'deleted')
+	await markListingsDeleted(tx, { sellerId: user.id })
+	await clearDeletedListings(tx, user.id)
+	await deletePayoutAccount(tx, user.id)
+	await table.markUserDeleted(tx, user)
+}
+
+/** Signs a user out everywhere. Returns how many sessions ended. */
+export function endSessions({ database }: Market, admin: Member<'admin'>, id: string): Promise<number> {
+	return database.transaction(async (tx) => {
+		const user = await rowOf('user', id, (known) => table.lockUser(tx, known))
+		const ended = user.identityId === null ? 0 : await deleteSessions(tx, user.identityId)
+		if (ended > 0) await record(tx, { kind: 'signed_out', by: admin.id, person: id })
+		return ended
+	})
+}
