@@ -8,7 +8,8 @@ import { defineConfig, type Plugin } from 'vite'
 const groups = [
 	{
 		name: 'libraries',
-		test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|wouter|regexparam)\//,
+		// Only one screen asks several questions at once.
+		test: /node_modules\/(?:react|react-dom|scheduler|@tanstack(?!.*[qQ]ueries)|wouter|regexparam)\//,
 	},
 	{
 		name: 'site',
