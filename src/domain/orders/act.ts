@@ -1,6 +1,7 @@
 import type { OrderAct } from '../../contract/deals/orders.ts'
 import { say } from '../../contract/sentences.ts'
 import * as table from '../../database/deals/orders.ts'
+import { lockPayout } from '../../database/payments/payouts.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
@@ -48,6 +49,8 @@ async function refusalOf(
 ): Promise<Failure | null> {
 	checkReason(sent, needs === 'reason')
 	if (needs === 'meeting') checkMeeting(sent, at.getTime())
+	// Another process's clock may be ahead: what is owed to the seller is not given back as well.
+	if (sent.action === 'dispute' && (await lockPayout(tx, order.id))) return taken()
 	return needs === 'code' ? judgeCode(tx, order, sent.code, at) : null
 }
 
