@@ -13,7 +13,7 @@ export interface Transaction {
 	refunds: Fields[]
 }
 
-const storePassword = 'hush@ssl'
+const [storeId, storePassword] = ['store', 'hush@ssl']
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
 /** Signs a notice as the protocol says, written apart from the code that checks it. */
@@ -83,7 +83,7 @@ export async function startGateway({ timeoutMs = 400 } = {}) {
 		calls.push({ asked, fields })
 		const fault = faults[asked]
 		if (fault) return fault(request, response)
-		if (fields.store_id !== 'store' || fields.store_passwd !== storePassword)
+		if (fields.store_id !== storeId || fields.store_passwd !== storePassword)
 			return says({ APIConnect: 'INVALID_REQUEST', status: 'FAILED' })(request, response)
 		says(answers[asked](fields))(request, response)
 	})
@@ -93,8 +93,9 @@ export async function startGateway({ timeoutMs = 400 } = {}) {
 		faults,
 		calls,
 		refundState,
-		client: createSslcommerz({ storeId: 'store', storePassword, url: speaker.origin, timeoutMs }),
-		origin: speaker.origin,
+		client: createSslcommerz({ storeId, storePassword, url: speaker.origin, timeoutMs }),
+		/** Leads a Motor of its own process here. */
+		env: { SSLCOMMERZ_STORE_ID: storeId, SSLCOMMERZ_STORE_PASSWORD: storePassword, SSLCOMMERZ_URL: speaker.origin },
 		/** The transaction that a page belongs to. */
 		of(redirect: string): Transaction {
 			const found = transactions.get(redirect.split('/').at(-1) ?? '')

@@ -1,0 +1,64 @@
+import type { Database } from '../../src/database/postgres/connection.ts'
+
+/** The states in which an order ended without a sale. */
+const ended = "('declined', 'cancelled', 'expired', 'no_show', 'refunded')"
+const live = "('booked', 'accepted', 'completed', 'disputed')"
+/** Events about an order that are no move of it. */
+const otherEvents =
+	"('meeting_reminder', 'dispute_waiting', 'payment_paid', 'payment_review', 'payment_refused', 'refund_started', 'payment_refunded', 'refund_failed', 'payout_due', 'payout_paid', 'offer_accepted', 'review_waiting', 'review', 'review_answered')"
+
+/** THE INVARIANTS of deals: what holds at every moment. Each query returns what breaks it, among the listings `$1`. */
+const invariants = {
+	'one live order per listing': `select listing_id from orders where listing_id = any($1) and status in ${live}
+		group by 1 having count(*) > 1`,
+	'the listing follows its order': `select l.id, l.status, o.status as order from listings l
+		left join orders o on o.listing_id = l.id and o.status in ${live}
+		where l.id = any($1) and l.deleted_at is null and not case
+			when o.status in ('booked', 'accepted') then l.status = 'booked'
+			when o.status = 'completed' then l.status = 'sold'
+			when o.status = 'disputed' then l.status in ('booked', 'sold')
+			else l.status in ('available', 'paused', 'sold') end`,
+	'no open offer for what is off the market': `select f.id from offers f join listings l on l.id = f.listing_id
+		where l.id = any($1) and f.status = 'open' and (l.status <> 'available' or l.deleted_at is not null)`,
+	'the history ends with the state': `select o.id, o.status from orders o where o.listing_id = any($1)
+		and o.status <> (select "to" from order_history h where h.order_id = o.id order by h.id desc limit 1)`,
+	'one event per move': `select o.id from orders o where o.listing_id = any($1) and
+		(select count(*) from order_history h where h.order_id = o.id) <> (select count(*) from events e
+			where e.order_id = o.id and e.kind not in ${otherEvents})`,
+	'the books add up to zero': `select b.order_id, sum(b.amount) from books b join orders o on o.id = b.order_id
+		where o.listing_id = any($1) group by 1 having sum(b.amount) <> 0`,
+	'the books have what was taken, given back, due and paid out, once': `select o.id, b.*, p.*, r.*, d.* from orders o,
+		lateral (select
+			coalesce(sum(amount) filter (where reason = 'taken' and account in ('gateway', 'fee')), 0) as taken,
+			coalesce(sum(amount) filter (where reason = 'refunded' and account = 'buyer'), 0) as refunded,
+			coalesce(sum(amount) filter (where reason = 'due' and account = 'buyer'), 0) as due,
+			coalesce(sum(amount) filter (where reason = 'paid out' and account = 'seller'), 0) as paid_out
+			from books where order_id = o.id) b,
+		lateral (select coalesce(sum(confirmed_amount), 0) as confirmed from payments where order_id = o.id) p,
+		lateral (select coalesce(sum(r.amount), 0) as returned from refunds r join payments p on p.id = r.payment_id
+			where p.order_id = o.id and r.status = 'refunded') r,
+		lateral (select coalesce(sum(amount), 0) as owed, coalesce(sum(amount) filter (where paid_at is not null), 0) as settled
+			from payouts where order_id = o.id) d
+		where o.listing_id = any($1)
+			and (b.taken, b.refunded, b.due, b.paid_out) is distinct from (p.confirmed, r.returned, d.owed, d.settled)`,
+	'an order without a sale keeps no money': `select o.id, o.status, p.status as payment from orders o
+		join payments p on p.order_id = o.id where o.listing_id = any($1) and o.status in ${ended}
+			and p.status in ('paid', 'review')`,
+	'an order knows whether it is paid': `select o.id, o.status, o.paid_at, o.payment_in_review from orders o
+		where o.listing_id = any($1) and o.status in ${live} and (o.paid_at is not null, o.payment_in_review) is distinct from
+			(exists (select from payments p where p.order_id = o.id and p.status = 'paid'),
+				exists (select from payments p where p.order_id = o.id and p.status = 'review'))`,
+	'a seller is owed only what was handed over and stays paid': `select d.order_id, o.status, p.status as payment from payouts d
+		join orders o on o.id = d.order_id left join payments p on p.order_id = o.id and p.status = 'paid'
+		where o.listing_id = any($1) and (o.status <> 'completed' or p.confirmed_amount is distinct from d.amount)`,
+} as const
+
+/** What breaks an invariant, with its name. Empty where all hold. */
+export async function brokenInvariants({ pool }: Database, listings: readonly string[]): Promise<unknown[]> {
+	const broken: unknown[] = []
+	for (const [rule, query] of Object.entries(invariants)) {
+		const { rows } = await pool.query(query, [listings])
+		if (rows.length > 0) broken.push({ rule, rows })
+	}
+	return broken
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Database } from '../../src/database/postgres/connection.ts'
+import type { CallOptions } from './app.ts'
+import { freshDatabase } from './database.ts'
+import { type MotorProcess, startMotor } from './motor-process.ts'
+
+export interface Answer {
+	readonly status: number
+	readonly headers: Headers
+	/** Undefined where it is not JSON. */
+	readonly body: Record<string, unknown> | undefined
+}
+
+/** Motor in processes of its own, without a parent in common, on one database. */
+export interface Motors {
+	readonly database: Database
+	readonly processes: readonly MotorProcess[]
+	/** Makes a call of the API table to one of them; they take turns. */
+	call(name: string, options?: Pick<CallOptions, 'as' | 'body'>): Promise<Answer>
+	/** Sends a form to one of them, as the gateway and browsers that come from it do. */
+	post(path: string, form: URLSearchParams): Promise<Answer>
+	close(): Promise<void>
+}
+
+/** As a connection string, which is how an operator gives Motor its database. */
+function addressOf({ pool: { options } }: Database): string {
+	const { user = 'postgres', database = '', host = '' } = options
+	return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+}
+
+export async function startMotors(count: number, env: Record<string, string> = {}): Promise<Motors> {
+	const folder = await mkdtemp(path.join(tmpdir(), 'motor-races-'))
+	const database = await freshDatabase()
+	const shared = { DATABASE_URL: addressOf(database), AUTH_SECRET: randomUUID(), LOG_LEVEL: 'error', ...env }
+	const processes = await Promise.all(
+		Array.from({ length: count }, (_, each) => startMotor({ ...shared, DATA_DIR: path.join(folder, String(each)) })),
+	)
+	let turn = 0
+	const next = () => {
+		turn += 1
+		return processes[turn % count]?.address ?? ''
+	}
+	async function send(path: string, options: RequestInit): Promise<Answer> {
+		const answer = await fetch(next() + path, { redirect: 'manual', ...options })
+		const text = await answer.text()
+		// Motor is busy: a client that waits a moment is served.
+		if (answer.status === 503) return send(path, options)
+		const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+		return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : undefined }
+	}
+	return {
+		database,
+		processes,
+		call(name, { as, body } = {}) {
+			const [method = '', path = ''] = name.split(' ')
+			const authorization = as ? { authorization: `Bearer ${as.token}` } : {}
+			if (body === undefined) return send(path, { method, headers: authorization })
+			const headers = { 'content-type': 'application/json', ...authorization }
+			return send(path, { method, headers, body: JSON.stringify(body) })
+		},
+		post: (path, form) => send(path, { method: 'POST', body: form, headers: { origin: 'https://gateway.test' } }),
+		async close() {
+			await Promise.all(processes.map((each) => each.stop()))
+			await database.close()
+			await rm(folder, { recursive: true, force: true })
+		},
+	}
+}
