@@ -10,7 +10,10 @@ const payments = () => '/dashbord/payments'
 /** `data.amount` in taka. */
 const amountIn = (language: Language, { amount }: EventData) => taka(language, Number(amount))
 
-/** Online payment: rows of the events table. Nobody can switch them off, and quiet hours do not hold them back. */
+/** Nobody can switch it off, and quiet hours do not hold it back. */
+const certain = { mail: true, urgent: true, always: true } as const
+
+/** Online payment: rows of the events table. */
 export const paymentEvents = {
 	payment_paid: {
 		to: ['buyer', 'seller'],
@@ -24,10 +27,8 @@ export const paymentEvents = {
 			bn: 'পণ্য হাতে পাওয়ার পর বিক্রেতা টাকা পাবেন। তা না হলে পুরো টাকা ক্রেতার কাছে ফেরত যাবে।',
 		}),
 		at: order,
-		mail: true,
+		...certain,
 		push: true,
-		urgent: true,
-		always: true,
 		live,
 	},
 	payment_review: {
@@ -41,10 +42,8 @@ export const paymentEvents = {
 			bn: 'মোটর শিগগিরই সিদ্ধান্ত জানাবে। তার আগে পণ্য হাতবদল হবে না।',
 		}),
 		at: order,
-		mail: true,
+		...certain,
 		push: true,
-		urgent: true,
-		always: true,
 		live,
 	},
 	payment_refused: {
@@ -58,10 +57,8 @@ export const paymentEvents = {
 			bn: 'অর্ডারটি চালু আছে: ক্রেতা আবার টাকা দিতে পারেন, অথবা দেখা করার সময় দিতে পারেন।',
 		}),
 		at: order,
-		mail: true,
+		...certain,
 		push: true,
-		urgent: true,
-		always: true,
 		live,
 	},
 	refund_started: {
@@ -75,10 +72,8 @@ export const paymentEvents = {
 			bn: 'আপনাকে কিছু করতে হবে না। পেমেন্ট সার্ভিস টাকা ফেরত দিলে জানানো হবে।',
 		}),
 		at: order,
-		mail: true,
+		...certain,
 		push: true,
-		urgent: true,
-		always: true,
 		live,
 	},
 	payment_refunded: {
@@ -92,10 +87,8 @@ export const paymentEvents = {
 			bn: 'আপনার ব্যাংক বা ওয়ালেটে দেখা যেতে কয়েক দিন লাগতে পারে।',
 		}),
 		at: order,
-		mail: true,
+		...certain,
 		push: true,
-		urgent: true,
-		always: true,
 		live,
 	},
 	refund_failed: {
@@ -109,9 +102,7 @@ export const paymentEvents = {
 			bn: 'পেমেন্ট সার্ভিস কী জানিয়েছে দেখে আবার ফেরত চান।',
 		}),
 		at: payments,
-		mail: true,
-		urgent: true,
-		always: true,
+		...certain,
 		live,
 	},
 	payout_due: {
@@ -125,10 +116,8 @@ export const paymentEvents = {
 			bn: 'কোথায় টাকা নেবেন তা আপনার অ্যাকাউন্টে দেওয়া আছে কি না দেখে নিন।',
 		}),
 		at: account,
-		mail: true,
+		...certain,
 		push: true,
-		urgent: true,
-		always: true,
 		live,
 	},
 	payout_paid: {
@@ -142,10 +131,8 @@ export const paymentEvents = {
 			bn: `রেফারেন্স: ${data.reference ?? ''}।`,
 		}),
 		at: order,
-		mail: true,
+		...certain,
 		push: true,
-		urgent: true,
-		always: true,
 		live,
 	},
 	payout_account_changed: {
@@ -160,8 +147,6 @@ export const paymentEvents = {
 			bn: 'আপনি না বদলালে এখনই নতুন পাসওয়ার্ড দিন এবং অ্যাকাউন্টটি ঠিক করুন।',
 		}),
 		at: account,
-		mail: true,
-		urgent: true,
-		always: true,
+		...certain,
 	},
 } as const satisfies Record<string, EventKind>

@@ -1,6 +1,5 @@
-import { useId } from 'react'
 import type { SearchSort } from '../../contract/listings/search.ts'
-import { Icon } from '../components/icon.tsx'
+import { SortSelect } from '../components/records/sort-select.tsx'
 import { type Text, useTexts } from '../texts/texts.tsx'
 
 const names: Readonly<Record<SearchSort, Text>> = {
@@ -23,29 +22,6 @@ interface SortResultsProps {
 /** The order of search results. */
 export function SortResults({ hasWords, chosen, onChoose }: SortResultsProps) {
 	const { t } = useTexts()
-	const id = useId()
-	return (
-		<div className="sort-by">
-			<label className="field__label" htmlFor={id}>
-				{t('Sort by')}
-			</label>
-			<div className="field__box">
-				<select
-					id={id}
-					className="field__input field__input--select"
-					value={chosen}
-					onChange={(event) => onChoose(event.target.value as SearchSort)}
-				>
-					{sorts
-						.filter((sort) => hasWords || sort !== 'relevance')
-						.map((sort) => (
-							<option key={sort} value={sort}>
-								{t(names[sort])}
-							</option>
-						))}
-				</select>
-				<Icon name="chevron-down" className="field__arrow" />
-			</div>
-		</div>
-	)
+	const offered = sorts.filter((sort) => hasWords || sort !== 'relevance')
+	return <SortSelect options={offered.map((sort) => [sort, t(names[sort])])} chosen={chosen} onChoose={onChoose} />
 }

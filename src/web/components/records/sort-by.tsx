@@ -1,6 +1,5 @@
-import { useId } from 'react'
 import { type Text, useTexts } from '../../texts/texts.tsx'
-import { Icon } from '../icon.tsx'
+import { SortSelect } from './sort-select.tsx'
 
 /** The kind of value. It names the sort options. */
 export type SortedKind = 'names' | 'amounts' | 'times' | 'marks'
@@ -23,30 +22,9 @@ interface SortByProps {
 /** Sorts a list that has no column heads, such as cards. */
 export function SortBy({ columns, chosen, onChoose }: SortByProps) {
 	const { t } = useTexts()
-	const id = useId()
-	return (
-		<div className="sort-by">
-			<label className="field__label" htmlFor={id}>
-				{t('Sort by')}
-			</label>
-			<div className="field__box">
-				<select
-					id={id}
-					className="field__input field__input--select"
-					value={chosen}
-					onChange={(event) => onChoose(event.target.value)}
-				>
-					<option value="">{t('Newest first')}</option>
-					{columns.map(({ key, head, kind }) =>
-						orders[kind].map((order, index) => (
-							<option key={order} value={index === 0 ? key : `-${key}`}>
-								{t(order, { column: head })}
-							</option>
-						)),
-					)}
-				</select>
-				<Icon name="chevron-down" className="field__arrow" />
-			</div>
-		</div>
-	)
+	const named = columns.flatMap(({ key, head, kind }) => {
+		const [first, second] = orders[kind]
+		return [[key, t(first, { column: head })] as const, [`-${key}`, t(second, { column: head })] as const]
+	})
+	return <SortSelect options={[['', t('Newest first')], ...named]} chosen={chosen} onChoose={onChoose} />
 }

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { useTexts } from '../../texts/texts.tsx'
+import { Icon } from '../icon.tsx'
+
+interface SortSelectProps<Order extends string> {
+	/** Each order with its name in the reader's language. */
+	options: readonly (readonly [order: Order, name: string])[]
+	chosen: Order
+	onChoose(order: Order): void
+}
+
+/** Chooses the order of a list that has no column heads. */
+export function SortSelect<Order extends string>({ options, chosen, onChoose }: SortSelectProps<Order>) {
+	const { t } = useTexts()
+	const id = useId()
+	return (
+		<div className="sort-by">
+			<label className="field__label" htmlFor={id}>
+				{t('Sort by')}
+			</label>
+			<div className="field__box">
+				<select
+					id={id}
+					className="field__input field__input--select"
+					value={chosen}
+					onChange={(event) => onChoose(event.target.value as Order)}
+				>
+					{options.map(([order, name]) => (
+						<option key={order} value={order}>
+							{name}
+						</option>
+					))}
+				</select>
+				<Icon name="chevron-down" className="field__arrow" />
+			</div>
+		</div>
+	)
+}
