@@ -147,10 +147,11 @@ async function registerApi(app: FastifyInstance, parts: Parts): Promise<void> {
 	const { config, database, identity } = parts
 	const { publicUrl } = config
 	app.addHook('onRequest', async (request) => refuseForeignWrite(request, config.publicUrlGiven ? publicUrl : null))
-	const codes = config.sms ? createSms(config.sms) : config.demo === 'off' ? null : 'shown'
+	const codes = config.sms ? createSms(config.sms) : config.demo === 'off' ? null : ('shown' as const)
 	const readActor = createSessionReader({ database }, config)
 	const pushing = { push: parts.push ?? createPush(pushOptions(config)), secret: config.secret }
-	await app.register((scope) => registerCalls(scope, { market: marketOf(parts), identity, readActor, pushing, codes }))
+	const calls = { market: marketOf(parts), identity, readActor, pushing, codes }
+	await app.register((scope) => registerCalls(scope, { ...calls, wantsDocument: config.verificationDocument }))
 	await app.register((scope) => registerIdentity(scope, identity))
 	registerDocs(app, publicUrl, sessionCookieName(publicUrl))
 	// Otherwise unknown calls would get a page.

@@ -6,7 +6,6 @@ import type { BaseLogger } from 'pino'
 import { holdWorker, type JobName, releaseJobsOfTheDead } from '../database/jobs.ts'
 import { rootOf } from '../database/postgres/outage.ts'
 import type { Market } from '../domain/market.ts'
-import { releaseHeldNotices } from '../domain/notices/tell.ts'
 import { isFinal, type Job, type JobParts, jobs } from './jobs.ts'
 
 export interface JobRunner {
@@ -81,10 +80,7 @@ const quiet = (log: BaseLogger) =>
 		if (level === 'error' && !meta?.failure) log.warn(`The jobs: ${message}`)
 	})
 
-/**
- * Keeps this process's jobs its own, gives back those of processes that were killed, and lets go what waited for the end
- * of quiet hours. Ends with the connection.
- */
+/** Keeps this process's jobs its own, and gives back those of processes that were killed. Ends with the connection. */
 async function watchOver(over: AbortSignal, market: Market, worker: string): Promise<void> {
 	const client = market.database.client()
 	try {
@@ -92,7 +88,6 @@ async function watchOver(over: AbortSignal, market: Market, worker: string): Pro
 		await holdWorker(client, worker)
 		while (!over.aborted) {
 			await releaseJobsOfTheDead(client)
-			await releaseHeldNotices(market)
 			await pause(lookEvery, undefined, { signal: over, ref: false }).catch(() => {})
 		}
 	} finally {

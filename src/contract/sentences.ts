@@ -132,6 +132,11 @@ export const sentences = {
 		en: 'The code could not be sent. Please try again.',
 		bn: 'কোডটি পাঠানো যায়নি। আবার চেষ্টা করুন।',
 	},
+	phoneFirst: { en: 'Prove your phone by the code first.', bn: 'আগে কোড দিয়ে ফোন নম্বরটি যাচাই করুন।' },
+	noDocumentNow: {
+		en: 'No document is needed now.',
+		bn: 'এখন কোনো কাগজপত্রের দরকার নেই।',
+	},
 	noCodes: { en: 'Codes cannot be sent here.', bn: 'এখান থেকে কোড পাঠানোর ব্যবস্থা নেই।' },
 
 	missing: { en: '{what} could not be found.', bn: '{what} পাওয়া যায়নি।' },

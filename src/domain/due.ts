@@ -1,5 +1,6 @@
 import { now } from './clock.ts'
 import type { Market } from './market.ts'
+import { releaseHeldNotices } from './notices/tell.ts'
 import { expireDueOffers } from './offers/ending.ts'
 import { showDueReviews } from './orders/reviews.ts'
 import { moveDueOrders, remindOfDisputes, remindOfMeetings } from './orders/sweeps.ts'
@@ -17,6 +18,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
 	'offers that nobody answered': expireDueOffers,
 	'disputes that wait for an admin': remindOfDisputes,
 	'payouts that are due': owePayouts,
+	'notices that waited for the end of quiet hours': releaseHeldNotices,
 	'reviews whose other side stayed silent': showDueReviews,
 }
 

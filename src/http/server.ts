@@ -81,7 +81,7 @@ const isSharedWrite = (name: CallName) => !name.startsWith('GET ') && !unkept.in
 
 function createHandlers(
 	app: FastifyInstance,
-	{ market, identity, readActor, pushing, codes }: CallParts,
+	{ market, identity, readActor, pushing, codes, wantsDocument }: CallParts,
 	limiter: AttemptLimiter,
 ): Handlers {
 	const streams = createLiveStreams(market, app.log)
@@ -108,7 +108,7 @@ function createHandlers(
 		...liveHandlers(market, streams, readActor),
 		...pushHandlers(market, pushing),
 		...trustHandlers(market),
-		...verificationHandlers(market, codes, limiter),
+		...verificationHandlers(market, codes, limiter, wantsDocument),
 	}
 }
 
@@ -119,6 +119,8 @@ interface CallParts {
 	readonly pushing: Pushing
 	/** How codes reach phones. */
 	readonly codes: Codes
+	/** Whether whoever asks for the verified mark also sends a picture of a document. */
+	readonly wantsDocument: boolean
 }
 
 /** Registers every row of the API table. */

@@ -45,7 +45,9 @@ export function createSessionReader({ database }: Pick<Market, 'database'>, opti
 function describeSession(actor: Actor): Session {
 	if (actor.role === 'visitor') return null
 	const { uid, displayName, email, chosenRole } = actor
-	const record = isMember(actor) ? { role: actor.role, verified: actor.verified } : { role: null, verified: false }
+	const record = isMember(actor)
+		? { role: actor.role, verified: actor.verified, ...(actor.suspended && { suspended: true as const }) }
+		: { role: null, verified: false }
 	return { user: { uid, displayName, email, chosenRole, ...record }, expiresAt: actor.sessionExpiresAt.getTime() }
 }
 

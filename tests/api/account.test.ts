@@ -6,9 +6,11 @@ import { listings } from '../../src/database/schema/listings.ts'
 import { users } from '../../src/database/schema/people.ts'
 import { makeAdmin } from '../../src/domain/people/users.ts'
 import { call, startApp, startAppForTest, type TestApp } from '../support/app.ts'
+import { conversationOf, offerOf } from '../support/conversations.ts'
 import { runJobs } from '../support/jobs.ts'
 import { listingOf, newOrder, pictureOf } from '../support/listings.ts'
 import { type Person, somebody, somebodyUnfinished } from '../support/people.ts'
+import { reviewOf } from '../support/reviews.ts'
 
 const password = 'a rather long sentence'
 let app: TestApp
@@ -252,6 +254,35 @@ describe('GET /api/account/session and the calls that end sessions', () => {
 })
 
 describe('GET /api/account/data', () => {
+	it('holds messages, offers, blocks and reviews, and no words of strangers', async () => {
+		const [buyer, other, person] = [
+			await somebody(app, 'buyer'),
+			await somebody(app, 'buyer'),
+			await somebody(app, 'seller'),
+		]
+		const listing = await listingOf(app, person)
+		const offer = await offerOf(app, buyer, listing, { price: 4_900 })
+		await conversationOf(app, other, await listingOf(app, await somebody(app, 'seller')), 'Somebody else’s words')
+		const reviewed = await reviewOf(app, { listing: await listingOf(app, person), buyer, seller: person })
+		await call(app, `POST /api/block/${person.id}`, { as: buyer })
+		const conversation = { product_id: listing, messages: [{ by: 'buyer', text: 'Is it still there?' }] }
+		const data = async (as: Person) => (await call(app, 'GET /api/account/data', { as })).json()
+		expect(await data(buyer)).toMatchObject({
+			conversations: [{ ...conversation, as: 'buyer' }],
+			offers: [{ _id: offer, price: 4_900, status: 'ended' }],
+			blocks: [{ user_id: person.id, name: person.name }],
+			reviews: [{ _id: reviewed, rating: 3 }],
+		})
+		const sellers = await data(person)
+		expect(sellers).toMatchObject({
+			conversations: [{ ...conversation, as: 'seller' }],
+			offers: [{ _id: offer }],
+			blocks: [],
+			reviews: [{ _id: reviewed }],
+		})
+		expect(JSON.stringify(sellers)).not.toContain('Somebody else’s words')
+	})
+
 	it('holds everything that is stored about the person, as a file, and no secret', async () => {
 		const person = await withPassword(app, await somebody(app, 'seller'))
 		const rider = await somebody(app, 'buyer')

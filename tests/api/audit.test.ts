@@ -49,6 +49,13 @@ describe('GET /api/audit', () => {
 		expect(await audit('?person=nobody')).toEqual([])
 	})
 
+	it('finds somebody by the e-mail address, too', async () => {
+		const seller = await somebody(app, 'seller')
+		await call(app, `POST /api/user/verify/${seller.id}`, { as: admin })
+		expect((await audit(`?person=${seller.email.toUpperCase()}`)).map(({ kind }) => kind)).toEqual(['verified'])
+		for (const nobody of ['nobody@motor.test', '%00@motor.test']) expect(await audit(`?person=${nobody}`)).toEqual([])
+	})
+
 	it('pages to the end, each entry once', async () => {
 		await trouble()
 		const seen: string[] = []

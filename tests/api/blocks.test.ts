@@ -43,6 +43,21 @@ describe('POST /api/block/{userId} and DELETE /api/block/{userId}', () => {
 		expect((await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(another) })).statusCode).toBe(200)
 	})
 
+	it('takes asking, offering and ordering off the actions of a listing', async () => {
+		const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
+		const listing = await listingOf(app, seller)
+		const actions = async () => (await call(app, `GET /api/product/single/${listing}`, { as: buyer })).json().actions
+		for (const [by, other] of [
+			[seller, buyer],
+			[buyer, seller],
+		] as const) {
+			expect(await actions()).toEqual(['order', 'wishlist', 'report', 'ask', 'offer'])
+			await call(app, `POST /api/block/${other.id}`, { as: by })
+			expect(await actions()).toEqual(['wishlist', 'report'])
+			await call(app, `DELETE /api/block/${other.id}`, { as: by })
+		}
+	})
+
 	it('shows in the actions of both', async () => {
 		const actions = async (as: Person) =>
 			(await call(app, `GET /api/conversation/${conversation}`, { as })).json().conversation.actions

@@ -101,6 +101,8 @@ const ownTests: Record<CallName, string> = {
 	'GET /api/audit': 'audit',
 	'POST /api/verification': 'verification',
 	'POST /api/verification/code': 'verification',
+	'POST /api/verification/document': 'verification',
+	'GET /api/verification/document/{id}': 'verification',
 	'GET /api/verification': 'verification',
 	'POST /api/verification/act/{id}': 'verification',
 }
@@ -130,7 +132,8 @@ describe.each(calls)('%s', (name, row) => {
 		if (!success) return
 		const answer = await call(app, success.name, success)
 		expect(answer.statusCode).toBe(200)
-		expect(answer.headers['content-type']).toBe(`${row.media ?? 'application/json'}; charset=utf-8`)
+		const { media = 'application/json' } = row
+		expect(answer.headers['content-type']).toBe(media.startsWith('image/') ? media : `${media}; charset=utf-8`)
 		if (row.media) return expect(answer.body).not.toBe('')
 		const parsed = row.output.safeParse(answer.json())
 		expect(parsed.error).toBeUndefined()

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { events, notices } from '../../src/database/schema/events.ts'
+import { now } from '../../src/domain/clock.ts'
 import { releaseHeldNotices } from '../../src/domain/notices/tell.ts'
 import { type Mail, MailFailure, type Message } from '../../src/services/mail/message.ts'
 import { createQueuedMail } from '../../src/services/mail/queued.ts'
@@ -94,10 +95,10 @@ describe('the mail of a notice', () => {
 		expect(sent).toEqual([])
 		expect((await call(app, 'GET /api/notification', { as: seller })).json()).toHaveLength(1)
 		moveClock('2026-11-23T06:59:00+06:00')
-		expect(await releaseHeldNotices(jobParts(app).market)).toBe(0)
+		expect(await releaseHeldNotices(jobParts(app).market, now())).toBe(0)
 		moveClock('2026-11-23T07:00:00+06:00')
 		const { market } = jobParts(app)
-		const released = await Promise.all([releaseHeldNotices(market), releaseHeldNotices(market)])
+		const released = await Promise.all([now(), now()].map((at) => releaseHeldNotices(market, at)))
 		expect(released.sort()).toEqual([0, 1])
 		await work()
 		expect(sent.map(({ to }) => to)).toEqual([seller.email])

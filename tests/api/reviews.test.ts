@@ -48,6 +48,19 @@ describe('POST /api/review', () => {
 		expect(await ofSeller(seller)).toMatchObject([{ rating: 2, tags: ['friendly'], text: 'Good gear.', shown: true }])
 	})
 
+	it('is offered by the order until it is written, or 14 days are over', async () => {
+		const { buyer, seller, order } = await deal()
+		const until = async (as: Person) => (await call(app, `GET /api/order/${order}`, { as })).json()[0].review_until
+		expect(Math.round(((await until(buyer)) - Date.now()) / day)).toBe(13)
+		expect(await until(admin)).toBeUndefined()
+		await review(order, buyer)
+		expect(await until(buyer)).toBeUndefined()
+		expect(await until(seller)).toEqual(expect.any(Number))
+		const late = await deal({ daysAgo: 14.1 })
+		const [old] = (await call(app, `GET /api/order/${late.order}`, { as: late.buyer })).json()
+		expect(old).not.toHaveProperty('review_until')
+	})
+
 	it('shows a single review after 14 days, once', async () => {
 		const { buyer, seller, order } = await deal({ daysAgo: 13 })
 		await review(order, buyer)

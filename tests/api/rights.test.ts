@@ -53,5 +53,12 @@ describe.each(Object.keys(api) as CallName[])('%s', (name) => {
 /** What the row does not refuse but the rule does: someone else's record or picture, or no file. */
 function refusalOf(name: CallName): number {
 	if (['DELETE /api/account/session/{id}', 'GET /api/product/draft/{id}'].includes(name)) return 404
-	return ['POST /api/add/product', 'POST /api/image', 'DELETE /api/account'].includes(name) ? 422 : 403
+	return [
+		'POST /api/add/product',
+		'POST /api/image',
+		'POST /api/verification/document',
+		'DELETE /api/account',
+	].includes(name)
+		? 422
+		: 403
 }

@@ -50,6 +50,25 @@ describe('POST /api/user/suspend/{id}', () => {
 		expect(await stateOf(booked)).toBe('available')
 	})
 
+	it('shows to admins and to whom it happened, with its reason', async () => {
+		const seller = await somebody(app, 'seller')
+		const listed = async () =>
+			(await call(app, 'GET /api/user?role=seller&limit=200', { as: admin }))
+				.json()
+				.find(({ _id }: { _id: string }) => _id === seller.id)
+		const session = async () => (await call(app, 'GET /api/auth/get-session', { as: seller })).json().user
+		expect(await listed()).not.toHaveProperty('suspended')
+		await suspend(seller)
+		const suspended = { at: expect.any(Number), reason: 'Sold things that were not theirs.' }
+		expect(await listed()).toMatchObject({ suspended })
+		expect((await call(app, 'GET /api/account', { as: seller })).json()).toMatchObject({ suspended })
+		expect((await call(app, 'GET /api/user', { as: seller })).json()).toMatchObject([{ suspended }])
+		await expect.poll(session).toMatchObject({ suspended: true })
+		await lift(seller)
+		expect((await call(app, 'GET /api/account', { as: seller })).json()).not.toHaveProperty('suspended')
+		await expect.poll(session).not.toHaveProperty('suspended')
+	})
+
 	it('is refused for an admin, to everybody but admins, and without a reason', async () => {
 		const seller = await somebody(app, 'seller')
 		expect((await suspend(await somebody(app, 'admin'))).statusCode).toBe(409)

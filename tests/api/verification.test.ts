@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, startApp, startAppForTest, type TestApp } from '../support/app.ts'
 import { type Person, somebody } from '../support/people.ts'
+import { photograph } from '../support/pictures.ts'
 
 let app: TestApp
 let admin: Person
@@ -143,5 +144,87 @@ describe('GET /api/verification', () => {
 			expect.objectContaining({ _id: id, status: 'waiting', actions: ['accept', 'refuse'] }),
 		)
 		expect((await call(app, 'GET /api/verification', { as: seller })).statusCode).toBe(403)
+	})
+})
+
+describe('a document', () => {
+	it('POST /api/verification/document comes after the phone, is for admins only, and goes with the decision', async () => {
+		const strict = await startAppForTest({ env: { DEMO: 'on', VERIFICATION_DOCUMENT: 'on' } })
+		const [boss, seller, other] = [
+			await somebody(strict, 'admin'),
+			await somebody(strict, 'seller'),
+			await somebody(strict, 'seller'),
+		]
+		const send = (picture: Buffer) => {
+			const form = new FormData()
+			form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'card.jpg')
+			const headers = { authorization: `Bearer ${seller.token}` }
+			return strict.app.inject({ method: 'POST', url: '/api/verification/document', headers, payload: form })
+		}
+		const own = async () => (await call(strict, 'GET /api/account', { as: seller })).json()
+		const queue = async () => (await call(strict, 'GET /api/verification', { as: boss })).json()
+		expect((await send(await photograph())).statusCode).toBe(404)
+		const { code } = (await ask(seller, newPhone(), strict)).json()
+		expect((await send(await photograph())).statusCode).toBe(409)
+		await call(strict, 'POST /api/verification/code', { as: seller, body: { code } })
+		expect(await own()).toMatchObject({ verification: { status: 'document' } })
+		expect(await queue()).toEqual([])
+		expect((await send(Buffer.from('no picture'))).statusCode).toBe(422)
+		expect((await send(await photograph())).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
+		expect(await own()).toMatchObject({ verification: { status: 'waiting' } })
+		expect((await own()).actions).not.toContain('verify')
+
+		const [request] = await queue()
+		const address = new URL(request.document).pathname
+		const shown = await call(strict, `GET ${address}`, { as: boss })
+		expect([shown.statusCode, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
+			...[200, 'image/webp', 'no-store'],
+		])
+		expect(shown.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
+		for (const as of [seller, other]) expect((await call(strict, `GET ${address}`, { as })).statusCode).toBe(403)
+
+		const body = { action: 'accept', reason: 'The card shows the same name.' }
+		await call(strict, `POST /api/verification/act/${request._id}`, { as: boss, body })
+		expect((await call(strict, `GET ${address}`, { as: boss })).statusCode).toBe(404)
+		expect((await strict.database.pool.query('select from verification_documents')).rowCount).toBe(0)
+		expect((await send(await photograph())).statusCode).toBe(409)
+		expect(await own()).toMatchObject({ verified: true, verification: { status: 'accepted' } })
+	})
+
+	it('GET /api/verification/document/{id} finds nothing without one', async () => {
+		const id = await proven(await somebody(app, 'seller'))
+		expect((await call(app, `GET /api/verification/document/${id}`, { as: admin })).statusCode).toBe(404)
+		expect((await waiting()).find(({ _id }) => _id === id)).toMatchObject({ document: null })
+	})
+})
+
+describe('a request', () => {
+	it('goes with its account, and frees the phone', async () => {
+		const [seller, phone] = [await somebody(app, 'seller'), newPhone()]
+		const id = await proven(seller, phone)
+		await call(app, `DELETE /api/user/${seller.id}`, { as: admin })
+		expect(await waiting()).not.toContainEqual(expect.objectContaining({ _id: id }))
+		await proven(await somebody(app, 'seller'), phone)
+	})
+
+	it('proves a phone once, where two accounts send their codes at once', async () => {
+		const phone = newPhone()
+		const sellers = [await somebody(app, 'seller'), await somebody(app, 'seller')]
+		const codes: string[] = []
+		for (const seller of sellers) codes.push((await ask(seller, phone)).json().code)
+		const answers = await Promise.all(sellers.map((seller, each) => prove(seller, codes[each] ?? '')))
+		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+	})
+
+	it('shows in the account of who made it, with the reason of a refusal', async () => {
+		const seller = await somebody(app, 'seller')
+		const own = async () => (await call(app, 'GET /api/account', { as: seller })).json()
+		expect(await own()).not.toHaveProperty('verification')
+		expect((await own()).actions).toContain('verify')
+		const id = await proven(seller)
+		expect(await own()).toMatchObject({ verification: { status: 'waiting', phone: expect.stringMatching(/^\+880/) } })
+		await decide(id, 'refuse')
+		expect(await own()).toMatchObject({ verification: { status: 'refused', reason: 'The phone answers.' } })
+		expect((await own()).actions).toContain('verify')
 	})
 })

@@ -228,6 +228,8 @@ export async function acceptedCall(
 		// No gateway for codes is configured here.
 		case 'POST /api/verification':
 			return null
+		case 'GET /api/verification/document/{id}':
+			return { name: filled(await waitingRequest(app)), as: admin }
 		case 'POST /api/verification/code':
 			return { name, as: await somebodyAsking(app), body: { code: shownCode } }
 		case 'POST /api/verification/act/{id}':
@@ -239,6 +241,7 @@ export async function acceptedCall(
 		case 'POST /api/newsletter':
 			return { name, body: { email: 'rider@motor.test' } }
 		case 'POST /api/image':
+		case 'POST /api/verification/document':
 			return null
 	}
 }

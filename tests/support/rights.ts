@@ -396,6 +396,11 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	// No gateway for codes is configured here, and nobody has asked for one.
 	'POST /api/verification': async () => [],
 	'POST /api/verification/code': async () => [],
+	// Sent as JSON, so that even a seller is refused for want of a file.
+	'POST /api/verification/document': async () => [plain('POST /api/verification/document', [])],
+	'GET /api/verification/document/{id}': async ({ app }) => [
+		{ what: 'a document', name: `GET /api/verification/document/${await waitingRequest(app)}`, may: admins },
+	],
 	'GET /api/verification': async () => [plain('GET /api/verification', admins)],
 	'POST /api/verification/act/{id}': async ({ app }) => [
 		{

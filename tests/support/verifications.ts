@@ -1,4 +1,4 @@
-import { verifications } from '../../src/database/schema/moderation.ts'
+import { verificationDocuments, verifications } from '../../src/database/schema/moderation.ts'
 import { codeHash } from '../../src/domain/moderation/verification.ts'
 import type { TestApp } from './app.ts'
 import { type Person, somebody } from './people.ts'
@@ -23,6 +23,8 @@ async function ask(app: Pick<TestApp, 'database'>, status: 'code' | 'waiting') {
 		})
 		.returning({ id: verifications.id })
 	if (!request) throw new Error('No request was inserted.')
+	if (status === 'waiting')
+		await app.database.db.insert(verificationDocuments).values({ userId: seller.id, picture: Buffer.from('a WebP') })
 	return { seller, id: request.id }
 }
 

@@ -32,6 +32,7 @@ test('nothing configured is a shop on this machine, with demo data', () => {
 		processes: 1,
 		keepAnswers: true,
 		sms: null,
+		verificationDocument: false,
 	})
 })
 

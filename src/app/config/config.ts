@@ -58,6 +58,8 @@ export interface Config {
 	readonly keepAnswers: boolean
 	/** The gateway for text messages, or null. */
 	readonly sms: { readonly url: string; readonly key: string } | null
+	/** Whether whoever asks for the verified mark also sends a picture of a document. */
+	readonly verificationDocument: boolean
 	readonly logLevel: (typeof logLevels)[number]
 	/** How far the market's time is ahead of the machine's, in ms, so that deadlines can be tried. */
 	readonly clockShift: number
@@ -112,6 +114,7 @@ export function readConfig(env: Environment): Config {
 		trustProxy,
 		keepAnswers: given.KEEP_ANSWERS,
 		sms: smsOf(given),
+		verificationDocument: given.VERIFICATION_DOCUMENT,
 		logLevel: given.LOG_LEVEL,
 		clockShift: given.CLOCK_SHIFT,
 	}

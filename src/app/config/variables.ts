@@ -134,6 +134,7 @@ export const Variables = z.object({
 	KEEP_ANSWERS: z._default(toggle, true),
 	SMS_URL: web,
 	SMS_KEY: text,
+	VERIFICATION_DOCUMENT: z._default(toggle, false),
 	METRICS_PORT: z.optional(port),
 	LOG_LEVEL: z._default(choice(logLevels), 'info'),
 	CLOCK_SHIFT: z._default(clockShift, 0),

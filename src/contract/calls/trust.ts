@@ -77,6 +77,19 @@ export const trustCalls = {
 		body: VerificationCode,
 		output: Modified,
 	},
+	'POST /api/verification/document': {
+		summary: 'Send a picture of a document, where the operator asks for one. It is deleted after the decision.',
+		who: ['seller'],
+		upload: 'image',
+		output: Modified,
+	},
+	'GET /api/verification/document/{id}': {
+		summary: 'The picture of a document that came with a request, for admins, until they have decided.',
+		who: ['admin'],
+		params: OneId,
+		output: z.custom<Uint8Array>((body) => body instanceof Uint8Array),
+		media: 'image/webp',
+	},
 	'GET /api/verification': {
 		summary: 'List the requests for the verified mark that wait for an admin.',
 		who: ['admin'],

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
-import { text } from '../fields.ts'
+import { bounds, text } from '../fields.ts'
 import { reason } from '../sentences.ts'
 
-const given = (key: 'giveSellerId' | 'giveListingId') => z.optional(text(reason(key), z.maxLength(64, reason(key))))
+const given = (key: 'giveSellerId' | 'giveListingId', max = 64) =>
+	z.optional(text(reason(key), z.maxLength(max, reason(key))))
 
 /** What to search the audit trail for. */
 export const AuditFilter = {
-	person: given('giveSellerId'),
+	/** An id, or the e-mail address of somebody who has not left. */
+	person: given('giveSellerId', bounds.email.max),
 	listing: given('giveListingId'),
 	kind: z.optional(text(reason('notValid'), z.regex(/^[a-z_]{1,64}$/, reason('notValid')))),
 	format: z.optional(z.enum(['csv'], reason('notValid'))),

@@ -17,6 +17,17 @@ export const VerificationDecision = z.object({
 })
 export type VerificationDecision = z.infer<typeof VerificationDecision>
 
+/** A seller's own request. */
+export const VerificationRequested = z.object({
+	status: z.enum(verificationStates),
+	phone: z.string(),
+	/** Why it was refused; empty otherwise. */
+	reason: z.string(),
+	/** Ms since 1970. */
+	created_at: z.number(),
+})
+export type VerificationRequested = z.infer<typeof VerificationRequested>
+
 export const Verification = z.object({
 	_id: z.string(),
 	person: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
@@ -24,6 +35,8 @@ export const Verification = z.object({
 	status: z.enum(verificationStates),
 	reason: z.string(),
 	created_at: z.number(),
+	/** Address of the picture of a document, for admins only, until they have decided; null without one. */
+	document: z.nullable(z.string()),
 	actions: z.array(z.enum(['accept', 'refuse'])),
 })
 export type Verification = z.infer<typeof Verification>

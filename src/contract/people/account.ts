@@ -1,16 +1,20 @@
 import * as z from 'zod/mini'
+import { Message, Side } from '../deals/conversations.ts'
+import { Offer } from '../deals/offers.ts'
 import { Order } from '../deals/orders.ts'
 import { PayoutAccount } from '../deals/payments.ts'
+import { Review } from '../deals/reviews.ts'
 import { bounds, Location, Mobile, orEmpty, PersonName, text } from '../fields.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import { Product } from '../listings/listings.ts'
+import { VerificationRequested } from '../moderation/verification.ts'
 import { Notification, NotificationSettings } from '../notices/notifications.ts'
 import { reason } from '../sentences.ts'
 import { Role, User } from './users.ts'
 
 const ChosenLanguage = z.enum(languageCodes as [Language, ...Language[]], reason('chooseLanguage'))
 
-export const AccountAction = z.enum(['edit', 'changePassword', 'setPassword', 'download', 'delete'])
+export const AccountAction = z.enum(['edit', 'changePassword', 'setPassword', 'download', 'verify', 'delete'])
 export type AccountAction = z.infer<typeof AccountAction>
 
 export const Account = z.object({
@@ -24,6 +28,8 @@ export const Account = z.object({
 	/** For mail; null if never chosen. */
 	language: z.nullable(ChosenLanguage),
 	actions: z.array(AccountAction),
+	/** A seller's own request for the verified mark, where they made one. */
+	verification: z.optional(VerificationRequested),
 	/** What `DELETE /api/account` asks for. */
 	confirm_with: z.enum(['password', 'email']),
 })
@@ -114,6 +120,26 @@ export const PersonalData = z.object({
 	wishes: z.array(Mark),
 	reports: z.array(Mark),
 	views: z.array(Mark),
+	/** Their conversations with the messages that they wrote, and those that they were sent. */
+	conversations: z.array(
+		z.object({
+			_id: z.string(),
+			product_id: z.string(),
+			product_name: z.string(),
+			as: Side,
+			messages: z.array(z.pick(Message, { _id: true, by: true, text: true, image: true, created_at: true })),
+		}),
+	),
+	/** Messages of others that they reported. */
+	reported_messages: z.array(
+		z.object({ message_id: z.string(), reason: z.string(), text: z.string(), created_at: z.number() }),
+	),
+	/** Those they made and those they received. */
+	offers: z.array(z.omit(Offer, { actions: true })),
+	/** Whom they blocked. */
+	blocks: z.array(z.object({ user_id: z.string(), name: z.string(), created_at: z.number() })),
+	/** What they wrote, and what was written about them and is shown. */
+	reviews: z.array(z.omit(Review, { actions: true })),
 	notifications: z.array(Notification),
 	notification_settings: z.pick(NotificationSettings, { quiet: true, kinds: true }),
 	/** Where they are told while Motor is closed: the push service's addresses. */

@@ -8,6 +8,8 @@ export const SessionUser = z.object({
 	/** Null until registration is finished: there is an account, but no user record yet. */
 	role: z.nullable(Role),
 	verified: z.boolean(),
+	/** Only where an admin has suspended them: they can read, and change nothing. */
+	suspended: z.optional(z.literal(true)),
 	/** The role chosen at sign-up, used when registration is finished later. */
 	chosenRole: z.nullable(ChosenRole),
 })

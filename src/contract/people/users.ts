@@ -9,6 +9,14 @@ export type Role = z.infer<typeof Role>
 export const ChosenRole = z.enum(chosenRoles, reason('chooseRole'))
 export type ChosenRole = z.infer<typeof ChosenRole>
 
+/** Since when an admin has suspended somebody, and why. */
+export const Suspension = z.object({
+	/** Ms since 1970. */
+	at: z.number(),
+	reason: z.string(),
+})
+export type Suspension = z.infer<typeof Suspension>
+
 export const User = z.object({
 	_id: z.string(),
 	name: z.string(),
@@ -17,6 +25,8 @@ export const User = z.object({
 	verified: z.boolean(),
 	/** When they registered, in ms since 1970. */
 	created_at: z.number(),
+	/** Only of somebody suspended, for admins and themselves. */
+	suspended: z.optional(Suspension),
 })
 export type User = z.infer<typeof User>
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Side } from '../../contract/deals/conversations.ts'
 import type { OfferEnding } from '../../contract/deals/offers.ts'
@@ -65,6 +65,13 @@ export async function listOffers({ db }: Database, { readerId, as, conversationI
 				.prepare(prepare),
 	}
 	return listPage(db, list, page)
+}
+
+/** All offers that a person made and received, newest first. For their data. */
+export function listOffersOfPerson(db: Queries, userId: string): Promise<OfferRow[]> {
+	return selectOffers(db)
+		.where(or(eq(offers.buyerId, userId), eq(offers.sellerId, userId)))
+		.orderBy(desc(offers.createdAt))
 }
 
 export async function findOffer(db: Queries, id: string): Promise<OfferRecord | undefined> {

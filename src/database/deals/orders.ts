@@ -7,7 +7,7 @@ import { alphabetical, byAge, listPage, type PageQuery, type SortKey } from '../
 import { type OrderPaymentRow, shownPayment } from '../payments/payments.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { listings } from '../schema/listings.ts'
-import { orderHistory, orders } from '../schema/orders.ts'
+import { orderHistory, orders, reviews } from '../schema/orders.ts'
 import { users } from '../schema/people.ts'
 
 export type OrderRecord = typeof orders.$inferSelect
@@ -25,6 +25,8 @@ export type OrderRow = OrderRecord & {
 	payment: OrderPaymentRow | null
 	listingDeleted: boolean
 	history: HistoryEntry[]
+	/** Ids of those who have rated it. */
+	raters: string[]
 }
 type NewOrderRow = typeof orders.$inferInsert
 
@@ -44,12 +46,16 @@ const history = sql<HistoryEntry[]>`(
 	)) order by ${orderHistory.id}), '[]')
 	from ${orderHistory} where ${orderHistory.orderId} = ${orders.id})`
 
+const raters = sql<string[]>`(
+	select coalesce(json_agg(${reviews.authorId}), '[]') from ${reviews} where ${reviews.orderId} = ${orders.id})`
+
 const selectOrders = (db: Queries) =>
 	db
 		.select({
 			...getTableColumns(orders),
 			listingDeleted: sql<boolean>`${listings.deletedAt} is not null`,
 			history,
+			raters,
 			payment: shownPayment,
 		})
 		.from(orders)

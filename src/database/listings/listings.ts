@@ -9,7 +9,7 @@ import { alphabetical, listPage, type PageQuery, type SortKey } from '../paging.
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { perDatabase } from '../postgres/per-database.ts'
 import { prepared } from '../postgres/prepared.ts'
-import { conversations, offerRefusals } from '../schema/conversations.ts'
+import { blocks, conversations, offerRefusals } from '../schema/conversations.ts'
 import { listingPictures, listings, listingViews, pictures, wishes } from '../schema/listings.ts'
 import { reports } from '../schema/moderation.ts'
 import { orders } from '../schema/orders.ts'
@@ -19,7 +19,10 @@ import type { PictureRow } from './pictures.ts'
 export type ListingRecord = typeof listings.$inferSelect
 type NewListingRecord = typeof listings.$inferInsert
 /** A listing with its seller, its picture and this reader's marks. */
-export type ListingRow = NonNullable<FoundListing>
+export type ListingRow = Omit<NonNullable<FoundListing>, 'isBlocked'> & {
+	/** Whether the reader or the seller has blocked the other. Only a listing that is read alone says so. */
+	isBlocked?: boolean
+}
 
 /** Whose marks to read: nobody's, one user's, or one user's and all reports. */
 export interface ListingReader {
@@ -52,6 +55,9 @@ const any = (from: typeof wishes | typeof reports | typeof orders, where: SQL) =
 	sql<boolean>`coalesce((select true from ${from} where ${where} limit 1), false)`
 
 const isPrivate = sql`${listings.status} in (${sql.raw(privateStates.map((state) => `'${state}'`).join(', '))})`
+
+const blockedBy = (by: SQL, whom: SQL) =>
+	sql`exists (select from ${blocks} where ${blocks.blockerId} = ${by} and ${blocks.blockedId} = ${whom})`
 
 const marks = ({ id, seesReports }: ListingReader, reader: SQL) => ({
 	wishedByReader: id ? any(wishes, sql`${wishes.userId} = ${reader} and ${wishes.listingId} = ${listings.id}`) : no,
@@ -259,7 +265,15 @@ async function findListings(database: Readable, asked: readonly AskedListing[], 
 		const pairs = sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('readerIds')}::uuid[])`
 		const own = sql`asked.reader_id`
 		return database.db
-			.select({ place: sql<string>`asked.place`, ...columns, ...marks(reader, own), ...counts(reader, own) })
+			.select({
+				place: sql<string>`asked.place`,
+				...columns,
+				...marks(reader, own),
+				...counts(reader, own),
+				isBlocked: reader.id
+					? sql<boolean>`${blockedBy(own, sql`${listings.sellerId}`)} or ${blockedBy(sql`${listings.sellerId}`, own)}`
+					: no,
+			})
 			.from(sql`${pairs} with ordinality as asked(id, reader_id, place)`)
 			.innerJoin(listings, eq(listings.id, sql`asked.id`))
 			.innerJoin(users, eq(users.id, listings.sellerId))

@@ -1,13 +1,13 @@
 import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../../contract/page.ts'
-import { listPage, type PageQuery } from '../paging.ts'
-import type { Database, Transaction } from '../postgres/connection.ts'
-import { verifications } from '../schema/moderation.ts'
+import { byAge, listPage, type PageQuery } from '../paging.ts'
+import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { verificationDocuments, verifications } from '../schema/moderation.ts'
 import { users } from '../schema/people.ts'
 
 export type VerificationRow = typeof verifications.$inferSelect
 /** A request with who made it, for an admin. */
-export type VerificationCase = VerificationRow & { name: string; email: string }
+export type VerificationCase = VerificationRow & { name: string; email: string; hasDocument: boolean }
 
 /** Starts a person's request, or starts it anew. */
 export async function saveVerification(
@@ -24,6 +24,11 @@ export async function saveVerification(
 	return saved.id
 }
 
+export async function findVerificationOf(db: Queries, userId: string): Promise<VerificationRow | undefined> {
+	const [row] = await db.select().from(verifications).where(eq(verifications.userId, userId))
+	return row
+}
+
 export async function lockVerificationOf(tx: Transaction, userId: string): Promise<VerificationRow | undefined> {
 	const [row] = await tx.select().from(verifications).where(eq(verifications.userId, userId)).for('update')
 	return row
@@ -34,8 +39,12 @@ export async function lockVerification(tx: Transaction, id: string): Promise<Ver
 	return row
 }
 
-/** Whether another account has proven this phone. */
+/** Of the two-key advisory locks: one phone is proven by one account after the other. */
+const phoneLock = 7_406_117
+
+/** Whether another account has proven this phone. Nobody else proves it until the transaction ends. */
 export async function isPhoneTaken(tx: Transaction, phone: string, userId: string): Promise<boolean> {
+	await tx.execute(sql`select pg_advisory_xact_lock(${phoneLock}, hashtext(${phone}))`)
 	const proven = inArray(verifications.status, ['document', 'waiting', 'accepted'])
 	return (
 		(await tx.$count(verifications, and(eq(verifications.phone, phone), proven, ne(verifications.userId, userId)))) > 0
@@ -50,17 +59,48 @@ export async function setVerification(
 	await tx.update(verifications).set(change).where(eq(verifications.userId, userId))
 }
 
-/** Requests that wait for an admin, newest first. */
+/** Keeps the picture of a document, a WebP, in place of an earlier one. */
+export async function saveDocument(tx: Transaction, userId: string, picture: Buffer): Promise<void> {
+	await tx
+		.insert(verificationDocuments)
+		.values({ userId, picture })
+		.onConflictDoUpdate({ target: verificationDocuments.userId, set: { picture } })
+}
+
+/** The picture of the document that came with a request. */
+export async function findDocument({ db }: Database, id: string): Promise<Buffer | undefined> {
+	const [found] = await db
+		.select({ picture: verificationDocuments.picture })
+		.from(verificationDocuments)
+		.innerJoin(verifications, eq(verifications.userId, verificationDocuments.userId))
+		.where(eq(verifications.id, id))
+	return found?.picture
+}
+
+export async function deleteDocument(tx: Transaction, userId: string): Promise<void> {
+	await tx.delete(verificationDocuments).where(eq(verificationDocuments.userId, userId))
+}
+
+/** Deletes a person's request, and the document with it. */
+export async function deleteVerification(tx: Transaction, userId: string): Promise<void> {
+	await tx.delete(verifications).where(eq(verifications.userId, userId))
+}
+
+const hasDocument = sql<boolean>`exists (
+	select from ${verificationDocuments} where ${verificationDocuments.userId} = ${verifications.userId})`
+
+/** Requests that wait for an admin, the one that waits longest first. */
 export function listWaitingVerifications({ db }: Database, page: PageRequest<never>): Promise<Page<VerificationCase>> {
 	const list = {
 		name: 'list_waiting_verifications',
 		table: verifications,
-		sortKeys: {},
+		sortKeys: { waiting: byAge(verifications) },
 		values: {},
 		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
 			db
 				.select({
 					...getTableColumns(verifications),
+					hasDocument,
 					name: users.name,
 					email: users.email,
 				})
@@ -71,5 +111,5 @@ export function listWaitingVerifications({ db }: Database, page: PageRequest<nev
 				.limit(limit)
 				.prepare(prepare),
 	}
-	return listPage(db, list, page)
+	return listPage(db, list, { ...page, sort: { field: 'waiting', down: false } })
 }

@@ -3,6 +3,7 @@ import type { Page, PageRequest } from '../../contract/page.ts'
 import type { Role } from '../../contract/people/users.ts'
 import type { SortField } from '../../contract/sorting.ts'
 import { deleteBlocksOf } from '../deals/blocks.ts'
+import { deleteVerification } from '../moderation/verifications.ts'
 import { deleteNoticesOf } from '../notices/notices.ts'
 import { alphabetical, listPage, type PageQuery, type SortKey } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
@@ -151,6 +152,7 @@ export async function markUserDeleted(tx: Transaction, user: UserRow): Promise<v
 	for (const mark of [wishes, reports, listingViews]) await tx.delete(mark).where(eq(mark.userId, user.id))
 	await deleteBlocksOf(tx, user.id)
 	await deleteNoticesOf(tx, user.id)
+	await deleteVerification(tx, user.id)
 	await tx.delete(offerRefusals).where(eq(offerRefusals.buyerId, user.id))
 	await tx.delete(subscriptions).where(eq(subscriptions.email, user.email))
 	const ordered = exists(

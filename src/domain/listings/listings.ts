@@ -31,10 +31,12 @@ export const readerOf = (actor: Actor): table.ListingReader => ({
 })
 
 function actionsFor(listing: table.ListingRow, reader: Actor) {
-	const done: Partial<Record<ProductAction, boolean>> = {
+	const done: Partial<Record<ProductAction, boolean | undefined>> = {
 		advertise: listing.advertised,
 		report: listing.reportedByReader,
-		offer: !listing.takesOffers,
+		offer: !listing.takesOffers || listing.isBlocked,
+		ask: listing.isBlocked,
+		order: listing.isBlocked,
 	}
 	const standing = standingOf(reader, listing.sellerId)
 	return actionsIn(listing.deletedAt ? 'deleted' : listing.status, standing).filter((action) => !done[action])

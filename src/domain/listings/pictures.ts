@@ -28,8 +28,12 @@ export function pictureAddress(site: string, picture: { id: string; hostedAddres
 }
 
 /** Stores an upload under an id. Throws what the sender has to know as failures of the field `image`. */
-export function storedUpload(pictures: Pictures, id: string, upload: Buffer): Promise<StoredPicture> {
-	return pictures.store(id, upload).catch((error: unknown) => {
+export const storedUpload = (pictures: Pictures, id: string, upload: Buffer): Promise<StoredPicture> =>
+	refusedAsFailure(pictures.store(id, upload))
+
+/** Throws what the sender of a picture has to know as failures of the field `image`. */
+export function refusedAsFailure<Result>(work: Promise<Result>): Promise<Result> {
+	return work.catch((error: unknown) => {
 		if (error instanceof PictureRefused)
 			throw new Failure(error.tooLarge ? 'too large' : 'invalid', error.sentence, { fields: { image: error.sentence } })
 		if (error instanceof TooManyPictures) throw new Failure('busy')

@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../contract/moderation/audit.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { type AuditRow, listAuditRows } from '../../database/moderation/audit.ts'
 import { deleteEventAddresses } from '../../database/notices/events.ts'
+import { findUserByEmail } from '../../database/people/users.ts'
 import type { Database } from '../../database/postgres/connection.ts'
 import { now } from '../clock.ts'
 import type { Market } from '../market.ts'
@@ -39,12 +40,20 @@ export async function listAudit(
 	query: AuditQuery,
 	{ limit, after }: PageRequest<never>,
 ): Promise<Page<AuditEntry>> {
-	const { person, listing, kind } = query
+	const { listing, kind } = query
+	const person = await personIn(database, query.person)
 	if ([person, listing].some((id) => id !== undefined && !isId(id))) return { rows: [], next: null }
 	const found = await listAuditRows(database, { person, listing, kind }, after && Number(after.value), limit + 1)
 	const rows = found.slice(0, limit)
 	const last = rows.at(-1)
 	return { rows: rows.map(describe), next: found.length > limit && last ? { value: last.id, id: place } : null }
+}
+
+/** The id of whom the query names. */
+async function personIn({ db }: Database, named: string | undefined): Promise<string | undefined> {
+	if (!named?.includes('@')) return named
+	const found = await findUserByEmail(db, named.trim().toLowerCase().replaceAll('\0', ''))
+	return found?.id ?? named
 }
 
 const day = 86_400_000

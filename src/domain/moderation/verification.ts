@@ -1,5 +1,9 @@
 import { createHash, randomInt } from 'node:crypto'
-import type { Verification, VerificationDecision } from '../../contract/moderation/verification.ts'
+import type {
+	Verification,
+	VerificationDecision,
+	VerificationRequested,
+} from '../../contract/moderation/verification.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { say } from '../../contract/sentences.ts'
 import * as table from '../../database/moderation/verifications.ts'
@@ -8,6 +12,7 @@ import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
 import { invalid, missing, taken } from '../failure.ts'
+import { refusedAsFailure } from '../listings/pictures.ts'
 import type { Market } from '../market.ts'
 import { holdActor, rowOf } from '../rows.ts'
 
@@ -45,8 +50,16 @@ export async function requestVerification(
 /** What became of a code. A wrong one is counted, so the refusal comes after the commit. */
 type CodeOutcome = 'proven' | 'wrong' | 'expired' | 'taken' | 'none'
 
-/** Proves the phone by its code. Returns 0 if it is proven already. */
-export async function proveOwnPhone({ database }: Market, seller: Member<'seller'>, code: string): Promise<number> {
+/**
+ * Proves the phone by its code. The request then waits for an admin, or where the operator wants one, for the picture of
+ * a document. Returns 0 if it is proven already.
+ */
+export async function proveOwnPhone(
+	{ database }: Market,
+	seller: Member<'seller'>,
+	code: string,
+	wantsDocument: boolean,
+): Promise<number> {
 	const outcome = await database.transaction(async (tx): Promise<CodeOutcome | 'already'> => {
 		const request = await table.lockVerificationOf(tx, seller.id)
 		if (!request || request.status === 'refused') return 'none'
@@ -57,8 +70,8 @@ export async function proveOwnPhone({ database }: Market, seller: Member<'seller
 			return 'wrong'
 		}
 		if (await table.isPhoneTaken(tx, request.phone, seller.id)) return 'taken'
-		await table.setVerification(tx, seller.id, { status: 'waiting', codeHash: '' })
-		await record(tx, { kind: 'verification', by: seller.id, person: seller.id })
+		await table.setVerification(tx, seller.id, { status: wantsDocument ? 'document' : 'waiting', codeHash: '' })
+		if (!wantsDocument) await record(tx, { kind: 'verification', by: seller.id, person: seller.id })
 		return 'proven'
 	})
 	if (outcome === 'proven') return 1
@@ -69,7 +82,46 @@ export async function proveOwnPhone({ database }: Market, seller: Member<'seller
 
 const codeRefusals = { wrong: 'wrongCode', expired: 'codeExpired', taken: 'phoneTaken' } as const
 
-function describe(row: table.VerificationCase): Verification {
+/**
+ * Takes the picture of a document with a request whose phone is proven, or another one while it waits. It is kept apart
+ * from all other pictures and deleted with the decision.
+ */
+export async function sendDocument(
+	{ database, privatePictures }: Market,
+	seller: Member<'seller'>,
+	upload: Buffer,
+): Promise<number> {
+	await database.transaction(async (tx) => refuseDocument(await table.lockVerificationOf(tx, seller.id)))
+	const picture = await refusedAsFailure(privatePictures.encode(upload))
+	return database.transaction(async (tx) => {
+		await holdActor(tx, seller)
+		const request = await table.lockVerificationOf(tx, seller.id)
+		refuseDocument(request)
+		await table.saveDocument(tx, seller.id, picture)
+		if (request?.status === 'waiting') return 1
+		await table.setVerification(tx, seller.id, { status: 'waiting' })
+		await record(tx, { kind: 'verification', by: seller.id, person: seller.id })
+		return 1
+	})
+}
+
+function refuseDocument(request: table.VerificationRow | undefined): void {
+	if (!request) throw missing('verification')
+	if (request.status === 'code') throw taken('phoneFirst')
+	if (request.status !== 'document' && request.status !== 'waiting') throw taken('noDocumentNow')
+}
+
+/** The picture of a document, as WebP, until its request is decided. */
+export function readDocument({ database }: Market, id: string): Promise<Buffer> {
+	return rowOf('picture', id, (known) => table.findDocument(database, known))
+}
+
+/** A seller's own request as the wire has it. */
+export function describeRequested(row: table.VerificationRow): VerificationRequested {
+	return { status: row.status, phone: row.phone, reason: row.reason, created_at: row.createdAt.getTime() }
+}
+
+function describe(site: string, row: table.VerificationCase): Verification {
 	return {
 		_id: row.id,
 		person: { _id: row.userId, name: row.name, email: row.email },
@@ -77,14 +129,18 @@ function describe(row: table.VerificationCase): Verification {
 		status: row.status,
 		reason: row.reason,
 		created_at: row.createdAt.getTime(),
+		document: row.hasDocument ? `${site}/api/verification/document/${row.id}` : null,
 		actions: row.status === 'waiting' ? ['accept', 'refuse'] : [],
 	}
 }
 
-/** Requests that wait for an admin. */
-export async function listVerifications({ database }: Market, page: PageRequest<never>): Promise<Page<Verification>> {
+/** Requests that wait for an admin, the one that waits longest first. */
+export async function listVerifications(
+	{ database, site }: Market,
+	page: PageRequest<never>,
+): Promise<Page<Verification>> {
 	const { rows, next } = await table.listWaitingVerifications(database, page)
-	return { rows: rows.map(describe), next }
+	return { rows: rows.map((row) => describe(site, row)), next }
 }
 
 /** Accepts or refuses a request. Returns 0 if that was decided the same way before. */
@@ -100,6 +156,7 @@ export function decideVerification(
 		if (request.status === status) return 0
 		if (request.status !== 'waiting') throw taken()
 		await table.setVerification(tx, request.userId, { status, reason })
+		await table.deleteDocument(tx, request.userId)
 		if (action === 'accept') await setVerified(tx, request.userId, true)
 		const kind = action === 'accept' ? 'verified' : 'verification_refused'
 		await record(tx, { kind, by: admin.id, person: request.userId, data: { reason } })

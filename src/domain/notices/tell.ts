@@ -93,9 +93,9 @@ async function changes(tx: Transaction, told: ToldEvent, { live }: EventKind) {
 const mostReleased = 500
 
 /** Sends what waited for the end of quiet hours. Returns how many notices that were. */
-export function releaseHeldNotices({ database }: Market): Promise<number> {
+export function releaseHeldNotices({ database }: Market, at: Date): Promise<number> {
 	return database.transaction(async (tx) => {
-		const due = await takeDueNotices(tx, now(), mostReleased)
+		const due = await takeDueNotices(tx, at, mostReleased)
 		await deliver(tx, due)
 		return due.length
 	})

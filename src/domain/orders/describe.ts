@@ -6,7 +6,7 @@ import type { Market } from '../market.ts'
 import { describePayment } from '../payments/describe.ts'
 import { payRefusal } from '../payments/payable.ts'
 import { factsOf } from './facts.ts'
-import { type OrderStanding, orderActionsFor, orderStandingOf } from './order-lifecycle.ts'
+import { type OrderStanding, orderActionsFor, orderStandingOf, orderTimes } from './order-lifecycle.ts'
 
 function meetingOf({ meetingPlace, meetingAt, meetingBy, meetingAgreed }: OrderRecord): Meeting | null {
 	if (meetingPlace === null || meetingAt === null || meetingBy === null) return null
@@ -26,6 +26,13 @@ function deadlineOn({ status, deadline }: OrderRecord, at: number): number | nul
 
 const payActions = (order: OrderRecord, reader: OrderStanding, gateway: Market['gateway']) =>
 	reader === 'its buyer' && !payRefusal({ gateway }, order) ? (['pay'] as const) : []
+
+function reviewUntil(order: OrderRow, reader: Member, at: number) {
+	const party = reader.id === order.buyerId || reader.id === order.sellerId
+	if (!party || order.completedAt === null || order.raters.includes(reader.id)) return {}
+	const until = order.completedAt.getTime() + orderTimes.review
+	return until > at ? { review_until: until } : {}
+}
 
 /** An order as the wire has it for this reader. */
 export function describeOrder(
@@ -56,6 +63,7 @@ export function describeOrder(
 		meeting: meetingOf(order),
 		history: order.history,
 		other: otherSide(order, standing),
+		...reviewUntil(order, reader, at),
 		...(code && { code }),
 	}
 }

@@ -60,6 +60,8 @@ export const orderTimes = {
 	codePause: 15 * minute,
 	adminsFirstReminder: 14 * day,
 	adminsReminder: day,
+	/** How long a deal can be rated, and a review waits for the other side's. */
+	review: 14 * day,
 } as const
 
 /** How many wrong codes there may be: until a pause, and in all. */

@@ -12,13 +12,10 @@ import { forbidden, invalid, missing, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { holdActor, rowOf } from '../rows.ts'
 import { findOrder } from './list.ts'
-import { orderStandingOf } from './order-lifecycle.ts'
+import { orderStandingOf, orderTimes } from './order-lifecycle.ts'
 
-const day = 86_400_000
-/** How long a deal can be rated, and a review waits for the other side's, in ms. */
-export const reviewTime = 14 * day
-
-function describe(row: table.ReviewRow, reader: Actor): Review {
+/** A review as this reader has it. */
+export function describeReview(row: table.ReviewRow, reader: Actor): Review {
 	const removed = row.removedReason !== null
 	const admin = reader.role === 'admin'
 	const mine = isMember(reader) && reader.id === row.aboutId
@@ -49,7 +46,7 @@ export function postReview({ database }: Market, author: Member, sent: NewReview
 		if (standing !== 'its buyer' && standing !== 'its seller') throw forbidden('notYourOrders')
 		await holdActor(tx, author)
 		if (!order.completedAt) throw taken('notHandedOver')
-		const dueAt = new Date(order.completedAt.getTime() + reviewTime)
+		const dueAt = new Date(order.completedAt.getTime() + orderTimes.review)
 		if (dueAt <= now()) throw taken('reviewTooLate')
 		const { rating, text } = sent
 		const id = await table.insertReview(tx, {
@@ -101,7 +98,7 @@ export async function listReviews(
 	if (seller === undefined) throw invalid({ seller: say('orderOrSeller') })
 	if (!isId(seller)) return { rows: [], next: null }
 	const { rows, next } = await table.listReviewsAbout(market.database, seller, page)
-	return { rows: rows.map((row) => describe(row, reader)), next }
+	return { rows: rows.map((row) => describeReview(row, reader)), next }
 }
 
 async function listOfOrder(market: Market, reader: Actor, orderId: string): Promise<Review[]> {
@@ -109,7 +106,7 @@ async function listOfOrder(market: Market, reader: Actor, orderId: string): Prom
 	await findOrder(market, party, orderId)
 	const rows = await table.listReviewsOfOrder(market.database.db, orderId)
 	const seen = rows.filter(({ shownAt, authorId }) => shownAt || authorId === party.id || party.role === 'admin')
-	return seen.map((row) => describe(row, reader))
+	return seen.map((row) => describeReview(row, reader))
 }
 
 /** Answers a review of oneself, once. */

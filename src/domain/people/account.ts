@@ -1,6 +1,7 @@
 import { languageCodes } from '../../contract/languages.ts'
 import type { Account, AccountAction, AccountChange } from '../../contract/people/account.ts'
 import { say } from '../../contract/sentences.ts'
+import { findVerificationOf } from '../../database/moderation/verifications.ts'
 import { type AccountRow, changeAccount, findAccount, findSignIn } from '../../database/people/account.ts'
 import * as table from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
@@ -9,6 +10,7 @@ import { isMember, type Member, type SignedIn } from '../actor.ts'
 import { record } from '../events/events.ts'
 import { Failure, invalid, signedOut, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
+import { describeRequested } from '../moderation/verification.ts'
 import { holdOpenOrders } from '../orders/cancel.ts'
 import { describeUser, removeUser } from './users.ts'
 
@@ -37,7 +39,14 @@ export async function showAccount(market: Market, actor: SignedIn): Promise<Acco
 	const account = await ownAccount(market, actor)
 	const actions: AccountAction[] = ['edit', ...passwordActions(account), 'download']
 	if (actor.role !== 'admin' || (await table.countAdmins(market.database)) > 1) actions.push('delete')
-	return { ...describeAccount(account), actions, confirm_with: account.hasPassword ? 'password' : 'email' }
+	const requested = actor.role === 'seller' ? await findVerificationOf(market.database.db, actor.id) : undefined
+	if (actor.role === 'seller' && !account.verified && requested?.status !== 'waiting') actions.push('verify')
+	return {
+		...describeAccount(account),
+		...(requested && { verification: describeRequested(requested) }),
+		actions,
+		confirm_with: account.hasPassword ? 'password' : 'email',
+	}
 }
 
 const passwordActions = ({ hasPassword }: { hasPassword: boolean }): AccountAction[] =>

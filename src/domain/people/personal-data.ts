@@ -1,16 +1,19 @@
 import type { PersonalData } from '../../contract/people/account.ts'
+import { findVerificationOf } from '../../database/moderation/verifications.ts'
 import { listAllNotices, listBrowsers } from '../../database/notices/notices.ts'
 import { readPersonalData } from '../../database/people/personal-data.ts'
 import type { Member } from '../actor.ts'
 import { listingFacts } from '../listings/listing-facts.ts'
 import { pictureAddress } from '../listings/pictures.ts'
 import type { Market } from '../market.ts'
+import { describeRequested } from '../moderation/verification.ts'
 import { describeNotice } from '../notices/describe.ts'
 import { showSettings } from '../notices/settings.ts'
 import { languageOf } from '../notices/wishes.ts'
 import { describeOrder } from '../orders/describe.ts'
 import { findPayoutAccount } from '../payments/payouts.ts'
 import { describeAccount, ownAccount } from './account.ts'
+import { exportOwnDeals } from './personal-deals.ts'
 import { listOwnSessions } from './sessions.ts'
 
 type Stored = Awaited<ReturnType<typeof readPersonalData>>
@@ -35,9 +38,10 @@ export async function exportOwnData(market: Market, actor: Member): Promise<Pers
 	const stored = await readPersonalData(market.database, actor)
 	const { quiet, kinds } = await showSettings(market, actor, null)
 	const notices = await listAllNotices(market.database.db, actor.id)
+	const requested = await findVerificationOf(market.database.db, actor.id)
 	const browsers = await listBrowsers(market.database.db, actor.id)
 	return {
-		account: describeAccount(account),
+		account: { ...describeAccount(account), ...(requested && { verification: describeRequested(requested) }) },
 		sign_in_methods: stored.methods.map(({ provider, createdAt }) => ({ provider, created_at: createdAt.getTime() })),
 		sessions: await listOwnSessions(market, actor),
 		newsletter_since: stored.newsletterSince?.getTime() ?? null,
@@ -52,6 +56,7 @@ export async function exportOwnData(market: Market, actor: Member): Promise<Pers
 		wishes: stored.wishes.map(describeMark),
 		reports: stored.reports.map(describeMark),
 		views: stored.views.map(describeMark),
+		...(await exportOwnDeals(market, actor)),
 		notifications: notices.map((notice) => describeNotice(notice, languageOf(account.language))),
 		notification_settings: { quiet, kinds },
 		browsers: browsers.map(({ endpoint, createdAt }) => ({ address: endpoint, created_at: createdAt.getTime() })),

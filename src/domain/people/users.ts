@@ -16,11 +16,18 @@ import { endOpenOffers } from '../offers/ending.ts'
 import { cancelOpenOrders, holdOpenOrders } from '../orders/cancel.ts'
 import { rowOf } from '../rows.ts'
 
-type Described = Pick<table.UserRow, 'id' | 'name' | 'email' | 'role' | 'verified' | 'createdAt'>
+type Described = Pick<
+	table.UserRow,
+	'id' | 'name' | 'email' | 'role' | 'verified' | 'createdAt' | 'suspendedAt' | 'suspensionReason'
+>
 
 /** A user as the wire has them. */
-export function describeUser({ id, name, email, role, verified, createdAt }: Described): User {
-	return { _id: id, name, email, role, verified, created_at: createdAt.getTime() }
+export function describeUser(user: Described): User {
+	const { id, name, email, role, verified, createdAt, suspendedAt, suspensionReason: reason } = user
+	return {
+		...{ _id: id, name, email, role, verified, created_at: createdAt.getTime() },
+		...(suspendedAt && { suspended: { at: suspendedAt.getTime(), reason } }),
+	}
 }
 
 /** All users for an admin; for others, a list of just themselves. */
@@ -31,8 +38,9 @@ export async function listUsers(
 	page: PageRequest<SortField<'users'>>,
 ): Promise<Page<User>> {
 	if (reader.role !== 'admin') {
-		const themselves = isMember(reader) && (!role || role === reader.role) ? [describeUser(reader)] : []
-		return { rows: themselves, next: null }
+		if (!isMember(reader) || (role && role !== reader.role)) return { rows: [], next: null }
+		const themselves = await table.findUser(database.db, reader.id)
+		return { rows: themselves ? [describeUser(themselves)] : [], next: null }
 	}
 	const { rows, next } = await table.listUsers(database, role, page)
 	return { rows: rows.map(describeUser), next }

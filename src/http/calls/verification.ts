@@ -6,7 +6,9 @@ import {
 	decideVerification,
 	listVerifications,
 	proveOwnPhone,
+	readDocument,
 	requestVerification,
+	sendDocument,
 } from '../../domain/moderation/verification.ts'
 import type { AttemptLimiter } from '../../services/attempt-limiter.ts'
 import type { Sms } from '../../services/sms/sms.ts'
@@ -25,6 +27,7 @@ export function verificationHandlers(
 	market: Market,
 	codes: Codes,
 	limiter: AttemptLimiter,
+	wantsDocument: boolean,
 ): Pick<Handlers, VerificationCalls> {
 	return {
 		'POST /api/verification': async ({ body: { phone } }, { actor, reply }) => {
@@ -39,7 +42,10 @@ export function verificationHandlers(
 			return answer
 		},
 		'POST /api/verification/code': async ({ body }, { actor }) =>
-			modified(await proveOwnPhone(market, actor, body.code)),
+			modified(await proveOwnPhone(market, actor, body.code, wantsDocument)),
+		'POST /api/verification/document': async (_input, { actor, request }) =>
+			modified(await sendDocument(market, actor, request.upload ?? Buffer.alloc(0))),
+		'GET /api/verification/document/{id}': ({ params }) => readDocument(market, params.id),
 		'GET /api/verification': ({ query }) => listVerifications(market, placeRequest(query)),
 		'POST /api/verification/act/{id}': async ({ params, body }, { actor }) =>
 			modified(await decideVerification(market, actor, params.id, body)),

@@ -1,4 +1,5 @@
 import { bounds, pictureTooHeavy } from '../../contract/fields.ts'
+import { pictureWidths } from '../../contract/listings/pictures.ts'
 import { type Sentence, say } from '../../contract/sentences.ts'
 import { createEncoder } from './encoder.ts'
 import { PictureRefused, PictureStoreFailure } from './failures.ts'
@@ -19,6 +20,8 @@ export interface StoredPicture {
 export interface Pictures {
 	/** Checks, re-encodes and stores an upload. Throws `PictureRefused`, `PictureStoreFailure` or `TooManyPictures`. */
 	store(id: string, upload: Buffer): Promise<StoredPicture>
+	/** Checks an upload and returns it as one WebP, stored nowhere. Throws `PictureRefused` or `TooManyPictures`. */
+	encode(upload: Buffer): Promise<Buffer>
 	/** A file such as `640.avif`, or null. Throws `PictureStoreFailure`. */
 	read(id: string, file: string): Promise<{ body: Buffer; type: string; bytes: number } | null>
 	remove(id: string): Promise<void>
@@ -34,12 +37,21 @@ export const createPictureEncoder = () => createEncoder(limits)
 
 export async function createPictures(options: PictureStoreOptions, encode = createPictureEncoder()): Promise<Pictures> {
 	const store = await openStore(options)
+	async function checked(upload: Buffer) {
+		if (upload.length > bounds.pictureBytes) throw new PictureRefused(pictureTooHeavy(), { tooLarge: true })
+		if (pictureFormat(upload) === null) throw new PictureRefused(say('notPicture'))
+		return encode(upload)
+	}
 	return {
+		async encode(upload) {
+			const { files } = await checked(upload)
+			const widest = files.get(`${pictureWidths[pictureWidths.length - 1]}.webp`)
+			if (!widest) throw new Error('A picture was not encoded in the widest size.')
+			return widest
+		},
 		async store(id, upload) {
 			if (!uuid.test(id)) throw new TypeError(`A picture's id is a uuid, not ${id}`)
-			if (upload.length > bounds.pictureBytes) throw new PictureRefused(pictureTooHeavy(), { tooLarge: true })
-			if (pictureFormat(upload) === null) throw new PictureRefused(say('notPicture'))
-			const { files, ...shape } = await encode(upload)
+			const { files, ...shape } = await checked(upload)
 			return { ...shape, hostedAddress: await named(store.put(id, files)) }
 		},
 		async read(id, file) {
