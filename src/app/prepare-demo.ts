@@ -40,10 +40,7 @@ async function fill(parts: Parts, known: boolean, say: (line: string) => void) {
 	return fillDemo({
 		...parts,
 		passwords: known ? 'known' : 'random',
-		onProgress(done, of) {
-			if (done === 1) say(`Making the demo shop, ${of} listings with pictures, only this once …`)
-			if (done % 16 === 0) say(`  ${done} of ${of} pictures`)
-		},
+		onStart: (listings) => say(`Making the demo shop, ${listings} listings with pictures, only this once …`),
 	})
 }
 

@@ -26,8 +26,8 @@ interface DemoParts {
 	pictures: Pictures
 	/** Known only if just this machine reaches the database, otherwise random. */
 	passwords: 'known' | 'random'
-	/** Reports how many pictures are done. */
-	onProgress?(done: number, of: number): void
+	/** Told that a shop is being made, with how many listings. */
+	onStart(listings: number): void
 }
 
 export interface DemoAccount {
@@ -233,6 +233,21 @@ export async function replaceKnownPasswords({ database, identity }: Pick<DemoPar
 	return accounts
 }
 
+/** Two at a time, because hashing a password takes a core a third of a second. */
+async function createAccounts(identity: Identity, passwords: DemoParts['passwords']) {
+	const created = people.map(({ name, email }) => {
+		return { name, email, password: passwords === 'known' ? knownPassword : randomPassword() }
+	})
+	const identityIds = new Map<string, string>()
+	const waiting = [...created]
+	const createNext = async (): Promise<void> => {
+		for (let next = waiting.shift(); next; next = waiting.shift())
+			identityIds.set(next.email, await identity.createAccount(next))
+	}
+	await Promise.all([createNext(), createNext()])
+	return { identityIds, accounts: created.filter(({ email }) => shown.includes(email)) }
+}
+
 /**
  * Fills an empty database with demo data and returns the accounts to print, or null if there are users. One transaction
  * holds all rows, so an interrupted fill starts over.
@@ -241,14 +256,9 @@ export async function fillDemo(parts: DemoParts): Promise<readonly DemoAccount[]
 	const { database, identity, passwords } = parts
 	const { rows: users } = await listUsers(database, undefined, { limit: 1, after: null, sort: null })
 	if (users.length > 0) return null
-	const accounts: DemoAccount[] = []
-	const identityIds = new Map<string, string>()
-	for (const person of people) {
-		const account = { email: person.email, password: passwords === 'known' ? knownPassword : randomPassword() }
-		identityIds.set(person.email, await identity.createAccount({ ...account, name: person.name }))
-		if (shown.includes(person.email)) accounts.push(account)
-	}
-	const pictures = await storePictures(parts.pictures, parts.onProgress)
+	parts.onStart(demoListings.length)
+	const { accounts, identityIds } = await createAccounts(identity, passwords)
+	const pictures = await storePictures(parts.pictures)
 	await database.transaction((tx) => insertMarket(tx, identityIds, pictures))
 	return accounts
 }

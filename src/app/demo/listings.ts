@@ -1,9 +1,8 @@
 import type { NewProduct } from '../../contract/listings/listings.ts'
 
 export type DemoListing = {
+	/** Also the name of its folder in ./pictures. */
 	readonly slug: string
-	/** File name in ./pictures. */
-	readonly picture: string
 	readonly product_name: string
 	readonly product_description: string
 	readonly original_price: number
@@ -21,7 +20,6 @@ export type DemoListing = {
 export const demoListings: readonly DemoListing[] = [
 	{
 		slug: 'draken-rosso-full-face',
-		picture: 'draken-rosso-full-face.jpg',
 		product_name: 'Axxis Draken full-face helmet, red',
 		product_description:
 			'Red full-face with the white and black swoosh, size L, worn on my CB150R for a year and a half. The clear coat has hairline marks but no drops and no cracks. Dark visor fitted; the clear one comes with it in its sleeve. I am selling because I bought a modular.',
@@ -36,7 +34,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'tourline-flip-up-white',
-		picture: 'tourline-flip-up-white.jpg',
 		product_name: 'Tourline flip-up helmet, white',
 		product_description:
 			'White modular helmet, size M, chin bar locks firmly on both sides. Smoke visor with a few wipe marks you only see against the sun. Lining washed last week. Used for my Gixxer commute to Agrabad.',
@@ -51,7 +48,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'bondhu-open-face-blue',
-		picture: 'bondhu-open-face-blue.jpg',
 		product_name: 'Bondhu open-face helmet, blue and cream',
 		product_description:
 			'Blue open-face with a cream stripe and red pinlines, size L. The bubble visor is tinted and snaps on with the steel studs. The strap buckle works well and the lining is a bit flat after three years. Good for town riding on an FZ.',
@@ -66,7 +62,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'dirtworks-mx-orange',
-		picture: 'dirtworks-mx-orange.jpg',
 		product_name: 'Dirtworks MX helmet with goggles, orange',
 		product_description:
 			'Orange motocross helmet with black and white shards, size L, with the mirrored goggles in the picture. Used for four track days only. The peak has never been bent and all screws are there. I moved to the road and need a closed helmet.',
@@ -81,7 +76,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'nocturne-matt-black',
-		picture: 'nocturne-matt-black.jpg',
 		product_name: 'Nocturne sport helmet, matt black, blue visor',
 		product_description:
 			'Matt black full-face with faint grey bands and a blue mirror visor, size M. Eight months old, never dropped. The mirror visor is not for night, so the clear one is included. Too tight for me, that is the only reason.',
@@ -96,7 +90,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'apex-carbon-full-face',
-		picture: 'apex-carbon-full-face.jpg',
 		product_name: 'Apex carbon full-face helmet',
 		product_description:
 			'Real carbon shell with thin orange lines, size M, about 1.3 kg. Two small chips on the back spoiler, shown on request. Dark visor in good shape and a new chin curtain. I rode it on my RC 390 and am giving up track days.',
@@ -111,7 +104,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'blue-comet-race-helmet',
-		picture: 'blue-comet-race-helmet.jpg',
 		product_name: 'Blue Comet race helmet, gold visor',
 		product_description:
 			'Blue with white chevrons on the sides, size L, bought to match my R15. Gold mirror visor with one light scratch low on the left. Vents all open and close. Comes with its bag and the clear visor.',
@@ -126,7 +118,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'kestrel-yellow-full-face',
-		picture: 'kestrel-yellow-full-face.jpg',
 		product_name: 'Kestrel full-face helmet, yellow and black',
 		product_description:
 			'Yellow over black with a white line, size XL. It is easy to be seen in and has kept me safe on the Rangpur highway. Cheek pads are still firm, the rim rubber has a small nick at the back.',
@@ -141,7 +132,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'cream-cafe-open-face',
-		picture: 'cream-cafe-open-face.jpg',
 		product_name: 'Cream café open-face helmet',
 		product_description:
 			'Cream shell with brown bands and a brown bubble visor, size M. I bought it for photographs with my GN125 and wore it perhaps ten times. No marks at all. The strap and its buckle are like new.',
@@ -156,7 +146,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'enduro-mx-blue-white',
-		picture: 'enduro-mx-blue-white.jpg',
 		product_name: 'Enduro MX helmet, white and blue',
 		product_description:
 			'White motocross helmet with blue graphics, blue goggles and a white peak, size M. Some dust scratches on the chin from the river bank at Mymensingh. The lining comes out for washing. Goggles and a spare clear lens included.',
@@ -171,7 +160,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'monsoon-touring-jacket-grey',
-		picture: 'monsoon-touring-jacket-grey.jpg',
 		product_name: 'Monsoon touring jacket, grey and red',
 		product_description:
 			'Grey textile touring jacket with red shoulders, size L. Rain lining and armour at shoulders and elbows are all there. Reflective bands still bright, the belt keeps it from flapping. Sold because I lost weight and need an M.',
@@ -186,7 +174,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'circuit-leather-jacket',
-		picture: 'circuit-leather-jacket.jpg',
 		product_name: 'Circuit leather jacket, black, white and red',
 		product_description:
 			'Black cowhide with white and red chest bands and metal shoulder cups, size 52. The leather is soft now and well cared for. One scuff on the right sleeve from a slow fall at a fuel pump. Fits a rider of about 175 cm.',
@@ -201,7 +188,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'bandit-brown-biker-jacket',
-		picture: 'bandit-brown-biker-jacket.jpg',
 		product_name: 'Bandit brown leather biker jacket',
 		product_description:
 			'Brown leather with the slanted zip and belt, size M. It has creases and colour that only come with wear. All zips run smoothly and the lining was replaced in March. Looks right beside my Intruder.',
@@ -216,7 +202,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'airflow-mesh-orange',
-		picture: 'airflow-mesh-orange.jpg',
 		product_name: 'Airflow mesh jacket, black and orange',
 		product_description:
 			'Black mesh jacket with orange bands, size L, the only kind I could wear in April. Shoulder and elbow armour included, no back plate. Washed twice by hand. Bought for my Duke, which is sold.',
@@ -231,7 +216,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'summer-mesh-blue',
-		picture: 'summer-mesh-blue.jpg',
 		product_name: 'Summer mesh jacket, black with blue shoulders',
 		product_description:
 			'Black mesh with blue shoulders and a white line, size M. Armour is in all four places. A few pulled threads on the left cuff. Very good air on the Dhaka road in summer.',
@@ -246,7 +230,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'cafe-stripe-tan-leather',
-		picture: 'cafe-stripe-tan-leather.jpg',
 		product_name: 'Café stripe leather jacket, tan',
 		product_description:
 			'Tan leather with two cream stripes across the chest, size S, cut for a slim rider. Worn on weekends with my CB350. No tears and no repairs. Smells of leather, not of smoke.',
@@ -261,7 +244,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'adventure-jacket-olive',
-		picture: 'adventure-jacket-olive.jpg',
 		product_name: 'Adventure jacket, olive and black, long',
 		product_description:
 			'Long olive jacket with black shoulders and amber lines, size XL. It has been to Bandarban and back in the rain and stayed dry inside. Thermal lining included. One pocket zip pull was replaced with a steel ring.',
@@ -276,7 +258,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'hi-vis-textile-jacket',
-		picture: 'hi-vis-textile-jacket.jpg',
 		product_name: 'Hi-vis textile jacket, black and yellow',
 		product_description:
 			'Black jacket with yellow shoulders, size L. The yellow has faded a little and the inner lining has a seam I sewed myself. Armour is complete. Honest work jacket at an honest price.',
@@ -291,7 +272,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'carbon-gauntlets-red',
-		picture: 'carbon-gauntlets-red.jpg',
 		product_name: 'Carbon-knuckle gauntlets, black and red',
 		product_description:
 			'Black leather gauntlets with carbon knuckles and red lines, size L. Long cuff that closes over the sleeve with two straps. Used on my CBR for one season. Palms have no wear through.',
@@ -306,7 +286,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'city-short-gloves-blue',
-		picture: 'city-short-gloves-blue.jpg',
 		product_name: 'City short gloves, black and blue',
 		product_description:
 			'Short textile gloves in black with blue accents, size M. Knuckle guard is hard plastic under soft cloth. The strap still holds well. Light enough for daily office riding on an FZ-S.',
@@ -321,7 +300,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'enduro-gloves-orange',
-		picture: 'enduro-gloves-orange.jpg',
 		product_name: 'Enduro gloves, black and orange',
 		product_description:
 			'Black enduro gloves with orange knuckle guards, size L. The palm is thin, so you feel the levers. A little fading at the finger tips. I sell them because I ordered a size too large.',
@@ -336,7 +314,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'classic-tan-gloves',
-		picture: 'classic-tan-gloves.jpg',
 		product_name: 'Classic tan leather gloves',
 		product_description:
 			'Tan leather gloves with a darker knuckle patch, size M. Six months old and just broken in. No hard guards, so they are for calm riding. They suit a retro bike.',
@@ -351,7 +328,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'race-gauntlets-white',
-		picture: 'race-gauntlets-white.jpg',
 		product_name: 'Race gauntlets, white, metal knuckles',
 		product_description:
 			'White leather gauntlets with black straps and metal knuckle guards, size M. The white has grey marks on the palms, normal for two years. All stitching is tight. Made for sport riding on an R15 or R3.',
@@ -366,7 +342,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'winter-gloves-grey',
-		picture: 'winter-gloves-grey.jpg',
 		product_name: 'Winter gloves, grey, padded',
 		product_description:
 			'Thick grey winter gloves, size XL, for the cold mornings of the north. Waterproof liner works. The wrist strap and the cuff strap close well over a jacket. No knuckle armour.',
@@ -381,7 +356,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'summer-fingerless-black',
-		picture: 'summer-fingerless-black.jpg',
 		product_name: 'Fingerless summer gloves, black',
 		product_description:
 			'Black leather fingerless gloves with a plastic knuckle bar, size M. Cool in summer and good grip. One strap end is a little frayed. I wear full gloves since my daughter asked me to.',
@@ -396,7 +370,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'adventure-gloves-sand',
-		picture: 'adventure-gloves-sand.jpg',
 		product_name: 'Adventure gauntlets, sand',
 		product_description:
 			'Sand coloured textile gauntlets with dark guards and straps, size L. Used on two trips with my 390 Adventure. Finger tip works on a phone screen. Washed and aired.',
@@ -411,7 +384,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'longway-touring-boots',
-		picture: 'longway-touring-boots.jpg',
 		product_name: 'Longway touring boots, black',
 		product_description:
 			'Black leather touring boots, EU 43, with shin flex panel and ankle guards. Waterproof until now, the soles have most of their profile. Creases at the ankle as in the picture. Polished before the picture.',
@@ -426,7 +398,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'mx-boots-white-red',
-		picture: 'mx-boots-white-red.jpg',
 		product_name: 'MX boots, white and red, four buckles',
 		product_description:
 			'White motocross boots with red panels, EU 42. All four buckles on each boot close. The left sole is worn at the foot peg. I rode a CRF with them and now only ride on the road.',
@@ -441,7 +412,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'brown-lace-riding-boots',
-		picture: 'brown-lace-riding-boots.jpg',
 		product_name: 'Brown lace-up riding boots',
 		product_description:
 			'Brown leather boots with light soles, EU 41, ankle pads inside. They look like ordinary boots in the office. Worn one winter. Spare laces included.',
@@ -456,7 +426,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'mx-boots-black-orange',
-		picture: 'mx-boots-black-orange.jpg',
 		product_name: 'MX boots, black and orange',
 		product_description:
 			'Black motocross boots with orange shin plates, EU 44. Four steel buckles on each side, none bent. Three race weekends old. The toe caps have light scratches.',
@@ -471,7 +440,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'track-boots-blue-white',
-		picture: 'track-boots-blue-white.jpg',
 		product_name: 'Track boots, white and blue',
 		product_description:
 			'White racing boots with blue shin plates and toes, EU 42. Zip at the inner side runs well. Toe sliders are half worn and cheap to replace. They match the R15 in blue.',
@@ -486,7 +454,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'sport-boots-black-red',
-		picture: 'sport-boots-black-red.jpg',
 		product_name: 'Sport boots, black and red',
 		product_description:
 			'Black sport boots with red bands, EU 43. Gear shift pad shows wear on the left boot. Ankle protection is stiff as it should be. Good first pair for a Gixxer SF rider.',
@@ -501,7 +468,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'black-city-lace-boots',
-		picture: 'black-city-lace-boots.jpg',
 		product_name: 'City lace-up boots, black',
 		product_description:
 			'Short black lace boots, EU 40, with reinforced toe and ankle. The leather was oiled last month. Soles still grip in the rain. Selling because my size changed.',
@@ -516,7 +482,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'adventure-boots-brown',
-		picture: 'adventure-boots-brown.jpg',
 		product_name: 'Adventure boots, dark brown',
 		product_description:
 			'Dark brown adventure boots, EU 45, with high shaft and wide sole. They walk well off the bike. Scuffs on the toes from Sajek gravel. Waterproof lining is whole.',
@@ -531,7 +496,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'monsoon-touring-trousers',
-		picture: 'monsoon-touring-trousers.jpg',
 		product_name: 'Monsoon touring trousers, grey and black',
 		product_description:
 			'Grey textile trousers with black knees and hard knee cups, size 34. They zip to the Monsoon jacket, which I also sell. Rain lining included. Reflective bands are whole.',
@@ -546,7 +510,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'riding-jeans-indigo',
-		picture: 'riding-jeans-indigo.jpg',
 		product_name: 'Riding jeans, indigo',
 		product_description:
 			'Indigo riding jeans with hidden knee pockets, size 32. Aramid lining at the seat and knees. Faded on the thighs as jeans do. Knee pads included.',
@@ -561,7 +524,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'leather-race-trousers-blue',
-		picture: 'leather-race-trousers-blue.jpg',
 		product_name: 'Leather race trousers, black and blue',
 		product_description:
 			'Black leather trousers with blue side panels and white piping, size 50. Knee cups have seen the kerb at one track day. Zips for a jacket at the back. The leather was cleaned and fed.',
@@ -576,7 +538,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'rain-trousers-yellow',
-		picture: 'rain-trousers-yellow.jpg',
 		product_name: 'Rain trousers, yellow',
 		product_description:
 			'Yellow rain trousers to pull over jeans, size L. Silver bands at the shins. They kept me dry for one monsoon. Small ink mark at the back.',
@@ -591,7 +552,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'enduro-trousers-orange',
-		picture: 'enduro-trousers-orange.jpg',
 		product_name: 'Enduro trousers, black and orange',
 		product_description:
 			'Black enduro trousers with orange sides and orange knee pads, size 34. The seat is strong cloth without tears. Left hem has a burn the size of a coin from the pipe. Washed.',
@@ -606,7 +566,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'adventure-trousers-sand',
-		picture: 'adventure-trousers-sand.jpg',
 		product_name: 'Adventure trousers, sand and black',
 		product_description:
 			'Sand coloured trousers with black knees, size 36. Vents at the thighs, armour at the knees. One tour only. I gained weight, sadly.',
@@ -621,7 +580,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'black-riding-jeans',
-		picture: 'black-riding-jeans.jpg',
 		product_name: 'Black riding jeans, padded knees',
 		product_description:
 			'Black slim riding jeans with ribbed knees and tan stitching, size 30. Stretch cloth, so easy on an MT-15. Pads included. No fading.',
@@ -636,7 +594,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'plain-leather-trousers',
-		picture: 'plain-leather-trousers.jpg',
 		product_name: 'Plain leather trousers, dark brown',
 		product_description:
 			'Dark brown leather trousers with padded knees, size 34. Six years old, soft, with a repaired seam inside the right leg. Warm in winter. Priced for the age.',
@@ -651,7 +608,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'hardcase-pannier-black',
-		picture: 'hardcase-pannier-black.jpg',
 		product_name: 'Hard pannier with red reflector, black',
 		product_description:
 			'One black hard case, about 35 litres, for the right side. Scratches at the bottom edge as in the picture. Lock and one key are there. The plate is for a CB Hornet frame.',
@@ -666,7 +622,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'alu-pannier-left',
-		picture: 'alu-pannier-left.jpg',
 		product_name: 'Aluminium pannier, 38 litres',
 		product_description:
 			'Aluminium side case with black corners and two latches, from my 390 Adventure. One dent behind, none in front. Rubber seal is whole and dry inside. Two keys.',
@@ -681,7 +636,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'city-top-box-black',
-		picture: 'city-top-box-black.jpg',
 		product_name: 'City top box, black, 32 litres',
 		product_description:
 			'Black top box with red reflector, holds one full-face helmet. The base plate for an FZ rack is included. Lid closes well. Light marks on top.',
@@ -696,7 +650,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'touring-top-box-white',
-		picture: 'touring-top-box-white.jpg',
 		product_name: 'Touring top box, white lid, 45 litres',
 		product_description:
 			'Large top box with a white lid and black base, holds two helmets. One year on a V-Strom, always under a cover. Two keys and the mounting plate included.',
@@ -711,7 +664,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'alu-top-box-rails',
-		picture: 'alu-top-box-rails.jpg',
 		product_name: 'Aluminium top box with rails',
 		product_description:
 			'Aluminium top box with tie-down rails and an orange plate, 42 litres. The corners took some knocks and did their work. Straps not included. Very strong.',
@@ -726,7 +678,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'zip-tail-bag',
-		picture: 'zip-tail-bag.jpg',
 		product_name: 'Zip tail bag, black and blue, 22 litres',
 		product_description:
 			'Soft tail bag in black with blue lines, grows with a zip. Straps fit under an R15 pillion seat. Rain cover included. The zip was waxed.',
@@ -741,7 +692,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'map-window-tank-bag',
-		picture: 'map-window-tank-bag.jpg',
 		product_name: 'Tank bag with map window, black',
 		product_description:
 			'Black tank bag with a clear map window and a white line, 14 litres. Straps, no magnets, so it fits any tank. The window has light scratches. I use a phone now.',
@@ -756,7 +706,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'leather-saddle-bag',
-		picture: 'leather-saddle-bag.jpg',
 		product_name: 'Leather saddle bag, brown',
 		product_description:
 			'One brown leather saddle bag with two brass buckles, for the left side. Thick leather with a natural grain and creases. It hung on my CB350 for two years. Inner lining is clean.',
@@ -771,7 +720,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'pannier-pair-silver',
-		picture: 'pannier-pair-silver.jpg',
 		product_name: 'Pair of panniers, black with silver panels',
 		product_description:
 			"Two black side cases with silver panels and red reflectors, 30 litres each. One tour to Cox's Bazar. Both locks open with one key. The frame for a CB200X is included.",
@@ -786,7 +734,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'slip-on-steel-carbon-cap',
-		picture: 'slip-on-steel-carbon-cap.jpg',
 		product_name: 'R15 slip-on exhaust, steel with carbon cap',
 		product_description:
 			'Round steel slip-on with a carbon end cap for the R15 V3 and V4. The link pipe has turned blue and gold as it should. Baffle is inside, so it is not loud. No dents.',
@@ -801,7 +748,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'full-system-carbon-hex',
-		picture: 'full-system-carbon-hex.jpg',
 		product_name: 'Full exhaust system, carbon hexagon, twin',
 		product_description:
 			'Twin-header system with a hexagonal carbon silencer and an orange badge. Headers are blued all over, welds are whole. Ran 6000 km. Gaskets and springs are included, the fuel map is not.',
@@ -816,7 +762,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'titanium-oval-slip-on',
-		picture: 'titanium-oval-slip-on.jpg',
 		product_name: 'Titanium oval slip-on exhaust',
 		product_description:
 			'Oval titanium slip-on from my CBR250RR with all its heat colours. One stone mark under the strap. Deep sound with the baffle in. Strap and bolts come with it.',
@@ -831,7 +776,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'stubby-black-slip-on',
-		picture: 'stubby-black-slip-on.jpg',
 		product_name: 'Stubby black slip-on for Duke',
 		product_description:
 			'Short black slip-on with a steel cap for the Duke 200 and 250. The link pipe is blued, the sleeve has no marks. I am back to the stock pipe for the inspection.',
@@ -846,7 +790,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'chrome-slash-cut',
-		picture: 'chrome-slash-cut.jpg',
 		product_name: 'Chrome slash-cut silencer',
 		product_description:
 			'Long chrome silencer with a slash-cut end, from a GN125. A little rust inside the end, none outside. Polished before the picture. Clamp is included.',
@@ -861,7 +804,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'single-header-steel-system',
-		picture: 'single-header-steel-system.jpg',
 		product_name: 'Steel exhaust with header for CB150R',
 		product_description:
 			'Complete single-header system, oval steel silencer with a black cap. The header is blue and straw from heat. Fits the CB150R without cutting. Gasket should be new, it is cheap.',
@@ -876,7 +818,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'round-black-carbon-cap',
-		picture: 'round-black-carbon-cap.jpg',
 		product_name: 'Gixxer slip-on, black with carbon cap',
 		product_description:
 			'Round black slip-on with a carbon cap and a blue badge for the Gixxer 155. Eight months on the bike. No scratches at all. The original bracket fits.',
@@ -891,7 +832,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'titanium-hex-slip-on',
-		picture: 'titanium-hex-slip-on.jpg',
 		product_name: 'MT-15 titanium hexagon slip-on',
 		product_description:
 			'Hexagonal titanium silencer with carbon ends for the MT-15. Purple and blue toward the outlet, see the picture. Bought in Bangkok, papers are there. I sold the bike.',
@@ -906,7 +846,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'crash-guard-black-loop',
-		picture: 'crash-guard-black-loop.jpg',
 		product_name: 'Honda CB150R crash guard, black',
 		product_description:
 			'Black loop guard with sliders for the CB150R. Small paint chips where it once saved the engine. The tube is straight, I checked on a flat floor. Bolts included.',
@@ -921,7 +860,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'engine-guard-square',
-		picture: 'engine-guard-square.jpg',
 		product_name: 'Engine guard with yellow sliders',
 		product_description:
 			'Square engine guard in black with yellow sliders and inner braces. Light wear on the lower corners. Made for the Gixxer 250. All clamps are in the bag.',
@@ -936,7 +874,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'hand-guards-orange',
-		picture: 'hand-guards-orange.jpg',
 		product_name: 'Hand guards, black and orange',
 		product_description:
 			'Pair of black and orange hand guards on aluminium bars. They fit 22 mm handlebars. Stone marks on the left one. Screws included, bar ends too.',
@@ -951,7 +888,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'radiator-guard-hex',
-		picture: 'radiator-guard-hex.jpg',
 		product_name: 'MT-15 radiator guard, hexagon mesh',
 		product_description:
 			'Black radiator guard with a hexagon mesh and a blue plate. It fits the MT-15 and the R15. Fixed with the stock bolts in ten minutes. No bends.',
@@ -966,7 +902,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'radiator-guard-louvre',
-		picture: 'radiator-guard-louvre.jpg',
 		product_name: 'Radiator guard with louvres for 390',
 		product_description:
 			'Steel guard with louvres and an orange plate for the 390. Coating is chipped by stones, the steel is sound. It can be painted again in an hour. Brackets are on it.',
@@ -981,7 +916,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'frame-sliders-red',
-		picture: 'frame-sliders-red.jpg',
 		product_name: 'Frame sliders, black with red rings',
 		product_description:
 			'Pair of frame sliders with red rings, bolts, washers and nut. Never touched the ground. No cutting of the fairing on an R15 V3. Sold since my new bike has its own.',
@@ -996,7 +930,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'alu-skid-plate',
-		picture: 'alu-skid-plate.jpg',
 		product_name: 'Aluminium skid plate',
 		product_description:
 			'Bent aluminium skid plate with slots for air, 4 mm thick. Scratches below, that is its work. It was on a V-Strom 250. Four bolts included.',
@@ -1011,7 +944,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'chrome-leg-guard',
-		picture: 'chrome-leg-guard.jpg',
 		product_name: 'Chrome leg guard',
 		product_description:
 			'Chrome leg guard with black rubbers from a CD 100. Some pits in the chrome on the lower side. Straight and strong. A polish will do much.',
@@ -1026,7 +958,6 @@ export const demoListings: readonly DemoListing[] = [
 	},
 	{
 		slug: 'hand-guards-white',
-		picture: 'hand-guards-white.jpg',
 		product_name: 'Hand guards, white and blue',
 		product_description:
 			'White hand guards with blue tops, bars included. Used on an XTZ for one rainy season. One of the screws is a replacement. No cracks.',

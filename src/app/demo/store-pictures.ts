@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
 import type { PictureRow } from '../../database/listings/pictures.ts'
+import type { EncodedPicture } from '../../services/pictures/encoding.ts'
+import { pictureFiles } from '../../services/pictures/files.ts'
 import type { Pictures } from '../../services/pictures/pictures.ts'
 import { demoListings } from './listings.ts'
+
+type Shape = Omit<EncodedPicture, 'files'>
 
 /** Always the same id, so that an interrupted fill overwrites its own pictures. */
 function pictureId(name: string): string {
@@ -17,50 +20,31 @@ function pictureId(name: string): string {
 	].join('-')
 }
 
-/** Where the details are taken from: the left and upper edge, as shares of the picture. */
-const corners = [
-	[0.18, 0.12],
-	[0.4, 0.42],
-] as const
-const share = 0.36
-
-/** Small cut-outs, because encoding large ones would double the time of the first start. */
-async function details(upload: Buffer, index: number): Promise<Buffer[]> {
-	const wanted = index % 4 === 3 ? 0 : index % 6 === 0 ? 2 : 1
-	const { width, height } = await sharp(upload).metadata()
-	const cut = ([left, top]: (typeof corners)[number]) =>
-		sharp(upload)
-			.extract({
-				left: Math.round(left * width),
-				top: Math.round(top * height),
-				width: Math.round(share * width),
-				height: Math.round(share * height),
-			})
-			.jpeg({ quality: 90 })
-			.toBuffer()
-	return Promise.all(corners.slice(0, wanted).map(cut))
+/** A demo listing's pictures, as scripts/encode-demo-pictures.ts wrote them. */
+async function encodedPictures(slug: string): Promise<EncodedPicture[]> {
+	const folder = new URL(`pictures/${slug}/`, import.meta.url)
+	const shapes = JSON.parse(await readFile(new URL('shapes.json', folder), 'utf8')) as Shape[]
+	const filesOf = async (place: number) =>
+		Promise.all(pictureFiles.map(async (file) => [file, await readFile(new URL(`${place}/${file}`, folder))] as const))
+	return Promise.all(shapes.map(async (shape, index) => ({ ...shape, files: new Map(await filesOf(index + 1)) })))
 }
 
-/** Stores every demo listing's pictures: the whole thing first, then details of most. */
-export async function storePictures(
-	pictures: Pictures,
-	onProgress?: (done: number, of: number) => void,
-): Promise<Map<string, PictureRow[]>> {
+/** Stores every demo listing's pictures: the whole thing first, then details of most. They come encoded, for a quick start. */
+export async function storePictures(pictures: Pictures): Promise<Map<string, PictureRow[]>> {
 	const stored = new Map<string, PictureRow[]>()
-	const waiting = [...demoListings.entries()]
+	const waiting = [...demoListings]
 	const storeNext = async (): Promise<void> => {
 		for (let next = waiting.shift(); next; next = waiting.shift()) {
-			const [index, { slug, picture }] = next
-			const whole = await readFile(new URL(`pictures/${picture}`, import.meta.url))
+			const { slug } = next
 			const rows: PictureRow[] = []
-			for (const [place, upload] of [whole, ...(await details(whole, index))].entries()) {
+			for (const [place, encoded] of (await encodedPictures(slug)).entries()) {
 				const id = pictureId(place === 0 ? slug : `${slug} ${place}`)
-				rows.push({ id, ...(await pictures.store(id, upload)) })
+				rows.push({ id, ...(await pictures.keep(id, encoded)) })
 			}
 			stored.set(slug, rows)
-			onProgress?.(stored.size, demoListings.length)
 		}
 	}
-	await Promise.all([storeNext(), storeNext()])
+	// Several at once, because a bucket or a picture service takes its time.
+	await Promise.all(Array.from({ length: 4 }, storeNext))
 	return stored
 }

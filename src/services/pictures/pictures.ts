@@ -2,6 +2,7 @@ import { bounds, pictureTooHeavy } from '../../contract/fields.ts'
 import { pictureWidths } from '../../contract/listings/pictures.ts'
 import { type Sentence, say } from '../../contract/sentences.ts'
 import { createEncoder } from './encoder.ts'
+import type { EncodedPicture } from './encoding.ts'
 import { PictureRefused, PictureStoreFailure } from './failures.ts'
 import { pictureFiles, pictureType } from './files.ts'
 import { pictureFormat } from './format.ts'
@@ -22,6 +23,8 @@ export interface Pictures {
 	store(id: string, upload: Buffer): Promise<StoredPicture>
 	/** Checks an upload and returns it as one WebP, stored nowhere. Throws `PictureRefused` or `TooManyPictures`. */
 	encode(upload: Buffer): Promise<Buffer>
+	/** Stores what is encoded already. Throws `PictureStoreFailure`. */
+	keep(id: string, picture: EncodedPicture): Promise<StoredPicture>
 	/** A file such as `640.avif`, or null. Throws `PictureStoreFailure`. */
 	read(id: string, file: string): Promise<{ body: Buffer; type: string; bytes: number } | null>
 	remove(id: string): Promise<void>
@@ -42,7 +45,12 @@ export async function createPictures(options: PictureStoreOptions, encode = crea
 		if (pictureFormat(upload) === null) throw new PictureRefused(say('notPicture'))
 		return encode(upload)
 	}
+	async function keep(id: string, { files, ...shape }: EncodedPicture): Promise<StoredPicture> {
+		requireUuid(id)
+		return { ...shape, hostedAddress: await named(store.put(id, files)) }
+	}
 	return {
+		keep,
 		async encode(upload) {
 			const { files } = await checked(upload)
 			const widest = files.get(`${pictureWidths[pictureWidths.length - 1]}.webp`)
@@ -50,9 +58,8 @@ export async function createPictures(options: PictureStoreOptions, encode = crea
 			return widest
 		},
 		async store(id, upload) {
-			if (!uuid.test(id)) throw new TypeError(`A picture's id is a uuid, not ${id}`)
-			const { files, ...shape } = await checked(upload)
-			return { ...shape, hostedAddress: await named(store.put(id, files)) }
+			requireUuid(id)
+			return keep(id, await checked(upload))
 		},
 		async read(id, file) {
 			if (!uuid.test(id) || !pictureFiles.includes(file)) return null
@@ -63,6 +70,10 @@ export async function createPictures(options: PictureStoreOptions, encode = crea
 			if (uuid.test(id)) await named(store.remove(id))
 		},
 	}
+}
+
+function requireUuid(id: string): void {
+	if (!uuid.test(id)) throw new TypeError(`A picture's id is a uuid, not ${id}`)
 }
 
 async function openStore(options: PictureStoreOptions): Promise<PictureStore> {
