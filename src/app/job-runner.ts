@@ -71,7 +71,14 @@ const options = ({ log }: JobParts): RunnerOptions => ({
 	noHandleSignals: true,
 	noPreparedStatements: true,
 	logger: quiet(log),
-	preset: { worker: { gracefulShutdownAbortTimeout: patience } },
+	preset: {
+		worker: {
+			gracefulShutdownAbortTimeout: patience,
+			// Otherwise the library waits for nothing, and a database that goes away meanwhile ends the process.
+			completeJobBatchDelay: 0,
+			failJobBatchDelay: 0,
+		},
+	},
 })
 
 /** Its messages about jobs repeat payloads; `tasks` logs those failures itself. */
