@@ -16,6 +16,8 @@ const settings = {
 	log_min_messages: 'warning',
 	log_timezone: 'UTC',
 	timezone: 'UTC',
+	// After a crash PostgreSQL first makes sure of each of its thousands of files, which takes seconds; so, it asks once.
+	...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 }
 
 export interface EmbeddedPostgres {
