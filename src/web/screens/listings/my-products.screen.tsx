@@ -127,7 +127,7 @@ function ToComplete({ email }: { email: string }) {
 	)
 }
 
-/** A seller's own listings, to edit, pause,  advertise and to delete them. */
+/** A seller's own listings, to edit, pause, advertise and delete them. */
 export default function MyProducts() {
 	const texts = useTexts()
 	const { t } = texts
@@ -160,9 +160,9 @@ export default function MyProducts() {
 						actions: true,
 						cell: (listing) => (
 							<>
+								<OwnListingActions listing={listing} />
 								<Advertisement listing={listing} />
 								<DeleteListing listing={listing} />
-								<OwnListingActions listing={listing} />
 							</>
 						),
 					},
