@@ -125,6 +125,6 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
 		},
 		files: match ? screenFiles(match.route) : [],
 		reader: session?.user.uid ?? null,
-		structuredData: match && structuredData(match.route, searchParams, cache, site),
+		structuredData: match && structuredData(match, searchParams, cache, site),
 	}
 }

@@ -81,6 +81,15 @@ export const reads = {
 				...fixed,
 			} as NonNullable<CallArguments<'GET /api/search'>['query']>,
 		}),
+	seller: (id: string) => read('GET /api/seller/{id}', { params: { id } }),
+	/** What a seller has on the market; `cursor` and `sort` are those of its page. */
+	sellerListings: (id: string, search: URLSearchParams) =>
+		reads.search(new URLSearchParams([...search].filter(([name]) => name === 'sort' || name === 'cursor')), {
+			seller: id,
+		}),
+	/** A seller's reviews from the page's `reviews` cursor on. */
+	reviewsOf: (id: string, search: URLSearchParams) =>
+		list('GET /api/review', { query: { seller: id, cursor: search.get('reviews') ?? undefined, limit: '10' } }),
 	/** A brand's listings with filters. Its address sorts by the listings' own field. */
 	categoryFiltered: (id: string, search: URLSearchParams) => {
 		const sort = search.get('sort')?.match(/^(-?)resell_price$/)

@@ -124,6 +124,14 @@ export const routes = table({
 		who: 'signedIn',
 		data: ({ id }) => [reads.listing(id)],
 	},
+	seller: {
+		path: '/seller/:id',
+		screen: 'sellers/seller',
+		previewed: true,
+		title: null,
+		who: 'open',
+		data: ({ id }, search) => [reads.seller(id), reads.sellerListings(id, search), reads.reviewsOf(id, search)],
+	},
 	dashboard: {
 		path: '/dashbord',
 		screen: 'dashboard/index',

@@ -43,6 +43,21 @@ describe('GET /api/seller/{id}', () => {
 		for (const id of [(await somebody(app, 'buyer')).id, crypto.randomUUID(), 'nobody'])
 			expect((await show(id)).statusCode).toBe(404)
 	})
+
+	it('is 404 for suspended and deleted sellers', async () => {
+		const [suspended, deleted, admin] = [
+			await somebody(app, 'seller'),
+			await somebody(app, 'seller'),
+			await somebody(app, 'admin'),
+		]
+		const as = admin
+		const body = { reason: 'Sold what was not theirs.' }
+		await call(app, `POST /api/user/suspend/${suspended.id}`, { as, body })
+		await call(app, `DELETE /api/user/${deleted.id}`, { as })
+		for (const { id } of [suspended, deleted]) expect((await show(id)).statusCode).toBe(404)
+		await call(app, `DELETE /api/user/suspend/${suspended.id}`, { as, body })
+		expect((await show(suspended.id)).statusCode).toBe(200)
+	})
 })
 
 describe('the rating', () => {

@@ -35,7 +35,7 @@ async function lookAt(page: Page, address: string) {
 for (const reader of ['visitor', 'buyer', 'seller', 'admin'] as const)
 	test(`every screen of the ${reader} is accessible, day and night, and fits a small phone`, async ({ page, site }) => {
 		const { people, listing, order }: FilledMarket = await fillMarket(site)
-		const known = { email: people.buyer.email, listing, order }
+		const known = { email: people.buyer.email, listing, order, seller: people.seller.id }
 		if (reader !== 'visitor') await signIn(page, site, people[reader])
 		for (const route of routesFor(reader).filter((each) => hasAddress(each, known)))
 			await test.step(route.path, () =>

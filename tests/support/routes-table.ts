@@ -29,14 +29,16 @@ interface Known {
 	readonly email: string
 	readonly listing: string
 	readonly order?: string
+	readonly seller?: string
 }
 
-const idsOf = ({ email, listing, order }: Known): Record<string, string | undefined> => ({
+const idsOf = ({ email, listing, order, seller }: Known): Record<string, string | undefined> => ({
 	category: 'honda',
 	single: listing,
 	'edit-product': listing,
 	'my-order': email,
 	order,
+	seller,
 })
 
 /** Whether the route's address can be filled in with what is known. */

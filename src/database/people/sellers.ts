@@ -20,7 +20,7 @@ interface SellerFacts {
 	cancelled: number
 }
 
-/** A seller and what everybody may know of their trade. */
+/** A seller who is not suspended, and what everybody may know of their trade. */
 export async function findSeller(db: Queries, id: string): Promise<SellerFacts | undefined> {
 	const { rows } = await db.execute<SellerFacts & Record<string, unknown>>(sql`
 		select ${users.id}, ${users.name}, ${users.verified}, ${users.ratingSum} as "ratingSum", ${users.ratingCount} as "ratingCount",
@@ -36,6 +36,7 @@ export async function findSeller(db: Queries, id: string): Promise<SellerFacts |
 			select count(*) filter (where ${orders.status} = 'completed')::int as completed,
 				count(*) filter (where ${orders.status} = 'cancelled' and ${orders.endedBy} = 'seller')::int as cancelled
 			from ${orders} where ${orders.sellerId} = ${users.id}) as deals
-		where ${users.id} = ${id} and ${users.role} = 'seller' and ${users.deletedAt} is null`)
+		where ${users.id} = ${id} and ${users.role} = 'seller' and ${users.deletedAt} is null
+			and ${users.suspendedAt} is null`)
 	return rows[0]
 }

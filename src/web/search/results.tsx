@@ -7,11 +7,23 @@ import { useTexts } from '../texts/texts.tsx'
 // As many as a desktop shows before scrolling.
 const seenFirst = 3
 
-/** Listings as cards beside their filters: two in a row on a phone, three on a desktop. */
-export function Results({ listings, isBusy }: { listings: readonly Product[]; isBusy: boolean }) {
+interface ResultsProps {
+	listings: readonly Product[]
+	isBusy: boolean
+	/** Whether filters stand beside them, which leaves room for fewer in a row. */
+	beside?: boolean
+	/** The headings' level on this page. */
+	level?: 'h2' | 'h3'
+}
+
+/** Listings as cards, two in a row on a phone. */
+export function Results({ listings, isBusy, level = 'h2', beside = true }: ResultsProps) {
 	const { t } = useTexts()
 	return (
-		<ul className="grid-cards grid-cards--beside rows-by-page" aria-busy={isBusy || undefined}>
+		<ul
+			className={beside ? 'grid-cards grid-cards--beside rows-by-page' : 'grid-cards rows-by-page'}
+			aria-busy={isBusy || undefined}
+		>
 			{listings.map((listing, index) => (
 				<li key={listing._id} className="grid-cards__cell">
 					<ListingCard
@@ -20,7 +32,7 @@ export function Results({ listings, isBusy }: { listings: readonly Product[]; is
 						action={t('More Info')}
 						heart={<WishHeart listing={listing} />}
 						eager={index < seenFirst}
-						level="h2"
+						level={level}
 					/>
 				</li>
 			))}

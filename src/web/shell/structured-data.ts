@@ -3,7 +3,7 @@ import { languageCodes } from '../../contract/languages.ts'
 import type { Product } from '../../contract/listings/listings.ts'
 import { href } from '../href.ts'
 import { reads } from '../reads.ts'
-import type { Route } from '../routes.ts'
+import type { Match } from '../routing/match-route.ts'
 import type { Site } from '../site.ts'
 
 function itemList(listings: readonly Product[], origin: string) {
@@ -32,14 +32,15 @@ function itemList(listings: readonly Product[], origin: string) {
 
 /** What an open page is about, as schema.org data for search engines; null if nothing. */
 export function structuredData(
-	{ name }: Route,
+	{ route: { name }, params: { id = '' } }: Match,
 	search: URLSearchParams,
 	cache: QueryClient,
 	{ origin }: Site,
 ): object | null {
 	const context = { '@context': 'https://schema.org' }
-	if (name === 'search') {
-		const items = cache.getQueryData(reads.search(search).queryKey)?.answer.items ?? []
+	if (name === 'search' || name === 'seller') {
+		const shown = name === 'search' ? reads.search(search) : reads.sellerListings(id, search)
+		const items = cache.getQueryData(shown.queryKey)?.answer.items ?? []
 		return items.length > 0 ? { ...context, ...itemList(items, origin) } : null
 	}
 	if (name !== 'home') return null

@@ -8,6 +8,7 @@ import { notifications } from './bn/notifications.ts'
 import { orders } from './bn/orders.ts'
 import { payments } from './bn/payments.ts'
 import { search } from './bn/search.ts'
+import { sellers } from './bn/sellers.ts'
 import { signIn } from './bn/sign-in.ts'
 import { site } from './bn/site.ts'
 
@@ -18,6 +19,7 @@ export const bn = {
 	...listings,
 	...gear,
 	...search,
+	...sellers,
 	...dashboard,
 	...orders,
 	...conversations,

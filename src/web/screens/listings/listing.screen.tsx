@@ -8,6 +8,7 @@ import { FailedRead } from '../../components/failed-read.tsx'
 import { PriceTag } from '../../components/listings/price-tag.tsx'
 import { StateBadge } from '../../components/listings/state-badge.tsx'
 import { Paying } from '../../components/paying.tsx'
+import { ShareButton } from '../../components/share-button.tsx'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import type { ParamsOf } from '../../routes.ts'
@@ -25,7 +26,6 @@ import { MoreFromBrand } from './listing/more-from-brand.tsx'
 import { type Ordering, useOrdering } from './listing/ordering.ts'
 import { ReportButton } from './listing/report-button.tsx'
 import { SellerContacts, SellerLine } from './listing/seller-card.tsx'
-import { ShareButton } from './listing/share-button.tsx'
 import { WishlistButton } from './listing/wishlist-button.tsx'
 
 function OrderButton({ ordering }: { ordering: Ordering }) {
@@ -85,7 +85,7 @@ function Decision({ listing, ordering, price }: DecisionProps) {
 			<ListingFacts listing={listing} />
 			<SellerContacts listing={listing} />
 			<div className="listing__aside">
-				<ShareButton listing={listing} />
+				<ShareButton title={listing.product_name} />
 				<ReportButton listing={listing} />
 				{own && <DeleteListing listing={listing} goTo={own.href} />}
 			</div>

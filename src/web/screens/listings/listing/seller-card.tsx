@@ -1,7 +1,9 @@
+import { Link } from 'wouter'
 import type { Product } from '../../../../contract/listings/listings.ts'
 import { VerifiedMark } from '../../../components/badge.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { mobileNumber } from '../../../components/mobile-number.ts'
+import { href } from '../../../href.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
 /** The seller and how long they have been here, right below the price. */
@@ -11,7 +13,9 @@ export function SellerLine({ listing }: { listing: Product }) {
 	return (
 		<p className="seller-line">
 			<span className="visually-hidden">{t('Seller')}: </span>
-			<span className="seller__name">{listing.seller_name}</span>
+			<Link className="seller__name" href={href('seller', { id: listing.seller_id })}>
+				{listing.seller_name}
+			</Link>
 			{listing.verified && <VerifiedMark />}
 			<span className="small quiet">
 				{t('Registered')}{' '}

@@ -1,16 +1,15 @@
-import type { Product } from '../../../../contract/listings/listings.ts'
-import { Button } from '../../../components/button.tsx'
-import { toastFailure, toastSuccess } from '../../../shell/toasts.tsx'
-import { useTexts } from '../../../texts/texts.tsx'
+import { toastFailure, toastSuccess } from '../shell/toasts.tsx'
+import { useTexts } from '../texts/texts.tsx'
+import { Button } from './button.tsx'
 
-/** Shares the listing by the system's own sheet, or copies its address where there is none. */
-export function ShareButton({ listing }: { listing: Product }) {
+/** Shares this page by the system's own sheet, or copies its address where there is none. */
+export function ShareButton({ title }: { title: string }) {
 	const texts = useTexts()
 	const { t } = texts
 	async function share() {
 		const url = location.origin + location.pathname
 		try {
-			if (navigator.share) await navigator.share({ title: listing.product_name, url })
+			if (navigator.share) await navigator.share({ title, url })
 			else {
 				await navigator.clipboard.writeText(url)
 				toastSuccess(texts, 'Link copied')

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { Seller } from '../../../../contract/people/sellers.ts'
+import { useTexts } from '../../../texts/texts.tsx'
+import { districtName } from '../../listings/gear-texts.ts'
+import { ratingText } from './stars.tsx'
+
+/** What a stranger asks of a seller first: since when, where, how much, how well. */
+export function SellerFacts({ seller }: { seller: Seller }) {
+	const texts = useTexts()
+	const { t, date, ago, number, language } = texts
+	const { created_at: since, sold, deals, rating } = seller
+	const rows: [string, ReactNode][] = [
+		[
+			t('Registered'),
+			<time key="since" dateTime={new Date(since).toISOString()} title={ago(since)}>
+				{date(since)}
+			</time>,
+		],
+		[t('District'), districtName(seller.district, language)],
+		[t('Sold'), number(sold)],
+		[t('Handed over'), number(deals.completed)],
+		[t('Cancelled by the seller'), deals.cancelled > 0 && number(deals.cancelled)],
+		[t('Rating'), ratingText(texts, rating)],
+	]
+	return (
+		<dl className="seller-page__facts">
+			{rows.map(
+				([name, value]) =>
+					value && (
+						<div key={name}>
+							<dt>{name}</dt>
+							<dd>{value}</dd>
+						</div>
+					),
+			)}
+		</dl>
+	)
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useLocation } from 'wouter'
+import type { SearchSort } from '../../../../contract/listings/search.ts'
+import { isRefusal } from '../../../api-client.ts'
+import { FailedRead } from '../../../components/failed-read.tsx'
+import { EmptyState } from '../../../components/notice.tsx'
+import { EndOfList } from '../../../components/records/end-of-list.tsx'
+import { Pager } from '../../../components/records/pager.tsx'
+import { CardSkeletons } from '../../../components/skeleton.tsx'
+import { reads } from '../../../reads.ts'
+import { useAddressWith } from '../../../routing/address.ts'
+import { Results } from '../../../search/results.tsx'
+import { SortResults } from '../../../search/sort-results.tsx'
+import { totalText } from '../../../search/total-text.ts'
+import { useTexts } from '../../../texts/texts.tsx'
+
+/** What the seller has on the market. */
+export function SellerListings({ id }: { id: string }) {
+	const texts = useTexts()
+	const { t } = texts
+	const [, navigate] = useLocation()
+	const { search, addressWith } = useAddressWith()
+	const found = useQuery(reads.sellerListings(id, search))
+	const titleId = useId()
+	if (isRefusal(found.error)) throw found.error
+	const { answer, next = null } = found.data ?? {}
+	return (
+		<section className="stack" aria-labelledby={titleId}>
+			<div className="seller-page__bar">
+				<h2 id={titleId}>{t('On the market')}</h2>
+				{answer && answer.items.length > 1 && (
+					<SortResults
+						hasWords={false}
+						chosen={(search.get('sort') || 'newest') as SearchSort}
+						onChoose={(sort) => navigate(addressWith({ sort, cursor: null }), { replace: true })}
+					/>
+				)}
+			</div>
+			{answer ? (
+				<>
+					{answer.items.length > 0 ? (
+						<>
+							<p className="quiet">{totalText(texts, answer)}</p>
+							<Results listings={answer.items} isBusy={found.isPlaceholderData} level="h3" beside={false} />
+						</>
+					) : search.has('cursor') ? (
+						<EndOfList />
+					) : (
+						<EmptyState
+							icon="box"
+							title={t('Nothing on the market right now')}
+							text={t('What was here is sold, booked or paused.')}
+						/>
+					)}
+					<Pager next={next} />
+				</>
+			) : found.isPending ? (
+				<CardSkeletons count={4} />
+			) : (
+				<FailedRead title="We couldn't load the listings" query={found} />
+			)}
+		</section>
+	)
+}

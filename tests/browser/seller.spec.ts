@@ -1,0 +1,75 @@
+import { expectAccessible, expectContrast, expectNoSidewaysScroll, expectPressable } from '../support/accessibility.ts'
+import { expect, type Page, test } from '../support/browser.ts'
+import { listingOf } from '../support/listings.ts'
+import { type Person, somebody } from '../support/people.ts'
+import { reviewOf } from '../support/reviews.ts'
+import type { Site } from '../support/site.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading')
+const phone = { width: 320, height: 640 }
+
+async function fill(site: Site): Promise<Person> {
+	const seller = await somebody(site, 'seller')
+	await listingOf(site, seller, { productName: 'Dear helmet', resellPrice: 9_000, district: 'sylhet' })
+	await listingOf(site, seller, { productName: 'Cheap gloves', resellPrice: 500, district: 'sylhet' })
+	await listingOf(site, await somebody(site, 'seller'), { productName: "Another's jacket" })
+	const sold = await listingOf(site, seller, { status: 'sold', productName: 'Sold boots' })
+	await reviewOf(site, { listing: sold, buyer: await somebody(site, 'buyer'), seller })
+	return seller
+}
+
+test("a visitor reads a seller's trade, listings and reviews, without contacts", async ({ page, site }) => {
+	const seller = await fill(site)
+	await page.goto(`/seller/${seller.id}`)
+	await expect(page.getByRole('heading', { level: 1, name: seller.name })).toBeVisible()
+	const facts = page.getByRole('main').getByRole('definition')
+	await expect(facts.filter({ hasText: 'Sylhet' })).toBeVisible()
+	await expect(cards(page)).toHaveText(['Cheap gloves', 'Dear helmet'])
+	await expect(page.getByRole('img', { name: '3 of 5 stars' })).toBeVisible()
+	await expect(page.getByText('Late, but friendly.')).toBeVisible()
+	await expect(page.getByText(seller.email)).toBeHidden()
+	await page.getByLabel('Sort by').selectOption('Most expensive first')
+	await expect(page).toHaveURL(`/seller/${seller.id}?sort=-price`)
+	await expect(cards(page)).toHaveText(['Dear helmet', 'Cheap gloves'])
+	await page.reload()
+	await expect(cards(page)).toHaveText(['Dear helmet', 'Cheap gloves'])
+	await expectAccessible(page)
+	await page.emulateMedia({ colorScheme: 'dark' })
+	await expectContrast(page)
+	await page.setViewportSize(phone)
+	await expectAccessible(page)
+	await expectNoSidewaysScroll(page)
+	await expectPressable(page)
+})
+
+test("a listing leads to its seller's page, which says when there is nothing on it", async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	const seller = await somebody(site, 'seller')
+	const listing = await listingOf(site, seller)
+	await signedInAs('buyer')
+	await page.goto(`/product/single/${listing}`)
+	await page.getByRole('article').getByRole('link', { name: seller.name }).click()
+	await expect(page).toHaveURL(`/seller/${seller.id}`)
+	await expect(cards(page)).toHaveCount(1)
+
+	await page.goto(`/seller/${(await somebody(site, 'seller')).id}`)
+	await expect(page.getByText('Nothing on the market right now')).toBeVisible()
+	await expect(page.getByText('No reviews yet')).toBeVisible()
+	await expectAccessible(page)
+})
+
+test('what messengers and search engines need stands in the page; an unknown seller is 404', async ({ site }) => {
+	const seller = await fill(site)
+	const page = await fetch(`${site.origin}/seller/${seller.id}?sort=price&lang=en`)
+	expect(page.status).toBe(200)
+	const html = await page.text()
+	expect(html).toContain(`<meta property="og:title" content="Used gear from ${seller.name}"/>`)
+	expect(html).toContain('"@type":"ItemList"')
+	expect(html).not.toContain(seller.email)
+	for (const id of [crypto.randomUUID(), 'nobody', (await somebody(site, 'buyer')).id])
+		expect((await fetch(`${site.origin}/seller/${id}`)).status).toBe(404)
+	expect(await (await fetch(`${site.origin}/robots.txt`)).text()).not.toContain('/seller')
+})
