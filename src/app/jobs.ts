@@ -1,5 +1,7 @@
 import type { BaseLogger } from 'pino'
 import type { JobName, JobPayloads } from '../database/jobs.ts'
+import { matchListing } from '../domain/alerts/match-listing.ts'
+import { readSearchesAgain } from '../domain/alerts/saved-searches.ts'
 import { removeLeftMessages } from '../domain/conversations/left.ts'
 import { readSomeListings } from '../domain/listings/listing-completion.ts'
 import { removeUnusedPictures } from '../domain/listings/pictures.ts'
@@ -10,6 +12,13 @@ import { composeNoticeMail, noteMailed, noteMailFailed } from '../domain/notices
 import { pushNotice } from '../domain/notices/push.ts'
 import { tell } from '../domain/notices/tell.ts'
 import { forgetOldWriters } from '../domain/own-writes.ts'
+import {
+	composeConfirmation,
+	composeIssue,
+	noteAsked,
+	noteIssueMailed,
+	sendIssue,
+} from '../domain/people/newsletter-issues.ts'
 import { indexTheRest } from '../domain/search/index-listings.ts'
 import { type Mail, MailFailure } from '../services/mail/message.ts'
 import { unsealMessage } from '../services/mail/sealed.ts'
@@ -45,13 +54,34 @@ export const isFinal = (error: unknown): boolean => error instanceof MailFailure
 export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 	tell: { run: ({ market }, { event }) => tell(market, event) },
 	mail_notice: {
-		async run({ market, mail }, { notice }) {
-			const message = await composeNoticeMail(market, notice)
+		async run({ market, mail, secret }, { notice }) {
+			const message = await composeNoticeMail(market, secret, notice)
 			if (!message) return
 			await mail.send(message)
 			await noteMailed(market, notice)
 		},
 		giveUp: ({ market }, { notice }) => noteMailFailed(market, 'notice', notice),
+	},
+	match_listing: { run: ({ market }, { listing, isNew }) => matchListing(market, listing, isNew) },
+	confirm_newsletter: {
+		async run({ market, mail }, { subscription }) {
+			const message = await composeConfirmation(market, subscription)
+			if (!message) return
+			await mail.send(message)
+			await noteAsked(market, subscription)
+		},
+		// Whoever wants it asks again.
+		giveUp: async () => {},
+	},
+	send_newsletter: { run: ({ market }, { day }) => sendIssue(market, day) },
+	mail_newsletter: {
+		async run({ market, mail }, { day, subscription }) {
+			const message = await composeIssue(market, day, subscription)
+			if (!message) return
+			await mail.send(message)
+			await noteIssueMailed(market, day, subscription)
+		},
+		giveUp: ({ market }) => noteMailFailed(market, 'newsletter'),
 	},
 	push_notice: {
 		run: ({ market, push, secret }, { notice }) => pushNotice(market, { push, secret }, notice),
@@ -88,6 +118,8 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 		async run({ market, log }) {
 			const read = await indexTheRest(market.database)
 			if (read) log.info({ read }, 'Search has read listings that it did not know.')
+			const searches = await readSearchesAgain(market.database, market.site)
+			if (searches) log.info({ searches }, 'Saved searches were read with the new words.')
 		},
 	},
 	forget_addresses: {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { accountCalls } from './calls/account.ts'
+import { alertCalls } from './calls/alerts.ts'
 import type { Call } from './calls/call.ts'
 import { conversationCalls } from './calls/conversations.ts'
 import { listingCalls } from './calls/listings.ts'
@@ -20,6 +21,7 @@ export const api = {
 	...userCalls,
 	...listingCalls,
 	...searchCalls,
+	...alertCalls,
 	...orderCalls,
 	...conversationCalls,
 	...offerCalls,

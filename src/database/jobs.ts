@@ -8,6 +8,14 @@ export interface JobPayloads {
 	tell: { event: number }
 	/** Sends the mail of a notice. */
 	mail_notice: { notice: string }
+	/** Finds the saved searches and followers that a listing is for. */
+	match_listing: { listing: string; isNew: boolean }
+	/** Asks somebody whether they want the newsletter, by the id of their subscription. */
+	confirm_newsletter: { subscription: string }
+	/** Has an issue of the newsletter sent to everybody. */
+	send_newsletter: { day: string }
+	/** Sends an issue of the newsletter to one subscription. */
+	mail_newsletter: { day: string; subscription: string }
 	/** Shows a notice on the browsers that its reader allowed to. */
 	push_notice: { notice: string }
 	/** Sends a message that is written already. `until`: when it is no use any more, ms since 1970. */

@@ -1,3 +1,4 @@
+import { tellDigests } from './alerts/digests.ts'
 import { now } from './clock.ts'
 import type { Market } from './market.ts'
 import { releaseHeldNotices } from './notices/tell.ts'
@@ -7,6 +8,7 @@ import { moveDueOrders, remindOfDisputes, remindOfMeetings } from './orders/swee
 import { askAboutPayments } from './payments/ask.ts'
 import { owePayouts } from './payments/payouts.ts'
 import { askForRefunds } from './payments/refund.ts'
+import { issueNewsletter } from './people/newsletter-issues.ts'
 
 /** Does what is due at this time and returns how much that was. Several processes may sweep at once. */
 type Sweep = (market: Market, at: Date) => Promise<number>
@@ -20,6 +22,8 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
 	'payouts that are due': owePayouts,
 	'notices that waited for the end of quiet hours': releaseHeldNotices,
 	'reviews whose other side stayed silent': showDueReviews,
+	'digests of saved searches and followed sellers': tellDigests,
+	'the newsletter of the week': issueNewsletter,
 }
 
 /** THE SWEEPS that wait for others: they run apart, so that nothing else waits for a slow payment gateway. */

@@ -23,6 +23,7 @@ import { nextLink } from './answers/paging.ts'
 import { readerMark } from './answers/reader-mark.ts'
 import { createBackground } from './background.ts'
 import { accountHandlers } from './calls/account.ts'
+import { alertHandlers } from './calls/alerts.ts'
 import { categoryHandlers } from './calls/categories.ts'
 import { conversationHandlers } from './calls/conversations.ts'
 import { figureHandlers } from './calls/figures.ts'
@@ -61,6 +62,12 @@ const limits: Partial<Record<CallName, Limit>> = {
 	'POST /api/offer': { most: 300, windowMs: 10 * 60_000 },
 	'POST /api/payment': { most: 100, windowMs: 10 * 60_000 },
 	'POST /api/newsletter': { most: 10, windowMs: 60 * 60_000 },
+	'POST /api/newsletter/confirm/{token}': { most: 60, windowMs: 10 * 60_000 },
+	'POST /api/newsletter/leave/{token}': { most: 60, windowMs: 10 * 60_000 },
+	'POST /api/unsubscribe/{token}': { most: 60, windowMs: 10 * 60_000 },
+	'DELETE /api/unsubscribe/{token}': { most: 60, windowMs: 10 * 60_000 },
+	'POST /api/saved-search': { most: 300, windowMs: 10 * 60_000 },
+	'PUT /api/saved-search/{id}': { most: 300, windowMs: 10 * 60_000 },
 	'POST /api/push': { most: 30, windowMs: 60 * 60_000 },
 }
 
@@ -71,6 +78,17 @@ const unkept: readonly CallName[] = [
 	'POST /api/product/report/{id}',
 	'POST /api/image',
 	'POST /api/newsletter',
+	'POST /api/newsletter/confirm/{token}',
+	'POST /api/newsletter/leave/{token}',
+	'POST /api/unsubscribe/{token}',
+	'DELETE /api/unsubscribe/{token}',
+	'POST /api/saved-search',
+	'PUT /api/saved-search/{id}',
+	'DELETE /api/saved-search/{id}',
+	'POST /api/follow/{sellerId}',
+	'DELETE /api/follow/{sellerId}',
+	'POST /api/hide/{sellerId}',
+	'DELETE /api/hide/{sellerId}',
 	'POST /api/notification/read',
 	'PUT /api/notification/settings',
 	'POST /api/push',
@@ -93,6 +111,7 @@ function createHandlers(
 		...accountHandlers(market, identity),
 		...listingHandlers(market, createBackground(app)),
 		...searchHandlers(market),
+		...alertHandlers(market, pushing.secret),
 		...wishlistHandlers(market),
 		...reportHandlers(market),
 		...orderHandlers(market),

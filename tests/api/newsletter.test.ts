@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
-import { call, startAppForTest } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import type { Message } from '../../src/services/mail/message.ts'
+import { call, startAppForTest, type TestApp } from '../support/app.ts'
+import { jobParts, runJobs } from '../support/jobs.ts'
 
 it('POST /api/newsletter stores an address once, answers a known one alike, and refuses what is none', async () => {
 	const app = await startAppForTest()
@@ -35,4 +37,40 @@ it('behind a proxy, counts by the address that the proxy saw, not by those that 
 	for (let each = 0; each < 10; each += 1) expect((await subscribe(each, '198.51.100.1')).statusCode).toBe(200)
 	expect((await subscribe(10, '198.51.100.1')).statusCode).toBe(429)
 	expect((await subscribe(10, '198.51.100.2')).statusCode).toBe(200)
+})
+
+const confirm = (app: TestApp, token: string) => call(app, `POST /api/newsletter/confirm/${token}`)
+const leave = (app: TestApp, token: string) => call(app, `POST /api/newsletter/leave/${token}`)
+
+describe('POST /api/newsletter/confirm/{token} and POST /api/newsletter/leave/{token}', () => {
+	it('confirm an address by the link of its mail, once, and forget it', async () => {
+		const app = await startAppForTest()
+		const sent: Message[] = []
+		const work = () => runJobs(app, jobParts(app, { send: async (message) => void sent.push(message) }))
+		const bangla = { cookie: 'language=bn' }
+		await call(app, 'POST /api/newsletter', { body: { email: 'rider@motor.test' }, headers: bangla })
+		await work()
+		await call(app, 'POST /api/newsletter', { body: { email: 'rider@motor.test' } })
+		await work()
+		expect(sent).toMatchObject([{ to: 'rider@motor.test', subject: 'নিউজলেটার নিশ্চিত করুন' }])
+		const token = /http:\/\/motor\.test\/newsletter\/confirm\/([0-9a-f]{64})/.exec(sent[0]?.text ?? '')?.[1] ?? ''
+		expect((await confirm(app, token)).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
+		expect((await confirm(app, token)).json()).toEqual({ acknowledged: true, modifiedCount: 0 })
+		await call(app, 'POST /api/newsletter', { body: { email: 'rider@motor.test' } })
+		await work()
+		expect(sent).toHaveLength(1)
+		expect((await leave(app, token)).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
+		expect((await leave(app, token)).json()).toEqual({ acknowledged: true, modifiedCount: 0 })
+		expect((await confirm(app, token)).statusCode).toBe(404)
+		expect((await app.database.pool.query('select * from subscriptions')).rows).toEqual([])
+	})
+
+	it('are refused for what is no token', async () => {
+		const app = await startAppForTest()
+		for (const token of ['x', '%00', 'g'.repeat(64)]) {
+			expect((await confirm(app, token)).statusCode).toBe(404)
+			expect((await leave(app, token)).statusCode).toBe(404)
+		}
+		expect((await confirm(app, 'a'.repeat(64))).statusCode).toBe(404)
+	})
 })

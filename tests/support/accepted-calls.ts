@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { api, type CallName } from '../../src/contract/api.ts'
 import type { Call } from '../../src/contract/calls/call.ts'
 import type { Role } from '../../src/contract/people/users.ts'
+import { unsubscribeToken } from '../../src/domain/notices/unsubscribe.ts'
+import { newSavedSearch, savedSearchOf, subscriptionOf } from './alerts.ts'
 import { call, type TestApp } from './app.ts'
 import { conversationOf, messageOf, offerOf } from './conversations.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'
@@ -238,6 +240,27 @@ export async function acceptedCall(
 				as: admin,
 				body: { action: 'refuse', reason: 'No such phone.' },
 			}
+		case 'POST /api/newsletter/confirm/{token}':
+		case 'POST /api/newsletter/leave/{token}':
+			return { name: filled(await subscriptionOf(app, 'a-reader@motor.test')) }
+		case 'GET /api/saved-search':
+		case 'GET /api/follow':
+		case 'GET /api/hide':
+			return { name, as: buyer }
+		case 'POST /api/saved-search':
+			return { name, as: buyer, body: newSavedSearch() }
+		case 'PUT /api/saved-search/{id}':
+			return { name: filled(await savedSearchOf(app, buyer)), as: buyer, body: { every: 'weekly' } }
+		case 'DELETE /api/saved-search/{id}':
+			return { name: filled(await savedSearchOf(app, buyer)), as: buyer }
+		case 'POST /api/follow/{sellerId}':
+		case 'DELETE /api/follow/{sellerId}':
+		case 'POST /api/hide/{sellerId}':
+		case 'DELETE /api/hide/{sellerId}':
+			return { name: filled((await somebody(app, 'seller')).id), as: buyer }
+		case 'POST /api/unsubscribe/{token}':
+		case 'DELETE /api/unsubscribe/{token}':
+			return { name: filled(unsubscribeToken(app.config.secret, buyer.id, 'digest')) }
 		case 'POST /api/newsletter':
 			return { name, body: { email: 'rider@motor.test' } }
 		case 'POST /api/image':

@@ -6,6 +6,8 @@ import { messageReports, messages } from '../../src/database/schema/conversation
 import { identitySessions } from '../../src/database/schema/identity.ts'
 import { wishes } from '../../src/database/schema/listings.ts'
 import { orders } from '../../src/database/schema/orders.ts'
+import { unsubscribeToken } from '../../src/domain/notices/unsubscribe.ts'
+import { newSavedSearch, savedSearchOf, subscriptionOf } from './alerts.ts'
 import type { TestApp } from './app.ts'
 import { conversationOf, messageOf, offerOf } from './conversations.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'
@@ -410,12 +412,49 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 			may: admins,
 		},
 	],
+	'GET /api/saved-search': async () => [plain('GET /api/saved-search', members)],
+	'POST /api/saved-search': async () => [
+		{ what: 'a search', name: 'POST /api/saved-search', body: newSavedSearch(), may: members },
+	],
+	'PUT /api/saved-search/{id}': async ({ app, people }) => [
+		{
+			what: "the buyer's",
+			name: `PUT /api/saved-search/${await savedSearchOf(app, people.buyer)}`,
+			body: { every: 'weekly' },
+			may: ['buyer'],
+		},
+	],
+	'DELETE /api/saved-search/{id}': async ({ app, people }) => [
+		{ what: "the buyer's", name: `DELETE /api/saved-search/${await savedSearchOf(app, people.buyer)}`, may: ['buyer'] },
+	],
+	'GET /api/follow': async () => [plain('GET /api/follow', members)],
+	'POST /api/follow/{sellerId}': (world) => onSeller(world, 'POST /api/follow'),
+	'DELETE /api/follow/{sellerId}': (world) => onSeller(world, 'DELETE /api/follow'),
+	'GET /api/hide': async () => [plain('GET /api/hide', members)],
+	'POST /api/hide/{sellerId}': (world) => onSeller(world, 'POST /api/hide'),
+	'DELETE /api/hide/{sellerId}': (world) => onSeller(world, 'DELETE /api/hide'),
+	'POST /api/unsubscribe/{token}': async ({ app, people }) => [
+		plain(`POST /api/unsubscribe/${unsubscribeToken(app.config.secret, people.buyer.id, 'digest')}`, everybody),
+	],
+	'DELETE /api/unsubscribe/{token}': async ({ app, people }) => [
+		plain(`DELETE /api/unsubscribe/${unsubscribeToken(app.config.secret, people.buyer.id, 'digest')}`, everybody),
+	],
+	'POST /api/newsletter/confirm/{token}': async ({ app }) => [
+		plain(`POST /api/newsletter/confirm/${await subscriptionOf(app, 'one@motor.test')}`, everybody),
+	],
+	'POST /api/newsletter/leave/{token}': async ({ app }) => [
+		plain(`POST /api/newsletter/leave/${await subscriptionOf(app, 'one@motor.test')}`, everybody),
+	],
 	'POST /api/newsletter': async () => [
 		{ what: 'an address', name: 'POST /api/newsletter', body: { email: 'rider@motor.test' }, may: everybody },
 	],
 }
 
 const plain = (name: string, may: readonly ActorName[]): Attempt => ({ what: 'the call', name, may })
+
+async function onSeller({ app }: World, call: string): Promise<Attempt[]> {
+	return [{ what: 'a seller', name: `${call}/${(await somebody(app, 'seller')).id}`, may: members }]
+}
 
 async function onConversation({ app, people }: World, call: string, body?: object): Promise<Attempt[]> {
 	const id = await conversationOf(app, people.buyer, await listingOf(app, people.seller))

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { Figures } from '../figures.ts'
 import { Subscription } from '../people/newsletter.ts'
 import { roles } from '../people/roles.ts'
@@ -12,9 +13,21 @@ export const siteCalls = {
 		output: Figures,
 	},
 	'POST /api/newsletter': {
-		summary: 'Subscribe an address to the newsletter. The same address twice is stored once.',
+		summary: 'Ask for the newsletter. It comes once the address is confirmed by the link in a mail.',
 		who: 'open',
 		body: Subscription,
+		output: Modified,
+	},
+	'POST /api/newsletter/confirm/{token}': {
+		summary: 'Confirm the address that the token was mailed to.',
+		who: 'open',
+		params: z.object({ token: z.string() }),
+		output: Modified,
+	},
+	'POST /api/newsletter/leave/{token}': {
+		summary: 'End the newsletter, by the token of any of its mails.',
+		who: 'open',
+		params: z.object({ token: z.string() }),
 		output: Modified,
 	},
 } as const satisfies Record<string, Call>

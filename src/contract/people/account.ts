@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { ChosenSeller } from '../alerts/chosen-sellers.ts'
+import { SavedSearch } from '../alerts/saved-searches.ts'
 import { Message, Side } from '../deals/conversations.ts'
 import { Offer } from '../deals/offers.ts'
 import { Order } from '../deals/orders.ts'
@@ -120,6 +122,9 @@ export const PersonalData = z.object({
 	wishes: z.array(Mark),
 	reports: z.array(Mark),
 	views: z.array(Mark),
+	saved_searches: z.array(SavedSearch),
+	followed_sellers: z.array(ChosenSeller),
+	hidden_sellers: z.array(ChosenSeller),
 	/** Their conversations with the messages that they wrote, and those that they were sent. */
 	conversations: z.array(
 		z.object({

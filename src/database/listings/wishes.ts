@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { isWelcome } from '../alerts/matching.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { wishes } from '../schema/listings.ts'
 
@@ -15,8 +16,10 @@ export async function deleteWish({ db }: Database, userId: string, listingId: st
 	return deleted.length
 }
 
-/** Who has this listing on their wishlist. */
+/** Who has this listing on their wishlist and wants to hear of its seller. */
 export async function listWisherIds(db: Queries, listingId: string): Promise<string[]> {
-	const found = await db.select({ id: wishes.userId }).from(wishes).where(eq(wishes.listingId, listingId))
-	return found.map(({ id }) => id)
+	const { rows } = await db.execute<{ id: string }>(sql`
+		select w.user_id as id from wishes w join listings l on l.id = w.listing_id
+		where w.listing_id = ${listingId} and ${isWelcome(sql`w.user_id`, sql`l.seller_id`)}`)
+	return rows.map(({ id }) => id)
 }

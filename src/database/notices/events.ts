@@ -58,6 +58,7 @@ export const toldColumns = {
 	price: sql<number>`coalesce(${orders.price}, ${listings.resellPrice}, 0)`,
 	buyerId: orders.buyerId,
 	sellerId: sql<string | null>`coalesce(${orders.sellerId}, ${listings.sellerId})`,
+	search: sql<string>`''`,
 }
 
 export async function findEvent(db: Queries, id: number) {

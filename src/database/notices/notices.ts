@@ -71,9 +71,13 @@ export async function takeDueNotices(tx: Transaction, now: Date, most: number): 
 		.returning()
 }
 
+/** The name of the saved search that found what an event tells somebody of. */
+const searchName = sql<string>`coalesce((select s.name from alerts a join saved_searches s on s.id = a.saved_search_id
+	where a.event_id = ${notices.eventId} and a.user_id = ${notices.userId} limit 1), '')`
+
 const selectNotices = (db: Queries) =>
 	db
-		.select({ ...toldColumns, notice: notices, id: notices.id, createdAt: notices.createdAt })
+		.select({ ...toldColumns, search: searchName, notice: notices, id: notices.id, createdAt: notices.createdAt })
 		.from(notices)
 		.innerJoin(events, eq(events.id, notices.eventId))
 		.leftJoin(users, eq(users.id, events.actorId))

@@ -1,7 +1,110 @@
-import type { Database } from '../postgres/connection.ts'
-import { subscriptions } from '../schema/people.ts'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { newsletterIssues, subscriptions } from '../schema/people.ts'
 
-/** Stores an address. Known ones are written again, so that the time taken does not reveal them. */
-export async function saveSubscription({ db }: Database, email: string): Promise<void> {
-	await db.insert(subscriptions).values({ email }).onConflictDoUpdate({ target: subscriptions.email, set: { email } })
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+
+/** Stores an address and returns its id. Known ones are written again, so that the time taken does not reveal them. */
+export async function saveSubscription(tx: Transaction, email: string, language: string | null): Promise<string> {
+	const [saved] = await tx
+		.insert(subscriptions)
+		.values({ email, language })
+		.onConflictDoUpdate({
+			target: subscriptions.email,
+			set: { language: sql`coalesce(excluded.language, ${subscriptions.language})` },
+		})
+		.returning({ id: subscriptions.id })
+	if (!saved) throw new Error('No subscription was saved.')
+	return saved.id
+}
+
+export async function findSubscription(db: Queries, id: string): Promise<SubscriptionRow | undefined> {
+	const [found] = await db.select().from(subscriptions).where(eq(subscriptions.id, id))
+	return found
+}
+
+export async function setAsked(db: Queries, id: string, at: Date): Promise<void> {
+	await db.update(subscriptions).set({ askedAt: at }).where(eq(subscriptions.id, id))
+}
+
+/** Returns how many this confirms; undefined if nobody has this token. */
+export async function confirmSubscription(tx: Transaction, token: string, at: Date): Promise<number | undefined> {
+	const [found] = await tx.select().from(subscriptions).where(eq(subscriptions.token, token)).for('update')
+	if (!found) return undefined
+	if (found.confirmedAt) return 0
+	await tx.update(subscriptions).set({ confirmedAt: at }).where(eq(subscriptions.token, token))
+	return 1
+}
+
+export async function deleteSubscription(db: Queries, token: string): Promise<number> {
+	const deleted = await db.delete(subscriptions).where(eq(subscriptions.token, token)).returning()
+	return deleted.length
+}
+
+/** Adds an issue, if its day has none. */
+export async function insertIssue(tx: Transaction, issue: typeof newsletterIssues.$inferInsert): Promise<boolean> {
+	const inserted = await tx.insert(newsletterIssues).values(issue).onConflictDoNothing().returning()
+	return inserted.length > 0
+}
+
+export async function findIssue(db: Queries, day: string) {
+	const [found] = await db.select().from(newsletterIssues).where(eq(newsletterIssues.day, day))
+	return found
+}
+
+/** Ids of confirmed subscriptions that this issue was not sent to, in their order, from the one after `after`. */
+export async function listSubscriptionsWithout(
+	{ db }: Database,
+	day: string,
+	after: string,
+	most: number,
+): Promise<string[]> {
+	const found = await db
+		.select({ id: subscriptions.id })
+		.from(subscriptions)
+		.where(
+			and(
+				gt(subscriptions.id, after),
+				isNotNull(subscriptions.confirmedAt),
+				sql`${subscriptions.lastIssue} is distinct from ${day}`,
+			),
+		)
+		.orderBy(subscriptions.id)
+		.limit(most)
+	return found.map(({ id }) => id)
+}
+
+export async function setLastIssue(db: Queries, id: string, day: string): Promise<void> {
+	await db.update(subscriptions).set({ lastIssue: day }).where(eq(subscriptions.id, id))
+}
+
+/** What is advertised now, the newest first. */
+export async function listAdvertisedIds(tx: Transaction, most: number): Promise<string[]> {
+	const { rows } = await tx.execute<{ id: string }>(sql`
+		select id from listings where deleted_at is null and status = 'available' and advertised
+		order by created_at desc, id desc limit ${most}`)
+	return rows.map(({ id }) => id)
+}
+
+/** A listing as the newsletter shows it. */
+export interface IssueListing extends Record<string, unknown> {
+	readonly id: string
+	readonly name: string
+	/** Taka. */
+	readonly price: number
+	readonly location: string
+	readonly pictureId: string | null
+	readonly hostedAddress: string | null
+}
+
+/** Those of these listings that are on the market, in this order. */
+export async function listIssueListings(db: Queries, ids: readonly string[]): Promise<IssueListing[]> {
+	if (ids.length === 0) return []
+	const { rows } = await db.execute<IssueListing>(sql`
+		select l.id, l.product_name as name, l.resell_price as price, l.seller_location as location, p.id as "pictureId",
+			p.hosted_address as "hostedAddress"
+		from listings l left join pictures p on p.id = l.picture_id
+		where l.id = any(${sql.param([...ids])}::uuid[]) and l.deleted_at is null and l.status = 'available'
+		order by array_position(${sql.param([...ids])}::uuid[], l.id)`)
+	return rows
 }

@@ -1,4 +1,6 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { listAllChosen } from '../alerts/chosen-sellers.ts'
+import { listAllSavedSearches } from '../alerts/saved-searches.ts'
 import { listOrdersOfPerson } from '../deals/orders.ts'
 import { listingPictureColumns } from '../listings/listings.ts'
 import type { Database, Queries } from '../postgres/connection.ts'
@@ -44,5 +46,8 @@ export async function readPersonalData({ db }: Database, person: { id: string; u
 		wishes: await marksOf(db, wishes, id),
 		reports: await marksOf(db, reports, id),
 		views: await marksOf(db, listingViews, id),
+		savedSearches: await listAllSavedSearches(db, id),
+		followed: await listAllChosen(db, 'followed', id),
+		hidden: await listAllChosen(db, 'hidden', id),
 	}
 }

@@ -2,6 +2,8 @@ import { and, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import type { Role } from '../../contract/people/users.ts'
 import type { SortField } from '../../contract/sorting.ts'
+import { deleteAlertsOf } from '../alerts/alerts.ts'
+import { deleteChoicesOf } from '../alerts/chosen-sellers.ts'
 import { deleteBlocksOf } from '../deals/blocks.ts'
 import { deleteVerification } from '../moderation/verifications.ts'
 import { deleteNoticesOf } from '../notices/notices.ts'
@@ -153,6 +155,8 @@ export async function markUserDeleted(tx: Transaction, user: UserRow): Promise<v
 	await deleteBlocksOf(tx, user.id)
 	await deleteNoticesOf(tx, user.id)
 	await deleteVerification(tx, user.id)
+	await deleteAlertsOf(tx, user.id)
+	await deleteChoicesOf(tx, user.id)
 	await tx.delete(offerRefusals).where(eq(offerRefusals.buyerId, user.id))
 	await tx.delete(subscriptions).where(eq(subscriptions.email, user.email))
 	const ordered = exists(

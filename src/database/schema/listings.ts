@@ -42,7 +42,11 @@ export const pictures = pgTable(
 		placeholder: text('placeholder').notNull(),
 		createdAt: createdAt(),
 	},
-	(table) => [index('pictures_oldest').on(table.createdAt)],
+	(table) => [
+		index('pictures_oldest').on(table.createdAt),
+		// The same picture sent again has the same placeholder.
+		index('pictures_alike').on(sql`md5(${table.placeholder})`),
+	],
 )
 
 export const listings = pgTable(

@@ -48,7 +48,28 @@ export const recentWriters = pgTable('recent_writers', {
 	wroteAt: moment('wrote_at').notNull(),
 })
 
+/** Who asked for the newsletter. Nobody gets it before they have confirmed. */
 export const subscriptions = pgTable('subscriptions', {
 	email: text('email').primaryKey(),
+	id: uuid('id').notNull().unique().defaultRandom(),
+	/** In the links that confirm and end it. */
+	token: text('token')
+		.notNull()
+		.unique()
+		.default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
+	language: text('language'),
+	/** When they were last asked to confirm. */
+	askedAt: moment('asked_at'),
+	confirmedAt: moment('confirmed_at'),
+	/** The last issue that was sent, by its day. */
+	lastIssue: text('last_issue'),
 	createdAt: createdAt(),
+})
+
+/** The newsletters, one a week. */
+export const newsletterIssues = pgTable('newsletter_issues', {
+	/** When it was due, as `2026-11-27`. */
+	day: text('day').primaryKey(),
+	listingIds: uuid('listing_ids').array().notNull(),
+	createdAt: moment('created_at').notNull(),
 })

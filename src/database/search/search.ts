@@ -282,12 +282,12 @@ const bestLookedAt = 2_000
 /** Names of listings with these words, the most complete first: quickly among the best, or among all. */
 export async function listNamed(
 	session: SearchSession,
-	all: readonly Term[],
+	{ all, none }: Pick<SearchFilter, 'all' | 'none'>,
 	limit: number,
 	where: 'among the best' | 'all',
 ): Promise<{ id: string; name: string }[]> {
 	const values = new Values()
-	const query = values.add(tsqueryOf(all), 'tsquery')
+	const query = values.add(tsqueryOf(all, none), 'tsquery')
 	const best = `select * from search_entries where on_market order by quality desc, created_at desc, listing_id desc limit ${literal(bestLookedAt)}`
 	const from = where === 'all' ? `search_entries` : `(${best})`
 	return session.rows<{ id: string; name: string }>(

@@ -5,6 +5,7 @@ import { addJob } from '../../database/jobs.ts'
 import { type EventRow, insertEvent } from '../../database/notices/events.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { EventData } from '../../database/schema/events.ts'
+import { alertEvents } from '../alerts/event-kinds.ts'
 import { now } from '../clock.ts'
 import { conversationEvents } from '../conversations/event-kinds.ts'
 import { originOf } from '../moderation/origin.ts'
@@ -14,7 +15,7 @@ import { paymentEvents } from '../payments/event-kinds.ts'
 import { trustEvents } from './trust.ts'
 
 /** Who can be told of an event. `domain/audience.ts` finds them. */
-export type Audience = 'buyer' | 'seller' | 'person' | 'admins' | 'wishers' | 'both sides' | 'actor'
+export type Audience = 'buyer' | 'seller' | 'person' | 'admins' | 'wishers' | 'alerted' | 'both sides' | 'actor'
 
 /** What an event's words may speak of. */
 export interface About extends Pick<EventRow, 'orderId' | 'listingId' | 'personId' | 'data'> {
@@ -24,6 +25,8 @@ export interface About extends Pick<EventRow, 'orderId' | 'listingId' | 'personI
 	readonly product: string
 	/** Taka, from the order if there is one. */
 	readonly price: number
+	/** The name of the reader's saved search that led to it; empty if none did. */
+	readonly search: string
 }
 
 export interface EventKind {
@@ -53,6 +56,8 @@ export interface EventKind {
 	readonly roles?: readonly Role[]
 	/** What open screens hear, the actor's own included: an event of `GET /api/live`, which has them read again. */
 	readonly live?: Live
+	/** It brings a listing to the market or changes it there: saved searches are compared with it. */
+	readonly matched?: 'new' | 'again'
 }
 
 interface Live {
@@ -78,12 +83,12 @@ export const taka = (language: Language, price: number) =>
  */
 export const events = {
 	...orderEvents,
-	published: { to: [] },
+	published: { to: [], matched: 'new' },
 	advertised: { to: [] },
 	/** `data.price` and `data.price_was` in taka, where the price has changed. */
-	edited: { to: [] },
+	edited: { to: [], matched: 'again' },
 	paused: { to: [] },
-	resumed: { to: [] },
+	resumed: { to: [], matched: 'again' },
 	sold_elsewhere: { to: [] },
 	listing_deleted: {
 		to: ['seller'],
@@ -134,6 +139,7 @@ export const events = {
 			bn: `“${data.about}” নিয়ে একটি মেইল পাঠানো যায়নি। কারণটি লগে আছে।`,
 		}),
 	},
+	...alertEvents,
 	...conversationEvents,
 	...offerEvents,
 	...paymentEvents,
@@ -155,6 +161,7 @@ const rolesOf: Record<Audience, readonly Role[]> = {
 	person: roles,
 	admins: ['admin'],
 	wishers: ['buyer'],
+	alerted: roles,
 	'both sides': ['buyer', 'seller'],
 	actor: [],
 }
@@ -174,8 +181,11 @@ interface Happening {
 	readonly data?: EventData
 }
 
-/** Records what happened, in the transaction that makes it happen. Whoever is to be told is told by a job. */
-export async function record(tx: Transaction, happening: Happening): Promise<void> {
+/**
+ * Records what happened, in the transaction that makes it happen. Whoever is to be told is told by a job. Returns the
+ * event's number.
+ */
+export async function record(tx: Transaction, happening: Happening): Promise<number> {
 	const { kind, by, order, listing, person, data = {} } = happening
 	const event = await insertEvent(tx, {
 		kind,
@@ -187,6 +197,11 @@ export async function record(tx: Transaction, happening: Happening): Promise<voi
 		createdAt: now(),
 		address: originOf(),
 	})
-	const { to, live }: EventKind = events[kind]
+	const { to, live, matched }: EventKind = events[kind]
 	if (to.length > 0 || live) await addJob(tx, 'tell', { event })
+	if (matched && listing) {
+		const isNew = matched === 'new'
+		await addJob(tx, 'match_listing', { listing, isNew }, { key: `match ${matched} ${listing}` })
+	}
+	return event
 }

@@ -1,7 +1,7 @@
 import type { Changes } from '../../contract/errors.ts'
 import { type EditedProduct, ListingDraft } from '../../contract/listings/listings.ts'
 import { say } from '../../contract/sentences.ts'
-import { insertListingEdit, listReplaced } from '../../database/listings/listing-edits.ts'
+import { findLowestPrice, insertListingEdit, listReplaced } from '../../database/listings/listing-edits.ts'
 import { findListingFields, type ListingRecord, updateListing } from '../../database/listings/listings.ts'
 import { replaceListingPictures } from '../../database/listings/pictures.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
@@ -57,6 +57,19 @@ function priceChange(before: number, after: number) {
 		: { previousPrice: null, priceChangedAt: null }
 }
 
+/** A cut of this share is told to whoever wishlisted the listing, in per cent. */
+const toldDrop = 5
+/** A price counts as cut if it is below all that were asked within this time, in ms: raising it first is no cut. */
+const comparedFor = 30 * 24 * 3_600_000
+
+async function tellOfDrop(tx: Transaction, seller: Member, listing: ListingRecord, price: number): Promise<void> {
+	if (listing.status !== 'available' || price >= listing.resellPrice) return
+	const lowest = await findLowestPrice(tx, listing.id, new Date(now().getTime() - comparedFor))
+	const before = Math.min(listing.resellPrice, lowest ?? listing.resellPrice)
+	if ((before - price) * 100 < before * toldDrop) return
+	await record(tx, { kind: 'price_drop', by: seller.id, listing: listing.id, data: { price, price_was: before } })
+}
+
 /**
  * Changes a listing. Returns its version, and 0 if nothing differs. Throws 'taken' with the changes if it was edited
  * since the sent version.
@@ -88,6 +101,7 @@ export function editListing({ database, site }: Market, seller: Member<'seller'>
 		await insertListingEdit(tx, listing.id, version, was)
 		await indexListings(tx, [listing.id])
 		const data = 'resell_price' in was && { price_was: listing.resellPrice, price: fields.resellPrice }
+		if (data) await tellOfDrop(tx, seller, listing, fields.resellPrice)
 		await record(tx, { kind: 'edited', by: seller.id, listing: listing.id, ...(data && { data }) })
 		return { modifiedCount: 1, version }
 	})

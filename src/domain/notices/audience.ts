@@ -1,3 +1,4 @@
+import { listAlerted } from '../../database/alerts/alerts.ts'
 import { listWisherIds } from '../../database/listings/wishes.ts'
 import type { ToldEvent } from '../../database/notices/events.ts'
 import { listAdminIds } from '../../database/notices/notices.ts'
@@ -15,6 +16,7 @@ const audiences: Record<Audience, (tx: Transaction, told: ToldEvent) => Ids | Pr
 	person: (_tx, { event }) => [event.personId],
 	admins: (tx) => listAdminIds(tx),
 	wishers: (tx, { event }) => (event.listingId ? listWisherIds(tx, event.listingId) : []),
+	alerted: async (tx, { event }) => [...(await listAlerted(tx, event.id)).keys()],
 	'both sides': (_tx, { event }) => [idIn(event.data.buyer), idIn(event.data.seller)],
 	actor: (_tx, { event }) => [event.actorId],
 }

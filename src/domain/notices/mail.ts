@@ -1,12 +1,15 @@
 import type { Language, Words } from '../../contract/languages.ts'
 import { pictureWidths } from '../../contract/listings/pictures.ts'
+import { listToldListings, type ToldListing } from '../../database/alerts/alerts.ts'
 import { findPictureOf } from '../../database/listings/pictures.ts'
+import type { ToldEvent } from '../../database/notices/events.ts'
 import { findNotice, findRecipient, setMail } from '../../database/notices/notices.ts'
-import { layout } from '../../services/mail/layout.ts'
+import { type LetterProduct, layout } from '../../services/mail/layout.ts'
 import type { Message } from '../../services/mail/message.ts'
 import { kindOf, record, taka } from '../events/events.ts'
 import type { Market } from '../market.ts'
 import { aboutOf } from './describe.ts'
+import { unsubscribePath, unsubscribeToken } from './unsubscribe.ts'
 import { languageOf, wishesOf } from './wishes.ts'
 
 const words = {
@@ -16,47 +19,87 @@ const words = {
 		bn: 'Motor-এ আপনার অ্যাকাউন্ট আছে বলে এই মেইলটি পেয়েছেন।',
 	},
 	settings: { en: 'Choose which mails you get', bn: 'কোন মেইল পাবেন তা বেছে নিন' },
+	unsubscribe: { en: 'No more mails like this', bn: 'এমন মেইল আর নয়' },
 } as const satisfies Record<string, Words>
 
 const settingsPath = '/dashbord/account#notifications'
 const cardWidth = pictureWidths[0]
+/** Listings in one mail; all stand in the application. */
+const mostProducts = 12
+
+/** Events that tell of several listings, or only of such as are still on the market. */
+const alertKinds: readonly string[] = ['search_match', 'digest']
+
+type Picture = { readonly id: string; readonly hostedAddress: string | null }
+
+/** The address of a picture for mails. */
+export const mailPicture = (site: string, picture: Picture | undefined): string | null =>
+	picture ? (picture.hostedAddress ?? `${site}/pictures/${picture.id}/${cardWidth}.webp`) : null
 
 /**
  * The mail of a notice, in its reader's language. Null where none is to go out any more: they read it in the application,
- * or switched such mails off, or are gone, or it was sent.
+ * or switched such mails off, or are gone, or it was sent, or what it tells of has left the market.
  */
-export async function composeNoticeMail({ database, site }: Market, id: string): Promise<Message | null> {
+export async function composeNoticeMail(market: Market, secret: string, id: string): Promise<Message | null> {
+	const { database, site } = market
 	const told = await findNotice(database.db, id)
 	const kind = told && kindOf(told.event.kind)
 	if (told?.notice.mail !== 'queued' || !kind?.words) return null
 	const reader = await findRecipient(database.db, told.notice.userId)
 	const wanted = reader && told.notice.readAt === null && wishesOf(reader.kinds, told.event.kind, kind).mail
-	if (!wanted) {
+	const language: Language = languageOf(reader?.language)
+	const products = wanted ? await productsOf(market, told, reader.id, language) : null
+	if (!wanted || !products) {
 		await setMail(database.db, id, 'dropped')
 		return null
 	}
-	const language: Language = languageOf(reader.language)
 	const about = aboutOf(told)
-	const { listingId } = told.event
-	const picture = listingId ? await findPictureOf(database.db, listingId) : undefined
 	const address = `${site}${kind.at?.(about) ?? '/dashbord'}`
-	const settings = kind.name && !kind.always ? `${site}${settingsPath}` : undefined
+	const canLeave = kind.name && !kind.always
+	const leave = site + unsubscribePath(unsubscribeToken(secret, reader.id, told.event.kind))
 	const letter = layout({
 		language,
 		subject: kind.words(about)[language],
 		paragraphs: kind.next ? [kind.next(about)[language]] : [],
-		product: about.product
-			? {
-					name: about.product,
-					price: taka(language, about.price),
-					picture: picture ? (picture.hostedAddress ?? `${site}/pictures/${picture.id}/${cardWidth}.webp`) : null,
-				}
-			: undefined,
+		products,
 		button: { label: (kind.button ?? words.open)[language], address },
 		why: words.why[language],
-		...(settings && { settings: { label: words.settings[language], address: settings } }),
+		links: canLeave
+			? [
+					{ label: words.settings[language], address: site + settingsPath },
+					{ label: words.unsubscribe[language], address: leave },
+				]
+			: [],
 	})
-	return { to: reader.email, ...letter, ...(settings && { unsubscribe: settings }) }
+	return { to: reader.email, ...letter, ...(canLeave && { unsubscribe: leave }) }
+}
+
+/** What the mail shows. Null where an alert's listings have all left the market. */
+async function productsOf(
+	{ database, site }: Market,
+	told: ToldEvent,
+	userId: string,
+	language: Language,
+): Promise<LetterProduct[] | null> {
+	const { event, product: name, price } = told
+	if (alertKinds.includes(event.kind)) {
+		const listings = await listToldListings(database.db, event.id, userId, mostProducts)
+		return listings.length > 0 ? listings.map((listing) => alertProduct(site, listing, language)) : null
+	}
+	if (!name) return []
+	const picture = event.listingId ? await findPictureOf(database.db, event.listingId) : undefined
+	return [{ name, price: taka(language, price), picture: mailPicture(site, picture) }]
+}
+
+function alertProduct(site: string, listing: ToldListing, language: Language): LetterProduct {
+	const { id, name, price, pictureId, hostedAddress, search, seller } = listing
+	return {
+		name,
+		price: taka(language, price),
+		picture: mailPicture(site, pictureId === null ? undefined : { id: pictureId, hostedAddress }),
+		address: `${site}/product/single/${id}`,
+		note: search ? `“${search}”` : seller,
+	}
 }
 
 /** Notes that the mail of a notice has gone out. */

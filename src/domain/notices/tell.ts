@@ -1,4 +1,5 @@
 import type { Notification } from '../../contract/notices/notifications.ts'
+import { listAlerted } from '../../database/alerts/alerts.ts'
 import { addJob } from '../../database/jobs.ts'
 import { findEvent, type ToldEvent } from '../../database/notices/events.ts'
 import { insertLiveUpdates } from '../../database/notices/live.ts'
@@ -34,7 +35,8 @@ export async function tell({ database }: Market, eventId: number): Promise<void>
 			people.map((person) => noticeFor(person, told, kind)),
 		)
 		await deliver(tx, fresh)
-		await insertLiveUpdates(tx, [...newNotices(told, people, fresh), ...(await changes(tx, told, kind))])
+		const searches = kind.to.includes('alerted') ? await listAlerted(tx, told.event.id) : null
+		await insertLiveUpdates(tx, [...newNotices(told, people, fresh, searches), ...(await changes(tx, told, kind))])
 	})
 }
 
@@ -71,12 +73,23 @@ async function deliver(tx: Transaction, notices: readonly NoticeRow[]): Promise<
 	}
 }
 
-function newNotices(told: ToldEvent, people: readonly Recipient[], fresh: readonly NoticeRow[]) {
+/** By the ids of people. */
+type Names = ReadonlyMap<string, string>
+
+function newNotices(
+	told: ToldEvent,
+	people: readonly Recipient[],
+	fresh: readonly NoticeRow[],
+	searches: Names | null,
+) {
 	return fresh
 		.filter(({ listed }) => listed)
 		.map((notice) => {
 			const language = languageOf(people.find(({ id }) => id === notice.userId)?.language)
-			const data: Notification = describeNotice({ ...told, notice }, language)
+			const data: Notification = describeNotice(
+				{ ...told, search: searches?.get(notice.userId) ?? '', notice },
+				language,
+			)
 			return { userId: notice.userId, eventId: notice.eventId, name: 'notification', data, createdAt: now() }
 		})
 }

@@ -9,7 +9,7 @@ export function recordOffer(
 	by: string | null,
 	offer: OfferRecord,
 	order?: string,
-): Promise<void> {
+): Promise<number> {
 	const { buyerId: buyer, sellerId: seller } = offer
 	return record(tx, {
 		kind,

@@ -295,5 +295,6 @@ export const orderEvents = {
 		}),
 		at: ({ listingId }) => `/product/single/${listingId}`,
 		mail: true,
+		matched: 'again',
 	},
 } as const satisfies Record<string, EventKind>

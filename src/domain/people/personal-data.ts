@@ -3,6 +3,8 @@ import { findVerificationOf } from '../../database/moderation/verifications.ts'
 import { listAllNotices, listBrowsers } from '../../database/notices/notices.ts'
 import { readPersonalData } from '../../database/people/personal-data.ts'
 import type { Member } from '../actor.ts'
+import { describeChosenSeller } from '../alerts/chosen-sellers.ts'
+import { describeSavedSearch } from '../alerts/saved-searches.ts'
 import { listingFacts } from '../listings/listing-facts.ts'
 import { pictureAddress } from '../listings/pictures.ts'
 import type { Market } from '../market.ts'
@@ -56,6 +58,9 @@ export async function exportOwnData(market: Market, actor: Member): Promise<Pers
 		wishes: stored.wishes.map(describeMark),
 		reports: stored.reports.map(describeMark),
 		views: stored.views.map(describeMark),
+		saved_searches: stored.savedSearches.map(describeSavedSearch),
+		followed_sellers: stored.followed.map(describeChosenSeller),
+		hidden_sellers: stored.hidden.map(describeChosenSeller),
 		...(await exportOwnDeals(market, actor)),
 		notifications: notices.map((notice) => describeNotice(notice, languageOf(account.language))),
 		notification_settings: { quiet, kinds },

@@ -18,16 +18,21 @@ export interface Filters {
 	readonly bike: string | undefined
 	readonly seller: string | undefined
 	readonly exclude: readonly string[]
+	/** Sellers whom the reader hides. */
+	readonly hidden: readonly string[]
 }
 
-export type FilterName = Exclude<keyof Filters, 'values' | 'exclude'> | FacetName | 'division'
+export type FilterName = Exclude<keyof Filters, 'values' | 'exclude' | 'hidden'> | FacetName | 'division'
+
+/** A search, and whose listings its reader does not want to see. */
+export type AskedSearch = SearchQuery & { readonly hidden?: readonly string[] }
 
 /** The filters of the address. */
-export function filtersOf(query: SearchQuery): Filters {
+export function filtersOf(query: AskedSearch): Filters {
 	const { category, gear_type, maker, size, condition, colour, district, division } = query
-	const { min, max, used_max, verified = false, bike, seller, exclude } = query
+	const { min, max, used_max, verified = false, bike, seller, exclude, hidden = [] } = query
 	const values = { category, gear_type, maker, size, condition, colour, district, division }
-	return { values, min, max, used_max, verified, bike, seller, exclude }
+	return { values, min, max, used_max, verified, bike, seller, exclude, hidden }
 }
 
 /** Adds the filters of the words. Returns those that the address leaves room for. */
@@ -73,6 +78,9 @@ function bikeTerm(bike: string): Term {
 	return year === undefined ? found : { any: [`${found}:${year}`, `${found}:any`] }
 }
 
+/** What the listings of a seller have. */
+export const sellerTerm = (id: string): Term => marks.filter('seller', id)
+
 /** What the database has to look for. With `without` as if that filter had not been set. */
 export function searchFilter(
 	filters: Filters,
@@ -80,7 +88,7 @@ export function searchFilter(
 	phrases: readonly string[],
 	without?: FilterName | 'price',
 ): SearchFilter {
-	const { values, min, max, used_max, verified, bike, seller, exclude } = filters
+	const { values, min, max, used_max, verified, bike, seller, exclude, hidden } = filters
 	const all: Term[] = [...words]
 	for (const name of [...facetNames, 'division'] as const)
 		if (values[name].length > 0 && name !== without) all.push(valueTerm(name, values[name]))
@@ -88,10 +96,11 @@ export function searchFilter(
 	if (bike !== undefined && without !== 'bike') all.push(bikeTerm(bike))
 	if (seller !== undefined && without !== 'seller')
 		all.push(marks.filter('seller', isId(seller) ? seller.toLowerCase() : notThere))
-	const none = exclude
+	const left: Term[] = exclude
 		.map(formsOf)
 		.filter((forms) => forms.length > 0)
 		.map((forms) => ({ all: forms }))
+	const none = [...left, ...hidden.map(sellerTerm)]
 	return {
 		all,
 		none,

@@ -8,15 +8,24 @@ import {
 } from '../../contract/listings/search.ts'
 import type { Page } from '../../contract/page.ts'
 import { say } from '../../contract/sentences.ts'
+import { listHiddenSellerIds } from '../../database/alerts/chosen-sellers.ts'
 import { type SearchSession, SearchTooCostly, withinSearchBudget } from '../../database/search/search.ts'
 import type { Term } from '../../database/search/search-terms.ts'
-import type { Actor } from '../actor.ts'
+import { type Actor, isMember } from '../actor.ts'
 import { Failure } from '../failure.ts'
 import { describeListings } from '../listings/listings.ts'
 import type { Market } from '../market.ts'
 import { placeOfStart, type SearchStart } from './cursor.ts'
 import { countFacets, describeFacets } from './facets.ts'
-import { type FilterName, type Filters, filtersOf, searchFilter, setFilters, withWords } from './filters.ts'
+import {
+	type AskedSearch,
+	type FilterName,
+	type Filters,
+	filtersOf,
+	searchFilter,
+	setFilters,
+	withWords,
+} from './filters.ts'
 import { type Found, facetsOf, findMatches, totalsOf } from './matching.ts'
 import { rankingOf } from './ranking.ts'
 import { correct } from './spelling.ts'
@@ -24,11 +33,11 @@ import { marks } from './terms.ts'
 import { type Understanding, understand } from './understand.ts'
 
 /** Characters; a longer query finds nothing. */
-const longestQuery = 500
+export const longestQuery = 500
 
 /** A search that has been read: its words, its filters, and what the words added to them. */
 interface Search {
-	readonly query: SearchQuery
+	readonly query: AskedSearch
 	readonly start: SearchStart | null
 	readonly words: Understanding
 	readonly filters: Filters
@@ -49,7 +58,8 @@ export async function search(
 	query: SearchQuery,
 	start: SearchStart | null,
 ): Promise<SearchPage> {
-	const result = await withinSearchBudget(market.database, (session) => find(session, query, start)).catch(
+	const asked = { ...query, hidden: await hiddenFrom(market, reader) }
+	const result = await withinSearchBudget(market.database, (session) => find(session, asked, start)).catch(
 		(error: unknown) => {
 			throw error instanceof SearchTooCostly ? new Failure('overload', say('searchTooCostly')) : error
 		},
@@ -67,9 +77,13 @@ export async function search(
 	return { answer: { items, ...answer }, next }
 }
 
+/** Whose listings this reader does not want to see. */
+export const hiddenFrom = async ({ database }: Market, reader: Actor): Promise<string[]> =>
+	isMember(reader) ? listHiddenSellerIds(database.db, reader.id) : []
+
 type Result = Omit<SearchAnswer, 'items'> & Pick<Found, 'places'>
 
-async function find(session: SearchSession, query: SearchQuery, start: SearchStart | null): Promise<Result> {
+async function find(session: SearchSession, query: AskedSearch, start: SearchStart | null): Promise<Result> {
 	const typed = searchOf(query, start, understand((query.q ?? '').slice(0, longestQuery)))
 	if ((query.q?.length ?? 0) > longestQuery || typed.words.isHopeless)
 		return describe(session, typed, nothingFound, null)
@@ -84,7 +98,7 @@ async function find(session: SearchSession, query: SearchQuery, start: SearchSta
 		: findLess(session, corrected, correction.text)
 }
 
-function searchOf(query: SearchQuery, start: SearchStart | null, words: Understanding): Search {
+function searchOf(query: AskedSearch, start: SearchStart | null, words: Understanding): Search {
 	const { filters, taken } = withWords(filtersOf(query), words.filters)
 	const understood = words.filters.filter(
 		(each) => taken.includes(each) || (each.parameter === 'sort' && query.sort === undefined),

@@ -114,4 +114,5 @@ const nothing: Filters = {
 	bike: undefined,
 	seller: undefined,
 	exclude: [],
+	hidden: [],
 }

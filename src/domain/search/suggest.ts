@@ -1,8 +1,11 @@
 import { brands } from '../../contract/gear/brands.ts'
 import type { Suggestion } from '../../contract/listings/search.ts'
 import { listCompletions, listNamed, withinSearchBudget } from '../../database/search/search.ts'
+import type { Actor } from '../actor.ts'
 import type { Market } from '../market.ts'
+import { sellerTerm } from './filters.ts'
 import { allConcepts, type Concept } from './lexicon.ts'
+import { hiddenFrom } from './search.ts'
 import { formsOf, tokensOf } from './tokens.ts'
 import { understand } from './understand.ts'
 
@@ -13,13 +16,14 @@ const longestQuery = 100
 const search = (query: Record<string, string>) => `/search?${new URLSearchParams(query)}`
 
 /** What somebody who has typed this may mean. Nothing for an empty text. */
-export async function suggest({ database }: Market, q: string): Promise<Suggestion[]> {
+export async function suggest(market: Market, reader: Actor, q: string): Promise<Suggestion[]> {
 	const typed = q.slice(0, longestQuery)
 	const forms = formsOf(typed)
 	const last = forms.at(-1)
 	if (last === undefined) return []
 	const named = namedBy(forms)
-	const listings = await withinSearchBudget(database, async (session) => {
+	const without = (await hiddenFrom(market, reader)).map(sellerTerm)
+	const listings = await withinSearchBudget(market.database, async (session) => {
 		const { wanted } = understand(
 			tokensOf(typed)
 				.slice(0, -1)
@@ -27,10 +31,13 @@ export async function suggest({ database }: Market, q: string): Promise<Suggesti
 				.join(' '),
 		)
 		const before = wanted.map(({ term }) => term)
-		const quick = await listNamed(session, [...before, { prominent: `${last}*` }], most.listing, 'among the best')
+		const beginning = { all: [...before, { prominent: `${last}*` }], none: without }
+		const quick = await listNamed(session, beginning, most.listing, 'among the best')
 		if (quick.length >= most.listing) return quick
 		const words = await listCompletions(session, last)
-		return words.length === 0 ? quick : listNamed(session, [...before, { any: words }], most.listing, 'all')
+		return words.length === 0
+			? quick
+			: listNamed(session, { all: [...before, { any: words }], none: without }, most.listing, 'all')
 	}).catch(() => [])
 	const found = listings.map(({ id, name }) => ({
 		kind: 'listing' as const,

@@ -15,6 +15,6 @@ export function searchHandlers(market: Market): Pick<Handlers, SearchCalls> {
 			if (next) reply.header('link', nextLink(request.url, next))
 			return answer
 		},
-		'GET /api/search/suggest': ({ query }) => suggest(market, query.q ?? ''),
+		'GET /api/search/suggest': ({ query }, { actor }) => suggest(market, actor, query.q ?? ''),
 	}
 }

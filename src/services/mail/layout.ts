@@ -8,16 +8,32 @@ export interface Letter {
 	readonly subject: string
 	/** Each a sentence or a few. The first also stands beside the subject in a list of mails. */
 	readonly paragraphs: readonly string[]
-	/** What it is about. The picture is an address, 4 to 3. */
-	readonly product?: { readonly name: string; readonly price: string; readonly picture: string | null } | undefined
+	/** What it is about. */
+	readonly products?: readonly LetterProduct[]
 	/** The one thing to do next. */
 	readonly button?: { readonly label: string; readonly address: string }
 	/** What follows the button. */
 	readonly after?: readonly string[]
 	/** Why it was sent. */
 	readonly why: string
-	/** Where to switch such mails off. */
-	readonly settings?: { readonly label: string; readonly address: string }
+	/** Where to switch such mails off: the settings, or without signing in. */
+	readonly links?: readonly LetterLink[]
+}
+
+interface LetterLink {
+	readonly label: string
+	readonly address: string
+}
+
+export interface LetterProduct {
+	readonly name: string
+	readonly price: string
+	/** An address; 4 to 3. */
+	readonly picture: string | null
+	/** Its page; without one, the button's. */
+	readonly address?: string
+	/** Why it is here. */
+	readonly note?: string
 }
 
 /** Mail programs know no custom properties: the light colours stand in the elements, the dark ones in a media query. */
@@ -51,8 +67,8 @@ function paragraph(text: string): string {
 	return `<p class="ink" style="margin:0 0 16px;color:${light.ink}">${escapeHtml(text)}</p>`
 }
 
-function productCard(product: NonNullable<Letter['product']>, address: string | undefined): string {
-	const { name, price, picture } = product
+function productCard(product: LetterProduct, around: string | undefined): string {
+	const { name, price, picture, note, address = around } = product
 	const open = address ? `<a href="${escapeHtml(address)}" style="text-decoration:none">` : ''
 	const close = address ? '</a>' : ''
 	const shown = picture
@@ -60,10 +76,15 @@ function productCard(product: NonNullable<Letter['product']>, address: string | 
 		: ''
 	return `<table ${table} width="100%" style="margin:4px 0 24px"><tr><td class="rule" style="border:1px solid ${light.line};border-radius:8px;padding:14px">
 <table ${table}><tr>${shown}<td style="vertical-align:middle">
-<p class="ink" style="margin:0 0 4px;font-weight:600;color:${light.ink}">${escapeHtml(name)}</p>
-<p class="price" style="margin:0;font:700 22px/1.2 ${fonts.display};color:${light.signal}">${escapeHtml(price)}</p>
+<p class="ink" style="margin:0 0 4px;font-weight:600;color:${light.ink}">${open}<span class="ink" style="color:${light.ink}">${escapeHtml(name)}</span>${close}</p>
+<p class="price" style="margin:0;font:700 22px/1.2 ${fonts.display};color:${light.signal}">${escapeHtml(price)}</p>${noteOf(note)}
 </td></tr></table></td></tr></table>`
 }
+
+const noteOf = (note: string | undefined) =>
+	note
+		? `\n<p class="quiet" style="margin:4px 0 0;font-size:13px;line-height:1.5;color:${light.quiet}">${escapeHtml(note)}</p>`
+		: ''
 
 function buttonOf({ label, address }: NonNullable<Letter['button']>): string {
 	return `<table ${table} class="wide" style="margin:8px 0 24px"><tr><td class="button" align="center" style="border-radius:6px;background:${light.signal}">
@@ -71,19 +92,20 @@ function buttonOf({ label, address }: NonNullable<Letter['button']>): string {
 </td></tr></table>`
 }
 
-function footOf({ why, settings }: Letter): string {
-	const link = settings ? ` <a href="${escapeHtml(settings.address)}">${escapeHtml(settings.label)}</a>` : ''
+function footOf({ why, links = [] }: Letter): string {
+	const shown = links.map(({ label, address }) => `<a href="${escapeHtml(address)}">${escapeHtml(label)}</a>`)
+	const link = shown.length > 0 ? ` ${shown.join(' · ')}` : ''
 	return `<p class="quiet" style="margin:0;font-size:13px;line-height:1.6;color:${light.quiet}">${escapeHtml(why)}${link}</p>`
 }
 
 function html(letter: Letter): string {
-	const { language, subject, paragraphs, product, button, after = [] } = letter
+	const { language, subject, paragraphs, products = [], button, after = [] } = letter
 	const leading = language === 'en' ? '1.55' : '1.75'
 	const title = `<h1 class="ink title" style="margin:0 0 18px;font:700 29px/${language === 'en' ? '1.15' : '1.4'} ${fonts.display};color:${light.ink}">${escapeHtml(subject)}</h1>`
 	const body = [
 		title,
 		...paragraphs.map(paragraph),
-		product ? productCard(product, button?.address) : '',
+		...products.map((product) => productCard(product, button?.address)),
 		button ? buttonOf(button) : '',
 		...after.map(paragraph),
 	]
@@ -104,10 +126,12 @@ ${body.filter(Boolean).join('\n')}</td></tr>
 `
 }
 
-function text({ paragraphs, product, button, after = [], why, settings }: Letter): string {
-	const about = product ? [`${product.name}, ${product.price}`] : []
+function text({ paragraphs, products = [], button, after = [], why, links = [] }: Letter): string {
+	const about = products.map(({ name, price, note, address }) =>
+		[`${name}, ${price}`, note, address].filter(Boolean).join('\n'),
+	)
 	const next = button ? [`${button.label}:\n${button.address}`] : []
-	const foot = settings ? `${why} ${settings.label}: ${settings.address}` : why
+	const foot = [why, ...links.map(({ label, address }) => `${label}: ${address}`)].join('\n')
 	return `${[...paragraphs, ...about, ...next, ...after, '-- ', foot].join('\n\n')}\n`
 }
 

@@ -3,9 +3,12 @@ export interface Message {
 	subject: string
 	text: string
 	html?: string
-	/** Where one click switches such mails off (RFC 2369). */
+	/** Where one click ends such mails, without signing in: the address takes a POST (RFC 8058) and shows a page (RFC 2369). */
 	unsubscribe?: string
 }
+
+/** What mail programs send to `unsubscribe` (RFC 8058, section 3.1). */
+export const oneClick = { name: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' } as const
 
 export interface Mail {
 	/** Takes a bounded time. Throws {@link MailFailure}. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BaseLogger } from 'pino'
-import { type Mail, MailFailure, type Message } from './message.ts'
+import { type Mail, MailFailure, type Message, oneClick } from './message.ts'
 
 /** Writes each message to an .eml file, named by time. A file is complete or absent. */
 export function createOutbox({ folder, from, log }: { folder: string; from: string; log: BaseLogger }): Mail {
@@ -31,7 +31,7 @@ function readable(from: string, { to, subject, text, html, unsubscribe }: Messag
 		From: from,
 		To: to,
 		Subject: subject,
-		...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>` }),
+		...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>`, [oneClick.name]: oneClick.value }),
 		'MIME-Version': '1.0',
 	}
 	const lines = Object.entries(header).map(([name, value]) => `${name}: ${value.replace(/\s+/g, ' ')}`)

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Mail, MailFailure, type Message } from './message.ts'
+import { type Mail, MailFailure, type Message, oneClick } from './message.ts'
 
 const usualTimeoutMs = 10_000
 
@@ -40,7 +40,11 @@ export function createSmtpMail({
 }
 
 function envelope(from: string, { unsubscribe, ...message }: Message) {
-	return { from, ...message, ...(unsubscribe && { list: { unsubscribe } }) }
+	return {
+		from,
+		...message,
+		...(unsubscribe && { list: { unsubscribe }, headers: { [oneClick.name]: oneClick.value } }),
+	}
 }
 
 /** Whether the server refused for good (RFC 5321, 4.2.1), and not for want of signing in, which the operator mends. */

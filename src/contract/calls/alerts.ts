@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { ChosenSeller } from '../alerts/chosen-sellers.ts'
+import { NewSavedSearch, SavedSearch, SavedSearchChange } from '../alerts/saved-searches.ts'
+import { page } from '../paging.ts'
+import { roles } from '../people/roles.ts'
+import { reason } from '../sentences.ts'
+import { Deleted, Inserted, Modified } from '../writes.ts'
+import { type Call, OneId } from './call.ts'
+
+const OneSeller = z.object({ sellerId: z.string() })
+const OneToken = z.object({ token: z.string() })
+const ofSellers = z.object({ ...page, seller: z.optional(z.string(reason('notValid'))) })
+
+/** Saved searches, sellers to follow and to hide, and the links that end mails. */
+export const alertCalls = {
+	'GET /api/saved-search': {
+		summary: 'List your saved searches, newest first.',
+		who: roles,
+		query: z.object(page),
+		output: z.array(SavedSearch),
+		paged: true,
+	},
+	'POST /api/saved-search': {
+		summary: 'Save a search by the address of its results. New listings that match are told, as often as you say.',
+		who: roles,
+		body: NewSavedSearch,
+		output: Inserted,
+	},
+	'PUT /api/saved-search/{id}': {
+		summary: 'Change a saved search. What is left out stays as it is.',
+		who: roles,
+		params: OneId,
+		body: SavedSearchChange,
+		output: Modified,
+	},
+	'DELETE /api/saved-search/{id}': {
+		summary: 'Delete a saved search.',
+		who: roles,
+		params: OneId,
+		output: Deleted,
+	},
+	'GET /api/follow': {
+		summary: 'List the sellers whom you follow, or say whether you follow one.',
+		who: roles,
+		query: ofSellers,
+		output: z.array(ChosenSeller),
+		paged: true,
+	},
+	'POST /api/follow/{sellerId}': {
+		summary: 'Follow a seller: their new listings are told once a day.',
+		who: roles,
+		params: OneSeller,
+		output: Modified,
+	},
+	'DELETE /api/follow/{sellerId}': {
+		summary: 'No longer follow a seller.',
+		who: roles,
+		params: OneSeller,
+		output: Deleted,
+	},
+	'GET /api/hide': {
+		summary: 'List the sellers whom you hide, or say whether you hide one.',
+		who: roles,
+		query: ofSellers,
+		output: z.array(ChosenSeller),
+		paged: true,
+	},
+	'POST /api/hide/{sellerId}': {
+		summary: 'Hide a seller: their listings are no longer among your results and alerts.',
+		who: roles,
+		params: OneSeller,
+		output: Modified,
+	},
+	'DELETE /api/hide/{sellerId}': {
+		summary: 'No longer hide a seller.',
+		who: roles,
+		params: OneSeller,
+		output: Deleted,
+	},
+	'POST /api/unsubscribe/{token}': {
+		summary: 'End the mails that this token came with. Needs no sign-in.',
+		who: 'open',
+		params: OneToken,
+		output: z.object({ ...Modified.shape, name: z.string() }),
+	},
+	'DELETE /api/unsubscribe/{token}': {
+		summary: 'Have those mails come again.',
+		who: 'open',
+		params: OneToken,
+		output: z.object({ ...Modified.shape, name: z.string() }),
+	},
+} as const satisfies Record<string, Call>

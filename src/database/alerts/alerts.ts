@@ -1,0 +1,134 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { alerts } from '../schema/alerts.ts'
+
+/** Somebody who is to hear of a listing, and when. */
+export interface NewAlert {
+	readonly userId: string
+	readonly savedSearchId: string | null
+	readonly dueAt: Date
+}
+
+/**
+ * Notes that people are to hear of a listing: each once, and the sooner of two times. Returns who was not told yet, with
+ * when they are.
+ */
+export async function insertAlerts(
+	tx: Transaction,
+	listingId: string,
+	found: readonly NewAlert[],
+	at: Date,
+): Promise<{ userId: string; dueAt: Date }[]> {
+	if (found.length === 0) return []
+	// In one order, so that two who tell of one listing do not wait for each other in a circle.
+	const sorted = [...found].sort((one, other) => (one.userId < other.userId ? -1 : 1))
+	const { rows } = await tx.execute<{ userId: string; dueAt: string }>(sql`
+		insert into ${alerts} (user_id, listing_id, saved_search_id, due_at, created_at)
+		select found.user_id, ${listingId}, found.saved_search_id, found.due_at, ${at.toISOString()}::timestamptz
+		from jsonb_to_recordset(${JSON.stringify(
+			sorted.map(({ userId, savedSearchId, dueAt }) => ({
+				user_id: userId,
+				saved_search_id: savedSearchId,
+				due_at: dueAt,
+			})),
+		)}::jsonb) as found(user_id uuid, saved_search_id uuid, due_at timestamptz)
+		where found.saved_search_id is null or exists (select from saved_searches s where s.id = found.saved_search_id)
+		on conflict (user_id, listing_id) do update
+			set due_at = excluded.due_at, saved_search_id = excluded.saved_search_id, created_at = excluded.created_at
+			where alerts.event_id is null and alerts.due_at > excluded.due_at
+		returning user_id as "userId", due_at as "dueAt"`)
+	return rows.map(({ userId, dueAt }) => ({ userId, dueAt: new Date(dueAt) }))
+}
+
+/** Notes which event tells these people of a listing. */
+export async function markAlertsTold(
+	tx: Transaction,
+	listingId: string,
+	userIds: readonly string[],
+	eventId: number,
+): Promise<void> {
+	await tx
+		.update(alerts)
+		.set({ eventId })
+		.where(and(eq(alerts.listingId, listingId), inArray(alerts.userId, [...userIds])))
+}
+
+/** People who are to hear of something now, at most `most`. */
+export async function listDueUserIds({ db }: Database, at: Date, most: number): Promise<string[]> {
+	const found = await db
+		.selectDistinct({ id: alerts.userId })
+		.from(alerts)
+		.where(and(isNull(alerts.eventId), lte(alerts.dueAt, at)))
+		.limit(most)
+	return found.map(({ id }) => id)
+}
+
+const isDue = (userId: string, at: Date) =>
+	and(eq(alerts.userId, userId), isNull(alerts.eventId), lte(alerts.dueAt, at))
+
+/** Forgets what has left the market before somebody was told of it; it is found again when it comes back. */
+export async function forgetGoneAlerts(tx: Transaction, userId: string, at: Date): Promise<void> {
+	await tx
+		.delete(alerts)
+		.where(
+			and(
+				isDue(userId, at),
+				sql`not exists (select from search_entries e where e.listing_id = ${alerts.listingId} and e.on_market)`,
+			),
+		)
+}
+
+/** The listings that somebody is to hear of now. Lock the person first. */
+export async function listDueListingIds(tx: Transaction, userId: string, at: Date): Promise<string[]> {
+	const found = await tx.select({ id: alerts.listingId }).from(alerts).where(isDue(userId, at))
+	return found.map(({ id }) => id)
+}
+
+/** Notes which event tells somebody of all that is due. */
+export async function markDueTold(tx: Transaction, userId: string, at: Date, eventId: number): Promise<void> {
+	await tx.update(alerts).set({ eventId }).where(isDue(userId, at))
+}
+
+/** Whom an event tells of a listing, with the name of the saved search that found it; empty for a followed seller. */
+export async function listAlerted(db: Queries, eventId: number): Promise<Map<string, string>> {
+	const { rows } = await db.execute<{ id: string; name: string }>(sql`
+		select a.user_id as id, coalesce(s.name, '') as name
+		from alerts a left join saved_searches s on s.id = a.saved_search_id where a.event_id = ${eventId}`)
+	return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** A listing that somebody is told of, with why. */
+export interface ToldListing extends Record<string, unknown> {
+	readonly id: string
+	readonly name: string
+	/** Taka. */
+	readonly price: number
+	readonly pictureId: string | null
+	readonly hostedAddress: string | null
+	/** Empty for a followed seller's. */
+	readonly search: string
+	readonly seller: string
+}
+
+/** What an event tells somebody of, as far as it is on the market, grouped by why. At most `most`. */
+export async function listToldListings(
+	db: Queries,
+	eventId: number,
+	userId: string,
+	most: number,
+): Promise<ToldListing[]> {
+	const { rows } = await db.execute<ToldListing>(sql`
+		select l.id, l.product_name as name, l.resell_price as price, p.id as "pictureId", p.hosted_address as "hostedAddress",
+			coalesce(s.name, '') as search, u.name as seller
+		from alerts a join listings l on l.id = a.listing_id join users u on u.id = l.seller_id
+			left join saved_searches s on s.id = a.saved_search_id left join pictures p on p.id = l.picture_id
+		where a.event_id = ${eventId} and a.user_id = ${userId} and l.deleted_at is null and l.status = 'available'
+		order by s.created_at nulls last, a.created_at desc, l.id limit ${most}`)
+	return rows
+}
+
+/** Removes a person's saved searches and what they found. */
+export async function deleteAlertsOf(tx: Transaction, userId: string): Promise<void> {
+	await tx.delete(alerts).where(eq(alerts.userId, userId))
+	await tx.execute(sql`delete from saved_searches where user_id = ${userId}`)
+}

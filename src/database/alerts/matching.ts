@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import type { AlertRhythm } from '../../contract/alerts/saved-searches.ts'
+import type { Queries } from '../postgres/connection.ts'
+
+/** A listing on the market, as saved searches are compared with it. */
+export interface ListingToMatch extends Record<string, unknown> {
+	readonly id: string
+	readonly sellerId: string
+	readonly name: string
+	readonly description: string
+	/** What search has read of it: words with their weights, and without. */
+	readonly entry: string
+	readonly words: string[]
+	/** Taka. */
+	readonly price: number
+	/** Tenths of years. */
+	readonly usedTime: number
+}
+
+/** Undefined unless it is on the market. */
+export async function findListingToMatch(db: Queries, id: string): Promise<ListingToMatch | undefined> {
+	const { rows } = await db.execute<ListingToMatch>(sql`
+		select l.id, l.seller_id as "sellerId", l.product_name as name, l.product_description as description, e.words::text as entry,
+			tsvector_to_array(e.words) as words, e.price, e.used_time as "usedTime"
+		from listings l join search_entries e on e.listing_id = l.id
+		where l.id = ${id} and e.on_market`)
+	return rows[0]
+}
+
+/** Somebody for whom a listing is, by which of their searches, and how soon they want to hear of it. */
+export interface Match extends Record<string, unknown> {
+	readonly userId: string
+	readonly savedSearchId: string
+	readonly every: AlertRhythm
+}
+
+/**
+ * Who has saved a search that this listing matches: each person once, by the search that they hear of first. Leaves out
+ * its seller, and whoever hides or blocks them or is blocked.
+ */
+export async function listMatchingSearches(
+	db: Queries,
+	{ name, description, entry, price, usedTime, sellerId }: ListingToMatch,
+	keys: readonly string[],
+): Promise<Match[]> {
+	const { rows } = await db.execute<Match>(sql`
+		select distinct on (s.user_id) s.user_id as "userId", s.id as "savedSearchId", s.every
+		from saved_searches s
+		where s.every <> 'never' and s.keys && ${sql.param([...keys])}::text[]
+			and (s.min_price is null or s.min_price <= ${price}) and (s.max_price is null or s.max_price >= ${price})
+			and (s.used_max is null or s.used_max >= ${usedTime})
+			and s.user_id <> ${sellerId}
+			and (s.query is null or ${entry}::tsvector @@ s.query)
+			and not exists (select from unnest(s.phrases) as phrase where position(lower(phrase) in lower(${`${name} ${description}`}::text)) = 0)
+			and ${isWelcome(sql`s.user_id`, sellerId)}
+		order by s.user_id, s.every, s.created_at`)
+	return rows
+}
+
+/** Those who follow a seller, without those whom either has blocked. */
+export async function listFollowerIds(db: Queries, sellerId: string): Promise<string[]> {
+	const { rows } = await db.execute<{ id: string }>(sql`
+		select f.user_id as id from follows f where f.seller_id = ${sellerId} and ${isWelcome(sql`f.user_id`, sellerId)}`)
+	return rows.map(({ id }) => id)
+}
+
+/** Whether somebody wants to hear of a seller's gear: neither hides nor blocks them, nor is blocked. */
+export const isWelcome = (userId: ReturnType<typeof sql>, sellerId: ReturnType<typeof sql> | string) => sql`
+	not exists (select from hidden_sellers h where h.user_id = ${userId} and h.seller_id = ${sellerId})
+	and not exists (select from blocks b where b.blocker_id = ${userId} and b.blocked_id = ${sellerId})
+	and not exists (select from blocks b where b.blocker_id = ${sellerId} and b.blocked_id = ${userId})`
+
+/** An earlier listing that another one may only repeat. */
+export interface EarlierListing extends Record<string, unknown> {
+	readonly name: string
+	readonly description: string
+	readonly samePicture: boolean
+	/** Whether type, size, colour and brand are the same. */
+	readonly sameFacts: boolean
+}
+
+/** Earlier listings of the last days, deleted ones too: of the same seller, or with one of the same pictures. */
+export async function listEarlierListings(db: Queries, id: string, days: number, most: number) {
+	const { rows } = await db.execute<EarlierListing>(sql`
+		with this as (
+			select l.*, array(
+				select md5(p.placeholder) || p.width || 'x' || p.height from pictures p
+				where p.id = l.picture_id or p.id in (select picture_id from listing_pictures where listing_id = l.id)
+			) as prints, array(
+				select md5(p.placeholder) from pictures p
+				where p.id = l.picture_id or p.id in (select picture_id from listing_pictures where listing_id = l.id)
+			) as placeholders
+			from listings l where l.id = ${id}
+		), alike as (
+			select p.id from pictures p, this
+			where md5(p.placeholder) = any(this.placeholders) and md5(p.placeholder) || p.width || 'x' || p.height = any(this.prints)
+			order by p.created_at desc limit ${most}
+		), pictured as (
+			select l.id from listings l where l.picture_id in (select id from alike)
+			union select listing_id from listing_pictures where picture_id in (select id from alike)
+		), earlier as (
+			(select l.id from listings l, this where l.seller_id = this.seller_id and l.deleted_at is null
+				and (l.created_at, l.id) < (this.created_at, this.id)
+				and l.created_at >= this.created_at - make_interval(days => ${days}) order by l.created_at desc limit ${most})
+			union (select l.id from listings l, this where l.seller_id = this.seller_id and l.deleted_at is not null
+				and (l.created_at, l.id) < (this.created_at, this.id)
+				and l.created_at >= this.created_at - make_interval(days => ${days}) order by l.created_at desc limit ${most})
+			union select id from pictured
+		)
+		select l.product_name as name, l.product_description as description,
+			l.id in (select id from pictured) as "samePicture",
+			(l.gear_type, l.size, l.colour, l.category_id) = (this.gear_type, this.size, this.colour, this.category_id) as "sameFacts"
+		from listings l join earlier on earlier.id = l.id, this
+		where l.id <> this.id and (l.created_at, l.id) < (this.created_at, this.id)
+			and l.created_at >= this.created_at - make_interval(days => ${days})`)
+	return rows
+}

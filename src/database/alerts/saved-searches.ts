@@ -1,0 +1,115 @@
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import type { PageRequest } from '../../contract/page.ts'
+import { byAge, listPage, type PageQuery } from '../paging.ts'
+import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { alerts, savedSearches } from '../schema/alerts.ts'
+
+export type SavedSearchRecord = typeof savedSearches.$inferSelect
+
+const { query: _query, keys: _keys, phrases: _phrases, ...shown } = getTableColumns(savedSearches)
+
+const selectShown = (db: Queries) =>
+	db
+		.select({
+			...shown,
+			found: sql<number>`(select count(*)::int from alerts a where a.saved_search_id = "saved_searches"."id")`,
+		})
+		.from(savedSearches)
+export type SavedSearchRow = Awaited<ReturnType<typeof listSavedSearches>>['rows'][number]
+
+/** Somebody's saved searches, newest first. */
+export function listSavedSearches({ db }: Database, userId: string, page: PageRequest<never>) {
+	const list = {
+		name: 'list_saved_searches',
+		table: savedSearches,
+		sortKeys: { created_at: byAge(savedSearches) },
+		values: { userId },
+		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
+			selectShown(db)
+				.where(and(eq(savedSearches.userId, sql.placeholder('userId')), behind))
+				.orderBy(...orderBy)
+				.limit(limit)
+				.prepare(prepare),
+	}
+	return listPage(db, list, page)
+}
+
+/** All of somebody's. */
+export const listAllSavedSearches = (db: Queries, userId: string) =>
+	selectShown(db).where(eq(savedSearches.userId, userId)).orderBy(savedSearches.createdAt)
+
+export async function countSavedSearches(tx: Transaction, userId: string): Promise<number> {
+	return tx.$count(savedSearches, eq(savedSearches.userId, userId))
+}
+
+type Same = Pick<SavedSearchRecord, 'userId' | 'name' | 'address' | 'exclude' | 'every'>
+
+/** One that says exactly this. */
+export async function findSameSavedSearch(tx: Transaction, same: Same): Promise<string | undefined> {
+	const [found] = await tx
+		.select({ id: savedSearches.id })
+		.from(savedSearches)
+		.where(
+			and(
+				eq(savedSearches.userId, same.userId),
+				eq(savedSearches.name, same.name),
+				eq(savedSearches.address, same.address),
+				eq(savedSearches.exclude, same.exclude),
+				eq(savedSearches.every, same.every),
+			),
+		)
+	return found?.id
+}
+
+export async function insertSavedSearch(tx: Transaction, search: typeof savedSearches.$inferInsert): Promise<string> {
+	const [inserted] = await tx.insert(savedSearches).values(search).returning({ id: savedSearches.id })
+	if (!inserted) throw new Error('No saved search was inserted.')
+	return inserted.id
+}
+
+const isOf = (userId: string, id: string) => and(eq(savedSearches.id, id), eq(savedSearches.userId, userId))
+
+export async function findSavedSearch(db: Queries, userId: string, id: string): Promise<SavedSearchRecord | undefined> {
+	const [found] = await db.select().from(savedSearches).where(isOf(userId, id))
+	return found
+}
+
+export async function lockSavedSearch(
+	tx: Transaction,
+	userId: string,
+	id: string,
+): Promise<SavedSearchRecord | undefined> {
+	const [found] = await tx.select().from(savedSearches).where(isOf(userId, id)).for('update')
+	return found
+}
+
+export async function updateSavedSearch(
+	db: Queries,
+	id: string,
+	change: Partial<typeof savedSearches.$inferInsert>,
+): Promise<void> {
+	await db.update(savedSearches).set(change).where(eq(savedSearches.id, id))
+}
+
+/** Deletes one's own, with what it has found and nobody was told yet. Returns 0 if it was not there. */
+export async function deleteSavedSearch(tx: Transaction, userId: string, id: string): Promise<number> {
+	await forgetUntold(tx, userId, id)
+	const deleted = await tx.delete(savedSearches).where(isOf(userId, id)).returning({ id: savedSearches.id })
+	return deleted.length
+}
+
+/** Forgets what a search has found and nobody was told yet. */
+export async function forgetUntold(tx: Transaction, userId: string, id: string): Promise<void> {
+	await tx
+		.delete(alerts)
+		.where(and(eq(alerts.userId, userId), eq(alerts.savedSearchId, id), sql`${alerts.eventId} is null`))
+}
+
+/** Those that were read with other words than today's, at most `limit`. */
+export const listOutdatedSearches = (db: Queries, wordsVersion: number, limit: number) =>
+	db
+		.select({ id: savedSearches.id, address: savedSearches.address, exclude: savedSearches.exclude })
+		.from(savedSearches)
+		.where(ne(savedSearches.wordsVersion, wordsVersion))
+		.orderBy(savedSearches.id)
+		.limit(limit)

@@ -1,0 +1,104 @@
+import type { SearchQuery } from '../../contract/listings/search.ts'
+import type { Database } from '../../database/postgres/connection.ts'
+import { type SearchSession, SearchTooCostly, withinSearchBudget } from '../../database/search/search.ts'
+import { type Term, tsqueryOf } from '../../database/search/search-terms.ts'
+import { filtersOf, searchFilter, withWords } from '../search/filters.ts'
+import { wordsVersion } from '../search/lexicon.ts'
+import { totalsOf } from '../search/matching.ts'
+import { longestQuery } from '../search/search.ts'
+import { correct } from '../search/spelling.ts'
+import { type Understanding, understand } from '../search/understand.ts'
+
+/** A saved search as the database finds it from a listing. */
+export interface CompiledSearch {
+	readonly query: string | null
+	readonly phrases: string[]
+	readonly minPrice: number | null
+	readonly maxPrice: number | null
+	/** Tenths of years. */
+	readonly usedMax: number | null
+	readonly keys: string[]
+	readonly wordsVersion: number
+}
+
+/** The key of searches that any listing may match. Every listing has it. */
+export const anyKey = '*'
+
+/**
+ * Reads a search once for all listings to come: its words in the spelling that search would correct them to, its
+ * filters, and the rarest thing on the market that it asks for, by which it is found. A search for more than anything
+ * could match has no key.
+ */
+export async function compileSearch(database: Database, query: SearchQuery, exclude: readonly string[]) {
+	const asked = { ...query, exclude: [...query.exclude, ...exclude] }
+	const typed = understand((query.q ?? '').slice(0, longestQuery))
+	const isHopeless = typed.isHopeless || (query.q?.length ?? 0) > longestQuery
+	return withinSearchBudget(database, async (session) => {
+		const words = isHopeless ? typed : await asCorrected(session, asked, typed)
+		return compiled(asked, words, isHopeless, (terms) => rarest(session, terms))
+	}).catch((error: unknown) => {
+		if (!(error instanceof SearchTooCostly)) throw error
+		// The market is too busy to be asked: any of its terms will do.
+		return compiled(asked, typed, isHopeless, async (terms) => terms.at(-1))
+	})
+}
+
+async function asCorrected(session: SearchSession, asked: SearchQuery, typed: Understanding): Promise<Understanding> {
+	const { filters } = withWords(filtersOf(asked), typed.filters)
+	const wanted = typed.wanted.map(({ term }) => term)
+	const [found = 0] = await totalsOf(session, [searchFilter(filters, wanted, typed.phrases)])
+	const correction = found < 50 ? await correct(session, typed, filtersOf(asked), found) : null
+	return correction?.understanding ?? typed
+}
+
+async function compiled(
+	asked: SearchQuery,
+	words: Understanding,
+	isHopeless: boolean,
+	choose: (terms: readonly Term[]) => Promise<Term | undefined>,
+): Promise<CompiledSearch> {
+	const { filters } = withWords(filtersOf(asked), words.filters)
+	const wanted = words.wanted.map(({ term }) => term)
+	const { all, none, phrases, min, max, usedMax } = searchFilter(filters, wanted, words.phrases)
+	const key = isHopeless ? undefined : await choose(all)
+	return {
+		query: tsqueryOf(all, none),
+		phrases: [...phrases],
+		minPrice: min ?? null,
+		maxPrice: max ?? null,
+		usedMax: usedMax === undefined ? null : Math.floor(usedMax * 10 + 1e-6),
+		keys: isHopeless ? [] : key === undefined ? [anyKey] : [...new Set(wordsOf(key))],
+		wordsVersion,
+	}
+}
+
+/** The term that the fewest listings on the market have. */
+async function rarest(session: SearchSession, terms: readonly Term[]): Promise<Term | undefined> {
+	if (terms.length < 2) return terms[0]
+	const totals = await totalsOf(
+		session,
+		terms.map((term) => ({ all: [term], none: [], phrases: [] })),
+	)
+	return terms[totals.indexOf(Math.min(...totals))]
+}
+
+/** Words of which a listing needs at least one to have the term. A final `*` stands for any ending. */
+function wordsOf(term: Term): string[] {
+	if (typeof term === 'string') return [term]
+	if ('prominent' in term) return wordsOf(term.prominent)
+	if ('any' in term) return term.any.flatMap(wordsOf)
+	const parts = term.all.map(wordsOf)
+	return parts.reduce((fewest, part) => (part.length < fewest.length ? part : fewest))
+}
+
+const bangla = /^[\u0980-\u09ff]{3,}$/
+
+/** The keys that find a listing's searches: its words, and the beginnings of those that are searched by them. */
+export function keysOf(words: readonly string[]): string[] {
+	const beginnings = words.filter((word) => bangla.test(word)).flatMap((word) => [...beginningsOf(word)])
+	return [...new Set([anyKey, ...words, ...beginnings])]
+}
+
+function* beginningsOf(word: string) {
+	for (let length = 3; length <= word.length; length++) yield `${word.slice(0, length)}*`
+}

@@ -1,0 +1,33 @@
+import * as table from '../../database/alerts/alerts.ts'
+import { lockUser } from '../../database/people/users.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
+import { record } from '../events/events.ts'
+import type { Market } from '../market.ts'
+
+/** People who are told in one sweep. */
+const most = 500
+
+/** Tells people of all that their searches, and the sellers whom they follow, have brought since the last time. */
+export async function tellDigests({ database }: Pick<Market, 'database'>, at: Date): Promise<number> {
+	let told = 0
+	for (const userId of await table.listDueUserIds(database, at, most))
+		if (await database.transaction((tx) => tellDigest(tx, userId, at))) told += 1
+	return told
+}
+
+async function tellDigest(tx: Transaction, userId: string, at: Date): Promise<boolean> {
+	if (!(await lockUser(tx, userId))) return false
+	await table.forgetGoneAlerts(tx, userId, at)
+	const listings = await table.listDueListingIds(tx, userId, at)
+	const [only] = listings
+	if (only === undefined) return false
+	const event = await record(tx, {
+		kind: 'digest',
+		by: null,
+		person: userId,
+		...(listings.length === 1 && { listing: only }),
+		data: { count: listings.length },
+	})
+	await table.markDueTold(tx, userId, at, event)
+	return true
+}

@@ -1,0 +1,62 @@
+import { conceptOf } from '../search/lexicon.ts'
+import { formsOf } from '../search/tokens.ts'
+
+/** What a listing says in words. */
+export interface Said {
+	readonly name: string
+	readonly description: string
+}
+
+/** An earlier listing, compared with a later one. */
+export interface Earlier extends Said {
+	readonly samePicture: boolean
+	/** Whether type, size, colour and brand are the same. */
+	readonly sameFacts: boolean
+}
+
+/** Days within which a listing that says the same again is no new one. */
+export const repeatDays = 60
+
+/** Shares of words that two texts have in common: how much is nearly the same, and with the same picture similar. */
+const nearly = { name: 0.8, all: 0.85 }
+const similar = { name: 0.6, all: 0.6 }
+
+/** Whether a listing is only an earlier one that was published again. */
+export function isRepeat(listing: Said, earlier: readonly Earlier[]): boolean {
+	const [name, all] = wordsOf(listing)
+	return earlier.some((one) => {
+		if (!one.sameFacts) return false
+		const [itsName, itsAll] = wordsOf(one)
+		const { name: ofName, all: ofAll } = one.samePicture ? similar : nearly
+		return !namesAnother(name, itsName) && overlap(name, itsName) >= ofName && likeness(all, itsAll) >= ofAll
+	})
+}
+
+function wordsOf({ name, description }: Said): [Set<string>, Set<string>] {
+	const ofName = formsOf(name)
+	return [new Set(ofName), new Set([...ofName, ...formsOf(description)])]
+}
+
+const common = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+	[...one].filter((word) => other.has(word)).length
+
+/** The share of the shorter text's words that the longer has, too. */
+function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+	const least = Math.min(one.size, other.size)
+	return least === 0 ? Number(one.size === other.size) : common(one, other) / least
+}
+
+/** The share of all words that both texts have (Dice's coefficient). */
+function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+	return (2 * common(one, other)) / Math.max(1, one.size + other.size)
+}
+
+const tellingSubjects: readonly (string | undefined)[] = ['colour', 'size', 'maker', 'bike']
+
+/** Whether each name has a number, colour, size, maker or bike that the other does not: two things, not one twice. */
+function namesAnother(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+	const tells = (word: string) => /\d/.test(word) || tellingSubjects.includes(conceptOf([word])?.subject)
+	const isOnly = (of: ReadonlySet<string>, not: ReadonlySet<string>) =>
+		[...of].some((word) => !not.has(word) && tells(word))
+	return isOnly(one, other) && isOnly(other, one)
+}

@@ -1,0 +1,31 @@
+import type { AlertRhythm } from '../../contract/alerts/saved-searches.ts'
+
+/** Bangladesh keeps one time all year, six hours ahead of UTC (IANA: Asia/Dhaka). */
+const dhakaMs = 6 * 3_600_000
+const dayMs = 24 * 3_600_000
+/** Nine in the morning. */
+const morningMs = 9 * 3_600_000
+/** The weekend begins on Friday. 1 January 1970 was a Thursday. */
+const fridayFromEpoch = 1
+
+/** The first nine o'clock in Dhaka after this moment. */
+export function nextMorning(at: Date): Date {
+	const dhaka = at.getTime() + dhakaMs - morningMs
+	return new Date((Math.floor(dhaka / dayMs) + 1) * dayMs + morningMs - dhakaMs)
+}
+
+/** The last nine o'clock on a Friday in Dhaka, not after this moment. */
+export function lastFriday(at: Date): Date {
+	const dhaka = at.getTime() + dhakaMs - morningMs - fridayFromEpoch * dayMs
+	return new Date(Math.floor(dhaka / (7 * dayMs)) * 7 * dayMs + fridayFromEpoch * dayMs + morningMs - dhakaMs)
+}
+
+/** When somebody with this rhythm hears of what is found now. Null for never. */
+export function dueAt(every: AlertRhythm, at: Date): Date | null {
+	if (every === 'never') return null
+	if (every === 'at once') return at
+	return every === 'daily' ? nextMorning(at) : new Date(lastFriday(at).getTime() + 7 * dayMs)
+}
+
+/** The day of a moment in Dhaka, as `2026-11-27`. */
+export const dayInDhaka = (at: Date): string => new Date(at.getTime() + dhakaMs).toISOString().slice(0, 10)

@@ -1,0 +1,123 @@
+import type { Language, Words } from '../../contract/languages.ts'
+import { addJob } from '../../database/jobs.ts'
+import * as table from '../../database/people/newsletter.ts'
+import { layout } from '../../services/mail/layout.ts'
+import type { Message } from '../../services/mail/message.ts'
+import { dayInDhaka, lastFriday } from '../alerts/rhythm.ts'
+import { now } from '../clock.ts'
+import { taka } from '../events/events.ts'
+import type { Market } from '../market.ts'
+import { mailPicture } from '../notices/mail.ts'
+import { languageOf } from '../notices/wishes.ts'
+
+const words = {
+	confirm: { en: 'Confirm your newsletter', bn: 'নিউজলেটার নিশ্চিত করুন' },
+	asked: {
+		en: 'Somebody, probably you, asked for the weekly newsletter of Motor at this address.',
+		bn: 'কেউ একজন, সম্ভবত আপনি, এই ঠিকানায় Motor-এর সাপ্তাহিক নিউজলেটার চেয়েছেন।',
+	},
+	confirmButton: { en: 'Yes, send it to me', bn: 'হ্যাঁ, পাঠান' },
+	ignore: {
+		en: 'If it was not you, do nothing: without this click no newsletter comes.',
+		bn: 'আপনি না চেয়ে থাকলে কিছু করতে হবে না: এই বোতামে না চাপলে কোনো নিউজলেটার যাবে না।',
+	},
+	whyAsked: { en: 'You get this once, to confirm the address.', bn: 'ঠিকানা নিশ্চিত করতে এই মেইলটি একবারই পাঠানো হলো।' },
+	issue: { en: 'New gear of the week', bn: 'সপ্তাহের নতুন গিয়ার' },
+	lead: {
+		en: 'What sellers advertise at Motor this week. There is only one of each.',
+		bn: 'এই সপ্তাহে Motor-এ বিক্রেতারা যা তুলে ধরেছেন। প্রতিটি জিনিস একটিই।',
+	},
+	all: { en: 'See all gear', bn: 'সব গিয়ার দেখুন' },
+	why: {
+		en: 'You get this because you confirmed the newsletter of Motor.',
+		bn: 'Motor-এর নিউজলেটার চেয়ে নিশ্চিত করেছিলেন বলে এই মেইলটি পেয়েছেন।',
+	},
+	leave: { en: 'Unsubscribe', bn: 'নিউজলেটার বন্ধ করুন' },
+} as const satisfies Record<string, Words>
+
+export const confirmPath = (token: string) => `/newsletter/confirm/${token}`
+export const leavePath = (token: string) => `/newsletter/leave/${token}`
+
+const mostListings = 12
+/** An address is asked to confirm once an hour at most, however often somebody types it; ms. */
+const askedEvery = 3_600_000
+
+/** The mail that asks for the confirmation. Null where none is needed, or one went out within the hour. */
+export async function composeConfirmation({ database, site }: Market, id: string): Promise<Message | null> {
+	const at = now()
+	const since = new Date(at.getTime() - askedEvery)
+	const found = await table.findSubscription(database.db, id)
+	if (!found || found.confirmedAt || (found.askedAt && found.askedAt > since)) return null
+	const language: Language = languageOf(found.language)
+	const letter = layout({
+		language,
+		subject: words.confirm[language],
+		paragraphs: [words.asked[language]],
+		button: { label: words.confirmButton[language], address: site + confirmPath(found.token) },
+		after: [words.ignore[language]],
+		why: words.whyAsked[language],
+	})
+	return { to: found.email, ...letter }
+}
+
+/** Notes that somebody was asked to confirm. */
+export const noteAsked = ({ database }: Market, id: string): Promise<void> => table.setAsked(database.db, id, now())
+
+/** Makes the week's issue when its time has come, once, and has it sent. */
+export function issueNewsletter({ database }: Pick<Market, 'database'>, at: Date): Promise<number> {
+	const day = dayInDhaka(lastFriday(at))
+	return database.transaction(async (tx) => {
+		if (await table.findIssue(tx, day)) return 0
+		const listingIds = await table.listAdvertisedIds(tx, mostListings)
+		if (!(await table.insertIssue(tx, { day, listingIds, createdAt: at }))) return 0
+		if (listingIds.length > 0) await addJob(tx, 'send_newsletter', { day }, { key: `newsletter ${day}` })
+		return 1
+	})
+}
+
+const batch = 500
+
+/** Has an issue sent to everybody who has confirmed and does not have it. */
+export async function sendIssue({ database }: Market, day: string): Promise<void> {
+	for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+		const ids = await table.listSubscriptionsWithout(database, day, after, batch)
+		const last = ids.at(-1)
+		if (last === undefined) return
+		await database.transaction(async (tx) => {
+			for (const subscription of ids)
+				await addJob(tx, 'mail_newsletter', { day, subscription }, { key: `newsletter ${day} ${subscription}` })
+		})
+		after = last
+	}
+}
+
+/** An issue for one subscription. Null where it has it, has left, or nothing of it is on the market any more. */
+export async function composeIssue({ database, site }: Market, day: string, id: string): Promise<Message | null> {
+	const found = await table.findSubscription(database.db, id)
+	if (!found?.confirmedAt || found.lastIssue === day) return null
+	const issue = await table.findIssue(database.db, day)
+	const listings = await table.listIssueListings(database.db, issue?.listingIds ?? [])
+	if (listings.length === 0) return null
+	const language: Language = languageOf(found.language)
+	const leave = site + leavePath(found.token)
+	const letter = layout({
+		language,
+		subject: words.issue[language],
+		paragraphs: [words.lead[language]],
+		products: listings.map(({ id: listing, name, price, location, pictureId, hostedAddress }) => ({
+			name,
+			price: taka(language, price),
+			picture: mailPicture(site, pictureId === null ? undefined : { id: pictureId, hostedAddress }),
+			address: `${site}/product/single/${listing}`,
+			note: location,
+		})),
+		button: { label: words.all[language], address: `${site}/search` },
+		why: words.why[language],
+		links: [{ label: words.leave[language], address: leave }],
+	})
+	return { to: found.email, ...letter, unsubscribe: leave }
+}
+
+/** Notes that a subscription has an issue. */
+export const noteIssueMailed = ({ database }: Market, day: string, id: string): Promise<void> =>
+	table.setLastIssue(database.db, id, day)
