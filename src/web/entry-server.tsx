@@ -64,7 +64,7 @@ const unexpected = () => new ApiFailure(500, 'Something went wrong')
 const asFailure = (reason: unknown) => (reason instanceof ApiFailure ? reason : unexpected())
 
 async function readAhead(cache: QueryClient, { route, params }: Match, search: URLSearchParams, session: Session) {
-	const wanted = route.data?.(params, search, session) ?? []
+	const wanted = route.data?.(reads, params, search, session) ?? []
 	const outcomes = await Promise.allSettled(wanted.map((one) => cache.fetchQuery(one)))
 	const failed = outcomes.find((outcome) => outcome.status === 'rejected')
 	return failed ? asFailure(failed.reason) : null

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { liveAfterHeader } from '../contract/notices/live-after.ts'
 import type { LiveUpdate } from '../contract/notices/notifications.ts'
-import { type Area, reload } from './reads.ts'
+import { type Area, reload } from './reload.ts'
 
 /** What each event of `GET /api/live` makes stale. `reset`: something may have been missed. */
 const stale: Readonly<Record<string, readonly Area[]>> = {

@@ -1,44 +1,8 @@
-import {
-	type FetchQueryOptions,
-	keepPreviousData,
-	type QueryClient,
-	type QueryKey,
-	queryOptions,
-} from '@tanstack/react-query'
 import type { CallArguments } from '../contract/api.ts'
 import { listingStates } from '../contract/deals/states.ts'
-import type { Figures } from '../contract/figures.ts'
-import type { Product } from '../contract/listings/listings.ts'
-import type { SearchAnswer } from '../contract/listings/search.ts'
 import type { Role } from '../contract/people/users.ts'
 import { type SortedList, sortOf } from '../contract/sorting.ts'
-import type { Answer, ApiFailure, Linked, ListName, Page, ReadName, RowOf } from './api-client.ts'
-
-/** A read of the API table, cached under its name and arguments. */
-function read<Name extends ReadName>(name: Name, args?: CallArguments<Name>) {
-	return queryOptions<Answer<Name>, ApiFailure>({ queryKey: args ? [name, args] : [name] })
-}
-
-/** One page of a list. The old rows stay until those of another page or order arrive. */
-function list<Name extends ListName>(name: Name, args: CallArguments<Name>) {
-	return queryOptions<Page<RowOf<Name>>, ApiFailure>({
-		queryKey: [name, args],
-		meta: { paged: true },
-		placeholderData: keepPreviousData,
-	})
-}
-
-/** One page of a search's answer. The old one stays until another arrives. */
-function linked(args: CallArguments<'GET /api/search'>) {
-	return queryOptions<Linked<SearchAnswer>, ApiFailure>({
-		queryKey: ['GET /api/search', args],
-		meta: { linked: true },
-		placeholderData: keepPreviousData,
-	})
-}
-
-/** Any read, for the routes table. */
-export type Read = Pick<FetchQueryOptions, 'queryKey' | 'meta'>
+import { linked, list, read, siteReads } from './site-reads.ts'
 
 // A page's own address has the same cursor and sort field as its call.
 const paged = <List extends SortedList>(kind: List, search: URLSearchParams) => ({
@@ -46,9 +10,6 @@ const paged = <List extends SortedList>(kind: List, search: URLSearchParams) => 
 	sort: sortOf(kind, search.get('sort')),
 })
 
-/** Whether a brand's address has filters, which makes it a search. */
-export const isFiltered = (search: URLSearchParams): boolean =>
-	[...search.keys()].some((name) => name !== 'sort' && name !== 'cursor')
 /** A page of a list in one fixed order. */
 const placed = (search: URLSearchParams) => ({ cursor: search.get('cursor') ?? undefined })
 
@@ -63,10 +24,7 @@ export const mostUnread = 10
 
 /** Every read of the web. Screens and the routes table share them, so that a screen finds the preloaded data. */
 export const reads = {
-	/** Null when signed out. */
-	session: () => read('GET /api/auth/get-session'),
-	categories: () => read('GET /api/category'),
-	advertised: () => list('GET /api/all/product', { query: { advertise: 'true', limit: '8' } }),
+	...siteReads,
 	category: (id: string, search: URLSearchParams) =>
 		list('GET /api/product/{categoryId}', {
 			params: { categoryId: id },
@@ -150,46 +108,4 @@ export const reads = {
 	noticeSettings: () => read('GET /api/notification/settings'),
 }
 
-const areas = {
-	listings: [
-		'GET /api/all/product',
-		'GET /api/product',
-		'GET /api/product/{categoryId}',
-		'GET /api/product/single/{id}',
-		'GET /api/product/preview/{id}',
-		'GET /api/search',
-		'GET /api/figures',
-	],
-	users: ['GET /api/user', 'GET /api/figures'],
-	orders: ['GET /api/order', 'GET /api/order/{id}', 'GET /api/figures'],
-	conversations: ['GET /api/conversation', 'GET /api/conversation/{id}'],
-	offers: ['GET /api/offer'],
-	session: ['GET /api/auth/get-session'],
-	account: ['GET /api/account'],
-	ownSessions: ['GET /api/account/session'],
-	payments: ['GET /api/payment', 'GET /api/payout', 'GET /api/books'],
-	payoutAccount: ['GET /api/payout/account'],
-	notices: ['GET /api/notification'],
-	noticeSettings: ['GET /api/notification/settings'],
-} satisfies Record<string, (ReadName | ListName)[]>
-export type Area = keyof typeof areas
-
-/** Marks cached reads of these areas as stale. Those on screen are read again. */
-export async function reload(cache: QueryClient, ...which: Area[]): Promise<void> {
-	const names = new Set<unknown>(which.flatMap((area) => areas[area]))
-	await cache.invalidateQueries({ predicate: ({ queryKey }) => names.has(queryKey[0]) })
-}
-
-/** Changes one listing everywhere in the cache before the server has answered. Cancels running reads. */
-export async function changeListing(cache: QueryClient, id: string, change: Partial<Product>): Promise<void> {
-	const names = new Set<unknown>(areas.listings)
-	const filter = { predicate: ({ queryKey }: { queryKey: QueryKey }) => names.has(queryKey[0]) }
-	await cache.cancelQueries(filter)
-	const changed = (listing: Product) => (listing._id === id ? { ...listing, ...change } : listing)
-	cache.setQueriesData<Product | Page<Product> | Linked<SearchAnswer> | Figures>(filter, (known) => {
-		if (!known) return known
-		if ('rows' in known) return { ...known, rows: known.rows.map(changed) }
-		if ('answer' in known) return { ...known, answer: { ...known.answer, items: known.answer.items.map(changed) } }
-		return '_id' in known ? changed(known) : known
-	})
-}
+export type Reads = typeof reads

@@ -2,8 +2,9 @@ import type { Who } from '../contract/calls/call.ts'
 import { roles } from '../contract/people/roles.ts'
 import type { Session, SessionUser } from '../contract/people/sessions.ts'
 import type { IconName } from './components/icon.tsx'
-import { isFiltered, type Read, reads } from './reads.ts'
+import type { Reads } from './reads.ts'
 import { wantedListingId } from './screens/sign-in/wanted-listing-id.ts'
+import { isFiltered, type Read } from './site-reads.ts'
 import type { Text } from './texts/texts.tsx'
 
 type NamesIn<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
@@ -33,7 +34,7 @@ interface Row<Path extends string> {
 	/** Its link in the dashboard, under its title, for those whom `who` lists. */
 	readonly link?: { readonly icon: IconName; params?(user: LinkReader): ParamsIn<Path> }
 	/** The screen's reads. The server makes them before rendering, the browser before a click. */
-	data?(params: ParamsIn<Path>, search: URLSearchParams, session: Session): readonly Read[]
+	data?(reads: Reads, params: ParamsIn<Path>, search: URLSearchParams, session: Session): readonly Read[]
 }
 
 /** Whom the dashboard's links are for. */
@@ -56,7 +57,7 @@ export const routes = table({
 		about:
 			'Helmets, jackets, boots, luggage and parts from riders near you. Compare prices, book in a minute, meet the seller.',
 		who: 'open',
-		data: () => [reads.categories(), reads.advertised()],
+		data: (reads) => [reads.categories(), reads.advertised()],
 	},
 	search: {
 		path: '/search',
@@ -64,7 +65,7 @@ export const routes = table({
 		title: null,
 		about: 'Search used helmets, jackets, boots, luggage and parts by type, size, price and place.',
 		who: 'open',
-		data: (_params, search) => [reads.search(search)],
+		data: (reads, _params, search) => [reads.search(search)],
 	},
 	blog: {
 		path: '/blog',
@@ -81,7 +82,7 @@ export const routes = table({
 		about: 'Log in to Motor to contact sellers, book gear and manage your listings.',
 		who: 'open',
 		// Signed-out people and messengers that follow a link to a listing are redirected here, and see it.
-		data: (_params, search) => {
+		data: (reads, _params, search) => {
 			const id = wantedListingId(search)
 			return id === null ? [] : [reads.preview(id)]
 		},
@@ -114,7 +115,9 @@ export const routes = table({
 		previewed: true,
 		title: null,
 		who: 'signedIn',
-		data: ({ id }, search) => [isFiltered(search) ? reads.categoryFiltered(id, search) : reads.category(id, search)],
+		data: (reads, { id }, search) => [
+			isFiltered(search) ? reads.categoryFiltered(id, search) : reads.category(id, search),
+		],
 	},
 	listing: {
 		path: '/product/single/:id',
@@ -122,7 +125,7 @@ export const routes = table({
 		previewed: true,
 		title: null,
 		who: 'signedIn',
-		data: ({ id }) => [reads.listing(id)],
+		data: (reads, { id }) => [reads.listing(id)],
 	},
 	seller: {
 		path: '/seller/:id',
@@ -130,7 +133,7 @@ export const routes = table({
 		previewed: true,
 		title: null,
 		who: 'open',
-		data: ({ id }, search) => [reads.seller(id), reads.sellerListings(id, search), reads.reviewsOf(id, search)],
+		data: (reads, { id }, search) => [reads.seller(id), reads.sellerListings(id, search), reads.reviewsOf(id, search)],
 	},
 	dashboard: {
 		path: '/dashbord',
@@ -139,7 +142,7 @@ export const routes = table({
 		title: 'Dashbord',
 		who: 'signedIn',
 		// No figures until registration is finished.
-		data: (_params, _search, session) => [
+		data: (reads, _params, _search, session) => [
 			...(session?.user.role ? [reads.figures()] : []),
 			...(session?.user.role === 'buyer' ? [reads.wishlist(new URLSearchParams())] : []),
 		],
@@ -151,7 +154,7 @@ export const routes = table({
 		frame,
 		title: 'My Orders',
 		who: ['buyer'],
-		data: ({ id }, search) => [reads.orders(id, search)],
+		data: (reads, { id }, search) => [reads.orders(id, search)],
 	},
 	order: {
 		path: '/dashbord/order/:id',
@@ -159,7 +162,7 @@ export const routes = table({
 		frame,
 		title: 'Order',
 		who: roles,
-		data: ({ id }) => [reads.order(id)],
+		data: (reads, { id }) => [reads.order(id)],
 	},
 	wishlist: {
 		path: '/dashbord/product/wishlist',
@@ -168,7 +171,7 @@ export const routes = table({
 		frame,
 		title: 'My Wishlist',
 		who: ['buyer'],
-		data: (_, search) => [reads.wishlist(search)],
+		data: (reads, _, search) => [reads.wishlist(search)],
 	},
 	addProduct: {
 		path: '/dashbord/add-product',
@@ -177,7 +180,10 @@ export const routes = table({
 		frame,
 		title: 'Add Product',
 		who: ['seller'],
-		data: (_, search) => [reads.account(), ...(search.get('again') ? [reads.draft(search.get('again') ?? '')] : [])],
+		data: (reads, _, search) => [
+			reads.account(),
+			...(search.get('again') ? [reads.draft(search.get('again') ?? '')] : []),
+		],
 	},
 	editProduct: {
 		path: '/dashbord/edit-product/:id',
@@ -185,7 +191,7 @@ export const routes = table({
 		frame,
 		title: 'Edit the listing',
 		who: ['seller'],
-		data: ({ id }) => [reads.listing(id)],
+		data: (reads, { id }) => [reads.listing(id)],
 	},
 	myProducts: {
 		path: '/dashbord/my-products',
@@ -194,7 +200,7 @@ export const routes = table({
 		frame,
 		title: 'My Products',
 		who: ['seller'],
-		data: (_, search, session) => [reads.ownListings(session?.user.email ?? '', search)],
+		data: (reads, _, search, session) => [reads.ownListings(session?.user.email ?? '', search)],
 	},
 	myBuyer: {
 		path: '/dashbord/my-buyer',
@@ -203,7 +209,7 @@ export const routes = table({
 		frame,
 		title: 'My Buyer',
 		who: ['seller'],
-		data: (_, search) => [reads.bookings(search)],
+		data: (reads, _, search) => [reads.bookings(search)],
 	},
 	allSellers: {
 		path: '/dashbord/all/sellers',
@@ -212,7 +218,7 @@ export const routes = table({
 		frame,
 		title: 'All Sellers',
 		who: ['admin'],
-		data: (_, search) => [reads.users('seller', search)],
+		data: (reads, _, search) => [reads.users('seller', search)],
 	},
 	allBuyers: {
 		path: '/dashbord/all/buyers',
@@ -221,7 +227,7 @@ export const routes = table({
 		frame,
 		title: 'All Buyers',
 		who: ['admin'],
-		data: (_, search) => [reads.users('buyer', search)],
+		data: (reads, _, search) => [reads.users('buyer', search)],
 	},
 	allProducts: {
 		path: '/dashbord/all/products',
@@ -230,7 +236,7 @@ export const routes = table({
 		frame,
 		title: 'All Products',
 		who: ['admin'],
-		data: (_, search) => [reads.allListings(search)],
+		data: (reads, _, search) => [reads.allListings(search)],
 	},
 	allOrders: {
 		path: '/dashbord/all/orders',
@@ -239,7 +245,7 @@ export const routes = table({
 		frame,
 		title: 'All Orders',
 		who: ['admin'],
-		data: (_, search) => [reads.disputes(), reads.allOrders(search)],
+		data: (reads, _, search) => [reads.disputes(), reads.allOrders(search)],
 	},
 	reportedItems: {
 		path: '/dashbord/product/reported',
@@ -248,7 +254,7 @@ export const routes = table({
 		frame,
 		title: 'Reported Items',
 		who: ['admin'],
-		data: (_, search) => [reads.reported(search)],
+		data: (reads, _, search) => [reads.reported(search)],
 	},
 	messages: {
 		path: '/dashbord/messages',
@@ -257,7 +263,7 @@ export const routes = table({
 		frame,
 		title: 'Messages',
 		who: ['buyer', 'seller', 'admin'],
-		data: (_, search) => [reads.conversations(search)],
+		data: (reads, _, search) => [reads.conversations(search)],
 	},
 	conversation: {
 		path: '/dashbord/messages/:id',
@@ -265,7 +271,7 @@ export const routes = table({
 		frame,
 		title: null,
 		who: ['buyer', 'seller', 'admin'],
-		data: ({ id }) => [reads.conversation(id), reads.offersIn(id)],
+		data: (reads, { id }) => [reads.conversation(id), reads.offersIn(id)],
 	},
 	offers: {
 		path: '/dashbord/offers',
@@ -274,7 +280,7 @@ export const routes = table({
 		frame,
 		title: 'Offers',
 		who: ['buyer', 'seller'],
-		data: (_, search) => [reads.offers(search)],
+		data: (reads, _, search) => [reads.offers(search)],
 	},
 	reportedMessages: {
 		path: '/dashbord/reported-messages',
@@ -283,7 +289,7 @@ export const routes = table({
 		frame,
 		title: 'Reported Messages',
 		who: ['admin'],
-		data: (_, search) => [reads.reportedMessages(search)],
+		data: (reads, _, search) => [reads.reportedMessages(search)],
 	},
 	reportedMessage: {
 		path: '/dashbord/reported-messages/:id',
@@ -299,7 +305,7 @@ export const routes = table({
 		frame,
 		title: 'Payments',
 		who: ['admin'],
-		data: (_, search) => [reads.payments(search)],
+		data: (reads, _, search) => [reads.payments(search)],
 	},
 	payouts: {
 		path: '/dashbord/payouts',
@@ -308,7 +314,7 @@ export const routes = table({
 		frame,
 		title: 'Payouts',
 		who: ['admin'],
-		data: (_, search) => [reads.payouts(search)],
+		data: (reads, _, search) => [reads.payouts(search)],
 	},
 	books: {
 		path: '/dashbord/books',
@@ -317,7 +323,7 @@ export const routes = table({
 		frame,
 		title: 'Books',
 		who: ['admin'],
-		data: (_, search) => [reads.books(search)],
+		data: (reads, _, search) => [reads.books(search)],
 	},
 	notifications: {
 		path: '/dashbord/notifications',
@@ -326,7 +332,7 @@ export const routes = table({
 		frame,
 		title: 'Notifications',
 		who: roles,
-		data: (_, search) => [reads.notices(search), reads.unread()],
+		data: (reads, _, search) => [reads.notices(search), reads.unread()],
 	},
 	account: {
 		path: '/dashbord/account',
@@ -335,7 +341,7 @@ export const routes = table({
 		frame,
 		title: 'My Account',
 		who: 'signedIn',
-		data: (_params, _search, session) => [
+		data: (reads, _params, _search, session) => [
 			reads.account(),
 			reads.ownSessions(),
 			...(session?.user.role === 'seller' ? [reads.payoutAccount()] : []),

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallArguments } from '../contract/api.ts'
 import { type Answer, type ApiFailure, client, type WriteName } from './api-client.ts'
-import { type Area, reload } from './reads.ts'
+import { type Area, reload } from './reload.ts'
 import { toastFailure, toastSuccess } from './shell/toasts.tsx'
 import { type Text, useTexts } from './texts/texts.tsx'
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { Session } from '../../contract/people/sessions.ts'
-import { reads } from '../reads.ts'
 import type { Params, Route } from '../routes.ts'
+import { siteReads } from '../site-reads.ts'
 import { admission } from './admission.ts'
-import { matchRoute } from './match-route.ts'
+import { type Match, matchRoute } from './match-route.ts'
 
 /** A screen gets the address's parameters, a frame gets its content. */
 type Part = ComponentType<{ params: Params; children?: ReactNode }>
@@ -43,19 +43,26 @@ export function loadPart(part: string): Promise<Part> {
 
 export const loadScreen = (route: Pick<Route, 'screen' | 'frame'>) => Promise.all(partsOf(route).map(loadPart))
 
+async function readAhead(cache: QueryClient, { route, params }: Match, search: URLSearchParams, session: Session) {
+	if (!route.data) return
+	// Home does without it.
+	const { reads } = await import('../reads.ts')
+	for (const wanted of route.data(reads, params, search, session)) {
+		// The screen decides whether to try a failed read again.
+		if (cache.getQueryState(wanted.queryKey)?.status !== 'error') void cache.prefetchQuery(wanted)
+	}
+}
+
 /** Loads an address's code and data ahead, for example on hover. Failures show when the screen itself reads. */
 export function prefetch(href: string, cache: QueryClient): void {
 	const { origin, pathname, searchParams } = new URL(href, location.href)
 	const match = origin === location.origin ? matchRoute(pathname) : null
 	if (!match) return
-	const { route, params } = match
+	const { route } = match
 	loadScreen(route).catch(() => undefined)
-	const session = cache.getQueryData<Session>(reads.session().queryKey) ?? null
+	const session = cache.getQueryData<Session>(siteReads.session().queryKey) ?? null
 	if (admission(route, session) !== 'admitted') return
-	for (const wanted of route.data?.(params, searchParams, session) ?? []) {
-		// The screen decides whether to try a failed read again.
-		if (cache.getQueryState(wanted.queryKey)?.status !== 'error') void cache.prefetchQuery(wanted)
-	}
+	readAhead(cache, match, searchParams, session).catch(() => undefined)
 }
 
 /** Preloads what the pointer or the keyboard focus reaches. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { reads } from '../reads.ts'
 import { forgetScrollPositions } from '../routing/scroll.ts'
+import { siteReads } from '../site-reads.ts'
 import { useSession } from './session.ts'
 
 const prefix = 'motor.private.'
@@ -57,14 +57,14 @@ export function useForgetFormerPerson(): void {
 		dropAllButOf(person)
 		if (former.current !== null && former.current !== person) {
 			forgetScrollPositions()
-			cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== reads.session().queryKey[0] })
+			cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== siteReads.session().queryKey[0] })
 		}
 		former.current = person
 	}, [cache, isSuccess, person])
 	useEffect(() => {
 		// Back may restore a page from memory that belongs to someone who has signed out since.
 		const ask = ({ persisted }: PageTransitionEvent) => {
-			if (persisted) void cache.invalidateQueries({ queryKey: reads.session().queryKey })
+			if (persisted) void cache.invalidateQueries({ queryKey: siteReads.session().queryKey })
 		}
 		addEventListener('pageshow', ask)
 		return () => removeEventListener('pageshow', ask)

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { reads } from '../reads.ts'
+import { siteReads } from '../site-reads.ts'
 
 /** The session: `isPending` while it loads, `data` null when signed out. */
 export function useSession() {
-	return useQuery(reads.session())
+	return useQuery(siteReads.session())
 }
 
 /** The signed-in person, or null. */
@@ -17,8 +17,8 @@ export function useSessionChange() {
 	return async () => {
 		await cache.cancelQueries()
 		// Screens must never flash a stranger's data: clear everything, then read the session first.
-		const session = await cache.fetchQuery({ ...reads.session(), staleTime: 0 })
-		cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== reads.session().queryKey[0] })
+		const session = await cache.fetchQuery({ ...siteReads.session(), staleTime: 0 })
+		cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== siteReads.session().queryKey[0] })
 		return session
 	}
 }

@@ -6,9 +6,9 @@ import { useForm } from '../components/forms/form.ts'
 import { Logo } from '../components/logo.tsx'
 import { SocialBadge, StoreBadge } from '../components/store-badge.tsx'
 import { href } from '../href.ts'
-import { reads } from '../reads.ts'
 import { matchRoute } from '../routing/match-route.ts'
 import { useSite } from '../site.ts'
+import { siteReads } from '../site-reads.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { useWrite } from '../writes.ts'
 import { useInstall } from './install-offer.ts'
@@ -76,7 +76,7 @@ function Apps() {
 
 function Columns() {
 	const { t } = useTexts()
-	const categories = useQuery(reads.categories())
+	const categories = useQuery(siteReads.categories())
 	return (
 		<div className="site-footer__columns">
 			<section>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Product } from '../../../contract/listings/listings.ts'
-import { changeListing } from '../../reads.ts'
+import { changeListing } from '../../reload.ts'
 import { useWrite } from '../../writes.ts'
 
 /** Toggles a wish. It shows at once and reverts on failure. Presses are sent in turn, so the last one counts. */

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { ListingRow } from '../../components/listings/listing-row.tsx'
 import { SweepPlace, SweepSkeleton } from '../../components/listings/sweep-row.tsx'
-import { reads } from '../../reads.ts'
+import { siteReads } from '../../site-reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 function Row() {
 	const { t } = useTexts()
-	const advertised = useQuery(reads.advertised())
+	const advertised = useQuery(siteReads.advertised())
 	const title = t('Fresh on the market')
 	if (!advertised.data)
 		return (
@@ -24,7 +24,7 @@ function Row() {
 
 /** Advertised listings in a scrolling row. Renders nothing if there are none. */
 export function Advertised() {
-	const { data } = useQuery(reads.advertised())
+	const { data } = useQuery(siteReads.advertised())
 	if (data?.rows.length === 0) return null
 	return (
 		<div className="section section--first">

@@ -5,7 +5,7 @@ import { FailedRead } from '../../components/failed-read.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { href } from '../../href.ts'
-import { reads } from '../../reads.ts'
+import { siteReads } from '../../site-reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 // Only the path counts, because the site may have more than one host name.
@@ -28,7 +28,7 @@ function Brand({ brand }: { brand: Category }) {
 }
 
 function BrandGrid() {
-	const categories = useQuery(reads.categories())
+	const categories = useQuery(siteReads.categories())
 	if (categories.isPending) return <Spinner size={60} />
 	if (categories.isError) return <FailedRead title="We couldn't load the brands" query={categories} />
 	return (

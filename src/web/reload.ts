@@ -1,0 +1,50 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Figures } from '../contract/figures.ts'
+import type { Product } from '../contract/listings/listings.ts'
+import type { SearchAnswer } from '../contract/listings/search.ts'
+import type { Linked, ListName, Page, ReadName } from './api-client.ts'
+
+/** What becomes stale together, by area. */
+const areas = {
+	listings: [
+		'GET /api/all/product',
+		'GET /api/product',
+		'GET /api/product/{categoryId}',
+		'GET /api/product/single/{id}',
+		'GET /api/product/preview/{id}',
+		'GET /api/search',
+		'GET /api/figures',
+	],
+	users: ['GET /api/user', 'GET /api/figures'],
+	orders: ['GET /api/order', 'GET /api/order/{id}', 'GET /api/figures'],
+	conversations: ['GET /api/conversation', 'GET /api/conversation/{id}'],
+	offers: ['GET /api/offer'],
+	session: ['GET /api/auth/get-session'],
+	account: ['GET /api/account'],
+	ownSessions: ['GET /api/account/session'],
+	payments: ['GET /api/payment', 'GET /api/payout', 'GET /api/books'],
+	payoutAccount: ['GET /api/payout/account'],
+	notices: ['GET /api/notification'],
+	noticeSettings: ['GET /api/notification/settings'],
+} satisfies Record<string, (ReadName | ListName)[]>
+export type Area = keyof typeof areas
+
+/** Marks cached reads of these areas as stale. Those on screen are read again. */
+export async function reload(cache: QueryClient, ...which: Area[]): Promise<void> {
+	const names = new Set<unknown>(which.flatMap((area) => areas[area]))
+	await cache.invalidateQueries({ predicate: ({ queryKey }) => names.has(queryKey[0]) })
+}
+
+/** Changes one listing everywhere in the cache before the server has answered. Cancels running reads. */
+export async function changeListing(cache: QueryClient, id: string, change: Partial<Product>): Promise<void> {
+	const names = new Set<unknown>(areas.listings)
+	const filter = { predicate: ({ queryKey }: { queryKey: QueryKey }) => names.has(queryKey[0]) }
+	await cache.cancelQueries(filter)
+	const changed = (listing: Product) => (listing._id === id ? { ...listing, ...change } : listing)
+	cache.setQueriesData<Product | Page<Product> | Linked<SearchAnswer> | Figures>(filter, (known) => {
+		if (!known) return known
+		if ('rows' in known) return { ...known, rows: known.rows.map(changed) }
+		if ('answer' in known) return { ...known, answer: { ...known.answer, items: known.answer.items.map(changed) } }
+		return '_id' in known ? changed(known) : known
+	})
+}
