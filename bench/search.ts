@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { type Figure, median } from '../audit/figures.ts'
 import type { Database } from '../src/database/postgres/connection.ts'
+import { tsvectorOf } from '../src/database/search/search-index.ts'
 import { analyse } from '../src/domain/search/analyse.ts'
 import { indexListings } from '../src/domain/search/index-listings.ts'
 import { wordsVersion } from '../src/domain/search/lexicon.ts'
-import { slices } from '../src/domain/search/terms.ts'
+import { sampleSizes } from '../src/domain/search/terms.ts'
 import { newProduct, pictureOf } from '../tests/support/listings.ts'
 import { somebody } from '../tests/support/people.ts'
 import { read } from './load.ts'
@@ -43,9 +44,7 @@ export async function fillForSearch({ database }: Pick<BenchMarket, 'database'>,
 			price: truth.price,
 			pictures: 1,
 		})
-		const words = [...analysis.words]
-			.filter(([word]) => !/^(?:%|seller:)/.test(word))
-			.map(([word, weight]) => `'${word.replaceAll("'", "''")}'${weight ? `:1${weight}` : ''}`)
+		const words = new Map([...analysis.words].filter(([word]) => !/^(?:%|seller:)/.test(word)))
 		return {
 			n,
 			body: {
@@ -55,7 +54,7 @@ export async function fillForSearch({ database }: Pick<BenchMarket, 'database'>,
 				vocabulary: analysis.vocabulary,
 				price: truth.price,
 			},
-			words: words.join(' '),
+			words: tsvectorOf(words),
 		}
 	})
 	await database.pool.query(
@@ -113,9 +112,9 @@ async function fillRows(client: pg.PoolClient, sellers: readonly string[], count
 		select id, true, created, price, 100 - 100 * price / original_price, n % 50, (body->>'quality')::integer, $3,
 			array_to_string(array(select jsonb_array_elements_text(body->'facets') limit 7), E'\\t') || E'\\t' ||
 				width_bucket(price, array[1000, 2000, 3000, 5000, 8000, 12000, 20000, 35000, 60000]),
-			words || ('''%' || (get_byte(uuid_send(id), 0) % ${slices}) || ''' ''seller:' || seller || '''')::tsvector
+			words || array_to_tsvector('seller:' || seller || array(select '%' || size from unnest($4::int[]) as size where get_byte(uuid_send(id), 0) % size = 0))
 		from made join added using (id)`,
-		[sellers, count, wordsVersion],
+		[sellers, count, wordsVersion, sampleSizes],
 	)
 }
 

@@ -3,6 +3,7 @@ import type { Queries } from '../postgres/connection.ts'
 import { listingPictures, listings } from '../schema/listings.ts'
 import { users } from '../schema/people.ts'
 import { searchEntries } from '../schema/search.ts'
+import { prominentMark } from './search-terms.ts'
 
 /** A listing as search reads it. */
 export type IndexedListing = Awaited<ReturnType<typeof listToIndex>>[number]
@@ -42,8 +43,12 @@ export function listToIndex(db: Queries, ids: readonly string[]) {
 		.where(and(inArray(listings.id, [...ids]), isNull(listings.deletedAt)))
 }
 
-const tsvectorOf = (words: WeightedWords) =>
-	[...words].map(([word, weight]) => `'${word.replaceAll("'", "''")}'${weight ? `:1${weight}` : ''}`).join(' ')
+/** Words as PostgreSQL's `tsvector`, without places: those in the name or in a field a second time, marked. */
+export const tsvectorOf = (words: WeightedWords): string =>
+	[...words]
+		.flatMap(([word, weight]) => (weight ? [word, `${prominentMark}${word}`] : [word]))
+		.map((word) => `'${word.replaceAll('\\', '').replaceAll("'", "''")}'`)
+		.join(' ')
 
 /**
  * Writes entries, and words for corrections, in one statement. State, prices and the seller's mark are taken from the

@@ -8,8 +8,11 @@ export type Term =
 	| { readonly any: readonly Term[] }
 	| { readonly prominent: Term }
 
-/** Words that stand in the name or in a field. */
-const prominent = ':AB'
+/**
+ * A word that stands in the name or in a field is in the index a second time, marked like this. Weights of the
+ * `tsvector` itself would have the words of every match read again: GIN does not hold them.
+ */
+export const prominentMark = '^'
 
 const quoted = (word: string) => `'${word.replaceAll('\\', '').replaceAll("'", "''")}'`
 
@@ -17,8 +20,8 @@ const quoted = (word: string) => `'${word.replaceAll('\\', '').replaceAll("'", "
 export function tsquery(term: Term, isProminent = false): string {
 	if (typeof term === 'string') {
 		const isPrefix = term.endsWith('*')
-		if (isPrefix) return `${quoted(term.slice(0, -1))}:*${isProminent ? 'AB' : ''}`
-		return `${quoted(term)}${isProminent ? prominent : ''}`
+		const word = quoted(`${isProminent ? prominentMark : ''}${isPrefix ? term.slice(0, -1) : term}`)
+		return isPrefix ? `${word}:*` : word
 	}
 	if ('prominent' in term) return tsquery(term.prominent, true)
 	const [terms, operator] = 'all' in term ? [term.all, ' & '] : [term.any, ' | ']

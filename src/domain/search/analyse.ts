@@ -3,7 +3,7 @@ import { priceSteps } from '../../contract/listings/search.ts'
 import { misspeltThing } from './corrections.ts'
 import { type Concept, conceptById, conceptOf, conceptOfField, longestPhrase } from './lexicon.ts'
 import { areasIn } from './places.ts'
-import { marks, slices } from './terms.ts'
+import { marks, sampleSizes } from './terms.ts'
 import { formsOf, partsOf, type Token, tokensOf } from './tokens.ts'
 import { kindOf } from './understand.ts'
 
@@ -50,17 +50,14 @@ export function analyse(listing: ListingText): Analysis {
 		if (known === undefined || (weight !== null && (known === null || weight < known))) words.set(word, weight)
 	}
 	const name = tokensOf(listing.name)
-	addText(name, 'A', add)
+	addText(name, 'A', add, otherwise(listing))
 	addJoins(name, add)
 	const description = tokensOf(listing.description)
 	addText(description, null, add)
 	addFields(listing, add)
 	addFilters(listing, add)
 	const kind = kindOfListing(listing, name, description)
-	if (kind) {
-		add(marks.kind(kind.type), null)
-		if (kind.concept) add(marks.head(kind.concept), null)
-	}
+	if (kind) addKind(kind, words, add)
 	return {
 		words,
 		facets: [
@@ -108,14 +105,37 @@ function isSize(tokens: readonly Token[], at: number, isDescription: boolean): b
 	return !isDescription && !/^\d+$/.test(tokens[at - 1]?.form ?? '')
 }
 
-function addText(tokens: readonly Token[], weight: Weight, add: Add): void {
+/** Whether a field says otherwise than a word of the name: a red helmet with black vents is no black helmet. */
+function otherwise({ colour, size }: ListingText): (concept: Concept) => boolean {
+	const fields = { colour: conceptOfField.colour(colour), size: conceptOfField.size(size) }
+	return ({ id, subject }) => {
+		const field = subject === 'colour' || subject === 'size' ? fields[subject] : undefined
+		return field !== undefined && field.name !== 'multicolour' && field.id !== id
+	}
+}
+
+function addText(
+	tokens: readonly Token[],
+	weight: Weight,
+	add: Add,
+	isContradicted: (concept: Concept) => boolean = () => false,
+): void {
 	for (const { form } of tokens) {
 		add(form, weight)
 		const meant = weight === 'A' ? misspeltThing(form) : null
 		if (meant) addConcept(meant, null, add)
 		for (const part of partsOf(form)) addPart(part, weight, add)
 	}
-	for (const { concept } of conceptsIn(tokens, weight === null)) addConcept(concept, weight, add)
+	for (const { concept } of conceptsIn(tokens, weight === null))
+		addConcept(concept, isContradicted(concept) ? null : weight, add)
+}
+
+/** What it is, and by which of its words it is that: named in the name, in a field, or as such a thing. */
+function addKind({ type, concept: head }: Kind, words: ReadonlyMap<string, Weight>, add: Add): void {
+	add(marks.kind(type), null)
+	if (head) add(marks.head(head), null)
+	const named = [...words].flatMap(([word, weight]) => (weight === null ? [] : [word]))
+	for (const id of [...named, ...(head ? [head] : [])]) if (conceptById(id)?.type === type) add(marks.itself(id), null)
 }
 
 function addPart(part: string, weight: Weight, add: Add): void {
@@ -175,7 +195,7 @@ function addFilters(listing: ListingText, add: Add): void {
 	}
 	for (const [parameter, value] of Object.entries(filters)) if (value !== '') add(marks.filter(parameter, value), null)
 	for (const bike of listing.fits) for (const word of bikeFilters(bike)) add(word, null)
-	add(marks.slice(Number.parseInt(id.slice(0, 2), 16) % slices), null)
+	for (const size of sampleSizes) if (Number.parseInt(id.slice(0, 2), 16) % size === 0) add(marks.sample(size), null)
 }
 
 /** A maker as it is compared: letters and digits in lower case. */
@@ -228,8 +248,13 @@ const connectors = new Set(
 	].flatMap(formsOf),
 )
 
+interface Kind {
+	readonly type: GearType
+	readonly concept: string | null
+}
+
 /** What it is: by its field, else by the name's first part that names a thing, else by the description's first word. */
-function kindOfListing(listing: ListingText, name: readonly Token[], description: readonly Token[]) {
+function kindOfListing(listing: ListingText, name: readonly Token[], description: readonly Token[]): Kind | null {
 	const found = conceptsIn(name, false)
 	const breaks = name.flatMap(({ form, end }, at) =>
 		connectors.has(form) || /^\s*[,(|/+–—-]\s/.test(listing.name.slice(end, end + 3)) ? [at] : [],

@@ -1,7 +1,7 @@
 import type { Division } from '../../contract/gear/districts.ts'
 import { isId } from '../../contract/ids.ts'
 import { type FacetName, facetNames, type SearchQuery, type Understood } from '../../contract/listings/search.ts'
-import type { SearchFilter } from '../../database/search/search.ts'
+import type { SearchFilter } from '../../database/search/search-statements.ts'
 import type { Term } from '../../database/search/search-terms.ts'
 import { foldSize, foldValue } from './analyse.ts'
 import { districtsOf } from './places.ts'

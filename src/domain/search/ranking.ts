@@ -1,4 +1,4 @@
-import type { SearchRanking } from '../../database/search/search.ts'
+import type { SearchRanking } from '../../database/search/search-statements.ts'
 import type { Term } from '../../database/search/search-terms.ts'
 import type { Subject } from './lexicon.ts'
 import { marks } from './terms.ts'
@@ -38,11 +38,8 @@ export function rankingOf(words: Understanding, isPartial: boolean): SearchRanki
 	}
 }
 
-/** What a listing has that is the thing itself: its words in the name or in a field, or being known as such a thing. */
-export const itselfOf = ({ wanted, kind }: Understanding): Term[] => [
-	...wanted.map(({ term, concept }) => {
-		const prominent = { prominent: term }
-		return concept?.type ? { any: [prominent, marks.head(concept.id)] } : prominent
-	}),
-	...(kind ? [marks.kind(kind.type)] : []),
-]
+/** What a listing has that is the thing itself: known as such a thing, with the other words in the name or in a field. */
+export const itselfOf = ({ wanted, kind }: Understanding): Term[] =>
+	wanted.map(({ term, concept }) =>
+		concept && concept.type === kind?.type ? marks.itself(concept.id) : { prominent: term },
+	)

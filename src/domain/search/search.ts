@@ -9,13 +9,14 @@ import {
 import type { Page } from '../../contract/page.ts'
 import { say } from '../../contract/sentences.ts'
 import { listHiddenSellerIds } from '../../database/alerts/chosen-sellers.ts'
-import { type SearchSession, SearchTooCostly, withinSearchBudget } from '../../database/search/search.ts'
+import { type SearchSession, SearchTooCostly, withinSearchBudget } from '../../database/search/search-session.ts'
 import type { Term } from '../../database/search/search-terms.ts'
 import { type Actor, isMember } from '../actor.ts'
 import { Failure } from '../failure.ts'
 import { describeListings } from '../listings/listings.ts'
 import type { Market } from '../market.ts'
 import { placeOfStart, type SearchStart } from './cursor.ts'
+import { readingsOf, totalsOf } from './estimates.ts'
 import { countFacets, describeFacets } from './facets.ts'
 import {
 	type AskedSearch,
@@ -26,7 +27,7 @@ import {
 	setFilters,
 	withWords,
 } from './filters.ts'
-import { type Found, facetsOf, findMatches, totalsOf } from './matching.ts'
+import { type Found, findMatches } from './matching.ts'
 import { rankingOf } from './ranking.ts'
 import { correct } from './spelling.ts'
 import { marks } from './terms.ts'
@@ -88,8 +89,7 @@ async function find(session: SearchSession, query: AskedSearch, start: SearchSta
 	if ((query.q?.length ?? 0) > longestQuery || typed.words.isHopeless)
 		return describe(session, typed, nothingFound, null)
 	const found = await match(session, typed)
-	const correction =
-		found.total < 50 && start?.part !== 3 ? await correct(session, typed.words, filtersOf(query), found.total) : null
+	const correction = found.total < 50 ? await correct(session, typed.words, filtersOf(query), found.total) : null
 	if (!correction) return found.total > 0 ? describe(session, typed, found, null) : findLess(session, typed, null)
 	const corrected = searchOf(query, start, correction.understanding)
 	const more = await match(session, corrected)
@@ -128,6 +128,7 @@ function match(session: SearchSession, search: Search): Promise<Found> {
 	const sort = sortOf(search)
 	return findMatches(session, {
 		filter: searchFilter(filters, terms(search), words.phrases),
+		withoutWords: searchFilter(filters, [], words.phrases),
 		ranking: rankingOf(words, isPartial),
 		order: sort === 'relevance' ? null : sort,
 		areas: words.areas.map(marks.area),
@@ -175,7 +176,7 @@ async function describe(
 	const isHopeless = found === nothingFound && words.isHopeless
 	const readings = isHopeless
 		? []
-		: await facetsOf(
+		: await readingsOf(
 				session,
 				chosen.map((name) => searchFilter(filters, terms(search), words.phrases, name)),
 			)

@@ -1,8 +1,9 @@
-import { listSimilarWords, type SearchSession } from '../../database/search/search.ts'
+import type { SearchSession } from '../../database/search/search-session.ts'
+import { listSimilarWords } from '../../database/search/search-words.ts'
 import { correctionsOf } from './corrections.ts'
+import { roughTotalsOf } from './estimates.ts'
 import { type Filters, searchFilter, withWords } from './filters.ts'
 import { isKnown } from './lexicon.ts'
-import { totalsOf } from './matching.ts'
 import { type Understanding, understand, type Wanted } from './understand.ts'
 
 /** A query in another spelling. */
@@ -27,7 +28,7 @@ export async function correct(
 ): Promise<Correction | null> {
 	const doubtful = typed.wanted.filter(isDoubtful).slice(0, most.words)
 	if (doubtful.length === 0) return null
-	const exists = await totalsOf(
+	const exists = await roughTotalsOf(
 		session,
 		doubtful.map(({ term }) => searchFilter(nothing, [term], [])),
 	)
@@ -42,7 +43,7 @@ export async function correct(
 		.filter((each) => each.some(({ wanted, other }) => other !== wanted.word))
 		.map((each) => spelt(typed, each))
 	if (tried.length === 0) return null
-	const totals = await totalsOf(
+	const totals = await roughTotalsOf(
 		session,
 		tried.map(({ understanding }) => filterOf(filters, understanding)),
 	)
@@ -54,7 +55,7 @@ export async function correct(
 
 /** The spelling that finds most where the filters leave nothing. */
 async function withoutFilters(session: SearchSession, tried: readonly Correction[]): Promise<Correction | null> {
-	const totals = await totalsOf(
+	const totals = await roughTotalsOf(
 		session,
 		tried.map(({ understanding }) =>
 			searchFilter(

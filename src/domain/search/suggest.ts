@@ -1,8 +1,12 @@
 import { brands } from '../../contract/gear/brands.ts'
 import type { Suggestion } from '../../contract/listings/search.ts'
-import { listCompletions, listNamed, withinSearchBudget } from '../../database/search/search.ts'
+import { readPage } from '../../database/search/search.ts'
+import { type SearchSession, withinSearchBudget } from '../../database/search/search-session.ts'
+import type { Term } from '../../database/search/search-terms.ts'
+import { listCompletions, listNames } from '../../database/search/search-words.ts'
 import type { Actor } from '../actor.ts'
 import type { Market } from '../market.ts'
+import { estimate, sampleOf } from './estimates.ts'
 import { sellerTerm } from './filters.ts'
 import { allConcepts, type Concept } from './lexicon.ts'
 import { hiddenFrom } from './search.ts'
@@ -22,29 +26,39 @@ export async function suggest(market: Market, reader: Actor, q: string): Promise
 	const last = forms.at(-1)
 	if (last === undefined) return []
 	const named = namedBy(forms)
-	const without = (await hiddenFrom(market, reader)).map(sellerTerm)
-	const listings = await withinSearchBudget(market.database, async (session) => {
-		const { wanted } = understand(
-			tokensOf(typed)
-				.slice(0, -1)
-				.map(({ start, end }) => typed.slice(start, end))
-				.join(' '),
-		)
-		const before = wanted.map(({ term }) => term)
-		const beginning = { all: [...before, { prominent: `${last}*` }], none: without }
-		const quick = await listNamed(session, beginning, most.listing, 'among the best')
-		if (quick.length >= most.listing) return quick
-		const words = await listCompletions(session, last)
-		return words.length === 0
-			? quick
-			: listNamed(session, { all: [...before, { any: words }], none: without }, most.listing, 'all')
-	}).catch(() => [])
+	const none = (await hiddenFrom(market, reader)).map(sellerTerm)
+	const listings = await withinSearchBudget(market.database, (session) => listingsNamed(session, typed, none)).catch(
+		() => [],
+	)
 	const found = listings.map(({ id, name }) => ({
 		kind: 'listing' as const,
 		text: name,
 		address: `/product/single/${id}`,
 	}))
 	return [...named, ...found].slice(0, most.all)
+}
+
+/** The most complete listings whose names have these words, the last of which may go on. */
+async function listingsNamed(session: SearchSession, typed: string, none: readonly Term[]) {
+	const tokens = tokensOf(typed)
+	const last = tokens.at(-1)
+	if (!last) return []
+	const before = understand(typed.slice(0, last.start)).wanted.map(({ term }) => term)
+	const words = [...new Set([last.form, ...(await listCompletions(session, last.form))])]
+	const all: Term[] = [...before, { any: words.map((word) => ({ prominent: word })) }]
+	const filter = { all, none, phrases: [] }
+	const [estimated = 0] = await estimate(session, [filter])
+	const places = await readPage(session, filter, {
+		order: 'best',
+		near: null,
+		after: null,
+		limit: most.listing,
+		sample: sampleOf(estimated),
+	})
+	return listNames(
+		session,
+		places.map(({ id }) => id),
+	)
 }
 
 function namedBy(forms: readonly string[]): Suggestion[] {

@@ -12,12 +12,16 @@ export const marks = {
 	/** What the listing is, by its declared type or its name. */
 	kind: (type: string) => `#${type}`,
 	head: (concept: string) => `#${concept}`,
+	/** It is a thing of this concept, and no mention of one. */
+	itself: (concept: string) => `!${concept}`,
 	filter: (parameter: string, value: string) => `${parameter}:${value}`,
-	slice: (slice: number) => `%${slice}`,
+	/** One in so many listings has it, at random. */
+	sample: (oneIn: SampleSize) => `%${oneIn}`,
 } as const
 
-/** How many slices the index is cut into at random, to estimate by a few of them. */
-export const slices = 256
+/** Random samples of the index to estimate by: one in so many listings, each sample a part of the one before. */
+export const sampleSizes = [16, 64, 256] as const
+export type SampleSize = (typeof sampleSizes)[number]
 
 const bangla = /^[\u0980-\u09ff]{3,}$/
 

@@ -1,0 +1,124 @@
+import { type Term, tsquery, tsqueryOf } from './search-terms.ts'
+
+/** What listings have to be like. Prices in taka, both bounds inclusive; use in years. */
+export interface SearchFilter {
+	readonly all: readonly Term[]
+	readonly none: readonly Term[]
+	/** Must stand like this in the name or the description. */
+	readonly phrases: readonly string[]
+	readonly min?: number | undefined
+	readonly max?: number | undefined
+	readonly usedMax?: number | undefined
+}
+
+/** What makes a match better, besides being complete. */
+export interface SearchRanking {
+	readonly bonuses: readonly { readonly term: Term; readonly weight: number }[]
+	/** Taka that the price should be near. */
+	readonly near: number | null
+	/** What makes it the thing itself, and no mention of it. */
+	readonly itself: readonly Term[]
+}
+
+/** How a page is ordered: by score, completeness, nearness to a price, age, price or saving. `cheapest`: the thing itself first. */
+export type SearchOrder = 'score' | 'best' | 'near' | 'cheapest' | 'newest' | 'price' | '-price' | '-saving'
+
+/** Orders whose values have to be computed from the words of each match: for few matches only. */
+export type ComputedOrder = 'score' | 'cheapest'
+export type StoredOrder = Exclude<SearchOrder, ComputedOrder>
+
+/** A row's place: its values in that order, and its id for ties. */
+export interface SearchPlace {
+	readonly keys: readonly number[]
+	readonly id: string
+}
+
+/** Collects a statement's values. */
+export class Values {
+	readonly list: unknown[] = []
+	add(value: unknown, type: string): string {
+		this.list.push(value)
+		return `$${this.list.length}::${type}`
+	}
+}
+
+export function condition({ all, none, phrases, min, max, usedMax }: SearchFilter, values: Values): string {
+	const query = tsqueryOf(all, none)
+	// Both, for the words' index and for the others: see their definitions.
+	const parts = ['e.on_market', 'e.on_market is true']
+	if (query !== null) parts.push(`e.words @@ ${values.add(query, 'tsquery')}`)
+	if (min !== undefined) parts.push(`e.price >= ${values.add(min, 'integer')}`)
+	if (max !== undefined) parts.push(`e.price <= ${values.add(max, 'integer')}`)
+	if (usedMax !== undefined) parts.push(`e.used_time <= ${values.add(Math.floor(usedMax * 10 + 1e-6), 'integer')}`)
+	for (const phrase of phrases)
+		parts.push(`exists (select from listings l where l.id = e.listing_id
+			and position(lower(${values.add(phrase, 'text')}) in lower(l.product_name || ' ' || l.product_description)) > 0)`)
+	return parts.join(' and ')
+}
+
+export function score({ bonuses, near }: SearchRanking, values: Values): string {
+	const parts = ['e.quality']
+	for (const { term, weight } of bonuses)
+		parts.push(`case when e.words @@ ${values.add(tsquery(term), 'tsquery')} then ${Math.round(weight)} else 0 end`)
+	if (near !== null) {
+		const wanted = values.add(near, 'integer')
+		parts.push(`greatest(0, 400 - (500.0 * abs(e.price - ${wanted}) / ${wanted})::integer)`)
+	}
+	return parts.join(' + ')
+}
+
+export function mentions({ itself }: SearchRanking, values: Values): string {
+	const query = tsqueryOf(itself)
+	return query === null ? '0' : `case when e.words @@ ${values.add(query, 'tsquery')} then 0 else 1 end`
+}
+
+/** The columns that a page is ordered by. The id settles ties, in the same direction. */
+export interface Ordering {
+	readonly keys: readonly string[]
+	readonly types: readonly string[]
+	readonly down: boolean
+}
+
+const moment = 'timestamptz'
+
+/** `near` is the distance to a price, which the statement has to name `distance`. */
+export const orderings: Record<SearchOrder, Ordering> = {
+	score: { keys: ['score', 'created_at'], types: ['integer', moment], down: true },
+	best: { keys: ['quality', 'created_at'], types: ['integer', moment], down: true },
+	cheapest: { keys: ['mentions', 'price'], types: ['integer', 'integer'], down: false },
+	near: { keys: ['distance'], types: ['integer'], down: false },
+	newest: { keys: ['created_at'], types: [moment], down: true },
+	price: { keys: ['price'], types: ['integer'], down: false },
+	'-price': { keys: ['price'], types: ['integer'], down: true },
+	'-saving': { keys: ['saving'], types: ['integer'], down: true },
+}
+
+const keyValues = ({ types }: Ordering, keys: readonly number[], values: Values) =>
+	keys.map((key, index) =>
+		types[index] === moment
+			? values.add(new Date(key).toISOString(), moment)
+			: values.add(key, types[index] ?? 'integer'),
+	)
+
+/** Rows behind a place. */
+export function behind(ordering: Ordering, after: SearchPlace | null, values: Values): string {
+	if (!after) return 'true'
+	const place = [...keyValues(ordering, after.keys, values), values.add(after.id, 'uuid')]
+	return `(${ordering.keys.join(', ')}, listing_id) ${ordering.down ? '<' : '>'} (${place.join(', ')})`
+}
+
+/** Rows that come not behind these keys. */
+export function upTo(ordering: Ordering, keys: readonly number[], values: Values): string {
+	return `(${ordering.keys.join(', ')}) ${ordering.down ? '>=' : '<='} (${keyValues(ordering, keys, values).join(', ')})`
+}
+
+export const orderBy = ({ keys, down }: Ordering) =>
+	[...keys, 'listing_id'].map((key) => `${key} ${down ? 'desc' : 'asc'}`).join(', ')
+
+export const placeColumns = ({ keys, types }: Ordering) =>
+	`listing_id as id, array[${keys.map((key, index) => (types[index] === moment ? `extract(epoch from ${key}) * 1000` : key)).join(', ')}]::float8[] as keys`
+
+export const literal = (limit: number) => {
+	if (!Number.isSafeInteger(limit)) throw new TypeError(`A limit is a whole number, not ${limit}.`)
+	return String(limit)
+}
