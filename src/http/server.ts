@@ -1,26 +1,23 @@
 import { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { api, type CallName } from '../contract/api.ts'
 import type { Call } from '../contract/calls/call.ts'
-import { fieldReasons } from '../contract/errors.ts'
 import { bounds } from '../contract/fields.ts'
 import type { Page } from '../contract/page.ts'
 import { readerHeader } from '../contract/reader.ts'
-import { say } from '../contract/sentences.ts'
 import { isMember, member, memberId, signedIn, visitor } from '../domain/actor.ts'
-import { forbidden, invalid } from '../domain/failure.ts'
+import { forbidden } from '../domain/failure.ts'
 import type { Market } from '../domain/market.ts'
 import { workFor } from '../domain/moderation/origin.ts'
 import type { Pushing } from '../domain/notices/push.ts'
 import { showOwnWrites } from '../domain/own-writes.ts'
-import { type AttemptLimiter, createAttemptLimiter, type Limit } from '../services/attempt-limiter.ts'
+import { type AttemptLimiter, createAttemptLimiter } from '../services/attempt-limiter.ts'
 import type { Identity } from '../services/identity/identity.ts'
 import { networkOf } from '../services/network.ts'
-import { sendCompressed } from './answers/compressed.ts'
-import { nextLink } from './answers/paging.ts'
 import { readerMark } from './answers/reader-mark.ts'
+import { sendPage } from './answers/send-page.ts'
 import { createBackground } from './background.ts'
 import { accountHandlers } from './calls/account.ts'
 import { alertHandlers } from './calls/alerts.ts'
@@ -48,54 +45,9 @@ import type { Handlers } from './handlers.ts'
 import { createLiveStreams } from './live/streams.ts'
 import { createAdmission } from './safety/admission.ts'
 import { holdBack } from './safety/hold-back.ts'
+import { parsed } from './safety/parsed.ts'
 import { recordCall } from './safety/security-log.ts'
 import { type ReadActor, sessionHandlers } from './session.ts'
-
-/** Limits per person, or per network for visitors. */
-const limits: Partial<Record<CallName, Limit>> = {
-	'GET /api/search': { most: 300, windowMs: 60_000 },
-	'GET /api/search/suggest': { most: 900, windowMs: 60_000 },
-	'POST /api/image': { most: 30, windowMs: 10 * 60_000 },
-	'GET /api/account/data': { most: 20, windowMs: 60 * 60_000 },
-	'POST /api/conversation': { most: 300, windowMs: 10 * 60_000 },
-	'POST /api/conversation/{id}': { most: 300, windowMs: 10 * 60_000 },
-	'POST /api/offer': { most: 300, windowMs: 10 * 60_000 },
-	'POST /api/payment': { most: 100, windowMs: 10 * 60_000 },
-	'POST /api/newsletter': { most: 10, windowMs: 60 * 60_000 },
-	'POST /api/newsletter/confirm/{token}': { most: 60, windowMs: 10 * 60_000 },
-	'POST /api/newsletter/leave/{token}': { most: 60, windowMs: 10 * 60_000 },
-	'POST /api/unsubscribe/{token}': { most: 60, windowMs: 10 * 60_000 },
-	'DELETE /api/unsubscribe/{token}': { most: 60, windowMs: 10 * 60_000 },
-	'POST /api/saved-search': { most: 300, windowMs: 10 * 60_000 },
-	'PUT /api/saved-search/{id}': { most: 300, windowMs: 10 * 60_000 },
-	'POST /api/push': { most: 30, windowMs: 60 * 60_000 },
-}
-
-/** Writes that change nothing which is kept in memory. */
-const unkept: readonly CallName[] = [
-	'POST /api/product/wishlist/{id}',
-	'DELETE /api/product/wishlist/{id}',
-	'POST /api/product/report/{id}',
-	'POST /api/image',
-	'POST /api/newsletter',
-	'POST /api/newsletter/confirm/{token}',
-	'POST /api/newsletter/leave/{token}',
-	'POST /api/unsubscribe/{token}',
-	'DELETE /api/unsubscribe/{token}',
-	'POST /api/saved-search',
-	'PUT /api/saved-search/{id}',
-	'DELETE /api/saved-search/{id}',
-	'POST /api/follow/{sellerId}',
-	'DELETE /api/follow/{sellerId}',
-	'POST /api/hide/{sellerId}',
-	'DELETE /api/hide/{sellerId}',
-	'POST /api/notification/read',
-	'PUT /api/notification/settings',
-	'POST /api/push',
-	'DELETE /api/push',
-]
-
-const isSharedWrite = (name: CallName) => !name.startsWith('GET ') && !unkept.includes(name)
 
 function createHandlers(
 	app: FastifyInstance,
@@ -151,13 +103,13 @@ export async function registerCalls(app: FastifyInstance, parts: CallParts): Pro
 	for (const name of Object.keys(api) as CallName[]) {
 		const call: Call = api[name]
 		const route = routeOf(name, handlers[name], parts, limiter)
-		if (call.who === 'open' && route.method === 'GET') keepAnswers(app, route.url, call, limits[name])
+		if (call.who === 'open' && route.method === 'GET') keepAnswers(app, route.url, call)
 		if (call.upload) await app.register(uploads(route))
 		else app.route(route)
 	}
 }
 
-function keepAnswers(app: FastifyInstance, url: string, { shared }: Call, limit: Limit | undefined): void {
+function keepAnswers(app: FastifyInstance, url: string, { shared, limit }: Call): void {
 	const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`)
 	const admits = limit && createAdmission(limit)
 	app.keptAnswers.allow(shared ? 'everybody' : 'visitors', (path) => pattern.test(path), admits)
@@ -195,7 +147,6 @@ function routeOf(
 ): RouteOptions {
 	const call: Call = api[name]
 	const [method = '', path = ''] = name.split(' ')
-	const limit = limits[name]
 	return {
 		method,
 		url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -204,15 +155,15 @@ function routeOf(
 			request.actor = call.shared ? visitor : await readActor(request)
 			if (!call.shared) reply.header(readerHeader, readerMark('uid' in request.actor ? request.actor.uid : null))
 			admit(call, request)
-			if (limit && comesFromOutside(request, call))
-				await holdBack([name, memberId(request.actor) ?? networkOf(request.ip)], limit, limiter, reply)
+			if (call.limit && comesFromOutside(request, call))
+				await holdBack([name, memberId(request.actor) ?? networkOf(request.ip)], call.limit, limiter, reply)
 		},
 		async handler(request, reply) {
 			if (call.upload && (!call.body || request.isMultipart())) await readUpload(request, call.upload)
 			const { actor } = request
 			const context = { actor, request, reply }
-			const answer = await workFor(request.ip, () => (handler as AnyHandler)(parse(call, request), context))
-			if (isSharedWrite(name)) await showOwnWrites(market, actor)
+			const answer = await workFor(request.ip, () => (handler as AnyHandler)(parsed(call, request), context))
+			if (method !== 'GET' && !call.unshared) await showOwnWrites(market, actor)
 			recordCall(name, request)
 			// A file, such as a table for a spreadsheet.
 			if (answer instanceof Readable) return reply.send(answer)
@@ -238,54 +189,4 @@ const comesFromOutside = ({ raw }: FastifyRequest, { who, query }: Call) =>
 function refuseSuspended({ whileSuspended }: Call, { actor, method }: FastifyRequest): void {
 	if (method === 'GET' || method === 'HEAD' || whileSuspended) return
 	if (isMember(actor) && actor.suspended) throw forbidden('suspended')
-}
-
-function parse(call: Call, request: FastifyRequest) {
-	const parsed: Record<string, unknown> = {}
-	for (const part of ['params', 'query', 'body'] as const) {
-		const sent = request[part] ?? {}
-		const result = call[part]?.safeParse(sent)
-		if (result && !result.success) throw invalid(fieldReasons(result.error))
-		if (part === 'body') refuseNul(sent)
-		parsed[part] = result?.data
-	}
-	return parsed
-}
-
-/** Without recursion, because what is sent may be nested as deep as it is long. */
-function holdsNul(sent: unknown): boolean {
-	const left = [sent]
-	while (left.length > 0) {
-		const value = left.pop()
-		if (typeof value === 'string' && value.includes('\0')) return true
-		if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) left.push(each)
-	}
-	return false
-}
-
-/** Refuses NUL in text, which PostgreSQL cannot store. */
-function refuseNul(sent: object): void {
-	for (const [name, value] of Object.entries(sent)) if (holdsNul(value)) throw invalid({ [name]: say('noNul') })
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, { rows, next }: Page<unknown>) {
-	if (next) reply.header('link', nextLink(request.url, next))
-	return sendCompressed(request, reply.type('application/json; charset=utf-8'), jsonOf(rows), rows)
-}
-
-const pageTexts = new WeakMap<object, string>()
-const rowTexts = new WeakMap<object, string>()
-
-/** Lists that look alike to many readers share their rows, so each is made into text once. */
-function jsonOf(rows: unknown[]): string {
-	const text = pageTexts.get(rows) ?? `[${rows.map(rowJson).join(',')}]`
-	pageTexts.set(rows, text)
-	return text
-}
-
-function rowJson(row: unknown): string {
-	if (typeof row !== 'object' || row === null) return JSON.stringify(row)
-	const text = rowTexts.get(row) ?? JSON.stringify(row)
-	rowTexts.set(row, text)
-	return text
 }

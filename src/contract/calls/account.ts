@@ -26,6 +26,7 @@ export const accountCalls = {
 		summary: 'Everything stored about you, as a file to keep.',
 		who: roles,
 		output: PersonalData,
+		limit: { most: 20, windowMs: 60 * 60_000 },
 	},
 	'GET /api/account/session': {
 		summary: `Where you are signed in: this session, then the newest others, ${mostSessions} in all.`,

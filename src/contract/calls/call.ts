@@ -21,6 +21,10 @@ export interface Call {
 	readonly stream?: true
 	/** The same answer for everyone: read without a session, and cacheable. */
 	readonly shared?: true
+	/** Calls by one person, or by one network's visitors, in so many ms. */
+	readonly limit?: { readonly most: number; readonly windowMs: number }
+	/** A write that changes nothing which other people's answers share. */
+	readonly unshared?: true
 	/** A write that a suspended member may make, too. */
 	readonly whileSuspended?: true
 }

@@ -108,6 +108,7 @@ export const listingCalls = {
 		params: OneId,
 		body: NewReport,
 		output: Modified,
+		unshared: true,
 	},
 	'DELETE /api/product/report/{id}': {
 		summary: 'Dismiss all reports of a listing. It stays, and whoever reported it may do so again.',
@@ -120,12 +121,14 @@ export const listingCalls = {
 		who: ['buyer'],
 		params: OneId,
 		output: Modified,
+		unshared: true,
 	},
 	'DELETE /api/product/wishlist/{id}': {
 		summary: 'Take a listing off your wishlist.',
 		who: ['buyer'],
 		params: OneId,
 		output: Deleted,
+		unshared: true,
 	},
 	'POST /api/add/product': {
 		summary: 'Add a listing.',
@@ -162,5 +165,7 @@ export const listingCalls = {
 		who: ['seller'],
 		upload: 'image',
 		output: UploadedPicture,
+		limit: { most: 30, windowMs: 10 * 60_000 },
+		unshared: true,
 	},
 } as const satisfies Record<string, Call>

@@ -25,6 +25,7 @@ export const notificationCalls = {
 		who: roles,
 		body: ReadNotices,
 		output: Modified,
+		unshared: true,
 	},
 	'GET /api/notification/settings': {
 		summary: 'How you want to be told: language, quiet hours, and by kind in the application and by mail.',
@@ -36,6 +37,7 @@ export const notificationCalls = {
 		who: roles,
 		body: NotificationSettingsChange,
 		output: Modified,
+		unshared: true,
 	},
 	'GET /api/live': {
 		summary:

@@ -14,11 +14,14 @@ export const pushCalls = {
 		who: roles,
 		body: PushSubscribing,
 		output: Modified,
+		limit: { most: 30, windowMs: 60 * 60_000 },
+		unshared: true,
 	},
 	'DELETE /api/push': {
 		summary: 'Forget a browser.',
 		who: roles,
 		body: PushSubscribing,
 		output: Deleted,
+		unshared: true,
 	},
 } as const satisfies Record<string, Call>

@@ -17,17 +17,23 @@ export const siteCalls = {
 		who: 'open',
 		body: Subscription,
 		output: Modified,
+		limit: { most: 10, windowMs: 60 * 60_000 },
+		unshared: true,
 	},
 	'POST /api/newsletter/confirm/{token}': {
 		summary: 'Confirm the address that the token was mailed to.',
 		who: 'open',
 		params: z.object({ token: z.string() }),
 		output: Modified,
+		limit: { most: 60, windowMs: 10 * 60_000 },
+		unshared: true,
 	},
 	'POST /api/newsletter/leave/{token}': {
 		summary: 'End the newsletter, by the token of any of its mails.',
 		who: 'open',
 		params: z.object({ token: z.string() }),
 		output: Modified,
+		limit: { most: 60, windowMs: 10 * 60_000 },
+		unshared: true,
 	},
 } as const satisfies Record<string, Call>
