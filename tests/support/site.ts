@@ -11,6 +11,8 @@ import { createLogger } from '../../src/app/logger.ts'
 import { registerSite } from '../../src/app/pages/site.ts'
 import { createServices } from '../../src/app/services.ts'
 import type { Database } from '../../src/database/postgres/connection.ts'
+import { now } from '../../src/domain/clock.ts'
+import { doWhatIsDue, outsideSweeps, sweeps } from '../../src/domain/due.ts'
 import { sessionCookieName } from '../../src/services/identity/session-token.ts'
 import type { Pictures } from '../../src/services/pictures/pictures.ts'
 import { databaseIn } from './cluster.ts'
@@ -23,6 +25,8 @@ export interface Site {
 	sessionCookie(token: string): { name: string; value: string; url: string }
 	/** Texts of the messages sent so far, oldest first. */
 	messages(): Promise<string[]>
+	/** Does what is due, which Motor does every ten seconds. */
+	doWhatIsDue(): Promise<void>
 	close(): Promise<void>
 }
 
@@ -46,8 +50,9 @@ export async function startSite(cluster: pg.ClientConfig): Promise<Site> {
 	})
 	await app.listen({ host: config.host, port: config.port })
 	const { secret, publicUrl } = config
+	const market = { ...services, database, site: publicUrl }
 	const jobs = startJobs({
-		market: { ...services, database, site: publicUrl },
+		market,
 		mail: services.mail,
 		push: services.push,
 		secret,
@@ -66,6 +71,12 @@ export async function startSite(cluster: pg.ClientConfig): Promise<Site> {
 		async messages() {
 			const names = (await readdir(outbox).catch(() => [])).filter((name) => !name.startsWith('.'))
 			return Promise.all(names.sort().map((name) => readFile(path.join(outbox, name), 'utf8')))
+		},
+		async doWhatIsDue() {
+			const failed = (_: string, error: unknown) => {
+				throw error
+			}
+			await doWhatIsDue(market, failed, now(), { ...sweeps, ...outsideSweeps })
 		},
 		async close() {
 			app.server.closeAllConnections()

@@ -1,12 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { OrderAct } from '../../../../contract/deals/orders.ts'
 import type { ApiFailure } from '../../../api-client.ts'
+import { reload } from '../../../reload.ts'
 import { useWrite } from '../../../writes.ts'
 
-/** Does something with an order and reads it again. A refusal at a field goes to `onFailure`. */
+/**
+ * Does something with an order and reads it again, also where it has moved on meanwhile. A refusal at a field goes to
+ * `onFailure`.
+ */
 export function useAct(id: string, onFailure?: (failure: ApiFailure) => boolean, onSuccess?: () => void) {
+	const cache = useQueryClient()
 	const act = useWrite('POST /api/order/act/{id}', {
 		reload: ['orders', 'listings'],
-		...(onFailure && { onFailure }),
+		onFailure(failure) {
+			if (failure.status === 409) void reload(cache, 'orders', 'listings')
+			return onFailure?.(failure) ?? false
+		},
 		...(onSuccess && { onSuccess }),
 	})
 	return {

@@ -1,0 +1,142 @@
+import { expect, type Page, test, toast } from '../support/browser.ts'
+import { listingOf, newOrder } from '../support/listings.ts'
+import type { Person } from '../support/people.ts'
+import type { Site } from '../support/site.ts'
+
+const step = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const happened = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem')
+
+/** Books by the call, as another screen of the buyer's would. Returns the order's page. */
+async function booked(site: Site, buyer: Person, listing: string): Promise<string> {
+	const answer = await fetch(`${site.origin}/api/add/order`, {
+		method: 'POST',
+		headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
+		body: JSON.stringify(newOrder(listing)),
+	})
+	return `/dashbord/order/${((await answer.json()) as { insertedId: string }).insertedId}`
+}
+
+/** Tomorrow at four in the afternoon, as the field for a time takes it. */
+const tomorrow = () => `${new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)}T16:00`
+
+test('a deal from the booking to the handover, each side seeing at once what the other does', async ({
+	page,
+	site,
+	signedInAs,
+	another,
+}) => {
+	const { page: sellers, person: seller } = await another('seller')
+	const listing = await listingOf(site, seller)
+	const buyer = await signedInAs('buyer')
+	await sellers.goto('/dashbord/my-buyer')
+	await expect(sellers.getByText('Nobody has booked your gear yet')).toBeVisible()
+
+	await page.goto(`/product/single/${listing}`)
+	await page.getByRole('article').getByRole('button', { name: 'Order Now' }).click()
+	const modal = page.getByRole('dialog', { name: 'Order Now!' })
+	await modal.getByLabel('Meeting location').fill('Town Hall, Mymensingh')
+	await modal.getByRole('button', { name: 'Submit' }).click()
+	await expect(toast(page, 'Product Booked')).toBeVisible()
+
+	await sellers.getByRole('link', { name: 'Accept or decline' }).click()
+	await expect(step(sellers, `${buyer.name} wants to buy this`)).toBeVisible()
+	await page.getByRole('link', { name: 'See My Orders' }).click()
+	await page.getByRole('link', { name: 'Waiting for an answer' }).click()
+	await expect(step(page, `Waiting for ${seller.name}`)).toBeVisible()
+
+	await press(sellers, 'Accept')
+	await expect(step(page, 'Propose a meeting').first()).toBeVisible()
+	await page.getByRole('combobox', { name: 'Meeting place' }).fill('Kandirpar, Cumilla')
+	await page.getByLabel('Day and time').fill(tomorrow())
+	await press(page, 'Propose this meeting')
+	await expect(step(page, `${seller.name} has to answer the meeting`)).toBeVisible()
+	await expect(step(sellers, 'Answer the proposed meeting')).toBeVisible()
+	await press(sellers, 'Agree')
+	await expect(step(sellers, 'Meet, and type the code')).toBeVisible()
+	await expect(step(page, 'Meet, look, then say the code')).toBeVisible()
+	await expect(page.getByRole('link', { name: 'Add to your calendar' })).toHaveAttribute(
+		'href',
+		/\/api\/order\/calendar\//,
+	)
+
+	const digits = await page
+		.getByRole('region', { name: 'Your handover code' })
+		.locator('.visually-hidden')
+		.textContent()
+	const code = digits?.replaceAll(' ', '') ?? ''
+	expect(code).toMatch(/^\d{6}$/)
+	expect(await sellers.content()).not.toContain(code)
+	const typed = sellers.getByRole('textbox', { name: "The buyer's code" })
+	await typed.fill(code === '000000' ? '000001' : '000000')
+	await press(sellers, 'Hand over')
+	await expect(typed).toHaveAttribute('aria-invalid', 'true')
+	await typed.fill(code)
+	await press(sellers, 'Hand over')
+	for (const each of [page, sellers]) {
+		await expect(step(each, 'Handed over')).toBeVisible()
+		await expect(happened(each)).toHaveText([
+			/booked it/,
+			/accepted/,
+			/proposed a meeting/,
+			/agreed to the meeting/,
+			/Handed over with the code/,
+		])
+	}
+	await page.goto(`/product/single/${listing}`)
+	await expect(page.getByRole('button', { name: 'Order Now' })).toBeHidden()
+})
+
+test('a cancelled booking is over on both screens, with its reason, and the gear is back', async ({
+	page,
+	site,
+	signedInAs,
+	another,
+}) => {
+	const { page: sellers, person: seller } = await another('seller')
+	const listing = await listingOf(site, seller)
+	const address = await booked(site, await signedInAs('buyer'), listing)
+	await page.goto(address)
+	await sellers.goto(address)
+	await press(page, 'Cancel the order')
+	const dialog = page.getByRole('dialog', { name: 'Cancel the order' })
+	await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Too far')
+	await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+	for (const each of [page, sellers]) {
+		await expect(step(each, 'This order has ended')).toBeVisible()
+		await expect(happened(each).last()).toContainText('Too far')
+	}
+	await page.goto(`/product/single/${listing}`)
+	await expect(page.getByRole('article').getByRole('button', { name: 'Order Now' })).toBeVisible()
+})
+
+test('whoever acts on what has moved on meanwhile is told so, and sees how it is now', async ({
+	page,
+	site,
+	signedInAs,
+	another,
+	context,
+	complaints,
+}) => {
+	complaints.push(/net::ERR_FAILED/)
+	const { page: sellers, person: seller } = await another('seller')
+	const address = await booked(site, await signedInAs('buyer'), await listingOf(site, seller))
+	await sellers.goto(address)
+	await expect(step(sellers, /wants to buy this/)).toBeVisible()
+	// A screen that hears nothing, and does not know yet.
+	await context.route('**/api/live*', (route) => route.abort())
+	await page.goto(address)
+	await press(sellers, 'Decline')
+	const dialog = sellers.getByRole('dialog', { name: 'Decline' })
+	await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Changed my mind')
+	await dialog.getByRole('button', { name: 'Decline' }).click()
+	await expect(step(sellers, 'This order has ended')).toBeVisible()
+
+	await press(page, 'Cancel the order')
+	const cancelling = page.getByRole('dialog', { name: 'Cancel the order' })
+	await cancelling.getByRole('combobox', { name: 'Reason' }).selectOption('Too far')
+	await cancelling.getByRole('button', { name: 'Cancel the order' }).click()
+	await expect(toast(page, /moved on|changed/i)).toBeVisible()
+	await expect(step(page, 'This order has ended')).toBeVisible()
+	await expect(happened(page).last()).toContainText('declined')
+})

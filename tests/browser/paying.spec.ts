@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '../support/browser.ts'
+import { listingOf, newOrder } from '../support/listings.ts'
+import type { Person } from '../support/people.ts'
+import type { Site } from '../support/site.ts'
+
+const payment = (page: Page) => page.getByRole('region', { name: 'Payment' })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function post(site: Site, path: string, as: Person, body: object): Promise<{ insertedId: string }> {
+	const answer = await fetch(`${site.origin}${path}`, {
+		method: 'POST',
+		headers: { authorization: `Bearer ${as.token}`, 'content-type': 'application/json' },
+		body: JSON.stringify(body),
+	})
+	expect(answer.status).toBe(200)
+	return (await answer.json()) as { insertedId: string }
+}
+
+async function booked(site: Site, buyer: Person, seller: Person): Promise<string> {
+	return (await post(site, '/api/add/order', buyer, newOrder(await listingOf(site, seller)))).insertedId
+}
+
+/** Agrees to the terms and goes on to the gateway's page. */
+async function goAndPay(page: Page, answer: string) {
+	await press(page, 'Make Payment')
+	const dialog = page.getByRole('dialog', { name: 'Make Payment' })
+	await dialog.getByRole('checkbox', { name: /I agree to pay ৳5,500 online/ }).check()
+	await dialog.getByRole('button', { name: 'Pay ৳5,500' }).click()
+	await expect(page.getByRole('heading', { name: '৳5500.00' })).toBeVisible()
+	await press(page, answer)
+}
+
+test('a payment fails, is cancelled, succeeds, and goes back, and both sides see each at once', async ({
+	page,
+	site,
+	signedInAs,
+	another,
+}) => {
+	const { page: sellers, person: seller } = await another('seller')
+	const order = await booked(site, await signedInAs('buyer'), seller)
+	const address = `/dashbord/order/${order}`
+	await sellers.goto(address)
+	await page.goto(address)
+	await expect(payment(page)).toContainText('You can pay the seller when you meet, or online now.')
+	for (const answer of ['Let it fail', 'Cancel']) {
+		await goAndPay(page, answer)
+		await expect(page).toHaveURL(address)
+		await expect(payment(page)).toContainText('Payment failed')
+		await expect(payment(page)).toContainText('Nothing was charged.')
+	}
+	await goAndPay(page, 'Pay')
+	await expect(page).toHaveURL(address)
+	for (const each of [page, sellers]) {
+		await expect(payment(each)).toContainText('Paid online')
+		await expect(payment(each)).toContainText('৳5,500')
+		await expect(payment(each).getByRole('button', { name: 'Make Payment' })).toBeHidden()
+	}
+
+	await press(sellers, 'Decline')
+	const dialog = sellers.getByRole('dialog', { name: 'Decline' })
+	await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Changed my mind')
+	await dialog.getByRole('button', { name: 'Decline' }).click()
+	for (const each of [page, sellers]) await expect(payment(each)).toContainText('Money on its way back')
+	await site.doWhatIsDue()
+	for (const each of [page, sellers]) await expect(payment(each)).toContainText('Money returned')
+})
+
+test('a payment in a window that was closed arrives by itself', async ({ page, site, signedInAs, another }) => {
+	const { person: seller } = await another('seller')
+	const order = await booked(site, await signedInAs('buyer'), seller)
+	await page.goto(`/dashbord/order/${order}`)
+	await goAndPay(page, 'Pay and close the window')
+	await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
+	await page.goto(`/dashbord/order/${order}`)
+	await expect(payment(page)).toContainText('Paid online')
+})
+
+test('a risky payment waits for an admin, without a handover, until it is accepted', async ({
+	page,
+	site,
+	signedInAs,
+	another,
+}) => {
+	const { page: sellers, person: seller } = await another('seller')
+	const { page: admins } = await another('admin')
+	const order = await booked(site, await signedInAs('buyer'), seller)
+	await post(site, `/api/order/act/${order}`, seller, { action: 'accept' })
+	await sellers.goto(`/dashbord/order/${order}`)
+	await page.goto(`/dashbord/order/${order}`)
+	await expect(sellers.getByRole('button', { name: 'Hand over' })).toBeVisible()
+	await goAndPay(page, 'Pay with a risky card')
+	for (const each of [page, sellers]) await expect(payment(each)).toContainText('Payment being checked')
+	await expect(sellers.getByRole('button', { name: 'Hand over' })).toBeHidden()
+
+	await admins.goto('/dashbord/payments')
+	await expect(admins.getByRole('row', { name: /Touring jacket/ })).toContainText('Risky')
+	await press(admins, 'Accept payment')
+	const dialog = admins.getByRole('dialog', { name: 'Accept this payment?' })
+	await dialog.getByRole('textbox', { name: 'Reason' }).fill('Called the buyer.')
+	await dialog.getByRole('button', { name: 'Accept payment' }).click()
+	await expect(admins.getByText('Nothing waits for you')).toBeVisible()
+	for (const each of [page, sellers]) await expect(payment(each)).toContainText('Paid online')
+	await expect(sellers.getByRole('button', { name: 'Hand over' })).toBeVisible()
+})
