@@ -3,10 +3,12 @@ import { moveDueOrders } from '../../src/domain/orders/sweeps.ts'
 import { owePayouts } from '../../src/domain/payments/payouts.ts'
 import { askForRefunds } from '../../src/domain/payments/refund.ts'
 import { offerOf } from '../support/conversations.ts'
+import { temporaryDataDir } from '../support/data-dir.ts'
+import { brokenInvariants } from '../support/deals/invariants.ts'
 import { signNotice, startGateway, type TestGateway, type Transaction } from '../support/gateway.ts'
-import { brokenInvariants } from '../support/invariants.ts'
 import { listingOf, newOrder } from '../support/listings.ts'
-import { type Answer, type Motors, startMotors } from '../support/motors.ts'
+import { runNode } from '../support/motor-process.ts'
+import { type Answer, addressOf, type Motors, startMotors } from '../support/motors.ts'
 import { type Person, somebody } from '../support/people.ts'
 
 /** How often each race is run. More finds more: RACE_ROUNDS=200. */
@@ -429,4 +431,14 @@ it('a message that two processes get at once counts once', async () => {
 		buyer.id,
 	])
 	expect(rows).toEqual([{ client_id: 'one' }, { client_id: 'two' }])
+})
+
+it('npm run reconcile finds all this at one with the gateway, and fails where it is not', async () => {
+	const env = { ...gateway.env, DATABASE_URL: addressOf(motors.database), DATA_DIR: await temporaryDataDir() }
+	const agreed = await runNode(['src/app/reconcile.ts'], env)
+	expect([agreed.code, agreed.output]).toEqual([0, expect.stringMatching(/^\d+ payments compared, 0 differences\.\n$/)])
+	const { payment } = await begun()
+	const { code, output } = await runNode(['src/app/reconcile.ts'], env)
+	expect(code).toBe(1)
+	expect(output).toContain(`payment ${payment.session.tran_id}: the gateway was paid, Motor does not know.`)
 })

@@ -76,7 +76,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 		identity,
 		pictures,
 		privatePictures,
-		market: { database, pictures, privatePictures, gateway: null, site: config.publicUrl },
+		market: { database, pictures, privatePictures, gateway, site: config.publicUrl },
 		async close() {
 			await app.close()
 			await database.close()

@@ -72,7 +72,15 @@ export async function startGateway({ timeoutMs = 400 } = {}) {
 			if (!known) found.refunds.push(fields)
 			return { APIConnect: 'DONE', status: 'success', refund_ref_id: `F-${fields.refund_trans_id}` }
 		},
-		state: ({ refund_ref_id }) => ({ APIConnect: 'DONE', status: refundState.of, refund_ref_id }),
+		state({ refund_ref_id }) {
+			const found = all()
+				.flatMap(({ refunds }) => refunds)
+				.find(({ refund_trans_id }) => `F-${refund_trans_id}` === refund_ref_id)
+			// What a bank has cancelled stays that.
+			const status = found?.cancelled ? 'cancelled' : refundState.of
+			if (found && status === 'cancelled') found.cancelled = 'yes'
+			return { APIConnect: 'DONE', status, refund_ref_id }
+		},
 	}
 
 	const speaker = await startSpeaker(async (request, response) => {

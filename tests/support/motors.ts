@@ -26,7 +26,7 @@ export interface Motors {
 }
 
 /** As a connection string, which is how an operator gives Motor its database. */
-function addressOf({ pool: { options } }: Database): string {
+export function addressOf({ pool: { options } }: Database): string {
 	const { user = 'postgres', database = '', host = '' } = options
 	return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
 }

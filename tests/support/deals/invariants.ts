@@ -1,4 +1,4 @@
-import type { Database } from '../../src/database/postgres/connection.ts'
+import type { Database } from '../../../src/database/postgres/connection.ts'
 
 /** The states in which an order ended without a sale. */
 const ended = "('declined', 'cancelled', 'expired', 'no_show', 'refunded')"
@@ -55,10 +55,9 @@ const invariants = {
 
 /** What breaks an invariant, with its name. Empty where all hold. */
 export async function brokenInvariants({ pool }: Database, listings: readonly string[]): Promise<unknown[]> {
-	const broken: unknown[] = []
-	for (const [rule, query] of Object.entries(invariants)) {
+	const asked = Object.entries(invariants).map(async ([rule, query]) => {
 		const { rows } = await pool.query(query, [listings])
-		if (rows.length > 0) broken.push({ rule, rows })
-	}
-	return broken
+		return { rule, rows }
+	})
+	return (await Promise.all(asked)).filter(({ rows }) => rows.length > 0)
 }

@@ -1,0 +1,101 @@
+import { expect } from 'vitest'
+import type { Database } from '../../../src/database/postgres/connection.ts'
+import { tell } from '../../../src/domain/notices/tell.ts'
+import type { TestApp } from '../app.ts'
+
+type Who = 'buyer' | 'seller' | 'admins' | 'wishers'
+const both: readonly Who[] = ['buyer', 'seller']
+
+/** Who has to hear of what, read from the contract and not from the events table. Never who did it, but for a receipt. */
+const hears: Readonly<Record<string, readonly Who[]>> = {
+	booked: ['seller'],
+	accepted: both,
+	declined: ['buyer'],
+	cancelled: both,
+	expired: both,
+	meeting_proposed: both,
+	meeting_agreed: both,
+	meeting_reminder: both,
+	extended: both,
+	asked: both,
+	completed: both,
+	no_show: both,
+	disputed: ['buyer', 'seller', 'admins'],
+	dispute_waiting: ['admins'],
+	refunded: both,
+	dismissed: both,
+	back_on_market: ['wishers'],
+	payment_paid: both,
+	payment_review: ['buyer', 'seller', 'admins'],
+	payment_refused: both,
+	refund_started: ['buyer'],
+	payment_refunded: ['buyer'],
+	refund_failed: ['admins'],
+	payout_due: ['seller'],
+	payout_paid: ['seller'],
+	offer_made: both,
+	offer_countered: both,
+	// By the order that follows.
+	offer_accepted: [],
+	offer_declined: both,
+	offer_withdrawn: both,
+	offer_expired: both,
+	offer_ended: both,
+	listing_deleted: ['seller'],
+}
+const receipts = ['payment_paid']
+
+interface Happened {
+	readonly id: number
+	readonly kind: string
+	readonly actor: string | null
+	readonly buyer: string | null
+	readonly seller: string | null
+	readonly admins: string[]
+	readonly wishers: string[]
+}
+
+const happened = `select e.id::int, e.kind, e.actor_id as actor,
+		coalesce(o.buyer_id, (e.data ->> 'buyer')::uuid) as buyer, coalesce(o.seller_id, l.seller_id) as seller,
+		array(select id from users where role = 'admin') as admins,
+		array(select user_id from wishes w where w.listing_id = e.listing_id) as wishers
+	from events e left join orders o on o.id = e.order_id left join listings l on l.id = coalesce(e.listing_id, o.listing_id)
+	where l.id = any($1) order by e.id`
+
+function due({ kind, actor, ...people }: Happened): string[] {
+	const found = new Set((hears[kind] ?? []).flatMap((who) => people[who] ?? []))
+	if (actor && !receipts.includes(kind)) found.delete(actor)
+	return [...found].sort()
+}
+
+async function noticesOf({ pool }: Database, ids: readonly number[]): Promise<Map<number, string[]>> {
+	const { rows } = await pool.query('select event_id::int as event, user_id from notices where event_id = any($1)', [
+		ids,
+	])
+	const told = new Map<number, string[]>(ids.map((id) => [id, []]))
+	for (const { event, user_id } of rows) told.get(event)?.push(user_id)
+	return told
+}
+
+/** Tells everything twice, as after a crash: everybody heard once what is theirs, and nobody else heard anything. */
+export async function expectTold(app: TestApp, listings: readonly string[]): Promise<void> {
+	const { rows } = await app.database.pool.query<Happened>(happened, [listings])
+	const unknown = rows.filter(({ kind }) => !Object.hasOwn(hears, kind)).map(({ kind }) => kind)
+	expect(unknown, 'kinds of events that nobody has thought of').toEqual([])
+	for (const { id } of [...rows, ...rows]) await tell(app.market, id)
+	const ids = rows.map(({ id }) => id)
+	const told = await noticesOf(app.database, ids)
+	for (const event of rows)
+		expect([event.kind, told.get(event.id)?.sort()], 'everybody is told once, and nobody else').toEqual([
+			event.kind,
+			due(event),
+		])
+	const { rows: strangers } = await app.database.pool.query(
+		`select u.user_id, u.name, u.data from live_updates u where u.event_id = any($1) and not exists (
+			select from notices n where n.event_id = u.event_id and n.user_id = u.user_id)
+			and not exists (select from events e left join orders o on o.id = e.order_id where e.id = u.event_id
+				and (u.user_id in (o.buyer_id, o.seller_id) or u.user_id::text in (e.data ->> 'buyer', e.data ->> 'seller')))`,
+		[ids],
+	)
+	expect(strangers, 'no screen hears what is not its reader’s').toEqual([])
+}

@@ -1,0 +1,265 @@
+import { expect } from 'vitest'
+import { type OrderAction, orderActions, orderReasons } from '../../../src/contract/deals/orders.ts'
+import { now, shiftClock } from '../../../src/domain/clock.ts'
+import { doWhatIsDue, outsideSweeps } from '../../../src/domain/due.ts'
+import { half, says } from '../../services/speaker.ts'
+import { call, type TestApp } from '../app.ts'
+import { notify, post, type TestGateway, type Transaction } from '../gateway.ts'
+import { listingOf, newOrder } from '../listings.ts'
+import { orderAs } from '../orders.ts'
+import { type Person, somebody } from '../people.ts'
+
+const hour = 3_600_000
+
+/** A market of its own: everything that a sequence of steps can do, each over the calls. */
+export interface World {
+	readonly app: TestApp
+	readonly gateway: TestGateway
+	readonly admin: Person
+	readonly buyers: readonly Person[]
+	/** Only the first has said where to be paid. */
+	readonly sellers: readonly Person[]
+	readonly listings: readonly { id: string; seller: Person }[]
+	readonly orders: { id: string; buyer: Person; seller: Person }[]
+	/** With when they were begun, by `shift`. */
+	readonly payments: (Transaction & { begun: number })[]
+	readonly offers: string[]
+	/** How far the clock was moved, ms. */
+	shift: number
+}
+
+export const refundMoods = ['given', 'refused', 'unanswered', 'half answered', 'cancelled'] as const
+export const paidWith = ['VALID', 'a wrong amount', 'a risk', 'FAILED', 'nothing'] as const
+export const toldBy = ['a notice', 'a notice twice', 'the return', 'a cancel', 'nobody'] as const
+
+/** What may happen next. Numbers choose among what there is. */
+export type Step =
+	| { do: 'book'; buyer: number; listing: number }
+	| { do: 'act'; who: number; order: number; action: OrderAction; reason: number; right: boolean }
+	| { do: 'go on'; order: number; onward: boolean; choice: number }
+	| { do: 'offer'; buyer: number; listing: number }
+	| { do: 'answer'; who: number; offer: number; action: 'accept' | 'decline' | 'counter' | 'withdraw' }
+	| { do: 'begin to pay'; order: number }
+	| { do: 'book and pay'; buyer: number; listing: number }
+	| { do: 'pay'; payment: number; with: (typeof paidWith)[number]; told: (typeof toldBy)[number] }
+	| { do: 'decide'; order: number; action: 'accept' | 'refuse' | 'retry' }
+	| { do: 'refunds are'; mood: (typeof refundMoods)[number] }
+	| { do: 'pay out'; order: number }
+	| { do: 'wait'; hours: number }
+	| { do: 'delete'; listing: number }
+
+const at = <T>(list: readonly T[], place: number): T | undefined => list[place % list.length]
+
+export async function makeWorld(app: TestApp, gateway: TestGateway, admin: Person): Promise<World> {
+	const sellers = [await somebody(app, 'seller'), await somebody(app, 'seller')]
+	const buyers = [await somebody(app, 'buyer'), await somebody(app, 'buyer'), await somebody(app, 'buyer')]
+	const listings = []
+	for (const seller of [...sellers, ...sellers]) listings.push({ id: await listingOf(app, seller), seller })
+	for (const { id } of listings)
+		for (const as of buyers.slice(1)) await call(app, `POST /api/product/wishlist/${id}`, { as })
+	const account = { kind: 'bkash', number: '01712345678', name: 'Karim Mia' }
+	await call(app, 'PUT /api/payout/account', { as: sellers[0], body: account })
+	shiftClock(0)
+	refundsAre(gateway, 'given')
+	return { app, gateway, admin, buyers, sellers, listings, orders: [], payments: [], offers: [], shift: 0 }
+}
+
+export function refundsAre({ faults, refundState }: TestGateway, mood: (typeof refundMoods)[number]): void {
+	delete faults.refund
+	refundState.of = mood === 'cancelled' ? 'cancelled' : 'refunded'
+	if (mood === 'refused') faults.refund = says({ APIConnect: 'DONE', status: 'failed', errorReason: 'No' })
+	if (mood === 'unanswered') faults.refund = says({}, 502)
+	if (mood === 'half answered') faults.refund = half
+}
+
+async function book({ app, ...world }: World, step: Step & { do: 'book' }) {
+	const [buyer, listing] = [at(world.buyers, step.buyer), at(world.listings, step.listing)]
+	if (!buyer || !listing) return
+	const answer = await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(listing.id) })
+	expect([200, 404, 409]).toContain(answer.statusCode)
+	if (answer.statusCode === 200) world.orders.push({ id: answer.json().insertedId, buyer, seller: listing.seller })
+}
+
+interface Attempt {
+	readonly as: Person
+	readonly action: OrderAction
+	/** Which reason, and how far away a proposed meeting is, in hours. */
+	readonly reason: number
+	/** Whether it is sent as it has to be. */
+	readonly right: boolean
+}
+
+/** Tries an action that is offered or not. What is offered succeeds if sent rightly; what is not never changes anything. */
+async function attempt({ app, admin }: World, order: World['orders'][number], tried: Attempt) {
+	const { as, action, right } = tried
+	const involved = [order.buyer.id, order.seller.id, admin.id].includes(as.id)
+	const before = involved ? await orderAs(app, as, order.id) : undefined
+	if (as.id !== order.buyer.id) expect(before ?? {}).not.toHaveProperty('code')
+	const { code } = await orderAs(app, order.buyer, order.id)
+	const reason = right ? 'too far' : orderReasons[tried.reason]
+	const wrong = code === '000000' ? '000001' : '000000'
+	const answer = await call(app, `POST /api/order/act/${order.id}`, {
+		as,
+		body: {
+			action,
+			reason,
+			text: right ? 'So it is' : '',
+			code: right ? (code ?? '000000') : wrong,
+			meeting: { place: 'Satmatha, Bogura', at: now().getTime() + (tried.reason + 1) * hour },
+		},
+	})
+	const said = `${action} -> ${answer.statusCode} ${answer.body}`
+	expect([200, 403, 409, 422, 429], said).toContain(answer.statusCode)
+	const changed = answer.statusCode === 200 && answer.json().modifiedCount === 1
+	if (!before?.actions.includes(action)) expect(changed, said).toBe(false)
+	// A repeat changes nothing, and too many wrong codes pause.
+	else if (right && answer.statusCode !== 429 && answer.json().modifiedCount !== 0) expect(changed, said).toBe(true)
+}
+
+async function act(world: World, step: Step & { do: 'act' }) {
+	const order = at(world.orders, step.order)
+	const as = at([...world.buyers, ...world.sellers, world.admin], step.who)
+	if (order && as) await attempt(world, order, { ...step, as })
+}
+
+const onward: readonly OrderAction[] = ['accept', 'propose_meeting', 'agree_meeting', 'complete', 'received', 'dismiss']
+
+/** Does something that is offered to somebody, rightly; often what leads on. */
+async function goOn(world: World, step: Step & { do: 'go on' }) {
+	const order = at(world.orders, step.order)
+	if (!order) return
+	const offered: Pick<Attempt, 'as' | 'action'>[] = []
+	for (const as of [order.buyer, order.seller, world.admin]) {
+		const { actions } = await orderAs(world.app, as, order.id)
+		for (const action of orderActions) if (actions.includes(action)) offered.push({ as, action })
+	}
+	const leading = offered.filter(({ action }) => onward.includes(action))
+	const chosen = at(step.onward && leading.length > 0 ? leading : offered, step.choice)
+	if (chosen) await attempt(world, order, { ...chosen, reason: step.choice % orderReasons.length, right: true })
+}
+
+async function offer({ app, ...world }: World, step: Step & { do: 'offer' }) {
+	const [as, listing] = [at(world.buyers, step.buyer), at(world.listings, step.listing)]
+	const answer = await call(app, 'POST /api/offer', { as, body: { product_id: listing?.id, price: 4_000 } })
+	expect([200, 404, 409, 429], answer.body).toContain(answer.statusCode)
+	if (answer.statusCode === 200) world.offers.push(answer.json().insertedId)
+}
+
+/** Answers an offer. An accepted one is an order, and a countered one another offer. */
+async function answer({ app, ...world }: World, step: Step & { do: 'answer' }) {
+	const as = at([...world.buyers, ...world.sellers], step.who)
+	const id = at(world.offers, step.offer)
+	if (!as || !id) return
+	const body = { action: step.action, price: 4_500 }
+	const answered = await call(app, `POST /api/offer/act/${id}`, { as, body })
+	expect([200, 403, 409, 429], answered.body).toContain(answered.statusCode)
+	if (answered.statusCode !== 200) return
+	const { insertedId, order_id } = answered.json()
+	if (insertedId) world.offers.push(insertedId)
+	if (!order_id) return
+	const { rows } = await app.database.pool.query('select buyer_id, seller_id from orders where id = $1', [order_id])
+	const person = (of: string) => [...world.buyers, ...world.sellers].find(({ id }) => id === of) as Person
+	world.orders.push({ id: order_id, buyer: person(rows[0].buyer_id), seller: person(rows[0].seller_id) })
+}
+
+/** Pays where it is offered; where it is not, no page of the gateway is shown. */
+async function beginToPay({ app, gateway, ...world }: World, step: Step & { do: 'begin to pay' }) {
+	const order = at(world.orders, step.order)
+	if (!order) return
+	const { actions } = await orderAs(app, order.buyer, order.id)
+	const answer = await call(app, 'POST /api/payment', { as: order.buyer, body: { order_id: order.id } })
+	expect(answer.statusCode, answer.body).toBe(actions.includes('pay') ? 200 : 409)
+	if (answer.statusCode === 200)
+		world.payments.push(Object.assign(gateway.of(answer.json().redirect), { begun: world.shift }))
+}
+
+async function bookAndPay({ app, gateway, ...world }: World, step: Step & { do: 'book and pay' }) {
+	const [buyer, listing] = [at(world.buyers, step.buyer), at(world.listings, step.listing)]
+	if (!buyer || !listing) return
+	const body = { product_id: listing.id, mobile: '01812345678' }
+	const answer = await call(app, 'POST /api/payment', { as: buyer, body })
+	expect([200, 404, 409], answer.body).toContain(answer.statusCode)
+	if (answer.statusCode !== 200) return
+	const payment = Object.assign(gateway.of(answer.json().redirect), { begun: world.shift })
+	world.payments.push(payment)
+	const found = 'select order_id as id from payments where tran_id = $1'
+	const { rows } = await app.database.pool.query(found, [payment.session.tran_id])
+	world.orders.push({ id: rows[0].id, buyer, seller: listing.seller })
+}
+
+const lies = { 'a wrong amount': { amount: '10.00', store_amount: '9.75' }, 'a risk': { risk_level: '1' } } as const
+
+/** The buyer does something on the gateway's page, which takes money once, and Motor hears of it or not. */
+async function pay({ app, gateway, ...world }: World, { with: how, told, ...step }: Step & { do: 'pay' }) {
+	const payment = at(world.payments, step.payment)
+	if (!payment) return
+	// After a day Motor asks no more: only a notice, a return or `npm run reconcile` finds such a payment.
+	if (told === 'nobody' && world.shift - payment.begun >= 24 * hour) return
+	const { session, tries } = payment
+	const isPaid = tries.some(({ status }) => status === 'VALID')
+	if (how === 'FAILED') gateway.pay(payment, { status: 'FAILED', val_id: '' })
+	else if (how !== 'nothing' && !isPaid) gateway.pay(payment, how === 'VALID' ? {} : lies[how])
+	const fields = tries.find(({ status }) => status === 'VALID') ?? tries.at(-1) ?? { tran_id: session.tran_id ?? '' }
+	if (told === 'a notice' && tries.length > 0) await notify(app, payment, fields)
+	if (told === 'a notice twice' && tries.length > 0)
+		await Promise.all([notify(app, payment, fields), notify(app, payment, fields)])
+	const back = { 'the return': session.success_url, 'a cancel': session.cancel_url }[told as string]
+	if (back) expect((await post(app, back, fields)).statusCode).toBe(303)
+}
+
+async function decide({ app, admin, ...world }: World, { action, ...step }: Step & { do: 'decide' }) {
+	const order = at(world.orders, step.order)
+	const body = { action, reason: 'Looked at it.' }
+	const answer = order && (await call(app, `POST /api/payment/act/${order.id}`, { as: admin, body }))
+	if (answer) expect([200, 404, 409], answer.body).toContain(answer.statusCode)
+}
+
+async function payOut({ app, admin, sellers, ...world }: World, step: Step & { do: 'pay out' }) {
+	const order = at(world.orders, step.order)
+	if (!order) return
+	const due = (await orderAs(app, admin, order.id)).payment?.payout
+	const answer = await call(app, `POST /api/payout/${order.id}`, { as: admin, body: { reference: 'TX-1' } })
+	const reachable = order.seller.id === sellers[0]?.id
+	expect(answer.statusCode, answer.body).toBe(!due ? 404 : due === 'due' && !reachable ? 409 : 200)
+}
+
+/** Everything that is due by then, in two processes at once. */
+export async function wait(world: World, hours: number) {
+	const { app } = world
+	world.shift += hours * hour
+	shiftClock(world.shift)
+	const failed = (_: string, error: unknown) => {
+		throw error
+	}
+	const sweep = () =>
+		Promise.all([doWhatIsDue(app.market, failed), doWhatIsDue(app.market, failed, now(), outsideSweeps)])
+	await Promise.all([sweep(), sweep()])
+}
+
+async function remove({ app, ...world }: World, step: Step & { do: 'delete' }) {
+	const listing = at(world.listings, step.listing)
+	const answer = await call(app, `DELETE /api/product/${listing?.id}`, { as: listing?.seller })
+	expect([200, 404]).toContain(answer.statusCode)
+}
+
+/** THE STEPS: how each is taken. */
+const steps: { [Name in Step['do']]: (world: World, step: Step & { do: Name }) => unknown } = {
+	book,
+	act,
+	'go on': goOn,
+	offer,
+	answer,
+	'begin to pay': beginToPay,
+	'book and pay': bookAndPay,
+	pay,
+	decide,
+	'refunds are': ({ gateway }, { mood }) => refundsAre(gateway, mood),
+	'pay out': payOut,
+	wait: (world, { hours }) => wait(world, hours),
+	delete: remove,
+}
+
+export async function take(world: World, step: Step): Promise<void> {
+	const taken = steps[step.do] as unknown as (world: World, step: Step) => unknown
+	await taken(world, step)
+}
