@@ -147,7 +147,7 @@ async function serve(
 		...services,
 		async pages(app: FastifyInstance) {
 			const source = development ? await (await import('./pages/vite-pages.ts')).openVitePages(app.server) : undefined
-			await registerSite(app, config, services, source)
+			await registerSite(app, config, { ...services, database }, source)
 		},
 	})
 	await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {

@@ -19,6 +19,12 @@ export function chosenLanguage(cookieHeader: string | undefined): Language | nul
 	return languageCodes.find((code) => code === chosen) ?? null
 }
 
+/** The language that an address asks for by `?lang=`. Null if none, or one that there is not. */
+export function addressedLanguage(search: URLSearchParams): Language | null {
+	const asked = search.get('lang')
+	return languageCodes.find((code) => code === asked) ?? null
+}
+
 /** Reads the language from a cookie header. English if there is none. */
 export const languageOf = (cookieHeader: string | undefined): Language =>
 	chosenLanguage(cookieHeader) ?? defaultLanguage

@@ -33,4 +33,9 @@ export function shownLanguage(): Language {
 export function rememberLanguage(language: Language): void {
 	document.documentElement.lang = language
 	remember('language', language)
+	const address = new URL(location.href)
+	if (!address.searchParams.has('lang')) return
+	// Else a reload would show the former one again.
+	address.searchParams.set('lang', language)
+	history.replaceState(history.state, '', address)
 }

@@ -39,4 +39,4 @@ export const siteReads = {
 
 /** Whether a brand's address has filters, which makes it a search. */
 export const isFiltered = (search: URLSearchParams): boolean =>
-	[...search.keys()].some((name) => name !== 'sort' && name !== 'cursor')
+	[...search.keys()].some((name) => !['sort', 'cursor', 'lang'].includes(name))

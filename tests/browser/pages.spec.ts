@@ -23,15 +23,31 @@ test('robots.txt keeps search engines out of what is private, and names the site
 	expect(lines).toContain(`Sitemap: ${site.origin}/sitemap.xml`)
 })
 
-test('the sitemap lists the open pages, each of which is there and names itself', async ({ request, site }) => {
+const locations = (xml: string) => Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => url)
+
+test('the sitemap lists the open pages and what is on the market, each of which is there and names itself', async ({
+	request,
+	site,
+}) => {
+	const seller = await somebody(site, 'seller')
+	await listingOf(site, seller, { gearType: 'helmet', maker: 'R&G', district: 'sylhet', categoryId: 'ktm' })
+	await listingOf(site, await somebody(site, 'seller'), { gearType: 'boots', maker: 'Sidi', status: 'paused' })
 	const answer = await request.get('/sitemap.xml')
-	expect(answer.headers()['content-type']).toContain('application/xml')
-	const addresses = Array.from(
-		(await answer.text()).matchAll(/<url><loc>([^<]+)<\/loc><\/url>/g),
-		([, url = '']) => url,
+	expect(answer.headers()).toMatchObject({
+		'content-type': expect.stringContaining('application/xml'),
+		'cache-control': 'public, max-age=3600',
+	})
+	const parts = locations(await answer.text())
+	const names = ['pages', 'types', 'makers', 'brands', 'places', 'sellers']
+	expect(parts).toEqual(names.map((name) => `${site.origin}/sitemap/${name}.xml`))
+	const addresses: string[] = []
+	for (const part of parts) addresses.push(...locations(await (await request.get(part)).text()))
+	for (const path of ['/', '/blog', '/search']) expect(addresses).toContain(`${site.origin}${path}`)
+	expect(addresses.slice(-5)).toEqual(
+		['gear_type=helmet', 'maker=R%26G', 'category=ktm', 'district=sylhet']
+			.map((query) => `${site.origin}/search?${query}`)
+			.concat(`${site.origin}/seller/${seller.id}`),
 	)
-	expect(addresses).toContain(`${site.origin}/`)
-	expect(addresses).toContain(`${site.origin}/blog`)
 	for (const address of addresses) {
 		const page = await request.get(address)
 		expect(page.status(), address).toBe(200)
@@ -39,6 +55,62 @@ test('the sitemap lists the open pages, each of which is there and names itself'
 		expect(html, address).toContain(`<link rel="canonical" href="${address}"`)
 		expect(html, address).toMatch(/<meta name="description" content="[^"]{50,}"/)
 		expect(html, address).not.toContain('noindex')
+	}
+	expect((await request.get('/sitemap/buyers.xml')).status()).toBe(404)
+})
+
+test('an open page has an address in each language, which names itself and the others', async ({ request, site }) => {
+	const bangla = { cookie: 'language=bn; theme=dark' }
+	const pageOf = async (address: string, headers = {}) => (await request.get(address, { headers })).text()
+	for (const [address, headers, language] of [
+		['/search', {}, 'en'],
+		['/search', bangla, 'bn'],
+		['/search?lang=bn', {}, 'bn'],
+		['/search?lang=en', bangla, 'en'],
+		['/search?lang=xx', bangla, 'bn'],
+	] as const)
+		expect(await pageOf(address, headers), address).toContain(`<html lang="${language}"`)
+	for (const [path, joined] of [
+		['/', '/?'],
+		['/search?gear_type=helmet', '/search?gear_type=helmet&amp;'],
+	]) {
+		const html = await pageOf(`${site.origin}${joined?.replace('&amp;', '&')}lang=bn`)
+		const link = (attributes: string, address: string) =>
+			expect(html).toContain(`<link ${attributes} href="${site.origin}${address}"/>`)
+		link('rel="canonical"', `${joined}lang=bn`)
+		link('rel="alternate" hrefLang="en"', `${joined}lang=en`)
+		link('rel="alternate" hrefLang="bn"', `${joined}lang=bn`)
+		link('rel="alternate" hrefLang="x-default"', `${path}`)
+	}
+})
+
+test('choosing a language on an address of the other one survives a reload', async ({ page }) => {
+	await page.goto('/blog?lang=bn')
+	await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
+	await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
+	await expect(page).toHaveURL('/blog?lang=en')
+	await page.reload()
+	await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+	await page.goto('/blog')
+	await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test("a listing's page and its preview at sign-in say to search engines what is sold", async ({ request, site }) => {
+	const seller = await somebody(site, 'seller')
+	const id = await listingOf(site, seller, { productName: 'Mesh jacket', maker: 'Rynox', resellPrice: 3_500 })
+	const cookie = cookieOf(site, await somebody(site, 'buyer'))
+	for (const [address, headers] of [
+		[`/product/single/${id}`, { cookie }],
+		[`/login?from=%2Fproduct%2Fsingle%2F${id}`, {}],
+	] as const) {
+		const html = await (await request.get(address, { headers })).text()
+		const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null'
+		expect(JSON.parse(json), address).toMatchObject({
+			'@type': 'Product',
+			name: 'Mesh jacket',
+			brand: { name: 'Rynox' },
+			offers: { price: 3_500, priceCurrency: 'BDT', availability: 'https://schema.org/InStock' },
+		})
 	}
 })
 

@@ -73,3 +73,23 @@ test('what messengers and search engines need stands in the page; an unknown sel
 		expect((await fetch(`${site.origin}/seller/${id}`)).status).toBe(404)
 	expect(await (await fetch(`${site.origin}/robots.txt`)).text()).not.toContain('/seller')
 })
+
+test('a listing shows similar gear: the same type, near in size and price', async ({ page, site, signedInAs }) => {
+	const seller = await somebody(site, 'seller')
+	const helmet = { gearType: 'helmet', size: 'L', resellPrice: 5_000 } as const
+	const listing = await listingOf(site, seller, { ...helmet, productName: 'This helmet' })
+	for (const [productName, differs] of [
+		['Nearest helmet', { resellPrice: 5_500 }],
+		['Larger helmet', { size: 'XL' }],
+		['Far larger helmet', { size: '3XL' }],
+		['Dear helmet', { resellPrice: 50_000 }],
+		['Booked helmet', { status: 'booked' }],
+		['Gloves', { gearType: 'gloves' }],
+	] as const)
+		await listingOf(site, seller, { ...helmet, ...differs, productName })
+	await signedInAs('buyer')
+	await page.goto(`/product/single/${listing}`)
+	const similar = page.getByRole('region', { name: 'Similar gear' }).getByRole('article').getByRole('heading')
+	await expect(similar).toHaveText(['Nearest helmet', 'Larger helmet'])
+	await expectAccessible(page)
+})

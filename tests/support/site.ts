@@ -46,7 +46,7 @@ export async function startSite(cluster: pg.ClientConfig): Promise<Site> {
 		database,
 		log,
 		...services,
-		pages: (pages) => registerSite(pages, config, services),
+		pages: (pages) => registerSite(pages, config, { ...services, database }),
 	})
 	await app.listen({ host: config.host, port: config.port })
 	const { secret, publicUrl } = config

@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { readMarketContents } from '../../database/listings/market-contents.ts'
+import type { Database } from '../../database/postgres/connection.ts'
+import { createMomentary } from '../../memory/momentary.ts'
+import { sitemapFiles } from './sitemap.ts'
 
 interface Crawled {
 	/** Pages that search engines may show. */
@@ -7,19 +11,51 @@ interface Crawled {
 	readonly closedPaths: readonly string[]
 }
 
-/** Serves robots.txt and the sitemap. */
-export function registerDiscovery(app: FastifyInstance, publicUrl: string, { openPaths, closedPaths }: Crawled): void {
+const anHour = 3_600_000
+const cached = 'public, max-age=3600'
+
+/** The sitemap of now. Without a database it lists the open pages only. */
+async function makeSitemap(publicUrl: string, pages: readonly string[], database: Database | null) {
+	const contents = database && (await readMarketContents(database))
+	const searches = (parameter: string, values: readonly string[] = []) =>
+		values.map((value) => `/search?${new URLSearchParams({ [parameter]: value })}`)
+	return sitemapFiles(publicUrl, {
+		pages,
+		types: searches('gear_type', contents?.types),
+		makers: searches('maker', contents?.makers),
+		brands: searches('category', contents?.brands),
+		places: searches('district', contents?.districts),
+		sellers: contents?.sellers.map((id) => `/seller/${id}`) ?? [],
+	})
+}
+
+/** Serves robots.txt and the sitemap, which is made at most once an hour. */
+export function registerDiscovery(
+	app: FastifyInstance,
+	publicUrl: string,
+	{ openPaths, closedPaths }: Crawled,
+	database: Database | null,
+): void {
 	const robots = [
 		'User-agent: *',
 		...['/api/', '/stand-in/', ...closedPaths].map((path) => `Disallow: ${path}`),
 		`Sitemap: ${publicUrl}/sitemap.xml`,
 		'',
 	].join('\n')
-	const addresses = openPaths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('')
-	const sitemap = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses}</urlset>`
-	const anHour = 'public, max-age=3600'
 	app.get('/robots.txt', (_, reply) =>
-		reply.type('text/plain; charset=utf-8').header('cache-control', anHour).send(robots),
+		reply.type('text/plain; charset=utf-8').header('cache-control', cached).send(robots),
 	)
-	app.get('/sitemap.xml', (_, reply) => reply.type('application/xml').header('cache-control', anHour).send(sitemap))
+	const sitemaps = createMomentary<ReadonlyMap<string, string>>({
+		lifetime: anHour,
+		refreshAfter: 0.9 * anHour,
+		maxWeight: 1,
+	})
+	const make = async () => ({ value: await makeSitemap(publicUrl, openPaths, database), weight: 1 })
+	const sitemap = async () => sitemaps.get('all', make) ?? sitemaps.ask('all', make)
+	for (const address of ['/sitemap.xml', '/sitemap/:part'])
+		app.get(address, async (request, reply) => {
+			const file = (await sitemap()).get(request.url.split('?', 1)[0] ?? '')
+			if (file === undefined) return reply.code(404).type('text/plain').send('Not found')
+			return reply.type('application/xml').header('cache-control', cached).send(file)
+		})
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressedLanguage, type Language } from '../../contract/languages.ts'
 import { readerHeader } from '../../contract/reader.ts'
+import type { Database } from '../../database/postgres/connection.ts'
 import { now } from '../../domain/clock.ts'
 import { sendCompressed } from '../../http/answers/compressed.ts'
 import { readerMark } from '../../http/answers/reader-mark.ts'
@@ -9,7 +11,7 @@ import type { Config } from '../config/config.ts'
 import { registerDiscovery } from './discovery.ts'
 import { inlineScriptSource, renderDocument } from './document.ts'
 import type { PageSource } from './page-source.ts'
-import { readerPreferences } from './reader.ts'
+import { inLanguage, readerPreferences } from './reader.ts'
 import { siteAddress } from './site-address.ts'
 
 function policy(config: Config, changed: PageSource['policy']): string {
@@ -30,8 +32,14 @@ function policy(config: Config, changed: PageSource['policy']): string {
 }
 
 // Makes the visitor's calls in-process, with the same rules and cookie, and passes on an extended session.
-function inProcess(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Transport {
-	const { cookie, host, 'user-agent': agent } = request.headers
+function inProcess(
+	app: FastifyInstance,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	addressed: Language | null,
+): Transport {
+	const { host, 'user-agent': agent } = request.headers
+	const cookie = inLanguage(request.headers.cookie, addressed)
 	return async ({ method, path }) => {
 		const answer = await app.inject({
 			method: method as 'GET',
@@ -46,7 +54,12 @@ function inProcess(app: FastifyInstance, request: FastifyRequest, reply: Fastify
 }
 
 /** Serves every other address as a rendered page, and the files pages load. Register it last. */
-export async function registerPages(app: FastifyInstance, config: Config, source: PageSource): Promise<void> {
+export async function registerPages(
+	app: FastifyInstance,
+	config: Config,
+	source: PageSource,
+	database: Database | null = null,
+): Promise<void> {
 	const site: Site = {
 		origin: config.publicUrl,
 		google: config.google !== null || config.googleStandIn,
@@ -57,13 +70,15 @@ export async function registerPages(app: FastifyInstance, config: Config, source
 	const contentPolicy = policy(config, source.policy)
 	await source.serve(app)
 	const first = await source.renderer()
-	registerDiscovery(app, config.publicUrl, first)
+	registerDiscovery(app, config.publicUrl, first, database)
 	if (!source.changing) app.keptAnswers.allow('visitors', first.isOpenPage)
 
 	app.get('/*', async (request, reply) => {
-		const { language, theme } = readerPreferences(request.headers.cookie)
-		const transport = inProcess(app, request, reply)
 		const address = siteAddress(request.originalUrl)
+		const addressed = addressedLanguage(new URL(address, config.publicUrl).searchParams)
+		const preferences = readerPreferences(request.headers.cookie)
+		const { theme, language } = { ...preferences, ...(addressed && { language: addressed }) }
+		const transport = inProcess(app, request, reply, addressed)
 		if (/^[/\\]{2}/.test(request.originalUrl)) return reply.redirect(address)
 		const { renderPage, stateElement } = await source.renderer()
 		const rendered = await withOneSessionRead(() =>

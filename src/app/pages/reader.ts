@@ -7,6 +7,13 @@ export function readerPreferences(cookieHeader: string | undefined): { language:
 	return { language: languageOf(cookieHeader), theme: theme === 'light' || theme === 'dark' ? theme : null }
 }
 
+/** A `Cookie` header with this language instead of the reader's own; as it is for none. */
+export function inLanguage(cookieHeader: string | undefined, language: Language | null): string | undefined {
+	if (language === null) return cookieHeader
+	const others = cookieHeader?.split(/;\s*/).filter((cookie) => !cookie.startsWith('language=')) ?? []
+	return [...others, `language=${language}`].join('; ')
+}
+
 /** What of a `Cookie` header pages and refusals depend on, as a header of its own; empty for the defaults. */
 export function preferenceCookie(cookieHeader: string | undefined): string {
 	const { language, theme } = readerPreferences(cookieHeader)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../database/postgres/connection.ts'
 import type { StandInGateway } from '../../services/payments/stand-in/gateway.ts'
 import type { Config } from '../config/config.ts'
 import type { Services } from '../services.ts'
@@ -12,12 +13,12 @@ import { registerPages } from './pages.ts'
 export async function registerSite(
 	app: FastifyInstance,
 	config: Config,
-	{ standIn, standInGateway }: Pick<Services, 'standIn' | 'standInGateway'>,
+	{ standIn, standInGateway, database }: Pick<Services, 'standIn' | 'standInGateway'> & { database: Database },
 	pages: PageSource = builtPages(),
 ): Promise<void> {
 	if (standIn) mount(app, '/stand-in', standIn.handler)
 	if (standInGateway) mount(app, standInGateway.at, standInGateway.handler)
-	await app.register((scope) => registerPages(scope, config, pages))
+	await app.register((scope) => registerPages(scope, config, pages, database))
 }
 
 /** Hands everything below an address to a handler of Node's own. */

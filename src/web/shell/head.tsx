@@ -1,4 +1,5 @@
-import { languages } from '../../contract/languages.ts'
+import { useSearch } from 'wouter'
+import { addressedLanguage, type Language, languageCodes, languages } from '../../contract/languages.ts'
 import { useSite } from '../site.ts'
 import { useTexts } from '../texts/texts.tsx'
 
@@ -16,18 +17,26 @@ interface HeadProps {
 export function Head({ title, description, canonical, share }: HeadProps) {
 	const { origin } = useSite()
 	const { language } = useTexts()
+	const addressed = addressedLanguage(new URLSearchParams(useSearch()))
 	const whole = `${title} · Motor`
 	if (!canonical) return <title>{whole}</title>
+	const bare = origin + canonical
+	const inLanguage = (code: Language) => `${bare}${canonical.includes('?') ? '&' : '?'}lang=${code}`
+	const own = addressed ? inLanguage(addressed) : bare
 	return (
 		<>
 			<title>{whole}</title>
-			<link rel="canonical" href={origin + canonical} />
+			<link rel="canonical" href={own} />
+			{languageCodes.map((code) => (
+				<link key={code} rel="alternate" hrefLang={code} href={inLanguage(code)} />
+			))}
+			<link rel="alternate" hrefLang="x-default" href={bare} />
 			{description && <meta name="description" content={description} />}
 			<meta property="og:type" content="website" />
 			<meta property="og:site_name" content="Motor" />
 			<meta property="og:title" content={share?.title ?? title} />
 			{(share ?? description) && <meta property="og:description" content={share?.description ?? description} />}
-			<meta property="og:url" content={origin + (share?.address ?? canonical)} />
+			<meta property="og:url" content={share ? origin + share.address : own} />
 			<meta property="og:image" content={share?.picture ?? `${origin}/share.jpg`} />
 			<meta property="og:locale" content={languages[language].openGraph} />
 			<meta name="twitter:card" content="summary_large_image" />

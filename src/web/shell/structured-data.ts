@@ -4,7 +4,33 @@ import type { Product } from '../../contract/listings/listings.ts'
 import { href } from '../href.ts'
 import { reads } from '../reads.ts'
 import type { Match } from '../routing/match-route.ts'
+import { wantedListingId } from '../screens/sign-in/wanted-listing-id.ts'
 import type { Site } from '../site.ts'
+
+function product(listing: Product, origin: string) {
+	return {
+		'@type': 'Product',
+		name: listing.product_name,
+		image: listing.product_img,
+		description: listing.product_description,
+		...(listing.maker && { brand: { '@type': 'Brand', name: listing.maker } }),
+		...(listing.colour && { color: listing.colour }),
+		...(listing.size && { size: listing.size }),
+		offers: {
+			'@type': 'Offer',
+			url: origin + href('listing', { id: listing._id }),
+			price: listing.resell_price,
+			priceCurrency: 'BDT',
+			itemCondition: 'https://schema.org/UsedCondition',
+			availability: `https://schema.org/${listing.status === 'available' ? 'InStock' : 'SoldOut'}`,
+			seller: {
+				'@type': 'Person',
+				name: listing.seller_name,
+				url: origin + href('seller', { id: listing.seller_id }),
+			},
+		},
+	}
+}
 
 function itemList(listings: readonly Product[], origin: string) {
 	return {
@@ -12,38 +38,38 @@ function itemList(listings: readonly Product[], origin: string) {
 		itemListElement: listings.map((listing, index) => ({
 			'@type': 'ListItem',
 			position: index + 1,
-			item: {
-				'@type': 'Product',
-				name: listing.product_name,
-				image: listing.product_img,
-				description: listing.product_description,
-				offers: {
-					'@type': 'Offer',
-					url: origin + href('listing', { id: listing._id }),
-					price: listing.resell_price,
-					priceCurrency: 'BDT',
-					itemCondition: 'https://schema.org/UsedCondition',
-					availability: 'https://schema.org/InStock',
-				},
-			},
+			item: product(listing, origin),
 		})),
 	}
 }
 
-/** What an open page is about, as schema.org data for search engines; null if nothing. */
+/** The one listing that a page is about: its own, or the one that sign-in leads to. */
+function listingOf({ route: { name }, params }: Match, search: URLSearchParams, cache: QueryClient) {
+	const id = name === 'listing' ? params.id : name === 'login' ? wantedListingId(search) : null
+	if (!id) return null
+	return cache.getQueryData((name === 'listing' ? reads.listing(id) : reads.preview(id)).queryKey) ?? null
+}
+
+/** The listings that a page lists. */
+function listedOn({ route: { name }, params }: Match, search: URLSearchParams, cache: QueryClient) {
+	if (name !== 'search' && name !== 'seller') return []
+	const shown = name === 'search' ? reads.search(search) : reads.sellerListings(params.id ?? '', search)
+	return cache.getQueryData(shown.queryKey)?.answer.items ?? []
+}
+
+/** What a page is about, as schema.org data for search engines; null if nothing. */
 export function structuredData(
-	{ route: { name }, params: { id = '' } }: Match,
+	match: Match,
 	search: URLSearchParams,
 	cache: QueryClient,
 	{ origin }: Site,
 ): object | null {
 	const context = { '@context': 'https://schema.org' }
-	if (name === 'search' || name === 'seller') {
-		const shown = name === 'search' ? reads.search(search) : reads.sellerListings(id, search)
-		const items = cache.getQueryData(shown.queryKey)?.answer.items ?? []
-		return items.length > 0 ? { ...context, ...itemList(items, origin) } : null
-	}
-	if (name !== 'home') return null
+	const listing = listingOf(match, search, cache)
+	if (listing) return { ...context, ...product(listing, origin) }
+	const listed = listedOn(match, search, cache)
+	if (listed.length > 0) return { ...context, ...itemList(listed, origin) }
+	if (match.route.name !== 'home') return null
 	const website = { '@type': 'WebSite', name: 'Motor', url: origin + href('home'), inLanguage: languageCodes }
 	const advertised = cache.getQueryData(reads.advertised().queryKey)?.rows ?? []
 	return { ...context, '@graph': [website, itemList(advertised, origin)] }

@@ -26,6 +26,7 @@ import { MoreFromBrand } from './listing/more-from-brand.tsx'
 import { type Ordering, useOrdering } from './listing/ordering.ts'
 import { ReportButton } from './listing/report-button.tsx'
 import { SellerContacts, SellerLine } from './listing/seller-card.tsx'
+import { SimilarGear } from './listing/similar-gear.tsx'
 import { WishlistButton } from './listing/wishlist-button.tsx'
 
 function OrderButton({ ordering }: { ordering: Ordering }) {
@@ -129,6 +130,7 @@ function ListingPage({ listing }: { listing: Product }) {
 						<DemoNote listing={listing} />
 					</section>
 				</article>
+				<SimilarGear listing={listing} />
 				<MoreFromBrand listing={listing} />
 			</div>
 			{mayOrder && outcome === null && (

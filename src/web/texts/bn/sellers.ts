@@ -1,5 +1,6 @@
 /** A seller's page and its reviews. */
 export const sellers = {
+	'Similar gear': 'একই ধরনের গিয়ার',
 	'Used gear from {name}': '{name}-এর পুরোনো গিয়ার',
 	'Helmets, jackets, boots and parts that {name} sells, and what buyers say.':
 		'{name} যেসব হেলমেট, জ্যাকেট, বুট ও পার্টস বিক্রি করছেন, আর ক্রেতারা যা বলছেন।',

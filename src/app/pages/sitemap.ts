@@ -1,0 +1,25 @@
+/** Where each address of the site goes: its part of the sitemap, and the addresses there. */
+export type SitemapParts = Readonly<Record<string, readonly string[]>>
+
+/** Addresses in one file. The most that the protocol allows (sitemaps.org). */
+const mostInFile = 50_000
+
+const escaped = (address: string) => address.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+
+const document = (root: string, entries: readonly string[]) =>
+	`<?xml version="1.0" encoding="UTF-8"?><${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${root}>`
+
+/** The sitemap's files by their paths: `/sitemap.xml` names the others, each of one part, in files of a bounded size. */
+export function sitemapFiles(origin: string, parts: SitemapParts, most = mostInFile): ReadonlyMap<string, string> {
+	const files = new Map<string, string>()
+	for (const [name, addresses] of Object.entries(parts))
+		for (let start = 0; start < addresses.length; start += most) {
+			const path = `/sitemap/${name}${start > 0 ? `-${start / most + 1}` : ''}.xml`
+			const entries = addresses
+				.slice(start, start + most)
+				.map((address) => `<url><loc>${escaped(origin + address)}</loc></url>`)
+			files.set(path, document('urlset', entries))
+		}
+	const named = [...files.keys()].map((path) => `<sitemap><loc>${origin}${path}</loc></sitemap>`)
+	return new Map([['/sitemap.xml', document('sitemapindex', named)], ...files])
+}
