@@ -59,6 +59,7 @@ describe('the demo', () => {
 		expect(inState('booked')).toBeGreaterThan(3)
 		expect(inState('sold')).toBeGreaterThan(1)
 		expect(inState('paused')).toBeGreaterThan(1)
+		expect(all.filter(({ rating }) => rating.count > 0).length).toBeGreaterThan(1)
 		expect((await list('&report=true')).length).toBeGreaterThan(1)
 	})
 

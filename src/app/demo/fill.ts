@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { districtIn } from '../../contract/gear/gear-reading.ts'
-import { insertEntry, insertOrder, setOrder } from '../../database/deals/orders.ts'
-import { insertListing, setAdvertised, setStatus } from '../../database/listings/listings.ts'
+import { insertListing, setAdvertised } from '../../database/listings/listings.ts'
 import { keepMaker } from '../../database/listings/makers.ts'
 import { insertListingPictures, insertPicture, type PictureRow } from '../../database/listings/pictures.ts'
 import { insertViews } from '../../database/listings/views.ts'
@@ -10,11 +9,10 @@ import { insertReport } from '../../database/moderation/reports.ts'
 import { findUserByEmail, insertUser, listUsers, setVerified, type UserRow } from '../../database/people/users.ts'
 import type { Database, Transaction } from '../../database/postgres/connection.ts'
 import { makerKey } from '../../domain/gear/makers.ts'
-import { newCode } from '../../domain/orders/code.ts'
-import { nextDeadline } from '../../domain/orders/facts.ts'
 import { indexListings } from '../../domain/search/index-listings.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import type { Pictures } from '../../services/pictures/pictures.ts'
+import { type Deal, insertDeal } from './deals.ts'
 import { demoGear } from './gear.ts'
 import { demoListings } from './listings.ts'
 import { demoAdmin, demoBuyers, demoSellers } from './people.ts'
@@ -135,19 +133,10 @@ async function insertDemoListing(tx: Transaction, parts: NewListing): Promise<st
 	return id
 }
 
-interface Traced {
-	id: string
-	index: number
-	listing: DemoListing
-	seller: UserRow
-	buyers: readonly UserRow[]
-	ago(days: number): Date
-}
-
 const demoReport = { reason: 'wrong category', text: 'This fits another brand.' } as const
 
 // Books, wishes and reports a few listings. Advertised ones stay on Home.
-async function insertTraces(tx: Transaction, { id, index, listing, seller, buyers, ago }: Traced): Promise<void> {
+async function insertTraces(tx: Transaction, { id, index, listing, seller, buyers, ago }: Deal): Promise<void> {
 	const buyer = buyers[index % buyers.length]
 	const another = buyers[(index + 1) % buyers.length]
 	if (!buyer || !another) return
@@ -156,56 +145,7 @@ async function insertTraces(tx: Transaction, { id, index, listing, seller, buyer
 	if (index % 16 === 5) await insertReport(tx, another.id, id, demoReport)
 	for (const [place, { id: viewer }] of buyers.entries())
 		if ((index * 7 + place * 3) % 5 < 2) await insertViews(tx, [{ userId: viewer, listingId: id }])
-	await insertBooking(tx, { id, index, listing, seller, buyers, ago })
-}
-
-// A few are sold elsewhere or paused. The shown seller gets more bookings, so that their dashboard has something to show.
-async function insertBooking(tx: Transaction, { id, index, listing, seller, buyers, ago }: Traced): Promise<void> {
-	const buyer = buyers[Math.floor(index / 6) % buyers.length]
-	const taken = index % 6 === 2 || (listing.seller === 0 && index % 8 === 2)
-	if (listing.advertised) return
-	if (!taken && index % 11 === 4) await setStatus(tx, id, 'sold')
-	if (!taken && index % 13 === 6) await setStatus(tx, id, 'paused')
-	if (!buyer || !taken) return
-	await setStatus(tx, id, 'booked')
-	// Half of them still wait for the seller's answer.
-	const placedAt = index % 4 === 0 ? ago(Math.max(1.5, listing.daysAgo * 0.6)) : ago(0.2 + (index % 3) * 0.3)
-	const acceptedAt = index % 4 === 0 ? ago(1) : null
-	const order = await insertOrder(tx, {
-		listingId: id,
-		buyerId: buyer.id,
-		sellerId: seller.id,
-		productName: listing.product_name,
-		price: listing.resell_price,
-		meetingLocation: demoSellers[listing.seller]?.location ?? '',
-		buyerName: buyer.name,
-		buyerEmail: buyer.email,
-		buyerMobile: `+88017${String(10_000_000 + index * 137_911).slice(-8)}`,
-		sellerName: seller.name,
-		sellerEmail: seller.email,
-		sellerMobile: demoSellers[listing.seller]?.phone ?? '',
-		createdAt: placedAt,
-		...(acceptedAt && { status: 'accepted', acceptedAt, code: newCode() }),
-	})
-	await setOrder(tx, order.id, { deadline: nextDeadline(order) })
-	const entry = {
-		orderId: order.id,
-		at: placedAt,
-		by: 'buyer',
-		actorId: buyer.id,
-		action: 'book',
-		to: 'booked',
-	} as const
-	await insertEntry(tx, entry)
-	if (acceptedAt)
-		await insertEntry(tx, {
-			...entry,
-			at: acceptedAt,
-			by: 'seller',
-			actorId: seller.id,
-			action: 'accept',
-			to: 'accepted',
-		})
+	await insertDeal(tx, { id, index, listing, seller, buyers, ago })
 }
 
 const randomPassword = () => randomBytes(12).toString('base64url')
