@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import S3rver from 's3rver'
+
+export const bucketName = 'motor-pictures'
+
+/** An S3 server on this machine, in memory of a folder that goes with it. */
+export async function startBucket(): Promise<{ port: number } & AsyncDisposable> {
+	const directory = await mkdtemp(path.join(tmpdir(), 'motor-s3-'))
+	const configureBuckets = [{ name: bucketName, configs: [] }]
+	const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets })
+	const { port } = (await server.run()) as AddressInfo
+	return {
+		port,
+		async [Symbol.asyncDispose]() {
+			// It waits for connections that clients keep open, so nobody waits for it.
+			void server.close().catch(() => {})
+			await rm(directory, { recursive: true, force: true })
+		},
+	}
+}
+
+/** The variables that lead Motor's pictures to a bucket at this port. */
+export const bucketVariables = (port: number): Record<string, string> => ({
+	IMAGES: 's3',
+	S3_ENDPOINT: `http://127.0.0.1:${port}`,
+	S3_BUCKET: bucketName,
+	// The only key that this server knows.
+	S3_ACCESS_KEY_ID: 'S3RVER',
+	S3_SECRET_ACCESS_KEY: 'S3RVER',
+	S3_FORCE_PATH_STYLE: 'on',
+})

@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { type Figure, median } from '../../audit/figures.ts'
+import { categoryIds } from '../../src/contract/gear/brands.ts'
+import { ask } from '../ask.ts'
+import { prepareMarket } from '../load.ts'
+import { startTrial, type Trial } from '../motor.ts'
+import { startProbe } from '../probe.ts'
+import type { FloodOrder, FloodResult } from './flood.ts'
+
+const lasts = 10_000
+
+/** Ten times as many requests as Motor can answer: long lists for people who are signed in. */
+export async function overload(): Promise<Figure[]> {
+	await using trial = await startTrial()
+	const lane = await prepareMarket(trial)
+	for (let each = 0; each < 200; each++) await lane.publish()
+	const list = `${trial.address}/api/all/product?limit=200`
+	const addresses = [list, ...categoryIds.map((id) => `${trial.address}/api/product/${id}?limit=200`)]
+	const tokens = trial.crowd.buyers.map(({ token }) => token)
+	const one = async () => (await ask(`GET ${list}`, { as: trial.crowd.buyers[0] })).took
+	for (let warm = 0; warm < 20; warm++) await one()
+	const usual = median(await Promise.all([one(), one(), one()]))
+
+	const carried = await flood({ addresses, tokens, perSecond: 0, connections: 16, lasts: 5_000 })
+	const rate = Math.round(carried.accepted.length / 5)
+	const before = await memory(trial)
+	const probe = startProbe(`${trial.address}/healthz`)
+	const flooded = await flood({ addresses, tokens, perSecond: rate * 10, connections: 1_500, lasts })
+	const ended = performance.now()
+	let normalIn = Number.POSITIVE_INFINITY
+	while (performance.now() - ended < 10_000 && normalIn === Number.POSITIVE_INFINITY) {
+		if ((await one()) < Math.max(100, usual * 3)) normalIn = performance.now() - ended
+		else await pause(20)
+	}
+	const health = await probe.stop()
+	const accepted = flooded.accepted.toSorted((a, b) => a - b)
+	const wrong = Object.entries(flooded.wrong).map(([why, times]) => `${times} × ${why}`)
+	const offered = Math.round((flooded.sent / lasts) * 1000)
+	const counts = `carries ${rate}/s over 16 connections; offered ${offered}/s over up to 1,500; ${accepted.length} answered, ${flooded.shed} shed`
+	return [
+		{
+			name: 'Overload: requests shed with 503 and Retry-After',
+			value: flooded.shed,
+			limit: 1,
+			atLeast: true,
+			details: [counts],
+		},
+		{ name: 'Overload: other refusals', value: wrong.length, limit: 0, details: wrong },
+		{
+			name: 'Overload: still answered, against what it carries',
+			value: accepted.length / ((rate * lasts) / 1000),
+			limit: 0.5,
+			atLeast: true,
+		},
+		{
+			name: 'Overload: p99 of what is answered',
+			value: accepted[Math.floor(accepted.length * 0.99)] ?? 0,
+			limit: 1_000,
+			unit: 'ms',
+		},
+		{ name: 'Overload: slowest /healthz', value: health.slowest, limit: 1_000, unit: 'ms' },
+		{ name: 'Overload: normal again in', value: normalIn, limit: 1_000, unit: 'ms' },
+		{ name: 'Overload: memory, against before', value: (await memory(trial)) / before, limit: 2 },
+	]
+}
+
+async function flood(order: FloodOrder): Promise<FloodResult> {
+	const worker = new Worker(new URL('flood.ts', import.meta.url), { workerData: order })
+	const [result] = await once(worker, 'message')
+	return result
+}
+
+/** MB. */
+async function memory(trial: Trial): Promise<number> {
+	const status = await readFile(`/proc/${trial.motor().pid}/status`, 'utf8')
+	return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}

@@ -1,0 +1,30 @@
+import { writeFile } from 'node:fs/promises'
+import { arch, availableParallelism, loadavg, platform, totalmem } from 'node:os'
+import { amount, bound, type Figure, holds } from '../audit/figures.ts'
+
+/** Writes figures as a page of docs/, with the day and the machine. */
+export async function writeReport(
+	file: string,
+	title: string,
+	{ introduction, figures, notes }: { introduction: string; figures: readonly Figure[]; notes: readonly string[] },
+): Promise<void> {
+	const day = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+	const memory = Math.round(totalmem() / 2 ** 30)
+	const machine = `${platform()} on ${arch()}, ${availableParallelism()} cores, ${memory} GB, load average ${loadavg()[0]?.toFixed(1)} at the end`
+	const rows = figures.map(
+		(figure) =>
+			`| ${figure.name} | ${amount(figure.value, figure.unit)} | ${bound(figure)} | ${holds(figure) ? 'yes' : '**no**'} |`,
+	)
+	const details = figures.flatMap(({ name, details = [] }) =>
+		details.length > 0 ? [`- ${name}: ${details.slice(0, 5).join('; ').replaceAll('|', '\\|')}`] : [],
+	)
+	const parts = [
+		`# ${title}`,
+		introduction,
+		`${day}. ${machine}, Node ${process.versions.node}.`,
+		['| | measured | target | held |', '|---|---|---|---|', ...rows].join('\n'),
+		...(notes.length > 0 ? [notes.join('\n\n')] : []),
+		...(details.length > 0 ? [`## Details\n\n${details.join('\n')}`] : []),
+	]
+	await writeFile(file, `${parts.join('\n\n')}\n`)
+}
