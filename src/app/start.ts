@@ -19,6 +19,8 @@ import { StartFailure } from './start-failure.ts'
 const patience = 20_000
 /** Time that a replaced process goes on answering, so that clients close their connections themselves, ms. */
 const farewell = 2_000
+/** A balancer must not find a connection closed that it is just sending a write over: it could not send that again. */
+const farewellOf = ({ trustProxy }: Config) => (trustProxy ? farewell : 0)
 
 interface Started {
 	/** Where browsers reach Motor. */
@@ -67,7 +69,7 @@ export async function start(
 	if (development || config.processes === 1) {
 		const metrics = await openMetrics(config, database)
 		const retire = await serve(config, database, services, { development, metrics })
-		running.defer(() => retire(0))
+		running.defer(() => retire(farewellOf(config)))
 		if (metrics) await openMetricsPort(config, () => metrics.registry.metrics(), running)
 		await runJobs(config, database, services, running)
 		return { address: config.publicUrl, restart: null }
@@ -105,7 +107,7 @@ export async function startWorker(
 		new AggregatorRegistry()
 	}
 	const retire = await serve(config, database, services, { metrics })
-	running.defer(() => retire(retired.aborted ? farewell : 0))
+	running.defer(() => retire(retired.aborted ? farewell : farewellOf(config)))
 	if (env.MOTOR_PLACE === '0') await runJobs(config, database, services, running)
 }
 
