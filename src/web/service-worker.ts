@@ -137,7 +137,7 @@ self.addEventListener('fetch', (event) => {
 	// A stream has no end, and nothing of it is kept.
 	if (request.method !== 'GET' || pathname.startsWith('/stand-in') || pathname === '/api/live') return
 	if (pathname.startsWith('/assets/')) event.respondWith(fromCacheFirst(shell, event))
-	else if (pathname.startsWith('/pictures/') || pathname.startsWith('/brands/'))
+	else if (pathname.startsWith('/pictures/') || /^\/(?:brands|gear)\//.test(pathname))
 		event.respondWith(fromCacheFirst(pictures, event))
 	else if (request.mode === 'navigate' || pathname.startsWith('/api/')) event.respondWith(fromNetworkFirst(event))
 })

@@ -26,6 +26,8 @@ export function SearchField() {
 	const form = useRef<HTMLFormElement>(null)
 	const input = useRef<HTMLInputElement>(null)
 	const address = href('search')
+	// Home begins with search: the field stands open there, too.
+	const isHere = path === address || path === href('home')
 	const words = path === address ? (new URLSearchParams(search).get('q') ?? '') : ''
 	// The address changes without the field, as when a chip is removed.
 	useEffect(() => {
@@ -41,7 +43,7 @@ export function SearchField() {
 				href={address}
 				className="icon-button search-field__link"
 				aria-label={t('Search')}
-				data-here={path === address ? '' : undefined}
+				data-here={isHere ? '' : undefined}
 				onTouchStart={load}
 				onClick={(event) => {
 					event.preventDefault()
@@ -52,11 +54,7 @@ export function SearchField() {
 			>
 				<Icon name="search" size={22} />
 			</Link>
-			<search
-				className="search-field"
-				data-open={isOpen ? '' : undefined}
-				data-here={path === address ? '' : undefined}
-			>
+			<search className="search-field" data-open={isOpen ? '' : undefined} data-here={isHere ? '' : undefined}>
 				<form
 					ref={form}
 					action={address}

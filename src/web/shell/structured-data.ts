@@ -13,9 +13,6 @@ function product(listing: Product, origin: string) {
 		name: listing.product_name,
 		image: listing.product_img,
 		description: listing.product_description,
-		...(listing.maker && { brand: { '@type': 'Brand', name: listing.maker } }),
-		...(listing.colour && { color: listing.colour }),
-		...(listing.size && { size: listing.size }),
 		offers: {
 			'@type': 'Offer',
 			url: origin + href('listing', { id: listing._id }),
@@ -23,12 +20,20 @@ function product(listing: Product, origin: string) {
 			priceCurrency: 'BDT',
 			itemCondition: 'https://schema.org/UsedCondition',
 			availability: `https://schema.org/${listing.status === 'available' ? 'InStock' : 'SoldOut'}`,
-			seller: {
-				'@type': 'Person',
-				name: listing.seller_name,
-				url: origin + href('seller', { id: listing.seller_id }),
-			},
 		},
+	}
+}
+
+/** With all facts, for the one that a page is about. */
+function wholeProduct(listing: Product, origin: string) {
+	const { maker, colour, size, seller_name: name, seller_id: id } = listing
+	const { offers, ...facts } = product(listing, origin)
+	return {
+		...facts,
+		...(maker && { brand: { '@type': 'Brand', name: maker } }),
+		...(colour && { color: colour }),
+		...(size && { size }),
+		offers: { ...offers, seller: { '@type': 'Person', name, url: origin + href('seller', { id }) } },
 	}
 }
 
@@ -66,7 +71,7 @@ export function structuredData(
 ): object | null {
 	const context = { '@context': 'https://schema.org' }
 	const listing = listingOf(match, search, cache)
-	if (listing) return { ...context, ...product(listing, origin) }
+	if (listing) return { ...context, ...wholeProduct(listing, origin) }
 	const listed = listedOn(match, search, cache)
 	if (listed.length > 0) return { ...context, ...itemList(listed, origin) }
 	if (match.route.name !== 'home') return null

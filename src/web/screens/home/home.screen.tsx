@@ -4,6 +4,7 @@ import { type Text, useTexts } from '../../texts/texts.tsx'
 import { Advertised } from './advertised.tsx'
 import { ArtPicture } from './art-picture.tsx'
 import { Brands } from './brands.tsx'
+import { GearTypes } from './gear-types.tsx'
 import { Hero, useSellingAddress } from './hero.tsx'
 
 const steps: readonly [IconName, Text][] = [
@@ -59,10 +60,11 @@ function Banner() {
 	)
 }
 
-/** Home: what Motor is, then gear, brands and an invitation to sell. */
+/** Home, below the header's search: types of gear, what Motor is, listings, brands and an invitation to sell. */
 export default function Home() {
 	return (
 		<>
+			<GearTypes />
 			<Hero />
 			<div className="page">
 				<Advertised />

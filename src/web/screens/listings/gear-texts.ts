@@ -1,26 +1,8 @@
 import { type DistrictCode, districts } from '../../../contract/gear/districts.ts'
-import type { Colour, GearType } from '../../../contract/gear/gear.ts'
+import type { Colour } from '../../../contract/gear/gear.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { FittedBike } from '../../../contract/listings/listings.ts'
 import type { Text } from '../../texts/texts.tsx'
-
-export const gearTypeNames: Readonly<Record<GearType, Text>> = {
-	helmet: 'Helmet',
-	jacket: 'Jacket',
-	suit: 'Suit',
-	trousers: 'Trousers',
-	gloves: 'Gloves',
-	boots: 'Boots',
-	rainwear: 'Rainwear',
-	armour: 'Armour',
-	luggage: 'Luggage',
-	exhaust: 'Exhaust',
-	guard: 'Guard',
-	electronics: 'Electronics',
-	tyre: 'Tyre',
-	part: 'Part',
-	other: 'Other gear',
-}
 
 export const colourNames: Readonly<Record<Colour, Text>> = {
 	black: 'Black',

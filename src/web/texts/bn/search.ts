@@ -8,6 +8,7 @@ export const search = {
 	'Clear your searches': 'আগের খোঁজগুলো মুছুন',
 	'Searched before': 'আগে খুঁজেছেন',
 	'Gear type': 'গিয়ারের ধরন',
+	'Gear types': 'গিয়ারের ধরনগুলো',
 	Bike: 'বাইক',
 	'Search used helmets, jackets, boots, luggage and parts by type, size, price and place.':
 		'ধরন, সাইজ, দাম আর জায়গা দিয়ে পুরোনো হেলমেট, জ্যাকেট, বুট, লাগেজ ও পার্টস খুঁজুন।',

@@ -8,9 +8,10 @@ import { helmetGirth, sizes } from '../../../../contract/gear/sizes.ts'
 import type { FittedBike } from '../../../../contract/listings/listings.ts'
 import { IconButton } from '../../../components/button.tsx'
 import { Field, SelectField } from '../../../components/forms/field.tsx'
+import { gearTypeNames } from '../../../components/listings/gear-type-names.ts'
 import { reads } from '../../../reads.ts'
 import { useTexts } from '../../../texts/texts.tsx'
-import { colourNames, gearTypeNames } from '../gear-texts.ts'
+import { colourNames } from '../gear-texts.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
 function Maker({ draft, field }: ListingForm) {

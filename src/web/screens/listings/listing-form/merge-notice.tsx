@@ -1,8 +1,9 @@
 import { brands } from '../../../../contract/gear/brands.ts'
 import { Button } from '../../../components/button.tsx'
+import { gearTypeNames } from '../../../components/listings/gear-type-names.ts'
 import { pictureSources } from '../../../components/pictures/picture-sources.ts'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
-import { bikeName, colourNames, districtName, gearTypeNames } from '../gear-texts.ts'
+import { bikeName, colourNames, districtName } from '../gear-texts.ts'
 import type { Draft } from './listing-draft.ts'
 import type { ListingForm } from './use-listing-form.ts'
 

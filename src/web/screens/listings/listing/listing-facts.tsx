@@ -4,10 +4,11 @@ import { brands } from '../../../../contract/gear/brands.ts'
 import { helmetGirth } from '../../../../contract/gear/sizes.ts'
 import type { Product } from '../../../../contract/listings/listings.ts'
 import { ConditionBadge } from '../../../components/badge.tsx'
+import { gearTypeNames } from '../../../components/listings/gear-type-names.ts'
 import { usedTime } from '../../../components/listings/listing-labels.ts'
 import { href } from '../../../href.ts'
 import { type Texts, useTexts } from '../../../texts/texts.tsx'
-import { bikeName, colourNames, districtName, gearTypeNames } from '../gear-texts.ts'
+import { bikeName, colourNames, districtName } from '../gear-texts.ts'
 
 function sizeOf({ gear_type, size }: Product): string {
 	const girth = gear_type === 'helmet' && helmetGirth[size]

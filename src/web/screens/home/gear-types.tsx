@@ -1,0 +1,42 @@
+import { Link } from 'wouter'
+import type { GearType } from '../../../contract/gear/gear.ts'
+import { gearTypeNames } from '../../components/listings/gear-type-names.ts'
+import { href } from '../../href.ts'
+import { useTexts } from '../../texts/texts.tsx'
+
+// Those with a picture in public/gear. Search has the others.
+const types: readonly GearType[] = [
+	'helmet',
+	'jacket',
+	'gloves',
+	'boots',
+	'trousers',
+	'rainwear',
+	'luggage',
+	'exhaust',
+	'guard',
+]
+
+/** The types of gear that most look for, as pictures that lead to them, and all gear. */
+export function GearTypes() {
+	const { t } = useTexts()
+	return (
+		<nav className="page gear-types" aria-label={t('Gear types')}>
+			<ul className="gear-types__row">
+				{types.map((type) => (
+					<li key={type}>
+						<Link className="gear-type" href={href('search', {}, { gear_type: type })}>
+							<img src={`/gear/${type}.webp`} alt="" width={240} height={180} decoding="async" fetchPriority="low" />
+							{t(gearTypeNames[type])}
+						</Link>
+					</li>
+				))}
+				<li>
+					<Link className="gear-type gear-type--all" href={href('search')}>
+						{t('All used gear')}
+					</Link>
+				</li>
+			</ul>
+		</nav>
+	)
+}
