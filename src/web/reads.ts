@@ -60,6 +60,7 @@ export const reads = {
 	listing: (id: string) => read('GET /api/product/single/{id}', { params: { id } }),
 	/** A listing as visitors see it. Null unless it is available. */
 	preview: (id: string) => read('GET /api/product/preview/{id}', { params: { id } }),
+	viewed: () => read('GET /api/viewed'),
 	orders: (id: string, search: URLSearchParams) =>
 		list('GET /api/order/{id}', { params: { id }, query: paged('orders', search) }),
 	/** One order, as a list of that one. */

@@ -13,6 +13,7 @@ const areas = {
 		'GET /api/product/single/{id}',
 		'GET /api/product/preview/{id}',
 		'GET /api/search',
+		'GET /api/viewed',
 		'GET /api/figures',
 	],
 	users: ['GET /api/user', 'GET /api/figures'],

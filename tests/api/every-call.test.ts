@@ -19,6 +19,7 @@ const ownTests: Record<CallName, string> = {
 	'POST /api/user/verify/{id}': 'users',
 	'DELETE /api/user/verify/{id}': 'users',
 	'GET /api/all/product': 'listings',
+	'GET /api/viewed': 'viewed',
 	'GET /api/search': 'search',
 	'GET /api/search/suggest': 'suggest',
 	'GET /api/product': 'listings',

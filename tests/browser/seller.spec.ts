@@ -93,3 +93,35 @@ test('a listing shows similar gear: the same type, near in size and price', asyn
 	await expect(similar).toHaveText(['Nearest helmet', 'Larger helmet'])
 	await expectAccessible(page)
 })
+
+test('what one viewed stands on Home and the dashboard; a sign-out leaves nothing of it', async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	const seller = await somebody(site, 'seller')
+	const [seen, opened] = [
+		await listingOf(site, seller, { productName: 'Seen boots' }),
+		await listingOf(site, seller, { productName: 'Opened gloves' }),
+	]
+	const viewed = page.getByRole('region', { name: 'Recently viewed' }).getByRole('article').getByRole('heading')
+	await page.goto(`/product/single/${seen}`)
+	await expect(page.getByText('Seen boots')).toBeVisible()
+	await page.goto('/')
+	await expect(viewed).toHaveText(['Seen boots'])
+	await expectAccessible(page)
+
+	await signedInAs('buyer')
+	await page.goto(`/product/single/${opened}`)
+	await expect(page.getByRole('heading', { level: 1, name: 'Opened gloves' })).toBeVisible()
+	await page.getByRole('banner').getByRole('link', { name: 'Motor' }).click()
+	await expect(viewed).toHaveText(['Opened gloves'])
+	await page.goto('/dashbord')
+	await expect(viewed).toHaveText(['Opened gloves'])
+	await expectAccessible(page)
+	await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click()
+	await expect(page).toHaveURL('/')
+	await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+	await expect(viewed).toHaveCount(0)
+	expect(await page.evaluate(() => localStorage.getItem('motor.viewed'))).toBeNull()
+})

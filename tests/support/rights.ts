@@ -294,6 +294,7 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 		const answers = ['accept', 'decline', 'counter'].map((action) => act(action, ['seller']))
 		return Promise.all([...answers, act('withdraw', ['buyer'])])
 	},
+	'GET /api/viewed': async () => [plain('GET /api/viewed', signedIn)],
 	'GET /api/figures': async () => [plain('GET /api/figures', members)],
 	'GET /api/account': async () => [plain('GET /api/account', signedIn)],
 	'PUT /api/account': async () => [

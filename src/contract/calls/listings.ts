@@ -19,6 +19,11 @@ export const listingCalls = {
 		output: z.array(Product),
 		paged: true,
 	},
+	'GET /api/viewed': {
+		summary: 'The last listings that you opened and that are still on the market, at most 12.',
+		who: 'signedIn',
+		output: z.array(Product),
+	},
 	'GET /api/product': {
 		summary: "List a seller's listings. Booked ones only for that seller and the admin.",
 		who: 'signedIn',

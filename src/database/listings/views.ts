@@ -31,6 +31,15 @@ const viewsOf = perDatabase((database) => {
 	}
 })
 
+/** Ids of the available listings that a user opened last for the first time, the last first. */
+export async function listViews(db: Queries, userId: string, limit: number): Promise<string[]> {
+	const { rows } = await db.execute<{ id: string }>(sql`
+		select ${listings.id} from ${listingViews} join ${listings} on ${listings.id} = ${listingViews.listingId}
+		where ${listingViews.userId} = ${userId} and ${listings.status} = 'available' and ${listings.deletedAt} is null
+		order by ${listingViews.createdAt} desc, ${listings.id} limit ${limit}`)
+	return rows.map(({ id }) => id)
+}
+
 /** Stores that a user opened a listing, together with others' views. Counts once per user. */
 export function insertView(database: Database, userId: string, listingId: string): Promise<void> {
 	return viewsOf(database)({ userId, listingId })

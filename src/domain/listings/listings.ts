@@ -9,7 +9,7 @@ import type { SortField } from '../../contract/sorting.ts'
 import { listListings } from '../../database/listings/listing-lists.ts'
 import * as table from '../../database/listings/listings.ts'
 import { insertListingPictures } from '../../database/listings/pictures.ts'
-import { insertView } from '../../database/listings/views.ts'
+import { insertView, listViews } from '../../database/listings/views.ts'
 import { type Actor, isMember, type Member, member, memberId, type SignedIn, visitor } from '../actor.ts'
 import { record } from '../events/events.ts'
 import { forbidden, missing } from '../failure.ts'
@@ -207,6 +207,15 @@ export async function draftAgain(market: Market, seller: Member<'seller'>, id: s
 export async function previewListing(market: Market, id: string): Promise<Product | null> {
 	const found = isId(id) ? await table.findListing(market.database, id, readerOf(visitor)) : undefined
 	return found?.status === 'available' ? describeListing(market.site, found, visitor) : null
+}
+
+const mostViewed = 12
+
+/** The last listings that the reader opened, without their own and those off the market. */
+export async function listViewed(market: Market, reader: Actor): Promise<Product[]> {
+	const id = memberId(reader)
+	if (id === null) return []
+	return describeListings(market, reader, await listViews(market.database.db, id, mostViewed))
 }
 
 /** Records that someone other than the seller opened a listing. */

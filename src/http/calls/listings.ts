@@ -9,6 +9,7 @@ import {
 	listMarket,
 	listOfCategory,
 	listOfSeller,
+	listViewed,
 	previewListing,
 	publishListing,
 	recordView,
@@ -20,6 +21,7 @@ import { deleted, type Handlers, inserted, modified } from '../handlers.ts'
 
 type ListingCalls =
 	| 'GET /api/all/product'
+	| 'GET /api/viewed'
 	| 'GET /api/product'
 	| 'GET /api/product/{categoryId}'
 	| 'GET /api/product/preview/{id}'
@@ -45,6 +47,7 @@ export function listingHandlers(market: Market, background: Background): Pick<Ha
 				pageRequest('listings', query),
 			)
 		},
+		'GET /api/viewed': (_, { actor }) => listViewed(market, actor),
 		'GET /api/product': ({ query }, { actor }) => listOfSeller(market, actor, query, pageRequest('listings', query)),
 		'GET /api/product/{categoryId}': ({ params, query }, { actor }) =>
 			listOfCategory(market, actor, params.categoryId, pageRequest('listings', query)),

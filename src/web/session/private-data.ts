@@ -5,6 +5,8 @@ import { siteReads } from '../site-reads.ts'
 import { useSession } from './session.ts'
 
 const prefix = 'motor.private.'
+/** Where this device keeps what visitors viewed. Whoever signs out may have been one before. */
+export const viewedKey = 'motor.viewed'
 
 interface Kept {
 	owner: string
@@ -57,6 +59,7 @@ export function useForgetFormerPerson(): void {
 		dropAllButOf(person)
 		if (former.current !== null && former.current !== person) {
 			forgetScrollPositions()
+			tryStorage((storage) => storage.removeItem(viewedKey))
 			cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== siteReads.session().queryKey[0] })
 		}
 		former.current = person

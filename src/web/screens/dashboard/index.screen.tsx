@@ -1,6 +1,7 @@
 import type { SessionUser } from '../../../contract/people/sessions.ts'
 import { Badge, VerifiedMark } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
+import { RecentlyViewed } from '../../components/recently-viewed.tsx'
 import { href } from '../../href.ts'
 import { useUser } from '../../session/session.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
@@ -45,6 +46,7 @@ export default function DashboardIndex() {
 		<div className="dashboard__screen stack stack--loose">
 			<Welcome user={user} />
 			{user.role ? <WhatNow user={user} role={user.role} /> : <UnfinishedRegistration />}
+			<RecentlyViewed />
 		</div>
 	)
 }

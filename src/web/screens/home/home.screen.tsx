@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../components/button.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
+import { RecentlyViewed } from '../../components/recently-viewed.tsx'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { Advertised } from './advertised.tsx'
 import { ArtPicture } from './art-picture.tsx'
@@ -68,6 +69,7 @@ export default function Home() {
 			<Hero />
 			<div className="page">
 				<Advertised />
+				<RecentlyViewed />
 				<HowItWorks />
 				<Brands />
 				<Banner />

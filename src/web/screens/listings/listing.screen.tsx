@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../../contract/listings/listings.ts'
 import { isRefusal } from '../../api-client.ts'
@@ -147,6 +147,11 @@ function ListingPage({ listing }: { listing: Product }) {
 export default function Listing({ params: { id } }: { params: ParamsOf<'listing'> }) {
 	const { t } = useTexts()
 	const listing = useQuery(reads.listing(id))
+	const cache = useQueryClient()
+	useEffect(() => {
+		// The server adds it.
+		if (id) void cache.invalidateQueries({ queryKey: reads.viewed().queryKey })
+	}, [cache, id])
 	if (isRefusal(listing.error)) throw listing.error
 	if (listing.data) return <ListingPage listing={listing.data} />
 	return (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Product } from '../../../contract/listings/listings.ts'
 import { usedTime } from '../../components/listings/listing-labels.ts'
 import { PriceTag } from '../../components/listings/price-tag.tsx'
@@ -6,12 +7,17 @@ import { PictureFrame } from '../../components/pictures/picture-frame.tsx'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
+import { rememberViewed } from '../viewed/viewed-here.ts'
 import { wantedListingId } from './wanted-listing-id.ts'
 
 /** The listing that sign-in leads back to, as visitors see it; null if there is none. */
 export function useWantedListing(search: string): Product | null {
 	const id = wantedListingId(new URLSearchParams(search))
 	const { data } = useQuery({ ...reads.preview(id ?? ''), enabled: id !== null })
+	// Visitors see no more of a listing than this: they viewed it.
+	useEffect(() => {
+		if (data) rememberViewed(data._id)
+	}, [data])
 	return data ?? null
 }
 

@@ -1,5 +1,6 @@
 /** A seller's page and its reviews. */
 export const sellers = {
+	'Recently viewed': 'সম্প্রতি দেখেছেন',
 	'Similar gear': 'একই ধরনের গিয়ার',
 	'Used gear from {name}': '{name}-এর পুরোনো গিয়ার',
 	'Helmets, jackets, boots and parts that {name} sells, and what buyers say.':
