@@ -17,8 +17,10 @@ export interface JobRunner {
 const atOnce = 4
 /** How long running jobs may take when Motor stops, ms. */
 const patience = 20_000
-/** How often the jobs of processes that are gone are looked for, and the wait after a failure, ms. */
-const lookEvery = 5_000
+/** The wait after a failure, ms. */
+const waitAfterFailure = 5_000
+/** How often the jobs of processes that are gone are looked for, ms: a message may wait for one of them. */
+const lookEvery = 1_000
 
 /** Runs the jobs, through outages of the database, until it is stopped. */
 export function startJobs(parts: JobParts): JobRunner {
@@ -38,7 +40,7 @@ export function startJobs(parts: JobParts): JobRunner {
 async function keepGoing(until: AbortSignal, log: BaseLogger, work: () => Promise<void>): Promise<void> {
 	while (!until.aborted) {
 		await work().catch((error: unknown) => log.error({ err: rootOf(error) }, 'The jobs stopped. They start again.'))
-		await pause(lookEvery, undefined, { signal: until, ref: false }).catch(() => {})
+		await pause(waitAfterFailure, undefined, { signal: until, ref: false }).catch(() => {})
 	}
 }
 

@@ -37,6 +37,8 @@ function create(client: Client, { retry, gcTime }: Lifetime): QueryClient {
 				retryDelay: (failures) => Math.min(seconds * 2 ** failures, 30 * seconds),
 				// Hovering over a link prefetches. A refusal from that is as fresh as an answer.
 				retryOnMount: ({ state }) => mayPass(state.error) || Date.now() - state.errorUpdatedAt > staleTime,
+				// What failed without a connection is tried once there is one.
+				refetchOnReconnect: ({ state }) => state.status === 'error',
 				gcTime,
 				staleTime,
 				networkMode,

@@ -3,7 +3,10 @@ import { liveAfterHeader } from '../contract/notices/live-after.ts'
 import type { LiveUpdate } from '../contract/notices/notifications.ts'
 import { type Area, reload } from './reload.ts'
 
-/** What each event of `GET /api/live` makes stale. `reset`: something may have been missed. */
+/**
+ * What each event of `GET /api/live` makes stale. `reset`: something may have been missed. `opened` is the page's own: the
+ * stream holds, and what came since the page was read, or while there was no connection, was not heard.
+ */
 const stale: Readonly<Record<string, readonly Area[]>> = {
 	notification: ['notices'],
 	read: ['notices'],
@@ -14,12 +17,16 @@ const stale: Readonly<Record<string, readonly Area[]>> = {
 	typing: [],
 	seen: [],
 	reset: ['notices', 'orders', 'listings'],
+	opened: [],
 }
+
+/** What every screen hears that hears anything. */
+const toAll: readonly string[] = ['reset', 'opened']
 
 type Hear = (update: LiveUpdate) => void
 const listeners = new Set<readonly [event: string, hear: Hear]>()
 
-/** Hears one kind of event of the table above, also one that is not kept, and resets. Returns what ends that. */
+/** Hears one kind of event of the table above, also one that is not kept, and those to all. Returns what ends that. */
 export function onLive(event: string, hear: Hear): () => void {
 	const listener = [event, hear] as const
 	listeners.add(listener)
@@ -31,6 +38,8 @@ const askEvery = 30_000
 const patience = 15_000
 /** After so many questions the stream is tried again. */
 const asksBetween = 4
+/** A stream that fails so often does not hold here: then questions have to do. */
+const mostFailures = 3
 
 const pause = (ms: number, ended: AbortSignal) =>
 	new Promise<void>((resolve) => {
@@ -41,17 +50,25 @@ const pause = (ms: number, ended: AbortSignal) =>
 		})
 	})
 
-/** Hears the stream until it fails for good; the browser itself comes back after a broken connection. */
-function stream(hear: Hear, ended: AbortSignal): Promise<void> {
+/**
+ * Hears the stream until it fails for good; the browser itself comes back after a broken connection, and is told what it
+ * missed. `anew`: nobody knows what came before. Resolves to whether it ever held.
+ */
+function stream(hear: Hear, ended: AbortSignal, anew: boolean): Promise<boolean> {
 	return new Promise((resolve) => {
 		const source = new EventSource('/api/live')
+		let held = false
 		const end = () => {
 			clearTimeout(late)
 			source.close()
-			resolve()
+			resolve(held)
 		}
 		const late = setTimeout(end, patience)
-		source.onopen = () => clearTimeout(late)
+		source.onopen = () => {
+			clearTimeout(late)
+			hear({ event: anew && !held ? 'reset' : 'opened' })
+			held = true
+		}
 		source.onerror = () => source.readyState === EventSource.CLOSED && end()
 		for (const event of Object.keys(stale))
 			source.addEventListener(event, ({ data, lastEventId }) =>
@@ -61,10 +78,10 @@ function stream(hear: Hear, ended: AbortSignal): Promise<void> {
 	})
 }
 
-/** Asks for a while instead. Returns false where nobody is signed in any more. */
-async function ask(hear: Hear, ended: AbortSignal): Promise<boolean> {
+/** Asks now, and then for a while instead. Returns false where nobody is signed in any more. */
+async function ask(hear: Hear, ended: AbortSignal, more: number): Promise<boolean> {
 	let after = ''
-	for (let asked = 0; asked <= asksBetween && !ended.aborted; asked++) {
+	for (let asked = 0; asked <= more && !ended.aborted; asked++) {
 		if (asked > 0) await pause(askEvery, ended)
 		const answer = await fetch(`/api/live?after=${after}`, { signal: ended }).catch(() => null)
 		if (answer?.status === 401 || answer?.status === 403) return false
@@ -76,13 +93,18 @@ async function ask(hear: Hear, ended: AbortSignal): Promise<boolean> {
 }
 
 async function listen(hear: Hear, ended: AbortSignal): Promise<void> {
-	while (!ended.aborted) {
-		await stream(hear, ended)
-		if (ended.aborted || !(await ask(hear, ended))) return
-		// Between the last question and the new stream something may have come.
-		hear({ event: 'reset' })
+	let failures = 0
+	for (let anew = false; !ended.aborted; anew = true) {
+		failures = (await stream(hear, ended, anew)) ? 0 : failures + 1
+		if (ended.aborted || !(await ask(hear, ended, failures < mostFailures ? 0 : asksBetween))) return
+		// Not all at once where a process has ended.
+		await pause((0.5 + Math.random()) * 500 * 2 ** Math.min(failures, mostFailures), ended)
 	}
 }
+
+/** Reads again what could not be read while there was no connection. */
+const readFailed = (cache: QueryClient) =>
+	cache.refetchQueries({ type: 'active', predicate: ({ state }) => state.fetchFailureCount > 0 })
 
 /**
  * Keeps the cache true to what happens to this person, until the returned function is called. One page of a browser
@@ -95,8 +117,8 @@ export function followLive(cache: QueryClient, person: string): () => void {
 	const hear: Hear = (update) => {
 		const areas = stale[update.event]
 		if (areas) void reload(cache, ...areas)
-		// After a reset nobody knows what was missed.
-		for (const [event, tell] of listeners) if (event === update.event || update.event === 'reset') tell(update)
+		if (toAll.includes(update.event)) void readFailed(cache)
+		for (const [event, tell] of listeners) if (event === update.event || toAll.includes(update.event)) tell(update)
 	}
 	others.onmessage = ({ data }) => hear(data as LiveUpdate)
 	const tellAll: Hear = (update) => {

@@ -96,6 +96,34 @@ test('what is written without a connection waits, and is sent once', async ({
 	await expect(said(sellers, 'And another')).toHaveCount(1)
 })
 
+test('what came while there was no connection is on the screen once there is one, without a press', async ({
+	page,
+	site,
+	signedInAs,
+	another,
+	context,
+	complaints,
+}) => {
+	complaints.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+	const { page: sellers, person: seller } = await another('seller')
+	const buyer = await signedInAs('buyer')
+	const conversation = await conversationOf(site, buyer, await listingOf(site, seller))
+	await page.goto(`/dashbord/messages/${conversation}`)
+	await expect(said(page, 'Is it still there?')).toBeVisible()
+	await sellers.goto(`/dashbord/messages/${conversation}`)
+	// A connection that breaks off while the page reads: the stream tells, and nothing answers.
+	const reads = `**/api/conversation/${conversation}*`
+	await page.route(reads, (route) => route.abort())
+	await write(sellers, 'Yes, come and see it')
+	await expect(said(sellers, 'Yes, come and see it')).toBeVisible()
+	await context.setOffline(true)
+	await write(sellers, 'I am there until six')
+	await expect(said(sellers, 'I am there until six')).toBeVisible()
+	await page.unroute(reads)
+	await context.setOffline(false)
+	for (const text of ['Yes, come and see it', 'I am there until six']) await expect(said(page, text)).toHaveCount(1)
+})
+
 test('a buyer offers, the seller names another price, and the buyer accepts it as an order', async ({
 	page,
 	site,

@@ -12,8 +12,8 @@ import type { ReadActor } from '../session.ts'
 
 const reset: LiveUpdate = { event: 'reset' }
 
-/** How long a screen waits before it comes back, ms. */
-const retry = 2_000
+/** How long a screen waits before it comes back, ms: soon, but not all at once where a process has ended. */
+const retry = () => 250 + Math.floor(Math.random() * 400)
 
 const streamHeaders = {
 	'content-type': 'text/event-stream; charset=utf-8',
@@ -72,7 +72,7 @@ async function listen(
 		},
 	})
 	await enterStream(market, reader, stream.id)
-	stream.write(`retry: ${retry}\n: Motor\n\n`)
+	stream.write(`retry: ${retry()}\n: Motor\n\n`)
 	if (known === null) stream.write(eventText({ id: String(place), ...(lost && reset) }))
 	streams.add(stream)
 	reply.headers(streamHeaders)

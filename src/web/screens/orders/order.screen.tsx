@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { Order } from '../../../contract/deals/orders.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
+import { reload } from '../../reload.ts'
 import type { ParamsOf } from '../../routes.ts'
 import { useTexts } from '../../texts/texts.tsx'
+import { useLive } from '../../use-live.ts'
 import { OrderPayment } from '../payments/pay-order.tsx'
 import { CodePanel } from './order/code.tsx'
 import { Contacts } from './order/contacts.tsx'
@@ -61,7 +63,9 @@ function Panels({ order }: { order: Order }) {
 /** One order, for its buyer, its seller and admins: what comes next, by when, and all that belongs to it. */
 export default function OrderScreen({ params: { id } }: { params: ParamsOf<'order'> }) {
 	const { t } = useTexts()
+	const cache = useQueryClient()
 	const query = useQuery(reads.order(id))
+	useLive('opened', () => void reload(cache, 'orders'))
 	const order = query.data?.rows[0]
 	return (
 		<DashboardScreen title={t('Order')}>

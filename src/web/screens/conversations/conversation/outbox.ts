@@ -17,13 +17,14 @@ export interface Waiting {
 }
 
 const storeName = 'outbox'
-/** How long to wait after a failure, ms. */
-const again = 4_000
+/** How long to wait after a failure, ms: twice as long each time. */
+const again = { first: 1_000, most: 8_000 }
 const shared: readonly Waiting[] = []
 
 let owner = ''
 let waiting: readonly Waiting[] = shared
 let sending = false
+let wait = again.first
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 let onSent: (conversation: string) => Promise<unknown> = async () => undefined
@@ -50,9 +51,11 @@ async function flush(): Promise<void> {
 			const next = waiting.find(({ refused, sent }) => !refused && !sent)
 			if (!next) return
 			if (!(await deliver(next))) {
-				timer = setTimeout(() => void flush(), again)
+				timer = setTimeout(() => void flush(), wait)
+				wait = Math.min(2 * wait, again.most)
 				return
 			}
+			wait = again.first
 		}
 	} finally {
 		sending = false
