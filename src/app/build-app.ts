@@ -150,7 +150,14 @@ async function registerApi(app: FastifyInstance, parts: Parts): Promise<void> {
 	const codes = config.sms ? createSms(config.sms) : config.demo === 'off' ? null : ('shown' as const)
 	const readActor = createSessionReader({ database }, config)
 	const pushing = { push: parts.push ?? createPush(pushOptions(config)), secret: config.secret }
-	const calls = { market: marketOf(parts), identity, readActor, pushing, codes }
+	const calls = {
+		market: marketOf(parts),
+		identity,
+		readActor,
+		pushing,
+		codes,
+		adminsNeedSecondFactor: config.adminsNeedSecondFactor,
+	}
 	await app.register((scope) => registerCalls(scope, { ...calls, wantsDocument: config.verificationDocument }))
 	await app.register((scope) => registerIdentity(scope, identity))
 	registerDocs(app, publicUrl, sessionCookieName(publicUrl))

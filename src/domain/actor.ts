@@ -11,6 +11,8 @@ interface Identified {
 	readonly displayName: string
 	readonly email: string
 	readonly chosenRole: ChosenRole | null
+	/** Whether a sign-in by password also takes a code. */
+	readonly secondFactor: boolean
 	readonly sessionId: string
 	readonly sessionStartedAt: Date
 	readonly sessionExpiresAt: Date

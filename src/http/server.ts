@@ -90,6 +90,7 @@ interface CallParts {
 	readonly pushing: Pushing
 	/** How codes reach phones. */
 	readonly codes: Codes
+	readonly adminsNeedSecondFactor: boolean
 	/** Whether whoever asks for the verified mark also sends a picture of a document. */
 	readonly wantsDocument: boolean
 }
@@ -139,12 +140,8 @@ function uploads(route: RouteOptions) {
 
 type AnyHandler = (...given: unknown[]) => unknown
 
-function routeOf(
-	name: CallName,
-	handler: Handlers[CallName],
-	{ market, readActor }: CallParts,
-	limiter: AttemptLimiter,
-): RouteOptions {
+function routeOf(name: CallName, handler: Handlers[CallName], parts: CallParts, limiter: AttemptLimiter): RouteOptions {
+	const { market, readActor } = parts
 	const call: Call = api[name]
 	const [method = '', path = ''] = name.split(' ')
 	return {
@@ -154,6 +151,7 @@ function routeOf(
 			reply.header('cache-control', call.shared ? 'public, max-age=300' : 'no-store')
 			request.actor = call.shared ? visitor : await readActor(request)
 			if (!call.shared) reply.header(readerHeader, readerMark('uid' in request.actor ? request.actor.uid : null))
+			if (parts.adminsNeedSecondFactor) demandSecondFactor(name, request)
 			admit(call, request)
 			if (call.limit && comesFromOutside(request, call))
 				await holdBack([name, memberId(request.actor) ?? networkOf(request.ip)], call.limit, limiter, reply)
@@ -184,6 +182,16 @@ function admit(call: Call, request: FastifyRequest): void {
 /** Answers that are kept and pages ask for themselves, without their reader's address: those are counted before. */
 const comesFromOutside = ({ raw }: FastifyRequest, { who, query }: Call) =>
 	who !== 'open' || query === undefined || raw.socket instanceof Socket
+
+const ownAccount = /^\w+ \/api\/(?:account|auth)\b/
+
+/** Until an admin has a second factor, they are a visitor with an account. */
+function demandSecondFactor(name: CallName, request: FastifyRequest): void {
+	const { actor } = request
+	if (actor.role !== 'admin' || actor.secondFactor || ownAccount.test(name)) return
+	if (api[name].who !== 'open') throw forbidden('secondFactorFirst')
+	request.actor = visitor
+}
 
 /** Reading stays; every other write is refused. */
 function refuseSuspended({ whileSuspended }: Call, { actor, method }: FastifyRequest): void {

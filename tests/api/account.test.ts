@@ -60,7 +60,7 @@ describe('GET /api/account', () => {
 		})
 		const other = await withPassword(app, await somebody(app, 'buyer'))
 		expect((await call(app, 'GET /api/account', { as: other })).json()).toMatchObject({
-			actions: ['edit', 'changePassword', 'download', 'delete'],
+			actions: ['edit', 'changePassword', 'changeSecondFactor', 'download', 'delete'],
 			confirm_with: 'password',
 		})
 	})
@@ -81,11 +81,12 @@ describe('GET /api/account before registration is finished', () => {
 			seller_location: '',
 			language: null,
 			actions: ['setPassword', 'delete'],
+			second_factor: false,
 			confirm_with: 'email',
 		})
 		await withPassword(app, person)
 		expect((await call(app, 'GET /api/account', { as: person })).json()).toMatchObject({
-			actions: ['changePassword', 'delete'],
+			actions: ['changePassword', 'changeSecondFactor', 'delete'],
 			confirm_with: 'password',
 		})
 	})

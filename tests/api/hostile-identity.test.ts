@@ -20,6 +20,11 @@ const accepted: Record<string, Record<string, unknown>> = {
 	'POST /update-user': { name: 'A Rider' },
 	'POST /change-password': { currentPassword: 'a long pass phrase', newPassword: 'another pass phrase' },
 	'POST /request-password-reset': { email: 'nobody@motor.test' },
+	'POST /two-factor/enable': { password: 'a long pass phrase' },
+	'POST /two-factor/verify-totp': { code: '123456' },
+	'POST /two-factor/verify-backup-code': { code: 'abcde-fghij' },
+	'POST /two-factor/generate-backup-codes': { password: 'a long pass phrase' },
+	'POST /two-factor/disable': { password: 'a long pass phrase' },
 	'POST /reset-password': { newPassword: 'another pass phrase', token: 'token' },
 }
 

@@ -35,6 +35,8 @@ export interface Config {
 	readonly google: OidcProvider | null
 	/** Use the stand-in for Google: only in demo mode on this machine, without credentials. */
 	readonly googleStandIn: boolean
+	/** Whether an admin can do nothing before a second factor is set up. */
+	readonly adminsNeedSecondFactor: boolean
 	readonly oidc: (OidcProvider & { readonly name: string }) | null
 	readonly pictures:
 		| { readonly kind: 'folder' }
@@ -97,6 +99,8 @@ export function readConfig(env: Environment): Config {
 		databaseReplicaUrls: replicasOf(given),
 		demo,
 		secret: given.AUTH_SECRET ?? folder.secret(),
+		// On the real web, where an admin's password alone is too little.
+		adminsNeedSecondFactor: given.ADMIN_SECOND_FACTOR ?? (demo === 'off' && publicUrl?.protocol === 'https:'),
 		google,
 		// Anybody can be anybody there: not where strangers can reach it.
 		// It keeps what it knows in one process.

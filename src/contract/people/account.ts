@@ -16,7 +16,15 @@ import { Role, User } from './users.ts'
 
 const ChosenLanguage = z.enum(languageCodes as [Language, ...Language[]], reason('chooseLanguage'))
 
-export const AccountAction = z.enum(['edit', 'changePassword', 'setPassword', 'download', 'verify', 'delete'])
+export const AccountAction = z.enum([
+	'edit',
+	'changePassword',
+	'setPassword',
+	'changeSecondFactor',
+	'download',
+	'verify',
+	'delete',
+])
 export type AccountAction = z.infer<typeof AccountAction>
 
 export const Account = z.object({
@@ -32,6 +40,8 @@ export const Account = z.object({
 	actions: z.array(AccountAction),
 	/** A seller's own request for the verified mark, where they made one. */
 	verification: z.optional(VerificationRequested),
+	/** Whether a sign-in by password also takes a code. */
+	second_factor: z.boolean(),
 	/** What `DELETE /api/account` asks for. */
 	confirm_with: z.enum(['password', 'email']),
 })

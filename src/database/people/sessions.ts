@@ -36,6 +36,7 @@ async function readSession(database: Database, token: string, now: Date) {
 				displayName: identityUsers.name,
 				email: identityUsers.email,
 				chosenRole: identityUsers.chosenRole,
+				secondFactor: identityUsers.twoFactorEnabled,
 				startedAt: identitySessions.createdAt,
 				expiresAt: identitySessions.expiresAt,
 				id: users.id,

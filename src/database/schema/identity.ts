@@ -12,6 +12,8 @@ export const identityUsers = pgTable('identity_users', {
 	chosenRole: text('chosen_role'),
 	/** For mail; null if never chosen. */
 	language: text('language'),
+	/** Whether a sign-in by password also takes a code. */
+	twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
 	createdAt: createdAt(),
 	updatedAt: moment('updated_at').notNull().defaultNow(),
 })
@@ -53,6 +55,24 @@ export const identityAccounts = pgTable(
 		updatedAt: moment('updated_at').notNull().defaultNow(),
 	},
 	(table) => [index('identity_accounts_user').on(table.userId)],
+)
+
+/** What makes an account's one-time codes, and its recovery codes: both encrypted by the identity library. */
+export const identityTwoFactors = pgTable(
+	'identity_two_factors',
+	{
+		id: text('id').primaryKey(),
+		userId: text('user_id')
+			.notNull()
+			.references(() => identityUsers.id, { onDelete: 'cascade' }),
+		secret: text('secret').notNull(),
+		backupCodes: text('backup_codes').notNull(),
+		/** Whether its owner has shown a code, and it counts. */
+		verified: boolean('verified').default(true),
+		failedVerificationCount: integer('failed_verification_count').default(0),
+		lockedUntil: moment('locked_until'),
+	},
+	(table) => [index('identity_two_factors_user').on(table.userId)],
 )
 
 export const identityVerifications = pgTable(

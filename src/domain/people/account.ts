@@ -45,12 +45,13 @@ export async function showAccount(market: Market, actor: SignedIn): Promise<Acco
 		...describeAccount(account),
 		...(requested && { verification: describeRequested(requested) }),
 		actions,
+		second_factor: actor.secondFactor,
 		confirm_with: account.hasPassword ? 'password' : 'email',
 	}
 }
 
 const passwordActions = ({ hasPassword }: { hasPassword: boolean }): AccountAction[] =>
-	hasPassword ? ['changePassword'] : ['setPassword']
+	hasPassword ? ['changePassword', 'changeSecondFactor'] : ['setPassword']
 
 async function showUnfinished({ database }: Market, actor: SignedIn): Promise<Account> {
 	const signIn = await findSignIn(database.db, actor.uid)
@@ -66,6 +67,7 @@ async function showUnfinished({ database }: Market, actor: SignedIn): Promise<Ac
 		seller_location: '',
 		language: knownLanguage(signIn.language),
 		actions: [...passwordActions(signIn), 'delete'],
+		second_factor: actor.secondFactor,
 		confirm_with: signIn.hasPassword ? 'password' : 'email',
 	}
 }

@@ -43,7 +43,11 @@ export async function exportOwnData(market: Market, actor: Member): Promise<Pers
 	const requested = await findVerificationOf(market.database.db, actor.id)
 	const browsers = await listBrowsers(market.database.db, actor.id)
 	return {
-		account: { ...describeAccount(account), ...(requested && { verification: describeRequested(requested) }) },
+		account: {
+			...describeAccount(account),
+			second_factor: actor.secondFactor,
+			...(requested && { verification: describeRequested(requested) }),
+		},
 		sign_in_methods: stored.methods.map(({ provider, createdAt }) => ({ provider, created_at: createdAt.getTime() })),
 		sessions: await listOwnSessions(market, actor),
 		newsletter_since: stored.newsletterSince?.getTime() ?? null,

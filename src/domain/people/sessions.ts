@@ -14,7 +14,8 @@ export async function findActor(database: Database, token: string): Promise<Acto
 	const { uid, displayName, email, sessionId, startedAt, expiresAt, id, role, name, verified, createdAt } = found
 	const chosenRole = ChosenRole.safeParse(found.chosenRole).data ?? null
 	const session = { sessionId, sessionStartedAt: startedAt, sessionExpiresAt: expiresAt }
-	const identified = { uid, displayName, email, chosenRole, ...session }
+	const { secondFactor } = found
+	const identified = { uid, displayName, email, chosenRole, secondFactor, ...session }
 	if (id === null || role === null || name === null || verified === null || createdAt === null)
 		return { ...identified, role: 'unfinished' }
 	return { ...identified, role, id, name, verified, suspended: found.suspendedAt !== null, createdAt }

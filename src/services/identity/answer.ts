@@ -7,7 +7,7 @@ import { recordSecurityEvent, type SecurityEvent } from '../security-events.ts'
 import { type Account, accounts } from './accounts.ts'
 import { countRefusal, rememberNetwork, waitFor } from './call-limits.ts'
 import { findIdentityCall, type IdentityCall } from './calls.ts'
-import { emailTaken, refuse, retell } from './errors.ts'
+import { emailTaken, refuse, retell, wrongCode } from './errors.ts'
 import type { IdentityLibrary } from './library.ts'
 import { type HashCost, hashPassword, isOutdated } from './password-hash.ts'
 import type { PasswordTurns } from './password-turns.ts'
@@ -91,12 +91,23 @@ async function attend(parts: AnswerParts, attempt: Attempt): Promise<Response> {
 		return retold(parts, attempt, answered)
 	}
 	if (path === '/sign-in/email' && account && body) await renewHash(parts, account, body.password ?? '')
+	const owed = path === '/sign-in/email' && !started
 	const whoever = account ?? (started ? await accounts(library).ofSession(started) : null)
-	record(parts, attempt, call.done, whoever)
+	if (path === '/two-factor/verify-totp' && started && whoever && (await isUsedUp(parts, whoever, body?.code))) {
+		await (await library.$context).internalAdapter.deleteSession(started)
+		record(parts, attempt, call.refused, whoever)
+		return refuse(attempt.request, wrongCode)
+	}
+	record(parts, attempt, owed ? 'second factor asked for' : call.done, whoever)
 	if (limiter && whoever && (started || path === '/reset-password'))
 		await rememberNetwork(limiter, { network, account: whoever.email })
 	if (started) await endReplacedSession(parts, attempt, started)
 	return answered
+}
+
+/** A code counts once, for as long as it would be right. */
+async function isUsedUp({ limiter }: AnswerParts, { id }: Account, code = ''): Promise<boolean> {
+	return limiter !== null && (await limiter.take(['one-time code', id, code], { most: 1, windowMs: 120_000 })) > 0
 }
 
 /** The account a call is about, as far as it can be known in advance. */
@@ -104,7 +115,8 @@ async function concerned({ library }: AnswerParts, { name, body, session }: Atte
 	const find = accounts(library)
 	if (name === 'POST /reset-password') return find.ofResetLink(body?.token ?? '')
 	if (name === 'POST /sign-in/email' || name === 'POST /request-password-reset') return find.ofEmail(body?.email ?? '')
-	if (name === 'POST /change-password' || name === 'POST /sign-out') return session ? find.ofSession(session) : null
+	if (name === 'POST /change-password' || name === 'POST /sign-out' || name.startsWith('POST /two-factor/'))
+		return session ? find.ofSession(session) : null
 	return null
 }
 

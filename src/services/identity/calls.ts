@@ -26,6 +26,13 @@ export interface IdentityCall {
 	refused?: SecurityEvent
 }
 
+const typedCode = text(reason('giveLoginCode'), z.regex(/^[\w -]{1,40}$/, reason('giveLoginCode')))
+
+const guesses: readonly CallLimit[] = [
+	{ by: 'session', most: 10, windowMs: 10 * minute, counts: 'refused' },
+	{ by: 'network', most: 100, windowMs: 10 * minute, counts: 'refused' },
+]
+
 const typedPassword = text(
 	reason('required'),
 	z.minLength(1, reason('required')),
@@ -99,6 +106,39 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 		sets: 'newPassword',
 		done: 'password reset',
 		refused: 'password reset refused',
+	},
+	'POST /two-factor/enable': {
+		body: z.object({ password: typedPassword }),
+		limits: guesses,
+		hashes: true,
+		refused: 'password check refused',
+	},
+	// Ends a sign-in, or shows that an app has taken up the secret.
+	'POST /two-factor/verify-totp': {
+		body: z.object({ code: typedCode }),
+		limits: guesses,
+		done: 'second factor shown',
+		refused: 'second factor refused',
+	},
+	'POST /two-factor/verify-backup-code': {
+		body: z.object({ code: typedCode }),
+		limits: guesses,
+		done: 'recovery code used',
+		refused: 'second factor refused',
+	},
+	'POST /two-factor/generate-backup-codes': {
+		body: z.object({ password: typedPassword }),
+		limits: guesses,
+		hashes: true,
+		done: 'recovery codes replaced',
+		refused: 'password check refused',
+	},
+	'POST /two-factor/disable': {
+		body: z.object({ password: typedPassword }),
+		limits: guesses,
+		hashes: true,
+		done: 'second factor removed',
+		refused: 'password check refused',
 	},
 }
 

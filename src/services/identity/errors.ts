@@ -17,6 +17,8 @@ const atField = (kind: RefusalKind, field: string, sentence: Sentence): Refusal 
 /** Someone else registered the address at the same moment. */
 export const emailTaken = atField('taken', 'email', say('emailTaken'))
 
+export const wrongCode = atField('invalid', 'code', say('wrongLoginCode'))
+
 /** Motor's answers to the library's error codes (better-auth 1.7, BASE_ERROR_CODES). */
 const byCode: Readonly<Record<string, Refusal>> = {
 	INVALID_EMAIL_OR_PASSWORD: { kind: 'signed out', sentence: say('wrongPassword') },
@@ -26,6 +28,15 @@ const byCode: Readonly<Record<string, Refusal>> = {
 	INVALID_PASSWORD: atField('invalid', 'currentPassword', say('wrongCurrentPassword')),
 	CREDENTIAL_ACCOUNT_NOT_FOUND: { kind: 'invalid', sentence: say('noPasswordYet') },
 	PROVIDER_NOT_FOUND: { kind: 'missing', sentence: say('providerNotOffered') },
+	INVALID_CODE: wrongCode,
+	INVALID_BACKUP_CODE: wrongCode,
+	INVALID_TWO_FACTOR_COOKIE: { kind: 'signed out', sentence: say('signInAgain') },
+	TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: { kind: 'too often' },
+	ACCOUNT_TEMPORARILY_LOCKED: { kind: 'too often' },
+	TOTP_ALREADY_ENABLED: { kind: 'taken', sentence: say('secondFactorOn') },
+	TOTP_NOT_ENABLED: { kind: 'invalid', sentence: say('secondFactorOff') },
+	TWO_FACTOR_NOT_ENABLED: { kind: 'invalid', sentence: say('secondFactorOff') },
+	BACKUP_CODES_NOT_ENABLED: { kind: 'invalid', sentence: say('secondFactorOff') },
 	SESSION_NOT_FRESH: { kind: 'signed out', sentence: say('signInAgain') },
 }
 
@@ -46,5 +57,7 @@ export function refuse(request: Request, { kind, sentence, fields }: Refusal, he
 export async function retell(request: Request, answer: Response): Promise<Response> {
 	const body: unknown = await answer.json().catch(() => null)
 	const code = body !== null && typeof body === 'object' && 'code' in body ? String(body.code) : ''
+	if (code === 'INVALID_PASSWORD' && new URL(request.url).pathname.includes('/two-factor/'))
+		return refuse(request, atField('invalid', 'password', say('wrongCurrentPassword')), answer.headers)
 	return refuse(request, byCode[code] ?? { kind: kindOf(answer.status) }, answer.headers)
 }

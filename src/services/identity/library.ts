@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createAuthMiddleware } from 'better-auth/api'
-import { bearer, genericOAuth } from 'better-auth/plugins'
+import { bearer, genericOAuth, twoFactor } from 'better-auth/plugins'
 import type { BaseLogger } from 'pino'
 import { bounds } from '../../contract/fields.ts'
 import { type Language, languageCodes, languageOf } from '../../contract/languages.ts'
@@ -11,6 +11,7 @@ import { rootOf } from '../../database/postgres/outage.ts'
 import {
 	identityAccounts,
 	identitySessions,
+	identityTwoFactors,
 	identityUsers,
 	identityVerifications,
 } from '../../database/schema/identity.ts'
@@ -46,11 +47,15 @@ export interface IdentityLibraryOptions {
 
 export type IdentityLibrary = ReturnType<typeof createIdentityLibrary>
 
+/** How long after the password the code may come. */
+const codeSeconds = 600
+
 const tables = {
 	user: identityUsers,
 	session: identitySessions,
 	account: identityAccounts,
 	verification: identityVerifications,
+	twoFactor: identityTwoFactors,
 }
 
 /** Sets up better-auth. Every request has passed `answer.ts` before. */
@@ -67,7 +72,12 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		},
 		basePath: '/api/auth',
 		database: guardedStore(drizzleAdapter(options.db, { provider: 'pg', schema: tables, transaction: true })),
-		plugins: [bearer(), genericOAuth({ config: providers(options) })],
+		plugins: [
+			bearer(),
+			genericOAuth({ config: providers(options) }),
+			// The library locks an account's codes for a while by itself, after ten wrong ones in a row.
+			twoFactor({ issuer: 'Motor', twoFactorCookieMaxAge: codeSeconds }),
+		],
 		emailAndPassword: {
 			enabled: true,
 			minPasswordLength: bounds.password.min,

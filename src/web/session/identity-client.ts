@@ -5,6 +5,15 @@ import { identityCall } from './identity-call.ts'
 /** A sign-in provider: Google, or this installation's OpenID Connect provider. */
 export type ProviderId = 'google' | 'oidc'
 
+/** A second factor that does not count before a code of it was shown. */
+export interface SecondFactor {
+	/** What an authenticator app reads (otpauth:). */
+	readonly address: string
+	readonly codes: readonly string[]
+}
+
+const isOneTimeCode = (code: string) => /^\d{6}$/.test(code.replaceAll(' ', ''))
+
 /** The identity provider's calls at `/api/auth/*`. Each throws ApiFailure with the provider's message. */
 export const identity = {
 	signUp: (account: { email: string; password: string; name: string; chosenRole: ChosenRole }) =>
@@ -15,6 +24,20 @@ export const identity = {
 		identityCall('change-password', { currentPassword, newPassword }),
 	requestPasswordReset: (email: string) => identityCall('request-password-reset', { email }),
 	resetPassword: (token: string, newPassword: string) => identityCall('reset-password', { token, newPassword }),
+	/** Shows a code of the app, or a recovery code. Signs in where the password was given before. */
+	showCode: (code: string) =>
+		isOneTimeCode(code)
+			? identityCall('two-factor/verify-totp', { code: code.replaceAll(' ', '') })
+			: identityCall('two-factor/verify-backup-code', { code: code.trim() }),
+	async addSecondFactor(password: string): Promise<SecondFactor> {
+		const { totpURI, backupCodes } = await identityCall('two-factor/enable', { password })
+		return { address: String(totpURI), codes: backupCodes as string[] }
+	},
+	async newRecoveryCodes(password: string): Promise<string[]> {
+		const { backupCodes } = await identityCall('two-factor/generate-backup-codes', { password })
+		return backupCodes as string[]
+	},
+	removeSecondFactor: (password: string) => identityCall('two-factor/disable', { password }),
 	/** Returns the provider's address. It redirects to `callback`, or to `failure` with `?error=`. */
 	async providerAddress(providerId: ProviderId, callback: string, failure: string): Promise<string> {
 		const { url } = await identityCall('sign-in/social', {

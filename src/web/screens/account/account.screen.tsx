@@ -11,6 +11,7 @@ import { OwnDataSection } from './own-data.tsx'
 import { PasswordSection } from './password.tsx'
 import { PayoutAccountSection } from './payout-account.tsx'
 import { ProfileSection } from './profile.tsx'
+import { SecondFactorSection } from './second-factor.tsx'
 import { SessionsSection } from './sessions.tsx'
 
 function AccountSkeleton() {
@@ -41,6 +42,7 @@ function Sections() {
 			{account.role === 'seller' && <PayoutAccountSection />}
 			{may('edit') && <NotificationsSection />}
 			<PasswordSection account={account} />
+			{may('changeSecondFactor') && <SecondFactorSection account={account} />}
 			<SessionsSection />
 			{may('download') && <OwnDataSection />}
 			<DeleteSection account={account} />

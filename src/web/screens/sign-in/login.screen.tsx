@@ -14,6 +14,7 @@ import { useSessionChange, useUser } from '../../session/session.ts'
 import { Head } from '../../shell/head.tsx'
 import { toastFailure, toastSuccess } from '../../shell/toasts.tsx'
 import { useTexts } from '../../texts/texts.tsx'
+import { CodeForm } from './code-form.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { providerError } from './provider-errors.ts'
 import { useProviderSignIn } from './provider-sign-in.ts'
@@ -31,20 +32,24 @@ const Credentials = z.object({
 function useSignIn() {
 	const texts = useTexts()
 	const changeSession = useSessionChange()
-	return useMutation<unknown, ApiFailure, z.output<typeof Credentials>>({
+	const finish = async () => {
+		toastSuccess(texts, 'Login Successful')
+		await changeSession()
+	}
+	const signIn = useMutation<Record<string, unknown>, ApiFailure, z.output<typeof Credentials>>({
 		mutationFn: identity.signIn,
-		async onSuccess() {
-			toastSuccess(texts, 'Login Successful')
-			await changeSession()
+		async onSuccess({ twoFactorRedirect }) {
+			if (!twoFactorRedirect) await finish()
 		},
 	})
+	return { signIn, finish }
 }
 
 function LoginForm() {
 	const texts = useTexts()
 	const { t } = texts
 	const search = useSearch()
-	const signIn = useSignIn()
+	const { signIn, finish } = useSignIn()
 	const { formProps, reason, refuse } = useCheckedForm(Credentials, (credentials) =>
 		signIn.mutate(credentials, {
 			onError(failure) {
@@ -52,6 +57,7 @@ function LoginForm() {
 			},
 		}),
 	)
+	if (signIn.data?.twoFactorRedirect) return <CodeForm onSignedIn={finish} onAgain={signIn.reset} />
 	return (
 		<form {...formProps} className="form" method="post">
 			{signIn.error && Object.keys(signIn.error.fields).length === 0 && (

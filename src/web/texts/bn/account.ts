@@ -12,6 +12,22 @@ export const account = {
 	'On this device, and in the mail we send you.': 'এই ডিভাইসে আর আপনাকে পাঠানো ই-মেইলে যে ভাষা থাকবে।',
 
 	'Current password': 'বর্তমান পাসওয়ার্ড',
+	'Two-step login': 'দুই ধাপের লগ ইন',
+	'After your password we ask for a code from an app on your phone. A stolen password is then not enough.':
+		'পাসওয়ার্ডের পর আপনার ফোনের একটি অ্যাপের কোড চাওয়া হবে। তখন শুধু পাসওয়ার্ড চুরি করে কেউ ঢুকতে পারবে না।',
+	'It is on: after your password we ask for a code from your app.': 'চালু আছে: পাসওয়ার্ডের পর আপনার অ্যাপের কোড চাওয়া হয়।',
+	'Set up': 'সেট আপ করুন',
+	'Scan this with an authenticator app, or type the key into it.':
+		'একটি অথেনটিকেটর অ্যাপ দিয়ে এটি স্ক্যান করুন, অথবা চাবিটি অ্যাপে লিখুন।',
+	'The key as a QR code': 'QR কোড হিসেবে চাবি',
+	'Keep these recovery codes where you find them without your phone. Each works once. We never show them again.':
+		'এই রিকভারি কোডগুলো এমন জায়গায় রাখুন, যেখানে ফোন ছাড়াও পাবেন। প্রতিটি একবার কাজ করে। পরে আর দেখানো হবে না।',
+	'Code from the app': 'অ্যাপের কোড',
+	'Turn on': 'চালু করুন',
+	'Turn off': 'বন্ধ করুন',
+	'New recovery codes': 'নতুন রিকভারি কোড',
+	'Two-step login is on': 'দুই ধাপের লগ ইন চালু হয়েছে',
+	'Two-step login is off': 'দুই ধাপের লগ ইন বন্ধ হয়েছে',
 	'Change password': 'পাসওয়ার্ড বদলান',
 	'Password changed': 'পাসওয়ার্ড বদলানো হয়েছে',
 	'Changing it logs you out on all other devices.': 'পাসওয়ার্ড বদলালে অন্য সব ডিভাইস থেকে লগ আউট হয়ে যাবেন।',

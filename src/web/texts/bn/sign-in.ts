@@ -1,6 +1,10 @@
 /** Sign-in, registration, password reset. */
 export const signIn = {
 	Register: 'নিবন্ধন',
+	'Enter the code that your authenticator app shows. Without your phone, use a recovery code.':
+		'আপনার অথেনটিকেটর অ্যাপে যে কোড দেখাচ্ছে তা লিখুন। ফোন কাছে না থাকলে একটি রিকভারি কোড দিন।',
+	Code: 'কোড',
+	'Start again': 'আবার শুরু করুন',
 	'Reset your password': 'পাসওয়ার্ড রিসেট করুন',
 	'Set a new password': 'নতুন পাসওয়ার্ড দিন',
 	'Signed in': 'লগ ইন হয়েছে',

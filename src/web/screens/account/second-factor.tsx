@@ -1,0 +1,188 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { encode } from 'uqr'
+import * as z from 'zod/mini'
+import { text } from '../../../contract/fields.ts'
+import type { Account } from '../../../contract/people/account.ts'
+import { reason as because } from '../../../contract/sentences.ts'
+import type { ApiFailure } from '../../api-client.ts'
+import { Button } from '../../components/button.tsx'
+import { useCheckedForm } from '../../components/forms/checked-form.ts'
+import { Field, PasswordField } from '../../components/forms/field.tsx'
+import { reload } from '../../reload.ts'
+import { identity, type SecondFactor } from '../../session/identity-client.ts'
+import { toastFailure, toastSuccess } from '../../shell/toasts.tsx'
+import { useTexts } from '../../texts/texts.tsx'
+import { Section } from './section.tsx'
+
+const required = text(because('required'), z.minLength(1, because('required')))
+const Confirm = z.object({ password: required })
+const Code = z.object({ code: required })
+
+type Act = (password: string) => Promise<unknown>
+
+/** Asks for the password before something that changes how one logs in. */
+function PasswordForm({ act, label, onDone }: { act: Act; label: string; onDone: (answer: unknown) => void }) {
+	const texts = useTexts()
+	const confirm = useMutation<unknown, ApiFailure, string>({
+		mutationFn: act,
+		onSuccess: onDone,
+		onError(failure) {
+			if (!refuse(failure)) toastFailure(texts, failure)
+		},
+	})
+	const { formProps, reason, refuse } = useCheckedForm(Confirm, ({ password }) => confirm.mutate(password))
+	return (
+		<form {...formProps} className="form" method="post">
+			<PasswordField
+				label={texts.t('Current password')}
+				name="password"
+				autoComplete="current-password"
+				error={reason('password')}
+			/>
+			<div className="account__foot">
+				<Button type="submit" busy={confirm.isPending}>
+					{label}
+				</Button>
+			</div>
+		</form>
+	)
+}
+
+/** The dark modules of a QR code as one path, a unit each. */
+const pathOf = (rows: readonly (readonly boolean[])[]) =>
+	rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+
+function Secret({ address }: { address: string }) {
+	const { t } = useTexts()
+	const qr = encode(address, { ecc: 'M', border: 2 })
+	const secret = new URL(address).searchParams.get('secret') ?? ''
+	return (
+		<>
+			<p>{t('Scan this with an authenticator app, or type the key into it.')}</p>
+			<svg
+				className="account__qr"
+				viewBox={`0 0 ${qr.size} ${qr.size}`}
+				role="img"
+				aria-label={t('The key as a QR code')}
+				shapeRendering="crispEdges"
+			>
+				<path d={pathOf(qr.data)} fill="currentColor" />
+			</svg>
+			<p className="account__key">
+				<code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+			</p>
+		</>
+	)
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+	const { t } = useTexts()
+	return (
+		<>
+			<p>
+				{t(
+					'Keep these recovery codes where you find them without your phone. Each works once. We never show them again.',
+				)}
+			</p>
+			<ul className="account__codes">
+				{codes.map((code) => (
+					<li key={code}>
+						<code>{code}</code>
+					</li>
+				))}
+			</ul>
+		</>
+	)
+}
+
+function TurnOn({ factor, onDone }: { factor: SecondFactor; onDone: () => void }) {
+	const texts = useTexts()
+	const { t } = texts
+	const show = useMutation<unknown, ApiFailure, string>({
+		mutationFn: identity.showCode,
+		onSuccess: onDone,
+		onError(failure) {
+			if (!refuse(failure)) toastFailure(texts, failure)
+		},
+	})
+	const { formProps, reason, refuse } = useCheckedForm(Code, ({ code }) => show.mutate(code))
+	return (
+		<>
+			<Secret address={factor.address} />
+			<RecoveryCodes codes={factor.codes} />
+			<form {...formProps} className="form" method="post">
+				<Field
+					label={t('Code from the app')}
+					name="code"
+					inputMode="numeric"
+					autoComplete="one-time-code"
+					error={reason('code')}
+				/>
+				<div className="account__foot">
+					<Button type="submit" look="primary" busy={show.isPending}>
+						{t('Turn on')}
+					</Button>
+				</div>
+			</form>
+		</>
+	)
+}
+
+function TurnedOn({ onDone }: { onDone: () => void }) {
+	const texts = useTexts()
+	const { t } = texts
+	const [act, setAct] = useState<'replace' | 'remove' | null>(null)
+	const [codes, setCodes] = useState<readonly string[] | null>(null)
+	if (codes) return <RecoveryCodes codes={codes} />
+	if (act === 'replace')
+		return (
+			<PasswordForm
+				act={identity.newRecoveryCodes}
+				label={t('New recovery codes')}
+				onDone={(made) => setCodes(made as string[])}
+			/>
+		)
+	if (act === 'remove') return <PasswordForm act={identity.removeSecondFactor} label={t('Turn off')} onDone={onDone} />
+	return (
+		<div className="account__foot">
+			<Button onClick={() => setAct('replace')}>{t('New recovery codes')}</Button>
+			<Button onClick={() => setAct('remove')}>{t('Turn off')}</Button>
+		</div>
+	)
+}
+
+/** Two-step login: a code from an app after the password. */
+export function SecondFactorSection({ account }: { account: Account }) {
+	const texts = useTexts()
+	const { t } = texts
+	const cache = useQueryClient()
+	const [factor, setFactor] = useState<SecondFactor | null>(null)
+	const changed = (words: 'Two-step login is on' | 'Two-step login is off') => async () => {
+		setFactor(null)
+		toastSuccess(texts, words)
+		await reload(cache, 'session', 'account', 'ownSessions')
+	}
+	return (
+		<Section
+			title={t('Two-step login')}
+			lead={
+				account.second_factor
+					? t('It is on: after your password we ask for a code from your app.')
+					: t('After your password we ask for a code from an app on your phone. A stolen password is then not enough.')
+			}
+		>
+			{account.second_factor ? (
+				<TurnedOn onDone={changed('Two-step login is off')} />
+			) : factor ? (
+				<TurnOn factor={factor} onDone={changed('Two-step login is on')} />
+			) : (
+				<PasswordForm
+					act={identity.addSecondFactor}
+					label={t('Set up')}
+					onDone={(made) => setFactor(made as SecondFactor)}
+				/>
+			)}
+		</Section>
+	)
+}

@@ -1,0 +1,115 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { codeOf } from '../support/one-time-codes.ts'
+import { cookies, type IdentityFixture, identityFixture } from './identity-fixture.ts'
+
+const person = { email: 'rider@motor.test', password: 'a long pass phrase', name: 'A Rider' }
+const { email, password } = person
+
+async function start(): Promise<IdentityFixture> {
+	const fixture = await identityFixture()
+	onTestFinished(() => fixture[Symbol.asyncDispose]())
+	await fixture.identity.createAccount(person)
+	return fixture
+}
+
+const signIn = ({ call }: IdentityFixture) => call('/sign-in/email', { email, password })
+
+interface Factor {
+	totpURI: string
+	backupCodes: string[]
+}
+
+/** Turns a second factor on. The code it shows is the last one, so that the next still counts. */
+async function withFactor(fixture: IdentityFixture): Promise<Factor> {
+	const session = cookies(await signIn(fixture))
+	const enabled = await fixture.call('/two-factor/enable', { password }, session)
+	expect(enabled.status).toBe(200)
+	const factor = (await enabled.json()) as Factor
+	const code = codeOf(factor.totpURI, Date.now() - 30_000)
+	expect((await fixture.call('/two-factor/verify-totp', { code }, session)).status).toBe(200)
+	return factor
+}
+
+const sessionOf = (answer: Response) => answer.headers.getSetCookie().find((each) => /session_token=[^;]/.test(each))
+
+test('without a second factor a password alone signs in', async () => {
+	const fixture = await start()
+	expect(sessionOf(await signIn(fixture))).toBeDefined()
+})
+
+test('a second factor does not count before a code of it was shown', async () => {
+	const fixture = await start()
+	const session = cookies(await signIn(fixture))
+	expect((await fixture.call('/two-factor/enable', { password }, session)).status).toBe(200)
+	expect((await fixture.call('/two-factor/verify-totp', { code: '000000' }, session)).status).toBe(422)
+	expect(sessionOf(await signIn(fixture))).toBeDefined()
+})
+
+test('with a second factor a password signs nobody in, and a code does, once', async () => {
+	const fixture = await start()
+	const { totpURI } = await withFactor(fixture)
+	const asked = await signIn(fixture)
+	expect(asked.status).toBe(200)
+	expect(await asked.json()).toMatchObject({ twoFactorRedirect: true })
+	expect(sessionOf(asked)).toBeUndefined()
+	const code = codeOf(totpURI)
+	const done = await fixture.call('/two-factor/verify-totp', { code }, cookies(asked))
+	expect(done.status).toBe(200)
+	expect(sessionOf(done)).toBeDefined()
+
+	const again = cookies(await signIn(fixture))
+	const replayed = await fixture.call('/two-factor/verify-totp', { code }, again)
+	expect(replayed.status).toBe(422)
+	expect(sessionOf(replayed)).toBeUndefined()
+	const { rows } = await fixture.database.pool.query('select count(*)::int as count from identity_sessions')
+	// The first one, and the one that the code began.
+	expect(rows).toEqual([{ count: 2 }])
+})
+
+test('a recovery code signs in once', async () => {
+	const fixture = await start()
+	const { backupCodes } = await withFactor(fixture)
+	const use = async () => {
+		const asked = cookies(await signIn(fixture))
+		return fixture.call('/two-factor/verify-backup-code', { code: backupCodes[0] }, asked)
+	}
+	expect(sessionOf(await use())).toBeDefined()
+	const again = await use()
+	expect(again.status).toBe(422)
+	expect(await again.json()).toHaveProperty('fields.code')
+})
+
+test('after five wrong codes the password has to be given again', async () => {
+	const fixture = await start()
+	const { totpURI } = await withFactor(fixture)
+	const asked = cookies(await signIn(fixture))
+	for (let guess = 0; guess < 5; guess++) {
+		const code = String((Number(codeOf(totpURI)) + 1 + guess) % 1_000_000).padStart(6, '0')
+		expect((await fixture.call('/two-factor/verify-totp', { code }, asked)).status).toBeGreaterThanOrEqual(400)
+	}
+	const right = await fixture.call('/two-factor/verify-totp', { code: codeOf(totpURI) }, asked)
+	expect(right.status).toBeGreaterThanOrEqual(400)
+	expect(sessionOf(right)).toBeUndefined()
+})
+
+test('only the password turns it off', async () => {
+	const fixture = await start()
+	const { totpURI } = await withFactor(fixture)
+	const session = cookies(
+		await fixture.call('/two-factor/verify-totp', { code: codeOf(totpURI) }, cookies(await signIn(fixture))),
+	)
+	const wrong = await fixture.call('/two-factor/disable', { password: 'not the pass phrase' }, session)
+	expect(wrong.status).toBe(422)
+	expect(await wrong.json()).toHaveProperty('fields.password')
+	expect((await fixture.call('/two-factor/disable', { password }, session)).status).toBe(200)
+	expect(sessionOf(await signIn(fixture))).toBeDefined()
+})
+
+test('neither the secret nor a recovery code can be read in the database', async () => {
+	const fixture = await start()
+	const { totpURI, backupCodes } = await withFactor(fixture)
+	const { rows } = await fixture.database.pool.query('select * from identity_two_factors')
+	const stored = JSON.stringify(rows)
+	expect(stored).not.toContain(new URL(totpURI).searchParams.get('secret'))
+	expect(stored).not.toContain(backupCodes[0])
+})
