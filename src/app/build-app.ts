@@ -19,6 +19,7 @@ import { registerGatewayForms } from '../http/gateway-forms.ts'
 import { registerHealth } from '../http/health.ts'
 import { registerIdentity } from '../http/identity.ts'
 import type { Metrics } from '../http/metrics.ts'
+import { registerOneClicks } from '../http/one-click.ts'
 import { requestIds } from '../http/request-id.ts'
 import { boundInFlight, type InFlight, mayBeShed } from '../http/safety/in-flight.ts'
 import { refuseForeignWrite } from '../http/safety/origin.ts'
@@ -123,6 +124,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 	parts.metrics?.observe(app)
 	await app.register((scope) => registerApi(scope, parts))
 	await app.register((scope) => registerGatewayForms(scope, marketOf(parts)))
+	await app.register((scope) => registerOneClicks(scope, marketOf(parts), config.secret))
 	await app.register(async (scope) => registerHealth(scope, () => isReady(parts.database, probePatience)))
 	servePictures(app, parts.pictures)
 	await parts.pages?.(app)

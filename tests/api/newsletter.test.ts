@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { issueNewsletter } from '../../src/domain/people/newsletter-issues.ts'
 import type { Message } from '../../src/services/mail/message.ts'
+import { subscriptionOf } from '../support/alerts.ts'
 import { call, startAppForTest, type TestApp } from '../support/app.ts'
 import { jobParts, runJobs } from '../support/jobs.ts'
+import { listingOf } from '../support/listings.ts'
+import { somebody } from '../support/people.ts'
 
 it('POST /api/newsletter stores an address once, answers a known one alike, and refuses what is none', async () => {
 	const app = await startAppForTest()
@@ -72,5 +76,50 @@ describe('POST /api/newsletter/confirm/{token} and POST /api/newsletter/leave/{t
 			expect((await leave(app, token)).statusCode).toBe(404)
 		}
 		expect((await confirm(app, 'a'.repeat(64))).statusCode).toBe(404)
+	})
+})
+
+describe('the newsletter', () => {
+	it('goes once a week to whoever has confirmed, with what is advertised and a way out', async () => {
+		const app = await startAppForTest()
+		const sent: Message[] = []
+		const work = () => runJobs(app, jobParts(app, { send: async (message) => void sent.push(message) }))
+		const seller = await somebody(app, 'seller')
+		const shown = await listingOf(app, seller, { advertised: true, productName: 'Carbon helmet' })
+		await listingOf(app, seller, { productName: 'Plain boots' })
+		await listingOf(app, seller, { productName: 'Booked gloves', advertised: true, status: 'booked' })
+		const [reader, silent] = [
+			await subscriptionOf(app, 'reader@motor.test'),
+			await subscriptionOf(app, 'silent@motor.test'),
+		]
+		await confirm(app, reader)
+		const friday = new Date('2026-11-27T09:00:00+06:00')
+		const issues = await Promise.all([1, 2, 3].map(() => issueNewsletter(app.market, friday)))
+		expect(issues.sort()).toEqual([0, 0, 1])
+		await work()
+		expect(sent).toHaveLength(1)
+		expect(sent[0]).toMatchObject({
+			to: 'reader@motor.test',
+			subject: 'New gear of the week',
+			unsubscribe: `http://motor.test/newsletter/leave/${reader}`,
+		})
+		expect(sent[0]?.text).toContain(`http://motor.test/product/single/${shown}`)
+		expect(sent[0]?.html).not.toMatch(/Plain boots|Booked gloves/)
+		expect(sent[0]?.html).toContain(`http://motor.test/newsletter/leave/${reader}`)
+		await confirm(app, silent)
+		expect(await issueNewsletter(app.market, new Date('2026-12-04T08:59:00+06:00'))).toBe(0)
+		expect(await issueNewsletter(app.market, new Date('2026-12-04T09:00:00+06:00'))).toBe(1)
+		await leave(app, reader)
+		await work()
+		expect(sent.map(({ to }) => to)).toEqual(['reader@motor.test', 'silent@motor.test'])
+	})
+
+	it('is not made of nothing', async () => {
+		const app = await startAppForTest()
+		const sent: Message[] = []
+		await confirm(app, await subscriptionOf(app, 'reader@motor.test'))
+		expect(await issueNewsletter(app.market, new Date())).toBe(1)
+		await runJobs(app, jobParts(app, { send: async (message) => void sent.push(message) }))
+		expect(sent).toEqual([])
 	})
 })

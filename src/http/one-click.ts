@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Failure } from '../domain/failure.ts'
+import type { Market } from '../domain/market.ts'
+import { setMailsByToken, unsubscribePath } from '../domain/notices/unsubscribe.ts'
+import { confirm, leave } from '../domain/people/newsletter.ts'
+import { confirmPath, leavePath } from '../domain/people/newsletter-issues.ts'
+
+/** In bytes. Mail programs send one field. */
+const bodyLimit = 1024
+
+type Act = (token: string) => Promise<unknown>
+
+/**
+ * The addresses in mails that take a POST: from a mail program, without cookies and from anywhere (RFC 8058), or from
+ * their own page in a browser without scripts. The token is all they believe, so they stand apart from the calls.
+ */
+export async function registerOneClicks(app: FastifyInstance, market: Market, secret: string): Promise<void> {
+	app.removeAllContentTypeParsers()
+	app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
+	app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+	const acts: Readonly<Record<string, Act>> = {
+		[unsubscribePath(':token')]: (token) => setMailsByToken(market, secret, token, false, 'en'),
+		[leavePath(':token')]: (token) => leave(market, token),
+		[confirmPath(':token')]: (token) => confirm(market, token),
+	}
+	for (const [path, act] of Object.entries(acts))
+		app.post<{ Params: { token: string } }>(path, async (request, reply) => {
+			const { token } = request.params
+			if (!isOwnForm(request)) {
+				await act(token)
+				return reply.type('text/plain; charset=utf-8').send('OK')
+			}
+			const done = await act(token).then(
+				() => 'done',
+				(error: unknown) => {
+					if (error instanceof Failure && error.kind === 'missing') return 'gone'
+					throw error
+				},
+			)
+			return reply.redirect(`${path.replace(':token', encodeURIComponent(token))}?${done}`, 303)
+		})
+}
+
+/** Whether a browser sent the form of the page itself. */
+const isOwnForm = ({ headers, body }: FastifyRequest) =>
+	String(headers.accept).includes('text/html') && !String(body).includes('List-Unsubscribe=One-Click')
