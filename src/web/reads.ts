@@ -103,6 +103,13 @@ export const reads = {
 	books: (search: URLSearchParams) =>
 		list('GET /api/books', { query: { ...placed(search), order_id: search.get('order') ?? undefined } }),
 	payoutAccount: () => read('GET /api/payout/account'),
+	savedSearches: (search: URLSearchParams) => list('GET /api/saved-search', { query: placed(search) }),
+	/** All of them, to find out whether a search is one. */
+	allSavedSearches: () => list('GET /api/saved-search', { query: { limit: '200' } }),
+	/** Sellers whom the reader follows, or just this one. */
+	followed: (seller?: string) => list('GET /api/follow', { query: { seller, limit: '200' } }),
+	/** Sellers whom the reader hides, or just this one. */
+	hidden: (seller?: string) => list('GET /api/hide', { query: { seller, limit: '200' } }),
 	notices: (search: URLSearchParams) => list('GET /api/notification', { query: paged('notifications', search) }),
 	/** Enough of the unread notices to count them. */
 	unread: () => list('GET /api/notification', { query: { unread: 'true', limit: String(mostUnread) } }),

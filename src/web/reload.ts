@@ -25,6 +25,8 @@ const areas = {
 	ownSessions: ['GET /api/account/session'],
 	payments: ['GET /api/payment', 'GET /api/payout', 'GET /api/books'],
 	payoutAccount: ['GET /api/payout/account'],
+	savedSearches: ['GET /api/saved-search'],
+	chosenSellers: ['GET /api/follow', 'GET /api/hide'],
 	notices: ['GET /api/notification'],
 	noticeSettings: ['GET /api/notification/settings'],
 } satisfies Record<string, (ReadName | ListName)[]>

@@ -16,8 +16,9 @@ test('an address follows from the name of a route, its parameters and a query', 
 
 test('every address leads back to its route and parameters', () => {
 	for (const route of allRoutes) {
-		const address = href(route.name, { id: 'rider+1@motor.test' } as never)
-		const params = route.path.includes(':id') ? { id: 'rider+1@motor.test' } : {}
+		const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'rider+1@motor.test'])
+		const params = Object.fromEntries(names)
+		const address = href(route.name, params as never)
 		expect(matchRoute(address)).toMatchObject({ route: { name: route.name }, params })
 	}
 	expect(matchRoute('/blog/')?.route.name).toBe('blog')
@@ -39,8 +40,17 @@ test('a route admits whom it lists, sends visitors to sign-in, and refuses the r
 test("the dashboard links to the pages of one's role", () => {
 	const textsOf = (role: Role | null) => dashboardLinks({ role, email: 'rider@motor.test' }).map(({ text }) => text)
 	const expected: Record<Role, string[]> = {
-		buyer: ['My Orders', 'My Wishlist', 'Messages', 'Offers', 'Notifications', 'My Account'],
-		seller: ['Add Product', 'My Products', 'My Buyer', 'Messages', 'Offers', 'Notifications', 'My Account'],
+		buyer: ['My Orders', 'My Wishlist', 'Messages', 'Offers', 'Saved Searches', 'Notifications', 'My Account'],
+		seller: [
+			'Add Product',
+			'My Products',
+			'My Buyer',
+			'Messages',
+			'Offers',
+			'Saved Searches',
+			'Notifications',
+			'My Account',
+		],
 		admin: [
 			'All Sellers',
 			'All Buyers',
@@ -52,6 +62,7 @@ test("the dashboard links to the pages of one's role", () => {
 			'Payments',
 			'Payouts',
 			'Books',
+			'Saved Searches',
 			'Notifications',
 			'My Account',
 		],

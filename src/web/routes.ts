@@ -107,6 +107,19 @@ export const routes = table({
 		title: 'Set a new password',
 		who: 'open',
 	},
+	newsletterConfirm: {
+		path: '/newsletter/confirm/:token',
+		screen: 'mail-links/newsletter-confirm',
+		title: 'Newsletter',
+		who: 'open',
+	},
+	newsletterLeave: {
+		path: '/newsletter/leave/:token',
+		screen: 'mail-links/newsletter-leave',
+		title: 'Newsletter',
+		who: 'open',
+	},
+	unsubscribe: { path: '/unsubscribe/:token', screen: 'mail-links/unsubscribe', title: 'Unsubscribe', who: 'open' },
 	offline: { path: '/offline', screen: 'offline/offline', title: "You're offline", who: 'open' },
 	signedIn: { path: '/signed-in', screen: 'sign-in/signed-in', title: 'Signed in', who: 'open' },
 	category: {
@@ -324,6 +337,15 @@ export const routes = table({
 		title: 'Books',
 		who: ['admin'],
 		data: (reads, _, search) => [reads.books(search)],
+	},
+	savedSearches: {
+		path: '/dashbord/saved',
+		link: { icon: 'search' },
+		screen: 'saved/saved',
+		frame,
+		title: 'Saved Searches',
+		who: roles,
+		data: (_, search) => [reads.savedSearches(search), reads.followed(), reads.hidden()],
 	},
 	notifications: {
 		path: '/dashbord/notifications',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SearchAnswer } from '../../contract/listings/search.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/notice.tsx'
@@ -11,6 +12,8 @@ interface NothingFoundProps {
 	title?: string
 	fixed?: readonly string[]
 	addressOf(search: URLSearchParams): string
+	/** What else to do, such as saving the search. */
+	children?: ReactNode
 }
 
 const label = (texts: Texts, parameter: string, value: string) =>
@@ -20,7 +23,7 @@ const label = (texts: Texts, parameter: string, value: string) =>
 		.join(', ')
 
 /** No result is a dead end: what each filter hides, or else fewer words. */
-export function NothingFound({ search, answer, title, fixed = [], addressOf }: NothingFoundProps) {
+export function NothingFound({ search, answer, title, fixed = [], addressOf, children }: NothingFoundProps) {
 	const texts = useTexts()
 	const { t, number } = texts
 	const { relax = [], understood } = answer
@@ -41,6 +44,7 @@ export function NothingFound({ search, answer, title, fixed = [], addressOf }: N
 			{relax.length > 1 && (
 				<ButtonLink href={addressOf(withoutFilters(search, understood, fixed))}>{t('Without any filter')}</ButtonLink>
 			)}
+			{children}
 			{words !== '' && <ButtonLink href={addressOf(new URLSearchParams())}>{t('See everything')}</ButtonLink>}
 		</EmptyState>
 	)

@@ -52,7 +52,7 @@ function Newsletter() {
 			</div>
 			<p id={`${id}-answer`} className="newsletter__answer" role="status">
 				{wrong ?? (problem && message(problem))}
-				{subscribe.isSuccess && t("You're subscribed. Thanks!")}
+				{subscribe.isSuccess && t('Almost done: open the link in the mail that we have sent you.')}
 			</p>
 		</form>
 	)

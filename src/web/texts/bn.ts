@@ -7,6 +7,7 @@ import { listings } from './bn/listings.ts'
 import { notifications } from './bn/notifications.ts'
 import { orders } from './bn/orders.ts'
 import { payments } from './bn/payments.ts'
+import { saved } from './bn/saved.ts'
 import { search } from './bn/search.ts'
 import { sellers } from './bn/sellers.ts'
 import { signIn } from './bn/sign-in.ts'
@@ -20,6 +21,7 @@ export const bn = {
 	...gear,
 	...search,
 	...sellers,
+	...saved,
 	...dashboard,
 	...orders,
 	...conversations,

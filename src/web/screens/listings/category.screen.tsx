@@ -12,6 +12,7 @@ import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import type { ParamsOf } from '../../routes.ts'
 import { useAddressWith, useSortInAddress } from '../../routing/address.ts'
+import { SaveSearch } from '../../saved/save-search.tsx'
 import { FilterChips } from '../../search/filter-chips.tsx'
 import { FilterSheet } from '../../search/filter-sheet.tsx'
 import { Filters } from '../../search/filters.tsx'
@@ -64,11 +65,13 @@ function usePage(id: string, search: URLSearchParams) {
 
 interface ShownProps {
 	id: string
+	/** The brand's. */
+	name: string
 	page: ReturnType<typeof usePage>
 	addressOf(search: URLSearchParams): string
 }
 
-function Shown({ id, page: { filters, query, rows, next, answer, isBare }, addressOf }: ShownProps) {
+function Shown({ id, name, page: { filters, query, rows, next, answer, isBare }, addressOf }: ShownProps) {
 	const { t } = useTexts()
 	const { search } = useAddressWith()
 	if (isRefusal(query.error)) throw query.error
@@ -83,10 +86,15 @@ function Shown({ id, page: { filters, query, rows, next, answer, isBare }, addre
 				title={t('No Product Found on this Category!!')}
 				fixed={['category']}
 				addressOf={addressOf}
-			/>
+			>
+				<SaveSearch name={name} small={false} />
+			</NothingFound>
 		)
 	return (
 		<>
+			<div className="search__summary search__summary--end">
+				<SaveSearch name={name} />
+			</div>
 			{rows.length > 0 ? <Results listings={rows} isBusy={query.isPlaceholderData} /> : <EndOfList />}
 			<Pager next={next} />
 		</>
@@ -142,7 +150,7 @@ export default function Category({ params: { id } }: { params: ParamsOf<'categor
 							)}
 						</div>
 					)}
-					<Shown id={id} page={page} addressOf={addressOf} />
+					<Shown id={id} name={name} page={page} addressOf={addressOf} />
 				</div>
 			</div>
 		</div>

@@ -12,6 +12,7 @@ import { ShareButton } from '../../components/share-button.tsx'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import type { ParamsOf } from '../../routes.ts'
+import { SellerChoice } from '../../saved/seller-choice.tsx'
 import { useUser } from '../../session/session.ts'
 import { Head } from '../../shell/head.tsx'
 import { useTexts } from '../../texts/texts.tsx'
@@ -86,6 +87,7 @@ function Decision({ listing, ordering, price }: DecisionProps) {
 			<ListingFacts listing={listing} />
 			<SellerContacts listing={listing} />
 			<div className="listing__aside">
+				<SellerChoice id={listing.seller_id} name={listing.seller_name} />
 				<ShareButton title={listing.product_name} />
 				<ReportButton listing={listing} />
 				{own && <DeleteListing listing={listing} goTo={own.href} />}

@@ -8,6 +8,7 @@ import { Pager } from '../../components/records/pager.tsx'
 import { CardSkeletons } from '../../components/skeleton.tsx'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
+import { SaveSearch } from '../../saved/save-search.tsx'
 import { FilterChips } from '../../search/filter-chips.tsx'
 import { filterLabel } from '../../search/filter-labels.ts'
 import { FilterSheet } from '../../search/filter-sheet.tsx'
@@ -62,6 +63,7 @@ function Found({ found, search, isBusy }: { found: Linked<SearchAnswer>; search:
 	const [, navigate] = useLocation()
 	const { answer, next } = found
 	const { understood, items } = answer
+	const subject = subjectOf(texts, search)
 	const bySaid = understood.some(({ parameter }) => parameter === 'sort')
 	const hasWords = (search.get('q') ?? '').trim() !== ''
 	const sort = (search.get('sort') || (bySaid ? 'price' : hasWords ? 'relevance' : 'newest')) as SearchSort
@@ -72,9 +74,12 @@ function Found({ found, search, isBusy }: { found: Linked<SearchAnswer>; search:
 	const total = totalText(texts, answer)
 	return (
 		<>
-			<p className="search__total" role="status">
-				{total}
-			</p>
+			<div className="search__summary">
+				<p className="search__total" role="status">
+					{total}
+				</p>
+				{items.length > 0 && <SaveSearch name={subject || t('All used gear')} />}
+			</div>
 			{answer.corrected && <Spelling search={search} corrected={answer.corrected} />}
 			{answer.partial && (
 				<p className="search__note">{t('No listing has all of your words. These have all but one.')}</p>
@@ -99,7 +104,9 @@ function Found({ found, search, isBusy }: { found: Linked<SearchAnswer>; search:
 					) : search.has('cursor') ? (
 						<EndOfList />
 					) : (
-						<NothingFound search={search} answer={answer} addressOf={addressOf} />
+						<NothingFound search={search} answer={answer} addressOf={addressOf}>
+							<SaveSearch name={subject || t('All used gear')} small={false} />
+						</NothingFound>
 					)}
 					<Pager next={next} />
 				</div>

@@ -8,6 +8,7 @@ import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import type { ParamsOf } from '../../routes.ts'
 import { useAddressWith } from '../../routing/address.ts'
+import { SellerChoice } from '../../saved/seller-choice.tsx'
 import { Head } from '../../shell/head.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { Reviews } from './seller/reviews.tsx'
@@ -59,6 +60,7 @@ export default function SellerPage({ params: { id } }: { params: ParamsOf<'selle
 				</div>
 				<SellerFacts seller={seller.data} />
 				<div className="cluster">
+					<SellerChoice id={id} name={name} />
 					<ShareButton title={t('Used gear from {name}', { name })} />
 				</div>
 			</header>

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useSearch } from 'wouter'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { useLazyModal } from '../components/lazy-modal.tsx'
+import { href } from '../href.ts'
+import { reads } from '../reads.ts'
+import { signInAddress } from '../routing/admission.ts'
+import { useUser } from '../session/session.ts'
+import { useTexts } from '../texts/texts.tsx'
+
+interface SaveSearchProps {
+	/** What the search is called at first. */
+	name: string
+	small?: boolean
+}
+
+const load = () => import('./saved-search-form.tsx').then((form) => form.default)
+const ofPage = ['cursor', 'lang']
+
+/** The address of these results, from their first page. */
+function useResultsAddress(): string {
+	const [path] = useLocation()
+	const search = new URLSearchParams(useSearch())
+	for (const name of ofPage) search.delete(name)
+	return search.size > 0 ? `${path}?${search}` : path
+}
+
+const parametersOf = (address: string) => {
+	const [path = '', query] = address.split('?')
+	const search = new URLSearchParams(query)
+	const category = /^\/category\/(.+)$/.exec(path)?.[1]
+	if (category) search.set('category', category)
+	search.delete('sort')
+	search.sort()
+	return search.toString()
+}
+
+/** Whether two addresses show the same listings, in whatever order. */
+const sameSearch = (one: string, other: string) => parametersOf(one) === parametersOf(other)
+
+/** Saves the search of this page; says so where it is saved. Visitors are asked to sign in first. */
+export function SaveSearch({ name, small = true }: SaveSearchProps) {
+	const { t } = useTexts()
+	const user = useUser()
+	const address = useResultsAddress()
+	if (!user)
+		return (
+			<ButtonLink icon="bell" small={small} href={signInAddress(address)}>
+				{t('Save this search')}
+			</ButtonLink>
+		)
+	return user.role ? <Save address={address} name={name} small={small} /> : null
+}
+
+function Save({ address, name, small }: Required<SaveSearchProps> & { address: string }) {
+	const { t } = useTexts()
+	const saved = useQuery(reads.allSavedSearches())
+	const known = saved.data?.rows.some((one) => sameSearch(one.address, address))
+	const search = { name: name.slice(0, 80), address, exclude: [], every: 'at once' as const }
+	const { start, modal, arriving } = useLazyModal(load, { search })
+	return (
+		<>
+			{known ? (
+				<ButtonLink icon="check" small={small} href={href('savedSearches')}>
+					{t('Search is saved')}
+				</ButtonLink>
+			) : (
+				<Button icon="bell" small={small} busy={arriving} onClick={start}>
+					{t('Save this search')}
+				</Button>
+			)}
+			{modal}
+		</>
+	)
+}

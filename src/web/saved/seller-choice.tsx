@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useSearch } from 'wouter'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { reads } from '../reads.ts'
+import { signInAddress } from '../routing/admission.ts'
+import { useUser } from '../session/session.ts'
+import { useTexts } from '../texts/texts.tsx'
+import { useWrite } from '../writes.ts'
+
+const reload = ['chosenSellers', 'listings'] as const
+
+/** Buttons to follow and to hide a seller. Nothing for the seller; visitors are asked to sign in. */
+export function SellerChoice({ id, name }: { id: string; name: string }) {
+	const { t } = useTexts()
+	const user = useUser()
+	const [path] = useLocation()
+	const search = useSearch()
+	if (!user)
+		return (
+			<ButtonLink icon="bell" small href={signInAddress(search ? `${path}?${search}` : path)}>
+				{t('Follow')}
+				<span className="visually-hidden"> {name}</span>
+			</ButtonLink>
+		)
+	return user.role ? <Choice id={id} name={name} isSeller={user.role === 'seller'} /> : null
+}
+
+function Choice({ id, name, isSeller }: { id: string; name: string; isSeller: boolean }) {
+	const { t } = useTexts()
+	const account = useQuery({ ...reads.account(), enabled: isSeller })
+	const followed = useQuery(reads.followed(id))
+	const hidden = useQuery(reads.hidden(id))
+	const params = { params: { sellerId: id } }
+	const follow = useWrite('POST /api/follow/{sellerId}', { reload, success: 'You follow this seller' })
+	const leave = useWrite('DELETE /api/follow/{sellerId}', { reload })
+	const hide = useWrite('POST /api/hide/{sellerId}', { reload, success: 'You hide this seller' })
+	const show = useWrite('DELETE /api/hide/{sellerId}', { reload })
+	if (isSeller && (!account.data || account.data._id === id)) return null
+	const isFollowed = (followed.data?.rows.length ?? 0) > 0
+	const isHidden = (hidden.data?.rows.length ?? 0) > 0
+	const [toFollow, toHide] = [isFollowed ? leave : follow, isHidden ? show : hide]
+	return (
+		<>
+			{!isHidden && (
+				<Button
+					icon={isFollowed ? 'check' : 'bell'}
+					small
+					aria-pressed={isFollowed}
+					title={t('Their new listings, once a day')}
+					busy={follow.isPending || leave.isPending}
+					onClick={() => toFollow.mutate(params)}
+				>
+					{isFollowed ? t('Following') : t('Follow')}
+					<span className="visually-hidden"> {name}</span>
+				</Button>
+			)}
+			<Button
+				icon={isHidden ? 'eye' : 'eye-off'}
+				small
+				aria-pressed={isHidden}
+				title={t('Out of your results and alerts')}
+				busy={hide.isPending || show.isPending}
+				onClick={() => toHide.mutate(params)}
+			>
+				{isHidden ? t('Show this seller again') : t('Hide this seller')}
+			</Button>
+		</>
+	)
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { useSearch } from 'wouter'
+import { type ApiFailure, isRefusal } from '../../api-client.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { ErrorPanel } from '../../components/notice.tsx'
+import { href } from '../../href.ts'
+import { Head } from '../../shell/head.tsx'
+import { useTexts } from '../../texts/texts.tsx'
+import { Done } from '../sign-in/done.tsx'
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
+
+interface Write {
+	readonly isPending: boolean
+	readonly isSuccess: boolean
+	readonly isError: boolean
+	readonly error: ApiFailure | null
+}
+
+interface MailLinkProps {
+	title: string
+	/** Its state is shown. */
+	write: Write
+	act: () => void
+	/** What the button says that does it without scripts, and again after a failure. */
+	label: string
+	done: string
+	/** What can be done after it. */
+	after?: React.ReactNode
+}
+
+/**
+ * The page of a link in a mail. Opening it in a browser is the one click: it acts by itself. What only fetches the page,
+ * such as a mail scanner, changes nothing; without scripts the button does it.
+ */
+export function MailLink({ title, write, act, label, done, after }: MailLinkProps) {
+	const { t, message } = useTexts()
+	const search = new URLSearchParams(useSearch())
+	const wasDone = search.has('done')
+	const isGone = search.has('gone') || isRefusal(write.error)
+	const acted = useRef(wasDone || isGone)
+	useEffect(() => {
+		if (acted.current) return
+		acted.current = true
+		act()
+	}, [act])
+	const isDone = wasDone || write.isSuccess
+	return (
+		<SignInFrame title={title}>
+			<Head title={title} />
+			<div className="stack" role="status">
+				{isDone && <Done icon="check">{done}</Done>}
+			</div>
+			{(write.isError || isGone) && (
+				<ErrorPanel
+					title={write.error && !isGone ? message(write.error.message) : t('This link no longer works.')}
+					text={isGone ? t('Open the newest of our mails, or sign in and change your settings.') : undefined}
+				/>
+			)}
+			{!isDone && !isGone && (
+				<form
+					method="post"
+					onSubmit={(event) => {
+						event.preventDefault()
+						act()
+					}}
+				>
+					<Button type="submit" look="primary" wide busy={write.isPending} busyLabel={t('Saving')}>
+						{label}
+					</Button>
+				</form>
+			)}
+			{isDone && after}
+			<ButtonLink wide href={href('home')}>
+				{t('Go to Motor')}
+			</ButtonLink>
+		</SignInFrame>
+	)
+}

@@ -1,0 +1,19 @@
+import type { ParamsOf } from '../../routes.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+import { MailLink } from './mail-link.tsx'
+
+/** Confirms the newsletter. */
+export default function NewsletterConfirm({ params: { token } }: { params: ParamsOf<'newsletterConfirm'> }) {
+	const { t } = useTexts()
+	const confirm = useWrite('POST /api/newsletter/confirm/{token}', { onFailure: () => true })
+	return (
+		<MailLink
+			title={t('Newsletter')}
+			write={confirm}
+			act={() => confirm.mutate({ params: { token } })}
+			label={t('Yes, send it to me')}
+			done={t('Thank you. The newsletter comes on Fridays, and each one has a link to end it.')}
+		/>
+	)
+}

@@ -1,0 +1,19 @@
+import type { ParamsOf } from '../../routes.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+import { MailLink } from './mail-link.tsx'
+
+/** Ends the newsletter. */
+export default function NewsletterLeave({ params: { token } }: { params: ParamsOf<'newsletterLeave'> }) {
+	const { t } = useTexts()
+	const leave = useWrite('POST /api/newsletter/leave/{token}', { onFailure: () => true })
+	return (
+		<MailLink
+			title={t('Newsletter')}
+			write={leave}
+			act={() => leave.mutate({ params: { token } })}
+			label={t('No more newsletters')}
+			done={t('No more newsletters come to you. We have deleted your address from the list.')}
+		/>
+	)
+}

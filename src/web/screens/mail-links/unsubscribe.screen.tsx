@@ -1,0 +1,40 @@
+import { Button } from '../../components/button.tsx'
+import type { ParamsOf } from '../../routes.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+import { MailLink } from './mail-link.tsx'
+
+function Again({ token, onAgain }: { token: string; onAgain: () => void }) {
+	const { t } = useTexts()
+	const again = useWrite('DELETE /api/unsubscribe/{token}', {
+		success: 'These mails come again',
+		reload: ['noticeSettings'],
+		onSuccess: onAgain,
+	})
+	return (
+		<Button wide busy={again.isPending} busyLabel={t('Saving')} onClick={() => again.mutate({ params: { token } })}>
+			{t('Have them come again')}
+		</Button>
+	)
+}
+
+/** Ends one kind of mails, without signing in. */
+export default function Unsubscribe({ params: { token } }: { params: ParamsOf<'unsubscribe'> }) {
+	const { t } = useTexts()
+	const end = useWrite('POST /api/unsubscribe/{token}', { reload: ['noticeSettings'], onFailure: () => true })
+	const name = end.data?.name
+	return (
+		<MailLink
+			title={t('Unsubscribe')}
+			write={end}
+			act={() => end.mutate({ params: { token } })}
+			label={t('No more mails like this')}
+			done={
+				name
+					? t('No more mails come to you about this: {name}. In the app you still read of it.', { name })
+					: t('No more mails like this come to you. In the app you still read of it.')
+			}
+			after={<Again token={token} onAgain={end.reset} />}
+		/>
+	)
+}

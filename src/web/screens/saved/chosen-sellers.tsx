@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { ChosenSeller } from '../../../contract/alerts/chosen-sellers.ts'
+import { VerifiedMark } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { FailedRead } from '../../components/failed-read.tsx'
+import { href } from '../../href.ts'
+import { reads } from '../../reads.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+
+type Choice = 'followed' | 'hidden'
+
+const leaveCalls = { followed: 'DELETE /api/follow/{sellerId}', hidden: 'DELETE /api/hide/{sellerId}' } as const
+
+function Row({ choice, seller }: { choice: Choice; seller: ChosenSeller }) {
+	const { t } = useTexts()
+	const leave = useWrite(leaveCalls[choice], { reload: ['chosenSellers', 'listings'] })
+	return (
+		<li className="saved__seller">
+			<Link href={href('seller', { id: seller._id })}>{seller.name}</Link>
+			{seller.verified && <VerifiedMark />}
+			<Button small busy={leave.isPending} onClick={() => leave.mutate({ params: { sellerId: seller._id } })}>
+				{choice === 'followed' ? t('Unfollow') : t('Show again')}
+				<span className="visually-hidden"> {seller.name}</span>
+			</Button>
+		</li>
+	)
+}
+
+/** The sellers whom the reader follows or hides; nothing if there are none. */
+export function ChosenSellers({ choice, title }: { choice: Choice; title: string }) {
+	const query = useQuery(choice === 'followed' ? reads.followed() : reads.hidden())
+	if (query.isError && !query.data) return <FailedRead title="We couldn't load this list." query={query} />
+	if (!query.data || query.data.rows.length === 0) return null
+	return (
+		<section className="stack stack--tight">
+			<h2>{title}</h2>
+			<ul className="saved__sellers">
+				{query.data.rows.map((seller) => (
+					<Row key={seller._id} choice={choice} seller={seller} />
+				))}
+			</ul>
+		</section>
+	)
+}

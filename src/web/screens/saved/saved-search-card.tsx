@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { SavedSearch } from '../../../contract/alerts/saved-searches.ts'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/dialog.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { useLazyModal } from '../../components/lazy-modal.tsx'
+import { rhythmNames } from '../../saved/rhythms.ts'
+import { filterLabel } from '../../search/filter-labels.ts'
+import { filterParameters } from '../../search/search-address.ts'
+import { type Texts, useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+
+const load = () => import('../../saved/saved-search-form.tsx').then((form) => form.default)
+
+const parametersOf = (address: string) => new URLSearchParams(address.split('?')[1])
+
+/** The results of a search without the words that it leaves out, the newest first. */
+function resultsOf({ address, exclude }: SavedSearch): string {
+	const search = parametersOf(address)
+	for (const word of exclude) search.append('exclude', word)
+	search.set('sort', 'newest')
+	return `/search?${search}`
+}
+
+/** What a search asks for, in words. */
+function describe(texts: Texts, { address, exclude }: SavedSearch): string {
+	const search = parametersOf(address)
+	const filters = filterParameters.flatMap((name) =>
+		search
+			.getAll(name)
+			.filter((value) => value !== '')
+			.map((value) => filterLabel(texts, name, value)),
+	)
+	const left = exclude.map((word) => filterLabel(texts, 'exclude', word))
+	return [search.get('q') ?? '', ...filters, ...left].filter((part) => part !== '').join(' · ')
+}
+
+function DeleteSearch({ search }: { search: SavedSearch }) {
+	const { t } = useTexts()
+	const [asking, setAsking] = useState(false)
+	const deletion = useWrite('DELETE /api/saved-search/{id}', {
+		success: 'Search deleted',
+		reload: ['savedSearches'],
+		onFailure: () => {
+			setAsking(false)
+			return false
+		},
+	})
+	return (
+		<>
+			<Button small icon="trash" onClick={() => setAsking(true)}>
+				{t('Delete')}
+				<span className="visually-hidden"> {search.name}</span>
+			</Button>
+			<ConfirmDialog
+				open={asking}
+				title={t('Delete this saved search?')}
+				question={t('You no longer hear of what “{name}” would find.', { name: search.name })}
+				confirmLabel={t('Delete')}
+				cancelLabel={t('Keep')}
+				closeLabel={t('Close')}
+				busy={deletion.isPending}
+				onClose={() => setAsking(false)}
+				onConfirm={() => deletion.mutate({ params: { id: search._id } })}
+			/>
+		</>
+	)
+}
+
+/** A saved search: what it asks for, how often it is told, and what it has found. */
+export function SavedSearchCard({ search }: { search: SavedSearch }) {
+	const texts = useTexts()
+	const { t, count, date } = texts
+	const { start, modal, arriving } = useLazyModal(load, { search })
+	const asked = describe(texts, search)
+	return (
+		<li className="saved__card">
+			<h2 className="saved__name">
+				<Link href={resultsOf(search)}>{search.name}</Link>
+			</h2>
+			{asked !== '' && asked !== search.name && <p className="quiet">{asked}</p>}
+			<p className="saved__facts small">
+				<span className="saved__rhythm">
+					<Icon name={search.every === 'never' ? 'pause' : 'bell'} size={16} />
+					{t(rhythmNames[search.every])}
+				</span>
+				<span className="quiet">
+					{count({ one: '{count} listing found', other: '{count} listings found' }, search.found)}
+				</span>
+				<span className="quiet">{t('Saved on {date}', { date: date(search.created_at) })}</span>
+			</p>
+			<div className="cluster">
+				<Button small busy={arriving} onClick={start}>
+					{t('Edit')}
+					<span className="visually-hidden"> {search.name}</span>
+				</Button>
+				<DeleteSearch search={search} />
+			</div>
+			{modal}
+		</li>
+	)
+}

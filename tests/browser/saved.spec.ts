@@ -1,0 +1,118 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { subscriptionOf } from '../support/alerts.ts'
+import { expect, test } from '../support/browser.ts'
+import { listingOf, newOrder } from '../support/listings.ts'
+import { somebody } from '../support/people.ts'
+
+const phone = { width: 320, height: 740 }
+
+test('a buyer saves a search from its results, and changes and deletes it', async ({ page, site, signedInAs }) => {
+	await listingOf(site, await somebody(site, 'seller'), { productName: 'MT Thunder helmet' })
+	await signedInAs('buyer')
+	await page.setViewportSize(phone)
+	await page.goto('/search?q=helmet&max=6000')
+	await page.getByRole('button', { name: 'Save this search' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Save this search' })
+	await expect(dialog.getByLabel('Name')).toHaveValue('helmet, Up to ৳6,000')
+	await dialog.getByLabel('Name').fill('')
+	await dialog.getByRole('button', { name: 'Save' }).click()
+	await expect(dialog.getByText('This field is required.')).toBeVisible()
+	await expectAccessible(page)
+	await dialog.getByLabel('Name').fill('Cheap lids')
+	await dialog.getByLabel('Tell me of new listings').selectOption('Once a day')
+	await dialog.getByLabel('Words to leave out').fill('visor, bag')
+	await dialog.getByRole('button', { name: 'Save' }).click()
+	await page.getByRole('link', { name: 'Search is saved' }).click()
+
+	await expect(page).toHaveURL('/dashbord/saved')
+	await expect(page.getByText('helmet · Up to ৳6,000 · Without “visor” · Without “bag”')).toBeVisible()
+	await expect(page.getByText('Once a day')).toBeVisible()
+	await expectAccessible(page)
+	await expectNoSidewaysScroll(page)
+	await page.getByRole('button', { name: 'Edit Cheap lids' }).click()
+	const change = page.getByRole('dialog', { name: 'Change the saved search' })
+	await change.getByLabel('Tell me of new listings').selectOption('Never')
+	await change.getByRole('button', { name: 'Save' }).click()
+	await expect(page.getByText('Never')).toBeVisible()
+	await page.getByRole('link', { name: 'Cheap lids' }).click()
+	await expect(page).toHaveURL('/search?q=helmet&max=6000&exclude=visor&exclude=bag&sort=newest')
+	await page.goBack()
+	await page.getByRole('button', { name: 'Delete Cheap lids' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+	await expect(page.getByText('No saved searches yet')).toBeVisible()
+})
+
+test('a visitor who saves a search signs in and is back at it', async ({ page, site }) => {
+	await listingOf(site, await somebody(site, 'seller'), { productName: 'MT Thunder helmet' })
+	await page.goto('/search?q=helmet')
+	await page.getByRole('link', { name: 'Save this search' }).click()
+	await expect(page).toHaveURL('/login?from=%2Fsearch%3Fq%3Dhelmet')
+})
+
+test('a buyer follows a seller, hides them, and undoes both', async ({ page, site, signedInAs }) => {
+	const seller = await somebody(site, 'seller')
+	await listingOf(site, seller, { productName: 'MT Thunder helmet' })
+	await signedInAs('buyer')
+	await page.goto(`/seller/${seller.id}`)
+	await page.getByRole('button', { name: `Follow ${seller.name}` }).click()
+	await expect(page.getByRole('button', { name: `Following ${seller.name}` })).toHaveAttribute('aria-pressed', 'true')
+	await page.goto('/dashbord/saved')
+	await expect(page.getByRole('heading', { name: 'Sellers you follow' })).toBeVisible()
+	await page.getByRole('link', { name: seller.name }).click()
+	await page.getByRole('button', { name: 'Hide this seller' }).click()
+	await expect(page.getByRole('button', { name: 'Show this seller again' })).toBeVisible()
+	await page.goto('/search?q=helmet')
+	await expect(page.getByText('Nothing found')).toBeVisible()
+	await page.goto('/dashbord/saved')
+	await expectAccessible(page)
+	await page.getByRole('button', { name: `Show again ${seller.name}` }).click()
+	await expect(page.getByRole('heading', { name: 'Sellers you hide' })).toBeHidden()
+	await page.goto('/search?q=helmet')
+	await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+})
+
+test('links of mails act when they are opened, without signing in, and say when they no longer work', async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	const token = await subscriptionOf(site, 'rider@motor.test')
+	const rows = async () => (await site.database.pool.query('select confirmed_at from subscriptions')).rows
+	await page.request.get(`/newsletter/confirm/${token}`)
+	expect(await rows()).toEqual([{ confirmed_at: null }])
+	await page.goto(`/newsletter/confirm/${token}`)
+	await expect(page.getByText('Thank you. The newsletter comes on Fridays', { exact: false })).toBeVisible()
+	expect(await rows()).toEqual([{ confirmed_at: expect.any(Date) }])
+	await expectAccessible(page)
+	await page.goto(`/newsletter/leave/${token}`)
+	await expect(page.getByText('No more newsletters come to you.', { exact: false })).toBeVisible()
+	expect(await rows()).toEqual([])
+	await page.goto(`/newsletter/confirm/${token}`)
+	await expect(page.getByText('This link no longer works.')).toBeVisible()
+
+	await signedInAs('buyer')
+	const listing = await listingOf(site, await somebody(site, 'seller'))
+	await page.request.post('/api/add/order', { data: newOrder(listing) })
+	const link = async () => (await site.messages()).join().match(/http\S+\/unsubscribe\/[\w-]+/)?.[0] ?? ''
+	await expect.poll(link, { timeout: 20_000 }).not.toBe('')
+	await page.context().clearCookies()
+	await page.goto(await link())
+	await expect(
+		page.getByText('No more mails come to you about this: Somebody wants to buy your gear', { exact: false }),
+	).toBeVisible()
+	await page.getByRole('button', { name: 'Have them come again' }).click()
+	await expect(page.getByText('These mails come again')).toBeVisible()
+})
+
+test('without scripts, the button of a mail’s page does what the mail promised', async ({ browser, site, watch }) => {
+	const token = await subscriptionOf(site, 'rider@motor.test')
+	const context = await browser.newContext({ javaScriptEnabled: false })
+	watch(context)
+	const page = await context.newPage()
+	await page.goto(`${site.origin}/newsletter/leave/${token}`)
+	await page.getByRole('button', { name: 'No more newsletters' }).click()
+	await expect(page).toHaveURL(`${site.origin}/newsletter/leave/${token}?done`)
+	await expect(page.getByText('No more newsletters come to you.', { exact: false })).toBeVisible()
+	expect((await site.database.pool.query('select * from subscriptions')).rows).toEqual([])
+	await context.close()
+})
