@@ -1,5 +1,6 @@
 import { type Figure, holds, line } from '../audit/figures.ts'
 import { somebody } from '../tests/support/people.ts'
+import { measureAlerts } from './alerts.ts'
 import { startMarket } from './market.ts'
 import { measureMemory } from './memory.ts'
 import { measureOrders } from './orders.ts'
@@ -8,8 +9,9 @@ import { measurePaging } from './paging.ts'
 import { measureSearch } from './search.ts'
 import { measureStart } from './start.ts'
 
-/* `--only search` measures search alone, which fills a million listings. */
+/* `--only search` measures search alone, which fills a million listings; `--only alerts` saved searches. */
 const onlySearch = process.argv.includes('search')
+const onlyAlerts = process.argv.includes('alerts')
 
 const market = await startMarket()
 const measured: Figure[] = []
@@ -18,7 +20,8 @@ const note = (more: Figure[]) => {
 	measured.push(...more)
 }
 try {
-	if (onlySearch) note(await measureSearch(market))
+	if (onlyAlerts) note(await measureAlerts(market))
+	else if (onlySearch) note(await measureSearch(market))
 	else {
 		const reader = await somebody(market, 'buyer')
 		note(await measurePaging(market, reader))
