@@ -345,7 +345,7 @@ export const routes = table({
 		frame,
 		title: 'Saved Searches',
 		who: roles,
-		data: (_, search) => [reads.savedSearches(search), reads.followed(), reads.hidden()],
+		data: (reads, _, search) => [reads.savedSearches(search), reads.followed(), reads.hidden()],
 	},
 	notifications: {
 		path: '/dashbord/notifications',
