@@ -48,6 +48,7 @@ export async function everyState(product: RunningProduct): Promise<State[]> {
 		'/category/:id': { address: '/category/honda', as: 'buyer' },
 		'/product/single/:id': { address: `/product/single/${listing._id}`, as: 'buyer' },
 		'/dashbord/my-order/:id': { address: '/dashbord/my-order/buyer@motor.test', as: 'buyer' },
+		'/seller/:id': { address: `/seller/${listing.seller_id}`, as: 'visitor' },
 	}
 	const places = allRoutes.map((route) => ({ route, place: placeOf(route, examples[route.path]) }))
 	const at = (path: string): Place => {

@@ -54,6 +54,9 @@ test("a listing leads to its seller's page, which says when there is nothing on 
 	await page.getByRole('article').getByRole('link', { name: seller.name }).click()
 	await expect(page).toHaveURL(`/seller/${seller.id}`)
 	await expect(cards(page)).toHaveCount(1)
+	await page.goto('/search')
+	await page.getByRole('article').getByRole('link', { name: seller.name }).click()
+	await expect(page).toHaveURL(`/seller/${seller.id}`)
 
 	await page.goto(`/seller/${(await somebody(site, 'seller')).id}`)
 	await expect(page.getByText('Nothing on the market right now')).toBeVisible()

@@ -12,12 +12,14 @@ interface ResultsProps {
 	isBusy: boolean
 	/** Whether filters stand beside them, which leaves room for fewer in a row. */
 	beside?: boolean
+	/** Off where all are one seller's, on their page. */
+	linksSellers?: boolean
 	/** The headings' level on this page. */
 	level?: 'h2' | 'h3'
 }
 
 /** Listings as cards, two in a row on a phone. */
-export function Results({ listings, isBusy, level = 'h2', beside = true }: ResultsProps) {
+export function Results({ listings, isBusy, level = 'h2', beside = true, linksSellers = true }: ResultsProps) {
 	const { t } = useTexts()
 	return (
 		<ul
@@ -30,6 +32,7 @@ export function Results({ listings, isBusy, level = 'h2', beside = true }: Resul
 						listing={listing}
 						href={href('listing', { id: listing._id })}
 						action={t('More Info')}
+						sellerHref={linksSellers ? href('seller', { id: listing.seller_id }) : undefined}
 						heart={<WishHeart listing={listing} />}
 						eager={index < seenFirst}
 						level={level}

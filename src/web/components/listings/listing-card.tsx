@@ -44,6 +44,8 @@ interface ListingCardProps {
 	heart?: ReactNode
 	/** The heading's level on this page. */
 	level?: 'h2' | 'h3'
+	/** The address of its seller's page, for cards that are not brief. */
+	sellerHref?: string | undefined
 	/** Without time and seller, for a scrolling row. */
 	brief?: boolean
 }
@@ -62,7 +64,17 @@ function Town({ name }: { name: string }) {
 
 /** A listing in a grid or a row. The action's link covers the whole card. */
 export function ListingCard(props: ListingCardProps) {
-	const { listing, href, action, heart, level: Heading = 'h3', eager = false, sizes = usualSizes, brief } = props
+	const {
+		listing,
+		href,
+		action,
+		heart,
+		level: Heading = 'h3',
+		eager = false,
+		sizes = usualSizes,
+		brief,
+		sellerHref,
+	} = props
 	const texts = useTexts()
 	const { t, ago, moment } = texts
 	const labels: ListingCardLabels = {
@@ -114,7 +126,13 @@ export function ListingCard(props: ListingCardProps) {
 							</time>
 						</p>
 						<p className="card__seller">
-							<span>{listing.seller_name}</span>
+							{sellerHref ? (
+								<Link href={sellerHref} className="card__seller-link">
+									{listing.seller_name}
+								</Link>
+							) : (
+								<span>{listing.seller_name}</span>
+							)}
 							{listing.verified && <VerifiedMark short />}
 						</p>
 					</>

@@ -42,7 +42,13 @@ export function SellerListings({ id }: { id: string }) {
 					{answer.items.length > 0 ? (
 						<>
 							<p className="quiet">{totalText(texts, answer)}</p>
-							<Results listings={answer.items} isBusy={found.isPlaceholderData} level="h3" beside={false} />
+							<Results
+								listings={answer.items}
+								isBusy={found.isPlaceholderData}
+								level="h3"
+								beside={false}
+								linksSellers={false}
+							/>
 						</>
 					) : search.has('cursor') ? (
 						<EndOfList />
