@@ -9,9 +9,14 @@ import { measurePaging } from './paging.ts'
 import { measureSearch } from './search.ts'
 import { measureStart } from './start.ts'
 
-/* `--only search` measures search alone, which fills a million listings; `--only alerts` saved searches. */
+/*
+ * `--only search` measures search alone, among 200,000 listings or, with `--listings`, so many; `--only alerts` saved
+ * searches.
+ */
 const onlySearch = process.argv.includes('search')
 const onlyAlerts = process.argv.includes('alerts')
+const asked = process.argv.indexOf('--listings')
+const searchListings = asked > 0 ? Number(process.argv[asked + 1]) : 200_000
 
 const market = await startMarket()
 const measured: Figure[] = []
@@ -21,7 +26,7 @@ const note = (more: Figure[]) => {
 }
 try {
 	if (onlyAlerts) note(await measureAlerts(market))
-	else if (onlySearch) note(await measureSearch(market))
+	else if (onlySearch) note(await measureSearch(market, searchListings))
 	else {
 		const reader = await somebody(market, 'buyer')
 		note(await measurePaging(market, reader))

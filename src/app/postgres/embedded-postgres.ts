@@ -11,7 +11,7 @@ import { socketFolder, socketLock } from './socket-folder.ts'
 const settings = {
 	listen_addresses: '',
 	max_connections: '60',
-	shared_buffers: '128MB',
+	shared_buffers: '384MB',
 	random_page_cost: '1.1',
 	log_min_messages: 'warning',
 	log_timezone: 'UTC',

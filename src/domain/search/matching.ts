@@ -52,6 +52,7 @@ export async function findMatches(session: SearchSession, wanted: Wanted): Promi
 		throw invalid({ cursor: say('foreignCursor') })
 	const [estimated = 0] = await estimate(session, [filter])
 	const reading = await readingOf(session, filter, estimated)
+	if (reading.total === 0) return { ...reading, places: [] }
 	// Whoever began in one order goes on in it, even if the search has become narrower or wider meanwhile.
 	const isComputed = start ? start.order === computed : reading.total <= fewMatches
 	const places =

@@ -2,14 +2,15 @@ import { brands } from '../../contract/gear/brands.ts'
 import type { Suggestion } from '../../contract/listings/search.ts'
 import { readPage } from '../../database/search/search.ts'
 import { type SearchSession, withinSearchBudget } from '../../database/search/search-session.ts'
+import type { SearchPlace } from '../../database/search/search-statements.ts'
 import type { Term } from '../../database/search/search-terms.ts'
 import { listCompletions, listNames } from '../../database/search/search-words.ts'
 import type { Actor } from '../actor.ts'
 import type { Market } from '../market.ts'
-import { estimate, sampleOf } from './estimates.ts'
 import { sellerTerm } from './filters.ts'
 import { allConcepts, type Concept } from './lexicon.ts'
 import { hiddenFrom } from './search.ts'
+import { marks } from './terms.ts'
 import { formsOf, tokensOf } from './tokens.ts'
 import { understand } from './understand.ts'
 
@@ -38,7 +39,9 @@ export async function suggest(market: Market, reader: Actor, q: string): Promise
 	return [...named, ...found].slice(0, most.all)
 }
 
-/** The most complete listings whose names have these words, the last of which may go on. */
+const best = { order: 'best', near: null, after: null, limit: most.listing, sample: null } as const
+
+/** Complete listings whose names have these words, the last of which may go on: of many, the most complete of a sample. */
 async function listingsNamed(session: SearchSession, typed: string, none: readonly Term[]) {
 	const tokens = tokensOf(typed)
 	const last = tokens.at(-1)
@@ -46,15 +49,12 @@ async function listingsNamed(session: SearchSession, typed: string, none: readon
 	const before = understand(typed.slice(0, last.start)).wanted.map(({ term }) => term)
 	const words = [...new Set([last.form, ...(await listCompletions(session, last.form))])]
 	const all: Term[] = [...before, { any: words.map((word) => ({ prominent: word })) }]
-	const filter = { all, none, phrases: [] }
-	const [estimated = 0] = await estimate(session, [filter])
-	const places = await readPage(session, filter, {
-		order: 'best',
-		near: null,
-		after: null,
-		limit: most.listing,
-		sample: sampleOf(estimated),
-	})
+	let places: readonly SearchPlace[] = []
+	for (const sample of [256, 16, null] as const) {
+		const of = sample === null ? all : [...all, marks.sample(sample)]
+		places = await readPage(session, { all: of, none, phrases: [] }, best)
+		if (places.length === best.limit) break
+	}
 	return listNames(
 		session,
 		places.map(({ id }) => id),
