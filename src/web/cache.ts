@@ -30,7 +30,7 @@ function create(client: Client, { retry, gcTime }: Lifetime): QueryClient {
 					const [name, args] = queryKey as readonly [string, object | undefined]
 					if (meta?.['paged']) return client.page(name as ListName, args as CallArguments<ListName>, signal)
 					return meta?.['linked']
-						? client.linked(name as ReadName, args as CallArguments<ReadName>, signal)
+						? client.linked(name as ReadName, args as CallArguments<ReadName>, signal, meta['fixed'] as string[])
 						: client.call(name as ReadName, args as CallArguments<ReadName>, signal)
 				},
 				retry: (failures, error) => failures < retry && mayPass(error),

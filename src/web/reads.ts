@@ -32,13 +32,16 @@ export const reads = {
 		}),
 	/** A search by its address: a parameter there is one of the call, and those of `fixed` win. */
 	search: (search: URLSearchParams, fixed: Readonly<Record<string, string>> = {}) =>
-		linked({
-			query: {
-				...Object.fromEntries([...new Set(search.keys())].map((name) => [name, search.getAll(name)])),
-				limit: '24',
-				...fixed,
-			} as NonNullable<CallArguments<'GET /api/search'>['query']>,
-		}),
+		linked(
+			{
+				query: {
+					...Object.fromEntries([...new Set(search.keys())].map((name) => [name, search.getAll(name)])),
+					limit: '24',
+					...fixed,
+				} as NonNullable<CallArguments<'GET /api/search'>['query']>,
+			},
+			Object.keys(fixed),
+		),
 	seller: (id: string) => read('GET /api/seller/{id}', { params: { id } }),
 	/** What a seller has on the market; `cursor` and `sort` are those of its page. */
 	sellerListings: (id: string, search: URLSearchParams) =>

@@ -17,11 +17,11 @@ export function list<Name extends ListName>(name: Name, args: CallArguments<Name
 	})
 }
 
-/** One page of a search's answer. The old one stays until another arrives. */
-export function linked(args: CallArguments<'GET /api/search'>) {
+/** One page of a search's answer. The old one stays until another arrives. It cannot do without the `fixed` parameters. */
+export function linked(args: CallArguments<'GET /api/search'>, fixed: readonly string[]) {
 	return queryOptions<Linked<SearchAnswer>, ApiFailure>({
 		queryKey: ['GET /api/search', args],
-		meta: { linked: true },
+		meta: { linked: true, fixed },
 		placeholderData: keepPreviousData,
 	})
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
+import type { FieldReasons } from '../../contract/errors.ts'
 import { brands } from '../../contract/gear/brands.ts'
 import type { FacetName, SearchAnswer } from '../../contract/listings/search.ts'
 import { Button } from '../components/button.tsx'
@@ -27,29 +28,36 @@ const seenFirst = 6
 export interface FiltersProps {
 	search: URLSearchParams
 	answer: SearchAnswer
+	/** Why a parameter of the address is left out. */
+	refused?: FieldReasons
 	/** Facets that the page itself has chosen. */
 	fixed?: readonly FacetName[]
 	addressOf(search: URLSearchParams): string
 	onChange(search: URLSearchParams): void
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Reason({ children }: { children: string | undefined }) {
+	return children === undefined ? null : <p className="field__error">{children}</p>
+}
+
+function Group({ title, reason, children }: { title: string; reason?: string | undefined; children: ReactNode }) {
 	return (
 		<fieldset className="filters__group">
 			<legend>{title}</legend>
+			<Reason>{reason}</Reason>
 			{children}
 		</fieldset>
 	)
 }
 
-function Facet({ name, search, answer, onChange }: FiltersProps & { name: FacetName }) {
+function Facet({ name, search, answer, refused, onChange }: FiltersProps & { name: FacetName }) {
 	const texts = useTexts()
 	const { t, number } = texts
 	const { facets, understood } = answer
 	const chosen = chosenValues(search, understood, name)
 	const missing = chosen.filter((value) => !facets[name].some((one) => one.value === value))
 	const values = [...facets[name], ...missing.map((value) => ({ value, count: 0 }))]
-	if (values.length === 0) return null
+	if (values.length === 0 && !refused?.[name]) return null
 	const about = facets.estimated.includes(name) ? '≈' : ''
 	const toggle = (value: string) =>
 		onChange(
@@ -72,7 +80,7 @@ function Facet({ name, search, answer, onChange }: FiltersProps & { name: FacetN
 	))
 	const hidden = rows.slice(seenFirst)
 	return (
-		<Group title={t(facetTitles[name])}>
+		<Group title={t(facetTitles[name])} reason={refused?.[name]}>
 			{rows.slice(0, seenFirst)}
 			{hidden.length > 0 && (
 				<details open={values.slice(seenFirst).some(({ value }) => chosen.includes(value)) || undefined}>
@@ -95,7 +103,7 @@ function takaOf(typed: FormDataEntryValue | null): string | null {
 	return /^\d{1,8}$/.test(plain) ? plain : null
 }
 
-function Prices({ search, answer, addressOf, onChange }: FiltersProps) {
+function Prices({ search, answer, refused, addressOf, onChange }: FiltersProps) {
 	const { t, money, number } = useTexts()
 	const id = useId()
 	const { facets, understood } = answer
@@ -110,7 +118,7 @@ function Prices({ search, answer, addressOf, onChange }: FiltersProps) {
 		onChange(swapped ? priced(other, one) : priced(one, other))
 	}
 	return (
-		<Group title={t('Price')}>
+		<Group title={t('Price')} reason={refused?.['min'] ?? refused?.['max']}>
 			<form className="filters__prices" key={`${bounds.min} ${bounds.max}`} onSubmit={submit}>
 				{(['min', 'max'] as const).map((name) => (
 					<span key={name} className="field__box">
@@ -162,11 +170,13 @@ function Prices({ search, answer, addressOf, onChange }: FiltersProps) {
 function Choice({
 	title,
 	value,
+	reason,
 	onChoose,
 	children,
 }: {
 	title: string
 	value: string
+	reason: string | undefined
 	onChoose(value: string): void
 	children: ReactNode
 }) {
@@ -177,6 +187,7 @@ function Choice({
 			<label className="field__label" htmlFor={id}>
 				{title}
 			</label>
+			<Reason>{reason}</Reason>
 			<div className="field__box">
 				<select
 					id={id}
@@ -193,14 +204,19 @@ function Choice({
 	)
 }
 
-function Bike({ search, onChange }: FiltersProps) {
+function Bike({ search, refused, onChange }: FiltersProps) {
 	const { t } = useTexts()
 	const bikes = useQuery(reads.bikes())
 	const chosen = search.get('bike') ?? ''
 	const known = (bikes.data ?? []).map(({ make, model }) => ({ make, model, value: `${make}:${model}` }))
 	const isOther = chosen !== '' && !known.some(({ value }) => value === chosen)
 	return (
-		<Choice title={t('Fits the bike')} value={chosen} onChoose={(bike) => onChange(changed(search, { bike }))}>
+		<Choice
+			title={t('Fits the bike')}
+			value={chosen}
+			reason={refused?.['bike']}
+			onChoose={(bike) => onChange(changed(search, { bike }))}
+		>
 			{isOther && <option value={chosen}>{chosen.replaceAll(':', ' ')}</option>}
 			{Object.entries(brands).map(([make, name]) => (
 				<optgroup key={make} label={name}>
@@ -221,7 +237,7 @@ const years = [1, 2, 3, 5]
 
 /** All filters of a search with the counts of what they would give. Each choice is a new address. */
 export function Filters(props: FiltersProps) {
-	const { search, answer, fixed = [], onChange } = props
+	const { search, answer, refused, fixed = [], onChange } = props
 	const { t, count } = useTexts()
 	const used = chosenValues(search, answer.understood, 'used_max')[0] ?? ''
 	const usedYears = [...new Set([...years, ...(used ? [Number(used)] : [])])].sort((one, other) => one - other)
@@ -237,6 +253,7 @@ export function Filters(props: FiltersProps) {
 			<Choice
 				title={t('Use')}
 				value={used}
+				reason={refused?.['used_max']}
 				onChoose={(value) => onChange(choose(search, answer.understood, 'used_max', [value]))}
 			>
 				{usedYears.map((year) => (
@@ -248,6 +265,7 @@ export function Filters(props: FiltersProps) {
 			<Bike {...props} />
 			<fieldset className="filters__group">
 				<legend>{t('Seller')}</legend>
+				<Reason>{refused?.['verified']}</Reason>
 				<label className="filters__row">
 					<input
 						type="checkbox"

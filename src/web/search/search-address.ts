@@ -35,6 +35,11 @@ export function changed(search: URLSearchParams, changes: Changes): URLSearchPar
 	return result
 }
 
+/** The part of a search that the server takes. */
+export function accepted(search: URLSearchParams, refused: Readonly<Record<string, string>>): URLSearchParams {
+	return new URLSearchParams([...search].filter(([name]) => !(name in refused)))
+}
+
 /** Words without a piece of them. */
 export const without = (words: string, piece: string) => words.replace(piece, ' ').replace(/\s+/g, ' ').trim()
 

@@ -18,7 +18,7 @@ import { FilterSheet } from '../../search/filter-sheet.tsx'
 import { Filters } from '../../search/filters.tsx'
 import { NothingFound } from '../../search/nothing-found.tsx'
 import { Results } from '../../search/results.tsx'
-import { withoutFilters } from '../../search/search-address.ts'
+import { accepted, withoutFilters } from '../../search/search-address.ts'
 import { totalText } from '../../search/total-text.ts'
 import { Head } from '../../shell/head.tsx'
 import { isFiltered } from '../../site-reads.ts'
@@ -60,7 +60,8 @@ function usePage(id: string, search: URLSearchParams) {
 	const query = filters ? found : list
 	const rows = filters ? found.data?.answer.items : list.data?.rows
 	const isBare = !filters && rows?.length === 0 && !search.has('cursor')
-	return { filters, query, rows, next: query.data?.next ?? null, answer: found.data?.answer, isBare }
+	const { answer, refused = {} } = found.data ?? {}
+	return { filters, query, rows, next: query.data?.next ?? null, answer, refused, isBare }
 }
 
 interface ShownProps {
@@ -111,11 +112,12 @@ export default function Category({ params: { id } }: { params: ParamsOf<'categor
 	const page = usePage(id, search)
 	const brand = categories.data?.find((category) => category._id === id)
 	const name = brand?.brandName ?? t('Category')
-	const { answer, filters, isBare } = page
+	const { answer, refused, filters, isBare } = page
 	const addressOf = (to: URLSearchParams) => (to.size > 0 ? `${path}?${to}` : path)
 	const props = answer && {
-		search,
+		search: accepted(search, refused),
 		answer,
+		refused,
 		fixed: ['category'] as const,
 		addressOf,
 		onChange: (to: URLSearchParams) => navigate(addressOf(to)),
@@ -130,7 +132,7 @@ export default function Category({ params: { id } }: { params: ParamsOf<'categor
 				</div>
 				{!isBare && <ByPrice />}
 			</header>
-			<FilterChips search={search} understood={[]} addressOf={addressOf} />
+			<FilterChips search={accepted(search, refused)} understood={[]} addressOf={addressOf} />
 			<div className={isBare ? undefined : 'search__columns'}>
 				{!isBare && (
 					<aside className="search__filters" aria-label={t('Filters')}>

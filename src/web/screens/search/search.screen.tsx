@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from 'wouter'
+import type { FieldReasons } from '../../../contract/errors.ts'
 import type { SearchAnswer, SearchSort } from '../../../contract/listings/search.ts'
 import { isRefusal, type Linked } from '../../api-client.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
@@ -15,7 +16,7 @@ import { FilterSheet } from '../../search/filter-sheet.tsx'
 import { Filters } from '../../search/filters.tsx'
 import { NothingFound } from '../../search/nothing-found.tsx'
 import { Results } from '../../search/results.tsx'
-import { changed, filterParameters, withoutFilters } from '../../search/search-address.ts'
+import { accepted, changed, filterParameters, withoutFilters } from '../../search/search-address.ts'
 import { SortResults } from '../../search/sort-results.tsx'
 import { totalText } from '../../search/total-text.ts'
 import { Head } from '../../shell/head.tsx'
@@ -57,18 +58,37 @@ function Spelling({ search, corrected }: { search: URLSearchParams; corrected: s
 	)
 }
 
+/** What of the address is left out, and why. Filters have the same beside them. */
+function Refused({ search, refused }: { search: URLSearchParams; refused: FieldReasons }) {
+	const { t } = useTexts()
+	const reasons = Object.entries(refused)
+	if (reasons.length === 0) return null
+	return (
+		<div className="search__note" role="status">
+			<p>{t('A part of the address is left out:')}</p>
+			<ul>
+				{reasons.map(([name, reason]) => (
+					<li key={name}>
+						<bdi>{search.getAll(name).join(', ').slice(0, 60)}</bdi>: {reason}
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}
+
 function Found({ found, search, isBusy }: { found: Linked<SearchAnswer>; search: URLSearchParams; isBusy: boolean }) {
 	const texts = useTexts()
 	const { t } = texts
 	const [, navigate] = useLocation()
-	const { answer, next } = found
+	const { answer, next, refused } = found
 	const { understood, items } = answer
 	const subject = subjectOf(texts, search)
 	const bySaid = understood.some(({ parameter }) => parameter === 'sort')
 	const hasWords = (search.get('q') ?? '').trim() !== ''
 	const sort = (search.get('sort') || (bySaid ? 'price' : hasWords ? 'relevance' : 'newest')) as SearchSort
 	const onChange = (to: URLSearchParams) => navigate(addressOf(to))
-	const filters = { search, answer, addressOf, onChange }
+	const filters = { search, answer, refused, addressOf, onChange }
 	const cleared = withoutFilters(search, understood)
 	const isFiltered = cleared.toString() !== changed(search, {}).toString()
 	const total = totalText(texts, answer)
@@ -119,9 +139,11 @@ function Found({ found, search, isBusy }: { found: Linked<SearchAnswer>; search:
 export default function Search() {
 	const texts = useTexts()
 	const { t } = texts
-	const search = new URLSearchParams(useSearch())
-	const found = useQuery(reads.search(search))
+	const asked = new URLSearchParams(useSearch())
+	const found = useQuery(reads.search(asked))
 	if (isRefusal(found.error)) throw found.error
+	const refused = found.isPlaceholderData ? {} : (found.data?.refused ?? {})
+	const search = accepted(asked, refused)
 	const subject = subjectOf(texts, search)
 	const title = subject ? t('{what}: used motorcycle gear', { what: subject }) : t('All used gear')
 	return (
@@ -138,6 +160,7 @@ export default function Search() {
 				canonical={canonicalOf(search)}
 			/>
 			<h1 className="search__title">{subject || t('All used gear')}</h1>
+			<Refused search={asked} refused={refused} />
 			{found.data ? (
 				<Found found={found.data} search={search} isBusy={found.isPlaceholderData} />
 			) : found.isPending ? (

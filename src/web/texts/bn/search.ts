@@ -1,6 +1,7 @@
 /** The search field, its results and filters. */
 export const search = {
 	Search: 'খুঁজুন',
+	'A part of the address is left out:': 'ঠিকানার কিছু অংশ বাদ দেওয়া হয়েছে:',
 	'Search gear': 'কী খুঁজছেন?',
 	Suggestions: 'সাজেশন',
 	'{count} suggestion': '{count}টি সাজেশন',
