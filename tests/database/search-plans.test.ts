@@ -1,0 +1,92 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { fillForSearch } from '../../bench/search.ts'
+import { connect } from '../../src/database/postgres/connection.ts'
+import { call, startApp, type TestApp } from '../support/app.ts'
+
+const many = 100_000
+/** Rows that a page may read to choose from: the bound of a sample is one in 64, times five. */
+const mostForPage = 5_000
+
+/** Searches that find so many that their page is bounded. */
+const wide = ['q=helmet', 'q=cheap+helmet', 'category=yamaha&sort=price', '']
+
+let app: TestApp
+
+beforeAll(async () => {
+	app = await startApp({ env: { KEEP_ANSWERS: 'off' } })
+	// Without the limits of time of a request.
+	await fillForSearch(
+		{ database: connect({ ...app.database.pool.options, statement_timeout: 0, query_timeout: 0 }) },
+		many,
+	)
+}, 400_000)
+afterAll(() => app.close())
+
+interface Plan {
+	'Node Type': string
+	'Relation Name'?: string
+	'Actual Rows': number
+	'Actual Loops': number
+	Plans?: Plan[]
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+/** The plans of the statements that a search makes, with the settings that it makes them with. */
+async function plansOf(address: string): Promise<{ text: string; nodes: Plan[] }[]> {
+	const query = vi.spyOn(pg.Client.prototype, 'query')
+	const answer = await call(app, `GET ${address}`)
+	const asked = query.mock.calls as unknown as [string, unknown[]?][]
+	const statements = asked.filter(([text]) => typeof text === 'string' && text.includes('search_'))
+	query.mockRestore()
+	expect(answer.statusCode, answer.body).toBe(200)
+	expect(statements.length).toBeGreaterThan(0)
+	const settings = asked.find(([text]) => typeof text === 'string' && text.startsWith('begin read only'))
+	const reader = await app.database.pool.connect()
+	await reader.query(String(settings?.[0]).replace(/statement_timeout = \d+/, 'statement_timeout = 0'))
+	const plans: { text: string; nodes: Plan[] }[] = []
+	for (const [text, values] of statements) {
+		const { rows } = await reader.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+			`explain (analyze, format json) ${text}`,
+			values,
+		)
+		plans.push({ text, nodes: (rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => nodesOf(Plan)) })
+	}
+	await reader.query('rollback')
+	reader.release()
+	return plans
+}
+
+it.each([
+	'q=helmet',
+	'q=kalo+helmet',
+	'q=helmat',
+	'q=cheap+helmet',
+	'q=helmet+5000',
+	'q=boots+near+dhanmondi',
+	'q=pannier&sort=-price',
+	'q=exhausts&min=2000&max=5000&sort=price',
+	'q=jacket+2xl&gear_type=jacket&district=dhaka',
+	'category=yamaha&sort=price',
+	'condition=Excellent&sort=-saving',
+	'',
+	'sort=-price',
+	'exclude=helmet',
+])('a search for %s reads no whole table', async (query) => {
+	let pages = 0
+	for (const { text, nodes } of await plansOf(`/api/search?limit=24&${query}`)) {
+		expect([text, nodes.filter((node) => node['Node Type'].includes('Seq Scan'))]).toEqual([text, []])
+		const isPage = /order by [^)]*limit \d+ offset 0$/.test(text.trim()) && / (?:>=|<=) \(\$|between \$/.test(text)
+		const heap = nodes.filter((node) => /Heap Scan|Index Scan/.test(node['Node Type']) && node['Relation Name'])
+		if (isPage) pages++
+		for (const node of isPage ? heap : [])
+			expect([text, node['Actual Rows'] * node['Actual Loops'] <= mostForPage]).toEqual([text, true])
+	}
+	if (wide.includes(query)) expect(pages).toBe(1)
+})
+
+it.each(['h', 'agv k', 'হেল', 'gixxer g'])('suggestions for %s read no whole table', async (q) => {
+	for (const { text, nodes } of await plansOf(`/api/search/suggest?${new URLSearchParams({ q })}`))
+		expect([text, nodes.filter((node) => node['Node Type'].includes('Seq Scan'))]).toEqual([text, []])
+})
