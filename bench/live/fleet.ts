@@ -1,0 +1,154 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Figure, median } from '../../audit/figures.ts'
+import { startPostgres } from '../../src/app/postgres/embedded-postgres.ts'
+import { connect, type Database, migrate } from '../../src/database/postgres/connection.ts'
+import { conversationOf } from '../../tests/support/conversations.ts'
+import { listingOf } from '../../tests/support/listings.ts'
+import { type MotorProcess, startMotor } from '../../tests/support/motor-process.ts'
+import { somebody } from '../../tests/support/people.ts'
+import { startBalancer } from './balancer.ts'
+import { openScreen, type Screen } from './screen.ts'
+
+const motors = 3
+const conversations = 4
+/** How often each of the two writes, and for how long, ms. */
+const [every, duration] = [1_500, 24_000]
+/** When a process is killed, which one, and how long it stays away, ms. */
+const kills = [
+	{ at: 6_000, which: 0, away: 4_000 },
+	{ at: 15_000, which: 1, away: 4_000 },
+] as const
+
+interface Sent {
+	readonly text: string
+	/** Ms since 1970. */
+	readonly at: number
+	readonly to: Screen
+	tries: number
+}
+
+/** Two screens of a new conversation, in both of which somebody writes. */
+async function openConversation(database: Database, address: string): Promise<[Screen, Screen]> {
+	const [buyer, seller] = [await somebody({ database }, 'buyer'), await somebody({ database }, 'seller')]
+	const id = await conversationOf({ database }, buyer, await listingOf({ database }, seller))
+	return [openScreen(address, buyer, id), openScreen(address, seller, id)]
+}
+
+async function write(from: Screen, to: Screen, name: string, sent: Sent[]): Promise<void> {
+	await pause(Math.random() * every)
+	const sending: Promise<void>[] = []
+	for (let each = 0; each * every < duration; each++) {
+		const message: Sent = { text: `${name} ${each}`, at: Date.now(), to, tries: 0 }
+		sent.push(message)
+		sending.push(
+			from.send(message.text).then((tries) => {
+				message.tries = tries
+			}),
+		)
+		await pause(every)
+	}
+	await Promise.all(sending)
+}
+
+/** Kills processes with -9 while people write, and starts others in their place. Returns when which one was away. */
+async function kill(running: MotorProcess[], start: (place: number) => Promise<MotorProcess>) {
+	const began = Date.now()
+	const away: { from: number; to: number }[] = []
+	for (const { at, which, away: ms } of kills) {
+		await pause(Math.max(0, began + at - Date.now()))
+		const from = Date.now()
+		await running[which]?.stop('SIGKILL')
+		await pause(ms)
+		running[which] = await start(which)
+		away.push({ from, to: Date.now() })
+	}
+	return away
+}
+
+/** Three Motors behind nginx on one database, of which some are killed while people write to each other. */
+export async function measureLive(): Promise<Figure[]> {
+	const folder = await mkdtemp(path.join(tmpdir(), 'motor-live-'))
+	await using stack = new AsyncDisposableStack()
+	stack.defer(() => rm(folder, { recursive: true, force: true }))
+	await mkdir(path.join(folder, 'database'))
+	const postgres = await startPostgres({ dataDir: path.join(folder, 'database'), settings: { max_connections: '150' } })
+	stack.defer(() => postgres.stop())
+	const database = connect(postgres.connection)
+	stack.defer(() => database.close())
+	await migrate(database)
+	const shared = {
+		DATABASE_URL: `postgres://${postgres.connection.user}@localhost/postgres?host=${encodeURIComponent(String(postgres.connection.host))}`,
+		AUTH_SECRET: crypto.randomUUID(),
+		TRUST_PROXY: 'on',
+		LOG_LEVEL: 'error',
+	}
+	const ports = new Map<number, string>()
+	const start = async (place: number) => {
+		const env = { ...shared, DATA_DIR: path.join(folder, `motor-${place}`), PORT: ports.get(place) ?? '0' }
+		const motor = await startMotor(env)
+		ports.set(place, new URL(motor.address).port)
+		return motor
+	}
+	const running = await Promise.all(Array.from({ length: motors }, (_, place) => start(place)))
+	stack.defer(async () => void (await Promise.all(running.map((each) => each.stop()))))
+	const addresses = running.map(({ address }) => address)
+	const balancer = await startBalancer(path.join(folder, 'balancer'), addresses)
+	stack.defer(() => balancer.stop())
+
+	const pairs: [Screen, Screen][] = []
+	for (let each = 0; each < conversations; each++) pairs.push(await openConversation(database, balancer.address))
+	stack.defer(() => {
+		for (const screen of pairs.flat()) screen.close()
+	})
+	// Newcomers may write thirty messages in ten minutes.
+	await database.pool.query("update users set created_at = now() - interval '30 days'")
+	await pause(2_000)
+	const sent: Sent[] = []
+	const writing = pairs.flatMap(([one, other], each) => [
+		write(one, other, `${each} asks`, sent),
+		write(other, one, `${each} answers`, sent),
+	])
+	const [away] = await Promise.all([kill(running, start), ...writing])
+	const missing = () => sent.filter(({ to, text }) => !to.shown.has(text)).length
+	for (let waited = 0; missing() > 0 && waited < 30_000; waited += 100) await pause(100)
+
+	const { rows } = await database.pool.query<{ text: string; count: number }>(
+		'select text, count(*)::int from messages group by 1 having count(*) > 1 and text <> $1',
+		['Is it still there?'],
+	)
+	const screens = pairs.flat()
+	const doubled = rows.length + screens.reduce((sum, each) => sum + each.doubled.size, 0)
+	const took = (which: Sent[]) => which.map(({ to, text, at }) => (to.shown.get(text) ?? Number.POSITIVE_INFINITY) - at)
+	const isAway = ({ at }: Sent) => away.some(({ from, to }) => at >= from - 1_000 && at <= to)
+	const calm = took(sent.filter((each) => !isAway(each)))
+	const troubled = took(sent.filter((each) => isAway(each) && each.tries === 1))
+	const broken = sent.filter(({ tries }) => tries > 1)
+	const returns = screens.reduce((sum, each) => sum + each.returns, 0)
+	const many = `of ${sent.length} messages on ${screens.length} screens, ${returns} of which lost their stream`
+	const slowest = (of: number[]) => Math.max(0, ...of)
+	const middle = (of: number[]) => [`${of.length} messages, median ${Math.round(median(of))} ms`]
+	return [
+		{ name: 'Messages that never reached the other screen', value: missing(), limit: 0, details: [many] },
+		{ name: 'Messages or events that came twice', value: doubled, limit: 0, details: [many] },
+		{
+			name: 'From sending to the other screen, the slowest',
+			value: slowest(calm),
+			limit: 1_000,
+			unit: 'ms',
+			details: middle(calm),
+		},
+		{
+			name: 'The same around a kill -9 of one of three',
+			value: slowest(troubled),
+			limit: 1_000,
+			unit: 'ms',
+			details: [
+				...middle(troubled),
+				`${broken.length} more broke off with the process, were sent again, and took up to ${slowest(took(broken))} ms`,
+			],
+		},
+	]
+}

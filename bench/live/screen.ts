@@ -1,0 +1,112 @@
+import { type ClientRequest, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Person } from '../../tests/support/people.ts'
+import { type Answer, ask } from '../load.ts'
+
+/** A conversation on somebody's screen: it hears, reads and sends as the page does. */
+export interface Screen {
+	/** When each message was first on screen, by its text, ms since 1970. */
+	readonly shown: ReadonlyMap<string, number>
+	/** Ids of the events that were heard more than once. */
+	readonly doubled: ReadonlySet<string>
+	/** How often the stream had to be opened again. */
+	readonly returns: number
+	/** Sends until it is acknowledged. Returns how many tries that took. */
+	send(text: string): Promise<number>
+	close(): void
+}
+
+/** As the page's, ms. */
+const outboxWait = 1_000
+const readWait = 1_000
+
+export function openScreen(address: string, person: Person, conversation: string): Screen {
+	const headers = { authorization: `Bearer ${person.token}` }
+	const shown = new Map<string, number>()
+	const [heard, doubled] = [new Set<string>(), new Set<string>()]
+	const path = `${address}/api/conversation/${conversation}`
+	let [returns, retry, last, closed] = [-1, 1_000, '', false]
+	let stream: ClientRequest | undefined
+	let [reading, again] = [false, false]
+
+	const tried = (asking: Promise<Answer>) => asking.catch(() => null)
+
+	async function read(): Promise<void> {
+		again = true
+		if (reading) return
+		reading = true
+		while (again && !closed) {
+			again = false
+			const answer = await tried(ask(path, { headers }))
+			if (answer?.status !== 200) {
+				await pause(readWait)
+				again = true
+				continue
+			}
+			const { messages } = JSON.parse(String(answer.body)) as { messages: { text: string }[] }
+			for (const { text } of messages) if (!shown.has(text)) shown.set(text, Date.now())
+		}
+		reading = false
+	}
+
+	function hear(block: string): void {
+		const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
+		const [id, event] = [field('id'), field('event')]
+		retry = Number(field('retry') ?? retry)
+		if (id) {
+			if (event && heard.has(id)) doubled.add(id)
+			heard.add(id)
+			last = id
+		}
+		if (event) void read()
+	}
+
+	function listen(): void {
+		returns += 1
+		const place = last ? { 'last-event-id': last } : {}
+		let over = false
+		const comeBack = (wait: number) => {
+			if (!over && !closed) setTimeout(listen, wait)
+			over = true
+		}
+		stream = request(`${address}/api/live`, {
+			headers: { ...headers, ...place, accept: 'text/event-stream' },
+			agent: false,
+		})
+		stream.on('error', () => comeBack(retry))
+		stream.on('response', (answer) => {
+			answer.on('error', () => comeBack(retry))
+			answer.on('close', () => comeBack(answer.statusCode === 200 ? retry : 1_000))
+			if (answer.statusCode !== 200) return void answer.resume()
+			void read()
+			let rest = ''
+			answer.setEncoding('utf8').on('data', (text: string) => {
+				const blocks = `${rest}${text}`.split('\n\n')
+				rest = blocks.pop() ?? ''
+				for (const block of blocks) hear(block)
+			})
+		})
+		stream.end()
+	}
+
+	listen()
+	return {
+		shown,
+		doubled,
+		get returns() {
+			return returns
+		},
+		async send(text) {
+			for (let tries = 1; ; tries++) {
+				const answer = await tried(ask(path, { method: 'POST', headers, body: { text, client_id: text } }))
+				if (answer?.status === 200) return tries
+				if (answer && answer.status < 500) throw new Error(`A message was refused: ${answer.body}`)
+				await pause(outboxWait)
+			}
+		},
+		close() {
+			closed = true
+			stream?.destroy()
+		},
+	}
+}
