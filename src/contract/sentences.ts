@@ -427,10 +427,6 @@ export const sentences = {
 		en: 'This order is over, so it cannot be paid.',
 		bn: 'অর্ডারটি শেষ হয়ে গেছে, তাই আর টাকা দেওয়া যাবে না।',
 	},
-	priceChanged: {
-		en: 'The price has just changed. Look at it again before you pay.',
-		bn: 'দাম এইমাত্র বদলে গেছে। টাকা দেওয়ার আগে আবার দেখে নিন।',
-	},
 	gatewayRefused: {
 		en: 'The payment service did not take this payment. Nothing was charged. You can pay when you meet.',
 		bn: 'পেমেন্ট সার্ভিস এই পেমেন্টটি নেয়নি। কোনো টাকা কাটা হয়নি। দেখা করার সময় টাকা দিতে পারেন।',

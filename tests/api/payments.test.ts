@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { half, says, silent } from '../services/speaker.ts'
 import { call, startAppForTest } from '../support/app.ts'
+import { offerOf } from '../support/conversations.ts'
 import { type Asked, notify, post, signNotice } from '../support/gateway.ts'
 import { listingOf, newOrder } from '../support/listings.ts'
 import {
@@ -94,6 +95,32 @@ describe('POST /api/payment', () => {
 		expect((await call(shop.app, `GET /api/product/single/${listing}`, { as: buyer })).json().status).toBe('available')
 		expect((await orderOf(shop, buyer, id)).payment).toBeNull()
 		expect((await call(shop.app, 'GET /api/order', { as: buyer })).json()).toHaveLength(1)
+	})
+
+	it('by product_id lets one of ten buyers at once get to the gateway', async () => {
+		const listing = await listingOf(shop.app, shop.seller)
+		const buyers = await Promise.all(Array.from({ length: 10 }, () => somebody(shop.app, 'buyer')))
+		const before = shop.gateway.transactions.size
+		const answers = await Promise.all(buyers.map((each) => pay(each, { product_id: listing, mobile: '01912345678' })))
+		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+		expect(shop.gateway.transactions.size - before).toBe(1)
+	})
+
+	it('by product_id leaves no trace where no session opens: offers stay open, and nobody is told', async () => {
+		const listing = await listingOf(shop.app, shop.seller)
+		const offer = await offerOf(shop.app, await somebody(shop.app, 'buyer'), listing)
+		const eventsOn = async () =>
+			(await shop.app.database.pool.query('select from events where listing_id = $1', [listing])).rowCount
+		shop.gateway.faults.session = silent
+		expect((await pay(buyer, { product_id: listing, mobile: '01912345678' })).statusCode).toBe(502)
+		expect(await eventsOn()).toBe(0)
+		const stateOf = async () =>
+			(await shop.app.database.pool.query('select status from offers where id = $1', [offer])).rows[0].status
+		expect(await stateOf()).toBe('open')
+		delete shop.gateway.faults.session
+		expect((await pay(buyer, { product_id: listing, mobile: '01912345678' })).statusCode).toBe(200)
+		expect(await stateOf()).toBe('ended')
+		expect(await eventsOn()).toBe(2)
 	})
 
 	it('is refused where it cannot be, each with its reason', async () => {

@@ -8,6 +8,7 @@ import { type OrderPaymentRow, shownPayment } from '../payments/payments.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { listings } from '../schema/listings.ts'
 import { orderHistory, orders, reviews } from '../schema/orders.ts'
+import { payments } from '../schema/payments.ts'
 import { users } from '../schema/people.ts'
 
 export type OrderRecord = typeof orders.$inferSelect
@@ -117,6 +118,13 @@ export async function insertOrder(tx: Transaction, order: NewOrderRow): Promise<
 	const [inserted] = await tx.insert(orders).values(order).returning()
 	if (!inserted) throw new Error('An inserted order was not returned.')
 	return inserted
+}
+
+/** Deletes a locked order of which nobody was told, with its attempts to pay. */
+export async function deleteOrder(tx: Transaction, id: string): Promise<void> {
+	await tx.delete(payments).where(eq(payments.orderId, id))
+	await tx.delete(orderHistory).where(eq(orderHistory.orderId, id))
+	await tx.delete(orders).where(eq(orders.id, id))
 }
 
 /** A locked order. Its listing is locked, too. */

@@ -35,12 +35,34 @@ export interface Opening {
 	readonly agreedBy?: 'buyer' | 'seller'
 }
 
-/** Takes the listing off the market for this buyer and returns the new order's id. */
+/** Takes the listing off the market for this buyer, tells whom it concerns, and returns the new order's id. */
 export async function openOrder(tx: Transaction, opening: Opening): Promise<string> {
+	const order = await takeListing(tx, opening)
+	await announceOrder(tx, order, opening.agreedBy)
+	return order.id
+}
+
+/** Ends the other buyers' offers for the ordered listing, and tells whom the order concerns. */
+export async function announceOrder(
+	tx: Transaction,
+	{ id, listingId, buyerId, sellerId }: table.OrderRecord,
+	agreedBy?: Opening['agreedBy'],
+): Promise<void> {
+	await endOpenOffers(tx, { listingId }, 'booked')
+	const by = agreedBy === 'seller' ? sellerId : buyerId
+	await record(tx, {
+		kind: agreedBy ? 'accepted' : 'booked',
+		by,
+		order: id,
+		listing: listingId,
+		person: sellerId,
+	})
+}
+
+async function takeListing(tx: Transaction, opening: Opening): Promise<table.OrderRecord> {
 	const { listing, seller, buyer, agreedBy } = opening
 	const at = now()
 	await setStatus(tx, listing.id, 'booked')
-	await endOpenOffers(tx, { listingId: listing.id }, 'booked')
 	const order = await table.insertOrder(tx, {
 		createdAt: at,
 		listingId: listing.id,
@@ -60,7 +82,8 @@ export async function openOrder(tx: Transaction, opening: Opening): Promise<stri
 			? { status: 'accepted', acceptedAt: at, code: newCode() }
 			: { status: 'booked', deadline: new Date(at.getTime() + orderTimes.answer) }),
 	})
-	await table.setOrder(tx, order.id, { deadline: nextDeadline(order) })
+	const deadline = nextDeadline(order)
+	await table.setOrder(tx, order.id, { deadline })
 	await table.insertEntry(tx, {
 		orderId: order.id,
 		at,
@@ -69,14 +92,7 @@ export async function openOrder(tx: Transaction, opening: Opening): Promise<stri
 		action: agreedBy ? 'accept_offer' : 'book',
 		to: order.status,
 	})
-	await record(tx, {
-		kind: agreedBy ? 'accepted' : 'booked',
-		by: agreedBy === 'seller' ? seller.id : buyer.id,
-		order: order.id,
-		listing: listing.id,
-		person: seller.id,
-	})
-	return order.id
+	return { ...order, deadline }
 }
 
 /** Finds the ordered listing by id, or by seller, name and price. */
@@ -88,16 +104,13 @@ async function listingOf(tx: Transaction, sent: NewOrder): Promise<string> {
 	return id
 }
 
-/**
- * Books a listing and returns the order's id. The row is locked, so one buyer gets it and all others are refused. With
- * `payBy` the booking ends then unless it is paid.
- */
-export async function bookListing(
+/** Locks a listing that this buyer may book now, so that one buyer gets it and all others are refused. */
+async function openingFor(
 	tx: Transaction,
 	buyer: Member<'buyer'>,
 	sent: NewOrder,
-	payBy?: Date,
-): Promise<string> {
+	payBy: Date | undefined,
+): Promise<Opening> {
 	const listing = await lockListingFor(tx, buyer, await listingOf(tx, sent), 'order')
 	// Locked, so that two bookings of one buyer are counted one after the other.
 	await lockActor(tx, buyer)
@@ -106,10 +119,34 @@ export async function bookListing(
 	const seller = await rowOf('seller', listing.sellerId, (id) => findUser(tx, id))
 	await refuseBlocked(tx, buyer.id, seller.id)
 	const { meeting_location: place, buyer_mobile: mobile } = sent
-	return openOrder(tx, { listing, seller, buyer, price: listing.resellPrice, place, mobile, payBy })
+	return { listing, seller, buyer, price: listing.resellPrice, place, mobile, payBy }
 }
 
-/** Books a listing in a transaction of its own. */
+/**
+ * Books a listing until `payBy`, when the booking ends unless it is paid. Nobody is told: that is `announceOrder`, once the
+ * payment has begun. Throws what `wanted` throws of the locked listing.
+ */
+export async function reserveListing(
+	tx: Transaction,
+	buyer: Member<'buyer'>,
+	sent: Omit<NewOrder, 'meeting_location'>,
+	payBy: Date,
+	wanted: (listing: ListingRecord) => void,
+): Promise<table.OrderRecord> {
+	const opening = await openingFor(tx, buyer, { ...sent, meeting_location: '' }, payBy)
+	wanted(opening.listing)
+	return takeListing(tx, { ...opening, place: opening.listing.sellerLocation })
+}
+
+/** Undoes a reservation of which nobody was told, unless the order has moved on. */
+export async function undoReservation(tx: Transaction, id: string): Promise<void> {
+	const order = await table.lockOrder(tx, id)
+	if (order?.status !== 'booked') return
+	await table.deleteOrder(tx, id)
+	if (order.listingState === 'booked') await setStatus(tx, order.listingId, 'available')
+}
+
+/** Books a listing and returns the order's id. */
 export function placeOrder({ database }: Market, buyer: Member<'buyer'>, sent: NewOrder): Promise<string> {
-	return database.transaction((tx) => bookListing(tx, buyer, sent))
+	return database.transaction(async (tx) => openOrder(tx, await openingFor(tx, buyer, sent, undefined)))
 }

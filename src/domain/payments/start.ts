@@ -1,18 +1,15 @@
 import type { NewPayment } from '../../contract/deals/payments.ts'
 import { say } from '../../contract/sentences.ts'
 import { findOrder, lockOrder, type OrderRecord } from '../../database/deals/orders.ts'
-import { findListing } from '../../database/listings/listings.ts'
 import { insertPayment } from '../../database/payments/payments.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import { type Gateway, GatewayAway, GatewayRefused, type NewSession } from '../../services/payments/gateway.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
 import { Failure, taken } from '../failure.ts'
-import { guard, standingOf } from '../listings/listing-lifecycle.ts'
-import { readerOf } from '../listings/listings.ts'
 import type { Market } from '../market.ts'
 import { notTheirs } from '../orders/list.ts'
-import { bookListing } from '../orders/place.ts'
+import { announceOrder, reserveListing, undoReservation } from '../orders/place.ts'
 import { holdActor, rowOf } from '../rows.ts'
 import { mobileOf, payRefusal, priceRefusal } from './payable.ts'
 import { newTransId } from './refund.ts'
@@ -29,60 +26,33 @@ export const gatewayAddresses = {
 	notice: '/api/payment/notice',
 } as const
 
-/** What is to be paid, and how its order is held at the end. */
+type Buyer = Member<'buyer'>
+
+/** A market that takes online payments. */
+type Paying = Market & { readonly gateway: Gateway }
+
+/** What the gateway is told of an order. */
 interface Wanted {
+	readonly tranId: string
 	readonly productName: string
 	/** Taka. */
 	readonly price: number
 	readonly place: string
 	readonly mobile: string
-	/** Returns the order, locked or just made. Throws where it cannot be paid any more. */
-	hold(tx: Transaction): Promise<OrderRecord>
 }
 
-type Buyer = Member<'buyer'>
-
-async function wantedOrder(market: Market, buyer: Buyer, id: string, sent: string): Promise<Wanted> {
-	const order = await rowOf('order', id, (known) => findOrder(market.database.db, known))
-	if (order.buyerId !== buyer.id) throw notTheirs()
-	const refusal = payRefusal(market, order)
-	if (refusal) throw refusal
-	const { productName, price } = order
-	return {
+async function openSession({ gateway, site }: Paying, buyer: Buyer, wanted: Wanted): Promise<string> {
+	const { tranId, productName, price, place, mobile } = wanted
+	const addresses = Object.fromEntries(Object.entries(gatewayAddresses).map(([to, path]) => [to, `${site}${path}`]))
+	const session: NewSession = {
+		tranId,
+		amount: price * 100,
 		productName,
-		price,
-		place: order.agreedPlace ?? order.meetingLocation,
-		mobile: mobileOf(sent, order.buyerMobile),
-		async hold(tx) {
-			const locked = await rowOf('order', id, (known) => lockOrder(tx, known))
-			const late = payRefusal(market, locked)
-			if (late) throw late
-			return locked
-		},
-	}
-}
-
-async function wantedListing(market: Market, buyer: Buyer, id: string, sent: string): Promise<Wanted> {
-	const listing = await rowOf('listing', id, (known) => findListing(market.database, known, readerOf(buyer)))
-	guard('order', listing.status, standingOf(buyer, listing.sellerId))
-	const refusal = priceRefusal(market, listing.resellPrice)
-	if (refusal) throw refusal
-	const { productName, resellPrice: price, sellerLocation: place } = listing
-	const mobile = mobileOf(sent, '')
-	return {
-		productName,
-		price,
+		buyer: { name: buyer.name, email: buyer.email, mobile },
 		place,
-		mobile,
-		async hold(tx) {
-			const order = { product_id: id, buyer_mobile: mobile, meeting_location: place }
-			const booked = await bookListing(tx, buyer, order, new Date(now().getTime() + timeToPay))
-			return rowOf('order', booked, (known) => lockOrder(tx, known))
-		},
+		city: 'Dhaka',
+		addresses: addresses as Record<keyof typeof gatewayAddresses, string>,
 	}
-}
-
-async function openSession(gateway: Gateway, session: NewSession): Promise<string> {
 	try {
 		return await gateway.openSession(session)
 	} catch (cause) {
@@ -92,35 +62,69 @@ async function openSession(gateway: Gateway, session: NewSession): Promise<strin
 	}
 }
 
-/**
- * Begins to pay for an order, or for a listing that is booked by it, and returns the gateway's page. The gateway is asked
- * first: where it opens no session nothing is booked, and nobody has seen the page where the order is gone meanwhile.
- */
-export async function startPayment(market: Market, buyer: Buyer, sent: NewPayment): Promise<string> {
-	const { order_id, product_id = '', mobile } = sent
-	const { gateway, database, site } = market
-	if (!gateway) throw taken('noOnlinePayment')
-	const wanted = order_id
-		? await wantedOrder(market, buyer, order_id, mobile)
-		: await wantedListing(market, buyer, product_id, mobile)
-	const { productName, price, place } = wanted
-	const [tranId, amount] = [newTransId('P'), price * 100]
-	const addresses = Object.fromEntries(Object.entries(gatewayAddresses).map(([to, path]) => [to, `${site}${path}`]))
-	const page = await openSession(gateway, {
-		tranId,
-		amount,
-		productName,
-		buyer: { name: buyer.name, email: buyer.email, mobile: wanted.mobile },
-		place,
-		city: 'Dhaka',
-		addresses: addresses as Record<keyof typeof gatewayAddresses, string>,
-	})
-	await database.transaction(async (tx) => {
+function begin(tx: Transaction, order: OrderRecord, tranId: string): Promise<void> {
+	const at = now()
+	const amount = order.price * 100
+	return insertPayment(tx, { orderId: order.id, tranId, amount, createdAt: at, askAt: nextAsk(at, at) })
+}
+
+/** Nobody has seen the gateway's page where the order is gone meanwhile: its address is answered last. */
+async function payOrder(market: Paying, buyer: Buyer, id: string, sent: string): Promise<string> {
+	const order = await rowOf('order', id, (known) => findOrder(market.database.db, known))
+	if (order.buyerId !== buyer.id) throw notTheirs()
+	const refusal = payRefusal(market, order)
+	if (refusal) throw refusal
+	const { productName, price } = order
+	const place = order.agreedPlace ?? order.meetingLocation
+	const tranId = newTransId('P')
+	const mobile = mobileOf(sent, order.buyerMobile)
+	const page = await openSession(market, buyer, { tranId, productName, price, place, mobile })
+	await market.database.transaction(async (tx) => {
 		await holdActor(tx, buyer)
-		const order = await wanted.hold(tx)
-		if (order.price !== price) throw taken('priceChanged')
-		const at = now()
-		await insertPayment(tx, { orderId: order.id, tranId, amount, createdAt: at, askAt: nextAsk(at, at) })
+		const locked = await rowOf('order', id, (known) => lockOrder(tx, known))
+		const late = payRefusal(market, locked)
+		if (late) throw late
+		await begin(tx, locked, tranId)
 	})
 	return page
+}
+
+/**
+ * The listing is taken first, so that one of many buyers gets to the gateway. Where no session opens that is undone, and
+ * only an order that has one is announced.
+ */
+async function bookAndPay(market: Paying, buyer: Buyer, id: string, sent: string): Promise<string> {
+	const { database } = market
+	const mobile = mobileOf(sent, '')
+	const tranId = newTransId('P')
+	const order = await database.transaction(async (tx) => {
+		const until = new Date(now().getTime() + timeToPay)
+		const reserved = await reserveListing(tx, buyer, { product_id: id, buyer_mobile: mobile }, until, (listing) => {
+			const refusal = priceRefusal(market, listing.resellPrice)
+			if (refusal) throw refusal
+		})
+		await begin(tx, reserved, tranId)
+		return reserved
+	})
+	const { productName, price, meetingLocation: place } = order
+	const page = await openSession(market, buyer, { tranId, productName, price, place, mobile }).catch(async (error) => {
+		await database.transaction((tx) => undoReservation(tx, order.id))
+		throw error
+	})
+	await database.transaction(async (tx) => {
+		const locked = await rowOf('order', order.id, (known) => lockOrder(tx, known))
+		const late = payRefusal(market, locked)
+		if (late) throw late
+		await announceOrder(tx, locked)
+	})
+	return page
+}
+
+/** Begins to pay for an order, or for a listing that is booked by it, and returns the gateway's page. */
+export async function startPayment(market: Market, buyer: Buyer, sent: NewPayment): Promise<string> {
+	const { order_id, product_id = '', mobile } = sent
+	const { gateway } = market
+	if (!gateway) throw taken('noOnlinePayment')
+	const paying = { ...market, gateway }
+	return order_id ? payOrder(paying, buyer, order_id, mobile) : bookAndPay(paying, buyer, product_id, mobile)
 }
