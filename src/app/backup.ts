@@ -2,15 +2,15 @@ import { createReadStream } from 'node:fs'
 import { chmod, copyFile, cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { NotEmpty, OtherVersion, readSnapshot, writeSnapshot } from '../database/postgres/backup.ts'
-import { readConfig } from './config/config.ts'
+import { type Config, readConfig } from './config/config.ts'
 import { holdDataFolder } from './config/data-folder.ts'
 import { loadEnvironment } from './config/environment.ts'
 import { joinDatabase, openDatabase } from './postgres/open-database.ts'
 import { StartFailure } from './start-failure.ts'
 
 /*
- * A backup is a folder: `version`, `order` (the tables), `tables/<name>.jsonl` (an array of rows a line), `pictures/`
- * and `secret`. Motor may run meanwhile, so pictures are copied twice: before the records are read, since their pictures
+ * A backup is a folder: `version`, `order` (the tables), `tables/<name>.jsonl` (an array of rows a line), `pictures/`,
+ * `private-pictures/` and `secret`. Motor may run meanwhile, so pictures are copied twice: before the records are read, since their pictures
  * may be deleted right after, and again for the pictures that came in between.
  */
 
@@ -38,8 +38,8 @@ async function backUp(folder: string): Promise<void> {
 	running.defer(() => rm(unfinished, { recursive: true, force: true }))
 	await mkdir(path.join(unfinished, 'tables'), { recursive: true, mode: 0o700 })
 	const copyPictures = async () => {
-		if (config.pictures.kind !== 'folder') return
-		await copyMissing(path.join(config.dataDir, 'pictures'), path.join(unfinished, 'pictures'))
+		for (const name of pictureFolders(config))
+			await copyMissing(path.join(config.dataDir, name), path.join(unfinished, name))
 	}
 	await copyPictures()
 	await readSnapshot(database, async ({ version, tables }) => {
@@ -57,6 +57,12 @@ async function backUp(folder: string): Promise<void> {
 	if (await exists(secret)) await copyFile(secret, path.join(unfinished, 'secret'))
 	await rename(unfinished, folder)
 	console.log(`The backup is in ${folder}.`)
+}
+
+/** The folders that hold pictures. A hosted service keeps no private ones, a bucket keeps all. */
+function pictureFolders({ pictures }: Config): string[] {
+	if (pictures.kind === 's3') return []
+	return pictures.kind === 'folder' ? ['pictures', 'private-pictures'] : ['private-pictures']
 }
 
 /** Copies the finished pictures that `to` lacks. Skips a picture that is deleted meanwhile. */
@@ -78,13 +84,14 @@ async function restore(folder: string): Promise<void> {
 	const file = (name: string) => path.join(folder, name)
 	if (!(await exists(file('version')))) throw new StartFailure(`${folder} holds no backup: name the folder of one.`)
 	const config = readConfig(loadEnvironment())
+	const kept = (name: string) => path.join(config.dataDir, name)
 	const hold = await holdDataFolder(config.dataDir)
 	if (!hold) throw new StartFailure(`Motor runs on the data folder ${config.dataDir}: stop it first.`)
 	running.defer(() => hold.release())
-	const pictures = path.join(config.dataDir, 'pictures')
-	const withPictures = config.pictures.kind === 'folder' && (await exists(file('pictures')))
-	if (withPictures && (await exists(pictures)))
-		throw new StartFailure(`${pictures} is already there: restore into a new DATA_DIR.`)
+	const folders: string[] = []
+	for (const name of pictureFolders(config)) if (await exists(file(name))) folders.push(name)
+	for (const name of folders)
+		if (await exists(kept(name))) throw new StartFailure(`${kept(name)} is already there: restore into a new DATA_DIR.`)
 	const database = await openDatabase(config, running, console.log)
 	const names = (await readFile(file('order'), 'utf8')).split('\n')
 	const tables = names.map((name) => ({ name, rows: () => lines(file(`tables/${name}.jsonl`)) }))
@@ -94,20 +101,22 @@ async function restore(folder: string): Promise<void> {
 	running.defer(() => rm(unfinished, { recursive: true, force: true }))
 	await mkdir(unfinished, { mode: 0o700 })
 	const copied = (name: string) => path.join(unfinished, name)
-	let placed = false
+	const placed: string[] = []
 	try {
-		if (withPictures) await cp(file('pictures'), copied('pictures'), { recursive: true })
+		for (const name of folders) await cp(file(name), copied(name), { recursive: true })
 		if (await exists(file('secret'))) await copyFile(file('secret'), copied('secret'))
 		await writeSnapshot(database, { version: await readFile(file('version'), 'utf8'), tables }, async () => {
 			if (await exists(copied('secret'))) {
 				await chmod(copied('secret'), 0o600)
-				await rename(copied('secret'), path.join(config.dataDir, 'secret'))
+				await rename(copied('secret'), kept('secret'))
 			}
-			if (withPictures) await rename(copied('pictures'), pictures)
-			placed = withPictures
+			for (const name of folders) {
+				await rename(copied(name), kept(name))
+				placed.push(name)
+			}
 		})
 	} catch (error) {
-		if (placed) await rename(pictures, copied('pictures'))
+		for (const name of placed) await rename(kept(name), copied(name))
 		if (error instanceof NotEmpty)
 			throw new StartFailure('The database already has records: restore into an empty one, with a new DATA_DIR.')
 		if (error instanceof OtherVersion)

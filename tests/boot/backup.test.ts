@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findPostgres } from '../../src/app/postgres/embedded-postgres.ts'
@@ -6,9 +6,11 @@ import type { UploadedPicture } from '../../src/contract/listings/uploaded-pictu
 import { readSnapshot } from '../../src/database/postgres/backup.ts'
 import { connect, type Database } from '../../src/database/postgres/connection.ts'
 import { listings } from '../../src/database/schema/listings.ts'
+import { orderHistory } from '../../src/database/schema/orders.ts'
 import { temporaryDataDir } from '../support/data-dir.ts'
 import { newProduct } from '../support/listings.ts'
 import { runNode, startMotor } from '../support/motor-process.ts'
+import { bookingOf } from '../support/orders.ts'
 import { somebody } from '../support/people.ts'
 import { photograph } from '../support/pictures.ts'
 
@@ -33,13 +35,15 @@ const contents = (database: Database) =>
 		return found
 	})
 
-/** All picture files, by path. */
+/** All picture files, those of messages included, by path. */
 async function picturesIn(dataDir: string): Promise<Record<string, Buffer>> {
-	const folder = path.join(dataDir, 'pictures')
-	const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-	const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+	const found = ['pictures', 'private-pictures'].map(async (name) => {
+		const entries = await readdir(path.join(dataDir, name), { recursive: true, withFileTypes: true })
+		return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+	})
+	const files = (await Promise.all(found)).flat()
 	return Object.fromEntries(
-		await Promise.all(files.map(async (file) => [path.relative(folder, file), await readFile(file)])),
+		await Promise.all(files.map(async (file) => [path.relative(dataDir, file), await readFile(file)])),
 	)
 }
 
@@ -66,11 +70,19 @@ test('a backup of a running Motor, restored into an empty folder, has the same r
 		body: JSON.stringify(product),
 	})
 	expect(added.status).toBe(200)
+	// An order, whose history the database numbers, and the picture of a message.
+	const { insertedId: listing } = await added.json()
+	const orderId = await bookingOf({ database }, { listing, seller, buyer: await somebody({ database }, 'buyer') })
+	const entry = { orderId, at: new Date(), by: 'buyer', action: 'book', to: 'booked' } as const
+	await database.db.insert(orderHistory).values(entry)
+	const messagePicture = path.join('private-pictures', crypto.randomUUID())
+	await mkdir(path.join(dataDir, messagePicture), { recursive: true })
+	await writeFile(path.join(dataDir, messagePicture, '640.webp'), await photograph())
 	// Rows may hold characters that some readers take for the end of a line.
 	await database.db.update(listings).set({ sellerLocation: 'Lane 1\u2028Dhanmondi\u2029Dhaka' })
 	const before = await contents(database)
 	const pictures = await picturesIn(dataDir)
-	expect(Object.keys(pictures).length).toBeGreaterThan(0)
+	expect(Object.keys(pictures)).toContain(path.join(messagePicture, '640.webp'))
 	await database.close()
 	// What an upload under way leaves in the store.
 	await mkdir(path.join(dataDir, 'pictures', '.unfinished', 'draft'), { recursive: true })
@@ -97,10 +109,11 @@ test('a backup of a running Motor, restored into an empty folder, has the same r
 	expect(await readFile(path.join(other, 'secret'))).toEqual(await readFile(path.join(dataDir, 'secret')))
 	expect((await stat(path.join(other, 'secret'))).mode & 0o777).toBe(0o600)
 	expect(await readdir(other)).not.toContain('.restore')
-	await rename(path.join(other, 'pictures'), path.join(other, 'pictures.away'))
+	const kept = ['pictures', 'private-pictures'].map((name) => path.join(other, name))
+	for (const each of kept) await rename(each, `${each}.away`)
 	expect((await command('restore', folder, other)).output).toContain('The database already has records')
 	expect(await readdir(other)).not.toContain('pictures')
-	await rename(path.join(other, 'pictures.away'), path.join(other, 'pictures'))
+	for (const each of kept) await rename(`${each}.away`, each)
 
 	const again = await startMotor({ DATA_DIR: other, LOG_LEVEL: 'silent' })
 	onTestFinished(async () => void (await again.stop()))

@@ -65,7 +65,10 @@ export async function writeSnapshot(
 		}
 		for (const { name, rows } of tables) {
 			const table = client.escapeIdentifier(name)
-			const insert = `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`
+			const columns = name === waitingJobs ? '' : await writtenColumns(client, name)
+			// Numbers are restored too, also where the database alone gives them.
+			const insert = `insert into ${table} (${columns}) overriding system value
+				select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`
 			for await (const some of rows()) await client.query(name === waitingJobs ? addJobs : insert, [some])
 		}
 		await continueNumbering(client)
@@ -74,6 +77,16 @@ export async function writeSnapshot(
 	} finally {
 		await client.end().catch(() => {})
 	}
+}
+
+/** A table's columns but those that the database computes from others. */
+async function writtenColumns(client: pg.Client, table: string): Promise<string> {
+	const { rows } = await client.query<{ name: string }>(
+		`select attname as name from pg_attribute
+		where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+		[`public.${client.escapeIdentifier(table)}`],
+	)
+	return rows.map(({ name }) => client.escapeIdentifier(name)).join(', ')
 }
 
 /** In a backup, the jobs stand beside the tables under this name. */
