@@ -19,6 +19,14 @@ function ofState(search: URLSearchParams) {
 	if (state === 'deleted') return { deleted: 'true' as const }
 	return { status: listingStates.find((known) => known === state) }
 }
+
+/** Whom, which listing and which kind an address of the audit trail asks for. */
+export const auditFilter = (search: URLSearchParams) => ({
+	person: search.get('person') ?? undefined,
+	listing: search.get('listing') ?? undefined,
+	kind: search.get('kind') ?? undefined,
+})
+
 /** From so many unread notices on, the bell says that there are more. */
 export const mostUnread = 10
 
@@ -105,6 +113,11 @@ export const reads = {
 		list('GET /api/payout', { query: { ...placed(search), ...(search.has('all') ? {} : { due: 'true' }) } }),
 	books: (search: URLSearchParams) =>
 		list('GET /api/books', { query: { ...placed(search), order_id: search.get('order') ?? undefined } }),
+	reportCases: (search: URLSearchParams) => list('GET /api/report', { query: placed(search) }),
+	verifications: (search: URLSearchParams) => list('GET /api/verification', { query: placed(search) }),
+	audit: (search: URLSearchParams) => list('GET /api/audit', { query: { ...placed(search), ...auditFilter(search) } }),
+	/** The reviews of an order, or of a person. */
+	reviews: (of: { order_id: string } | { seller: string }) => list('GET /api/review', { query: of }),
 	payoutAccount: () => read('GET /api/payout/account'),
 	savedSearches: (search: URLSearchParams) => list('GET /api/saved-search', { query: placed(search) }),
 	/** All of them, to find out whether a search is one. */

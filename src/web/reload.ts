@@ -27,6 +27,9 @@ const areas = {
 	payoutAccount: ['GET /api/payout/account'],
 	savedSearches: ['GET /api/saved-search'],
 	chosenSellers: ['GET /api/follow', 'GET /api/hide'],
+	reports: ['GET /api/report'],
+	verifications: ['GET /api/verification'],
+	reviews: ['GET /api/review'],
 	notices: ['GET /api/notification'],
 	noticeSettings: ['GET /api/notification/settings'],
 } satisfies Record<string, (ReadName | ListName)[]>

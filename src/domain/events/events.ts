@@ -68,7 +68,7 @@ interface Live {
 
 const page = {
 	ownListings: () => '/dashbord/my-products',
-	reports: () => '/dashbord/product/reported',
+	reports: () => '/dashbord/reports',
 	users: () => '/dashbord/all/sellers',
 	account: () => '/dashbord/account',
 }

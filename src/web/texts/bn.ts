@@ -12,6 +12,7 @@ import { search } from './bn/search.ts'
 import { sellers } from './bn/sellers.ts'
 import { signIn } from './bn/sign-in.ts'
 import { site } from './bn/site.ts'
+import { trust } from './bn/trust.ts'
 
 /** Bangla for every text of the site. The key is the English text as the code writes it. */
 export const bn = {
@@ -28,5 +29,6 @@ export const bn = {
 	...payments,
 	...account,
 	...notifications,
+	...trust,
 	...blog,
 } as const

@@ -13,6 +13,8 @@ import { PayoutAccountSection } from './payout-account.tsx'
 import { ProfileSection } from './profile.tsx'
 import { SecondFactorSection } from './second-factor.tsx'
 import { SessionsSection } from './sessions.tsx'
+import { SuspensionSection } from './suspension.tsx'
+import { VerificationSection } from './verification.tsx'
 
 function AccountSkeleton() {
 	const { t } = useTexts()
@@ -37,8 +39,10 @@ function Sections() {
 	const may = (action: AccountAction) => account.actions.includes(action)
 	return (
 		<div className="account">
+			{account.suspended && <SuspensionSection suspended={account.suspended} />}
 			{may('edit') && <ProfileSection account={account} />}
 			{may('edit') && <LanguageSection />}
+			{(may('verify') || account.verification) && <VerificationSection account={account} />}
 			{account.role === 'seller' && <PayoutAccountSection />}
 			{may('edit') && <NotificationsSection />}
 			<PasswordSection account={account} />

@@ -4,6 +4,7 @@ import type { SessionUser } from '../../../contract/people/sessions.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { useLightDismiss } from '../../components/light-dismiss.ts'
+import { NoticeBar } from '../../components/notice.tsx'
 import { href } from '../../href.ts'
 import { dashboardLinks } from '../../routing/admission.ts'
 import { useUser } from '../../session/session.ts'
@@ -92,6 +93,16 @@ function FoldedDrawer({ user }: { user: SessionUser }) {
 	)
 }
 
+function SuspendedNotice() {
+	const { t } = useTexts()
+	return (
+		<NoticeBar icon="info">
+			{t('Your account is suspended. You can read, and change nothing.')}{' '}
+			<Link href={href('account')}>{t('See why')}</Link>
+		</NoticeBar>
+	)
+}
+
 /** Drawer and top bar around the dashboard's screens. Signed-out people see only the screen. */
 export default function DashboardFrame({ children }: { children: ReactNode }) {
 	const user = useUser()
@@ -109,6 +120,7 @@ export default function DashboardFrame({ children }: { children: ReactNode }) {
 						{user.displayName}
 					</span>
 				</div>
+				{user.suspended && <SuspendedNotice />}
 				{children}
 			</div>
 		</div>

@@ -10,6 +10,7 @@ import type { ParamsOf } from '../../routes.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useLive } from '../../use-live.ts'
 import { OrderPayment } from '../payments/pay-order.tsx'
+import { OrderReviews } from '../reviews/order-reviews.tsx'
 import { CodePanel } from './order/code.tsx'
 import { Contacts } from './order/contacts.tsx'
 import { HandoverPanel } from './order/handover.tsx'
@@ -33,6 +34,9 @@ function OrderSkeleton() {
 	)
 }
 
+// A deal that was handed over can be rated, and stays rated whatever becomes of the order.
+const reviewed = ({ history }: Order) => history.some(({ to }) => to === 'completed')
+
 function Panels({ order }: { order: Order }) {
 	const { t } = useTexts()
 	const name = order.product_name
@@ -48,6 +52,7 @@ function Panels({ order }: { order: Order }) {
 					<NextStep order={order} />
 					{order.actions.includes('complete') && <HandoverPanel order={order} />}
 					<MeetingPanel order={order} />
+					{reviewed(order) && <OrderReviews order={order} />}
 					{order.code && <CodePanel order={order} code={order.code} />}
 				</div>
 				<div className="stack">

@@ -8,6 +8,7 @@ import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { DeleteUser } from './delete-user.tsx'
+import { SuspendUser } from './suspend-user.tsx'
 import { userColumns } from './user-columns.tsx'
 
 /** The admin's list of buyers, to delete them. */
@@ -31,7 +32,17 @@ export default function AllBuyers() {
 				}
 				columns={[
 					...userColumns(texts),
-					{ key: 'actions', head: t('Actions'), actions: true, cell: (buyer) => <DeleteUser user={buyer} /> },
+					{
+						key: 'actions',
+						head: t('Actions'),
+						actions: true,
+						cell: (buyer) => (
+							<>
+								<SuspendUser user={buyer} />
+								<DeleteUser user={buyer} />
+							</>
+						),
+					},
 				]}
 			/>
 		</DashboardScreen>

@@ -13,6 +13,7 @@ import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
 import { DeleteUser } from './delete-user.tsx'
+import { SuspendUser } from './suspend-user.tsx'
 import { userColumns } from './user-columns.tsx'
 
 function VerifiedSwitch({ seller }: { seller: User }) {
@@ -69,6 +70,7 @@ export default function AllSellers() {
 						cell: (seller) => (
 							<>
 								<VerifiedSwitch seller={seller} />
+								<SuspendUser user={seller} />
 								<DeleteUser user={seller} />
 							</>
 						),

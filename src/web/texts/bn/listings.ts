@@ -145,4 +145,10 @@ export const listings = {
 	'The picture may have at most 12 MB.': 'ছবি সর্বোচ্চ ১২ MB হতে পারে।',
 	'This file is empty. Choose another one.': 'ফাইলটি খালি। অন্য একটি বেছে নিন।',
 	"We'll add the product as soon as the picture is uploaded.": 'ছবি আপলোড হলেই পণ্যটি যোগ হয়ে যাবে।',
+
+	'Buyers may offer a price': 'ক্রেতারা দাম প্রস্তাব করতে পারবেন',
+	'From half of your price. You accept, decline or name another price.':
+		'আপনার দামের অর্ধেক থেকে। আপনি রাজি হবেন, ফিরিয়ে দেবেন বা অন্য দাম বলবেন।',
+	'Least offer that you look at': 'সবচেয়ে কম যে প্রস্তাব দেখবেন',
+	'Lower offers are refused for you. Nobody else sees it.': 'এর কম প্রস্তাব আপনার হয়ে ফিরিয়ে দেওয়া হবে। আর কেউ এটি দেখেন না।',
 } as const

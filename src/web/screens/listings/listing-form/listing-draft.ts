@@ -18,20 +18,30 @@ const texts = {
 	size: '',
 	colour: '',
 	district: '',
+	least_offer: '',
 }
 
 /** What is typed, as it is typed. */
 export type TypedField = keyof typeof texts
 
-/** A draft: every field as typed, the pictures' addresses in order, and the bikes. */
-export type Draft = Record<TypedField, string> & { images: readonly string[]; fits: readonly FittedBike[] }
+/** A draft: every field as typed, the pictures' addresses in order, the bikes, and whether buyers may offer a price. */
+export type Draft = Record<TypedField, string> & {
+	images: readonly string[]
+	fits: readonly FittedBike[]
+	offers: boolean
+}
 
-export const emptyDraft: Draft = { ...texts, images: [], fits: [] }
+export const emptyDraft: Draft = { ...texts, images: [], fits: [], offers: true }
 
 /** A listing as a draft of its change, or of the same gear's next listing. */
 export function draftOf(listing: ListingDraft & Partial<Product>): Draft {
 	const typed = Object.keys(texts).map((field) => [field, String(listing[field as TypedField] ?? '')])
-	return { ...Object.fromEntries(typed), images: listing.images.map(({ url }) => url), fits: listing.fits }
+	return {
+		...Object.fromEntries(typed),
+		images: listing.images.map(({ url }) => url),
+		fits: listing.fits,
+		offers: listing.offers ?? true,
+	}
 }
 
 /** The draft with the type and the district that its name and place speak of, unless others are chosen. */
@@ -45,8 +55,12 @@ export function withGuesses(draft: Draft): Draft {
 
 /** What the server's schema reads. */
 export function sentOf(draft: Draft) {
-	const { images, ...fields } = withGuesses(draft)
-	return { ...fields, ...(images.length > 0 && { images: images.map((url) => ({ url })) }) }
+	const { images, least_offer, ...fields } = withGuesses(draft)
+	return {
+		...fields,
+		least_offer: least_offer.trim() || null,
+		...(images.length > 0 && { images: images.map((url) => ({ url })) }),
+	}
 }
 
 export const sameField = (one: Draft, another: Draft, field: keyof Draft) =>

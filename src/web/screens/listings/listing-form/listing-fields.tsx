@@ -4,6 +4,7 @@ import type { SessionUser } from '../../../../contract/people/sessions.ts'
 import { Button } from '../../../components/button.tsx'
 import { Field, SelectField, TextAreaField } from '../../../components/forms/field.tsx'
 import { ErrorPanel } from '../../../components/notice.tsx'
+import { Switch } from '../../../components/switch.tsx'
 import { reads } from '../../../reads.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { DistrictField, GearFields } from './gear-fields.tsx'
@@ -31,6 +32,33 @@ function Prices({ draft, field }: ListingForm) {
 				{...field('resell_price')}
 			/>
 		</div>
+	)
+}
+
+function Offers({ draft, field, change }: ListingForm) {
+	const { t } = useTexts()
+	return (
+		<>
+			<div className="stack stack--tight">
+				<Switch
+					label={t('Buyers may offer a price')}
+					on={draft.offers}
+					onChange={() => change({ offers: !draft.offers })}
+				/>
+				<p className="field__hint">{t('From half of your price. You accept, decline or name another price.')}</p>
+			</div>
+			{draft.offers && (
+				<Field
+					label={t('Least offer that you look at')}
+					optional
+					hint={t('Lower offers are refused for you. Nobody else sees it.')}
+					prefix="৳"
+					inputMode="numeric"
+					autoComplete="off"
+					{...field('least_offer', false)}
+				/>
+			)}
+		</>
 	)
 }
 
@@ -127,6 +155,7 @@ export function ListingFields({ listing, seller }: { listing: ListingForm; selle
 			/>
 			<PicturesField {...listing} />
 			<Prices {...listing} />
+			<Offers {...listing} />
 			<Kind {...listing} />
 			<GearFields {...listing} />
 			<Meeting {...listing} />

@@ -24,6 +24,8 @@ const labels: Readonly<Record<keyof Draft, Text>> = {
 	district: 'District',
 	images: 'Product Image',
 	fits: 'Bikes that it fits',
+	offers: 'Buyers may offer a price',
+	least_offer: 'Least offer that you look at',
 }
 
 function Value({ draft, field }: { draft: Draft; field: keyof Draft }) {
@@ -37,6 +39,7 @@ function Value({ draft, field }: { draft: Draft; field: keyof Draft }) {
 			</span>
 		)
 	if (field === 'fits') return draft.fits.map((bike) => bikeName(brands[bike.make], bike)).join('; ') || '–'
+	if (field === 'offers') return draft.offers ? t('yes') : t('No')
 	const typed = draft[field]
 	const names: Partial<Record<keyof Draft, string | undefined>> = {
 		gear_type: gearTypeNames[typed as never] && t(gearTypeNames[typed as never]),

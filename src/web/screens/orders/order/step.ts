@@ -81,5 +81,11 @@ export function stepOf(order: Order): Step {
 			text: 'It is off the market for you. Without an answer in time it goes back.',
 			link: 'Waiting for an answer',
 		}
+	if (status === 'completed' && order.review_until !== undefined)
+		return {
+			title: 'Handed over',
+			text: 'The deal is done. A review helps the next buyer or seller.',
+			link: 'Write a review',
+		}
 	return status === 'accepted' ? stepOfAccepted(order) : (ends[status] ?? over)
 }

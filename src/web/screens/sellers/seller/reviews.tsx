@@ -1,59 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Review, reviewTags } from '../../../../contract/deals/reviews.ts'
-import { Badge } from '../../../components/badge.tsx'
 import { ButtonLink } from '../../../components/button.tsx'
 import { FailedRead } from '../../../components/failed-read.tsx'
+import { Review } from '../../../components/reviews/review.tsx'
 import { reads } from '../../../reads.ts'
 import { useAddressWith } from '../../../routing/address.ts'
-import { type Text, useTexts } from '../../../texts/texts.tsx'
-import { Stars } from './stars.tsx'
-
-const tagNames: Readonly<Record<(typeof reviewTags)[number], Text>> = {
-	'as described': 'As described',
-	quick: 'Quick',
-	friendly: 'Friendly',
-	'fair price': 'Fair price',
-	late: 'Late',
-	'not as described': 'Not as described',
-	'hard to reach': 'Hard to reach',
-}
-
-function OneReview({ review }: { review: Review }) {
-	const { t, ago, moment } = useTexts()
-	const { rating, tags, text, answer, removed, by, created_at: at } = review
-	return (
-		<li className="review">
-			<p className="cluster">
-				{rating !== null && <Stars given={rating} />}
-				<strong>{by.name}</strong>
-				<time className="small quiet" dateTime={new Date(at).toISOString()} title={moment(at)}>
-					{ago(at)}
-				</time>
-			</p>
-			{tags.length > 0 && (
-				<ul className="cluster" aria-label={t('In short')}>
-					{tags.map((tag) => (
-						<li key={tag}>
-							<Badge>{t(tagNames[tag])}</Badge>
-						</li>
-					))}
-				</ul>
-			)}
-			{removed !== null ? (
-				<p className="quiet">{t('Removed by an admin: {reason}', { reason: removed })}</p>
-			) : (
-				text && <p className="review__text">{text}</p>
-			)}
-			{answer && (
-				<blockquote className="review__answer">
-					<p className="small quiet">{t("The seller's answer")}</p>
-					<p className="review__text">{answer}</p>
-				</blockquote>
-			)}
-		</li>
-	)
-}
+import { useTexts } from '../../../texts/texts.tsx'
 
 function Shown({ id }: { id: string }) {
 	const { t } = useTexts()
@@ -75,7 +27,9 @@ function Shown({ id }: { id: string }) {
 			{rows.length > 0 ? (
 				<ul className="reviews" aria-busy={reviews.isPlaceholderData || undefined}>
 					{rows.map((review) => (
-						<OneReview key={review._id} review={review} />
+						<li key={review._id}>
+							<Review review={review} />
+						</li>
 					))}
 				</ul>
 			) : (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Seller } from '../../../../contract/people/sellers.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { districtName } from '../../listings/gear-texts.ts'
-import { ratingText } from './stars.tsx'
+import { ratingText } from './rating-text.ts'
 
 /** What a stranger asks of a seller first: since when, where, how much, how well. */
 export function SellerFacts({ seller }: { seller: Seller }) {

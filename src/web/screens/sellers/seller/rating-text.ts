@@ -1,23 +1,9 @@
 import type { Rating } from '../../../../contract/deals/rating.ts'
 import type { Texts } from '../../../texts/texts.tsx'
-import { useTexts } from '../../../texts/texts.tsx'
-
-const most = 5
 
 /** A rating in words: its average from three reviews on, else how many there are. */
 export function ratingText({ t, count, number }: Texts, { average, count: reviews }: Rating): string {
 	if (reviews === 0) return t('Not rated yet')
 	const said = count({ one: '{count} review', other: '{count} reviews' }, reviews)
 	return average === null ? said : t('{average} of 5, {reviews}', { average: number(average), reviews: said })
-}
-
-/** Whole stars, read out as a number. */
-export function Stars({ given }: { given: number }) {
-	const { t } = useTexts()
-	return (
-		<span className="stars" role="img" aria-label={t('{stars} of 5 stars', { stars: given })}>
-			{'★'.repeat(given)}
-			<span className="stars__none">{'★'.repeat(most - given)}</span>
-		</span>
-	)
 }

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import * as z from 'zod/mini'
+import { AdminReason } from '../../../contract/moderation/reports.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { Button } from '../button.tsx'
+import { useCheckedForm } from '../forms/checked-form.ts'
+import { Field } from '../forms/field.tsx'
+import type { Decision } from './decision.ts'
+
+const Asked = z.object({ reason: AdminReason })
+
+interface DecisionFormProps {
+	decision: Decision<string>
+	busy: boolean
+	/** Why the server refused the reason. */
+	refusal?: string | undefined
+	onSend: (reason: string) => void
+	onClose: () => void
+}
+
+/** Asks for the reason of a decision. It begins with the usual one, selected, so that Enter or typing is enough. */
+export function DecisionForm({ decision, busy, refusal, onSend, onClose }: DecisionFormProps) {
+	const { t, message } = useTexts()
+	const list = useId()
+	const { formProps, reason } = useCheckedForm(Asked, (given) => {
+		if (!busy) onSend(given.reason)
+	})
+	const form = formProps.ref
+	const opened = useRef(false)
+	useEffect(() => {
+		const field = form.current?.elements.namedItem('reason')
+		if (opened.current || !(field instanceof HTMLInputElement)) return
+		opened.current = true
+		field.focus()
+		field.select()
+	}, [form])
+	function onKeyDown(event: KeyboardEvent) {
+		if (event.key !== 'Escape') return
+		event.stopPropagation()
+		onClose()
+	}
+	return (
+		<form {...formProps} className="form case__form" method="post" onKeyDown={onKeyDown}>
+			<p>{t(decision.consequence)}</p>
+			<Field
+				label={t('Reason')}
+				hint={t('The people concerned read it.')}
+				name="reason"
+				required
+				maxLength={500}
+				autoComplete="off"
+				list={list}
+				defaultValue={decision.usual[0] && t(decision.usual[0])}
+				error={refusal ? message(refusal) : reason('reason')}
+			/>
+			<datalist id={list}>
+				{decision.usual.map((text) => (
+					<option key={text} value={t(text)} />
+				))}
+			</datalist>
+			<div className="cluster">
+				<Button type="submit" look={decision.look ?? 'strong'} busy={busy} busyLabel={t('Saving')}>
+					{t(decision.label)}{' '}
+					<span className="key" aria-hidden="true">
+						↵
+					</span>
+				</Button>
+				<Button onClick={onClose}>
+					{t('Cancel')}{' '}
+					<span className="key" aria-hidden="true">
+						Esc
+					</span>
+				</Button>
+			</div>
+		</form>
+	)
+}

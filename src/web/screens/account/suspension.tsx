@@ -1,0 +1,20 @@
+import type { Suspension } from '../../../contract/people/users.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { Section } from './section.tsx'
+
+/** Since when and why the reader is suspended, and what that means. */
+export function SuspensionSection({ suspended: { at, reason } }: { suspended: Suspension }) {
+	const { t, moment } = useTexts()
+	return (
+		<Section title={t('Your account is suspended')} lead={t('An admin suspended it {moment}.', { moment: moment(at) })}>
+			<p>
+				<strong>{t('Reason')}:</strong> {reason}
+			</p>
+			<ul className="consequences">
+				<li>{t('You can read everything as before, and change nothing.')}</li>
+				<li>{t('Your listings are paused and your open orders have ended. Disputes go on.')}</li>
+				<li>{t('An admin can lift it. You are told by mail when that happens.')}</li>
+			</ul>
+		</Section>
+	)
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { VerificationCode, VerificationRequest } from '../../../contract/moderation/verification.ts'
+import type { Account } from '../../../contract/people/account.ts'
+import { VerifiedMark } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { useCheckedForm } from '../../components/forms/checked-form.ts'
+import { Field } from '../../components/forms/field.tsx'
+import { mobileNumber } from '../../components/mobile-number.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+import { DocumentForm } from './document-form.tsx'
+import { Section } from './section.tsx'
+
+function PhoneForm({ phone, onSent }: { phone: string; onSent: (code: string | undefined) => void }) {
+	const { t } = useTexts()
+	const ask = useWrite('POST /api/verification', {
+		reload: ['account'],
+		onSuccess: ({ code }) => onSent(code),
+		onFailure: (failure) => form.refuse(failure),
+	})
+	const form = useCheckedForm(VerificationRequest, (body) => ask.mutate({ body }))
+	return (
+		<form {...form.formProps} className="form" method="post">
+			<Field
+				label={t('Mobile Number')}
+				hint={t('We send a code to it. At most three an hour.')}
+				name="phone"
+				type="tel"
+				inputMode="tel"
+				autoComplete="tel"
+				placeholder="01XXXXXXXXX"
+				required
+				defaultValue={phone}
+				error={form.reason('phone')}
+			/>
+			<div className="account__foot">
+				<Button type="submit" look="strong" busy={ask.isPending} busyLabel={t('Sending')}>
+					{t('Send me a code')}
+				</Button>
+			</div>
+		</form>
+	)
+}
+
+function CodeForm({ phone, shown, onOther }: { phone: string; shown: string | undefined; onOther: () => void }) {
+	const { t } = useTexts()
+	const prove = useWrite('POST /api/verification/code', {
+		success: 'Phone proven',
+		reload: ['account'],
+		onFailure: (failure) => form.refuse(failure),
+	})
+	const form = useCheckedForm(VerificationCode, (body) => prove.mutate({ body }))
+	return (
+		<form {...form.formProps} className="form" method="post">
+			<p>{t('We sent a code to {phone}. It is valid for 10 minutes.', { phone: mobileNumber(phone) })}</p>
+			{shown && (
+				<p role="status">
+					{t('This is a demo, so no message was sent. The code is:')} <strong className="numbers">{shown}</strong>
+				</p>
+			)}
+			<Field
+				label={t('Code')}
+				hint={t('Six digits.')}
+				name="code"
+				className="numbers"
+				inputMode="numeric"
+				autoComplete="one-time-code"
+				maxLength={6}
+				required
+				error={form.reason('code')}
+			/>
+			<div className="account__foot">
+				<Button type="submit" look="strong" busy={prove.isPending} busyLabel={t('Saving')}>
+					{t('Prove the phone')}
+				</Button>
+				<Button onClick={onOther}>{t('Another number or code')}</Button>
+			</div>
+		</form>
+	)
+}
+
+function Step({ account }: { account: Account }) {
+	const { t } = useTexts()
+	const [shown, setShown] = useState<string>()
+	const [again, setAgain] = useState(false)
+	const { verification: request, verified } = account
+	if (verified) return <VerifiedMark />
+	if (request?.status === 'waiting')
+		return (
+			<p role="status">{t('Your phone is proven. An admin looks at your request, and you are told the outcome.')}</p>
+		)
+	if (request?.status === 'document') return <DocumentForm />
+	if (request?.status === 'code' && !again)
+		return <CodeForm phone={request.phone} shown={shown} onOther={() => setAgain(true)} />
+	const sent = (code: string | undefined) => {
+		setShown(code)
+		setAgain(false)
+	}
+	return (
+		<>
+			{request?.status === 'refused' && (
+				<p role="status">{t('An admin refused your request: {reason}', { reason: request.reason })}</p>
+			)}
+			<PhoneForm phone={mobileNumber(request?.phone ?? account.seller_mobile)} onSent={sent} />
+		</>
+	)
+}
+
+/** How a seller gets the verified mark: a phone, its code, perhaps a document, then an admin. */
+export function VerificationSection({ account }: { account: Account }) {
+	const { t } = useTexts()
+	return (
+		<Section
+			id="verification"
+			title={t('Verified seller')}
+			lead={t('Buyers trust sellers whose phone is proven. One phone proves one account.')}
+		>
+			<Step account={account} />
+		</Section>
+	)
+}

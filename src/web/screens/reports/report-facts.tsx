@@ -1,0 +1,75 @@
+import { Link } from 'wouter'
+import type { ReportCase } from '../../../contract/moderation/reports.ts'
+import { Badge } from '../../components/badge.tsx'
+import { kindName } from '../../components/cases/kind-names.ts'
+import { StateBadge } from '../../components/listings/state-badge.tsx'
+import { Thumb, When } from '../../components/records/cells.tsx'
+import { href } from '../../href.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { listingReportReasons } from './report-reasons.ts'
+
+function Reports({ one: { reports, report_count: all } }: { one: ReportCase }) {
+	const { t, count } = useTexts()
+	return (
+		<div className="stack stack--tight">
+			<h3>{count({ one: 'One report', other: '{count} reports' }, all)}</h3>
+			<ul>
+				{reports.map(({ _id, reason, text, by, created_at }) => (
+					<li key={_id}>
+						<strong>{t(listingReportReasons[reason])}</strong>
+						{text && <> · {text}</>}
+						<span className="record-aside">
+							{by.name || t('Someone who left')} · <When moment={created_at} />
+						</span>
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}
+
+function Before({ one: { history, _id } }: { one: ReportCase }) {
+	const { t } = useTexts()
+	return (
+		<div className="stack stack--tight">
+			<h3>{t('Decided before')}</h3>
+			{history.length === 0 && <p>{t('Nothing yet')}</p>}
+			<ul>
+				{history.map(({ kind, at, product_id, reason }) => (
+					<li key={`${kind} ${at}`}>
+						{kindName(t, kind)}
+						{reason && <> · {reason}</>}
+						<span className="record-aside">
+							{product_id === _id ? t('This listing') : t('The seller')} · <When moment={at} />
+						</span>
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}
+
+/** What is known of a reported listing: itself, its seller, its reports, and what was decided before. */
+export function ReportFacts({ one }: { one: ReportCase }) {
+	const { t, money } = useTexts()
+	const { product, seller } = one
+	return (
+		<div className="case__facts">
+			<div className="case__product">
+				<Thumb listing={product} />
+				<div className="stack stack--tight">
+					<p className="cluster">
+						<strong>{money(product.resell_price)}</strong>
+						<StateBadge listing={product} />
+					</p>
+					<p className="cluster">
+						<Link href={`${href('audit')}?person=${seller._id}`}>{seller.name || t('Someone who left')}</Link>
+						{seller.suspended && <Badge tone="danger">{t('Suspended')}</Badge>}
+					</p>
+				</div>
+			</div>
+			<Reports one={one} />
+			<Before one={one} />
+		</div>
+	)
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { AdminReason } from '../../../contract/moderation/reports.ts'
+import type { User } from '../../../contract/people/users.ts'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog, Dialog } from '../../components/dialog.tsx'
+import { useCheckedForm } from '../../components/forms/checked-form.ts'
+import { TextAreaField } from '../../components/forms/field.tsx'
+import { useRowFailure } from '../../components/records/row-failure.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+
+const Asked = z.object({ reason: AdminReason })
+
+function SuspendForm({ user, onClose }: { user: User; onClose: () => void }) {
+	const { t } = useTexts()
+	const sayWhatFailed = useRowFailure(user.name)
+	const suspend = useWrite('POST /api/user/suspend/{id}', {
+		success: 'Suspended',
+		reload: ['users', 'listings', 'orders', 'reports'],
+		onSuccess: onClose,
+		onFailure: (failure) => form.refuse(failure) || sayWhatFailed(failure),
+	})
+	const form = useCheckedForm(Asked, (body) => suspend.mutate({ params: { id: user._id }, body }))
+	return (
+		<form {...form.formProps} className="stack" method="post">
+			<ul className="consequences">
+				<li>{t('They can still read, and change nothing, until an admin lifts it.')}</li>
+				<li>
+					{t(
+						'Open orders end. What was paid goes back to the buyer, or an admin decides where they had agreed to meet.',
+					)}
+				</li>
+				{user.role === 'seller' && <li>{t('Their listings are paused, and stay so when it is lifted.')}</li>}
+				<li>{t('They are told by mail, with the reason.')}</li>
+			</ul>
+			<TextAreaField
+				label={t('Reason')}
+				name="reason"
+				rows={3}
+				required
+				maxLength={500}
+				data-first-focus=""
+				error={form.reason('reason')}
+			/>
+			<div className="dialog__foot">
+				<Button onClick={onClose}>{t('Cancel')}</Button>
+				<Button type="submit" look="danger" busy={suspend.isPending} busyLabel={t('Saving')}>
+					{t('Suspend')}
+				</Button>
+			</div>
+		</form>
+	)
+}
+
+function LiftButton({ user }: { user: User }) {
+	const { t, moment } = useTexts()
+	const [asking, setAsking] = useState(false)
+	const lift = useWrite('DELETE /api/user/suspend/{id}', {
+		success: 'Suspension lifted',
+		reload: ['users', 'reports'],
+		onFailure: useRowFailure(user.name),
+	})
+	return (
+		<>
+			<Button small busy={lift.isPending} busyLabel={t('Saving')} onClick={() => setAsking(true)}>
+				{t('Lift the suspension')}
+			</Button>
+			<ConfirmDialog
+				open={asking}
+				title={t('Lift the suspension of {name}?', { name: user.name })}
+				question={
+					<>
+						{user.suspended && (
+							<span className="consequences__why">
+								{t('Suspended {moment}: {reason}', {
+									moment: moment(user.suspended.at),
+									reason: user.suspended.reason,
+								})}
+							</span>
+						)}{' '}
+						{t('They can sell and buy again. Listings stay paused until the seller resumes them.')}
+					</>
+				}
+				look="strong"
+				confirmLabel={t('Lift the suspension')}
+				cancelLabel={t('Cancel')}
+				closeLabel={t('Close')}
+				onClose={() => setAsking(false)}
+				onConfirm={() => {
+					setAsking(false)
+					lift.mutate({ params: { id: user._id }, body: {} })
+				}}
+			/>
+		</>
+	)
+}
+
+/** Suspends a seller or buyer with a reason, or lifts that. */
+export function SuspendUser({ user }: { user: User }) {
+	const { t } = useTexts()
+	const [open, setOpen] = useState<boolean | null>(null)
+	const close = () => setOpen(false)
+	if (user.suspended) return <LiftButton user={user} />
+	return (
+		<>
+			<Button small onClick={() => setOpen(true)}>
+				{t('Suspend')}
+			</Button>
+			{open !== null && (
+				<Dialog
+					open={open}
+					title={t('Suspend {name}?', { name: user.name })}
+					closeLabel={t('Close')}
+					onClose={close}
+					narrow
+				>
+					<SuspendForm user={user} onClose={close} />
+				</Dialog>
+			)}
+		</>
+	)
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
+import type { Verification, VerificationDecision } from '../../../contract/moderation/verification.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { CaseKeys } from '../../components/cases/case-keys.tsx'
+import { CaseQueue } from '../../components/cases/case-queue.tsx'
+import { CaseSkeleton } from '../../components/cases/case-skeleton.tsx'
+import type { Decision } from '../../components/cases/decision.ts'
+import { DecisionForm } from '../../components/cases/decision-form.tsx'
+import { FailedRead } from '../../components/failed-read.tsx'
+import { EmptyState } from '../../components/notice.tsx'
+import { Email, Phone, When } from '../../components/records/cells.tsx'
+import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
+import { Pager } from '../../components/records/pager.tsx'
+import { href } from '../../href.ts'
+import { reads } from '../../reads.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { useWrite } from '../../writes.ts'
+
+type Action = VerificationDecision['action']
+
+const decisions: readonly Decision<Action>[] = [
+	{
+		action: 'accept',
+		label: 'Give the mark',
+		key: 'a',
+		look: 'strong',
+		consequence: 'Buyers see the mark on each of their listings.',
+		usual: ['The phone answers.', 'Phone and document match.'],
+	},
+	{
+		action: 'refuse',
+		label: 'Refuse',
+		key: 'r',
+		look: 'danger',
+		consequence: 'They are told why, and can ask again.',
+		usual: ['The phone does not answer.', 'The picture of the document cannot be read.', 'The names do not match.'],
+	},
+]
+
+interface DecideProps {
+	id: string
+	decision: Decision<Action>
+	onClose: () => void
+	onDone: () => void
+}
+
+function Decide({ id, decision, onClose, onDone }: DecideProps) {
+	const decide = useWrite('POST /api/verification/act/{id}', {
+		success: 'Decided',
+		reload: ['verifications', 'users', 'listings'],
+		onSuccess: onDone,
+		onFailure: ({ fields }) => 'reason' in fields,
+	})
+	return (
+		<DecisionForm
+			decision={decision}
+			busy={decide.isPending}
+			refusal={decide.error?.fields.reason}
+			onSend={(reason) => decide.mutate({ params: { id }, body: { action: decision.action, reason } })}
+			onClose={onClose}
+		/>
+	)
+}
+
+function Facts({ one: { person, phone, document, created_at } }: { one: Verification }) {
+	const { t } = useTexts()
+	return (
+		<div className="case__facts">
+			<div className="stack stack--tight">
+				<Phone number={phone} />
+				<Email address={person.email} />
+				<p className="small quiet">
+					{t('Asked')} <When moment={created_at} />
+				</p>
+			</div>
+			{document && (
+				<a href={document} target="_blank" rel="noreferrer">
+					<img className="case__document" src={document} alt={t('Document of {name}', { name: person.name })} />
+				</a>
+			)}
+		</div>
+	)
+}
+
+/** Sellers who ask for the verified mark, for an admin to decide one after the other. */
+export default function VerificationQueue() {
+	const { t } = useTexts()
+	const waiting = useQuery(reads.verifications(new URLSearchParams(useSearch())))
+	const page = waiting.data
+	return (
+		<DashboardScreen
+			title={t('Verification')}
+			lead={t('These sellers have proven their phone. Call it, or look at the document, then decide.')}
+		>
+			{waiting.isPending && <CaseSkeleton />}
+			{waiting.isError && !page && <FailedRead title="We couldn't load this list." query={waiting} />}
+			{page?.rows.length === 0 && (
+				<EmptyState
+					icon="check-badge"
+					title={t('Nothing waits for you')}
+					text={t('Sellers who ask for the verified mark show up here.')}
+				>
+					<ButtonLink href={href('allSellers')}>{t('All Sellers')}</ButtonLink>
+				</EmptyState>
+			)}
+			{page && page.rows.length > 0 && (
+				<>
+					<CaseKeys />
+					<CaseQueue
+						label={t('Requests for the verified mark')}
+						cases={page.rows}
+						title={({ person }) => person.name}
+						decisions={decisions}
+						may={({ actions }, action) => actions.includes(action)}
+						form={({ one, ...asked }) => <Decide id={one._id} {...asked} />}
+					>
+						{(one) => <Facts one={one} />}
+					</CaseQueue>
+				</>
+			)}
+			{page && <Pager next={page.next} />}
+		</DashboardScreen>
+	)
+}

@@ -1,0 +1,226 @@
+import { reports } from '../../src/database/schema/moderation.ts'
+import { orderHistory } from '../../src/database/schema/orders.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectPressable } from '../support/accessibility.ts'
+import { expect, type Page, test, toast } from '../support/browser.ts'
+import { listingOf, pictureOf } from '../support/listings.ts'
+import { somebody } from '../support/people.ts'
+import { completedOrder } from '../support/reviews.ts'
+import { waitingRequest } from '../support/verifications.ts'
+
+const phone = { width: 320, height: 640 }
+
+async function expectGoodManners(page: Page) {
+	await expectAccessible(page)
+	const before = page.viewportSize()
+	await page.setViewportSize(phone)
+	await expectNoSidewaysScroll(page)
+	await expectPressable(page)
+	if (before) await page.setViewportSize(before)
+}
+
+test('an admin decides 50 reports in a row by keyboard alone', async ({ page, site, signedInAs }) => {
+	test.slow()
+	await signedInAs('admin')
+	const [seller, reporter] = [await somebody(site, 'seller'), await somebody(site, 'buyer')]
+	for (let each = 0; each < 50; each += 1) {
+		const listingId = await listingOf(site, seller, { productName: `Helmet number ${each}` })
+		await site.database.db.insert(reports).values({ listingId, userId: reporter.id, reason: 'fake' })
+	}
+	await page.goto('/dashbord/reports')
+	const cases = page.locator('[data-case]')
+	await expect(cases).toHaveCount(50)
+	await expect(cases.first()).toContainText('A fake product')
+	await cases.first().getByRole('button', { name: 'Dismiss' }).focus()
+	await page.keyboard.press('ArrowDown')
+	await expect(cases.nth(1).getByRole('button', { name: 'Dismiss' })).toBeFocused()
+	await page.keyboard.press('k')
+	await expect(cases.first().getByRole('button', { name: 'Dismiss' })).toBeFocused()
+	await page.keyboard.press('h')
+	await expect(page.getByRole('combobox', { name: 'Reason' })).toBeFocused()
+	await expectGoodManners(page)
+	await page.keyboard.press('Escape')
+	await expect(cases.first().getByRole('button', { name: 'Dismiss' })).toBeFocused()
+
+	for (let left = 50; left > 0; left -= 1) {
+		await page.keyboard.press(left % 2 ? 'd' : 'h')
+		await expect(page.getByRole('combobox', { name: 'Reason' })).toBeFocused()
+		await page.keyboard.press('Enter')
+		await expect(cases).toHaveCount(left - 1)
+		if (left > 1) await expect(cases.first().getByRole('button', { name: 'Dismiss' })).toBeFocused()
+	}
+	await expect(page.getByText('Nothing waits for you')).toBeVisible()
+	const { rows } = await site.database.pool.query(
+		"select count(*)::int as hidden from listings where status = 'hidden'",
+	)
+	expect(rows[0].hidden).toBe(25)
+})
+
+test('a reason that is too short is refused at its field, and nothing is decided', async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	await signedInAs('admin')
+	const listingId = await listingOf(site, await somebody(site, 'seller'), { productName: 'Doubtful helmet' })
+	await site.database.db.insert(reports).values({ listingId, userId: (await somebody(site, 'buyer')).id })
+	await page.goto('/dashbord/reports')
+	await page.getByRole('button', { name: 'Suspend the seller' }).click()
+	await page.getByRole('combobox', { name: 'Reason' }).fill('no')
+	await page.keyboard.press('Enter')
+	await expect(page.getByText('The reason needs at least 3 characters.')).toBeVisible()
+	await page.getByRole('combobox', { name: 'Reason' }).fill('They sell what is not theirs.')
+	await page.keyboard.press('Enter')
+	await expect(toast(page, 'Decided')).toBeVisible()
+	await page.goto('/dashbord/all/sellers')
+	await expect(page.getByText('They sell what is not theirs.')).toBeVisible()
+})
+
+test('a buyer reports with a reason and words', async ({ page, site, signedInAs }) => {
+	await signedInAs('buyer')
+	const listingId = await listingOf(site, await somebody(site, 'seller'))
+	await page.goto(`/product/single/${listingId}`)
+	await page.getByRole('article').getByRole('button', { name: 'Report' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Report this listing?' })
+	await dialog.getByText('Stolen gear').click()
+	await dialog.getByLabel('In your words').fill('This was mine.')
+	await expectGoodManners(page)
+	await dialog.getByRole('button', { name: 'Report', exact: true }).click()
+	await expect(toast(page, 'Report Send to Admin')).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Reported' })).toBeDisabled()
+	const [report] = await site.database.db.select().from(reports)
+	expect(report).toMatchObject({ reason: 'stolen', text: 'This was mine.' })
+})
+
+test('an admin suspends somebody, who sees why, and takes it back', async ({ page, signedInAs, another }) => {
+	await signedInAs('admin')
+	const { page: theirs, person } = await another('buyer')
+	await page.goto('/dashbord/all/buyers')
+	const row = page.getByRole('row').filter({ hasText: person.email })
+	await row.getByRole('button', { name: 'Suspend' }).click()
+	const dialog = page.getByRole('dialog', { name: `Suspend ${person.name}?` })
+	await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
+	await expect(dialog.getByText('This field is required.')).toBeVisible()
+	await dialog.getByLabel('Reason').fill('Never came to a meeting.')
+	await expectGoodManners(page)
+	await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
+	await expect(row.getByText('Never came to a meeting.')).toBeVisible()
+
+	await theirs.goto('/dashbord')
+	await theirs.getByRole('link', { name: 'See why' }).click()
+	await expect(theirs.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible()
+	await expect(theirs.getByText('Never came to a meeting.')).toBeVisible()
+	await expectGoodManners(theirs)
+
+	await row.getByRole('button', { name: 'Lift the suspension' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Lift the suspension' }).click()
+	await expect(row.getByRole('button', { name: 'Suspend' })).toBeVisible()
+	await theirs.goto('/dashbord')
+	await expect(theirs.getByText('See why')).toBeHidden()
+
+	await page.goto(`/dashbord/audit?person=${person.email}`)
+	await expect(page.getByRole('row').filter({ hasText: 'Never came to a meeting.' })).toContainText('Suspended')
+	await expectGoodManners(page)
+	const file = page.waitForEvent('download')
+	await page.getByRole('link', { name: 'Save as CSV' }).click()
+	expect((await file).suggestedFilename()).toBe('motor-audit.csv')
+	await page.getByLabel('What', { exact: true }).selectOption('Suspension lifted')
+	await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+	await expect(page).toHaveURL(/kind=suspension_lifted/)
+	await expect(page.getByRole('row')).toHaveCount(2)
+})
+
+test('a seller proves a phone, and an admin gives the mark by keyboard', async ({
+	page,
+	site,
+	signedInAs,
+	another,
+}) => {
+	await signedInAs('seller')
+	const { page: admins } = await another('admin')
+	await page.goto('/dashbord/account')
+	const section = page.getByRole('region', { name: 'Verified seller' })
+	await section.getByLabel('Mobile Number').fill('01712345678')
+	await section.getByRole('button', { name: 'Send me a code' }).click()
+	const code = (await section.locator('strong.numbers').textContent()) ?? ''
+	await section.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
+	await section.getByRole('button', { name: 'Prove the phone' }).click()
+	await expect(section.locator('.field__error')).not.toBeEmpty()
+	await expectGoodManners(page)
+	await section.getByLabel('Code').fill(code)
+	await section.getByRole('button', { name: 'Prove the phone' }).click()
+	await expect(section.getByText('An admin looks at your request')).toBeVisible()
+
+	await waitingRequest(site)
+	await admins.goto('/dashbord/verification')
+	const cases = admins.locator('[data-case]')
+	await expect(cases).toHaveCount(2)
+	await expectGoodManners(admins)
+	await cases.first().getByRole('button', { name: 'Give the mark' }).focus()
+	await admins.keyboard.press('a')
+	await admins.keyboard.press('Enter')
+	await expect(cases).toHaveCount(1)
+	await admins.keyboard.press('r')
+	await admins.keyboard.press('Enter')
+	await expect(admins.getByText('Nothing waits for you')).toBeVisible()
+	await page.reload()
+	await expect(section.getByText('Verified seller').last()).toBeVisible()
+	await expect(section.getByRole('button')).toHaveCount(0)
+})
+
+test('both sides rate a deal, both reviews appear together, and the seller answers', async ({
+	page,
+	site,
+	signedInAs,
+	another,
+}) => {
+	const buyer = await signedInAs('buyer')
+	const { page: sellers, person: seller } = await another('seller')
+	const order = await completedOrder(site, {
+		listing: await listingOf(site, seller, { status: 'sold' }),
+		buyer,
+		seller,
+	})
+	const done = { orderId: order, at: new Date(), by: 'seller', action: 'complete', to: 'completed' } as const
+	await site.database.db.insert(orderHistory).values(done)
+	await page.goto(`/dashbord/order/${order}`)
+	await expect(page.getByRole('heading', { name: `Rate your deal with ${seller.name}` })).toBeVisible()
+	await page.getByRole('button', { name: 'Send the review' }).click()
+	await expect(page.getByText('Give 1 to 5 stars.')).toBeVisible()
+	await page.getByText('★').nth(1).click()
+	for (const word of ['Quick', 'Friendly']) await page.getByLabel(word).check()
+	await page.getByLabel('In your words').fill('Just as in the pictures.')
+	await expectGoodManners(page)
+	await page.getByRole('button', { name: 'Send the review' }).click()
+	await expect(page.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
+	await expect(page.getByText('Shown to others once both have written')).toBeVisible()
+
+	await sellers.goto(`/dashbord/order/${order}`)
+	await expect(sellers.getByText('Just as in the pictures.')).toBeHidden()
+	await sellers.getByText('★').first().click()
+	await sellers.getByRole('button', { name: 'Send the review' }).click()
+	await expect(sellers.getByText('Just as in the pictures.')).toBeVisible()
+	await sellers.getByRole('button', { name: 'Answer' }).click()
+	await sellers.getByLabel('Your answer').fill('Ride safely.')
+	await sellers.getByRole('button', { name: 'Send the answer' }).click()
+	await page.reload()
+	await expect(page.getByText('Ride safely.')).toBeVisible()
+	await expect(page.getByRole('img', { name: '5 of 5 stars' })).toBeVisible()
+	await expectGoodManners(page)
+})
+
+test('a seller says whether offers are welcome, and the least', async ({ page, site, signedInAs }) => {
+	const seller = await signedInAs('seller')
+	const listing = await listingOf(site, seller, { pictureId: (await pictureOf(site, seller)).id })
+	await page.goto(`/dashbord/edit-product/${listing}`)
+	await page.getByLabel('Least offer that you look at').fill('5,000')
+	await page.getByRole('button', { name: 'Save the changes' }).click()
+	await expect(page).toHaveURL('/dashbord/my-products')
+	await page.goto(`/dashbord/edit-product/${listing}`)
+	await expect(page.getByLabel('Least offer that you look at')).toHaveValue('5000')
+	await page.getByRole('switch', { name: 'Buyers may offer a price' }).click()
+	await expectGoodManners(page)
+	await page.getByRole('button', { name: 'Save the changes' }).click()
+	await expect(page).toHaveURL('/dashbord/my-products')
+	const { rows } = await site.database.pool.query('select takes_offers, least_offer from listings')
+	expect(rows).toEqual([{ takes_offers: false, least_offer: 5000 }])
+})
