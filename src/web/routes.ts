@@ -1,8 +1,8 @@
 import type { Who } from '../contract/calls/call.ts'
 import { roles } from '../contract/people/roles.ts'
 import type { Session, SessionUser } from '../contract/people/sessions.ts'
-import type { IconName } from './components/icon.tsx'
 import type { Reads } from './reads.ts'
+import type { LinkIcon } from './screens/dashboard/link-icons.ts'
 import { wantedListingId } from './screens/sign-in/wanted-listing-id.ts'
 import { isFiltered, type Read } from './site-reads.ts'
 import type { Text } from './texts/texts.tsx'
@@ -32,7 +32,7 @@ interface Row<Path extends string> {
 	readonly previewed?: true
 	readonly who: Who
 	/** Its link in the dashboard, under its title, for those whom `who` lists. */
-	readonly link?: { readonly icon: IconName; params?(user: LinkReader): ParamsIn<Path> }
+	readonly link?: { readonly icon: LinkIcon; params?(user: LinkReader): ParamsIn<Path> }
 	/** The screen's reads. The server makes them before rendering, the browser before a click. */
 	data?(reads: Reads, params: ParamsIn<Path>, search: URLSearchParams, session: Session): readonly Read[]
 }

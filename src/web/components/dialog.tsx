@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button, type ButtonLook, IconButton } from './button.tsx'
+import * as drawn from './drawings.ts'
 import { useLightDismiss } from './light-dismiss.ts'
 
 interface DialogProps {
@@ -81,7 +82,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 					<Button data-first-focus="" onClick={dialog.onClose}>
 						{cancelLabel}
 					</Button>
-					<Button look={look} icon={look === 'danger' ? 'trash' : undefined} busy={busy} onClick={onConfirm}>
+					<Button look={look} icon={look === 'danger' ? drawn.trash : undefined} busy={busy} onClick={onConfirm}>
 						{confirmLabel}
 					</Button>
 				</div>

@@ -1,6 +1,7 @@
 import { toastFailure, toastSuccess } from '../shell/toasts.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { Button } from './button.tsx'
+import * as drawn from './drawings.ts'
 
 /** Shares this page by the system's own sheet, or copies its address where there is none. */
 export function ShareButton({ title }: { title: string }) {
@@ -20,7 +21,7 @@ export function ShareButton({ title }: { title: string }) {
 		}
 	}
 	return (
-		<Button look="quiet" small icon="upload" onClick={share}>
+		<Button look="quiet" small icon={drawn.upload} onClick={share}>
 			{t('Share')}
 		</Button>
 	)

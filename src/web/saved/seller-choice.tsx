@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import { Button, ButtonLink } from '../components/button.tsx'
+import * as drawn from '../components/drawings.ts'
 import { reads } from '../reads.ts'
 import { signInAddress } from '../routing/admission.ts'
 import { useUser } from '../session/session.ts'
@@ -55,7 +56,7 @@ function Choice({ id, name, isSeller }: { id: string; name: string; isSeller: bo
 				</Button>
 			)}
 			<Button
-				icon={isHidden ? 'eye' : 'eye-off'}
+				icon={isHidden ? drawn.eye : drawn.eyeOff}
 				small
 				aria-pressed={isHidden}
 				title={t('Out of your results and alerts')}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
+import * as drawn from '../components/drawings.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { Filters, type FiltersProps } from './filters.tsx'
 
@@ -18,7 +19,7 @@ export function FilterSheet({ total, cleared, isBusy, ...filters }: FilterSheetP
 	const close = () => setOpen(false)
 	return (
 		<>
-			<Button icon="filter" className="filter-sheet__button" onClick={() => setOpen(true)}>
+			<Button icon={drawn.filter} className="filter-sheet__button" onClick={() => setOpen(true)}>
 				{t('Filters')}
 			</Button>
 			<Dialog open={isOpen} title={t('Filters')} closeLabel={t('Close')} onClose={close}>

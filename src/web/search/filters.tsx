@@ -5,6 +5,7 @@ import type { FieldReasons } from '../../contract/errors.ts'
 import { brands } from '../../contract/gear/brands.ts'
 import type { FacetName, SearchAnswer } from '../../contract/listings/search.ts'
 import { Button } from '../components/button.tsx'
+import * as drawn from '../components/drawings.ts'
 import { Icon } from '../components/icon.tsx'
 import { reads } from '../reads.ts'
 import { type Text, useTexts } from '../texts/texts.tsx'
@@ -86,7 +87,7 @@ function Facet({ name, search, answer, refused, onChange }: FiltersProps & { nam
 				<details open={values.slice(seenFirst).some(({ value }) => chosen.includes(value)) || undefined}>
 					<summary>
 						{t('{count} more', { count: hidden.length })}
-						<Icon name="chevron-down" size={16} />
+						<Icon name={drawn.chevronDown} size={16} />
 					</summary>
 					{hidden}
 				</details>
@@ -198,7 +199,7 @@ function Choice({
 					<option value="">{t('Any')}</option>
 					{children}
 				</select>
-				<Icon name="chevron-down" className="field__arrow" />
+				<Icon name={drawn.chevronDown} className="field__arrow" />
 			</div>
 		</div>
 	)

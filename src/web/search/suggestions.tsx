@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { GearType } from '../../contract/gear/gear.ts'
 import type { Suggestion } from '../../contract/listings/search.ts'
 import { Button } from '../components/button.tsx'
+import * as drawn from '../components/drawings.ts'
 import { Icon, type IconName } from '../components/icon.tsx'
 import { gearTypeNames } from '../components/listings/gear-type-names.ts'
 import { href } from '../href.ts'
@@ -20,8 +21,8 @@ const looks: Record<Kind, { icon: IconName; note: Text }> = {
 	type: { icon: 'helmet', note: 'Gear type' },
 	maker: { icon: 'tag', note: 'Maker' },
 	bike: { icon: 'search', note: 'Bike' },
-	listing: { icon: 'box', note: 'Listing' },
-	recent: { icon: 'clock', note: 'Searched before' },
+	listing: { icon: drawn.box, note: 'Listing' },
+	recent: { icon: drawn.clock, note: 'Searched before' },
 }
 const most = 8
 const mostRecent = 3
@@ -169,7 +170,7 @@ export default function Suggestions({ form, input, isOpen, onLeave }: AssistantP
 			{hasRecent && (
 				<Button
 					small
-					icon="trash"
+					icon={drawn.trash}
 					onClick={() => {
 						forgetSearches(owner)
 						setRecent([])

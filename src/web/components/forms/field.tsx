@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useTexts } from '../../texts/texts.tsx'
+import * as drawn from '../drawings.ts'
 import { Icon } from '../icon.tsx'
 
 interface Frame {
@@ -105,7 +106,7 @@ export function SelectField({ label, hint, error, optional, id: given, ...select
 		<Framed {...{ label, hint, error, optional, id }}>
 			<div className="field__box">
 				<select {...select} {...described(id, { hint, error })} className="field__input field__input--select" />
-				<Icon name="chevron-down" className="field__arrow" />
+				<Icon name={drawn.chevronDown} className="field__arrow" />
 			</div>
 		</Framed>
 	)
@@ -134,7 +135,7 @@ export function PasswordField({ label, hint, error, optional, id: given, ...inpu
 					aria-controls={id}
 					onClick={() => setShown(!shown)}
 				>
-					<Icon name={shown ? 'eye-off' : 'eye'} />
+					<Icon name={shown ? drawn.eyeOff : drawn.eye} />
 				</button>
 			</div>
 		</Framed>
@@ -157,7 +158,7 @@ export function FileField({ label, hint, error, optional, id: given, prompt, chi
 			<div className="field__box field__box--file">
 				{children ?? (
 					<span className="field__prompt" aria-hidden="true">
-						<Icon name="camera" size={28} />
+						<Icon name={drawn.camera} size={28} />
 						{prompt}
 					</span>
 				)}

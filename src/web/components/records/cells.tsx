@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { Product } from '../../../contract/listings/listings.ts'
 import { href } from '../../href.ts'
 import { useTexts } from '../../texts/texts.tsx'
+import * as drawn from '../drawings.ts'
 import { Icon } from '../icon.tsx'
 import { mobileNumber } from '../mobile-number.ts'
 import { PictureFrame } from '../pictures/picture-frame.tsx'
@@ -43,7 +44,7 @@ export function When({ moment }: { moment: number }) {
 export function Phone({ number }: { number: string }) {
 	return (
 		<a className="numbers record-contact record-contact--call" href={`tel:${number}`}>
-			<Icon name="phone" size={16} />
+			<Icon name={drawn.phone} size={16} />
 			{mobileNumber(number)}
 		</a>
 	)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as drawn from '../drawings.ts'
 import { Icon } from '../icon.tsx'
 
 export interface Column<Row> {
@@ -56,7 +57,7 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting 
 			<span className="table__head">{column.head}</span>
 			<button type="button" className="table__sort" data-sorted={sorted} onClick={() => sorting.onSort(column.key)}>
 				{column.head}
-				<Icon name={sorted ? 'chevron-down' : 'sort'} size={16} />
+				<Icon name={sorted ? drawn.chevronDown : drawn.sort} size={16} />
 			</button>
 		</th>
 	)

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTexts } from '../../texts/texts.tsx'
+import * as drawn from '../drawings.ts'
 import { Icon } from '../icon.tsx'
 
 interface SortSelectProps<Order extends string> {
@@ -31,7 +32,7 @@ export function SortSelect<Order extends string>({ options, chosen, onChoose }: 
 						</option>
 					))}
 				</select>
-				<Icon name="chevron-down" className="field__arrow" />
+				<Icon name={drawn.chevronDown} className="field__arrow" />
 			</div>
 		</div>
 	)

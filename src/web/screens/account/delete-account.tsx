@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { type Account, Confirmation } from '../../../contract/people/account.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import * as drawn from '../../components/drawings.ts'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field, PasswordField } from '../../components/forms/field.tsx'
 import { useSessionChange } from '../../session/session.ts'
@@ -60,7 +61,7 @@ function Confirm({ account, onKeep }: { account: Account; onKeep: () => void }) 
 			)}
 			<div className="form__foot">
 				<Button onClick={onKeep}>{t('Keep my account')}</Button>
-				<Button type="submit" look="danger" icon="trash" busy={deletion.isPending} busyLabel={t('Deleting')}>
+				<Button type="submit" look="danger" icon={drawn.trash} busy={deletion.isPending} busyLabel={t('Deleting')}>
 					{t('Delete for good')}
 				</Button>
 			</div>

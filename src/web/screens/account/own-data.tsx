@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { PersonalData } from '../../../contract/people/account.ts'
 import { type ApiFailure, client } from '../../api-client.ts'
 import { Button } from '../../components/button.tsx'
+import * as drawn from '../../components/drawings.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { Section } from './section.tsx'
@@ -38,7 +39,7 @@ export function OwnDataSection() {
 		>
 			<div className="account__foot">
 				<Button
-					icon="download"
+					icon={drawn.download}
 					busy={download.isPending}
 					busyLabel={t('Downloading')}
 					onClick={() => download.mutate()}

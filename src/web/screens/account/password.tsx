@@ -6,6 +6,7 @@ import type { Account } from '../../../contract/people/account.ts'
 import { reason as because } from '../../../contract/sentences.ts'
 import type { ApiFailure } from '../../api-client.ts'
 import { Button } from '../../components/button.tsx'
+import * as drawn from '../../components/drawings.ts'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { PasswordField } from '../../components/forms/field.tsx'
 import { NewPasswordField } from '../../components/forms/new-password-field.tsx'
@@ -75,7 +76,7 @@ function SetPassword({ email }: { email: string }) {
 				)}
 			</div>
 			<div className="account__foot">
-				<Button icon="mail" busy={request.isPending} onClick={() => request.mutate()}>
+				<Button icon={drawn.mail} busy={request.isPending} onClick={() => request.mutate()}>
 					{request.isSuccess ? t('Send a new link') : t('Send me a link')}
 				</Button>
 			</div>

@@ -4,6 +4,7 @@ import { type AccountSession, mostSessions } from '../../../contract/people/acco
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
+import * as drawn from '../../components/drawings.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
@@ -61,7 +62,7 @@ function EndOthers({ count }: { count: number | null }) {
 	})
 	return (
 		<div className="account__foot">
-			<Button icon="sign-out" busy={end.isPending} busyLabel={t('Logging out')} onClick={() => setAsking(true)}>
+			<Button icon={drawn.signOut} busy={end.isPending} busyLabel={t('Logging out')} onClick={() => setAsking(true)}>
 				{t('Log out all others')}
 			</Button>
 			<ConfirmDialog

@@ -4,6 +4,7 @@ import { NewConversation } from '../../../contract/deals/conversations.ts'
 import type { Product } from '../../../contract/listings/listings.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import * as drawn from '../../components/drawings.ts'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { TextAreaField } from '../../components/forms/field.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
@@ -70,7 +71,7 @@ export function AskModal({ listing, open, onClose }: AskModalProps) {
 				)}
 				<div className="dialog__foot">
 					<Button onClick={onClose}>{t('Close')}</Button>
-					<Button type="submit" look="primary" icon="send" busy={ask.isPending}>
+					<Button type="submit" look="primary" icon={drawn.send} busy={ask.isPending}>
 						{t('Send')}
 					</Button>
 				</div>

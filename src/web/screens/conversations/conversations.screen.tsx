@@ -3,6 +3,7 @@ import { Link, useSearch } from 'wouter'
 import type { Conversation } from '../../../contract/deals/conversations.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
+import * as drawn from '../../components/drawings.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
@@ -19,7 +20,7 @@ function NoConversations() {
 	const seller = useUser()?.role === 'seller'
 	return (
 		<EmptyState
-			icon="chat"
+			icon={drawn.chat}
 			title={t('No messages yet')}
 			text={
 				seller ? t('Buyers’ questions about your gear come here.') : t('Ask a seller about their gear on its page.')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
+import * as drawn from '../../components/drawings.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
@@ -28,7 +29,7 @@ export default function ReportedMessages() {
 				</ul>
 			)}
 			{list.isError && !list.data && <FailedRead title="We couldn't load this list." query={list} />}
-			{list.data?.rows.length === 0 && <EmptyState icon="flag" title={t('No reported messages')} />}
+			{list.data?.rows.length === 0 && <EmptyState icon={drawn.flag} title={t('No reported messages')} />}
 			{list.data && list.data.rows.length > 0 && (
 				<ul className="offers">
 					{list.data.rows.map(({ _id, message_id, reason, text, product_name, created_at }) => (

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { SessionUser } from '../../../contract/people/sessions.ts'
 import { Button, IconButton } from '../../components/button.tsx'
+import * as drawn from '../../components/drawings.ts'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { useLightDismiss } from '../../components/light-dismiss.ts'
 import { NoticeBar } from '../../components/notice.tsx'
@@ -10,8 +11,7 @@ import { dashboardLinks } from '../../routing/admission.ts'
 import { useUser } from '../../session/session.ts'
 import { useSignOut } from '../../session/sign-out.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
-
-const home = { href: href('home'), text: 'Home', icon: 'home' } as const
+import { linkIcons } from './link-icons.ts'
 
 interface DrawerLinkProps {
 	href: string
@@ -44,8 +44,9 @@ function DrawerContent({ user, onFollow }: { user: SessionUser; onFollow?: () =>
 	return (
 		<nav className="drawer__content" aria-label={t('Dashbord')}>
 			<ul className="drawer__links">
-				{[home, ...dashboardLinks(user)].map(({ href, text, icon }) => (
-					<DrawerLink key={href} {...{ href, text, icon, onFollow }} />
+				<DrawerLink href={href('home')} text="Home" icon="home" onFollow={onFollow} />
+				{dashboardLinks(user).map(({ href, text, icon }) => (
+					<DrawerLink key={href} href={href} text={text} icon={linkIcons[icon]} onFollow={onFollow} />
 				))}
 			</ul>
 			<button
@@ -54,7 +55,7 @@ function DrawerContent({ user, onFollow }: { user: SessionUser; onFollow?: () =>
 				disabled={signOut.isPending}
 				onClick={() => signOut.mutate()}
 			>
-				<Icon name="sign-out" />
+				<Icon name={drawn.signOut} />
 				{t('Sign Out')}
 			</button>
 		</nav>
@@ -75,7 +76,7 @@ function FoldedDrawer({ user }: { user: SessionUser }) {
 		<>
 			<Button
 				small
-				icon="panel"
+				icon={drawn.panel}
 				className="dashboard__opener"
 				aria-haspopup="dialog"
 				onClick={() => dialog.current?.showModal()}
@@ -116,7 +117,7 @@ export default function DashboardFrame({ children }: { children: ReactNode }) {
 				<div className="dashboard__bar">
 					<FoldedDrawer user={user} />
 					<span className="dashboard__name">
-						<Icon name="user" />
+						<Icon name={drawn.user} />
 						{user.displayName}
 					</span>
 				</div>

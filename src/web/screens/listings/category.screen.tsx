@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { isRefusal } from '../../api-client.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import * as drawn from '../../components/drawings.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { EndOfList } from '../../components/records/end-of-list.tsx'
@@ -29,7 +30,7 @@ function NothingHere({ id }: { id: string }) {
 	const categories = useQuery(reads.categories())
 	return (
 		<EmptyState
-			icon="box"
+			icon={drawn.box}
 			level="h2"
 			title={t('No Product Found on this Category!!')}
 			text={t('New gear arrives every day. Try another brand in the meantime.')}

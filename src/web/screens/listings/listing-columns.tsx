@@ -1,5 +1,6 @@
 import type { Product } from '../../../contract/listings/listings.ts'
 import { Badge } from '../../components/badge.tsx'
+import * as drawn from '../../components/drawings.ts'
 import { StateBadge } from '../../components/listings/state-badge.tsx'
 import { NameCell, Thumb } from '../../components/records/cells.tsx'
 import type { RecordColumn } from '../../components/records/record-list.tsx'
@@ -11,7 +12,7 @@ function Name({ listing, texts: { t }, own }: { listing: Product; texts: Texts; 
 			<StateBadge listing={listing} />
 			{listing.status === 'booked' && <Badge tone="strong">{t('Booked')}</Badge>}
 			{own && listing.advertise && listing.status === 'available' && (
-				<Badge tone="good" icon="megaphone">
+				<Badge tone="good" icon={drawn.megaphone}>
 					{t('Advertised')}
 				</Badge>
 			)}

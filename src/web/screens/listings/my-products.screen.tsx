@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import type { Product } from '../../../contract/listings/listings.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import * as drawn from '../../components/drawings.ts'
 import { SelectField } from '../../components/forms/field.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
@@ -28,7 +29,7 @@ function Advertisement({ listing }: { listing: Product }) {
 	return (
 		<Button
 			small
-			icon="megaphone"
+			icon={drawn.megaphone}
 			busy={advertise.isPending}
 			busyLabel={t('Advertising')}
 			onClick={() => advertise.mutate({ params: { id: listing._id } })}

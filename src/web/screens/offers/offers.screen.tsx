@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { ButtonLink } from '../../components/button.tsx'
+import * as drawn from '../../components/drawings.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
@@ -35,7 +36,7 @@ export default function Offers() {
 			{list.isError && !list.data && <FailedRead title="We couldn't load this list." query={list} />}
 			{list.data?.rows.length === 0 && (
 				<EmptyState
-					icon="handshake"
+					icon={drawn.handshake}
 					title={t('No offers yet')}
 					text={seller ? t('Offers for your gear come here.') : t('Offer a price on a listing’s page.')}
 				>

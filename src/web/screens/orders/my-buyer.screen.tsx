@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { ButtonLink } from '../../components/button.tsx'
+import * as drawn from '../../components/drawings.ts'
 import { EmptyState } from '../../components/notice.tsx'
 import { Email, Phone, When } from '../../components/records/cells.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
@@ -14,7 +15,7 @@ function NoBuyers() {
 	const { t } = useTexts()
 	return (
 		<EmptyState
-			icon="users"
+			icon={drawn.users}
 			title={t('Nobody has booked your gear yet')}
 			text={t('Advertised listings show on Home, where everyone sees them.')}
 		>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
 import type { BookAccount, BookReason } from '../../../contract/deals/payment-states.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import * as drawn from '../../components/drawings.ts'
 import { EmptyState } from '../../components/notice.tsx'
 import { When } from '../../components/records/cells.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
@@ -49,7 +50,7 @@ export default function Books() {
 				query={books}
 				empty={
 					<EmptyState
-						icon="chart"
+						icon={drawn.chart}
 						title={t('The books are empty')}
 						text={t('The first online payment makes the first entries.')}
 					/>

@@ -2,6 +2,7 @@ import type { Product } from '../../../contract/listings/listings.ts'
 import { NewReport, reportReasons } from '../../../contract/moderation/reports.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import * as drawn from '../../components/drawings.ts'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { ChoiceField, TextAreaField } from '../../components/forms/field.tsx'
 import { useTexts } from '../../texts/texts.tsx'
@@ -55,7 +56,7 @@ export function ReportListingModal({ listing, open, onClose }: ReportListingModa
 				<p className="small quiet">{t('You are told what came of it.')}</p>
 				<div className="dialog__foot">
 					<Button onClick={onClose}>{t('Close')}</Button>
-					<Button type="submit" look="strong" icon="flag" busy={report.isPending}>
+					<Button type="submit" look="strong" icon={drawn.flag} busy={report.isPending}>
 						{t('Report')}
 					</Button>
 				</div>

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { CaseKeys } from '../../components/cases/case-keys.tsx'
 import { CaseQueue } from '../../components/cases/case-queue.tsx'
 import { CaseSkeleton } from '../../components/cases/case-skeleton.tsx'
+import * as drawn from '../../components/drawings.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
@@ -22,7 +23,7 @@ function Nothing({ continued }: { continued: boolean }) {
 	if (continued) return <EndOfList />
 	return (
 		<EmptyState
-			icon="flag"
+			icon={drawn.flag}
 			title={t('Nothing waits for you')}
 			text={t('Reports of listings show up here, the one that waits longest first.')}
 		>

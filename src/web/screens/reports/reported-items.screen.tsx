@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { ButtonLink } from '../../components/button.tsx'
+import * as drawn from '../../components/drawings.ts'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { href } from '../../href.ts'
@@ -26,7 +27,7 @@ export default function ReportedItems() {
 				more={(listing) => <DismissReports listing={listing} />}
 				empty={
 					<EmptyState
-						icon="flag"
+						icon={drawn.flag}
 						title={t('No Product Found !!')}
 						text={t('Nobody has reported anything. You can still browse every listing.')}
 					>

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { SavedSearch } from '../../../contract/alerts/saved-searches.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
+import * as drawn from '../../components/drawings.ts'
 import { Icon } from '../../components/icon.tsx'
 import { useLazyModal } from '../../components/lazy-modal.tsx'
 import { rhythmNames } from '../../saved/rhythms.ts'
@@ -49,7 +50,7 @@ function DeleteSearch({ search }: { search: SavedSearch }) {
 	})
 	return (
 		<>
-			<Button small icon="trash" onClick={() => setAsking(true)}>
+			<Button small icon={drawn.trash} onClick={() => setAsking(true)}>
 				{t('Delete')}
 				<span className="visually-hidden"> {search.name}</span>
 			</Button>

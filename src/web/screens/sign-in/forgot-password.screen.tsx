@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { Email } from '../../../contract/fields.ts'
 import type { ApiFailure } from '../../api-client.ts'
 import { Button } from '../../components/button.tsx'
+import * as drawn from '../../components/drawings.ts'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field } from '../../components/forms/field.tsx'
 import { href } from '../../href.ts'
@@ -47,7 +48,7 @@ export default function ForgotPassword() {
 			</form>
 			<div role="status">
 				{request.isSuccess && (
-					<Done icon="mail">
+					<Done icon={drawn.mail}>
 						{t(
 							'If {email} has an account here, a link is on its way. It works once, within an hour. Check your spam folder too.',
 							{ email: request.variables },

@@ -1,4 +1,5 @@
 import { Button } from '../../components/button.tsx'
+import * as drawn from '../../components/drawings.ts'
 import { useSite } from '../../site.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import type { useProviderSignIn } from './provider-sign-in.ts'
@@ -12,7 +13,7 @@ export function ProviderButtons({ start, waitingFor }: ReturnType<typeof useProv
 		<div className="stack stack--tight">
 			<p className="auth__or">{t('or')}</p>
 			{google && (
-				<Button wide icon="google" busy={waitingFor === 'google'} onClick={() => void start('google')}>
+				<Button wide icon={drawn.google} busy={waitingFor === 'google'} onClick={() => void start('google')}>
 					{t('Continue with Google')}
 				</Button>
 			)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { ButtonLink } from '../../components/button.tsx'
+import * as drawn from '../../components/drawings.ts'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
@@ -23,7 +24,7 @@ export default function AllBuyers() {
 				query={buyers}
 				empty={
 					<EmptyState
-						icon="users"
+						icon={drawn.users}
 						title={t('No buyers yet')}
 						text={t('Everyone who registers as a buyer shows up here.')}
 					>

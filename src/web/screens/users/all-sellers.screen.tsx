@@ -3,6 +3,7 @@ import { useSearch } from 'wouter'
 import type { User } from '../../../contract/people/users.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
+import * as drawn from '../../components/drawings.ts'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
@@ -47,7 +48,7 @@ export default function AllSellers() {
 				query={sellers}
 				empty={
 					<EmptyState
-						icon="users"
+						icon={drawn.users}
 						title={t('No sellers yet')}
 						text={t('Everyone who registers as a seller shows up here.')}
 					>

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { bounds } from '../../../../contract/fields.ts'
 import { Button, IconButton } from '../../../components/button.tsx'
+import * as drawn from '../../../components/drawings.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { dropPrivate, keepPrivate, readPrivate } from '../../../session/private-data.ts'
 import { useTexts } from '../../../texts/texts.tsx'
@@ -59,7 +60,7 @@ export function Composer({ owner, conversation }: { owner: string; conversation:
 		<form className="composer" onSubmit={send}>
 			{image && (
 				<p className="composer__picture">
-					<Icon name="camera" size={18} />
+					<Icon name={drawn.camera} size={18} />
 					<span>{image.name}</span>
 					<Button small onClick={() => setImage(null)}>
 						{t('Remove')}
@@ -72,7 +73,7 @@ export function Composer({ owner, conversation }: { owner: string; conversation:
 				</p>
 			)}
 			<div className="composer__row">
-				<IconButton icon="camera" label={t('Add a picture')} onClick={() => chooser.current?.click()} />
+				<IconButton icon={drawn.camera} label={t('Add a picture')} onClick={() => chooser.current?.click()} />
 				<input ref={chooser} type="file" accept={pictureTypes} hidden onChange={choose} />
 				<textarea
 					ref={area}
@@ -87,7 +88,7 @@ export function Composer({ owner, conversation }: { owner: string; conversation:
 					}}
 					onKeyDown={onKeyDown}
 				/>
-				<Button type="submit" look="primary" icon="send" disabled={empty}>
+				<Button type="submit" look="primary" icon={drawn.send} disabled={empty}>
 					<span className="composer__send">{t('Send')}</span>
 				</Button>
 			</div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Message } from '../../../../contract/deals/conversations.ts'
 import { Button } from '../../../components/button.tsx'
+import * as drawn from '../../../components/drawings.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import { MarkNotes } from './mark-notes.tsx'
@@ -106,7 +107,7 @@ export function WaitingBubble({ message, author, offline }: { message: Waiting; 
 			picture={message.image && <p className="message__file">{message.image.name}</p>}
 			foot={
 				<span className="message__state">
-					<Icon name="clock" size={16} />
+					<Icon name={drawn.clock} size={16} />
 					{message.refused ? t('Not sent') : state}
 				</span>
 			}
@@ -117,7 +118,7 @@ export function WaitingBubble({ message, author, offline }: { message: Waiting; 
 					<Button small icon="retry" onClick={() => tryAgain(message.client_id)}>
 						{t('Try again')}
 					</Button>
-					<Button small icon="trash" onClick={() => takeBack(message.client_id)}>
+					<Button small icon={drawn.trash} onClick={() => takeBack(message.client_id)}>
 						{t('Discard')}
 					</Button>
 				</div>

@@ -1,6 +1,7 @@
 import { type Message, messageReportReasons, NewMessageReport } from '../../../../contract/deals/conversations.ts'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
+import * as drawn from '../../../components/drawings.ts'
 import { useCheckedForm } from '../../../components/forms/checked-form.ts'
 import { ChoiceField, TextAreaField } from '../../../components/forms/field.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
@@ -39,7 +40,7 @@ export function ReportMessage({ conversation, message, onClose }: ReportMessageP
 				</p>
 				<div className="dialog__foot">
 					<Button onClick={onClose}>{t('Close')}</Button>
-					<Button type="submit" look="strong" icon="flag" busy={report.isPending}>
+					<Button type="submit" look="strong" icon={drawn.flag} busy={report.isPending}>
 						{t('Report')}
 					</Button>
 				</div>

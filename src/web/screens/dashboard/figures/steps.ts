@@ -1,4 +1,5 @@
 import type { AdminFigures, BuyerFigures, Figures, SellerFigures } from '../../../../contract/figures.ts'
+import * as drawn from '../../../components/drawings.ts'
 import type { IconName } from '../../../components/icon.tsx'
 import { href } from '../../../href.ts'
 import type { Text, Texts } from '../../../texts/texts.tsx'
@@ -98,7 +99,7 @@ function sellerSteps(figures: SellerFigures, say: Say): Step[] {
 		{
 			href: href('myBuyer'),
 			label: 'Booked',
-			icon: 'users',
+			icon: drawn.users,
 			figure: booked,
 			advice: onlySome(
 				booked,
@@ -119,7 +120,7 @@ function sellerSteps(figures: SellerFigures, say: Say): Step[] {
 		{
 			href: href('myProducts'),
 			label: 'Views on your listings',
-			icon: 'eye',
+			icon: drawn.eye,
 			figure: views,
 			advice: viewsAdvice(figures, say),
 		},
@@ -150,7 +151,7 @@ function adminSteps(figures: AdminFigures, say: Say): Step[] {
 		{
 			href: href('reportedItems'),
 			label: 'Reported Items',
-			icon: 'flag',
+			icon: drawn.flag,
 			figure: reports,
 			advice: onlySome(
 				reports,
@@ -172,7 +173,7 @@ function adminSteps(figures: AdminFigures, say: Say): Step[] {
 		{
 			href: href('allBuyers'),
 			label: 'All Buyers',
-			icon: 'users',
+			icon: drawn.users,
 			figure: buyers,
 			advice: buyers === 0 ? say.t('No buyers yet') : say.t('See who buys here, or delete an account.'),
 		},

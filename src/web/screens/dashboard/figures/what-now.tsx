@@ -6,6 +6,7 @@ import { FiguresSkeleton } from '../../../components/skeleton.tsx'
 import { reads } from '../../../reads.ts'
 import { dashboardLinks } from '../../../routing/admission.ts'
 import { useTexts } from '../../../texts/texts.tsx'
+import { linkIcons } from '../link-icons.ts'
 import { Charts } from './charts.tsx'
 import { StepCards } from './step-cards.tsx'
 import { stepsFor } from './steps.ts'
@@ -22,7 +23,9 @@ function FailedFigures({ query, user }: { query: UseQueryResult<unknown, ApiFail
 	return (
 		<>
 			<FailedRead title="We couldn't load your figures." query={query} />
-			<StepCards steps={dashboardLinks(user).map(({ href, text, icon }) => ({ href, label: text, icon }))} />
+			<StepCards
+				steps={dashboardLinks(user).map(({ href, text, icon }) => ({ href, label: text, icon: linkIcons[icon] }))}
+			/>
 		</>
 	)
 }

@@ -1,6 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { bounds } from '../../../../contract/fields.ts'
 import { Button, IconButton } from '../../../components/button.tsx'
+import * as drawn from '../../../components/drawings.ts'
 import { FileField } from '../../../components/forms/field.tsx'
 import { pictureSources } from '../../../components/pictures/picture-sources.ts'
 import { useTexts } from '../../../texts/texts.tsx'
@@ -101,7 +102,7 @@ function StoredPictures({ draft: { images }, change, losePicture }: ListingForm)
 								</>
 							)}
 							<IconButton
-								icon="trash"
+								icon={drawn.trash}
 								label={many ? t('Remove picture {number}', { number: index + 1 }) : t('Remove the picture')}
 								onClick={() => change({ images: images.filter((other) => other !== address) })}
 							/>

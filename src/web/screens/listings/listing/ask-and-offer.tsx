@@ -1,5 +1,6 @@
 import type { Product } from '../../../../contract/listings/listings.ts'
 import { Button } from '../../../components/button.tsx'
+import * as drawn from '../../../components/drawings.ts'
 import { useLazyModal } from '../../../components/lazy-modal.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import { useOfferModal } from '../../offers/offer-modal-loading.tsx'
@@ -12,12 +13,12 @@ export function AskAndOffer({ listing }: { listing: Product }) {
 	return (
 		<>
 			{listing.actions.includes('ask') && (
-				<Button icon="chat" busy={ask.arriving} onClick={ask.start}>
+				<Button icon={drawn.chat} busy={ask.arriving} onClick={ask.start}>
 					{t('Ask the seller')}
 				</Button>
 			)}
 			{listing.actions.includes('offer') && (
-				<Button icon="handshake" busy={offer.arriving} onClick={offer.start}>
+				<Button icon={drawn.handshake} busy={offer.arriving} onClick={offer.start}>
 					{t('Make an offer')}
 				</Button>
 			)}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Product } from '../../../../contract/listings/listings.ts'
 import type { SessionUser } from '../../../../contract/people/sessions.ts'
 import { ButtonLink } from '../../../components/button.tsx'
+import * as drawn from '../../../components/drawings.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { Phone } from '../../../components/records/cells.tsx'
 import { href } from '../../../href.ts'
@@ -77,14 +78,14 @@ export function BookedNotice({ listing, outcome, place }: BookedNoticeProps) {
 	return (
 		<div ref={notice} className="booked" data-outcome={mine ? 'mine' : standing} role="status" tabIndex={-1}>
 			<p className="booked__title">
-				<Icon name={mine ? 'check-badge' : 'clock'} />
+				<Icon name={mine ? 'check-badge' : drawn.clock} />
 				{t(title)}
 			</p>
 			{mine && <MeetingFacts listing={listing} place={place ?? known} />}
 			<p>{t(text)}</p>
 			<div className="cluster">
 				{mine && listing.seller_mobile && (
-					<ButtonLink href={`tel:${listing.seller_mobile}`} look="primary" icon="phone">
+					<ButtonLink href={`tel:${listing.seller_mobile}`} look="primary" icon={drawn.phone}>
 						{t('Call the seller')}
 					</ButtonLink>
 				)}

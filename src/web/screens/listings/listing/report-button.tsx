@@ -1,5 +1,6 @@
 import type { Product } from '../../../../contract/listings/listings.ts'
 import { Button } from '../../../components/button.tsx'
+import * as drawn from '../../../components/drawings.ts'
 import { useLazyModal } from '../../../components/lazy-modal.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 
@@ -13,7 +14,7 @@ export function ReportButton({ listing }: { listing: Product }) {
 	if (!mayReport && !listing.report) return null
 	return (
 		<>
-			<Button icon="flag" small disabled={!mayReport} busy={report.arriving} onClick={report.start}>
+			<Button icon={drawn.flag} small disabled={!mayReport} busy={report.arriving} onClick={report.start}>
 				{mayReport ? t('Report') : t('Reported')}
 			</Button>
 			{report.modal}

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { Product } from '../../../../contract/listings/listings.ts'
 import { VerifiedMark } from '../../../components/badge.tsx'
+import * as drawn from '../../../components/drawings.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { mobileNumber } from '../../../components/mobile-number.ts'
 import { href } from '../../../href.ts'
@@ -39,7 +40,7 @@ export function SellerContacts({ listing }: { listing: Product }) {
 			</h2>
 			{mobile && (
 				<a className="seller__line" href={`tel:${mobile}`}>
-					<Icon name="phone" />
+					<Icon name={drawn.phone} />
 					<span>
 						<span className="visually-hidden">{t('Phone')}: </span>
 						{mobileNumber(mobile)}
@@ -48,7 +49,7 @@ export function SellerContacts({ listing }: { listing: Product }) {
 			)}
 			{email && (
 				<a className="seller__line" href={`mailto:${email}?subject=${encodeURIComponent(listing.product_name)}`}>
-					<Icon name="mail" />
+					<Icon name={drawn.mail} />
 					<span>
 						<span className="visually-hidden">{t('E-mail')}: </span>
 						{email}

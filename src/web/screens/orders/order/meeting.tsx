@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Order } from '../../../../contract/deals/orders.ts'
 import { Button } from '../../../components/button.tsx'
+import * as drawn from '../../../components/drawings.ts'
 import { Field } from '../../../components/forms/field.tsx'
 import { useForm } from '../../../components/forms/form.ts'
 import { Icon } from '../../../components/icon.tsx'
@@ -74,7 +75,7 @@ function Proposed({ order, children }: { order: Order; children: ReactNode }) {
 					<Icon name="pin" size={18} /> {t('Show on a map')}
 				</a>
 				<a href={`/api/order/calendar/${order._id}`} download="motor.ics">
-					<Icon name="clock" size={18} /> {t('Add to your calendar')}
+					<Icon name={drawn.clock} size={18} /> {t('Add to your calendar')}
 				</a>
 			</p>
 			{children}

@@ -1,5 +1,6 @@
 import type { Order } from '../../../../contract/deals/orders.ts'
 import { Button } from '../../../components/button.tsx'
+import * as drawn from '../../../components/drawings.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import { useAct } from './acting.ts'
@@ -16,7 +17,7 @@ function Deadline({ order }: { order: Order }) {
 			: t('Open until {moment}, {span}.', { moment: when(moment), span: until(moment) })
 	return (
 		<p className="cluster order-deadline">
-			<Icon name="clock" size={18} />
+			<Icon name={drawn.clock} size={18} />
 			<time dateTime={new Date(moment).toISOString()}>{said}</time>
 		</p>
 	)

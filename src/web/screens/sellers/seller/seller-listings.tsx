@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useLocation } from 'wouter'
 import type { SearchSort } from '../../../../contract/listings/search.ts'
 import { isRefusal } from '../../../api-client.ts'
+import * as drawn from '../../../components/drawings.ts'
 import { FailedRead } from '../../../components/failed-read.tsx'
 import { EmptyState } from '../../../components/notice.tsx'
 import { EndOfList } from '../../../components/records/end-of-list.tsx'
@@ -54,7 +55,7 @@ export function SellerListings({ id }: { id: string }) {
 						<EndOfList />
 					) : (
 						<EmptyState
-							icon="box"
+							icon={drawn.box}
 							title={t('Nothing on the market right now')}
 							text={t('What was here is sold, booked or paused.')}
 						/>

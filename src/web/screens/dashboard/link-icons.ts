@@ -1,0 +1,23 @@
+import { chart, chat, flag, handshake, user, users } from '../../components/drawings.ts'
+import type { IconName } from '../../components/icon.tsx'
+
+/** The icons of the dashboard's links, as the routes table names them. It is loaded before any drawing. */
+export const linkIcons = {
+	bag: 'bag',
+	bell: 'bell',
+	chart,
+	chat,
+	check: 'check',
+	'check-badge': 'check-badge',
+	flag,
+	handshake,
+	heart: 'heart',
+	plus: 'plus',
+	search: 'search',
+	shield: 'shield',
+	tag: 'tag',
+	user,
+	users,
+} as const satisfies Record<string, IconName>
+
+export type LinkIcon = keyof typeof linkIcons
