@@ -62,7 +62,7 @@ export const conversations = {
 	'No reported messages': 'কোনো মেসেজ নিয়ে অভিযোগ নেই',
 	'Opening one shows it with 20 messages on either side. That you read it is recorded.':
 		'খুললে আগে-পরের ২০টি মেসেজসহ দেখা যায়। আপনি যে পড়েছেন তা লেখা থাকে।',
-	'Ask the seller': 'বিক্রেতাকে জিজ্ঞাসা করুন',
+	'Ask the seller': 'প্রশ্ন করুন',
 	'{seller} answers here in Motor.': '{seller} এখানেই Motor-এ উত্তর দেবেন।',
 	"Your message didn't go through": 'আপনার মেসেজ যায়নি',
 	Offers: 'প্রস্তাব',
