@@ -139,7 +139,7 @@ test('a seller proves a phone, and an admin gives the mark by keyboard', async (
 	const { page: admins } = await another('admin')
 	await page.goto('/dashbord/account')
 	const section = page.getByRole('region', { name: 'Verified seller' })
-	await section.getByLabel('Mobile Number').fill('01712345678')
+	await section.getByLabel('Your phone number').fill('01712345678')
 	await section.getByRole('button', { name: 'Send me a code' }).click()
 	const code = (await section.locator('strong.numbers').textContent()) ?? ''
 	await section.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')

@@ -35,7 +35,7 @@ function PasswordForm({ act, label, onDone }: { act: Act; label: string; onDone:
 	return (
 		<form {...formProps} className="form" method="post">
 			<PasswordField
-				label={texts.t('Current password')}
+				label={texts.t('Your password')}
 				name="password"
 				autoComplete="current-password"
 				error={reason('password')}

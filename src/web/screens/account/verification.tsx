@@ -22,7 +22,7 @@ function PhoneForm({ phone, onSent }: { phone: string; onSent: (code: string | u
 	return (
 		<form {...form.formProps} className="form" method="post">
 			<Field
-				label={t('Mobile Number')}
+				label={t('Your phone number')}
 				hint={t('We send a code to it. At most three an hour.')}
 				name="phone"
 				type="tel"

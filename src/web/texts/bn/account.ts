@@ -12,6 +12,8 @@ export const account = {
 	'On this device, and in the mail we send you.': 'এই ডিভাইসে আর আপনাকে পাঠানো ই-মেইলে যে ভাষা থাকবে।',
 
 	'Current password': 'বর্তমান পাসওয়ার্ড',
+	'Your password': 'আপনার পাসওয়ার্ড',
+	'Your phone number': 'আপনার ফোন নম্বর',
 	'Two-step login': 'দুই ধাপের লগ ইন',
 	'After your password we ask for a code from an app on your phone. A stolen password is then not enough.':
 		'পাসওয়ার্ডের পর আপনার ফোনের একটি অ্যাপের কোড চাওয়া হবে। তখন শুধু পাসওয়ার্ড চুরি করে কেউ ঢুকতে পারবে না।',
