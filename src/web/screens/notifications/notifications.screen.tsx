@@ -2,29 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
 import type { Notification } from '../../../contract/notices/notifications.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { FailedRead } from '../../components/failed-read.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
-import { EndOfList } from '../../components/records/end-of-list.tsx'
-import { Pager } from '../../components/records/pager.tsx'
+import { PagedList } from '../../components/records/paged-list.tsx'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
-
-function Skeleton() {
-	const { t } = useTexts()
-	return (
-		<div className="notices" role="status" aria-label={t('Loading')}>
-			{[1, 2, 3, 4, 5].map((row) => (
-				<div key={row} className="notices__row skeleton" aria-hidden="true">
-					<span className="skeleton__line" />
-					<span className="skeleton__line skeleton__line--short" />
-				</div>
-			))}
-		</div>
-	)
-}
 
 function Row({ notice }: { notice: Notification }) {
 	const { t, ago, moment } = useTexts()
@@ -63,40 +47,25 @@ function ReadAll() {
 	)
 }
 
-function List({ search }: { search: URLSearchParams }) {
+function NoNotices() {
 	const { t } = useTexts()
-	const query = useQuery(reads.notices(search))
-	const page = query.data
-	if (!page) return query.isPending ? <Skeleton /> : <FailedRead title="We couldn't load this list." query={query} />
-	if (page.rows.length === 0)
-		return search.has('cursor') ? (
-			<EndOfList />
-		) : (
-			<EmptyState
-				icon="bell"
-				title={t('Nothing has happened yet')}
-				text={t("When somebody books your gear, answers you or changes an order, you'll read it here.")}
-			>
-				<ButtonLink look="primary" href={href('home')}>
-					{t('Find gear')}
-				</ButtonLink>
-			</EmptyState>
-		)
 	return (
-		<div className="stack" aria-busy={query.isPlaceholderData || undefined}>
-			<ul className="notices">
-				{page.rows.map((notice) => (
-					<Row key={notice._id} notice={notice} />
-				))}
-			</ul>
-			<Pager next={page.next} />
-		</div>
+		<EmptyState
+			icon="bell"
+			title={t('Nothing has happened yet')}
+			text={t("When somebody books your gear, answers you or changes an order, you'll read it here.")}
+		>
+			<ButtonLink look="primary" href={href('home')}>
+				{t('Find gear')}
+			</ButtonLink>
+		</EmptyState>
 	)
 }
 
 /** What the reader was told, newest first. */
 export default function NotificationsScreen() {
 	const { t } = useTexts()
+	const notices = useQuery(reads.notices(new URLSearchParams(useSearch())))
 	const unread = useQuery(reads.unread())
 	return (
 		<DashboardScreen
@@ -108,7 +77,9 @@ export default function NotificationsScreen() {
 				</div>
 			}
 		>
-			<List search={new URLSearchParams(useSearch())} />
+			<PagedList query={notices} className="notices" rowClass="notices__row" empty={<NoNotices />}>
+				{(notice) => <Row key={notice._id} notice={notice} />}
+			</PagedList>
 		</DashboardScreen>
 	)
 }
