@@ -35,6 +35,7 @@ import { paymentHandlers } from './calls/payments.ts'
 import { pictureHandlers } from './calls/pictures.ts'
 import { pushHandlers } from './calls/push.ts'
 import { reportHandlers } from './calls/reports.ts'
+import { scriptErrorHandlers } from './calls/script-errors.ts'
 import { searchHandlers } from './calls/search.ts'
 import { trustHandlers } from './calls/trust.ts'
 import { readUpload, refuseLargeUpload } from './calls/uploads.ts'
@@ -75,6 +76,7 @@ function createHandlers(
 		...figureHandlers(market),
 		...pictureHandlers(market),
 		...newsletterHandlers(market),
+		...scriptErrorHandlers(),
 		...notificationHandlers(market),
 		...liveHandlers(market, streams, readActor),
 		...pushHandlers(market, pushing),

@@ -11,6 +11,17 @@ import { keepInstallOffer } from './shell/install-offer.ts'
 import { loadDictionary } from './texts/dictionaries.ts'
 import { aliveEvent, lifelessEvent } from './until-alive.ts'
 
+const report = (error: unknown) =>
+	void import('./script-errors.ts')
+		.then(({ reportScriptError }) => reportScriptError(error, import.meta.url))
+		.catch(() => {})
+const reportLoudly = (error: unknown) => {
+	console.error(error)
+	report(error)
+}
+addEventListener('error', ({ error }) => report(error))
+addEventListener('unhandledrejection', ({ reason }) => report(reason))
+
 async function start() {
 	const root = document.getElementById('motor')
 	const state = JSON.parse(document.getElementById(stateElement)?.textContent ?? 'null') as PageState | null
@@ -32,6 +43,7 @@ async function start() {
 			now={state.now}
 			failure={state.failure && new ApiFailure(state.failure.status, state.failure.message, {}, state.failure.request)}
 		/>,
+		{ onCaughtError: reportLoudly },
 	)
 	// At once: from now on React handles presses itself, and hydrates first what is pressed.
 	dispatchEvent(new Event(aliveEvent))
@@ -49,6 +61,6 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 }
 
 start().catch((error) => {
-	console.error(error)
+	reportLoudly(error)
 	dispatchEvent(new Event(lifelessEvent))
 })

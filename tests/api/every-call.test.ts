@@ -90,6 +90,7 @@ const ownTests: Record<CallName, string> = {
 	'GET /api/category': 'categories',
 	'POST /api/image': 'pictures',
 	'POST /api/newsletter': 'newsletter',
+	'POST /api/script-error': 'script-error',
 	'POST /api/newsletter/confirm/{token}': 'newsletter',
 	'POST /api/newsletter/leave/{token}': 'newsletter',
 	'GET /api/saved-search': 'saved-searches',

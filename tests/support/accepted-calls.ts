@@ -12,6 +12,7 @@ import { owedOrderOf, reviewedOrderOf } from './payments.ts'
 import { type Person, somebody, somebodyUnfinished } from './people.ts'
 import { newSubscription } from './push.ts'
 import { completedOrder, reviewOf } from './reviews.ts'
+import { scriptError } from './script-error.ts'
 import { shownCode, somebodyAsking, waitingRequest } from './verifications.ts'
 
 /** Every row of the API table. */
@@ -56,6 +57,8 @@ export async function acceptedCall(
 			return { name, as: buyer, body: { subscription: newSubscription() } }
 		case 'GET /api/live':
 			return { name: `${name}?after=`, as: buyer }
+		case 'POST /api/script-error':
+			return { name, body: scriptError }
 		case 'POST /api/notification/read':
 			return { name, as: buyer, body: {} }
 		case 'PUT /api/notification/settings':

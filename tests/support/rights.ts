@@ -17,6 +17,7 @@ import { type Person, somebody, somebodyUnfinished } from './people.ts'
 import { photograph } from './pictures.ts'
 import { newSubscription } from './push.ts'
 import { completedOrder, reviewOf } from './reviews.ts'
+import { scriptError } from './script-error.ts'
 import { waitingRequest } from './verifications.ts'
 
 export const actors = ['visitor', 'unfinished', 'buyer', 'otherBuyer', 'seller', 'otherSeller', 'admin'] as const
@@ -445,6 +446,9 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	],
 	'POST /api/newsletter/leave/{token}': async ({ app }) => [
 		plain(`POST /api/newsletter/leave/${await subscriptionOf(app, 'one@motor.test')}`, everybody),
+	],
+	'POST /api/script-error': async () => [
+		{ what: 'an error', name: 'POST /api/script-error', body: scriptError, may: everybody },
 	],
 	'POST /api/newsletter': async () => [
 		{ what: 'an address', name: 'POST /api/newsletter', body: { email: 'rider@motor.test' }, may: everybody },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Figures } from '../figures.ts'
 import { Subscription } from '../people/newsletter.ts'
 import { roles } from '../people/roles.ts'
+import { ScriptError } from '../script-errors.ts'
 import { Modified } from '../writes.ts'
 import type { Call } from './call.ts'
 
@@ -11,6 +12,15 @@ export const siteCalls = {
 			"The figures of your dashboard: a buyer's orders and wishes, a seller's listings and income, an admin's whole market.",
 		who: roles,
 		output: Figures,
+	},
+	'POST /api/script-error': {
+		summary: "Tell the operator of an error in a page's script. It goes into the log.",
+		who: 'open',
+		body: ScriptError,
+		output: Modified,
+		limit: { most: 20, windowMs: 60 * 60_000 },
+		unshared: true,
+		whileSuspended: true,
 	},
 	'POST /api/newsletter': {
 		summary: 'Ask for the newsletter. It comes once the address is confirmed by the link in a mail.',

@@ -1,0 +1,18 @@
+import { type Handlers, modified } from '../handlers.ts'
+
+/** Long numbers may be somebody's telephone or card. */
+const withoutNumbers = (words: string) => words.replace(/\d{5,}/g, '#')
+
+export function scriptErrorHandlers(): Pick<Handlers, 'POST /api/script-error'> {
+	return {
+		'POST /api/script-error': async ({ body }, { request }) => {
+			const { page, release, error, stack } = body
+			// The log hides e-mail addresses by itself.
+			request.log.warn(
+				{ script: { page, release, error: withoutNumbers(error), stack } },
+				'A script failed in a browser.',
+			)
+			return modified(1)
+		},
+	}
+}

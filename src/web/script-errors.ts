@@ -1,0 +1,32 @@
+import { matchRoute } from './routing/match-route.ts'
+
+/** How many errors one page reports: the first ones say most. */
+const most = 3
+let reported = 0
+
+/** Places in scripts, without what comes after `?` in an address. */
+const places = (stack: string) =>
+	stack
+		.split('\n')
+		.filter((line) => /^\s*at |@/.test(line))
+		.map((line) => line.trim().replace(/\?[^:)\s]*/g, ''))
+		.slice(0, 20)
+		.join('\n')
+		.slice(0, 4_000)
+
+/** Tells the operator of an error, without saying who saw it. */
+export function reportScriptError(error: unknown, release: string): void {
+	// Others come from extensions and broken-off requests.
+	if (!(error instanceof Error) || error.name === 'ApiFailure' || error.name === 'AbortError') return
+	if (reported++ >= most) return
+	const body = JSON.stringify({
+		page: matchRoute(location.pathname)?.route.path ?? '',
+		release: new URL(release).pathname.slice(-200),
+		error: `${error.name}: ${error.message}`.slice(0, 200),
+		stack: places(error.stack ?? ''),
+	})
+	const headers = { 'content-type': 'application/json' }
+	void fetch('/api/script-error', { method: 'POST', headers, body, credentials: 'omit', keepalive: true }).catch(
+		() => {},
+	)
+}
