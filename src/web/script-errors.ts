@@ -4,11 +4,11 @@ import { matchRoute } from './routing/match-route.ts'
 const most = 3
 let reported = 0
 
-/** Places in scripts, without what comes after `?` in an address. */
-const places = (stack: string) =>
+/** Places in scripts, without the message above them and what comes after `?` in an address. */
+export const placesIn = (stack: string) =>
 	stack
 		.split('\n')
-		.filter((line) => /^\s*at |@/.test(line))
+		.filter((line) => /^\s*at |@\S+:\d+:\d+$/.test(line))
 		.map((line) => line.trim().replace(/\?[^:)\s]*/g, ''))
 		.slice(0, 20)
 		.join('\n')
@@ -23,7 +23,7 @@ export function reportScriptError(error: unknown, release: string): void {
 		page: matchRoute(location.pathname)?.route.path ?? '',
 		release: new URL(release).pathname.slice(-200),
 		error: `${error.name}: ${error.message}`.slice(0, 200),
-		stack: places(error.stack ?? ''),
+		stack: placesIn(error.stack ?? ''),
 	})
 	const headers = { 'content-type': 'application/json' }
 	void fetch('/api/script-error', { method: 'POST', headers, body, credentials: 'omit', keepalive: true }).catch(
