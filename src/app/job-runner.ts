@@ -96,7 +96,7 @@ async function watchOver(over: AbortSignal, market: Market, worker: string): Pro
 		await client.connect()
 		await holdWorker(client, worker)
 		while (!over.aborted) {
-			await releaseJobsOfTheDead(client)
+			await releaseJobsOfTheDead(client, worker)
 			await pause(lookEvery, undefined, { signal: over, ref: false }).catch(() => {})
 		}
 	} finally {

@@ -66,14 +66,17 @@ export async function holdWorker(session: pg.Client, worker: string): Promise<vo
 	await session.query('select pg_advisory_lock($1, hashtext($2))', [workerLock, worker])
 }
 
-/** Makes jobs whose worker is gone run again. By itself, the library waits four hours. */
-export async function releaseJobsOfTheDead(session: pg.Client): Promise<void> {
+/**
+ * Makes jobs whose worker is gone run again. By itself, the library waits four hours. The session that holds `worker`
+ * would get that lock again, and take its own running jobs for left ones.
+ */
+export async function releaseJobsOfTheDead(session: pg.Client, worker: string): Promise<void> {
 	await session.query(
 		`with dead as materialized (
 			select locked_by from (select distinct locked_by from graphile_worker._private_jobs where locked_by is not null) held
-			where pg_try_advisory_xact_lock($1, hashtext(locked_by))
+			where locked_by <> $2 and pg_try_advisory_xact_lock($1, hashtext(locked_by))
 		) select graphile_worker.force_unlock_workers(array(select locked_by from dead))`,
-		[workerLock],
+		[workerLock, worker],
 	)
 }
 

@@ -116,12 +116,13 @@ describe('a job', () => {
 		await other.connect()
 		const locked = async () =>
 			(await app.database.pool.query('select locked_by from graphile_worker._private_jobs')).rows
-		await releaseJobsOfTheDead(other)
+		await releaseJobsOfTheDead(session, 'pool-that-lives')
+		await releaseJobsOfTheDead(other, 'another')
 		expect(await locked()).toEqual([{ locked_by: 'pool-that-lives' }])
 		await session.end()
 		await expect
 			.poll(async () => {
-				await releaseJobsOfTheDead(other)
+				await releaseJobsOfTheDead(other, 'another')
 				return locked()
 			})
 			.toEqual([{ locked_by: null }])

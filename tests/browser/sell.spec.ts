@@ -155,6 +155,9 @@ for (const [ending, end] of [
 		'finds their session ended',
 		async (page: Page, site: Site) => {
 			await site.database.db.delete(identitySessions)
+			// The server hears of it a moment later: nobody ended it by a call.
+			const known = async () => (await page.request.get('/api/auth/get-session')).json()
+			await expect.poll(known).toBeNull()
 			await page.reload()
 		},
 	],
