@@ -3,8 +3,6 @@ import { useId, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Button } from '../components/button.tsx'
 import { useForm } from '../components/forms/form.ts'
-import { Logo } from '../components/logo.tsx'
-import { SocialBadge, StoreBadge } from '../components/store-badge.tsx'
 import { href } from '../href.ts'
 import { matchRoute } from '../routing/match-route.ts'
 import { useSite } from '../site.ts'
@@ -12,6 +10,8 @@ import { siteReads } from '../site-reads.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { useWrite } from '../writes.ts'
 import { useInstall } from './install-offer.ts'
+import { Logo } from './logo.tsx'
+import { SocialBadge, StoreBadge } from './store-badge.tsx'
 
 // The server checks this one. No page needs zod for its footer.
 const unchecked = (typed: Readonly<Record<string, unknown>>) => ({ values: { email: String(typed.email) } })

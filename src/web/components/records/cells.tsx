@@ -5,8 +5,8 @@ import { href } from '../../href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import * as drawn from '../drawings.ts'
 import { Icon } from '../icon.tsx'
-import { mobileNumber } from '../mobile-number.ts'
 import { PictureFrame } from '../pictures/picture-frame.tsx'
+import { mobileNumber } from './mobile-number.ts'
 
 /** A listing's small picture. The cell beside it has the name. */
 export function Thumb({ listing }: { listing: Product }) {

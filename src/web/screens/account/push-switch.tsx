@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { client } from '../../api-client.ts'
-import { Switch } from '../../components/switch.tsx'
+import { Switch } from '../../components/forms/switch.tsx'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 
 type State = 'unknown' | 'impossible' | 'off' | 'on'

@@ -1,7 +1,7 @@
 import type { SessionUser } from '../../../contract/people/sessions.ts'
 import { Badge, VerifiedMark } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
-import { RecentlyViewed } from '../../components/recently-viewed.tsx'
+import { RecentlyViewed } from '../../components/listings/recently-viewed.tsx'
 import { href } from '../../href.ts'
 import { useUser } from '../../session/session.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'

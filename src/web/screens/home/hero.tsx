@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../components/button.tsx'
-import { Carousel } from '../../components/carousel.tsx'
 import { href } from '../../href.ts'
 import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { ArtPicture } from './art-picture.tsx'
+import { Carousel } from './carousel.tsx'
 
 interface SlideProps {
 	art: string

@@ -8,7 +8,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field, TextAreaField } from '../../components/forms/field.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
-import { Paying } from '../../components/paying.tsx'
+import { Paying } from '../../components/payments/paying.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
 import { ErrorPanel } from '../../components/notice.tsx'
-import { PaymentTermsList } from '../../components/payment-terms.tsx'
+import { PaymentTermsList } from '../../components/payments/payment-terms.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
 

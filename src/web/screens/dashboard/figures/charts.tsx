@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import type { AdminFigures, Figures, SellerFigures, Span } from '../../../../contract/figures.ts'
-import { type Bar, BarChart } from '../../../components/bar-chart.tsx'
 import { href } from '../../../href.ts'
 import { type Text, type Texts, useTexts } from '../../../texts/texts.tsx'
+import { type Bar, BarChart } from './bar-chart.tsx'
 
 const total = (spans: readonly Span[]) => spans.reduce((sum, { value }) => sum + value, 0)
 

@@ -3,7 +3,7 @@ import type { Product } from '../../../../contract/listings/listings.ts'
 import { VerifiedMark } from '../../../components/badge.tsx'
 import * as drawn from '../../../components/drawings.ts'
 import { Icon } from '../../../components/icon.tsx'
-import { mobileNumber } from '../../../components/mobile-number.ts'
+import { mobileNumber } from '../../../components/records/mobile-number.ts'
 import { href } from '../../../href.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 

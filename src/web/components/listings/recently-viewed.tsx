@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { viewedKey } from '../session/private-data.ts'
-import { useUser } from '../session/session.ts'
+import { viewedKey } from '../../session/private-data.ts'
+import { useUser } from '../../session/session.ts'
 
 function hasViewed(): boolean {
 	try {
@@ -17,7 +17,7 @@ export function RecentlyViewed() {
 	useEffect(() => {
 		if (!isMember && !hasViewed()) return
 		// The page is whole without it.
-		import('../screens/viewed/viewed-row.tsx').then((module) => setRow(() => module.default)).catch(() => undefined)
+		import('../../screens/viewed/viewed-row.tsx').then((module) => setRow(() => module.default)).catch(() => undefined)
 	}, [isMember])
 	return Row && <Row />
 }

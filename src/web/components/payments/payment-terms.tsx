@@ -1,6 +1,6 @@
-import type { PaymentTerms } from '../../contract/deals/payment-states.ts'
-import type { Text } from '../texts/texts.tsx'
-import { useTexts } from '../texts/texts.tsx'
+import type { PaymentTerms } from '../../../contract/deals/payment-states.ts'
+import type { Text } from '../../texts/texts.tsx'
+import { useTexts } from '../../texts/texts.tsx'
 
 const whoHolds: Record<PaymentTerms, Text> = {
 	'gateway-holds': 'SSLCommerz holds your money until the handover, then it goes to the seller.',

@@ -1,5 +1,5 @@
+import { Icon } from '../components/icon.tsx'
 import { useTexts } from '../texts/texts.tsx'
-import { Icon } from './icon.tsx'
 
 const stores = {
 	google: { icon: 'play', text: 'Soon on Google Play' },

@@ -1,6 +1,6 @@
-import { isPayable } from '../../contract/deals/payment-states.ts'
-import { useSite } from '../site.ts'
-import { useTexts } from '../texts/texts.tsx'
+import { isPayable } from '../../../contract/deals/payment-states.ts'
+import { useSite } from '../../site.ts'
+import { useTexts } from '../../texts/texts.tsx'
 import { termsText } from './payment-terms.tsx'
 
 /** How a listing at this price is paid, before it is booked. */

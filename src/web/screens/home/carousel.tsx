@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { IconButton } from './button.tsx'
+import { IconButton } from '../../components/button.tsx'
 
 interface CarouselLabels {
 	/** Names the whole, such as `Highlights`. */
