@@ -1,50 +1,7 @@
-import type { Who } from '../contract/calls/call.ts'
 import { roles } from '../contract/people/roles.ts'
-import type { Session, SessionUser } from '../contract/people/sessions.ts'
-import type { Reads } from './reads.ts'
-import type { LinkIcon } from './screens/dashboard/link-icons.ts'
+import { type ParamsIn, type Row, table } from './routing/row.ts'
 import { wantedListingId } from './screens/sign-in/wanted-listing-id.ts'
-import { isFiltered, type Read } from './site-reads.ts'
-import type { Text } from './texts/texts.tsx'
-
-type NamesIn<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
-	? Name | NamesIn<`/${Rest}`>
-	: Path extends `${string}/:${infer Name}`
-		? Name
-		: never
-
-/** The parameters of a path: `:id` is one named `id`. */
-export type ParamsIn<Path extends string> = Readonly<Record<string extends Path ? string : NamesIn<Path>, string>>
-export type Params = ParamsIn<string>
-
-interface Row<Path extends string> {
-	/** A segment with `:` is a parameter. */
-	readonly path: Path
-	/** The screen's file below `screens/`, without `.screen.tsx`. */
-	readonly screen: string
-	/** The file of the frame that stays while its screens change. */
-	readonly frame?: string
-	/** Null if the screen makes its own from its data. */
-	readonly title: Text | null
-	/** Description for search engines and messengers. The page is in the sitemap. */
-	readonly about?: Text
-	/** Crawlers may load the page to preview a link to it. They are kept off a row with neither this nor `about`. */
-	readonly previewed?: true
-	readonly who: Who
-	/** Its link in the dashboard, under its title, for those whom `who` lists. */
-	readonly link?: { readonly icon: LinkIcon; params?(user: LinkReader): ParamsIn<Path> }
-	/** The screen's reads. The server makes them before rendering, the browser before a click. */
-	data?(reads: Reads, params: ParamsIn<Path>, search: URLSearchParams, session: Session): readonly Read[]
-}
-
-/** Whom the dashboard's links are for. */
-export type LinkReader = Pick<SessionUser, 'role' | 'email'>
-
-const table = <const Paths extends Record<string, string>>(
-	rows: {
-		readonly [Name in keyof Paths]: Row<Paths[Name]>
-	},
-) => rows
+import { isFiltered } from './site-reads.ts'
 
 const frame = 'dashboard/frame'
 

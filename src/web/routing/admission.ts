@@ -1,6 +1,7 @@
 import type { SessionUser } from '../../contract/people/sessions.ts'
 import { href } from '../href.ts'
-import { allRoutes, type LinkReader, type Route } from '../routes.ts'
+import { allRoutes, type Route } from '../routes.ts'
+import type { LinkReader } from './row.ts'
 
 export type Admission = 'admitted' | 'signIn' | 'refused'
 

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { Session } from '../../contract/people/sessions.ts'
-import type { Params, Route } from '../routes.ts'
+import type { Route } from '../routes.ts'
 import { siteReads } from '../site-reads.ts'
 import { admission } from './admission.ts'
 import { type Match, matchRoute } from './match-route.ts'
+import type { Params } from './row.ts'
 
 /** A screen gets the address's parameters, a frame gets its content. */
 type Part = ComponentType<{ params: Params; children?: ReactNode }>
