@@ -1,11 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearch } from 'wouter'
 import type { ApiFailure, Page } from '../../api-client.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { FailedRead } from '../failed-read.tsx'
-import { EndOfList } from './end-of-list.tsx'
-import { Pager } from './pager.tsx'
+import { ListPage } from './list-page.tsx'
 
 interface PagedListProps<Row> {
 	query: UseQueryResult<Page<Row>, ApiFailure>
@@ -33,17 +30,11 @@ function Skeleton({ className, rowClass }: { className: string; rowClass: string
 	)
 }
 
-/** A page of a list that is no table, in each of its states. */
+/** A page of a list that is no table. */
 export function PagedList<Row>({ query, className, rowClass, empty, children }: PagedListProps<Row>) {
-	const search = new URLSearchParams(useSearch())
-	const page = query.data
-	if (!page && query.isError) return <FailedRead title="We couldn't load this list." query={query} />
-	if (!page) return <Skeleton className={className} rowClass={rowClass} />
-	if (page.rows.length === 0) return search.has('cursor') ? <EndOfList /> : empty
 	return (
-		<div className="stack" aria-busy={query.isPlaceholderData || undefined}>
-			<ul className={className}>{page.rows.map(children)}</ul>
-			<Pager next={page.next} />
-		</div>
+		<ListPage query={query} skeleton={<Skeleton className={className} rowClass={rowClass} />} empty={empty}>
+			{(rows) => <ul className={className}>{rows.map(children)}</ul>}
+		</ListPage>
 	)
 }

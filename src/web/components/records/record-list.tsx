@@ -2,10 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ApiFailure, Page } from '../../api-client.ts'
 import { useAddressWith, useSortInAddress } from '../../routing/address.ts'
-import { FailedRead } from '../failed-read.tsx'
 import { type Column, DataTable, type Sorting } from './data-table.tsx'
-import { EndOfList } from './end-of-list.tsx'
-import { Pager } from './pager.tsx'
+import { ListPage } from './list-page.tsx'
 import { RowMotionContext, useLeavingRows } from './row-motion.ts'
 import { SortBy, type SortedKind } from './sort-by.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
@@ -39,21 +37,16 @@ function useSorting(fields: readonly string[]) {
 	return { sorting, chosen, sortBy }
 }
 
-function Rows<Row extends { _id: string }>({
-	caption,
-	rows,
-	columns,
-	empty,
-	leaving,
-}: Pick<RecordListProps<Row>, 'caption' | 'columns' | 'empty'> & {
+interface RowsProps<Row> extends Pick<RecordListProps<Row>, 'caption' | 'columns'> {
 	rows: readonly Row[]
 	leaving: ReadonlySet<string>
-}) {
+}
+
+function Rows<Row extends { _id: string }>({ caption, rows, columns, leaving }: RowsProps<Row>) {
 	const { search } = useAddressWith()
 	const sortable = columns.filter((column) => column.sortable)
 	const { sorting, chosen, sortBy } = useSorting(sortable.map(({ key }) => key))
-	const continued = search.has('cursor')
-	if (rows.length === 0) return continued ? <EndOfList /> : empty
+	const isWorthSorting = sortable.length > 0 && (rows.length > 1 || search.has('cursor'))
 	return (
 		<DataTable
 			caption={caption}
@@ -63,8 +56,7 @@ function Rows<Row extends { _id: string }>({
 			leaving={({ _id }) => leaving.has(_id)}
 			sorting={sorting}
 			cardTools={
-				(rows.length > 1 || continued) &&
-				sortable.length > 0 && (
+				isWorthSorting && (
 					<SortBy
 						columns={sortable.map(({ key, head, numeric, kind = numeric ? 'amounts' : 'names' }) => ({
 							key,
@@ -81,20 +73,14 @@ function Rows<Row extends { _id: string }>({
 }
 
 /** One page of records as a table, in every state: loading, failed, empty, filled. */
-export function RecordList<Row extends { _id: string }>({ query, above, ...list }: RecordListProps<Row>) {
-	const { list: element, leaving, motion } = useLeavingRows()
-	const page = query.data
+export function RecordList<Row extends { _id: string }>({ query, above, empty, ...table }: RecordListProps<Row>) {
+	const { list, leaving, motion } = useLeavingRows()
 	return (
 		<RowMotionContext value={motion}>
 			{above}
-			{query.isPending && <TableSkeleton columns={list.columns} count={6} />}
-			{query.isError && !page && <FailedRead title="We couldn't load this list." query={query} />}
-			{page && (
-				<div ref={element} className="stack rows-by-page" aria-busy={query.isPlaceholderData || undefined}>
-					<Rows {...list} rows={page.rows} leaving={leaving} />
-					<Pager next={page.next} />
-				</div>
-			)}
+			<ListPage ref={list} query={query} skeleton={<TableSkeleton columns={table.columns} count={6} />} empty={empty}>
+				{(rows) => <Rows {...table} rows={rows} leaving={leaving} />}
+			</ListPage>
 		</RowMotionContext>
 	)
 }

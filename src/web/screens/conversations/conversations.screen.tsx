@@ -4,10 +4,9 @@ import type { Conversation } from '../../../contract/deals/conversations.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import * as drawn from '../../components/drawings.ts'
-import { FailedRead } from '../../components/failed-read.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
-import { Pager } from '../../components/records/pager.tsx'
+import { ListPage } from '../../components/records/list-page.tsx'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import { reload } from '../../reload.ts'
@@ -72,6 +71,23 @@ function Row({ conversation }: { conversation: Conversation }) {
 	)
 }
 
+function Skeleton() {
+	const { t } = useTexts()
+	return (
+		<div className="conversation-rows" role="status" aria-label={t('Loading')}>
+			{['a', 'b', 'c', 'd'].map((key) => (
+				<div key={key} className="conversation-row skeleton" aria-hidden="true">
+					<span className="conversation-row__picture" />
+					<span className="conversation-row__main">
+						<span className="skeleton__line" />
+						<span className="skeleton__line" />
+					</span>
+				</div>
+			))}
+		</div>
+	)
+}
+
 /** A person's conversations, the last used first. */
 export default function Conversations() {
 	const { t } = useTexts()
@@ -83,29 +99,15 @@ export default function Conversations() {
 	useLive('seen', again)
 	return (
 		<DashboardScreen title={t('Messages')}>
-			{list.isPending && (
-				<ul className="conversation-rows skeleton" aria-busy="true">
-					{['a', 'b', 'c', 'd'].map((key) => (
-						<li key={key} className="conversation-row">
-							<span className="conversation-row__picture" />
-							<span className="conversation-row__main">
-								<span className="skeleton__line" />
-								<span className="skeleton__line" />
-							</span>
-						</li>
-					))}
-				</ul>
-			)}
-			{list.isError && !list.data && <FailedRead title="We couldn't load this list." query={list} />}
-			{list.data?.rows.length === 0 && <NoConversations />}
-			{list.data && list.data.rows.length > 0 && (
-				<ul className="conversation-rows">
-					{list.data.rows.map((conversation) => (
-						<Row key={conversation._id} conversation={conversation} />
-					))}
-				</ul>
-			)}
-			{list.data && <Pager next={list.data.next} />}
+			<ListPage query={list} skeleton={<Skeleton />} empty={<NoConversations />}>
+				{(rows) => (
+					<ul className="conversation-rows">
+						{rows.map((conversation) => (
+							<Row key={conversation._id} conversation={conversation} />
+						))}
+					</ul>
+				)}
+			</ListPage>
 		</DashboardScreen>
 	)
 }

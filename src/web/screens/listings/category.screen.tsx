@@ -5,8 +5,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import * as drawn from '../../components/drawings.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { EmptyState } from '../../components/notice.tsx'
-import { EndOfList } from '../../components/records/end-of-list.tsx'
-import { Pager } from '../../components/records/pager.tsx'
+import { PageRows } from '../../components/records/list-page.tsx'
 import { SortBy } from '../../components/records/sort-by.tsx'
 import { CardSkeletons } from '../../components/skeleton.tsx'
 import { href } from '../../href.ts'
@@ -97,8 +96,9 @@ function Shown({ id, name, page: { filters, query, rows, next, answer, isBare },
 			<div className="search__summary search__summary--end">
 				<SaveSearch name={name} />
 			</div>
-			{rows.length > 0 ? <Results listings={rows} isBusy={query.isPlaceholderData} /> : <EndOfList />}
-			<Pager next={next} />
+			<PageRows isEmpty={rows.length === 0} next={next} empty={null}>
+				<Results listings={rows} isBusy={query.isPlaceholderData} />
+			</PageRows>
 		</>
 	)
 }

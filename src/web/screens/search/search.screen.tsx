@@ -4,8 +4,7 @@ import type { FieldReasons } from '../../../contract/errors.ts'
 import type { SearchAnswer, SearchSort } from '../../../contract/listings/search.ts'
 import { isRefusal, type Linked } from '../../api-client.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
-import { EndOfList } from '../../components/records/end-of-list.tsx'
-import { Pager } from '../../components/records/pager.tsx'
+import { PageRows } from '../../components/records/list-page.tsx'
 import { CardSkeletons } from '../../components/skeleton.tsx'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
@@ -119,16 +118,17 @@ function Found({ found, search, isBusy }: { found: Linked<SearchAnswer>; search:
 						/>
 						<SortResults hasWords={hasWords} chosen={sort} onChoose={(to) => onChange(changed(search, { sort: to }))} />
 					</div>
-					{items.length > 0 ? (
+					<PageRows
+						isEmpty={items.length === 0}
+						next={next}
+						empty={
+							<NothingFound search={search} answer={answer} addressOf={addressOf}>
+								<SaveSearch name={subject || t('All used gear')} small={false} />
+							</NothingFound>
+						}
+					>
 						<Results listings={items} isBusy={isBusy} />
-					) : search.has('cursor') ? (
-						<EndOfList />
-					) : (
-						<NothingFound search={search} answer={answer} addressOf={addressOf}>
-							<SaveSearch name={subject || t('All used gear')} small={false} />
-						</NothingFound>
-					)}
-					<Pager next={next} />
+					</PageRows>
 				</div>
 			</div>
 		</>

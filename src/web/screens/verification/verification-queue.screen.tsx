@@ -2,16 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import type { Verification, VerificationDecision } from '../../../contract/moderation/verification.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { CaseKeys } from '../../components/cases/case-keys.tsx'
 import { CaseQueue } from '../../components/cases/case-queue.tsx'
 import { CaseSkeleton } from '../../components/cases/case-skeleton.tsx'
 import type { Decision } from '../../components/cases/decision.ts'
 import { DecisionForm } from '../../components/cases/decision-form.tsx'
-import { FailedRead } from '../../components/failed-read.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { Email, Phone, When } from '../../components/records/cells.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
-import { Pager } from '../../components/records/pager.tsx'
+import { ListPage } from '../../components/records/list-page.tsx'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
@@ -83,43 +81,41 @@ function Facts({ one: { person, phone, document, created_at } }: { one: Verifica
 	)
 }
 
+function NoRequests() {
+	const { t } = useTexts()
+	return (
+		<EmptyState
+			icon="check-badge"
+			title={t('Nothing waits for you')}
+			text={t('Sellers who ask for the verified mark show up here.')}
+		>
+			<ButtonLink href={href('allSellers')}>{t('All Sellers')}</ButtonLink>
+		</EmptyState>
+	)
+}
+
 /** Sellers who ask for the verified mark, for an admin to decide one after the other. */
 export default function VerificationQueue() {
 	const { t } = useTexts()
 	const waiting = useQuery(reads.verifications(new URLSearchParams(useSearch())))
-	const page = waiting.data
 	return (
 		<DashboardScreen
 			title={t('Verification')}
 			lead={t('These sellers have proven their phone. Call it, or look at the document, then decide.')}
 		>
-			{waiting.isPending && <CaseSkeleton />}
-			{waiting.isError && !page && <FailedRead title="We couldn't load this list." query={waiting} />}
-			{page?.rows.length === 0 && (
-				<EmptyState
-					icon="check-badge"
-					title={t('Nothing waits for you')}
-					text={t('Sellers who ask for the verified mark show up here.')}
-				>
-					<ButtonLink href={href('allSellers')}>{t('All Sellers')}</ButtonLink>
-				</EmptyState>
-			)}
-			{page && page.rows.length > 0 && (
-				<>
-					<CaseKeys />
+			<ListPage query={waiting} skeleton={<CaseSkeleton />} empty={<NoRequests />}>
+				{(rows) => (
 					<CaseQueue
 						label={t('Requests for the verified mark')}
-						cases={page.rows}
+						cases={rows}
 						title={({ person }) => person.name}
 						decisions={decisions}
-						may={({ actions }, action) => actions.includes(action)}
 						form={({ one, ...asked }) => <Decide id={one._id} {...asked} />}
 					>
 						{(one) => <Facts one={one} />}
 					</CaseQueue>
-				</>
-			)}
-			{page && <Pager next={page.next} />}
+				)}
+			</ListPage>
 		</DashboardScreen>
 	)
 }

@@ -6,8 +6,7 @@ import { isRefusal } from '../../../api-client.ts'
 import * as drawn from '../../../components/drawings.ts'
 import { FailedRead } from '../../../components/failed-read.tsx'
 import { EmptyState } from '../../../components/notice.tsx'
-import { EndOfList } from '../../../components/records/end-of-list.tsx'
-import { Pager } from '../../../components/records/pager.tsx'
+import { PageRows } from '../../../components/records/list-page.tsx'
 import { CardSkeletons } from '../../../components/skeleton.tsx'
 import { reads } from '../../../reads.ts'
 import { useAddressWith } from '../../../routing/address.ts'
@@ -15,6 +14,17 @@ import { Results } from '../../../search/results.tsx'
 import { SortResults } from '../../../search/sort-results.tsx'
 import { totalText } from '../../../search/total-text.ts'
 import { useTexts } from '../../../texts/texts.tsx'
+
+function NothingListed() {
+	const { t } = useTexts()
+	return (
+		<EmptyState
+			icon={drawn.box}
+			title={t('Nothing on the market right now')}
+			text={t('What was here is sold, booked or paused.')}
+		/>
+	)
+}
 
 /** What the seller has on the market. */
 export function SellerListings({ id }: { id: string }) {
@@ -39,29 +49,16 @@ export function SellerListings({ id }: { id: string }) {
 				)}
 			</div>
 			{answer ? (
-				<>
-					{answer.items.length > 0 ? (
-						<>
-							<p className="quiet">{totalText(texts, answer)}</p>
-							<Results
-								listings={answer.items}
-								isBusy={found.isPlaceholderData}
-								level="h3"
-								beside={false}
-								linksSellers={false}
-							/>
-						</>
-					) : search.has('cursor') ? (
-						<EndOfList />
-					) : (
-						<EmptyState
-							icon={drawn.box}
-							title={t('Nothing on the market right now')}
-							text={t('What was here is sold, booked or paused.')}
-						/>
-					)}
-					<Pager next={next} />
-				</>
+				<PageRows isEmpty={answer.items.length === 0} next={next} empty={<NothingListed />}>
+					<p className="quiet">{totalText(texts, answer)}</p>
+					<Results
+						listings={answer.items}
+						isBusy={found.isPlaceholderData}
+						level="h3"
+						beside={false}
+						linksSellers={false}
+					/>
+				</PageRows>
 			) : found.isPending ? (
 				<CardSkeletons count={4} />
 			) : (

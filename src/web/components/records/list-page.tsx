@@ -1,0 +1,60 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode, Ref } from 'react'
+import type { ApiFailure, Page } from '../../api-client.ts'
+import { useAddressWith } from '../../routing/address.ts'
+import type { Text } from '../../texts/texts.tsx'
+import { FailedRead } from '../failed-read.tsx'
+import { EndOfList } from './end-of-list.tsx'
+import { Pager, type Paging, pages } from './pager.tsx'
+
+interface PageRowsProps {
+	isEmpty: boolean
+	/** Cursor of the next page. */
+	next: string | null
+	/** Replaces the rows where there is nothing at all. */
+	empty: ReactNode
+	/** The rows. */
+	children: ReactNode
+	paging?: Paging
+}
+
+/** A page that has been read: its rows or why there are none, and the links to other pages. */
+export function PageRows({ isEmpty, next, empty, children, paging = pages }: PageRowsProps) {
+	const { search } = useAddressWith()
+	const instead = search.has(paging.cursor) ? <EndOfList /> : empty
+	return (
+		<>
+			{isEmpty ? instead : children}
+			<Pager next={next} paging={paging} />
+		</>
+	)
+}
+
+interface ListPageProps<Row> {
+	query: UseQueryResult<Page<Row>, ApiFailure>
+	/** Shown while the list loads. */
+	skeleton: ReactNode
+	/** Shown when there is nothing at all. */
+	empty: ReactNode
+	/** What says that the list could not be read. */
+	failed?: Text
+	paging?: Paging
+	/** The element around the rows. */
+	ref?: Ref<HTMLDivElement>
+	/** The rows, at least one. */
+	children(rows: readonly Row[]): ReactNode
+}
+
+/** A page of a list in every state: loading, failed, empty, past the end, filled. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+	const { query, skeleton, empty, failed = "We couldn't load this list.", paging = pages, ref, children } = props
+	const page = query.data
+	if (!page) return query.isError ? <FailedRead title={failed} query={query} /> : skeleton
+	return (
+		<div ref={ref} className="stack rows-by-page" aria-busy={query.isPlaceholderData || undefined}>
+			<PageRows isEmpty={page.rows.length === 0} next={page.next} empty={empty} paging={paging}>
+				{page.rows.length > 0 && children(page.rows)}
+			</PageRows>
+		</div>
+	)
+}
