@@ -5,25 +5,28 @@ import { type Area, reload } from './reload.ts'
 import { toastFailure, toastSuccess } from './shell/toasts.tsx'
 import { type Text, useTexts } from './texts/texts.tsx'
 
-interface WriteOptions<Name extends WriteName> {
+interface WriteOptions<Output> {
 	/** The toast on success. */
 	success?: Text
 	/** The reads that become stale. */
 	reload?: readonly Area[]
 	/** Runs after a success, before stale data is read again. */
-	onSuccess?: (answer: Answer<Name>) => void | Promise<void>
+	onSuccess?: (answer: Output) => void | Promise<void>
 	/** Writes of one scope run in turn. Only the last one reloads. */
 	scope?: string
 	/** Returns true if the screen shows the failure itself (at a form's fields), so that no toast is needed. */
 	onFailure?: (failure: ApiFailure) => boolean
 }
 
-/** A write with its toasts. Never retried. `mutate` starts it; `isPending` is true while it runs. */
-export function useWrite<Name extends WriteName>(name: Name, options: WriteOptions<Name> = {}) {
+/** A write that is no row of the API table, such as the identity provider's, with its toasts. Never retried. */
+export function useWriteBy<Output, Input = void>(
+	write: (input: Input) => Promise<Output>,
+	options: WriteOptions<Output> = {},
+) {
 	const cache = useQueryClient()
 	const texts = useTexts()
-	return useMutation<Answer<Name>, ApiFailure, CallArguments<Name>>({
-		mutationFn: (args) => client.call(name, args),
+	return useMutation<Output, ApiFailure, Input>({
+		mutationFn: write,
 		...(options.scope ? { scope: { id: options.scope } } : {}),
 		async onSuccess(answer) {
 			if (options.success) toastSuccess(texts, options.success)
@@ -36,4 +39,9 @@ export function useWrite<Name extends WriteName>(name: Name, options: WriteOptio
 			if (!options.onFailure?.(failure)) toastFailure(texts, failure)
 		},
 	})
+}
+
+/** A write with its toasts. Never retried. `mutate` starts it; `isPending` is true while it runs. */
+export function useWrite<Name extends WriteName>(name: Name, options?: WriteOptions<Answer<Name>>) {
+	return useWriteBy((args: CallArguments<Name>) => client.call(name, args), options)
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Button } from '../components/button.tsx'
 import { useForm } from '../components/forms/form.ts'
@@ -17,20 +17,16 @@ import { SocialBadge, StoreBadge } from './store-badge.tsx'
 const unchecked = (typed: Readonly<Record<string, unknown>>) => ({ values: { email: String(typed.email) } })
 
 function Newsletter() {
-	const { t, message } = useTexts()
+	const { t } = useTexts()
 	const id = useId()
-	const [problem, setProblem] = useState('')
 	const subscribe = useWrite('POST /api/newsletter', {
 		onSuccess: () => formProps.ref.current?.reset(),
 		onFailure(failure) {
-			if (!refuse(failure)) setProblem(failure.message)
+			refuse(failure)
 			return true
 		},
 	})
-	const { formProps, reason, refuse } = useForm(unchecked, (body) => {
-		setProblem('')
-		subscribe.mutate({ body })
-	})
+	const { formProps, reason, problem, refuse } = useForm(unchecked, (body) => subscribe.mutate({ body }))
 	const wrong = reason('email')
 	return (
 		<form {...formProps} className="newsletter" method="post">
@@ -51,7 +47,7 @@ function Newsletter() {
 				</Button>
 			</div>
 			<p id={`${id}-answer`} className="newsletter__answer" role="status">
-				{wrong ?? (problem && message(problem))}
+				{wrong ?? problem}
 				{subscribe.isSuccess && t('Almost done: open the link in the mail that we have sent you.')}
 			</p>
 		</form>

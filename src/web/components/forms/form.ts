@@ -18,11 +18,13 @@ export function useForm<Values>(
 	const { message } = useTexts()
 	const form = useRef<HTMLFormElement>(null)
 	const { reasons, show, mend } = useReasons(form)
+	const [problem, setProblem] = useState<Said>('')
 	function submit() {
 		if (!form.current) return
 		const checked = check(typed?.() ?? Object.fromEntries(new FormData(form.current)))
 		if ('reasons' in checked) return show(checked.reasons)
 		show({})
+		setProblem('')
 		onValid(checked.values)
 	}
 	return {
@@ -46,10 +48,15 @@ export function useForm<Values>(
 		mend,
 		/** Checks and sends, like the submit button. */
 		submit,
-		/** Shows a refusal at its fields. Returns false if it names none of this form's. */
-		refuse({ fields }: { fields: Reasons }): boolean {
+		/** Why it was refused where no field is to blame, in the reader's language; empty if it was not. */
+		problem: message(problem),
+		/** Forgets the problem. The next submit does so by itself. */
+		forget: () => setProblem(''),
+		/** Shows a refusal at its fields. Returns false if it names none of this form's: then it is the `problem`. */
+		refuse({ fields, message: why }: { fields: Reasons; message: Said }): boolean {
 			const named = Object.keys(fields).some((field) => form.current?.elements.namedItem(field))
 			if (named) show(fields)
+			else setProblem(why)
 			return named
 		},
 	}

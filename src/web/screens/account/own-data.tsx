@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import type { PersonalData } from '../../../contract/people/account.ts'
-import { type ApiFailure, client } from '../../api-client.ts'
+import { client } from '../../api-client.ts'
 import { Button } from '../../components/button.tsx'
 import * as drawn from '../../components/drawings.ts'
-import { toastFailure, toastSuccess } from '../../shell/toasts.tsx'
 import { useTexts } from '../../texts/texts.tsx'
+import { useWriteBy } from '../../writes.ts'
 import { Section } from './section.tsx'
 
 const fileName = 'motor-data.json'
@@ -20,15 +19,10 @@ function saveAsFile(data: PersonalData) {
 
 /** Saves everything stored about the reader as a file. */
 export function OwnDataSection() {
-	const texts = useTexts()
-	const { t } = texts
-	const download = useMutation<PersonalData, ApiFailure>({
-		mutationFn: () => client.call('GET /api/account/data'),
-		onSuccess(data) {
-			saveAsFile(data)
-			toastSuccess(texts, 'Your data is downloaded')
-		},
-		onError: (failure) => toastFailure(texts, failure),
+	const { t } = useTexts()
+	const download = useWriteBy(() => client.call('GET /api/account/data'), {
+		success: 'Your data is downloaded',
+		onSuccess: saveAsFile,
 	})
 	return (
 		<Section

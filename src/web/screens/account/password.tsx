@@ -1,19 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Password, text } from '../../../contract/fields.ts'
 import type { Account } from '../../../contract/people/account.ts'
 import { reason as because } from '../../../contract/sentences.ts'
-import type { ApiFailure } from '../../api-client.ts'
 import { Button } from '../../components/button.tsx'
 import * as drawn from '../../components/drawings.ts'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { PasswordField } from '../../components/forms/field.tsx'
 import { NewPasswordField } from '../../components/forms/new-password-field.tsx'
-import { reload } from '../../reload.ts'
 import { identity } from '../../session/identity-client.ts'
-import { toastFailure, toastSuccess } from '../../shell/toasts.tsx'
 import { useTexts } from '../../texts/texts.tsx'
+import { useWriteBy } from '../../writes.ts'
 import { Section } from './section.tsx'
 
 const Change = z.object({
@@ -22,22 +19,18 @@ const Change = z.object({
 })
 
 function ChangePassword() {
-	const texts = useTexts()
-	const { t } = texts
-	const cache = useQueryClient()
+	const { t } = useTexts()
 	// An empty form after each change.
 	const [changes, setChanges] = useState(0)
-	const change = useMutation<unknown, ApiFailure, z.output<typeof Change>>({
-		mutationFn: ({ currentPassword, newPassword }) => identity.changePassword(currentPassword, newPassword),
-		async onSuccess() {
-			setChanges((before) => before + 1)
-			toastSuccess(texts, 'Password changed')
-			await reload(cache, 'session', 'ownSessions')
+	const change = useWriteBy(
+		(typed: z.output<typeof Change>) => identity.changePassword(typed.currentPassword, typed.newPassword),
+		{
+			success: 'Password changed',
+			reload: ['session', 'ownSessions'],
+			onSuccess: () => setChanges((before) => before + 1),
+			onFailure: (failure) => refuse(failure),
 		},
-		onError(failure) {
-			if (!refuse(failure)) toastFailure(texts, failure)
-		},
-	})
+	)
 	const { formProps, reason, refuse } = useCheckedForm(Change, (typed) => change.mutate(typed))
 	return (
 		<form key={changes} {...formProps} className="form" method="post">
@@ -58,12 +51,8 @@ function ChangePassword() {
 }
 
 function SetPassword({ email }: { email: string }) {
-	const texts = useTexts()
-	const { t } = texts
-	const request = useMutation<unknown, ApiFailure>({
-		mutationFn: () => identity.requestPasswordReset(email),
-		onError: (failure) => toastFailure(texts, failure),
-	})
+	const { t } = useTexts()
+	const request = useWriteBy(() => identity.requestPasswordReset(email))
 	return (
 		<>
 			<div role="status">

@@ -1,41 +1,39 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { encode } from 'uqr'
 import * as z from 'zod/mini'
 import { text } from '../../../contract/fields.ts'
 import type { Account } from '../../../contract/people/account.ts'
 import { reason as because } from '../../../contract/sentences.ts'
-import type { ApiFailure } from '../../api-client.ts'
 import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field, PasswordField } from '../../components/forms/field.tsx'
 import { reload } from '../../reload.ts'
 import { identity, type SecondFactor } from '../../session/identity-client.ts'
-import { toastFailure, toastSuccess } from '../../shell/toasts.tsx'
+import { toastSuccess } from '../../shell/toasts.tsx'
 import { useTexts } from '../../texts/texts.tsx'
+import { useWriteBy } from '../../writes.ts'
 import { Section } from './section.tsx'
 
 const required = text(because('required'), z.minLength(1, because('required')))
 const Confirm = z.object({ password: required })
 const Code = z.object({ code: required })
 
-type Act = (password: string) => Promise<unknown>
+interface PasswordFormProps<Answer> {
+	act: (password: string) => Promise<Answer>
+	label: string
+	onDone: (answer: Answer) => void | Promise<void>
+}
 
 /** Asks for the password before something that changes how one logs in. */
-function PasswordForm({ act, label, onDone }: { act: Act; label: string; onDone: (answer: unknown) => void }) {
-	const texts = useTexts()
-	const confirm = useMutation<unknown, ApiFailure, string>({
-		mutationFn: act,
-		onSuccess: onDone,
-		onError(failure) {
-			if (!refuse(failure)) toastFailure(texts, failure)
-		},
-	})
+function PasswordForm<Answer>({ act, label, onDone }: PasswordFormProps<Answer>) {
+	const { t } = useTexts()
+	const confirm = useWriteBy(act, { onSuccess: onDone, onFailure: (failure) => refuse(failure) })
 	const { formProps, reason, refuse } = useCheckedForm(Confirm, ({ password }) => confirm.mutate(password))
 	return (
 		<form {...formProps} className="form" method="post">
 			<PasswordField
-				label={texts.t('Your password')}
+				label={t('Your password')}
 				name="password"
 				autoComplete="current-password"
 				error={reason('password')}
@@ -96,16 +94,9 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 	)
 }
 
-function TurnOn({ factor, onDone }: { factor: SecondFactor; onDone: () => void }) {
-	const texts = useTexts()
-	const { t } = texts
-	const show = useMutation<unknown, ApiFailure, string>({
-		mutationFn: identity.showCode,
-		onSuccess: onDone,
-		onError(failure) {
-			if (!refuse(failure)) toastFailure(texts, failure)
-		},
-	})
+function TurnOn({ factor, onDone }: { factor: SecondFactor; onDone: () => Promise<void> }) {
+	const { t } = useTexts()
+	const show = useWriteBy(identity.showCode, { onSuccess: onDone, onFailure: (failure) => refuse(failure) })
 	const { formProps, reason, refuse } = useCheckedForm(Code, ({ code }) => show.mutate(code))
 	return (
 		<>
@@ -129,20 +120,13 @@ function TurnOn({ factor, onDone }: { factor: SecondFactor; onDone: () => void }
 	)
 }
 
-function TurnedOn({ onDone }: { onDone: () => void }) {
-	const texts = useTexts()
-	const { t } = texts
+function TurnedOn({ onDone }: { onDone: () => Promise<void> }) {
+	const { t } = useTexts()
 	const [act, setAct] = useState<'replace' | 'remove' | null>(null)
 	const [codes, setCodes] = useState<readonly string[] | null>(null)
 	if (codes) return <RecoveryCodes codes={codes} />
 	if (act === 'replace')
-		return (
-			<PasswordForm
-				act={identity.newRecoveryCodes}
-				label={t('New recovery codes')}
-				onDone={(made) => setCodes(made as string[])}
-			/>
-		)
+		return <PasswordForm act={identity.newRecoveryCodes} label={t('New recovery codes')} onDone={setCodes} />
 	if (act === 'remove') return <PasswordForm act={identity.removeSecondFactor} label={t('Turn off')} onDone={onDone} />
 	return (
 		<div className="account__foot">
@@ -177,11 +161,7 @@ export function SecondFactorSection({ account }: { account: Account }) {
 			) : factor ? (
 				<TurnOn factor={factor} onDone={changed('Two-step login is on')} />
 			) : (
-				<PasswordForm
-					act={identity.addSecondFactor}
-					label={t('Set up')}
-					onDone={(made) => setFactor(made as SecondFactor)}
-				/>
+				<PasswordForm act={identity.addSecondFactor} label={t('Set up')} onDone={setFactor} />
 			)}
 		</Section>
 	)

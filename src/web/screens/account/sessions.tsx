@@ -120,7 +120,7 @@ export function SessionsSection() {
 			)}
 			{data && others === 0 && <p className="small quiet">{t("You're not logged in anywhere else.")}</p>}
 			{full && (
-				<p className="smfull quiet">{t('These are the newest {count}. There may be more.', { count: mostSessions })}</p>
+				<p className="small quiet">{t('These are the newest {count}. There may be more.', { count: mostSessions })}</p>
 			)}
 			{others > 1 && <EndOthers count={full ? null : others} />}
 		</Section>

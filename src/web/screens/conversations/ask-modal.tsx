@@ -20,10 +20,9 @@ interface AskModalProps {
 
 /** A first message to a seller. What was typed stays where it could not be sent, and counts once however often it is. */
 export function AskModal({ listing, open, onClose }: AskModalProps) {
-	const { t, message } = useTexts()
+	const { t } = useTexts()
 	const [, navigate] = useLocation()
 	const [text, setText] = useState('')
-	const [problem, setProblem] = useState('')
 	const clientId = useRef('')
 	const ask = useWrite('POST /api/conversation', {
 		reload: ['conversations'],
@@ -34,17 +33,14 @@ export function AskModal({ listing, open, onClose }: AskModalProps) {
 			navigate(href('conversation', { id: insertedId }))
 		},
 		onFailure(failure) {
-			if (!form.refuse(failure)) setProblem(failure.message)
+			form.refuse(failure)
 			return true
 		},
 	})
 	const sent = { product_id: listing._id, text, client_id: clientId.current }
 	const form = useCheckedForm(
 		NewConversation,
-		(body) => {
-			setProblem('')
-			ask.mutate({ body })
-		},
+		(body) => ask.mutate({ body }),
 		() => {
 			clientId.current ||= crypto.randomUUID()
 			return { ...sent, client_id: clientId.current }
@@ -62,10 +58,10 @@ export function AskModal({ listing, open, onClose }: AskModalProps) {
 					onChange={(event) => setText(event.target.value)}
 					error={form.reason('text')}
 				/>
-				{problem && (
+				{form.problem && (
 					<ErrorPanel
 						title={t("Your message didn't go through")}
-						text={`${message(problem)} ${t('What you typed is still here.')}`}
+						text={`${form.problem} ${t('What you typed is still here.')}`}
 						icon="info"
 					/>
 				)}

@@ -40,7 +40,6 @@ const orderOf = (listing: Product, buyer: SessionUser, typed: typeof blank) => (
 
 function useOrder({ listing, buyer, onBooked, onGone }: OrderModalProps) {
 	const [typed, setTyped] = useState(blank)
-	const [problem, setProblem] = useState('')
 	const book = useWrite('POST /api/add/order', {
 		success: 'Product Booked',
 		reload: ['listings', 'orders'],
@@ -53,22 +52,19 @@ function useOrder({ listing, buyer, onBooked, onGone }: OrderModalProps) {
 				onGone(failure)
 				return false
 			}
-			if (!form.refuse(failure)) setProblem(failure.message)
+			form.refuse(failure)
 			return true
 		},
 	})
 	const order = orderOf(listing, buyer, typed)
 	const form = useCheckedForm(
 		NewOrder,
-		() => {
-			setProblem('')
-			book.mutate({ body: order })
-		},
+		() => book.mutate({ body: order }),
 		() => order,
 	)
 	return {
 		formProps: form.formProps,
-		problem,
+		problem: form.problem,
 		busy: book.isPending,
 		/** Connects a control to its field of the order. */
 		field: (name: keyof typeof blank) => ({
@@ -84,7 +80,7 @@ function useOrder({ listing, buyer, onBooked, onGone }: OrderModalProps) {
 /** The `Order Now!` form: what is ordered, by whom, and where to meet. Closing keeps what was typed; a booking resets it. */
 export function OrderModal(props: OrderModalProps) {
 	const { listing, buyer, open, onClose } = props
-	const { t, message, money } = useTexts()
+	const { t, money } = useTexts()
 	const { formProps, problem, busy, field } = useOrder(props)
 	return (
 		<Dialog open={open} title={t('Order Now!')} closeLabel={t('Back to the listing')} onClose={onClose}>
@@ -115,7 +111,7 @@ export function OrderModal(props: OrderModalProps) {
 				{problem && (
 					<ErrorPanel
 						title={t("Your booking didn't go through")}
-						text={`${message(problem)} ${t('What you typed is still here.')}`}
+						text={`${problem} ${t('What you typed is still here.')}`}
 						icon="info"
 					/>
 				)}

@@ -36,12 +36,11 @@ const endings: Record<OfferEnding, Text> = {
 
 function CounterForm({ offer, onDone }: { offer: Offer; onDone: () => void }) {
 	const { t, money } = useTexts()
-	const [problem, setProblem] = useState('')
 	const act = useWrite('POST /api/offer/act/{id}', {
 		reload: ['offers', 'conversations'],
 		onSuccess: onDone,
 		onFailure(failure) {
-			if (!form.refuse(failure)) setProblem(failure.message)
+			form.refuse(failure)
 			return true
 		},
 	})
@@ -63,7 +62,7 @@ function CounterForm({ offer, onDone }: { offer: Offer; onDone: () => void }) {
 				autoComplete="off"
 				maxLength={String(bounds.price.max).length + 4}
 				hint={t('Below {price}.', { price: money(offer.resell_price) })}
-				error={form.reason('price') ?? (problem || undefined)}
+				error={form.reason('price') ?? (form.problem || undefined)}
 			/>
 			<div className="cluster">
 				<Button small onClick={onDone}>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { NewOffer } from '../../../contract/deals/offers.ts'
 import { Button } from '../../components/button.tsx'
@@ -27,7 +26,6 @@ interface OfferModalProps {
 export function OfferModal({ listing, open, onClose }: OfferModalProps) {
 	const { t, money } = useTexts()
 	const [, navigate] = useLocation()
-	const [problem, setProblem] = useState('')
 	const offer = useWrite('POST /api/offer', {
 		success: 'Offer sent',
 		reload: ['offers', 'conversations', 'listings'],
@@ -36,15 +34,12 @@ export function OfferModal({ listing, open, onClose }: OfferModalProps) {
 			navigate(href('offers'))
 		},
 		onFailure(failure) {
-			if (!form.refuse(failure)) setProblem(failure.message)
+			form.refuse(failure)
 			return true
 		},
 	})
-	const form = useCheckedForm(NewOffer, (body) => {
-		setProblem('')
-		offer.mutate({ body })
-	})
-	const { reason } = form
+	const form = useCheckedForm(NewOffer, (body) => offer.mutate({ body }))
+	const { reason, problem } = form
 	return (
 		<Dialog open={open} title={t('Make an offer')} closeLabel={t('Close')} onClose={onClose}>
 			<form {...form.formProps} className="stack">

@@ -22,7 +22,6 @@ interface PayFormProps {
 /** Starts the payment, and leaves for the gateway's page once there is one. */
 function usePayment({ what }: PayFormProps) {
 	const { t } = useTexts()
-	const [problem, setProblem] = useState('')
 	const [leaving, setLeaving] = useState(false)
 	const start = useWrite('POST /api/payment', {
 		reload: ['listings', 'orders'],
@@ -31,26 +30,23 @@ function usePayment({ what }: PayFormProps) {
 			location.assign(redirect)
 		},
 		onFailure(failure) {
-			if (!form.refuse(failure)) setProblem(failure.message)
+			form.refuse(failure)
 			return true
 		},
 	})
 	const form = useForm<string>(
 		({ consent, mobile }) =>
 			consent ? { values: String(mobile ?? '') } : { reasons: { consent: t('Agree to the terms before you pay.') } },
-		(mobile) => {
-			setProblem('')
-			start.mutate({ body: { ...what, mobile } })
-		},
+		(mobile) => start.mutate({ body: { ...what, mobile } }),
 	)
-	return { form, problem, busy: start.isPending || leaving }
+	return { form, busy: start.isPending || leaving }
 }
 
 /** What is agreed to before paying online, and the way to the gateway's page. */
 export function PayForm(props: PayFormProps) {
 	const { price, terms, asksMobile, onClose } = props
 	const { t, money } = useTexts()
-	const { form, problem, busy } = usePayment(props)
+	const { form, busy } = usePayment(props)
 	const amount = money(price)
 	return (
 		<form {...form.formProps} className="stack" method="post">
@@ -69,7 +65,7 @@ export function PayForm(props: PayFormProps) {
 				/>
 			)}
 			<Consent reason={form.reason('consent')} text={t('I agree to pay {amount} online on these terms.', { amount })} />
-			{problem && <ErrorPanel title={t("The payment didn't start")} text={problem} icon="info" />}
+			{form.problem && <ErrorPanel title={t("The payment didn't start")} text={form.problem} icon="info" />}
 			<div className="dialog__foot">
 				<Button onClick={onClose}>{t('Not now')}</Button>
 				<Button type="submit" look="primary" busy={busy} busyLabel={t('Opening the payment page')}>

@@ -1,16 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
 import * as z from 'zod/mini'
 import { Email } from '../../../contract/fields.ts'
-import type { ApiFailure } from '../../api-client.ts'
 import { Button } from '../../components/button.tsx'
 import * as drawn from '../../components/drawings.ts'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field } from '../../components/forms/field.tsx'
 import { href } from '../../href.ts'
 import { identity } from '../../session/identity-client.ts'
-import { toastFailure } from '../../shell/toasts.tsx'
 import { useTexts } from '../../texts/texts.tsx'
+import { useWriteBy } from '../../writes.ts'
 import { Done } from './done.tsx'
 import { keepingReturn } from './return-address.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -19,17 +17,10 @@ const Forgotten = z.object({ email: Email })
 
 /** Sends a link to set a new password. The answer is the same whether or not the account exists. */
 export default function ForgotPassword() {
-	const texts = useTexts()
-	const { t } = texts
+	const { t } = useTexts()
 	const search = useSearch()
-	const request = useMutation<unknown, ApiFailure, string>({ mutationFn: identity.requestPasswordReset })
-	const { formProps, reason, refuse } = useCheckedForm(Forgotten, ({ email }) =>
-		request.mutate(email, {
-			onError(failure) {
-				if (!refuse(failure)) toastFailure(texts, failure)
-			},
-		}),
-	)
+	const request = useWriteBy(identity.requestPasswordReset, { onFailure: (failure) => refuse(failure) })
+	const { formProps, reason, refuse } = useCheckedForm(Forgotten, ({ email }) => request.mutate(email))
 	return (
 		<SignInFrame title={t('Reset your password')} lead={t("We'll email you a link to set a new one.")}>
 			<form {...formProps} className="form" method="post">

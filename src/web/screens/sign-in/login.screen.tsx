@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link, Redirect, useSearch } from 'wouter'
 import * as z from 'zod/mini'
 import { Email } from '../../../contract/fields.ts'
 import { reason } from '../../../contract/sentences.ts'
-import type { ApiFailure } from '../../api-client.ts'
 import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field, PasswordField } from '../../components/forms/field.tsx'
@@ -12,8 +10,9 @@ import { href } from '../../href.ts'
 import { identity } from '../../session/identity-client.ts'
 import { useSessionChange, useUser } from '../../session/session.ts'
 import { Head } from '../../shell/head.tsx'
-import { toastFailure, toastSuccess } from '../../shell/toasts.tsx'
+import { toastSuccess } from '../../shell/toasts.tsx'
 import { useTexts } from '../../texts/texts.tsx'
+import { useWriteBy } from '../../writes.ts'
 import { CodeForm } from './code-form.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { providerError } from './provider-errors.ts'
@@ -29,40 +28,32 @@ const Credentials = z.object({
 	password: z.string().check(z.minLength(1, reason('required'))),
 })
 
-function useSignIn() {
+function useSignedIn() {
 	const texts = useTexts()
 	const changeSession = useSessionChange()
-	const finish = async () => {
+	return async () => {
 		toastSuccess(texts, 'Login Successful')
 		await changeSession()
 	}
-	const signIn = useMutation<Record<string, unknown>, ApiFailure, z.output<typeof Credentials>>({
-		mutationFn: identity.signIn,
-		async onSuccess({ twoFactorRedirect }) {
-			if (!twoFactorRedirect) await finish()
-		},
-	})
-	return { signIn, finish }
 }
 
 function LoginForm() {
-	const texts = useTexts()
-	const { t } = texts
+	const { t } = useTexts()
 	const search = useSearch()
-	const { signIn, finish } = useSignIn()
-	const { formProps, reason, refuse } = useCheckedForm(Credentials, (credentials) =>
-		signIn.mutate(credentials, {
-			onError(failure) {
-				if (!refuse(failure)) toastFailure(texts, failure)
-			},
-		}),
+	const finish = useSignedIn()
+	const signIn = useWriteBy(identity.signIn, {
+		async onSuccess({ twoFactorRedirect }) {
+			if (!twoFactorRedirect) await finish()
+		},
+		onFailure: (failure) => refuse(failure),
+	})
+	const { formProps, reason, problem, refuse } = useCheckedForm(Credentials, (credentials) =>
+		signIn.mutate(credentials),
 	)
 	if (signIn.data?.twoFactorRedirect) return <CodeForm onSignedIn={finish} onAgain={signIn.reset} />
 	return (
 		<form {...formProps} className="form" method="post">
-			{signIn.error && Object.keys(signIn.error.fields).length === 0 && (
-				<ErrorPanel title={texts.message(signIn.error.message)} />
-			)}
+			{problem && <ErrorPanel title={problem} />}
 			<Field
 				label={t('E-mail')}
 				name="email"

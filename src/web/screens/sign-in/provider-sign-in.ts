@@ -1,33 +1,30 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { ApiFailure, client } from '../../api-client.ts'
 import { href } from '../../href.ts'
 import { identity, type ProviderId } from '../../session/identity-client.ts'
 import { useSessionChange } from '../../session/session.ts'
-import { toastFailure, toastSuccess } from '../../shell/toasts.tsx'
+import { toastFailure } from '../../shell/toasts.tsx'
 import { type Text, useTexts } from '../../texts/texts.tsx'
+import { useWriteBy } from '../../writes.ts'
 import { providerError } from './provider-errors.ts'
 import { keepingReturn } from './return-address.ts'
 import { openSignInWindow, signInOutcome } from './sign-in-window.ts'
 
+async function saveArrived() {
+	const session = await client.call('GET /api/auth/get-session')
+	if (!session) throw new ApiFailure(401, 'The sign-in did not work. Please try again.')
+	const { email, displayName } = session.user
+	const user = { name: displayName, email, role: 'buyer' }
+	await client.call('PUT /api/user/{email}', { params: { email }, body: user })
+}
+
 /** Saves whoever has just signed in through a provider (as a buyer if new), and reads the session again. */
 export function useProviderArrival() {
-	const texts = useTexts()
 	const changeSession = useSessionChange()
-	return useMutation({
-		async mutationFn() {
-			const session = await client.call('GET /api/auth/get-session')
-			if (!session) throw new ApiFailure(401, 'The sign-in did not work. Please try again.')
-			const { email, displayName } = session.user
-			const user = { name: displayName, email, role: 'buyer' }
-			await client.call('PUT /api/user/{email}', { params: { email }, body: user })
-		},
-		async onSuccess() {
-			toastSuccess(texts, 'Login Successful')
-			await changeSession()
-		},
-		onError: (failure) => toastFailure(texts, failure),
+	return useWriteBy(saveArrived, {
+		success: 'Login Successful',
+		onSuccess: async () => void (await changeSession()),
 	})
 }
 

@@ -1,19 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, Redirect, useSearch } from 'wouter'
 import * as z from 'zod/mini'
 import { Email, Password, PersonName } from '../../../contract/fields.ts'
 import { chosenRoles } from '../../../contract/people/roles.ts'
 import { ChosenRole } from '../../../contract/people/users.ts'
-import type { ApiFailure } from '../../api-client.ts'
 import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { ChoiceField, Field } from '../../components/forms/field.tsx'
 import { NewPasswordField } from '../../components/forms/new-password-field.tsx'
 import { href } from '../../href.ts'
 import { useSessionChange, useUser } from '../../session/session.ts'
-import { toastFailure } from '../../shell/toasts.tsx'
 import { useTexts } from '../../texts/texts.tsx'
+import { useWriteBy } from '../../writes.ts'
 import { FinishRegistration } from './finish-registration.tsx'
 import { createRegistering, type Registration } from './registration.ts'
 import { keepingReturn, returnAddress } from './return-address.ts'
@@ -25,24 +23,18 @@ const Registered = z.object({ name: PersonName, email: Email, password: Password
 function useRegistration() {
 	const register = useRef(createRegistering())
 	const changeSession = useSessionChange()
-	return useMutation<void, ApiFailure, Registration>({
-		mutationFn: (registration) => register.current(registration),
+	const registering = useWriteBy((registration: Registration) => register.current(registration), {
 		onSuccess: async () => void (await changeSession()),
+		onFailure: (failure) => form.refuse(failure),
 	})
+	const form = useCheckedForm(Registered, (registration) => registering.mutate(registration))
+	return { form, registering }
 }
 
-type Registering = ReturnType<typeof useRegistration>
+type RegistrationFormProps = Pick<ReturnType<typeof useRegistration>, 'form'> & { busy: boolean }
 
-function RegistrationForm({ registering }: { registering: Registering }) {
-	const texts = useTexts()
-	const { t } = texts
-	const { formProps, reason, refuse } = useCheckedForm(Registered, (registration) =>
-		registering.mutate(registration, {
-			onError(failure) {
-				if (!refuse(failure)) toastFailure(texts, failure)
-			},
-		}),
-	)
+function RegistrationForm({ form: { formProps, reason }, busy }: RegistrationFormProps) {
+	const { t } = useTexts()
 	return (
 		<form {...formProps} className="form" method="post">
 			<Field label={t('Name')} name="name" autoComplete="name" error={reason('name')} />
@@ -57,7 +49,7 @@ function RegistrationForm({ registering }: { registering: Registering }) {
 			/>
 			<NewPasswordField label={t('Password')} name="password" error={reason('password')} />
 			<RoleField error={reason('role')} />
-			<Button type="submit" look="primary" wide busy={registering.isPending} busyLabel={t('Registering')}>
+			<Button type="submit" look="primary" wide busy={busy} busyLabel={t('Registering')}>
 				{t('Register')}
 			</Button>
 		</form>
@@ -85,14 +77,14 @@ export default function Register() {
 	const { t } = useTexts()
 	const search = useSearch()
 	const user = useUser()
-	const registering = useRegistration()
+	const { form, registering } = useRegistration()
 	// Between the steps there is already a session, but registration is not finished.
 	const underWay = registering.isPending || registering.isError
 	if (user?.role && !registering.isPending) return <Redirect to={returnAddress(search)} replace />
 	if (user && !user.role && !underWay) return <FinishRegistration user={user} />
 	return (
 		<SignInFrame title={t('Register')} lead={t('Free, and it takes a minute.')}>
-			<RegistrationForm registering={registering} />
+			<RegistrationForm form={form} busy={registering.isPending} />
 			<p>
 				{t('Already registered?')} <Link href={keepingReturn(href('login'), search)}>{t('Sign in')}</Link>
 			</p>

@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import * as z from 'zod/mini'
 import { Password } from '../../../contract/fields.ts'
-import type { ApiFailure } from '../../api-client.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { NewPasswordField } from '../../components/forms/new-password-field.tsx'
@@ -11,6 +9,7 @@ import { ErrorPanel } from '../../components/notice.tsx'
 import { href } from '../../href.ts'
 import { identity } from '../../session/identity-client.ts'
 import { useTexts } from '../../texts/texts.tsx'
+import { useWriteBy } from '../../writes.ts'
 import { Done } from './done.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
@@ -32,17 +31,20 @@ function NewPasswordSet() {
 }
 
 function NewPasswordForm({ token }: { token: string }) {
-	const { t, message } = useTexts()
-	const reset = useMutation<unknown, ApiFailure, string>({
-		mutationFn: (newPassword) => identity.resetPassword(token, newPassword),
+	const { t } = useTexts()
+	const reset = useWriteBy((newPassword: string) => identity.resetPassword(token, newPassword), {
+		onFailure(failure) {
+			refuse(failure)
+			return true
+		},
 	})
-	const { formProps, reason, refuse } = useCheckedForm(NewPassword, ({ newPassword }) =>
-		reset.mutate(newPassword, { onError: refuse }),
+	const { formProps, reason, problem, refuse } = useCheckedForm(NewPassword, ({ newPassword }) =>
+		reset.mutate(newPassword),
 	)
 	if (reset.isSuccess) return <NewPasswordSet />
 	return (
 		<form {...formProps} className="form" method="post">
-			{reset.isError && !reason('newPassword') && <ErrorPanel title={message(reset.error.message)} />}
+			{problem && <ErrorPanel title={problem} />}
 			<NewPasswordField label={t('New password')} name="newPassword" error={reason('newPassword')} />
 			<Button type="submit" look="primary" wide busy={reset.isPending}>
 				{t('Set the password')}

@@ -124,7 +124,7 @@ function Meeting(listing: ListingForm) {
 }
 
 function Problems({ wrong, problem, waiting, editing }: ListingForm) {
-	const { t, count, message } = useTexts()
+	const { t, count } = useTexts()
 	return (
 		<>
 			<p role="alert" className="form__summary">
@@ -133,7 +133,7 @@ function Problems({ wrong, problem, waiting, editing }: ListingForm) {
 			{problem && (
 				<ErrorPanel
 					title={editing ? t("Your changes weren't saved") : t("Your listing wasn't added")}
-					text={`${message(problem)} ${t('What you typed is still here.')}`}
+					text={`${problem} ${t('What you typed is still here.')}`}
 				/>
 			)}
 			{waiting && <p role="status">{t("We'll add the product as soon as the picture is uploaded.")}</p>}

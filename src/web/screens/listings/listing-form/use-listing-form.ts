@@ -27,7 +27,6 @@ interface Editing {
 /** The state of the form for a new listing, or for the change of one: draft, pictures, reasons, sending. */
 export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing) {
 	const [, navigate] = useLocation()
-	const [problem, setProblem] = useState('')
 	const [merge, setMerge] = useState<Merge | null>(null)
 	const readFresh = useFresh()
 	const picture = usePictureUpload((address) => {
@@ -37,10 +36,9 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 	const sending = picture.upload.state === 'sending'
 	// Submitted during the upload: publish as soon as the pictures have arrived.
 	const [waiting, setWaiting] = useState(false)
-	const { formProps, reason, wrong, mend, submit, refuse } = useCheckedForm(
+	const { formProps, reason, wrong, problem, mend, forget, submit, refuse } = useCheckedForm(
 		sending ? WithoutPicture : WithPicture,
 		(listing) => {
-			setProblem('')
 			if (sending) setWaiting(true)
 			else if (editing && base.version !== undefined)
 				save.mutate({ params: { id: editing.id }, body: { ...listing, version: base.version } })
@@ -70,18 +68,13 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 	const publish = useWrite('POST /api/add/product', {
 		...done,
 		success: 'Product Added',
-		onFailure(failure) {
-			const atFields = refuse(failure)
-			if (!atFields) setProblem(failure.message)
-			return atFields
-		},
+		onFailure: (failure) => refuse(failure),
 	})
 	const save = useWrite('PUT /api/product/{id}', {
 		...done,
 		success: 'Changes saved',
 		onFailure(failure) {
 			if (refuse(failure)) return true
-			setProblem(failure.message)
 			if (failure.status === 409 && editing) void meet(editing.id)
 			return true
 		},
@@ -92,7 +85,7 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 		if (!found || found.version === base.version) return
 		rebase(found.fresh, found.version, found.taken)
 		setMerge(found)
-		setProblem('')
+		forget()
 	}
 	// A picture chosen before hydration, which no handler saw.
 	useEffect(() => {
@@ -138,7 +131,7 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 			const answer = await fetch(address, { method: 'HEAD' }).catch(() => null)
 			if (answer?.status !== 404) return
 			dropImage(address)
-			refuse({ fields: { product_img: why } })
+			refuse({ fields: { product_img: why }, message: why })
 		},
 		mend,
 	}
