@@ -1,5 +1,6 @@
 import type { CallArguments } from '../contract/api.ts'
 import { listingStates } from '../contract/deals/states.ts'
+import { sortOfBrand } from '../contract/listings/search-address.ts'
 import type { Role } from '../contract/people/users.ts'
 import { type SortedList, sortOf } from '../contract/sorting.ts'
 import { linked, list, read, siteReads } from './site-reads.ts'
@@ -60,10 +61,8 @@ export const reads = {
 	reviewsOf: (id: string, search: URLSearchParams) =>
 		list('GET /api/review', { query: { seller: id, cursor: search.get('reviews') ?? undefined, limit: '10' } }),
 	/** A brand's listings with filters. Its address sorts by the listings' own field. */
-	categoryFiltered: (id: string, search: URLSearchParams) => {
-		const sort = search.get('sort')?.match(/^(-?)resell_price$/)
-		return reads.search(search, { category: id, sort: sort ? `${sort[1]}price` : 'newest' })
-	},
+	categoryFiltered: (id: string, search: URLSearchParams) =>
+		reads.search(search, { category: id, sort: sortOfBrand(search.get('sort')) ?? 'newest' }),
 	/** What a brand's listings can be filtered by. */
 	categoryFacets: (id: string) => reads.search(new URLSearchParams(), { category: id, limit: '1' }),
 	suggestions: (q: string) => read('GET /api/search/suggest', { query: { q } }),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
+import { pageParameters, searchParameters } from '../../contract/listings/search-address.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { useLazyModal } from '../components/lazy-modal.tsx'
 import { href } from '../href.ts'
@@ -15,28 +16,23 @@ interface SaveSearchProps {
 }
 
 const load = () => import('./saved-search-form.tsx').then((form) => form.default)
-const ofPage = ['cursor', 'lang']
 
 /** The address of these results, from their first page. */
 function useResultsAddress(): string {
 	const [path] = useLocation()
 	const search = new URLSearchParams(useSearch())
-	for (const name of ofPage) search.delete(name)
+	for (const name of pageParameters) search.delete(name)
 	return search.size > 0 ? `${path}?${search}` : path
 }
 
-const parametersOf = (address: string) => {
+/** What an address asks for, in whatever order. */
+function askedBy(address: string): string | undefined {
 	const [path = '', query] = address.split('?')
-	const search = new URLSearchParams(query)
-	const category = /^\/category\/(.+)$/.exec(path)?.[1]
-	if (category) search.set('category', category)
-	search.delete('sort')
-	search.sort()
-	return search.toString()
+	const search = searchParameters(path, new URLSearchParams(query))
+	search?.delete('sort')
+	search?.sort()
+	return search?.toString()
 }
-
-/** Whether two addresses show the same listings, in whatever order. */
-const sameSearch = (one: string, other: string) => parametersOf(one) === parametersOf(other)
 
 /** Saves the search of this page; says so where it is saved. Visitors are asked to sign in first. */
 export function SaveSearch({ name, small = true }: SaveSearchProps) {
@@ -55,7 +51,7 @@ export function SaveSearch({ name, small = true }: SaveSearchProps) {
 function Save({ address, name, small }: Required<SaveSearchProps> & { address: string }) {
 	const { t } = useTexts()
 	const saved = useQuery(reads.allSavedSearches())
-	const known = saved.data?.rows.some((one) => sameSearch(one.address, address))
+	const known = saved.data?.rows.some((one) => askedBy(one.address) === askedBy(address))
 	const search = { name: name.slice(0, 80), address, exclude: [], every: 'at once' as const }
 	const { start, modal, arriving } = useLazyModal(load, { search })
 	return (

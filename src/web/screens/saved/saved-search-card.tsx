@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../components/dialog.tsx'
 import * as drawn from '../../components/drawings.ts'
 import { Icon } from '../../components/icon.tsx'
 import { useLazyModal } from '../../components/lazy-modal.tsx'
+import { href } from '../../href.ts'
 import { rhythmNames } from '../../saved/rhythms.ts'
 import { filterLabel } from '../../search/filter-labels.ts'
 import { filterParameters } from '../../search/search-address.ts'
@@ -21,7 +22,7 @@ function resultsOf({ address, exclude }: SavedSearch): string {
 	const search = parametersOf(address)
 	for (const word of exclude) search.append('exclude', word)
 	search.set('sort', 'newest')
-	return `/search?${search}`
+	return `${href('search')}?${search}`
 }
 
 /** What a search asks for, in words. */
