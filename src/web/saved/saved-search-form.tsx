@@ -2,7 +2,7 @@ import type { SavedSearch } from '../../contract/alerts/saved-searches.ts'
 import { alertRhythms, NewSavedSearch } from '../../contract/alerts/saved-searches.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
-import { useCheckedForm } from '../components/forms/checked-form.ts'
+import { type CheckedForm, useCheckedForm } from '../components/forms/checked-form.ts'
 import { Field, SelectField } from '../components/forms/field.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { useWrite } from '../writes.ts'
@@ -53,7 +53,7 @@ function useSave(search: SavedSearchFormProps['search'], onClose: () => void, re
 	}
 }
 
-type Refuse = ReturnType<typeof useCheckedForm>['refuse']
+type Refuse = CheckedForm['refuse']
 
 function Form({ search, onClose }: Omit<SavedSearchFormProps, 'open'>) {
 	const { t } = useTexts()

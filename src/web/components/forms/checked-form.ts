@@ -17,3 +17,6 @@ export function useCheckedForm<Schema extends z.ZodMiniType>(
 		typed,
 	)
 }
+
+/** A checked form, whatever its fields. */
+export type CheckedForm = ReturnType<typeof useCheckedForm>
