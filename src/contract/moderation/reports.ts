@@ -5,6 +5,7 @@ import { reason } from '../sentences.ts'
 
 /** Why a listing is reported. */
 export const reportReasons = ['fake', 'stolen', 'wrong category', 'unsafe', 'offensive', 'sold', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
 
 const words = { min: 1, max: 500 }
 const reportWords = reason('reportWords', { max: words.max })

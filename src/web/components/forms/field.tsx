@@ -171,7 +171,7 @@ export function FileField({ label, hint, error, optional, id: given, prompt, chi
 interface ChoiceFieldProps extends Frame {
 	name: string
 	choices: readonly { value: string; label: string; hint?: string }[]
-	value?: string
+	value?: string | undefined
 	onChoose?: (value: string) => void
 }
 

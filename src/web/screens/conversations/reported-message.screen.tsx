@@ -4,10 +4,11 @@ import { isRefusal } from '../../api-client.ts'
 import { Badge } from '../../components/badge.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
+import { reasonNames } from '../../components/reports/reason-names.ts'
 import { reads } from '../../reads.ts'
 import type { ParamsOf } from '../../routes.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { markNames, reportReasonNames } from './conversation/report-reasons.ts'
+import { markNames } from './conversation/mark-names.ts'
 
 function Around({ shown }: { shown: ReportedConversation }) {
 	const { t, moment } = useTexts()
@@ -44,7 +45,7 @@ export default function ReportedMessage({ params: { id } }: { params: ParamsOf<'
 			{shown && (
 				<>
 					<p>
-						<strong>{t(reportReasonNames[shown.report.reason])}</strong> · {shown.report.product_name}
+						<strong>{t(reasonNames[shown.report.reason])}</strong> · {shown.report.product_name}
 						{shown.report.text && ` · ${shown.report.text}`}
 					</p>
 					<p className="cluster">

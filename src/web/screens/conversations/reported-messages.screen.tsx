@@ -5,10 +5,10 @@ import { EmptyState } from '../../components/notice.tsx'
 import { When } from '../../components/records/cells.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PagedList } from '../../components/records/paged-list.tsx'
+import { reasonNames } from '../../components/reports/reason-names.ts'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { reportReasonNames } from './conversation/report-reasons.ts'
 
 /** What people reported of their conversations, for an admin. */
 export default function ReportedMessages() {
@@ -28,7 +28,7 @@ export default function ReportedMessages() {
 				{({ _id, message_id, reason, text, product_name, created_at }) => (
 					<li key={_id} className="offer">
 						<Link href={href('reportedMessage', { id: message_id })} className="offer__about">
-							{t(reportReasonNames[reason])} · {product_name}
+							{t(reasonNames[reason])} · {product_name}
 						</Link>
 						{text && <p>{text}</p>}
 						<p className="small quiet">

@@ -4,9 +4,9 @@ import { Badge } from '../../components/badge.tsx'
 import { kindName } from '../../components/cases/kind-names.ts'
 import { StateBadge } from '../../components/listings/state-badge.tsx'
 import { Thumb, When } from '../../components/records/cells.tsx'
+import { reasonNames } from '../../components/reports/reason-names.ts'
 import { href } from '../../href.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { listingReportReasons } from './report-reasons.ts'
 
 function Reports({ one: { reports, report_count: all } }: { one: ReportCase }) {
 	const { t, count } = useTexts()
@@ -16,7 +16,7 @@ function Reports({ one: { reports, report_count: all } }: { one: ReportCase }) {
 			<ul>
 				{reports.map(({ _id, reason, text, by, created_at }) => (
 					<li key={_id}>
-						<strong>{t(listingReportReasons[reason])}</strong>
+						<strong>{t(reasonNames[reason])}</strong>
 						{text && <> · {text}</>}
 						<span className="record-aside">
 							{by.name || t('Someone who left')} · <When moment={created_at} />

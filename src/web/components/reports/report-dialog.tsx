@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../texts/texts.tsx'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import * as drawn from '../drawings.ts'
+import type { CheckedForm } from '../forms/checked-form.ts'
+import { ChoiceField, TextAreaField } from '../forms/field.tsx'
+import { reasonNames } from './reason-names.ts'
+
+interface ReportDialogProps {
+	form: CheckedForm
+	busy: boolean
+	open: boolean
+	onClose: () => void
+	/** All in the reader's language. */
+	title: string
+	closeLabel: string
+	/** What becomes of the report. */
+	outcome: string
+	reasons: readonly (keyof typeof reasonNames)[]
+	/** The reason that is chosen to begin with. */
+	chosen?: keyof typeof reasonNames
+	/** What is reported. */
+	children: ReactNode
+}
+
+/** Asks what is wrong with something, to report it to the admins. */
+export function ReportDialog(props: ReportDialogProps) {
+	const { form, busy, outcome, reasons, chosen, children, ...dialog } = props
+	const { t } = useTexts()
+	return (
+		<Dialog {...dialog}>
+			<form {...form.formProps} className="stack" method="post">
+				{children}
+				<ChoiceField
+					label={t('What is wrong?')}
+					name="reason"
+					value={chosen}
+					error={form.reason('reason')}
+					choices={reasons.map((value) => ({ value, label: t(reasonNames[value]) }))}
+				/>
+				<TextAreaField
+					label={t('In your words')}
+					name="text"
+					rows={3}
+					maxLength={500}
+					optional
+					error={form.reason('text')}
+				/>
+				<p className="small quiet">{outcome}</p>
+				<div className="dialog__foot">
+					<Button onClick={dialog.onClose}>{t('Close')}</Button>
+					<Button type="submit" look="strong" icon={drawn.flag} busy={busy}>
+						{t('Report')}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	)
+}
