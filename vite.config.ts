@@ -13,7 +13,7 @@ const groups = [
 	},
 	{
 		name: 'site',
-		test: /src\/web\/(?:(?!entry-|service-worker|use-live|live\.|reads\.|script-errors)[^/]+|routing\/(?!address)[^/]+|shell\/(?!unread)[^/]+|session\/(?!identity-client)[^/]+|texts\/texts|components\/(?:forms\/form|(?:listings|pictures)\/[^/]+|(?:icon|button|failed-read|logo|notice|spinner|store-badge|badge|recently-viewed)[^/]*))\.tsx?$/,
+		test: /src\/web\/(?:(?!entry-|service-worker|use-live|live\.|reads\.|script-errors)[^/]+|routing\/(?!address)[^/]+|shell\/(?!unread)[^/]+|session\/(?!identity-client)[^/]+|texts\/texts|components\/(?:forms\/form|(?:listings|pictures)\/[^/]+|(?:icon|button|failed-read|notice|spinner|badge)[^/]*))\.tsx?$/,
 	},
 ]
 
