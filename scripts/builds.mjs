@@ -1,5 +1,7 @@
 // @ts-check
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 
 /**
  * Finished builds lie in `.build/<stamp>`; `.build/builds.json` names the newest and the one before it.
@@ -7,6 +9,18 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
  * @property {string} current
  * @property {string | null} previous
  */
+
+const sources = [
+	'src',
+	'vite.config.ts',
+	'vite.server.config.ts',
+	'tsconfig.json',
+	'package-lock.json',
+	'scripts/build.mjs',
+	'scripts/builds.mjs',
+]
+/** Tests, and what is read where it lies. */
+const unbuilt = /\.test\.tsx?$|^src\/app\/demo\/pictures$/
 
 const stamped = /^[0-9a-f]{16}(?:\.\d+)?$/
 
@@ -70,4 +84,37 @@ function lives(pid) {
  */
 export function isBuilt(folder, stamp) {
 	return existsSync(`${folder}/${stamp}/server`)
+}
+
+/**
+ * One short hash over the names and contents of all that is built from.
+ * @param {string} root
+ */
+export function fingerprint(root) {
+	const hash = createHash('sha256')
+	for (const source of sources) {
+		for (const file of filesIn(root, source)) hash.update(`${file}\0`).update(readFileSync(root + file))
+	}
+	return hash.digest('hex').slice(0, 16)
+}
+
+/**
+ * @param {string} root
+ * @param {string} place
+ * @returns {string[]}
+ */
+function filesIn(root, place) {
+	if (unbuilt.test(place)) return []
+	if (!statSync(root + place).isDirectory()) return [place]
+	const names = readdirSync(root + place).sort()
+	return names.flatMap((name) => filesIn(root, path.join(place, name)))
+}
+
+/**
+ * The server's program in the current build, or null if there is none of the sources as they are.
+ * @param {string} root
+ */
+export function builtServer(root) {
+	const builds = readBuilds(`${root}.build`)
+	return builds?.current === fingerprint(root) ? `.build/${builds.current}/app/main.js` : null
 }

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { enableCompileCache } from 'node:module'
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import { StartFailure } from './start-failure.ts'
 
 const started = performance.now()
@@ -24,6 +24,8 @@ process.on('message', (message) => {
 	retired.abort()
 	stop.abort()
 })
+// Usually it is written when a process ends, but a killed one writes nothing.
+const keepCompiled = () => setTimeout(flushCompileCache, 5_000).unref()
 let restart: (() => Promise<void>) | null = null
 process.on('SIGUSR2', () => {
 	if (cluster.isPrimary) void (restart?.() ?? console.log('Nothing to restart one by one: WEB_CONCURRENCY is 1.'))
@@ -39,10 +41,12 @@ try {
 		restart = motor.restart
 		const seconds = ((performance.now() - started) / 1000).toFixed(1)
 		console.log(`Motor is at ${motor.address} (started in ${seconds} s; Ctrl-C stops it).`)
+		keepCompiled()
 		await stopped
 		console.log('Stopping …')
 	} else {
 		await startWorker(process.env, running, retired.signal)
+		keepCompiled()
 		await stopped
 	}
 } catch (error) {

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ownProgram } from './pages/builds.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** How long a process may take to listen, and to end once it is told to, ms. */
@@ -32,6 +33,7 @@ export async function startProcesses(
 
 	const start = async (place: number): Promise<Worker> => {
 		const began = performance.now()
+		cluster.setupPrimary({ exec: ownProgram() })
 		const worker = cluster.fork({ ...env, MOTOR_PLACE: String(place) })
 		worker.on('error', () => {})
 		worker.once('exit', (code, signal) => {

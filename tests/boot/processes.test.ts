@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { findPostgres } from '../../src/app/postgres/embedded-postgres.ts'
 import { connect } from '../../src/database/postgres/connection.ts'
 import { temporaryDataDir } from '../support/data-dir.ts'
-import { type MotorProcess, startMotor } from '../support/motor-process.ts'
+import { type MotorProcess, program, startMotor } from '../support/motor-process.ts'
 import { somebody } from '../support/people.ts'
 
 // Starts several whole servers one after the other.
@@ -23,7 +23,7 @@ function workersOf(motor: MotorProcess): number[] {
 	const listed = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(motor.pid)], { encoding: 'utf8' })
 	return listed
 		.split('\n')
-		.filter((line) => line.includes('src/app/main.ts'))
+		.filter((line) => line.includes(program))
 		.map((line) => Number.parseInt(line, 10))
 }
 

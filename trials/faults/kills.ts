@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Figure, median } from '../../audit/figures.ts'
 import { pictureFiles } from '../../src/services/pictures/files.ts'
+import { program } from '../../tests/support/motor-process.ts'
 import { faultsOf, isWhole, pictureFaults } from '../check.ts'
 import { oneOf } from '../crowd.ts'
 import { acknowledged, recovery } from '../journal.ts'
@@ -88,7 +89,7 @@ async function killIn(trial: Trial, victim: Victim): Promise<void> {
 		await trial.kill()
 		await trial.start()
 	} else if (victim === 'PostgreSQL') process.kill(await databaseProcess(trial), 'SIGKILL')
-	else process.kill(oneOf(childrenOf(trial.motor().pid, 'src/app/main.ts')), 'SIGKILL')
+	else process.kill(oneOf(childrenOf(trial.motor().pid, program)), 'SIGKILL')
 }
 
 /** The server itself, or one of the processes that work for a connection. */

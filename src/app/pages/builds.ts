@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('../../../.build', import.meta.url))
 
-/** Folders with `client/` and `server/`, as scripts/build.mjs writes them. */
+/** Folders with `client/`, `server/` and `app/`, as scripts/build.mjs writes them. */
 export interface Builds {
 	/** Pages come from here. */
 	readonly current: string
@@ -22,6 +22,13 @@ export function findBuilds(): Builds | null {
 	} catch {
 		return null
 	}
+}
+
+/** The program for another process of this server: of the newest build, if this process runs a build. */
+export function ownProgram(): string {
+	const own = process.argv[1] ?? ''
+	const newest = own.startsWith(folder) ? findBuilds() : null
+	return newest ? `${newest.current}/app/main.js` : own
 }
 
 /** Keeps builds from being removed until the process ends or the returned function runs. */
