@@ -63,16 +63,24 @@ Lists carry the next page's address in the <code>Link</code> header.</p>
 ${body.join('\n')}</main></body></html>`
 }
 
-/** Serves the OpenAPI document and the documentation page, built once from the table. */
+/** Serves the OpenAPI document and the documentation page, built from the table for the first who asks: that takes a while. */
 export function registerDocs(app: FastifyInstance, site: string, cookie: string): void {
-	const document = openApiDocument(site, cookie)
-	const html = page(document)
-	app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(document))
+	let built: { document: OpenApiDocument; html: string } | undefined
+	const described = () => {
+		if (!built) {
+			const document = openApiDocument(site, cookie)
+			built = { document, html: page(document) }
+		}
+		return built
+	}
+	app.get('/api/openapi.json', (_request, reply) =>
+		reply.header('cache-control', 'public, max-age=300').send(described().document),
+	)
 	app.get('/api/docs', (_request, reply) =>
 		reply
 			.type('text/html; charset=utf-8')
 			.header('content-security-policy', policy)
 			.header('cache-control', 'public, max-age=300')
-			.send(html),
+			.send(described().html),
 	)
 }
