@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import underPressure from '@fastify/under-pressure'
 import Fastify, {
 	type FastifyBaseLogger,
 	type FastifyInstance,
@@ -21,7 +20,7 @@ import { registerIdentity } from '../http/identity.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { registerOneClicks } from '../http/one-click.ts'
 import { requestIds } from '../http/request-id.ts'
-import { boundInFlight, type InFlight, mayBeShed } from '../http/safety/in-flight.ts'
+import { boundInFlight, type InFlight } from '../http/safety/in-flight.ts'
 import { refuseForeignWrite } from '../http/safety/origin.ts'
 import { securityHeaders } from '../http/safety/security-headers.ts'
 import { registerCalls } from '../http/server.ts'
@@ -63,13 +62,6 @@ export interface Parts {
 const requestTimeout = 120_000
 /** In ms, longer than nginx's 60 s, so that the proxy closes idle connections first. */
 const keepAliveTimeout = 72_000
-
-/** Requests that one process works on at once. */
-const mostAtWork = 200
-/** In ms. */
-const maxEventLoopDelay = 1_000
-/** With fewer requests at work, a late event loop means a start or a busy machine, and refusing them would not help. */
-const crowd = 20
 
 /** Builds the server without listening. Tests inject requests into the same app. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
@@ -113,14 +105,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 		protect(request, reply)
 		refuseWithoutHost(request)
 	})
-	const inFlight = boundInFlight(app, mostAtWork)
-	app.decorate('inFlight', inFlight)
-	await app.register(underPressure, {
-		maxEventLoopDelay,
-		async pressureHandler(request) {
-			if (mayBeShed(request) && inFlight.working > crowd) inFlight.shed()
-		},
-	})
+	app.decorate('inFlight', boundInFlight(app))
 	parts.metrics?.observe(app)
 	await app.register((scope) => registerApi(scope, parts))
 	await app.register((scope) => registerGatewayForms(scope, marketOf(parts)))

@@ -46,24 +46,21 @@ test('more queries than may wait for the database are refused at once, and are a
 	expect(await Promise.all(waiting)).toHaveLength(500)
 })
 
-test('what is more than Motor can carry gets 503 and Retry-After, while /healthz is answered', async () => {
+test('whose turn does not come in time gets 503 and Retry-After, while /healthz is answered', async () => {
 	const { app, database } = await startAppForTest()
-	const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+	const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
 	const held = await Promise.all(Array.from({ length: 20 }, () => database.pool.connect()))
-	const statuses: Promise<string>[] = []
-	for (let sent = 0; sent < 201; sent++)
-		statuses.push(
-			rawGet(Number(address.port), `/api/all/product?limit=${(sent % 200) + 1}${sent < 200 ? '' : '&advertise=true'}`),
-		)
-	const shed = await Promise.any(statuses)
-	expect(shed).toMatch(/^HTTP\/1\.1 503 /)
-	expect(shed.toLowerCase()).toContain('retry-after: 5')
-	expect(shed).toContain('Too many people are here at once.')
-	expect(await rawGet(Number(address.port), '/healthz')).toMatch(/^HTTP\/1\.1 200 /)
+	const answers = Array.from({ length: 60 }, (_, sent) => rawGet(Number(port), `/api/all/product?limit=${sent + 1}`))
+	const first = await Promise.any(answers)
+	expect(first).toMatch(/^HTTP\/1\.1 503 /)
+	expect(first.toLowerCase()).toContain('retry-after: 5')
+	expect(first).toContain('Too many people are here at once.')
+	expect(await rawGet(Number(port), '/healthz')).toMatch(/^HTTP\/1\.1 200 /)
 	for (const client of held) client.release()
-	const answered = (await Promise.all(statuses)).filter((answer) => answer.startsWith('HTTP/1.1 200 '))
-	expect(answered).toHaveLength(200)
-	expect(await rawGet(Number(address.port), '/api/all/product')).toMatch(/^HTTP\/1\.1 200 /)
+	const statuses = (await Promise.all(answers)).map((answer) => answer.slice(9, 12))
+	expect(statuses.filter((status) => status === '200').length).toBeGreaterThanOrEqual(24)
+	expect(new Set(statuses)).toEqual(new Set(['200', '503']))
+	expect(await rawGet(Number(port), '/api/all/product')).toMatch(/^HTTP\/1\.1 200 /)
 	expect(app.inFlight.count).toBe(0)
 })
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { type Figure, median } from '../../audit/figures.ts'
@@ -35,6 +36,7 @@ export async function overload(): Promise<Figure[]> {
 		if ((await one()) < Math.max(100, usual * 3)) normalIn = performance.now() - ended
 		else await pause(20)
 	}
+	const afterLeaving = await leave(addresses, tokens).then(one)
 	const health = await probe.stop()
 	const accepted = flooded.accepted.toSorted((a, b) => a - b)
 	const wrong = Object.entries(flooded.wrong).map(([why, times]) => `${times} × ${why}`)
@@ -63,6 +65,7 @@ export async function overload(): Promise<Figure[]> {
 		},
 		{ name: 'Overload: slowest /healthz', value: health.slowest, limit: 1_000, unit: 'ms' },
 		{ name: 'Overload: normal again in', value: normalIn, limit: 1_000, unit: 'ms' },
+		{ name: 'Overload: an answer after 400 clients asked and left', value: afterLeaving, limit: 1_000, unit: 'ms' },
 		{ name: 'Overload: memory, against before', value: (await memory(trial)) / before, limit: 2 },
 	]
 }
@@ -71,6 +74,18 @@ async function flood(order: FloodOrder): Promise<FloodResult> {
 	const worker = new Worker(new URL('flood.ts', import.meta.url), { workerData: order })
 	const [result] = await once(worker, 'message')
 	return result
+}
+
+/** Sends 400 requests and closes their connections before they are answered. */
+async function leave(addresses: readonly string[], tokens: readonly string[]): Promise<void> {
+	const agent = new Agent({ maxSockets: 400 })
+	for (let each = 0; each < 400; each++) {
+		const headers = { authorization: `Bearer ${tokens[each % tokens.length]}` }
+		const asking = request(addresses[each % addresses.length] ?? '', { headers, agent }, (answer) => answer.resume())
+		asking.on('error', () => {}).end()
+	}
+	await pause(300)
+	agent.destroy()
 }
 
 /** MB. */

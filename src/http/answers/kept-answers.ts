@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { Failure } from '../../domain/failure.ts'
 import { type Computed, createMomentary } from '../../memory/momentary.ts'
 import { networkOf } from '../../services/network.ts'
 import { type Compression, compress, type Encoding, preferredEncoding } from './compressed.ts'
@@ -96,9 +97,7 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 
 	async function compute(app: FastifyInstance, question: Question): Promise<Computed<Answer>> {
 		const { audience, url, cookie, proto, encoding } = question
-		const leave = app.inFlight.enter()
-		// Passed on, the request is shed like any other.
-		if (!leave) throw new Error('Too much is at work')
+		const leave = await app.inFlight.enter()
 		const computing = app.inject({
 			url,
 			headers: {
@@ -157,13 +156,19 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 		pass: () => void,
 	): void {
 		const computed = answers.ask(keyOf(question), () => compute(app, question))
-		computed.then((found) => {
-			if (response.destroyed) return
-			// A refusal is in its reader's language, which a shared answer does not know.
-			if (found.setsCookie || (found.status !== 200 && question.audience === 'everybody')) return pass()
-			count('computed')
-			deliver(found, request, response)
-		}, pass)
+		computed.then(
+			(found) => {
+				if (response.destroyed) return
+				// A refusal is in its reader's language, which a shared answer does not know.
+				if (found.setsCookie || (found.status !== 200 && question.audience === 'everybody')) return pass()
+				count('computed')
+				deliver(found, request, response)
+			},
+			(error: unknown) => {
+				if (error instanceof Failure && error.kind === 'overload') app.inFlight.refuse(request)
+				pass()
+			},
+		)
 	}
 
 	return {

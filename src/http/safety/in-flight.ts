@@ -1,23 +1,23 @@
+import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../../domain/failure.ts'
+import { createTurns, type Turn } from './turns.ts'
 
 /** The requests from outside that are being answered. */
 export interface InFlight {
 	/** All whose answer has not ended, slow downloads included. */
 	readonly count: number
-	/** Those that Motor works on now, without bodies and answers on their way. */
-	readonly working: number
 	/** Whether clients are asked to leave. */
 	readonly draining: boolean
-	/** Counts work that many requests wait for. Returns what ends it, null where there is no room. */
-	enter(): (() => void) | null
+	/** Waits for its turn of work that many requests wait for. Resolves with what ends it. Throws 'overload'. */
+	enter(): Promise<() => void>
+	/** Has a request answered 503 at once, because the work that it waited for was. */
+	refuse(request: IncomingMessage): void
 	onShed(listener: () => void): void
 	/** Answers that would go on for ever have to end when the process is to go. */
 	onDrain(listener: () => void): void
-	/** Refuses a request because Motor is busy. */
-	shed(): never
 	/**
 	 * Asks every client to close its connection after the next answer, for `lameMs`, and waits until nothing is being
 	 * answered; at most `patienceMs`.
@@ -27,69 +27,77 @@ export interface InFlight {
 
 const probes = new Set(['/healthz', '/readyz'])
 
-/** Whether load decides about a request: a page's own calls are part of the page, and probes are always answered. */
-export function mayBeShed({ raw }: FastifyRequest): boolean {
-	return raw.socket instanceof Socket && !probes.has(raw.url ?? '')
-}
+/**
+ * How many requests one process works on at once: a few more than it has connections to the database. More would only
+ * make each slower. A burst waits for its turn, so long that it is still answered within a second. Times in ms.
+ */
+const usual = { atOnce: 24, patience: 700, longest: 1_000 }
+
+/** Requests that wait or are worked on. Beyond, the last would wait in vain. */
+const most = 500
 
 /**
- * Counts the requests that come over the network, and answers 503 to those beyond `most` at work. A body that is
- * still arriving and an answer that is still leaving are no work: slow clients must not shut others out. Uploads have
- * a queue of their own. Requests whose client has left are dropped.
+ * Counts the requests that come over the network, and answers 503 to those whose turn to be worked on does not come in
+ * time. A body that is still arriving and an answer that is still leaving are no work: slow clients must not shut others
+ * out. Uploads and passwords have queues of their own. Requests whose client has left are dropped.
  */
-export function boundInFlight(app: FastifyInstance, most: number): InFlight {
+export function boundInFlight(app: FastifyInstance): InFlight {
 	let count = 0
-	let working = 0
 	let draining = false
 	const listeners: (() => void)[] = []
 	const drainListeners: (() => void)[] = []
+	const turns = createTurns(usual)
+	const atWork = new Map<object, Turn>()
+	const refused = new WeakSet<IncomingMessage>()
 	const shed = () => {
 		for (const listener of listeners) listener()
 		throw new Failure('overload')
 	}
-	const atWork = new WeakSet<FastifyRequest>()
-	const begin = (request: FastifyRequest, reply: FastifyReply) => {
-		if (working >= most) shed()
-		working++
-		atWork.add(request)
-		reply.raw.once('close', () => end(request))
+	const begin = async (work: object): Promise<void> => {
+		if (atWork.size >= most) shed()
+		const turn = turns.take()
+		atWork.set(work, turn)
+		if (await turn.come) return
+		end(work)
+		shed()
 	}
-	const end = (request: FastifyRequest) => {
-		if (atWork.delete(request)) working--
+	const end = (work: object) => {
+		atWork.get(work)?.end()
+		atWork.delete(work)
+	}
+	const beginRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+		if (refused.has(request.raw)) shed()
+		reply.raw.once('close', () => end(request))
+		await begin(request)
 	}
 	app.addHook('onRequest', async (request, reply) => {
-		if (!(request.raw.socket instanceof Socket)) return
+		if (!comesFromOutside(request)) return
 		count++
 		reply.raw.once('close', () => count--)
 		if (draining) reply.header('connection', 'close')
-		if (mayBeShed(request) && !hasBody(request)) begin(request, reply)
+		if (!probes.has(request.raw.url ?? '') && !hasBody(request)) await beginRequest(request, reply)
 	})
 	app.addHook('preHandler', async (request, reply) => {
-		if (!(request.raw.socket instanceof Socket)) return
-		if (request.raw.socket.destroyed) return void reply.hijack()
-		if (hasBody(request) && !isUpload(request)) begin(request, reply)
+		if (!comesFromOutside(request)) return
+		if (hasBody(request) && !hasOwnQueue(request)) await beginRequest(request, reply)
+		if (request.raw.socket.destroyed) reply.hijack()
 	})
 	app.addHook('onSend', async (request) => end(request))
 	return {
 		get count() {
 			return count
 		},
-		get working() {
-			return working
-		},
 		get draining() {
 			return draining
 		},
-		enter() {
-			if (working >= most) return null
-			working++
-			return () => {
-				working--
-			}
+		async enter() {
+			const work = {}
+			await begin(work)
+			return () => end(work)
 		},
+		refuse: (request) => void refused.add(request),
 		onShed: (listener) => void listeners.push(listener),
 		onDrain: (listener) => void drainListeners.push(listener),
-		shed,
 		async drain(lameMs, patienceMs) {
 			draining = true
 			for (const listener of drainListeners) listener()
@@ -102,5 +110,8 @@ export function boundInFlight(app: FastifyInstance, most: number): InFlight {
 	}
 }
 
+/** A page's own calls are part of the page. */
+const comesFromOutside = ({ raw }: FastifyRequest) => raw.socket instanceof Socket
 const hasBody = ({ method }: FastifyRequest) => method === 'POST' || method === 'PUT' || method === 'PATCH'
-const isUpload = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') ?? false
+const hasOwnQueue = ({ headers, routeOptions }: FastifyRequest) =>
+	(headers['content-type']?.startsWith('multipart/') ?? false) || (routeOptions.url?.startsWith('/api/auth/') ?? false)

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTurns } from './turns.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const two = () => createTurns({ atOnce: 2, patience: 700, longest: 1_000 })
+
+/** Whose turns have come and whose have not, so far. */
+async function outcomes(turns: { come: Promise<boolean> }[]): Promise<(boolean | 'waits')[]> {
+	await Promise.resolve()
+	return Promise.all(turns.map(({ come }) => Promise.race([come, Promise.resolve('waits' as const)])))
+}
+
+test('as many as there is room for begin at once, and each end lets the first in line begin', async () => {
+	const { take } = two()
+	const turns = [take(), take(), take(), take()]
+	expect(await outcomes(turns)).toEqual([true, true, 'waits', 'waits'])
+	turns[1]?.end()
+	expect(await outcomes(turns)).toEqual([true, true, true, 'waits'])
+	turns[1]?.end()
+	expect(await outcomes(turns)).toEqual([true, true, true, 'waits'])
+})
+
+test('who has waited too long has no turn, and does not keep others from theirs', async () => {
+	const { take } = two()
+	const turns = [take(), take(), take()]
+	vi.advanceTimersByTime(700)
+	expect(await outcomes(turns)).toEqual([true, true, false])
+	turns[0]?.end()
+	turns.push(take(), take())
+	expect(await outcomes(turns)).toEqual([true, true, false, true, 'waits'])
+})
+
+test('who leaves the line is passed over', async () => {
+	const { take } = two()
+	const turns = [take(), take(), take(), take()]
+	turns[2]?.end()
+	turns[0]?.end()
+	expect(await outcomes(turns)).toEqual([true, true, false, true])
+})
+
+test('a turn that lasts too long lets the next one begin, and only once', async () => {
+	const { take } = two()
+	const turns = [take()]
+	vi.advanceTimersByTime(500)
+	turns.push(take(), take(), take())
+	vi.advanceTimersByTime(500)
+	expect(await outcomes(turns)).toEqual([true, true, true, 'waits'])
+	turns[0]?.end()
+	expect(await outcomes(turns)).toEqual([true, true, true, 'waits'])
+})
