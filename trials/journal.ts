@@ -24,7 +24,7 @@ export interface Answers {
 	later: number
 	/** None came. */
 	lost: number
-	/** 502: what stands behind Motor does not answer. */
+	/** 502: a balancer got no answer. */
 	upstream: number
 	/** What must not be: an unexpected status, or a 503 without Retry-After. One line each. */
 	readonly wrong: string[]

@@ -90,14 +90,22 @@ describe('POST /api/image', () => {
 			)
 	})
 
-	it('says so where the store fails, and keeps no row', async () => {
+	it('asks to come back where the store fails, keeps no row, and discards later what was stored', async () => {
 		const failure = new PictureStoreFailure(new Error('s3.internal refused key AKIA'))
-		const pictures: Pictures = { ...app.pictures, store: () => Promise.reject(failure) }
-		const broken = await startAppForTest({ pictures })
+		const tried: string[] = []
+		const store = (id: string) => {
+			tried.push(id)
+			return Promise.reject(failure)
+		}
+		const broken = await startAppForTest({ pictures: { ...app.pictures, store } })
 		const answer = await upload(broken, photograph, { as: await somebody(broken, 'seller') })
-		expect(answer.statusCode).toBe(502)
+		expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
 		expect(answer.json()).toEqual({ acknowledged: false, message: failure.message, request: expect.any(String) })
 		expect((await broken.database.pool.query('select 1 from pictures')).rowCount).toBe(0)
+		const { rows } = await broken.database.pool.query(
+			"select payload from graphile_worker._private_jobs where payload ->> 'picture' is not null",
+		)
+		expect(rows).toEqual([{ payload: { picture: tried[0], store: 'pictures' } }])
 	})
 
 	it('keeps as many of 40 at once as it can, and asks the others to come back', async () => {

@@ -25,7 +25,6 @@ export async function diskFull(): Promise<Figure[] | null> {
 			name: 'Disk full for 10 s',
 			// The database may have to recover first.
 			well: 10_000,
-			upstream: true,
 			async begin() {
 				const ballast = path.join(disk, 'ballast')
 				await fill(ballast, disk)

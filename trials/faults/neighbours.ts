@@ -38,7 +38,6 @@ export async function neighboursAway(): Promise<Figure[]> {
 			figures.push(
 				...(await underTrouble(trial, {
 					name: `Store, mail and provider ${state} for 10 s`,
-					upstream: true,
 					async begin() {
 						for (const gate of [store, mail, provider]) gate.become(state)
 						asked.push(await askForPassword(trial, asked.length))

@@ -14,8 +14,6 @@ interface Trouble {
 	readonly lasts?: number
 	/** How soon all has to be well after it, ms. */
 	readonly well?: number
-	/** Whether uploads may fail by 502 meanwhile. */
-	readonly upstream?: boolean
 	/** Looks at more, after everything else. */
 	check?(trial: Trial, journal: Journal): Promise<string[]>
 }
@@ -26,7 +24,7 @@ const answerWithin = 21_000
 /** Troubles Motor under a mixed load, without restarting it, and looks for what was lost. */
 export async function underTrouble(
 	trial: Trial,
-	{ name, begin, lasts = 10_000, well = 3_000, upstream = false, check }: Trouble,
+	{ name, begin, lasts = 10_000, well = 3_000, check }: Trouble,
 ): Promise<Figure[]> {
 	const load = startLoad(trial, await prepareMarket(trial))
 	const probe = startProbe(`${trial.address}/healthz`)
@@ -45,8 +43,8 @@ export async function underTrouble(
 		...(await pictureFaults(trial.address, journal.pictures.slice(-30))),
 		...((await check?.(trial, journal)) ?? []),
 	]
-	const wrong = upstream || answers.upstream === 0 ? answers.wrong : [...answers.wrong, `${answers.upstream} × 502`]
-	const counts = `${acknowledged(journal)} writes acknowledged; ${answers.good} answers good, ${answers.later} “later”, ${answers.upstream} × 502, ${answers.lost} without an answer`
+	const wrong = answers.upstream === 0 ? answers.wrong : [...answers.wrong, `${answers.upstream} × 502`]
+	const counts = `${acknowledged(journal)} writes acknowledged; ${answers.good} answers good, ${answers.later} “later”, ${answers.lost} without an answer`
 	return [
 		{ name: `${name}: faults afterwards`, value: faults.length, limit: 0, details: [...faults, counts] },
 		{ name: `${name}: answers that must not be`, value: wrong.length, limit: 0, details: wrong },

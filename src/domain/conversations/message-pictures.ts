@@ -11,18 +11,18 @@ import { sideOf } from './standing.ts'
 
 /** Stores a picture under a new message's id, and removes it unless `send` made that message. */
 export async function keepMessagePicture(
-	{ privatePictures }: Market,
+	market: Market,
 	upload: Buffer,
 	send: (message: { id: string; picture: NonNullable<MessageRow['picture']> }) => Promise<string>,
 ): Promise<string> {
 	const id = randomUUID()
-	const { width, height, placeholder } = await storedUpload(privatePictures, id, upload)
+	const { width, height, placeholder } = await storedUpload(market, 'privatePictures', id, upload)
 	let sent: string | null = null
 	try {
 		sent = await send({ id, picture: { width, height, placeholder } })
 		return sent
 	} finally {
-		if (sent !== id) await privatePictures.remove(id)
+		if (sent !== id) await market.privatePictures.remove(id)
 	}
 }
 
@@ -36,7 +36,7 @@ export async function readMessagePicture(
 	const message = await rowOf('picture', id, (known) => findMessagePicture(database.db, known))
 	if (!sideOf(reader, message) && !(reader.role === 'admin' && (await isReported()))) throw forbidden()
 	const picture = await privatePictures.read(id.toLowerCase(), `${width}.webp`).catch((error: unknown) => {
-		if (error instanceof PictureStoreFailure) throw new Failure('upstream', error.sentence, { cause: error })
+		if (error instanceof PictureStoreFailure) throw new Failure('busy', error.sentence, { cause: error })
 		throw error
 	})
 	if (!picture) throw missing('picture')

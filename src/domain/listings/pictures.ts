@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pictureWidths } from '../../contract/listings/pictures.ts'
+import { addJob } from '../../database/jobs.ts'
 import {
 	deletePictures,
 	insertPicture,
@@ -9,7 +10,6 @@ import {
 import {
 	PictureRefused,
 	PictureStoreFailure,
-	type Pictures,
 	type StoredPicture,
 	TooManyPictures,
 } from '../../services/pictures/pictures.ts'
@@ -28,8 +28,20 @@ export function pictureAddress(site: string, picture: { id: string; hostedAddres
 }
 
 /** Stores an upload under an id. Throws what the sender has to know as failures of the field `image`. */
-export const storedUpload = (pictures: Pictures, id: string, upload: Buffer): Promise<StoredPicture> =>
-	refusedAsFailure(pictures.store(id, upload))
+export function storedUpload(
+	market: Market,
+	store: 'pictures' | 'privatePictures',
+	id: string,
+	upload: Buffer,
+): Promise<StoredPicture> {
+	const stored = market[store].store(id, upload).catch(async (error: unknown) => {
+		// Some of its files may be there, and the store that failed cannot be asked now.
+		if (error instanceof PictureStoreFailure)
+			await addJob(market.database.db, 'discard_picture', { picture: id, store }).catch(() => {})
+		throw error
+	})
+	return refusedAsFailure(stored)
+}
 
 /** Throws what the sender of a picture has to know as failures of the field `image`. */
 export function refusedAsFailure<Result>(work: Promise<Result>): Promise<Result> {
@@ -37,7 +49,7 @@ export function refusedAsFailure<Result>(work: Promise<Result>): Promise<Result>
 		if (error instanceof PictureRefused)
 			throw new Failure(error.tooLarge ? 'too large' : 'invalid', error.sentence, { fields: { image: error.sentence } })
 		if (error instanceof TooManyPictures) throw new Failure('busy')
-		if (error instanceof PictureStoreFailure) throw new Failure('upstream', error.sentence, { cause: error })
+		if (error instanceof PictureStoreFailure) throw new Failure('busy', error.sentence, { cause: error })
 		throw error
 	})
 }
@@ -45,7 +57,7 @@ export function refusedAsFailure<Result>(work: Promise<Result>): Promise<Result>
 /** Checks and stores a seller's picture. Returns its address. */
 export async function storePicture(market: Market, seller: Member<'seller'>, upload: Buffer): Promise<string> {
 	const id = randomUUID()
-	const stored = await storedUpload(market.pictures, id, upload)
+	const stored = await storedUpload(market, 'pictures', id, upload)
 	try {
 		await insertPicture(market.database.db, { id, uploaderId: seller.id, ...stored })
 	} catch (error) {

@@ -20,7 +20,7 @@ export function servePictures(app: FastifyInstance, pictures: Pictures): void {
 	app.get<{ Params: { id: string; file: string } }>('/pictures/:id/:file', async (request, reply) => {
 		const { id, file } = request.params
 		const picture = await pictures.read(id, file).catch((error: unknown) => {
-			if (error instanceof PictureStoreFailure) throw new Failure('upstream', error.sentence, { cause: error })
+			if (error instanceof PictureStoreFailure) throw new Failure('busy', error.sentence, { cause: error })
 			throw error
 		})
 		if (!picture) throw missing('picture')

@@ -1,28 +1,32 @@
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { pictureFiles, pictureType } from './files.ts'
-import type { PictureStore, PictureStoreOptions } from './store.ts'
+import { type PictureStore, type PictureStoreOptions, usualTimeoutMs } from './store.ts'
 
-/** Stores pictures in an S3 bucket as `{prefix}/{id}/{file}`. Each call gives up after `timeoutMs`. */
+/** In ms. */
+const connectionTimeout = 3_000
+
+/** Stores pictures in an S3 bucket as `{prefix}/{id}/{file}`. Each call gives up after `timeoutMs`, all tries included. */
 export function createPictureBucket(options: Extract<PictureStoreOptions, { kind: 's3' }>): PictureStore {
-	const { bucket: Bucket, prefix = 'pictures', timeoutMs = 15_000 } = options
+	const { bucket: Bucket, prefix = 'pictures', timeoutMs = usualTimeoutMs } = options
 	const client = connect(options, timeoutMs)
 	const key = (id: string, file: string) => `${prefix}/${id}/${file}`
 	const bounded = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) })
 
-	async function remove(id: string): Promise<void> {
+	async function remove(id: string, within = bounded()): Promise<void> {
 		const deletions = pictureFiles.map((file) => new DeleteObjectCommand({ Bucket, Key: key(id, file) }))
-		await Promise.all(deletions.map((deletion) => client.send(deletion, bounded())))
+		await Promise.all(deletions.map((deletion) => client.send(deletion, within)))
 	}
 
 	return {
 		async put(id, files) {
+			const within = bounded()
 			const uploads = [...files].map(([file, Body]) => {
 				const object = { Bucket, Key: key(id, file), Body, ContentType: pictureType(file) }
-				return client.send(new PutObjectCommand(object), bounded())
+				return client.send(new PutObjectCommand(object), within)
 			})
 			const failed = (await Promise.allSettled(uploads)).find((upload) => upload.status === 'rejected')
 			if (failed) {
-				await remove(id).catch(() => undefined)
+				await remove(id, within).catch(() => undefined)
 				throw failed.reason
 			}
 			return null
@@ -36,7 +40,7 @@ export function createPictureBucket(options: Extract<PictureStoreOptions, { kind
 				throw failure
 			}
 		},
-		remove,
+		remove: (id) => remove(id),
 	}
 }
 
@@ -48,7 +52,7 @@ function connect(options: Extract<PictureStoreOptions, { kind: 's3' }>, timeoutM
 		forcePathStyle,
 		credentials: { accessKeyId, secretAccessKey },
 		maxAttempts: 2,
-		requestHandler: { connectionTimeout: timeoutMs, requestTimeout: timeoutMs, socketTimeout: timeoutMs },
+		requestHandler: { connectionTimeout, requestTimeout: timeoutMs, socketTimeout: timeoutMs },
 		// Many servers other than Amazon's do not know the newer checksums.
 		requestChecksumCalculation: 'WHEN_REQUIRED',
 		responseChecksumValidation: 'WHEN_REQUIRED',

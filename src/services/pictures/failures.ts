@@ -13,7 +13,7 @@ export class PictureRefused extends Error {
 	}
 }
 
-/** Nothing was stored. `sentence` is for the person, `cause` for the log. */
+/** Nothing was stored, or not all of it. `sentence` is for the person, `cause` for the log. */
 export class PictureStoreFailure extends Error {
 	override name = 'PictureStoreFailure'
 	readonly sentence: Sentence

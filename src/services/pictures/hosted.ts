@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { pictureWidths } from '../../contract/listings/pictures.ts'
 import { fetchJson } from '../bounded-fetch.ts'
 import { pictureType } from './files.ts'
-import type { PictureStore, PictureStoreOptions } from './store.ts'
+import { type PictureStore, type PictureStoreOptions, usualTimeoutMs } from './store.ts'
 
 const Answer = z.object({
 	data: z.object({ display_url: z.pipe(z.url({ protocol: /^https?$/ }), z.string().check(z.maxLength(2000))) }),
@@ -12,7 +12,7 @@ const Answer = z.object({
 export function createHostedPictures({
 	url,
 	key,
-	timeoutMs = 15_000,
+	timeoutMs = usualTimeoutMs,
 }: Extract<PictureStoreOptions, { kind: 'hosted' }>): PictureStore {
 	const address = new URL(url)
 	address.searchParams.set('key', key)
