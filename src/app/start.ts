@@ -1,4 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises'
+import { Server } from 'node:net'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -133,7 +134,7 @@ async function openMetricsPort(
 	running.defer(() => server.stop())
 }
 
-/** Listens. Returns what ends that: it goes on answering for some ms, then lets running requests finish. */
+/** Listens. Returns what ends that: it goes on answering its clients for some ms, then lets running requests finish. */
 async function serve(
 	config: Config,
 	database: Database,
@@ -156,7 +157,10 @@ async function serve(
 		throw listenFailure(error, config.host, config.port)
 	})
 	return async (farewellMs) => {
-		if (farewellMs > 0) await app.inFlight.drain(farewellMs, patience)
+		if (farewellMs > 0) {
+			await stopListening(app)
+			await app.inFlight.drain(farewellMs, patience)
+		}
 		await close(app)
 	}
 }
@@ -181,6 +185,16 @@ async function runJobs(
 	await addJob(database.db, 'index_listings', {}, { key: 'index_listings' })
 	const sweeping = startSweeping(parts)
 	running.defer(() => sweeping.stop())
+}
+
+/**
+ * Accepts no new connection, so that a balancer goes elsewhere before it has sent anything. HTTP's own `close` would also
+ * cut idle connections, over which a request may be on its way.
+ */
+async function stopListening({ server }: FastifyInstance): Promise<void> {
+	// After Node has accepted what waited: that would be cut, too.
+	await new Promise(setImmediate)
+	Server.prototype.close.call(server)
 }
 
 /** Accepts no new requests and gives running ones `patience` ms. */
