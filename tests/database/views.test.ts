@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertView } from '../../src/database/listings/views.ts'
+import { storeView } from '../../src/database/listings/views.ts'
 import { startAppForTest } from '../support/app.ts'
 import { listingOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
@@ -14,10 +14,10 @@ test('views of many at once count once for each person, and what is gone takes n
 	const opened = people.flatMap(({ id }) => [one, two, one].map((listing) => [id, listing] as const))
 	await Promise.all(
 		[...opened, [gone, one] as const, [people[0]?.id ?? '', gone] as const].map(([by, what]) =>
-			insertView(app.database, by, what),
+			storeView(app.database, by, what),
 		),
 	)
-	await Promise.all(opened.map(([by, what]) => insertView(app.database, by, what)))
+	await Promise.all(opened.map(([by, what]) => storeView(app.database, by, what)))
 	const { rows } = await app.database.pool.query('select listing_id, count(*)::int from listing_views group by 1')
 	expect(new Map(rows.map(({ listing_id, count }) => [listing_id, count]))).toEqual(
 		new Map([
@@ -37,7 +37,7 @@ test('a view of a listing that is locked is stored once it is free, and holds up
 	const held = await app.database.pool.connect()
 	await held.query('begin')
 	await held.query('select 1 from listings where id = $1 for update', [locked])
-	const both = Promise.all([locked, free].map((id) => insertView(app.database, buyer.id, id)))
+	const both = Promise.all([locked, free].map((id) => storeView(app.database, buyer.id, id)))
 	await expect.poll(viewed).toEqual([free])
 	await held.query('commit')
 	held.release()

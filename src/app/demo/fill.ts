@@ -3,7 +3,7 @@ import { districtIn } from '../../contract/gear/gear-reading.ts'
 import { insertListing, setAdvertised } from '../../database/listings/listings.ts'
 import { keepMaker } from '../../database/listings/makers.ts'
 import { insertListingPictures, insertPicture, type PictureRow } from '../../database/listings/pictures.ts'
-import { insertViews } from '../../database/listings/views.ts'
+import { storeViews } from '../../database/listings/views.ts'
 import { insertWish } from '../../database/listings/wishes.ts'
 import { insertReport } from '../../database/moderation/reports.ts'
 import { findUserByEmail, insertUser, listUsers, setVerified, type UserRow } from '../../database/people/users.ts'
@@ -144,7 +144,7 @@ async function insertTraces(tx: Transaction, { id, index, listing, seller, buyer
 	if (index % 7 === 3) await insertWish(tx, buyer.id, id)
 	if (index % 16 === 5) await insertReport(tx, another.id, id, demoReport)
 	for (const [place, { id: viewer }] of buyers.entries())
-		if ((index * 7 + place * 3) % 5 < 2) await insertViews(tx, [{ userId: viewer, listingId: id }])
+		if ((index * 7 + place * 3) % 5 < 2) await storeViews(tx, [{ userId: viewer, listingId: id }])
 	await insertDeal(tx, { id, index, listing, seller, buyers, ago })
 }
 

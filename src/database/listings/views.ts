@@ -10,28 +10,31 @@ interface View {
 	readonly listingId: string
 }
 
-/** How many views are remembered as stored: people open the same listing again. */
-const mostRemembered = 50_000
-
 const keyOf = ({ userId, listingId }: View) => `${userId} ${listingId}`
 
+/** How long a view stands for the same one again, ms: people reload, and another process may have stored a later one. */
+const standsFor = 5_000
+/** How many people's last views are remembered. */
+const mostRemembered = 50_000
+
 const viewsOf = perDatabase((database) => {
-	const insert = createBatches((views: readonly View[]) => insertViews(database.db, views))
-	/** Oldest first. */
-	const stored = new Set<string>()
+	const store = createBatches((views: readonly View[]) => storeViews(database.db, views))
+	/** Each person's last one, the oldest first. */
+	const last = new Map<string, { listingId: string; at: number }>()
 	return async (view: View) => {
-		const key = keyOf(view)
-		if (stored.has(key)) return
-		await insert(view)
-		stored.add(key)
-		for (const oldest of stored) {
-			if (stored.size <= mostRemembered) return
-			stored.delete(oldest)
+		const known = last.get(view.userId)
+		if (known?.listingId === view.listingId && performance.now() - known.at < standsFor) return
+		await store(view)
+		last.delete(view.userId)
+		last.set(view.userId, { listingId: view.listingId, at: performance.now() })
+		for (const oldest of last.keys()) {
+			if (last.size <= mostRemembered) return
+			last.delete(oldest)
 		}
 	}
 })
 
-/** Ids of the available listings that a user opened last for the first time, the last first. */
+/** Ids of the available listings that a user opened, the last first. */
 export async function listViews(db: Queries, userId: string, limit: number): Promise<string[]> {
 	const { rows } = await db.execute<{ id: string }>(sql`
 		select ${listings.id} from ${listingViews} join ${listings} on ${listings.id} = ${listingViews.listingId}
@@ -40,16 +43,16 @@ export async function listViews(db: Queries, userId: string, limit: number): Pro
 	return rows.map(({ id }) => id)
 }
 
-/** Stores that a user opened a listing, together with others' views. Counts once per user. */
-export function insertView(database: Database, userId: string, listingId: string): Promise<void> {
+/** Stores that a user opened a listing now, together with others' views. Counts once per user. */
+export function storeView(database: Database, userId: string, listingId: string): Promise<void> {
 	return viewsOf(database)({ userId, listingId })
 }
 
 /** Leaves out users and listings that are gone. */
-export async function insertViews(db: Queries, views: readonly View[]): Promise<undefined[]> {
-	const stored = new Set(await insertUnlocked(db, views))
+export async function storeViews(db: Queries, views: readonly View[]): Promise<undefined[]> {
+	const stored = new Set(await storeUnlocked(db, views))
 	// One by one, because whoever waits for several locks may block those who hold them.
-	for (const view of views) if (!stored.has(keyOf(view))) await insertOne(db, view)
+	for (const view of views) if (!stored.has(keyOf(view))) await storeOne(db, view)
 	return views.map(() => undefined)
 }
 
@@ -57,19 +60,22 @@ const seen = (views: readonly View[]) =>
 	sql`unnest(${sql.param(views.map(({ userId }) => userId))}::uuid[], ${sql.param(views.map(({ listingId }) => listingId))}::uuid[]) as seen(by, what)
 		join ${users} on ${users.id} = seen.by join ${listings} on ${listings.id} = seen.what`
 
+const opened = sql`on conflict (user_id, listing_id) do update set created_at = excluded.created_at`
+
 /** Stores the views of users and listings that nobody has locked. Returns their keys. */
-async function insertUnlocked(db: Queries, views: readonly View[]): Promise<string[]> {
+async function storeUnlocked(db: Queries, views: readonly View[]): Promise<string[]> {
+	// In one order, so that two processes do not wait for each other's rows in a circle.
 	const { rows } = await db.execute<{ userId: string; listingId: string }>(sql`
 		with found as (
 			select seen.by, seen.what from ${seen(views)} for key share of ${users}, ${listings} skip locked
 		), stored as (
-			insert into ${listingViews} (user_id, listing_id) select by, what from found on conflict do nothing
+			insert into ${listingViews} (user_id, listing_id) select distinct by, what from found order by by, what ${opened}
 		)
 		select by as "userId", what as "listingId" from found`)
 	return rows.map(keyOf)
 }
 
-async function insertOne(db: Queries, view: View): Promise<void> {
+async function storeOne(db: Queries, view: View): Promise<void> {
 	await db.execute(sql`insert into ${listingViews} (user_id, listing_id)
-		select seen.by, seen.what from ${seen([view])} for key share of ${users}, ${listings} on conflict do nothing`)
+		select seen.by, seen.what from ${seen([view])} for key share of ${users}, ${listings} ${opened}`)
 }

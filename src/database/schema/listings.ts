@@ -180,6 +180,7 @@ export const wishes = pgTable('wishes', { ...markColumns(), listedAt: listedAt()
 	index('wishes_newest_listing').on(table.userId, table.listedAt, table.listingId),
 ])
 
+/** Who opened a listing; `createdAt`: when they did last. */
 export const listingViews = pgTable('listing_views', markColumns(), (table) => [
 	primaryKey({ columns: [table.userId, table.listingId] }),
 	index('listing_views_listing').on(table.listingId),

@@ -9,7 +9,7 @@ import type { SortField } from '../../contract/sorting.ts'
 import { listListings } from '../../database/listings/listing-lists.ts'
 import * as table from '../../database/listings/listings.ts'
 import { insertListingPictures } from '../../database/listings/pictures.ts'
-import { insertView, listViews } from '../../database/listings/views.ts'
+import { listViews, storeView } from '../../database/listings/views.ts'
 import { type Actor, isMember, type Member, member, memberId, type SignedIn, visitor } from '../actor.ts'
 import { record } from '../events/events.ts'
 import { forbidden, missing } from '../failure.ts'
@@ -220,7 +220,7 @@ export async function listViewed(market: Market, reader: Actor): Promise<Product
 
 /** Records that someone other than the seller opened a listing. */
 export async function recordView({ database }: Market, reader: Actor, listing: Product): Promise<void> {
-	if (isMember(reader) && reader.email !== listing.seller_email) await insertView(database, reader.id, listing._id)
+	if (isMember(reader) && reader.email !== listing.seller_email) await storeView(database, reader.id, listing._id)
 }
 
 /** Publishes a listing and returns its id. The pictures must be ones that this seller uploaded. */
