@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '../postgres/connection.ts'
+import { processorTime } from './processor-time.ts'
 
 /** A search took longer than its budget of database time. */
 export class SearchTooCostly extends Error {
@@ -8,6 +9,10 @@ export class SearchTooCostly extends Error {
 
 /** Ms of database time for one search. */
 export const searchBudget = 300
+/** Ms after which a search is given up even if it has only waited for a processor. */
+const patience = 4_000
+/** How many times as long a statement may take that was stopped before it had used the budget. */
+const stretch = 4
 
 const queryCanceled = '57014'
 
@@ -21,27 +26,19 @@ export interface SearchSession {
 const settings = `set local enable_seqscan = off; set local jit = off; set local max_parallel_workers_per_gather = 0;
 	set local work_mem = '32MB'; set local pg_trgm.similarity_threshold = 0.3`
 
-/** Runs a search. Throws `SearchTooCostly` when its budget is used up. */
+/**
+ * Runs a search. Throws `SearchTooCostly` when its budget is used up. Time is taken by the clock; once the budget is
+ * gone by that, what was only waiting is given back, where the database's processor time can be seen.
+ */
 export async function withinSearchBudget<T>(
 	{ pool }: Database,
 	work: (session: SearchSession) => Promise<T>,
 ): Promise<T> {
 	const client = await pool.connect()
-	let left = searchBudget
 	let broken = true
 	try {
-		await client.query(`begin read only; set local statement_timeout = ${searchBudget}; ${settings}`)
-		const answer = await work({
-			async rows<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) {
-				const started = performance.now()
-				const { rows } = await client.query<Row>(text, [...values])
-				const spent = performance.now() - started
-				left -= spent
-				if (left <= 0) throw new SearchTooCostly()
-				if (spent > searchBudget / 10) await client.query(`set local statement_timeout = ${Math.ceil(left)}`)
-				return rows
-			},
-		})
+		const session = await openSession(client)
+		const answer = await work(session)
 		await client.query('commit')
 		broken = false
 		return answer
@@ -52,8 +49,44 @@ export async function withinSearchBudget<T>(
 				() => true,
 				() => false,
 			))
-		throw code === queryCanceled ? new SearchTooCostly() : error
+		throw error
 	} finally {
 		client.release(broken)
 	}
+}
+
+async function openSession(client: pg.PoolClient): Promise<SearchSession> {
+	const usedBefore = processorTime(client)
+	const end = performance.now() + patience
+	let left = searchBudget
+	const giveBackWaiting = () => {
+		const used = processorTime(client)
+		const isOver = used === null || usedBefore === null || performance.now() >= end
+		left = isOver ? 0 : searchBudget - (used - usedBefore)
+		if (left <= 0) throw new SearchTooCostly()
+	}
+	const timeout = (factor = 1) => Math.ceil(Math.max(1, Math.min(left * factor, end - performance.now())))
+	const begin = (factor?: number) =>
+		client.query(`begin read only; set local statement_timeout = ${timeout(factor)}; ${settings}`)
+
+	async function ask<Row extends pg.QueryResultRow>(text: string, values: unknown[], factor = 1): Promise<Row[]> {
+		const started = performance.now()
+		try {
+			const { rows } = await client.query<Row>(text, values)
+			const spent = performance.now() - started
+			left -= spent
+			if (left <= 0) giveBackWaiting()
+			if (spent > searchBudget / 10 || factor > 1) await client.query(`set local statement_timeout = ${timeout()}`)
+			return rows
+		} catch (error) {
+			if ((error as { code?: unknown }).code !== queryCanceled) throw error
+			giveBackWaiting()
+			await client.query('rollback')
+			await begin(factor * stretch)
+			return ask(text, values, factor * stretch)
+		}
+	}
+
+	await begin()
+	return { rows: (text, values) => ask(text, [...values]) }
 }
