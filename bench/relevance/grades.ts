@@ -10,7 +10,8 @@ const isThing = (truth: Truth, { thing, type }: Meaning) =>
 const same = (wanted: string | undefined, is: string) => wanted === undefined || wanted === is
 
 /** Whether a listing is what is meant, with everything that was said of it. */
-export function isMeant({ truth }: CatalogueListing, meaning: Meaning): boolean {
+export function isMeant(listing: CatalogueListing, meaning: Meaning): boolean {
+	const { truth, name, description } = listing
 	const { maker, size, colour, bike, district, min = 0, max = Number.POSITIVE_INFINITY } = meaning
 	return (
 		isThing(truth, meaning) &&
@@ -20,7 +21,9 @@ export function isMeant({ truth }: CatalogueListing, meaning: Meaning): boolean 
 		same(bike, truth.bike) &&
 		same(district, truth.district) &&
 		truth.price >= min &&
-		truth.price <= max
+		truth.price <= max &&
+		(meaning.says === undefined || `${name} ${description}`.toLowerCase().includes(meaning.says)) &&
+		!(meaning.not && isMeant(listing, meaning.not))
 	)
 }
 

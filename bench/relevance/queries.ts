@@ -18,6 +18,10 @@ export interface Meaning {
 	/** Comes first the nearer it is. */
 	readonly near?: number
 	readonly cheapest?: true
+	/** Words that the name or the description has to have, in lower case. */
+	readonly says?: string
+	/** What it must not be. */
+	readonly not?: Meaning
 }
 
 const t = (...thing: string[]): Meaning => ({ thing })

@@ -1,0 +1,95 @@
+import type { Meaning } from './queries.ts'
+
+const t = (...thing: string[]): Meaning => ({ thing })
+const helmet: Meaning = { type: 'helmet' }
+const jacket: Meaning = { type: 'jacket' }
+const gloves: Meaning = { type: 'gloves' }
+const boots: Meaning = { type: 'boots' }
+const exhaust: Meaning = { type: 'exhaust' }
+const rainwear: Meaning = { type: 'rainwear' }
+const tyre: Meaning = { type: 'tyre' }
+
+/**
+ * Queries as riders in Dhaka type them, labelled by the catalogue before any was run. None has ever been tuned on: what
+ * goes wrong here is mended by a rule or by whole groups of words.
+ */
+export const riderQueries: Readonly<Record<string, readonly (readonly [string, Meaning])[]>> = {
+	sentences: [
+		['used full face helmet for sale size M', { thing: ['full face helmet'], size: 'M' }],
+		['summer jacket', t('mesh jacket')],
+		['waterproof bike cover', t('bike cover')],
+		['side bags for motorcycle', t('saddlebag')],
+		['handlebar phone holder', t('phone mount')],
+		['bluetooth headset for helmet', t('intercom')],
+		['disc lock with alarm', t('disc lock')],
+		['i need riding gloves for my bike', gloves],
+	],
+	'two letters': [
+		['helemtt', helmet],
+		['jakcett', jacket],
+		['exahsut', exhaust],
+		['alpnestras boots', { ...boots, maker: 'Alpinestars' }],
+		['silancor gixxer', { ...exhaust, bike: 'gixxer' }],
+		['intarcon', t('intercom')],
+		['raiincoot', rainwear],
+		['sadlebeg', t('saddlebag')],
+		['bacpak', t('backpack')],
+		['yosimora exhaust', { ...exhaust, maker: 'Yoshimura' }],
+		['bak protecter', t('back protector')],
+	],
+	'run together': [
+		['blackhelmet', { ...helmet, colour: 'black' }],
+		['ridingjacket', jacket],
+		['r15exhaust', { ...exhaust, bike: 'r15' }],
+		['agvhelmet', { ...helmet, maker: 'AGV' }],
+		['michelintyre', { ...tyre, maker: 'Michelin' }],
+	],
+	'sizes in words': [
+		['helmet size large', { ...helmet, size: 'L' }],
+		['jacket double xl', { ...jacket, size: 'XXL' }],
+		['boots size 44 eu', { ...boots, size: '44' }],
+		['pant 34', { thing: ['riding pants'], size: '34' }],
+		['হেলমেট সাইজ এম', { ...helmet, size: 'M' }],
+	],
+	'prices in words': [
+		['জ্যাকেট পাঁচ হাজার টাকার মধ্যে', { ...jacket, max: 5000 }],
+		['helmet under five thousand', { ...helmet, max: 5000 }],
+		['dui hajar takar moddhe gloves', { ...gloves, max: 2000 }],
+		['গ্লাভস ২০০০ টাকার নিচে', { ...gloves, max: 2000 }],
+		['boots ৫-১০ হাজার', { ...boots, min: 5000, max: 10000 }],
+		['exhaust 5k theke 10k', { ...exhaust, min: 5000, max: 10000 }],
+		['helmet 3500 takar vitore', { ...helmet, max: 3500 }],
+		['জ্যাকেট ৮ হাজার', { ...jacket, near: 8000 }],
+	],
+	'in town': [
+		['uttara te helmet', { ...helmet, area: 'uttara' }],
+		['চট্টগ্রামে জ্যাকেট', { ...jacket, district: 'chattogram' }],
+		['helmet mohammadpur dhaka', { ...helmet, district: 'dhaka', area: 'mohammadpur' }],
+		['ধানমন্ডির গ্লাভস', { ...gloves, area: 'dhanmondi' }],
+	],
+	'for a bike': [
+		['engin gard duke', { thing: ['crash guard'], bike: 'duke' }],
+		['জিক্সারের লেগ গার্ড', { thing: ['crash guard'], bike: 'gixxer' }],
+		['সিবিআর সাইলেন্সার', { ...exhaust, bike: 'cbr' }],
+		['fz-s chain sprocket', { thing: ['chain set'], bike: 'fzs' }],
+		['hornet er looking glass', { thing: ['mirror'], bike: 'hornet' }],
+		['ইয়ামাহা আর১৫ সাইলেন্সার', { ...exhaust, bike: 'r15' }],
+	],
+	'as spoken': [
+		['kalo chamrar jacket', { thing: ['leather jacket'], colour: 'black' }],
+		['brishtir coat', rainwear],
+		['mobile rakhar stand', t('phone mount')],
+		['side er bag', t('saddlebag')],
+		['pichoner chaka', tyre],
+		['হাটুর গার্ড', t('knee guard')],
+		['অ্যাকশন ক্যামেরা গোপ্রো', { thing: ['action camera'], maker: 'GoPro' }],
+		['এলএস২ হেলমেট', { ...helmet, maker: 'LS2' }],
+	],
+	'quoted and left out': [
+		['"full face" agv', { thing: ['full face helmet'], maker: 'AGV', says: 'full face' }],
+		['"leg guard" gixxer', { thing: ['crash guard'], bike: 'gixxer', says: 'leg guard' }],
+		['jacket "winter liner"', { thing: ['textile jacket'], says: 'winter liner' }],
+		['helmet -studds', { ...helmet, not: { maker: 'Studds' } }],
+		['jacket without leather', { ...jacket, not: { thing: ['leather jacket'] } }],
+	],
+}
