@@ -24,7 +24,12 @@ const setOf = (list: readonly string[]): PhraseList =>
 
 const currency = setOf(phrases.currency)
 const thousand = setOf(phrases.thousand)
+const hundred = setOf(phrases.hundred)
 const lakh = setOf(phrases.lakh)
+const andHalf = setOf(phrases.andHalf)
+const numbers = new Map(
+	phrases.numbers.flatMap(([value, ...words]) => words.map((word) => [formsOf(String(word)).join(' '), Number(value)])),
+)
 export const mostBefore = setOf(phrases.mostBefore)
 export const mostBehind = setOf(phrases.mostBehind)
 export const leastBefore = setOf(phrases.leastBefore)
@@ -35,6 +40,8 @@ export const rangeBehind = setOf(phrases.rangeBehind)
 export const cheapest = setOf(phrases.cheapest)
 export const fillers = setOf(phrases.fillers)
 export const divisionWords = setOf(phrases.division)
+export const withoutBefore = setOf(phrases.withoutBefore)
+export const withoutBehind = setOf(phrases.withoutBehind)
 
 const longest = 4
 
@@ -51,6 +58,12 @@ export function phraseAt({ tokens }: QueryWords, at: number, list: PhraseList): 
 export function gapBefore({ text, tokens }: QueryWords, at: number): string {
 	const { start = text.length } = tokens[at] ?? {}
 	return text.slice(tokens[at - 1]?.end ?? 0, start)
+}
+
+/** A number in words by itself, as before a range's end: `tin theke panch hajar`. */
+export function wordNumberAt({ tokens }: QueryWords, at: number): Amount | null {
+	const value = numbers.get(tokens[at]?.form ?? '')
+	return value === undefined ? null : { value, isMoney: false, isThousands: false, from: at, to: at + 1 }
 }
 
 const attached = /^(\d+(?:\.\d+)?)(\p{L}[\p{L}\p{M}]*)?$/u
@@ -85,20 +98,45 @@ const otherUnits = setOf([
 
 export const isOtherUnit = (form: string | undefined) => form !== undefined && otherUnits.has(form)
 
-/** The amount that starts at this word: `5000`, `5k`, `5 hajar taka`, `৳5,000`. */
+const factors = [
+	[hundred, 100],
+	[thousand, 1_000],
+	[lakh, 100_000],
+] as const
+
+const factorOf = (form: string | undefined) =>
+	factors.find(([names]) => form !== undefined && names.has(form))?.[1] ?? null
+
+/** `five thousand`, `tin hajar`, `সাড়ে পাঁচ হাজার`, `পাঁচশ`: a number in words, with its unit. */
+function spokenAt(words: QueryWords, at: number): Amount | null {
+	const { tokens } = words
+	const half = andHalf.has(tokens[at]?.form ?? '') ? 1 : 0
+	const form = tokens[at + half]?.form ?? ''
+	const joined = [...hundred].find((unit) => form.endsWith(unit) && numbers.has(form.slice(0, -unit.length)))
+	const number = numbers.get(joined ? form.slice(0, -joined.length) : form)
+	const unit = joined ?? tokens[at + half + 1]?.form
+	const factor = factorOf(unit)
+	if (number === undefined || factor === null) return null
+	let to = at + half + (joined ? 1 : 2)
+	if (currency.has(tokens[to]?.form ?? '')) to++
+	return { value: (number + half / 2) * factor, isMoney: true, isThousands: factor === 1_000, from: at, to }
+}
+
+/** The amount that starts at this word: `5000`, `5k`, `5 hajar taka`, `৳5,000`, `five thousand`. */
 export function amountAt(words: QueryWords, at: number): Amount | null {
+	const spoken = spokenAt(words, at)
+	if (spoken) return spoken
 	const { tokens } = words
 	const [, digits, suffix = ''] = attached.exec(tokens[at]?.form ?? '') ?? []
 	if (digits === undefined) return null
-	const isUnit = (form: string | undefined) =>
-		form !== undefined && (thousand.has(form) || lakh.has(form) || currency.has(form))
+	const isUnit = (form: string | undefined) => form !== undefined && (factorOf(form) !== null || currency.has(form))
 	if (suffix !== '' && !isUnit(suffix)) return null
 	const units = suffix === '' ? [] : [suffix]
 	let to = at + 1
 	while (to < tokens.length && isUnit(tokens[to]?.form) && units.length < 3) units.push(tokens[to++]?.form ?? '')
 	if (units.length === 0 && isOtherUnit(tokens[to]?.form)) return null
 	const isThousands = units.some((unit) => thousand.has(unit))
-	const factor = isThousands ? 1_000 : units.some((unit) => lakh.has(unit)) ? 100_000 : 1
+	const factor = units.map(factorOf).find((each) => each !== null) ?? 1
 	const value = Math.round(Number(digits) * factor)
 	if (!Number.isSafeInteger(value)) return null
 	return { value, isMoney: units.length > 0 || /৳\s*$/.test(gapBefore(words, at)), isThousands, from: at, to }

@@ -1,7 +1,7 @@
 import type { GearType } from '../../contract/gear/gear.ts'
 import { priceSteps } from '../../contract/listings/search.ts'
 import { misspeltThing } from './corrections.ts'
-import { type Concept, conceptById, conceptOf, conceptOfField, longestPhrase } from './lexicon.ts'
+import { type Concept, conceptById, conceptOf, conceptOfField, conceptsJoinedIn, longestPhrase } from './lexicon.ts'
 import { areasIn } from './places.ts'
 import { marks, sampleSizes } from './terms.ts'
 import { formsOf, partsOf, type Token, tokensOf } from './tokens.ts'
@@ -125,6 +125,7 @@ function addText(
 		const meant = weight === 'A' ? misspeltThing(form) : null
 		if (meant) addConcept(meant, null, add)
 		for (const part of partsOf(form)) addPart(part, weight, add)
+		if (weight === 'A') for (const part of conceptsJoinedIn(form) ?? []) addConcept(part, weight, add)
 	}
 	for (const { concept } of conceptsIn(tokens, weight === null))
 		addConcept(concept, isContradicted(concept) ? null : weight, add)

@@ -1,4 +1,4 @@
-import { type Concept, knownWords } from './lexicon.ts'
+import { type Concept, knownWords, phraseOf } from './lexicon.ts'
 
 /** Edits between two words: a letter more, less or other, or two swapped (optimal string alignment). More than `most` is `most + 1`. */
 export function editDistance(one: string, other: string, most: number): number {
@@ -26,8 +26,9 @@ export function editDistance(one: string, other: string, most: number): number {
 	return above[b.length] ?? most + 1
 }
 
-/** How many edits a misspelt word of this length may be away. */
-export const editsAllowed = (word: string) => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
+/** How many edits a misspelt word of this length may be away. `isLost`: nothing has the word as it is. */
+export const editsAllowed = (word: string, isLost = false) =>
+	word.length < 4 ? 0 : word.length < (isLost ? 6 : 7) ? 1 : 2
 
 const byLength = new Map<number, [string, Concept | null][]>()
 for (const [word, concept] of knownWords)
@@ -36,18 +37,18 @@ for (const [word, concept] of knownWords)
 interface Candidate {
 	readonly word: string
 	readonly edits: number
+	readonly concept: Concept | null
 }
 
 /** Known words that a misspelt one could mean, the nearest first; things before ordinary words. */
-function nearKnown(word: string): Candidate[] {
-	const most = editsAllowed(word)
-	const found: (Candidate & { concept: Concept | null })[] = []
+function nearKnown(word: string, most: number): Candidate[] {
+	const found: Candidate[] = []
 	for (let length = word.length - most; length <= word.length + most; length++)
 		for (const [known, concept] of byLength.get(length) ?? []) {
 			const edits = editDistance(word, known, most)
 			if (edits <= most && known.length >= 3) found.push({ word: spellingOf(known, concept), edits, concept })
 		}
-	const rank = ({ edits, concept, word: known }: (typeof found)[number]) =>
+	const rank = ({ edits, concept, word: known }: Candidate) =>
 		edits * 4 + (concept ? 0 : 3) + (known[0] === word[0] ? 0 : 1)
 	return found.sort((one, other) => rank(one) - rank(other))
 }
@@ -58,22 +59,44 @@ function spellingOf(known: string, concept: Concept | null): string {
 	return /^[a-z0-9]+$/.test(name) ? name : known
 }
 
-/** What a word that finds little may have been meant as, the likeliest first. `similar` are words of the market. */
-export function correctionsOf(word: string, similar: readonly string[] = []): string[] {
-	const most = editsAllowed(word)
+/**
+ * What a word that finds little may have been meant as, the likeliest first. `similar` are words of the market. `isLost`:
+ * nothing has the word; then it may also be further from what means something.
+ */
+export function correctionsOf(word: string, similar: readonly string[] = [], isLost = false): string[] {
+	const most = editsAllowed(word, isLost)
 	if (most === 0) return []
-	const ofMarket = similar
-		.map((each) => ({ word: each, edits: editDistance(word, each, most) }))
-		.filter(({ word: each, edits }) => edits <= most && each !== word)
-	const all = [...nearKnown(word), ...ofMarket].filter((each) => each.word !== word)
+	const usual = editsAllowed(word)
+	const ofMarket = similar.map((each) => ({ word: each, edits: editDistance(word, each, usual), concept: null }))
+	const all = [...nearKnown(word, most), ...ofMarket].filter(
+		({ word: other, edits, concept }) => other !== word && edits <= (concept ? most : usual),
+	)
 	const nearest = Math.min(...all.map(({ edits }) => edits))
-	return [...new Set(all.filter(({ edits }) => edits === nearest).map((each) => each.word))].slice(0, 3)
+	const likely = all.filter(({ edits }) => edits === nearest).map((each) => each.word)
+	// Letters are left out more often than two are wrong: `bacpak`.
+	if (nearest > usual) return likely.filter((each) => hasInOrder(each, word)).slice(0, 1)
+	return [...new Set(likely)].slice(0, 3)
+}
+
+/** Whether a word has these letters, in their order. */
+function hasInOrder(word: string, letters: string): boolean {
+	let at = 0
+	for (const letter of word) if (letter === letters[at]) at++
+	return at === letters.length
+}
+
+/** The phrase that two words misspell: `bak protecter`. */
+export function phraseMeant(first: string, second: string): string | null {
+	const joined = first + second
+	if (knownWords.has(joined)) return null
+	const [nearest] = nearKnown(joined, editsAllowed(joined)).flatMap(({ word }) => phraseOf(word) ?? [])
+	return nearest ?? null
 }
 
 /** The thing or maker that a word of a name misspells by one letter; only of long words, which are seldom alike. */
 export function misspeltThing(word: string): Concept | null {
 	if (word.length < 6 || knownWords.has(word)) return null
-	const [nearest] = nearKnown(word).filter(({ edits }) => edits === 1)
+	const [nearest] = nearKnown(word, 1)
 	const concept = nearest && knownWords.get(nearest.word)
 	return concept && (concept.subject === 'gear' || concept.subject === 'maker') ? concept : null
 }

@@ -40,7 +40,7 @@ export function withWords(
 	filters: Filters,
 	understood: readonly Understood[],
 ): { filters: Filters; taken: Understood[] } {
-	let { min, max, used_max } = filters
+	let { min, max, used_max, exclude } = filters
 	const values = { ...filters.values }
 	const hasPlace = values.district.length + values.division.length > 0
 	const taken = understood.filter(({ parameter, value }) => {
@@ -52,10 +52,11 @@ export function withWords(
 		else if (parameter === 'used_max' && filters.used_max === undefined) used_max = number
 		else if ((parameter === 'district' || parameter === 'division') && !hasPlace)
 			values[parameter] = [...values[parameter], value]
+		else if (parameter === 'exclude' && filters.exclude.length === 0) exclude = [...exclude, value]
 		else return false
 		return true
 	})
-	return { filters: { ...filters, values, min, max, used_max }, taken }
+	return { filters: { ...filters, values, min, max, used_max, exclude }, taken }
 }
 
 const notThere = '-'

@@ -30,7 +30,7 @@ export interface Concept {
 }
 
 /** Raise it when listings are read differently by the same words. */
-const reading = 2
+const reading = 3
 
 /** Changes with the words and with how listings are read by them; listings read before are then read again. */
 export const wordsVersion = createHash('sha256')
@@ -67,6 +67,8 @@ export const longestPhrase = 5
 
 const concepts = new Map<string, Concept>()
 const byForm = new Map<string, Concept>()
+/** Phrases by themselves written as one. */
+const apart = new Map<string, string>()
 /** All single words that mean something; for corrections. */
 const known = new Map<string, Concept | null>()
 
@@ -90,7 +92,10 @@ function learn(concept: Concept, text: string): void {
 	for (const ending of [last, ...(concept.subject === 'gear' ? pluralsOf(last) : [])]) {
 		const phrase = [...forms.slice(0, -1), ending]
 		byForm.set(phrase.join(' '), concept)
-		if (phrase.length > 1 && !byForm.has(phrase.join(''))) byForm.set(phrase.join(''), concept)
+		if (phrase.length > 1 && !byForm.has(phrase.join(''))) {
+			byForm.set(phrase.join(''), concept)
+			apart.set(phrase.join(''), phrase.join(' '))
+		}
 	}
 }
 
@@ -160,6 +165,23 @@ export function conceptOf(forms: readonly string[]): Concept | null {
 	}
 	return null
 }
+
+/** Letters that a word needs to be a part of another by itself; makers and bikes have short names. */
+const leastPart = (concept: Concept) => (concept.subject === 'maker' || concept.subject === 'bike' ? 2 : 3)
+
+/** What an unknown word means that two known ones make, a thing among them: `blackhelmet`, `mthelmet`. */
+export function conceptsJoinedIn(form: string): readonly [Concept, Concept] | null {
+	if (form.length < 6 || known.has(form)) return null
+	for (let at = 2; at <= form.length - 3; at++) {
+		const [first, second] = [byForm.get(form.slice(0, at)), conceptOf([form.slice(at)])]
+		if (!first || !second || first.subject === 'size' || second.subject === 'size') continue
+		if (at >= leastPart(first) && (first.type || second.type)) return [first, second]
+	}
+	return null
+}
+
+/** A phrase that is written as one, in its words. */
+export const phraseOf = (form: string): string | undefined => apart.get(form)
 
 export const conceptById = (id: string): Concept | undefined => concepts.get(id)
 export const allConcepts = (): Iterable<Concept> => concepts.values()

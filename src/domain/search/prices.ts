@@ -1,5 +1,5 @@
 import * as amounts from './amounts.ts'
-import { type Amount, amountAt, gapBefore, phraseAt, type QueryWords } from './amounts.ts'
+import { type Amount, amountAt, gapBefore, phraseAt, type QueryWords, wordNumberAt } from './amounts.ts'
 
 /** Bounds of the price that words ask for, in taka, both inclusive, and the words that say so. */
 export interface PriceBounds {
@@ -22,7 +22,7 @@ export function priceAt(words: QueryWords, at: number): PriceBounds | null {
 /** `3k-6k`, `3000 to 6000`, `between 3 and 6 hajar`, `৩০০০ থেকে ৬০০০ এর মধ্যে`. */
 function rangeAt(words: QueryWords, at: number): PriceBounds | null {
 	const between = phraseAt(words, at, amounts.rangeBefore)
-	const low = amountAt(words, at + between)
+	const low = amountAt(words, at + between) ?? wordNumberAt(words, at + between)
 	if (!low) return null
 	const middle = phraseAt(words, low.to, amounts.rangeMiddle)
 	const gap = gapBefore(words, low.to)

@@ -1,9 +1,10 @@
 import type { SearchSession } from '../../database/search/search-session.ts'
 import { listSimilarWords } from '../../database/search/search-words.ts'
-import { correctionsOf } from './corrections.ts'
+import { correctionsOf, phraseMeant } from './corrections.ts'
 import { roughTotalsOf } from './estimates.ts'
 import { type Filters, searchFilter, withWords } from './filters.ts'
 import { isKnown } from './lexicon.ts'
+import { fold } from './tokens.ts'
 import { type Understanding, understand, type Wanted } from './understand.ts'
 
 /** A query in another spelling. */
@@ -35,11 +36,11 @@ export async function correct(
 	const choices: Choice[][] = []
 	for (const [index, wanted] of doubtful.entries()) {
 		const word = wanted.word ?? ''
-		const others = correctionsOf(word, await listSimilarWords(session, word)).map((other) => ({ wanted, other }))
+		const similar = await listSimilarWords(session, word)
+		const others = correctionsOf(word, similar, found === 0).map((other) => ({ wanted, other }))
 		choices.push([...((exists[index] ?? 0) > 0 || others.length === 0 ? [{ wanted, other: word }] : []), ...others])
 	}
-	const tried = combinations(choices)
-		.slice(0, most.spellings)
+	const tried = [...phrasesIn(typed, doubtful), ...combinations(choices).slice(0, most.spellings)]
 		.filter((each) => each.some(({ wanted, other }) => other !== wanted.word))
 		.map((each) => spelt(typed, each))
 	if (tried.length === 0) return null
@@ -72,6 +73,19 @@ async function withoutFilters(session: SearchSession, tried: readonly Correction
 interface Choice {
 	readonly wanted: Wanted
 	readonly other: string
+}
+
+/** Doubtful words that misspell a phrase together with the word before or behind them. */
+function phrasesIn({ text, wanted }: Understanding, doubtful: readonly Wanted[]): Choice[][] {
+	const pairs = wanted.slice(1).map((second, index) => [wanted[index] as Wanted, second] as const)
+	return pairs.flatMap(([first, second]) => {
+		const [one, between, other] = [first, { start: first.end, end: second.start }, second].map(({ start, end }) =>
+			text.slice(start, end),
+		)
+		if (!doubtful.includes(first) && !doubtful.includes(second)) return []
+		const phrase = /^[\s-]+$/.test(between ?? '') ? phraseMeant(fold(one ?? ''), fold(other ?? '')) : null
+		return phrase ? [[{ wanted: { ...first, end: second.end, word: null }, other: phrase }]] : []
+	})
 }
 
 const combinations = (choices: readonly Choice[][]): Choice[][] =>

@@ -1,8 +1,18 @@
 import type { GearType } from '../../contract/gear/gear.ts'
 import type { Understood } from '../../contract/listings/search.ts'
 import type { Term } from '../../database/search/search-terms.ts'
-import { amountAt, cheapest, divisionWords, fillers, gapBefore, phraseAt, type QueryWords } from './amounts.ts'
-import { type Concept, conceptOf, longestPhrase } from './lexicon.ts'
+import {
+	amountAt,
+	cheapest,
+	divisionWords,
+	fillers,
+	gapBefore,
+	phraseAt,
+	type QueryWords,
+	withoutBefore,
+	withoutBehind,
+} from './amounts.ts'
+import { type Concept, conceptOf, conceptsJoinedIn, isKnown, longestPhrase } from './lexicon.ts'
 import { areaOf, districtOf, longestPlace } from './places.ts'
 import { priceAt } from './prices.ts'
 import { conceptTerm, exactTerm, wordTerm } from './terms.ts'
@@ -83,7 +93,14 @@ export function understand(q: string): Understanding {
 
 /** Reads what starts at a word. Returns the word behind it. */
 function readAt(draft: Draft, at: number): number {
-	return readPrice(draft, at) ?? readSaying(draft, at) ?? readPlace(draft, at) ?? readWord(draft, at)
+	return (
+		readPrice(draft, at) ??
+		readLeftOut(draft, at) ??
+		readSaying(draft, at) ??
+		readPlace(draft, at) ??
+		readAmount(draft, at, true) ??
+		readWord(draft, at)
+	)
 }
 
 const textOf = ({ words: { text, tokens } }: Draft, from: number, to: number) =>
@@ -120,6 +137,30 @@ function usedAt(draft: Draft, at: number): number | null {
 	if (!/^\d{1,2}$/.test(number ?? '') || !/^(?:years?|yrs?|bochor|bosor|বছর|বছরের)$/.test(unit ?? '')) return null
 	draft.filters.push({ parameter: 'used_max', value: String(Number(number)), text: textOf(draft, at, at + 3) })
 	return at + 3
+}
+
+/** `-studds` behind other words, `without leather`, `চামড়া ছাড়া`: what must not occur. */
+function readLeftOut(draft: Draft, at: number): number | null {
+	const { words, filters } = draft
+	const minus = at > 0 && /\s[-–−]$/.exec(gapBefore(words, at)) ? 1 : 0
+	const before = phraseAt(words, at, withoutBefore)
+	const from = at + before
+	const { form = '', start = 0 } = words.tokens[from] ?? {}
+	if (!/^\p{L}/u.test(form)) return null
+	const to = from + phraseLength(words, from)
+	const behind = phraseAt(words, to, withoutBehind)
+	if (minus + before + behind === 0) return null
+	const text = words.text.slice((words.tokens[at]?.start ?? 0) - minus, words.tokens[to + behind - 1]?.end)
+	filters.push({ parameter: 'exclude', value: words.text.slice(start, words.tokens[to - 1]?.end), text })
+	return to + behind
+}
+
+/** How many words from here on are one thing: one, or those of a phrase. */
+function phraseLength(words: QueryWords, at: number): number {
+	for (let length = Math.min(longestPhrase, words.tokens.length - at); length > 1; length--)
+		if (isRun(words, at, length) && conceptOf(words.tokens.slice(at, at + length).map(({ form }) => form)))
+			return length
+	return 1
 }
 
 function readSaying(draft: Draft, at: number): number | null {
@@ -169,7 +210,29 @@ function readWord(draft: Draft, at: number): number {
 		wanted.push({ term: conceptTerm(concept, forms), ...span(tokens, at, at + length), concept, word: null })
 		return at + length
 	}
-	return readPlain(draft, at)
+	return readJoined(draft, at) ?? readSplit(draft, at) ?? readPlain(draft, at)
+}
+
+/** Two known words in one: `blackhelmet`. */
+function readJoined({ words: { tokens }, wanted }: Draft, at: number): number | null {
+	const form = tokens[at]?.form ?? ''
+	const concepts = conceptsJoinedIn(form)
+	for (const concept of concepts ?? [])
+		wanted.push({ term: conceptTerm(concept, [form]), ...span(tokens, at, at + 1), concept, word: null })
+	return concepts && at + 1
+}
+
+/** A phrase with a word between its two that says nothing, or that nobody knows: `side er bag`, `mobile rakhar stand`. */
+function readSplit(draft: Draft, at: number): number | null {
+	const { words, wanted, fillers: places } = draft
+	const [first, between, last] = words.tokens.slice(at, at + 3).map(({ form }) => form)
+	if (!first || !between || !last || !isRun(words, at, 3)) return null
+	const concept = conceptOf([first, last])
+	if (!concept || fillers.has(first) || (!fillers.has(between) && isKnown(between))) return null
+	wanted.push({ term: conceptTerm(concept, [first, last]), ...span(words.tokens, at, at + 3), concept, word: null })
+	if (fillers.has(between)) places.push(at + 1)
+	else wanted.push({ term: wordTerm(between), ...span(words.tokens, at + 1, at + 2), concept: null, word: between })
+	return at + 3
 }
 
 const span = (tokens: readonly Token[], from: number, to: number) => ({
@@ -186,18 +249,22 @@ function isRun(words: QueryWords, at: number, length: number): boolean {
 function readPlain(draft: Draft, at: number): number {
 	const { words, wanted } = draft
 	const token = words.tokens[at]
-	const amount = amountAt(words, at)
-	if (amount && isPrice(draft, amount.value, amount.isMoney)) {
-		draft.near = amount.value
-		return amount.to
-	}
-	if (!token) return at + 1
+	const amount = readAmount(draft, at, false)
+	if (amount !== null || !token) return amount ?? at + 1
 	if (fillers.has(token.form)) draft.fillers.push(at)
 	else {
 		draft.plain.push({ at, index: wanted.length })
 		wanted.push({ term: wordTerm(token.form), ...span(words.tokens, at, at + 1), concept: null, word: token.form })
 	}
 	return at + 1
+}
+
+/** A price to be near. `isMoney`: only what cannot be anything else, and before all words: `five thousand` is no maker. */
+function readAmount(draft: Draft, at: number, isMoney: boolean): number | null {
+	const amount = amountAt(draft.words, at)
+	if (!amount || (isMoney && !amount.isMoney) || !isPrice(draft, amount.value, amount.isMoney)) return null
+	draft.near = amount.value
+	return amount.to
 }
 
 /** A number by itself: small ones are sizes and models, and behind a bike `2019` is a year. */
