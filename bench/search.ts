@@ -19,6 +19,27 @@ import { queries } from './relevance/queries.ts'
 const few = 10_000
 const texts = 8_000
 
+/** The texts of the relevance measurement, as rows that listings are made of. `facets` lack the price. */
+const textRows = () =>
+	catalogue(texts).map((listing, n) => {
+		const { name, description, location, category, condition, fields, truth } = listing
+		const { gearType = 'other' as const, maker = '', size = '', colour = '', district = '', fits = [] } = fields ?? {}
+		const said = { name, description, location, category, condition, gearType, maker, size, colour, district, fits }
+		const analysis = analyse({ ...said, id: '', sellerId: '', price: truth.price, pictures: 1 })
+		return {
+			n,
+			...said,
+			price: truth.price,
+			quality: analysis.quality,
+			facets: analysis.facets.slice(0, -1).join('\t'),
+			vocabulary: analysis.vocabulary,
+			words: tsvectorOf(new Map([...analysis.words].filter(([word]) => !/^(?:%|seller:)/.test(word)))),
+		}
+	})
+
+const textColumns = `n integer, name text, description text, location text, category text, condition product_condition, "gearType" gear_type,
+	maker text, size text, colour text, district text, price integer, quality smallint, facets text, vocabulary text[], words tsvector`
+
 /**
  * Fills the market with varied listings until there are `count`: the texts of the relevance measurement, each with many
  * prices, ages and sellers. By SQL, with the words that the rules read from each text.
@@ -26,46 +47,13 @@ const texts = 8_000
 export async function fillForSearch({ database }: Pick<BenchMarket, 'database'>, count: number): Promise<void> {
 	const sellers: string[] = []
 	for (let each = 0; each < 200; each++) sellers.push((await somebody({ database }, 'seller')).id)
-	await database.pool.query(
-		'create table if not exists bench_texts (n integer primary key, body jsonb, words tsvector)',
-	)
-	const rows = catalogue(texts).map((listing, n) => {
-		const { name, description, location, category, condition, fields, truth } = listing
-		const body = { name, description, location, category, condition, ...fields }
-		const analysis = analyse({
-			...body,
-			gearType: fields?.gearType ?? 'other',
-			maker: fields?.maker ?? '',
-			size: fields?.size ?? '',
-			colour: fields?.colour ?? '',
-			district: fields?.district ?? '',
-			fits: fields?.fits ?? [],
-			id: '',
-			sellerId: '',
-			price: truth.price,
-			pictures: 1,
-		})
-		const words = new Map([...analysis.words].filter(([word]) => !/^(?:%|seller:)/.test(word)))
-		return {
-			n,
-			body: {
-				...body,
-				facets: analysis.facets,
-				quality: analysis.quality,
-				vocabulary: analysis.vocabulary,
-				price: truth.price,
-			},
-			words: tsvectorOf(words),
-		}
-	})
-	await database.pool.query(
-		`insert into bench_texts select * from jsonb_to_recordset($1::jsonb) as t(n integer, body jsonb, words tsvector) on conflict do nothing`,
-		[JSON.stringify(rows)],
-	)
-	await database.pool.query(
-		`insert into search_words select distinct jsonb_array_elements_text(body->'vocabulary') from bench_texts on conflict do nothing`,
-	)
 	await withoutIndexes(database, async (client) => {
+		await client.query(`create temporary table bench_texts (${textColumns})`)
+		await client.query(`insert into bench_texts select * from jsonb_to_recordset($1::jsonb) as t(${textColumns})`, [
+			JSON.stringify(textRows()),
+		])
+		await client.query('create unique index on bench_texts (n); analyze bench_texts')
+		await client.query('insert into search_words select unnest(vocabulary) from bench_texts on conflict do nothing')
 		for (let filled = await countOf(client); filled < count; filled = await countOf(client))
 			await fillRows(client, sellers, Math.min(filled + 100_000, count))
 	})
@@ -95,27 +83,30 @@ async function withoutIndexes({ pool }: Database, fill: (client: pg.PoolClient) 
 }
 
 async function fillRows(client: pg.PoolClient, sellers: readonly string[], count: number): Promise<void> {
+	await client.query('drop table if exists bench_made')
 	await client.query(
-		`with made as (
-			select gen_random_uuid() as id, g.n, ($1::uuid[])[1 + g.n % cardinality($1::uuid[])] as seller, t.body, t.words,
-				greatest(50, ((t.body->>'price')::integer * (0.6 + random() * 0.8))::integer / 10 * 10) as price, now() - g.n * interval '20 seconds' as created
-			from generate_series((select count(*) from search_entries) + 1, $2::bigint) as g(n)
-			join bench_texts t on t.n = (g.n * 7919) % ${texts}
-		), added as (
-			insert into listings (id, seller_id, category_id, product_name, product_description, original_price, resell_price, used_time,
-				product_condition, seller_mobile, seller_location, gear_type, maker, size, colour, district, created_at)
-			select id, seller, body->>'category', body->>'name', body->>'description', price * (1.1 + random()), price, n % 50 / 10.0,
-				(body->>'condition')::product_condition, '+8801712345678', body->>'location', coalesce(body->>'gearType', 'other')::gear_type,
-				coalesce(body->>'maker', ''), coalesce(body->>'size', ''), coalesce(body->>'colour', ''), coalesce(body->>'district', ''), created
-			from made returning id, original_price
-		)
-		insert into search_entries (listing_id, on_market, created_at, price, saving, used_time, quality, words_version, facets, words)
-		select id, true, created, price, 100 - 100 * price / original_price, n % 50, (body->>'quality')::integer, $3,
-			array_to_string(array(select jsonb_array_elements_text(body->'facets') limit 7), E'\\t') || E'\\t' ||
-				width_bucket(price, array[1000, 2000, 3000, 5000, 8000, 12000, 20000, 35000, 60000]),
-			words || array_to_tsvector('seller:' || seller || array(select '%' || size from unnest($4::int[]) as size where get_byte(uuid_send(id), 0) % size = 0))
-		from made join added using (id)`,
-		[sellers, count, wordsVersion, sampleSizes],
+		`create temporary table bench_made as
+		select gen_random_uuid() as id, g.n as number, ($1::uuid[])[1 + g.n % cardinality($1::uuid[])] as seller, t.*,
+			greatest(50, (t.price * (0.6 + random() * 0.8))::integer / 10 * 10) as asked, 1.1 + random() as dearer,
+			now() - g.n * interval '20 seconds' as created
+		from generate_series((select count(*) from search_entries) + 1, $2::bigint) as g(n)
+		join bench_texts t on t.n = (g.n * 7919) % ${texts}`,
+		[sellers, count],
+	)
+	await client.query(
+		`insert into listings (id, seller_id, category_id, product_name, product_description, original_price, resell_price, used_time,
+			product_condition, seller_mobile, seller_location, gear_type, maker, size, colour, district, created_at)
+		select id, seller, category, name, description, (asked * dearer)::integer, asked, number % 50 / 10.0,
+			condition, '+8801712345678', location, "gearType", maker, size, colour, district, created
+		from bench_made`,
+	)
+	await client.query(
+		`insert into search_entries (listing_id, on_market, created_at, price, saving, used_time, quality, words_version, facets, words)
+		select id, true, created, asked, 100 - 100 * asked / (asked * dearer)::integer, number % 50, quality, $1,
+			facets || E'\\t' || width_bucket(asked, array[1000, 2000, 3000, 5000, 8000, 12000, 20000, 35000, 60000]),
+			words || array_to_tsvector('seller:' || seller || array(select '%' || size from unnest($2::int[]) as size where get_byte(uuid_send(id), 0) % size = 0))
+		from bench_made`,
+		[wordsVersion, sampleSizes],
 	)
 }
 
