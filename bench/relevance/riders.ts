@@ -93,3 +93,33 @@ export const riderQueries: Readonly<Record<string, readonly (readonly [string, M
 		['jacket without leather', { ...jacket, not: { thing: ['leather jacket'] } }],
 	],
 }
+
+/** Written and labelled after the riders' queries had been mended, and run once: how well the mends carry over. */
+export const laterQueries: typeof riderQueries = {
+	later: [
+		['glovse for summer ride', gloves],
+		['redjacket', { ...jacket, colour: 'red' }],
+		['ls2helmet xl', { ...helmet, maker: 'LS2', size: 'XL' }],
+		['givitopbox', { thing: ['top box'], maker: 'Givi' }],
+		['akrapovc', { ...exhaust, maker: 'Akrapovic' }],
+		['winsheld r15', { thing: ['windshield'], bike: 'r15' }],
+		['sadle bags rynox', { thing: ['saddlebag'], maker: 'Rynox' }],
+		['nee gard', t('knee guard')],
+		['tank er jonno bag', t('tank bag')],
+		['phone rakhar mount', t('phone mount')],
+		['helmet dosh hajarer niche', { ...helmet, max: 10000 }],
+		['boots saat hajar taka', { ...boots, near: 7000 }],
+		['জুতা ছয় হাজার টাকার কমে', { ...boots, max: 6000 }],
+		['gloves panch sho theke ek hajar', { ...gloves, min: 500, max: 1000 }],
+		['exhaust under ten thousand in dhaka', { ...exhaust, max: 10000, district: 'dhaka' }],
+		['হেলমেট এক্স এল কালো', { ...helmet, size: 'XL', colour: 'black' }],
+		['jacket -mesh -leather', { ...jacket, not: { thing: ['mesh jacket', 'leather jacket'] } }],
+		['agv chara helmet', { ...helmet, not: { maker: 'AGV' } }],
+		['"rain suit"', { ...rainwear, says: 'rain suit' }],
+		['cumillar boots', { ...boots, district: 'cumilla' }],
+		['dhanmondi 27 helmet', { ...helmet, area: 'dhanmondi' }],
+		['pulsar er chain', t('chain set')],
+		['gopro er moto camera', t('action camera')],
+		['body armer kinbo', t('body armour')],
+	],
+}
