@@ -98,7 +98,7 @@ test('a risky payment waits for an admin, without a handover, until it is accept
 	const dialog = admins.getByRole('dialog', { name: 'Accept this payment?' })
 	await dialog.getByRole('textbox', { name: 'Reason' }).fill('Called the buyer.')
 	await dialog.getByRole('button', { name: 'Accept payment' }).click()
-	await expect(admins.getByText('Nothing waits for you')).toBeVisible()
+	await expect(admins.getByText('Nothing is waiting for you')).toBeVisible()
 	for (const each of [page, sellers]) await expect(payment(each)).toContainText('Paid online')
 	await expect(sellers.getByRole('button', { name: 'Hand over' })).toBeVisible()
 })

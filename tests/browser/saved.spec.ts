@@ -19,7 +19,7 @@ test('a buyer saves a search from its results, and changes and deletes it', asyn
 	await expect(dialog.getByText('This field is required.')).toBeVisible()
 	await expectAccessible(page)
 	await dialog.getByLabel('Name').fill('Cheap lids')
-	await dialog.getByLabel('Tell me of new listings').selectOption('Once a day')
+	await dialog.getByLabel('Tell me about new listings').selectOption('Once a day')
 	await dialog.getByLabel('Words to leave out').fill('visor, bag')
 	await dialog.getByRole('button', { name: 'Save' }).click()
 	await page.getByRole('link', { name: 'Search is saved' }).click()
@@ -31,7 +31,7 @@ test('a buyer saves a search from its results, and changes and deletes it', asyn
 	await expectNoSidewaysScroll(page)
 	await page.getByRole('button', { name: 'Edit Cheap lids' }).click()
 	const change = page.getByRole('dialog', { name: 'Change the saved search' })
-	await change.getByLabel('Tell me of new listings').selectOption('Never')
+	await change.getByLabel('Tell me about new listings').selectOption('Never')
 	await change.getByRole('button', { name: 'Save' }).click()
 	await expect(page.getByText('Never')).toBeVisible()
 	await page.getByRole('link', { name: 'Cheap lids' }).click()
@@ -85,7 +85,7 @@ test('links of mails act when they are opened, without signing in, and say when 
 	expect(await rows()).toEqual([{ confirmed_at: expect.any(Date) }])
 	await expectAccessible(page)
 	await page.goto(`/newsletter/leave/${token}`)
-	await expect(page.getByText('No more newsletters come to you.', { exact: false })).toBeVisible()
+	await expect(page.getByText('You will get no more newsletters.', { exact: false })).toBeVisible()
 	expect(await rows()).toEqual([])
 	await page.goto(`/newsletter/confirm/${token}`)
 	await expect(page.getByText('This link no longer works.')).toBeVisible()
@@ -98,10 +98,10 @@ test('links of mails act when they are opened, without signing in, and say when 
 	await page.context().clearCookies()
 	await page.goto(await link())
 	await expect(
-		page.getByText('No more mails come to you about this: Somebody wants to buy your gear', { exact: false }),
+		page.getByText('You will get no more emails about this: Somebody wants to buy your gear', { exact: false }),
 	).toBeVisible()
-	await page.getByRole('button', { name: 'Have them come again' }).click()
-	await expect(page.getByText('These mails come again')).toBeVisible()
+	await page.getByRole('button', { name: 'Send them again' }).click()
+	await expect(page.getByText('You will get these emails again')).toBeVisible()
 })
 
 test('without scripts, the button of a mail’s page does what the mail promised', async ({ browser, site, watch }) => {
@@ -112,7 +112,7 @@ test('without scripts, the button of a mail’s page does what the mail promised
 	await page.goto(`${site.origin}/newsletter/leave/${token}`)
 	await page.getByRole('button', { name: 'No more newsletters' }).click()
 	await expect(page).toHaveURL(`${site.origin}/newsletter/leave/${token}?done`)
-	await expect(page.getByText('No more newsletters come to you.', { exact: false })).toBeVisible()
+	await expect(page.getByText('You will get no more newsletters.', { exact: false })).toBeVisible()
 	expect((await site.database.pool.query('select * from subscriptions')).rows).toEqual([])
 	await context.close()
 })

@@ -79,7 +79,7 @@ export const trustEvents = {
 		to: ['seller'],
 		words: ({ product }) => ({
 			en: `Your ${product} is no longer hidden. It is paused: put it back on the market when you like.`,
-			bn: `আপনার ${product} আর লুকানো নেই। এখন বিরতিতে আছে; যখন চান আবার বাজারে তুলুন।`,
+			bn: `আপনার ${product} আর লুকানো নেই। পণ্যটি এখন থামানো আছে; যখন চান আবার চালু করুন।`,
 		}),
 		at: ownListings,
 		mail: true,
@@ -102,7 +102,7 @@ export const trustEvents = {
 			const reason = reasonGiven(about)
 			return {
 				en: `You can still read. Your listings are paused and your open orders have ended. ${reason.en}`,
-				bn: `আপনি এখনো সব দেখতে পারবেন। আপনার পণ্যগুলো বিরতিতে আছে, চলমান অর্ডারগুলো শেষ করে দেওয়া হয়েছে। ${reason.bn}`,
+				bn: `আপনি এখনো সব দেখতে পারবেন। আপনার পণ্যগুলো থামিয়ে রাখা হয়েছে, চলমান অর্ডারগুলো শেষ করে দেওয়া হয়েছে। ${reason.bn}`,
 			}
 		},
 		at: account,
@@ -115,7 +115,7 @@ export const trustEvents = {
 		words: () => ({ en: 'Your account is no longer suspended.', bn: 'আপনার অ্যাকাউন্ট আর স্থগিত নেই।' }),
 		next: () => ({
 			en: 'Your listings are paused. Put them back on the market when you like.',
-			bn: 'আপনার পণ্যগুলো বিরতিতে আছে। যখন চান আবার বাজারে তুলুন।',
+			bn: 'আপনার পণ্যগুলো থামানো আছে। যখন চান আবার চালু করুন।',
 		}),
 		at: ownListings,
 		mail: true,

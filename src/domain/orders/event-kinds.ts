@@ -252,7 +252,7 @@ export const orderEvents = {
 		to: ['admins'],
 		words: ({ product }) => ({
 			en: `The dispute about ${product} still waits for a decision.`,
-			bn: `${product} নিয়ে বিরোধটি এখনো সিদ্ধান্তের অপেক্ষায়।`,
+			bn: `${product} নিয়ে আপত্তিটি এখনো সিদ্ধান্তের অপেক্ষায়।`,
 		}),
 		at,
 		mail: true,

@@ -74,7 +74,7 @@ function Form({ search, onClose }: Omit<SavedSearchFormProps, 'open'>) {
 				data-first-focus=""
 			/>
 			<SelectField
-				label={t('Tell me of new listings')}
+				label={t('Tell me about new listings')}
 				name="every"
 				defaultValue={search.every}
 				error={reason('every')}
@@ -87,7 +87,7 @@ function Form({ search, onClose }: Omit<SavedSearchFormProps, 'open'>) {
 			</SelectField>
 			<Field
 				label={t('Words to leave out')}
-				hint={t('Separate them by commas. A listing with one of them is not told.')}
+				hint={t('Separate them with commas. We skip listings that have any of them.')}
 				name="exclude"
 				defaultValue={search.exclude.join(', ')}
 				error={reason('exclude')}

@@ -32,9 +32,9 @@ function Choice({ id, name, isSeller }: { id: string; name: string; isSeller: bo
 	const followed = useQuery(reads.followed(id))
 	const hidden = useQuery(reads.hidden(id))
 	const params = { params: { sellerId: id } }
-	const follow = useWrite('POST /api/follow/{sellerId}', { reload, success: 'You follow this seller' })
+	const follow = useWrite('POST /api/follow/{sellerId}', { reload, success: 'You are following this seller' })
 	const leave = useWrite('DELETE /api/follow/{sellerId}', { reload })
-	const hide = useWrite('POST /api/hide/{sellerId}', { reload, success: 'You hide this seller' })
+	const hide = useWrite('POST /api/hide/{sellerId}', { reload, success: 'Seller hidden' })
 	const show = useWrite('DELETE /api/hide/{sellerId}', { reload })
 	if (isSeller && (!account.data || account.data._id === id)) return null
 	const isFollowed = (followed.data?.rows.length ?? 0) > 0
@@ -59,7 +59,7 @@ function Choice({ id, name, isSeller }: { id: string; name: string; isSeller: bo
 				icon={isHidden ? drawn.eye : drawn.eyeOff}
 				small
 				aria-pressed={isHidden}
-				title={t('Out of your results and alerts')}
+				title={t('Keeps their listings out of your results and alerts')}
 				busy={hide.isPending || show.isPending}
 				onClick={() => toHide.mutate(params)}
 			>

@@ -34,7 +34,7 @@ export function NothingFound({ search, answer, title, fixed = [], addressOf, chi
 			icon="search"
 			level="h2"
 			title={title ?? t('Nothing found')}
-			text={wider.length > 0 ? t('Without one of the filters there is more:') : t('Try fewer or other words.')}
+			text={wider.length > 0 ? t('There is more without one of the filters:') : t('Try fewer or other words.')}
 		>
 			{wider.map(({ parameter, value, total }) => (
 				<ButtonLink key={`${parameter} ${value}`} href={addressOf(choose(search, understood, parameter, []))}>

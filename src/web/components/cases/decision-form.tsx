@@ -44,7 +44,7 @@ export function DecisionForm({ decision, busy, refusal, onSend, onClose }: Decis
 			<p>{t(decision.consequence)}</p>
 			<Field
 				label={t('Reason')}
-				hint={t('The people concerned read it.')}
+				hint={t('The people it concerns will read this.')}
 				name="reason"
 				required
 				maxLength={500}

@@ -51,7 +51,7 @@ const names: Readonly<Record<string, Text>> = {
 	dismissed: 'Order: sale stands',
 	meeting_proposed: 'Meeting proposed',
 	meeting_agreed: 'Meeting agreed',
-	extended: 'Order: 14 days more',
+	extended: 'Order: 14 more days',
 	payment_paid: 'Payment confirmed',
 	payment_review: 'Payment held back',
 	payment_refused: 'Payment refused',

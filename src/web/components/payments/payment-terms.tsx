@@ -18,7 +18,7 @@ export function PaymentTermsList({ terms }: { terms: PaymentTerms | null }) {
 		termsText(terms),
 		'You should have the gear within 5 days in the same city, within 10 days elsewhere.',
 		'If the deal ends without a handover, the whole amount goes back to the way you paid.',
-		'Something wrong? Choose Dispute on the order’s page, at the latest 48 hours after the handover, and Motor decides. You can also complain to the consumer rights directorate, phone 16121.',
+		'Something wrong? Open a dispute on the order’s page, at the latest 48 hours after the handover, and Motor decides. You can also complain to the consumer rights directorate, phone 16121.',
 	]
 	return (
 		<ul className="payment-terms">

@@ -55,7 +55,7 @@ function AnswerForm({ id, onClose }: ActionFormProps) {
 			form={form}
 			name="text"
 			label="Your answer"
-			hint="One answer, which everybody can read."
+			hint="You can answer once, and everybody can read it."
 			send="Send the answer"
 			look="strong"
 			busy={answer.isPending}
@@ -77,7 +77,7 @@ function RemovalForm({ id, onClose }: ActionFormProps) {
 			form={form}
 			name="reason"
 			label="Reason"
-			hint="It stays visible in place of the review."
+			hint="It is shown in place of the review."
 			send="Remove the review"
 			look="danger"
 			busy={remove.isPending}

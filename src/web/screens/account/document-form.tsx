@@ -32,7 +32,7 @@ export function DocumentForm() {
 	)
 	return (
 		<form {...form.formProps} className="form" method="post">
-			<p>{t('Your phone is proven. Now send a picture of a document with your name, such as your NID card.')}</p>
+			<p>{t('Your number is confirmed. Now send a picture of a document with your name, such as your NID card.')}</p>
 			<FileField
 				label={t('Picture of the document')}
 				hint={t('Only admins see it. It is deleted as soon as they have decided.')}

@@ -136,7 +136,7 @@ export function NotificationsSection() {
 		<Section
 			id="notifications"
 			title={t('Notifications')}
-			lead={t('How you hear of what happens. What concerns your account itself is always told.')}
+			lead={t('How you hear about what happens. We always tell you what concerns your account itself.')}
 		>
 			<Body />
 		</Section>

@@ -11,9 +11,9 @@ export function SuspensionSection({ suspended: { at, reason } }: { suspended: Su
 				<strong>{t('Reason')}:</strong> {reason}
 			</p>
 			<ul className="consequences">
-				<li>{t('You can read everything as before, and change nothing.')}</li>
+				<li>{t('You can see everything as before, but change nothing.')}</li>
 				<li>{t('Your listings are paused and your open orders have ended. Disputes go on.')}</li>
-				<li>{t('An admin can lift it. You are told by mail when that happens.')}</li>
+				<li>{t('An admin can lift it. We will email you when that happens.')}</li>
 			</ul>
 		</Section>
 	)

@@ -23,7 +23,7 @@ function PhoneForm({ phone, onSent }: { phone: string; onSent: (code: string | u
 		<form {...form.formProps} className="form" method="post">
 			<Field
 				label={t('Your phone number')}
-				hint={t('We send a code to it. At most three an hour.')}
+				hint={t('We send a code to it, at most three times an hour.')}
 				name="phone"
 				type="tel"
 				inputMode="tel"
@@ -45,7 +45,7 @@ function PhoneForm({ phone, onSent }: { phone: string; onSent: (code: string | u
 function CodeForm({ phone, shown, onOther }: { phone: string; shown: string | undefined; onOther: () => void }) {
 	const { t } = useTexts()
 	const prove = useWrite('POST /api/verification/code', {
-		success: 'Phone proven',
+		success: 'Number confirmed',
 		reload: ['account'],
 		onFailure: (failure) => form.refuse(failure),
 	})
@@ -71,7 +71,7 @@ function CodeForm({ phone, shown, onOther }: { phone: string; shown: string | un
 			/>
 			<div className="account__foot">
 				<Button type="submit" look="strong" busy={prove.isPending} busyLabel={t('Saving')}>
-					{t('Prove the phone')}
+					{t('Confirm the number')}
 				</Button>
 				<Button onClick={onOther}>{t('Another number or code')}</Button>
 			</div>
@@ -87,7 +87,9 @@ function Step({ account }: { account: Account }) {
 	if (verified) return <VerifiedMark />
 	if (request?.status === 'waiting')
 		return (
-			<p role="status">{t('Your phone is proven. An admin looks at your request, and you are told the outcome.')}</p>
+			<p role="status">
+				{t('Your number is confirmed. An admin is looking at your request, and we will tell you the outcome.')}
+			</p>
 		)
 	if (request?.status === 'document') return <DocumentForm />
 	if (request?.status === 'code' && !again)
@@ -113,7 +115,7 @@ export function VerificationSection({ account }: { account: Account }) {
 		<Section
 			id="verification"
 			title={t('Verified seller')}
-			lead={t('Buyers trust sellers whose phone is proven. One phone proves one account.')}
+			lead={t('Buyers trust sellers whose phone number is confirmed. A number can confirm one account only.')}
 		>
 			<Step account={account} />
 		</Section>

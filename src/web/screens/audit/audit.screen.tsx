@@ -24,10 +24,10 @@ export default function Audit() {
 	return (
 		<DashboardScreen
 			title={t('Audit Trail')}
-			lead={t('Who did what, to whom and when. Nothing is ever taken out of it.')}
+			lead={t('Who did what, to whom and when. Nothing is ever removed from it.')}
 			action={
 				<a className="button button--quiet" href={csvAddress(search)} download="motor-audit.csv">
-					<span className="button__label">{t('Save as CSV')}</span>
+					<span className="button__label">{t('Download as CSV')}</span>
 				</a>
 			}
 		>
@@ -36,7 +36,7 @@ export default function Audit() {
 				caption={t('Events, newest first')}
 				query={trail}
 				empty={
-					<EmptyState icon="search" title={t('Nothing found')} text={t('Nothing like that has happened.')}>
+					<EmptyState icon="search" title={t('Nothing found')} text={t('Nothing like this has happened.')}>
 						<ButtonLink href={href('audit')}>{t('Show everything')}</ButtonLink>
 					</EmptyState>
 				}

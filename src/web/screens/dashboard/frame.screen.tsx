@@ -98,7 +98,7 @@ function SuspendedNotice() {
 	const { t } = useTexts()
 	return (
 		<NoticeBar icon="info">
-			{t('Your account is suspended. You can read, and change nothing.')}{' '}
+			{t('Your account is suspended. You can look around but change nothing.')}{' '}
 			<Link href={href('account')}>{t('See why')}</Link>
 		</NoticeBar>
 	)

@@ -53,7 +53,7 @@ export function MailLink({ title, write, act, label, done, after }: MailLinkProp
 			{(write.isError || isGone) && (
 				<ErrorPanel
 					title={write.error && !isGone ? message(write.error.message) : t('This link no longer works.')}
-					text={isGone ? t('Open the newest of our mails, or sign in and change your settings.') : undefined}
+					text={isGone ? t('Open our newest email, or log in and change your settings.') : undefined}
 				/>
 			)}
 			{!isDone && !isGone && (

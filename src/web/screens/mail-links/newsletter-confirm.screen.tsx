@@ -13,7 +13,7 @@ export default function NewsletterConfirm({ params: { token } }: { params: Param
 			write={confirm}
 			act={() => confirm.mutate({ params: { token } })}
 			label={t('Yes, send it to me')}
-			done={t('Thank you. The newsletter comes on Fridays, and each one has a link to end it.')}
+			done={t('Thank you. The newsletter comes on Fridays, and each one has a link to unsubscribe.')}
 		/>
 	)
 }

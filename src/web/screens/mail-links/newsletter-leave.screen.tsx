@@ -13,7 +13,7 @@ export default function NewsletterLeave({ params: { token } }: { params: ParamsO
 			write={leave}
 			act={() => leave.mutate({ params: { token } })}
 			label={t('No more newsletters')}
-			done={t('No more newsletters come to you. We have deleted your address from the list.')}
+			done={t('You will get no more newsletters. We have deleted your address from the list.')}
 		/>
 	)
 }

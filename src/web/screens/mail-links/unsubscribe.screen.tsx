@@ -7,13 +7,13 @@ import { MailLink } from './mail-link.tsx'
 function Again({ token, onAgain }: { token: string; onAgain: () => void }) {
 	const { t } = useTexts()
 	const again = useWrite('DELETE /api/unsubscribe/{token}', {
-		success: 'These mails come again',
+		success: 'You will get these emails again',
 		reload: ['noticeSettings'],
 		onSuccess: onAgain,
 	})
 	return (
 		<Button wide busy={again.isPending} busyLabel={t('Saving')} onClick={() => again.mutate({ params: { token } })}>
-			{t('Have them come again')}
+			{t('Send them again')}
 		</Button>
 	)
 }
@@ -31,8 +31,8 @@ export default function Unsubscribe({ params: { token } }: { params: ParamsOf<'u
 			label={t('No more mails like this')}
 			done={
 				name
-					? t('No more mails come to you about this: {name}. In the app you still read of it.', { name })
-					: t('No more mails like this come to you. In the app you still read of it.')
+					? t('You will get no more emails about this: {name}. You still see it in the app.', { name })
+					: t('You will get no more emails like this. You still see it in the app.')
 			}
 			after={<Again token={token} onAgain={end.reset} />}
 		/>

@@ -148,7 +148,7 @@ export function OfferCard({ offer, named = false }: { offer: Offer; named?: bool
 			)}
 			<p className="offer__line">
 				<span className="offer__price">{money(offer.price)}</span>
-				<span className="offer__of quiet">{t('of {price}', { price: money(offer.resell_price) })}</span>
+				<span className="offer__of quiet">{t('asking price {price}', { price: money(offer.resell_price) })}</span>
 				<Badge tone={tone}>{t(name)}</Badge>
 			</p>
 			<p className="small quiet">

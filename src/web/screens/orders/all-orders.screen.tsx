@@ -51,7 +51,7 @@ export default function AllOrders() {
 		</EmptyState>
 	)
 	return (
-		<DashboardScreen title={t('All Orders')} lead={t('Those in dispute come first: they wait for you.')}>
+		<DashboardScreen title={t('All Orders')} lead={t('Disputes come first: they are waiting for you.')}>
 			<Disputes />
 			<RecordList caption={t('Orders')} query={orders} empty={empty} columns={columns} />
 		</DashboardScreen>

@@ -40,7 +40,7 @@ export default function Books() {
 				<div className="cluster">
 					{order && <ButtonLink href={href('books')}>{t('All orders')}</ButtonLink>}
 					<a className="button button--quiet" href={file} download>
-						<span className="button__label">{t('Save as a table')}</span>
+						<span className="button__label">{t('Download as CSV')}</span>
 					</a>
 				</div>
 			}

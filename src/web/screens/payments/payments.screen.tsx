@@ -23,7 +23,7 @@ function Confirmed({ row: { amount, confirmed, failure } }: { row: PaymentCase }
 	return (
 		<span className="cluster">
 			{confirmed.currency === 'BDT' ? money(confirmed.amount) : `${confirmed.amount} ${confirmed.currency}`}
-			{other && <Badge tone="danger">{t('Not what was asked for')}</Badge>}
+			{other && <Badge tone="danger">{t('Not the amount asked for')}</Badge>}
 			{confirmed.risky && <Badge tone="caution">{t('Risky')}</Badge>}
 		</span>
 	)
@@ -39,11 +39,13 @@ export default function Payments() {
 		<DashboardScreen
 			title={t('Payments')}
 			lead={
-				waiting ? t('Payments that wait for your decision, newest first.') : t('All online payments, newest first.')
+				waiting
+					? t('Payments that are waiting for your decision, newest first.')
+					: t('All online payments, newest first.')
 			}
 			action={
 				<ButtonLink href={waiting ? `${href('payments')}?all` : href('payments')}>
-					{waiting ? t('All payments') : t('Only those that wait')}
+					{waiting ? t('All payments') : t('Only those waiting')}
 				</ButtonLink>
 			}
 		>
@@ -53,7 +55,7 @@ export default function Payments() {
 				empty={
 					<EmptyState
 						icon="shield"
-						title={t('Nothing waits for you')}
+						title={t('Nothing is waiting for you')}
 						text={t('Payments with a warning and refunds that failed show up here.')}
 					/>
 				}

@@ -101,7 +101,7 @@ export default function Payouts() {
 			lead={t('What sellers are owed for gear that was paid online and handed over.')}
 			action={
 				<ButtonLink href={due ? `${href('payouts')}?all` : href('payouts')}>
-					{due ? t('All payouts') : t('Only those that are due')}
+					{due ? t('All payouts') : t('Only those due')}
 				</ButtonLink>
 			}
 		>

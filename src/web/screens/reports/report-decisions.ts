@@ -8,14 +8,14 @@ export const reportDecisions: readonly Decision<ReportAction>[] = [
 		label: 'Dismiss',
 		key: 'd',
 		consequence: 'The listing stays as it is. Whoever reported it is told so.',
-		usual: ['Nothing is wrong with it.', 'It was mended.'],
+		usual: ['Nothing is wrong with it.', 'It has been fixed.'],
 	},
 	{
 		action: 'hide',
 		label: 'Hide',
 		key: 'h',
 		look: 'strong',
-		consequence: 'Nobody but the seller sees it any more. An open order of it ends, and the seller is told why.',
+		consequence: 'Only the seller can still see it. An open order for it ends, and the seller is told why.',
 		usual: ['It breaks the rules.', 'The pictures are of something else.', 'It is in the wrong category.'],
 	},
 	{
@@ -23,15 +23,15 @@ export const reportDecisions: readonly Decision<ReportAction>[] = [
 		label: 'Show again',
 		key: 's',
 		look: 'strong',
-		consequence: 'The listing comes back, paused. The seller puts it on the market again.',
-		usual: ['It was mended.'],
+		consequence: 'The listing comes back, but paused. The seller puts it on the market again.',
+		usual: ['It has been fixed.'],
 	},
 	{
 		action: 'warn',
 		label: 'Warn the seller',
 		key: 'w',
 		look: 'strong',
-		consequence: 'The listing stays, and the seller is told what to mend.',
+		consequence: 'The listing stays, and the seller is told what to fix.',
 		usual: ['Please describe it as it is.', 'Please put it in the right category.'],
 	},
 	{
@@ -39,7 +39,7 @@ export const reportDecisions: readonly Decision<ReportAction>[] = [
 		label: 'Delete',
 		key: 'x',
 		look: 'danger',
-		consequence: 'The listing leaves the market for good. An open order of it ends, and the seller is told why.',
+		consequence: 'The listing leaves the market for good. An open order for it ends, and the seller is told why.',
 		usual: ['It is a fake.', 'It was stolen.', 'It is not safe to ride with.'],
 	},
 	{
@@ -48,7 +48,7 @@ export const reportDecisions: readonly Decision<ReportAction>[] = [
 		key: 'u',
 		look: 'danger',
 		consequence:
-			'All listings of the seller are paused and their open orders end. They can still read, and are told why.',
+			'All their listings are paused and their open orders end. They can still look around, and are told why.',
 		usual: ['They cheat others.', 'They keep selling fakes.'],
 	},
 ]

@@ -34,7 +34,7 @@ export function ReportListingModal({ listing, open, onClose }: ReportListingModa
 			onClose={onClose}
 			title={t('Report this listing?')}
 			closeLabel={t('Back to the listing')}
-			outcome={t('You are told what came of it.')}
+			outcome={t('We will tell you what came of it.')}
 			reasons={reportReasons}
 			chosen="other"
 		>

@@ -20,8 +20,8 @@ function NoReports() {
 	return (
 		<EmptyState
 			icon={drawn.flag}
-			title={t('Nothing waits for you')}
-			text={t('Reports of listings show up here, the one that waits longest first.')}
+			title={t('Nothing is waiting for you')}
+			text={t('Reported listings show up here, the one that has waited longest first.')}
 		>
 			<ButtonLink href={href('allProducts')}>{t('All Products')}</ButtonLink>
 		</EmptyState>
@@ -39,7 +39,7 @@ export default function ReportQueue() {
 	return (
 		<DashboardScreen
 			title={t('Report Queue')}
-			lead={t('The report that waits longest comes first. The seller never learns who reported.')}
+			lead={t('The report that has waited longest comes first. The seller never learns who made it.')}
 			action={<ButtonLink href={href('reportedItems')}>{t('Reported Items')}</ButtonLink>}
 		>
 			<ListPage query={cases} skeleton={<CaseSkeleton />} empty={<NoReports />}>

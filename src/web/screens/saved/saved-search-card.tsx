@@ -58,7 +58,7 @@ function DeleteSearch({ search }: { search: SavedSearch }) {
 			<ConfirmDialog
 				open={asking}
 				title={t('Delete this saved search?')}
-				question={t('You no longer hear of what “{name}” would find.', { name: search.name })}
+				question={t('You will no longer hear about new listings for “{name}”.', { name: search.name })}
 				confirmLabel={t('Delete')}
 				cancelLabel={t('Keep')}
 				closeLabel={t('Close')}

@@ -64,7 +64,7 @@ function Refused({ search, refused }: { search: URLSearchParams; refused: FieldR
 	if (reasons.length === 0) return null
 	return (
 		<div className="search__note" role="status">
-			<p>{t('A part of the address is left out:')}</p>
+			<p>{t('Part of the address was ignored:')}</p>
 			<ul>
 				{reasons.map(([name, reason]) => (
 					<li key={name}>

@@ -25,14 +25,14 @@ function SuspendForm({ user, onClose }: { user: User; onClose: () => void }) {
 	return (
 		<form {...form.formProps} className="stack" method="post">
 			<ul className="consequences">
-				<li>{t('They can still read, and change nothing, until an admin lifts it.')}</li>
+				<li>{t('They can look around but change nothing until an admin lifts it.')}</li>
 				<li>
 					{t(
 						'Open orders end. What was paid goes back to the buyer, or an admin decides where they had agreed to meet.',
 					)}
 				</li>
-				{user.role === 'seller' && <li>{t('Their listings are paused, and stay so when it is lifted.')}</li>}
-				<li>{t('They are told by mail, with the reason.')}</li>
+				{user.role === 'seller' && <li>{t('Their listings are paused, and stay paused when it is lifted.')}</li>}
+				<li>{t('They are told by email, with the reason.')}</li>
 			</ul>
 			<TextAreaField
 				label={t('Reason')}

@@ -24,7 +24,7 @@ const decisions: readonly Decision<Action>[] = [
 		key: 'a',
 		look: 'strong',
 		consequence: 'Buyers see the mark on each of their listings.',
-		usual: ['The phone answers.', 'Phone and document match.'],
+		usual: ['They answered the phone.', 'The phone and the document match.'],
 	},
 	{
 		action: 'refuse',
@@ -32,7 +32,7 @@ const decisions: readonly Decision<Action>[] = [
 		key: 'r',
 		look: 'danger',
 		consequence: 'They are told why, and can ask again.',
-		usual: ['The phone does not answer.', 'The picture of the document cannot be read.', 'The names do not match.'],
+		usual: ['Nobody answers the phone.', 'The picture of the document cannot be read.', 'The names do not match.'],
 	},
 ]
 
@@ -86,7 +86,7 @@ function NoRequests() {
 	return (
 		<EmptyState
 			icon="check-badge"
-			title={t('Nothing waits for you')}
+			title={t('Nothing is waiting for you')}
 			text={t('Sellers who ask for the verified mark show up here.')}
 		>
 			<ButtonLink href={href('allSellers')}>{t('All Sellers')}</ButtonLink>
@@ -101,7 +101,7 @@ export default function VerificationQueue() {
 	return (
 		<DashboardScreen
 			title={t('Verification')}
-			lead={t('These sellers have proven their phone. Call it, or look at the document, then decide.')}
+			lead={t('These sellers have confirmed their phone number. Call it, or look at the document, then decide.')}
 		>
 			<ListPage query={waiting} skeleton={<CaseSkeleton />} empty={<NoRequests />}>
 				{(rows) => (

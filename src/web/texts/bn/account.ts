@@ -20,8 +20,8 @@ export const account = {
 	'It is on: after your password we ask for a code from your app.': 'চালু আছে: পাসওয়ার্ডের পর আপনার অ্যাপের কোড চাওয়া হয়।',
 	'Set up': 'সেট আপ করুন',
 	'Scan this with an authenticator app, or type the key into it.':
-		'একটি অথেনটিকেটর অ্যাপ দিয়ে এটি স্ক্যান করুন, অথবা চাবিটি অ্যাপে লিখুন।',
-	'The key as a QR code': 'QR কোড হিসেবে চাবি',
+		'অথেনটিকেটর অ্যাপ দিয়ে এটি স্ক্যান করুন, অথবা অ্যাপে চাবিটি লিখুন।',
+	'The key as a QR code': 'QR কোডে চাবিটি',
 	'Keep these recovery codes where you find them without your phone. Each works once. We never show them again.':
 		'এই রিকভারি কোডগুলো এমন জায়গায় রাখুন, যেখানে ফোন ছাড়াও পাবেন। প্রতিটি একবার কাজ করে। পরে আর দেখানো হবে না।',
 	'Code from the app': 'অ্যাপের কোড',

@@ -76,7 +76,7 @@ export const conversations = {
 	'From {least} to below {price}.': '{least} থেকে {price}-এর কম।',
 	'Below {price}.': '{price}-এর কম।',
 	'If the seller accepts, this is an order. Cancelling shows on your record.':
-		'বিক্রেতা রাজি হলে এটি একটি অর্ডার। বাতিল করলে তা আপনার রেকর্ডে দেখা যাবে।',
+		'বিক্রেতা রাজি হলেই অর্ডার হয়ে যাবে। বাতিল করলে তা আপনার রেকর্ডে দেখা যাবে।',
 	"Your offer didn't go through": 'আপনার প্রস্তাব যায়নি',
 	'Send the offer': 'প্রস্তাব পাঠান',
 	'Send this price': 'এই দাম পাঠান',
@@ -97,10 +97,10 @@ export const conversations = {
 	'Take back': 'ফিরিয়ে নিন',
 	'Accept {price}?': '{price}-এ রাজি?',
 	'This makes an order: {name} gets it at this price, and it leaves the market.':
-		'এটি একটি অর্ডার হবে: {name} এই দামে এটি পাবেন, আর এটি বাজার থেকে সরে যাবে।',
+		'এতে অর্ডার হয়ে যাবে: এই দামে {name} এটি পাবেন, আর পণ্যটি বাজার থেকে সরে যাবে।',
 	'This makes an order at this price. Cancelling shows on your record.':
-		'এই দামে একটি অর্ডার হবে। বাতিল করলে তা আপনার রেকর্ডে দেখা যাবে।',
-	'of {price}': '{price}-এর মধ্যে',
+		'এই দামে অর্ডার হয়ে যাবে। বাতিল করলে তা আপনার রেকর্ডে দেখা যাবে।',
+	'asking price {price}': 'চাওয়া দাম {price}',
 	'You offered this.': 'আপনি এই দাম বলেছেন।',
 	'{name} offers this.': '{name} এই দাম বলেছেন।',
 	'To be answered by {time}.': '{time}-এর মধ্যে উত্তর দিতে হবে।',

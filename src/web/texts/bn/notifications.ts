@@ -8,8 +8,8 @@ export const notifications = {
 	'Nothing has happened yet': 'এখনো কোনো বিজ্ঞপ্তি নেই',
 	"When somebody books your gear, answers you or changes an order, you'll read it here.":
 		'কেউ আপনার পণ্য বুক করলে, উত্তর দিলে বা অর্ডারে কিছু বদলালে এখানে জানতে পারবেন।',
-	'How you hear of what happens. What concerns your account itself is always told.':
-		'কী ঘটলে কীভাবে জানবেন। আপনার অ্যাকাউন্ট নিয়ে জরুরি কিছু হলে সব সময়ই জানানো হয়।',
+	'How you hear about what happens. We always tell you what concerns your account itself.':
+		'কী ঘটলে কীভাবে জানবেন। আপনার অ্যাকাউন্ট নিয়ে জরুরি কিছু হলে সব সময়ই জানাই।',
 	'What happens': 'কী ঘটলে',
 	'In the app': 'অ্যাপে',
 	'By mail': 'মেইলে',

@@ -2,7 +2,7 @@
 export const orders = {
 	Accepted: 'গৃহীত',
 	'Handed over': 'হস্তান্তর হয়েছে',
-	'In dispute': 'বিরোধ চলছে',
+	'In dispute': 'আপত্তি চলছে',
 	Declined: 'ফিরিয়ে দেওয়া হয়েছে',
 	Cancelled: 'বাতিল',
 	Expired: 'সময় শেষ',
@@ -14,7 +14,7 @@ export const orders = {
 	'All Orders': 'সব অর্ডার',
 	'No orders yet': 'এখনো কোনো অর্ডার নেই',
 	'Each booking shows up here.': 'প্রতিটি বুকিং এখানে দেখা যাবে।',
-	'Those in dispute come first: they wait for you.': 'বিরোধ চলছে এমন অর্ডার আগে আছে: সেগুলো আপনার অপেক্ষায়।',
+	'Disputes come first: they are waiting for you.': 'যেগুলো নিয়ে আপত্তি চলছে সেগুলো আগে: আপনার সিদ্ধান্তের অপেক্ষায়।',
 	"We couldn't load this order.": 'অর্ডারটি লোড করা যায়নি।',
 
 	// The next step.
@@ -23,7 +23,7 @@ export const orders = {
 	'An admin decides': 'একজন অ্যাডমিন সিদ্ধান্ত দেবেন',
 	'Both sides are told as soon as there is a decision. The money is held until then.':
 		'সিদ্ধান্ত হলেই দুই পক্ষকে জানানো হবে। ততক্ষণ টাকা আটকে থাকবে।',
-	'See the dispute': 'বিরোধটি দেখুন',
+	'See the dispute': 'আপত্তিটি দেখুন',
 	'This order has ended': 'এই অর্ডারটি শেষ হয়েছে',
 	'It ended without a sale. The history below says why.': 'বিক্রি ছাড়াই শেষ হয়েছে। কেন, তা নিচের ইতিহাসে আছে।',
 	'See what happened': 'কী হয়েছে দেখুন',
@@ -32,7 +32,7 @@ export const orders = {
 	'Answer the meeting': 'প্রস্তাবের উত্তর দিন',
 	'Propose a meeting': 'দেখা করার প্রস্তাব দিন',
 	'Name a public place and a time. The other side agrees or names another.':
-		'একটি খোলা জায়গা আর সময় বলুন। অন্য পক্ষ রাজি হবেন, অথবা অন্য কিছু বলবেন।',
+		'লোকজন থাকে এমন জায়গা আর সময় বলুন। অন্য পক্ষ রাজি হবেন, অথবা অন্য কিছু বলবেন।',
 	'{name} has to answer the meeting': '{name} প্রস্তাবের উত্তর দেবেন',
 	'You can propose another place or time meanwhile.': 'এর মধ্যে আপনি অন্য জায়গা বা সময়ও বলতে পারেন।',
 	'Waiting for an answer': 'উত্তরের অপেক্ষা',
@@ -44,7 +44,7 @@ export const orders = {
 	'Look at the gear first and pay. Say the code only when you agree: it closes the deal.':
 		'আগে জিনিস দেখুন, টাকা দিন। রাজি হলে তবেই কোড বলুন: এতেই লেনদেন শেষ হয়।',
 	'Show the code': 'কোড দেখান',
-	'Decide this dispute': 'বিরোধটির সিদ্ধান্ত দিন',
+	'Decide this dispute': 'আপত্তির নিষ্পত্তি করুন',
 	'Read the history, then refund the buyer or let the sale stand. Both are told why.':
 		'ইতিহাস পড়ুন, তারপর ক্রেতাকে টাকা ফেরত দিন বা বিক্রি বহাল রাখুন। কেন, তা দুজনকেই জানানো হবে।',
 	Decide: 'সিদ্ধান্ত দিন',
@@ -58,7 +58,7 @@ export const orders = {
 	'Open until {moment}, {span}.': '{moment} পর্যন্ত খোলা, {span}।',
 	'The buyer can open a dispute until {moment}.': 'ক্রেতা {moment} পর্যন্ত আপত্তি জানাতে পারেন।',
 	Accept: 'রাজি',
-	'Take 14 days more': 'আরও ১৪ দিন নিন',
+	'Take 14 more days': 'আরও ১৪ দিন নিন',
 
 	// What ends it.
 	Decline: 'ফিরিয়ে দিন',
@@ -66,14 +66,14 @@ export const orders = {
 		'জিনিসটি আবার বিক্রিতে যাবে, যদি না অন্য কোথাও বেচে থাকেন।',
 	'Cancel the order': 'অর্ডার বাতিল করুন',
 	'The gear goes back on the market. Cancelling shows on your record.':
-		'জিনিসটি আবার বিক্রিতে যাবে। বাতিল করলে তা আপনার হিসাবে দেখা যায়।',
+		'জিনিসটি আবার বিক্রিতে যাবে। বাতিল করলে তা আপনার রেকর্ডে দেখা যাবে।',
 	'They did not come': 'তিনি আসেননি',
 	'The order ends, and the other side is told.': 'অর্ডারটি শেষ হবে, অন্য পক্ষকে জানানো হবে।',
 	'Open a dispute': 'আপত্তি জানান',
 	'An admin looks at the order. The money is held until the decision.':
-		'একজন অ্যাডমিন অর্ডারটি দেখবেন। সিদ্ধান্ত পর্যন্ত টাকা আটকে থাকবে।',
+		'একজন অ্যাডমিন অর্ডারটি দেখবেন। সিদ্ধান্ত না হওয়া পর্যন্ত টাকা আটকে থাকবে।',
 	'Refund the buyer': 'ক্রেতাকে টাকা ফেরত দিন',
-	'The buyer gets the money back. The listing is paused.': 'ক্রেতা টাকা ফেরত পাবেন। পোস্টটি থামানো থাকবে।',
+	'The buyer gets the money back. The listing is paused.': 'ক্রেতা টাকা ফেরত পাবেন। পণ্যটি থামিয়ে রাখা হবে।',
 	'Let the sale stand': 'বিক্রি বহাল রাখুন',
 	'The seller is paid out. The order is complete.': 'বিক্রেতা টাকা পাবেন। অর্ডারটি সম্পূর্ণ হবে।',
 	Reason: 'কারণ',
@@ -88,7 +88,7 @@ export const orders = {
 	'Another reason': 'অন্য কারণ',
 
 	// The meeting.
-	'A public place with people around, by day.': 'খোলা জায়গা, যেখানে মানুষজন থাকে, দিনের বেলায়।',
+	'A public place with people around, by day.': 'লোকজন থাকে এমন খোলা জায়গা, দিনের বেলায়।',
 	'Day and time': 'দিন ও সময়',
 	Time: 'সময়',
 	'Propose this meeting': 'এই প্রস্তাব দিন',
@@ -103,13 +103,13 @@ export const orders = {
 	'Your handover code': 'আপনার হস্তান্তরের কোড',
 	'Say it only when you have looked at the gear and agree. Never send it in a message.':
 		'জিনিস দেখে রাজি হলে তবেই বলুন। কখনো মেসেজে পাঠাবেন না।',
-	'The code as a QR code': 'QR কোড হিসেবে কোডটি',
+	'The code as a QR code': 'QR কোডে হস্তান্তরের কোড',
 	'I have the gear': 'জিনিসটি পেয়েছি',
 	'Hand over': 'হস্তান্তর করুন',
 	"The buyer's code": 'ক্রেতার কোড',
 	'Six digits. The buyer says them when you both agree.': 'ছয়টি সংখ্যা। দুজনে রাজি হলে ক্রেতা বলবেন।',
 	'The code is kept on this device and sent once there is a connection.':
-		'কোডটি এই ফোনে রাখা আছে, সংযোগ পেলেই একবার পাঠানো হবে।',
+		'কোডটি এই ডিভাইসে রাখা আছে, সংযোগ পেলেই পাঠানো হবে।',
 
 	// Who, and what happened.
 	'Who and what': 'কে এবং কী',
@@ -125,7 +125,7 @@ export const orders = {
 	'Not paid in time': 'সময়মতো টাকা দেওয়া হয়নি',
 	'{who} proposed a meeting': '{who} দেখা করার প্রস্তাব দিয়েছেন',
 	'{who} agreed to the meeting': '{who} দেখা করতে রাজি হয়েছেন',
-	'{who} took 14 days more': '{who} আরও ১৪ দিন নিয়েছেন',
+	'{who} took 14 more days': '{who} আরও ১৪ দিন নিয়েছেন',
 	'Handed over with the code': 'কোড দিয়ে হস্তান্তর হয়েছে',
 	'{who} received the gear': '{who} জিনিস বুঝে পেয়েছেন',
 	'{who} says that the other did not come': '{who} জানিয়েছেন যে অন্যজন আসেননি',
@@ -133,7 +133,7 @@ export const orders = {
 	'{who} refunded the buyer': '{who} ক্রেতাকে টাকা ফেরত দিয়েছেন',
 	'{who} let the sale stand': '{who} বিক্রি বহাল রেখেছেন',
 	'Both were asked for news': 'দুজনের কাছেই খবর চাওয়া হয়েছে',
-	'The listing was deleted': 'পোস্টটি মুছে ফেলা হয়েছে',
+	'The listing was deleted': 'পণ্যটি মুছে ফেলা হয়েছে',
 	'The other side has left': 'অন্য পক্ষ চলে গেছেন',
 	'The other side was suspended': 'অন্য পক্ষের অ্যাকাউন্ট স্থগিত হয়েছে',
 }

@@ -8,8 +8,8 @@ export const payments = {
 		'একই শহরে হলে ৫ দিনের মধ্যে, অন্য জায়গায় হলে ১০ দিনের মধ্যে পণ্য হাতে পাওয়ার কথা।',
 	'If the deal ends without a handover, the whole amount goes back to the way you paid.':
 		'পণ্য হাতে না পেয়ে লেনদেন শেষ হলে পুরো টাকা যেভাবে দিয়েছেন সেভাবেই ফেরত যাবে।',
-	'Something wrong? Choose Dispute on the order’s page, at the latest 48 hours after the handover, and Motor decides. You can also complain to the consumer rights directorate, phone 16121.':
-		'কোনো সমস্যা? পণ্য হাতে পাওয়ার ৪৮ ঘণ্টার মধ্যে অর্ডারের পাতায় বিরোধ জানান, Motor সিদ্ধান্ত দেবে। জাতীয় ভোক্তা অধিকার সংরক্ষণ অধিদপ্তরেও অভিযোগ করতে পারেন, ফোন ১৬১২১।',
+	'Something wrong? Open a dispute on the order’s page, at the latest 48 hours after the handover, and Motor decides. You can also complain to the consumer rights directorate, phone 16121.':
+		'কোনো সমস্যা? পণ্য হাতে পাওয়ার ৪৮ ঘণ্টার মধ্যে অর্ডারের পাতায় আপত্তি জানান, Motor সিদ্ধান্ত দেবে। জাতীয় ভোক্তা অধিকার সংরক্ষণ অধিদপ্তরেও অভিযোগ করতে পারেন, ফোন ১৬১২১।',
 	'The payment page and the seller need it.': 'পেমেন্টের পাতায় আর বিক্রেতার এটি লাগবে।',
 	'I agree to pay {amount} online on these terms.': 'এই শর্তে আমি অনলাইনে {amount} দিতে রাজি।',
 	'Agree to the terms before you pay.': 'টাকা দেওয়ার আগে শর্তে রাজি হোন।',
@@ -55,14 +55,14 @@ export const payments = {
 	'The seller has been paid.': 'বিক্রেতা টাকা পেয়েছেন।',
 
 	Payments: 'পেমেন্ট',
-	'Payments that wait for your decision, newest first.': 'যেসব পেমেন্ট আপনার সিদ্ধান্তের অপেক্ষায়, নতুনগুলো আগে।',
+	'Payments that are waiting for your decision, newest first.': 'যেসব পেমেন্ট আপনার সিদ্ধান্তের অপেক্ষায়, নতুনগুলো আগে।',
 	'All online payments, newest first.': 'সব অনলাইন পেমেন্ট, নতুনগুলো আগে।',
 	'All payments': 'সব পেমেন্ট',
-	'Only those that wait': 'শুধু যেগুলো অপেক্ষায় আছে',
+	'Only those waiting': 'শুধু যেগুলো অপেক্ষায়',
 	'Online payments': 'অনলাইন পেমেন্ট',
-	'Nothing waits for you': 'আপনার জন্য কিছু অপেক্ষায় নেই',
+	'Nothing is waiting for you': 'আপনার জন্য কিছু পড়ে নেই',
 	'Payments with a warning and refunds that failed show up here.': 'সতর্কতা থাকা পেমেন্ট আর ফেরত না হওয়া টাকা এখানে দেখা যাবে।',
-	'Not what was asked for': 'যা চাওয়া হয়েছিল তা নয়',
+	'Not the amount asked for': 'চাওয়া টাকার সঙ্গে মেলেনি',
 	Risky: 'ঝুঁকি আছে',
 	'Asked for': 'চাওয়া হয়েছে',
 	Confirmed: 'নিশ্চিত হয়েছে',
@@ -85,7 +85,7 @@ export const payments = {
 	'What sellers are owed for gear that was paid online and handed over.':
 		'অনলাইনে দাম দেওয়া আর হাতবদল হওয়া পণ্যের জন্য বিক্রেতাদের পাওনা।',
 	'All payouts': 'সব পাওনা',
-	'Only those that are due': 'শুধু যেগুলো দেওয়া বাকি',
+	'Only those due': 'শুধু যেগুলো দেওয়া বাকি',
 	'Nobody is owed anything': 'কারও কিছু পাওনা নেই',
 	'A payout is due 48 hours after the handover of a paid order.': 'দাম দেওয়া অর্ডার হাতবদল হওয়ার ৪৮ ঘণ্টা পর বিক্রেতার পাওনা হয়।',
 	'Not given yet': 'এখনো দেওয়া হয়নি',
@@ -109,7 +109,6 @@ export const payments = {
 	'What was taken, returned, owed and paid out. The entries of each order add up to zero.':
 		'কত নেওয়া, ফেরত, পাওনা আর পরিশোধ হয়েছে। প্রতিটি অর্ডারের হিসাবের যোগফল শূন্য।',
 	'All orders': 'সব অর্ডার',
-	'Save as a table': 'টেবিল হিসেবে নামান',
 	Entries: 'হিসাব',
 	'The books are empty': 'খাতায় এখনো কিছু নেই',
 	'The first online payment makes the first entries.': 'প্রথম অনলাইন পেমেন্টের সঙ্গে প্রথম হিসাব লেখা হবে।',

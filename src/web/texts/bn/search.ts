@@ -1,7 +1,7 @@
 /** The search field, its results and filters. */
 export const search = {
 	Search: 'খুঁজুন',
-	'A part of the address is left out:': 'ঠিকানার কিছু অংশ বাদ দেওয়া হয়েছে:',
+	'Part of the address was ignored:': 'ঠিকানার কিছু অংশ বাদ দেওয়া হয়েছে:',
 	'Search gear': 'কী খুঁজছেন?',
 	Suggestions: 'সাজেশন',
 	'{count} suggestion': '{count}টি সাজেশন',
@@ -27,7 +27,7 @@ export const search = {
 	'No listing has all of your words. These have all but one.':
 		'আপনার সব কটি শব্দ কোনো পণ্যে নেই। এগুলোতে একটি বাদে বাকি সব আছে।',
 	'Nothing found': 'কিছু পাওয়া যায়নি',
-	'Without one of the filters there is more:': 'একটি ফিল্টার বাদ দিলে পাবেন:',
+	'There is more without one of the filters:': 'একটি ফিল্টার বাদ দিলে পাবেন:',
 	'Try fewer or other words.': 'শব্দ কমিয়ে বা বদলে আবার খুঁজুন।',
 	'Without {filter}: {total}': '{filter} বাদে: {total}টি',
 	'Without any filter': 'কোনো ফিল্টার ছাড়া',

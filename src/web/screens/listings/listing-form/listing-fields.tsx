@@ -49,9 +49,9 @@ function Offers({ draft, field, change }: ListingForm) {
 			</div>
 			{draft.offers && (
 				<Field
-					label={t('Least offer that you look at')}
+					label={t('Lowest offer to consider')}
 					optional
-					hint={t('Lower offers are refused for you. Nobody else sees it.')}
+					hint={t('We decline anything lower for you. Nobody else sees this.')}
 					prefix="৳"
 					inputMode="numeric"
 					autoComplete="off"

@@ -25,7 +25,7 @@ const labels: Readonly<Record<keyof Draft, Text>> = {
 	images: 'Product Image',
 	fits: 'Bikes that it fits',
 	offers: 'Buyers may offer a price',
-	least_offer: 'Least offer that you look at',
+	least_offer: 'Lowest offer to consider',
 }
 
 function Value({ draft, field }: { draft: Draft; field: keyof Draft }) {

@@ -49,7 +49,7 @@ export function NextStep({ order }: { order: Order }) {
 				)}
 				{order.actions.includes('extend') && (
 					<Button busy={running === 'extend'} onClick={() => act({ action: 'extend', status: order.status })}>
-						{t('Take 14 days more')}
+						{t('Take 14 more days')}
 					</Button>
 				)}
 				{others.map((ending) => (

@@ -12,7 +12,7 @@ const happened: Record<string, Text> = {
 	miss_payment: 'Not paid in time',
 	propose_meeting: '{who} proposed a meeting',
 	agree_meeting: '{who} agreed to the meeting',
-	extend: '{who} took 14 days more',
+	extend: '{who} took 14 more days',
 	complete: 'Handed over with the code',
 	received: '{who} received the gear',
 	no_show: '{who} says that the other did not come',

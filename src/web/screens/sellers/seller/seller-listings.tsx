@@ -21,7 +21,7 @@ function NothingListed() {
 		<EmptyState
 			icon={drawn.box}
 			title={t('Nothing on the market right now')}
-			text={t('What was here is sold, booked or paused.')}
+			text={t('What was here has been sold, booked or paused.')}
 		/>
 	)
 }
