@@ -3,7 +3,8 @@ import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import * as drawn from '../components/drawings.ts'
 import { useTexts } from '../texts/texts.tsx'
-import { Filters, type FiltersProps } from './filters.tsx'
+import type { FiltersProps } from './filter-parts.tsx'
+import { Filters } from './filters.tsx'
 
 interface FilterSheetProps extends FiltersProps {
 	total: string
