@@ -1,13 +1,11 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { type ChangeEvent, type RefObject, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { bounds } from '../../../../contract/fields.ts'
 import { GearType, hasPicture, ProductFields } from '../../../../contract/listings/listings.ts'
 import { reason as reasonOf } from '../../../../contract/sentences.ts'
 import { useCheckedForm } from '../../../components/forms/checked-form.ts'
-import { href } from '../../../href.ts'
-import { useWrite } from '../../../writes.ts'
 import { type Draft, type DraftSlot, sentOf, type TypedField, useListingDraft, withGuesses } from './listing-draft.ts'
+import { useListingWrites } from './listing-writes.ts'
 import { usePictureUpload } from './picture-upload.ts'
 import { type Merge, useFresh } from './use-fresh.ts'
 
@@ -24,9 +22,17 @@ interface Editing {
 	version: number
 }
 
+/** Takes a picture that was chosen before hydration, which no handler saw. */
+function useEarlyPicture(form: RefObject<HTMLFormElement | null>) {
+	useEffect(() => {
+		const control = form.current?.elements.namedItem('product_img')
+		if (control instanceof HTMLInputElement && control.files?.length)
+			control.dispatchEvent(new Event('change', { bubbles: true }))
+	}, [form])
+}
+
 /** The state of the form for a new listing, or for the change of one: draft, pictures, reasons, sending. */
 export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing) {
-	const [, navigate] = useLocation()
 	const [merge, setMerge] = useState<Merge | null>(null)
 	const readFresh = useFresh()
 	const picture = usePictureUpload((address) => {
@@ -40,9 +46,7 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 		sending ? WithoutPicture : WithPicture,
 		(listing) => {
 			if (sending) setWaiting(true)
-			else if (editing && base.version !== undefined)
-				save.mutate({ params: { id: editing.id }, body: { ...listing, version: base.version } })
-			else publish.mutate({ body: listing })
+			else writes.send(listing, base.version)
 		},
 		() => sentOf(draft),
 	)
@@ -58,26 +62,10 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 		setMerge(null)
 		clear()
 	}
-	const done = {
-		reload: ['listings'] as const,
-		onSuccess() {
-			startAfresh()
-			navigate(href('myProducts'))
-		},
-	}
-	const publish = useWrite('POST /api/add/product', {
-		...done,
-		success: 'Product Added',
-		onFailure: (failure) => refuse(failure),
-	})
-	const save = useWrite('PUT /api/product/{id}', {
-		...done,
-		success: 'Changes saved',
-		onFailure(failure) {
-			if (refuse(failure)) return true
-			if (failure.status === 409 && editing) void meet(editing.id)
-			return true
-		},
+	const writes = useListingWrites(editing?.id, {
+		refuse,
+		onDone: startAfresh,
+		onConflict: () => editing && void meet(editing.id),
 	})
 	/** Puts what has changed meanwhile beside what is typed here. */
 	async function meet(id: string) {
@@ -87,12 +75,7 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 		setMerge(found)
 		forget()
 	}
-	// A picture chosen before hydration, which no handler saw.
-	useEffect(() => {
-		const control = form.current?.elements.namedItem('product_img')
-		if (control instanceof HTMLInputElement && control.files?.length)
-			control.dispatchEvent(new Event('change', { bubbles: true }))
-	}, [form])
+	useEarlyPicture(form)
 	useEffect(() => {
 		if (!waiting || sending) return
 		setWaiting(false)
@@ -109,13 +92,13 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 		wrong,
 		merge,
 		editing: editing !== undefined,
-		busy: publish.isPending || save.isPending || waiting,
+		busy: writes.busy || waiting,
 		waiting,
 		startAfresh,
 		change,
 		/** Why a field is wrong, or one within it. */
 		reasonFor: (name: keyof Draft | 'product_img') =>
-			reason(name) ?? (name === 'fits' ? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(withinFits).find(Boolean) : undefined),
+			reason(name) ?? (name === 'fits' ? draft.fits.map((_, index) => withinFits(index)).find(Boolean) : undefined),
 		/** Connects a control to its field of the draft. */
 		field: (name: TypedField, required = true) => ({
 			name,

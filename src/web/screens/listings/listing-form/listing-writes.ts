@@ -1,0 +1,43 @@
+import { useLocation } from 'wouter'
+import type { CallArguments } from '../../../../contract/api.ts'
+import type { ApiFailure } from '../../../api-client.ts'
+import { href } from '../../../href.ts'
+import { useWrite } from '../../../writes.ts'
+
+interface Outcomes {
+	/** Shows a refusal at the form. Returns true if it names a field. */
+	refuse(failure: ApiFailure): boolean
+	/** The server has taken it. */
+	onDone(): void
+	/** The listing has changed elsewhere meanwhile. */
+	onConflict(): void
+}
+
+/** Sends the form: as a new listing, or as the change of the one with this id. Then on to the seller's own listings. */
+export function useListingWrites(id: string | undefined, { refuse, onDone, onConflict }: Outcomes) {
+	const [, navigate] = useLocation()
+	const done = {
+		reload: ['listings'] as const,
+		onSuccess() {
+			onDone()
+			navigate(href('myProducts'))
+		},
+	}
+	const publish = useWrite('POST /api/add/product', { ...done, success: 'Product Added', onFailure: refuse })
+	const save = useWrite('PUT /api/product/{id}', {
+		...done,
+		success: 'Changes saved',
+		onFailure(failure) {
+			if (!refuse(failure) && failure.status === 409) onConflict()
+			return true
+		},
+	})
+	return {
+		busy: publish.isPending || save.isPending,
+		/** `version` is that of the listing that the change began with. */
+		send(body: CallArguments<'POST /api/add/product'>['body'], version: number | undefined) {
+			if (id !== undefined && version !== undefined) save.mutate({ params: { id }, body: { ...body, version } })
+			else publish.mutate({ body })
+		},
+	}
+}
