@@ -29,6 +29,42 @@ export function CardSkeletons({ count, beside = false }: { count: number; beside
 	)
 }
 
+/** A placeholder for a few lines. */
+export function LinesSkeleton() {
+	const { t } = useTexts()
+	return (
+		<div className="skeleton stack" role="status" aria-label={t('Loading')}>
+			<span className="skeleton__line" />
+			<span className="skeleton__line skeleton__line--short" />
+		</div>
+	)
+}
+
+interface PanelSkeletonsProps {
+	/** Class of what holds the panels. */
+	className: string
+	count: number
+	/** Whether each panel ends with buttons. */
+	foot?: boolean
+}
+
+/** Placeholders for panels of a few lines each. */
+export function PanelSkeletons({ className, count, foot = false }: PanelSkeletonsProps) {
+	const { t } = useTexts()
+	return (
+		<div className={className} role="status" aria-label={t('Loading')}>
+			{rows(count).map((row) => (
+				<div key={row} className="panel skeleton stack" aria-hidden="true">
+					<span className="skeleton__line skeleton__line--title skeleton__line--short" />
+					<span className="skeleton__line" />
+					<span className="skeleton__line" />
+					{foot && <span className="skeleton__button" />}
+				</div>
+			))}
+		</div>
+	)
+}
+
 /** Placeholders for the dashboard: a card for each step, a panel for each chart. */
 export function FiguresSkeleton({ cards, charts }: { cards: number; charts: number }) {
 	const { t } = useTexts()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AccountAction } from '../../../contract/people/account.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
+import { PanelSkeletons } from '../../components/skeleton.tsx'
 import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { DeleteSection } from './delete-account.tsx'
@@ -16,26 +17,15 @@ import { SessionsSection } from './sessions.tsx'
 import { SuspensionSection } from './suspension.tsx'
 import { VerificationSection } from './verification.tsx'
 
-function AccountSkeleton() {
-	const { t } = useTexts()
-	return (
-		<div className="account" role="status" aria-label={t('Loading')}>
-			{['profile', 'password', 'sessions'].map((section) => (
-				<div key={section} className="panel skeleton account__skeleton" aria-hidden="true">
-					<span className="skeleton__line skeleton__line--title skeleton__line--short" />
-					<span className="skeleton__line" />
-					<span className="skeleton__line" />
-				</div>
-			))}
-		</div>
-	)
-}
-
 function Sections() {
 	const query = useQuery(reads.account())
 	const account = query.data
 	if (!account)
-		return query.isPending ? <AccountSkeleton /> : <FailedRead title="We couldn't load your account." query={query} />
+		return query.isPending ? (
+			<PanelSkeletons className="account" count={3} />
+		) : (
+			<FailedRead title="We couldn't load your account." query={query} />
+		)
 	const may = (action: AccountAction) => account.actions.includes(action)
 	return (
 		<div className="account">

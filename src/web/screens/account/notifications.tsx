@@ -3,6 +3,7 @@ import type { NotificationSettings } from '../../../contract/notices/notificatio
 import { FailedRead } from '../../components/failed-read.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { Switch } from '../../components/forms/switch.tsx'
+import { LinesSkeleton } from '../../components/skeleton.tsx'
 import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
@@ -107,19 +108,11 @@ function QuietHours({ quiet, save }: { quiet: NotificationSettings['quiet']; sav
 }
 
 function Body() {
-	const { t } = useTexts()
 	const query = useQuery(reads.noticeSettings())
 	const save = useSave()
 	const settings = query.data
 	if (query.isError && !settings) return <FailedRead title="We couldn't load your settings." query={query} />
-	if (!settings)
-		return (
-			<div className="skeleton account__skeleton" role="status" aria-label={t('Loading')}>
-				<span className="skeleton__line" />
-				<span className="skeleton__line" />
-				<span className="skeleton__line skeleton__line--short" />
-			</div>
-		)
+	if (!settings) return <LinesSkeleton />
 	return (
 		<>
 			<Kinds settings={settings} save={save} />

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field, SelectField } from '../../components/forms/field.tsx'
+import { LinesSkeleton } from '../../components/skeleton.tsx'
 import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
@@ -78,10 +79,7 @@ export function PayoutAccountSection() {
 			{query.data !== undefined ? (
 				<AccountForm account={query.data} />
 			) : query.isPending ? (
-				<div className="skeleton account__skeleton" role="status" aria-label={t('Loading')}>
-					<span className="skeleton__line" />
-					<span className="skeleton__line" />
-				</div>
+				<LinesSkeleton />
 			) : (
 				<FailedRead title="We couldn't load your account." query={query} />
 			)}

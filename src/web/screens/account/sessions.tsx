@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
 import * as drawn from '../../components/drawings.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
+import { LinesSkeleton } from '../../components/skeleton.tsx'
 import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
@@ -87,16 +88,6 @@ function EndOthers({ count }: { count: number | null }) {
 	)
 }
 
-function SessionsSkeleton() {
-	const { t } = useTexts()
-	return (
-		<div className="skeleton account__skeleton" role="status" aria-label={t('Loading')}>
-			<span className="skeleton__line" />
-			<span className="skeleton__line skeleton__line--short" />
-		</div>
-	)
-}
-
 /** The reader's sessions, and buttons to end them. */
 export function SessionsSection() {
 	const { t } = useTexts()
@@ -109,7 +100,7 @@ export function SessionsSection() {
 			title={t("Where you're logged in")}
 			lead={t("Log out any device you don't recognise or no longer use. It takes effect at once.")}
 		>
-			{query.isPending && <SessionsSkeleton />}
+			{query.isPending && <LinesSkeleton />}
 			{query.isError && !data && <FailedRead title="We couldn't load this list." query={query} />}
 			{data && (
 				<ul className="account__sessions">

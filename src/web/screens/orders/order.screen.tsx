@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { Order } from '../../../contract/deals/orders.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
+import { PanelSkeletons } from '../../components/skeleton.tsx'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import { reload } from '../../reload.ts'
@@ -18,21 +19,6 @@ import { MeetingPanel } from './order/meeting.tsx'
 import { NextStep } from './order/next-step.tsx'
 import { Timeline } from './order/timeline.tsx'
 import { OrderStateBadge } from './order-state.tsx'
-
-function OrderSkeleton() {
-	const { t } = useTexts()
-	return (
-		<div className="order" role="status" aria-label={t('Loading')}>
-			{['next', 'meeting', 'contacts'].map((panel) => (
-				<div key={panel} className="panel skeleton stack" aria-hidden="true">
-					<span className="skeleton__line skeleton__line--title skeleton__line--short" />
-					<span className="skeleton__line" />
-					<span className="skeleton__line" />
-				</div>
-			))}
-		</div>
-	)
-}
 
 // A deal that was handed over can be rated, and stays rated whatever becomes of the order.
 const reviewed = ({ history }: Order) => history.some(({ to }) => to === 'completed')
@@ -77,7 +63,7 @@ export default function OrderScreen({ params: { id } }: { params: ParamsOf<'orde
 			{order ? (
 				<Panels order={order} />
 			) : query.isPending ? (
-				<OrderSkeleton />
+				<PanelSkeletons className="order" count={3} />
 			) : (
 				<FailedRead title="We couldn't load this order." query={query} />
 			)}

@@ -3,11 +3,11 @@ import { Link, useSearch } from 'wouter'
 import type { ReportCase } from '../../../contract/moderation/reports.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { CaseQueue } from '../../components/cases/case-queue.tsx'
-import { CaseSkeleton } from '../../components/cases/case-skeleton.tsx'
 import * as drawn from '../../components/drawings.ts'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { ListPage } from '../../components/records/list-page.tsx'
+import { PanelSkeletons } from '../../components/skeleton.tsx'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
@@ -42,7 +42,7 @@ export default function ReportQueue() {
 			lead={t('The report that has waited longest comes first. The seller never learns who made it.')}
 			action={<ButtonLink href={href('reportedItems')}>{t('Reported Items')}</ButtonLink>}
 		>
-			<ListPage query={cases} skeleton={<CaseSkeleton />} empty={<NoReports />}>
+			<ListPage query={cases} skeleton={<PanelSkeletons className="cases" count={3} foot />} empty={<NoReports />}>
 				{(rows) => (
 					<CaseQueue
 						label={t('Reported listings')}

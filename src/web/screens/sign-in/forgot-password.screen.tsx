@@ -4,12 +4,12 @@ import { Email } from '../../../contract/fields.ts'
 import { Button } from '../../components/button.tsx'
 import * as drawn from '../../components/drawings.ts'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
-import { Field } from '../../components/forms/field.tsx'
 import { href } from '../../href.ts'
 import { identity } from '../../session/identity-client.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWriteBy } from '../../writes.ts'
 import { Done } from './done.tsx'
+import { EmailField } from './email-field.tsx'
 import { keepingReturn } from './return-address.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
@@ -24,15 +24,7 @@ export default function ForgotPassword() {
 	return (
 		<SignInFrame title={t('Reset your password')} lead={t("We'll email you a link to set a new one.")}>
 			<form {...formProps} className="form" method="post">
-				<Field
-					label={t('E-mail')}
-					name="email"
-					type="email"
-					inputMode="email"
-					autoComplete="username"
-					autoCapitalize="none"
-					error={reason('email')}
-				/>
+				<EmailField error={reason('email')} />
 				<Button type="submit" look="primary" wide busy={request.isPending}>
 					{t('Send the link')}
 				</Button>

@@ -4,7 +4,7 @@ import { Email } from '../../../contract/fields.ts'
 import { reason } from '../../../contract/sentences.ts'
 import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
-import { Field, PasswordField } from '../../components/forms/field.tsx'
+import { PasswordField } from '../../components/forms/field.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { href } from '../../href.ts'
 import { identity } from '../../session/identity-client.ts'
@@ -14,6 +14,7 @@ import { toastSuccess } from '../../shell/toasts.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWriteBy } from '../../writes.ts'
 import { CodeForm } from './code-form.tsx'
+import { EmailField } from './email-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { providerError } from './provider-errors.ts'
 import { useProviderSignIn } from './provider-sign-in.ts'
@@ -54,15 +55,7 @@ function LoginForm() {
 	return (
 		<form {...formProps} className="form" method="post">
 			{problem && <ErrorPanel title={problem} />}
-			<Field
-				label={t('E-mail')}
-				name="email"
-				type="email"
-				inputMode="email"
-				autoComplete="username"
-				autoCapitalize="none"
-				error={reason('email')}
-			/>
+			<EmailField error={reason('email')} />
 			<PasswordField label={t('Password')} name="password" autoComplete="current-password" error={reason('password')} />
 			<Link className="small" href={keepingReturn(href('forgotPassword'), search)}>
 				{t('Forgot your password?')}

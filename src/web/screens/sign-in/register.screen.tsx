@@ -12,6 +12,7 @@ import { href } from '../../href.ts'
 import { useSessionChange, useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWriteBy } from '../../writes.ts'
+import { EmailField } from './email-field.tsx'
 import { FinishRegistration } from './finish-registration.tsx'
 import { createRegistering, type Registration } from './registration.ts'
 import { keepingReturn, returnAddress } from './return-address.ts'
@@ -38,15 +39,7 @@ function RegistrationForm({ form: { formProps, reason }, busy }: RegistrationFor
 	return (
 		<form {...formProps} className="form" method="post">
 			<Field label={t('Name')} name="name" autoComplete="name" error={reason('name')} />
-			<Field
-				label={t('E-mail')}
-				name="email"
-				type="email"
-				inputMode="email"
-				autoComplete="username"
-				autoCapitalize="none"
-				error={reason('email')}
-			/>
+			<EmailField error={reason('email')} />
 			<NewPasswordField label={t('Password')} name="password" error={reason('password')} />
 			<RoleField error={reason('role')} />
 			<Button type="submit" look="primary" wide busy={busy} busyLabel={t('Registering')}>

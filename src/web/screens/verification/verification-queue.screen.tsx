@@ -3,13 +3,13 @@ import { useSearch } from 'wouter'
 import type { Verification, VerificationDecision } from '../../../contract/moderation/verification.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { CaseQueue } from '../../components/cases/case-queue.tsx'
-import { CaseSkeleton } from '../../components/cases/case-skeleton.tsx'
 import type { Decision } from '../../components/cases/decision.ts'
 import { DecisionForm } from '../../components/cases/decision-form.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { Email, Phone, When } from '../../components/records/cells.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { ListPage } from '../../components/records/list-page.tsx'
+import { PanelSkeletons } from '../../components/skeleton.tsx'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
@@ -103,7 +103,7 @@ export default function VerificationQueue() {
 			title={t('Verification')}
 			lead={t('These sellers have confirmed their phone number. Call it, or look at the document, then decide.')}
 		>
-			<ListPage query={waiting} skeleton={<CaseSkeleton />} empty={<NoRequests />}>
+			<ListPage query={waiting} skeleton={<PanelSkeletons className="cases" count={3} foot />} empty={<NoRequests />}>
 				{(rows) => (
 					<CaseQueue
 						label={t('Requests for the verified mark')}

@@ -3,21 +3,12 @@ import { useId } from 'react'
 import { ListPage } from '../../../components/records/list-page.tsx'
 import type { Paging } from '../../../components/records/pager.tsx'
 import { Review } from '../../../components/reviews/review.tsx'
+import { LinesSkeleton } from '../../../components/skeleton.tsx'
 import { reads } from '../../../reads.ts'
 import { useAddressWith } from '../../../routing/address.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
 const pagesOfReviews: Paging = { cursor: 'reviews', label: 'Pages of reviews', next: 'More reviews' }
-
-function Skeleton() {
-	const { t } = useTexts()
-	return (
-		<div className="skeleton stack" role="status" aria-label={t('Loading')}>
-			<span className="skeleton__line skeleton__line--short" />
-			<span className="skeleton__line" />
-		</div>
-	)
-}
 
 /** What buyers say of the seller, and what the seller answers. */
 export function Reviews({ id }: { id: string }) {
@@ -30,7 +21,7 @@ export function Reviews({ id }: { id: string }) {
 			<h2 id={titleId}>{t('Reviews')}</h2>
 			<ListPage
 				query={reviews}
-				skeleton={<Skeleton />}
+				skeleton={<LinesSkeleton />}
 				empty={<p className="quiet">{t('No reviews yet')}</p>}
 				failed="We couldn't load the reviews"
 				paging={pagesOfReviews}
