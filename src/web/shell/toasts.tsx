@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from '../components/icon.tsx'
 import type { Text, Texts } from '../texts/texts.tsx'
 
@@ -61,6 +61,11 @@ function ShownToast({ toast, held }: { toast: Toast; held: boolean }) {
 	)
 }
 
+function raise(toaster: HTMLElement | null) {
+	toaster?.hidePopover?.()
+	toaster?.showPopover?.()
+}
+
 /** Where toasts appear. They stay while the pointer is on one. */
 export function Toasts() {
 	const shown = useSyncExternalStore(
@@ -69,9 +74,21 @@ export function Toasts() {
 		() => none,
 	)
 	const [held, setHeld] = useState(false)
+	const toaster = useRef<HTMLDivElement>(null)
+	useEffect(() => {
+		// A dialog that has opened since would cover it.
+		if (shown.length > 0) raise(toaster.current)
+	}, [shown.length])
 	// Present from the start: screen readers may miss a live region that arrives with its first text.
 	return (
-		<div className="toaster" role="log" onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)}>
+		<div
+			ref={toaster}
+			className="toaster"
+			role="log"
+			popover="manual"
+			onMouseEnter={() => setHeld(true)}
+			onMouseLeave={() => setHeld(false)}
+		>
 			{shown.map((toast) => (
 				<ShownToast key={toast.id} toast={toast} held={held && shown.length > 0} />
 			))}

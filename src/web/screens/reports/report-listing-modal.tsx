@@ -18,12 +18,7 @@ export function ReportListingModal({ listing, open, onClose }: ReportListingModa
 		success: 'Report Send to Admin',
 		reload: ['listings'],
 		onSuccess: onClose,
-		onFailure(failure) {
-			if (form.refuse(failure)) return true
-			// The toast says so; an open dialog would hide it.
-			onClose()
-			return false
-		},
+		onFailure: (failure) => form.refuse(failure),
 	})
 	const form = useCheckedForm(NewReport, (body) => report.mutate({ params: { id: listing._id }, body }))
 	return (
