@@ -116,7 +116,13 @@ function Found({ found, search, isBusy }: { found: Linked<SearchAnswer>; search:
 							cleared={isFiltered ? cleared : null}
 							isBusy={isBusy}
 						/>
-						<SortResults hasWords={hasWords} chosen={sort} onChoose={(to) => onChange(changed(search, { sort: to }))} />
+						{items.length > 0 && (
+							<SortResults
+								hasWords={hasWords}
+								chosen={sort}
+								onChoose={(to) => onChange(changed(search, { sort: to }))}
+							/>
+						)}
 					</div>
 					<PageRows
 						isEmpty={items.length === 0}
