@@ -18,8 +18,10 @@ function Row({ choice, seller }: { choice: Choice; seller: ChosenSeller }) {
 	const leave = useWrite(leaveCalls[choice], { reload: ['chosenSellers', 'listings'] })
 	return (
 		<li className="saved__seller">
-			<Link href={href('seller', { id: seller._id })}>{seller.name}</Link>
-			{seller.verified && <VerifiedMark />}
+			<span className="cluster">
+				<Link href={href('seller', { id: seller._id })}>{seller.name}</Link>
+				{seller.verified && <VerifiedMark />}
+			</span>
 			<Button small busy={leave.isPending} onClick={() => leave.mutate({ params: { sellerId: seller._id } })}>
 				{choice === 'followed' ? t('Unfollow') : t('Show again')}
 				<span className="visually-hidden"> {seller.name}</span>
