@@ -1,7 +1,7 @@
 import type { SavedSearch } from '../../contract/alerts/saved-searches.ts'
 import { alertRhythms, NewSavedSearch } from '../../contract/alerts/saved-searches.ts'
 import { Button } from '../components/button.tsx'
-import { Dialog } from '../components/dialog.tsx'
+import { Dialog } from '../components/dialogs/dialog.tsx'
 import { type CheckedForm, useCheckedForm } from '../components/forms/checked-form.ts'
 import { Field, SelectField } from '../components/forms/field.tsx'
 import { useTexts } from '../texts/texts.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../components/button.tsx'
-import { Dialog } from '../components/dialog.tsx'
+import { Dialog } from '../components/dialogs/dialog.tsx'
 import * as drawn from '../components/drawings.ts'
 import { useTexts } from '../texts/texts.tsx'
 import type { FiltersProps } from './filter-parts.tsx'

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
 import { Button } from '../button.tsx'
-import { ConfirmDialog } from '../dialog.tsx'
+import { ConfirmDialog } from '../dialogs/dialog.tsx'
 import { useRowFailure } from './row-failure.ts'
 import { useRowMotion } from './row-motion.ts'
 

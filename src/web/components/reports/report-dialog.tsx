@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
 import * as drawn from '../drawings.ts'
 import type { CheckedForm } from '../forms/checked-form.ts'
 import { ChoiceField, TextAreaField } from '../forms/field.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '../../../contract/listings/listings.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { ConfirmDialog } from '../../components/dialog.tsx'
+import { ConfirmDialog } from '../../components/dialogs/dialog.tsx'
 import { useRowFailure } from '../../components/records/row-failure.ts'
 import { href } from '../../href.ts'
 import { useTexts } from '../../texts/texts.tsx'

@@ -1,4 +1,4 @@
-import { useLazyModal } from '../../components/lazy-modal.tsx'
+import { useLazyModal } from '../../components/dialogs/lazy-modal.tsx'
 
 interface About {
 	product_id: string

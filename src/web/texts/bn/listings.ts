@@ -150,5 +150,6 @@ export const listings = {
 	'From half of your price. You accept, decline or name another price.':
 		'আপনার দামের অর্ধেক থেকে। আপনি রাজি হবেন, ফিরিয়ে দেবেন বা অন্য দাম বলবেন।',
 	'Lowest offer to consider': 'সবচেয়ে কম যে প্রস্তাব দেখবেন',
-	'We decline anything lower for you. Nobody else sees this.': 'এর কম প্রস্তাব আপনার হয়ে ফিরিয়ে দেওয়া হবে। আর কেউ এটি দেখেন না।',
+	'We decline anything lower for you. Nobody else sees this.':
+		'এর কম প্রস্তাব আপনার হয়ে ফিরিয়ে দেওয়া হবে। আর কেউ এটি দেখেন না।',
 } as const

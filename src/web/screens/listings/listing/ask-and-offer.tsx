@@ -1,7 +1,7 @@
 import type { Product } from '../../../../contract/listings/listings.ts'
 import { Button } from '../../../components/button.tsx'
+import { useLazyModal } from '../../../components/dialogs/lazy-modal.tsx'
 import * as drawn from '../../../components/drawings.ts'
-import { useLazyModal } from '../../../components/lazy-modal.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import { useOfferModal } from '../../offers/offer-modal-loading.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Order, type OrderAction, type OrderReason, orderReasons } from '../../../../contract/deals/orders.ts'
 import { Button } from '../../../components/button.tsx'
-import { Dialog } from '../../../components/dialog.tsx'
+import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { SelectField, TextAreaField } from '../../../components/forms/field.tsx'
 import { useForm } from '../../../components/forms/form.ts'
 import { type Text, useTexts } from '../../../texts/texts.tsx'

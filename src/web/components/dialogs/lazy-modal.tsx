@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
-import { noAnswer } from '../api-client.ts'
-import { toastFailure } from '../shell/toasts.tsx'
-import { useTexts } from '../texts/texts.tsx'
+import { noAnswer } from '../../api-client.ts'
+import { toastFailure } from '../../shell/toasts.tsx'
+import { useTexts } from '../../texts/texts.tsx'
 
 interface ModalProps {
 	open: boolean

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Button, type ButtonLook, IconButton } from './button.tsx'
-import * as drawn from './drawings.ts'
+import { Button, type ButtonLook, IconButton } from '../button.tsx'
+import * as drawn from '../drawings.ts'
 import { useLightDismiss } from './light-dismiss.ts'
 
 interface DialogProps {
