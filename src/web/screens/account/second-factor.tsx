@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { encode } from 'uqr'
 import * as z from 'zod/mini'
 import { text } from '../../../contract/fields.ts'
 import type { Account } from '../../../contract/people/account.ts'
@@ -8,6 +7,7 @@ import { reason as because } from '../../../contract/sentences.ts'
 import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field, PasswordField } from '../../components/forms/field.tsx'
+import { QrCode } from '../../components/qr-code.tsx'
 import { reload } from '../../reload.ts'
 import { identity, type SecondFactor } from '../../session/identity-client.ts'
 import { toastSuccess } from '../../shell/toasts.tsx'
@@ -47,26 +47,13 @@ function PasswordForm<Answer>({ act, label, onDone }: PasswordFormProps<Answer>)
 	)
 }
 
-/** The dark modules of a QR code as one path, a unit each. */
-const pathOf = (rows: readonly (readonly boolean[])[]) =>
-	rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-
 function Secret({ address }: { address: string }) {
 	const { t } = useTexts()
-	const qr = encode(address, { ecc: 'M', border: 2 })
 	const secret = new URL(address).searchParams.get('secret') ?? ''
 	return (
 		<>
 			<p>{t('Scan this with an authenticator app, or type the key into it.')}</p>
-			<svg
-				className="account__qr"
-				viewBox={`0 0 ${qr.size} ${qr.size}`}
-				role="img"
-				aria-label={t('The key as a QR code')}
-				shapeRendering="crispEdges"
-			>
-				<path d={pathOf(qr.data)} fill="currentColor" />
-			</svg>
+			<QrCode text={address} name={t('The key as a QR code')} />
 			<p className="account__key">
 				<code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
 			</p>
