@@ -75,8 +75,8 @@ function createFormats(language: Language) {
 		relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
 		dates: new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone }),
 		days: new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short', timeZone }),
-		times: new Intl.DateTimeFormat(dateLocale, { timeStyle: 'short', timeZone }),
-		moments: new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeStyle: 'short', timeZone }),
+		times: new Intl.DateTimeFormat(dateLocale, { timeStyle: 'short', hour12: true, timeZone }),
+		moments: new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short', hour12: true, timeZone }),
 		whens: new Intl.DateTimeFormat(dateLocale, {
 			weekday: 'short',
 			day: 'numeric',

@@ -32,7 +32,7 @@ export const search = {
 	'Without {filter}: {total}': '{filter} বাদে: {total}টি',
 	'Without any filter': 'কোনো ফিল্টার ছাড়া',
 	'See everything': 'সব পণ্য দেখুন',
-	'Best match first': 'সবচেয়ে মেলে এমন আগে',
+	'Best match first': 'বেশি মিল আগে',
 	'Cheapest first': 'কম দাম আগে',
 	'Most expensive first': 'বেশি দাম আগে',
 	'Biggest saving first': 'বেশি সাশ্রয় আগে',
