@@ -168,6 +168,16 @@ export function FileField({ label, hint, error, optional, id: given, prompt, chi
 	)
 }
 
+/** A mobile number of Bangladesh. */
+export function MobileField(props: FieldProps) {
+	return <Field type="tel" inputMode="tel" autoComplete="tel" placeholder="01XXXXXXXXX" {...props} />
+}
+
+/** An amount of whole taka. */
+export function TakaField(props: FieldProps) {
+	return <Field prefix="৳" inputMode="numeric" autoComplete="off" {...props} />
+}
+
 interface ChoiceFieldProps extends Frame {
 	name: string
 	choices: readonly { value: string; label: string; hint?: string }[]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Account, AccountChange } from '../../../contract/people/account.ts'
 import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
-import { Field } from '../../components/forms/field.tsx'
+import { Field, MobileField } from '../../components/forms/field.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
 import { Section } from './section.tsx'
@@ -37,14 +37,10 @@ export function ProfileSection({ account }: { account: Account }) {
 				<Field label={t('Your Email')} value={account.email} readOnly />
 				{sells && (
 					<div className="form__row">
-						<Field
+						<MobileField
 							label={t('Mobile Number')}
 							optional
 							name="seller_mobile"
-							type="tel"
-							inputMode="tel"
-							autoComplete="tel"
-							placeholder="01XXXXXXXXX"
 							defaultValue={account.seller_mobile}
 							error={reason('seller_mobile')}
 						/>

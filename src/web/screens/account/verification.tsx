@@ -4,7 +4,7 @@ import type { Account } from '../../../contract/people/account.ts'
 import { VerifiedMark } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
-import { Field } from '../../components/forms/field.tsx'
+import { Field, MobileField } from '../../components/forms/field.tsx'
 import { mobileNumber } from '../../components/records/mobile-number.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
@@ -21,14 +21,10 @@ function PhoneForm({ phone, onSent }: { phone: string; onSent: (code: string | u
 	const form = useCheckedForm(VerificationRequest, (body) => ask.mutate({ body }))
 	return (
 		<form {...form.formProps} className="form" method="post">
-			<Field
+			<MobileField
 				label={t('Your phone number')}
 				hint={t('We send a code to it, at most three times an hour.')}
 				name="phone"
-				type="tel"
-				inputMode="tel"
-				autoComplete="tel"
-				placeholder="01XXXXXXXXX"
 				required
 				defaultValue={phone}
 				error={form.reason('phone')}

@@ -6,7 +6,7 @@ import type { ApiFailure } from '../../api-client.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
-import { Field, TextAreaField } from '../../components/forms/field.tsx'
+import { Field, MobileField, TextAreaField } from '../../components/forms/field.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { Paying } from '../../components/payments/paying.tsx'
 import { useTexts } from '../../texts/texts.tsx'
@@ -91,12 +91,8 @@ export function OrderModal(props: OrderModalProps) {
 					<TextAreaField label={t('Your Name')} value={buyer.displayName} rows={1} readOnly />
 					<TextAreaField label={t('Your Email')} value={buyer.email} rows={1} readOnly />
 				</div>
-				<Field
+				<MobileField
 					label={t('Mobile number')}
-					type="tel"
-					inputMode="tel"
-					autoComplete="tel"
-					placeholder="01XXXXXXXXX"
 					optional
 					hint={t('So the seller can call you.')}
 					{...field('buyer_mobile')}

@@ -7,7 +7,7 @@ import { bounds, Price } from '../../../contract/fields.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialogs/dialog.tsx'
-import { Field } from '../../components/forms/field.tsx'
+import { TakaField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
 import { href } from '../../href.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
@@ -54,12 +54,9 @@ function CounterForm({ offer, onDone }: { offer: Offer; onDone: () => void }) {
 	)
 	return (
 		<form {...form.formProps} className="offer__counter stack stack--tight">
-			<Field
+			<TakaField
 				label={t('Your price')}
 				name="price"
-				prefix="৳"
-				inputMode="numeric"
-				autoComplete="off"
 				maxLength={String(bounds.price.max).length + 4}
 				hint={t('Below {price}.', { price: money(offer.resell_price) })}
 				error={form.reason('price') ?? (form.problem || undefined)}

@@ -3,7 +3,7 @@ import { NewOffer } from '../../../contract/deals/offers.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
-import { Field, TextAreaField } from '../../components/forms/field.tsx'
+import { TakaField, TextAreaField } from '../../components/forms/field.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { href } from '../../href.ts'
 import { useTexts } from '../../texts/texts.tsx'
@@ -48,12 +48,9 @@ export function OfferModal({ listing, open, onClose }: OfferModalProps) {
 				<p>
 					{listing.name} · <strong>{money(listing.price)}</strong>
 				</p>
-				<Field
+				<TakaField
 					label={t('Your price')}
 					name="price"
-					prefix="৳"
-					inputMode="numeric"
-					autoComplete="off"
 					required
 					hint={t('From {least} to below {price}.', {
 						least: money(Math.ceil(listing.price / 2)),

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { PaymentTerms } from '../../../contract/deals/payment-states.ts'
 import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/forms/field.tsx'
+import { MobileField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { PaymentTermsList } from '../../components/payments/payment-terms.tsx'
@@ -52,13 +52,9 @@ export function PayForm(props: PayFormProps) {
 		<form {...form.formProps} className="stack" method="post">
 			<PaymentTermsList terms={terms} />
 			{asksMobile && (
-				<Field
+				<MobileField
 					label={t('Mobile number')}
 					name="mobile"
-					type="tel"
-					inputMode="tel"
-					autoComplete="tel"
-					placeholder="01XXXXXXXXX"
 					required
 					hint={t('The payment page and the seller need it.')}
 					error={form.reason('mobile')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { productConditions } from '../../../../contract/listings/listings.ts'
 import type { SessionUser } from '../../../../contract/people/sessions.ts'
 import { Button } from '../../../components/button.tsx'
-import { Field, SelectField, TextAreaField } from '../../../components/forms/field.tsx'
+import { Field, MobileField, SelectField, TakaField, TextAreaField } from '../../../components/forms/field.tsx'
 import { Switch } from '../../../components/forms/switch.tsx'
 import { ErrorPanel } from '../../../components/notice.tsx'
 import { reads } from '../../../reads.ts'
@@ -17,18 +17,16 @@ function Prices({ draft, field }: ListingForm) {
 	const texts = useTexts()
 	const { t } = texts
 	const hint = priceHint(texts, typedPrice(draft.original_price), typedPrice(draft.resell_price))
-	const price = { prefix: '৳', inputMode: 'numeric', autoComplete: 'off' } as const
 	return (
 		<div className="form__row">
-			<Field label={t('Original Price')} hint={t('Whole taka.')} {...price} {...field('original_price')} />
-			<Field
+			<TakaField label={t('Original Price')} hint={t('Whole taka.')} {...field('original_price')} />
+			<TakaField
 				label={t('Resale Price')}
 				hint={
 					<span aria-live="polite" className={hint ? `price-hint--${hint.tone}` : undefined}>
 						{hint?.text ?? t('Whole taka.')}
 					</span>
 				}
-				{...price}
 				{...field('resell_price')}
 			/>
 		</div>
@@ -48,13 +46,10 @@ function Offers({ draft, field, change }: ListingForm) {
 				<p className="field__hint">{t('From half of your price. You accept, decline or name another price.')}</p>
 			</div>
 			{draft.offers && (
-				<Field
+				<TakaField
 					label={t('Lowest offer to consider')}
 					optional
 					hint={t('We decline anything lower for you. Nobody else sees this.')}
-					prefix="৳"
-					inputMode="numeric"
-					autoComplete="off"
 					{...field('least_offer', false)}
 				/>
 			)}
@@ -103,14 +98,7 @@ function Meeting(listing: ListingForm) {
 	return (
 		<>
 			<div className="form__row">
-				<Field
-					label={t('Mobile Number')}
-					type="tel"
-					inputMode="tel"
-					autoComplete="tel"
-					placeholder="01XXXXXXXXX"
-					{...field('seller_mobile')}
-				/>
+				<MobileField label={t('Mobile Number')} {...field('seller_mobile')} />
 				<Field
 					label={t('Pick Up Location')}
 					hint={t('Area and city, such as Mirpur 10, Dhaka.')}
