@@ -1,7 +1,7 @@
 import { artAddress, artSet } from './art.ts'
 
 const kinds = ['avif', 'webp'] as const
-/** Narrow, but not a phone in landscape: where home.css puts the hero's words below its picture. */
+/** Narrow, but not a phone in landscape: where hero.css puts the hero's words below its picture. */
 const upright = '(max-width: 33.99rem), (max-width: 47.99rem) and (min-height: 30.01rem)'
 
 /**
