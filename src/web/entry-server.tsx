@@ -20,7 +20,7 @@ export { stateElement } from './page-state.ts'
 export { allRoutes } from './routes.ts'
 export type { Site } from './site.ts'
 
-export interface RenderRequest {
+interface RenderRequest {
 	/** Path and query, as requested. */
 	address: string
 	transport: Transport

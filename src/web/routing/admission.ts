@@ -3,7 +3,7 @@ import { href } from '../href.ts'
 import { allRoutes, type Route } from '../routes.ts'
 import type { LinkReader } from './row.ts'
 
-export type Admission = 'admitted' | 'signIn' | 'refused'
+type Admission = 'admitted' | 'signIn' | 'refused'
 
 /** Whether this session may see a route. The server checks every call again. */
 export function admission({ who }: Pick<Route, 'who'>, session: { user: Pick<SessionUser, 'role'> } | null): Admission {

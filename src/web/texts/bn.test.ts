@@ -3,12 +3,26 @@ import { bn } from './bn.ts'
 import { createTexts } from './texts.tsx'
 
 const areas = import.meta.glob<Record<string, object>>('./bn/*.ts', { eager: true })
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '../../contract/**/*.ts', '!./bn/**'], {
+	eager: true,
+	query: '?raw',
+	import: 'default',
+})
 
 test('no text stands in two areas, where one meaning would hide the other', () => {
 	const texts = Object.values(areas).flatMap((area) => Object.values(area).flatMap(Object.keys))
 	expect(texts.length).toBeGreaterThan(300)
 	expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
 	expect(texts.toSorted()).toEqual(Object.keys(bn).toSorted())
+})
+
+test('every text is said somewhere', () => {
+	const said = Object.values(sources).join()
+	// As a string, as the only words of an element, or as a name in a table.
+	const isSaid = (text: string) =>
+		[`'${text}'`, `"${text}"`, `>${text}<`].some((form) => said.includes(form)) ||
+		(/^\w+$/.test(text) && new RegExp(`\\b${text}:`).test(said))
+	expect(Object.keys(bn).filter((text) => !isSaid(text))).toEqual([])
 })
 
 test('how many decides the form of a text, in the numerals of the language', () => {

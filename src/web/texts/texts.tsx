@@ -4,8 +4,9 @@ import { rememberLanguage } from '../preferences.ts'
 import { type Dictionary, loadDictionary, type Text } from './dictionaries.ts'
 
 export type { Dictionary, Text }
+
 /** A text for each plural form. `other` covers forms that a language lacks. */
-export type Counted = Partial<Record<Intl.LDMLPluralRule, Text>> & { other: Text }
+type Counted = Partial<Record<Intl.LDMLPluralRule, Text>> & { other: Text }
 /** A schema's message in every language, or the server's in the reader's language. */
 export type Said = string | Readonly<Record<Language, string>>
 

@@ -4,7 +4,7 @@ import { type Text, useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../badge.tsx'
 
 /** Names of the states that only the seller, the buyer and admins meet. */
-export const privateStateNames: Partial<Record<ListingState, Text>> = {
+const privateStateNames: Partial<Record<ListingState, Text>> = {
 	paused: 'Paused',
 	sold: 'Sold',
 	hidden: 'Hidden by an admin',

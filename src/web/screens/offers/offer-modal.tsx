@@ -9,7 +9,7 @@ import { href } from '../../href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
 
-export interface OfferedListing {
+interface OfferedListing {
 	readonly id: string
 	readonly name: string
 	/** Taka. */

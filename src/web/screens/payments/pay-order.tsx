@@ -9,7 +9,7 @@ import { PayForm } from './pay-form.tsx'
 import { PaymentBadge, PaymentStatus } from './payment-status.tsx'
 
 /** `Make Payment` for an order, where it can be paid online. */
-export function PayButton({ order, small = false }: { order: Order; small?: boolean }) {
+function PayButton({ order, small = false }: { order: Order; small?: boolean }) {
 	const { t } = useTexts()
 	const { payments } = useSite()
 	const [open, setOpen] = useState<boolean | null>(null)

@@ -101,10 +101,7 @@ export const listings = {
 	'Product Name': 'পণ্যের নাম',
 	'Brand, model and size, the way a buyer would search for it.': 'ব্র্যান্ড, মডেল ও সাইজ, ক্রেতা যেভাবে খুঁজবেন।',
 	'Product Image': 'পণ্যের ছবি',
-	'JPEG, PNG, WebP or AVIF, up to 12 MB. We remove location data from your photo.':
-		'JPEG, PNG, WebP বা AVIF, সর্বোচ্চ ১২ MB। ছবি থেকে লোকেশনের তথ্য আমরা মুছে দিই।',
 	'Choose a photo, or drop it here': 'ছবি বেছে নিন, বা টেনে এনে এখানে ছাড়ুন',
-	'Choose another picture': 'অন্য ছবি বেছে নিন',
 	'The chosen picture': 'বেছে নেওয়া ছবি',
 	'Uploading: {percent}%': 'আপলোড হচ্ছে: {percent}%',
 	'Preparing the picture': 'ছবি তৈরি হচ্ছে',

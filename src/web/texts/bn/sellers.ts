@@ -22,7 +22,6 @@ export const sellers = {
 	"We couldn't load the reviews": 'রিভিউ আনা গেল না',
 	'In short': 'এক কথায়',
 	'Removed by an admin: {reason}': 'অ্যাডমিন সরিয়েছেন: {reason}',
-	"The seller's answer": 'বিক্রেতার উত্তর',
 	'As described': 'বর্ণনা অনুযায়ী',
 	Quick: 'চটপটে',
 	Friendly: 'আন্তরিক',
