@@ -62,7 +62,7 @@ export function DecisionForm({ decision, busy, refusal, onSend, onClose }: Decis
 				<Button type="submit" look={decision.look ?? 'strong'} busy={busy} busyLabel={t('Saving')}>
 					{t(decision.label)}{' '}
 					<span className="key" aria-hidden="true">
-						↵
+						Enter
 					</span>
 				</Button>
 				<Button onClick={onClose}>
