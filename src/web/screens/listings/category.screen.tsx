@@ -92,14 +92,9 @@ function Shown({ id, name, page: { filters, query, rows, next, answer, isBare },
 			</NothingFound>
 		)
 	return (
-		<>
-			<div className="search__summary search__summary--end">
-				<SaveSearch name={name} />
-			</div>
-			<PageRows isEmpty={rows.length === 0} next={next} empty={null}>
-				<Results listings={rows} isBusy={query.isPlaceholderData} />
-			</PageRows>
-		</>
+		<PageRows isEmpty={rows.length === 0} next={next} empty={null}>
+			<Results listings={rows} isBusy={query.isPlaceholderData} />
+		</PageRows>
 	)
 }
 
@@ -142,7 +137,7 @@ export default function Category({ params: { id } }: { params: ParamsOf<'categor
 				)}
 				<div className="search__found">
 					{!isBare && (
-						<div className="search__tools search__tools--narrow">
+						<div className="search__tools search__tools--first">
 							{props && (
 								<FilterSheet
 									{...props}
@@ -151,6 +146,7 @@ export default function Category({ params: { id } }: { params: ParamsOf<'categor
 									isBusy={page.query.isPlaceholderData}
 								/>
 							)}
+							{page.rows && page.rows.length > 0 && <SaveSearch name={name} />}
 						</div>
 					)}
 					<Shown id={id} name={name} page={page} addressOf={addressOf} />
