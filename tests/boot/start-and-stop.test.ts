@@ -1,4 +1,6 @@
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { findPostgres } from '../../src/app/postgres/embedded-postgres.ts'
@@ -24,8 +26,8 @@ test('it prints its address, is healthy and ready, and stops with its database',
 	expect(await findPostgres(dataDir)).toBe(null)
 })
 
-test('SIGTERM lets a running request finish', async () => {
-	const motor = await start({ DATA_DIR: await temporaryDataDir() })
+/** Begins to send a write. Returns what sends the rest of it and reads the answer. */
+async function beginWrite(motor: MotorProcess) {
 	const body = JSON.stringify({ email: 'rider@example.com' })
 	const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
 	const sending = request(`${motor.address}/api/newsletter`, { method: 'POST', headers })
@@ -34,10 +36,44 @@ test('SIGTERM lets a running request finish', async () => {
 		sending.on('response', async (answer) => resolve({ status: answer.statusCode, body: await text(answer) }))
 	})
 	await new Promise((resolve) => sending.once('continue', resolve).flushHeaders())
+	return () => {
+		sending.end(body)
+		return answered
+	}
+}
+
+test('SIGTERM lets a running request finish', async () => {
+	const motor = await start({ DATA_DIR: await temporaryDataDir() })
+	const finish = await beginWrite(motor)
 	const stopped = motor.stop()
 	await expect.poll(() => motor.output()).toContain('Stopping')
-	sending.end(body)
-	expect(await answered).toMatchObject({ status: 200, body: expect.stringContaining('"acknowledged":true') })
+	expect(await finish()).toMatchObject({ status: 200, body: expect.stringContaining('"acknowledged":true') })
+	expect((await stopped).code).toBe(0)
+})
+
+test('behind a balancer SIGTERM refuses new connections, while open ones are answered and asked to close', async () => {
+	const motor = await start({ DATA_DIR: await temporaryDataDir(), TRUST_PROXY: 'on' })
+	const { port, hostname } = new URL(motor.address)
+	const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+	const ask = async () => {
+		const [answer] = (await once(request(`${motor.address}/healthz`, { agent }).end(), 'response')) as [IncomingMessage]
+		await text(answer)
+		return [answer.statusCode, answer.headers.connection]
+	}
+	expect(await ask()).toEqual([200, 'keep-alive'])
+	const finish = await beginWrite(motor)
+	const stopped = motor.stop()
+	const knock = () => {
+		const socket = connect(Number(port), hostname)
+		const opened = once(socket, 'connect').then(
+			() => 'open',
+			() => 'refused',
+		)
+		return opened.finally(() => socket.destroy())
+	}
+	await expect.poll(knock).toBe('refused')
+	expect(await ask()).toEqual([200, 'close'])
+	expect(await finish()).toMatchObject({ status: 200 })
 	expect((await stopped).code).toBe(0)
 })
 
