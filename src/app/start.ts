@@ -16,6 +16,8 @@ import { type Processes, startProcesses } from './processes.ts'
 import type { Services } from './services.ts'
 import { StartFailure } from './start-failure.ts'
 
+/** Connections that may wait to be accepted: Linux's own most. A client beyond waits for 1, 3 or 7 s before it tries again. */
+const backlog = 4_096
 /** Time that running requests get to finish when Motor stops, ms. */
 const patience = 20_000
 /** Time that a replaced process goes on answering, so that clients close their connections themselves, ms. */
@@ -153,7 +155,7 @@ async function serve(
 			await registerSite(app, config, { ...services, database }, source)
 		},
 	})
-	await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+	await app.listen({ host: config.host, port: config.port, backlog }).catch((error: unknown) => {
 		throw listenFailure(error, config.host, config.port)
 	})
 	return async (farewellMs) => {

@@ -62,6 +62,7 @@ export async function overload(): Promise<Figure[]> {
 			value: accepted[Math.floor(accepted.length * 0.99)] ?? 0,
 			limit: 1_000,
 			unit: 'ms',
+			details: [`median ${Math.round(median(accepted))} ms, slowest ${Math.round(accepted.at(-1) ?? 0)} ms`],
 		},
 		{ name: 'Overload: slowest /healthz', value: health.slowest, limit: 1_000, unit: 'ms' },
 		{ name: 'Overload: normal again in', value: normalIn, limit: 1_000, unit: 'ms' },
