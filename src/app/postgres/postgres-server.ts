@@ -21,7 +21,7 @@ export async function ensureRunning(server: Server): Promise<boolean> {
 }
 
 /** In ms: how often to check the server, and the wait after each failed start. */
-const lookEvery = 500
+const lookEvery = 200
 const longestPause = 30_000
 
 /** Runs until the server is to stop. Never throws. */
