@@ -29,7 +29,7 @@ default_pool_size = 30
 `,
 	)
 	await giveAway(folder)
-	const program = startProgram('/usr/sbin/pgbouncer', [file], { asOwner: true })
+	const program = startProgram('pgbouncer', [file], { asOwner: true })
 	await listening(program, port)
 	return { port, [Symbol.asyncDispose]: () => program.stop('SIGTERM') }
 }
@@ -72,7 +72,7 @@ server {
 }
 `,
 	)
-	const program = startProgram('/usr/sbin/nginx', ['-c', file, '-p', folder])
+	const program = startProgram('nginx', ['-c', file, '-p', folder])
 	await listening(program, port)
 	return { port, [Symbol.asyncDispose]: () => program.stop('SIGTERM') }
 }

@@ -21,14 +21,18 @@ export interface Program {
 	stop(signal: NodeJS.Signals): Promise<void>
 }
 
-/** Starts one of the system's programs, as a user that is not root if `asOwner`. */
+/** Starts one of the system's programs, as a user that is not root if `asOwner`. Throws where it is not installed. */
 export function startProgram(file: string, args: string[], { asOwner = false } = {}): Program {
 	const child = spawn(file, args, {
 		cwd: '/',
-		env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' },
+		// Ordinary users' paths lack the last.
+		env: { PATH: `${process.env.PATH}:/usr/sbin`, LC_ALL: 'C.UTF-8' },
 		stdio: ['ignore', 'pipe', 'pipe'],
 		...(asOwner && owner),
 	})
+	child.on('error', () => {})
+	if (child.pid === undefined)
+		throw new Error(`There is no ${file}: install the Debian packages nginx, pgbouncer and postgresql.`)
 	let output = ''
 	for (const stream of [child.stdout, child.stderr])
 		stream.setEncoding('utf8').on('data', (text: string) => {
