@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Member } from '../../src/domain/actor.ts'
+import { moveDueOrders } from '../../src/domain/orders/sweeps.ts'
+import { startPayment } from '../../src/domain/payments/start.ts'
+import { findActor } from '../../src/domain/people/sessions.ts'
 import { half, says, silent } from '../services/speaker.ts'
 import { call, startAppForTest } from '../support/app.ts'
 import { offerOf } from '../support/conversations.ts'
@@ -121,6 +125,31 @@ describe('POST /api/payment', () => {
 		expect((await pay(buyer, { product_id: listing, mobile: '01912345678' })).statusCode).toBe(200)
 		expect(await stateOf()).toBe('ended')
 		expect(await eventsOn()).toBe(2)
+	})
+
+	it('by product_id is undone after a minute where the process died before a session was open, and nobody is told', async () => {
+		const listing = await listingOf(shop.app, shop.seller)
+		const asked = Promise.withResolvers<void>()
+		const gateway = {
+			...shop.gateway.client,
+			openSession() {
+				asked.resolve()
+				return new Promise<never>(() => {})
+			},
+		}
+		const dying = await findActor(shop.app.database, buyer.token)
+		void startPayment({ ...shop.app.market, gateway }, dying as Member<'buyer'>, {
+			product_id: listing,
+			mobile: '+8801912345678',
+		})
+		await asked.promise
+		const state = async () => (await call(shop.app, `GET /api/product/single/${listing}`, { as: buyer })).json().status
+		await moveDueOrders(shop.app.market, new Date(Date.now() + 50_000))
+		expect(await state()).toBe('booked')
+		await moveDueOrders(shop.app.market, new Date(Date.now() + 61_000))
+		expect(await state()).toBe('available')
+		expect((await call(shop.app, 'GET /api/order', { as: buyer })).json()).toEqual([])
+		expect((await shop.app.database.pool.query('select from events where listing_id = $1', [listing])).rowCount).toBe(0)
 	})
 
 	it('is refused where it cannot be, each with its reason', async () => {

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { eventAddresses, events } from '../schema/events.ts'
 import { listings } from '../schema/listings.ts'
@@ -17,6 +17,11 @@ export async function insertEvent(
 	const { id } = inserted
 	if (address !== null) await tx.insert(eventAddresses).values({ eventId: id, address, createdAt: event.createdAt })
 	return id
+}
+
+/** Whether this happened to an order. */
+export async function hasEvent(tx: Transaction, orderId: string, kind: string): Promise<boolean> {
+	return (await tx.$count(events, and(eq(events.orderId, orderId), eq(events.kind, kind)))) > 0
 }
 
 /** Forgets the network addresses of events before this time. Returns how many. */

@@ -2,6 +2,7 @@ import type { NewOrder } from '../../contract/deals/orders.ts'
 import { say } from '../../contract/sentences.ts'
 import * as table from '../../database/deals/orders.ts'
 import { findListingIds, type ListingRecord, setStatus } from '../../database/listings/listings.ts'
+import { hasEvent } from '../../database/notices/events.ts'
 import { findUser, type UserRow } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
@@ -43,7 +44,7 @@ export async function openOrder(tx: Transaction, opening: Opening): Promise<stri
 }
 
 /** Ends the other buyers' offers for the ordered listing, and tells whom the order concerns. */
-export async function announceOrder(
+async function announceOrder(
 	tx: Transaction,
 	{ id, listingId, buyerId, sellerId }: table.OrderRecord,
 	agreedBy?: Opening['agreedBy'],
@@ -123,8 +124,8 @@ async function openingFor(
 }
 
 /**
- * Books a listing until `payBy`, when the booking ends unless it is paid. Nobody is told: that is `announceOrder`, once the
- * payment has begun. Throws what `wanted` throws of the locked listing.
+ * Books a listing until `payBy`. Nobody is told: that is `confirmReservation`, once the payment has begun. Throws what
+ * `wanted` throws of the locked listing.
  */
 export async function reserveListing(
 	tx: Transaction,
@@ -138,12 +139,19 @@ export async function reserveListing(
 	return takeListing(tx, { ...opening, place: opening.listing.sellerLocation })
 }
 
-/** Undoes a reservation of which nobody was told, unless the order has moved on. */
-export async function undoReservation(tx: Transaction, id: string): Promise<void> {
-	const order = await table.lockOrder(tx, id)
-	if (order?.status !== 'booked') return
-	await table.deleteOrder(tx, id)
+/** Tells whom a locked reservation concerns. It ends at `payBy` unless it is paid or answered. */
+export async function confirmReservation(tx: Transaction, order: table.LockedOrder, payBy: Date): Promise<void> {
+	if (order.status === 'booked')
+		await table.setOrder(tx, order.id, { payBy, deadline: nextDeadline({ ...order, payBy }) })
+	await announceOrder(tx, order)
+}
+
+/** Undoes a locked reservation of which nobody was told. Returns false where somebody was, or it has moved on. */
+export async function undoReservation(tx: Transaction, order: table.LockedOrder): Promise<boolean> {
+	if (order.status !== 'booked' || (await hasEvent(tx, order.id, 'booked'))) return false
+	await table.deleteOrder(tx, order.id)
 	if (order.listingState === 'booked') await setStatus(tx, order.listingId, 'available')
+	return true
 }
 
 /** Books a listing and returns the order's id. */

@@ -5,6 +5,7 @@ import type { Market } from '../market.ts'
 import { factsOf } from './facts.ts'
 import { moveOrder } from './move.ts'
 import { type OrderMove, orderTimes, stepFor } from './order-lifecycle.ts'
+import { undoReservation } from './place.ts'
 
 /** What may have become due, in the order in which it is tried. */
 const dueMoves: readonly OrderMove[] = ['miss_payment', 'ask', 'expire']
@@ -15,6 +16,8 @@ async function moveIfDue(tx: Transaction, id: string, at: Date): Promise<boolean
 	const facts = factsOf(order)
 	const action = dueMoves.find((move) => stepFor(facts, move, { by: 'system', at: at.getTime() }))
 	if (!action) return false
+	// A process that died before the gateway's session was open has told nobody.
+	if (action === 'miss_payment' && (await undoReservation(tx, order))) return true
 	const reason = action === 'miss_payment' ? 'payment missed' : undefined
 	await moveOrder(tx, order, { action, by: 'system', actorId: null, at, reason })
 	return true

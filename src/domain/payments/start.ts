@@ -9,13 +9,14 @@ import { now } from '../clock.ts'
 import { Failure, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { notTheirs } from '../orders/list.ts'
-import { announceOrder, reserveListing, undoReservation } from '../orders/place.ts'
+import { confirmReservation, reserveListing, undoReservation } from '../orders/place.ts'
 import { holdActor, rowOf } from '../rows.ts'
 import { mobileOf, payRefusal, priceRefusal } from './payable.ts'
 import { newTransId } from './refund.ts'
 import { nextAsk } from './schedule.ts'
 
-/** How long a listing is kept for a buyer who books and pays in one go, in ms. */
+/** How long a listing is kept for a buyer who books and pays in one go, in ms: until a session is open, and then. */
+const timeToOpen = 60_000
 const timeToPay = 30 * 60_000
 
 /** The addresses that the gateway sends forms to, under `/api`. */
@@ -90,15 +91,15 @@ async function payOrder(market: Paying, buyer: Buyer, id: string, sent: string):
 }
 
 /**
- * The listing is taken first, so that one of many buyers gets to the gateway. Where no session opens that is undone, and
- * only an order that has one is announced.
+ * The listing is taken first, so that one of many buyers gets to the gateway. Where no session opens that is undone, also
+ * where this process dies meanwhile, and only an order that has one is announced.
  */
 async function bookAndPay(market: Paying, buyer: Buyer, id: string, sent: string): Promise<string> {
 	const { database } = market
 	const mobile = mobileOf(sent, '')
 	const tranId = newTransId('P')
 	const order = await database.transaction(async (tx) => {
-		const until = new Date(now().getTime() + timeToPay)
+		const until = new Date(now().getTime() + timeToOpen)
 		const reserved = await reserveListing(tx, buyer, { product_id: id, buyer_mobile: mobile }, until, (listing) => {
 			const refusal = priceRefusal(market, listing.resellPrice)
 			if (refusal) throw refusal
@@ -108,14 +109,17 @@ async function bookAndPay(market: Paying, buyer: Buyer, id: string, sent: string
 	})
 	const { productName, price, meetingLocation: place } = order
 	const page = await openSession(market, buyer, { tranId, productName, price, place, mobile }).catch(async (error) => {
-		await database.transaction((tx) => undoReservation(tx, order.id))
+		await database.transaction(async (tx) => {
+			const locked = await lockOrder(tx, order.id)
+			if (locked) await undoReservation(tx, locked)
+		})
 		throw error
 	})
 	await database.transaction(async (tx) => {
 		const locked = await rowOf('order', order.id, (known) => lockOrder(tx, known))
 		const late = payRefusal(market, locked)
 		if (late) throw late
-		await announceOrder(tx, locked)
+		await confirmReservation(tx, locked, new Date(now().getTime() + timeToPay))
 	})
 	return page
 }
