@@ -1,9 +1,12 @@
 import type { LiveUpdate } from '../contract/notices/notifications.ts'
 import { say } from '../contract/sentences.ts'
 import * as table from '../database/notices/live.ts'
+import type { Transaction } from '../database/postgres/connection.ts'
+import { perDatabase } from '../database/postgres/per-database.ts'
+import { createBatches } from '../memory/batches.ts'
 import type { Member } from './actor.ts'
 import { now } from './clock.ts'
-import { Failure } from './failure.ts'
+import { tooOften } from './failure.ts'
 import type { Market } from './market.ts'
 
 /** How long updates are kept for screens that come back, ms. */
@@ -18,8 +21,10 @@ const streamGone = 3 * streamBeat
 const since = () => new Date(now().getTime() - keptFor)
 
 /** Somebody's newest place. */
-export function newestPlace({ database }: Market, person: Pick<Member, 'id'>): Promise<number> {
-	return database.transaction((tx) => table.newestLiveUpdate(tx, person.id, since(), now()))
+export async function newestPlace({ database }: Market, { id }: Pick<Member, 'id'>): Promise<number> {
+	const times = { since: since(), now: now() }
+	const places = await database.transaction((tx) => table.newestLiveUpdates(tx, [id], times))
+	return places.get(id) ?? 0
 }
 
 /** The place that a screen comes back with. Null where it is unknown or too old: everything is to be read again. */
@@ -48,14 +53,40 @@ export async function updatesAfter(
 	}
 }
 
-/** Enters a stream. Throws 'too often' where this person has ten open, on whichever process. */
-export async function enterStream({ database }: Market, person: Pick<Member, 'id'>, stream: string): Promise<void> {
+interface Entering {
+	readonly id: string
+	readonly userId: string
+	/** The place that its screen comes back with. */
+	readonly known: number | null
+}
+
+/** Returns where each begins; null where its reader has ten open. */
+async function enterAll(tx: Transaction, streams: readonly Entering[]): Promise<(number | null)[]> {
 	const at = now()
 	const gone = new Date(at.getTime() - streamGone)
-	const entered = await database.transaction((tx) =>
-		table.enterStream(tx, { id: stream, userId: person.id, seenAt: at }, { gone, most: mostStreams }),
-	)
-	if (!entered) throw new Failure('too often', say('tooManyScreens'))
+	const entered = await table.enterStreams(tx, streams, { now: at, gone, most: mostStreams })
+	const fresh = streams.filter(({ id, known }) => known === null && entered.has(id)).map(({ userId }) => userId)
+	const places = await table.newestLiveUpdates(tx, [...new Set(fresh)], { since: since(), now: at })
+	return streams.map(({ id, userId, known }) => (entered.has(id) ? (known ?? places.get(userId) ?? 0) : null))
+}
+
+/** Together: when a process starts again, all its screens come at once. */
+const entrances = perDatabase((database) =>
+	createBatches((streams: readonly Entering[]) => database.transaction((tx) => enterAll(tx, streams))),
+)
+
+/**
+ * Enters a stream and returns the place where it begins: the known one, or now. Throws 'too often' where this person has
+ * ten open, on whichever process.
+ */
+export async function enterStream(
+	{ database }: Market,
+	{ id: userId }: Pick<Member, 'id'>,
+	{ id, known }: Omit<Entering, 'userId'>,
+): Promise<number> {
+	const place = await entrances(database)({ id, userId, known })
+	if (place === null) throw tooOften(say('tooManyScreens'), streamGone)
+	return place
 }
 
 export const renewStreams = ({ database }: Market, streams: readonly string[]) =>

@@ -18,9 +18,7 @@ type Answer<Name extends CallName> = Api[Name] extends { paged: true }
 	? CallOutput<Name> extends (infer Row)[]
 		? Page<Row> | Readable
 		: never
-	: Api[Name] extends { stream: true }
-		? CallOutput<Name> | Readable
-		: CallOutput<Name>
+	: CallOutput<Name>
 
 interface CallContext<Name extends CallName> {
 	readonly actor: ActorOf<Name>

@@ -165,6 +165,8 @@ function routeOf(name: CallName, handler: Handlers[CallName], parts: CallParts, 
 			const answer = await workFor(request.ip, () => (handler as AnyHandler)(parsed(call, request), context))
 			if (method !== 'GET' && !call.unshared) await showOwnWrites(market, actor)
 			recordCall(name, request)
+			// A stream, which has begun.
+			if (reply.sent) return reply
 			// A file, such as a table for a spreadsheet.
 			if (answer instanceof Readable) return reply.send(answer)
 			if (call.media) reply.type(call.media.startsWith('text/') ? `${call.media}; charset=utf-8` : call.media)

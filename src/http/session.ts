@@ -22,7 +22,7 @@ declare module 'fastify' {
 }
 
 /** Finds out who makes a request. */
-export type ReadActor = (request: FastifyRequest) => Promise<Actor>
+export type ReadActor = (request: Pick<FastifyRequest, 'headers'>) => Promise<Actor>
 
 /** The sessions read so far for one page, by token. */
 const readForPage = new AsyncLocalStorage<Map<string, Promise<Actor>>>()

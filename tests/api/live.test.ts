@@ -123,9 +123,27 @@ describe('GET /api/live as a stream', () => {
 		)
 		const refused = screens.filter(({ status }) => status === 429)
 		expect(refused).toHaveLength(1)
+		expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
 		expect(screens.filter(({ status }) => status === 200)).toHaveLength(10)
 		screens.find(({ status }) => status === 200)?.close()
 		await expect.poll(async () => (await listen(app.app, person)).status).toBe(200)
+	})
+
+	it('has the headers of every answer', async () => {
+		const screen = await listen(app.app, seller)
+		expect(screen.headers).toMatchObject({
+			'x-content-type-options': 'nosniff',
+			'x-request-id': expect.any(String),
+			'x-motor-reader': expect.any(String),
+		})
+	})
+
+	it('takes nobody’s turn while it goes on', async () => {
+		const people = await Promise.all(Array.from({ length: 5 }, () => somebody(app, 'buyer')))
+		const screens = await Promise.all(
+			people.flatMap((each) => Array.from({ length: 8 }, () => listen(elsewhere, each))),
+		)
+		expect(screens.map(({ status }) => status)).toEqual(screens.map(() => 200))
 	})
 
 	it('carries what passes without keeping it', async () => {

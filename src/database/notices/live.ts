@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../postgres/connection.ts'
 import { signal } from '../postgres/signals.ts'
 import { liveStreams, liveUpdates } from '../schema/events.ts'
@@ -15,7 +15,7 @@ export type LiveUpdateRow = typeof liveUpdates.$inferSelect
 
 /** Adds what the screens of some people are to hear, and wakes the processes that have them. What is there is skipped. */
 export async function insertLiveUpdates(tx: Transaction, rows: readonly NewUpdate[]): Promise<void> {
-	const people = [...new Set(rows.map(({ userId }) => userId))].sort()
+	const people = [...new Set(rows.map(({ userId }) => userId))]
 	if (people.length === 0) return
 	await holdOrder(tx, people)
 	await tx
@@ -30,8 +30,13 @@ export async function insertLiveUpdates(tx: Transaction, rows: readonly NewUpdat
 const peoplePerSignal = 200
 
 /** Until the transaction ends, so that a later id of one person is also committed later and no reader skips one. */
-async function holdOrder(tx: Transaction, people: readonly string[]): Promise<void> {
-	for (const id of people) await tx.execute(sql`select pg_advisory_xact_lock(${liveLock}, hashtext(${id}))`)
+const holdOrder = (tx: Transaction, people: readonly string[]) => hold(tx, liveLock, [...people].sort())
+
+/** Takes these locks one after the other: whoever needs several takes them in the same order. */
+async function hold(tx: Transaction, lock: number, people: readonly string[]): Promise<void> {
+	await tx.execute(
+		sql`select pg_advisory_xact_lock(${lock}, hashtext(id)) from unnest(${sql.param(people)}::text[]) asked (id)`,
+	)
 }
 
 export function listLiveUpdates(db: Queries, userId: string, after: number, most: number): Promise<LiveUpdateRow[]> {
@@ -51,21 +56,26 @@ export async function hasLiveUpdate(db: Queries, userId: string, id: number, sin
 	return found.length > 0
 }
 
-/** The place of somebody's newest update since then; a new mark where there is none. */
-export async function newestLiveUpdate(tx: Transaction, userId: string, since: Date, now: Date): Promise<number> {
-	const [newest] = await tx
-		.select({ id: liveUpdates.id })
-		.from(liveUpdates)
-		.where(and(eq(liveUpdates.userId, userId), gt(liveUpdates.createdAt, since)))
-		.orderBy(desc(liveUpdates.id))
-		.limit(1)
-	if (newest) return newest.id
-	await holdOrder(tx, [userId])
-	const [mark] = await tx
+/** The places of some people's newest updates since then, by person; a new mark where there is none. */
+export async function newestLiveUpdates(
+	tx: Transaction,
+	people: readonly string[],
+	{ since, now }: { since: Date; now: Date },
+): Promise<Map<string, number>> {
+	const { rows } = await tx.execute<{ userId: string; id: string }>(sql`
+		select asked.id as "userId", newest.id from unnest(${sql.param(people)}::uuid[]) asked (id), lateral (
+			select id from ${liveUpdates} where user_id = asked.id and created_at > ${since} order by id desc limit 1
+		) newest`)
+	const places = new Map(rows.map(({ userId, id }) => [userId, Number(id)]))
+	const fresh = people.filter((id) => !places.has(id))
+	if (fresh.length === 0) return places
+	await holdOrder(tx, fresh)
+	const marks = await tx
 		.insert(liveUpdates)
-		.values({ userId, name: markName, data: {}, createdAt: now })
-		.returning({ id: liveUpdates.id })
-	return mark?.id ?? 0
+		.values(fresh.map((userId) => ({ userId, name: markName, data: {}, createdAt: now })))
+		.returning({ userId: liveUpdates.userId, id: liveUpdates.id })
+	for (const { userId, id } of marks) places.set(userId, id)
+	return places
 }
 
 /** Of the two-key advisory locks: one person's streams are entered one after the other. */
@@ -74,20 +84,23 @@ const streamLock = 7_406_116
 interface Stream {
 	readonly id: string
 	readonly userId: string
-	readonly seenAt: Date
 }
 
-/** Enters a stream unless its reader has `most`; those not seen since `gone` do not count. */
-export async function enterStream(
+/** Enters streams of these people; those not seen since `gone` do not count. Returns the ids of those within `most`. */
+export async function enterStreams(
 	tx: Transaction,
-	stream: Stream,
-	{ gone, most }: { gone: Date; most: number },
-): Promise<boolean> {
-	await tx.execute(sql`select pg_advisory_xact_lock(${streamLock}, hashtext(${stream.userId}))`)
-	const open = await tx.$count(liveStreams, and(eq(liveStreams.userId, stream.userId), gt(liveStreams.seenAt, gone)))
-	if (open >= most) return false
-	await tx.insert(liveStreams).values(stream)
-	return true
+	streams: readonly Stream[],
+	{ now, gone, most }: { now: Date; gone: Date; most: number },
+): Promise<Set<string>> {
+	await hold(tx, streamLock, [...new Set(streams.map(({ userId }) => userId))].sort())
+	const column = (of: keyof Stream) => sql.param(streams.map((stream) => stream[of]))
+	const { rows } = await tx.execute<{ id: string }>(sql`
+		insert into ${liveStreams} (id, user_id, seen_at) select id, user_id, ${now} from (
+			select id, user_id, row_number() over (partition by user_id)
+				+ (select count(*) from ${liveStreams} open where open.user_id = entering.user_id and open.seen_at > ${gone}) as nth
+			from unnest(${column('id')}::uuid[], ${column('userId')}::uuid[]) entering (id, user_id)
+		) counted where nth <= ${most} returning id`)
+	return new Set(rows.map(({ id }) => id))
 }
 
 export async function renewStreams(db: Queries, ids: readonly string[], now: Date): Promise<void> {

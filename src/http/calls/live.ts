@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { liveAfterHeader } from '../../contract/notices/live-after.ts'
@@ -58,25 +59,37 @@ async function listen(
 	reader: Member,
 	request: FastifyRequest,
 	reply: FastifyReply,
-) {
+): Promise<LiveUpdate[]> {
 	const last = request.headers['last-event-id']
 	const lost = typeof last === 'string' && last !== ''
 	const known = lost ? await knownPlace(market, reader, last) : null
-	const place = known ?? (await newestPlace(market, reader))
+	const id = randomUUID()
+	const place = await enterStream(market, reader, { id, known })
+	const { authorization, cookie } = request.headers
 	const stream = createStream(market, {
+		id,
 		reader,
 		after: place,
+		out: reply.raw,
 		async stillSignedIn() {
-			const actor = await readActor(request)
+			const actor = await readActor({ headers: { authorization, cookie } })
 			return isMember(actor) && actor.sessionId === reader.sessionId
 		},
 	})
-	await enterStream(market, reader, stream.id)
+	begin(request, reply)
 	stream.write(`retry: ${retry()}\n: Motor\n\n`)
 	if (known === null) stream.write(eventText({ id: String(place), ...(lost && reset) }))
 	streams.add(stream)
-	reply.headers(streamHeaders)
 	// Nobody listens to an injected request for longer than its answer takes.
 	if (!(request.raw.socket instanceof Socket)) stream.out.end()
-	return stream.out
+	return []
+}
+
+/** Answers past Fastify, which would hold the request, and a stream of its own, for as long as somebody listens. */
+function begin(request: FastifyRequest, reply: FastifyReply): void {
+	reply.hijack()
+	request.server.inFlight.answering(request)
+	for (const [name, value] of Object.entries(reply.getHeaders()))
+		if (value !== undefined) reply.raw.setHeader(name, value)
+	reply.raw.writeHead(200, streamHeaders)
 }

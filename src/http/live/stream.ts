@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { PassThrough } from 'node:stream'
+import type { ServerResponse } from 'node:http'
 import type { LiveUpdate } from '../../contract/notices/notifications.ts'
 import type { Member } from '../../domain/actor.ts'
 import { updatesAfter } from '../../domain/live.ts'
@@ -8,14 +7,14 @@ import type { Market } from '../../domain/market.ts'
 /** A client that leaves this many bytes unread is let go; it comes back where it was. */
 const mostUnread = 256 * 1024
 
-/** One screen that listens. */
+/** One screen that listens. There may be ten thousand: whatever one holds counts. */
 export interface LiveStream {
 	readonly id: string
 	readonly reader: Member
 	/** Whether the session goes on. */
 	readonly stillSignedIn: () => Promise<boolean>
-	/** What is sent to the screen. */
-	readonly out: PassThrough
+	/** The answer, which goes on. */
+	readonly out: ServerResponse
 	/** Sends what is new. */
 	wake(): void
 	write(text: string): void
@@ -30,9 +29,9 @@ export function eventText({ id, event, data }: Partial<LiveUpdate>): string {
 /** A stream that sends what comes after a place. It is not entered anywhere yet. */
 export function createStream(
 	market: Market,
-	{ reader, stillSignedIn, after }: Pick<LiveStream, 'reader' | 'stillSignedIn'> & { after: number },
+	{ after, ...parts }: Pick<LiveStream, 'id' | 'reader' | 'stillSignedIn' | 'out'> & { after: number },
 ): LiveStream {
-	const out = new PassThrough()
+	const { out, reader } = parts
 	let place = after
 	let reading = false
 	let again = false
@@ -54,10 +53,7 @@ export function createStream(
 	}
 
 	return {
-		id: randomUUID(),
-		reader,
-		stillSignedIn,
-		out,
+		...parts,
 		write,
 		wake() {
 			again = true

@@ -11,6 +11,8 @@ export interface InFlight {
 	readonly count: number
 	/** Whether clients are asked to leave. */
 	readonly draining: boolean
+	/** Says that an answer is on its way which Fastify does not send. */
+	answering(request: FastifyRequest): void
 	/** Waits for its turn of work that many requests wait for. Resolves with what ends it. Throws 'overload'. */
 	enter(): Promise<() => void>
 	/** Has a request answered 503 at once, because the work that it waited for was. */
@@ -65,10 +67,10 @@ export function boundInFlight(app: FastifyInstance): InFlight {
 		atWork.get(work)?.end()
 		atWork.delete(work)
 	}
-	const beginRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-		if (refused.has(request.raw)) shed()
-		reply.raw.once('close', () => end(request))
-		await begin(request)
+	const beginRequest = async ({ raw }: FastifyRequest, reply: FastifyReply) => {
+		if (refused.has(raw)) shed()
+		reply.raw.once('close', () => end(raw))
+		await begin(raw)
 	}
 	app.addHook('onRequest', async (request, reply) => {
 		if (!comesFromOutside(request)) return
@@ -82,7 +84,7 @@ export function boundInFlight(app: FastifyInstance): InFlight {
 		if (hasBody(request) && !hasOwnQueue(request)) await beginRequest(request, reply)
 		if (request.raw.socket.destroyed) reply.hijack()
 	})
-	app.addHook('onSend', async (request) => end(request))
+	app.addHook('onSend', async ({ raw }) => end(raw))
 	return {
 		get count() {
 			return count
@@ -90,6 +92,7 @@ export function boundInFlight(app: FastifyInstance): InFlight {
 		get draining() {
 			return draining
 		},
+		answering: ({ raw }) => end(raw),
 		async enter() {
 			const work = {}
 			await begin(work)
