@@ -1,0 +1,68 @@
+import type { OrderAction } from '../../../src/contract/deals/orders.ts'
+import type { Step } from './world.ts'
+
+/** Places of the people of a world who act. */
+const [buyer, seller, admin] = [0, 3, 5]
+const act = (who: number, action: OrderAction): Step => ({ do: 'act', who, order: 0, action, reason: 0, right: true })
+
+const accepted: readonly Step[] = [{ do: 'book', buyer: 0, listing: 0 }, act(seller, 'accept')]
+const paying = (how: Extract<Step, { do: 'pay' }>['with']): readonly Step[] => [
+	{ do: 'begin to pay', order: 0 },
+	{ do: 'pay', payment: 0, with: how, told: 'a notice' },
+]
+const met: readonly Step[] = [act(buyer, 'propose_meeting'), act(seller, 'agree_meeting'), { do: 'wait', hours: 2 }]
+const payOut: Step = { do: 'pay out', order: 0 }
+
+/** Courses of a deal to every end of its money: random steps rarely go so far. */
+export const courses: Readonly<Record<string, readonly Step[]>> = {
+	'is paid out': [...accepted, ...paying('VALID'), act(seller, 'complete'), { do: 'wait', hours: 49 }, payOut],
+	'is disputed by the buyer after the handover, and paid out': [
+		...accepted,
+		...paying('VALID'),
+		act(seller, 'complete'),
+		act(buyer, 'dispute'),
+		act(admin, 'dismiss'),
+		payOut,
+	],
+	'is disputed by the seller after the meeting, and refunded': [
+		...accepted,
+		...paying('VALID'),
+		...met,
+		act(seller, 'dispute'),
+		act(admin, 'refund'),
+	],
+	'is refused by an admin, and its refund fails first': [
+		...accepted,
+		...paying('a risk'),
+		{ do: 'refunds are', mood: 'refused' },
+		{ do: 'decide', order: 0, action: 'refuse' },
+		{ do: 'wait', hours: 1 },
+		{ do: 'refunds are', mood: 'given' },
+		{ do: 'decide', order: 0, action: 'retry' },
+	],
+	'is accepted by an admin, and nobody comes': [
+		...accepted,
+		...paying('a wrong amount'),
+		{ do: 'decide', order: 0, action: 'accept' },
+		...met,
+		act(buyer, 'no_show'),
+		act(admin, 'refund'),
+	],
+	'is paid and never met': [...accepted, ...paying('VALID'), { do: 'wait', hours: 241 }, { do: 'wait', hours: 73 }],
+}
+
+/** What these courses lead to. */
+export const ends = [
+	'payout_due',
+	'payout_paid',
+	'disputed',
+	'dismissed',
+	'refunded',
+	'payment_review',
+	'payment_refused',
+	'refund_started',
+	'refund_failed',
+	'payment_refunded',
+	'asked',
+	'expired',
+] as const
