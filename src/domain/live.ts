@@ -44,7 +44,7 @@ export async function updatesAfter(
 	{ id }: Pick<Member, 'id'>,
 	after: number,
 ): Promise<{ updates: LiveUpdate[]; last: number; more: boolean }> {
-	const rows = await table.listLiveUpdates(database.db, id, after, mostUpdates)
+	const rows = await table.listLiveUpdates(database, { userId: id, after, most: mostUpdates })
 	const told = rows.filter(({ name }) => name !== table.markName)
 	return {
 		updates: told.map((row) => ({ id: String(row.id), event: row.name, data: row.data })),

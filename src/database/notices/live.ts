@@ -1,5 +1,7 @@
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { Queries, Transaction } from '../postgres/connection.ts'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { createBatches } from '../../memory/batches.ts'
+import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { perDatabase } from '../postgres/per-database.ts'
 import { signal } from '../postgres/signals.ts'
 import { liveStreams, liveUpdates } from '../schema/events.ts'
 
@@ -11,7 +13,7 @@ export const liveChannel = 'live'
 export const markName = 'mark'
 
 type NewUpdate = Pick<typeof liveUpdates.$inferInsert, 'userId' | 'eventId' | 'name' | 'data' | 'createdAt'>
-export type LiveUpdateRow = typeof liveUpdates.$inferSelect
+type LiveUpdateRow = Pick<typeof liveUpdates.$inferSelect, 'id' | 'name' | 'data'>
 
 /** Adds what the screens of some people are to hear, and wakes the processes that have them. What is there is skipped. */
 export async function insertLiveUpdates(tx: Transaction, rows: readonly NewUpdate[]): Promise<void> {
@@ -39,14 +41,31 @@ async function hold(tx: Transaction, lock: number, people: readonly string[]): P
 	)
 }
 
-export function listLiveUpdates(db: Queries, userId: string, after: number, most: number): Promise<LiveUpdateRow[]> {
-	return db
-		.select()
-		.from(liveUpdates)
-		.where(and(eq(liveUpdates.userId, userId), gt(liveUpdates.id, after)))
-		.orderBy(asc(liveUpdates.id))
-		.limit(most)
+interface Asked {
+	readonly userId: string
+	readonly after: number
+	readonly most: number
 }
+
+/** Together, because what concerns many wakes all their screens at once. */
+const updatesOf = perDatabase(({ db }) =>
+	createBatches(async (asked: readonly Asked[]): Promise<LiveUpdateRow[][]> => {
+		const column = (of: keyof Asked) => sql.param(asked.map((each) => each[of]))
+		const { rows } = await db.execute<{ nth: number; id: string; name: string; data: Record<string, unknown> }>(sql`
+			select asked.nth::int, found.id, found.name, found.data
+			from unnest(${column('userId')}::uuid[], ${column('after')}::bigint[], ${column('most')}::int[])
+				with ordinality asked (user_id, after, most, nth),
+			lateral (select * from ${liveUpdates} u where u.user_id = asked.user_id and u.id > asked.after order by u.id limit asked.most) found
+			order by asked.nth, found.id`)
+		const answers: LiveUpdateRow[][] = asked.map(() => [])
+		for (const { nth, id, name, data } of rows) answers[nth - 1]?.push({ id: Number(id), name, data })
+		return answers
+	}),
+)
+
+/** Somebody's updates after a place, oldest first. */
+export const listLiveUpdates = (database: Database, asked: Asked): Promise<LiveUpdateRow[]> =>
+	updatesOf(database)(asked)
 
 export async function hasLiveUpdate(db: Queries, userId: string, id: number, since: Date): Promise<boolean> {
 	const found = await db
@@ -103,15 +122,14 @@ export async function enterStreams(
 	return new Set(rows.map(({ id }) => id))
 }
 
+const among = (ids: readonly string[]) => sql`${liveStreams.id} = any(${sql.param(ids)}::uuid[])`
+
 export async function renewStreams(db: Queries, ids: readonly string[], now: Date): Promise<void> {
-	await db
-		.update(liveStreams)
-		.set({ seenAt: now })
-		.where(inArray(liveStreams.id, [...ids]))
+	await db.update(liveStreams).set({ seenAt: now }).where(among(ids))
 }
 
 export async function leaveStreams(db: Queries, ids: readonly string[]): Promise<void> {
-	await db.delete(liveStreams).where(inArray(liveStreams.id, [...ids]))
+	await db.delete(liveStreams).where(among(ids))
 }
 
 export async function deleteStreams(db: Queries, gone: Date): Promise<void> {

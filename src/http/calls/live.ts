@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { liveAfterHeader } from '../../contract/notices/live-after.ts'
@@ -14,7 +15,7 @@ import type { ReadActor } from '../session.ts'
 const reset: LiveUpdate = { event: 'reset' }
 
 /** How long a screen waits before it comes back, ms: soon, but not all at once where a process has ended. */
-const retry = () => 250 + Math.floor(Math.random() * 400)
+const retry = () => 150 + Math.floor(Math.random() * 350)
 
 const streamHeaders = {
 	'content-type': 'text/event-stream; charset=utf-8',
@@ -66,14 +67,15 @@ async function listen(
 	const id = randomUUID()
 	const place = await enterStream(market, reader, { id, known })
 	const { authorization, cookie } = request.headers
+	const { id: person, uid, sessionId } = reader
 	const stream = createStream(market, {
 		id,
-		reader,
+		reader: { id: person, uid },
 		after: place,
 		out: reply.raw,
 		async stillSignedIn() {
 			const actor = await readActor({ headers: { authorization, cookie } })
-			return isMember(actor) && actor.sessionId === reader.sessionId
+			return isMember(actor) && actor.sessionId === sessionId
 		},
 	})
 	begin(request, reply)
@@ -85,11 +87,11 @@ async function listen(
 	return []
 }
 
-/** Answers past Fastify, which would hold the request, and a stream of its own, for as long as somebody listens. */
+/** Answers past Fastify, which would hold a stream of its own, and all headers twice, for as long as somebody listens. */
 function begin(request: FastifyRequest, reply: FastifyReply): void {
+	const headers = { ...reply.getHeaders(), ...streamHeaders } as OutgoingHttpHeaders
 	reply.hijack()
+	for (const name of Object.keys(headers)) reply.removeHeader(name)
 	request.server.inFlight.answering(request)
-	for (const [name, value] of Object.entries(reply.getHeaders()))
-		if (value !== undefined) reply.raw.setHeader(name, value)
-	reply.raw.writeHead(200, streamHeaders)
+	reply.raw.writeHead(200, headers)
 }

@@ -10,7 +10,7 @@ const mostUnread = 256 * 1024
 /** One screen that listens. There may be ten thousand: whatever one holds counts. */
 export interface LiveStream {
 	readonly id: string
-	readonly reader: Member
+	readonly reader: Pick<Member, 'id' | 'uid'>
 	/** Whether the session goes on. */
 	readonly stillSignedIn: () => Promise<boolean>
 	/** The answer, which goes on. */

@@ -1,8 +1,12 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { BaseLogger } from 'pino'
 import { asFailure } from '../../domain/failure.ts'
 import { hearLive, leaveStreams, type Passing, renewStreams, streamBeat } from '../../domain/live.ts'
 import type { Market } from '../../domain/market.ts'
 import { eventText, type LiveStream } from './stream.ts'
+
+/** How many streams are seen to before other work gets its turn. */
+const atOnce = 100
 
 /** The screens that listen to this process. */
 export interface LiveStreams {
@@ -16,6 +20,8 @@ export function createLiveStreams(market: Market, log: Pick<BaseLogger, 'warn'>)
 	const open = new Map<string, Set<LiveStream>>()
 	const leaving = new Set<Promise<void>>()
 	let endListening: (() => void) | null = null
+	let checking = false
+	let again = false
 
 	const all = () => [...open.values()].flatMap((streams) => [...streams])
 	const of = (person: string) => open.get(person) ?? []
@@ -38,13 +44,34 @@ export function createLiveStreams(market: Market, log: Pick<BaseLogger, 'warn'>)
 		if (!stays) stream.out.end()
 	}
 
+	/** In groups, so that what each leaves behind is gone before the next, and others get their turn. */
+	async function checkAll(): Promise<void> {
+		again = true
+		if (checking) return
+		checking = true
+		while (again) {
+			again = false
+			const streams = all()
+			for (let from = 0; from < streams.length; from += atOnce) {
+				await Promise.all(streams.slice(from, from + atOnce).map(check))
+				await pause()
+			}
+		}
+		checking = false
+	}
+
+	async function greetAll(streams: readonly LiveStream[]): Promise<void> {
+		for (const [place, stream] of streams.entries()) {
+			stream.write(': still here\n\n')
+			if (place % atOnce === atOnce - 1) await pause()
+		}
+	}
+
 	function beat(): void {
 		const streams = all()
-		for (const stream of streams) {
-			stream.write(': still here\n\n')
-			void check(stream)
-		}
 		if (streams.length === 0) return
+		void greetAll(streams)
+		void checkAll()
 		renewStreams(
 			market,
 			streams.map(({ id }) => id),
@@ -72,10 +99,8 @@ export function createLiveStreams(market: Market, log: Pick<BaseLogger, 'warn'>)
 	}
 
 	function catchUp(): void {
-		for (const stream of all()) {
-			stream.wake()
-			void check(stream)
-		}
+		for (const stream of all()) stream.wake()
+		void checkAll()
 	}
 
 	function checkAccount(account: string): void {
