@@ -4,7 +4,7 @@ import path from 'node:path'
 import { findPostgres } from '../src/app/postgres/embedded-postgres.ts'
 import { categoryIds } from '../src/contract/gear/brands.ts'
 import { connect, type Database } from '../src/database/postgres/connection.ts'
-import { program } from '../tests/support/motor-process.ts'
+import { command } from '../tests/support/motor-process.ts'
 import { type Person, somebody } from '../tests/support/people.ts'
 import { type Server, startServer } from './server.ts'
 
@@ -35,7 +35,7 @@ export async function startMarket(): Promise<BenchMarket> {
 }
 
 export const startMotor = (dataDir: string): Promise<Server> =>
-	startServer([program], { DATA_DIR: dataDir, DEMO: 'off' })
+	startServer([...command], { DATA_DIR: dataDir, DEMO: 'off' })
 
 export const asPerson = ({ token }: Person) => ({ headers: { authorization: `Bearer ${token}` } })
 

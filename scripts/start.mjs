@@ -1,6 +1,6 @@
 // @ts-check
 import { ensureBuilt } from './build.mjs'
-import { readBuilds } from './builds.mjs'
+import { nodeFlags, readBuilds } from './builds.mjs'
 import { ensureInstalled } from './install.mjs'
 import { motorNode, root, run } from './run.mjs'
 
@@ -8,7 +8,7 @@ await ensureInstalled()
 if (!(await ensureBuilt())) process.exit(1)
 // The channel tells the server when this launcher is gone, even killed: then it stops too.
 const main = `.build/${readBuilds(`${root}.build`)?.current}/app/main.js`
-process.exitCode = await run(motorNode(), [main, ...process.argv.slice(2)], {
+process.exitCode = await run(motorNode(), [...nodeFlags, main, ...process.argv.slice(2)], {
 	env: { NODE_ENV: 'production', ...process.env },
 	stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 	endsWithSignal: false,

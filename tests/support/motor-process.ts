@@ -4,10 +4,16 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const builds: string = new URL('../../scripts/builds.mjs', import.meta.url).href
-const { builtServer } = (await import(builds)) as { builtServer(root: string): string | null }
+const { builtServer, nodeFlags } = (await import(builds)) as {
+	builtServer(root: string): string | null
+	nodeFlags: string[]
+}
 
 /** The built server where it is of these sources, as in `npm test`; otherwise the sources themselves. */
 export const program = builtServer(root) ?? 'src/app/main.ts'
+
+/** What Node is given to run it. */
+export const command: readonly string[] = [...nodeFlags, program]
 
 interface Ended {
 	/** Null if a signal ended it. */
@@ -28,7 +34,7 @@ export interface MotorProcess {
 
 /** Starts Motor as a process with only these variables, and waits until it listens. */
 export async function startMotor(env: Record<string, string>): Promise<MotorProcess> {
-	const { child, ended, output } = spawnNode([program], { PORT: '0', ...env })
+	const { child, ended, output } = spawnNode([...command], { PORT: '0', ...env })
 	const address = await new Promise<string>((resolve, reject) => {
 		child.stdout?.on('data', () => {
 			const found = /^Motor is at (\S+)/m.exec(output())?.[1]
@@ -58,7 +64,7 @@ export async function runMotor(
 	env: Record<string, string>,
 	{ stopAt, wrapper }: { stopAt?: string; wrapper?: string[] } = {},
 ): Promise<Ended> {
-	const { child, ended, output } = spawnNode([program], { PORT: '0', ...env }, wrapper)
+	const { child, ended, output } = spawnNode([...command], { PORT: '0', ...env }, wrapper)
 	child.stdout?.on('data', () => {
 		if (stopAt && output().includes(stopAt)) child.kill('SIGTERM')
 	})
