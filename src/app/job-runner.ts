@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, type RunnerOptions, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { BaseLogger } from 'pino'
-import { holdWorker, type JobName, releaseJobsOfTheDead } from '../database/jobs.ts'
+import { holdWorker, type JobName, jobsAtOnce, releaseJobsOfTheDead } from '../database/jobs.ts'
 import { rootOf } from '../database/postgres/outage.ts'
 import type { Market } from '../domain/market.ts'
 import { isFinal, type Job, type JobParts, jobs } from './jobs.ts'
@@ -13,20 +13,18 @@ export interface JobRunner {
 	stop(): Promise<void>
 }
 
-/** Jobs that one process runs at once. They wait for others more than they compute. */
-const atOnce = 4
 /** How long running jobs may take when Motor stops, ms. */
 const patience = 20_000
 /** The wait after a failure, ms. */
 const waitAfterFailure = 5_000
 /** How often the jobs of processes that are gone are looked for, ms: a message may wait for one of them. */
-const lookEvery = 1_000
+const lookEvery = 500
 
 /** Runs the jobs, through outages of the database, until it is stopped. */
 export function startJobs(parts: JobParts): JobRunner {
 	const stopping = new AbortController()
 	const { database } = parts.market
-	const pool = database.sessions(atOnce + 2)
+	const pool = database.sessions(jobsAtOnce + 2)
 	const working = keepGoing(stopping.signal, parts.log, () => work(stopping.signal, parts, pool))
 	return {
 		async stop() {
@@ -69,7 +67,7 @@ const options = ({ log }: JobParts): RunnerOptions => ({
 	crontab: (Object.keys(jobs) as JobName[])
 		.flatMap((name) => (jobs[name].at ? `${jobs[name].at} ${name} ?max=1` : []))
 		.join('\n'),
-	concurrency: atOnce,
+	concurrency: jobsAtOnce,
 	noHandleSignals: true,
 	noPreparedStatements: true,
 	logger: quiet(log),

@@ -60,6 +60,9 @@ export async function addJob<Name extends JobName>(
 		run_at => now() + ${delayMs} * interval '1 millisecond', job_key => ${key ?? null}, max_attempts => ${attempts})`)
 }
 
+/** Jobs that one process runs at once. They wait for others more than they compute. */
+export const jobsAtOnce = 4
+
 /** Of the two-key advisory locks: who runs jobs holds one, so that others see when they are gone. */
 const workerLock = 7_406_115
 
@@ -69,16 +72,18 @@ export async function holdWorker(session: pg.Client, worker: string): Promise<vo
 }
 
 /**
- * Makes jobs whose worker is gone run again. By itself, the library waits four hours. The session that holds `worker`
- * would get that lock again, and take its own running jobs for left ones.
+ * Makes jobs whose worker is gone run again, at once: the library by itself waits four hours, and tells no worker of jobs
+ * that are free again. The session that holds `worker` would get that lock again, and take its own running jobs for left
+ * ones.
  */
 export async function releaseJobsOfTheDead(session: pg.Client, worker: string): Promise<void> {
 	await session.query(
 		`with dead as materialized (
 			select locked_by from (select distinct locked_by from graphile_worker._private_jobs where locked_by is not null) held
 			where locked_by <> $2 and pg_try_advisory_xact_lock($1, hashtext(locked_by))
-		) select graphile_worker.force_unlock_workers(array(select locked_by from dead))`,
-		[workerLock, worker],
+		) select graphile_worker.force_unlock_workers(array_agg(locked_by)),
+			pg_notify('jobs:insert', json_build_object('r', random(), 'count', $3::int)::text) from dead having count(*) > 0`,
+		[workerLock, worker, jobsAtOnce],
 	)
 }
 

@@ -103,7 +103,7 @@ describe('a job', () => {
 		await runner.stop()
 	})
 
-	it('whose process lives stays with it', async () => {
+	it('whose process lives stays with it, and every worker hears when it is free', async () => {
 		await app.database.transaction((tx) => record(tx, { kind: 'verified', by: admin.id, person: seller.id }))
 		const session = app.database.client()
 		await session.connect()
@@ -114,11 +114,15 @@ describe('a job', () => {
 		)
 		const other = app.database.client()
 		await other.connect()
+		const heard: (string | undefined)[] = []
+		other.on('notification', ({ channel }) => heard.push(channel))
+		await other.query('listen "jobs:insert"')
 		const locked = async () =>
 			(await app.database.pool.query('select locked_by from graphile_worker._private_jobs')).rows
 		await releaseJobsOfTheDead(session, 'pool-that-lives')
 		await releaseJobsOfTheDead(other, 'another')
 		expect(await locked()).toEqual([{ locked_by: 'pool-that-lives' }])
+		expect(heard).toEqual([])
 		await session.end()
 		await expect
 			.poll(async () => {
@@ -126,6 +130,7 @@ describe('a job', () => {
 				return locked()
 			})
 			.toEqual([{ locked_by: null }])
+		await expect.poll(() => heard).toEqual(['jobs:insert'])
 		await other.end()
 		await runJobs(app)
 		expect(await jobsLeft()).toBe(0)
