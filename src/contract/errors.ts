@@ -47,9 +47,15 @@ export function errorBody(language: Language, sentence: Sentence, fields?: Reaso
 	return { acknowledged: false, message, ...(fields && { fields: inLanguage(language, fields) }) }
 }
 
-/** Turns a schema error into one reason per field. Only the first reason counts: people fix one thing at a time. */
+/**
+ * Turns a schema error into one reason per field. Only the first reason counts: people fix one thing at a time. A wrong
+ * word of a list is the list's.
+ */
 export function fieldReasons(error: z.core.$ZodError): Reasons {
 	const reasons: Record<string, Sentence> = {}
-	for (const { path, message } of error.issues) reasons[path.length > 0 ? path.join('.') : 'body'] ??= saidBy(message)
+	for (const { path, message } of error.issues) {
+		const field = typeof path.at(-1) === 'number' ? path.slice(0, -1) : path
+		reasons[field.length > 0 ? field.join('.') : 'body'] ??= saidBy(message)
+	}
 	return reasons
 }
