@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findPostgres } from '../../src/app/postgres/embedded-postgres.ts'
@@ -7,12 +7,14 @@ import { readSnapshot } from '../../src/database/postgres/backup.ts'
 import { connect, type Database } from '../../src/database/postgres/connection.ts'
 import { listings } from '../../src/database/schema/listings.ts'
 import { orderHistory } from '../../src/database/schema/orders.ts'
+import { conversationOf } from '../support/conversations.ts'
 import { temporaryDataDir } from '../support/data-dir.ts'
 import { newProduct } from '../support/listings.ts'
 import { runNode, startMotor } from '../support/motor-process.ts'
 import { bookingOf } from '../support/orders.ts'
 import { somebody } from '../support/people.ts'
 import { photograph } from '../support/pictures.ts'
+import { waitingRequest } from '../support/verifications.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -75,9 +77,19 @@ test('a backup of a running Motor, restored into an empty folder, has the same r
 	const orderId = await bookingOf({ database }, { listing, seller, buyer: await somebody({ database }, 'buyer') })
 	const entry = { orderId, at: new Date(), by: 'buyer', action: 'book', to: 'booked' } as const
 	await database.db.insert(orderHistory).values(entry)
-	const messagePicture = path.join('private-pictures', crypto.randomUUID())
-	await mkdir(path.join(dataDir, messagePicture), { recursive: true })
-	await writeFile(path.join(dataDir, messagePicture, '640.webp'), await photograph())
+	const conversation = await conversationOf({ database }, await somebody({ database }, 'buyer'), listing)
+	const message = new FormData()
+	message.append('client_id', 'phone-1')
+	message.append('image', new Blob([new Uint8Array(await photograph())]), 'strap.jpg')
+	const written = await fetch(`${motor.address}/api/conversation/${conversation}`, {
+		method: 'POST',
+		headers: { authorization },
+		body: message,
+	})
+	expect(written.status).toBe(200)
+	const messagePicture = path.join('private-pictures', (await written.json()).insertedId)
+	// The picture of a document, which stands in the database.
+	await waitingRequest({ database })
 	// Rows may hold characters that some readers take for the end of a line.
 	await database.db.update(listings).set({ sellerLocation: 'Lane 1\u2028Dhanmondi\u2029Dhaka' })
 	const before = await contents(database)

@@ -4,8 +4,9 @@ import { expectAccessible, expectNoSidewaysScroll, expectPressable } from '../su
 import { expect, type Page, test, toast } from '../support/browser.ts'
 import { listingOf, pictureOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
+import { photograph } from '../support/pictures.ts'
 import { completedOrder } from '../support/reviews.ts'
-import { waitingRequest } from '../support/verifications.ts'
+import { askFor, waitingRequest } from '../support/verifications.ts'
 
 const phone = { width: 320, height: 640 }
 
@@ -165,6 +166,35 @@ test('a seller proves a phone, and an admin gives the mark by keyboard', async (
 	await page.reload()
 	await expect(section.getByText('Verified seller').last()).toBeVisible()
 	await expect(section.getByRole('button')).toHaveCount(0)
+})
+
+test('a seller who is asked for a document sends its picture, which only an admin sees', async ({
+	page,
+	site,
+	signedInAs,
+	another,
+}) => {
+	const seller = await signedInAs('seller')
+	await askFor(site, seller, 'document')
+	await page.goto('/dashbord/account')
+	const section = page.getByRole('region', { name: 'Verified seller' })
+	await section.getByRole('button', { name: 'Send the document' }).click()
+	await expect(section.locator('.field__error')).toHaveText('Choose a picture of the document.')
+	const field = section.getByLabel('Picture of the document')
+	await field.setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+	await section.getByRole('button', { name: 'Send the document' }).click()
+	await expect(section.locator('.field__error')).toHaveText(/picture/i)
+	await expectGoodManners(page)
+	await field.setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: await photograph() })
+	await section.getByRole('button', { name: 'Send the document' }).click()
+	await expect(section.getByText('An admin looks at your request')).toBeVisible()
+
+	const { page: admins } = await another('admin')
+	await admins.goto('/dashbord/verification')
+	const document = admins.getByRole('img', { name: `Document of ${seller.name}` })
+	await expect.poll(() => document.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
+	const address = (await document.getAttribute('src')) ?? ''
+	expect((await page.request.get(address)).status()).toBe(403)
 })
 
 test('both sides rate a deal, both reviews appear together, and the seller answers', async ({

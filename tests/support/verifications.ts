@@ -8,8 +8,10 @@ export const shownCode = '123456'
 
 let count = 0
 
-async function ask(app: Pick<TestApp, 'database'>, status: 'code' | 'waiting') {
-	const seller = await somebody(app, 'seller')
+type State = 'code' | 'document' | 'waiting'
+
+/** Has a seller ask for the mark. */
+export async function askFor(app: Pick<TestApp, 'database'>, seller: Person, status: State): Promise<string> {
 	count += 1
 	const phone = `+88017${String(count).padStart(8, '0')}`
 	const [request] = await app.database.db
@@ -25,11 +27,16 @@ async function ask(app: Pick<TestApp, 'database'>, status: 'code' | 'waiting') {
 	if (!request) throw new Error('No request was inserted.')
 	if (status === 'waiting')
 		await app.database.db.insert(verificationDocuments).values({ userId: seller.id, picture: Buffer.from('a WebP') })
-	return { seller, id: request.id }
+	return request.id
 }
 
 /** A seller who has been sent a code. */
-export const somebodyAsking = async (app: Pick<TestApp, 'database'>): Promise<Person> => (await ask(app, 'code')).seller
+export async function somebodyAsking(app: Pick<TestApp, 'database'>): Promise<Person> {
+	const seller = await somebody(app, 'seller')
+	await askFor(app, seller, 'code')
+	return seller
+}
 
 /** A request that waits for an admin. Returns its id. */
-export const waitingRequest = async (app: Pick<TestApp, 'database'>): Promise<string> => (await ask(app, 'waiting')).id
+export const waitingRequest = async (app: Pick<TestApp, 'database'>): Promise<string> =>
+	askFor(app, await somebody(app, 'seller'), 'waiting')
