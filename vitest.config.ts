@@ -8,5 +8,9 @@ export default defineConfig({
 		hookTimeout: 60_000,
 		// Left alone, Vitest keeps one core for itself, which on two cores leaves one worker. Many tests wait for PostgreSQL.
 		maxWorkers: 2,
+		// Loading the server anew for each file took a third of the time.
+		isolate: false,
+		restoreMocks: true,
+		setupFiles: 'tests/support/clean-up.ts',
 	},
 })

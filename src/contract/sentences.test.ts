@@ -34,6 +34,9 @@ const wrongValues = [undefined, null, '', ' ', 'x', 'x'.repeat(3000), -1, 1.5, 1
 
 const parts = new Set(['params', 'query', 'body'])
 
+/** What the schema library says by itself, in English where something has loaded that language. */
+const ownWords = /^(Invalid|Too (big|small): expected)\b/
+
 interface Shaped {
 	def: { shape?: Record<string, unknown> }
 	safeParse(value: unknown): { error?: { issues: { message: string }[] } }
@@ -53,5 +56,5 @@ it('every schema refuses in sentences of the table, or leaves it to "This is not
 	const schemas = rows.flatMap((row) => Object.entries(row).filter(([part]) => parts.has(part)))
 	const said = new Set(schemas.flatMap(([, schema]) => messagesOf(schema)))
 	expect(said.size).toBeGreaterThan(20)
-	expect([...said].filter((message) => !message.startsWith('["') && message !== 'Invalid input')).toEqual([])
+	expect([...said].filter((message) => !message.startsWith('["') && !ownWords.test(message))).toEqual([])
 })

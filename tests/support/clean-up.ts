@@ -1,0 +1,8 @@
+import { afterAll, vi } from 'vitest'
+import { shiftClock } from '../../src/domain/clock.ts'
+
+// Test files share a process, so none may leave a moved clock to the next.
+afterAll(() => {
+	vi.useRealTimers()
+	shiftClock(0)
+})
