@@ -1,12 +1,11 @@
-import { type DragEvent, useRef, useState } from 'react'
 import { bounds } from '../../../../contract/fields.ts'
-import { Button, IconButton } from '../../../components/button.tsx'
-import * as drawn from '../../../components/drawings.ts'
+import { Button } from '../../../components/button.tsx'
 import { FileField } from '../../../components/forms/field.tsx'
 import { pictureSources } from '../../../components/pictures/picture-sources.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { pictureTypes } from './picture-sending.ts'
 import type { PictureUpload } from './picture-upload.ts'
+import { StoredPictures } from './stored-pictures.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
 /** The address of the first picture, stored or on its way; null if there is none. */
@@ -30,90 +29,6 @@ function Progress({ picture, share }: { picture: PictureUpload; share: number })
 				</Button>
 			</div>
 		</div>
-	)
-}
-
-function moved(images: readonly string[], from: number, to: number): string[] {
-	const others = images.filter((_, index) => index !== from)
-	return [...others.slice(0, to), ...images.slice(from, from + 1), ...others.slice(to)]
-}
-
-/** The stored pictures in order. Dragging or the arrow buttons move them; the first is the listing's own. */
-function StoredPictures({ draft: { images }, change, losePicture }: ListingForm) {
-	const { t } = useTexts()
-	const list = useRef<HTMLOListElement>(null)
-	const [dragged, setDragged] = useState<number | null>(null)
-	const [said, setSaid] = useState('')
-	const many = images.length > 1
-	function move(from: number, to: number) {
-		if (to < 0 || to >= images.length || from === to) return
-		change({ images: moved(images, from, to) })
-		setSaid(t('Picture {number} of {count}', { number: to + 1, count: images.length }))
-	}
-	// The button that was pressed moves with its picture, and keeps the focus unless it has become useless.
-	function press(from: number, to: number) {
-		move(from, to)
-		requestAnimationFrame(() => {
-			const buttons = list.current?.children[to]?.querySelectorAll('button')
-			const wanted = buttons?.[to < from ? 0 : 1]
-			;(wanted?.disabled ? buttons?.[to < from ? 1 : 0] : wanted)?.focus()
-		})
-	}
-	const drop = (event: DragEvent, to: number) => {
-		event.preventDefault()
-		if (dragged !== null) move(dragged, to)
-		setDragged(null)
-	}
-	return (
-		<>
-			<ol ref={list} className="upload__list">
-				{images.map((address, index) => (
-					<li
-						key={address}
-						className="upload__item"
-						draggable={many}
-						data-dragged={dragged === index ? '' : undefined}
-						onDragStart={() => setDragged(index)}
-						onDragEnd={() => setDragged(null)}
-						onDragOver={(event) => dragged !== null && event.preventDefault()}
-						onDrop={(event) => drop(event, index)}
-					>
-						<img
-							className="upload__thumb"
-							src={pictureSources(address).src}
-							alt={index === 0 ? t('The chosen picture') : t('Picture {number}', { number: index + 1 })}
-							onError={() => losePicture(address, t('We no longer have your picture. Please choose it again.'))}
-						/>
-						<span className="upload__tools">
-							{many && (
-								<>
-									<IconButton
-										icon="chevron-left"
-										label={t('Move picture {number} forward', { number: index + 1 })}
-										disabled={index === 0}
-										onClick={() => press(index, index - 1)}
-									/>
-									<IconButton
-										icon="chevron-right"
-										label={t('Move picture {number} back', { number: index + 1 })}
-										disabled={index === images.length - 1}
-										onClick={() => press(index, index + 1)}
-									/>
-								</>
-							)}
-							<IconButton
-								icon={drawn.trash}
-								label={many ? t('Remove picture {number}', { number: index + 1 }) : t('Remove the picture')}
-								onClick={() => change({ images: images.filter((other) => other !== address) })}
-							/>
-						</span>
-					</li>
-				))}
-			</ol>
-			<span className="visually-hidden" role="status">
-				{said}
-			</span>
-		</>
 	)
 }
 

@@ -1,0 +1,120 @@
+import { type DragEvent, useRef, useState } from 'react'
+import { IconButton } from '../../../components/button.tsx'
+import * as drawn from '../../../components/drawings.ts'
+import { pictureSources } from '../../../components/pictures/picture-sources.ts'
+import { useTexts } from '../../../texts/texts.tsx'
+import type { ListingForm } from './use-listing-form.ts'
+
+function moved(images: readonly string[], from: number, to: number): string[] {
+	const others = images.filter((_, index) => index !== from)
+	return [...others.slice(0, to), ...images.slice(from, from + 1), ...others.slice(to)]
+}
+
+/** Moves pictures by dragging and by buttons, and says where one is now. */
+function useOrder({ draft: { images }, change }: ListingForm) {
+	const { t } = useTexts()
+	const list = useRef<HTMLOListElement>(null)
+	const [dragged, setDragged] = useState<number | null>(null)
+	const [said, setSaid] = useState('')
+	function move(from: number, to: number) {
+		if (to < 0 || to >= images.length || from === to) return
+		change({ images: moved(images, from, to) })
+		setSaid(t('Picture {number} of {count}', { number: to + 1, count: images.length }))
+	}
+	return {
+		list,
+		said,
+		// The button that was pressed moves with its picture, and keeps the focus unless it has become useless.
+		press(from: number, to: number) {
+			move(from, to)
+			requestAnimationFrame(() => {
+				const buttons = list.current?.children[to]?.querySelectorAll('button')
+				const wanted = buttons?.[to < from ? 0 : 1]
+				;(wanted?.disabled ? buttons?.[to < from ? 1 : 0] : wanted)?.focus()
+			})
+		},
+		/** For the item at this place. */
+		itemProps: (index: number) => ({
+			draggable: images.length > 1,
+			'data-dragged': dragged === index ? '' : undefined,
+			onDragStart: () => setDragged(index),
+			onDragEnd: () => setDragged(null),
+			onDragOver: (event: DragEvent) => dragged !== null && event.preventDefault(),
+			onDrop(event: DragEvent) {
+				event.preventDefault()
+				if (dragged !== null) move(dragged, index)
+				setDragged(null)
+			},
+		}),
+	}
+}
+
+interface ToolsProps {
+	index: number
+	count: number
+	press: (from: number, to: number) => void
+	onRemove: () => void
+}
+
+function Tools({ index, count, press, onRemove }: ToolsProps) {
+	const { t } = useTexts()
+	const number = index + 1
+	return (
+		<span className="upload__tools">
+			{count > 1 && (
+				<>
+					<IconButton
+						icon="chevron-left"
+						label={t('Move picture {number} forward', { number })}
+						disabled={index === 0}
+						onClick={() => press(index, index - 1)}
+					/>
+					<IconButton
+						icon="chevron-right"
+						label={t('Move picture {number} back', { number })}
+						disabled={number === count}
+						onClick={() => press(index, index + 1)}
+					/>
+				</>
+			)}
+			<IconButton
+				icon={drawn.trash}
+				label={count > 1 ? t('Remove picture {number}', { number }) : t('Remove the picture')}
+				onClick={onRemove}
+			/>
+		</span>
+	)
+}
+
+/** The stored pictures in order. Dragging or the arrow buttons move them; the first is the listing's own. */
+export function StoredPictures(listing: ListingForm) {
+	const { t } = useTexts()
+	const { list, said, press, itemProps } = useOrder(listing)
+	const { draft, change, losePicture } = listing
+	const { images } = draft
+	return (
+		<>
+			<ol ref={list} className="upload__list">
+				{images.map((address, index) => (
+					<li key={address} className="upload__item" {...itemProps(index)}>
+						<img
+							className="upload__thumb"
+							src={pictureSources(address).src}
+							alt={index === 0 ? t('The chosen picture') : t('Picture {number}', { number: index + 1 })}
+							onError={() => losePicture(address, t('We no longer have your picture. Please choose it again.'))}
+						/>
+						<Tools
+							index={index}
+							count={images.length}
+							press={press}
+							onRemove={() => change({ images: images.filter((other) => other !== address) })}
+						/>
+					</li>
+				))}
+			</ol>
+			<span className="visually-hidden" role="status">
+				{said}
+			</span>
+		</>
+	)
+}
