@@ -246,7 +246,7 @@ export const routes = table({
 	},
 	audit: {
 		path: '/dashbord/audit',
-		link: { icon: 'search' },
+		link: { icon: 'clock' },
 		screen: 'audit/audit',
 		frame,
 		title: 'Audit Trail',

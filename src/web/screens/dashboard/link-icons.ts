@@ -1,4 +1,4 @@
-import { chart, chat, flag, handshake, user, users } from '../../components/drawings.ts'
+import { chart, chat, clock, flag, handshake, user, users } from '../../components/drawings.ts'
 import type { IconName } from '../../components/icon.tsx'
 
 /** The icons of the dashboard's links, as the routes table names them. It is loaded before any drawing. */
@@ -9,6 +9,7 @@ export const linkIcons = {
 	chat,
 	check: 'check',
 	'check-badge': 'check-badge',
+	clock,
 	flag,
 	handshake,
 	heart: 'heart',
