@@ -91,7 +91,7 @@ test('two windows that change one listing lose nothing', async ({ page, site, si
 	await expect(page.getByLabel('Resale Price')).toHaveValue('5000')
 	await expect(page.getByLabel('Product Name')).toHaveValue('Touring jacket, size L')
 	await expect(page.getByLabel('Product Description')).toHaveValue('All its armour is there.')
-	await notice.getByRole('button', { name: 'Take the one from there' }).click()
+	await notice.getByRole('button', { name: 'Use that one' }).click()
 	await expect(page.getByLabel('Product Name')).toHaveValue('Touring jacket, washed')
 	await save(page)
 	await expect(toast(page, 'Changes saved')).toBeVisible()

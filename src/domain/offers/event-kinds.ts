@@ -18,7 +18,7 @@ const offerEndingWords: Record<OfferEnding, Words> = {
 	hidden: { en: 'It is off the market.', bn: 'এটি এখন বাজারে নেই।' },
 	price: { en: 'Its price has changed.', bn: 'এর দাম বদলেছে।' },
 	deleted: { en: 'It is no longer there.', bn: 'এটি আর নেই।' },
-	blocked: { en: 'You two cannot deal with each other.', bn: 'আপনাদের মধ্যে আর লেনদেন হবে না।' },
+	blocked: { en: 'You can no longer deal with each other.', bn: 'আপনাদের মধ্যে আর লেনদেন হবে না।' },
 	suspended: { en: 'The account of one of you is suspended.', bn: 'আপনাদের একজনের অ্যাকাউন্ট স্থগিত আছে।' },
 }
 const endingOf = ({ data }: About) => offerEndingWords[data.reason as OfferEnding] ?? offerEndingWords.deleted

@@ -55,7 +55,7 @@ const names: Readonly<Record<string, Text>> = {
 	payment_paid: 'Payment confirmed',
 	payment_review: 'Payment held back',
 	payment_refused: 'Payment refused',
-	refund_started: 'Refund begun',
+	refund_started: 'Refund started',
 	payment_refunded: 'Payment refunded',
 	refund_failed: 'Refund failed',
 	payout_due: 'Payout due',

@@ -67,7 +67,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 		<>
 			<p>
 				{t(
-					'Keep these recovery codes where you find them without your phone. Each works once. We never show them again.',
+					'Keep these recovery codes where you can find them without your phone. Each works once. We never show them again.',
 				)}
 			</p>
 			<ul className="account__codes">

@@ -14,11 +14,11 @@ import { type Text, useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
 
 const states: Record<OfferState, { name: Text; tone: 'plain' | 'good' | 'strong' | 'caution' }> = {
-	open: { name: 'Waits for an answer', tone: 'strong' },
+	open: { name: 'Waiting for an answer', tone: 'strong' },
 	accepted: { name: 'Accepted', tone: 'good' },
 	declined: { name: 'Declined', tone: 'plain' },
 	countered: { name: 'Another price was named', tone: 'plain' },
-	withdrawn: { name: 'Taken back', tone: 'plain' },
+	withdrawn: { name: 'Withdrawn', tone: 'plain' },
 	expired: { name: 'Not answered in time', tone: 'plain' },
 	ended: { name: 'Over', tone: 'plain' },
 }
@@ -30,7 +30,7 @@ const endings: Record<OfferEnding, Text> = {
 	hidden: 'The gear is off the market.',
 	price: 'The price has changed.',
 	deleted: 'The listing is no longer there.',
-	blocked: 'You two cannot deal with each other.',
+	blocked: 'You can no longer deal with each other.',
 	suspended: 'One of the accounts is suspended.',
 }
 
@@ -77,7 +77,7 @@ const labels: Record<OfferAction, Text> = {
 	accept: 'Accept',
 	decline: 'Decline',
 	counter: 'Name another price',
-	withdraw: 'Take back',
+	withdraw: 'Withdraw',
 }
 
 function Actions({ offer }: { offer: Offer }) {

@@ -5,7 +5,7 @@ import { type Text, useTexts } from '../../texts/texts.tsx'
 
 const shown: Record<PaymentState, { name: Text; tone: 'plain' | 'good' | 'caution' | 'danger'; means: Text }> = {
 	waiting: {
-		name: 'Payment begun',
+		name: 'Payment started',
 		tone: 'plain',
 		means: 'We ask the payment service, and show here when the money has arrived.',
 	},

@@ -76,7 +76,7 @@ export default function Payments() {
 					{ key: 'confirmed', head: t('Confirmed'), cell: (row) => <Confirmed row={row} /> },
 					{ key: 'buyer', head: t('Buyer'), cell: (row) => row.buyer_name },
 					{ key: 'seller', head: t('Seller'), cell: (row) => row.seller_name },
-					{ key: 'created_at', head: t('Begun'), cell: (row) => <When moment={row.created_at} /> },
+					{ key: 'created_at', head: t('Started'), cell: (row) => <When moment={row.created_at} /> },
 					{
 						key: 'actions',
 						head: t('Actions'),

@@ -22,8 +22,8 @@ export const account = {
 	'Scan this with an authenticator app, or type the key into it.':
 		'অথেনটিকেটর অ্যাপ দিয়ে এটি স্ক্যান করুন, অথবা অ্যাপে চাবিটি লিখুন।',
 	'The key as a QR code': 'QR কোডে চাবিটি',
-	'Keep these recovery codes where you find them without your phone. Each works once. We never show them again.':
-		'এই রিকভারি কোডগুলো এমন জায়গায় রাখুন, যেখানে ফোন ছাড়াও পাবেন। প্রতিটি একবার কাজ করে। পরে আর দেখানো হবে না।',
+	'Keep these recovery codes where you can find them without your phone. Each works once. We never show them again.':
+		'এই রিকভারি কোডগুলো এমন জায়গায় রাখুন, যেখানে ফোন ছাড়াও পাবেন। প্রতিটি একবারই কাজ করে। পরে আর দেখানো হবে না।',
 	'Code from the app': 'অ্যাপের কোড',
 	'Turn on': 'চালু করুন',
 	'Turn off': 'বন্ধ করুন',

@@ -78,7 +78,7 @@ export const gear = {
 	'Taken over from there:': 'সেখান থেকে নেওয়া হয়েছে:',
 	'{field} there': 'সেখানে {field}',
 	'{field} here': 'এখানে {field}',
-	'Take the one from there': 'সেখানেরটি নিন',
+	'Use that one': 'সেটিই নিন',
 
 	// Facts and sharing.
 	Type: 'ধরন',

@@ -67,7 +67,7 @@ export const orders = {
 	'Cancel the order': 'অর্ডার বাতিল করুন',
 	'The gear goes back on the market. Cancelling shows on your record.':
 		'জিনিসটি আবার বিক্রিতে যাবে। বাতিল করলে তা আপনার রেকর্ডে দেখা যাবে।',
-	'They did not come': 'তিনি আসেননি',
+	'They did not turn up': 'তিনি আসেননি',
 	'The order ends, and the other side is told.': 'অর্ডারটি শেষ হবে, অন্য পক্ষকে জানানো হবে।',
 	'Open a dispute': 'আপত্তি জানান',
 	'An admin looks at the order. The money is held until the decision.':
@@ -108,7 +108,7 @@ export const orders = {
 	'Hand over': 'হস্তান্তর করুন',
 	"The buyer's code": 'ক্রেতার কোড',
 	'Six digits. The buyer says them when you both agree.': 'ছয়টি সংখ্যা। দুজনে রাজি হলে ক্রেতা বলবেন।',
-	'The code is kept on this device and sent once there is a connection.':
+	'The code is kept on this device and sent as soon as you are online.':
 		'কোডটি এই ডিভাইসে রাখা আছে, সংযোগ পেলেই পাঠানো হবে।',
 
 	// Who, and what happened.
@@ -132,7 +132,7 @@ export const orders = {
 	'{who} opened a dispute': '{who} আপত্তি জানিয়েছেন',
 	'{who} refunded the buyer': '{who} ক্রেতাকে টাকা ফেরত দিয়েছেন',
 	'{who} let the sale stand': '{who} বিক্রি বহাল রেখেছেন',
-	'Both were asked for news': 'দুজনের কাছেই খবর চাওয়া হয়েছে',
+	'Both were asked how it went': 'কী হলো, দুজনকেই জিজ্ঞাসা করা হয়েছে',
 	'The listing was deleted': 'পণ্যটি মুছে ফেলা হয়েছে',
 	'The other side has left': 'অন্য পক্ষ চলে গেছেন',
 	'The other side was suspended': 'অন্য পক্ষের অ্যাকাউন্ট স্থগিত হয়েছে',

@@ -26,7 +26,7 @@ export const payments = {
 	'You can pay the seller when you meet, or online now.': 'দেখা করার সময় বিক্রেতাকে টাকা দিতে পারেন, অথবা এখনই অনলাইনে।',
 	'The buyer pays the seller when they meet, after looking at it.': 'দেখা করার সময় পণ্য দেখে নিয়ে ক্রেতা বিক্রেতাকে টাকা দেন।',
 
-	'Payment begun': 'পেমেন্ট শুরু হয়েছে',
+	'Payment started': 'পেমেন্ট শুরু হয়েছে',
 	'We ask the payment service, and show here when the money has arrived.':
 		'পেমেন্ট সার্ভিসের কাছে জেনে নিচ্ছি। টাকা এলে এখানেই দেখাবে।',
 	'Payment being checked': 'পেমেন্ট যাচাই হচ্ছে',
@@ -66,7 +66,7 @@ export const payments = {
 	Risky: 'ঝুঁকি আছে',
 	'Asked for': 'চাওয়া হয়েছে',
 	Confirmed: 'নিশ্চিত হয়েছে',
-	Begun: 'শুরু',
+	Started: 'শুরু',
 	'Accept payment': 'পেমেন্ট গ্রহণ করুন',
 	'Accept this payment?': 'পেমেন্টটি গ্রহণ করবেন?',
 	'The order counts as paid, and the handover can go on.': 'অর্ডারটির টাকা দেওয়া হয়েছে বলে ধরা হবে, আর পণ্য হাতবদল করা যাবে।',

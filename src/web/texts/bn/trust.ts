@@ -202,7 +202,7 @@ export const trust = {
 	'Meeting agreed': 'দেখা করা ঠিক হয়েছে',
 	'Payment confirmed': 'পেমেন্ট নিশ্চিত',
 	'Payment held back': 'পেমেন্ট আটকে রাখা হয়েছে',
-	'Refund begun': 'টাকা ফেরত শুরু হয়েছে',
+	'Refund started': 'টাকা ফেরত শুরু হয়েছে',
 	'Payment refunded': 'টাকা ফেরত হয়েছে',
 	'Refund failed': 'টাকা ফেরত হয়নি',
 	'Payout due': 'পাওনা হয়েছে',

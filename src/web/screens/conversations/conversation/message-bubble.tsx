@@ -97,7 +97,7 @@ export function MessageBubble({ message, own, author, read, onReport }: MessageB
 /** A message on its way. */
 export function WaitingBubble({ message, author, offline }: { message: Waiting; author: string; offline: boolean }) {
 	const { t } = useTexts()
-	const state = message.sent ? t('Sent') : offline ? t('Waits for a connection') : t('Sending…')
+	const state = message.sent ? t('Sent') : offline ? t('Waiting for a connection') : t('Sending…')
 	return (
 		<Bubble
 			own

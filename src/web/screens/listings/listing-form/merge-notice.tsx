@@ -84,7 +84,7 @@ export function MergeNotice({ merge, draft, change }: ListingForm) {
 							</dd>
 						</div>
 						<Button small onClick={() => change({ [field]: merge.fresh[field] })}>
-							{t('Take the one from there')}
+							{t('Use that one')}
 						</Button>
 					</dl>
 				))}

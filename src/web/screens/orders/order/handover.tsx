@@ -32,7 +32,7 @@ export function HandoverPanel({ order }: { order: Order }) {
 				</Button>
 			</form>
 			<p role="status" className="quiet">
-				{waiting && t('The code is kept on this device and sent once there is a connection.')}
+				{waiting && t('The code is kept on this device and sent as soon as you are online.')}
 			</p>
 		</section>
 	)

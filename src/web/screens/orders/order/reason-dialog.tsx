@@ -34,7 +34,7 @@ export const endings: readonly Ending[] = [
 		label: 'Cancel the order',
 		text: 'The gear goes back on the market. Cancelling shows on your record.',
 	},
-	{ action: 'no_show', label: 'They did not come', text: 'The order ends, and the other side is told.' },
+	{ action: 'no_show', label: 'They did not turn up', text: 'The order ends, and the other side is told.' },
 	{
 		action: 'dispute',
 		label: 'Open a dispute',

@@ -19,7 +19,7 @@ const happened: Record<string, Text> = {
 	dispute: '{who} opened a dispute',
 	refund: '{who} refunded the buyer',
 	dismiss: '{who} let the sale stand',
-	ask: 'Both were asked for news',
+	ask: 'Both were asked how it went',
 	expire: 'Expired',
 }
 
