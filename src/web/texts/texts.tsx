@@ -69,6 +69,7 @@ const formats = new Map<Language, ReturnType<typeof createFormats>>()
 function createFormats(language: Language) {
 	const { numbers: locale, dates: dateLocale } = languages[language]
 	const timeZone = 'Asia/Dhaka'
+	const time = { hour: 'numeric', minute: '2-digit', hour12: true, timeZone } as const
 	return {
 		numbers: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
 		exact: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
@@ -76,17 +77,9 @@ function createFormats(language: Language) {
 		relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
 		dates: new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone }),
 		days: new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short', timeZone }),
-		times: new Intl.DateTimeFormat(dateLocale, { timeStyle: 'short', hour12: true, timeZone }),
-		moments: new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short', hour12: true, timeZone }),
-		whens: new Intl.DateTimeFormat(dateLocale, {
-			weekday: 'short',
-			day: 'numeric',
-			month: 'short',
-			hour: 'numeric',
-			minute: '2-digit',
-			hour12: true,
-			timeZone,
-		}),
+		times: new Intl.DateTimeFormat(dateLocale, time),
+		moments: new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short', year: 'numeric', ...time }),
+		whens: new Intl.DateTimeFormat(dateLocale, { weekday: 'short', day: 'numeric', month: 'short', ...time }),
 		years: new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }),
 	}
 }
