@@ -1,6 +1,5 @@
 import type { Language, Words } from '../../contract/languages.ts'
-import { pictureWidths } from '../../contract/listings/pictures.ts'
-import { listToldListings, type ToldListing } from '../../database/alerts/alerts.ts'
+import { listToldListings } from '../../database/alerts/alerts.ts'
 import { findPictureOf } from '../../database/listings/pictures.ts'
 import type { ToldEvent } from '../../database/notices/events.ts'
 import { findNotice, findRecipient, setMail } from '../../database/notices/notices.ts'
@@ -9,6 +8,7 @@ import type { Message } from '../../services/mail/message.ts'
 import { kindOf, record, taka } from '../events/events.ts'
 import type { Market } from '../market.ts'
 import { aboutOf } from './describe.ts'
+import { letterPicture, letterProduct } from './letter-products.ts'
 import { unsubscribePath, unsubscribeToken } from './unsubscribe.ts'
 import { languageOf, wishesOf } from './wishes.ts'
 
@@ -23,18 +23,11 @@ const words = {
 } as const satisfies Record<string, Words>
 
 const settingsPath = '/dashbord/account#notifications'
-const cardWidth = pictureWidths[0]
 /** Listings in one mail; all stand in the application. */
 const mostProducts = 12
 
 /** Events that tell of several listings, or only of such as are still on the market. */
 const alertKinds: readonly string[] = ['search_match', 'digest']
-
-type Picture = { readonly id: string; readonly hostedAddress: string | null }
-
-/** The address of a picture for mails. */
-export const mailPicture = (site: string, picture: Picture | undefined): string | null =>
-	picture ? (picture.hostedAddress ?? `${site}/pictures/${picture.id}/${cardWidth}.webp`) : null
 
 /**
  * The mail of a notice, in its reader's language. Null where none is to go out any more: they read it in the application,
@@ -84,22 +77,14 @@ async function productsOf(
 	const { event, product: name, price } = told
 	if (alertKinds.includes(event.kind)) {
 		const listings = await listToldListings(database.db, event.id, userId, mostProducts)
-		return listings.length > 0 ? listings.map((listing) => alertProduct(site, listing, language)) : null
+		if (listings.length === 0) return null
+		return listings.map((found) =>
+			letterProduct(site, language, found, found.search ? `“${found.search}”` : found.seller),
+		)
 	}
 	if (!name) return []
 	const picture = event.listingId ? await findPictureOf(database.db, event.listingId) : undefined
-	return [{ name, price: taka(language, price), picture: mailPicture(site, picture) }]
-}
-
-function alertProduct(site: string, listing: ToldListing, language: Language): LetterProduct {
-	const { id, name, price, pictureId, hostedAddress, search, seller } = listing
-	return {
-		name,
-		price: taka(language, price),
-		picture: mailPicture(site, pictureId === null ? undefined : { id: pictureId, hostedAddress }),
-		address: `${site}/product/single/${id}`,
-		note: search ? `“${search}”` : seller,
-	}
+	return [{ name, price: taka(language, price), picture: letterPicture(site, picture) }]
 }
 
 /** Notes that the mail of a notice has gone out. */

@@ -5,9 +5,8 @@ import { layout } from '../../services/mail/layout.ts'
 import type { Message } from '../../services/mail/message.ts'
 import { dayInDhaka, lastFriday } from '../alerts/rhythm.ts'
 import { now } from '../clock.ts'
-import { taka } from '../events/events.ts'
 import type { Market } from '../market.ts'
-import { mailPicture } from '../notices/mail.ts'
+import { letterProduct } from '../notices/letter-products.ts'
 import { languageOf } from '../notices/wishes.ts'
 
 const words = {
@@ -104,13 +103,7 @@ export async function composeIssue({ database, site }: Market, day: string, id: 
 		language,
 		subject: words.issue[language],
 		paragraphs: [words.lead[language]],
-		products: listings.map(({ id: listing, name, price, location, pictureId, hostedAddress }) => ({
-			name,
-			price: taka(language, price),
-			picture: mailPicture(site, pictureId === null ? undefined : { id: pictureId, hostedAddress }),
-			address: `${site}/product/single/${listing}`,
-			note: location,
-		})),
+		products: listings.map((listing) => letterProduct(site, language, listing, listing.location)),
 		button: { label: words.all[language], address: `${site}/search` },
 		why: words.why[language],
 		links: [{ label: words.leave[language], address: leave }],
