@@ -30,6 +30,7 @@ export const alertEvents = {
 		button: { en: 'See it', bn: 'দেখুন' },
 		at: listing,
 		mail: true,
+		finds: true,
 		push: true,
 	},
 	/** `data.count` listings; the one, if it is one. */
@@ -56,6 +57,7 @@ export const alertEvents = {
 		button: { en: 'See your saved searches', bn: 'সংরক্ষিত খোঁজগুলো দেখুন' },
 		at: (about) => (about.listingId ? listing(about) : savedSearches()),
 		mail: true,
+		finds: true,
 	},
 	/** `data.price` and `data.price_was` in taka. */
 	price_drop: {

@@ -44,6 +44,8 @@ export interface EventKind {
 	/** The page that the notice leads to. */
 	readonly at?: (about: About) => string
 	readonly mail?: true
+	/** It tells of what alerts found. The mail shows what of that is still on the market, or does not go out. */
+	readonly finds?: true
 	/** How long the mail waits, in ms. Who reads the notice meanwhile gets none. */
 	readonly mailAfter?: number
 	/** Also shown by the browser while Motor is closed. */

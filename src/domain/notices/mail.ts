@@ -5,7 +5,7 @@ import type { ToldEvent } from '../../database/notices/events.ts'
 import { findNotice, findRecipient, setMail } from '../../database/notices/notices.ts'
 import { type LetterProduct, layout } from '../../services/mail/layout.ts'
 import type { Message } from '../../services/mail/message.ts'
-import { kindOf, record, taka } from '../events/events.ts'
+import { type EventKind, kindOf, record, taka } from '../events/events.ts'
 import type { Market } from '../market.ts'
 import { aboutOf } from './describe.ts'
 import { letterPicture, letterProduct } from './letter-products.ts'
@@ -26,9 +26,6 @@ const settingsPath = '/dashbord/account#notifications'
 /** Listings in one mail; all stand in the application. */
 const mostProducts = 12
 
-/** Events that tell of several listings, or only of such as are still on the market. */
-const alertKinds: readonly string[] = ['search_match', 'digest']
-
 /**
  * The mail of a notice, in its reader's language. Null where none is to go out any more: they read it in the application,
  * or switched such mails off, or are gone, or it was sent, or what it tells of has left the market.
@@ -41,47 +38,46 @@ export async function composeNoticeMail(market: Market, secret: string, id: stri
 	const reader = await findRecipient(database.db, told.notice.userId)
 	const wanted = reader && told.notice.readAt === null && wishesOf(reader.kinds, told.event.kind, kind).mail
 	const language: Language = languageOf(reader?.language)
-	const products = wanted ? await productsOf(market, told, reader.id, language) : null
+	const products = wanted && (await productsOf(market, told, kind, reader.id, language))
 	if (!wanted || !products) {
 		await setMail(database.db, id, 'dropped')
 		return null
 	}
 	const about = aboutOf(told)
-	const address = `${site}${kind.at?.(about) ?? '/dashbord'}`
-	const canLeave = kind.name && !kind.always
-	const leave = site + unsubscribePath(unsubscribeToken(secret, reader.id, told.event.kind))
+	const leave =
+		kind.name && !kind.always ? site + unsubscribePath(unsubscribeToken(secret, reader.id, told.event.kind)) : null
 	const letter = layout({
 		language,
 		subject: kind.words(about)[language],
 		paragraphs: kind.next ? [kind.next(about)[language]] : [],
 		products,
-		button: { label: (kind.button ?? words.open)[language], address },
+		button: { label: (kind.button ?? words.open)[language], address: `${site}${kind.at?.(about) ?? '/dashbord'}` },
 		why: words.why[language],
-		links: canLeave
-			? [
-					{ label: words.settings[language], address: site + settingsPath },
-					{ label: words.unsubscribe[language], address: leave },
-				]
-			: [],
+		links: leave ? waysOut(site, leave, language) : [],
 	})
-	return { to: reader.email, ...letter, ...(canLeave && { unsubscribe: leave }) }
+	return { to: reader.email, ...letter, ...(leave && { unsubscribe: leave }) }
 }
 
-/** What the mail shows. Null where an alert's listings have all left the market. */
-async function productsOf(
-	{ database, site }: Market,
-	told: ToldEvent,
-	userId: string,
-	language: Language,
-): Promise<LetterProduct[] | null> {
+const waysOut = (site: string, leave: string, language: Language) => [
+	{ label: words.settings[language], address: site + settingsPath },
+	{ label: words.unsubscribe[language], address: leave },
+]
+
+/** What the mail shows. Null where all that an alert found has left the market. */
+function productsOf(market: Market, told: ToldEvent, kind: EventKind, userId: string, language: Language) {
+	return kind.finds ? findsOf(market, told, userId, language) : productOf(market, told, language)
+}
+
+async function findsOf({ database, site }: Market, { event }: ToldEvent, userId: string, language: Language) {
+	const listings = await listToldListings(database.db, event.id, userId, mostProducts)
+	if (listings.length === 0) return null
+	return listings.map((found) =>
+		letterProduct(site, language, found, found.search ? `“${found.search}”` : found.seller),
+	)
+}
+
+async function productOf({ database, site }: Market, told: ToldEvent, language: Language): Promise<LetterProduct[]> {
 	const { event, product: name, price } = told
-	if (alertKinds.includes(event.kind)) {
-		const listings = await listToldListings(database.db, event.id, userId, mostProducts)
-		if (listings.length === 0) return null
-		return listings.map((found) =>
-			letterProduct(site, language, found, found.search ? `“${found.search}”` : found.seller),
-		)
-	}
 	if (!name) return []
 	const picture = event.listingId ? await findPictureOf(database.db, event.listingId) : undefined
 	return [{ name, price: taka(language, price), picture: letterPicture(site, picture) }]
