@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastDays, lastWeeks } from './calendar.ts'
+import { dayInDhaka, lastDays, lastWeeks } from './calendar.ts'
 
 const isoOf = (starts: Date[]) => starts.map((start) => start.toISOString())
 const at = (moment: string) => Date.parse(moment)
@@ -11,6 +11,11 @@ describe("Bangladesh's calendar", () => {
 			'2026-03-09T18:00:00.000Z',
 		])
 		expect(isoOf(lastDays(at('2026-03-10T18:00:00Z'), 1))).toEqual(['2026-03-10T18:00:00.000Z'])
+	})
+
+	it('names the day that it is in Dhaka', () => {
+		expect(dayInDhaka(new Date('2026-11-27T00:30+06:00'))).toBe('2026-11-27')
+		expect(dayInDhaka(new Date('2026-11-27T23:30+06:00'))).toBe('2026-11-27')
 	})
 
 	it('begins a week on Sunday', () => {

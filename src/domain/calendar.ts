@@ -1,12 +1,14 @@
-const dayMs = 86_400_000
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
 
 /** Bangladesh has been six hours ahead of UTC, without summer time, since 2009 (IANA time zone Asia/Dhaka). */
-const aheadMs = 6 * 3_600_000
+export const dhakaMs = 6 * hourMs
 
-const startOfDay = (day: number) => new Date(day * dayMs - aheadMs)
+const startOfDay = (day: number) => new Date(day * dayMs - dhakaMs)
 
 /** Days since 1 January 1970 in Bangladesh. */
-const dayOf = (moment: number) => Math.floor((moment + aheadMs) / dayMs)
+const dayOf = (moment: number) => Math.floor((moment + dhakaMs) / dayMs)
 
 // 1 January 1970 was a Thursday, the fifth day of a week that starts on Sunday.
 const weekdayOf = (day: number) => (day + 4) % 7
@@ -27,3 +29,6 @@ export function lastWeeks(now: number, count: number): Date[] {
 	const sunday = dayOf(now) - weekdayOf(dayOf(now))
 	return from(sunday - 7 * (count - 1), 7, count)
 }
+
+/** The day of a moment in Dhaka, as `2026-11-27`. */
+export const dayInDhaka = (at: Date): string => new Date(at.getTime() + dhakaMs).toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInDhaka, dueAt, lastFriday, nextMorning } from './rhythm.ts'
+import { dueAt, lastFriday, nextMorning } from './rhythm.ts'
 
 const dhaka = (time: string) => new Date(`${time}:00+06:00`)
 
@@ -27,9 +27,4 @@ test('what is told at once is due now, and never is never', () => {
 	const at = dhaka('2026-11-22T12:00')
 	expect(dueAt('at once', at)).toEqual(at)
 	expect(dueAt('never', at)).toBeNull()
-})
-
-test('a day is the one in Dhaka', () => {
-	expect(dayInDhaka(dhaka('2026-11-27T00:30'))).toBe('2026-11-27')
-	expect(dayInDhaka(dhaka('2026-11-27T23:30'))).toBe('2026-11-27')
 })

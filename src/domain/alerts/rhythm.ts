@@ -1,10 +1,8 @@
 import type { AlertRhythm } from '../../contract/alerts/saved-searches.ts'
+import { dayMs, dhakaMs, hourMs } from '../calendar.ts'
 
-/** Bangladesh keeps one time all year, six hours ahead of UTC (IANA: Asia/Dhaka). */
-const dhakaMs = 6 * 3_600_000
-const dayMs = 24 * 3_600_000
 /** Nine in the morning. */
-const morningMs = 9 * 3_600_000
+const morningMs = 9 * hourMs
 /** The weekend begins on Friday. 1 January 1970 was a Thursday. */
 const fridayFromEpoch = 1
 
@@ -26,6 +24,3 @@ export function dueAt(every: AlertRhythm, at: Date): Date | null {
 	if (every === 'at once') return at
 	return every === 'daily' ? nextMorning(at) : new Date(lastFriday(at).getTime() + 7 * dayMs)
 }
-
-/** The day of a moment in Dhaka, as `2026-11-27`. */
-export const dayInDhaka = (at: Date): string => new Date(at.getTime() + dhakaMs).toISOString().slice(0, 10)

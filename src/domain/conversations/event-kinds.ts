@@ -1,3 +1,4 @@
+import { minuteMs } from '../calendar.ts'
 import type { About, EventKind } from '../events/events.ts'
 
 const messageCame: EventKind['live'] = {
@@ -27,7 +28,7 @@ export const conversationEvents = {
 		}),
 		at: page.conversation,
 		mail: true,
-		mailAfter: 5 * 60_000,
+		mailAfter: 5 * minuteMs,
 		push: true,
 		live: messageCame,
 	},

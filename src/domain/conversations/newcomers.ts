@@ -5,15 +5,15 @@ import { hasFinishedDeal } from '../../database/deals/orders.ts'
 import { lockUser } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
+import { dayMs, minuteMs } from '../calendar.ts'
 import { now } from '../clock.ts'
 import { signedOut, tooOften } from '../failure.ts'
 import { holdActor } from '../rows.ts'
 
-const hour = 3_600_000
 /** Ms after the registration, unless a deal was finished before. */
-const newFor = 7 * 24 * hour
-const conversations = { most: 5, within: 24 * hour }
-const messages = { most: 30, within: 10 * 60_000 }
+const newFor = 7 * dayMs
+const conversations = { most: 5, within: dayMs }
+const messages = { most: 30, within: 10 * minuteMs }
 
 /**
  * Keeps the actor from being deleted until the transaction ends, and a newcomer from doing two things at once, so that

@@ -6,6 +6,7 @@ import { findListingFields, type ListingRecord, updateListing } from '../../data
 import { replaceListingPictures } from '../../database/listings/pictures.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
+import { dayMs } from '../calendar.ts'
 import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
 import { Failure, invalid } from '../failure.ts'
@@ -60,7 +61,7 @@ function priceChange(before: number, after: number) {
 /** A cut of this share is told to whoever wishlisted the listing, in per cent. */
 const toldDrop = 5
 /** A price counts as cut if it is below all that were asked within this time, in ms: raising it first is no cut. */
-const comparedFor = 30 * 24 * 3_600_000
+const comparedFor = 30 * dayMs
 
 async function tellOfDrop(tx: Transaction, seller: Member, listing: ListingRecord, price: number): Promise<void> {
 	if (listing.status !== 'available' || price >= listing.resellPrice) return

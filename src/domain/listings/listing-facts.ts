@@ -1,6 +1,7 @@
 import type { CategoryId } from '../../contract/gear/categories.ts'
 import type { Product } from '../../contract/listings/listings.ts'
 import type { ListingRecord, ListingRow } from '../../database/listings/listings.ts'
+import { dayMs } from '../calendar.ts'
 import { now } from '../clock.ts'
 import { pictureAddress } from './pictures.ts'
 
@@ -12,7 +13,7 @@ const daysOfCut = 30
 
 function priceCut({ previousPrice, priceChangedAt }: StoredListing) {
 	if (previousPrice === null || !priceChangedAt) return {}
-	if (now().getTime() - priceChangedAt.getTime() > daysOfCut * 86_400_000) return {}
+	if (now().getTime() - priceChangedAt.getTime() > daysOfCut * dayMs) return {}
 	return { previous_price: previousPrice, price_changed_at: priceChangedAt.getTime() }
 }
 

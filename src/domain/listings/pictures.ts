@@ -14,6 +14,7 @@ import {
 	TooManyPictures,
 } from '../../services/pictures/pictures.ts'
 import type { Member } from '../actor.ts'
+import { hourMs } from '../calendar.ts'
 import { machineTime } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import type { Market } from '../market.ts'
@@ -75,7 +76,7 @@ export async function removeUnusedPictures(
 	{ database, pictures }: Pick<Market, 'database' | 'pictures'>,
 	at = machineTime(),
 ): Promise<number> {
-	const before = new Date(at.getTime() - hoursUnused * 3_600_000)
+	const before = new Date(at.getTime() - hoursUnused * hourMs)
 	let removed = 0
 	for (const id of await listUnusedPictures(database, before, picturesPerSweep)) {
 		const gone = await database.transaction(async (tx) => {

@@ -5,6 +5,7 @@ import { type AuditRow, listAuditRows } from '../../database/moderation/audit.ts
 import { deleteEventAddresses } from '../../database/notices/events.ts'
 import { findUserByEmail } from '../../database/people/users.ts'
 import type { Database } from '../../database/postgres/connection.ts'
+import { dayMs } from '../calendar.ts'
 import { now } from '../clock.ts'
 import type { Market } from '../market.ts'
 
@@ -56,9 +57,8 @@ async function personIn({ db }: Database, named: string | undefined): Promise<st
 	return found?.id ?? named
 }
 
-const day = 86_400_000
 /** How long the network address of an event is kept, in ms. */
-const addressLife = 180 * day
+const addressLife = 180 * dayMs
 
 /** Forgets network addresses of events older than 180 days. Returns how many. */
 export function forgetOldAddresses(database: Database, at = now()): Promise<number> {

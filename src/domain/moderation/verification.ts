@@ -9,6 +9,7 @@ import { say } from '../../contract/sentences.ts'
 import * as table from '../../database/moderation/verifications.ts'
 import { setVerified } from '../../database/people/users.ts'
 import type { Member } from '../actor.ts'
+import { minuteMs } from '../calendar.ts'
 import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
 import { invalid, missing, taken } from '../failure.ts'
@@ -16,7 +17,7 @@ import { refusedAsFailure } from '../listings/pictures.ts'
 import type { Market } from '../market.ts'
 import { holdActor, rowOf } from '../rows.ts'
 
-const codeLifeMs = 10 * 60_000
+const codeLifeMs = 10 * minuteMs
 const mostWrongCodes = 5
 
 export const codeHash = (phone: string, code: string) =>

@@ -1,7 +1,4 @@
-/** Bangladesh keeps one time all year, six hours ahead of UTC (IANA: Asia/Dhaka). */
-const dhakaMs = 6 * 3_600_000
-const minuteMs = 60_000
-const dayMs = 24 * 3_600_000
+import { dayMs, dhakaMs, minuteMs } from '../calendar.ts'
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 

@@ -1,5 +1,6 @@
 import { type OfferAction, offerActions } from '../../contract/deals/offers.ts'
 import type { OfferState } from '../../contract/deals/states.ts'
+import { dayMs } from '../calendar.ts'
 import { forbidden, taken } from '../failure.ts'
 
 /** A person's relation to an offer. `system` is Motor itself: the deadline has passed, or the listing is gone. */
@@ -16,7 +17,7 @@ interface OfferStep {
 }
 
 /** How long an offer can be answered, in ms. */
-export const answerTime = 24 * 3_600_000
+export const answerTime = dayMs
 /** How often each side may name another price. */
 export const mostCounters = 5
 

@@ -2,12 +2,13 @@ import { say } from '../../contract/sentences.ts'
 import { countRefusal, findRefusals } from '../../database/deals/offers.ts'
 import type { ListingRecord } from '../../database/listings/listings.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
+import { dayMs } from '../calendar.ts'
 import { now } from '../clock.ts'
 import { type Failure, invalid, tooOften } from '../failure.ts'
 
 const leastShare = 0.5
 /** How often a buyer may be below the least that a seller looks at, and until when a try counts, in ms. */
-const refused = { most: 3, within: 30 * 24 * 3_600_000 }
+const refused = { most: 3, within: 30 * dayMs }
 
 /** Throws 'invalid' unless a price lies between half of the listing's and just below it. */
 export function checkOfferedPrice(price: number, { resellPrice }: Pick<ListingRecord, 'resellPrice'>): void {

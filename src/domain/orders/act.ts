@@ -4,6 +4,7 @@ import * as table from '../../database/deals/orders.ts'
 import { lockPayout } from '../../database/payments/payouts.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
+import { dayMs } from '../calendar.ts'
 import { now } from '../clock.ts'
 import { Failure, invalid, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
@@ -15,7 +16,7 @@ import { moveOrder } from './move.ts'
 import { guardOrder, type OrderStep, orderStandingOf } from './order-lifecycle.ts'
 
 /** How far ahead a meeting can be, in ms. */
-const furthest = 90 * 24 * 3_600_000
+const furthest = 90 * dayMs
 
 /** Whether this is what the same person did last. Another place or time is another proposal. */
 async function isRepeat(tx: Transaction, order: table.OrderRecord, actor: Member, sent: OrderAct): Promise<boolean> {

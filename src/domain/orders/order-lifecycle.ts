@@ -2,6 +2,7 @@ import type { OrderAction } from '../../contract/deals/orders.ts'
 import type { ListingState, OrderState } from '../../contract/deals/states.ts'
 import type { PlainSentence } from '../../contract/sentences.ts'
 import type { Member } from '../actor.ts'
+import { dayMs, hourMs, minuteMs } from '../calendar.ts'
 import { forbidden, taken } from '../failure.ts'
 
 /** A person's relation to an order. `system` is Motor itself: a deadline has passed, or somebody is deleted. */
@@ -42,26 +43,22 @@ export interface Attempt {
 	readonly reason?: string | undefined
 }
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-
 /** THE TIMES of an order, in ms. */
 export const orderTimes = {
-	answer: 48 * hour,
-	handover: 14 * day,
-	paidHandover: 10 * day,
-	afterMeeting: 3 * day,
-	afterAsking: 3 * day,
-	extension: 14 * day,
-	noShow: 30 * minute,
-	dispute: 48 * hour,
-	reminder: 3 * hour,
-	codePause: 15 * minute,
-	adminsFirstReminder: 14 * day,
-	adminsReminder: day,
+	answer: 48 * hourMs,
+	handover: 14 * dayMs,
+	paidHandover: 10 * dayMs,
+	afterMeeting: 3 * dayMs,
+	afterAsking: 3 * dayMs,
+	extension: 14 * dayMs,
+	noShow: 30 * minuteMs,
+	dispute: 48 * hourMs,
+	reminder: 3 * hourMs,
+	codePause: 15 * minuteMs,
+	adminsFirstReminder: 14 * dayMs,
+	adminsReminder: dayMs,
 	/** How long a deal can be rated, and a review waits for the other side's. */
-	review: 14 * day,
+	review: 14 * dayMs,
 } as const
 
 /** How many wrong codes there may be: until a pause, and in all. */

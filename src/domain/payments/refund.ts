@@ -5,6 +5,7 @@ import * as payments from '../../database/payments/payments.ts'
 import * as refunds from '../../database/payments/refunds.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import { type Gateway, GatewayAway } from '../../services/payments/gateway.ts'
+import { hourMs } from '../calendar.ts'
 import { record } from '../events/events.ts'
 import type { Market } from '../market.ts'
 import { enter, entriesOf } from './books.ts'
@@ -45,7 +46,7 @@ export async function refundOrder(tx: Transaction, orderId: string, remarks: str
 }
 
 /** How often to ask for a refund that a bank takes its time with, after the first day, in ms. */
-const slowly = 6 * 3_600_000
+const slowly = 6 * hourMs
 
 /** How many refunds a sweep asks for. */
 const most = 20

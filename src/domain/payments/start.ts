@@ -5,6 +5,7 @@ import { insertPayment } from '../../database/payments/payments.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import { type Gateway, GatewayAway, GatewayRefused, type NewSession } from '../../services/payments/gateway.ts'
 import type { Member } from '../actor.ts'
+import { minuteMs } from '../calendar.ts'
 import { now } from '../clock.ts'
 import { Failure, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
@@ -16,8 +17,8 @@ import { newTransId } from './refund.ts'
 import { nextAsk } from './schedule.ts'
 
 /** How long a listing is kept for a buyer who books and pays in one go, in ms: until a session is open, and then. */
-const timeToOpen = 60_000
-const timeToPay = 30 * 60_000
+const timeToOpen = minuteMs
+const timeToPay = 30 * minuteMs
 
 /** The addresses that the gateway sends forms to, under `/api`. */
 export const gatewayAddresses = {

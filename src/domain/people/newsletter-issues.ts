@@ -3,7 +3,8 @@ import { addJob } from '../../database/jobs.ts'
 import * as table from '../../database/people/newsletter.ts'
 import { layout } from '../../services/mail/layout.ts'
 import type { Message } from '../../services/mail/message.ts'
-import { dayInDhaka, lastFriday } from '../alerts/rhythm.ts'
+import { lastFriday } from '../alerts/rhythm.ts'
+import { dayInDhaka, hourMs } from '../calendar.ts'
 import { now } from '../clock.ts'
 import type { Market } from '../market.ts'
 import { letterProduct } from '../notices/letter-products.ts'
@@ -39,7 +40,7 @@ export const leavePath = (token: string) => `/newsletter/leave/${token}`
 
 const mostListings = 12
 /** An address is asked to confirm once an hour at most, however often somebody types it; ms. */
-const askedEvery = 3_600_000
+const askedEvery = hourMs
 
 /** The mail that asks for the confirmation. Null where none is needed, or one went out within the hour. */
 export async function composeConfirmation({ database, site }: Market, id: string): Promise<Message | null> {
