@@ -20,6 +20,7 @@ import {
 	sendIssue,
 } from '../domain/people/newsletter-issues.ts'
 import { indexTheRest } from '../domain/search/index-listings.ts'
+import { machineTime } from '../machine-time.ts'
 import { type Mail, MailFailure } from '../services/mail/message.ts'
 import { unsealMessage } from '../services/mail/sealed.ts'
 import type { Push } from '../services/push/push.ts'
@@ -91,7 +92,8 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 	send_mail: {
 		async run({ mail, secret, log }, { sealed, until }) {
 			const message = unsealMessage(secret, sealed)
-			if (!message || until < Date.now()) return log.warn('A message came too late to be of use, and was not sent.')
+			if (!message || until < machineTime().getTime())
+				return log.warn('A message came too late to be of use, and was not sent.')
 			await mail.send(message)
 		},
 		giveUp: ({ market }) => noteMailFailed(market, 'account'),

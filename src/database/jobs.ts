@@ -18,7 +18,7 @@ export interface JobPayloads {
 	mail_newsletter: { day: string; subscription: string }
 	/** Shows a notice on the browsers that its reader allowed to. */
 	push_notice: { notice: string }
-	/** Sends a message that is written already. `until`: when it is no use any more, ms since 1970. */
+	/** Sends a message that is written already. After `until` it is of no use; the machine's time, ms since 1970. */
 	send_mail: { sealed: string; until: number }
 	/** Forgets what no screen can come back for. */
 	forget_old_updates: Record<never, never>

@@ -1,10 +1,9 @@
+import { machineTime } from '../machine-time.ts'
+
 let shift = 0
 
-/** The time of the market: the only place where rules and calls read it. */
-export const now = () => new Date(Date.now() + shift)
-
-/** The machine's own time, for sessions and files, which the market's time leaves alone. */
-export const machineTime = () => new Date()
+/** The market's time. Rules and calls read it here; queries and services are given it. */
+export const now = () => new Date(machineTime().getTime() + shift)
 
 /** Moves the market's time ahead of the machine's by this many ms, so that deadlines can be tried. */
 export function shiftClock(ms: number): void {

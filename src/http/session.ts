@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '../contract/people/sessions.ts'
 import { type Actor, isMember, type SignedIn, visitor } from '../domain/actor.ts'
-import { machineTime } from '../domain/clock.ts'
 import type { Market } from '../domain/market.ts'
 import { findActor } from '../domain/people/sessions.ts'
+import { machineTime } from '../machine-time.ts'
 import type { Identity } from '../services/identity/identity.ts'
 import {
 	lastExpiry,

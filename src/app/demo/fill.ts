@@ -8,6 +8,8 @@ import { insertWish } from '../../database/listings/wishes.ts'
 import { insertReport } from '../../database/moderation/reports.ts'
 import { findUserByEmail, insertUser, listUsers, setVerified, type UserRow } from '../../database/people/users.ts'
 import type { Database, Transaction } from '../../database/postgres/connection.ts'
+import { dayMs } from '../../domain/calendar.ts'
+import { now } from '../../domain/clock.ts'
 import { makerKey } from '../../domain/gear/makers.ts'
 import { indexListings } from '../../domain/search/index-listings.ts'
 import type { Identity } from '../../services/identity/identity.ts'
@@ -34,8 +36,6 @@ export interface DemoAccount {
 }
 
 type DemoListing = (typeof demoListings)[number]
-
-const dayMs = 86_400_000
 
 /** Days since each buyer joined: before their first order, two of them recently. */
 const buyersJoined = [200, 150, 96, 11, 13, 19]
@@ -65,8 +65,8 @@ async function insertPerson(
 }
 
 async function insertMarket(tx: Transaction, identityIds: Map<string, string>, pictures: Map<string, PictureRow[]>) {
-	const now = Date.now()
-	const ago = (days: number) => new Date(now - days * dayMs)
+	const at = now().getTime()
+	const ago = (days: number) => new Date(at - days * dayMs)
 	await insertPerson(tx, identityIds, demoAdmin, 'admin', ago(400))
 	const sellers: UserRow[] = []
 	for (const [index, seller] of demoSellers.entries()) {

@@ -91,7 +91,7 @@ async function launch({ binary, args, folder, locks, account, connection, say, s
 
 /** Waits until the server takes connections (true) or is gone (false). */
 async function settled(folder: string, connection: pg.ClientConfig): Promise<boolean> {
-	for (const end = Date.now() + 60_000; Date.now() < end; ) {
+	for (const end = performance.now() + 60_000; performance.now() < end; ) {
 		if (await accepts(connection)) return true
 		if ((await processesOf(folder)).length === 0) return false
 		await pause(100)
@@ -121,5 +121,6 @@ export async function stopPostgres(folder: string): Promise<void> {
 	if (postmaster === null) return
 	// SIGINT is PostgreSQL's fast shutdown.
 	process.kill(postmaster, 'SIGINT')
-	for (const end = Date.now() + 60_000; Date.now() < end && (await runs(postmaster, folder)); ) await pause(20)
+	for (const end = performance.now() + 60_000; performance.now() < end && (await runs(postmaster, folder)); )
+		await pause(20)
 }

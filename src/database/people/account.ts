@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm'
+import { machineTime } from '../../machine-time.ts'
 import type { Queries, Transaction } from '../postgres/connection.ts'
 import { identityAccounts, identityUsers } from '../schema/identity.ts'
 import { users } from '../schema/people.ts'
@@ -38,6 +39,9 @@ interface Change {
 	language?: string | undefined
 }
 
+/** The identity library keeps this column too, by the machine's time. */
+const touched = () => ({ updatedAt: machineTime() })
+
 /** Changes the given fields of a user's record and account. Returns false if nothing differs. */
 export async function changeAccount(tx: Transaction, user: UserRow, change: Change): Promise<boolean> {
 	const { language } = change
@@ -50,7 +54,7 @@ export async function changeAccount(tx: Transaction, user: UserRow, change: Chan
 		.returning({ id: users.id })
 	const spoken = await tx
 		.update(identityUsers)
-		.set({ name, language, updatedAt: new Date() })
+		.set({ name, language, ...touched() })
 		.where(
 			and(
 				eq(identityUsers.id, user.identityId ?? ''),
@@ -68,6 +72,6 @@ export async function changeAccount(tx: Transaction, user: UserRow, change: Chan
 export async function setLanguage(tx: Transaction, identityId: string, language: string): Promise<void> {
 	await tx
 		.update(identityUsers)
-		.set({ language, updatedAt: new Date() })
+		.set({ language, ...touched() })
 		.where(and(eq(identityUsers.id, identityId), sql`${identityUsers.language} is distinct from ${language}`))
 }

@@ -7,6 +7,7 @@ import {
 	listUnusedPictures,
 	lockUnusedPicture,
 } from '../../database/listings/pictures.ts'
+import { machineTime } from '../../machine-time.ts'
 import {
 	PictureRefused,
 	PictureStoreFailure,
@@ -15,7 +16,6 @@ import {
 } from '../../services/pictures/pictures.ts'
 import type { Member } from '../actor.ts'
 import { hourMs } from '../calendar.ts'
-import { machineTime } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import type { Market } from '../market.ts'
 

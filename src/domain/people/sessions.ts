@@ -2,8 +2,8 @@ import { type AccountSession, mostSessions } from '../../contract/people/account
 import { ChosenRole } from '../../contract/people/users.ts'
 import * as table from '../../database/people/sessions.ts'
 import type { Database } from '../../database/postgres/connection.ts'
+import { machineTime } from '../../machine-time.ts'
 import { type Actor, type SignedIn, visitor } from '../actor.ts'
-import { machineTime } from '../clock.ts'
 import { missing } from '../failure.ts'
 import type { Market } from '../market.ts'
 

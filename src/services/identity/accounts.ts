@@ -1,3 +1,4 @@
+import { machineTime } from '../../machine-time.ts'
 import type { IdentityLibrary } from './library.ts'
 
 export interface Account {
@@ -8,18 +9,21 @@ export interface Account {
 
 const resetLink = 'reset-password:'
 
+/** The library has set the end by the machine's time, and compares with it too. */
+const isLive = ({ expiresAt }: { expiresAt: Date }) => expiresAt > machineTime()
+
 /** Finds an account by session token, reset link or e-mail address. Null if there is none. */
 export function accounts(library: IdentityLibrary) {
 	return {
 		async ofSession(token: string): Promise<Account | null> {
 			const { internalAdapter } = await library.$context
 			const found = await internalAdapter.findSession(token)
-			return found && found.session.expiresAt > new Date() ? found.user : null
+			return found && isLive(found.session) ? found.user : null
 		},
 		async ofResetLink(token: string): Promise<Account | null> {
 			const { internalAdapter } = await library.$context
 			const link = await internalAdapter.findVerificationValue(resetLink + token)
-			return link && link.expiresAt > new Date() ? internalAdapter.findUserById(link.value) : null
+			return link && isLive(link) ? internalAdapter.findUserById(link.value) : null
 		},
 		async ofEmail(email: string): Promise<Account | null> {
 			const { internalAdapter } = await library.$context

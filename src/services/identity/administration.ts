@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { machineTime } from '../../machine-time.ts'
 import type { IdentityLibrary } from './library.ts'
 import { passwordAddress } from './mail.ts'
 
@@ -11,7 +12,7 @@ export function administration(library: IdentityLibrary, publicUrl: string) {
 		const email = address.toLowerCase()
 		const known = await internalAdapter.findUserByEmail(email)
 		if (known) return known.user.id
-		const now = new Date()
+		const now = machineTime()
 		const data = { email, name, emailVerified: true, createdAt: now, updatedAt: now }
 		const made = await adapter.create<typeof data, typeof data & { id: string }>({ model: 'user', data })
 		return made.id
@@ -33,7 +34,8 @@ export function administration(library: IdentityLibrary, publicUrl: string) {
 			await internalAdapter.createVerificationValue({
 				identifier: `reset-password:${token}`,
 				value: await account(email, name),
-				expiresAt: new Date(Date.now() + day),
+				// The library compares it with the machine's time.
+				expiresAt: new Date(machineTime().getTime() + day),
 			})
 			return passwordAddress(publicUrl, token)
 		},

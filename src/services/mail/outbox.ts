@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BaseLogger } from 'pino'
+import { machineTime } from '../../machine-time.ts'
 import { type Mail, MailFailure, type Message, oneClick } from './message.ts'
 
 /** Writes each message to an .eml file, named by time. A file is complete or absent. */
 export function createOutbox({ folder, from, log }: { folder: string; from: string; log: BaseLogger }): Mail {
 	return {
 		async send(message) {
-			const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
+			const name = `${machineTime().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
 			const file = join(folder, name)
 			const unfinished = join(folder, `.${name}`)
 			try {
@@ -27,7 +28,7 @@ export function createOutbox({ folder, from, log }: { folder: string; from: stri
 /** Plain UTF-8, headers included (RFC 6532), so that people can read it and copy its link. */
 function readable(from: string, { to, subject, text, html, unsubscribe }: Message): string {
 	const header = {
-		Date: new Date().toUTCString(),
+		Date: machineTime().toUTCString(),
 		From: from,
 		To: to,
 		Subject: subject,

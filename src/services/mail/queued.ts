@@ -1,9 +1,10 @@
 import { addJob } from '../../database/jobs.ts'
 import type { Database } from '../../database/postgres/connection.ts'
+import { machineTime } from '../../machine-time.ts'
 import type { Mail } from './message.ts'
 import { sealMessage } from './sealed.ts'
 
-/** Eight attempts within half an hour: the links in these messages last for an hour. */
+/** Eight attempts within half an hour: the links in these messages last for an hour of the machine's time. */
 const attempts = 8
 const usefulMs = 3_600_000
 
@@ -14,7 +15,7 @@ export function createQueuedMail(database: Database, secret: string): Mail {
 			addJob(
 				database.db,
 				'send_mail',
-				{ sealed: sealMessage(secret, message), until: Date.now() + usefulMs },
+				{ sealed: sealMessage(secret, message), until: machineTime().getTime() + usefulMs },
 				{ attempts },
 			),
 	}

@@ -1,15 +1,19 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
+import { machineTime } from '../../machine-time.ts'
+
+/** Ms since 1970. The library too counts by the machine's time. */
+const time = () => machineTime().getTime()
 
 /** Keeps the provider's records in memory until they expire (oidc-provider 9, "adapter"). */
 export function createStandInStore(): new (kind: string) => Adapter {
 	const records = new Map<string, { payload: AdapterPayload; expiresAt: number }>()
 
 	function sweep() {
-		for (const [key, { expiresAt }] of records) if (expiresAt < Date.now()) records.delete(key)
+		for (const [key, { expiresAt }] of records) if (expiresAt < time()) records.delete(key)
 	}
 	const live = (key: string) => {
 		const record = records.get(key)
-		return record && record.expiresAt >= Date.now() ? record.payload : undefined
+		return record && record.expiresAt >= time() ? record.payload : undefined
 	}
 
 	return class StandInStore implements Adapter {
@@ -19,7 +23,7 @@ export function createStandInStore(): new (kind: string) => Adapter {
 		}
 		async upsert(id: string, payload: AdapterPayload, expiresIn = 3600) {
 			sweep()
-			records.set(`${this.#kind} ${id}`, { payload, expiresAt: Date.now() + expiresIn * 1000 })
+			records.set(`${this.#kind} ${id}`, { payload, expiresAt: time() + expiresIn * 1000 })
 		}
 		async find(id: string) {
 			return live(`${this.#kind} ${id}`)
@@ -32,7 +36,7 @@ export function createStandInStore(): new (kind: string) => Adapter {
 		}
 		async consume(id: string) {
 			const payload = live(`${this.#kind} ${id}`)
-			if (payload) payload.consumed = Math.floor(Date.now() / 1000)
+			if (payload) payload.consumed = Math.floor(time() / 1000)
 		}
 		async destroy(id: string) {
 			records.delete(`${this.#kind} ${id}`)

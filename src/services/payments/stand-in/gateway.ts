@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BaseLogger } from 'pino'
+import { machineTime } from '../../../machine-time.ts'
 import type { Store } from '../sslcommerz.ts'
 import { type Answer, answers, cardTypes, messagePage, payPage, payStyle, returnPage, returnScript } from './page.ts'
 import { createProtocol, isPaid, newValId } from './protocol.ts'
@@ -72,11 +73,12 @@ export function createStandInGateway(options: StandInOptions): StandInGateway {
 		const answer = form.get('answer') as Answer
 		const method = form.get('method') ?? ''
 		const late = answer === 'late'
+		const at = machineTime().getTime()
 		Object.assign(transaction, {
 			status: 'VALID',
-			validFrom: Date.now() + (late ? lateMs : 0),
+			validFrom: at + (late ? lateMs : 0),
 			valId: newValId(),
-			bankTranId: `${Date.now()}${randomInt(1000, 9999)}`,
+			bankTranId: `${at}${randomInt(1000, 9999)}`,
 			cardType: cardTypes[method as keyof typeof cardTypes] ?? cardTypes.card,
 			risky: answer === 'risky',
 		})
