@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { reason, say, type Thing } from './sentences.ts'
+import type { Thing } from './sentences/things.ts'
+import { reason, say } from './sentences.ts'
 
 /** Limits shared by forms and server checks. Lengths in characters, prices in taka, time in years. */
 export const bounds = {

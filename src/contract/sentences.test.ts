@@ -6,6 +6,13 @@ import { reason, saidBy, say, sentences } from './sentences.ts'
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
 describe('a sentence', () => {
+	it('stands in one area only', async () => {
+		const areas = Object.values(import.meta.glob('./sentences/*.ts', { eager: true })) as Record<string, object>[]
+		const tables = areas.flatMap((area) => Object.entries(area).filter(([name]) => name.endsWith('Sentences')))
+		const keys = tables.flatMap(([, table]) => Object.keys(table))
+		expect(keys.sort()).toEqual(Object.keys(sentences).sort())
+	})
+
 	it('has the same values in every language', () => {
 		for (const { en, ...others } of Object.values(sentences))
 			for (const text of Object.values(others)) expect(namesIn(text), en).toEqual(namesIn(en))

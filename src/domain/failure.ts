@@ -1,5 +1,6 @@
 import { type Changes, type Reasons, type RefusalKind, refusals } from '../contract/errors.ts'
-import { type PlainSentence, type Sentence, say, type Thing } from '../contract/sentences.ts'
+import type { Thing } from '../contract/sentences/things.ts'
+import { type PlainSentence, type Sentence, say } from '../contract/sentences.ts'
 import { isOutage, rootOf } from '../database/postgres/outage.ts'
 
 interface FailureOptions {

@@ -1,7 +1,7 @@
 import { privateStates } from '../contract/deals/states.ts'
 import { isId } from '../contract/ids.ts'
 import type { ProductAction } from '../contract/listings/listings.ts'
-import type { Thing } from '../contract/sentences.ts'
+import type { Thing } from '../contract/sentences/things.ts'
 import { hasBought } from '../database/deals/orders.ts'
 import { type ListingRecord, lockListing } from '../database/listings/listings.ts'
 import { holdUser, lockUser } from '../database/people/users.ts'

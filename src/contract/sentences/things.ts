@@ -1,0 +1,37 @@
+import type { Words } from '../languages.ts'
+
+/** What can stand for `{what}`, which always starts a sentence. */
+export const things = {
+	name: { en: 'The name', bn: 'নাম' },
+	password: { en: 'The password', bn: 'পাসওয়ার্ড' },
+	productName: { en: 'The product name', bn: 'পণ্যের নাম' },
+	description: { en: 'The description', bn: 'বিবরণ' },
+	maker: { en: 'The maker', bn: 'নির্মাতার নাম' },
+	size: { en: 'The size', bn: 'সাইজ' },
+	bikeModel: { en: 'The bike model', bn: 'বাইকের মডেল' },
+	place: { en: 'The place', bn: 'জায়গার নাম' },
+	listing: { en: 'This listing', bn: 'এই পণ্যটি' },
+	order: { en: 'This order', bn: 'এই অর্ডারটি' },
+	user: { en: 'This user', bn: 'এই ব্যবহারকারী' },
+	seller: { en: 'This seller', bn: 'এই বিক্রেতা' },
+	meeting: { en: 'This meeting', bn: 'এই সাক্ষাৎটি' },
+	session: { en: 'This session', bn: 'এই সেশনটি' },
+	category: { en: 'This category', bn: 'এই ক্যাটাগরিটি' },
+	picture: { en: 'This picture', bn: 'এই ছবিটি' },
+	conversation: { en: 'This conversation', bn: 'এই আলাপটি' },
+	message: { en: 'The message', bn: 'মেসেজ' },
+	offer: { en: 'This offer', bn: 'এই প্রস্তাবটি' },
+	note: { en: 'The explanation', bn: 'ব্যাখ্যা' },
+	payment: { en: 'This payment', bn: 'এই পেমেন্টটি' },
+	payout: { en: 'This payout', bn: 'এই পাওনাটি' },
+	reason: { en: 'The reason', bn: 'কারণ' },
+	accountNumber: { en: 'The account number', bn: 'অ্যাকাউন্ট নম্বর' },
+	reference: { en: 'The reference', bn: 'রেফারেন্স' },
+	review: { en: 'The review', bn: 'রিভিউ' },
+	answer: { en: 'The answer', bn: 'উত্তর' },
+	reportText: { en: 'The explanation', bn: 'ব্যাখ্যা' },
+	verification: { en: 'This request', bn: 'এই আবেদনটি' },
+	savedSearch: { en: 'This saved search', bn: 'সংরক্ষিত এই খোঁজটি' },
+	link: { en: 'What this link was for', bn: 'এই লিংকটি যার জন্য ছিল, তা' },
+} as const satisfies Record<string, Words>
+export type Thing = keyof typeof things
