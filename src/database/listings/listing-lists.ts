@@ -3,7 +3,9 @@ import type { SortField } from '../../contract/sorting.ts'
 import { createMomentary } from '../../memory/momentary.ts'
 import type { Database } from '../postgres/connection.ts'
 import { perDatabase } from '../postgres/per-database.ts'
-import { type ListingFilter, type ListingReader, type ListingRow, readListings } from './listings.ts'
+import type { ListingRow } from './find-listing.ts'
+import type { ListingReader } from './listing-columns.ts'
+import { type ListingFilter, readListings } from './listing-pages.ts'
 import { findMarks } from './marks.ts'
 
 const nobody: ListingReader = { id: null, seesReports: false }

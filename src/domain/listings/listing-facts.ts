@@ -1,6 +1,7 @@
 import type { CategoryId } from '../../contract/gear/categories.ts'
 import type { Product } from '../../contract/listings/listings.ts'
-import type { ListingRecord, ListingRow } from '../../database/listings/listings.ts'
+import type { ListingRow } from '../../database/listings/find-listing.ts'
+import type { ListingRecord } from '../../database/listings/listings.ts'
 import { dayMs } from '../calendar.ts'
 import { now } from '../clock.ts'
 import { pictureAddress } from './pictures.ts'

@@ -1,12 +1,12 @@
-import { type ListingState, privateStates } from '../../contract/deals/states.ts'
+import type { ListingState } from '../../contract/deals/states.ts'
 import { Email } from '../../contract/fields.ts'
-import { brands } from '../../contract/gear/brands.ts'
-import type { CategoryId } from '../../contract/gear/categories.ts'
 import { isId } from '../../contract/ids.ts'
-import { ListingDraft, type NewProduct, type Product, type ProductAction } from '../../contract/listings/listings.ts'
+import { ListingDraft, type NewProduct, type Product } from '../../contract/listings/listings.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import type { SortField } from '../../contract/sorting.ts'
+import { findListing as findListingRow, listListingsById } from '../../database/listings/find-listing.ts'
 import { listListings } from '../../database/listings/listing-lists.ts'
+import type { ListingFilter } from '../../database/listings/listing-pages.ts'
 import * as table from '../../database/listings/listings.ts'
 import { insertListingPictures } from '../../database/listings/pictures.ts'
 import { listViews, storeView } from '../../database/listings/views.ts'
@@ -16,107 +16,27 @@ import { forbidden, missing } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { endOpenOffers } from '../offers/ending.ts'
 import { cancelOpenOrders } from '../orders/cancel.ts'
-import { describeRating } from '../people/rating.ts'
 import { holdActor, lockListingFor, rowOf } from '../rows.ts'
 import { indexListings } from '../search/index-listings.ts'
 import { isCategoryId } from './categories.ts'
+import { describeListing, describePage, isVisible, readerOf } from './describe.ts'
 import { listingFacts } from './listing-facts.ts'
 import { holdSentPictures, storedFields } from './listing-fields.ts'
-import { actionsIn, guard, keepers, standingOf } from './listing-lifecycle.ts'
-
-/** Whose marks to read with a listing. */
-export const readerOf = (actor: Actor): table.ListingReader => ({
-	id: memberId(actor),
-	seesReports: actor.role === 'admin',
-})
-
-function actionsFor(listing: table.ListingRow, reader: Actor) {
-	const done: Partial<Record<ProductAction, boolean | undefined>> = {
-		advertise: listing.advertised,
-		report: listing.reportedByReader,
-		offer: !listing.takesOffers || listing.isBlocked,
-		ask: listing.isBlocked,
-		order: listing.isBlocked,
-	}
-	const standing = standingOf(reader, listing.sellerId)
-	return actionsIn(listing.deletedAt ? 'deleted' : listing.status, standing).filter((action) => !done[action])
-}
-
-/** What only its seller and admins are told. */
-function ownFacts(listing: table.ListingRow, reader: Actor) {
-	const own = isMember(reader) && reader.id === listing.sellerId
-	if (!own && reader.role !== 'admin') return {}
-	const { views, wishes, version, details, deletedAt, takesOffers, leastOffer } = listing
-	if (!own) return { views, wishes }
-	return {
-		views,
-		wishes,
-		version,
-		offers: takesOffers,
-		least_offer: leastOffer,
-		...(details === 'asked' && { to_complete: true }),
-		...(deletedAt && { deleted_at: deletedAt.getTime() }),
-	}
-}
-
-/** A listing as this reader may see it. */
-function describeListing(site: string, listing: table.ListingRow, reader: Actor): Product {
-	const { picture } = listing
-	const contacts =
-		reader.role === 'visitor' ? {} : { seller_mobile: listing.sellerMobile, seller_email: listing.sellerEmail }
-	return {
-		...listingFacts(site, listing),
-		...ownFacts(listing, reader),
-		...contacts,
-		category_name: brands[listing.categoryId as CategoryId],
-		seller_name: listing.sellerName,
-		seller_since: listing.sellerSince.getTime(),
-		wishlist: listing.wishedByReader,
-		verified: listing.sellerVerified,
-		seller_id: listing.sellerId,
-		rating: describeRating(listing),
-		report: reader.role === 'admin' ? listing.reportedByAnyone : listing.reportedByReader,
-		booked_by_me: listing.bookedByReader,
-		actions: actionsFor(listing, reader),
-		picture: picture && { width: picture.width, height: picture.height, placeholder: picture.placeholder },
-	}
-}
+import { guard } from './listing-lifecycle.ts'
 
 async function list(
 	market: Market,
 	reader: Actor,
-	filter: table.ListingFilter,
+	filter: ListingFilter,
 	page: PageRequest<SortField<'listings'>>,
 ): Promise<Page<Product>> {
 	const { rows, next } = await listListings(market.database, filter, readerOf(reader), page)
 	return { rows: describePage(market.site, rows, reader), next }
 }
 
-const described = new WeakMap<table.ListingRow, Map<string, Product>>()
-const describedPages = new WeakMap<readonly table.ListingRow[], Map<string, Product[]>>()
-
-/** The value for this object and key, made once for all who share the object. */
-function once<Of extends object, Value>(made: WeakMap<Of, Map<string, Value>>, of: Of, key: string, make: () => Value) {
-	const ofObject = made.get(of) ?? new Map<string, Value>()
-	made.set(of, ofObject)
-	const value = ofObject.get(key) ?? make()
-	ofObject.set(key, value)
-	return value
-}
-
-/** Lists share rows among readers. A description depends on the row, the reader's role and whether it is their own. */
-function describePage(site: string, rows: readonly table.ListingRow[], reader: Actor): Product[] {
-	const describeRow = (row: table.ListingRow) => {
-		const standing = `${reader.role} ${standingOf(reader, row.sellerId)}`
-		return once(described, row, standing, () => describeListing(site, row, reader))
-	}
-	const hasOwn = rows.some(({ sellerId }) => sellerId === memberId(reader))
-	return hasOwn ? rows.map(describeRow) : once(describedPages, rows, reader.role, () => rows.map(describeRow))
-}
-
 /** Listings of these ids in this order, without those that have left the market meanwhile. */
 export async function describeListings(market: Market, reader: Actor, ids: readonly string[]): Promise<Product[]> {
-	const rows = await table.listListingsById(market.database, ids, readerOf(reader))
+	const rows = await listListingsById(market.database, ids, readerOf(reader))
 	const byId = new Map(rows.filter(({ status }) => status === 'available').map((row) => [row.id, row]))
 	return ids.flatMap((id) => {
 		const row = byId.get(id)
@@ -176,21 +96,15 @@ export async function listOfCategory(
 	return list(market, reader, { categoryId, available: true }, page)
 }
 
-/** Paused, sold and hidden listings exist only for the seller, the buyer and admins. */
-export function isVisible(listing: table.ListingRow, reader: Actor): boolean {
-	if (!privateStates.includes(listing.status) || listing.boughtByReader) return true
-	return keepers.includes(standingOf(reader, listing.sellerId))
-}
-
 /** These listings as this reader sees them, in no order. Deleted ones are left out. */
 export async function listByIds(market: Market, reader: Member, ids: readonly string[]): Promise<Product[]> {
-	const rows = await table.listListingsById(market.database, ids, readerOf(reader))
+	const rows = await listListingsById(market.database, ids, readerOf(reader))
 	return rows.map((row) => describeListing(market.site, row, reader))
 }
 
 /** One listing. Paused, sold and hidden ones only for the seller, the buyer and admins. */
 export async function findListing(market: Market, reader: SignedIn, id: string): Promise<Product> {
-	const found = await rowOf('listing', id, (known) => table.findListing(market.database, known, readerOf(reader)))
+	const found = await rowOf('listing', id, (known) => findListingRow(market.database, known, readerOf(reader)))
 	if (!isVisible(found, reader)) throw missing('listing')
 	return describeListing(market.site, found, reader)
 }
@@ -205,7 +119,7 @@ export async function draftAgain(market: Market, seller: Member<'seller'>, id: s
 
 /** One listing as a visitor sees it. Null unless it is available. */
 export async function previewListing(market: Market, id: string): Promise<Product | null> {
-	const found = isId(id) ? await table.findListing(market.database, id, readerOf(visitor)) : undefined
+	const found = isId(id) ? await findListingRow(market.database, id, readerOf(visitor)) : undefined
 	return found?.status === 'available' ? describeListing(market.site, found, visitor) : null
 }
 

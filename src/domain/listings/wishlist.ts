@@ -1,10 +1,10 @@
-import { findListing } from '../../database/listings/listings.ts'
+import { findListing } from '../../database/listings/find-listing.ts'
 import { deleteWish, insertWish } from '../../database/listings/wishes.ts'
 import type { Member } from '../actor.ts'
 import { missing } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { holdActor, lockListingFor, rowOf } from '../rows.ts'
-import { isVisible, readerOf } from './listings.ts'
+import { isVisible, readerOf } from './describe.ts'
 
 /** Puts a listing, booked or not, on the buyer's wishlist. Returns 0 if it was there. */
 export function addWish({ database }: Market, buyer: Member<'buyer'>, listingId: string): Promise<number> {

@@ -1,0 +1,98 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { createBatches } from '../../memory/batches.ts'
+import type { Database } from '../postgres/connection.ts'
+import { perDatabase } from '../postgres/per-database.ts'
+import { prepared } from '../postgres/prepared.ts'
+import { blocks } from '../schema/conversations.ts'
+import { listings, pictures } from '../schema/listings.ts'
+import { users } from '../schema/people.ts'
+import {
+	counts,
+	type ListingReader,
+	listingColumns,
+	marks,
+	type Readable,
+	readerName,
+	selectListings,
+} from './listing-columns.ts'
+
+/** A listing with its seller, its picture and this reader's marks. */
+export type ListingRow = Omit<NonNullable<FoundListing>, 'isBlocked'> & {
+	/** Whether the reader or the seller has blocked the other. Only a listing that is read alone says so. */
+	isBlocked?: boolean
+}
+
+const blockedBy = (by: SQL, whom: SQL) =>
+	sql`exists (select from ${blocks} where ${blocks.blockerId} = ${by} and ${blocks.blockedId} = ${whom})`
+
+interface AskedListing {
+	readonly id: string
+	readonly readerId: string | null
+}
+
+type FoundListing = Awaited<ReturnType<typeof findListings>>[number]
+
+/** One batch for each kind of reader, because they are told different things. */
+const foundListings = perDatabase((database) => {
+	const kinds = new Map<string, (asked: AskedListing) => Promise<FoundListing>>()
+	return (reader: ListingReader) => {
+		const kind = readerName(reader)
+		const found = kinds.get(kind) ?? createBatches((asked) => findBatch(database, asked, reader))
+		kinds.set(kind, found)
+		return found
+	}
+})
+
+/** A listing as of now, by one query for all that are asked for at the same time. */
+export function findListing(database: Database, id: string, reader: ListingReader): Promise<FoundListing> {
+	return foundListings(database)(reader)({ id, readerId: reader.id })
+}
+
+const findBatch = (database: Database, asked: readonly AskedListing[], reader: ListingReader) =>
+	reader.id === null
+		? database.replicas.read((db) => findListings({ db }, asked, reader))
+		: findListings(database, asked, reader)
+
+async function findListings(database: Readable, asked: readonly AskedListing[], reader: ListingReader) {
+	const statement = prepared(database.db, `find_listings_${readerName(reader)}`, ({ prepare }) => {
+		const pairs = sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('readerIds')}::uuid[])`
+		const own = sql`asked.reader_id`
+		return database.db
+			.select({
+				place: sql<string>`asked.place`,
+				...listingColumns,
+				...marks(reader, own),
+				...counts(reader, own),
+				isBlocked: reader.id
+					? sql<boolean>`${blockedBy(own, sql`${listings.sellerId}`)} or ${blockedBy(sql`${listings.sellerId}`, own)}`
+					: sql<boolean>`false`,
+			})
+			.from(sql`${pairs} with ordinality as asked(id, reader_id, place)`)
+			.innerJoin(listings, eq(listings.id, sql`asked.id`))
+			.innerJoin(users, eq(users.id, listings.sellerId))
+			.leftJoin(pictures, eq(pictures.id, listings.pictureId))
+			.where(isNull(listings.deletedAt))
+			.prepare(prepare)
+	})
+	const rows = await statement.execute({
+		ids: asked.map(({ id }) => id),
+		readerIds: asked.map(({ readerId }) => readerId),
+	})
+	const byPlace = new Map(rows.map(({ place, ...row }) => [Number(place), row]))
+	return asked.map((_, index) => byPlace.get(index + 1))
+}
+
+/** Listings of these ids, in any order. */
+export async function listListingsById(
+	database: Database,
+	ids: readonly string[],
+	reader: ListingReader,
+): Promise<ListingRow[]> {
+	if (ids.length === 0) return []
+	const statement = prepared(database.db, `list_listings_by_id_${readerName(reader)}`, ({ prepare }) =>
+		selectListings(database, reader)
+			.where(and(sql`${listings.id} = any(${sql.placeholder('ids')}::uuid[])`, isNull(listings.deletedAt)))
+			.prepare(prepare),
+	)
+	return statement.execute({ ids: `{${ids.join(',')}}`, readerId: reader.id })
+}

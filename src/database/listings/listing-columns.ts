@@ -1,0 +1,128 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { privateStates } from '../../contract/deals/states.ts'
+import { isHolding, isLive } from '../deals/orders.ts'
+import type { Database } from '../postgres/connection.ts'
+import { listingPictures, listings, listingViews, pictures, wishes } from '../schema/listings.ts'
+import { reports } from '../schema/moderation.ts'
+import { orders } from '../schema/orders.ts'
+import { users } from '../schema/people.ts'
+import type { PictureRow } from './pictures.ts'
+
+/** Whose marks to read: nobody's, one user's, or one user's and all reports. */
+export interface ListingReader {
+	id: string | null
+	seesReports: boolean
+}
+
+/** The primary, or a replica of it. */
+export type Readable = Pick<Database, 'db'>
+
+/** The placeholder of the reader's id in `selectListings`. */
+export const readerId = sql`${sql.placeholder('readerId')}::uuid`
+const no = sql<boolean>`false`
+
+// A subquery with a limit is one index probe per row. `exists` may become a scan of all marks.
+const any = (from: typeof wishes | typeof reports | typeof orders, where: SQL) =>
+	sql<boolean>`coalesce((select true from ${from} where ${where} limit 1), false)`
+
+/** Seen by its seller, its buyer and admins only. */
+export const isPrivate = sql`${listings.status} in (${sql.raw(privateStates.map((state) => `'${state}'`).join(', '))})`
+
+/** What this reader has done with a listing. */
+export const marks = ({ id, seesReports }: ListingReader, reader: SQL) => ({
+	wishedByReader: id ? any(wishes, sql`${wishes.userId} = ${reader} and ${wishes.listingId} = ${listings.id}`) : no,
+	reportedByReader: id
+		? any(reports, sql`${reports.userId} = ${reader} and ${reports.listingId} = ${listings.id}`)
+		: no,
+	reportedByAnyone: seesReports ? any(reports, sql`${reports.listingId} = ${listings.id}`) : no,
+	bookedByReader: id
+		? sql<boolean>`${listings.status} = 'booked' and ${any(orders, sql`${orders.listingId} = ${listings.id} and ${isLive} and ${orders.buyerId} = ${reader}`)}`
+		: no,
+	boughtByReader: id
+		? sql<boolean>`${isPrivate} and ${any(orders, sql`${orders.listingId} = ${listings.id} and ${isHolding} and ${orders.buyerId} = ${reader}`)}`
+		: no,
+})
+
+const countOf = (marks: typeof wishes | typeof listingViews) =>
+	sql<number>`(select count(*)::int from ${marks} where ${marks.listingId} = ${listings.id})`
+const nobodysCount = sql<number>`0`
+
+/** Only its seller and admins are told, so nobody else's list pays for the counting. */
+export const counts = ({ id, seesReports }: ListingReader, reader: SQL) => {
+	const told = (of: SQL<number>) =>
+		seesReports ? of : id ? sql<number>`case when ${listings.sellerId} = ${reader} then ${of} else 0 end` : nobodysCount
+	return { views: told(countOf(listingViews)), wishes: told(countOf(wishes)) }
+}
+
+/** Names statements, which differ by what a reader is told. */
+export const readerName = ({ id, seesReports }: ListingReader) =>
+	seesReports ? 'all_reports' : id ? 'marks' : 'no_marks'
+
+const further = alias(pictures, 'further')
+
+// Null for the many listings with one picture.
+const furtherPictures = sql<PictureRow[] | null>`(
+	select json_agg(json_build_object('id', ${further.id}, 'hostedAddress', ${further.hostedAddress},
+		'width', ${further.width}, 'height', ${further.height}, 'placeholder', ${further.placeholder})
+		order by ${listingPictures.position})
+	from ${listingPictures} join ${pictures} "further" on ${further.id} = ${listingPictures.pictureId}
+	where ${listingPictures.listingId} = ${listings.id})`
+
+/** A listing's pictures: the first, and the others in order. */
+export const listingPictureColumns = {
+	picture: {
+		id: pictures.id,
+		hostedAddress: pictures.hostedAddress,
+		width: pictures.width,
+		height: pictures.height,
+		placeholder: pictures.placeholder,
+	},
+	furtherPictures,
+}
+
+/** What everybody is told of a listing. */
+export const listingColumns = {
+	id: listings.id,
+	sellerId: listings.sellerId,
+	categoryId: listings.categoryId,
+	productName: listings.productName,
+	productDescription: listings.productDescription,
+	originalPrice: listings.originalPrice,
+	resellPrice: listings.resellPrice,
+	usedTime: listings.usedTime,
+	productCondition: listings.productCondition,
+	sellerMobile: listings.sellerMobile,
+	sellerLocation: listings.sellerLocation,
+	gearType: listings.gearType,
+	maker: listings.maker,
+	size: listings.size,
+	colour: listings.colour,
+	district: listings.district,
+	fits: listings.fits,
+	previousPrice: listings.previousPrice,
+	priceChangedAt: listings.priceChangedAt,
+	version: listings.version,
+	advertised: listings.advertised,
+	status: listings.status,
+	takesOffers: listings.takesOffers,
+	leastOffer: listings.leastOffer,
+	details: listings.details,
+	createdAt: listings.createdAt,
+	deletedAt: listings.deletedAt,
+	sellerName: users.name,
+	sellerEmail: users.email,
+	sellerSince: users.createdAt,
+	sellerVerified: users.verified,
+	ratingSum: users.ratingSum,
+	ratingCount: users.ratingCount,
+	...listingPictureColumns,
+}
+
+/** Listings with this reader's marks; narrow it down and give it `readerId`. */
+export const selectListings = ({ db }: Readable, reader: ListingReader) =>
+	db
+		.select({ ...listingColumns, ...marks(reader, readerId), ...counts(reader, readerId) })
+		.from(listings)
+		.innerJoin(users, eq(users.id, listings.sellerId))
+		.leftJoin(pictures, eq(pictures.id, listings.pictureId))
