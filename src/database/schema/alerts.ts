@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { alertRhythms } from '../../contract/alerts/saved-searches.ts'
 import { createdAt, moment } from './columns.ts'
-import { listings } from './listings.ts'
-import { users } from './people.ts'
+import { listingReference } from './listings.ts'
+import { userReference } from './people.ts'
 
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
@@ -25,9 +25,7 @@ export const savedSearches = pgTable(
 	'saved_searches',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
-		userId: uuid('user_id')
-			.notNull()
-			.references(() => users.id),
+		userId: userReference('user_id'),
 		name: text('name').notNull(),
 		/** Of its results on this site. */
 		address: text('address').notNull(),
@@ -63,12 +61,8 @@ export const savedSearches = pgTable(
 export const alerts = pgTable(
 	'alerts',
 	{
-		userId: uuid('user_id')
-			.notNull()
-			.references(() => users.id),
-		listingId: uuid('listing_id')
-			.notNull()
-			.references(() => listings.id),
+		userId: userReference('user_id'),
+		listingId: listingReference('listing_id'),
 		/** Null for a followed seller's. */
 		savedSearchId: uuid('saved_search_id').references(() => savedSearches.id, { onDelete: 'set null' }),
 		/** When it is told. */
@@ -86,12 +80,8 @@ export const alerts = pgTable(
 )
 
 const chosenSeller = {
-	userId: uuid('user_id')
-		.notNull()
-		.references(() => users.id),
-	sellerId: uuid('seller_id')
-		.notNull()
-		.references(() => users.id),
+	userId: userReference('user_id'),
+	sellerId: userReference('seller_id'),
 	createdAt: moment('created_at').notNull(),
 }
 

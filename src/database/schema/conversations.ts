@@ -4,9 +4,9 @@ import { messageMarks, messageReportReasons } from '../../contract/deals/convers
 import { offerEndings } from '../../contract/deals/offers.ts'
 import { offerStates } from '../../contract/deals/states.ts'
 import { moment } from './columns.ts'
-import { listings } from './listings.ts'
+import { listingReference } from './listings.ts'
 import { orders, side } from './orders.ts'
-import { users } from './people.ts'
+import { userReference } from './people.ts'
 
 export const messageMark = pgEnum('message_mark', messageMarks)
 
@@ -20,15 +20,9 @@ export const conversations = pgTable(
 	'conversations',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
-		listingId: uuid('listing_id')
-			.notNull()
-			.references(() => listings.id),
-		buyerId: uuid('buyer_id')
-			.notNull()
-			.references(() => users.id),
-		sellerId: uuid('seller_id')
-			.notNull()
-			.references(() => users.id),
+		listingId: listingReference('listing_id'),
+		buyerId: userReference('buyer_id'),
+		sellerId: userReference('seller_id'),
 		startedAt: moment('started_at').notNull(),
 		/** Of the newest message or offer. Messages get their time under this row's lock, each a later one. */
 		lastAt: moment('last_at').notNull(),
@@ -47,6 +41,12 @@ export const conversations = pgTable(
 	],
 )
 
+/** A column with the id of a conversation, which takes the row along when it is deleted. */
+const conversationReference = () =>
+	uuid('conversation_id')
+		.notNull()
+		.references(() => conversations.id, { onDelete: 'cascade' })
+
 /** The picture of a message is stored under the message's id. */
 interface MessagePicture {
 	width: number
@@ -58,12 +58,8 @@ export const messages = pgTable(
 	'messages',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
-		conversationId: uuid('conversation_id')
-			.notNull()
-			.references(() => conversations.id, { onDelete: 'cascade' }),
-		authorId: uuid('author_id')
-			.notNull()
-			.references(() => users.id),
+		conversationId: conversationReference(),
+		authorId: userReference('author_id'),
 		/** The client's own name for it. The same one again is the same message. */
 		clientId: text('client_id').notNull(),
 		text: text('text').notNull(),
@@ -87,9 +83,7 @@ export const messageReports = pgTable(
 		messageId: uuid('message_id')
 			.notNull()
 			.references(() => messages.id, { onDelete: 'cascade' }),
-		reporterId: uuid('reporter_id')
-			.notNull()
-			.references(() => users.id),
+		reporterId: userReference('reporter_id'),
 		reason: messageReportReason('reason').notNull(),
 		text: text('text').notNull(),
 		createdAt: moment('created_at').notNull(),
@@ -104,12 +98,8 @@ export const messageReports = pgTable(
 export const blocks = pgTable(
 	'blocks',
 	{
-		blockerId: uuid('blocker_id')
-			.notNull()
-			.references(() => users.id),
-		blockedId: uuid('blocked_id')
-			.notNull()
-			.references(() => users.id),
+		blockerId: userReference('blocker_id'),
+		blockedId: userReference('blocked_id'),
 		createdAt: moment('created_at').notNull(),
 	},
 	(table) => [
@@ -123,19 +113,11 @@ export const offers = pgTable(
 	'offers',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
-		conversationId: uuid('conversation_id')
-			.notNull()
-			.references(() => conversations.id, { onDelete: 'cascade' }),
+		conversationId: conversationReference(),
 		// Copied from the conversation, for the indexes below.
-		listingId: uuid('listing_id')
-			.notNull()
-			.references(() => listings.id),
-		buyerId: uuid('buyer_id')
-			.notNull()
-			.references(() => users.id),
-		sellerId: uuid('seller_id')
-			.notNull()
-			.references(() => users.id),
+		listingId: listingReference('listing_id'),
+		buyerId: userReference('buyer_id'),
+		sellerId: userReference('seller_id'),
 		by: side('by').notNull(),
 		price: integer('price').notNull(),
 		/** How many counters its side had made by then, this one included. */
@@ -172,12 +154,8 @@ export const offers = pgTable(
 export const offerRefusals = pgTable(
 	'offer_refusals',
 	{
-		buyerId: uuid('buyer_id')
-			.notNull()
-			.references(() => users.id),
-		listingId: uuid('listing_id')
-			.notNull()
-			.references(() => listings.id),
+		buyerId: userReference('buyer_id'),
+		listingId: listingReference('listing_id'),
 		count: integer('count').notNull(),
 		lastAt: moment('last_at').notNull(),
 	},

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns.ts'
-import { users } from './people.ts'
+import { userReference, users } from './people.ts'
 
 /** What an event's words need beyond its ids. Never names, addresses or numbers of people: it cannot be deleted. */
 export type EventData = Readonly<Record<string, string | number | boolean | null>>
@@ -47,9 +47,7 @@ export const notices = pgTable(
 		eventId: bigint('event_id', { mode: 'number' })
 			.notNull()
 			.references(() => events.id),
-		userId: uuid('user_id')
-			.notNull()
-			.references(() => users.id),
+		userId: userReference('user_id'),
 		/** Whether it stands in the application's list. */
 		listed: boolean('listed').notNull(),
 		readAt: moment('read_at'),
@@ -118,9 +116,7 @@ export const pushSubscriptions = pgTable(
 	'push_subscriptions',
 	{
 		endpoint: text('endpoint').primaryKey(),
-		userId: uuid('user_id')
-			.notNull()
-			.references(() => users.id),
+		userId: userReference('user_id'),
 		p256dh: text('p256dh').notNull(),
 		auth: text('auth').notNull(),
 		createdAt: createdAt(),

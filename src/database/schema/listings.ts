@@ -17,7 +17,7 @@ import { listingStates } from '../../contract/deals/states.ts'
 import { gearTypes } from '../../contract/gear/gear.ts'
 import { type FittedBike, productConditions } from '../../contract/listings/listings.ts'
 import { createdAt, moment } from './columns.ts'
-import { users } from './people.ts'
+import { userReference } from './people.ts'
 
 export const productCondition = pgEnum('product_condition', productConditions)
 
@@ -32,9 +32,7 @@ export const pictures = pgTable(
 	'pictures',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
-		uploaderId: uuid('uploader_id')
-			.notNull()
-			.references(() => users.id),
+		uploaderId: userReference('uploader_id'),
 		/** Null for pictures in Motor's own folder or bucket. */
 		hostedAddress: text('hosted_address').unique(),
 		width: integer('width').notNull(),
@@ -53,9 +51,7 @@ export const listings = pgTable(
 	'listings',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
-		sellerId: uuid('seller_id')
-			.notNull()
-			.references(() => users.id),
+		sellerId: userReference('seller_id'),
 		/** The first picture; the others are in `listing_pictures`. */
 		pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
 		categoryId: text('category_id').notNull(),
@@ -121,6 +117,12 @@ export const listings = pgTable(
 	],
 )
 
+/** A column with the id of a listing. */
+export const listingReference = <Name extends string>(name: Name) =>
+	uuid(name)
+		.notNull()
+		.references(() => listings.id)
+
 /** The second to the last picture of a listing, in order. */
 export const listingPictures = pgTable(
 	'listing_pictures',
@@ -162,12 +164,8 @@ export const makers = pgTable('makers', {
 })
 
 export const markColumns = () => ({
-	userId: uuid('user_id')
-		.notNull()
-		.references(() => users.id),
-	listingId: uuid('listing_id')
-		.notNull()
-		.references(() => listings.id),
+	userId: userReference('user_id'),
+	listingId: listingReference('listing_id'),
 	createdAt: createdAt(),
 })
 

@@ -4,8 +4,8 @@ import { sides } from '../../contract/deals/conversations.ts'
 import { orderParties } from '../../contract/deals/orders.ts'
 import { orderStates } from '../../contract/deals/states.ts'
 import { createdAt, moment } from './columns.ts'
-import { listings } from './listings.ts'
-import { users } from './people.ts'
+import { listingReference } from './listings.ts'
+import { userReference, users } from './people.ts'
 
 export const orderStatus = pgEnum('order_status', orderStates)
 
@@ -17,15 +17,9 @@ export const orders = pgTable(
 	'orders',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
-		listingId: uuid('listing_id')
-			.notNull()
-			.references(() => listings.id),
-		buyerId: uuid('buyer_id')
-			.notNull()
-			.references(() => users.id),
-		sellerId: uuid('seller_id')
-			.notNull()
-			.references(() => users.id),
+		listingId: listingReference('listing_id'),
+		buyerId: userReference('buyer_id'),
+		sellerId: userReference('seller_id'),
 		// Copied, so that an order does not change with the listing or the people.
 		productName: text('product_name').notNull(),
 		price: integer('price').notNull(),
@@ -91,14 +85,18 @@ export const orders = pgTable(
 	],
 )
 
+/** A column with the id of an order. */
+export const orderReference = <Name extends string>(name: Name) =>
+	uuid(name)
+		.notNull()
+		.references(() => orders.id)
+
 /** What happened to each order. Rows are only added. */
 export const orderHistory = pgTable(
 	'order_history',
 	{
 		id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-		orderId: uuid('order_id')
-			.notNull()
-			.references(() => orders.id),
+		orderId: orderReference('order_id'),
 		at: moment('at').notNull(),
 		by: orderParty('by').notNull(),
 		/** Null for the system. */
@@ -116,15 +114,9 @@ export const reviews = pgTable(
 	'reviews',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
-		orderId: uuid('order_id')
-			.notNull()
-			.references(() => orders.id),
-		authorId: uuid('author_id')
-			.notNull()
-			.references(() => users.id),
-		aboutId: uuid('about_id')
-			.notNull()
-			.references(() => users.id),
+		orderId: orderReference('order_id'),
+		authorId: userReference('author_id'),
+		aboutId: userReference('about_id'),
 		rating: integer('rating').notNull(),
 		tags: text('tags').array().notNull(),
 		text: text('text').notNull(),

@@ -8,8 +8,8 @@ import {
 	refundStates,
 } from '../../contract/deals/payment-states.ts'
 import { moment } from './columns.ts'
-import { orders } from './orders.ts'
-import { users } from './people.ts'
+import { orderReference, orders } from './orders.ts'
+import { userReference, users } from './people.ts'
 
 export const paymentStatus = pgEnum('payment_status', paymentStates)
 
@@ -28,9 +28,7 @@ export const payments = pgTable(
 	'payments',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
-		orderId: uuid('order_id')
-			.notNull()
-			.references(() => orders.id),
+		orderId: orderReference('order_id'),
 		/** Its name at the gateway. */
 		tranId: text('tran_id').notNull().unique(),
 		amount: bigint('amount', { mode: 'number' }).notNull(),
@@ -101,9 +99,7 @@ export const books = pgTable(
 	'books',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
-		orderId: uuid('order_id')
-			.notNull()
-			.references(() => orders.id),
+		orderId: orderReference('order_id'),
 		paymentId: uuid('payment_id').references(() => payments.id),
 		account: bookAccount('account').notNull(),
 		reason: bookReason('reason').notNull(),
@@ -132,9 +128,7 @@ export const payouts = pgTable(
 			.notNull()
 			.unique()
 			.references(() => orders.id),
-		sellerId: uuid('seller_id')
-			.notNull()
-			.references(() => users.id),
+		sellerId: userReference('seller_id'),
 		amount: bigint('amount', { mode: 'number' }).notNull(),
 		createdAt: moment('created_at').notNull(),
 		/** Null while it is due. */

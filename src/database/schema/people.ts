@@ -42,6 +42,12 @@ export const users = pgTable(
 	],
 )
 
+/** A column with the id of a user. */
+export const userReference = <Name extends string>(name: Name) =>
+	uuid(name)
+		.notNull()
+		.references(() => users.id)
+
 /** Who has written lately. Unlogged: it may be lost with a crash, which takes longer than it is needed. */
 export const recentWriters = pgTable('recent_writers', {
 	userId: uuid('user_id').primaryKey(),
