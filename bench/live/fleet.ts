@@ -9,7 +9,7 @@ import { conversationOf } from '../../tests/support/conversations.ts'
 import { listingOf } from '../../tests/support/listings.ts'
 import { type MotorProcess, startMotor } from '../../tests/support/motor-process.ts'
 import { somebody } from '../../tests/support/people.ts'
-import { startBalancer } from './balancer.ts'
+import { startBalancer } from '../../trials/fleet/middle.ts'
 import { openScreen, type Screen } from './screen.ts'
 
 const motors = 3
@@ -94,12 +94,11 @@ export async function measureLive(): Promise<Figure[]> {
 	}
 	const running = await Promise.all(Array.from({ length: motors }, (_, place) => start(place)))
 	stack.defer(async () => void (await Promise.all(running.map((each) => each.stop()))))
-	const addresses = running.map(({ address }) => address)
-	const balancer = await startBalancer(path.join(folder, 'balancer'), addresses)
-	stack.defer(() => balancer.stop())
+	const balancer = stack.use(await startBalancer(path.join(folder, 'balancer'), [...ports.values()].map(Number)))
+	const address = `http://127.0.0.1:${balancer.port}`
 
 	const pairs: [Screen, Screen][] = []
-	for (let each = 0; each < conversations; each++) pairs.push(await openConversation(database, balancer.address))
+	for (let each = 0; each < conversations; each++) pairs.push(await openConversation(database, address))
 	stack.defer(() => {
 		for (const screen of pairs.flat()) screen.close()
 	})

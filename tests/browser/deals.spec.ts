@@ -1,34 +1,17 @@
-import { expect, type Page, test, toast } from '../support/browser.ts'
-import { listingOf, newOrder } from '../support/listings.ts'
-import type { Person } from '../support/people.ts'
-import type { Site } from '../support/site.ts'
+import { expect, type Page, press, test, toast } from '../support/browser.ts'
+import { booked } from '../support/site-calls.ts'
 
 const step = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const happened = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem')
-
-/** Books by the call, as another screen of the buyer's would. Returns the order's page. */
-async function booked(site: Site, buyer: Person, listing: string): Promise<string> {
-	const answer = await fetch(`${site.origin}/api/add/order`, {
-		method: 'POST',
-		headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
-		body: JSON.stringify(newOrder(listing)),
-	})
-	return `/dashbord/order/${((await answer.json()) as { insertedId: string }).insertedId}`
-}
 
 /** Tomorrow at four in the afternoon, as the field for a time takes it. */
 const tomorrow = () => `${new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)}T16:00`
 
 test('a deal from the booking to the handover, each side seeing at once what the other does', async ({
 	page,
-	site,
-	signedInAs,
-	another,
+	bothSides,
 }) => {
-	const { page: sellers, person: seller } = await another('seller')
-	const listing = await listingOf(site, seller)
-	const buyer = await signedInAs('buyer')
+	const { sellers, seller, buyer, listing } = await bothSides()
 	await sellers.goto('/dashbord/my-buyer')
 	await expect(sellers.getByText('Nobody has booked your gear yet')).toBeVisible()
 
@@ -90,12 +73,10 @@ test('a deal from the booking to the handover, each side seeing at once what the
 test('a cancelled booking is over on both screens, with its reason, and the gear is back', async ({
 	page,
 	site,
-	signedInAs,
-	another,
+	bothSides,
 }) => {
-	const { page: sellers, person: seller } = await another('seller')
-	const listing = await listingOf(site, seller)
-	const address = await booked(site, await signedInAs('buyer'), listing)
+	const { sellers, buyer, listing } = await bothSides()
+	const address = `/dashbord/order/${await booked(site, buyer, listing)}`
 	await page.goto(address)
 	await sellers.goto(address)
 	await press(page, 'Cancel the order')
@@ -113,14 +94,13 @@ test('a cancelled booking is over on both screens, with its reason, and the gear
 test('whoever acts on what has moved on meanwhile is told so, and sees how it is now', async ({
 	page,
 	site,
-	signedInAs,
-	another,
+	bothSides,
 	context,
 	complaints,
 }) => {
 	complaints.push(/net::ERR_FAILED/)
-	const { page: sellers, person: seller } = await another('seller')
-	const address = await booked(site, await signedInAs('buyer'), await listingOf(site, seller))
+	const { sellers, buyer, listing } = await bothSides()
+	const address = `/dashbord/order/${await booked(site, buyer, listing)}`
 	await sellers.goto(address)
 	await expect(step(sellers, /wants to buy this/)).toBeVisible()
 	// A screen that hears nothing, and does not know yet.

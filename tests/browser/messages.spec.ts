@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '../support/browser.ts'
 import { conversationOf } from '../support/conversations.ts'
-import { listingOf } from '../support/listings.ts'
 
 const write = async (page: Page, text: string) => {
 	await page.getByRole('textbox', { name: 'Your message' }).fill(text)
@@ -8,10 +7,8 @@ const write = async (page: Page, text: string) => {
 }
 const said = (page: Page, text: string) => page.getByRole('list', { name: 'Messages' }).getByText(text, { exact: true })
 
-test('a buyer asks, the seller answers, and both see it at once', async ({ page, site, signedInAs, another }) => {
-	const { page: sellers, person: seller } = await another('seller')
-	const listing = await listingOf(site, seller)
-	await signedInAs('buyer')
+test('a buyer asks, the seller answers, and both see it at once', async ({ page, bothSides }) => {
+	const { sellers, seller, listing } = await bothSides()
 	await sellers.goto('/dashbord/messages')
 	await expect(sellers.getByText('No messages yet')).toBeVisible()
 
@@ -39,12 +36,10 @@ test('a buyer asks, the seller answers, and both see it at once', async ({ page,
 test('the reader of a message that asks for money first is warned, its writer is not', async ({
 	page,
 	site,
-	signedInAs,
-	another,
+	bothSides,
 }) => {
-	const { page: sellers, person: seller } = await another('seller')
-	const buyer = await signedInAs('buyer')
-	const conversation = await conversationOf(site, buyer, await listingOf(site, seller))
+	const { sellers, buyer, listing } = await bothSides()
+	const conversation = await conversationOf(site, buyer, listing)
 	await page.goto(`/dashbord/messages/${conversation}`)
 	await sellers.goto(`/dashbord/messages/${conversation}`)
 	await write(sellers, 'Pay first by bKash, then courier')
@@ -72,15 +67,13 @@ test('the reader of a message that asks for money first is warned, its writer is
 test('what is written without a connection waits, and is sent once', async ({
 	page,
 	site,
-	signedInAs,
-	another,
+	bothSides,
 	context,
 	complaints,
 }) => {
 	complaints.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
-	const { page: sellers, person: seller } = await another('seller')
-	const buyer = await signedInAs('buyer')
-	const conversation = await conversationOf(site, buyer, await listingOf(site, seller))
+	const { sellers, buyer, listing } = await bothSides()
+	const conversation = await conversationOf(site, buyer, listing)
 	await page.goto(`/dashbord/messages/${conversation}`)
 	await expect(said(page, 'Is it still there?')).toBeVisible()
 	await context.setOffline(true)
@@ -99,15 +92,13 @@ test('what is written without a connection waits, and is sent once', async ({
 test('what came while there was no connection is on the screen once there is one, without a press', async ({
 	page,
 	site,
-	signedInAs,
-	another,
+	bothSides,
 	context,
 	complaints,
 }) => {
 	complaints.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-	const { page: sellers, person: seller } = await another('seller')
-	const buyer = await signedInAs('buyer')
-	const conversation = await conversationOf(site, buyer, await listingOf(site, seller))
+	const { sellers, buyer, listing } = await bothSides()
+	const conversation = await conversationOf(site, buyer, listing)
 	await page.goto(`/dashbord/messages/${conversation}`)
 	await expect(said(page, 'Is it still there?')).toBeVisible()
 	await sellers.goto(`/dashbord/messages/${conversation}`)
@@ -126,13 +117,9 @@ test('what came while there was no connection is on the screen once there is one
 
 test('a buyer offers, the seller names another price, and the buyer accepts it as an order', async ({
 	page,
-	site,
-	signedInAs,
-	another,
+	bothSides,
 }) => {
-	const { page: sellers, person: seller } = await another('seller')
-	const listing = await listingOf(site, seller, { resellPrice: 6_000 })
-	await signedInAs('buyer')
+	const { sellers, listing } = await bothSides({ resellPrice: 6_000 })
 	await page.goto(`/product/single/${listing}`)
 	await page.getByRole('button', { name: 'Make an offer' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Make an offer' })

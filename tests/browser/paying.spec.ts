@@ -1,24 +1,7 @@
-import { expect, type Page, test } from '../support/browser.ts'
-import { listingOf, newOrder } from '../support/listings.ts'
-import type { Person } from '../support/people.ts'
-import type { Site } from '../support/site.ts'
+import { expect, type Page, press, test } from '../support/browser.ts'
+import { booked, post } from '../support/site-calls.ts'
 
 const payment = (page: Page) => page.getByRole('region', { name: 'Payment' })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-async function post(site: Site, path: string, as: Person, body: object): Promise<{ insertedId: string }> {
-	const answer = await fetch(`${site.origin}${path}`, {
-		method: 'POST',
-		headers: { authorization: `Bearer ${as.token}`, 'content-type': 'application/json' },
-		body: JSON.stringify(body),
-	})
-	expect(answer.status).toBe(200)
-	return (await answer.json()) as { insertedId: string }
-}
-
-async function booked(site: Site, buyer: Person, seller: Person): Promise<string> {
-	return (await post(site, '/api/add/order', buyer, newOrder(await listingOf(site, seller)))).insertedId
-}
 
 /** Agrees to the terms and goes on to the gateway's page. */
 async function goAndPay(page: Page, answer: string) {
@@ -33,11 +16,10 @@ async function goAndPay(page: Page, answer: string) {
 test('a payment fails, is cancelled, succeeds, and goes back, and both sides see each at once', async ({
 	page,
 	site,
-	signedInAs,
-	another,
+	bothSides,
 }) => {
-	const { page: sellers, person: seller } = await another('seller')
-	const order = await booked(site, await signedInAs('buyer'), seller)
+	const { sellers, buyer, listing } = await bothSides()
+	const order = await booked(site, buyer, listing)
 	const address = `/dashbord/order/${order}`
 	await sellers.goto(address)
 	await page.goto(address)
@@ -65,9 +47,9 @@ test('a payment fails, is cancelled, succeeds, and goes back, and both sides see
 	for (const each of [page, sellers]) await expect(payment(each)).toContainText('Money returned')
 })
 
-test('a payment in a window that was closed arrives by itself', async ({ page, site, signedInAs, another }) => {
-	const { person: seller } = await another('seller')
-	const order = await booked(site, await signedInAs('buyer'), seller)
+test('a payment in a window that was closed arrives by itself', async ({ page, site, bothSides }) => {
+	const { buyer, listing } = await bothSides()
+	const order = await booked(site, buyer, listing)
 	await page.goto(`/dashbord/order/${order}`)
 	await goAndPay(page, 'Pay and close the window')
 	await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
@@ -78,12 +60,12 @@ test('a payment in a window that was closed arrives by itself', async ({ page, s
 test('a risky payment waits for an admin, without a handover, until it is accepted', async ({
 	page,
 	site,
-	signedInAs,
+	bothSides,
 	another,
 }) => {
-	const { page: sellers, person: seller } = await another('seller')
+	const { sellers, seller, buyer, listing } = await bothSides()
 	const { page: admins } = await another('admin')
-	const order = await booked(site, await signedInAs('buyer'), seller)
+	const order = await booked(site, buyer, listing)
 	await post(site, `/api/order/act/${order}`, seller, { action: 'accept' })
 	await sellers.goto(`/dashbord/order/${order}`)
 	await page.goto(`/dashbord/order/${order}`)

@@ -1,10 +1,20 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Role } from '../../src/contract/people/users.ts'
 import { browserCluster } from './browser-setup.ts'
+import { listingOf } from './listings.ts'
 import { type Person, somebody } from './people.ts'
 import { type Site, startSite } from './site.ts'
 
 export { expect, type Page } from '@playwright/test'
+
+interface BothSides {
+	readonly buyer: Person
+	readonly seller: Person
+	/** Of the seller. */
+	readonly listing: string
+	/** The seller's page; the buyer's is `page`. */
+	readonly sellers: Page
+}
 
 interface Fixtures {
 	/** An empty site of the test's own: server, database and folder. */
@@ -13,6 +23,8 @@ interface Fixtures {
 	signedInAs: (role: Role) => Promise<Person>
 	/** Signs in a new person of this role in another browser. */
 	another: (role: Role) => Promise<{ page: Page; person: Person }>
+	/** Signs `page` in as a new buyer, and in another browser a new seller with this listing. */
+	bothSides: (given?: Parameters<typeof listingOf>[2]) => Promise<BothSides>
 	/** Console errors that this test expects, besides refusals (4xx). */
 	complaints: RegExp[]
 	/** Fails the test on browser errors and on requests that leave this machine. */
@@ -69,6 +81,13 @@ export const test = base.extend<Fixtures>({
 		})
 		await Promise.all(contexts.map((context) => context.close()))
 	},
+	bothSides: async ({ another, signedInAs, site }, use) => {
+		await use(async (given) => {
+			const { page: sellers, person: seller } = await another('seller')
+			const listing = await listingOf(site, seller, given)
+			return { buyer: await signedInAs('buyer'), seller, listing, sellers }
+		})
+	},
 })
 
 /** A page whose loads wait for hydration: an earlier press would be lost or load a page. */
@@ -99,6 +118,9 @@ export async function holdBack(page: Page, addresses: string | RegExp): Promise<
 	})
 	return held.resolve
 }
+
+/** Presses the button with just this name. */
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** The toast with this text. */
 export const toast = (page: Page, text: string | RegExp) => page.getByRole('log').getByText(text)

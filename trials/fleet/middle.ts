@@ -49,7 +49,8 @@ export async function startBalancer(folder: string, targets: readonly number[]):
 		`daemon off;
 pid ${folder}/pid;
 error_log stderr error;
-events { worker_connections 1024; }
+worker_rlimit_nofile 4096;
+events { worker_connections 2048; }
 http {
 access_log off;
 ${temporary}
@@ -72,7 +73,7 @@ server {
 }
 `,
 	)
-	const program = startProgram('nginx', ['-c', file, '-p', folder])
+	const program = startProgram('nginx', ['-c', file, '-p', folder, '-e', 'stderr'])
 	await listening(program, port)
 	return { port, [Symbol.asyncDispose]: () => program.stop('SIGTERM') }
 }
