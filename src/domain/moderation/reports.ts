@@ -1,5 +1,4 @@
-import type { NewReport, ReportAction, ReportCase, ReportDecision } from '../../contract/moderation/reports.ts'
-import type { Page, PageRequest } from '../../contract/page.ts'
+import type { NewReport, ReportAction, ReportDecision } from '../../contract/moderation/reports.ts'
 import {
 	findSellers,
 	type ListingRecord,
@@ -7,14 +6,12 @@ import {
 	markListingsDeleted,
 	setStatus,
 } from '../../database/listings/listings.ts'
-import { deleteReports, insertReport, listReportedListings, listReportsOf } from '../../database/moderation/reports.ts'
-import { listDecisions } from '../../database/notices/events.ts'
+import { deleteReports, insertReport } from '../../database/moderation/reports.ts'
 import { lockUser } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import { type Member, member, type SignedIn } from '../actor.ts'
 import { type EventKindName, record } from '../events/events.ts'
-import { actionsIn, guard } from '../listings/listing-lifecycle.ts'
-import { listByIds } from '../listings/listings.ts'
+import { guard } from '../listings/listing-lifecycle.ts'
 import type { Market } from '../market.ts'
 import { cancelOpenOrders, holdOpenOrders } from '../orders/cancel.ts'
 import { holdActor, lockListingFor, rowOf } from '../rows.ts'
@@ -132,83 +129,4 @@ export function dismissReports({ database }: Market, admin: Member<'admin'>, lis
 		if (dismissed > 0) await record(tx, { kind: 'reports_dismissed', by: admin.id, listing: listingId })
 		return dismissed
 	})
-}
-
-/** What an admin decided before, as events. */
-const decided: EventKindName[] = [
-	'reports_dismissed',
-	'listing_hidden',
-	'listing_shown',
-	'listing_deleted',
-	'warned',
-	'suspended',
-	'suspension_lifted',
-]
-
-const reportsPerCase = 50
-const historyPerCase = 20
-
-/** Reported listings, the one that waits longest first. */
-export async function listReportCases(
-	market: Market,
-	admin: Member<'admin'>,
-	page: PageRequest<never>,
-): Promise<Page<ReportCase>> {
-	const { rows, next } = await listReportedListings(market.database, page)
-	const ids = rows.map(({ listingId }) => listingId)
-	const [products, sellers, reports, history] = await Promise.all([
-		listByIds(market, admin, ids),
-		findSellers(market.database.db, ids),
-		listReportsOf(market.database, ids, reportsPerCase),
-		listDecisions(market.database, ids, decided, historyPerCase),
-	])
-	return { rows: ids.flatMap(caseOf), next }
-
-	function caseOf(id: string): ReportCase[] {
-		const product = products.find(({ _id }) => _id === id)
-		const seller = sellers.find(({ listingId }) => listingId === id)
-		// Deleted since the first query.
-		if (!product || !seller) return []
-		const own = reports.filter(({ listingId }) => listingId === id)
-		return [
-			{
-				_id: id,
-				product,
-				seller: { _id: seller.id, name: seller.name, suspended: seller.suspendedAt !== null },
-				reports: own.map((report) => ({
-					_id: report.id,
-					reason: report.reason,
-					text: report.text,
-					created_at: report.createdAt.getTime(),
-					by: { _id: report.userId, name: report.name },
-				})),
-				report_count: own[0]?.count ?? 0,
-				history: history
-					.filter(({ caseId }) => caseId === id)
-					.map(({ kind, createdAt, listingId, reason }) => ({
-						kind,
-						at: createdAt.getTime(),
-						product_id: listingId,
-						reason: reason ?? '',
-					})),
-				actions: actionsAgainst(product.status, seller),
-			},
-		]
-	}
-}
-
-function actionsAgainst(
-	status: Parameters<typeof actionsIn>[0],
-	seller: { suspendedAt: Date | null; role: string },
-): ReportAction[] {
-	const byState = actionsIn(status, 'admin')
-	const possible: Record<ReportAction, boolean> = {
-		dismiss: true,
-		hide: byState.includes('hide'),
-		show: byState.includes('show'),
-		delete: byState.includes('delete'),
-		warn: true,
-		suspend: seller.suspendedAt === null && seller.role !== 'admin',
-	}
-	return (Object.keys(possible) as ReportAction[]).filter((action) => possible[action])
 }
