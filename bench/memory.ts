@@ -5,7 +5,7 @@ import { asPerson, type BenchMarket } from './market.ts'
 
 const requests = 10_000
 
-/** What the server holds after many requests of somebody signed in, which are computed each, against what it held once warm. */
+/** Memory after many computed requests of somebody signed in, against what the warm server held. */
 export async function measureMemory({ server }: BenchMarket, reader: Person): Promise<Figure[]> {
 	const half = (count: number) =>
 		Promise.all([

@@ -33,7 +33,7 @@ export async function measureOrders(market: BenchMarket): Promise<Figure[]> {
 	]
 }
 
-/** A number that has to be just this one: the distance from it is measured. */
+/** A number that must be exact: the figure is its distance from `right`. */
 function exactly(name: string, value: number, right: number, ms: number): Figure {
 	return { name, value: Math.abs(value - right), limit: 0, details: [`${value}, all within ${Math.round(ms)} ms`] }
 }

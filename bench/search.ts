@@ -66,7 +66,7 @@ async function countOf(client: pg.PoolClient): Promise<number> {
 	return rows[0]?.count ?? 0
 }
 
-/** Fills without foreign keys and secondary indexes, which are made again at the end: that is much faster. */
+/** Fills without foreign keys and secondary indexes and makes them again at the end, which is much faster. */
 async function withoutIndexes({ pool }: Database, fill: (client: pg.PoolClient) => Promise<void>): Promise<void> {
 	const client = await pool.connect()
 	const { rows } = await client.query<{ name: string; definition: string }>(
@@ -217,7 +217,7 @@ async function indexingAlone({ database }: BenchMarket): Promise<number> {
 	return median(times)
 }
 
-/** Search among so many listings, somebody signed in asking, so that nothing is answered from memory. */
+/** Search among so many listings. Somebody signed in asks, so that nothing is answered from memory. */
 export async function measureSearch(market: BenchMarket, many: number): Promise<Figure[]> {
 	// Many, so that none asks more often than one may.
 	const readers: Asked[] = []

@@ -15,7 +15,7 @@ export async function startBucket(): Promise<{ port: number } & AsyncDisposable>
 	return {
 		port,
 		async [Symbol.asyncDispose]() {
-			// It waits for connections that clients keep open, so nobody waits for it.
+			// Its close waits for connections that clients keep open, so do not wait for it.
 			void server.close().catch(() => {})
 			await rm(directory, { recursive: true, force: true })
 		},

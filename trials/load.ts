@@ -37,7 +37,7 @@ export function startLoad(market: Market, prepared: Lane, lanes = 12): Load {
 	const run = async () => {
 		while (!stopping.signal.aborted) {
 			const answer = await oneOf(acts)()
-			// Who gets no answer tries again a little later, as people do.
+			// Without an answer try again a little later, as people do.
 			if (answer.status === 0 || answer.status === 503) await pause(100)
 		}
 	}

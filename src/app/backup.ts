@@ -10,8 +10,8 @@ import { StartFailure } from './start-failure.ts'
 
 /*
  * A backup is a folder: `version`, `order` (the tables), `tables/<name>.jsonl` (an array of rows a line), `pictures/`,
- * `private-pictures/` and `secret`. Motor may run meanwhile, so pictures are copied twice: before the records are read, since their pictures
- * may be deleted right after, and again for the pictures that came in between.
+ * `private-pictures/` and `secret`. Motor may run meanwhile, so pictures are copied twice: before the records are read,
+ * since pictures may be deleted right after, and again for those that came in between.
  */
 
 const running = new AsyncDisposableStack()

@@ -86,7 +86,7 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 	},
 	push_notice: {
 		run: ({ market, push, secret }, { notice }) => pushNotice(market, { push, secret }, notice),
-		// It stands in the list all the same.
+		// The notice stands in its reader's list all the same.
 		giveUp: async () => {},
 	},
 	send_mail: {

@@ -116,7 +116,7 @@ async function listens(worker: Worker, stopping: AbortSignal): Promise<boolean> 
 	)
 }
 
-/** What a process is told that another has taken the place of. */
+/** The message that tells a process that another has taken its place. */
 export const retireMessage = 'retire'
 
 async function retire(worker: Worker): Promise<void> {

@@ -83,7 +83,7 @@ interface AdminCounts extends Record<string, unknown> {
 	newListingsByDay: number[]
 }
 
-/** They count every row there is, so they may be a minute old. */
+/** Counting reads every row there is, so the figures may be a minute old. */
 const adminCountsOf = perDatabase(() =>
 	createMomentary<AdminCounts>({ lifetime: 60_000, refreshAfter: 30_000, maxWeight: 10 }),
 )

@@ -66,7 +66,7 @@ export const jobsAtOnce = 4
 /** Of the two-key advisory locks: who runs jobs holds one, so that others see when they are gone. */
 const workerLock = 7_406_115
 
-/** Until the session ends. */
+/** Held until the session ends. */
 export async function holdWorker(session: pg.Client, worker: string): Promise<void> {
 	await session.query('select pg_advisory_lock($1, hashtext($2))', [workerLock, worker])
 }

@@ -3,8 +3,8 @@ import { type Actor, isMember } from './actor.ts'
 import type { Market } from './market.ts'
 
 /**
- * Before a call that changed something is answered: makes every process read this caller's lists anew for some seconds,
- * and this process forget the sessions that changed.
+ * Runs before a call that changed something is answered. Makes every process read this caller's lists anew for some
+ * seconds, and this process forget the sessions that changed.
  */
 export async function showOwnWrites({ database }: Pick<Market, 'database'>, actor: Actor): Promise<void> {
 	if (!database.keeps) return

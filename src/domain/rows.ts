@@ -44,7 +44,7 @@ export async function holdActor(tx: Transaction, actor: Member): Promise<void> {
 	if (held.suspendedAt) throw forbidden('suspended')
 }
 
-/** `holdActor` that lets nobody else hold them meanwhile, so that what they have can be counted. */
+/** Like `holdActor`, but exclusive, so that what the actor has can be counted. */
 export async function lockActor(tx: Transaction, actor: Member): Promise<void> {
 	const locked = await lockUser(tx, actor.id)
 	if (!locked) throw signedOut()

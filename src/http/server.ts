@@ -183,7 +183,7 @@ function admit(call: Call, request: FastifyRequest): void {
 	if (call.upload) refuseLargeUpload(request, call.upload)
 }
 
-/** Answers that are kept and pages ask for themselves, without their reader's address: those are counted before. */
+/** Kept answers and pages make their calls without their reader's address. They are counted before. */
 const comesFromOutside = ({ raw }: FastifyRequest, { who, query }: Call) =>
 	who !== 'open' || query === undefined || raw.socket instanceof Socket
 

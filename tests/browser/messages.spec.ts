@@ -102,7 +102,7 @@ test('what came while there was no connection is on the screen once there is one
 	await page.goto(`/dashbord/messages/${conversation}`)
 	await expect(said(page, 'Is it still there?')).toBeVisible()
 	await sellers.goto(`/dashbord/messages/${conversation}`)
-	// A connection that breaks off while the page reads: the stream tells, and nothing answers.
+	// The connection breaks off while the page reads: the stream tells of a message, and no read is answered.
 	const reads = `**/api/conversation/${conversation}*`
 	await page.route(reads, (route) => route.abort())
 	await write(sellers, 'Yes, come and see it')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/* Preloaded into Motor: its clock is ahead of the machine's by the ms that stand in a file, as soon as they stand there. */
+/* Preloaded into Motor. Puts its clock ahead of the machine's by the ms in a file, which may change at any time. */
 const Machine = Date
 const ahead = () => Number(readFileSync(process.env.CLOCK_FILE ?? '', 'utf8')) || 0
 let jump = ahead()

@@ -12,7 +12,7 @@ import { underTrouble } from './trouble.ts'
 /** How long a mail may be on its way once its server is back, ms. */
 const mailPatience = 60_000
 
-/** The picture store, the mail server and the sign-in provider hang or break off for ten seconds. */
+/** Makes the picture store, the mail server and the sign-in provider hang or break off for ten seconds. */
 export async function neighboursAway(): Promise<Figure[]> {
 	await using bucket = await startBucket()
 	await using store = await startGate(bucket.port)

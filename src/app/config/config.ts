@@ -86,7 +86,7 @@ export function readConfig(env: Environment): Config {
 	const oidc = oidcOf(given)
 	const payments = paymentsOf(given)
 	const pictures = picturesOf(given)
-	// Last, because it creates files.
+	// Last, because reading the data folder creates files.
 	const folder = openDataFolder(path.resolve(given.DATA_DIR))
 	return {
 		host,

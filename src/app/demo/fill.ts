@@ -94,7 +94,7 @@ interface NewListing {
 	ago(days: number): Date
 }
 
-// Some became cheaper after half of their time.
+// Cuts the price of some halfway through their time on the market.
 function priceCut({ listing, index, ago }: NewListing) {
 	if (index % 9 !== 0 || listing.daysAgo > 40) return {}
 	const previousPrice = Math.round((listing.resell_price * 1.15) / 100) * 100

@@ -20,7 +20,7 @@ export async function insertAlerts(
 	at: Date,
 ): Promise<{ userId: string; dueAt: Date }[]> {
 	if (found.length === 0) return []
-	// In one order, so that two who tell of one listing do not wait for each other in a circle.
+	// In a fixed order, so that two transactions about one listing cannot deadlock.
 	const sorted = [...found].sort((one, other) => (one.userId < other.userId ? -1 : 1))
 	const { rows } = await tx.execute<{ userId: string; dueAt: string }>(sql`
 		insert into ${alerts} (user_id, listing_id, saved_search_id, due_at, created_at)

@@ -15,7 +15,7 @@ export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversa
 const buyers = alias(users, 'buyers')
 const sellers = alias(users, 'sellers')
 
-/** Unread messages are counted no further. */
+/** Where the count of unread messages stops. */
 const mostUnread = sql.raw('100')
 
 const reader = sql`${sql.placeholder('readerId')}::uuid`
@@ -41,7 +41,7 @@ const selectConversations = (db: Queries) => {
 			sellerId: conversations.sellerId,
 			buyerReadAt: conversations.buyerReadAt,
 			sellerReadAt: conversations.sellerReadAt,
-			// Under this name the list is paged.
+			// The list is paged by this name.
 			createdAt: conversations.lastAt,
 			productName: listings.productName,
 			price: listings.resellPrice,

@@ -143,7 +143,7 @@ async function close(
 		.returning()
 }
 
-/** Ends open offers and returns them. Locks them in one order, so that nobody waits for each other. */
+/** Ends open offers and returns them. Locks them in a fixed order, so that nobody deadlocks. */
 export async function endOffers(tx: Transaction, which: OpenOffers, ending: OfferEnding): Promise<OfferRecord[]> {
 	const found = await tx
 		.select({ id: offers.id })
@@ -166,7 +166,7 @@ export async function expireOffers(tx: Transaction, at: Date, limit: number): Pr
 	return close(tx, found, { status: 'expired' })
 }
 
-/** How often a buyer's offers for a listing were below its least, and when last. */
+/** How many of a buyer's offers for a listing were too low, and when the last one was made. */
 export async function findRefusals(tx: Transaction, buyerId: string, listingId: string) {
 	const [found] = await tx
 		.select()
@@ -175,7 +175,7 @@ export async function findRefusals(tx: Transaction, buyerId: string, listingId: 
 	return found
 }
 
-/** Counts one more, from one on if the last was before `forgetBefore`. */
+/** Counts one more offer that was too low. Starts at one again if the last was before `forgetBefore`. */
 export async function countRefusal(
 	tx: Transaction,
 	{ buyerId, listingId }: { buyerId: string; listingId: string },

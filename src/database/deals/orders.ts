@@ -120,7 +120,7 @@ export async function insertOrder(tx: Transaction, order: NewOrderRow): Promise<
 	return inserted
 }
 
-/** Deletes a locked order of which nobody was told, with its attempts to pay. */
+/** Deletes a locked order that nobody was told of, with its attempts to pay. */
 export async function deleteOrder(tx: Transaction, id: string): Promise<void> {
 	await tx.delete(payments).where(eq(payments.orderId, id))
 	await tx.delete(orderHistory).where(eq(orderHistory.orderId, id))
@@ -233,7 +233,7 @@ export async function hasBought(tx: Transaction, listingId: string, buyerId: str
 /** How many rows a sweep takes at a time. */
 const sweepSize = 100
 
-/** Booked and accepted orders whose deadline has passed, the longest first. */
+/** Booked and accepted orders whose deadline has passed, the longest overdue first. */
 export async function listDueOrderIds(db: Queries, at: Date): Promise<string[]> {
 	const found = await db
 		.select({ id: orders.id })
@@ -244,7 +244,7 @@ export async function listDueOrderIds(db: Queries, at: Date): Promise<string[]> 
 	return found.map(({ id }) => id)
 }
 
-/** Locks accepted orders whose agreed meeting is in this time and of which nobody has been reminded. */
+/** Locks accepted orders whose agreed meeting falls in this span and whose sides were not reminded of it. */
 export function lockUnremindedMeetings(tx: Transaction, from: Date, to: Date): Promise<OrderRecord[]> {
 	return tx
 		.select()
@@ -261,7 +261,7 @@ export function lockUnremindedMeetings(tx: Transaction, from: Date, to: Date): P
 		.for('update', { skipLocked: true })
 }
 
-/** Locks disputes from before this time of which admins have not been reminded since that. */
+/** Locks disputes from before `disputedBefore` that admins were not reminded of since `remindedBefore`. */
 export function lockUnremindedDisputes(
 	tx: Transaction,
 	{ disputedBefore, remindedBefore }: { disputedBefore: Date; remindedBefore: Date },

@@ -132,8 +132,8 @@ export async function markListingsDeleted(
 }
 
 /**
- * Clears a seller's deleted listings. Those without an order and a conversation go; the others lose the number, the place and the
- * description, which orders have copied or do not need.
+ * Clears a seller's deleted listings. Those without an order and a conversation go. The others lose number, place and
+ * description: orders have copied them or do not need them.
  */
 export async function clearDeletedListings(tx: Transaction, sellerId: string): Promise<void> {
 	const theirs = and(eq(listings.sellerId, sellerId), isNotNull(listings.deletedAt))

@@ -10,7 +10,7 @@ export async function insertPicture(db: Queries, picture: NewPictureRow): Promis
 	await db.insert(pictures).values(picture)
 }
 
-/** Finds an uploader's picture by id or hosted address, and locks it so that it is not deleted as unused meanwhile. */
+/** Finds an uploader's picture by id or hosted address, and locks it against the sweep of unused pictures. */
 export async function holdPicture(
 	tx: Transaction,
 	uploaderId: string,

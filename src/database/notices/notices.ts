@@ -53,7 +53,7 @@ export function insertNotices(tx: Transaction, rows: readonly NewNotice[]): Prom
 		.returning()
 }
 
-/** Moves mails and pushes that need wait no longer into the queue. Several processes take different ones. */
+/** Queues the mails and pushes whose wait is over. Several processes take different ones. */
 export async function takeDueNotices(tx: Transaction, now: Date, most: number): Promise<NoticeRow[]> {
 	const due = tx
 		.select({ id: notices.id })
@@ -146,7 +146,7 @@ export async function markRead(
 	return read.length
 }
 
-/** Marks what somebody was told of a conversation's messages as read, listed or not. Returns how many notices that were. */
+/** Marks somebody's notices of a conversation's messages as read, listed or not. Returns how many. */
 export async function markConversationRead(tx: Transaction, userId: string, conversation: string, now: Date) {
 	const told = tx
 		.select({ id: events.id })

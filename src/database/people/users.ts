@@ -129,7 +129,7 @@ export async function setVerified(tx: Transaction, id: string, verified: boolean
 	return changed.length
 }
 
-/** Sellers lose their verified flag. */
+/** Makes a user an admin. A seller loses the verified mark. */
 export async function setAdmin(tx: Transaction, id: string): Promise<void> {
 	await tx.update(users).set({ role: 'admin', verified: false }).where(eq(users.id, id))
 }

@@ -96,7 +96,7 @@ const jobQuery = `select t.identifier as name, j.payload, j.run_at, j.key, j.max
 const addJobs = `select graphile_worker.add_job(name, payload, run_at => run_at, job_key => key, max_attempts => max_attempts)
 	from jsonb_to_recordset($1::jsonb) as j(name text, payload json, run_at timestamptz, key text, max_attempts int)`
 
-/** Numbered rows that come later follow those that were restored. */
+/** Makes new rows continue the numbers of the restored ones. */
 async function continueNumbering(client: pg.Client): Promise<void> {
 	const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
 		`select c.relname as table, a.attname as column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence

@@ -1,4 +1,4 @@
-/** SQLSTATE classes for trouble with the server, not with the query (PostgreSQL, appendix A). */
+/** SQLSTATE classes that blame the server, not the query (PostgreSQL, appendix A). */
 const serverTrouble = /^(?:08|40|53|57)/
 const socketTrouble = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 export const tooManyWait = 'Too many queries wait for a connection'

@@ -41,7 +41,7 @@ export const savedSearches = pgTable(
 		maxPrice: integer('max_price'),
 		/** Tenths of years. */
 		usedMax: smallint('used_max'),
-		/** Words of which every match has one: by these, few searches are looked at for a listing. */
+		/** Every match has one of these words. An index on them leaves few searches to compare with a listing. */
 		keys: text('keys').array().notNull(),
 		/** The version of the words that it was read with. */
 		wordsVersion: integer('words_version').notNull(),

@@ -23,7 +23,7 @@ export const productCondition = pgEnum('product_condition', productConditions)
 
 export const gearType = pgEnum('gear_type', gearTypes)
 
-/** Whether a listing from before types, sizes and districts has them: nobody looked, its seller is asked, or it does. */
+/** Whether a listing from before types, sizes and districts has them: unread, its seller is asked, or they are given. */
 export const listingDetails = pgEnum('listing_details', ['unread', 'asked', 'given'])
 
 export const listingStatus = pgEnum('listing_status', listingStates)

@@ -17,8 +17,8 @@ import { dueAt } from './rhythm.ts'
 const mostEarlier = 200
 
 /**
- * Finds everybody for whom a listing is that came on the market or was changed, and tells those at once who want to hear
- * at once. `isNew`: also those who follow its seller. May run again and in two processes at once: a person hears of a
+ * Finds everybody whom a new or changed listing is for, and tells those who want to hear at once. `isNew`: also those
+ * who follow its seller. May run again and in two processes at once: a person hears of a
  * listing once.
  */
 export async function matchListing({ database }: Market, id: string, isNew: boolean): Promise<void> {

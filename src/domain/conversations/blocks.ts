@@ -22,7 +22,7 @@ export function blockPerson({ database }: Market, actor: Member, id: string): Pr
 	})
 }
 
-/** In the order of their ids, so that two who block each other do not wait for each other. */
+/** Locks both in the order of their ids, so that two who block each other cannot deadlock. */
 async function lockBoth(tx: Transaction, actor: Member, id: string) {
 	const person = await rowOf('user', id, (known) => (known < actor.id ? lockUser(tx, known) : Promise.resolve(null)))
 	if (!(await lockUser(tx, actor.id))) throw signedOut()

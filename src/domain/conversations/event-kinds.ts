@@ -32,7 +32,7 @@ export const conversationEvents = {
 		push: true,
 		live: messageCame,
 	},
-	/** A message after one that is still unread: of these nobody is told again. */
+	/** A message after one that is still unread. Its reader was told of that one. */
 	further_message: { to: [], live: messageCame },
 	message_reported: {
 		name: { en: 'A message is reported', bn: 'কোনো মেসেজ নিয়ে অভিযোগ এলে' },

@@ -32,7 +32,7 @@ export async function writeMessage(
 	author: Member,
 	{ id = randomUUID(), text, client_id: clientId, picture = null }: Written,
 ): Promise<MessageRow> {
-	// Later than the last one, whatever the clock says, so that the time is the order.
+	// Always later than the last message, even if the clock went back: messages are ordered by time.
 	const createdAt = new Date(Math.max(now().getTime(), conversation.lastAt.getTime() + 1))
 	const marks = marksIn(text)
 	if (author.id === conversation.buyerId) await refuseCode(tx, author, text)

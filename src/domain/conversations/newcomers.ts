@@ -16,8 +16,8 @@ const conversations = { most: 5, within: dayMs }
 const messages = { most: 30, within: 10 * minuteMs }
 
 /**
- * Keeps the actor from being deleted until the transaction ends, and a newcomer from doing two things at once, so that
- * the limits count right. Returns whether the actor is a newcomer.
+ * Keeps the actor from being deleted until the transaction ends. Also keeps a newcomer from doing two things at once,
+ * which could slip past a limit. Returns whether the actor is a newcomer.
  */
 export async function holdWriter(tx: Transaction, actor: Member): Promise<boolean> {
 	const isNew = await isNewcomer(tx, actor)

@@ -5,7 +5,7 @@ import type { Market } from '../market.ts'
 import { readConversation } from './conversations.ts'
 import { conversationActions, idOf, otherOf, ownSide } from './standing.ts'
 
-/** Tells the open screens of one person something that is gone when nobody listens. */
+/** Tells the open screens of one person something that is not kept for later. */
 export const tellOpenScreens = (db: Queries, person: string, event: string, data: Record<string, unknown>) =>
 	sendPassing(db, { to: [person], event, data })
 

@@ -60,7 +60,7 @@ export async function listReportedMessages({ database }: Market, page: PageReque
 	return { rows: rows.map(describeReport), next }
 }
 
-/** A reported message and what stands around it, for an admin. That they read it is recorded in the same transaction. */
+/** A reported message and what stands around it, for an admin. The same transaction records that they read it. */
 export function readReportedMessage(
 	{ database, site }: Market,
 	admin: Member<'admin'>,

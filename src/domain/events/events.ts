@@ -14,7 +14,7 @@ import { orderEvents } from '../orders/event-kinds.ts'
 import { paymentEvents } from '../payments/event-kinds.ts'
 import { trustEvents } from './trust.ts'
 
-/** Who can be told of an event. `domain/audience.ts` finds them. */
+/** Who can be told of an event. `domain/notices/audience.ts` finds them. */
 export type Audience = 'buyer' | 'seller' | 'person' | 'admins' | 'wishers' | 'alerted' | 'both sides' | 'actor'
 
 /** What an event's words may speak of. */

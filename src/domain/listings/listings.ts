@@ -125,7 +125,7 @@ export async function previewListing(market: Market, id: string): Promise<Produc
 
 const mostViewed = 12
 
-/** The last listings that the reader opened, without their own and those off the market. */
+/** The listings that the reader opened last, except their own and those off the market. */
 export async function listViewed(market: Market, reader: Actor): Promise<Product[]> {
 	const id = memberId(reader)
 	if (id === null) return []

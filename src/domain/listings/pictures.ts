@@ -28,7 +28,7 @@ export function pictureAddress(site: string, picture: { id: string; hostedAddres
 	return picture.hostedAddress ?? `${site}/pictures/${picture.id}/${pictureWidths[pictureWidths.length - 1]}.webp`
 }
 
-/** Stores an upload under an id. Throws what the sender has to know as failures of the field `image`. */
+/** Stores an upload under an id. Throws what is wrong with it as a failure of the field `image`. */
 export function storedUpload(
 	market: Market,
 	store: 'pictures' | 'privatePictures',
@@ -44,7 +44,7 @@ export function storedUpload(
 	return refusedAsFailure(stored)
 }
 
-/** Throws what the sender of a picture has to know as failures of the field `image`. */
+/** Turns what the sender of a picture has to know into failures of the field `image`. */
 export function refusedAsFailure<Result>(work: Promise<Result>): Promise<Result> {
 	return work.catch((error: unknown) => {
 		if (error instanceof PictureRefused)

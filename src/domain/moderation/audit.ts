@@ -15,7 +15,7 @@ export interface AuditQuery {
 	readonly kind?: string | undefined
 }
 
-/** Events have numbers, and places in lists ids: all events stand at the same one. */
+/** A place in a list names a UUID for ties. Events have unique numbers instead, so all share this one. */
 const place = '00000000-0000-0000-0000-000000000000'
 
 const someone = (id: string | null, name: string | null) => (id === null ? null : { _id: id, name: name ?? '' })

@@ -95,7 +95,7 @@ async function closeReports(
 	return reporters.length
 }
 
-// Whoever is suspended is locked before their listings, as everywhere, or two admins could wait for each other.
+// People are locked before their listings, as everywhere, or two admins could deadlock.
 async function lockSellerOf(tx: Transaction, listingId: string): Promise<void> {
 	const seller = await rowOf('listing', listingId, async (id) => (await findSellers(tx, [id]))[0])
 	await holdOpenOrders(tx, seller.id)

@@ -48,7 +48,7 @@ export async function requestVerification(
 	return { id, code }
 }
 
-/** What became of a code. A wrong one is counted, so the refusal comes after the commit. */
+/** What became of a code. The refusal comes after the commit, which counts a wrong one. */
 type CodeOutcome = 'proven' | 'wrong' | 'expired' | 'taken' | 'none'
 
 /**

@@ -105,7 +105,7 @@ async function changes(tx: Transaction, told: ToldEvent, { live }: EventKind) {
 /** How many are released in one transaction. */
 const mostReleased = 500
 
-/** Sends what waited for the end of quiet hours. Returns how many notices that were. */
+/** Sends the notices that waited for the end of quiet hours. Returns how many. */
 export function releaseHeldNotices({ database }: Market, at: Date): Promise<number> {
 	return database.transaction(async (tx) => {
 		const due = await takeDueNotices(tx, at, mostReleased)

@@ -66,7 +66,7 @@ export async function actOnOffer({ database }: Market, actor: Member, id: string
 	return acted
 }
 
-/** Makes the order at this price. The listing is locked, so an order that is placed meanwhile waits, and is refused. */
+/** Makes the order at this price. The locked listing makes any other booking wait, which is then refused. */
 async function accept(
 	tx: Transaction,
 	actor: Member,

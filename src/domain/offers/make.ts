@@ -26,7 +26,7 @@ const mostOpen = 10
 export async function makeOffer({ database }: Market, buyer: Member<'buyer'>, sent: NewOffer): Promise<string> {
 	const made = await database.transaction(async (tx) => {
 		const listing = await lockListingFor(tx, buyer, sent.product_id, 'offer', 'share')
-		// Locked, so that several offers of one buyer are counted one after the other.
+		// The lock counts several offers of one buyer one after the other.
 		await lockActor(tx, buyer)
 		const newcomer = await isNewcomer(tx, buyer)
 		await refuseMessage(tx, { buyerId: buyer.id, sellerId: listing.sellerId }, buyer, newcomer)

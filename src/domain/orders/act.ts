@@ -50,7 +50,7 @@ async function refusalOf(
 ): Promise<Failure | null> {
 	checkReason(sent, needs === 'reason')
 	if (needs === 'meeting') checkMeeting(sent, at.getTime())
-	// Another process's clock may be ahead: what is owed to the seller is not given back as well.
+	// Another process's clock may be ahead and the payout recorded: never give back what the seller is owed.
 	if (sent.action === 'dispute' && (await lockPayout(tx, order.id))) return taken()
 	return needs === 'code' ? judgeCode(tx, order, sent.code, at) : null
 }

@@ -5,8 +5,8 @@ import { now } from '../clock.ts'
 import { moveOrder, type SystemReason } from './move.ts'
 
 /**
- * Locks what `cancelOpenOrders` will need for this person. To be called before the person is locked: everybody else locks
- * a listing before themselves, too.
+ * Locks what `cancelOpenOrders` will need for this person. Call it before locking the person: everybody locks listings
+ * before people.
  */
 export async function holdOpenOrders(tx: Transaction, userId: string): Promise<void> {
 	if (isId(userId)) await lockOrderedListings(tx, userId)

@@ -52,7 +52,7 @@ const changesOf: Partial<Record<OrderMove, (order: table.OrderRecord, move: Move
 		agreedPlace: meetingPlace,
 		agreedAt: meetingAt,
 		askedAt: null,
-		// So soon that it needs no reminder.
+		// The meeting is so soon that nobody needs a reminder.
 		remindedFor: meetingAt && meetingAt.getTime() - at.getTime() < orderTimes.reminder ? meetingAt : null,
 	}),
 	extend: () => ({ extended: true, askedAt: null }),

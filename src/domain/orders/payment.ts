@@ -2,7 +2,7 @@ import { type LockedOrder, setOrder } from '../../database/deals/orders.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import { nextDeadline } from './facts.ts'
 
-/** Says what is known of a locked order's online payment, on which its deadline and its next steps depend. */
+/** Notes the state of a locked order's online payment. Its deadline and its next steps depend on it. */
 export async function setPayment(
 	tx: Transaction,
 	order: LockedOrder,

@@ -113,7 +113,7 @@ async function openingFor(
 	payBy: Date | undefined,
 ): Promise<Opening> {
 	const listing = await lockListingFor(tx, buyer, await listingOf(tx, sent), 'order')
-	// Locked, so that two bookings of one buyer are counted one after the other.
+	// The lock counts two bookings of one buyer one after the other.
 	await lockActor(tx, buyer)
 	if ((await table.countUnanswered(tx, buyer.id)) >= mostUnanswered)
 		throw new Failure('taken', say('tooManyUnanswered', { max: mostUnanswered }))
@@ -146,7 +146,7 @@ export async function confirmReservation(tx: Transaction, order: table.LockedOrd
 	await announceOrder(tx, order)
 }
 
-/** Undoes a locked reservation of which nobody was told. Returns false where somebody was, or it has moved on. */
+/** Undoes a locked reservation that nobody was told of. Returns false where somebody was, or it has moved on. */
 export async function undoReservation(tx: Transaction, order: table.LockedOrder): Promise<boolean> {
 	if (order.status !== 'booked' || (await hasEvent(tx, order.id, 'booked'))) return false
 	await table.deleteOrder(tx, order.id)

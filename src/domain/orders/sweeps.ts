@@ -23,7 +23,7 @@ async function moveIfDue(tx: Transaction, id: string, at: Date): Promise<boolean
 	return true
 }
 
-/** Moves every order whose deadline has passed. Each in a transaction of its own; another process's are left to it. */
+/** Moves every order whose deadline has passed, each in its own transaction. Skips those that another process has. */
 export async function moveDueOrders({ database }: Pick<Market, 'database'>, at: Date): Promise<number> {
 	let moved = 0
 	for (let more = true; more; ) {

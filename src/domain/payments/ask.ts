@@ -6,7 +6,7 @@ import { nextAsk } from './schedule.ts'
 import { markFailed, settle } from './settle.ts'
 
 interface Hint {
-	/** What to validate first, from a return or a notice. It may be anybody's invention. */
+	/** What to validate first, from a return or a notice. Anybody may have made it up. */
 	readonly valId?: string
 	/** The buyer came back without having paid, or was given up. */
 	readonly ended?: boolean

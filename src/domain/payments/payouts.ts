@@ -54,7 +54,7 @@ export function recordPayout(
 	orderId: string,
 	given: string,
 ): Promise<number> {
-	// An event's data cannot hold half a character.
+	// PostgreSQL's JSON refuses half a surrogate pair, which a client may send.
 	const reference = given.toWellFormed()
 	return database.transaction(async (tx) => {
 		await holdActor(tx, admin)

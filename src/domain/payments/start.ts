@@ -70,7 +70,7 @@ function begin(tx: Transaction, order: OrderRecord, tranId: string): Promise<voi
 	return insertPayment(tx, { orderId: order.id, tranId, amount, createdAt: at, askAt: nextAsk(at, at) })
 }
 
-/** Nobody has seen the gateway's page where the order is gone meanwhile: its address is answered last. */
+/** The page's address is answered last, so nobody has seen it if the order is gone meanwhile. */
 async function payOrder(market: Paying, buyer: Buyer, id: string, sent: string): Promise<string> {
 	const order = await rowOf('order', id, (known) => findOrder(market.database.db, known))
 	if (order.buyerId !== buyer.id) throw notTheirs()

@@ -34,7 +34,7 @@ const describeMark = ({ listingId, productName, createdAt }: Stored['wishes'][nu
 	created_at: createdAt.getTime(),
 })
 
-/** All that is stored about the actor, without tokens and passwords. */
+/** Everything that is stored about the actor, except tokens and passwords. */
 export async function exportOwnData(market: Market, actor: Member): Promise<PersonalData> {
 	const account = await ownAccount(market, actor)
 	const stored = await readPersonalData(market.database, actor)

@@ -119,7 +119,7 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 		return rule !== undefined && (rule.admits?.(clientOf(request)) ?? true)
 	}
 
-	/** As the router has it: of a proxy's list only the last entry is no claim of the client's. */
+	/** As the router reads it: only the last entry of a proxy's list is not the client's own claim. */
 	function clientOf({ headers, socket }: IncomingMessage): string {
 		const forwarded = trustProxy
 			? String(headers['x-forwarded-for'] ?? '')

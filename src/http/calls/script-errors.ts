@@ -7,7 +7,7 @@ export function scriptErrorHandlers(): Pick<Handlers, 'POST /api/script-error'> 
 	return {
 		'POST /api/script-error': async ({ body }, { request }) => {
 			const { page, release, error, stack } = body
-			// The log hides e-mail addresses by itself.
+			// The log already hides e-mail addresses.
 			request.log.warn(
 				{ script: { page, release, error: withoutNumbers(error), stack } },
 				'A script failed in a browser.',

@@ -1,11 +1,11 @@
 import type { Limit } from '../../services/attempt-limiter.ts'
 
-/** Networks that are counted at once; beyond, all start again. */
+/** Networks counted at once. One more, and all counts start again. */
 const mostNetworks = 65_536
 
 /**
- * Counts in this process what is answered in front of the router. What is too much goes on to the router, whose limits
- * all processes share, and which can refuse.
+ * Counts what this process answers in front of the router. Excess goes on to the router, whose limits all processes
+ * share and which can refuse.
  */
 export function createAdmission({ most, windowMs }: Limit): (network: string) => boolean {
 	const counts = new Map<string, number>()

@@ -28,7 +28,7 @@ interface LetterLink {
 export interface LetterProduct {
 	readonly name: string
 	readonly price: string
-	/** An address; 4 to 3. */
+	/** Address of a picture in the ratio 4:3. */
 	readonly picture: string | null
 	/** Its page; without one, the button's. */
 	readonly address?: string

@@ -82,7 +82,7 @@ function confirmationOf(answer: Transaction): Confirmation {
 		valId: answer.val_id,
 		bankTranId: answer.bank_tran_id,
 		amount,
-		// Of two amounts in taka that differ, neither is believed.
+		// Two amounts in taka that differ: believe neither.
 		currency: currencies.find((each) => each !== 'BDT') ?? (new Set(amounts).size > 1 ? '?' : currency).slice(0, 8),
 		storeAmount: Math.min(storeAmount, amount),
 		risky: answer.risk_level === '1',

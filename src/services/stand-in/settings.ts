@@ -27,7 +27,7 @@ export async function standInSettings(people: ReadonlyMap<string, StandInPerson>
 	}
 }
 
-/** Allow covers name and e-mail address, nothing else. */
+/** "Allow" on the consent page grants name and e-mail address, nothing else. */
 async function grantAll({ oidc }: KoaContextWithOIDC) {
 	const grant = new oidc.provider.Grant({
 		clientId: oidc.client?.clientId ?? '',

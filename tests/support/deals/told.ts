@@ -35,7 +35,7 @@ const hears: Readonly<Record<string, readonly Who[]>> = {
 	payout_paid: ['seller'],
 	offer_made: both,
 	offer_countered: both,
-	// By the order that follows.
+	// They hear by the order that follows.
 	offer_accepted: [],
 	offer_declined: both,
 	offer_withdrawn: both,

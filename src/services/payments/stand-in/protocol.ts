@@ -101,7 +101,7 @@ function transactionOf(form: URLSearchParams): Transaction {
 	}
 }
 
-/** What the gateway keeps, of 1. */
+/** The share that the gateway keeps. */
 const fee = 0.025
 
 function fieldsOf({ tranId, valId, amount, bankTranId, cardType, risky }: Transaction, status: string): Fields {
