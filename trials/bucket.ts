@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
 
-export const bucketName = 'motor-pictures'
+const bucketName = 'motor-pictures'
 
 /** An S3 server on this machine, in memory of a folder that goes with it. */
 export async function startBucket(): Promise<{ port: number } & AsyncDisposable> {

@@ -9,7 +9,7 @@ type Given = Partial<typeof payments.$inferInsert>
 type App = Pick<TestApp, 'database'>
 
 /** Inserts an attempt to pay ৳5,500 for an order, which keeps its state. Returns its id. */
-export async function paymentOf({ database }: App, orderId: string, given: Given = {}): Promise<string> {
+async function paymentOf({ database }: App, orderId: string, given: Given = {}): Promise<string> {
 	const [payment] = await database.db
 		.insert(payments)
 		.values({

@@ -9,7 +9,7 @@ import { reason } from '../sentences.ts'
 import { Product, productConditions } from './listings.ts'
 
 /** `-saving` is by percent. */
-export const searchSorts = ['relevance', 'newest', 'price', '-price', '-saving'] as const
+const searchSorts = ['relevance', 'newest', 'price', '-price', '-saving'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
 /** The facets of an answer, apart from `price`. Each is also a parameter that may be repeated. */

@@ -110,18 +110,6 @@ export async function findConversation(db: Queries, id: string, readerId: string
 	return found
 }
 
-/** How many conversations have something unread for this person; stops at 100. */
-export async function countUnreadConversations(db: Queries, readerId: string): Promise<number> {
-	const unread = sql`exists (select from ${messages} where ${messages.conversationId} = ${conversations.id}
-		and ${messages.authorId} <> ${readerId} and ${messages.createdAt} >
-		case when ${conversations.buyerId} = ${readerId} then ${conversations.buyerReadAt} else ${conversations.sellerReadAt} end)`
-	const { rows } = await db.execute<{ count: number }>(
-		sql`select count(*)::int as count from (select from ${conversations} where (${conversations.buyerId} = ${readerId}
-			or ${conversations.sellerId} = ${readerId}) and ${unread} limit ${mostUnread}) counted`,
-	)
-	return rows[0]?.count ?? 0
-}
-
 /** Locks a conversation until the transaction ends. */
 export async function lockConversation(tx: Transaction, id: string): Promise<ConversationRecord | undefined> {
 	const [found] = await tx.select().from(conversations).where(eq(conversations.id, id)).for('no key update')

@@ -22,7 +22,7 @@ export interface CompiledSearch {
 }
 
 /** The key of searches that any listing may match. Every listing has it. */
-export const anyKey = '*'
+const anyKey = '*'
 
 /**
  * Reads a search once for all listings to come: its words in the spelling that search would correct them to, its

@@ -19,10 +19,7 @@ function priceCut({ previousPrice, priceChangedAt }: StoredListing) {
 }
 
 /** The pictures in order; the first is `product_img`. */
-export function imagesOf(
-	site: string,
-	{ picture, furtherPictures }: Pick<StoredListing, 'picture' | 'furtherPictures'>,
-) {
+function imagesOf(site: string, { picture, furtherPictures }: Pick<StoredListing, 'picture' | 'furtherPictures'>) {
 	return [picture, ...(furtherPictures ?? [])].flatMap((each) =>
 		each
 			? [{ url: pictureAddress(site, each), width: each.width, height: each.height, placeholder: each.placeholder }]

@@ -27,7 +27,7 @@ export interface Move {
 /** Why the system ended an order before its time. */
 export type SystemReason = 'listing deleted' | 'person left' | 'suspended' | 'payment missed'
 
-export const partyOf: Record<Move['by'], OrderParty> = {
+const partyOf: Record<Move['by'], OrderParty> = {
 	'its buyer': 'buyer',
 	'its seller': 'seller',
 	admin: 'admin',

@@ -19,7 +19,7 @@ async function validates(market: Market, gateway: Gateway, tranId: string, valId
 }
 
 /** Asks the gateway how a payment stands, and records it. Throws `GatewayAway`. */
-export async function askAbout(
+async function askAbout(
 	market: Market,
 	gateway: Gateway,
 	payment: table.PaymentRecord,

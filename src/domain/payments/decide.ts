@@ -23,7 +23,7 @@ const decisions: Record<PaymentAction, { from: PaymentState; done: readonly Paym
 }
 
 /** What an admin can decide about a payment in this state. */
-export const decisionsIn = (status: PaymentState): PaymentAction[] =>
+const decisionsIn = (status: PaymentState): PaymentAction[] =>
 	(Object.keys(decisions) as PaymentAction[]).filter((action) => decisions[action].from === status)
 
 interface Case {

@@ -17,7 +17,7 @@ export interface NewSession {
 	}
 }
 
-export const paymentKinds = ['card', 'bkash', 'nagad', 'rocket', 'other'] as const
+const paymentKinds = ['card', 'bkash', 'nagad', 'rocket', 'other'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
 /** What the gateway confirms of a paid transaction. Card and wallet numbers are dropped before. */

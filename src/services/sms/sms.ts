@@ -33,7 +33,7 @@ export function createSms({ url, key, timeoutMs = usualTimeoutMs }: SmsGateway):
 }
 
 /** The gateway answered, but did not take the message. */
-export class SmsRefused extends Error {
+class SmsRefused extends Error {
 	override readonly name = 'SmsRefused'
 	constructor(status: number) {
 		super(`The SMS gateway answered ${status}.`)
