@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { categoryIds } from '../../src/contract/gear/brands.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { type Person, somebody } from '../support/people.ts'
+import { nodesOf, type Plan } from '../support/query-plans.ts'
 
 const many = 100_000
 /** What one person may own. */
@@ -66,16 +67,6 @@ beforeAll(async () => {
 	sampleOrder = (await pool.query('select id from orders order by id limit 1')).rows[0].id
 }, 240_000)
 afterAll(() => app.close())
-
-interface Plan {
-	'Node Type': string
-	'Relation Name'?: string
-	'Actual Rows': number
-	'Actual Loops': number
-	Plans?: Plan[]
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
 /** What a plan reads whole or sorts whole, of tables that grow. */
 function wholes(plan: Plan): string[] {

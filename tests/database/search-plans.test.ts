@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { fillForSearch } from '../../bench/search.ts'
 import { connect } from '../../src/database/postgres/connection.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
+import { nodesOf, type Plan } from '../support/query-plans.ts'
 
 const many = 100_000
 /** Rows that a page may read to choose from: the bound of a sample is one in 64, times five. */
@@ -22,16 +23,6 @@ beforeAll(async () => {
 	)
 }, 400_000)
 afterAll(() => app.close())
-
-interface Plan {
-	'Node Type': string
-	'Relation Name'?: string
-	'Actual Rows': number
-	'Actual Loops': number
-	Plans?: Plan[]
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
 /** The plans of the statements that a search makes, with the settings that it makes them with. */
 async function plansOf(address: string): Promise<{ text: string; nodes: Plan[] }[]> {
