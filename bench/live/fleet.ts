@@ -68,10 +68,9 @@ async function kill(running: MotorProcess[], start: (place: number) => Promise<M
 	return away
 }
 
-/** Three Motors behind nginx on one database, of which some are killed while people write to each other. */
-export async function measureLive(): Promise<Figure[]> {
+/** Three Motors behind nginx on one database, whose processes can be stopped and started on their ports. */
+async function startMotors(stack: AsyncDisposableStack) {
 	const folder = await mkdtemp(path.join(tmpdir(), 'motor-live-'))
-	await using stack = new AsyncDisposableStack()
 	stack.defer(() => rm(folder, { recursive: true, force: true }))
 	await mkdir(path.join(folder, 'database'))
 	const postgres = await startPostgres({ dataDir: path.join(folder, 'database'), settings: { max_connections: '150' } })
@@ -95,12 +94,18 @@ export async function measureLive(): Promise<Figure[]> {
 	const running = await Promise.all(Array.from({ length: motors }, (_, place) => start(place)))
 	stack.defer(async () => void (await Promise.all(running.map((each) => each.stop()))))
 	const balancer = stack.use(await startBalancer(path.join(folder, 'balancer'), [...ports.values()].map(Number)))
-	const address = `http://127.0.0.1:${balancer.port}`
+	return { database, running, start, address: `http://127.0.0.1:${balancer.port}` }
+}
 
+/** Kills processes while people write to each other on many screens. */
+export async function measureLive(): Promise<Figure[]> {
+	await using stack = new AsyncDisposableStack()
+	const { database, running, start, address } = await startMotors(stack)
 	const pairs: [Screen, Screen][] = []
 	for (let each = 0; each < conversations; each++) pairs.push(await openConversation(database, address))
+	const screens = pairs.flat()
 	stack.defer(() => {
-		for (const screen of pairs.flat()) screen.close()
+		for (const screen of screens) screen.close()
 	})
 	// Newcomers may write thirty messages in ten minutes.
 	await database.pool.query("update users set created_at = now() - interval '30 days'")
@@ -111,15 +116,23 @@ export async function measureLive(): Promise<Figure[]> {
 		write(other, one, `${each} answers`, sent),
 	])
 	const [away] = await Promise.all([kill(running, start), ...writing])
-	const missing = () => sent.filter(({ to, text }) => !to.shown.has(text)).length
-	for (let waited = 0; missing() > 0 && waited < 30_000; waited += 100) await pause(100)
-
-	const { rows } = await database.pool.query<{ text: string; count: number }>(
+	for (let waited = 0; missing(sent) > 0 && waited < 30_000; waited += 100) await pause(100)
+	const { rows: repeated } = await database.pool.query<{ text: string; count: number }>(
 		'select text, count(*)::int from messages group by 1 having count(*) > 1 and text <> $1',
 		['Is it still there?'],
 	)
-	const screens = pairs.flat()
-	const doubled = rows.length + screens.reduce((sum, each) => sum + each.doubled.size, 0)
+	return figuresOf(sent, screens, away, repeated.length)
+}
+
+const missing = (sent: readonly Sent[]) => sent.filter(({ to, text }) => !to.shown.has(text)).length
+
+function figuresOf(
+	sent: readonly Sent[],
+	screens: readonly Screen[],
+	away: Awaited<ReturnType<typeof kill>>,
+	repeated: number,
+): Figure[] {
+	const doubled = repeated + screens.reduce((sum, each) => sum + each.doubled.size, 0)
 	const took = (which: Sent[]) => which.map(({ to, text, at }) => (to.shown.get(text) ?? Number.POSITIVE_INFINITY) - at)
 	const isAway = ({ at }: Sent) => away.some(({ from, to }) => at >= from - 1_000 && at <= to)
 	const calm = took(sent.filter((each) => !isAway(each)))
@@ -130,7 +143,7 @@ export async function measureLive(): Promise<Figure[]> {
 	const slowest = (of: number[]) => Math.max(0, ...of)
 	const middle = (of: number[]) => [`${of.length} messages, median ${Math.round(median(of))} ms`]
 	return [
-		{ name: 'Messages that never reached the other screen', value: missing(), limit: 0, details: [many] },
+		{ name: 'Messages that never reached the other screen', value: missing(sent), limit: 0, details: [many] },
 		{ name: 'Messages or events that came twice', value: doubled, limit: 0, details: [many] },
 		{
 			name: 'From sending to the other screen, the slowest',
