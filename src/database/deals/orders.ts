@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderParty } from '../../contract/deals/orders.ts'
 import { holdingStates, type ListingState, liveStates, type OrderState } from '../../contract/deals/states.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
@@ -228,54 +228,4 @@ export async function listLiveCodes(db: Queries, buyerId: string): Promise<strin
 export async function hasBought(tx: Transaction, listingId: string, buyerId: string): Promise<boolean> {
 	const theirs = and(eq(orders.listingId, listingId), eq(orders.buyerId, buyerId), isHolding)
 	return (await tx.$count(orders, theirs)) > 0
-}
-
-/** How many rows a sweep takes at a time. */
-const sweepSize = 100
-
-/** Booked and accepted orders whose deadline has passed, the longest overdue first. */
-export async function listDueOrderIds(db: Queries, at: Date): Promise<string[]> {
-	const found = await db
-		.select({ id: orders.id })
-		.from(orders)
-		.where(and(sql`${orders.status} in ('booked', 'accepted')`, lte(orders.deadline, at)))
-		.orderBy(orders.deadline)
-		.limit(sweepSize)
-	return found.map(({ id }) => id)
-}
-
-/** Locks accepted orders whose agreed meeting falls in this span and whose sides were not reminded of it. */
-export function lockUnremindedMeetings(tx: Transaction, from: Date, to: Date): Promise<OrderRecord[]> {
-	return tx
-		.select()
-		.from(orders)
-		.where(
-			and(
-				eq(orders.status, 'accepted'),
-				gt(orders.agreedAt, from),
-				lte(orders.agreedAt, to),
-				sql`${orders.remindedFor} is distinct from ${orders.agreedAt}`,
-			),
-		)
-		.limit(sweepSize)
-		.for('update', { skipLocked: true })
-}
-
-/** Locks disputes from before `disputedBefore` that admins were not reminded of since `remindedBefore`. */
-export function lockUnremindedDisputes(
-	tx: Transaction,
-	{ disputedBefore, remindedBefore }: { disputedBefore: Date; remindedBefore: Date },
-): Promise<OrderRecord[]> {
-	return tx
-		.select()
-		.from(orders)
-		.where(
-			and(
-				eq(orders.status, 'disputed'),
-				lte(orders.disputedAt, disputedBefore),
-				or(isNull(orders.adminsRemindedAt), lte(orders.adminsRemindedAt, remindedBefore)),
-			),
-		)
-		.limit(sweepSize)
-		.for('update', { skipLocked: true })
 }

@@ -1,3 +1,4 @@
+import { listDueOrderIds, lockUnremindedDisputes, lockUnremindedMeetings } from '../../database/deals/order-sweeps.ts'
 import * as table from '../../database/deals/orders.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import { record } from '../events/events.ts'
@@ -27,7 +28,7 @@ async function moveIfDue(tx: Transaction, id: string, at: Date): Promise<boolean
 export async function moveDueOrders({ database }: Pick<Market, 'database'>, at: Date): Promise<number> {
 	let moved = 0
 	for (let more = true; more; ) {
-		const ids = await table.listDueOrderIds(database.db, at)
+		const ids = await listDueOrderIds(database.db, at)
 		more = false
 		for (const id of ids)
 			if (await database.transaction((tx) => moveIfDue(tx, id, at))) {
@@ -41,7 +42,7 @@ export async function moveDueOrders({ database }: Pick<Market, 'database'>, at: 
 /** Reminds both sides of each meeting three hours before it, once. */
 export async function remindOfMeetings({ database }: Pick<Market, 'database'>, at: Date): Promise<number> {
 	return database.transaction(async (tx) => {
-		const orders = await table.lockUnremindedMeetings(tx, at, new Date(at.getTime() + orderTimes.reminder))
+		const orders = await lockUnremindedMeetings(tx, at, new Date(at.getTime() + orderTimes.reminder))
 		for (const { id, listingId, agreedAt } of orders) {
 			await table.setOrder(tx, id, { remindedFor: agreedAt })
 			const data = { at: agreedAt?.getTime() ?? null }
@@ -54,7 +55,7 @@ export async function remindOfMeetings({ database }: Pick<Market, 'database'>, a
 /** Reminds admins of each dispute that is two weeks old, once a day. */
 export async function remindOfDisputes({ database }: Pick<Market, 'database'>, at: Date): Promise<number> {
 	return database.transaction(async (tx) => {
-		const orders = await table.lockUnremindedDisputes(tx, {
+		const orders = await lockUnremindedDisputes(tx, {
 			disputedBefore: new Date(at.getTime() - orderTimes.adminsFirstReminder),
 			remindedBefore: new Date(at.getTime() - orderTimes.adminsReminder),
 		})

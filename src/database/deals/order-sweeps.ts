@@ -1,0 +1,54 @@
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../postgres/connection.ts'
+import { orders } from '../schema/orders.ts'
+import type { OrderRecord } from './orders.ts'
+
+/** How many rows a sweep takes at a time. */
+const sweepSize = 100
+
+/** Booked and accepted orders whose deadline has passed, the longest overdue first. */
+export async function listDueOrderIds(db: Queries, at: Date): Promise<string[]> {
+	const found = await db
+		.select({ id: orders.id })
+		.from(orders)
+		.where(and(sql`${orders.status} in ('booked', 'accepted')`, lte(orders.deadline, at)))
+		.orderBy(orders.deadline)
+		.limit(sweepSize)
+	return found.map(({ id }) => id)
+}
+
+/** Locks accepted orders whose agreed meeting falls in this span and whose sides were not reminded of it. */
+export function lockUnremindedMeetings(tx: Transaction, from: Date, to: Date): Promise<OrderRecord[]> {
+	return tx
+		.select()
+		.from(orders)
+		.where(
+			and(
+				eq(orders.status, 'accepted'),
+				gt(orders.agreedAt, from),
+				lte(orders.agreedAt, to),
+				sql`${orders.remindedFor} is distinct from ${orders.agreedAt}`,
+			),
+		)
+		.limit(sweepSize)
+		.for('update', { skipLocked: true })
+}
+
+/** Locks disputes from before `disputedBefore` that admins were not reminded of since `remindedBefore`. */
+export function lockUnremindedDisputes(
+	tx: Transaction,
+	{ disputedBefore, remindedBefore }: { disputedBefore: Date; remindedBefore: Date },
+): Promise<OrderRecord[]> {
+	return tx
+		.select()
+		.from(orders)
+		.where(
+			and(
+				eq(orders.status, 'disputed'),
+				lte(orders.disputedAt, disputedBefore),
+				or(isNull(orders.adminsRemindedAt), lte(orders.adminsRemindedAt, remindedBefore)),
+			),
+		)
+		.limit(sweepSize)
+		.for('update', { skipLocked: true })
+}
