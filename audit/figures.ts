@@ -19,6 +19,7 @@ export const bound = ({ limit, atLeast, unit }: Figure): string => `${atLeast ? 
 export const amount = (value: number, unit?: string): string =>
 	`${Number(value.toPrecision(3))}${unit ? ` ${unit}` : ''}`
 
+/** The middle value; of an even count, the upper one of the two. */
 export const median = (values: readonly number[]): number =>
 	values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 

@@ -16,6 +16,7 @@ export interface BenchMarket {
 	close(): Promise<void>
 }
 
+/** Starts the product on an empty database. `close` stops it and deletes its folder. */
 export async function startMarket(): Promise<BenchMarket> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'motor-bench-'))
 	const server = await startMotor(dataDir)

@@ -39,6 +39,7 @@ interface TrialOptions {
 	readonly postgres?: pg.ClientConfig
 }
 
+/** Starts Motor with these variables beside its own. Dispose of it to stop it and delete its folder. */
 export async function startTrial(
 	env: Record<string, string> = {},
 	{ folder, postgres }: TrialOptions = {},

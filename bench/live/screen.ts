@@ -20,6 +20,7 @@ export interface Screen {
 const outboxWait = 1_000
 const readWait = 1_000
 
+/** Opens a conversation as this person, by their session. */
 export function openScreen(address: string, person: Person, conversation: string): Screen {
 	const headers = { authorization: `Bearer ${person.token}` }
 	const shown = new Map<string, number>()

@@ -72,6 +72,7 @@ export function line(what: Thing, { min, max }: { min: number; max: number }) {
 	)
 }
 
+/** Text of several lines, trimmed, without control characters other than line ends. */
 export function paragraph(what: Thing, { min, max }: { min: number; max: number }) {
 	return z.pipe(
 		z.pipe(

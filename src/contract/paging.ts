@@ -19,6 +19,7 @@ export const page = {
 	cursor: z.optional(text(cursorReason, z.maxLength(2000, cursorReason))),
 }
 
+/** Limit, sort and cursor, for lists that can be sorted. */
 export function paging<List extends SortedList>(list: List) {
 	const fields = Object.keys(sortFields[list])
 	const sorts = fields.flatMap((field) => [field, `-${field}`]) as Sort<List>[]

@@ -37,9 +37,13 @@ export class Failure extends Error {
 	}
 }
 
+/** Nobody is signed in. */
 export const signedOut = () => new Failure('signed out')
+/** What was asked for is not there, or not for this person to know of. */
 export const missing = (what: Thing) => new Failure('missing', say('missing', { what }))
+/** This person may never do it. */
 export const forbidden = (why?: PlainSentence) => new Failure('forbidden', why && say(why))
+/** Not now: the state of things does not allow it. */
 export const taken = (why?: PlainSentence) => new Failure('taken', why && say(why))
 
 /** Too many in a time. `wait` is in ms, until the next one may pass. */

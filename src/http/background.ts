@@ -5,6 +5,7 @@ export interface Background {
 	run(work: () => Promise<void>): void
 }
 
+/** The server waits for this work when it closes, and logs what fails. */
 export function createBackground(app: FastifyInstance): Background {
 	const running = new Set<Promise<void>>()
 	app.addHook('onClose', async () => {

@@ -35,6 +35,9 @@ type Handler<Name extends CallName> = (
 /** One handler per row of the API table. */
 export type Handlers = { [Name in CallName]: Handler<Name> }
 
+/** The answer to a write that made something. */
 export const inserted = (insertedId: string) => ({ acknowledged: true, insertedId }) as const
+/** The answer to a write that changed something; 0 if it was so already. */
 export const modified = (modifiedCount: number) => ({ acknowledged: true, modifiedCount }) as const
+/** The answer to a write that deleted something; 0 if it was gone already. */
 export const deleted = (deletedCount: number) => ({ acknowledged: true, deletedCount }) as const

@@ -17,6 +17,7 @@ export interface Shop {
 	close(): Promise<void>
 }
 
+/** Starts a shop. Close it after the test. */
 export async function openShop(): Promise<Shop> {
 	const gateway = await startGateway()
 	const log: string[] = []

@@ -31,6 +31,7 @@ export interface World {
 	readonly order: string
 }
 
+/** A new person of each kind, with what they own. */
 export async function makeWorld(app: TestApp): Promise<World> {
 	const people = {
 		buyer: await somebody(app, 'buyer'),

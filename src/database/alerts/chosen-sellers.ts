@@ -71,6 +71,7 @@ export async function insertChosenSeller(
 	return inserted.length
 }
 
+/** Returns 0 if the seller was not chosen. */
 export async function deleteChosenSeller(
 	db: Queries,
 	choice: Choice,

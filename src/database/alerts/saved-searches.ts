@@ -61,6 +61,7 @@ export async function findSameSavedSearch(tx: Transaction, same: Same): Promise<
 	return found?.id
 }
 
+/** Returns its id. */
 export async function insertSavedSearch(tx: Transaction, search: typeof savedSearches.$inferInsert): Promise<string> {
 	const [inserted] = await tx.insert(savedSearches).values(search).returning({ id: savedSearches.id })
 	if (!inserted) throw new Error('No saved search was inserted.')

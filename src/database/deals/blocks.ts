@@ -12,6 +12,7 @@ export async function insertBlock(tx: Transaction, blockerId: string, blockedId:
 	return inserted.length
 }
 
+/** Returns 0 if there was none. */
 export async function deleteBlock(db: Queries, blockerId: string, blockedId: string): Promise<number> {
 	const deleted = await db
 		.delete(blocks)
@@ -35,6 +36,7 @@ export async function isBlocked(db: Queries, one: string, other: string): Promis
 	return found.length > 0
 }
 
+/** Deletes the blocks that a person set, and those set against them. */
 export async function deleteBlocksOf(tx: Transaction, userId: string): Promise<void> {
 	await tx.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
 }

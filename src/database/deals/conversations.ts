@@ -102,6 +102,7 @@ export async function listConversations(
 	return listPage(db, list, page)
 }
 
+/** A conversation with what concerns this reader. The rules say who may read it. */
 export async function findConversation(db: Queries, id: string, readerId: string) {
 	const [found] = await selectConversations(db)
 		.where(eq(conversations.id, sql.placeholder('id')))
@@ -137,6 +138,7 @@ export async function lockOrInsertConversation(
 	return { ...found, isNew: false }
 }
 
+/** The conversation of this buyer about this listing. */
 export async function findConversationOf(db: Queries, listingId: string, buyerId: string) {
 	const [found] = await db
 		.select()
@@ -145,6 +147,7 @@ export async function findConversationOf(db: Queries, listingId: string, buyerId
 	return found
 }
 
+/** Notes when the conversation was last used. Lock it first. */
 export async function setLastAt(tx: Transaction, id: string, at: Date): Promise<void> {
 	await tx.update(conversations).set({ lastAt: at }).where(eq(conversations.id, id))
 }

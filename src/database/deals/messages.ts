@@ -52,6 +52,7 @@ export async function findSent(
 	return found
 }
 
+/** Lock the conversation first. */
 export async function insertMessage(tx: Transaction, message: NewMessageRow): Promise<MessageRow> {
 	const [inserted] = await tx.insert(messages).values(message).returning()
 	if (!inserted) throw new Error('An inserted message was not returned.')

@@ -85,6 +85,7 @@ export async function lockOffer(tx: Transaction, id: string): Promise<OfferRecor
 	return found
 }
 
+/** Fails if the buyer has an open offer for the listing. */
 export async function insertOffer(tx: Transaction, offer: typeof offers.$inferInsert): Promise<OfferRecord> {
 	const [inserted] = await tx.insert(offers).values(offer).returning()
 	if (!inserted) throw new Error('An inserted offer was not returned.')

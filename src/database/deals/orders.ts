@@ -84,6 +84,7 @@ const sortKeys: Record<SortField<'orders'>, SortKey<OrderRow>> = {
 	created_at: byAge(orders),
 }
 
+/** A page of orders that the filter lets through. */
 export async function listOrders(
 	{ db }: Database,
 	{ by, value, status }: OrderFilter,
@@ -104,10 +105,12 @@ export async function listOrders(
 	return listPage(db, list, page)
 }
 
+/** All orders that somebody placed, or received as a seller, newest first. */
 export function listOrdersOfPerson(db: Queries, as: 'buyerId' | 'sellerId', userId: string): Promise<OrderRow[]> {
 	return selectOrders(db).where(eq(orders[as], userId)).orderBy(desc(orders.createdAt), orders.id)
 }
 
+/** An order with its history. */
 export async function findOrder(db: Queries, id: string): Promise<OrderRow | undefined> {
 	const [order] = await selectOrders(db).where(eq(orders.id, id))
 	return order
@@ -170,6 +173,7 @@ export async function lockOrderedListings(tx: Transaction, userId: string): Prom
 		.for('update')
 }
 
+/** Changes the given columns of a locked order. */
 export async function setOrder(tx: Transaction, id: string, changes: Partial<OrderRecord>): Promise<void> {
 	await tx.update(orders).set(changes).where(eq(orders.id, id))
 }

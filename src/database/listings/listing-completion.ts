@@ -27,6 +27,7 @@ export interface ReadListing {
 	details: 'asked' | 'given'
 }
 
+/** Stores what was read from the words of listings. */
 export async function storeRead(tx: Transaction, read: readonly ReadListing[]): Promise<void> {
 	await tx.execute(sql`
 		update ${listings} set gear_type = said."gearType"::gear_type, size = said.size, district = said.district,

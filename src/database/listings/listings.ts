@@ -59,6 +59,7 @@ export async function lockListing(
 	return listing
 }
 
+/** Returns its id. */
 export async function insertListing(tx: Transaction, listing: NewListingRecord): Promise<string> {
 	const [inserted] = await tx.insert(listings).values(listing).returning({ id: listings.id })
 	if (!inserted) throw new Error('An inserted listing was not returned.')
@@ -86,6 +87,7 @@ export async function findOldListing({ db }: Database, id: string, sellerId: str
 	return listing
 }
 
+/** Changes the given columns of a locked listing. */
 export async function updateListing(
 	tx: Transaction,
 	id: string,
@@ -94,6 +96,7 @@ export async function updateListing(
 	await tx.update(listings).set(changes).where(eq(listings.id, id))
 }
 
+/** Moves a locked listing to a state. Search follows by a trigger. */
 export async function setStatus(tx: Transaction, id: string, status: ListingState): Promise<void> {
 	await tx.update(listings).set({ status }).where(eq(listings.id, id))
 }

@@ -47,6 +47,7 @@ export async function insertListingPictures(
 		.values(further.map(({ id }, index) => ({ listingId, position: index + 2, pictureId: id })))
 }
 
+/** Replaces all pictures of a listing but the first. */
 export async function replaceListingPictures(
 	tx: Transaction,
 	listingId: string,
@@ -101,6 +102,7 @@ export async function lockUnusedPicture(tx: Transaction, id: string): Promise<bo
 	return found.length > 0
 }
 
+/** Deletes the rows. The files have to be gone. */
 export async function deletePictures(tx: Transaction, ids: string[]): Promise<void> {
 	await tx.delete(pictures).where(inArray(pictures.id, ids))
 }

@@ -3,11 +3,13 @@ import { isWelcome } from '../alerts/matching.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { wishes } from '../schema/listings.ts'
 
+/** Returns 0 if it stood already. */
 export async function insertWish(tx: Transaction, userId: string, listingId: string): Promise<number> {
 	const inserted = await tx.insert(wishes).values({ userId, listingId }).onConflictDoNothing().returning()
 	return inserted.length
 }
 
+/** Returns 0 if there was none. */
 export async function deleteWish({ db }: Database, userId: string, listingId: string): Promise<number> {
 	const deleted = await db
 		.delete(wishes)

@@ -168,6 +168,7 @@ export async function markConversationRead(tx: Transaction, userId: string, conv
 
 type Settings = typeof noticeSettings.$inferInsert
 
+/** How somebody chose to be told. Undefined if they never did. */
 export async function findSettings(
 	db: Queries,
 	userId: string,
@@ -191,6 +192,7 @@ export async function deleteNoticesOf(tx: Transaction, userId: string): Promise<
 		await tx.delete(table).where(eq(table.userId, userId))
 }
 
+/** Where to push to for this person. */
 export const listBrowsers = (db: Queries, userId: string) =>
 	db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
 

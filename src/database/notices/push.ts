@@ -22,6 +22,7 @@ export async function saveSubscription(tx: Transaction, subscription: NewSubscri
 		.where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.endpoint, newest)))
 }
 
+/** Returns 0 if it was not this person's. */
 export async function deleteSubscription(db: Queries, userId: string, endpoint: string): Promise<number> {
 	const deleted = await db
 		.delete(pushSubscriptions)
@@ -30,6 +31,7 @@ export async function deleteSubscription(db: Queries, userId: string, endpoint: 
 	return deleted.length
 }
 
+/** What `keepKey` has kept under this name. */
 export async function findKey(db: Queries, name: string): Promise<Record<string, string> | undefined> {
 	const [kept] = await db.select().from(keptKeys).where(eq(keptKeys.name, name))
 	return kept?.value

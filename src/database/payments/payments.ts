@@ -8,10 +8,12 @@ import { payments, payouts, refunds } from '../schema/payments.ts'
 
 export type PaymentRecord = typeof payments.$inferSelect
 
+/** Records an attempt to pay. Lock the order first. */
 export async function insertPayment(tx: Transaction, payment: typeof payments.$inferInsert): Promise<void> {
 	await tx.insert(payments).values(payment)
 }
 
+/** A payment by the gateway's name for it. */
 export async function findPayment(db: Queries, tranId: string): Promise<PaymentRecord | undefined> {
 	const [payment] = await db.select().from(payments).where(eq(payments.tranId, tranId))
 	return payment
@@ -121,6 +123,7 @@ export function listAllPayments(db: Queries): Promise<PaymentRecord[]> {
 	return db.select().from(payments).orderBy(payments.createdAt, payments.id)
 }
 
+/** Throws if there is none. */
 export async function findPaymentById(db: Queries, id: string): Promise<PaymentRecord> {
 	const [payment] = await db.select().from(payments).where(eq(payments.id, id))
 	if (!payment) throw new Error('A payment is gone.')

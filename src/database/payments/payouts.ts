@@ -8,6 +8,7 @@ import { payments, payoutAccounts, payouts } from '../schema/payments.ts'
 export type PayoutRecord = typeof payouts.$inferSelect
 type AccountRecord = typeof payoutAccounts.$inferSelect
 
+/** Where a seller wants to be paid. */
 export async function findPayoutAccount(db: Queries, userId: string): Promise<AccountRecord | undefined> {
 	const [account] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId))
 	return account
@@ -67,6 +68,7 @@ export async function listOrdersToPayOut(db: Queries, disputableUntil: Date, mos
 	return rows.map(({ id }) => id)
 }
 
+/** Returns false if the order has a payout already. */
 export async function insertPayout(tx: Transaction, payout: typeof payouts.$inferInsert): Promise<boolean> {
 	const inserted = await tx.insert(payouts).values(payout).onConflictDoNothing().returning({ id: payouts.id })
 	return inserted.length > 0
@@ -78,6 +80,7 @@ export async function lockPayout(tx: Transaction, orderId: string): Promise<Payo
 	return payout
 }
 
+/** Notes that a locked payout was made. */
 export async function markPaidOut(
 	tx: Transaction,
 	id: string,

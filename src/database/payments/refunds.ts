@@ -4,6 +4,7 @@ import { refunds } from '../schema/payments.ts'
 
 export type RefundRecord = typeof refunds.$inferSelect
 
+/** Fails if the payment has a refund that has not failed. */
 export async function insertRefund(tx: Transaction, refund: typeof refunds.$inferInsert): Promise<void> {
 	await tx.insert(refunds).values(refund)
 }
@@ -48,6 +49,7 @@ export async function claimRefund(db: Queries, { id, askAt }: RefundRecord, next
 	return claimed.length > 0
 }
 
+/** All attempts to give a payment back, oldest first. */
 export function listRefundsOfPayment(db: Queries, paymentId: string): Promise<RefundRecord[]> {
 	return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.createdAt)
 }

@@ -5,6 +5,7 @@ import { identityAccounts, identityUsers } from '../schema/identity.ts'
 import { users } from '../schema/people.ts'
 import type { UserRow } from './users.ts'
 
+/** A user's record with their language for mail, and whether they have a password. */
 export async function findAccount(db: Queries, userId: string) {
 	const [account] = await db
 		.select({

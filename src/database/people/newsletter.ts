@@ -36,6 +36,7 @@ export async function confirmSubscription(tx: Transaction, token: string, at: Da
 	return 1
 }
 
+/** Returns 0 if nobody has this token. */
 export async function deleteSubscription(db: Queries, token: string): Promise<number> {
 	const deleted = await db.delete(subscriptions).where(eq(subscriptions.token, token)).returning()
 	return deleted.length
@@ -47,6 +48,7 @@ export async function insertIssue(tx: Transaction, issue: typeof newsletterIssue
 	return inserted.length > 0
 }
 
+/** The issue of a day, such as `2026-11-27`. */
 export async function findIssue(db: Queries, day: string) {
 	const [found] = await db.select().from(newsletterIssues).where(eq(newsletterIssues.day, day))
 	return found

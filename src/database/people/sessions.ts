@@ -81,6 +81,7 @@ export function listSessions(
 		.limit(most)
 }
 
+/** Returns 0 if it was not this account's. */
 export async function deleteSession({ db }: Database, identityId: string, id: string): Promise<number> {
 	const ended = await db
 		.delete(identitySessions)
@@ -89,6 +90,7 @@ export async function deleteSession({ db }: Database, identityId: string, id: st
 	return ended.length
 }
 
+/** Deletes all sessions of an account but one. Returns how many. */
 export async function deleteOtherSessions({ db }: Database, identityId: string, kept: string): Promise<number> {
 	const ended = await db
 		.delete(identitySessions)
@@ -97,6 +99,7 @@ export async function deleteOtherSessions({ db }: Database, identityId: string, 
 	return ended.length
 }
 
+/** Deletes all sessions of an account. Returns how many. */
 export async function deleteSessions(tx: Transaction, identityId: string): Promise<number> {
 	const ended = await tx
 		.delete(identitySessions)

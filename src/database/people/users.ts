@@ -25,6 +25,7 @@ const sortKeys: Record<SortField<'users'>, SortKey<UserRow>> = {
 	verified: { by: users.verified, kind: 'boolean', valueOf: (row) => row.verified },
 }
 
+/** A page of users who are not deleted, of one role or of all. */
 export async function listUsers(
 	{ db }: Database,
 	role: Role | undefined,
@@ -47,6 +48,7 @@ export async function listUsers(
 	return listPage(db, list, page)
 }
 
+/** A user who is not deleted. */
 export async function findUser(db: Queries, id: string): Promise<UserRow | undefined> {
 	const [user] = await db
 		.select()
@@ -61,6 +63,7 @@ export async function findPerson(db: Queries, id: string): Promise<{ _id: string
 	return { _id: id, name: user?.name ?? '' }
 }
 
+/** A user who is not deleted. */
 export async function findUserByEmail(db: Queries, email: string): Promise<UserRow | undefined> {
 	const [user] = await db
 		.select()
@@ -81,6 +84,7 @@ export async function insertUser(db: Queries, user: NewUserRow): Promise<UserRow
 	return inserted
 }
 
+/** Returns 0 if nothing differs. */
 export async function renameUser(db: Queries, id: string, name: string): Promise<number> {
 	const renamed = await db
 		.update(users)
@@ -120,6 +124,7 @@ export async function setSuspended(tx: Transaction, id: string, suspended: { at:
 	return changed.length
 }
 
+/** Returns 0 if nothing changes. */
 export async function setVerified(tx: Transaction, id: string, verified: boolean): Promise<number> {
 	const changed = await tx
 		.update(users)

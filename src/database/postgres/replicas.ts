@@ -30,6 +30,7 @@ interface Position {
 	readonly position: bigint
 }
 
+/** Connects to the replicas and watches how far behind they are, until `close`. */
 export function createReplicas(primary: Pick<Database, 'pool' | 'db'>, options: readonly pg.PoolConfig[]): Replicas {
 	const replicas = options.map((given): Replica => {
 		const limits = { connectionTimeoutMillis: patience, statement_timeout: patience, query_timeout: patience }

@@ -20,6 +20,7 @@ import { holdActor, rowOf } from '../rows.ts'
 const codeLifeMs = 10 * minuteMs
 const mostWrongCodes = 5
 
+/** Stored instead of the code. The phone keeps equal codes of two people apart. */
 export const codeHash = (phone: string, code: string) =>
 	createHash('sha256').update(`${phone} ${code}`).digest('base64url')
 

@@ -23,6 +23,7 @@ async function list(
 	return { rows: rows.map((order) => describeOrder(order, reader, market, at)), next }
 }
 
+/** The failure for whoever is no party of an order. */
 export const notTheirs = () => forbidden('notYourOrders')
 
 const own: Record<Role, table.OrderFilter['by']> = { buyer: 'buyerId', seller: 'sellerId', admin: 'all' }

@@ -112,6 +112,7 @@ function describePayout(row: table.PayoutRow): Payout {
 	}
 }
 
+/** Payouts, newest first; all, or those that are due. */
 export async function listPayouts({ database }: Market, due: boolean, page: PageRequest<never>): Promise<Page<Payout>> {
 	const { rows, next } = await table.listPayouts(database, due, page)
 	return { rows: rows.map(describePayout), next }

@@ -35,7 +35,9 @@ const words = {
 	leave: { en: 'Unsubscribe', bn: 'নিউজলেটার বন্ধ করুন' },
 } as const satisfies Record<string, Words>
 
+/** The page that confirms a token's address. */
 export const confirmPath = (token: string) => `/newsletter/confirm/${token}`
+/** The page that removes a token's address. */
 export const leavePath = (token: string) => `/newsletter/leave/${token}`
 
 const mostListings = 12

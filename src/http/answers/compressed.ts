@@ -14,6 +14,7 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constant
 /** In characters. Smaller answers fit one packet anyway. */
 const worthIt = 1200
 
+/** Compresses a body, off the main thread. */
 export function compress(body: string | Buffer, encoding: Compression): Promise<Buffer> {
 	return encoding === 'br' ? brotli(body, brotliOptions) : gzipped(body)
 }

@@ -42,6 +42,7 @@ export async function waitFor(limiter: AttemptLimiter, call: CountedCall): Promi
 	return Math.max(0, ...(await Promise.all(waits)))
 }
 
+/** Counts a refused call against the limits that count refusals. */
 export async function countRefusal(limiter: AttemptLimiter, call: CountedCall): Promise<void> {
 	const counted = call.limits.filter(({ counts }) => counts === 'refused')
 	await Promise.all(counted.map((limit) => limiter.take(keyOf(call, limit.by), limit)))

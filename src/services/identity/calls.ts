@@ -142,6 +142,7 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 	},
 }
 
+/** The row for a request; `path` is below /api/auth. Null if there is none. */
 export function findIdentityCall(method: string, path: string): { name: string; call: IdentityCall } | null {
 	const asked = `${method} ${path}`
 	for (const [name, call] of Object.entries(identityCalls)) {

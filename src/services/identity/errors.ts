@@ -43,6 +43,7 @@ const byCode: Readonly<Record<string, Refusal>> = {
 const kinds = Object.keys(refusals) as RefusalKind[]
 const kindOf = (status: number) => kinds.find((kind) => refusals[kind].status === status) ?? 'fault'
 
+/** Answers a refusal in the reader's language. */
 export function refuse(request: Request, { kind, sentence, fields }: Refusal, headers?: Headers): Response {
 	const said = sentence ?? Object.values(fields ?? {})[0] ?? say(refusals[kind].sentence)
 	const language = languageOf(request.headers.get('cookie') ?? undefined)

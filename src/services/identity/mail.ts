@@ -6,6 +6,7 @@ import { passwordDroppedMessage, resetMessage } from './messages.ts'
 
 const perMailbox: Limit = { most: 5, windowMs: 3_600_000 }
 
+/** The page where the holder of this token sets a password. */
 export function passwordAddress(publicUrl: string, token: string): string {
 	return `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`
 }

@@ -29,12 +29,14 @@ export async function hashPassword(password: string, cost: HashCost): Promise<st
 	return `$scrypt$ln=${cost.log2N},r=${cost.r},p=${cost.p}$${base64(salt)}$${base64(key)}`
 }
 
+/** Whether a password fits a hash. Takes a third of a second of a core at the strongest cost. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
 	const stored = parse(hash)
 	const key = await derive(password, stored.salt, stored)
 	return key.length === stored.key.length && timingSafeEqual(key, stored.key)
 }
 
+/** Whether a hash was made at another cost than this. */
 export function isOutdated(hash: string, cost: HashCost): boolean {
 	const { log2N, r, p } = parse(hash)
 	return log2N !== cost.log2N || r !== cost.r || p !== cost.p

@@ -15,6 +15,7 @@ export function cookiePrefix(publicUrl: string): string {
 	return publicUrl.startsWith('https:') ? '__Host-motor' : 'motor'
 }
 
+/** The name of the session cookie, which depends on whether the site has TLS. */
 export function sessionCookieName(publicUrl: string): string {
 	return `${cookiePrefix(publicUrl)}.session_token`
 }
@@ -67,6 +68,7 @@ export function readSessionToken(
 	return token?.includes('\0') ? null : token
 }
 
+/** The token of the session that an answer sets by cookie. Null if it sets none. */
 export function setSessionToken(headers: Headers, { secret, publicUrl }: SessionTokenOptions): string | null {
 	const name = sessionCookieName(publicUrl)
 	for (const cookie of headers.getSetCookie()) {

@@ -115,6 +115,7 @@ function tryOf({ status, val_id }: Transaction): Try {
 	return { status: ['FAILED', 'CANCELLED', 'EXPIRED', 'UNATTEMPTED'].includes(status) ? 'failed' : 'pending' }
 }
 
+/** What the gateway says to a request for a refund. Throws `GatewayAway` for half an answer. */
 export function readRefund(body: unknown): RefundAnswer {
 	const { APIConnect, status, refund_ref_id, errorReason } = read(RefundState, body)
 	if (APIConnect === '') throw half('APIConnect')
@@ -124,6 +125,7 @@ export function readRefund(body: unknown): RefundAnswer {
 	return { status: 'taken on', refundRefId: refund_ref_id.slice(0, 100) }
 }
 
+/** How a refund stands. Throws `GatewayAway` for half an answer. */
 export function readRefundState(body: unknown): 'refunded' | 'processing' | 'cancelled' {
 	const { status } = read(RefundState, body)
 	const known = (['refunded', 'processing', 'cancelled'] as const).find((each) => each === status.toLowerCase())

@@ -6,6 +6,7 @@ export const pictureFiles: readonly string[] = pictureWidths.flatMap((width) =>
 	pictureFormats.map((format) => `${width}.${format}`),
 )
 
+/** The media type of a file such as `640.avif`. */
 export function pictureType(file: string): string {
 	return file.endsWith('.avif') ? 'image/avif' : 'image/webp'
 }

@@ -33,8 +33,10 @@ export interface Push {
 /** How long a push service keeps what it cannot deliver yet, seconds. */
 const keptFor = 24 * 3600
 
+/** A new pair of keys. Browsers that know the old ones have to subscribe anew. */
 export const newPushKeys = (): PushKeys => webPush.generateVAPIDKeys()
 
+/** Sends by Web Push (RFC 8030). Each call ends after `timeoutMs`. */
 export function createPush({ site, allowLoopback, timeoutMs = 10_000 }: PushOptions): Push {
 	const subject = site.startsWith('https:') ? site : 'mailto:motor@localhost'
 	return {

@@ -50,6 +50,7 @@ export type Step =
 
 const at = <T>(list: readonly T[], place: number): T | undefined => list[place % list.length]
 
+/** A new market with two sellers, three buyers, and listings that two of them have wishlisted. */
 export async function makeWorld(app: TestApp, gateway: TestGateway, admin: Person): Promise<World> {
 	const sellers = [await somebody(app, 'seller'), await somebody(app, 'seller')]
 	const buyers = [await somebody(app, 'buyer'), await somebody(app, 'buyer'), await somebody(app, 'buyer')]
@@ -64,6 +65,7 @@ export async function makeWorld(app: TestApp, gateway: TestGateway, admin: Perso
 	return { app, gateway, admin, buyers, sellers, listings, orders: [], payments: [], offers: [], shift: 0 }
 }
 
+/** Makes the gateway treat refunds like this from now on. */
 export function refundsAre({ faults, refundState }: TestGateway, mood: (typeof refundMoods)[number]): void {
 	delete faults.refund
 	refundState.of = mood === 'cancelled' ? 'cancelled' : 'refunded'
@@ -259,6 +261,7 @@ const steps: { [Name in Step['do']]: (world: World, step: Step & { do: Name }) =
 	delete: remove,
 }
 
+/** Takes one step, and remembers what came of it. */
 export async function take(world: World, step: Step): Promise<void> {
 	const taken = steps[step.do] as unknown as (world: World, step: Step) => unknown
 	await taken(world, step)
