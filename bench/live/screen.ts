@@ -18,7 +18,7 @@ export interface Screen {
 
 /** As the page's, ms. */
 const outboxWait = 1_000
-const readWait = 1_000
+const readWait = 250
 
 /** Opens a conversation as this person, by their session. */
 export function openScreen(address: string, person: Person, conversation: string): Screen {
