@@ -49,7 +49,7 @@ function nearKnown(word: string, most: number): Candidate[] {
 			if (edits <= most && known.length >= 3) found.push({ word: spellingOf(known, concept), edits, concept })
 		}
 	const rank = ({ edits, concept, word: known }: Candidate) =>
-		edits * 4 + (concept ? 0 : 3) + (known[0] === word[0] ? 0 : 1) + (hasInOrder(known, word) ? 0 : 0.5)
+		edits * 4 + (concept ? 0 : 3) + (known[0] === word[0] ? 0 : 1) + (edits < 2 || hasInOrder(known, word) ? 0 : 0.5)
 	return found.sort((one, other) => rank(one) - rank(other))
 }
 
