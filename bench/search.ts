@@ -102,7 +102,7 @@ async function fillRows(client: pg.PoolClient, sellers: readonly string[], count
 	)
 	await client.query(
 		`insert into search_entries (listing_id, on_market, created_at, price, saving, used_time, quality, words_version, facets, words)
-		select id, true, created, asked, 100 - 100 * asked / (asked * dearer)::integer, number % 50, quality, $1,
+		select id, true, created, asked, 10000 - 10000 * asked / (asked * dearer)::integer, number % 50, quality, $1,
 			facets || E'\\t' || width_bucket(asked, array[1000, 2000, 3000, 5000, 8000, 12000, 20000, 35000, 60000]),
 			words || array_to_tsvector('seller:' || seller || array(select '%' || size from unnest($2::int[]) as size where get_byte(uuid_send(id), 0) % size = 0))
 		from bench_made`,

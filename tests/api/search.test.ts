@@ -267,3 +267,19 @@ describe('GET /api/search', () => {
 		expect((await search(q('kriega'))).total).toBe(0)
 	})
 })
+
+it('orders savings within one per cent, too', async () => {
+	const prices = [4_546, 4_545, 4_549, 4_547, 4_548]
+	for (const resellPrice of prices)
+		await listingOf(app, seller, { productName: 'Zorbling cover', originalPrice: 10_000, resellPrice })
+	const { items } = await search(`${q('zorbling')}&sort=-saving`)
+	expect(items.map(({ resell_price }) => resell_price)).toEqual(prices.toSorted((one, other) => one - other))
+})
+
+it('leaves out what the words say, and the address wins over them', async () => {
+	const without = await search(q('helmet -agv'))
+	expect(without.understood).toEqual([{ parameter: 'exclude', value: 'agv', text: '-agv' }])
+	expect(names(without)).toContain('MT Thunder helmet')
+	expect(names(without)).not.toContain('AGV K1 full face helmet, black')
+	expect(names(await search(`${q('helmet -agv')}&exclude=thunder`))).toContain('AGV K1 full face helmet, black')
+})

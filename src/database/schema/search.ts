@@ -18,7 +18,7 @@ export const searchEntries = pgTable(
 		createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
 		/** Taka. */
 		price: integer('price').notNull(),
-		/** Per cent of the original price. */
+		/** Hundredths of a per cent of the original price. */
 		saving: smallint('saving').notNull(),
 		/** Tenths of years. */
 		usedTime: smallint('used_time').notNull(),

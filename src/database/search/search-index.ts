@@ -76,7 +76,7 @@ export async function saveSearchEntries(
 		)
 		insert into ${searchEntries} (listing_id, on_market, created_at, price, saving, used_time, quality, words_version, facets, words)
 		select l.id, l.status = 'available', l.created_at, l.resell_price,
-			greatest(0, round(100.0 * (l.original_price - l.resell_price) / l.original_price)), l.used_time * 10,
+			greatest(0, round(10000.0 * (l.original_price - l.resell_price) / l.original_price)), l.used_time * 10,
 			e.quality + case when u.verified then 30 else 0 end, ${wordsVersion}, e.facets,
 			e.words::tsvector || case when u.verified then '''verified:true'''::tsvector else '' end
 		from entries e join ${listings} l on l.id = e.id join ${users} u on u.id = l.seller_id
