@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { fillForSearch } from '../../bench/search.ts'
+import type { SearchAnswer } from '../../src/contract/listings/search.ts'
 import { connect } from '../../src/database/postgres/connection.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { nodesOf, type Plan } from '../support/query-plans.ts'
@@ -80,4 +81,32 @@ it.each([
 it.each(['h', 'agv k', 'হেল', 'gixxer g'])('suggestions for %s read no whole table', async (q) => {
 	for (const { text, nodes } of await plansOf(`/api/search/suggest?${new URLSearchParams({ q })}`))
 		expect([text, nodes.filter((node) => node['Node Type'].includes('Seq Scan'))]).toEqual([text, []])
+})
+
+/** Ids of the first results, read in pages of so many. */
+async function firstResults(query: string, many: number, limit: number): Promise<string[]> {
+	const ids: string[] = []
+	for (let next: string | undefined = `/api/search?limit=${limit}&${query}`; next && ids.length < many; ) {
+		const answer: Awaited<ReturnType<typeof call>> = await call(app, `GET ${next}`)
+		ids.push(...answer.json<SearchAnswer>().items.map(({ _id }) => _id))
+		next = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1]
+	}
+	return ids.slice(0, many)
+}
+
+// Too many to be scored one by one, and few enough to be counted: the first page comes with the facets, the others do not.
+it.each([
+	'q=lal+jacket',
+	'q=boots+43',
+	'q=helmet+5000&district=sylhet',
+	'q=pannier&sort=-price',
+	'maker=AGV',
+	'q=cheap+top+box',
+])('results for %s have one order, whether they are read at once or page by page', async (query) => {
+	const { total } = (await call(app, `GET /api/search?${query}`)).json<SearchAnswer>()
+	expect(total).toBeGreaterThan(500)
+	expect(total).toBeLessThan(10_000)
+	const atOnce = await firstResults(query, 120, 120)
+	expect(new Set(atOnce).size).toBe(120)
+	expect(await firstResults(query, 120, 30)).toEqual(atOnce)
 })

@@ -18,7 +18,7 @@ import {
 	upTo,
 	Values,
 } from './search-statements.ts'
-import type { Term } from './search-terms.ts'
+import { type Term, tsqueryOf } from './search-terms.ts'
 
 /** How many listings match each filter: counted to the end, or up to `most`. */
 export async function countMatches(
@@ -48,6 +48,47 @@ export async function readFacets(session: SearchSession, filter: SearchFilter): 
 }
 
 type Row = SearchPlace & pg.QueryResultRow
+
+/** In which order the first matches are wanted, besides the facets of all, and how many. */
+export interface FirstAsked {
+	readonly order: StoredOrder
+	/** Taka, for the order `near`. */
+	readonly near: number | null
+	readonly limit: number
+}
+
+/** The facets of all matches, a line for each, and the first of them, in one reading. */
+export async function readFacetsAndFirst(
+	session: SearchSession,
+	filter: SearchFilter,
+	{ order, near, limit }: FirstAsked,
+): Promise<{ lines: string[]; first: SearchPlace[] }> {
+	const values = new Values()
+	const ordering = orderings[order]
+	const distance = order === 'near' ? `, abs(price - ${values.add(near ?? 0, 'integer')}) as distance` : ''
+	const [all, ...first] = await session.rows<Row & { facets: string | null }>(
+		`with e as materialized (
+			select listing_id, created_at, quality, price, saving, facets${distance} from search_entries e where ${condition(filter, values)}
+		)
+		select null as id, null as keys, string_agg(facets, E'\\n') as facets from e
+		union all (select ${placeColumns(ordering)}, null from e order by ${orderBy(ordering)} limit ${literal(limit)})`,
+		values.list,
+	)
+	return { lines: all?.facets ? all.facets.split('\n') : [], first: first.map(({ id, keys }) => ({ id, keys })) }
+}
+
+/** Which of these entries have all these words. */
+export async function idsHaving(
+	session: SearchSession,
+	ids: readonly string[],
+	terms: readonly Term[],
+): Promise<ReadonlySet<string>> {
+	const rows = await session.rows<{ id: string }>(
+		'select listing_id as id from search_entries where listing_id = any($1::uuid[]) and words @@ $2::tsquery',
+		[ids, tsqueryOf(terms)],
+	)
+	return new Set(rows.map(({ id }) => id))
+}
 
 /** The first `limit` of a few matches, by reading the words of each. */
 export async function readComputed(

@@ -1,15 +1,17 @@
-import { countMatches, readFacets } from '../../database/search/search.ts'
+import { countMatches, type FirstAsked, readFacets, readFacetsAndFirst } from '../../database/search/search.ts'
 import type { SearchSession } from '../../database/search/search-session.ts'
-import type { SearchFilter } from '../../database/search/search-statements.ts'
+import type { SearchFilter, SearchPlace } from '../../database/search/search-statements.ts'
 import { countFacets, type FacetCounts } from './facets.ts'
 import { marks, type SampleSize } from './terms.ts'
 
-/** The sample that searches are judged by, and its matches from which on one is too wide to be read whole. */
-const probed: SampleSize = 64
-/** Some 12,800 matches: one with 10,000, which is counted exactly, reaches this less than once in a thousand. */
-const wideFrom = 200
-/** Matches in the probed sample that are counted: beyond, a smaller sample does. */
-const mostProbed = 1_000
+/** The samples that searches are judged by: the second is asked where the first leaves open whether one is wide. */
+const probed = { first: 256, second: 64 } as const
+/** Matches from which on a search is too wide to be read whole. One with 10,000 is estimated so wide less than once in a thousand. */
+const wideFrom = 12_800
+/** Matches in the first sample that leave no doubt, either way. */
+const surely = { narrow: 14, wide: 100 }
+/** Estimates up to here matter; beyond, counting stops. */
+const mostProbed = 64_000
 
 const sampled = (filter: SearchFilter, oneIn: SampleSize): SearchFilter => ({
 	...filter,
@@ -18,19 +20,27 @@ const sampled = (filter: SearchFilter, oneIn: SampleSize): SearchFilter => ({
 
 /** How many matches each search may have, by a sample. */
 export async function estimate(session: SearchSession, filters: readonly SearchFilter[]): Promise<number[]> {
-	const counts = await countMatches(
+	const first = await countSampled(session, filters, probed.first)
+	const isOpen = first.map((count) => count > surely.narrow && count < surely.wide)
+	const second = await countSampled(
 		session,
-		filters.map((filter) => sampled(filter, probed)),
-		mostProbed,
+		filters.filter((_, index) => isOpen[index]),
+		probed.second,
 	)
-	return counts.map((count) => count * probed)
+	return first.map((count, index) => (isOpen[index] ? (second.shift() ?? 0) * probed.second : count * probed.first))
 }
 
-export const isWide = (estimated: number): boolean => estimated >= wideFrom * probed
+const countSampled = (session: SearchSession, filters: readonly SearchFilter[], oneIn: SampleSize) =>
+	countMatches(
+		session,
+		filters.map((filter) => sampled(filter, oneIn)),
+		mostProbed / oneIn,
+	)
+
+export const isWide = (estimated: number): boolean => estimated >= wideFrom
 
 /** The sample with some thousand of so many matches. */
-const sampleFor = (estimated: number): SampleSize =>
-	estimated >= mostProbed * probed ? 256 : estimated >= 40_000 ? 64 : 16
+const sampleFor = (estimated: number): SampleSize => (estimated >= mostProbed ? 256 : estimated >= 40_000 ? 64 : 16)
 
 /** Matches that are read to the end for a page. */
 const fewForPage = 1_500
@@ -38,7 +48,7 @@ const fewForPage = 1_500
 /** The sample by which a page of so many matches is bounded; null where all can be read. */
 export function sampleOf(matches: number): { term: string; oneIn: number } | null {
 	if (matches <= fewForPage) return null
-	const oneIn = matches >= mostProbed * probed ? 256 : 64
+	const oneIn = matches >= mostProbed ? 256 : 64
 	return { term: marks.sample(oneIn), oneIn }
 }
 
@@ -56,9 +66,12 @@ export async function totalsOf(
 	return estimates.map((estimated) => (isEstimate(estimated) ? estimated : (counts.shift() ?? 0)))
 }
 
+/** Matches that are counted even for a rough total. */
+const fewToCount = 1_280
+
 /** As `totalsOf`, but more roughly, to compare them. */
 export const roughTotalsOf = (session: SearchSession, filters: readonly SearchFilter[]): Promise<number[]> =>
-	totalsOf(session, filters, (estimated) => estimated >= 20 * probed)
+	totalsOf(session, filters, (estimated) => estimated >= fewToCount)
 
 export interface FacetReading {
 	readonly counts: FacetCounts
@@ -73,9 +86,26 @@ export async function readingOf(
 	estimated: number,
 ): Promise<FacetReading> {
 	const factor = isWide(estimated) ? sampleFor(estimated) : 1
-	const lines = await readFacets(session, factor === 1 ? filter : sampled(filter, factor))
-	return { counts: countFacets(lines, factor), total: lines.length * factor, isExact: factor === 1 }
+	return readingFrom(await readFacets(session, factor === 1 ? filter : sampled(filter, factor)), factor)
 }
+
+/** As `readingOf`, with the first matches where all are read for the facets anyway. */
+export async function readingAndFirst(
+	session: SearchSession,
+	filter: SearchFilter,
+	estimated: number,
+	asked: FirstAsked | null,
+): Promise<{ reading: FacetReading; first: readonly SearchPlace[] }> {
+	if (!asked || isWide(estimated)) return { reading: await readingOf(session, filter, estimated), first: [] }
+	const { lines, first } = await readFacetsAndFirst(session, filter, asked)
+	return { reading: readingFrom(lines, 1), first }
+}
+
+const readingFrom = (lines: readonly string[], factor: number): FacetReading => ({
+	counts: countFacets(lines, factor),
+	total: lines.length * factor,
+	isExact: factor === 1,
+})
 
 /** The facets of some searches. */
 export async function readingsOf(session: SearchSession, filters: readonly SearchFilter[]): Promise<FacetReading[]> {

@@ -1,5 +1,5 @@
 import { say } from '../../contract/sentences.ts'
-import { readComputed, readPage } from '../../database/search/search.ts'
+import { type FirstAsked, idsHaving, readComputed, readPage } from '../../database/search/search.ts'
 import type { SearchSession } from '../../database/search/search-session.ts'
 import type {
 	ComputedOrder,
@@ -12,7 +12,7 @@ import type {
 import type { Term } from '../../database/search/search-terms.ts'
 import { invalid } from '../failure.ts'
 import type { SearchStart } from './cursor.ts'
-import { estimate, type FacetReading, readingOf, sampleOf } from './estimates.ts'
+import { estimate, type FacetReading, readingAndFirst, sampleOf } from './estimates.ts'
 
 /** Matches of which each can be scored by its words. */
 const fewMatches = 500
@@ -51,15 +51,14 @@ export async function findMatches(session: SearchSession, wanted: Wanted): Promi
 	if (start && start.order !== computed && parts[start.part]?.order !== start.order)
 		throw invalid({ cursor: say('foreignCursor') })
 	const [estimated = 0] = await estimate(session, [filter])
-	const reading = await readingOf(session, filter, estimated)
+	const { reading, first } = await readingAndFirst(session, filter, estimated, firstAsked(wanted, parts))
 	if (reading.total === 0) return { ...reading, places: [] }
 	// Whoever began in one order goes on in it, even if the search has become narrower or wider meanwhile.
 	const isComputed = start ? start.order === computed : reading.total <= fewMatches
-	const places =
-		computed && isComputed
-			? await readFew(session, wanted, computed)
-			: await readParts(session, wanted, parts, reading.total)
-	return { ...reading, places }
+	if (computed && isComputed) return { ...reading, places: await readFew(session, wanted, computed) }
+	const leading = await leadingOf(session, wanted, parts, first)
+	const isPage = leading.length > wanted.limit || (parts.length === 1 && leading.length === reading.total)
+	return { ...reading, places: isPage ? leading : await readParts(session, wanted, parts, reading.total) }
 }
 
 /** The order of few matches, if it depends on their words. */
@@ -91,6 +90,28 @@ function partsOf({ filter, withoutWords, order, ranking, areas }: Wanted): reado
 		...parts.map((part) => ({ ...part, filter: { ...part.filter, all: [...part.filter.all, inArea] } })),
 		...parts.map((part) => ({ ...part, filter: { ...part.filter, none: [...part.filter.none, inArea] } })),
 	]
+}
+
+/** The first matches that may hold a first page: some more than its own, because only the thing itself leads. */
+function firstAsked({ start, limit, ranking }: Wanted, [part, ...others]: readonly Part[]): FirstAsked | null {
+	if (start || !part || others.length > 1) return null
+	return { order: part.order, near: ranking.near, limit: others.length === 0 ? limit + 1 : 4 * (limit + 1) + 100 }
+}
+
+/** Those of the first matches that are of the first part, in its order. */
+async function leadingOf(
+	session: SearchSession,
+	{ limit, ranking }: Wanted,
+	[part, ...others]: readonly Part[],
+	first: readonly SearchPlace[],
+): Promise<readonly Place[]> {
+	if (!part || first.length === 0) return []
+	const ids = first.map(({ id }) => id)
+	const those = others.length > 0 ? await idsHaving(session, ids, ranking.itself) : new Set(ids)
+	return first
+		.filter(({ id }) => those.has(id))
+		.slice(0, limit + 1)
+		.map((place) => ({ ...place, part: 0, order: part.order }))
 }
 
 async function readParts(
