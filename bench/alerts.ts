@@ -1,8 +1,9 @@
-import { type Figure, median } from '../audit/figures.ts'
+import type { Figure } from '../audit/figures.ts'
 import { findListingToMatch, listMatchingSearches } from '../src/database/alerts/matching.ts'
 import { compileSearch, keysOf } from '../src/domain/alerts/compile.ts'
 import { readSearchAddress } from '../src/domain/alerts/search-address.ts'
 import { somebody } from '../tests/support/people.ts'
+import { databaseTime } from './database-time.ts'
 import type { BenchMarket } from './market.ts'
 import { addresses, fillForSearch } from './search.ts'
 
@@ -57,26 +58,29 @@ export async function measureAlerts(market: BenchMarket): Promise<Figure[]> {
 	const { rows } = await database.pool.query<{ id: string }>(
 		`select listing_id as id from search_entries limit ${asked}`,
 	)
-	const times: number[] = []
-	const found: number[] = []
+	const times: { ms: number; ofDatabase: number; found: number }[] = []
 	for (const { id } of [...rows.slice(0, 20), ...rows]) {
+		const before = await databaseTime(database)
 		const started = performance.now()
 		const listing = await findListingToMatch(database.db, id)
 		const matches = listing ? await listMatchingSearches(database.db, listing, keysOf(listing.words)) : []
-		times.push(performance.now() - started)
-		found.push(matches.length)
+		const ms = performance.now() - started
+		times.push({ ms, ofDatabase: (await databaseTime(database)) - before, found: matches.length })
 	}
-	const measured = times.slice(20).toSorted((one, other) => one - other)
-	const slow = measured[Math.ceil(measured.length * 0.99) - 1] ?? Number.NaN
-	const details = [`${median(found)} people found for a listing, median`]
-	return [
-		{
-			name: `Matching a listing with ${searches} saved searches, median`,
-			value: median(measured),
+	const measured = times.slice(20)
+	const figure = (name: string, share: number): Figure => {
+		const at = (values: number[]) =>
+			values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? Number.NaN
+		return {
+			name: `Matching a listing with ${searches} saved searches, the database's processor time, ${name}`,
+			value: at(measured.map(({ ofDatabase }) => ofDatabase)),
 			limit: 50,
 			unit: 'ms',
-			details,
-		},
-		{ name: `Matching a listing with ${searches} saved searches, 99 of 100`, value: slow, limit: 50, unit: 'ms' },
-	]
+			details: [
+				`${at(measured.map(({ ms }) => ms)).toFixed(1)} ms by the clock`,
+				`${at(measured.map(({ found }) => found))} people found`,
+			],
+		}
+	}
+	return [figure('median', 0.5), figure('99 of 100', 0.99)]
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
@@ -11,6 +10,7 @@ import { wordsVersion } from '../src/domain/search/lexicon.ts'
 import { sampleSizes } from '../src/domain/search/terms.ts'
 import { newProduct, pictureOf } from '../tests/support/listings.ts'
 import { somebody } from '../tests/support/people.ts'
+import { databaseTime } from './database-time.ts'
 import { type Asked, ask, read } from './load.ts'
 import { asPerson, type BenchMarket } from './market.ts'
 import { catalogue } from './relevance/catalogue.ts'
@@ -164,25 +164,14 @@ async function timesOf(
 ): Promise<{ path: string; ms: number; ofDatabase: number; isRefused: boolean }[]> {
 	const times: { path: string; ms: number; ofDatabase: number; isRefused: boolean }[] = []
 	for (const [index, path] of paths.entries()) {
-		const before = await databaseTime(market)
+		const before = await databaseTime(market.database)
 		const started = performance.now()
 		const { status, body } = await ask(market.server.address + path, readers[index % readers.length])
 		const ms = performance.now() - started
 		if (status !== 200 && status !== 503) throw new Error(`${path} answered ${status}: ${body.subarray(0, 200)}`)
-		times.push({ path, ms, ofDatabase: (await databaseTime(market)) - before, isRefused: status === 503 })
+		times.push({ path, ms, ofDatabase: (await databaseTime(market.database)) - before, isRefused: status === 503 })
 	}
 	return times
-}
-
-/** Processor time of the server's database sessions so far, ms. Other work on the machine does not count. */
-async function databaseTime({ database }: BenchMarket): Promise<number> {
-	const { rows } = await database.pool.query<{ pid: number }>(
-		`select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-	)
-	const times = await Promise.all(
-		rows.map(({ pid }) => readFile(`/proc/${pid}/schedstat`, 'utf8').then((text) => Number(text.split(' ')[0]))),
-	)
-	return times.reduce((sum, each) => sum + each, 0) / 1e6
 }
 
 const medianOf = (times: readonly { ms: number }[]) => median(times.map(({ ms }) => ms))
