@@ -47,6 +47,13 @@ async function work(stopping: AbortSignal, parts: JobParts, pool: pg.Pool): Prom
 	const worker = Promise.withResolvers<string>()
 	const events: WorkerEvents = new EventEmitter()
 	events.on('pool:create', ({ workerPool }) => worker.resolve(workerPool.id))
+	const stuck = Promise.withResolvers<never>()
+	stuck.promise.catch(() => {})
+	// Once several jobs could not be noted as done, the library waits for ever for more of them than there are.
+	events.on('pool:gracefulShutdown', () => {
+		const late = () => stuck.reject(new Error('They did not end in time.'))
+		setTimeout(late, stopping.aborted ? patience + waitAfterFailure : waitAfterFailure).unref()
+	})
 	const runner = await run({ ...options(parts), pgPool: pool, events, taskList: tasks(parts) })
 	const stop = () => void runner.stop().catch(() => {})
 	if (stopping.aborted) stop()
@@ -55,9 +62,10 @@ async function work(stopping: AbortSignal, parts: JobParts, pool: pg.Pool): Prom
 	const over = AbortSignal.any([stopping, ended.signal])
 	const watching = keepGoing(over, log, async () => watchOver(over, market, await worker.promise))
 	try {
-		await runner.promise
+		await Promise.race([runner.promise, stuck.promise])
 	} finally {
 		stopping.removeEventListener('abort', stop)
+		stop()
 		ended.abort()
 		await watching
 	}

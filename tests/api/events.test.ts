@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startJobs } from '../../src/app/job-runner.ts'
 import { jobSchemaVersion } from '../../src/database/jobs.ts'
 import { events, notices } from '../../src/database/schema/events.ts'
 import { record } from '../../src/domain/events/events.ts'
 import { tell } from '../../src/domain/notices/tell.ts'
+import type { Mail } from '../../src/services/mail/message.ts'
+import { createQueuedMail } from '../../src/services/mail/queued.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { jobParts, runJobs } from '../support/jobs.ts'
 import { listingOf, newOrder } from '../support/listings.ts'
@@ -26,6 +29,11 @@ const recorded = (kind: string) => app.database.db.select().from(events).where(e
 const toldOf = (event: number) => app.database.db.select().from(notices).where(eq(notices.eventId, event))
 const jobsLeft = async () =>
 	(await app.database.pool.query('select count(*)::int as count from graphile_worker.jobs')).rows[0].count
+
+const waitsToDelete = "datname = current_database() and wait_event_type = 'Lock' and query like 'delete%'"
+const deletionsThatWait = async () =>
+	(await app.database.pool.query(`select count(*)::int as count from pg_stat_activity where ${waitsToDelete}`)).rows[0]
+		.count
 
 describe('an event', () => {
 	it('is recorded with what makes it happen, or not at all', async () => {
@@ -97,9 +105,39 @@ describe('a job', () => {
 		)
 		await runJobs(app)
 		expect(await jobsLeft()).toBeGreaterThan(0)
-		const { startJobs } = await import('../../src/app/job-runner.ts')
 		const runner = startJobs(jobParts(app))
 		await expect.poll(jobsLeft, { timeout: 20_000 }).toBe(0)
+		await runner.stop()
+	})
+
+	it('is done after an outage at which several could not be noted as done', async () => {
+		const [blocker, sent] = [await app.database.pool.connect(), [] as string[]]
+		const gates = new Map([1, 2, 3].map((each) => [`Mail ${each}`, Promise.withResolvers<void>()]))
+		const mail: Mail = {
+			async send({ subject }) {
+				sent.push(subject)
+				await gates.get(subject)?.promise
+			},
+		}
+		const queue = createQueuedMail(app.database, app.config.secret)
+		const queued = (subject: string) => queue.send({ to: 'rider@example.com', subject, text: '' })
+		for (const subject of gates.keys()) await queued(subject)
+		const runner = startJobs(jobParts(app, mail))
+		await expect.poll(() => sent).toHaveLength(3)
+		await blocker.query('begin; select from graphile_worker._private_jobs for update')
+		let waiting = 0
+		for (const gate of gates.values()) {
+			gate.resolve()
+			waiting++
+			await expect.poll(deletionsThatWait).toBe(waiting)
+		}
+		await app.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${waitsToDelete}`)
+		await expect.poll(deletionsThatWait).toBe(0)
+		await blocker.query('rollback')
+		blocker.release()
+		await queued('Mail 4')
+		await expect.poll(() => sent, { timeout: 50_000 }).toContain('Mail 4')
+		await expect.poll(jobsLeft, { timeout: 50_000 }).toBe(0)
 		await runner.stop()
 	})
 

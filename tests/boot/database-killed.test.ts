@@ -61,7 +61,7 @@ test(
 		await before.close()
 
 		const stop = new AbortController()
-		const load = publish(motor, seller.token, picture.address, 30, stop.signal)
+		const load = publish(motor, seller.token, picture.address, 20, stop.signal)
 		const { acknowledged, refusals } = load
 		for (let round = 1; round <= 4; round += 1) {
 			const enough = acknowledged.length + 60
