@@ -8,7 +8,7 @@ import { StartFailure } from './start-failure.ts'
 const startPatience = 60_000
 const endPatience = 30_000
 /** A process that lived this long was sound: the next one starts at once, ms. */
-const soundAfter = 30_000
+const soundAfter = 3_000
 const longestPause = 30_000
 
 export interface Processes {
