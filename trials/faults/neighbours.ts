@@ -74,6 +74,8 @@ async function startMailServer() {
 		disabledCommands: ['STARTTLS'],
 		onData: (stream, _session, done) => void text(stream).then((mail) => done(null, void mails.push(mail) as never)),
 	})
+	// A connection that breaks off.
+	server.on('error', () => {})
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 	const { port } = server.server.address() as AddressInfo
 	return { port, mails, close: () => new Promise<void>((closed) => server.close(closed)) }
