@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../../domain/failure.ts'
@@ -33,7 +34,7 @@ const probes = new Set(['/healthz', '/readyz'])
  * How many requests one process works on at once: a few more than it has connections to the database. More would only
  * make each slower. A burst waits for its turn, so long that it is still answered within a second. Times in ms.
  */
-const usual = { atOnce: 24, patience: 700, longest: 1_000 }
+const usual = { atOnce: 24, within: 900, longest: 1_000, watch }
 
 /** Requests that wait or are worked on. Beyond, the last would wait in vain. */
 const most = 500
@@ -111,6 +112,12 @@ export function boundInFlight(app: FastifyInstance): InFlight {
 			}
 		},
 	}
+}
+
+/** Whether this process computed nearly all the time. */
+function watch(): () => boolean {
+	const then = performance.eventLoopUtilization()
+	return () => performance.eventLoopUtilization(then).utilization > 0.8
 }
 
 /** A page's own calls are part of the page. */

@@ -4,7 +4,7 @@ import { createTurns } from './turns.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const two = () => createTurns({ atOnce: 2, patience: 700, longest: 1_000 })
+const two = (busy = false) => createTurns({ atOnce: 2, within: 700, longest: 1_000, watch: () => () => busy })
 
 /** Whose turns have come and whose have not, so far. */
 async function outcomes(turns: { come: Promise<boolean> }[]): Promise<(boolean | 'waits')[]> {
@@ -49,4 +49,28 @@ test('a turn that lasts too long lets the next one begin, and only once', async 
 	expect(await outcomes(turns)).toEqual([true, true, true, 'waits'])
 	turns[0]?.end()
 	expect(await outcomes(turns)).toEqual([true, true, true, 'waits'])
+})
+
+test('the longer turns take, the shorter is the wait, so that its end is in time', async () => {
+	const { take } = two()
+	for (let each = 0; each < 100; each++) {
+		const turn = take()
+		vi.advanceTimersByTime(400)
+		turn.end()
+	}
+	const turns = [take(), take(), take()]
+	vi.advanceTimersByTime(290)
+	expect(await outcomes(turns)).toEqual([true, true, 'waits'])
+	vi.advanceTimersByTime(20)
+	expect(await outcomes(turns)).toEqual([true, true, false])
+})
+
+test('a turn that lasts long in a busy process keeps its place', async () => {
+	const { take } = two(true)
+	const turns = [take(), take()]
+	vi.advanceTimersByTime(5_000)
+	turns.push(take())
+	expect(await outcomes(turns)).toEqual([true, true, 'waits'])
+	turns[0]?.end()
+	expect(await outcomes(turns)).toEqual([true, true, true])
 })
