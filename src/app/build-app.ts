@@ -17,6 +17,7 @@ import { registerDocs } from '../http/docs.ts'
 import { registerGatewayForms } from '../http/gateway-forms.ts'
 import { registerHealth } from '../http/health.ts'
 import { registerIdentity } from '../http/identity.ts'
+import { createInsideCalls } from '../http/inside.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { registerOneClicks } from '../http/one-click.ts'
 import { requestIds } from '../http/request-id.ts'
@@ -99,6 +100,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 		clientErrorHandler: answerUnreadable(securityHeaders(secureSite)),
 	})
 	app.decorate('keptAnswers', keptAnswers)
+	app.decorate('insideCalls', createInsideCalls())
 	app.setErrorHandler(answerFailure)
 	app.setNotFoundHandler(refuseUnknownAddress)
 	app.addHook('onRequest', async (request, reply) => {

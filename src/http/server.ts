@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { api, type CallName } from '../contract/api.ts'
 import type { Call } from '../contract/calls/call.ts'
 import { bounds } from '../contract/fields.ts'
@@ -17,7 +17,7 @@ import { type AttemptLimiter, createAttemptLimiter } from '../services/attempt-l
 import type { Identity } from '../services/identity/identity.ts'
 import { networkOf } from '../services/network.ts'
 import { readerMark } from './answers/reader-mark.ts'
-import { sendPage } from './answers/send-page.ts'
+import { linkNext, sendPage } from './answers/send-page.ts'
 import { createBackground } from './background.ts'
 import { accountHandlers } from './calls/account.ts'
 import { alertHandlers } from './calls/alerts.ts'
@@ -105,7 +105,9 @@ export async function registerCalls(app: FastifyInstance, parts: CallParts): Pro
 	const handlers = createHandlers(app, parts, limiter)
 	for (const name of Object.keys(api) as CallName[]) {
 		const call: Call = api[name]
-		const route = routeOf(name, handlers[name], parts, limiter)
+		const steps = stepsOf(name, handlers[name] as AnyHandler, parts, limiter)
+		const route = routeOf(name, steps)
+		if (route.method === 'GET') app.insideCalls.add(name, insideCall(name, steps))
 		if (call.who === 'open' && route.method === 'GET') keepAnswers(app, route.url, call)
 		if (call.upload) await app.register(uploads(route))
 		else app.route(route)
@@ -142,8 +144,33 @@ function uploads(route: RouteOptions) {
 
 type AnyHandler = (...given: unknown[]) => unknown
 
-function routeOf(name: CallName, handler: Handlers[CallName], parts: CallParts, limiter: AttemptLimiter): RouteOptions {
+/** What a call does, one step after the other, for a client and for a page. */
+function stepsOf(name: CallName, handler: AnyHandler, parts: CallParts, limiter: AttemptLimiter) {
 	const { market, readActor } = parts
+	const call: Call = api[name]
+	return {
+		async identify(request: FastifyRequest): Promise<void> {
+			request.actor = call.shared ? visitor : await readActor(request)
+		},
+		async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+			if (parts.adminsNeedSecondFactor) demandSecondFactor(name, request)
+			admit(call, request)
+			if (call.limit && comesFromOutside(request, call))
+				await holdBack([name, memberId(request.actor) ?? networkOf(request.ip)], call.limit, limiter, reply)
+		},
+		async answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+			const { actor, method } = request
+			const answer = await workFor(request.ip, () => handler(parsed(call, request), { actor, request, reply }))
+			if (method !== 'GET' && !call.unshared) await showOwnWrites(market, actor)
+			recordCall(name, request)
+			return answer
+		},
+	}
+}
+
+type Steps = ReturnType<typeof stepsOf>
+
+function routeOf(name: CallName, steps: Steps): RouteOptions {
 	const call: Call = api[name]
 	const [method = '', path = ''] = name.split(' ')
 	return {
@@ -151,20 +178,13 @@ function routeOf(name: CallName, handler: Handlers[CallName], parts: CallParts, 
 		url: path.replace(/\{(\w+)\}/g, ':$1'),
 		async onRequest(request, reply) {
 			reply.header('cache-control', call.shared ? 'public, max-age=300' : 'no-store')
-			request.actor = call.shared ? visitor : await readActor(request)
+			await steps.identify(request)
 			if (!call.shared) reply.header(readerHeader, readerMark('uid' in request.actor ? request.actor.uid : null))
-			if (parts.adminsNeedSecondFactor) demandSecondFactor(name, request)
-			admit(call, request)
-			if (call.limit && comesFromOutside(request, call))
-				await holdBack([name, memberId(request.actor) ?? networkOf(request.ip)], call.limit, limiter, reply)
+			await steps.admit(request, reply)
 		},
 		async handler(request, reply) {
 			if (call.upload && (!call.body || request.isMultipart())) await readUpload(request, call.upload)
-			const { actor } = request
-			const context = { actor, request, reply }
-			const answer = await workFor(request.ip, () => (handler as AnyHandler)(parsed(call, request), context))
-			if (method !== 'GET' && !call.unshared) await showOwnWrites(market, actor)
-			recordCall(name, request)
+			const answer = await steps.answer(request, reply)
 			// A stream, which has begun.
 			if (reply.sent) return reply
 			// A file, such as a table for a spreadsheet.
@@ -172,6 +192,18 @@ function routeOf(name: CallName, handler: Handlers[CallName], parts: CallParts, 
 			if (call.media) reply.type(call.media.startsWith('text/') ? `${call.media}; charset=utf-8` : call.media)
 			return call.paged ? sendPage(request, reply, answer as Page<unknown>) : reply.send(answer)
 		},
+	}
+}
+
+/** The same call made for a page. */
+function insideCall(name: CallName, steps: Steps) {
+	return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+		await steps.identify(request)
+		await steps.admit(request, reply)
+		const answer = await steps.answer(request, reply)
+		if (!('paged' in api[name])) return answer
+		linkNext(request, reply, answer as Page<unknown>)
+		return (answer as Page<unknown>).rows
 	}
 }
 

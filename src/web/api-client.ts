@@ -4,13 +4,18 @@ import type { Page as ListPage } from '../contract/page.ts'
 import { shownLanguage } from './preferences.ts'
 import { withoutDictionary } from './texts/dictionaries.ts'
 
-/** One HTTP exchange: `fetch` in the browser, in-process on the server. Rejects only without an answer. */
-export type Transport = (request: {
+interface Sent {
 	method: string
+	/** With its parameters and query. */
 	path: string
 	body?: string | FormData
 	signal?: AbortSignal
-}) => Promise<{ status: number; link: string | null; body: unknown }>
+}
+
+type Received = Promise<{ status: number; link: string | null; body: unknown }>
+
+/** One exchange: `fetch` in the browser, in-process on the server. Rejects only without an answer. */
+export type Transport = (request: Sent & { name: CallName; args: Pick<LooseArguments, 'params' | 'query'> }) => Received
 
 /** A refusal by the server, or no answer (`status` 0). `fields` gives a reason for each wrong field. */
 export class ApiFailure extends Error {
@@ -106,6 +111,8 @@ export function createClient(transport: Transport): Client {
 		const [method = '', path = ''] = name.split(' ')
 		const { body } = args as LooseArguments
 		const answer = await transport({
+			name,
+			args,
 			method,
 			path: address(path, args),
 			...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
@@ -144,7 +151,7 @@ export function createClient(transport: Transport): Client {
 }
 
 /** The browser's transport. Throws ApiFailure with status 0 if the server cannot be reached. */
-export const overHttp: Transport = async ({ method, path, body, signal }) => {
+export async function overHttp({ method, path, body, signal }: Sent): Received {
 	const response = await fetch(path, {
 		method,
 		...(body === undefined ? {} : { body }),

@@ -55,27 +55,10 @@ export const createBrowserCache = (client: Client) => create(client, inBrowser)
 /** The cache of one page rendered on the server: no retries, and no timers that outlive the page. */
 export const createPageCache = (client: Client) => create(client, onServer)
 
-/** One cached read: its key, its answer and its time, ms since 1970. */
-export type KnownRead = readonly [key: QueryKey, answer: unknown, at: number]
+/** One cached read: its key and its answer. */
+export type KnownRead = readonly [key: QueryKey, answer: unknown]
 
-/** A listing in a list without its gallery, which only its own page shows: with it, Home would be a third longer. */
-const withoutGallery = (row: unknown) =>
-	row && typeof row === 'object' && 'images' in row ? { ...row, images: [] } : row
-
-function carried(answer: unknown): unknown {
-	const isPage = answer && typeof answer === 'object' && 'rows' in answer && Array.isArray(answer.rows)
-	return isPage ? { ...answer, rows: (answer.rows as unknown[]).map(withoutGallery) } : answer
-}
-
-/** Every answer in a cache, as a page carries it. The library's own dehydrated form is three times as long. */
-export const knownReads = (cache: QueryClient): KnownRead[] =>
-	cache
-		.getQueryCache()
-		.getAll()
-		.filter(({ state }) => state.status === 'success')
-		.map(({ queryKey, state }) => [queryKey, carried(state.data), state.dataUpdatedAt])
-
-/** Copies answers from another cache into this one. */
-export function fillCache(cache: QueryClient, reads: readonly KnownRead[]): void {
-	for (const [key, answer, at] of reads) cache.setQueryData(key, answer, { updatedAt: at })
+/** Copies answers from another cache, which were read then (ms since 1970), into this one. */
+export function fillCache(cache: QueryClient, reads: readonly KnownRead[], updatedAt: number): void {
+	for (const [key, answer] of reads) cache.setQueryData(key, answer, { updatedAt })
 }

@@ -27,7 +27,7 @@ async function start() {
 	const state = JSON.parse(document.getElementById(stateElement)?.textContent ?? 'null') as PageState | null
 	if (!root || !state) throw new Error('the page came without its state')
 	const cache = createBrowserCache(client)
-	fillCache(cache, state.reads)
+	fillCache(cache, state.reads, state.readAt)
 	const match = matchRoute(location.pathname)
 	const [dictionary] = await Promise.all([loadDictionary(state.language), match && loadScreen(match.route)])
 	keepScrollPositions()

@@ -4,7 +4,8 @@ import type { Language } from '../contract/languages.ts'
 import type { Session } from '../contract/people/sessions.ts'
 import { ApiFailure, createClient, type Transport } from './api-client.ts'
 import { App } from './app.tsx'
-import { createPageCache, knownReads } from './cache.ts'
+import { createPageCache } from './cache.ts'
+import { type Known, knownReads } from './known-reads.ts'
 import type { PageState } from './page-state.ts'
 import { reads } from './reads.ts'
 import { allRoutes } from './routes.ts'
@@ -13,7 +14,7 @@ import { type Match, matchRoute } from './routing/match-route.ts'
 import { loadScreen, screenFiles } from './routing/screens.ts'
 import { structuredData } from './shell/structured-data.ts'
 import type { Site } from './site.ts'
-import { loadDictionary } from './texts/dictionaries.ts'
+import { type Dictionary, loadDictionary } from './texts/dictionaries.ts'
 
 export type { Transport } from './api-client.ts'
 export { stateElement } from './page-state.ts'
@@ -28,22 +29,24 @@ interface RenderRequest {
 	language: Language
 	/** Ms since 1970. */
 	now: number
+	renderOnce: RenderOnce
 }
 
+/** Renders, or returns what was rendered `from` the same for somebody who may do the same as this reader. */
+export type RenderOnce = (from: readonly string[], reader: Session, render: () => Rendering) => Rendering
+
 type Rendered =
-	| { status: 302; location: string; html?: never }
-	| {
+	| { status: 302; location: string }
+	| (Rendering & {
 			status: number
 			location: null
-			html: string
-			state: PageState
+			/** A `PageState` as JSON. */
+			state: string
 			/** Source files of the page's screen. */
 			files: readonly string[]
 			/** The identity id of the page's reader; null for a visitor. */
 			reader: string | null
-			/** For search engines; null if there is nothing to say. */
-			structuredData: object | null
-	  }
+	  })
 
 /** Pages in the sitemap. */
 export const openPaths = allRoutes.filter(({ about }) => about).map(({ path }) => path)
@@ -70,61 +73,94 @@ async function readAhead(cache: QueryClient, { route, params }: Match, search: U
 	return failed ? asFailure(failed.reason) : null
 }
 
+/** Ms to which the time of a page is rounded down, so that pages made shortly after each other look alike. */
+const roundTo = 10_000
+
+/** A page's address and time, and what was read for it. */
+interface Page extends Pick<RenderRequest, 'site' | 'language' | 'address' | 'now' | 'renderOnce'> {
+	readonly url: URL
+	/** Ms since 1970. */
+	readonly readAt: number
+	readonly cache: QueryClient
+	readonly match: Match | null
+	readonly session: Session
+	readonly dictionary: Dictionary | null
+}
+
+export interface Rendering {
+	readonly html: string
+	/** For search engines; null if there is nothing to say. */
+	readonly structuredData: object | null
+}
+
+function render(page: Page, failure: ApiFailure | null): Rendering {
+	const { cache, site, language, dictionary, now, url, match } = page
+	const address = { path: url.pathname, search: url.search.slice(1) }
+	const props = { cache, site, language, dictionary, now, failure, address }
+	return {
+		html: renderToString(<App {...props} />),
+		structuredData: match && structuredData(match, url.searchParams, cache, site),
+	}
+}
+
+const sessionName = reads.session().queryKey[0]
+
+/** A failure names its request, so it is rendered for itself. */
+function renderWith(page: Page, answers: readonly Known[], failure: ApiFailure | null) {
+	if (failure) return render(page, failure)
+	const { address, site, language, now, session, renderOnce } = page
+	const others = answers.filter(({ name }) => name !== sessionName).map(({ json }) => json)
+	const from = [address, JSON.stringify(site), language, String(now), ...others]
+	return renderOnce(from, session, () => render(page, null))
+}
+
+/** The JSON of a page's state, of which its answers are most. */
+function stateOf({ site, language, now, readAt }: Page, answers: readonly Known[], known: ApiFailure | null): string {
+	const failure = known && { status: known.status, message: known.message, request: known.request }
+	const rest: Omit<PageState, 'reads'> = { readAt, site, language, now, failure }
+	return `{"reads":[${answers.map(({ json }) => json).join(',')}],${JSON.stringify(rest).slice(1)}`
+}
+
 /** Renders the page of an address, or returns a redirect. Never throws: a failure becomes the error page with its status. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
-	const { address, site, language, now } = request
-	const { pathname, search, searchParams } = new URL(`http://motor.invalid${address}`)
+	const { address, site, language, renderOnce } = request
+	const url = new URL(`http://motor.invalid${address}`)
+	const readAt = Date.now()
 	const cache = createPageCache(createClient(request.transport))
 	let failure: ApiFailure | null = null
 	const session = await cache.fetchQuery(reads.session()).catch((reason: unknown) => {
 		failure = asFailure(reason)
 		return null
 	})
-	const match = matchRoute(pathname)
+	const match = matchRoute(url.pathname)
 	let status = match ? 200 : 404
 	if (match && !failure) {
 		const entry = admission(match.route, session)
-		if (entry === 'signIn') return { status: 302, location: signInAddress(pathname + search) }
+		if (entry === 'signIn') return { status: 302, location: signInAddress(url.pathname + url.search) }
 		if (entry === 'refused') status = 403
-		else failure = await readAhead(cache, match, searchParams, session)
+		else failure = await readAhead(cache, match, url.searchParams, session)
 	}
 	if (match) await loadScreen(match.route)
 	// The footer's links come from the server. Without them the page still works.
 	await cache.prefetchQuery(reads.categories())
 	const dictionary = await loadDictionary(language)
-	const render = () =>
-		renderToString(
-			<App
-				cache={cache}
-				site={site}
-				language={language}
-				dictionary={dictionary}
-				now={now}
-				failure={failure}
-				address={{ path: pathname, search: search.slice(1) }}
-			/>,
-		)
-	let html: string
+	const now = request.now - (request.now % roundTo)
+	const page: Page = { address, site, language, renderOnce, url, now, readAt, cache, match, session, dictionary }
+	const answers = knownReads(cache)
+	let rendering: Rendering
 	try {
-		html = render()
+		rendering = renderWith(page, answers, failure)
 	} catch (reason) {
 		failure = asFailure(reason)
-		html = render()
+		rendering = render(page, failure)
 	}
 	const known = failure as ApiFailure | null
 	return {
+		...rendering,
 		status: known ? known.status || 503 : status,
 		location: null,
-		html,
-		state: {
-			reads: knownReads(cache),
-			site,
-			language,
-			now,
-			failure: known && { status: known.status, message: known.message, request: known.request },
-		},
+		state: stateOf(page, answers, known),
 		files: match ? screenFiles(match.route) : [],
 		reader: session?.user.uid ?? null,
-		structuredData: match && structuredData(match, searchParams, cache, site),
 	}
 }

@@ -8,6 +8,8 @@ export const stateElement = 'motor-state'
 /** What the server sends with a page, as JSON. */
 export interface PageState {
 	reads: KnownRead[]
+	/** When that was, ms since 1970. */
+	readAt: number
 	site: Site
 	language: Language
 	now: number

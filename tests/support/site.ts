@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,9 +12,9 @@ import { createServices } from '../../src/app/services.ts'
 import type { Database } from '../../src/database/postgres/connection.ts'
 import { now } from '../../src/domain/clock.ts'
 import { doWhatIsDue, outsideSweeps, sweeps } from '../../src/domain/due.ts'
-import { sessionCookieName } from '../../src/services/identity/session-token.ts'
 import type { Pictures } from '../../src/services/pictures/pictures.ts'
 import { databaseIn } from './cluster.ts'
+import { sessionCookie } from './session-cookie.ts'
 
 export interface Site {
 	readonly origin: string
@@ -63,11 +62,7 @@ export async function startSite(cluster: pg.ClientConfig): Promise<Site> {
 		origin: config.publicUrl,
 		database,
 		pictures: services.pictures,
-		sessionCookie(token) {
-			const signature = createHmac('sha256', config.secret).update(token).digest('base64')
-			const value = encodeURIComponent(`${token}.${signature}`)
-			return { name: sessionCookieName(config.publicUrl), value, url: config.publicUrl }
-		},
+		sessionCookie: (token) => ({ ...sessionCookie(token, config), url: config.publicUrl }),
 		async messages() {
 			const names = (await readdir(outbox).catch(() => [])).filter((name) => !name.startsWith('.'))
 			return Promise.all(names.sort().map((name) => readFile(path.join(outbox, name), 'utf8')))

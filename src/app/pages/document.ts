@@ -4,7 +4,7 @@ import type { Theme } from '../../web/preferences.ts'
 import { aliveEvent, keepEarlyPress, lifelessEvent, startAfterFirstPaint } from '../../web/until-alive.ts'
 
 // Only `<` could end a script element. U+2028/9 are valid in JSON since ES2019.
-const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
+const inScript = (json: string) => json.replace(/</g, '\\u003c')
 
 // React writes titles, metas and preloads at the start of its output.
 const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/
@@ -25,7 +25,8 @@ interface DocumentParts {
 	/** Script addresses, the entry first. */
 	scripts: readonly string[]
 	html: string
-	state: unknown
+	/** JSON. */
+	state: string
 	stateElement: string
 	structuredData: object | null
 	language: Language
@@ -44,11 +45,11 @@ export function renderDocument(parts: DocumentParts): string {
 		'<meta name="theme-color" content="#f9f6ef" media="(prefers-color-scheme: light)">',
 		'<meta name="theme-color" content="#1f1b16" media="(prefers-color-scheme: dark)">',
 		'<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
-		structuredData ? `<script type="application/ld+json">${scriptJson(structuredData)}</script>` : '',
+		structuredData ? `<script type="application/ld+json">${inScript(JSON.stringify(structuredData))}</script>` : '',
 		'<link rel="manifest" href="/manifest.webmanifest">',
 		...scripts.map((file) => `<link rel="${laterRel}" href="${file}">`),
 		`</head><body><div id="motor">${html.slice(head.length)}</div>`,
-		`<script type="application/json" id="${stateElement}">${scriptJson(state)}</script>`,
+		`<script type="application/json" id="${stateElement}">${inScript(state)}</script>`,
 		`<script>${inlineScript}</script></body></html>`,
 	].join('')
 }

@@ -6,12 +6,13 @@ import { now } from '../../domain/clock.ts'
 import { sendCompressed } from '../../http/answers/compressed.ts'
 import { readerMark } from '../../http/answers/reader-mark.ts'
 import { withOneSessionRead } from '../../http/session.ts'
-import type { Site, Transport } from '../../web/entry-server.tsx'
+import type { RenderOnce, Site, Transport } from '../../web/entry-server.tsx'
 import type { Config } from '../config/config.ts'
 import { registerDiscovery } from './discovery.ts'
 import { inlineScriptSource, renderDocument } from './document.ts'
 import type { PageSource } from './page-source.ts'
 import { inLanguage, readerPreferences } from './reader.ts'
+import { createRenderings } from './renderings.ts'
 import { siteAddress } from './site-address.ts'
 
 function policy(config: Config, changed: PageSource['policy']): string {
@@ -38,19 +39,26 @@ function inProcess(
 	reply: FastifyReply,
 	addressed: Language | null,
 ): Transport {
-	const { host, 'user-agent': agent } = request.headers
 	const cookie = inLanguage(request.headers.cookie, addressed)
-	return async ({ method, path }) => {
-		const answer = await app.inject({
-			method: method as 'GET',
-			url: path,
-			remoteAddress: request.ip,
-			headers: { ...(cookie ? { cookie } : {}), ...(host ? { host } : {}), ...(agent ? { 'user-agent': agent } : {}) },
-		})
-		const cookies = answer.headers['set-cookie']
+	return async ({ name, args: { params = {}, query = {} }, path: url }) => {
+		const { status, headers, body } = await app.insideCalls.make(
+			{ name, params, query: sent(query), url, cookie },
+			request,
+		)
+		const cookies = headers.get('set-cookie')
 		if (cookies) reply.header('set-cookie', cookies)
-		return { status: answer.statusCode, link: answer.headers.link?.toString() ?? null, body: answer.json() }
+		return { status, link: headers.get('link')?.toString() ?? null, body }
 	}
+}
+
+/** A query as it arrives over HTTP: texts, and several of one name as a list. */
+function sent(query: Readonly<Record<string, unknown>>): Record<string, string | string[]> {
+	const texts: Record<string, string | string[]> = Object.create(null)
+	for (const [name, value] of Object.entries(query)) {
+		const [first, ...more] = [value].flat().flatMap((one) => (one === undefined ? [] : [String(one)]))
+		if (first !== undefined) texts[name] = more.length > 0 ? [first, ...more] : first
+	}
+	return texts
 }
 
 /** Serves every other address as a rendered page, and the files pages load. Register it last. */
@@ -68,6 +76,7 @@ export async function registerPages(
 		payments: config.payments || config.paymentStandIn ? { terms: config.paymentTerms } : null,
 	}
 	const contentPolicy = policy(config, source.policy)
+	const renderOnce: RenderOnce = source.changing ? (_from, _reader, render) => render() : createRenderings()
 	await source.serve(app)
 	const first = await source.renderer()
 	registerDiscovery(app, config.publicUrl, first, database)
@@ -82,7 +91,7 @@ export async function registerPages(
 		if (/^[/\\]{2}/.test(request.originalUrl)) return reply.redirect(address)
 		const { renderPage, stateElement } = await source.renderer()
 		const rendered = await withOneSessionRead(() =>
-			renderPage({ address, transport, site, language, now: now().getTime() }),
+			renderPage({ address, transport, site, language, now: now().getTime(), renderOnce }),
 		)
 		reply.header('cache-control', 'private, no-cache').header('vary', 'cookie')
 		if (rendered.location !== null) return reply.redirect(rendered.location)

@@ -3,9 +3,15 @@ import type { Page } from '../../contract/page.ts'
 import { sendCompressed } from './compressed.ts'
 import { nextLink } from './paging.ts'
 
-/** Sends a page of a list, and where the next one is. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, { rows, next }: Page<unknown>) {
+/** Says where the page after this one is. */
+export function linkNext(request: FastifyRequest, reply: FastifyReply, { next }: Page<unknown>): void {
 	if (next) reply.header('link', nextLink(request.url, next))
+}
+
+/** Sends a page of a list, and where the next one is. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>) {
+	const { rows } = page
+	linkNext(request, reply, page)
 	return sendCompressed(request, reply.type('application/json; charset=utf-8'), jsonOf(rows), rows)
 }
 

@@ -52,10 +52,11 @@ const isOfflinePage = () => location.pathname === '/offline'
 export function useForgetFormerPerson(): void {
 	const cache = useQueryClient()
 	const { data, isSuccess } = useSession()
-	const person = data?.user.uid ?? null
-	const former = useRef(person)
+	const former = useRef<string | null>(null)
 	useEffect(() => {
 		if (!isSuccess || isOfflinePage()) return
+		// Not while it renders: a page that asks who somebody is cannot be used for others.
+		const person = data?.user.uid ?? null
 		dropAllButOf(person)
 		if (former.current !== null && former.current !== person) {
 			forgetScrollPositions()
@@ -63,7 +64,7 @@ export function useForgetFormerPerson(): void {
 			cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== siteReads.session().queryKey[0] })
 		}
 		former.current = person
-	}, [cache, isSuccess, person])
+	}, [cache, isSuccess, data])
 	useEffect(() => {
 		// Back may restore a page from memory that belongs to someone who has signed out since.
 		const ask = ({ persisted }: PageTransitionEvent) => {

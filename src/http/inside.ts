@@ -1,0 +1,99 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CallName } from '../contract/api.ts'
+import { answerFailure } from './answers/errors.ts'
+
+declare module 'fastify' {
+	interface FastifyInstance {
+		readonly insideCalls: InsideCalls
+	}
+}
+
+export interface InsideCall {
+	readonly name: CallName
+	readonly params: Readonly<Record<string, string>>
+	readonly query: Readonly<Record<string, string | string[]>>
+	/** Path and query as a client would send them. */
+	readonly url: string
+	/** In place of the request's own. */
+	readonly cookie: string | undefined
+}
+
+interface InsideAnswer {
+	readonly status: number
+	/** By their names in lower case. */
+	readonly headers: ReadonlyMap<string, string | string[]>
+	/** Not a copy: others may be answered with the same object. */
+	readonly body: unknown
+}
+
+type Ask = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Calls that this process makes for a page: by the rules of a client's calls, without HTTP and JSON between. */
+export interface InsideCalls {
+	/** `ask` resolves with the answer's body. */
+	add(name: CallName, ask: Ask): void
+	/** Makes a call for whoever made this request. Never rejects: a failure becomes its answer. */
+	make(call: InsideCall, of: FastifyRequest): Promise<InsideAnswer>
+}
+
+export function createInsideCalls(): InsideCalls {
+	const calls = new Map<CallName, Ask>()
+	return {
+		add: (name, ask) => void calls.set(name, ask),
+		async make(call, of) {
+			const request = requestFor(call, of)
+			const reply = createReply()
+			const given = reply as unknown as FastifyReply
+			try {
+				const ask = calls.get(call.name)
+				if (!ask) throw new Error(`There is no call ${call.name}.`)
+				reply.send(await ask(request, given))
+			} catch (error) {
+				answerFailure(error, request, given)
+			}
+			return { status: reply.statusCode, headers: reply.headers, body: reply.body }
+		},
+	}
+}
+
+/** What calls read of a request. One without a socket is none from outside. */
+function requestFor({ name, params, query, url, cookie }: InsideCall, of: FastifyRequest): FastifyRequest {
+	const { authorization: _, cookie: __, ...headers } = of.headers
+	const raw = { socket: { destroyed: false }, complete: true }
+	const { id, ip, log } = of
+	// For the log, which must not hold ids.
+	const routeOptions = { url: name.slice(name.indexOf(' ') + 1) }
+	return {
+		...{ id, ip, log, params, query, url, raw, routeOptions },
+		method: 'GET',
+		headers: cookie === undefined ? headers : { ...headers, cookie },
+	} as unknown as FastifyRequest
+}
+
+/** Takes what calls and their failures set. */
+function createReply() {
+	const reply = {
+		statusCode: 200,
+		headers: new Map<string, string | string[]>(),
+		body: null as unknown,
+		code(status: number) {
+			reply.statusCode = status
+			return reply
+		},
+		header(name: string, value: string | number | string[]) {
+			reply.headers.set(name, Array.isArray(value) ? value : String(value))
+			return reply
+		},
+		type: (type: string) => reply.header('content-type', type),
+		getHeader: (name: string) => reply.headers.get(name),
+		removeHeader(name: string) {
+			reply.headers.delete(name)
+			return reply
+		},
+		send(body: unknown) {
+			reply.body = body
+			return reply
+		},
+	}
+	return reply
+}

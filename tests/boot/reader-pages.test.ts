@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type FilledMarket, fillMarket } from '../support/filled-market.ts'
+import { type Person, somebody } from '../support/people.ts'
+import { addressOf, hasAddress, routesFor } from '../support/routes-table.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+let site: Site
+let market: FilledMarket
+let other: Person
+
+beforeAll(async () => {
+	site = await startSite(inject('cluster'))
+	market = await fillMarket(site)
+	other = await somebody(site, 'buyer')
+})
+afterAll(() => site.close())
+
+function ask(person: Person, path: string, method = 'GET'): Promise<Response> {
+	const { name, value } = site.sessionCookie(person.token)
+	return fetch(site.origin + path, { method, headers: { cookie: `${name}=${value}` }, redirect: 'manual' })
+}
+
+const pageOf = async (person: Person, path: string) => (await ask(person, path)).text()
+/** Without the state, which names the reader. */
+const shown = (page: string) => page.slice(page.indexOf('<div id="motor">'), page.indexOf('id="motor-state"'))
+
+test('no page of a buyer holds anything of another who asked for it just before', async () => {
+	const { people, listing, order } = market
+	const known = { email: people.buyer.email, listing, order, seller: people.seller.id }
+	const routes = [...routesFor('visitor'), ...routesFor('buyer')].filter((route) => hasAddress(route, known))
+	expect(routes.length).toBeGreaterThan(20)
+	for (const route of routes) {
+		const address = addressOf(route, known)
+		await pageOf(people.buyer, address)
+		const page = await pageOf(other, address)
+		// The address of one's orders holds one's own.
+		const said = page.replaceAll(encodeURIComponent(known.email), '').replaceAll(address, '')
+		for (const secret of [people.buyer.uid, people.buyer.email, people.buyer.id, order])
+			if (!address.includes(secret)) expect(said.includes(secret), `${address}: ${secret}`).toBe(false)
+		if (page) expect(page, address).toContain(other.uid)
+	}
+})
+
+test('two buyers without marks are shown the same, and a wish shows at once to who has it alone', async () => {
+	const [one, two] = [await somebody(site, 'buyer'), await somebody(site, 'buyer')]
+	const brand = '/category/honda'
+	const before = shown(await pageOf(one, brand))
+	expect(before).toContain('aria-pressed="false"')
+	expect(before).not.toContain('aria-pressed="true"')
+	expect(shown(await pageOf(two, brand))).toBe(before)
+	expect((await ask(one, `/api/product/wishlist/${market.listing}`, 'POST')).status).toBe(200)
+	expect(shown(await pageOf(one, brand))).toContain('aria-pressed="true"')
+	expect(shown(await pageOf(two, brand))).not.toContain('aria-pressed="true"')
+})
