@@ -72,7 +72,8 @@ async function startMailServer() {
 	const server = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ['STARTTLS'],
-		onData: (stream, _session, done) => void text(stream).then((mail) => done(null, void mails.push(mail) as never)),
+		onData: (stream, _session, done) =>
+			void text(stream).then((mail) => done(null, void mails.push(mail) as never), done),
 	})
 	// A connection that breaks off.
 	server.on('error', () => {})
