@@ -1,33 +1,19 @@
 import { Link } from 'wouter'
-import type { GearType } from '../../../contract/gear/gear.ts'
 import { gearTypeNames } from '../../components/listings/gear-type-names.ts'
 import { href } from '../../href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
-// Those with a picture in public/gear. Search has the others.
-const types: readonly GearType[] = [
-	'helmet',
-	'jacket',
-	'gloves',
-	'boots',
-	'trousers',
-	'rainwear',
-	'luggage',
-	'exhaust',
-	'guard',
-]
-
-/** The types of gear that most look for, as pictures that lead to them, and all gear. */
+/** The types of gear as pictures that lead to them, and all gear. */
 export function GearTypes() {
 	const { t } = useTexts()
 	return (
 		<nav className="page gear-types" aria-label={t('Gear types')}>
 			<ul className="gear-types__row">
-				{types.map((type) => (
+				{Object.entries(gearTypeNames).map(([type, name]) => (
 					<li key={type}>
 						<Link className="gear-type" href={href('search', {}, { gear_type: type })}>
 							<img src={`/gear/${type}.webp`} alt="" width={240} height={180} decoding="async" fetchPriority="low" />
-							{t(gearTypeNames[type])}
+							{t(name)}
 						</Link>
 					</li>
 				))}
