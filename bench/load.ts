@@ -41,26 +41,32 @@ export async function read(address: string, asked?: Asked): Promise<Answer> {
 	return answer
 }
 
+/** The n-th request of many. */
+export type Requests = (n: number) => Asked & { path: string }
+
+export const always =
+	(path: string, asked: Asked = {}): Requests =>
+	() => ({ ...asked, path })
+
 /** Asks `count` times, so many at once. */
-export async function readMany(address: string, count: number, asked?: Asked, atOnce = 16): Promise<void> {
-	let left = count
+export async function readMany(server: Server, requests: Requests, count: number, atOnce = 16): Promise<void> {
+	let next = 0
 	const one = async () => {
-		while (left-- > 0) await read(address, asked)
+		while (next < count) {
+			const { path, ...asked } = requests(next++)
+			await read(server.address + path, asked)
+		}
 	}
 	await Promise.all(Array.from({ length: atOnce }, one))
 }
 
-/** Requests answered per second of processor time. The median of several rounds. */
-export async function perCpuSecond(
-	server: Server,
-	path: string,
-	{ count, asked, rounds = 3 }: { count: number; asked?: Asked; rounds?: number },
-): Promise<number> {
-	await readMany(server.address + path, count, asked)
+/** Requests answered per second of processor time. The median of several rounds, after one that warms up. */
+export async function perCpuSecond(server: Server, requests: Requests, count: number, rounds = 3): Promise<number> {
+	await readMany(server, requests, count)
 	const rates: number[] = []
 	for (let round = 0; round < rounds; round++) {
 		const before = await server.cpu()
-		await readMany(server.address + path, count, asked)
+		await readMany(server, requests, count)
 		rates.push(count / ((await server.cpu()) - before))
 	}
 	return median(rates)

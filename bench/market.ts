@@ -1,17 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type pg from 'pg'
 import { findPostgres } from '../src/app/postgres/embedded-postgres.ts'
 import { categoryIds } from '../src/contract/gear/brands.ts'
 import { connect, type Database } from '../src/database/postgres/connection.ts'
 import { command } from '../tests/support/motor-process.ts'
 import { type Person, somebody } from '../tests/support/people.ts'
+import { sessionCookie } from '../tests/support/session-cookie.ts'
 import { type Server, startServer } from './server.ts'
 
 /** The product on its embedded database, empty, and a second connection to fill it by. */
 export interface BenchMarket {
 	readonly server: Server
 	readonly database: Database
+	/** Where its database is. */
+	readonly postgres: pg.ClientConfig
 	readonly dataDir: string
 	close(): Promise<void>
 }
@@ -26,6 +30,7 @@ export async function startMarket(): Promise<BenchMarket> {
 	return {
 		server,
 		database,
+		postgres: connection,
 		dataDir,
 		async close() {
 			await database.close()
@@ -35,10 +40,16 @@ export async function startMarket(): Promise<BenchMarket> {
 	}
 }
 
-export const startMotor = (dataDir: string): Promise<Server> =>
-	startServer([...command], { DATA_DIR: dataDir, DEMO: 'off' })
+const secret = 'the secret that signs the cookies of the bench'
 
-export const asPerson = ({ token }: Person) => ({ headers: { authorization: `Bearer ${token}` } })
+export const startMotor = (dataDir: string): Promise<Server> =>
+	startServer([...command], { DATA_DIR: dataDir, DEMO: 'off', AUTH_SECRET: secret })
+
+/** By the cookie: pages pass on no other sign of who asks. */
+export function asPerson({ token }: Person) {
+	const { name, value } = sessionCookie(token, { secret, publicUrl: 'http://localhost' })
+	return { headers: { cookie: `${name}=${value}` } }
+}
 
 /** Adds listings with pictures by a hundred sellers over all brands, a minute apart, until there are `count`. */
 export async function fillTo(database: Database, count: number): Promise<void> {

@@ -1,24 +1,28 @@
 import type { Figure } from '../audit/figures.ts'
-import type { Person } from '../tests/support/people.ts'
+import { somebody } from '../tests/support/people.ts'
 import { readMany } from './load.ts'
 import { asPerson, type BenchMarket } from './market.ts'
 
-const requests = 10_000
+/** After how many pages a server is warm. */
+const warming = 5_000
+const readers = 50
 
-/** Memory after many computed requests of somebody signed in, against what the warm server held. */
-export async function measureMemory({ server }: BenchMarket, reader: Person): Promise<Figure[]> {
+/** What the server holds after so many pages of people who are signed in, against what it held once warm. */
+export async function measureMemory(market: BenchMarket, pages: number): Promise<Figure[]> {
+	const { server, database } = market
+	const people = await Promise.all(Array.from({ length: readers }, () => somebody(market, 'buyer')))
+	const all = people.map(asPerson)
+	const { rows } = await database.pool.query<{ id: string }>('select id from listings limit 1000')
+	const addresses = ['/', '/category/honda', '/category/yamaha', ...rows.map(({ id }) => `/product/single/${id}`)]
 	const half = (count: number) =>
-		Promise.all([
-			readMany(`${server.address}/`, count / 10, asPerson(reader), 4),
-			readMany(`${server.address}/api/all/product?limit=20`, (count * 9) / 10, asPerson(reader), 8),
-		])
-	await half(requests)
+		readMany(server, (n) => ({ ...all[n % readers], path: addresses[n % addresses.length] ?? '/' }), count)
+	await half(warming)
 	const warm = await server.memory()
-	await half(requests)
+	await half(pages)
 	const after = await server.memory()
 	return [
 		{
-			name: `Memory after ${requests} more requests, against warm`,
+			name: `Memory after ${pages} more pages, against warm`,
 			value: after / warm,
 			limit: 1.25,
 			details: [`${Math.round(after)} MB to ${Math.round(warm)} MB`],

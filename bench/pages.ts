@@ -1,33 +1,62 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Figure } from '../audit/figures.ts'
-import { type Person, somebody } from '../tests/support/people.ts'
+import { somebody } from '../tests/support/people.ts'
 import { photograph } from '../tests/support/pictures.ts'
-import { type Asked, perCpuSecond, read } from './load.ts'
+import { always, perCpuSecond, type Requests, read } from './load.ts'
 import { asPerson, type BenchMarket } from './market.ts'
 import { startServer } from './server.ts'
 
-const compressed = { headers: { 'accept-encoding': 'br' } }
+const brotli = { headers: { 'accept-encoding': 'br' } }
 const home = '/'
 const list = '/api/all/product?limit=24'
+/** How many people ask for the same page. */
+const readers = 20
 
-/** What visitors are shown, pages for somebody signed in, and session look-ups, against bare answers of the same bytes. */
-export async function measurePages(market: BenchMarket, reader: Person): Promise<Figure[]> {
+/** What visitors are shown, against bare answers of the same bytes. */
+export async function measureVisits(market: BenchMarket): Promise<Figure[]> {
 	const { server } = market
 	const page = await read(server.address + home)
 	const script = /href="(\/assets\/[^"]+\.js)"/.exec(page.body.toString())?.[1]
 	if (!script) throw new Error('Home names no script.')
 	return [
 		{ name: 'Home before compression', value: page.body.length / 1000, limit: 60, unit: 'KB' },
-		await againstBare(market, 'Brands', '/api/category', 0.6),
-		await againstBare(market, '24 listings, visitor', list, 0.6),
-		await againstBare(market, '24 listings, visitor, Brotli', list, 0.6, compressed),
-		await againstBare(market, 'Home, visitor', home, 0.6),
-		await againstBare(market, 'Home, visitor, Brotli', home, 0.6, compressed),
-		await againstBare(market, 'A script, Brotli', script, 0.5, compressed),
-		await againstBare(market, 'A picture', await storedPicture(market), 0.5),
-		await againstBare(market, 'Home rendered, signed in', home, 0.005, asPerson(reader), 200),
-		await againstBare(market, 'Session, signed in', '/api/auth/get-session', 0.05, asPerson(reader), 1_500),
+		await againstBare(market, 'Brands', always('/api/category'), 0.6),
+		await againstBare(market, '24 listings, visitor', always(list), 0.6),
+		await againstBare(market, '24 listings, visitor, Brotli', always(list, brotli), 0.6),
+		await againstBare(market, 'Home, visitor', always(home), 0.6),
+		await againstBare(market, 'Home, visitor, Brotli', always(home, brotli), 0.6),
+		await againstBare(market, 'A script, Brotli', always(script, brotli), 0.5),
+		await againstBare(market, 'A picture', always(await storedPicture(market)), 0.5),
+	]
+}
+
+/** Pages and answers for twenty people who are signed in, against bare answers of the same bytes. */
+export async function measureReaders(market: BenchMarket): Promise<Figure[]> {
+	const people = await Promise.all(Array.from({ length: readers }, () => somebody(market, 'buyer')))
+	const all = people.map(asPerson)
+	const byEach =
+		(path: string): Requests =>
+		(n) => ({ ...all[n % readers], path })
+	let asked = 0
+	// An order that there is not changes nothing but the address, so nothing that was rendered is used again.
+	const byEachAnew =
+		(path: string): Requests =>
+		(n) => ({ ...all[n % readers], path: `${path}?sort=${asked++}` })
+	const listing = `/product/single/${await newestListing(market)}`
+	const measure = (name: string, requests: Requests, limit: number, count: number) =>
+		againstBare(market, name, requests, limit, count)
+	return [
+		await measure('Home, signed in', byEach(home), 0.021, 600),
+		await measure('A brand, signed in', byEach('/category/honda'), 0.018, 600),
+		await measure('A listing, signed in', byEach(listing), 0.027, 600),
+		await measure('Home, signed in, all rendered anew', byEachAnew(home), 0.007, 200),
+		await measure('A brand, signed in, all rendered anew', byEachAnew('/category/honda'), 0.006, 100),
+		await measure('A listing, signed in, all rendered anew', byEachAnew(listing), 0.009, 200),
+		await measure('Session, signed in', byEach('/api/auth/get-session'), 0.05, 1_500),
+		await measure('24 listings, signed in', byEach(list), 0.05, 1_000),
+		await measure('24 listings of a brand, signed in', byEach('/api/product/honda?limit=24'), 0.05, 1_000),
+		await measure('One listing, signed in', byEach(`/api${listing}`), 0.05, 1_500),
 	]
 }
 
@@ -35,20 +64,20 @@ export async function measurePages(market: BenchMarket, reader: Person): Promise
 async function againstBare(
 	{ server, dataDir }: BenchMarket,
 	name: string,
-	address: string,
+	requests: Requests,
 	limit: number,
-	asked?: Asked,
 	count = 4_000,
 ): Promise<Figure> {
-	const { headers, body } = await read(server.address + address, asked)
+	const { path: asked, ...first } = requests(0)
+	const { headers, body } = await read(server.address + asked, first)
 	const file = path.join(dataDir, 'bare')
 	await writeFile(file, body)
 	const { date, connection, 'keep-alive': _, 'transfer-encoding': __, ...same } = headers
 	const sent = Object.entries({ ...same, 'content-length': body.length }).flatMap(([each, value]) => [each, `${value}`])
 	const bare = await startServer(['bench/bare-server.ts'], { BODY: file, HEADERS: JSON.stringify(sent) })
-	const most = await perCpuSecond(bare, '/', { count: 4_000 })
+	const most = await perCpuSecond(bare, always('/'), 4_000)
 	await bare.stop()
-	const rate = await perCpuSecond(server, address, { count, ...(asked ? { asked } : {}) })
+	const rate = await perCpuSecond(server, requests, count)
 	const rates = `${Math.round(rate)} to ${Math.round(most)} requests per CPU second`
 	return {
 		name: `${name}, against the same bytes from memory`,
@@ -59,11 +88,16 @@ async function againstBare(
 	}
 }
 
+/** The id of the newest listing. */
+export async function newestListing({ database }: BenchMarket): Promise<string> {
+	const { rows } = await database.pool.query<{ id: string }>('select id from listings order by created_at desc limit 1')
+	return rows[0]?.id ?? ''
+}
+
 async function storedPicture({ server, database }: BenchMarket): Promise<string> {
-	const { token } = await somebody({ database }, 'seller')
+	const { headers } = asPerson(await somebody({ database }, 'seller'))
 	const body = new FormData()
 	body.set('image', new Blob([new Uint8Array(await photograph())], { type: 'image/jpeg' }), 'photograph.jpg')
-	const headers = { authorization: `Bearer ${token}` }
 	const answer = await fetch(`${server.address}/api/image`, { method: 'POST', headers, body })
 	const { data } = (await answer.json()) as { data: { display_url: string } }
 	return new URL(data.display_url, server.address).pathname

@@ -1,55 +1,74 @@
+import { parseArgs } from 'node:util'
 import { type Figure, holds, line } from '../audit/figures.ts'
 import { somebody } from '../tests/support/people.ts'
 import { measureAlerts } from './alerts.ts'
+import { measureHeavy } from './heavy.ts'
 import { measureLive } from './live/fleet.ts'
 import { measureStreams } from './live/streams.ts'
-import { type BenchMarket, startMarket } from './market.ts'
+import { type BenchMarket, fillTo, startMarket } from './market.ts'
 import { measureMemory } from './memory.ts'
 import { measureOrders } from './orders.ts'
-import { measurePages } from './pages.ts'
+import { measureReaders, measureVisits } from './pages.ts'
 import { measurePaging } from './paging.ts'
 import { measureSearch } from './search.ts'
 import { measureStart } from './start.ts'
+import { measureWrites } from './writes.ts'
 
-/*
- * `--only search` measures search alone, among 200,000 listings or, with `--listings`, so many; `--only alerts` saved
- * searches; `--only streams` ten thousand open streams; `--only live` three Motors behind nginx, of which some are killed.
- */
-const only = process.argv[process.argv.indexOf('--only') + 1]
-const asked = process.argv.indexOf('--listings')
-const searchListings = asked > 0 ? Number(process.argv[asked + 1]) : 200_000
+const { values } = parseArgs({
+	options: {
+		only: { type: 'string' },
+		listings: { type: 'string', default: '200000' },
+		pages: { type: 'string', default: '10000' },
+	},
+})
+
+/** The parts of a whole run, in their order. The last stops the server. */
+const parts: Readonly<Record<string, (market: BenchMarket) => Promise<Figure[]>>> = {
+	paging: async (market) => measurePaging(market, await somebody(market, 'buyer')),
+	visits: measureVisits,
+	readers: measureReaders,
+	orders: measureOrders,
+	writes: measureWrites,
+	heavy: measureHeavy,
+	memory: (market) => measureMemory(market, Number(values.pages)),
+	start: measureStart,
+}
+
+/** Those that take long, or need more than the bench itself. */
+const further: typeof parts = {
+	search: (market) => measureSearch(market, Number(values.listings)),
+	alerts: measureAlerts,
+	streams: measureStreams,
+}
 
 const measured: Figure[] = []
-const note = (more: Figure[]) => {
+function note(more: Figure[]): void {
 	for (const each of more) console.log(`${line(each)} ${each.details?.join('; ') ?? ''}`)
 	measured.push(...more)
 }
-if (only === 'live') note(await measureLive())
-else await measureMarket()
 
-async function measureMarket(): Promise<void> {
+async function measureMarket(wanted: (typeof parts)[string][], listings = 0): Promise<void> {
 	const market = await startMarket()
 	try {
-		await measureParts(market)
+		if (listings > 0) await fillTo(market.database, listings)
+		for (const part of wanted) note(await part(market))
 	} finally {
 		await market.close()
 	}
 }
 
-async function measureParts(market: BenchMarket): Promise<void> {
-	if (only === 'alerts') note(await measureAlerts(market))
-	else if (only === 'search') note(await measureSearch(market, searchListings))
-	else if (only === 'streams') note(await measureStreams(market))
-	else {
-		const reader = await somebody(market, 'buyer')
-		note(await measurePaging(market, reader))
-		note(await measurePages(market, reader))
-		note(await measureOrders(market))
-		note(await measureMemory(market, reader))
-		// Last: it stops the server.
-		note(await measureStart(market))
-	}
-}
+/** For a part of a whole run by itself, in which an earlier part would have filled the market. */
+const fewListings = 1_000
+
+const { only } = values
+const part = only === undefined ? undefined : parts[only]
+const another = only === undefined ? undefined : further[only]
+if (only === undefined) await measureMarket(Object.values(parts))
+else if (only === 'live') note(await measureLive())
+else if (part) await measureMarket([part], fewListings)
+else if (another) await measureMarket([another])
+else
+	throw new Error(`There is no part ${only}: there are ${Object.keys({ ...parts, ...further, live: 0 }).join(', ')}.`)
 
 const broken = measured.filter((each) => !holds(each)).length
 console.log(`\n${measured.length - broken} ok, ${broken} broken`)
