@@ -165,6 +165,7 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 				deliver(found, request, response)
 			},
 			(error: unknown) => {
+				if (response.destroyed) return
 				if (error instanceof Failure && error.kind === 'overload') app.inFlight.refuse(request)
 				pass()
 			},

@@ -52,26 +52,28 @@ export function boundInFlight(app: FastifyInstance): InFlight {
 	const turns = createTurns(usual)
 	const atWork = new Map<object, Turn>()
 	const refused = new WeakSet<IncomingMessage>()
-	const shed = () => {
-		for (const listener of listeners) listener()
-		throw new Failure('overload')
-	}
-	const begin = async (work: object): Promise<void> => {
-		if (atWork.size >= most) shed()
+	/** Resolves with whether its turn has come. */
+	const begin = async (work: object): Promise<boolean> => {
+		if (atWork.size >= most) return false
 		const turn = turns.take()
 		atWork.set(work, turn)
-		if (await turn.come) return
-		end(work)
-		shed()
+		const come = await turn.come
+		if (!come) end(work)
+		return come
 	}
 	const end = (work: object) => {
 		atWork.get(work)?.end()
 		atWork.delete(work)
 	}
 	const beginRequest = async ({ raw }: FastifyRequest, reply: FastifyReply) => {
-		if (refused.has(raw)) shed()
+		// Whose client left before now is never told to end.
+		if (raw.socket.destroyed) return void reply.hijack()
 		reply.raw.once('close', () => end(raw))
-		await begin(raw)
+		const come = !refused.has(raw) && (await begin(raw))
+		if (raw.socket.destroyed) return void reply.hijack()
+		if (come) return
+		for (const listener of listeners) listener()
+		throw new Failure('overload')
 	}
 	app.addHook('onRequest', async (request, reply) => {
 		if (!comesFromOutside(request)) return
@@ -83,7 +85,7 @@ export function boundInFlight(app: FastifyInstance): InFlight {
 	app.addHook('preHandler', async (request, reply) => {
 		if (!comesFromOutside(request)) return
 		if (hasBody(request) && !hasOwnQueue(request)) await beginRequest(request, reply)
-		if (request.raw.socket.destroyed) reply.hijack()
+		else if (request.raw.socket.destroyed) reply.hijack()
 	})
 	app.addHook('onSend', async ({ raw }) => end(raw))
 	return {
@@ -96,7 +98,7 @@ export function boundInFlight(app: FastifyInstance): InFlight {
 		answering: ({ raw }) => end(raw),
 		async enter() {
 			const work = {}
-			await begin(work)
+			if (!(await begin(work))) throw new Failure('overload')
 			return () => end(work)
 		},
 		refuse: (request) => void refused.add(request),

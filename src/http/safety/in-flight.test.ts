@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { answerFailure } from '../answers/errors.ts'
+import { boundInFlight } from './in-flight.ts'
+
+const atOnce = 24
+const most = 500
+
+/** A server that bounds what it works on, and counts what it sheds. */
+async function serve(routes: (app: FastifyInstance) => void) {
+	const app = Fastify()
+	app.setErrorHandler(answerFailure)
+	const inFlight = boundInFlight(app)
+	let shed = 0
+	inFlight.onShed(() => shed++)
+	routes(app)
+	await app.listen({ host: '127.0.0.1', port: 0 })
+	onTestFinished(() => app.close())
+	const { port } = app.server.address() as AddressInfo
+	// Nobody waits too long, unless a test says so.
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+	onTestFinished(() => void vi.useRealTimers())
+	const ask = (method: string): ClientRequest => {
+		const asking = request({ host: '127.0.0.1', port, path: '/', method, agent: false })
+		asking.on('error', () => {})
+		asking.end()
+		return asking
+	}
+	return { inFlight, ask, shed: () => shed }
+}
+
+async function statusOf(asking: ClientRequest): Promise<number | undefined> {
+	const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+	answer.resume()
+	return answer.statusCode
+}
+
+test('whoever leaves before their turn is asked for takes none', async () => {
+	const known = Promise.withResolvers<void>()
+	const { inFlight, ask } = await serve((app) => app.post('/', { onRequest: () => known.promise }, async () => 'done'))
+	const asking = Array.from({ length: most }, () => ask('POST'))
+	await expect.poll(() => inFlight.count).toBe(most)
+	for (const each of asking) each.destroy()
+	await expect.poll(() => inFlight.count).toBe(0)
+	known.resolve()
+	expect(await statusOf(ask('POST'))).toBe(200)
+})
+
+test('whoever leaves the line is neither worked for nor counted as shed', async () => {
+	const work = vi.fn(async () => 'done')
+	const { inFlight, ask, shed } = await serve((app) => app.get('/', work))
+	const ends = await Promise.all(Array.from({ length: atOnce }, inFlight.enter))
+	const asking = ask('GET')
+	await expect.poll(() => inFlight.count).toBe(1)
+	asking.destroy()
+	await expect.poll(() => inFlight.count).toBe(0)
+	for (const end of ends) end()
+	expect(await statusOf(ask('GET'))).toBe(200)
+	expect([work.mock.calls.length, shed()]).toEqual([1, 0])
+})
+
+test('a request is counted as shed once, work that it waited for is not', async () => {
+	const { inFlight, ask, shed } = await serve((app) => app.get('/', async () => 'done'))
+	const entering = Array.from({ length: most }, inFlight.enter)
+	onTestFinished(() => {
+		vi.advanceTimersByTime(1_000)
+		return Promise.allSettled(entering).then(() => {})
+	})
+	await expect(inFlight.enter()).rejects.toMatchObject({ kind: 'overload' })
+	expect(shed()).toBe(0)
+	expect(await statusOf(ask('GET'))).toBe(503)
+	expect(shed()).toBe(1)
+})
