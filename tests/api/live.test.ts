@@ -1,5 +1,6 @@
+import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app/build-app.ts'
 import { type JobRunner, startJobs } from '../../src/app/job-runner.ts'
 import { sendPassing } from '../../src/database/notices/live.ts'
@@ -34,6 +35,9 @@ afterAll(async () => {
 	await otherDatabase.close()
 	await app.close()
 })
+
+const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` })
+const liveAddress = (of: FastifyInstance) => `http://127.0.0.1:${(of.server.address() as AddressInfo).port}/api/live`
 
 async function book(): Promise<string> {
 	// A buyer has at most five unanswered ones.
@@ -161,6 +165,44 @@ describe('GET /api/live as a stream', () => {
 		await leaving.close()
 		await screen.ended
 		expect(performance.now() - began).toBeLessThan(5_000)
+	})
+
+	it('is ended at once by a process that is to go, so that its screen finds another', async () => {
+		const going = await buildApp({ ...app, database: otherDatabase })
+		onTestFinished(() => going.close())
+		await going.listen({ port: 0, host: '127.0.0.1' })
+		await going.inFlight.drain(0, 0)
+		const screen = await listen(going, buyer)
+		expect([screen.status, screen.headers['connection']]).toEqual([200, 'close'])
+		await screen.ended
+	})
+
+	it('keeps no place for a screen that leaves while it is entered', async () => {
+		const person = await somebody(app, 'buyer')
+		const { pool } = app.database
+		const countOf = async (query: string) => Number((await pool.query(query)).rows[0].count)
+		const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+			and backend_type = 'client backend'`
+		const holding = await pool.connect()
+		await holding.query('begin')
+		await holding.query('lock table live_streams in exclusive mode')
+		const left = new AbortController()
+		const asking = fetch(liveAddress(elsewhere), { headers: bearer(person), signal: left.signal })
+		const entering = `select count(*) ${others} and wait_event_type = 'Lock' and query like '%insert into "live_streams"%'`
+		await expect.poll(() => countOf(entering)).toBe(1)
+		left.abort()
+		await expect(asking).rejects.toThrow()
+		await expect.poll(() => elsewhere.inFlight.count).toBe(0)
+		await holding.query('rollback')
+		holding.release()
+		await expect.poll(() => countOf(`select count(*) ${others} and xact_start is not null`)).toBe(0)
+		await listen(elsewhere, person)
+		await expect.poll(() => countOf(`select count(*) from live_streams where user_id = '${person.id}'`)).toBe(1)
+	})
+
+	it('answers HEAD, and does not go on', async () => {
+		const { status, headers } = await fetch(liveAddress(elsewhere), { method: 'HEAD', headers: bearer(buyer) })
+		expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
 	})
 })
 

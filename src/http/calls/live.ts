@@ -82,8 +82,8 @@ async function listen(
 	stream.write(`retry: ${retry()}\n: Motor\n\n`)
 	if (known === null) stream.write(eventText({ id: String(place), ...(lost && reset) }))
 	streams.add(stream)
-	// Nobody listens to an injected request for longer than its answer takes.
-	if (!(request.raw.socket instanceof Socket)) stream.out.end()
+	// Nobody listens to an injected request for longer than its answer takes, nor to the answer to HEAD.
+	if (request.method === 'HEAD' || !(request.raw.socket instanceof Socket)) stream.out.end()
 	return []
 }
 

@@ -12,7 +12,7 @@ const atOnce = 100
 export interface LiveStreams {
 	/** Sends it what is new from now on, until either side ends it. */
 	add(stream: LiveStream): void
-	/** Ends all of them. Their screens come back, to another process if this one goes. */
+	/** Ends all of them, and any that still comes. Their screens come back to another process. */
 	close(): Promise<void>
 }
 
@@ -22,6 +22,7 @@ export function createLiveStreams(market: Market, log: Pick<BaseLogger, 'warn'>)
 	let endListening: (() => void) | null = null
 	let checking = false
 	let again = false
+	let closed = false
 
 	const all = () => [...open.values()].flatMap((streams) => [...streams])
 	const of = (person: string) => open.get(person) ?? []
@@ -109,13 +110,18 @@ export function createLiveStreams(market: Market, log: Pick<BaseLogger, 'warn'>)
 
 	return {
 		add(stream) {
-			endListening ??= listen()
 			const own = open.get(stream.reader.id) ?? new Set()
 			open.set(stream.reader.id, own.add(stream))
+			// Its client may have left while it was entered.
+			if (stream.out.destroyed) return leave(stream)
 			stream.out.once('close', () => leave(stream))
+			// One that comes back over a connection to a process that is to go.
+			if (closed) return void stream.out.end()
+			endListening ??= listen()
 			stream.wake()
 		},
 		async close() {
+			closed = true
 			endListening?.()
 			endListening = null
 			for (const stream of all()) {
