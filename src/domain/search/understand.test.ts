@@ -108,6 +108,8 @@ describe('words', () => {
 		['mobile rakhar stand', ['gear~phone_mount', 'rakhar']],
 		['side zip bag', ['side', 'zip', 'gear~luggage']],
 		['হেলমেট এম', ['gear~helmet', 'size~m']],
+		['এল এস ২ হেলমেট', ['maker~ls2', 'gear~helmet']],
+		['কে টি এম', ['bike~ktm']],
 		['bike', ['bike']],
 		['?! …', []],
 	])('%s', (q, words) => expect(read(q).words).toEqual(words))
