@@ -12,7 +12,8 @@ export interface Amount {
 	readonly value: number
 	/** Whether it can only be money: with a currency or in thousands. */
 	readonly isMoney: boolean
-	readonly isThousands: boolean
+	/** What its number counts: 1, 100, 1,000 or 100,000 taka. */
+	readonly unit: number
 	/** The first word and the one behind the last. */
 	readonly from: number
 	readonly to: number
@@ -63,7 +64,7 @@ export function gapBefore({ text, tokens }: QueryWords, at: number): string {
 /** A number in words by itself, as before a range's end: `tin theke panch hajar`. */
 export function wordNumberAt({ tokens }: QueryWords, at: number): Amount | null {
 	const value = numbers.get(tokens[at]?.form ?? '')
-	return value === undefined ? null : { value, isMoney: false, isThousands: false, from: at, to: at + 1 }
+	return value === undefined ? null : { value, isMoney: false, unit: 1, from: at, to: at + 1 }
 }
 
 const attached = /^(\d+(?:\.\d+)?)(\p{L}[\p{L}\p{M}]*)?$/u
@@ -119,13 +120,21 @@ function spokenAt(words: QueryWords, at: number): Amount | null {
 	if (number === undefined || factor === null) return null
 	let to = at + half + (joined ? 1 : 2)
 	if (currency.has(tokens[to]?.form ?? '')) to++
-	return { value: (number + half / 2) * factor, isMoney: true, isThousands: factor === 1_000, from: at, to }
+	return { value: (number + half / 2) * factor, isMoney: true, unit: factor, from: at, to }
 }
 
-/** The amount that starts at this word: `5000`, `5k`, `5 hajar taka`, `৳5,000`, `five thousand`. */
+/** The amount that starts at this word: `5000`, `5k`, `5 hajar taka`, `৳5,000`, `five thousand`, `tin hajar pachsho`. */
 export function amountAt(words: QueryWords, at: number): Amount | null {
-	const spoken = spokenAt(words, at)
-	if (spoken) return spoken
+	const amount = spokenAt(words, at) ?? typedAt(words, at)
+	const more = amount && amount.unit > 100 ? amountAt(words, amount.to) : null
+	if (!amount || !more || more.value >= amount.unit) return amount
+	// Behind `2 hajar`, 500 is money without saying so, but 390 may be a model.
+	const isHundreds = /^\D/.test(words.tokens[amount.to - 1]?.form ?? '') && more.value >= 100 && more.value % 50 === 0
+	return more.isMoney || isHundreds ? { ...amount, value: amount.value + more.value, to: more.to } : amount
+}
+
+/** A number in digits, with its units. */
+function typedAt(words: QueryWords, at: number): Amount | null {
 	const { tokens } = words
 	const [, digits, suffix = ''] = attached.exec(tokens[at]?.form ?? '') ?? []
 	if (digits === undefined) return null
@@ -135,9 +144,8 @@ export function amountAt(words: QueryWords, at: number): Amount | null {
 	let to = at + 1
 	while (to < tokens.length && isUnit(tokens[to]?.form) && units.length < 3) units.push(tokens[to++]?.form ?? '')
 	if (units.length === 0 && isOtherUnit(tokens[to]?.form)) return null
-	const isThousands = units.some((unit) => thousand.has(unit))
-	const factor = units.map(factorOf).find((each) => each !== null) ?? 1
-	const value = Math.round(Number(digits) * factor)
+	const unit = units.map(factorOf).find((each) => each !== null) ?? 1
+	const value = Math.round(Number(digits) * unit)
 	if (!Number.isSafeInteger(value)) return null
-	return { value, isMoney: units.length > 0 || /৳\s*$/.test(gapBefore(words, at)), isThousands, from: at, to }
+	return { value, isMoney: units.length > 0 || /৳\s*$/.test(gapBefore(words, at)), unit, from: at, to }
 }

@@ -31,7 +31,7 @@ function rangeAt(words: QueryWords, at: number): PriceBounds | null {
 	const isWord = middle > 0 && (between > 0 || /^(?:to|theke|hote|থেকে|হতে)$/.test(joiner))
 	const high = isDash || isWord ? amountAt(words, low.to + middle) : null
 	if (!high) return null
-	const min = high.isThousands && !low.isMoney && low.value < 1_000 ? low.value * 1_000 : low.value
+	const min = high.unit === 1_000 && !low.isMoney && low.value < 1_000 ? low.value * 1_000 : low.value
 	const isPrice = low.isMoney || high.isMoney || (min >= leastOfRange && !(isDash && isYear(low) && isYear(high)))
 	if (!isPrice || min > high.value) return null
 	return { min, max: high.value, from: at, to: high.to + phraseAt(words, high.to, amounts.rangeBehind) }
