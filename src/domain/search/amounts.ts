@@ -43,6 +43,7 @@ export const fillers = setOf(phrases.fillers)
 export const divisionWords = setOf(phrases.division)
 export const withoutBefore = setOf(phrases.withoutBefore)
 export const withoutBehind = setOf(phrases.withoutBehind)
+export const possessives = setOf(phrases.possessives)
 
 const longest = 4
 

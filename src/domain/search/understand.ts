@@ -8,6 +8,7 @@ import {
 	fillers,
 	gapBefore,
 	phraseAt,
+	possessives,
 	type QueryWords,
 	withoutBefore,
 	withoutBehind,
@@ -16,7 +17,7 @@ import { type Concept, conceptOf, conceptsJoinedIn, isKnown, longestPhrase } fro
 import { areaOf, districtOf, longestPlace } from './places.ts'
 import { priceAt } from './prices.ts'
 import { conceptTerm, exactTerm, wordTerm } from './terms.ts'
-import { type Token, tokensOf } from './tokens.ts'
+import { formsOf, type Token, tokensOf } from './tokens.ts'
 
 /** A word or phrase that has to match. */
 export interface Wanted {
@@ -62,11 +63,7 @@ interface Draft {
 
 /** Reads the words of a query. Texts of `filters` are pieces of `q`, character for character. */
 export function understand(q: string): Understanding {
-	const quoted = [...q.matchAll(/["“”„]([^"“”„]*)["“”„]/g)].map(({ 0: whole, 1: inner = '', index }) => ({
-		start: index,
-		end: index + whole.length,
-		inner,
-	}))
+	const quoted = quotedIn(q)
 	const open = quoted.reduce(
 		(text, { start, end }) => text.slice(0, start) + '\u0001'.repeat(end - start) + text.slice(end),
 		q,
@@ -75,14 +72,18 @@ export function understand(q: string): Understanding {
 	const draft: Draft = { words, wanted: [], plain: [], fillers: [], areas: new Set(), filters: [], near: null }
 	for (let at = 0; at < words.tokens.length; ) at = readAt(draft, at)
 	joinNeighbours(draft)
-	for (const { start, end, inner } of quoted)
-		for (const { form } of tokensOf(inner))
-			draft.wanted.push({ term: exactTerm(form), start, end, concept: null, word: null })
+	for (const { start, end, inner, isLeftOut } of quoted)
+		if (isLeftOut) draft.filters.push({ parameter: 'exclude', value: inner, text: q.slice(start, end) })
+		else
+			for (const { form } of tokensOf(inner))
+				draft.wanted.push({ term: exactTerm(form), start, end, concept: null, word: null })
 	if (draft.wanted.length === 0 && saysNothingElse(draft)) wantFillers(draft)
 	return {
 		text: q,
 		wanted: draft.wanted,
-		phrases: quoted.map(({ inner }) => inner.trim().replace(/\s+/g, ' ')).filter((inner) => tokensOf(inner).length > 1),
+		phrases: quoted
+			.filter(({ isLeftOut }) => !isLeftOut)
+			.flatMap(({ inner }) => (formsOf(inner).length > 1 ? inner : [])),
 		areas: [...draft.areas],
 		near: draft.near,
 		filters: draft.filters.map((filter) => ({ ...filter })),
@@ -90,6 +91,17 @@ export function understand(q: string): Understanding {
 		isHopeless: draft.wanted.length > mostWanted,
 	}
 }
+
+/** What says, right before a quotation, that it must not occur. */
+const without = new RegExp(`(?:(?<=\\s)[-–−]|(?<![\\p{L}\\p{M}])(?:${[...withoutBefore].join('|')})\\s+)$`, 'iu')
+
+/** The quotations in a query, each with what says that it must not occur. */
+const quotedIn = (q: string) =>
+	[...q.matchAll(/["“”„]([^"“”„]*)["“”„]/g)].map(({ 0: whole, 1: text = '', index }) => {
+		const inner = text.trim().replace(/\s+/g, ' ')
+		const sign = formsOf(inner).length > 0 ? (without.exec(q.slice(0, index))?.[0] ?? '') : ''
+		return { start: index - sign.length, end: index + whole.length, inner, isLeftOut: sign !== '' }
+	})
 
 /** Reads what starts at a word. Returns the word behind it. */
 function readAt(draft: Draft, at: number): number {
@@ -139,12 +151,13 @@ function usedAt(draft: Draft, at: number): number | null {
 	return at + 3
 }
 
-/** `-studds` behind other words, `without leather`, `চামড়া ছাড়া`: what must not occur. */
+/** `-studds` behind other words, `without a visor`, `চামড়া ছাড়া`: what must not occur. */
 function readLeftOut(draft: Draft, at: number): number | null {
 	const { words, filters } = draft
 	const minus = at > 0 && /\s[-–−]$/.exec(gapBefore(words, at)) ? 1 : 0
 	const before = phraseAt(words, at, withoutBefore)
-	const from = at + before
+	let from = at + before
+	while (before > 0 && fillers.has(words.tokens[from]?.form ?? '')) from++
 	const { form = '', start = 0 } = words.tokens[from] ?? {}
 	if (!/^\p{L}/u.test(form)) return null
 	const to = from + phraseLength(words, from)
@@ -222,15 +235,16 @@ function readJoined({ words: { tokens }, wanted }: Draft, at: number): number | 
 	return concepts && at + 1
 }
 
-/** A phrase with a word between its two that says nothing, or that nobody knows: `side er bag`, `mobile rakhar stand`. */
+/** A phrase with an ending or a word that nobody knows between its two: `side er bag`, `mobile rakhar stand`. */
 function readSplit(draft: Draft, at: number): number | null {
 	const { words, wanted, fillers: places } = draft
 	const [first, between, last] = words.tokens.slice(at, at + 3).map(({ form }) => form)
 	if (!first || !between || !last || !isRun(words, at, 3)) return null
 	const concept = conceptOf([first, last])
-	if (!concept || fillers.has(first) || (!fillers.has(between) && isKnown(between))) return null
+	const isOneThing = possessives.has(between) || !isKnown(between)
+	if (!concept || fillers.has(first) || !isOneThing) return null
 	wanted.push({ term: conceptTerm(concept, [first, last]), ...span(words.tokens, at, at + 3), concept, word: null })
-	if (fillers.has(between)) places.push(at + 1)
+	if (possessives.has(between)) places.push(at + 1)
 	else wanted.push({ term: wordTerm(between), ...span(words.tokens, at + 1, at + 2), concept: null, word: between })
 	return at + 3
 }
