@@ -6,15 +6,15 @@ export interface Known {
 	readonly json: string
 }
 
-/** A listing in a list without its gallery, which only its own page shows: with it, Home would be a third longer. */
-const withoutGallery = (row: unknown) =>
-	row && typeof row === 'object' && 'images' in row ? { ...row, images: [] } : row
+/** A listing in a list without what only its own page shows: long descriptions and galleries would take Home past 60 KB. */
+const asListed = (row: unknown) =>
+	row && typeof row === 'object' && 'images' in row ? { ...row, images: [], product_description: '' } : row
 
 const texts = new WeakMap<readonly unknown[], string>()
 
 /** Lists that look alike to many readers share their rows, so each is made into text once. */
 function jsonOf(rows: readonly unknown[]): string {
-	const text = texts.get(rows) ?? JSON.stringify(rows.map(withoutGallery))
+	const text = texts.get(rows) ?? JSON.stringify(rows.map(asListed))
 	texts.set(rows, text)
 	return text
 }

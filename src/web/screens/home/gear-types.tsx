@@ -11,14 +11,14 @@ export function GearTypes() {
 			<ul className="gear-types__row">
 				{Object.entries(gearTypeNames).map(([type, name]) => (
 					<li key={type}>
-						<Link className="gear-type" href={href('search', {}, { gear_type: type })}>
-							<img src={`/gear/${type}.webp`} alt="" width={240} height={180} decoding="async" fetchPriority="low" />
+						<Link href={href('search', {}, { gear_type: type })}>
+							<img src={`/gear/${type}.webp`} alt="" fetchPriority="low" />
 							{t(name)}
 						</Link>
 					</li>
 				))}
 				<li>
-					<Link className="gear-type gear-type--all" href={href('search')}>
+					<Link className="gear-types__all" href={href('search')}>
 						{t('All used gear')}
 					</Link>
 				</li>
