@@ -57,7 +57,7 @@ test('of two processes a killed one is replaced, and a session of one holds in t
 	process.kill(killed, 'SIGKILL')
 	await expect.poll(() => workersOf(motor).filter((pid) => pid !== killed), { timeout: 90_000 }).toHaveLength(2)
 	expect(workersOf(motor)).toContain(other)
-	expect(motor.output()).toMatch(/Process [12] of 2 ended \(SIGKILL\); starting another one/)
+	await expect.poll(() => motor.output()).toMatch(/Process [12] of 2 ended \(SIGKILL\); starting another one/)
 	const headers = { authorization: `Bearer ${buyer.token}`, connection: 'close' }
 	for (let asked = 0; asked < 6; asked++)
 		expect((await fetch(`${motor.address}/api/user`, { headers })).status).toBe(200)

@@ -187,7 +187,7 @@ test('a seller who is asked for a document sends its picture, which only an admi
 	await expectGoodManners(page)
 	await field.setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: await photograph() })
 	await section.getByRole('button', { name: 'Send the document' }).click()
-	await expect(section.getByText('An admin looks at your request')).toBeVisible()
+	await expect(section.getByText('An admin is looking at your request')).toBeVisible()
 
 	const { page: admins } = await another('admin')
 	await admins.goto('/dashbord/verification')
