@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
@@ -171,6 +172,26 @@ test('a refusal is never kept', async () => {
 	const inject = vi.spyOn(app.app, 'inject')
 	for (let each = 0; each < 3; each++) expect((await ask(app, `${market}?limit=none`)).status).toBe(422)
 	expect(inject).toHaveBeenCalledTimes(3)
+})
+
+test('who leaves before an answer is refused for want of a turn is not counted any more', async () => {
+	const { inFlight, server } = app.app
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+	onTestFinished(() => void vi.useRealTimers())
+	const ends = await Promise.all(Array.from({ length: 24 }, inFlight.enter))
+	const arrived = once(server, 'request') as Promise<[unknown, ServerResponse]>
+	const leaving = request({ host: '127.0.0.1', port: app.port, path: market, agent: false })
+	leaving.on('error', () => {}).end()
+	const [, left] = await arrived
+	leaving.destroy()
+	await once(left, 'close')
+	const joined = once(server, 'request')
+	const staying = ask(app, market)
+	await joined
+	vi.advanceTimersByTime(900)
+	expect((await staying).status).toBe(503)
+	await expect.poll(() => inFlight.count).toBe(0)
+	for (const end of ends) end()
 })
 
 test('with KEEP_ANSWERS=off every answer is computed', async () => {
