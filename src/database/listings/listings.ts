@@ -10,6 +10,7 @@ import { listingPictureColumns } from './listing-columns.ts'
 
 export type ListingRecord = typeof listings.$inferSelect
 type NewListingRecord = typeof listings.$inferInsert
+
 /** Who sells these listings. */
 export function findSellers(db: Queries, listingIds: string[]) {
 	return db
