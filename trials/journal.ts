@@ -30,7 +30,7 @@ export interface Answers {
 	readonly wrong: string[]
 	/** Ms. */
 	slowest: number
-	/** When there was a good answer to a write, and when another or none to anything; ms of `performance.now()`. */
+	/** When there was a good answer to a write, and when another but 429 or none to anything; ms of `performance.now()`. */
 	readonly goodAt: number[]
 	readonly badAt: number[]
 }
@@ -54,8 +54,9 @@ export function note(answers: Answers, name: string, answer: Answer, rules: read
 	const { status, took, retryAfter, body } = answer
 	answers.slowest = Math.max(answers.slowest, took)
 	const good = status === 200 || rules.includes(status)
-	if (!good) answers.badAt.push(performance.now())
-	else if (!name.startsWith('GET ')) answers.goodAt.push(performance.now())
+	// Who has reached a limit of theirs is refused by a Motor that works.
+	if (!good && status !== 429) answers.badAt.push(performance.now())
+	if (good && !name.startsWith('GET ')) answers.goodAt.push(performance.now())
 	if (good) answers.good++
 	else if (status === 0) answers.lost++
 	else if ((status === 503 || status === 429) && retryAfter !== null) answers.later++
