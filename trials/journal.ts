@@ -30,7 +30,7 @@ export interface Answers {
 	readonly wrong: string[]
 	/** Ms. */
 	slowest: number
-	/** When there was a good answer to a write, and when another but 429 or none to anything; ms of `performance.now()`. */
+	/** When a write had a good answer, and when anything had none, or one that is neither good nor 429; ms of `performance.now()`. */
 	readonly goodAt: number[]
 	readonly badAt: number[]
 }

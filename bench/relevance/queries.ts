@@ -24,12 +24,13 @@ export interface Meaning {
 	readonly not?: Meaning
 }
 
-const t = (...thing: string[]): Meaning => ({ thing })
-const helmet: Meaning = { type: 'helmet' }
-const jacket: Meaning = { type: 'jacket' }
-const gloves: Meaning = { type: 'gloves' }
-const boots: Meaning = { type: 'boots' }
-const exhaust: Meaning = { type: 'exhaust' }
+/** Means one of these things. */
+export const t = (...thing: string[]): Meaning => ({ thing })
+export const helmet: Meaning = { type: 'helmet' }
+export const jacket: Meaning = { type: 'jacket' }
+export const gloves: Meaning = { type: 'gloves' }
+export const boots: Meaning = { type: 'boots' }
+export const exhaust: Meaning = { type: 'exhaust' }
 const crashGuard = t('crash guard')
 const luggage = t('saddlebag', 'tank bag', 'top box', 'backpack', 'helmet bag')
 const trousers: Meaning = { type: 'trousers' }
