@@ -3,37 +3,63 @@ import { readFileSync } from 'node:fs'
 import { root } from './run.mjs'
 
 /**
- * @typedef {object} Count
- * @property {number} passed
- * @property {number} failed
+ * @typedef {object} Assertion
+ * @property {string} fullName
+ * @property {string} status
+ * @property {string[]} failureMessages
  */
 
 /**
- * Counts the tests in Vitest's JSON report of a run that ended with this exit code.
+ * @typedef {object} Count
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} failures what failed, each with its file and its first words of why
+ */
+
+/**
+ * Counts the tests in Vitest's JSON report of a run that ended with this exit code, and names those that failed.
  * @param {string} file
  * @param {number} code
  * @returns {Count}
  */
 export function countTests(file, code) {
 	const report = readReport(file)
-	if (!report) return { passed: 0, failed: 1 }
+	if (!report) return { passed: 0, failed: 1, failures: [`No report in ${file}`] }
+	/** @type {{ name: string, status: string, message: string, assertionResults: Assertion[] }[]} */
+	const files = report.testResults
+	const failed = files.flatMap(({ name, assertionResults }) =>
+		assertionResults
+			.filter((test) => test.status === 'failed')
+			.map((test) => failure(name, test.fullName, test.failureMessages[0])),
+	)
 	// A file that does not even load fails without a failed test.
-	const broken = report.testResults.filter(
-		(/** @type {{ status: string, assertionResults: { status: string }[] }} */ each) =>
-			each.status === 'failed' && !each.assertionResults.some((test) => test.status === 'failed'),
-	).length
-	return total(report.numPassedTests, report.numFailedTests + broken, code)
+	const broken = files
+		.filter((each) => each.status === 'failed' && !each.assertionResults.some((test) => test.status === 'failed'))
+		.map((each) => failure(each.name, 'does not load', each.message))
+	return total(report.numPassedTests, [...failed, ...broken], code)
 }
 
 /**
  * A run that failed without saying which test did, failed once.
  * @param {number} passed
- * @param {number} failed
- * @param {number} code
+ * @param {string[]} failures
+ * @param {number} code the run's exit code
  * @returns {Count}
  */
-export function total(passed, failed, code) {
-	return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+export function total(passed, failures, code) {
+	const named = failures.length === 0 && code !== 0 ? [`Exit code ${code} without a failed test`] : failures
+	return { passed, failed: named.length, failures: named }
+}
+
+/**
+ * @param {string} file
+ * @param {string} title
+ * @param {string | undefined} reason
+ */
+export function failure(file, title, reason) {
+	const where = file.startsWith(root) ? file.slice(root.length) : file
+	const why = (reason ?? '').split('\n').slice(0, 3).join(' ').slice(0, 300)
+	return `${where}: ${title}: ${why}`
 }
 
 /** @param {string} file */

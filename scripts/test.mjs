@@ -3,9 +3,17 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { motorNode, root, run } from './run.mjs'
-import { countTests, readReport, total } from './test-report.mjs'
+import { countTests, failure, readReport, total } from './test-report.mjs'
 
 /** @typedef {import('./test-report.mjs').Count} Count */
+
+/**
+ * @typedef {object} Spec
+ * @property {string} file
+ * @property {string} title
+ * @property {boolean} ok
+ * @property {{ results: { error?: { message?: string } }[] }[]} tests
+ */
 
 const reports = '.build/test-reports'
 
@@ -23,6 +31,8 @@ const counts = [
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 process.exitCode = failed > 0 ? 1 : 0
+// Said again at the end, which is the part of a long log that is kept.
+for (const failure of counts.flatMap((count) => count.failures)) console.log(`failed: ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 
 /**
@@ -32,11 +42,11 @@ console.log(`\n${passed} passed, ${failed} failed`)
  */
 async function check(title, args) {
 	console.log(`${title} …`)
-	return one((await run(motorNode(), args)) === 0)
+	return one(title, (await run(motorNode(), args)) === 0)
 }
 
 async function buildPages() {
-	return one(await ensureBuilt())
+	return one('Build', await ensureBuilt())
 }
 
 /** @returns {Promise<Count>} */
@@ -61,15 +71,32 @@ async function playwright() {
 	const args = ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', '--reporter=list,json']
 	const code = await run(motorNode(), args, { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
 	const report = readReport(file)
-	if (!report) return one(false)
-	const { expected, unexpected, flaky } = report.stats
-	return total(expected, unexpected + flaky + report.errors.length, code)
+	if (!report) return one('Journeys', false)
+	const { expected } = report.stats
+	const broken = report.errors.map((/** @type {{ message?: string }} */ { message }) =>
+		failure('journeys', '', message),
+	)
+	return total(expected, [...report.suites.flatMap(failedSpecs), ...broken], code)
 }
 
 /**
+ * @param {{ specs?: Spec[], suites?: any[] }} suite
+ * @returns {string[]}
+ */
+function failedSpecs({ specs = [], suites = [] }) {
+	const failed = specs
+		.filter((spec) => !spec.ok)
+		.map(({ file, title, tests }) =>
+			failure(file, title, tests.flatMap((test) => test.results).find((result) => result.error)?.error?.message),
+		)
+	return [...failed, ...suites.flatMap(failedSpecs)]
+}
+
+/**
+ * @param {string} title
  * @param {boolean} success
  * @returns {Count}
  */
-function one(success) {
-	return success ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+function one(title, success) {
+	return success ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [title] }
 }
