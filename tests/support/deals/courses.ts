@@ -48,6 +48,14 @@ export const courses: Readonly<Record<string, readonly Step[]>> = {
 		act(buyer, 'no_show'),
 		act(admin, 'refund'),
 	],
+	'is paid for the price that was offered': [
+		{ do: 'offer', buyer: 0, listing: 0 },
+		{ do: 'answer', who: seller, offer: 0, action: 'accept' },
+		...paying('VALID'),
+		act(seller, 'complete'),
+		{ do: 'wait', hours: 49 },
+		payOut,
+	],
 	'is paid and never met': [...accepted, ...paying('VALID'), { do: 'wait', hours: 241 }, { do: 'wait', hours: 73 }],
 }
 
