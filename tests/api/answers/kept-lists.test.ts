@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import type { Product } from '../../../src/contract/listings/listings.ts'
+import { call, startApp, type TestApp } from '../../support/app.ts'
+import { listingOf, newProduct, pictureOf } from '../../support/listings.ts'
+import { oneOfEachRole, type Person, somebody } from '../../support/people.ts'
+
+let app: TestApp
+let seller: Person
+let buyer: Person
+let admin: Person
+
+beforeAll(async () => {
+	app = await startApp()
+	;({ seller, buyer, admin } = await oneOfEachRole(app))
+	for (let each = 0; each < 5; each++) await listingOf(app, seller)
+})
+afterAll(() => app.close())
+
+const market = 'GET /api/all/product?limit=24'
+
+async function rowsFor(as: Person, list = market): Promise<Product[]> {
+	const answer = await call(app, list, { as })
+	expect(answer.statusCode).toBe(200)
+	return answer.json()
+}
+
+const idsFor = async (as: Person, list?: string) => (await rowsFor(as, list)).map(({ _id }) => _id)
+
+it('a list that is kept is shown without reading listings again', async () => {
+	const stranger = await somebody(app, 'buyer')
+	const before = await rowsFor(stranger)
+	const blocked = await app.database.pool.connect()
+	onTestFinished(() => blocked.release(true))
+	await blocked.query('begin; lock table listings in access exclusive mode')
+	expect(await rowsFor(stranger)).toEqual(before)
+})
+
+it('readers see what they did themselves at once', async () => {
+	await rowsFor(buyer)
+	await rowsFor(seller)
+	const { address } = await pictureOf(app, seller)
+	const published = await call(app, 'POST /api/add/product', { as: seller, body: newProduct(address) })
+	const { insertedId } = published.json()
+	expect(await idsFor(seller)).toContain(insertedId)
+
+	await expect.poll(() => idsFor(buyer)).toContain(insertedId)
+	const wished = async () => (await rowsFor(buyer)).find(({ _id }) => _id === insertedId)?.wishlist
+	for (const [method, shown] of [
+		['POST', true],
+		['DELETE', false],
+		['POST', true],
+	] as const) {
+		await call(app, `${method} /api/product/wishlist/${insertedId}`, { as: buyer })
+		expect(await wished()).toBe(shown)
+	}
+	await call(app, `POST /api/product/report/${insertedId}`, { as: buyer })
+	expect((await rowsFor(buyer)).find(({ _id }) => _id === insertedId)).toMatchObject({ report: true, wishlist: true })
+
+	await call(app, `DELETE /api/product/${insertedId}`, { as: seller })
+	expect(await idsFor(seller)).not.toContain(insertedId)
+})
+
+it('others see it within a second', async () => {
+	const stranger = await somebody(app, 'buyer')
+	const before = await idsFor(stranger)
+	const gone = before[0] ?? ''
+	await call(app, `DELETE /api/product/${gone}`, { as: admin })
+	const since = performance.now()
+	await expect.poll(() => idsFor(stranger), { interval: 20, timeout: 5_000 }).not.toContain(gone)
+	expect(before).toContain(gone)
+	expect(performance.now() - since).toBeLessThan(3_000)
+})
+
+it('each of many readers at once is shown their own marks and contacts, and nothing of anybody else', async () => {
+	const sellers = await Promise.all([somebody(app, 'seller'), somebody(app, 'seller')])
+	for (const each of sellers) await listingOf(app, each)
+	const readers = await Promise.all(Array.from({ length: 12 }, () => somebody(app, 'buyer')))
+	await expect.poll(async () => (await idsFor(buyer)).length).toBeGreaterThan(6)
+	const ids = await idsFor(buyer)
+	const wishes = readers.map((_, index) => ids.filter((_id, place) => (index >> (place % 4)) % 2 === 1))
+	await Promise.all(
+		readers.flatMap((as, index) =>
+			(wishes[index] ?? []).map((id) => call(app, `POST /api/product/wishlist/${id}`, { as })),
+		),
+	)
+	for (let round = 0; round < 3; round++) {
+		const answers = await Promise.all([...readers, ...sellers, admin].map((as) => rowsFor(as)))
+		for (const [index] of readers.entries()) {
+			const shown = (answers[index] ?? []).filter(({ wishlist }) => wishlist).map(({ _id }) => _id)
+			expect(shown.toSorted()).toEqual(wishes[index]?.toSorted())
+		}
+		for (const [index, own] of sellers.entries()) {
+			for (const row of answers[readers.length + index] ?? []) {
+				expect('views' in row, row._id).toBe(row.seller_email === own.email)
+				expect(row.actions.includes('advertise')).toBe(row.seller_email === own.email)
+				expect(row.wishlist).toBe(false)
+			}
+		}
+		for (const row of answers.slice(0, readers.length).flat()) expect(row).not.toHaveProperty('views')
+	}
+})
+
+it('one listing is read anew by one query for many readers, and each gets their own', async () => {
+	const [id = ''] = await idsFor(buyer)
+	const readers = await Promise.all(Array.from({ length: 10 }, () => somebody(app, 'buyer')))
+	const wishers = readers.filter((_, index) => index % 2 === 0)
+	await Promise.all(wishers.map((as) => call(app, `POST /api/product/wishlist/${id}`, { as })))
+	const asked = [...readers, seller, admin]
+	const answers = await Promise.all(asked.map((as) => call(app, `GET /api/product/single/${id}`, { as })))
+	expect(answers.map((answer) => answer.json().wishlist)).toEqual(asked.map((person) => wishers.includes(person)))
+	const unknown = await call(app, 'GET /api/product/single/00000000-0000-4000-8000-000000000000', { as: buyer })
+	expect(unknown.statusCode).toBe(404)
+})

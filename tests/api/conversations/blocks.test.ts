@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { call, startApp, type TestApp } from '../../support/app.ts'
+import { conversationOf } from '../../support/conversations.ts'
+import { listingOf, newOrder } from '../../support/listings.ts'
+import { type Person, somebody } from '../../support/people.ts'
+
+let app: TestApp
+let seller: Person
+let buyer: Person
+let listing: string
+let conversation: string
+
+beforeAll(async () => {
+	app = await startApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+	seller = await somebody(app, 'seller')
+	buyer = await somebody(app, 'buyer')
+	listing = await listingOf(app, seller)
+	conversation = await conversationOf(app, buyer, listing)
+})
+
+const block = (as: Person, { id }: { id: string }, method = 'POST') => call(app, `${method} /api/block/${id}`, { as })
+const send = (as: Person) =>
+	call(app, `POST /api/conversation/${conversation}`, { as, body: { text: 'Hello', client_id: randomUUID() } })
+
+describe('POST /api/block/{userId} and DELETE /api/block/{userId}', () => {
+	it('POST /api/block/{userId} ends messages and bookings both ways, and DELETE /api/block/{userId} lifts that', async () => {
+		expect((await block(seller, buyer)).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
+		expect((await block(seller, buyer)).json()).toEqual({ acknowledged: true, modifiedCount: 0 })
+		for (const as of [buyer, seller]) expect((await send(as)).statusCode).toBe(403)
+		const another = await listingOf(app, seller)
+		const ask = { product_id: another, text: 'Hello', client_id: randomUUID() }
+		expect((await call(app, 'POST /api/conversation', { as: buyer, body: ask })).statusCode).toBe(403)
+		expect((await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(another) })).statusCode).toBe(403)
+		// A block of the other's is not theirs to lift.
+		expect((await block(buyer, seller, 'DELETE')).json()).toEqual({ acknowledged: true, deletedCount: 0 })
+		expect((await send(buyer)).statusCode).toBe(403)
+		expect((await block(seller, buyer, 'DELETE')).json()).toEqual({ acknowledged: true, deletedCount: 1 })
+		expect((await send(buyer)).statusCode).toBe(200)
+		expect((await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(another) })).statusCode).toBe(200)
+	})
+
+	it('takes asking, offering and ordering off the actions of a listing', async () => {
+		const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
+		const listing = await listingOf(app, seller)
+		const actions = async () => (await call(app, `GET /api/product/single/${listing}`, { as: buyer })).json().actions
+		for (const [by, other] of [
+			[seller, buyer],
+			[buyer, seller],
+		] as const) {
+			expect(await actions()).toEqual(['order', 'wishlist', 'report', 'ask', 'offer'])
+			await call(app, `POST /api/block/${other.id}`, { as: by })
+			expect(await actions()).toEqual(['wishlist', 'report'])
+			await call(app, `DELETE /api/block/${other.id}`, { as: by })
+		}
+	})
+
+	it('shows in the actions of both', async () => {
+		const actions = async (as: Person) =>
+			(await call(app, `GET /api/conversation/${conversation}`, { as })).json().conversation.actions
+		expect(await actions(buyer)).toEqual(['send', 'offer', 'report', 'block'])
+		await block(seller, buyer)
+		expect(await actions(buyer)).toEqual(['report', 'block'])
+		expect(await actions(seller)).toEqual(['report', 'unblock'])
+	})
+
+	it('is refused for oneself, an admin and nobody', async () => {
+		expect((await block(buyer, buyer)).statusCode).toBe(409)
+		expect((await block(buyer, await somebody(app, 'admin'))).statusCode).toBe(409)
+		for (const id of [randomUUID(), 'nothing', '%00']) expect((await block(buyer, { id })).statusCode).toBe(404)
+	})
+
+	it('holds where the two block each other at the same instant', async () => {
+		for (let round = 0; round < 10; round += 1) {
+			const answers = await Promise.all([block(seller, buyer), block(buyer, seller)])
+			expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+			await Promise.all([block(seller, buyer, 'DELETE'), block(buyer, seller, 'DELETE')])
+		}
+	})
+
+	it('lets no message through that was sent after it', async () => {
+		const [blocked, ...sent] = await Promise.all([
+			block(seller, buyer),
+			...Array.from({ length: 10 }, () => send(buyer)),
+		])
+		expect(blocked?.statusCode).toBe(200)
+		for (const { statusCode } of sent) expect([200, 403]).toContain(statusCode)
+		const { rows } = await app.database.pool.query(
+			`select count(*)::int as count from messages m join blocks b on b.blocked_id = m.author_id
+			where b.blocked_id = $1 and m.created_at > b.created_at + interval '1 second'`,
+			[buyer.id],
+		)
+		expect(rows).toEqual([{ count: 0 }])
+	})
+})

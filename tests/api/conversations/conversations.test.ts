@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Conversation, Message } from '../../../src/contract/deals/conversations.ts'
+import { call, startApp, type TestApp } from '../../support/app.ts'
+import { listingOf, newOrder } from '../../support/listings.ts'
+import { type Person, somebody } from '../../support/people.ts'
+
+let app: TestApp
+let seller: Person
+let buyer: Person
+let listing: string
+
+beforeAll(async () => {
+	app = await startApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+	seller = await somebody(app, 'seller')
+	buyer = await somebody(app, 'buyer')
+	listing = await listingOf(app, seller)
+})
+
+const ask = (as: Person, text = 'Is it still there?', client_id: string = randomUUID(), product_id = listing) =>
+	call(app, 'POST /api/conversation', { as, body: { product_id, text, client_id } })
+const asked = async (as = buyer, text?: string) => (await ask(as, text)).json().insertedId as string
+const send = (as: Person, id: string, text: string, client_id: string = randomUUID()) =>
+	call(app, `POST /api/conversation/${id}`, { as, body: { text, client_id } })
+const shown = async (as: Person, id: string) =>
+	(await call(app, `GET /api/conversation/${id}`, { as })).json() as { conversation: Conversation; messages: Message[] }
+const listed = async (as: Person) => (await call(app, 'GET /api/conversation', { as })).json() as Conversation[]
+/** As if the person had registered ten days ago. */
+const settle = ({ id }: Person) =>
+	app.database.pool.query("update users set created_at = now() - interval '10 days' where id = $1", [id])
+
+describe('POST /api/conversation', () => {
+	it('begins the one conversation of a listing and a buyer', async () => {
+		const first = await ask(buyer)
+		expect(first.json()).toEqual({ acknowledged: true, insertedId: expect.any(String) })
+		const id = first.json().insertedId
+		expect((await ask(buyer, 'And the armour?')).json().insertedId).toBe(id)
+		expect(await asked(await somebody(app, 'buyer'))).not.toBe(id)
+		const { messages, conversation } = await shown(seller, id)
+		expect(messages.map(({ by, text }) => [by, text])).toEqual([
+			['buyer', 'And the armour?'],
+			['buyer', 'Is it still there?'],
+		])
+		expect(conversation).toMatchObject({
+			_id: id,
+			product_id: listing,
+			product_name: 'Touring jacket',
+			as: 'seller',
+			other: { _id: buyer.id, name: buyer.name },
+			unread: 2,
+		})
+	})
+
+	it('takes a message that is sent again once, however many arrive at once', async () => {
+		const client_id = randomUUID()
+		const answers = await Promise.all(Array.from({ length: 8 }, () => ask(buyer, 'Hello', client_id)))
+		expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+		expect((await shown(buyer, answers[0]?.json().insertedId)).messages).toHaveLength(1)
+	})
+
+	it('is for buyers, about listings that are there, with words and a client_id', async () => {
+		expect((await ask(await somebody(app, 'seller'))).statusCode).toBe(403)
+		expect((await ask(buyer, 'x', 'y', randomUUID())).statusCode).toBe(404)
+		expect((await ask(buyer, ' \n ')).json().fields).toHaveProperty('text')
+		expect((await ask(buyer, 'x'.repeat(2001))).json().fields).toHaveProperty('text')
+		const without = await call(app, 'POST /api/conversation', { as: buyer, body: { product_id: listing, text: 'x' } })
+		expect(without.json().fields).toHaveProperty('client_id')
+		const about = await call(app, 'POST /api/conversation', { as: buyer, body: { text: 'x', client_id: 'y' } })
+		expect(about.json().fields).toHaveProperty('product_id')
+	})
+
+	it('reaches the other side of an order from both sides', async () => {
+		const order = await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(listing) })
+		const order_id = order.json().insertedId
+		const about = (as: Person) =>
+			call(app, 'POST /api/conversation', {
+				as,
+				body: { order_id, text: 'Where do we meet?', client_id: randomUUID() },
+			})
+		const answer = await about(seller)
+		expect(answer.statusCode).toBe(200)
+		expect((await about(buyer)).json().insertedId).toBe(answer.json().insertedId)
+		expect((await about(await somebody(app, 'buyer'))).statusCode).toBe(403)
+	})
+
+	it('holds back a newcomer after five in a day, and nobody else', async () => {
+		const listings = await Promise.all(Array.from({ length: 6 }, () => listingOf(app, seller)))
+		const all = (as: Person) => Promise.all(listings.map((id) => ask(as, 'Hello', randomUUID(), id)))
+		const answers = await all(buyer)
+		const refused = answers.filter(({ statusCode }) => statusCode === 429)
+		expect([answers.filter(({ statusCode }) => statusCode === 200).length, refused.length]).toEqual([5, 1])
+		expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(86_000)
+		const settled = await somebody(app, 'buyer')
+		await settle(settled)
+		expect((await all(settled)).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
+	})
+})
+
+describe('POST /api/conversation/{id}', () => {
+	it('sends from both sides, in one order, and counts a repeat once', async () => {
+		const id = await asked()
+		const client_id = 'phone-7'
+		const first = await send(seller, id, 'Yes, it is.', client_id)
+		expect((await send(seller, id, 'Yes, it is.', client_id)).json()).toEqual(first.json())
+		// The same name from the other side is another message.
+		await send(buyer, id, 'Good.', client_id)
+		await Promise.all(Array.from({ length: 10 }, (_, index) => send(index % 2 ? buyer : seller, id, `${index}`)))
+		const { messages } = await shown(buyer, id)
+		expect(messages).toHaveLength(13)
+		const times = messages.map(({ created_at }) => created_at)
+		expect(new Set(times).size).toBe(13)
+		expect(times).toEqual([...times].sort((one, other) => other - one))
+		expect(messages.filter(({ client_id: own }) => own !== undefined).every(({ by }) => by === 'buyer')).toBe(true)
+	})
+
+	it('refuses strangers, nothing at all, and what is not there', async () => {
+		const id = await asked()
+		for (const role of ['buyer', 'seller', 'admin'] as const)
+			expect((await send(await somebody(app, role), id, 'Hello')).statusCode).toBe(403)
+		expect((await send(buyer, id, '')).json().fields).toHaveProperty('text')
+		expect((await send(buyer, randomUUID(), 'Hello')).statusCode).toBe(404)
+		expect((await send(buyer, 'nothing', 'Hello')).statusCode).toBe(404)
+	})
+
+	it('marks what the reader should be careful about, on the copy of the reader only', async () => {
+		const id = await asked()
+		await send(seller, id, 'আগে টাকা পাঠান, then I send it by courier: www.x.test')
+		expect((await shown(buyer, id)).messages[0]?.marks).toEqual(['link', 'pay_first', 'courier'])
+		expect((await listed(buyer))[0]?.last?.marks).toEqual(['link', 'pay_first', 'courier'])
+		expect((await shown(seller, id)).messages[0]?.marks).toEqual([])
+	})
+
+	it('refuses the live handover code from the buyer, and from nobody else', async () => {
+		const id = await asked()
+		await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(listing) })
+		const accept = "update orders set status = 'accepted', accepted_at = now(), code = '482913' where buyer_id = $1"
+		await app.database.pool.query(accept, [buyer.id])
+		for (const text of ['482913', 'the code: ৪৮-২৯-১৩', 'four eight two nine one three']) {
+			const answer = await send(buyer, id, text)
+			expect([text, answer.statusCode]).toEqual([text, 422])
+			expect(answer.json().fields.text).toMatch(/handover code/)
+		}
+		expect((await send(seller, id, '482913')).statusCode).toBe(200)
+		await app.database.pool.query("update orders set status = 'completed' where buyer_id = $1", [buyer.id])
+		expect((await send(buyer, id, '482913')).statusCode).toBe(200)
+	})
+
+	it('holds back a newcomer after thirty messages in ten minutes, even at once', async () => {
+		const id = await asked()
+		const answers = await Promise.all(Array.from({ length: 32 }, (_, index) => send(buyer, id, `Message ${index}`)))
+		const refused = answers.filter(({ statusCode }) => statusCode === 429)
+		expect([answers.filter(({ statusCode }) => statusCode === 200).length, refused.length]).toEqual([29, 3])
+		const wait = Number(refused[0]?.headers['retry-after'])
+		expect(wait).toBeGreaterThan(500)
+		expect(wait).toBeLessThanOrEqual(600)
+		await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(listing) })
+		await app.database.pool.query("update orders set status = 'completed' where buyer_id = $1", [buyer.id])
+		expect((await send(buyer, id, 'After a finished deal')).statusCode).toBe(200)
+	})
+
+	it('is over once the other has left, whose words stay without a name', async () => {
+		const id = await asked()
+		await call(app, 'DELETE /api/account', { as: buyer, body: { confirmation: buyer.email } })
+		expect((await send(seller, id, 'Hello?')).statusCode).toBe(409)
+		const { conversation, messages } = await shown(seller, id)
+		expect(conversation).toMatchObject({ other: { name: '' }, actions: ['report'] })
+		expect(messages).toHaveLength(1)
+	})
+})
+
+describe('GET /api/conversation', () => {
+	it('lists what one has, the last used first, with what is unread', async () => {
+		const older = await asked()
+		const other = await somebody(app, 'buyer')
+		const newer = await asked(other, 'Mine?')
+		expect((await listed(seller)).map(({ _id }) => _id)).toEqual([newer, older])
+		await send(buyer, older, 'Still?')
+		const rows = await listed(seller)
+		expect(rows.map(({ _id, unread, last }) => [_id, unread, last?.text])).toEqual([
+			[older, 2, 'Still?'],
+			[newer, 1, 'Mine?'],
+		])
+		expect((await listed(buyer)).map(({ _id, unread, as }) => [_id, unread, as])).toEqual([[older, 0, 'buyer']])
+		expect(await listed(await somebody(app, 'buyer'))).toEqual([])
+		const first = await call(app, 'GET /api/conversation?limit=1', { as: seller })
+		const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1]
+		expect((await call(app, `GET ${next}`, { as: seller })).json()[0]._id).toBe(newer)
+	})
+})
+
+describe('GET /api/conversation/{id}', () => {
+	it('comes in pages, newest first, each message once', async () => {
+		const id = await asked(buyer, '0')
+		for (let index = 1; index < 8; index += 1) await send(index % 2 ? seller : buyer, id, String(index))
+		const texts: string[] = []
+		for (let address: string | undefined = `/api/conversation/${id}?limit=3`; address; ) {
+			const page = await call(app, `GET ${address}`, { as: buyer })
+			texts.push(...page.json().messages.map(({ text }: Message) => text))
+			address = /<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1]
+		}
+		expect(texts).toEqual(['7', '6', '5', '4', '3', '2', '1', '0'])
+	})
+})
+
+describe('POST /api/conversation/read/{id}', () => {
+	const read = async (as: Person, id: string, message_id?: string) =>
+		(await call(app, `POST /api/conversation/read/${id}`, { as, body: message_id ? { message_id } : {} })).json()
+
+	it('says until where one has read, never backwards', async () => {
+		const id = await asked()
+		const second = (await send(buyer, id, 'Second')).json().insertedId
+		await send(buyer, id, 'Third')
+		expect(await read(seller, id, second)).toEqual({ acknowledged: true, modifiedCount: 1 })
+		expect((await listed(seller))[0]?.unread).toBe(1)
+		expect(await read(seller, id)).toEqual({ acknowledged: true, modifiedCount: 1 })
+		expect(await read(seller, id, second)).toEqual({ acknowledged: true, modifiedCount: 0 })
+		const [row] = await listed(seller)
+		expect(row?.unread).toBe(0)
+		expect((await listed(buyer))[0]?.other_read_at).toBe(row?.last?.created_at)
+	})
+
+	it('takes no message of another conversation', async () => {
+		const id = await asked()
+		const other = await asked(await somebody(app, 'buyer'))
+		const [message] = (await shown(seller, other)).messages
+		const answer = await call(app, `POST /api/conversation/read/${id}`, {
+			as: seller,
+			body: { message_id: message?._id },
+		})
+		expect(answer.statusCode).toBe(404)
+	})
+})
+
+describe('POST /api/conversation/typing/{id}', () => {
+	it('tells the open screens of the other side, stores nothing, and is silent between people who cannot write', async () => {
+		const id = await asked()
+		const heard: unknown[] = []
+		const end = app.database.signals.subscribe('live-passing', (payload) => heard.push(JSON.parse(payload)))
+		const typing = async (as: Person) => (await call(app, `POST /api/conversation/typing/${id}`, { as })).json()
+		await vi.waitFor(async () => {
+			expect(await typing(seller)).toEqual({ acknowledged: true, modifiedCount: 1 })
+			expect(heard).toContainEqual({ to: [buyer.id], event: 'typing', data: { conversation: id } })
+		})
+		end()
+		await call(app, `POST /api/block/${seller.id}`, { as: buyer })
+		expect(await typing(seller)).toEqual({ acknowledged: true, modifiedCount: 0 })
+	})
+})

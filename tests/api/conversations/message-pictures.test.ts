@@ -1,0 +1,138 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { removeLeftMessages } from '../../../src/domain/conversations/left.ts'
+import { call, site, startApp, type TestApp } from '../../support/app.ts'
+import { conversationOf, messageOf } from '../../support/conversations.ts'
+import { listingOf } from '../../support/listings.ts'
+import { type Person, somebody } from '../../support/people.ts'
+import { photograph } from '../../support/pictures.ts'
+
+let app: TestApp
+let seller: Person
+let buyer: Person
+let conversation: string
+
+beforeAll(async () => {
+	app = await startApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+	seller = await somebody(app, 'seller')
+	buyer = await somebody(app, 'buyer')
+	conversation = await conversationOf(app, buyer, await listingOf(app, seller))
+})
+
+/** A multipart request as browsers send it. */
+function form(fields: Record<string, string | Blob>) {
+	const body = new FormData()
+	for (const [name, value] of Object.entries(fields)) body.set(name, value)
+	return body
+}
+
+async function sendForm(as: Person, fields: Record<string, string | Blob>) {
+	const encoded = new Response(form(fields))
+	return app.app.inject({
+		method: 'POST',
+		url: `/api/conversation/${conversation}`,
+		headers: {
+			host: new URL(site).host,
+			authorization: `Bearer ${as.token}`,
+			'content-type': encoded.headers.get('content-type') ?? '',
+		},
+		payload: Buffer.from(await encoded.arrayBuffer()),
+	})
+}
+
+const photo = async () => new Blob([new Uint8Array(await photograph())], { type: 'image/jpeg' })
+const shown = async (as: Person) => (await call(app, `GET /api/conversation/${conversation}`, { as })).json().messages
+const stored = () => readdir(path.join(app.config.dataDir, 'private-pictures')).catch(() => [])
+const files = async () => (await stored()).filter((name) => !name.startsWith('.')).length
+const pathOf = (address: string) => address.slice(site.length)
+
+describe('POST /api/conversation/{id} with a picture', () => {
+	it('keeps it encoded anew, with or without words, wherever the file stands in the form', async () => {
+		const first = await sendForm(buyer, { image: await photo(), text: 'The scratch', client_id: 'a' })
+		expect(first.statusCode).toBe(200)
+		expect((await sendForm(buyer, { client_id: 'b', image: await photo() })).statusCode).toBe(200)
+		const [second, withWords] = await shown(seller)
+		expect(withWords).toMatchObject({ text: 'The scratch', picture: { width: 320, height: 240 } })
+		expect(withWords._id).toBe(first.json().insertedId)
+		expect(second.text).toBe('')
+		const answer = await call(app, `GET ${pathOf(withWords.image)}`, { as: seller })
+		expect(answer.headers['content-type']).toBe('image/webp')
+		expect(answer.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
+	})
+
+	it('counts a repeat once, and keeps no second file', async () => {
+		const before = await files()
+		const send = async () => sendForm(buyer, { image: await photo(), client_id: 'once' })
+		const answers = await Promise.all([send(), send(), send()])
+		expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+		expect(await files()).toBe(before + 1)
+		expect(await shown(buyer)).toHaveLength(2)
+	})
+
+	it('refuses what is no picture, a foreign field, and a file without a name for the message', async () => {
+		const before = await files()
+		const wrong = await sendForm(buyer, { image: new Blob(['<svg/>']), client_id: 'a' })
+		expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([422, ['image']])
+		expect((await sendForm(buyer, { file: await photo(), client_id: 'a' })).statusCode).toBe(422)
+		expect((await sendForm(buyer, { text: 'No file', client_id: 'a' })).statusCode).toBe(422)
+		const unnamed = await sendForm(buyer, { image: await photo() })
+		expect(Object.keys(unnamed.json().fields)).toEqual(['client_id'])
+		expect((await sendForm(buyer, { image: await photo(), client_id: 'a', text: 'x'.repeat(2001) })).statusCode).toBe(
+			422,
+		)
+		expect((await sendForm(await somebody(app, 'buyer'), { image: await photo(), client_id: 'a' })).statusCode).toBe(
+			403,
+		)
+		await call(app, `POST /api/block/${buyer.id}`, { as: seller })
+		expect((await sendForm(buyer, { image: await photo(), client_id: 'a' })).statusCode).toBe(403)
+		expect(await files()).toBe(before)
+	})
+})
+
+describe('GET /api/conversation/image/{id}', () => {
+	it('is for the two, and for admins where it was reported or stands near', async () => {
+		await sendForm(seller, { image: await photo(), client_id: 'a' })
+		const [{ _id, image }] = await shown(buyer)
+		const status = async (as?: Person) => (await call(app, `GET ${pathOf(image)}`, { as })).statusCode
+		const admin = await somebody(app, 'admin')
+		expect(await status()).toBe(401)
+		for (const as of [buyer, seller]) expect(await status(as)).toBe(200)
+		for (const as of [await somebody(app, 'buyer'), await somebody(app, 'seller'), admin])
+			expect(await status(as)).toBe(403)
+		// Neither is it among the public pictures.
+		expect((await call(app, `GET /pictures/${_id}/1280.webp`)).statusCode).toBe(404)
+		const report = { message_id: _id, reason: 'scam' }
+		await call(app, `POST /api/conversation/report/${conversation}`, { as: buyer, body: report })
+		expect(await status(admin)).toBe(200)
+	})
+
+	it('comes in the widths of pictures, and is kept in the reader’s own cache only', async () => {
+		await sendForm(seller, { image: await photo(), client_id: 'a' })
+		const [{ image }] = await shown(buyer)
+		const answer = await call(app, `GET ${pathOf(image)}?width=320`, { as: buyer })
+		expect(answer.headers['cache-control']).toMatch(/^private/)
+		expect((await call(app, `GET ${pathOf(image)}?width=7`, { as: buyer })).statusCode).toBe(422)
+		const plain = await messageOf(app, conversation, buyer)
+		expect((await call(app, `GET /api/conversation/image/${plain}`, { as: buyer })).statusCode).toBe(404)
+	})
+
+	it('goes with its sender, whose words stay', async () => {
+		await sendForm(buyer, { image: await photo(), text: 'The scratch', client_id: 'a' })
+		const before = await files()
+		expect(await removeLeftMessages(app)).toBe(0)
+		await call(app, 'DELETE /api/account', { as: buyer, body: { confirmation: buyer.email } })
+		expect(await removeLeftMessages(app)).toBe(1)
+		expect(await files()).toBe(before - 1)
+		expect((await shown(seller))[0]).toEqual(expect.not.objectContaining({ image: expect.anything() }))
+		await call(app, 'DELETE /api/account', { as: seller, body: { confirmation: seller.email } })
+		expect(await removeLeftMessages(app)).toBe(1)
+		const { rowCount } = await app.database.pool.query('select from messages where conversation_id = $1', [
+			conversation,
+		])
+		expect(rowCount).toBe(0)
+	})
+})

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pictureId, pictureWidths } from '../../../src/contract/listings/pictures.ts'
+import { removeUnusedPictures } from '../../../src/domain/listings/pictures.ts'
+import { PictureStoreFailure, type Pictures } from '../../../src/services/pictures/pictures.ts'
+import { call, site, startApp, startAppForTest, type TestApp } from '../../support/app.ts'
+import { listingOf, newProduct } from '../../support/listings.ts'
+import { type Person, somebody } from '../../support/people.ts'
+
+let app: TestApp
+let seller: Person
+let photograph: Buffer
+
+beforeAll(async () => {
+	app = await startApp()
+	seller = await somebody(app, 'seller')
+	const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+	photograph = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#888', noise } })
+		.jpeg()
+		.withMetadata({ orientation: 6 })
+		.withExif({ IFD0: { Copyright: 'taken at home' } })
+		.toBuffer()
+})
+afterAll(() => app.close())
+
+function upload(to: TestApp, file: Buffer | string, { as = seller as Person | null, field = 'image' } = {}) {
+	const form = new FormData()
+	form.append(field, new Blob([new Uint8Array(Buffer.from(file))]), 'helmet.jpg')
+	return to.app.inject({
+		method: 'POST',
+		url: '/api/image',
+		headers: as ? { authorization: `Bearer ${as.token}` } : {},
+		payload: form,
+	})
+}
+
+describe('POST /api/image', () => {
+	it('keeps a picture upright and without metadata, in every size, for a listing to show', async () => {
+		const answer = await upload(app, photograph)
+		expect(answer.statusCode).toBe(200)
+		const address: string = answer.json().data.display_url
+		expect(answer.json()).toEqual({ acknowledged: true, data: { display_url: address } })
+		expect(address.startsWith(`${site}/pictures/`)).toBe(true)
+		const published = await call(app, 'POST /api/add/product', { as: seller, body: newProduct(address) })
+		expect(published.statusCode).toBe(200)
+		for (const width of pictureWidths)
+			for (const format of ['avif', 'webp']) {
+				const file = await call(app, `GET /pictures/${pictureId(address)}/${width}.${format}`)
+				expect(file.statusCode).toBe(200)
+				expect(file.headers).toMatchObject({
+					'content-type': `image/${format}`,
+					'cache-control': 'public, max-age=31536000, immutable',
+					'cross-origin-resource-policy': 'cross-origin',
+					'x-content-type-options': 'nosniff',
+				})
+				const { height = 0, width: real = 0, exif } = await sharp(file.rawPayload).metadata()
+				expect(height).toBeGreaterThan(real)
+				expect(exif).toBeUndefined()
+			}
+	})
+
+	it('refuses what is no picture, however it is called, at its field', async () => {
+		for (const file of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '', photograph.subarray(0, 40)]) {
+			const answer = await upload(app, file as string)
+			expect(answer.statusCode).toBe(422)
+			expect(answer.json().fields).toHaveProperty('image')
+		}
+		expect((await upload(app, photograph, { field: 'file' })).json().fields).toHaveProperty('image')
+		expect((await upload(app, photograph, { field: '__proto__' })).statusCode).toBe(422)
+		const json = await call(app, 'POST /api/image', { as: seller, body: { image: 'data:' } })
+		expect(json.statusCode).toBe(422)
+		expect(json.json().fields).toHaveProperty('image')
+	})
+
+	it('refuses 12 MiB and a byte with 413, announced or not', async () => {
+		const announced = await upload(app, Buffer.alloc(12 * 1024 * 1024 + 1))
+		expect(announced.statusCode).toBe(413)
+		expect(announced.json().fields).toEqual({ image: 'A picture can have at most 12 MB.' })
+		const far = await upload(app, Buffer.alloc(13 * 1024 * 1024))
+		expect(far.statusCode).toBe(413)
+		expect(far.json()).toMatchObject({ acknowledged: false })
+	})
+
+	it('is for sellers, and asks that before it reads the picture', async () => {
+		expect((await upload(app, photograph, { as: null })).statusCode).toBe(401)
+		for (const role of ['buyer', 'admin'] as const)
+			expect((await upload(app, Buffer.alloc(13 * 1024 * 1024), { as: await somebody(app, role) })).statusCode).toBe(
+				403,
+			)
+	})
+
+	it('asks to come back where the store fails, keeps no row, and discards later what was stored', async () => {
+		const failure = new PictureStoreFailure(new Error('s3.internal refused key AKIA'))
+		const tried: string[] = []
+		const store = (id: string) => {
+			tried.push(id)
+			return Promise.reject(failure)
+		}
+		const broken = await startAppForTest({ pictures: { ...app.pictures, store } })
+		const answer = await upload(broken, photograph, { as: await somebody(broken, 'seller') })
+		expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+		expect(answer.json()).toEqual({ acknowledged: false, message: failure.message, request: expect.any(String) })
+		expect((await broken.database.pool.query('select 1 from pictures')).rowCount).toBe(0)
+		const { rows } = await broken.database.pool.query(
+			"select payload from graphile_worker._private_jobs where payload ->> 'picture' is not null",
+		)
+		expect(rows).toEqual([{ payload: { picture: tried[0], store: 'pictures' } }])
+	})
+
+	it('keeps as many of 40 at once as it can, and asks the others to come back', async () => {
+		const sellers = [await somebody(app, 'seller'), await somebody(app, 'seller')]
+		const uploads = Array.from({ length: 40 }, (_, each) => upload(app, photograph, { as: sellers[each % 2] ?? null }))
+		const answers = await Promise.all(uploads)
+		const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+		expect(answers.length - refused.length).toBeGreaterThanOrEqual(18)
+		expect(refused.length).toBeGreaterThan(0)
+		for (const { statusCode, headers, json } of refused) {
+			expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+			expect(json().message).toBe('Too many pictures are being uploaded right now. Try again in a moment.')
+		}
+		expect((await upload(app, photograph, { as: sellers[0] ?? null })).statusCode).toBe(200)
+	})
+
+	it('removes the files where the row cannot be written', async () => {
+		const removed: string[] = []
+		const pictures: Pictures = { ...app.pictures, remove: async (id) => void removed.push(id) }
+		const broken = await startAppForTest({ pictures })
+		const as = await somebody(broken, 'seller')
+		await broken.database.pool.query('alter table pictures add check (width < 0)')
+		const answer = await upload(broken, photograph, { as })
+		expect(answer.statusCode).toBe(500)
+		expect(answer.body).not.toContain('pictures')
+		expect(removed).toHaveLength(1)
+	})
+
+	it('takes 30 pictures in ten minutes from one person, whoever else uploads', async () => {
+		const [eager, another] = [await somebody(app, 'seller'), await somebody(app, 'seller')]
+		for (let each = 0; each < 30; each += 1) expect((await upload(app, '', { as: eager })).statusCode).toBe(422)
+		expect((await upload(app, '', { as: eager })).statusCode).toBe(429)
+		expect((await upload(app, '', { as: another })).statusCode).toBe(422)
+	})
+})
+
+describe('GET /pictures/{id}/{file}', () => {
+	it('is 404 for what is not there', async () => {
+		for (const path of [
+			`${randomUUID()}/640.webp`,
+			`${randomUUID()}/641.webp`,
+			'x/640.webp',
+			'..%2f..%2fsecret/640.webp',
+			'%00/x',
+		])
+			expect((await call(app, `GET /pictures/${path}`)).statusCode).toBe(404)
+	})
+})
+
+describe('pictures that no listing refers to', () => {
+	const later = (hours = 25) => new Date(Date.now() + hours * 3_600_000)
+
+	it('are removed after a day; those of a listing stay, until it is deleted', async () => {
+		const app = await startAppForTest()
+		const seller = await somebody(app, 'seller')
+		const market = { database: app.database, gateway: null, pictures: app.pictures, site }
+		const address = async (): Promise<string> => (await upload(app, photograph, { as: seller })).json().data.display_url
+		const [shown, unused] = [await address(), await address()]
+		const body = newProduct(shown)
+		const listing = (await call(app, 'POST /api/add/product', { as: seller, body })).json().insertedId
+		const status = async (img: string) => (await call(app, `GET ${new URL(img).pathname}`)).statusCode
+
+		for (const hours of [0, 2, 23]) expect(await removeUnusedPictures(market, later(hours))).toBe(0)
+		expect(await removeUnusedPictures(market, later())).toBe(1)
+		expect([await status(shown), await status(unused)]).toEqual([200, 404])
+		const late = await call(app, 'POST /api/add/product', { as: seller, body: newProduct(unused) })
+		expect(late.json().fields).toHaveProperty('product_img')
+
+		await call(app, `DELETE /api/product/${listing}`, { as: seller })
+		expect(await removeUnusedPictures(market, later())).toBe(1)
+		expect(await status(shown)).toBe(404)
+	})
+
+	it('are not removed from under a listing that is published at that moment', async () => {
+		const app = await startAppForTest()
+		const seller = await somebody(app, 'seller')
+		const market = { database: app.database, gateway: null, pictures: app.pictures, site }
+		for (let round = 0; round < 10; round += 1) {
+			const id = randomUUID()
+			const row = "insert into pictures (id, uploader_id, width, height, placeholder) values ($1, $2, 1, 1, '')"
+			await app.database.pool.query(row, [id, seller.id])
+			const [published] = await Promise.all([
+				call(app, 'POST /api/add/product', { as: seller, body: newProduct(`/pictures/${id}/640.webp`) }),
+				removeUnusedPictures(market, later()),
+			])
+			const left = await app.database.pool.query('select 1 from pictures where id = $1', [id])
+			expect([published.statusCode, left.rowCount]).toEqual(published.statusCode === 200 ? [200, 1] : [422, 0])
+		}
+	})
+
+	it('whose files cannot be removed now are tried again next time', async () => {
+		const app = await startAppForTest()
+		const seller = await somebody(app, 'seller')
+		await upload(app, photograph, { as: seller })
+		const refusing: Pictures = {
+			...app.pictures,
+			remove: () => Promise.reject(new PictureStoreFailure(new Error('away'))),
+		}
+		const market = { database: app.database, gateway: null, pictures: refusing, site }
+		await expect(removeUnusedPictures(market, later())).rejects.toThrow(PictureStoreFailure)
+		expect(await removeUnusedPictures({ ...market, pictures: app.pictures }, later())).toBe(1)
+	})
+
+	it('are no part of what a listing without a picture needs', async () => {
+		const id = await listingOf(app, seller)
+		const as = await somebody(app, 'buyer')
+		expect((await call(app, `GET /api/product/single/${id}`, { as })).json()).toMatchObject({
+			picture: null,
+			product_img: '',
+		})
+	})
+})

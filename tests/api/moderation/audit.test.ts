@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetOldAddresses } from '../../../src/domain/moderation/audit.ts'
+import { call, startApp, type TestApp } from '../../support/app.ts'
+import { listingOf } from '../../support/listings.ts'
+import { type Person, somebody } from '../../support/people.ts'
+
+let app: TestApp
+let admin: Person
+
+beforeAll(async () => {
+	app = await startApp()
+	admin = await somebody(app, 'admin')
+})
+afterAll(() => app.close())
+
+interface Entry {
+	_id: string
+	kind: string
+	address: string | null
+	by: { _id: string } | null
+	person: { _id: string } | null
+}
+
+const audit = async (query = ''): Promise<Entry[]> => (await call(app, `GET /api/audit${query}`, { as: admin })).json()
+
+/** A seller whose listing was reported and who was suspended. */
+async function trouble() {
+	const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
+	const listing = await listingOf(app, seller)
+	await call(app, `POST /api/product/report/${listing}`, { as: buyer, from: '203.0.113.9' })
+	await call(app, `POST /api/user/suspend/${seller.id}`, { as: admin, body: { reason: '=cmd|reason' } })
+	return { seller, buyer, listing }
+}
+
+describe('GET /api/audit', () => {
+	it('says who did what to whom, from where, newest first', async () => {
+		const { seller, buyer, listing } = await trouble()
+		expect(await audit(`?person=${seller.id}`)).toMatchObject([
+			{
+				kind: 'suspended',
+				by: { _id: admin.id },
+				person: { _id: seller.id, name: seller.name },
+				reason: '=cmd|reason',
+			},
+			{ kind: 'reported', by: { _id: buyer.id, name: buyer.name }, product_id: listing, address: '203.0.113.9' },
+		])
+		expect((await audit(`?listing=${listing}`)).map(({ kind }) => kind)).toEqual(['reported'])
+		expect((await audit(`?person=${seller.id}&kind=suspended`)).map(({ kind }) => kind)).toEqual(['suspended'])
+		expect(await audit('?person=nobody')).toEqual([])
+	})
+
+	it('finds somebody by the e-mail address, too', async () => {
+		const seller = await somebody(app, 'seller')
+		await call(app, `POST /api/user/verify/${seller.id}`, { as: admin })
+		expect((await audit(`?person=${seller.email.toUpperCase()}`)).map(({ kind }) => kind)).toEqual(['verified'])
+		for (const nobody of ['nobody@motor.test', '%00@motor.test']) expect(await audit(`?person=${nobody}`)).toEqual([])
+	})
+
+	it('pages to the end, each entry once', async () => {
+		await trouble()
+		const seen: string[] = []
+		let next: string | undefined = '/api/audit?limit=2'
+		while (next) {
+			const answer = await call(app, `GET ${next}`, { as: admin })
+			seen.push(...(answer.json() as Entry[]).map(({ _id }) => _id))
+			next = /<(.*)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1]
+		}
+		expect(seen).toEqual((await audit('?limit=200')).map(({ _id }) => _id))
+	})
+
+	it('is a file for spreadsheets with format=csv, in which no text is run', async () => {
+		const { seller } = await trouble()
+		const file = await call(app, `GET /api/audit?person=${seller.id}&format=csv`, { as: admin })
+		expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+		expect(file.headers['content-disposition']).toContain('motor-audit.csv')
+		const lines = file.body.trim().split('\r\n')
+		expect(lines).toHaveLength(3)
+		expect(lines[0]).toContain('id,at,kind,by')
+		expect(lines[1]).toContain("'=cmd|reason")
+	})
+
+	it('is for admins only', async () => {
+		for (const role of ['buyer', 'seller'] as const)
+			expect((await call(app, 'GET /api/audit', { as: await somebody(app, role) })).statusCode).toBe(403)
+		expect((await call(app, 'GET /api/audit')).statusCode).toBe(401)
+	})
+})
+
+describe('the audit trail', () => {
+	it.each(['update events set kind = kind', 'delete from events', 'truncate events'])(
+		'refuses %s',
+		async (statement) => {
+			await trouble()
+			await expect(app.database.pool.query(statement)).rejects.toThrow()
+		},
+	)
+
+	it('forgets network addresses after 180 days, and nothing else', async () => {
+		const { seller } = await trouble()
+		const before = (await audit('?limit=200')).length
+		expect(await forgetOldAddresses(app.database)).toBe(0)
+		const later = new Date(Date.now() + 181 * 86_400_000)
+		expect(await forgetOldAddresses(app.database, later)).toBeGreaterThan(0)
+		expect((await audit(`?person=${seller.id}`)).map(({ address }) => address)).toEqual([null, null])
+		expect(await audit('?limit=200')).toHaveLength(before)
+	})
+})

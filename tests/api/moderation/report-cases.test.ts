@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, startApp, type TestApp } from '../../support/app.ts'
+import { listingOf } from '../../support/listings.ts'
+import { type Person, somebody } from '../../support/people.ts'
+
+let app: TestApp
+let admin: Person
+let seller: Person
+
+beforeAll(async () => {
+	app = await startApp()
+	admin = await somebody(app, 'admin')
+	seller = await somebody(app, 'seller')
+})
+afterAll(() => app.close())
+
+interface Case {
+	_id: string
+	reports: { reason: string; text: string; by: { _id: string } }[]
+	history: { kind: string; reason: string }[]
+	actions: string[]
+	seller: { suspended: boolean }
+}
+
+const report = async (listing: string, as: Person, body?: object) =>
+	call(app, `POST /api/product/report/${listing}`, { as, body })
+const cases = async (): Promise<Case[]> => (await call(app, 'GET /api/report?limit=200', { as: admin })).json()
+const caseOf = async (listing: string) => (await cases()).find(({ _id }) => _id === listing)
+const act = (listing: string, action: string, as = admin, reason = 'Looked at it closely.') =>
+	call(app, `POST /api/report/act/${listing}`, { as, body: { action, reason } })
+
+async function reported(by?: Person) {
+	const listing = await listingOf(app, seller)
+	await report(listing, by ?? (await somebody(app, 'buyer')), { reason: 'fake', text: 'The label is wrong.' })
+	return listing
+}
+
+describe('GET /api/report', () => {
+	it('lists reported listings with reasons, words and reporters, the first reported first', async () => {
+		const first = await reported()
+		const buyer = await somebody(app, 'buyer')
+		const second = await reported(buyer)
+		await report(first, await somebody(app, 'seller'))
+		const found = (await cases()).map(({ _id }) => _id).filter((id) => [first, second].includes(id))
+		expect(found).toEqual([first, second])
+		expect(await caseOf(second)).toMatchObject({
+			reports: [{ reason: 'fake', text: 'The label is wrong.', by: { _id: buyer.id } }],
+			history: [],
+			seller: { suspended: false },
+			actions: ['dismiss', 'hide', 'delete', 'warn', 'suspend'],
+		})
+		expect((await caseOf(first))?.reports.map(({ reason }) => reason)).toEqual(['other', 'fake'])
+	})
+
+	it('names a wrong reason, and takes no more than 500 characters', async () => {
+		const [listing, as] = [await listingOf(app, seller), await somebody(app, 'buyer')]
+		expect(Object.keys((await report(listing, as, { reason: 'ugly' })).json().fields)).toEqual(['reason'])
+		expect(Object.keys((await report(listing, as, { text: 'x'.repeat(501) })).json().fields)).toEqual(['text'])
+		expect((await report(listing, as, {})).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
+	})
+
+	it('pages, each listing once', async () => {
+		for (let each = 0; each < 3; each += 1) {
+			const listing = await reported()
+			await report(listing, await somebody(app, 'buyer'))
+		}
+		const seen: string[] = []
+		let next: string | undefined = '/api/report?limit=2'
+		while (next) {
+			const answer = await call(app, `GET ${next}`, { as: admin })
+			seen.push(...(answer.json() as Case[]).map(({ _id }) => _id))
+			next = /<(.*)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1]
+		}
+		expect(new Set(seen).size).toBe(seen.length)
+		expect(seen.length).toBe((await cases()).length)
+	})
+})
+
+describe('POST /api/report/act/{listingId}', () => {
+	it('dismisses: the listing stays, its case is closed', async () => {
+		const listing = await reported()
+		expect((await act(listing, 'dismiss')).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
+		expect((await act(listing, 'dismiss')).json()).toEqual({ acknowledged: true, modifiedCount: 0 })
+		expect(await caseOf(listing)).toBeUndefined()
+		const buyer = await somebody(app, 'buyer')
+		expect((await call(app, `GET /api/product/single/${listing}`, { as: buyer })).statusCode).toBe(200)
+	})
+
+	it('hides a listing from everybody but its seller, and shows it again paused', async () => {
+		const listing = await reported()
+		const buyer = await somebody(app, 'buyer')
+		const single = async (as: Person) => call(app, `GET /api/product/single/${listing}`, { as })
+		expect((await act(listing, 'hide')).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
+		expect((await act(listing, 'hide')).json()).toEqual({ acknowledged: true, modifiedCount: 0 })
+		expect((await single(buyer)).statusCode).toBe(404)
+		expect((await single(seller)).json().status).toBe('hidden')
+		expect((await act(listing, 'show')).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
+		expect((await single(seller)).json().status).toBe('paused')
+	})
+
+	it('deletes a listing', async () => {
+		const listing = await reported()
+		expect((await act(listing, 'delete')).statusCode).toBe(200)
+		expect((await call(app, `GET /api/product/single/${listing}`, { as: seller })).statusCode).toBe(404)
+		expect((await act(listing, 'delete')).statusCode).toBe(404)
+	})
+
+	it('warns, and the next case of this seller shows it', async () => {
+		await act(await reported(), 'warn', admin, 'Describe the scratches.')
+		const listing = await reported()
+		expect((await caseOf(listing))?.history).toEqual(
+			expect.arrayContaining([expect.objectContaining({ kind: 'warned', reason: 'Describe the scratches.' })]),
+		)
+	})
+
+	it('suspends the seller', async () => {
+		const other = await somebody(app, 'seller')
+		const listing = await listingOf(app, other)
+		await report(listing, await somebody(app, 'buyer'))
+		expect((await act(listing, 'suspend')).statusCode).toBe(200)
+		expect((await call(app, `DELETE /api/product/${listing}`, { as: other })).statusCode).toBe(403)
+	})
+
+	it('is refused to others, without a reason, with an unknown action, for unknown listings', async () => {
+		const listing = await reported()
+		expect((await act(listing, 'hide', seller)).statusCode).toBe(403)
+		expect(Object.keys((await act(listing, 'hide', admin, '')).json().fields)).toEqual(['reason'])
+		expect(Object.keys((await act(listing, 'burn')).json().fields)).toEqual(['action'])
+		expect((await act(crypto.randomUUID(), 'hide')).statusCode).toBe(404)
+		expect((await act(listing, 'show')).statusCode).toBe(409)
+	})
+})

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api, type CallName } from '../../../src/contract/api.ts'
+import type { Call } from '../../../src/contract/calls/call.ts'
+import { listings } from '../../../src/database/schema/listings.ts'
+import { orders } from '../../../src/database/schema/orders.ts'
+import { acceptedCall } from '../../support/accepted-calls.ts'
+import { call, startApp, type TestApp } from '../../support/app.ts'
+import { listingOf } from '../../support/listings.ts'
+import { bookingOf } from '../../support/orders.ts'
+import { oneOfEachRole, type Person, somebody } from '../../support/people.ts'
+
+let app: TestApp
+let admin: Person
+
+beforeAll(async () => {
+	app = await startApp()
+	admin = await somebody(app, 'admin')
+})
+afterAll(() => app.close())
+
+const suspend = (person: Person, as = admin, body: object = { reason: 'Sold things that were not theirs.' }) =>
+	call(app, `POST /api/user/suspend/${person.id}`, { as, body })
+const lift = (person: Person, as = admin, body: object = {}) =>
+	call(app, `DELETE /api/user/suspend/${person.id}`, { as, body })
+const stateOf = async (id: string) => {
+	const [row] = await app.database.db.select({ status: listings.status }).from(listings).where(eq(listings.id, id))
+	return row?.status
+}
+
+describe('POST /api/user/suspend/{id}', () => {
+	it('pauses the listings and ends the open orders of a seller', async () => {
+		const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
+		const free = await listingOf(app, seller)
+		const booked = await listingOf(app, seller, { status: 'booked' })
+		const order = await bookingOf(app, { listing: booked, buyer, seller })
+		expect((await suspend(seller)).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
+		expect((await suspend(seller)).json()).toEqual({ acknowledged: true, modifiedCount: 0 })
+		expect([await stateOf(free), await stateOf(booked)]).toEqual(['paused', 'paused'])
+		const [row] = await app.database.db.select().from(orders).where(eq(orders.id, order))
+		expect(row?.status).toBe('cancelled')
+		expect((await call(app, `GET /api/product/single/${free}`, { as: buyer })).statusCode).toBe(404)
+	})
+
+	it('puts the gear that a suspended buyer had booked back on the market', async () => {
+		const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
+		const booked = await listingOf(app, seller, { status: 'booked' })
+		await bookingOf(app, { listing: booked, buyer, seller })
+		await suspend(buyer)
+		expect(await stateOf(booked)).toBe('available')
+	})
+
+	it('shows to admins and to whom it happened, with its reason', async () => {
+		const seller = await somebody(app, 'seller')
+		const listed = async () =>
+			(await call(app, 'GET /api/user?role=seller&limit=200', { as: admin }))
+				.json()
+				.find(({ _id }: { _id: string }) => _id === seller.id)
+		const session = async () => (await call(app, 'GET /api/auth/get-session', { as: seller })).json().user
+		expect(await listed()).not.toHaveProperty('suspended')
+		await suspend(seller)
+		const suspended = { at: expect.any(Number), reason: 'Sold things that were not theirs.' }
+		expect(await listed()).toMatchObject({ suspended })
+		expect((await call(app, 'GET /api/account', { as: seller })).json()).toMatchObject({ suspended })
+		expect((await call(app, 'GET /api/user', { as: seller })).json()).toMatchObject([{ suspended }])
+		await expect.poll(session).toMatchObject({ suspended: true })
+		await lift(seller)
+		expect((await call(app, 'GET /api/account', { as: seller })).json()).not.toHaveProperty('suspended')
+		await expect.poll(session).not.toHaveProperty('suspended')
+	})
+
+	it('is refused for an admin, to everybody but admins, and without a reason', async () => {
+		const seller = await somebody(app, 'seller')
+		expect((await suspend(await somebody(app, 'admin'))).statusCode).toBe(409)
+		expect((await suspend(seller, await somebody(app, 'seller'))).statusCode).toBe(403)
+		const unexplained = await suspend(seller, admin, {})
+		expect(unexplained.statusCode).toBe(422)
+		expect(Object.keys(unexplained.json().fields)).toEqual(['reason'])
+		expect(
+			(await call(app, `POST /api/user/suspend/${crypto.randomUUID()}`, { as: admin, body: { reason: 'Gone.' } }))
+				.statusCode,
+		).toBe(404)
+	})
+})
+
+describe('a suspended person', () => {
+	const writes = (Object.entries(api) as [CallName, Call][]).filter(
+		([name, { who, whileSuspended }]) => !name.startsWith('GET') && who !== 'open' && !whileSuspended,
+	)
+
+	it.each(writes)('is refused %s and changes nothing', async (name, { who }) => {
+		const people = await oneOfEachRole(app)
+		const role = who === 'signedIn' || typeof who === 'string' || who.includes('buyer') ? 'buyer' : 'seller'
+		if (typeof who !== 'string' && !who.includes(role)) return
+		const accepted = await acceptedCall(app, people, name)
+		await suspend(people[role])
+		const answer = await call(app, accepted?.name ?? name, { as: people[role], body: accepted?.body ?? {} })
+		expect(answer.statusCode).toBe(403)
+		expect(answer.json().message).toContain('suspended')
+	})
+
+	it('still reads', async () => {
+		const buyer = await somebody(app, 'buyer')
+		await suspend(buyer)
+		for (const name of ['GET /api/order', 'GET /api/account', 'GET /api/all/product', 'GET /api/auth/get-session'])
+			expect((await call(app, name, { as: buyer })).statusCode, name).toBe(200)
+	})
+})
+
+describe('DELETE /api/user/suspend/{id}', () => {
+	it('lets them write again, and leaves listings paused', async () => {
+		const seller = await somebody(app, 'seller')
+		const listing = await listingOf(app, seller)
+		await suspend(seller)
+		expect((await lift(seller, await somebody(app, 'buyer'))).statusCode).toBe(403)
+		expect((await lift(seller)).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
+		expect((await lift(seller)).json()).toEqual({ acknowledged: true, modifiedCount: 0 })
+		expect(await stateOf(listing)).toBe('paused')
+		expect((await call(app, `DELETE /api/product/${listing}`, { as: seller })).statusCode).toBe(200)
+	})
+})

@@ -1,0 +1,230 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, startApp, startAppForTest, type TestApp } from '../../support/app.ts'
+import { type Person, somebody } from '../../support/people.ts'
+import { photograph } from '../../support/pictures.ts'
+
+let app: TestApp
+let admin: Person
+
+beforeAll(async () => {
+	app = await startApp({ env: { DEMO: 'on' } })
+	admin = await somebody(app, 'admin')
+})
+afterAll(() => app.close())
+
+let numbers = 0
+const newPhone = () => {
+	numbers += 1
+	return `0171${String(numbers).padStart(7, '0')}`
+}
+
+const ask = (as: Person, phone: string, on = app) => call(on, 'POST /api/verification', { as, body: { phone } })
+const prove = (as: Person, code: string) => call(app, 'POST /api/verification/code', { as, body: { code } })
+const decide = (id: string, action: string, as = admin) =>
+	call(app, `POST /api/verification/act/${id}`, { as, body: { action, reason: 'The phone answers.' } })
+const waiting = async (): Promise<{ _id: string; person: { _id: string } }[]> =>
+	(await call(app, 'GET /api/verification', { as: admin })).json()
+const isVerified = async (seller: Person) =>
+	(await call(app, 'GET /api/user', { as: seller })).json()[0].verified as boolean
+
+/** A seller who has proven this phone. Returns the request's id. */
+async function proven(seller: Person, phone = newPhone()): Promise<string> {
+	const { code } = (await ask(seller, phone)).json()
+	expect((await prove(seller, code)).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
+	const request = (await waiting()).find(({ person }) => person._id === seller.id)
+	return request?._id ?? ''
+}
+
+describe('POST /api/verification', () => {
+	it('shows the code in demo mode, three times an hour', async () => {
+		const seller = await somebody(app, 'seller')
+		for (let each = 0; each < 3; each += 1) expect((await ask(seller, newPhone())).json().code).toMatch(/^\d{6}$/)
+		const fourth = await ask(seller, newPhone())
+		expect(fourth.statusCode).toBe(429)
+		expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(3_500)
+	})
+
+	it('sends the code to the phone through the gateway', async () => {
+		const heard: { form: URLSearchParams; key: string | undefined }[] = []
+		const gateway = createServer((request, response) => {
+			let body = ''
+			request.on('data', (chunk) => {
+				body += chunk
+			})
+			request.on('end', () => {
+				heard.push({ form: new URLSearchParams(body), key: request.headers.authorization })
+				response.writeHead(heard.length > 1 ? 500 : 200).end()
+			})
+		})
+		await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening))
+		const { port } = gateway.address() as AddressInfo
+		const sending = await startAppForTest({ env: { SMS_URL: `http://127.0.0.1:${port}/send`, SMS_KEY: 'key-1' } })
+		const seller = await somebody(sending, 'seller')
+		const answer = await ask(seller, '01712345678', sending)
+		expect(answer.json()).toEqual({ acknowledged: true, insertedId: expect.any(String) })
+		expect(heard[0]?.key).toBe('Bearer key-1')
+		expect(heard[0]?.form.get('to')).toBe('+8801712345678')
+		expect(heard[0]?.form.get('message')).toMatch(/\b\d{6}\b/)
+		expect((await ask(seller, '01712345678', sending)).statusCode).toBe(502)
+		gateway.close()
+	})
+
+	it('is refused where no code can be sent, and to the verified', async () => {
+		const silent = await startAppForTest()
+		expect((await ask(await somebody(silent, 'seller'), '01712345678', silent)).statusCode).toBe(409)
+		const seller = await somebody(app, 'seller')
+		await call(app, `POST /api/user/verify/${seller.id}`, { as: admin })
+		expect((await ask(seller, newPhone())).statusCode).toBe(409)
+	})
+
+	it.each([{}, { phone: 5 }, { phone: '12345' }, { phone: '+4915112345678' }])(
+		'names the phone in %j',
+		async (body) => {
+			const answer = await call(app, 'POST /api/verification', { as: await somebody(app, 'seller'), body })
+			expect(answer.statusCode).toBe(422)
+			expect(Object.keys(answer.json().fields)).toEqual(['phone'])
+		},
+	)
+})
+
+describe('POST /api/verification/code', () => {
+	it('takes the code once, and counts wrong ones', async () => {
+		const seller = await somebody(app, 'seller')
+		expect((await prove(seller, '000000')).statusCode).toBe(404)
+		const { code } = (await ask(seller, newPhone())).json()
+		const wrong = code === '111111' ? '222222' : '111111'
+		const refused = await prove(seller, wrong)
+		expect(refused.statusCode).toBe(422)
+		expect(Object.keys(refused.json().fields)).toEqual(['code'])
+		expect((await prove(seller, code)).json().modifiedCount).toBe(1)
+		expect((await prove(seller, code)).json().modifiedCount).toBe(0)
+	})
+
+	it('takes no code any more after five wrong ones, sent at once', async () => {
+		const seller = await somebody(app, 'seller')
+		const { code } = (await ask(seller, newPhone())).json()
+		const wrong = code === '111111' ? '222222' : '111111'
+		await Promise.all(Array.from({ length: 8 }, () => prove(seller, wrong)))
+		expect((await prove(seller, code)).statusCode).toBe(422)
+		expect(await waiting()).not.toContainEqual(expect.objectContaining({ person: { _id: seller.id } }))
+	})
+})
+
+describe('POST /api/verification/act/{id}', () => {
+	it('verifies a seller, or refuses and lets them ask again', async () => {
+		const seller = await somebody(app, 'seller')
+		const first = await proven(seller)
+		expect((await decide(first, 'refuse')).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
+		expect((await decide(first, 'refuse')).json()).toEqual({ acknowledged: true, modifiedCount: 0 })
+		expect((await decide(first, 'accept')).statusCode).toBe(409)
+		expect(await isVerified(seller)).toBe(false)
+		const second = await proven(seller)
+		expect((await decide(second, 'accept', seller)).statusCode).toBe(403)
+		expect((await decide(second, 'accept')).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
+		expect(await isVerified(seller)).toBe(true)
+		expect((await decide(crypto.randomUUID(), 'accept')).statusCode).toBe(404)
+	})
+
+	it('lets one phone prove one account', async () => {
+		const phone = newPhone()
+		await proven(await somebody(app, 'seller'), phone)
+		const other = await ask(await somebody(app, 'seller'), phone)
+		expect(other.statusCode).toBe(422)
+		expect(Object.keys(other.json().fields)).toEqual(['phone'])
+	})
+})
+
+describe('GET /api/verification', () => {
+	it('lists the requests that wait, for admins', async () => {
+		const seller = await somebody(app, 'seller')
+		const id = await proven(seller)
+		expect(await waiting()).toContainEqual(
+			expect.objectContaining({ _id: id, status: 'waiting', actions: ['accept', 'refuse'] }),
+		)
+		expect((await call(app, 'GET /api/verification', { as: seller })).statusCode).toBe(403)
+	})
+})
+
+describe('a document', () => {
+	it('POST /api/verification/document comes after the phone, is for admins only, and goes with the decision', async () => {
+		const strict = await startAppForTest({ env: { DEMO: 'on', VERIFICATION_DOCUMENT: 'on' } })
+		const [boss, seller, other] = [
+			await somebody(strict, 'admin'),
+			await somebody(strict, 'seller'),
+			await somebody(strict, 'seller'),
+		]
+		const send = (picture: Buffer) => {
+			const form = new FormData()
+			form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'card.jpg')
+			const headers = { authorization: `Bearer ${seller.token}` }
+			return strict.app.inject({ method: 'POST', url: '/api/verification/document', headers, payload: form })
+		}
+		const own = async () => (await call(strict, 'GET /api/account', { as: seller })).json()
+		const queue = async () => (await call(strict, 'GET /api/verification', { as: boss })).json()
+		expect((await send(await photograph())).statusCode).toBe(404)
+		const { code } = (await ask(seller, newPhone(), strict)).json()
+		expect((await send(await photograph())).statusCode).toBe(409)
+		await call(strict, 'POST /api/verification/code', { as: seller, body: { code } })
+		expect(await own()).toMatchObject({ verification: { status: 'document' } })
+		expect(await queue()).toEqual([])
+		expect((await send(Buffer.from('no picture'))).statusCode).toBe(422)
+		expect((await send(await photograph())).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
+		expect(await own()).toMatchObject({ verification: { status: 'waiting' } })
+		expect((await own()).actions).not.toContain('verify')
+
+		const [request] = await queue()
+		const address = new URL(request.document).pathname
+		const shown = await call(strict, `GET ${address}`, { as: boss })
+		expect([shown.statusCode, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
+			...[200, 'image/webp', 'no-store'],
+		])
+		expect(shown.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
+		for (const as of [seller, other]) expect((await call(strict, `GET ${address}`, { as })).statusCode).toBe(403)
+
+		const body = { action: 'accept', reason: 'The card shows the same name.' }
+		await call(strict, `POST /api/verification/act/${request._id}`, { as: boss, body })
+		expect((await call(strict, `GET ${address}`, { as: boss })).statusCode).toBe(404)
+		expect((await strict.database.pool.query('select from verification_documents')).rowCount).toBe(0)
+		expect((await send(await photograph())).statusCode).toBe(409)
+		expect(await own()).toMatchObject({ verified: true, verification: { status: 'accepted' } })
+	})
+
+	it('GET /api/verification/document/{id} finds nothing without one', async () => {
+		const id = await proven(await somebody(app, 'seller'))
+		expect((await call(app, `GET /api/verification/document/${id}`, { as: admin })).statusCode).toBe(404)
+		expect((await waiting()).find(({ _id }) => _id === id)).toMatchObject({ document: null })
+	})
+})
+
+describe('a request', () => {
+	it('goes with its account, and frees the phone', async () => {
+		const [seller, phone] = [await somebody(app, 'seller'), newPhone()]
+		const id = await proven(seller, phone)
+		await call(app, `DELETE /api/user/${seller.id}`, { as: admin })
+		expect(await waiting()).not.toContainEqual(expect.objectContaining({ _id: id }))
+		await proven(await somebody(app, 'seller'), phone)
+	})
+
+	it('proves a phone once, where two accounts send their codes at once', async () => {
+		const phone = newPhone()
+		const sellers = [await somebody(app, 'seller'), await somebody(app, 'seller')]
+		const codes: string[] = []
+		for (const seller of sellers) codes.push((await ask(seller, phone)).json().code)
+		const answers = await Promise.all(sellers.map((seller, each) => prove(seller, codes[each] ?? '')))
+		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+	})
+
+	it('shows in the account of who made it, with the reason of a refusal', async () => {
+		const seller = await somebody(app, 'seller')
+		const own = async () => (await call(app, 'GET /api/account', { as: seller })).json()
+		expect(await own()).not.toHaveProperty('verification')
+		expect((await own()).actions).toContain('verify')
+		const id = await proven(seller)
+		expect(await own()).toMatchObject({ verification: { status: 'waiting', phone: expect.stringMatching(/^\+880/) } })
+		await decide(id, 'refuse')
+		expect(await own()).toMatchObject({ verification: { status: 'refused', reason: 'The phone answers.' } })
+		expect((await own()).actions).toContain('verify')
+	})
+})

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { events, notices } from '../../../src/database/schema/events.ts'
+import { now } from '../../../src/domain/clock.ts'
+import { releaseHeldNotices } from '../../../src/domain/notices/tell.ts'
+import { type Mail, MailFailure, type Message } from '../../../src/services/mail/message.ts'
+import { createQueuedMail } from '../../../src/services/mail/queued.ts'
+import { unsealMessage } from '../../../src/services/mail/sealed.ts'
+import { call, startApp, type TestApp } from '../../support/app.ts'
+import { jobParts, runJobs } from '../../support/jobs.ts'
+import { listingOf, newOrder, pictureOf } from '../../support/listings.ts'
+import { type Person, somebody } from '../../support/people.ts'
+
+let app: TestApp
+let buyer: Person
+let admin: Person
+let sent: Message[]
+const mail: Mail = { send: async (message) => void sent.push(message) }
+
+beforeAll(async () => {
+	app = await startApp()
+	admin = await somebody(app, 'admin')
+})
+afterAll(() => app.close())
+afterEach(() => void vi.useRealTimers())
+
+const moveClock = (to: string) => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(to) })
+
+const work = (by = mail) => runJobs(app, jobParts(app, by))
+/** Jobs that wait for another attempt are due now. */
+const hurry = () => app.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+
+async function bookedSeller(settings: object = {}): Promise<Person> {
+	sent = []
+	// A buyer has at most five unanswered bookings.
+	buyer = await somebody(app, 'buyer')
+	const seller = await somebody(app, 'seller')
+	await call(app, 'PUT /api/notification/settings', { as: seller, body: settings })
+	const { id: pictureId } = await pictureOf(app, seller)
+	// Of each buyer, because one has at most five bookings that nobody answered.
+	buyer = await somebody(app, 'buyer')
+	await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(await listingOf(app, seller, { pictureId })) })
+	return seller
+}
+
+const stateOf = async ({ id }: Person) =>
+	(await app.database.db.select().from(notices).where(eq(notices.userId, id)))[0]
+
+describe('the mail of a notice', () => {
+	it('goes to its reader once, in text and HTML, in their language, with where to switch it off', async () => {
+		const seller = await bookedSeller({ language: 'bn' })
+		await work()
+		await work()
+		expect(sent).toHaveLength(1)
+		expect(sent[0]).toMatchObject({
+			to: seller.email,
+			subject: `${buyer.name} আপনার Touring jacket কিনতে চান।`,
+			unsubscribe: expect.stringMatching(/^http:\/\/motor\.test\/unsubscribe\/[\w-]+$/),
+		})
+		expect(sent[0]?.text).toContain('http://motor.test/dashbord/order/')
+		expect(sent[0]?.html).toMatch(/<html lang="bn">.*prefers-color-scheme:dark.*৳৫,৫০০/s)
+		expect(sent[0]?.html).toMatch(/\/pictures\/[0-9a-f-]{36}\/320\.webp/)
+		expect(await stateOf(seller)).toMatchObject({ mail: 'sent' })
+	})
+
+	it('holds names as text, whatever is in them', async () => {
+		sent = []
+		const seller = await somebody(app, 'seller')
+		const rider = await somebody(app, 'buyer')
+		await call(app, 'PUT /api/account', { as: rider, body: { name: '<b>"Rider"</b> & co' } })
+		await call(app, 'POST /api/add/order', { as: rider, body: newOrder(await listingOf(app, seller)) })
+		await work()
+		expect(sent[0]?.html).toContain('&lt;b&gt;&quot;Rider&quot;&lt;/b&gt; &amp; co')
+		expect(sent[0]?.html).not.toContain('<b>"')
+	})
+
+	it('does not go out where it is switched off, or was read before', async () => {
+		await bookedSeller({ kinds: { booked: { app: true, mail: false } } })
+		await work()
+		expect(sent).toEqual([])
+		const reader = await bookedSeller()
+		const down: Mail = { send: () => Promise.reject(new MailFailure('away')) }
+		await work(down)
+		await call(app, 'POST /api/notification/read', { as: reader, body: {} })
+		await hurry()
+		await work()
+		expect(sent).toEqual([])
+		expect(await stateOf(reader)).toMatchObject({ mail: 'dropped' })
+	})
+
+	it('waits for the end of quiet hours in Dhaka, and goes out once', async () => {
+		moveClock('2026-11-22T23:30:00+06:00')
+		const seller = await bookedSeller({ quiet: { from: '22:00', to: '07:00' } })
+		await work()
+		expect(sent).toEqual([])
+		expect((await call(app, 'GET /api/notification', { as: seller })).json()).toHaveLength(1)
+		moveClock('2026-11-23T06:59:00+06:00')
+		expect(await releaseHeldNotices(jobParts(app).market, now())).toBe(0)
+		moveClock('2026-11-23T07:00:00+06:00')
+		const { market } = jobParts(app)
+		const released = await Promise.all([now(), now()].map((at) => releaseHeldNotices(market, at)))
+		expect(released.sort()).toEqual([0, 1])
+		await work()
+		expect(sent.map(({ to }) => to)).toEqual([seller.email])
+	})
+
+	it('is tried again while the server is away', async () => {
+		const seller = await bookedSeller()
+		const down: Mail = { send: () => Promise.reject(new MailFailure('away')) }
+		await work(down)
+		expect(await stateOf(seller)).toMatchObject({ mail: 'queued' })
+		await hurry()
+		await work()
+		expect(sent.map(({ to }) => to)).toEqual([seller.email])
+	})
+
+	it('that nobody will ever take is told to the admins, and leaves no job', async () => {
+		const seller = await bookedSeller()
+		const refused: Mail = { send: () => Promise.reject(new MailFailure('550 no such mailbox', { final: true })) }
+		await work(refused)
+		expect(await stateOf(seller)).toMatchObject({ mail: 'failed' })
+		const failed = await app.database.db.select().from(events).where(eq(events.kind, 'mail_failed'))
+		expect(failed).toMatchObject([{ personId: seller.id, data: { about: 'booked' } }])
+		const [told] = (await call(app, 'GET /api/notification', { as: admin })).json()
+		expect(told).toMatchObject({ kind: 'mail_failed', text: expect.stringContaining('booked') })
+		const { rows } = await app.database.pool.query('select * from graphile_worker.jobs')
+		expect(rows).toEqual([])
+	})
+})
+
+describe('an identity mail', () => {
+	const message = { to: 'rahim@motor.test', subject: 'A link', text: 'http://motor.test/reset-password?token=secret' }
+
+	it('waits sealed, is sent with retries, and leaves nothing behind', async () => {
+		sent = []
+		await createQueuedMail(app.database, app.config.secret).send(message)
+		const { rows } = await app.database.pool.query('select payload from graphile_worker._private_jobs')
+		expect(JSON.stringify(rows)).not.toMatch(/secret|rahim/)
+		expect(unsealMessage(app.config.secret, rows[0].payload.sealed)).toEqual(message)
+		expect(unsealMessage('another secret', rows[0].payload.sealed)).toBeNull()
+		await work({ send: () => Promise.reject(new MailFailure('away')) })
+		await hurry()
+		await work()
+		await work()
+		expect(sent).toEqual([message])
+		const left = await app.database.pool.query('select payload from graphile_worker._private_jobs')
+		expect(left.rows).toEqual([])
+	})
+})

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Offer, OfferAction } from '../../../src/contract/deals/offers.ts'
+import { endOpenOffers, expireDueOffers } from '../../../src/domain/offers/ending.ts'
+import { call, startApp, type TestApp } from '../../support/app.ts'
+import { runJobs } from '../../support/jobs.ts'
+import { listingOf, newOrder } from '../../support/listings.ts'
+import { type Person, somebody } from '../../support/people.ts'
+
+let app: TestApp
+let seller: Person
+let buyer: Person
+let listing: string
+
+beforeAll(async () => {
+	app = await startApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+	seller = await somebody(app, 'seller')
+	buyer = await somebody(app, 'buyer')
+	listing = await listingOf(app, seller, { resellPrice: 6_000 })
+})
+
+const offer = (as: Person, price: number, rest: object = {}) =>
+	call(app, 'POST /api/offer', { as, body: { product_id: listing, price, ...rest } })
+const offered = async (as = buyer, price = 5_000) => (await offer(as, price)).json().insertedId as string
+const act = (as: Person, id: string, action: OfferAction, price?: number) =>
+	call(app, `POST /api/offer/act/${id}`, { as, body: { action, price } })
+const listed = async (as: Person) => (await call(app, 'GET /api/offer', { as })).json() as Offer[]
+const one = async (as: Person, id: string) => (await listed(as)).find(({ _id }) => _id === id)
+const settle = ({ id }: Person) =>
+	app.database.pool.query("update users set created_at = now() - interval '10 days' where id = $1", [id])
+const rowsOf = async (query: string, ...values: unknown[]) => (await app.database.pool.query(query, values)).rows
+
+describe('POST /api/offer', () => {
+	it('makes one that both see, each with their own actions, in a conversation', async () => {
+		const answer = await offer(buyer, 5_000, { text: 'Would you take ৳5,000?' })
+		expect(answer.json()).toEqual({ acknowledged: true, insertedId: expect.any(String) })
+		const id = answer.json().insertedId
+		const mine = await one(buyer, id)
+		expect(mine).toMatchObject({
+			product_id: listing,
+			product_name: 'Touring jacket',
+			by: 'buyer',
+			as: 'buyer',
+			other: { _id: seller.id, name: seller.name },
+			price: 5_000,
+			resell_price: 6_000,
+			text: 'Would you take ৳5,000?',
+			status: 'open',
+			reason: null,
+			actions: ['withdraw'],
+			order_id: null,
+		})
+		expect((mine?.deadline ?? 0) - (mine?.created_at ?? 0)).toBe(24 * 3_600_000)
+		expect((await one(seller, id))?.actions).toEqual(['accept', 'decline', 'counter'])
+		const inside = await call(app, `GET /api/offer?conversation_id=${mine?.conversation_id}`, { as: seller })
+		expect(inside.json().map(({ _id }: Offer) => _id)).toEqual([id])
+		const { messages } = (await call(app, `GET /api/conversation/${mine?.conversation_id}`, { as: seller })).json()
+		expect(messages.map(({ text }: { text: string }) => text)).toEqual(['Would you take ৳5,000?'])
+		expect(await listed(await somebody(app, 'buyer'))).toEqual([])
+	})
+
+	it('takes whole taka from half of the price to below it', async () => {
+		for (const price of [0, 2_999, 6_000, 7_000, 5_000.5]) {
+			const answer = await offer(buyer, price)
+			expect([price, answer.statusCode, Object.keys(answer.json().fields)]).toEqual([price, 422, ['price']])
+		}
+		expect((await offer(buyer, 3_000)).statusCode).toBe(200)
+		expect((await offer(await somebody(app, 'buyer'), 5_999)).statusCode).toBe(200)
+	})
+
+	it('is for buyers, and for listings on the market whose seller takes offers', async () => {
+		for (const as of [await somebody(app, 'seller'), await somebody(app, 'admin'), seller])
+			expect((await offer(as, 5_000)).statusCode).toBe(403)
+		for (const product_id of [randomUUID(), 'nothing'])
+			expect((await offer(buyer, 5_000, { product_id })).statusCode).toBe(404)
+		const fixed = await listingOf(app, seller, { takesOffers: false })
+		expect((await offer(buyer, 5_000, { product_id: fixed })).statusCode).toBe(409)
+		const product = await call(app, `GET /api/product/single/${fixed}`, { as: buyer })
+		expect(product.json().actions).not.toContain('offer')
+		await call(app, 'POST /api/add/order', { as: await somebody(app, 'buyer'), body: newOrder(listing) })
+		expect((await offer(buyer, 5_000)).statusCode).toBe(409)
+	})
+
+	it('is open once per buyer and listing, and ten times per buyer, also at once', async () => {
+		await settle(buyer)
+		const twice = await Promise.all([offer(buyer, 5_000), offer(buyer, 5_100), offer(buyer, 5_200)])
+		expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+		const others = await Promise.all(Array.from({ length: 12 }, () => listingOf(app, seller, { resellPrice: 6_000 })))
+		const answers = await Promise.all(others.map((product_id) => offer(buyer, 5_000, { product_id })))
+		expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(9)
+		expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3)
+		// Another buyer has their own.
+		expect((await offer(await somebody(app, 'buyer'), 5_000)).statusCode).toBe(200)
+	})
+
+	it('says no below what the seller looks at, three times, and then judges no more', async () => {
+		await app.database.pool.query('update listings set least_offer = 5000 where id = $1', [listing])
+		for (const price of [4_000, 4_999, 4_500]) {
+			const answer = await offer(buyer, price)
+			expect([answer.statusCode, answer.body.includes('5000'), answer.body.includes('5,000')]).toEqual([
+				422,
+				false,
+				false,
+			])
+		}
+		const answer = await offer(buyer, 5_000)
+		expect(answer.statusCode).toBe(429)
+		expect(Number(answer.headers['retry-after'])).toBeGreaterThan(24 * 3_600)
+		expect(await listed(seller)).toEqual([])
+		expect((await offer(await somebody(app, 'buyer'), 5_000)).statusCode).toBe(200)
+		const { body } = await call(app, `GET /api/product/single/${listing}`, { as: buyer })
+		expect(body).not.toContain('least')
+	})
+
+	it('is refused between people of whom one has blocked the other, and ends what was open', async () => {
+		const id = await offered()
+		await call(app, `POST /api/block/${buyer.id}`, { as: seller })
+		expect(await one(buyer, id)).toMatchObject({ status: 'ended', reason: 'blocked', actions: [], deadline: null })
+		expect((await offer(buyer, 5_000)).statusCode).toBe(403)
+	})
+})
+
+describe('POST /api/offer/act/{id}', () => {
+	it('accept makes the order at that price, accepted, for either side', async () => {
+		const other = await somebody(app, 'buyer')
+		const late = await offered(other, 5_500)
+		const id = (await offer(buyer, 5_000, { meeting_location: 'Town Hall', buyer_mobile: '01812345678' })).json()
+			.insertedId
+		const answer = await act(seller, id, 'accept')
+		expect(answer.json()).toEqual({ acknowledged: true, modifiedCount: 1, order_id: expect.any(String) })
+		const [order] = (await call(app, `GET /api/order/${answer.json().order_id}`, { as: buyer })).json()
+		expect(order).toMatchObject({
+			product_resellPrice: 5_000,
+			status: 'accepted',
+			meeting_location: 'Town Hall',
+			buyer_mobile: '+8801812345678',
+		})
+		expect(order.code).toMatch(/^\d{6}$/)
+		expect(await rowsOf('select status from listings where id = $1', listing)).toEqual([{ status: 'booked' }])
+		expect(await one(buyer, id)).toMatchObject({ status: 'accepted', order_id: order._id, actions: [] })
+		expect(await one(other, late)).toMatchObject({ status: 'ended', reason: 'booked' })
+		// The seller's counter is the buyer's to accept.
+		const second = await listingOf(app, seller, { resellPrice: 6_000 })
+		const made = (await offer(buyer, 4_000, { product_id: second })).json().insertedId
+		const counter = (await act(seller, made, 'counter', 5_000)).json().insertedId
+		expect((await act(seller, counter, 'accept')).statusCode).toBe(403)
+		expect((await act(buyer, counter, 'accept')).json().order_id).toEqual(expect.any(String))
+	})
+
+	it('decline, withdraw and counter are for whom it concerns', async () => {
+		const id = await offered()
+		for (const action of ['accept', 'decline', 'counter'] as const)
+			expect((await act(buyer, id, action, 5_500)).statusCode).toBe(403)
+		expect((await act(seller, id, 'withdraw')).statusCode).toBe(403)
+		for (const role of ['buyer', 'seller', 'admin'] as const)
+			expect((await act(await somebody(app, role), id, 'accept')).statusCode).toBe(403)
+		expect((await act(seller, randomUUID(), 'accept')).statusCode).toBe(404)
+		expect((await act(seller, id, 'decline')).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
+		expect((await act(buyer, id, 'withdraw')).statusCode).toBe(409)
+		const again = await offered(buyer, 5_500)
+		expect((await act(buyer, again, 'withdraw')).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
+		expect((await one(seller, again))?.status).toBe('withdrawn')
+	})
+
+	it('a repeat by the same person changes nothing', async () => {
+		const id = await offered()
+		await act(seller, id, 'counter', 5_500)
+		expect((await act(seller, id, 'counter', 5_400)).json()).toEqual({ acknowledged: true, modifiedCount: 0 })
+		expect(await listed(buyer)).toHaveLength(2)
+		const counter = (await listed(buyer)).find(({ by }) => by === 'seller')?._id ?? ''
+		const accepted = await Promise.all([1, 2, 3].map(() => act(buyer, counter, 'accept')))
+		expect(accepted.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+		expect(accepted.map((answer) => answer.json().modifiedCount).sort()).toEqual([0, 0, 1])
+		expect(await rowsOf('select 1 from orders where listing_id = $1', listing)).toHaveLength(1)
+	})
+
+	it('a counter is a new offer by the other side, five times each, always below the price', async () => {
+		let id = await offered(buyer, 3_000)
+		expect((await act(seller, id, 'counter')).json().fields).toHaveProperty('price')
+		expect((await act(seller, id, 'counter', 6_000)).json().fields).toHaveProperty('price')
+		for (let round = 0; round < 5; round += 1)
+			for (const as of [seller, buyer]) {
+				const answer = await act(as, id, 'counter', as === seller ? 5_900 : 3_100 + round)
+				expect(answer.statusCode).toBe(200)
+				id = answer.json().insertedId
+			}
+		expect((await one(seller, id))?.actions).toEqual(['accept', 'decline'])
+		expect((await act(seller, id, 'counter', 5_900)).statusCode).toBe(409)
+		const statuses = (await listed(buyer)).map(({ status }) => status)
+		expect(statuses).toEqual(['open', ...Array(10).fill('countered')])
+		expect(await rowsOf("select 1 from offers where listing_id = $1 and status = 'open'", listing)).toHaveLength(1)
+	})
+
+	it('is over after a day, whether or not Motor has looked since', async () => {
+		const id = await offered()
+		await app.database.pool.query("update offers set deadline = now() - interval '1 second' where id = $1", [id])
+		expect((await one(seller, id))?.actions).toEqual([])
+		expect((await act(seller, id, 'accept')).statusCode).toBe(409)
+		expect(await expireDueOffers(app, new Date())).toBe(1)
+		expect(await expireDueOffers(app, new Date())).toBe(0)
+		expect(await one(buyer, id)).toMatchObject({ status: 'expired', deadline: null })
+		expect((await offer(buyer, 5_000)).statusCode).toBe(200)
+	})
+
+	it('is over once the listing is booked, deleted or changed, with the reason', async () => {
+		const booked = await offered()
+		await call(app, 'POST /api/add/order', { as: await somebody(app, 'buyer'), body: newOrder(listing) })
+		expect(await one(buyer, booked)).toMatchObject({ status: 'ended', reason: 'booked' })
+		listing = await listingOf(app, seller, { resellPrice: 6_000 })
+		const deleted = await offered()
+		await call(app, `DELETE /api/product/${listing}`, { as: seller })
+		expect(await one(buyer, deleted)).toMatchObject({ status: 'ended', reason: 'deleted' })
+		expect((await act(seller, deleted, 'accept')).statusCode).toBe(409)
+		listing = await listingOf(app, seller, { resellPrice: 6_000 })
+		const changed = await offered()
+		await app.database.transaction((tx) => endOpenOffers(tx, { listingId: listing }, 'price'))
+		expect(await one(buyer, changed)).toMatchObject({ status: 'ended', reason: 'price' })
+	})
+
+	it('is over once one of the two leaves', async () => {
+		const id = await offered()
+		await call(app, 'DELETE /api/account', { as: seller, body: { confirmation: seller.email } })
+		expect(await one(buyer, id)).toMatchObject({ status: 'ended', reason: 'deleted', other: { name: '' } })
+	})
+})
+
+describe('GET /api/offer', () => {
+	it('comes in pages, newest first', async () => {
+		const made: string[] = []
+		for (const _ of Array(3)) made.unshift(await offered(await somebody(app, 'buyer')))
+		const first = await call(app, 'GET /api/offer?limit=2', { as: seller })
+		const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1]
+		const second = await call(app, `GET ${next}`, { as: seller })
+		expect([...first.json(), ...second.json()].map(({ _id }: Offer) => _id)).toEqual(made)
+	})
+
+	it('tells the other side of each step, and nobody of their own', async () => {
+		const id = await offered()
+		await act(seller, id, 'counter', 5_500)
+		await runJobs(app)
+		const notices = await rowsOf(
+			`select u.id, e.kind from notices n join events e on e.id = n.event_id join users u on u.id = n.user_id
+			where e.data->>'buyer' = $1 order by e.id`,
+			buyer.id,
+		)
+		expect(notices).toEqual([
+			{ id: seller.id, kind: 'offer_made' },
+			{ id: buyer.id, kind: 'offer_countered' },
+		])
+	})
+})

@@ -1,0 +1,396 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { lockOrder } from '../../../src/database/deals/orders.ts'
+import { orders } from '../../../src/database/schema/orders.ts'
+import { now, shiftClock } from '../../../src/domain/clock.ts'
+import { doWhatIsDue } from '../../../src/domain/due.ts'
+import { setPayment } from '../../../src/domain/orders/payment.ts'
+import { call, startApp, type TestApp } from '../../support/app.ts'
+import { listingOf, newOrder } from '../../support/listings.ts'
+import { act, acted, orderAs, orderOf } from '../../support/orders.ts'
+import { type Person, somebody } from '../../support/people.ts'
+
+let app: TestApp
+let seller: Person
+let buyer: Person
+let admin: Person
+
+const hour = 3_600_000
+const day = 24 * hour
+
+beforeAll(async () => {
+	app = await startApp()
+	seller = await somebody(app, 'seller')
+	buyer = await somebody(app, 'buyer')
+	admin = await somebody(app, 'admin')
+})
+afterEach(() => shiftClock(0))
+afterAll(() => app.close())
+
+const due = () =>
+	doWhatIsDue(app.market, (_, error) => {
+		throw error
+	})
+const later = async (ms: number) => {
+	shiftClock(ms)
+	await due()
+}
+const set = (id: string, changes: Partial<typeof orders.$inferInsert>) =>
+	app.database.db.update(orders).set(changes).where(eq(orders.id, id))
+
+const pay = (id: string) =>
+	app.database.transaction(async (tx) => {
+		const order = await lockOrder(tx, id)
+		if (order) await setPayment(tx, order, { paidAt: now(), paymentInReview: false })
+	})
+
+async function listingState(listing: string): Promise<string> {
+	const { rows } = await app.database.pool.query('select status from listings where id = $1', [listing])
+	return rows[0].status
+}
+
+/** An order on a listing of its own, by a buyer of its own. */
+async function deal(state: 'booked' | 'accepted' | 'meeting proposed' = 'booked') {
+	const rider = await somebody(app, 'buyer')
+	const listing = await listingOf(app, seller)
+	return { id: await orderOf(app, { buyer: rider, seller }, state, listing), listing, rider }
+}
+
+/** An accepted order whose meeting was agreed and began `ago` ms ago, paid or not. */
+async function metDeal({ paid = false, ago = hour }: { paid?: boolean; ago?: number } = {}) {
+	const made = await deal('meeting proposed')
+	await acted(app, made.rider, made.id, { action: 'agree_meeting' })
+	if (paid) await pay(made.id)
+	shiftClock(hour + ago)
+	return made
+}
+
+describe('POST /api/order/act/{id}', () => {
+	it('leads from the booking over acceptance, meeting and code to the handover', async () => {
+		const { id, listing, rider } = await deal()
+		expect((await orderAs(app, seller, id)).actions).toEqual(['accept', 'decline'])
+		await acted(app, seller, id, { action: 'accept', status: 'booked' })
+		const accepted = await orderAs(app, rider, id)
+		expect(accepted).toMatchObject({
+			status: 'accepted',
+			code: expect.stringMatching(/^\d{6}$/),
+			actions: ['propose_meeting', 'extend', 'received', 'cancel'],
+			deadline: (accepted.history.at(-1)?.at ?? 0) + 14 * day,
+			other: { _id: seller.id, name: seller.name },
+		})
+		for (const reader of [seller, admin]) expect(await orderAs(app, reader, id)).not.toHaveProperty('code')
+		const meeting = { place: 'GEC Circle, Chattogram', at: Date.now() + 2 * day }
+		await acted(app, rider, id, { action: 'propose_meeting', meeting })
+		expect((await orderAs(app, rider, id)).actions).not.toContain('agree_meeting')
+		await acted(app, seller, id, { action: 'agree_meeting' })
+		expect((await orderAs(app, seller, id)).meeting).toEqual({ ...meeting, by: 'buyer', agreed: true })
+		await acted(app, seller, id, { action: 'complete', code: accepted.code })
+		expect(await orderAs(app, rider, id)).toMatchObject({ status: 'completed', actions: [], deadline: null })
+		expect(await orderAs(app, rider, id)).not.toHaveProperty('code')
+		expect(await listingState(listing)).toBe('sold')
+		expect((await orderAs(app, admin, id)).history.map(({ by, action, to }) => `${by} ${action} ${to}`)).toEqual([
+			'buyer book booked',
+			'seller accept accepted',
+			'buyer propose_meeting accepted',
+			'seller agree_meeting accepted',
+			'seller complete completed',
+		])
+		expect((await orderAs(app, admin, id)).other).toBeNull()
+	})
+
+	it('takes the code with Bangla digits and spaces', async () => {
+		const { id, rider } = await deal('accepted')
+		const { code = '' } = await orderAs(app, rider, id)
+		const bangla = code.replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit)))
+		await acted(app, seller, id, { action: 'complete', code: `${bangla.slice(0, 3)} ${bangla.slice(3)}` })
+	})
+
+	it('answers the same again by the same person with 0, whatever status says', async () => {
+		const { id, rider } = await deal()
+		await acted(app, seller, id, { action: 'accept' })
+		const again = await act(app, seller, id, { action: 'accept', status: 'booked' })
+		expect([again.statusCode, again.json().modifiedCount]).toEqual([200, 0])
+		const meeting = { place: 'Satmatha, Bogura', at: Date.now() + day }
+		await acted(app, rider, id, { action: 'propose_meeting', meeting })
+		expect((await act(app, rider, id, { action: 'propose_meeting', meeting })).json().modifiedCount).toBe(0)
+		await acted(app, rider, id, { action: 'propose_meeting', meeting: { ...meeting, at: meeting.at + hour } })
+		await acted(app, rider, id, { action: 'cancel', reason: 'too far' })
+		expect((await act(app, rider, id, { action: 'cancel', reason: 'too far' })).json().modifiedCount).toBe(0)
+		expect((await act(app, seller, id, { action: 'cancel', reason: 'too far' })).statusCode).toBe(409)
+		expect((await orderAs(app, rider, id)).history).toHaveLength(5)
+	})
+
+	it('refuses with 409 where the order has moved on, and with 403 what this person may never do', async () => {
+		const { id, rider } = await deal()
+		await acted(app, seller, id, { action: 'accept' })
+		const late = await act(app, rider, id, { action: 'cancel', reason: 'too far', status: 'booked' })
+		expect(late.statusCode).toBe(409)
+		expect((await act(app, seller, id, { action: 'decline', reason: 'too far' })).statusCode).toBe(409)
+		expect((await act(app, rider, id, { action: 'accept' })).statusCode).toBe(403)
+		expect((await act(app, seller, id, { action: 'received' })).statusCode).toBe(403)
+		expect((await act(app, await somebody(app, 'buyer'), id, { action: 'received' })).statusCode).toBe(403)
+		for (const unknown of [crypto.randomUUID(), 'nothing'])
+			expect((await act(app, rider, unknown, { action: 'received' })).statusCode).toBe(404)
+	})
+
+	it('asks for one of the reasons, for words with `other`, and for `sold elsewhere` only when declining', async () => {
+		const { id, rider } = await deal()
+		const wrong = async (as: Person, body: object) => {
+			const answer = await act(app, as, id, body)
+			expect(answer.statusCode).toBe(422)
+			return Object.keys(answer.json().fields)
+		}
+		expect(await wrong(seller, { action: 'decline' })).toEqual(['reason'])
+		expect(await wrong(seller, { action: 'decline', reason: 'bored' })).toEqual(['reason'])
+		expect(await wrong(seller, { action: 'decline', reason: 'other' })).toEqual(['text'])
+		expect(await wrong(seller, { action: 'decline', reason: 'other', text: 'x'.repeat(501) })).toEqual(['text'])
+		expect(await wrong(admin, { action: 'cancel' })).toEqual(['reason'])
+		expect(await wrong(rider, { action: 'cancel', reason: 'sold elsewhere' })).toEqual(['reason'])
+		expect(await wrong(rider, { action: 'fly' })).toEqual(['action'])
+		await acted(app, seller, id, { action: 'accept' })
+		expect(await wrong(rider, { action: 'cancel' })).toEqual(['reason'])
+		expect(await wrong(rider, { action: 'propose_meeting' })).toEqual(['meeting'])
+		for (const at of [Date.now() - 1, Date.now() + 91 * day])
+			expect(await wrong(rider, { action: 'propose_meeting', meeting: { place: 'GEC', at } })).toEqual(['meeting.at'])
+		expect(await wrong(seller, { action: 'complete' })).toEqual(['code'])
+		await acted(app, rider, id, { action: 'cancel', reason: 'other', text: 'My bike is sold' })
+		expect((await orderAs(app, seller, id)).history.at(-1)).toMatchObject({
+			by: 'buyer',
+			action: 'cancel',
+			reason: 'other',
+			text: 'My bike is sold',
+		})
+	})
+
+	it('puts the listing back where it ends without a sale, and marks it as sold where it was sold elsewhere', async () => {
+		const cancelled = await deal()
+		await acted(app, cancelled.rider, cancelled.id, { action: 'cancel' })
+		expect(await listingState(cancelled.listing)).toBe('available')
+		const declined = await deal()
+		await acted(app, seller, declined.id, { action: 'decline', reason: 'changed my mind' })
+		expect(await listingState(declined.listing)).toBe('available')
+		const sold = await deal()
+		await acted(app, seller, sold.id, { action: 'decline', reason: 'sold elsewhere' })
+		expect(await listingState(sold.listing)).toBe('sold')
+		await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(cancelled.listing) })
+		expect(await listingState(cancelled.listing)).toBe('booked')
+	})
+
+	it('pauses for 15 minutes after five wrong codes, and after twenty leaves only `received`', async () => {
+		const { id, rider } = await deal('accepted')
+		const { code = '' } = await orderAs(app, rider, id)
+		const wrong = code === '000000' ? '000001' : '000000'
+		for (let pause = 0; pause < 4; pause += 1) {
+			shiftClock(pause * 15 * 60_000)
+			for (let time = 0; time < 5; time += 1) {
+				const answer = await act(app, seller, id, { action: 'complete', code: wrong })
+				expect([answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([422, ['code']])
+			}
+			if (pause === 3) break
+			const paused = await act(app, seller, id, { action: 'complete', code })
+			expect(paused.statusCode).toBe(429)
+			expect(Number(paused.headers['retry-after'])).toBeGreaterThan(14 * 60)
+			expect(Number(paused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
+		}
+		shiftClock(2 * hour)
+		expect((await act(app, seller, id, { action: 'complete', code })).statusCode).toBe(409)
+		expect((await orderAs(app, seller, id)).actions).not.toContain('complete')
+		await acted(app, rider, id, { action: 'received' })
+	})
+
+	it('gives 14 days more once, whoever asks', async () => {
+		const { id, rider } = await deal('accepted')
+		const { deadline } = await orderAs(app, rider, id)
+		await acted(app, rider, id, { action: 'extend' })
+		expect((await orderAs(app, rider, id)).deadline).toBe((deadline ?? 0) + 14 * day)
+		expect((await act(app, rider, id, { action: 'extend' })).json().modifiedCount).toBe(0)
+		const other = await act(app, seller, id, { action: 'extend' })
+		expect(other.statusCode).toBe(409)
+		expect(other.json().message).toBe('This order has already been given 14 days more.')
+	})
+
+	it('takes a no-show from 30 minutes after the agreed time: the seller is paused, the buyer is not', async () => {
+		const early = await metDeal({ ago: 29 * 60_000 })
+		expect((await act(app, early.rider, early.id, { action: 'no_show', reason: 'no answer' })).statusCode).toBe(409)
+		shiftClock(0)
+		const { id, rider, listing } = await metDeal()
+		await acted(app, rider, id, { action: 'no_show', reason: 'no answer' })
+		expect([(await orderAs(app, rider, id)).status, await listingState(listing)]).toEqual(['no_show', 'paused'])
+		shiftClock(0)
+		const other = await metDeal()
+		await acted(app, seller, other.id, { action: 'no_show', reason: 'no answer' })
+		expect(await listingState(other.listing)).toBe('available')
+	})
+
+	it('keeps the agreed meeting while another is proposed, so that nobody talks a payment away', async () => {
+		const { id, rider } = await metDeal({ paid: true })
+		await acted(app, rider, id, { action: 'propose_meeting', meeting: { place: 'Later', at: now().getTime() + day } })
+		await acted(app, rider, id, { action: 'cancel', reason: 'changed my mind' })
+		expect((await orderAs(app, rider, id)).status).toBe('disputed')
+	})
+
+	it('lets an admin decide what was paid: to pay back, or to pay out', async () => {
+		const refunded = await metDeal({ paid: true })
+		await acted(app, refunded.rider, refunded.id, { action: 'dispute', reason: 'not as described' })
+		expect((await orderAs(app, admin, refunded.id)).actions).toEqual(['refund', 'dismiss'])
+		expect(await listingState(refunded.listing)).toBe('booked')
+		expect((await act(app, admin, refunded.id, { action: 'refund' })).statusCode).toBe(422)
+		await acted(app, admin, refunded.id, { action: 'refund', reason: 'not as described' })
+		expect(await listingState(refunded.listing)).toBe('paused')
+
+		shiftClock(0)
+		const dismissed = await metDeal({ paid: true })
+		const { code } = await orderAs(app, dismissed.rider, dismissed.id)
+		await acted(app, seller, dismissed.id, { action: 'complete', code })
+		expect((await orderAs(app, dismissed.rider, dismissed.id)).actions).toEqual(['dispute'])
+		await acted(app, dismissed.rider, dismissed.id, { action: 'dispute', reason: 'fault found' })
+		await acted(app, admin, dismissed.id, { action: 'dismiss', reason: 'other', text: 'Seen in the pictures' })
+		const done = await orderAs(app, dismissed.rider, dismissed.id)
+		expect([done.status, done.actions, await listingState(dismissed.listing)]).toEqual(['completed', [], 'sold'])
+	})
+
+	it('hands nothing over while a payment is in review', async () => {
+		const { id, rider } = await deal('accepted')
+		await set(id, { paymentInReview: true })
+		expect((await act(app, rider, id, { action: 'received' })).statusCode).toBe(409)
+	})
+})
+
+describe('by itself', () => {
+	it('a booking without an answer expires after 48 hours, and the listing is back', async () => {
+		const { id, listing, rider } = await deal()
+		await later(48 * hour - 60_000)
+		expect((await orderAs(app, rider, id)).status).toBe('booked')
+		shiftClock(48 * hour + 1)
+		expect((await act(app, seller, id, { action: 'accept' })).statusCode).toBe(409)
+		await due()
+		expect(await orderAs(app, rider, id)).toMatchObject({ status: 'expired', actions: [], deadline: null })
+		expect((await orderAs(app, rider, id)).history.at(-1)).toMatchObject({ by: 'system', action: 'expire' })
+		expect(await listingState(listing)).toBe('available')
+	})
+
+	it('a booking that was to be paid in time is cancelled', async () => {
+		const { id, listing } = await deal()
+		const payBy = new Date(Date.now() + hour / 2)
+		await set(id, { payBy, deadline: payBy })
+		await later(hour / 2 + 1000)
+		expect((await orderAs(app, seller, id)).history.at(-1)).toMatchObject({
+			action: 'miss_payment',
+			to: 'cancelled',
+			reason: 'payment missed',
+		})
+		expect(await listingState(listing)).toBe('available')
+	})
+
+	it('both are asked after 14 days, and three days later it expires', async () => {
+		const { id, rider } = await deal('accepted')
+		await later(14 * day + 1000)
+		const asked = await orderAs(app, rider, id)
+		expect(asked.history.at(-1)).toMatchObject({ by: 'system', action: 'ask', to: 'accepted' })
+		expect(asked.deadline).toBe((asked.history.at(-1)?.at ?? 0) + 3 * day)
+		await due()
+		expect((await orderAs(app, rider, id)).history).toHaveLength(3)
+		await later(17 * day + 2000)
+		expect((await orderAs(app, rider, id)).status).toBe('expired')
+	})
+
+	it('what was paid and met for is left to an admin, who is reminded daily from day 14', async () => {
+		const { id } = await metDeal({ paid: true })
+		await later(10 * day + 2 * hour)
+		await later(13 * day + 4 * hour)
+		expect((await orderAs(app, admin, id)).status).toBe('disputed')
+		const reminded = async () => {
+			const [row] = await app.database.db.select().from(orders).where(eq(orders.id, id))
+			return row?.adminsRemindedAt?.getTime()
+		}
+		await later(26 * day)
+		expect(await reminded()).toBeUndefined()
+		await later(28 * day)
+		const first = await reminded()
+		expect(first).toBeDefined()
+		await later(28 * day + hour)
+		expect(await reminded()).toBe(first)
+		await later(29 * day + hour)
+		expect(await reminded()).toBeGreaterThan(first ?? 0)
+	})
+
+	it('sweeps at the same instant do everything once', async () => {
+		const made = await Promise.all(Array.from({ length: 12 }, () => deal()))
+		shiftClock(49 * hour)
+		await Promise.all([due(), due(), due(), due()])
+		for (const { id } of made) expect((await orderAs(app, seller, id)).history).toHaveLength(2)
+	})
+})
+
+describe('limits', () => {
+	it('a buyer has at most five unanswered bookings, even when booking at the same instant', async () => {
+		const rider = await somebody(app, 'buyer')
+		const listings = await Promise.all(Array.from({ length: 8 }, () => listingOf(app, seller)))
+		const book = (listing: string) => call(app, 'POST /api/add/order', { as: rider, body: newOrder(listing) })
+		const answers = await Promise.all(listings.map(book))
+		expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+		const refused = answers.find(({ statusCode }) => statusCode === 409)
+		expect(refused?.json().message).toContain('You have 5 bookings')
+		const [first] = answers.filter(({ statusCode }) => statusCode === 200)
+		await acted(app, seller, first?.json().insertedId, { action: 'accept' })
+		const left = listings.filter((_, index) => answers[index]?.statusCode === 409)
+		expect((await book(left[0] ?? '')).statusCode).toBe(200)
+	})
+})
+
+describe('a deletion', () => {
+	it('of the listing, by its seller, ends a booking and an accepted order', async () => {
+		for (const state of ['booked', 'accepted'] as const) {
+			const { id, listing, rider } = await deal(state)
+			expect((await call(app, `DELETE /api/product/${listing}`, { as: seller })).statusCode).toBe(200)
+			const order = await orderAs(app, rider, id)
+			expect(order).toMatchObject({ status: 'cancelled', product_deleted: true, actions: [] })
+			expect(order.history.at(-1)).toMatchObject({ by: 'system', action: 'cancel', reason: 'listing deleted' })
+		}
+	})
+
+	it('of the buyer puts the listing back; one of the seller takes all from the market', async () => {
+		const bought = await deal('accepted')
+		await call(app, `DELETE /api/user/${bought.rider.id}`, { as: admin })
+		expect((await orderAs(app, seller, bought.id)).history.at(-1)).toMatchObject({ reason: 'person left' })
+		expect(await listingState(bought.listing)).toBe('available')
+
+		const shop = await somebody(app, 'seller')
+		const rider = await somebody(app, 'buyer')
+		const listing = await listingOf(app, shop)
+		const id = await orderOf(app, { buyer: rider, seller: shop }, 'booked', listing)
+		await call(app, `DELETE /api/user/${shop.id}`, { as: admin })
+		expect((await orderAs(app, rider, id)).status).toBe('cancelled')
+		expect((await call(app, `GET /api/product/single/${listing}`, { as: rider })).statusCode).toBe(404)
+	})
+
+	it('leaves what was paid and met for to an admin', async () => {
+		const { id, rider } = await metDeal({ paid: true })
+		await call(app, `DELETE /api/user/${rider.id}`, { as: admin })
+		expect((await orderAs(app, admin, id)).status).toBe('disputed')
+	})
+})
+
+describe('GET /api/order/calendar/{id}', () => {
+	it('is a calendar file of the meeting, tentative until both agree', async () => {
+		const { id, rider } = await deal('meeting proposed')
+		const read = () => call(app, `GET /api/order/calendar/${id}`, { as: rider })
+		const tentative = await read()
+		expect(tentative.headers['content-type']).toBe('text/calendar; charset=utf-8')
+		expect(tentative.body).toContain('STATUS:TENTATIVE\r\n')
+		await acted(app, rider, id, { action: 'agree_meeting' })
+		const file = (await read()).body
+		const at = new Date((await orderAs(app, rider, id)).meeting?.at ?? 0)
+		expect(file).toContain('STATUS:CONFIRMED\r\n')
+		expect(file).toContain(`DTSTART:${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z\r\n`)
+		expect(file).toContain('LOCATION:Kandirpar\\, Cumilla\r\n')
+		for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+	})
+
+	it('is missing without a meeting, and for its two sides and admins only', async () => {
+		const { id, rider } = await deal('accepted')
+		expect((await call(app, `GET /api/order/calendar/${id}`, { as: rider })).statusCode).toBe(404)
+		expect((await call(app, `GET /api/order/calendar/${id}`, { as: buyer })).statusCode).toBe(403)
+		expect((await call(app, `GET /api/order/calendar/${id}`)).statusCode).toBe(401)
+	})
+})

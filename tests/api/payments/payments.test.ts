@@ -1,0 +1,546 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Member } from '../../../src/domain/actor.ts'
+import { moveDueOrders } from '../../../src/domain/orders/sweeps.ts'
+import { startPayment } from '../../../src/domain/payments/start.ts'
+import { findActor } from '../../../src/domain/people/sessions.ts'
+import { half, says, silent } from '../../services/speaker.ts'
+import { call, startAppForTest } from '../../support/app.ts'
+import { offerOf } from '../../support/conversations.ts'
+import { type Asked, notify, post, signNotice } from '../../support/gateway.ts'
+import { listingOf, newOrder } from '../../support/listings.ts'
+import {
+	act,
+	balances,
+	beginToPay,
+	book,
+	decide,
+	openShop,
+	orderOf,
+	paymentOn,
+	type Shop,
+	sweep,
+} from '../../support/paying.ts'
+import { type Person, somebody } from '../../support/people.ts'
+
+let shop: Shop
+let buyer: Person
+beforeAll(async () => {
+	shop = await openShop()
+})
+beforeEach(async () => {
+	buyer = await somebody(shop.app, 'buyer')
+	for (const asked of Object.keys(shop.gateway.faults) as Asked[]) delete shop.gateway.faults[asked]
+	shop.gateway.refundState.of = 'refunded'
+})
+afterAll(() => shop.close())
+
+const pay = (as: Person, body: object) => call(shop.app, 'POST /api/payment', { as, body })
+const returnTo = (address: string | undefined, fields: Record<string, string>) => post(shop.app, address ?? '', fields)
+
+/** Books, pays at the gateway, and tells Motor. */
+async function paid(changes: Record<string, string> = {}) {
+	const id = await book(shop, buyer)
+	const transaction = await beginToPay(shop, buyer, id)
+	const fields = shop.gateway.pay(transaction, changes)
+	expect((await notify(shop.app, transaction, fields)).body).toBe('OK')
+	return { id, transaction, fields }
+}
+
+describe('POST /api/payment', () => {
+	it("opens a session for the order's price, and the order shows that it waits", async () => {
+		const id = await book(shop, buyer)
+		expect(await orderOf(shop, buyer, id)).toMatchObject({ payment: null, actions: expect.arrayContaining(['pay']) })
+		const answer = await pay(buyer, { order_id: id })
+		expect(answer.json()).toEqual({ acknowledged: true, redirect: expect.stringMatching(/^https:\/\/gateway\.test\//) })
+		expect(shop.gateway.of(answer.json().redirect).session).toMatchObject({
+			total_amount: '5500.00',
+			currency: 'BDT',
+			tran_id: expect.stringMatching(/^\S{10,30}$/),
+			product_name: 'Touring jacket',
+			cus_email: buyer.email,
+			cus_phone: '01812345678',
+			cus_add1: 'Town Hall, Mymensingh',
+		})
+		const payment = { method: 'sslcommerz', by: null, status: 'waiting', amount: 5500, payout: null }
+		expect(await orderOf(shop, buyer, id)).toMatchObject({ payment })
+	})
+
+	it('by product_id books and pays in one go, with 30 minutes to pay', async () => {
+		const listing = await listingOf(shop.app, shop.seller)
+		const answer = await pay(buyer, { product_id: listing, mobile: '01912345678' })
+		expect(answer.statusCode).toBe(200)
+		const [order] = (await call(shop.app, 'GET /api/order', { as: buyer })).json()
+		expect(order).toMatchObject({
+			product_id: listing,
+			status: 'booked',
+			buyer_mobile: '+8801912345678',
+			payment: { status: 'waiting' },
+		})
+		expect(Math.round((order.deadline - order.created_at) / 60_000)).toBe(30)
+		const [transaction] = [shop.gateway.of(answer.json().redirect)]
+		await notify(shop.app, transaction, shop.gateway.pay(transaction))
+		const after = await orderOf(shop, buyer, order._id)
+		expect(after.payment.status).toBe('paid')
+		expect(after.deadline - order.created_at).toBeGreaterThan(24 * 3_600_000)
+	})
+
+	it('books nothing where no session opens, and says whether the gateway refused or is away', async () => {
+		const listing = await listingOf(shop.app, shop.seller)
+		const id = await book(shop, buyer)
+		for (const fault of [says({ status: 'FAILED', failedreason: 'no' }), silent, half, says({}, 500)]) {
+			shop.gateway.faults.session = fault
+			for (const body of [{ product_id: listing, mobile: '01912345678' }, { order_id: id }]) {
+				const answer = await pay(buyer, body)
+				expect(answer.statusCode).toBe(502)
+				expect(answer.json().message).toContain('Nothing was charged.')
+			}
+		}
+		expect((await call(shop.app, `GET /api/product/single/${listing}`, { as: buyer })).json().status).toBe('available')
+		expect((await orderOf(shop, buyer, id)).payment).toBeNull()
+		expect((await call(shop.app, 'GET /api/order', { as: buyer })).json()).toHaveLength(1)
+	})
+
+	it('by product_id lets one of ten buyers at once get to the gateway', async () => {
+		const listing = await listingOf(shop.app, shop.seller)
+		const buyers = await Promise.all(Array.from({ length: 10 }, () => somebody(shop.app, 'buyer')))
+		const before = shop.gateway.transactions.size
+		const answers = await Promise.all(buyers.map((each) => pay(each, { product_id: listing, mobile: '01912345678' })))
+		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+		expect(shop.gateway.transactions.size - before).toBe(1)
+	})
+
+	it('by product_id leaves no trace where no session opens: offers stay open, and nobody is told', async () => {
+		const listing = await listingOf(shop.app, shop.seller)
+		const offer = await offerOf(shop.app, await somebody(shop.app, 'buyer'), listing)
+		const eventsOn = async () =>
+			(await shop.app.database.pool.query('select from events where listing_id = $1', [listing])).rowCount
+		shop.gateway.faults.session = silent
+		expect((await pay(buyer, { product_id: listing, mobile: '01912345678' })).statusCode).toBe(502)
+		expect(await eventsOn()).toBe(0)
+		const stateOf = async () =>
+			(await shop.app.database.pool.query('select status from offers where id = $1', [offer])).rows[0].status
+		expect(await stateOf()).toBe('open')
+		delete shop.gateway.faults.session
+		expect((await pay(buyer, { product_id: listing, mobile: '01912345678' })).statusCode).toBe(200)
+		expect(await stateOf()).toBe('ended')
+		expect(await eventsOn()).toBe(2)
+	})
+
+	it('by product_id is undone after a minute where the process died before a session was open, and nobody is told', async () => {
+		const listing = await listingOf(shop.app, shop.seller)
+		const asked = Promise.withResolvers<void>()
+		const gateway = {
+			...shop.gateway.client,
+			openSession() {
+				asked.resolve()
+				return new Promise<never>(() => {})
+			},
+		}
+		const dying = await findActor(shop.app.database, buyer.token)
+		void startPayment({ ...shop.app.market, gateway }, dying as Member<'buyer'>, {
+			product_id: listing,
+			mobile: '+8801912345678',
+		})
+		await asked.promise
+		const state = async () => (await call(shop.app, `GET /api/product/single/${listing}`, { as: buyer })).json().status
+		await moveDueOrders(shop.app.market, new Date(Date.now() + 50_000))
+		expect(await state()).toBe('booked')
+		await moveDueOrders(shop.app.market, new Date(Date.now() + 61_000))
+		expect(await state()).toBe('available')
+		expect((await call(shop.app, 'GET /api/order', { as: buyer })).json()).toEqual([])
+		expect((await shop.app.database.pool.query('select from events where listing_id = $1', [listing])).rowCount).toBe(0)
+	})
+
+	it('is refused where it cannot be, each with its reason', async () => {
+		const cheap = await book(shop, buyer, 9)
+		const dear = await book(shop, buyer, 500_001)
+		for (const id of [cheap, dear]) {
+			const answer = await pay(buyer, { order_id: id })
+			expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('from ৳10 to ৳500,000')])
+			expect((await orderOf(shop, buyer, id)).actions).not.toContain('pay')
+		}
+		const ended = await book(shop, buyer)
+		await act(shop, buyer, ended, { action: 'cancel', reason: 'too far' })
+		expect((await pay(buyer, { order_id: ended })).json().message).toBe('This order is over, so it cannot be paid.')
+		const { id } = await paid()
+		expect((await pay(buyer, { order_id: id })).json().message).toBe('This order is already paid.')
+		const stranger = await somebody(shop.app, 'buyer')
+		expect((await pay(stranger, { order_id: id })).statusCode).toBe(403)
+		for (const order_id of [randomUUID(), 'nothing', '\u202e'])
+			expect((await pay(buyer, { order_id })).statusCode).toBe(404)
+		for (const body of [{}, { order_id: id, product_id: id }])
+			expect((await pay(buyer, body)).json().fields).toHaveProperty('order_id')
+		const listing = await listingOf(shop.app, shop.seller)
+		expect((await pay(buyer, { product_id: listing })).json().fields).toHaveProperty('mobile')
+		expect((await pay(buyer, { product_id: listing, mobile: '12' })).json().fields).toHaveProperty('mobile')
+		const booked = await listingOf(shop.app, shop.seller, { status: 'booked' })
+		expect((await pay(buyer, { product_id: booked, mobile: '01812345678' })).statusCode).toBe(409)
+	})
+
+	it('is not offered without a gateway', async () => {
+		const app = await startAppForTest()
+		const [seller, rider] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
+		const body = newOrder(await listingOf(app, seller))
+		const id = (await call(app, 'POST /api/add/order', { as: rider, body })).json().insertedId
+		const answer = await call(app, 'POST /api/payment', { as: rider, body: { order_id: id } })
+		expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('not offered')])
+		const [order] = (await call(app, `GET /api/order/${id}`, { as: rider })).json()
+		expect(order.actions).not.toContain('pay')
+	})
+})
+
+describe('a notice', () => {
+	it('counts once the gateway confirms it: paid, in the books, told to both, without a card or wallet number', async () => {
+		const { id } = await paid()
+		const payment = { method: 'sslcommerz', by: 'bkash', status: 'paid', amount: 5500, payout: null }
+		expect(await orderOf(shop, shop.seller, id)).toMatchObject({ payment })
+		expect(await balances(shop, id)).toEqual({ buyer: -5500, gateway: 5362.5, fee: 137.5 })
+		const { rows } = await shop.app.database.pool.query(
+			"select kind from events where kind = 'payment_paid' and order_id = $1",
+			[id],
+		)
+		expect(rows).toHaveLength(1)
+		const stored = await shop.app.database.pool.query('select to_jsonb(p) as row from payments p where order_id = $1', [
+			id,
+		])
+		expect(JSON.stringify(stored.rows)).not.toMatch(/01799999999|432149|card_no/)
+		expect(shop.log.join('\n')).not.toMatch(/01799999999|hush|store_passwd/)
+	})
+
+	it('that is forged, changed, of an unknown transaction or not confirmed is 400 and changes nothing', async () => {
+		const id = await book(shop, buyer)
+		const transaction = await beginToPay(shop, buyer, id)
+		const { session } = transaction
+		const lie = { status: 'VALID', tran_id: session.tran_id ?? '', val_id: 'V-made-up', amount: '5500.00' }
+		const fields = shop.gateway.pay(transaction)
+		const changed = signNotice(fields)
+		changed.set('amount', '10.00')
+		const forms = [
+			new URLSearchParams(lie),
+			signNotice(lie, 'guess'),
+			signNotice(lie),
+			changed,
+			signNotice({ ...fields, tran_id: 'P-unknown' }),
+			signNotice({ status: 'VALID', tran_id: session.tran_id ?? '' }),
+			new URLSearchParams(),
+			new URLSearchParams({ tran_id: '\0' }),
+		]
+		for (const form of forms) expect((await post(shop.app, session.ipn_url ?? '', form)).statusCode).toBe(400)
+		for (const [payload, type] of [
+			['{}', 'application/json'],
+			['x', 'text/plain'],
+			['--x--', 'multipart/form-data; boundary=x'],
+		] as const) {
+			const answer = await shop.app.app.inject({
+				method: 'POST',
+				url: '/api/payment/notice',
+				payload,
+				headers: { host: 'motor.test', 'content-type': type },
+			})
+			expect(answer.statusCode).toBe(400)
+		}
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'waiting' })
+		expect(await balances(shop, id)).toEqual({})
+	})
+
+	it("does not settle an order with another order's payment", async () => {
+		const cheap = await beginToPay(shop, buyer, await book(shop, buyer, 10))
+		const dearId = await book(shop, buyer)
+		const dear = await beginToPay(shop, buyer, dearId)
+		const { val_id = '' } = shop.gateway.pay(cheap)
+		const swapped = { status: 'VALID', tran_id: dear.session.tran_id ?? '', val_id, amount: '5500.00' }
+		expect((await notify(shop.app, dear, swapped)).statusCode).toBe(400)
+		expect((await returnTo(dear.session.success_url, swapped)).statusCode).toBe(303)
+		expect(await paymentOn(shop, dearId)).toMatchObject({ status: 'waiting' })
+	})
+
+	it('twice, ten at once, with the return among them, settles once', async () => {
+		const id = await book(shop, buyer)
+		const transaction = await beginToPay(shop, buyer, id)
+		const fields = shop.gateway.pay(transaction)
+		const answers = await Promise.all([
+			...Array.from({ length: 10 }, () => notify(shop.app, transaction, fields)),
+			returnTo(transaction.session.success_url, fields),
+		])
+		expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 303])
+		expect((await notify(shop.app, transaction, fields)).body).toBe('OK')
+		expect(await balances(shop, id)).toEqual({ buyer: -5500, gateway: 5362.5, fee: 137.5 })
+	})
+
+	it('of a failure is believed once the gateway says so, and VALID may follow', async () => {
+		const id = await book(shop, buyer)
+		const transaction = await beginToPay(shop, buyer, id)
+		const failed = { status: 'FAILED', tran_id: transaction.session.tran_id ?? '', val_id: '', amount: '5500.00' }
+		expect((await notify(shop.app, transaction, failed)).body).toBe('OK')
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'failed' })
+		expect((await orderOf(shop, buyer, id)).actions).toContain('pay')
+		await notify(shop.app, transaction, shop.gateway.pay(transaction))
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'paid' })
+	})
+
+	it.each([
+		['answers nothing', silent],
+		['breaks off', half],
+		['answers half', says({ status: 'VALID' })],
+		['is down', says({}, 503)],
+	])('is 400 while the gateway %s, and found by asking soon after', async (_, fault) => {
+		const id = await book(shop, buyer)
+		const transaction = await beginToPay(shop, buyer, id)
+		const fields = shop.gateway.pay(transaction)
+		shop.gateway.faults.validation = fault
+		expect((await notify(shop.app, transaction, fields)).statusCode).toBe(400)
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'waiting' })
+		delete shop.gateway.faults.validation
+		await sweep(shop)
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'paid' })
+	})
+
+	it.each([
+		['a smaller amount', { amount: '10.00', store_amount: '9.75' }, 10],
+		['a larger amount', { amount: '5500.01' }, 5500.01],
+		['another currency', { currency: 'USD' }, 5500],
+		['a risk', { risk_level: '1' }, 5500],
+	])('with %s is held back for an admin', async (_, lie, amount) => {
+		const { id } = await paid(lie)
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'review', amount })
+		expect((await orderOf(shop, buyer, id)).actions).not.toContain('pay')
+		const held = await balances(shop, id)
+		expect(Object.values(held).reduce((sum, each) => sum + Math.round(each * 100), 0)).toBe(0)
+		const cases = (await call(shop.app, 'GET /api/payment?waiting=true', { as: shop.admin })).json()
+		expect(cases[0]).toMatchObject({ order_id: id, status: 'review', actions: ['accept', 'refuse'] })
+	})
+})
+
+describe('a return', () => {
+	it('from the gateway without a session leads to the order, settled', async () => {
+		const id = await book(shop, buyer)
+		const transaction = await beginToPay(shop, buyer, id)
+		const fields = shop.gateway.pay(transaction)
+		const answer = await returnTo(transaction.session.success_url, fields)
+		expect([answer.statusCode, answer.headers.location]).toEqual([303, `/dashbord/order/${id}`])
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'paid' })
+	})
+
+	it('without the val_id is settled by asking, also where the transaction had several tries', async () => {
+		const id = await book(shop, buyer)
+		const transaction = await beginToPay(shop, buyer, id)
+		shop.gateway.pay(transaction, { status: 'FAILED', val_id: '' })
+		shop.gateway.pay(transaction)
+		await returnTo(transaction.session.success_url, { tran_id: transaction.session.tran_id ?? '' })
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'paid' })
+	})
+
+	it('from a cancelled or failed payment shows it as failed, but never hides a paid one', async () => {
+		for (const address of ['cancel_url', 'fail_url'] as const) {
+			const id = await book(shop, buyer)
+			const transaction = await beginToPay(shop, buyer, id)
+			const fields = { tran_id: transaction.session.tran_id ?? '', status: 'CANCELLED' }
+			expect((await returnTo(transaction.session[address], fields)).statusCode).toBe(303)
+			expect(await paymentOn(shop, id)).toMatchObject({ status: 'failed' })
+			shop.gateway.pay(transaction)
+			await returnTo(transaction.session[address], fields)
+			expect(await paymentOn(shop, id)).toMatchObject({ status: 'paid' })
+		}
+	})
+
+	it('leads to the dashboard where its form means nothing, and to the order where the gateway is away', async () => {
+		for (const fields of [{}, { tran_id: 'unknown' }, { tran_id: '\0' }, { tran_id: 'x'.repeat(5000) }])
+			expect((await returnTo('/api/payment/success', fields)).headers.location).toBe('/dashbord')
+		const id = await book(shop, buyer)
+		const transaction = await beginToPay(shop, buyer, id)
+		const fields = shop.gateway.pay(transaction)
+		shop.gateway.faults.validation = silent
+		const answer = await returnTo(transaction.session.success_url, fields)
+		expect(answer.headers.location).toBe(`/dashbord/order/${id}`)
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'waiting' })
+	})
+
+	it('is not what lets other sites write: the calls stay closed to them', async () => {
+		const id = await book(shop, buyer)
+		const headers = { origin: 'https://gateway.test', 'sec-fetch-site': 'cross-site' }
+		const answer = await call(shop.app, 'POST /api/payment', { as: buyer, body: { order_id: id }, headers })
+		expect(answer.statusCode).toBe(403)
+	})
+})
+
+describe('asking', () => {
+	it('finds what no notice told, and gives up after a day', async () => {
+		const told = await book(shop, buyer)
+		shop.gateway.pay(await beginToPay(shop, buyer, told))
+		const left = await book(shop, buyer)
+		await beginToPay(shop, buyer, left)
+		await sweep(shop, 0)
+		expect(await paymentOn(shop, told)).toMatchObject({ status: 'waiting' })
+		await sweep(shop, 1.1)
+		expect(await paymentOn(shop, told)).toMatchObject({ status: 'paid' })
+		expect(await paymentOn(shop, left)).toMatchObject({ status: 'waiting' })
+		await sweep(shop, 24 * 60 + 1)
+		expect(await paymentOn(shop, left)).toMatchObject({ status: 'failed' })
+		const before = shop.gateway.calls.length
+		await sweep(shop, 48 * 60)
+		expect(shop.gateway.calls.length).toBe(before)
+	})
+
+	it('in two processes at once asks once', async () => {
+		const id = await book(shop, buyer)
+		const { session } = await beginToPay(shop, buyer, id)
+		const before = shop.gateway.calls.length
+		await Promise.all([sweep(shop, 1.1), sweep(shop, 1.1), sweep(shop, 1.1)])
+		const asked = shop.gateway.calls.slice(before).filter(({ fields }) => fields.tran_id === session.tran_id)
+		expect(asked).toHaveLength(1)
+	})
+})
+
+describe('POST /api/payment/act/{order_id}', () => {
+	it('accepts what was held back: the order is paid', async () => {
+		const { id } = await paid({ risk_level: '1' })
+		expect((await decide(shop, id, { action: 'accept', reason: 'Called the buyer.' })).json().modifiedCount).toBe(1)
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'paid' })
+		expect((await decide(shop, id, { action: 'accept', reason: 'Again.' })).json().modifiedCount).toBe(0)
+		expect((await decide(shop, id, { action: 'refuse', reason: 'Too late.' })).statusCode).toBe(409)
+	})
+
+	it('refuses it: exactly what the gateway confirmed goes back, and the order stays open and payable', async () => {
+		const { id, transaction } = await paid({ amount: '100.00', store_amount: '97.50' })
+		expect((await decide(shop, id, { action: 'refuse', reason: 'Too little.' })).json().modifiedCount).toBe(1)
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'refunding' })
+		expect(await orderOf(shop, buyer, id)).toMatchObject({ status: 'booked', actions: expect.arrayContaining(['pay']) })
+		await sweep(shop)
+		expect(transaction.refunds).toMatchObject([{ refund_amount: '100.00' }])
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'refunded', amount: 100 })
+		expect(await balances(shop, id)).toEqual({ buyer: 0, gateway: -2.5, fee: 2.5 })
+		const again = await beginToPay(shop, buyer, id)
+		await notify(shop.app, again, shop.gateway.pay(again))
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'paid', amount: 5500 })
+	})
+
+	it('is refused with its reason: no words, nothing to decide, no such order', async () => {
+		const { id } = await paid()
+		expect((await decide(shop, id, { action: 'accept' })).json().fields).toHaveProperty('reason')
+		expect((await decide(shop, id, { action: 'pay' })).json().fields).toHaveProperty('action')
+		for (const action of ['accept', 'refuse', 'retry'])
+			expect((await decide(shop, id, { action, reason: 'Because.' })).statusCode).toBe(409)
+		expect((await decide(shop, await book(shop, buyer), { action: 'retry' })).statusCode).toBe(404)
+		for (const order of [randomUUID(), 'nothing'])
+			expect((await decide(shop, order, { action: 'retry' })).statusCode).toBe(404)
+	})
+})
+
+describe('GET /api/payment', () => {
+	it('is every payment, newest first, in pages', async () => {
+		const { id } = await paid()
+		const list = await call(shop.app, 'GET /api/payment?limit=1', { as: shop.admin })
+		expect(list.json()).toMatchObject([
+			{ order_id: id, status: 'paid', amount: 5500, confirmed: { currency: 'BDT' }, actions: [] },
+		])
+		const next = /<(.+)>/.exec(String(list.headers.link))?.[1]
+		expect((await call(shop.app, `GET ${next}`, { as: shop.admin })).json()[0].order_id).not.toBe(id)
+	})
+})
+
+describe('a refund', () => {
+	it('follows by itself where the order ended before the money arrived', async () => {
+		const id = await book(shop, buyer)
+		const transaction = await beginToPay(shop, buyer, id)
+		await act(shop, buyer, id, { action: 'cancel', reason: 'too far' })
+		await notify(shop.app, transaction, shop.gateway.pay(transaction))
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'refunding' })
+		await sweep(shop)
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'refunded' })
+		expect(transaction.refunds).toHaveLength(1)
+	})
+
+	it('follows where a paid order, or one in review, ends without a sale', async () => {
+		for (const lie of [{}, { risk_level: '1' }]) {
+			const { id } = await paid(lie as Record<string, string>)
+			await act(shop, shop.seller, id, { action: 'decline', reason: 'changed my mind' })
+			expect(await paymentOn(shop, id)).toMatchObject({ status: 'refunding' })
+			await sweep(shop)
+			expect(await paymentOn(shop, id)).toMatchObject({ status: 'refunded' })
+			expect(await balances(shop, id)).toEqual({ buyer: 0, gateway: -137.5, fee: 137.5 })
+		}
+	})
+
+	it('of the second payment follows where an order was paid twice', async () => {
+		const id = await book(shop, buyer)
+		const [first, second] = [await beginToPay(shop, buyer, id), await beginToPay(shop, buyer, id)]
+		const fields = [shop.gateway.pay(first), shop.gateway.pay(second)]
+		await Promise.all([notify(shop.app, first, fields[0] ?? {}), notify(shop.app, second, fields[1] ?? {})])
+		await sweep(shop)
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'paid', amount: 5500 })
+		expect([...first.refunds, ...second.refunds]).toHaveLength(1)
+		expect(await balances(shop, id)).toEqual({ buyer: -5500, gateway: 5225, fee: 275 })
+	})
+
+	it('without an answer is asked for again by the same name', async () => {
+		const { id, transaction } = await paid()
+		await act(shop, shop.seller, id, { action: 'decline', reason: 'changed my mind' })
+		for (const fault of [silent, half, says({ APIConnect: 'DONE' }), says({}, 500)]) {
+			shop.gateway.faults.refund = fault
+			await shop.app.database.pool.query('update refunds set ask_at = now() where status = $1', ['asking'])
+			await sweep(shop, 0.01)
+			expect(await paymentOn(shop, id)).toMatchObject({ status: 'refunding' })
+		}
+		delete shop.gateway.faults.refund
+		await sweep(shop, 60)
+		const asked = shop.gateway.calls.filter(
+			({ asked, fields }) => asked === 'refund' && fields.bank_tran_id === transaction.tries[0]?.bank_tran_id,
+		)
+		expect(asked.length).toBeGreaterThan(4)
+		expect(new Set(asked.map(({ fields }) => fields.refund_trans_id)).size).toBe(1)
+		expect(asked[0]?.fields.refund_trans_id?.length).toBeLessThanOrEqual(30)
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'refunded' })
+	})
+
+	it('that failed for good waits for an admin, whose retry has a new name', async () => {
+		const { id, transaction } = await paid()
+		await act(shop, shop.seller, id, { action: 'decline', reason: 'changed my mind' })
+		shop.gateway.faults.refund = says({
+			APIConnect: 'DONE',
+			status: 'failed',
+			errorReason: 'Closed account 1234567890',
+		})
+		await sweep(shop)
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'refund_failed' })
+		const [row] = (await call(shop.app, 'GET /api/payment?waiting=true', { as: shop.admin })).json()
+		expect(row).toMatchObject({ order_id: id, failure: 'Closed account …', actions: ['retry'] })
+		delete shop.gateway.faults.refund
+		expect((await decide(shop, id, { action: 'retry' })).json().modifiedCount).toBe(1)
+		expect((await decide(shop, id, { action: 'retry' })).json().modifiedCount).toBe(0)
+		await sweep(shop)
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'refunded' })
+		const names = shop.gateway.calls.filter(
+			({ asked, fields }) => asked === 'refund' && fields.bank_tran_id === transaction.tries[0]?.bank_tran_id,
+		)
+		expect(new Set(names.map(({ fields }) => fields.refund_trans_id)).size).toBe(2)
+	})
+
+	it('that the bank takes its time with is asked about, and one that it cancels has failed', async () => {
+		const { id } = await paid()
+		await act(shop, shop.seller, id, { action: 'decline', reason: 'changed my mind' })
+		shop.gateway.refundState.of = 'processing'
+		await sweep(shop)
+		await sweep(shop, 48 * 60)
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'refunding' })
+		shop.gateway.refundState.of = 'cancelled'
+		await sweep(shop, 96 * 60)
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'refund_failed' })
+	})
+})
+
+it('a notice and a cancel at once leave either a paid order that is refunded, or one that ended before', async () => {
+	for (let round = 0; round < 8; round += 1) {
+		const id = await book(shop, buyer)
+		const transaction = await beginToPay(shop, buyer, id)
+		const fields = shop.gateway.pay(transaction)
+		const [notice, cancel] = await Promise.all([
+			notify(shop.app, transaction, fields),
+			act(shop, buyer, id, { action: 'cancel', reason: 'too far' }),
+		])
+		expect([notice.statusCode, cancel.statusCode]).toEqual([200, 200])
+		await sweep(shop)
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'refunded' })
+		expect(await balances(shop, id)).toEqual({ buyer: 0, gateway: -137.5, fee: 137.5 })
+	}
+})

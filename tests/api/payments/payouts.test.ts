@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { reconcile } from '../../../src/domain/payments/reconcile.ts'
+import { says } from '../../services/speaker.ts'
+import { call } from '../../support/app.ts'
+import { notify } from '../../support/gateway.ts'
+import {
+	act,
+	balances,
+	beginToPay,
+	book,
+	openShop,
+	orderOf,
+	paymentOn,
+	type Shop,
+	sweep,
+} from '../../support/paying.ts'
+import { type Person, somebody } from '../../support/people.ts'
+
+let shop: Shop
+let buyer: Person
+beforeAll(async () => {
+	shop = await openShop()
+})
+beforeEach(async () => {
+	buyer = await somebody(shop.app, 'buyer')
+})
+afterAll(() => shop.close())
+
+/** An order that was paid online, accepted and handed over. */
+async function handedOver(): Promise<string> {
+	const id = await book(shop, buyer)
+	const transaction = await beginToPay(shop, buyer, id)
+	await notify(shop.app, transaction, shop.gateway.pay(transaction))
+	await act(shop, shop.seller, id, { action: 'accept' })
+	expect((await act(shop, buyer, id, { action: 'received' })).statusCode).toBe(200)
+	return id
+}
+
+const account = { kind: 'bkash', number: '01712345678', name: 'Karim Mia' }
+const payOut = (id: string, reference = 'TX-1') =>
+	call(shop.app, `POST /api/payout/${id}`, { as: shop.admin, body: { reference } })
+
+describe('PUT /api/payout/account', () => {
+	it("GET /api/payout/account is null until it is given, and the seller's own after that", async () => {
+		const seller = await somebody(shop.app, 'seller')
+		const read = async (as: Person) => (await call(shop.app, 'GET /api/payout/account', { as })).json()
+		expect(await read(seller)).toBeNull()
+		const save = (body: object) => call(shop.app, 'PUT /api/payout/account', { as: seller, body })
+		expect((await save(account)).json().modifiedCount).toBe(1)
+		expect((await save(account)).json().modifiedCount).toBe(0)
+		expect(await read(seller)).toEqual(account)
+		expect(await read(shop.seller)).toBeNull()
+		expect((await save({ ...account, kind: 'cash' })).json().fields).toHaveProperty('kind')
+		expect((await save({ ...account, number: '1' })).json().fields).toHaveProperty('number')
+		const { rows } = await shop.app.database.pool.query(
+			"select 1 from events where kind = 'payout_account_changed' and person_id = $1",
+			[seller.id],
+		)
+		expect(rows).toHaveLength(1)
+	})
+
+	it('goes with the account of the seller, who can take it along before', async () => {
+		const seller = await somebody(shop.app, 'seller')
+		await call(shop.app, 'PUT /api/payout/account', { as: seller, body: account })
+		expect((await call(shop.app, 'GET /api/account/data', { as: seller })).json().payout_account).toEqual(account)
+		await call(shop.app, 'DELETE /api/account', { as: seller, body: { confirmation: seller.email } })
+		const left = await shop.app.database.pool.query('select 1 from payout_accounts where user_id = $1', [seller.id])
+		expect(left.rowCount).toBe(0)
+	})
+})
+
+it('the payout account of a seller who leaves stays until they have been paid', async () => {
+	const seller = await somebody(shop.app, 'seller')
+	const own = { ...shop, seller }
+	const id = await book(own, buyer)
+	const transaction = await beginToPay(own, buyer, id)
+	await notify(own.app, transaction, own.gateway.pay(transaction))
+	await act(own, seller, id, { action: 'accept' })
+	await act(own, buyer, id, { action: 'received' })
+	await call(shop.app, 'PUT /api/payout/account', { as: seller, body: account })
+	await call(shop.app, 'DELETE /api/account', { as: seller, body: { confirmation: seller.email } })
+	const kept = async () =>
+		(await shop.app.database.pool.query('select 1 from payout_accounts where user_id = $1', [seller.id])).rowCount
+	expect(await kept()).toBe(1)
+	await sweep(shop, 49 * 60)
+	expect((await payOut(id)).json().modifiedCount).toBe(1)
+	expect(await kept()).toBe(0)
+})
+
+describe('a payout', () => {
+	it('GET /api/payout: is due 48 hours after the handover, once', async () => {
+		const id = await handedOver()
+		await sweep(shop, 47 * 60)
+		expect((await paymentOn(shop, id)).payout).toBeNull()
+		await Promise.all([sweep(shop, 48 * 60 + 1), sweep(shop, 48 * 60 + 1)])
+		expect((await orderOf(shop, shop.seller, id)).payment).toMatchObject({ status: 'paid', payout: 'due' })
+		expect(await balances(shop, id)).toEqual({ buyer: 0, seller: -5500, gateway: 5362.5, fee: 137.5 })
+		const [row] = (await call(shop.app, 'GET /api/payout?due=true', { as: shop.admin })).json()
+		expect(row).toMatchObject({ order_id: id, amount: 5500, status: 'due', account: null, actions: [] })
+	})
+
+	it('POST /api/payout/{order_id}: needs an account, is recorded once, and closes the books', async () => {
+		const id = await handedOver()
+		await sweep(shop, 49 * 60)
+		expect((await payOut(id)).statusCode).toBe(409)
+		await call(shop.app, 'PUT /api/payout/account', { as: shop.seller, body: account })
+		expect((await payOut(id)).json().modifiedCount).toBe(1)
+		expect((await payOut(id)).json().modifiedCount).toBe(0)
+		expect((await payOut(id, 'TX-2')).statusCode).toBe(409)
+		expect((await orderOf(shop, shop.seller, id)).payment.payout).toBe('paid')
+		expect(await balances(shop, id)).toEqual({ buyer: 0, seller: 0, operator: -5500, gateway: 5362.5, fee: 137.5 })
+		for (const other of [randomUUID(), 'nothing', await book(shop, buyer)])
+			expect((await payOut(other)).statusCode).toBe(404)
+		expect((await call(shop.app, `POST /api/payout/${id}`, { as: shop.admin, body: {} })).json().fields).toHaveProperty(
+			'reference',
+		)
+	})
+
+	it('of a disputed order waits for the admin: dismissed it is due at once, refunded it never is', async () => {
+		const [kept, returned] = [await handedOver(), await handedOver()]
+		for (const id of [kept, returned]) {
+			const answer = await act(shop, buyer, id, { action: 'dispute', reason: 'fault found' })
+			expect(answer.statusCode).toBe(200)
+		}
+		await sweep(shop, 72 * 60)
+		expect((await paymentOn(shop, kept)).payout).toBeNull()
+		await act(shop, shop.admin, kept, { action: 'dismiss', reason: 'other', text: 'It is as described.' })
+		await act(shop, shop.admin, returned, { action: 'refund', reason: 'other', text: 'It is broken.' })
+		await sweep(shop)
+		expect((await paymentOn(shop, kept)).payout).toBe('due')
+		expect(await paymentOn(shop, returned)).toMatchObject({ status: 'refunded', payout: null })
+		expect(await balances(shop, returned)).toEqual({ buyer: 0, gateway: -137.5, fee: 137.5 })
+	})
+})
+
+describe('GET /api/books', () => {
+	it('is newest first, in pages, of one order or of all, and a table with two decimals', async () => {
+		const id = await handedOver()
+		const read = (query: string) => call(shop.app, `GET /api/books?${query}`, { as: shop.admin })
+		const first = await read(`order_id=${id}&limit=2`)
+		expect(first.json()).toHaveLength(2)
+		expect(first.headers.link).toMatch(/rel="next"/)
+		const all = (await read(`order_id=${id}`)).json()
+		expect(all.map(({ account, amount }: { account: string; amount: number }) => [account, amount]).sort()).toEqual([
+			['buyer', -5500],
+			['fee', 137.5],
+			['gateway', 5362.5],
+		])
+		expect(all[0]).toMatchObject({ order_id: id, reason: 'taken', at: expect.any(Number) })
+		const file = await read(`order_id=${id}&format=csv`)
+		expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+		const lines = file.body.trimEnd().split('\r\n')
+		expect(lines[0]).toBe('id,order_id,account,reason,amount,at')
+		expect(
+			lines
+				.slice(1)
+				.map((line) => line.split(',')[4])
+				.sort(),
+		).toEqual(['-5500.00', '137.50', '5362.50'])
+		expect((await read('order_id=nothing')).json()).toEqual([])
+		expect((await read('format=xml')).json().fields).toHaveProperty('format')
+	})
+
+	it('cannot be changed, emptied or unbalanced, not even by the owner of the database', async () => {
+		const id = await handedOver()
+		const { pool } = shop.app.database
+		for (const statement of ['update books set amount = 0', 'delete from books', 'truncate books'])
+			await expect(pool.query(statement)).rejects.toThrow('only added to')
+		const insert =
+			"insert into books (order_id, account, reason, amount, created_at) values ($1, 'buyer', 'taken', 1, now())"
+		await expect(pool.query(insert, [id])).rejects.toThrow('add up to zero')
+	})
+})
+
+describe('the comparison with the gateway', () => {
+	const compare = async () => {
+		const found: string[] = []
+		const outcome = await reconcile(shop.app, shop.gateway.client, (line) => found.push(line))
+		return { ...outcome, found }
+	}
+
+	it('finds nothing where both agree, and names each difference where they do not', async () => {
+		await sweep(shop, 72 * 60)
+		const before = await compare()
+		expect(before.found).toEqual([])
+		expect(before.compared).toBeGreaterThan(0)
+
+		const unknown = await book(shop, buyer)
+		shop.gateway.pay(await beginToPay(shop, buyer, unknown))
+		const changed = await handedOver()
+		const { rows } = await shop.app.database.pool.query('select tran_id from payments where order_id = $1', [changed])
+		const transaction = shop.gateway.transactions.get(rows[0].tran_id)
+		Object.assign(transaction?.tries[0] ?? {}, { store_amount: '5000.00' })
+		const gone = await handedOver()
+		const lost = await shop.app.database.pool.query('select tran_id from payments where order_id = $1', [gone])
+		shop.gateway.transactions.delete(lost.rows[0].tran_id)
+		const { differences, found } = await compare()
+		expect(differences).toBe(3)
+		const of = (id: string) => found.filter((line) => line.includes(id)).join()
+		expect(of(unknown)).toContain('the gateway was paid, Motor does not know')
+		expect(of(changed)).toContain('what the gateway passes on is 5000.00, in Motor is 5362.50')
+		expect(of(gone)).toContain('the gateway knows of no payment')
+	})
+
+	it('says what it could not compare', async () => {
+		shop.gateway.faults.query = says({}, 500)
+		const { compared, differences, found } = await compare()
+		delete shop.gateway.faults.query
+		expect(differences).toBe(compared)
+		expect(found[0]).toContain('it could not be compared: the gateway answered 500')
+	})
+})

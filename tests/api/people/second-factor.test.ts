@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { call, startAppForTest } from '../../support/app.ts'
+import { listingOf } from '../../support/listings.ts'
+import { somebody } from '../../support/people.ts'
+
+test('where admins need a second factor, one without it is a visitor with an account', async () => {
+	const app = await startAppForTest({ env: { ADMIN_SECOND_FACTOR: 'on' } })
+	const [admin, seller] = [await somebody(app, 'admin'), await somebody(app, 'seller')]
+	await listingOf(app, seller)
+	for (const name of ['GET /api/user', 'GET /api/order', 'GET /api/product/reported', `DELETE /api/user/${seller.id}`])
+		expect([403, 404], name).toContain((await call(app, name, { as: admin })).statusCode)
+	const refused = await call(app, 'GET /api/user', { as: admin })
+	expect(refused.statusCode).toBe(403)
+	expect(refused.json().message).toContain('two-step login')
+	const [listing] = (await call(app, 'GET /api/all/product', { as: admin })).json()
+	expect(listing).not.toHaveProperty('seller_email')
+	expect((await call(app, 'GET /api/all/product?report=true', { as: admin })).statusCode).not.toBe(200)
+	const account = await call(app, 'GET /api/account', { as: admin })
+	expect(account.json()).toMatchObject({ role: 'admin', second_factor: false })
+	expect((await call(app, 'GET /api/auth/get-session', { as: admin })).json()).toMatchObject({
+		user: { role: 'admin' },
+	})
+	expect((await call(app, 'GET /api/user', { as: seller })).statusCode).toBe(200)
+
+	await app.database.pool.query('update identity_users set two_factor_enabled = true where id = $1', [admin.uid])
+	await app.database.signals.caughtUp()
+	expect((await call(app, 'GET /api/user', { as: admin })).statusCode).toBe(200)
+	expect((await call(app, 'GET /api/all/product?report=true', { as: admin })).statusCode).toBe(200)
+})
+
+test('elsewhere an admin needs a password only', async () => {
+	const app = await startAppForTest()
+	expect((await call(app, 'GET /api/user', { as: await somebody(app, 'admin') })).statusCode).toBe(200)
+})

@@ -1,0 +1,161 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { storedToken } from '../../../src/database/people/sessions.ts'
+import { createSessionReader, withOneSessionRead } from '../../../src/http/session.ts'
+import { call, site, startApp, startAppForTest, type TestApp } from '../../support/app.ts'
+import { type Person, somebody, somebodyUnfinished } from '../../support/people.ts'
+
+const secret = 'the tests sign their sessions with this'
+let app: TestApp
+let buyer: Person
+
+beforeAll(async () => {
+	app = await startApp({ env: { AUTH_SECRET: secret } })
+	buyer = await somebody(app, 'buyer')
+})
+afterAll(() => app.close())
+
+const signature = (token: string, key = secret) => createHmac('sha256', key).update(token).digest('base64')
+const cookieOf = (token: string, key?: string) =>
+	`motor.session_token=${encodeURIComponent(`${token}.${signature(token, key)}`)}`
+
+async function whoIs(headers: Record<string, string>) {
+	const answer = await call(app, 'GET /api/auth/get-session', { headers })
+	expect(answer.statusCode).toBe(200)
+	return answer.json()?.user.email ?? null
+}
+
+describe('GET /api/auth/get-session', () => {
+	it('is null for a visitor, and tells whose session it is', async () => {
+		expect((await call(app, 'GET /api/auth/get-session')).body).toBe('null')
+		const unfinished = await somebodyUnfinished(app, 'seller')
+		expect((await call(app, 'GET /api/auth/get-session', { as: unfinished })).json().user).toEqual({
+			uid: unfinished.uid,
+			displayName: unfinished.name,
+			email: unfinished.email,
+			role: null,
+			verified: false,
+			chosenRole: 'seller',
+		})
+	})
+
+	it('takes a signed cookie among others, or a bearer token, signed or bare', async () => {
+		const { token, email } = buyer
+		expect(await whoIs({ cookie: `theme=dark; ${cookieOf(token)}; language=bn` })).toBe(email)
+		expect(await whoIs({ authorization: `Bearer ${token}` })).toBe(email)
+		expect(await whoIs({ authorization: `bearer ${token}.${signature(token)}` })).toBe(email)
+	})
+
+	it('takes nobody for somebody without a right signature, or with an ended session', async () => {
+		const { token } = buyer
+		const foreign = 'another secret, of the same length indeed'
+		for (const headers of [
+			{ cookie: cookieOf(token, foreign) },
+			{ cookie: `motor.session_token=${token}` },
+			{ cookie: 'motor.session_token=%E0%A4%A' },
+			{ cookie: 'motor.session_token=' },
+			{ cookie: cookieOf('not\0there') },
+			{ authorization: `Bearer ${token}.${signature(token, foreign)}` },
+			{ authorization: `Bearer ${randomUUID()}` },
+			{ authorization: 'Bearer %00' },
+			{ authorization: 'Basic YTpi', cookie: cookieOf(token) },
+		])
+			expect(await whoIs(headers)).toBeNull()
+		const ended = await somebody(app, 'buyer')
+		await app.database.pool.query('update identity_sessions set expires_at = now() where token = $1', [
+			storedToken(ended.token),
+		])
+		expect(await whoIs({ cookie: cookieOf(ended.token) })).toBeNull()
+	})
+
+	it('lengthens a session that is older than a day, and sends the cookie again', async () => {
+		const rider = await somebody(app, 'buyer')
+		const expiry = `update identity_sessions set expires_at = now() + interval '10 days' where token = $1`
+		await app.database.pool.query(expiry, [storedToken(rider.token)])
+		const answer = await call(app, 'GET /api/auth/get-session', { headers: { cookie: cookieOf(rider.token) } })
+		expect(String(answer.headers['set-cookie'])).toContain('motor.session_token=')
+		const days =
+			((await call(app, 'GET /api/auth/get-session', { as: rider })).json().expiresAt - Date.now()) / 86_400_000
+		expect(days).toBeGreaterThan(13)
+	})
+
+	it('lengthens no session beyond a month after it began', async () => {
+		const rider = await somebody(app, 'buyer')
+		const near = `update identity_sessions set created_at = now() - interval '25 days', expires_at = now() + interval '5 days'
+			where token = $1`
+		await app.database.pool.query(near, [storedToken(rider.token)])
+		const answer = await call(app, 'GET /api/auth/get-session', { headers: { cookie: cookieOf(rider.token) } })
+		expect(answer.json().user.email).toBe(rider.email)
+		expect(answer.headers).not.toHaveProperty('set-cookie')
+	})
+})
+
+describe('signing in and out', () => {
+	const person = { name: 'Nadia', email: 'nadia@motor.test', password: 'correct horse' }
+
+	it('sets a cookie that scripts cannot read, and ends the session for good', async () => {
+		await call(app, 'POST /api/auth/sign-up/email', { body: person })
+		const answer = await call(app, 'POST /api/auth/sign-in/email', { body: person, headers: { origin: site } })
+		const set = String(answer.headers['set-cookie'])
+		expect(set).toMatch(/^motor\.session_token=[^;]+;.*HttpOnly.*SameSite=Lax/i)
+		expect(set).not.toMatch(/Secure/)
+		const cookie = set.split(';')[0] ?? ''
+		expect(await whoIs({ cookie })).toBe(person.email)
+		const out = await call(app, 'POST /api/auth/sign-out', { headers: { cookie, origin: site } })
+		expect(out.statusCode).toBe(200)
+		expect(await whoIs({ cookie })).toBeNull()
+	})
+
+	it('over https the cookie is Secure, and browsers keep to https', async () => {
+		const app = await startAppForTest({ env: { PUBLIC_URL: 'https://motor.test' } })
+		const answer = await call(app, 'POST /api/auth/sign-up/email', { body: person })
+		expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-motor\.session_token=.*Secure/i)
+		expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+	})
+
+	it('refuses a wrong password as it refuses an unknown address', async () => {
+		const refused = async (email: string) => {
+			const answer = await call(app, 'POST /api/auth/sign-in/email', { body: { email, password: 'wrong horse' } })
+			return [answer.statusCode, answer.json()]
+		}
+		expect(await refused(person.email)).toEqual(await refused('nobody@motor.test'))
+		expect(await refused(person.email)).toEqual([
+			401,
+			{ acknowledged: false, message: 'The e-mail address or the password is wrong.' },
+		])
+	})
+
+	it('answers an unknown identity call with 404 in the same form', async () => {
+		for (const name of ['GET /api/auth/list-sessions', 'POST /api/auth/delete-user', 'DELETE /api/auth/sign-out'])
+			expect((await call(app, name, { as: buyer })).json()).toMatchObject({ acknowledged: false })
+		expect((await call(app, 'GET /api/auth/list-sessions', { as: buyer })).statusCode).toBe(404)
+	})
+})
+
+describe('the calls of one page', () => {
+	const asking = (token: string) => ({ headers: { cookie: cookieOf(token) } }) as never
+
+	/** A server that keeps nothing, and counts its queries. */
+	async function forgetful() {
+		const app = await startAppForTest({ env: { KEEP_ANSWERS: 'off' } })
+		const people = [await somebody(app, 'buyer'), await somebody(app, 'seller')] as const
+		const query = vi.spyOn(app.database.pool, 'query')
+		return { people, query, read: createSessionReader(app, { secret, publicUrl: site }) }
+	}
+
+	it('share one read of a session, and each session is read', async () => {
+		const { people, query, read } = await forgetful()
+		const [buyer, seller] = people
+		const found = await withOneSessionRead(() =>
+			Promise.all([buyer, seller, buyer, buyer].map(({ token }) => read(asking(token)))),
+		)
+		expect(found.map((person) => 'uid' in person && person.uid)).toEqual([buyer.uid, seller.uid, buyer.uid, buyer.uid])
+		expect(query).toHaveBeenCalledTimes(2)
+	})
+
+	it('share nothing with another page', async () => {
+		const { people, query, read } = await forgetful()
+		for (let page = 0; page < 2; page++) await withOneSessionRead(() => read(asking(people[0].token)))
+		expect(query).toHaveBeenCalledTimes(2)
+	})
+})

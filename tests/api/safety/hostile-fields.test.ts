@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import type { Role } from '../../../src/contract/people/users.ts'
+import { acceptedCall, calls } from '../../support/accepted-calls.ts'
+import { call, startApp, type TestApp } from '../../support/app.ts'
+import { startGateway, type TestGateway } from '../../support/gateway.ts'
+import { attack, fieldsOf, hostileTexts } from '../../support/hostile-values.ts'
+import { oneOfEachRole, type Person } from '../../support/people.ts'
+
+let app: TestApp
+let gateway: TestGateway
+let people: Record<Role, Person>
+
+beforeAll(async () => {
+	gateway = await startGateway()
+	app = await startApp({ gateway: gateway.client })
+	people = await oneOfEachRole(app)
+})
+afterAll(async () => {
+	await app.close()
+	await gateway[Symbol.asyncDispose]()
+})
+
+describe('a hostile value in a field of a body is never a fault, and a wrong type names the field', () => {
+	it.each(calls.filter(([, row]) => row.body))('%s', async (name, row) => {
+		const accepted = await acceptedCall(app, people, name)
+		const fields = row.body ? fieldsOf(row.body) : []
+		expect(fields.map((field) => field.name)).toEqual(expect.arrayContaining(Object.keys(accepted?.body ?? {})))
+		if (accepted) await attack(app, accepted, fields)
+	})
+
+	it.each(calls.filter(([, row]) => row.body))('%s with NUL names the field', async (name, row) => {
+		const accepted = await acceptedCall(app, people, name)
+		if (!accepted) return
+		const texts = fieldsOf(row.body as z.ZodMiniType).filter(({ types }) => types.includes('string'))
+		for (const field of texts) {
+			const value = String(accepted.body?.[field.name] ?? 'x')
+			const body = { ...accepted.body, [field.name]: `${value}\0` }
+			const answer = await call(app, accepted.name, { as: accepted.as, body, from: '10.1.2.3' })
+			expect([field.name, answer.statusCode]).toEqual([field.name, 422])
+			expect(Object.keys(answer.json().fields)).toEqual([field.name])
+		}
+	})
+})
+
+/** What these lists cannot do without. */
+const requiredQuery: Partial<Record<string, string>> = {
+	'GET /api/product': 'email=rider%40motor.test&',
+	'GET /api/review': 'seller=nobody&',
+}
+
+describe('a hostile value in an address is never a fault', () => {
+	const asAddress = [
+		...hostileTexts.slice(1).map((each) => each.toWellFormed().slice(0, 250)),
+		'null',
+		'[object Object]',
+		'-0',
+		'99999999999999999999',
+	]
+
+	it.each(calls.filter(([, row]) => row.params))('as a parameter of %s', async (name) => {
+		for (const value of asAddress) {
+			const filled = name.replace(/\{\w+\}/, encodeURIComponent(value))
+			const answer = await call(app, filled, { as: people.admin, ...(!name.startsWith('GET') && { body: {} }) })
+			expect(answer.statusCode, `${filled} ${answer.body}`).toBeLessThan(500)
+		}
+	})
+
+	it.each(calls.filter(([, row]) => row.query))('in the query of %s', async (name, row) => {
+		const path = name.replace(/\{\w+\}/, 'honda')
+		const required = requiredQuery[name] ?? ''
+		for (const { name: field } of row.query ? fieldsOf(row.query) : [])
+			for (const value of [...asAddress, '']) {
+				const answer = await call(
+					app,
+					`${path}?${required.replace(`${field}=`, 'x=')}${field}=${encodeURIComponent(value)}`,
+					{ as: people.admin },
+				)
+				expect(answer.statusCode, `${path} ${field}=${value} ${answer.body}`).toBeLessThan(500)
+				if (answer.statusCode === 422) expect(Object.keys(answer.json().fields)).toEqual([field])
+			}
+	})
+
+	it.each(calls.filter(([, row]) => row.query))(
+		'given twice in the query of %s is refused by its name',
+		async (name, row) => {
+			const path = name.replace(/\{\w+\}/, 'honda')
+			for (const { name: field, types } of row.query ? fieldsOf(row.query) : []) {
+				if (types.includes('array')) continue
+				const required = requiredQuery[name]?.startsWith(`${field}=`) ? '' : (requiredQuery[name] ?? '')
+				const answer = await call(app, `${path}?${required}${field}=1&${field}=2`, { as: people.admin })
+				expect([field, answer.statusCode]).toEqual([field, 422])
+				expect(Object.keys(answer.json().fields)).toEqual([field])
+			}
+		},
+	)
+})

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api, type CallName } from '../../../src/contract/api.ts'
+import { ErrorBody } from '../../../src/contract/errors.ts'
+import { call, startApp, type TestApp } from '../../support/app.ts'
+import { startGateway, type TestGateway } from '../../support/gateway.ts'
+import { actors, makeWorld, refusedByRow, rights, snapshot, type World } from '../../support/rights.ts'
+
+let app: TestApp
+let gateway: TestGateway
+let world: World
+
+beforeAll(async () => {
+	gateway = await startGateway()
+	app = await startApp({ gateway: gateway.client })
+	world = await makeWorld(app)
+})
+afterAll(async () => {
+	await app.close()
+	await gateway[Symbol.asyncDispose]()
+})
+
+const tokenOf = (actor: (typeof actors)[number]) => (actor === 'visitor' ? undefined : world.people[actor])
+
+describe.each(Object.keys(api) as CallName[])('%s', (name) => {
+	it.each(actors)('refuses %s what is not theirs to do, and changes nothing', async (actor) => {
+		for (const { what, name: filled, body, may } of await rights[name](world)) {
+			if (may.includes(actor)) continue
+			const before = await snapshot(app)
+			const answer = await call(app, filled, {
+				as: tokenOf(actor),
+				body: body ?? (filled.startsWith('GET') ? undefined : {}),
+			})
+			const told = `${actor}: ${what} -> ${answer.statusCode} ${answer.body}`
+			const byRow = refusedByRow(name, actor)
+			if (byRow) expect(answer.statusCode, told).toBe(byRow)
+			else expect(answer.statusCode, told).toBe(actor === 'visitor' ? 401 : refusalOf(name))
+			expect(ErrorBody.parse(answer.json()), told).toEqual(answer.json())
+			expect(await snapshot(app), told).toEqual(before)
+		}
+	})
+})
+
+describe.each(Object.keys(api) as CallName[])('%s', (name) => {
+	it.each(actors)('lets %s do what is theirs to do', async (actor) => {
+		for (const { what, name: filled, body, may } of await rights[name](world)) {
+			if (!may.includes(actor)) continue
+			const answer = await call(app, filled, { as: tokenOf(actor), body })
+			expect(answer.statusCode, `${actor}: ${what} -> ${answer.statusCode} ${answer.body}`).toBe(200)
+		}
+	})
+})
+
+/** What the row does not refuse but the rule does: someone else's record or picture, or no file. */
+function refusalOf(name: CallName): number {
+	if (/session\/|draft|saved-search/.test(name)) return 404
+	return [
+		'POST /api/add/product',
+		'POST /api/image',
+		'POST /api/verification/document',
+		'DELETE /api/account',
+	].includes(name)
+		? 422
+		: 403
+}
