@@ -23,7 +23,8 @@ export function isMeant(listing: CatalogueListing, meaning: Meaning): boolean {
 		truth.price >= min &&
 		truth.price <= max &&
 		(meaning.says === undefined || `${name} ${description}`.toLowerCase().includes(meaning.says)) &&
-		!(meaning.not && isMeant(listing, meaning.not))
+		(meaning.any === undefined || meaning.any.some((each) => isMeant(listing, each))) &&
+		!meaning.not?.some((each) => isMeant(listing, each))
 	)
 }
 

@@ -20,8 +20,10 @@ export interface Meaning {
 	readonly cheapest?: true
 	/** Words that the name or the description has to have, in lower case. */
 	readonly says?: string
+	/** It is one of these, too. */
+	readonly any?: readonly Meaning[]
 	/** What it must not be. */
-	readonly not?: Meaning
+	readonly not?: readonly Meaning[]
 }
 
 /** Means one of these things. */

@@ -83,8 +83,8 @@ export const riderQueries: Readonly<Record<string, readonly (readonly [string, M
 		['"full face" agv', { thing: ['full face helmet'], maker: 'AGV', says: 'full face' }],
 		['"leg guard" gixxer', { thing: ['crash guard'], bike: 'gixxer', says: 'leg guard' }],
 		['jacket "winter liner"', { thing: ['textile jacket'], says: 'winter liner' }],
-		['helmet -studds', { ...helmet, not: { maker: 'Studds' } }],
-		['jacket without leather', { ...jacket, not: { thing: ['leather jacket'] } }],
+		['helmet -studds', { ...helmet, not: [{ maker: 'Studds' }] }],
+		['jacket without leather', { ...jacket, not: [{ thing: ['leather jacket'] }] }],
 	],
 }
 
@@ -107,13 +107,30 @@ export const laterQueries: typeof riderQueries = {
 		['gloves panch sho theke ek hajar', { ...gloves, min: 500, max: 1000 }],
 		['exhaust under ten thousand in dhaka', { ...exhaust, max: 10000, district: 'dhaka' }],
 		['হেলমেট এক্স এল কালো', { ...helmet, size: 'XL', colour: 'black' }],
-		['jacket -mesh -leather', { ...jacket, not: { thing: ['mesh jacket', 'leather jacket'] } }],
-		['agv chara helmet', { ...helmet, not: { maker: 'AGV' } }],
+		['jacket -mesh -leather', { ...jacket, not: [{ thing: ['mesh jacket', 'leather jacket'] }] }],
+		['agv chara helmet', { ...helmet, not: [{ maker: 'AGV' }] }],
 		['"rain suit"', { ...rainwear, says: 'rain suit' }],
 		['cumillar boots', { ...boots, district: 'cumilla' }],
 		['dhanmondi 27 helmet', { ...helmet, area: 'dhanmondi' }],
 		['pulsar er chain', t('chain set')],
 		['gopro er moto camera', t('action camera')],
 		['body armer kinbo', t('body armour')],
+	],
+}
+
+/** Written while search was mended for them: all are tuned on. */
+export const mendedQueries: typeof riderQueries = {
+	'left out together': [
+		['helmet except studds and vega', { ...helmet, not: [{ maker: 'Studds' }, { maker: 'Vega' }] }],
+		['gloves without alpinestars or rynox', { ...gloves, not: [{ maker: 'Alpinestars' }, { maker: 'Rynox' }] }],
+		['studds ar vega chara helmet', { ...helmet, not: [{ maker: 'Studds' }, { maker: 'Vega' }] }],
+		['helmet studds, vega bad diye', { ...helmet, not: [{ maker: 'Studds' }, { maker: 'Vega' }] }],
+		['jacket other than rynox and raida', { ...jacket, not: [{ maker: 'Rynox' }, { maker: 'Raida' }] }],
+	],
+	'any of these': [
+		['helmet M or L', { ...helmet, any: [{ size: 'M' }, { size: 'L' }] }],
+		['agv ba mt helmet', { ...helmet, any: [{ maker: 'AGV' }, { maker: 'MT' }] }],
+		['boots 42/43', { ...boots, any: [{ size: '42' }, { size: '43' }] }],
+		['লাল বা কালো জ্যাকেট', { ...jacket, any: [{ colour: 'red' }, { colour: 'black' }] }],
 	],
 }

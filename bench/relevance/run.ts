@@ -7,7 +7,7 @@ import { catalogue } from './catalogue.ts'
 import { grade, leastPricesOf, ndcg } from './grades.ts'
 import { fillCatalogue } from './market.ts'
 import { type Meaning, queries } from './queries.ts'
-import { laterQueries, riderQueries } from './riders.ts'
+import { laterQueries, mendedQueries, riderQueries } from './riders.ts'
 
 /*
  * How well the first ten results are what a query means, by class. Of the queries every other one is held back from
@@ -34,6 +34,9 @@ type Judged = Omit<Labelled, 'meaning'> & { readonly ndcg: number }
 const labelled: readonly Labelled[] = [
 	...Object.entries(queries).flatMap(([name, ofClass]) =>
 		ofClass.map(([q, meaning], index) => ({ name, part: parts[index % 2] ?? 'tuned', q, meaning })),
+	),
+	...Object.entries(mendedQueries).flatMap(([name, ofClass]) =>
+		ofClass.map(([q, meaning]) => ({ name, part: 'tuned', q, meaning }) as const),
 	),
 	...Object.entries({ ...riderQueries, ...laterQueries }).flatMap(([name, ofClass]) =>
 		ofClass.map(([q, meaning]) => ({ name, part: name in laterQueries ? 'later' : 'riders', q, meaning }) as const),

@@ -43,6 +43,8 @@ export const fillers = setOf(phrases.fillers)
 export const divisionWords = setOf(phrases.division)
 export const withoutBefore = setOf(phrases.withoutBefore)
 export const withoutBehind = setOf(phrases.withoutBehind)
+export const eitherOr = setOf(phrases.eitherOr)
+export const joiners = setOf([...phrases.eitherOr, ...phrases.and])
 export const possessives = setOf(phrases.possessives)
 
 const longest = 4
@@ -60,6 +62,12 @@ export function phraseAt({ tokens }: QueryWords, at: number, list: PhraseList): 
 export function gapBefore({ text, tokens }: QueryWords, at: number): string {
 	const { start = text.length } = tokens[at] ?? {}
 	return text.slice(tokens[at - 1]?.end ?? 0, start)
+}
+
+/** Whether only spaces and hyphens stand between these words. */
+export function isRun(words: QueryWords, at: number, length: number): boolean {
+	for (let next = at + 1; next < at + length; next++) if (!/^[\s\-'’]*$/.test(gapBefore(words, next))) return false
+	return true
 }
 
 /** A number in words by itself, as before a range's end: `tin theke panch hajar`. */

@@ -30,7 +30,7 @@ import {
 import { type Found, findMatches } from './matching.ts'
 import { rankingOf } from './ranking.ts'
 import { correct } from './spelling.ts'
-import { marks } from './terms.ts'
+import { allButOne, marks } from './terms.ts'
 import { type Understanding, understand } from './understand.ts'
 
 /** Characters; a longer query finds nothing. */
@@ -119,8 +119,7 @@ function sortOf({ query, words, understood }: Search): SearchSort | 'cheapest' {
 /** The words, all of them; or all but any one. */
 function terms({ words: { wanted }, isPartial }: Search): Term[] {
 	const all = wanted.map(({ term }) => term)
-	if (!isPartial) return all
-	return [{ any: all.map((_, left) => ({ all: all.filter((_, index) => index !== left) })) }]
+	return isPartial ? [allButOne(all)] : all
 }
 
 function match(session: SearchSession, search: Search): Promise<Found> {

@@ -4,6 +4,7 @@ import { correctionsOf, phraseMeant } from './corrections.ts'
 import { roughTotalsOf } from './estimates.ts'
 import { type Filters, searchFilter, withWords } from './filters.ts'
 import { isKnown } from './lexicon.ts'
+import { allButOne } from './terms.ts'
 import { fold } from './tokens.ts'
 import { type Understanding, understand, type Wanted } from './understand.ts'
 
@@ -51,23 +52,41 @@ export async function correct(
 	const best = totals.indexOf(Math.max(...totals))
 	const total = totals[best] ?? 0
 	if (total >= Math.max(1, found * farMore, found === 0 ? 1 : found + 3)) return tried[best] ?? null
-	return found === 0 && total === 0 ? withoutFilters(session, tried) : null
+	if (found > 0 || total > 0) return null
+	return (await withoutFilters(session, tried)) ?? butForOneWord(session, typed, filters, tried)
+}
+
+const bestOf = (tried: readonly Correction[], totals: readonly number[]): Correction | null => {
+	const total = Math.max(...totals)
+	return total > 0 ? (tried[totals.indexOf(total)] ?? null) : null
 }
 
 /** The spelling that finds most where the filters leave nothing. */
 async function withoutFilters(session: SearchSession, tried: readonly Correction[]): Promise<Correction | null> {
-	const totals = await roughTotalsOf(
-		session,
-		tried.map(({ understanding }) =>
-			searchFilter(
-				nothing,
-				understanding.wanted.map(({ term }) => term),
-				understanding.phrases,
-			),
+	return bestOf(
+		tried,
+		await roughTotalsOf(
+			session,
+			tried.map(({ understanding }) => filterOf(nothing, { ...understanding, filters: [] })),
 		),
 	)
-	const total = Math.max(...totals)
-	return total > 0 ? (tried[totals.indexOf(total)] ?? null) : null
+}
+
+/** The spelling of which all words but one find most, where of those that were typed not even that many find anything. */
+async function butForOneWord(
+	session: SearchSession,
+	typed: Understanding,
+	filters: Filters,
+	tried: readonly Correction[],
+): Promise<Correction | null> {
+	const longer = tried.filter(({ understanding }) => understanding.wanted.length > 1)
+	if (longer.length === 0) return null
+	const all = [typed, ...longer.map(({ understanding }) => understanding)]
+	const [ofTyped, ...totals] = await roughTotalsOf(
+		session,
+		all.map((each) => filterOf(filters, each, [allButOne(each.wanted.map(({ term }) => term))])),
+	)
+	return ofTyped ? null : bestOf(longer, totals)
 }
 
 interface Choice {
@@ -113,12 +132,11 @@ function spelt(typed: Understanding, choices: readonly Choice[]): Correction {
 	}
 }
 
-const filterOf = (filters: Filters, { wanted, phrases, filters: understood }: Understanding) =>
-	searchFilter(
-		withWords(filters, understood).filters,
-		wanted.map(({ term }) => term),
-		phrases,
-	)
+const filterOf = (
+	filters: Filters,
+	{ wanted, phrases, filters: understood }: Understanding,
+	terms = wanted.map(({ term }) => term),
+) => searchFilter(withWords(filters, understood).filters, terms, phrases)
 
 const nothing: Filters = {
 	values: { category: [], gear_type: [], maker: [], size: [], condition: [], colour: [], district: [], division: [] },

@@ -54,3 +54,8 @@ export function conceptTerm(concept: Concept, forms: readonly string[]): Term {
 
 /** What a word in quotes finds: just itself. */
 export const exactTerm = (form: string): Term => ({ any: [form, marks.field(form)] })
+
+/** All of several terms but any one. */
+export const allButOne = (all: readonly Term[]): Term => ({
+	any: all.map((_, left) => ({ all: all.filter((_, index) => index !== left) })),
+})

@@ -47,6 +47,35 @@ describe('prices in words', () => {
 		['helmet without a visor', ['exclude=visor <without a visor>']],
 		['helmet -"full face"', ['exclude=full face <-"full face">']],
 		['jacket without “soft shell”', ['exclude=soft shell <without “soft shell”>']],
+		[
+			'helmet except studds and vega',
+			['exclude=studds <except studds and vega>', 'exclude=vega <except studds and vega>'],
+		],
+		[
+			'jacket without leather or mesh',
+			['exclude=leather <without leather or mesh>', 'exclude=mesh <without leather or mesh>'],
+		],
+		[
+			'helmet except studds, vega and mt',
+			[
+				'exclude=studds <except studds, vega and mt>',
+				'exclude=vega <except studds, vega and mt>',
+				'exclude=mt <except studds, vega and mt>',
+			],
+		],
+		[
+			'helmet without a visor or studds',
+			['exclude=visor <without a visor or studds>', 'exclude=studds <without a visor or studds>'],
+		],
+		['helmet except studds and black', ['exclude=studds <except studds>']],
+		['studds ar vega chara helmet', ['exclude=studds <studds ar vega chara>', 'exclude=vega <studds ar vega chara>']],
+		['স্টাডস ও ভেগা বাদে হেলমেট', ['exclude=স্টাডস <স্টাডস ও ভেগা বাদে>', 'exclude=ভেগা <স্টাডস ও ভেগা বাদে>']],
+		['স্টাডস বা ভেগা ছাড়া হেলমেট', ['exclude=স্টাডস <স্টাডস বা ভেগা ছাড়া>', 'exclude=ভেগা <স্টাডস বা ভেগা ছাড়া>']],
+		['helmet, studds chara', ['exclude=studds <studds chara>']],
+		['helmet studds bad diye', ['exclude=studds <studds bad diye>']],
+		['helmet other than studds', ['exclude=studds <other than studds>']],
+		['helmet except studds and under 5000', ['exclude=studds <except studds>', 'max=5000 <under 5000>']],
+		['helmet -studds, vega', ['exclude=studds <-studds>']],
 		['হেলমেট তিন হাজার পাঁচশ টাকার মধ্যে', ['max=3500 <তিন হাজার পাঁচশ টাকার মধ্যে>']],
 		['helmet under 3 hajar 500 taka', ['max=3500 <under 3 hajar 500 taka>']],
 		['helmet 2 hajar 500 er niche', ['max=2500 <2 hajar 500 er niche>']],
@@ -124,6 +153,16 @@ describe('words', () => {
 		['bike', ['bike']],
 		['?! …', []],
 	])('%s', (q, words) => expect(read(q).words).toEqual(words))
+
+	it.each([
+		['helmet M or L', ['gear~helmet', null]],
+		['boots 42/43', ['gear~boots', null]],
+		['agv ba mt helmet', [null, 'gear~helmet']],
+		['লাল বা কালো জ্যাকেট', [null, 'gear~jacket']],
+		['helmet S or M or L', ['gear~helmet', null]],
+		['gloves or boots', ['gear~gloves', 'gear~boots']],
+		['red black jacket', ['colour~red', 'colour~black', 'gear~jacket']],
+	])('%s are alternatives only where they are of one kind', (q, words) => expect(read(q).words).toEqual(words))
 
 	it('in quotes are as typed', () => {
 		const { wanted, phrases, filters } = understand('"cheap full face" helmet "unbalanced')

@@ -5,14 +5,14 @@ import {
 	amountAt,
 	cheapest,
 	divisionWords,
+	eitherOr,
 	fillers,
-	gapBefore,
+	isRun,
 	phraseAt,
 	possessives,
 	type QueryWords,
-	withoutBefore,
-	withoutBehind,
 } from './amounts.ts'
+import { leftOutAt, quotedIn } from './left-out.ts'
 import { type Concept, conceptOf, conceptsJoinedIn, isKnown, longestPhrase } from './lexicon.ts'
 import { areaOf, districtOf, longestPlace } from './places.ts'
 import { priceAt } from './prices.ts'
@@ -72,6 +72,7 @@ export function understand(q: string): Understanding {
 	const draft: Draft = { words, wanted: [], plain: [], fillers: [], areas: new Set(), filters: [], near: null }
 	for (let at = 0; at < words.tokens.length; ) at = readAt(draft, at)
 	joinNeighbours(draft)
+	joinAlternatives(draft)
 	for (const { start, end, inner, isLeftOut } of quoted)
 		if (isLeftOut) draft.filters.push({ parameter: 'exclude', value: inner, text: q.slice(start, end) })
 		else
@@ -91,17 +92,6 @@ export function understand(q: string): Understanding {
 		isHopeless: draft.wanted.length > mostWanted,
 	}
 }
-
-/** What says, right before a quotation, that it must not occur. */
-const without = new RegExp(`(?:(?<=\\s)[-–−]|(?<![\\p{L}\\p{M}])(?:${[...withoutBefore].join('|')})\\s+)$`, 'iu')
-
-/** The quotations in a query, each with what says that it must not occur. */
-const quotedIn = (q: string) =>
-	[...q.matchAll(/["“”„]([^"“”„]*)["“”„]/g)].map(({ 0: whole, 1: text = '', index }) => {
-		const inner = text.trim().replace(/\s+/g, ' ')
-		const sign = formsOf(inner).length > 0 ? (without.exec(q.slice(0, index))?.[0] ?? '') : ''
-		return { start: index - sign.length, end: index + whole.length, inner, isLeftOut: sign !== '' }
-	})
 
 /** Reads what starts at a word. Returns the word behind it. */
 function readAt(draft: Draft, at: number): number {
@@ -151,29 +141,13 @@ function usedAt(draft: Draft, at: number): number | null {
 	return at + 3
 }
 
-/** `-studds` behind other words, `without a visor`, `চামড়া ছাড়া`: what must not occur. */
 function readLeftOut(draft: Draft, at: number): number | null {
-	const { words, filters } = draft
-	const minus = at > 0 && /\s[-–−]$/.exec(gapBefore(words, at)) ? 1 : 0
-	const before = phraseAt(words, at, withoutBefore)
-	let from = at + before
-	while (before > 0 && fillers.has(words.tokens[from]?.form ?? '')) from++
-	const { form = '', start = 0 } = words.tokens[from] ?? {}
-	if (!/^\p{L}/u.test(form)) return null
-	const to = from + phraseLength(words, from)
-	const behind = phraseAt(words, to, withoutBehind)
-	if (minus + before + behind === 0) return null
-	const text = words.text.slice((words.tokens[at]?.start ?? 0) - minus, words.tokens[to + behind - 1]?.end)
-	filters.push({ parameter: 'exclude', value: words.text.slice(start, words.tokens[to - 1]?.end), text })
-	return to + behind
-}
-
-/** How many words from here on are one thing: one, or those of a phrase. */
-function phraseLength(words: QueryWords, at: number): number {
-	for (let length = Math.min(longestPhrase, words.tokens.length - at); length > 1; length--)
-		if (isRun(words, at, length) && conceptOf(words.tokens.slice(at, at + length).map(({ form }) => form)))
-			return length
-	return 1
+	const found = leftOutAt(draft.words, at)
+	if (!found) return null
+	const { tokens, text } = draft.words
+	const piece = text.slice((tokens[found.from]?.start ?? 0) - found.sign, tokens[found.to - 1]?.end)
+	for (const value of found.things) draft.filters.push({ parameter: 'exclude', value, text: piece })
+	return found.to
 }
 
 function readSaying(draft: Draft, at: number): number | null {
@@ -254,12 +228,6 @@ const span = (tokens: readonly Token[], from: number, to: number) => ({
 	end: tokens[to - 1]?.end ?? 0,
 })
 
-/** Whether only spaces and hyphens stand between these words. */
-function isRun(words: QueryWords, at: number, length: number): boolean {
-	for (let next = at + 1; next < at + length; next++) if (!/^[\s\-'’]*$/.test(gapBefore(words, next))) return false
-	return true
-}
-
 function readPlain(draft: Draft, at: number): number {
 	const { words, wanted } = draft
 	const token = words.tokens[at]
@@ -299,6 +267,39 @@ function joinNeighbours({ words: { tokens }, plain, wanted }: Draft): void {
 		const own = wanted[index]
 		if (own && joins.length > 0) wanted[index] = { ...own, term: wordTerm(form, joins) }
 	}
+}
+
+/** Sizes, colours, makers or bikes of which any will do: `helmet M or L`, `boots 42/43`, `agv ba mt`. */
+function joinAlternatives({ words, wanted }: Draft): void {
+	const [first, ...others] = wanted.splice(0)
+	let run = first ? [first] : []
+	const end = () => wanted.push(...(run.length > 1 ? [anyOf(run)] : run))
+	for (const next of others) {
+		const last = run.at(-1)
+		const joins = last && areAlternatives(last, next) && isEitherOr(words, last.end, next.start)
+		if (!joins) end()
+		run = joins ? [...run, next] : [next]
+	}
+	end()
+}
+
+function anyOf(run: readonly Wanted[]): Wanted {
+	const any = run.map(({ term }) => term)
+	return { term: { any }, start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0, concept: null, word: null }
+}
+
+const alternatives: ReadonlySet<string | undefined> = new Set(['size', 'colour', 'maker', 'bike'])
+
+function areAlternatives(one: Wanted, other: Wanted): boolean {
+	const [isNumber, isOtherNumber] = [one, other].map(({ word }) => /^\d+$/.test(word ?? ''))
+	const subject = one.concept?.subject
+	return (isNumber && isOtherNumber) || (alternatives.has(subject) && subject === other.concept?.subject)
+}
+
+function isEitherOr({ text, tokens }: QueryWords, from: number, to: number): boolean {
+	const between = tokens.filter(({ start, end }) => start >= from && end <= to)
+	if (between.length === 0) return /^\s*\/\s*$/.test(text.slice(from, to))
+	return between.length === 1 && eitherOr.has(between[0]?.form ?? '')
 }
 
 const saysNothingElse = ({ areas, filters, near }: Draft) => areas.size === 0 && filters.length === 0 && near === null

@@ -1,0 +1,108 @@
+import {
+	eitherOr,
+	fillers,
+	gapBefore,
+	isRun,
+	joiners,
+	phraseAt,
+	type QueryWords,
+	withoutBefore,
+	withoutBehind,
+} from './amounts.ts'
+import { conceptOf, longestPhrase, type Subject } from './lexicon.ts'
+import { districtOf } from './places.ts'
+import { priceAt } from './prices.ts'
+import { formsOf } from './tokens.ts'
+
+/** What a query says must not occur. */
+export interface LeftOut {
+	/** As typed. */
+	readonly things: readonly string[]
+	/** The first word and the one behind the last. */
+	readonly from: number
+	readonly to: number
+	/** Characters of a minus before the first word. */
+	readonly sign: number
+}
+
+/** A thing that is named, and what kind of thing: null where nobody knows the word. */
+interface Named {
+	readonly from: number
+	readonly to: number
+	readonly kind: Subject | null
+}
+
+/** What is left out from this word on: `-studds` behind other words, `without a visor or lock`, `স্টাডস আর ভেগা ছাড়া`. */
+export function leftOutAt(words: QueryWords, at: number): LeftOut | null {
+	const sign = at > 0 && /\s[-–−]$/.test(gapBefore(words, at)) ? 1 : 0
+	const before = phraseAt(words, at, withoutBefore)
+	const listed = listAt(words, at + before, before > 0)
+	const last = sign > 0 ? listed[0] : listed.at(-1)
+	if (!last) return null
+	const behind = phraseAt(words, last.to, withoutBehind)
+	if (sign + before + behind === 0) return null
+	const things = listed.slice(0, listed.indexOf(last) + 1)
+	return { things: things.map((thing) => textOf(words, thing)), from: at, to: last.to + behind, sign }
+}
+
+const textOf = ({ text, tokens }: QueryWords, { from, to }: Named) =>
+	text.slice(tokens[from]?.start, tokens[to - 1]?.end)
+
+/** The things that are named from this word on, joined by `and`, `or` or a comma. */
+function listAt(words: QueryWords, at: number, isBehindSign: boolean): Named[] {
+	const listed: Named[] = []
+	let next = namedAt(words, at, isBehindSign)
+	while (next) {
+		listed.push(next)
+		const from = behindJoiner(words, next.to)
+		const other = from === null || isOtherFilter(words, from) ? null : namedAt(words, from, isBehindSign)
+		next = other && areListed(words, next, other, isBehindSign) ? other : null
+	}
+	return listed
+}
+
+/** Behind a comma, a joiner or both; null if nothing joins what stands here with what stands before. */
+function behindJoiner(words: QueryWords, at: number): number | null {
+	const hasSign = /^\s*[,/&+،]\s*$/.test(gapBefore(words, at))
+	const length = phraseAt(words, at, joiners)
+	return hasSign || length > 0 ? at + length : null
+}
+
+const isOtherFilter = (words: QueryWords, at: number) =>
+	priceAt(words, at) !== null || districtOf([words.tokens[at]?.form ?? '']) !== null
+
+/**
+ * Whether two joined things are both left out. `without a visor or studds` leaves nothing open; `except studds and black`
+ * and `helmet, studds chara` name a colour and a helmet that are looked for.
+ */
+function areListed(words: QueryWords, one: Named, other: Named, isBehindSign: boolean): boolean {
+	if (one.kind === other.kind) return true
+	if (!isBehindSign) return one.kind !== 'gear' && other.kind !== 'gear' && (one.kind === null || other.kind === null)
+	const isOr = words.tokens.slice(one.to, other.from).some(({ form }) => eitherOr.has(form))
+	return isOr || one.kind === null || other.kind === null
+}
+
+function namedAt(words: QueryWords, at: number, isBehindSign: boolean): Named | null {
+	let from = at
+	while (isBehindSign && fillers.has(words.tokens[from]?.form ?? '')) from++
+	if (!/^\p{L}/u.test(words.tokens[from]?.form ?? '')) return null
+	for (let length = Math.min(longestPhrase, words.tokens.length - from); length > 0; length--) {
+		const concept = conceptOf(words.tokens.slice(from, from + length).map(({ form }) => form))
+		if (concept && isRun(words, from, length)) return { from, to: from + length, kind: concept.subject }
+	}
+	return { from, to: from + 1, kind: null }
+}
+
+/** What says, right before a quotation, that it must not occur. */
+const beforeQuotation = new RegExp(
+	`(?:(?<=\\s)[-–−]|(?<![\\p{L}\\p{M}])(?:${[...withoutBefore].join('|')})\\s+)$`,
+	'iu',
+)
+
+/** The quotations in a query, each with whether it must not occur. */
+export const quotedIn = (q: string) =>
+	[...q.matchAll(/["“”„]([^"“”„]*)["“”„]/g)].map(({ 0: whole, 1: text = '', index }) => {
+		const inner = text.trim().replace(/\s+/g, ' ')
+		const sign = formsOf(inner).length > 0 ? (beforeQuotation.exec(q.slice(0, index))?.[0] ?? '') : ''
+		return { start: index - sign.length, end: index + whole.length, inner, isLeftOut: sign !== '' }
+	})
