@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
 import type { Product } from '../src/contract/listings/listings.ts'
 import { roles } from '../src/contract/people/roles.ts'
 import type { Role } from '../src/contract/people/users.ts'
@@ -20,6 +21,10 @@ export interface RunningProduct {
 	cookies(who: Visitor): Cookie[]
 	/** A call's answer, as this person gets it. */
 	read<T>(address: string, who: Visitor): Promise<T>
+	/** Posts as this person. Throws unless the answer is 2xx. */
+	write(address: string, body: object | undefined, who: Visitor): Promise<void>
+	/** Waits for the first mail in which `find` finds something. Mails come by jobs. */
+	mailed(find: (mail: string) => string | false | undefined): Promise<string>
 	close(): Promise<void>
 }
 
@@ -31,22 +36,40 @@ export async function startProduct(): Promise<RunningProduct> {
 	const held = new Map<Visitor, Cookie[]>([['visitor', []]])
 	for (const role of roles) held.set(role, await signIn(origin, role))
 	const cookies = (who: Visitor) => held.get(who) ?? []
+	async function ask(address: string, who: Visitor, init: RequestInit = {}): Promise<Response> {
+		const cookie = cookies(who).map(({ name, value }) => `${name}=${value}`)
+		const headers = { cookie: cookie.join('; '), origin, 'content-type': 'application/json' }
+		const answer = await fetch(origin + address, { ...init, headers })
+		if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
+		return answer
+	}
 	return {
 		origin,
 		cookies,
-		async read<T>(address: string, who: Visitor) {
-			const cookie = cookies(who)
-				.map(({ name, value }) => `${name}=${value}`)
-				.join('; ')
-			const answer = await fetch(origin + address, { headers: { cookie } })
-			if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`)
-			return (await answer.json()) as T
+		read: async <T>(address: string, who: Visitor) => (await (await ask(address, who)).json()) as T,
+		async write(address, body = {}, who) {
+			await ask(address, who, { method: 'POST', body: JSON.stringify(body) })
 		},
+		mailed: (find) => mailIn(path.join(dataDir, 'outbox'), find),
 		async close() {
 			await motor.stop()
 			await rm(dataDir, { recursive: true, force: true })
 		},
 	}
+}
+
+const patienceMs = 60_000
+
+async function mailIn(outbox: string, find: (mail: string) => string | false | undefined): Promise<string> {
+	const deadline = Date.now() + patienceMs
+	while (Date.now() < deadline) {
+		for (const name of await readdir(outbox).catch(() => [])) {
+			const found = name.endsWith('.eml') && find(await readFile(path.join(outbox, name), 'utf8'))
+			if (found) return found
+		}
+		await after(200)
+	}
+	throw new Error('The mail that the audit waits for has not come.')
 }
 
 async function signIn(origin: string, role: Role): Promise<Cookie[]> {

@@ -14,7 +14,9 @@ import { type Found, walk } from './walk.ts'
 const parts = ['lighthouse', 'load', 'screens', 'axe', 'engines'] as const
 type Part = (typeof parts)[number]
 
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
+const { values } = parseArgs({
+	options: { only: { type: 'string', multiple: true }, screen: { type: 'string', multiple: true } },
+})
 const unknown = values.only?.filter((name) => !parts.some((part) => part === name)) ?? []
 if (unknown.length > 0) {
 	console.error(`--only takes ${parts.join(', ')}; not ${unknown.join(', ')}.`)
@@ -35,7 +37,12 @@ try {
 	if (asked('lighthouse')) figures.push(...(await auditLighthouse(product)))
 	if (asked('load')) figures.push(...(await auditFirstLoad(product)), ...(await auditSlowPhone(product)))
 	if (asked('screens') || asked('axe')) {
-		const found = await walk(product, { folder, screens: asked('screens'), axe: asked('axe') })
+		const found = await walk(product, {
+			folder,
+			screens: asked('screens'),
+			axe: asked('axe'),
+			of: values.screen ?? [''],
+		})
 		figures.push(...figuresOf(found))
 		sheets.push(...(await makeSheets(found.pictures, folder)))
 	}

@@ -3,7 +3,8 @@ import type { Language } from '../src/contract/languages.ts'
 import { cursorOf } from '../src/http/answers/paging.ts'
 import { allRoutes, type Route } from '../src/web/routes.ts'
 import { loadDictionary, type Text } from '../src/web/texts/dictionaries.ts'
-import { availableListing, type RunningProduct, type Visitor } from './product.ts'
+import { type Market, prepareMarket } from './market.ts'
+import type { RunningProduct, Visitor } from './product.ts'
 
 /** How to replace the answers to a screen's reads, before going there from inside the site. */
 export type Reads = 'pending' | 'failing' | 'empty'
@@ -36,33 +37,50 @@ const endOfTime = cursorOf({ value: 0, id: '00000000-0000-0000-0000-000000000000
 interface Example {
 	address: string
 	as: Visitor
+	/** It shows one thing, which cannot be empty. */
+	isOne?: true
 }
 
 type Place = Pick<State, 'sheet' | 'screen' | 'as' | 'address'>
 
 /** Every screen of the routes table in every state that it has, and the states that are no route's. */
 export async function everyState(product: RunningProduct): Promise<State[]> {
-	const listing = await availableListing(product)
-	const own = (await product.read<{ _id: string }[]>('/api/product?email=seller@motor.test', 'seller'))[0]
-	const examples: Record<string, Example> = {
-		'/category/:id': { address: '/category/honda', as: 'buyer' },
-		'/product/single/:id': { address: `/product/single/${listing._id}`, as: 'buyer' },
-		'/dashbord/my-order/:id': { address: '/dashbord/my-order/buyer@motor.test', as: 'buyer' },
-		'/seller/:id': { address: `/seller/${listing.seller_id}`, as: 'visitor' },
-	}
+	const market = await prepareMarket(product)
+	const examples = examplesOf(market)
 	const places = allRoutes.map((route) => ({ route, place: placeOf(route, examples[route.path]) }))
+	const unnamed = places.find(({ place }) => place.address.includes(':'))
+	if (unnamed) throw new Error(`No example for ${unnamed.route.path}: name one in examplesOf.`)
 	const at = (path: string): Place => {
 		const found = places.find(({ route }) => route.path === path)
 		if (!found) throw new Error(`No route ${path}.`)
 		return found.place
 	}
 	return [
-		...places.flatMap(({ route, place }) => statesOf(route, place)),
+		...places.flatMap(({ route, place }) => statesOf(route, place, examples[route.path]?.isOne)),
 		...openStates(at),
-		...listingStates(at('/product/single/:id'), own?._id ?? ''),
-		...dashboardStates(at),
+		...searchStates(at('/search')),
+		...listingStates(at('/product/single/:id'), market.own._id),
+		...dashboardStates(at, market),
+		...mailLinkStates(at),
 		...errorStates(),
 	]
+}
+
+/** What the routes with a parameter are shown with, and as whom. */
+function examplesOf({ listing, own, bought, conversation, reportedMessage, tokens }: Market): Record<string, Example> {
+	return {
+		'/category/:id': { address: '/category/honda', as: 'buyer' },
+		'/product/single/:id': { address: `/product/single/${listing._id}`, as: 'buyer', isOne: true },
+		'/dashbord/my-order/:id': { address: '/dashbord/my-order/buyer@motor.test', as: 'buyer' },
+		'/seller/:id': { address: `/seller/${listing.seller_id}`, as: 'visitor', isOne: true },
+		'/dashbord/order/:id': { address: `/dashbord/order/${bought._id}`, as: 'buyer', isOne: true },
+		'/dashbord/edit-product/:id': { address: `/dashbord/edit-product/${own._id}`, as: 'seller', isOne: true },
+		'/dashbord/messages/:id': { address: `/dashbord/messages/${conversation}`, as: 'buyer', isOne: true },
+		'/dashbord/reported-messages/:id': { address: `/dashbord/reported-messages/${reportedMessage}`, as: 'admin' },
+		'/newsletter/confirm/:token': { address: `/newsletter/confirm/${tokens.confirm}`, as: 'visitor' },
+		'/newsletter/leave/:token': { address: `/newsletter/leave/${tokens.leave}`, as: 'visitor' },
+		'/unsubscribe/:token': { address: `/unsubscribe/${tokens.unsubscribe}`, as: 'visitor' },
+	}
 }
 
 function placeOf({ path, screen, who }: Route, example?: Example): Place {
@@ -72,11 +90,11 @@ function placeOf({ path, screen, who }: Route, example?: Example): Place {
 	return { sheet, screen: path, as, address: example?.address ?? path }
 }
 
-function statesOf(route: Route, place: Place): State[] {
+function statesOf(route: Route, place: Place, isOne = false): State[] {
 	const states: State[] = [{ ...place, state: 'there' }]
 	if (!route.data) return states
 	states.push({ ...place, state: 'loading', reads: 'pending' }, { ...place, state: 'failed', reads: 'failing' })
-	if (!route.path.includes('single')) states.push({ ...place, state: 'empty', reads: 'empty' })
+	if (!isOne) states.push({ ...place, state: 'empty', reads: 'empty' })
 	return states
 }
 
@@ -188,7 +206,48 @@ function listingStates(place: Place, own: string): State[] {
 	]
 }
 
-function dashboardStates(at: (path: string) => Place): State[] {
+const seenBy = (as: 'seller' | 'admin') => ({ as, sheet: `dashboard of the ${as}`, state: `seen by the ${as}` })
+
+/** The results as they are found, and what stands over them on a phone. */
+function searchStates(place: Place): State[] {
+	const address = '/search?q=black+helmet+under+15000&gear_type=helmet'
+	return [
+		{ ...place, state: 'words and filters', address },
+		{ ...place, state: 'as a buyer', as: 'buyer', address: '/search?q=jacket&sort=price' },
+		{ ...place, state: 'nothing found', address: '/search?q=spaceship&district=bogura' },
+		{ ...place, state: 'all but one word', address: '/search?q=purple+leather+exhaust' },
+		{ ...place, state: 'other spelling', address: '/search?q=helmat' },
+		{ ...place, state: 'refused', address: '/search?min=900&max=100' },
+		{
+			...place,
+			state: 'filters open',
+			address,
+			over: true,
+			widths: [360],
+			act: (page) => page.locator('.filter-sheet__button').click(),
+		},
+		{
+			...place,
+			state: 'suggestions open',
+			over: true,
+			widths: [1440],
+			async act(page) {
+				await page.getByRole('combobox').first().fill('helm')
+				await page.getByRole('option').first().waitFor()
+			},
+		},
+	]
+}
+
+function mailLinkStates(at: (path: string) => Place): State[] {
+	return ['/newsletter/confirm', '/newsletter/leave', '/unsubscribe'].map((path) => ({
+		...at(`${path}/:token`),
+		state: 'no such link',
+		address: `${path}/gone`,
+	}))
+}
+
+function dashboardStates(at: (path: string) => Place, market: Market): State[] {
 	const confirm = (path: string): State => ({
 		...at(path),
 		state: 'delete confirm',
@@ -219,6 +278,13 @@ function dashboardStates(at: (path: string) => Place): State[] {
 			act: (page, t) => press(page, t('Make Payment')),
 		},
 		{ ...at('/dashbord/add-product'), state: 'refused', act: submit },
+		...(['seller', 'admin'] as const).map((as) => ({ ...at('/dashbord/account'), ...seenBy(as) })),
+		...(['seller', 'admin'] as const).map((as) => ({ ...at('/dashbord/notifications'), ...seenBy(as) })),
+		{ ...at('/dashbord/order/:id'), ...seenBy('seller'), address: `/dashbord/order/${market.sold._id}` },
+		{ ...at('/dashbord/order/:id'), ...seenBy('admin') },
+		{ ...at('/dashbord/messages/:id'), ...seenBy('seller') },
+		{ ...at('/dashbord/messages'), ...seenBy('seller') },
+		{ ...at('/dashbord/offers'), ...seenBy('seller') },
 		confirm('/dashbord/my-products'),
 		confirm('/dashbord/all/sellers'),
 		confirm('/dashbord/all/buyers'),

@@ -35,6 +35,8 @@ type Theme = 'light' | 'dark'
 interface Wanted {
 	readonly screens: boolean
 	readonly axe: boolean
+	/** Only states in whose screen and name one of these occurs. */
+	readonly of: readonly string[]
 	/** Where the pictures go. */
 	readonly folder: string
 }
@@ -53,7 +55,9 @@ const atOnce = 2
 export async function walk(product: RunningProduct, wanted: Wanted): Promise<Found> {
 	mkdirSync(`${wanted.folder}/pictures`, { recursive: true })
 	const found: Found = { pictures: [], violations: [], sideways: [], unreached: [], looks: 0 }
-	const states = await everyState(product)
+	const states = (await everyState(product)).filter(({ screen, state }) =>
+		wanted.of.some((part) => `${screen} ${state}`.includes(part)),
+	)
 	const waiting = states.flatMap((state) => languageCodes.map((language) => ({ state, language })))
 	const walker = async () => {
 		const browser = await launchBrowser()
@@ -136,18 +140,18 @@ const emptyAnswer = (path: string, as: Visitor) => (path === '/api/figures' && a
 
 /** From a page that reads nothing to `address`, by the site's own navigation, so that the browser does the reading. */
 async function goWithin(page: Page, { address, as }: State, reads: Reads): Promise<void> {
-	// Three tries with seconds between them are right for people.
+	// Its scripts come last: before them nobody could go anywhere within the site.
+	await page.goto('/blog', { waitUntil: 'networkidle' })
+	// Three tries with seconds between them are right for people. The live stream waits longer, and stays as it is.
 	if (reads === 'failing') {
-		await page.addInitScript(() => {
+		await page.evaluate(() => {
 			const wait = window.setTimeout
 			Object.assign(window, {
-				setTimeout: (act: () => void, ms = 0, ...rest: []) => wait(act, ms >= 1000 ? 1 : ms, ...rest),
+				setTimeout: (act: () => void, ms = 0, ...rest: []) => wait(act, ms >= 1000 && ms <= 4000 ? 1 : ms, ...rest),
 			})
 		})
 	}
-	// Its scripts come last: before them nobody could go anywhere within the site.
-	await page.goto('/blog', { waitUntil: 'networkidle' })
-	await page.route(/\/api\/(?!auth)/, async (route) => {
+	await page.route(/\/api\/(?!auth|live)/, async (route) => {
 		if (route.request().method() !== 'GET') return route.continue()
 		if (reads === 'empty') return route.fulfill({ json: emptyAnswer(new URL(route.request().url()).pathname, as) })
 		const message = "We can't reach the marketplace right now. Please try again."
