@@ -93,6 +93,7 @@ export default function Conversation({ params: { id } }: { params: ParamsOf<'con
 	return (
 		<>
 			<Head title={t('Messages')} />
+			<h1 className="visually-hidden">{t('Messages')}</h1>
 			{read.isPending ? (
 				<ChatSkeleton />
 			) : (

@@ -6,6 +6,7 @@ import { isRefusal } from '../../api-client.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { EmptyState } from '../../components/notice.tsx'
+import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
@@ -51,12 +52,17 @@ function NotNow() {
 
 /** The form to change one's own listing. */
 export default function EditProduct({ params: { id } }: { params: ParamsOf<'editProduct'> }) {
+	const { t } = useTexts()
 	const seller = useUser()
 	const found = useQuery(reads.listing(id))
 	if (isRefusal(found.error)) throw found.error
 	const listing = found.data
 	if (!listing || !seller)
-		return found.isError ? <FailedRead title="We couldn't load the listing" query={found} /> : <Spinner />
+		return (
+			<DashboardScreen title={t('Edit the listing')}>
+				{found.isError ? <FailedRead title="We couldn't load the listing" query={found} /> : <Spinner />}
+			</DashboardScreen>
+		)
 	if (listing.version === undefined || !listing.actions.includes('edit')) return <NotNow />
 	return <Editing key={listing._id} listing={listing} version={listing.version} seller={seller} />
 }
