@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { orderActions } from '../../contract/deals/orders.ts'
 import { type OrderState, orderStates } from '../../contract/deals/states.ts'
+import { say } from '../../contract/sentences.ts'
 import type { Member } from '../actor.ts'
-import type { Failure } from '../failure.ts'
+import { type Failure, taken } from '../failure.ts'
 import {
 	deadlineOf,
 	guardOrder,
@@ -11,6 +12,7 @@ import {
 	type OrderStanding,
 	orderActionsFor,
 	orderLifecycle,
+	orderReaders,
 	orderStandingOf,
 	orderTimes,
 	stepFor,
@@ -145,6 +147,36 @@ describe('the lifecycle of an order', () => {
 		expect(ends).toEqual(['declined', 'cancelled', 'expired', 'no_show', 'refunded'])
 	})
 
+	it('wants the code, the meeting, or a reason from whoever ends a deal, except the buyer of a mere booking', () => {
+		const agreeing = ['accept', 'agree_meeting', 'extend', 'received']
+		const needs = (state: OrderState, action: string, by: OrderStanding) => {
+			if (action === 'propose_meeting') return 'meeting'
+			if (action === 'complete') return 'code'
+			if (by === 'system' || agreeing.includes(action) || (state === 'booked' && by === 'its buyer')) return undefined
+			return 'reason'
+		}
+		for (const state of orderStates)
+			for (const [action, steps] of Object.entries(orderLifecycle[state]))
+				for (const step of steps)
+					for (const by of step.by) expect(step.needs, `${state} ${action} ${by}`).toBe(needs(state, action, by))
+	})
+
+	it('says why what is possible at another time is refused now', () => {
+		const said = (order: OrderFacts, action: OrderMove, by: OrderStanding) => {
+			try {
+				return guardOrder(order, action, { by, at })
+			} catch (error) {
+				return (error as Failure).sentence
+			}
+		}
+		const now = orderIn('accepted', { extended: true, wrongCodes: 20 })
+		expect(said(now, 'extend', 'its buyer')).toEqual(say('extendedAlready'))
+		expect(said(now, 'agree_meeting', 'its buyer')).toEqual(say('nothingToAgree'))
+		expect(said(now, 'no_show', 'its buyer')).toEqual(say('noShowTooEarly'))
+		expect(said(now, 'complete', 'its seller')).toEqual(say('codeNotTaken'))
+		expect(said(orderIn('booked'), 'complete', 'its seller')).toEqual(taken().sentence)
+	})
+
 	it('lets a seller accept until the deadline, from which on it expires', () => {
 		for (const [deadline, accept, expire] of [
 			[at + 1, 'accepted', '-'],
@@ -169,6 +201,8 @@ describe('the lifecycle of an order', () => {
 		expect(outcome(over({ asked: true }), 'expire', 'system')).toBe('expired, available')
 		expect(outcome(over({ asked: true, paid: true }), 'expire', 'system')).toBe('expired, available')
 		expect(outcome(over({ asked: true, paid: true, agreedAt: at - day }), 'expire', 'system')).toBe('disputed')
+		expect(outcome(over({ paid: true, agreedAt: at - day }), 'expire', 'system')).toBe('-')
+		expect(outcome(over({ asked: true, agreedAt: at - day }), 'expire', 'system')).toBe('expired, available')
 		expect(outcome(over({ asked: true, deadline: at + 1 }), 'expire', 'system')).toBe('-')
 	})
 
@@ -183,6 +217,7 @@ describe('the lifecycle of an order', () => {
 		expect(outcome(paid(-1), 'dispute', 'its buyer')).toBe('-')
 		expect(outcome(paid(0), 'dispute', 'its buyer')).toBe('disputed')
 		expect(outcome(paid(-1), 'cancel', 'its buyer')).toBe('cancelled, available')
+		expect(outcome(paid(0), 'cancel', 'its buyer')).toBe('disputed')
 	})
 
 	it('lets a buyer dispute for 48 hours, and not again after an admin has decided', () => {
@@ -221,6 +256,10 @@ describe('the lifecycle of an order', () => {
 	})
 })
 
+it('an order is shown to its two parties and to admins', () => {
+	expect(standings.filter((standing) => orderReaders.includes(standing))).toEqual(['its buyer', 'its seller', 'admin'])
+})
+
 describe('the deadline of an order', () => {
 	const of = (given: Partial<Parameters<typeof deadlineOf>[0]>) =>
 		deadlineOf({
@@ -252,10 +291,12 @@ describe('the deadline of an order', () => {
 		expect(of({ extended: true })).toBe(at + 28 * day)
 		expect(of({ agreedAt: at + 12 * day, extended: true })).toBe(at + 29 * day)
 		expect(of({ askedAt: at + 14 * day })).toBe(at + 17 * day)
+		expect(of({ acceptedAt: null })).toBeNull()
 	})
 
 	it('of a completed order is the 48 hours in which a paid one can be disputed', () => {
 		expect(of({ state: 'completed', completedAt: at })).toBeNull()
+		expect(of({ state: 'completed', paidAt: at })).toBeNull()
 		expect(of({ state: 'completed', completedAt: at, paidAt: at })).toBe(at + 48 * hour)
 		expect(of({ state: 'completed', completedAt: at, paidAt: at, disputedBefore: true })).toBeNull()
 	})

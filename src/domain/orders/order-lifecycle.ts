@@ -102,15 +102,9 @@ const deadline: Limit = ['deadline', 0]
 
 /**
  * THE LIFECYCLE of an order: state -> action -> next state, who may, and until when. Of several steps the first that
- * fits counts. `none`: no order yet.
+ * fits counts. How an order begins is in `place.ts`: as booked, or as accepted where an offer was agreed.
  */
-export const orderLifecycle: Readonly<
-	Record<OrderState | 'none', Partial<Record<OrderMove | 'book' | 'accept_offer', readonly OrderStep[]>>>
-> = {
-	none: {
-		book: [{ to: 'booked', by: ['its buyer'], listing: 'booked' }],
-		accept_offer: [{ to: 'accepted', by: parties, listing: 'booked' }],
-	},
+export const orderLifecycle: Readonly<Record<OrderState, Partial<Record<OrderMove, readonly OrderStep[]>>>> = {
 	booked: {
 		accept: [{ to: 'accepted', by: ['its seller'], until: deadline }],
 		decline: [
