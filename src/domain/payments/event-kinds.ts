@@ -39,7 +39,7 @@ export const paymentEvents = {
 		}),
 		next: () => ({
 			en: 'Motor decides soon. Until then the gear is not handed over.',
-			bn: 'মোটর শিগগিরই সিদ্ধান্ত জানাবে। তার আগে পণ্য হাতবদল হবে না।',
+			bn: 'Motor শিগগিরই সিদ্ধান্ত জানাবে। তার আগে পণ্য হাতবদল হবে না।',
 		}),
 		at: order,
 		...certain,
