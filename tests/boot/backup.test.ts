@@ -37,6 +37,26 @@ const contents = (database: Database) =>
 		return found
 	})
 
+/** What a backup's folder holds of each table, as `contents` reads it from the database. */
+async function backedUp(folder: string): Promise<Record<string, string[]>> {
+	const files = await readdir(path.join(folder, 'tables'))
+	const found = files.map(async (file) => {
+		const lines = (await readFile(path.join(folder, 'tables', file), 'utf8')).split('\n')
+		return [path.basename(file, '.jsonl'), lines.slice(0, -1)] as const
+	})
+	return Object.fromEntries(await Promise.all(found))
+}
+
+/** Waits until every job that is due has run: it may change records. */
+const jobsDone = ({ pool }: Database) =>
+	vi.waitFor(
+		async () => {
+			const { rows } = await pool.query('select from graphile_worker.jobs where run_at <= now()')
+			expect(rows).toHaveLength(0)
+		},
+		{ timeout: 60_000, interval: 200 },
+	)
+
 /** All picture files, those of messages included, by path. */
 async function picturesIn(dataDir: string): Promise<Record<string, Buffer>> {
 	const found = ['pictures', 'private-pictures'].map(async (name) => {
@@ -92,6 +112,7 @@ test('a backup of a running Motor, restored into an empty folder, has the same r
 	await waitingRequest({ database })
 	// Rows may hold characters that some readers take for the end of a line.
 	await database.db.update(listings).set({ sellerLocation: 'Lane 1\u2028Dhanmondi\u2029Dhaka' })
+	await jobsDone(database)
 	const before = await contents(database)
 	const pictures = await picturesIn(dataDir)
 	expect(Object.keys(pictures)).toContain(path.join(messagePicture, '640.webp'))
@@ -102,6 +123,7 @@ test('a backup of a running Motor, restored into an empty folder, has the same r
 	const folder = path.join(path.dirname(dataDir), 'backup')
 	expect(await command('backup', folder, dataDir)).toMatchObject({ code: 0 })
 	expect((await stat(folder)).mode & 0o077).toBe(0)
+	expect(await backedUp(folder)).toEqual(before)
 	expect(await readdir(path.join(folder, 'pictures'))).not.toContain('.unfinished')
 	expect((await command('restore', folder, dataDir)).output).toContain('Motor runs on the data folder')
 	await motor.stop()
@@ -127,12 +149,12 @@ test('a backup of a running Motor, restored into an empty folder, has the same r
 	expect(await readdir(other)).not.toContain('pictures')
 	for (const each of kept) await rename(`${each}.away`, each)
 
+	// Another backup, because a Motor that is started has jobs that change records.
+	const second = path.join(path.dirname(dataDir), 'second-backup')
+	expect(await command('backup', second, other)).toMatchObject({ code: 0 })
+	expect(await backedUp(second)).toEqual(before)
 	const again = await startMotor({ DATA_DIR: other, LOG_LEVEL: 'silent' })
 	onTestFinished(async () => void (await again.stop()))
-	const restored = await databaseOf(other)
-	onTestFinished(() => restored.close())
-	// A start adds jobs of its own.
-	expect({ ...(await contents(restored)), '.jobs': before['.jobs'] }).toEqual(before)
 	const shown = await fetch(`${again.address}${new URL(picture, again.address).pathname}`)
 	expect(shown.status).toBe(200)
 })
