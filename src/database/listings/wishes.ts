@@ -1,7 +1,45 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { ListingState } from '../../contract/deals/states.ts'
+import { createBatches } from '../../memory/batches.ts'
 import { isWelcome } from '../alerts/matching.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { perDatabase } from '../postgres/per-database.ts'
 import { wishes } from '../schema/listings.ts'
+
+interface Wish {
+	readonly userId: string
+	readonly listingId: string
+}
+
+const keyOf = ({ userId, listingId }: Wish) => `${userId} ${listingId}`.toLowerCase()
+
+// It waits for no row: whoever waits for several may block those who hold them. In one order, so that two that store
+// the same do not wait for each other in a circle.
+const storeWishes = `
+	with allowed as (
+		select users.id as by, listings.id as what from unnest($1::uuid[], $2::uuid[]) as asked(by, what)
+			join users on users.id = asked.by join listings on listings.id = asked.what
+		where users.deleted_at is null and users.suspended_at is null
+			and listings.deleted_at is null and listings.status = any($3::listing_status[]) and listings.seller_id <> users.id
+		for share of users, listings skip locked
+	)
+	insert into wishes (user_id, listing_id) select distinct by, what from allowed order by by, what
+	on conflict do nothing returning user_id as "userId", listing_id as "listingId"`
+
+/**
+ * Stores wishes for listings in these states, all that come at the same time by one statement. False where one is not
+ * stored: it stood already, user or listing is gone or locked, the user is suspended or the seller, or the state is another.
+ */
+export const createWishStore = (states: readonly ListingState[]) =>
+	perDatabase(({ pool }) =>
+		createBatches(async (asked: readonly Wish[]) => {
+			const values = [asked.map(({ userId }) => userId), asked.map(({ listingId }) => listingId), states]
+			const { rows } = await pool.query<Wish>({ name: 'store_wishes', text: storeWishes, values })
+			const stored = new Set(rows.map(keyOf))
+			// Of two alike, one has stored it.
+			return asked.map((wish) => stored.delete(keyOf(wish)))
+		}),
+	)
 
 /** Returns 0 if it stood already. */
 export async function insertWish(tx: Transaction, userId: string, listingId: string): Promise<number> {

@@ -1,4 +1,4 @@
-import type { ListingState } from '../../contract/deals/states.ts'
+import { type ListingState, listingStates } from '../../contract/deals/states.ts'
 import type { ProductAction } from '../../contract/listings/listings.ts'
 import type { PlainSentence } from '../../contract/sentences.ts'
 import type { Actor } from '../actor.ts'
@@ -88,6 +88,11 @@ export function standingOf(actor: Actor, sellerId: string): Standing {
 export function actionsIn(state: Stage, standing: Standing): ProductAction[] {
 	const steps = Object.entries(lifecycle[state]) as [ProductAction, Step][]
 	return steps.filter(([, { by, repeats }]) => by.includes(standing) && !repeats).map(([action]) => action)
+}
+
+/** In which states this person may do something to a listing. */
+export function statesFor(action: ProductAction, standing: Standing): ListingState[] {
+	return listingStates.filter((state) => lifecycle[state][action]?.by.includes(standing))
 }
 
 /** Throws 'forbidden' if this person may never do it, 'taken' if it is too late. */

@@ -1,13 +1,19 @@
+import { isId } from '../../contract/ids.ts'
 import { findListing } from '../../database/listings/find-listing.ts'
-import { deleteWish, insertWish } from '../../database/listings/wishes.ts'
+import { createWishStore, deleteWish, insertWish } from '../../database/listings/wishes.ts'
 import type { Member } from '../actor.ts'
 import { missing } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { holdActor, lockListingFor, rowOf } from '../rows.ts'
 import { isVisible, readerOf } from './describe.ts'
+import { statesFor } from './listing-lifecycle.ts'
+
+const storeWish = createWishStore(statesFor('wishlist', 'buyer'))
 
 /** Puts a listing, booked or not, on the buyer's wishlist. Returns 0 if it was there. */
-export function addWish({ database }: Market, buyer: Member<'buyer'>, listingId: string): Promise<number> {
+export async function addWish({ database }: Market, buyer: Member<'buyer'>, listingId: string): Promise<number> {
+	if (isId(listingId) && (await storeWish(database)({ userId: buyer.id, listingId }))) return 1
+	// It was there, it may not be, or somebody is changing the listing: this waits for them and says which.
 	return database.transaction(async (tx) => {
 		await lockListingFor(tx, buyer, listingId, 'wishlist', 'share')
 		await holdActor(tx, buyer)

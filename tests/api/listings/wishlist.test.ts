@@ -41,4 +41,39 @@ describe('POST /api/product/wishlist/{id} and DELETE /api/product/wishlist/{id}'
 			for (const id of ['nothing', crypto.randomUUID(), '%00']) expect(await send(id, buyer)).toBe(404)
 		}
 	})
+
+	it('POST /api/product/wishlist/{id} counts each wish once, however many come at the same time', async () => {
+		const buyers = await Promise.all(Array.from({ length: 20 }, () => somebody(app, 'buyer')))
+		const wanted = [await listingOf(app, seller), await listingOf(app, seller)]
+		const wished = buyers.flatMap((as) => wanted.flatMap((id) => [id, id.toUpperCase()].map((text) => ({ as, text }))))
+		const answers = await Promise.all(
+			wished.map(({ as, text }) => call(app, `POST /api/product/wishlist/${text}`, { as })),
+		)
+		const counts = answers.map((answer) => answer.json().modifiedCount)
+		expect(counts.filter((count) => count === 1)).toHaveLength(40)
+		expect(counts.filter((count) => count === 0)).toHaveLength(40)
+		const { rowCount } = await app.database.pool.query('select 1 from wishes where listing_id = any($1)', [wanted])
+		expect(rowCount).toBe(40)
+	})
+
+	it('POST /api/product/wishlist/{id} takes what is booked, refuses what is paused, and waits where it is being paused', async () => {
+		const states = async (id: string, status: string) =>
+			app.database.pool.query('update listings set status = $2 where id = $1', [id, status])
+		const [booked, paused, changing] = [
+			await listingOf(app, seller),
+			await listingOf(app, seller),
+			await listingOf(app, seller),
+		]
+		await states(booked, 'booked')
+		await states(paused, 'paused')
+		const send = (id: string) => call(app, `POST /api/product/wishlist/${id}`, { as: buyer })
+		const held = await app.database.pool.connect()
+		await held.query('begin')
+		await held.query("update listings set status = 'paused' where id = $1", [changing])
+		const all = Promise.all([booked, paused, changing].map(send))
+		expect((await send(listing)).statusCode).toBe(200)
+		await held.query('commit')
+		held.release()
+		expect((await all).map(({ statusCode }) => statusCode)).toEqual([200, 404, 404])
+	})
 })
