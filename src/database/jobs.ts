@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Database, Queries } from './postgres/connection.ts'
 
@@ -59,6 +59,10 @@ export async function addJob<Name extends JobName>(
 	await db.execute(sql`select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
 		run_at => now() + ${delayMs} * interval '1 millisecond', job_key => ${key ?? null}, max_attempts => ${attempts})`)
 }
+
+/** Adds the job that tells of an event, within the statement that inserts it. */
+export const tellOf = (event: SQLWrapper): SQL =>
+	sql`graphile_worker.add_job('tell', json_build_object('event', ${event}), max_attempts => ${usualAttempts})`
 
 /** Jobs that one process runs at once. They wait for others more than they compute. */
 export const jobsAtOnce = 4

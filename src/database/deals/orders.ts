@@ -30,6 +30,8 @@ export type OrderRow = OrderRecord & {
 	raters: string[]
 }
 type NewOrderRow = typeof orders.$inferInsert
+/** What every order has from the start. */
+export type NewOrder = NewOrderRow & Pick<OrderRecord, 'id' | 'createdAt' | 'status'>
 
 // Written out, so that PostgreSQL uses the index on bookings.
 const isIn = (states: readonly OrderState[]) =>

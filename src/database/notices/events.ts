@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { tellOf } from '../jobs.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { eventAddresses, events } from '../schema/events.ts'
 import { listings } from '../schema/listings.ts'
@@ -7,16 +8,28 @@ import { users } from '../schema/people.ts'
 
 export type EventRow = typeof events.$inferSelect
 
-/** `address` is the network address of whoever did it; null for Motor itself. */
-export async function insertEvent(
-	tx: Transaction,
-	{ address, ...event }: Omit<typeof events.$inferInsert, 'id'> & { address: string | null },
-): Promise<number> {
-	const [inserted] = await tx.insert(events).values(event).returning({ id: events.id })
-	if (!inserted) throw new Error('No event was inserted.')
-	const { id } = inserted
-	if (address !== null) await tx.insert(eventAddresses).values({ eventId: id, address, createdAt: event.createdAt })
-	return id
+type NewEvent = Omit<typeof events.$inferInsert, 'id'> & {
+	/** The network address of whoever did it; null for Motor itself. */
+	readonly address: string | null
+	/** Whether a job tells of it. */
+	readonly told: boolean
+}
+
+/** All of it by one statement. Returns the event's number. */
+export async function insertEvent(tx: Transaction, { address, told, ...event }: NewEvent): Promise<number> {
+	const inserted = tx.$with('inserted').as(tx.insert(events).values(event).returning())
+	const addressed = tx.$with('addressed').as(
+		tx
+			.insert(eventAddresses)
+			.select(sql`select id, ${address}::text, created_at from inserted where ${address !== null}`)
+			.returning(),
+	)
+	const [row] = await tx
+		.with(inserted, addressed)
+		.select({ id: inserted.id, job: told ? sql`(${tellOf(inserted.id)}).id` : sql`null` })
+		.from(inserted)
+	if (!row) throw new Error('No event was inserted.')
+	return row.id
 }
 
 /** Whether this happened to an order. */

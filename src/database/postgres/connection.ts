@@ -8,6 +8,7 @@ import { migrateJobs } from '../jobs.ts'
 import { isOutage, tooManyWait } from './outage.ts'
 import { createReplicas, type Replicas } from './replicas.ts'
 import { createSignals, type Signals } from './signals.ts'
+import { together } from './together.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -59,7 +60,9 @@ export function connect(
 	const signals = createSignals(client)
 	const limits = { connectionTimeoutMillis: 5_000, statement_timeout: 15_000, query_timeout: 20_000 }
 	const Client = direct === null ? pg.Client : UnnamedStatements
-	const pool = unbreakable(new pg.Pool({ application_name: 'motor', max: 20, ...limits, ...given, Client }))
+	const pool = unbreakable(
+		new pg.Pool({ application_name: 'motor', max: 20, pipeline: true, ...limits, ...given, Client }),
+	)
 	boundQueue(pool)
 	const db = drizzle(pool)
 	const replicas = createReplicas({ pool, db }, copies)
@@ -103,14 +106,16 @@ function boundQueue(pool: pg.Pool): void {
 	pool.connect = bounded as typeof pool.connect
 }
 
-/** Drizzle reuses a connection whose `rollback` never arrived. The next transaction would commit its leftovers. */
+/** Not Drizzle's own: that waits for `begin`, and reuses a connection whose `rollback` never arrived. */
 async function transact<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
 	const client = await pool.connect()
 	let lost = false
 	try {
-		return await drizzle(client).transaction(work)
+		const [, result] = await together([client.query('begin'), work(drizzle(client) as unknown as Transaction)])
+		await client.query('commit')
+		return result
 	} catch (error) {
-		lost = isOutage(error)
+		lost = isOutage(error) || !(await client.query('rollback').catch(() => null))
 		throw error
 	} finally {
 		client.release(lost)

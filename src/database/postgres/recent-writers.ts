@@ -1,18 +1,28 @@
 import { sql } from 'drizzle-orm'
+import { createBatches } from '../../memory/batches.ts'
 import { recentWriters } from '../schema/people.ts'
 import type { Database } from './connection.ts'
+import { perDatabase } from './per-database.ts'
 
 /** How long a writer's lists are read anew: longer than a list is kept, and than clocks of one machine may differ. */
 export const writersMs = 3_000
 
+const noteWriters = `
+	insert into recent_writers (user_id, wrote_at) select distinct id, clock_timestamp() from unnest($1::uuid[]) as id order by id
+	on conflict (user_id) do update set wrote_at = excluded.wrote_at`
+
+const notesOf = perDatabase(({ pool }) =>
+	createBatches(async (userIds: readonly string[]) => {
+		await pool.query({ name: 'note_writers', text: noteWriters, values: [userIds] })
+		return userIds.map(() => undefined)
+	}),
+)
+
 /**
- * Notes that a user writes. Kept lists are up to a second old, so for the next seconds this user's are read anew, by
- * every process.
+ * Notes that a user writes, together with others. Kept lists are up to a second old, so for the next seconds this user's
+ * are read anew, by every process.
  */
-export async function noteWriter({ db }: Database, userId: string): Promise<void> {
-	await db.execute(sql`insert into ${recentWriters} (user_id, wrote_at) values (${userId}, clock_timestamp())
-		on conflict (user_id) do update set wrote_at = excluded.wrote_at`)
-}
+export const noteWriter = (database: Database, userId: string): Promise<void> => notesOf(database)(userId)
 
 /** Forgets who wrote long ago. */
 export async function forgetWriters({ db }: Database): Promise<void> {

@@ -189,6 +189,7 @@ interface Happening {
  */
 export async function record(tx: Transaction, happening: Happening): Promise<number> {
 	const { kind, by, order, listing, person, data = {} } = happening
+	const { to, live, matched }: EventKind = events[kind]
 	const event = await insertEvent(tx, {
 		kind,
 		actorId: by,
@@ -198,9 +199,8 @@ export async function record(tx: Transaction, happening: Happening): Promise<num
 		data,
 		createdAt: now(),
 		address: originOf(),
+		told: to.length > 0 || live !== undefined,
 	})
-	const { to, live, matched }: EventKind = events[kind]
-	if (to.length > 0 || live) await addJob(tx, 'tell', { event })
 	if (matched && listing) {
 		const isNew = matched === 'new'
 		await addJob(tx, 'match_listing', { listing, isNew }, { key: `match ${matched} ${listing}` })

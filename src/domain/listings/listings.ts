@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ListingState } from '../../contract/deals/states.ts'
 import { Email } from '../../contract/fields.ts'
 import { isId } from '../../contract/ids.ts'
@@ -10,6 +11,7 @@ import type { ListingFilter } from '../../database/listings/listing-pages.ts'
 import * as table from '../../database/listings/listings.ts'
 import { insertListingPictures } from '../../database/listings/pictures.ts'
 import { listViews, storeView } from '../../database/listings/views.ts'
+import { together } from '../../database/postgres/together.ts'
 import { type Actor, isMember, type Member, member, memberId, type SignedIn, visitor } from '../actor.ts'
 import { record } from '../events/events.ts'
 import { forbidden, missing } from '../failure.ts'
@@ -140,13 +142,18 @@ export async function recordView({ database }: Market, reader: Actor, listing: P
 /** Publishes a listing and returns its id. The pictures must be ones that this seller uploaded. */
 export function publishListing({ database }: Market, seller: Member<'seller'>, sent: NewProduct): Promise<string> {
 	return database.transaction(async (tx) => {
-		await holdActor(tx, seller)
-		const [picture, ...further] = await holdSentPictures(tx, seller, sent)
-		const fields = await storedFields(tx, sent, null)
-		const id = await table.insertListing(tx, { ...fields, sellerId: seller.id, pictureId: picture.id })
-		await insertListingPictures(tx, id, further)
-		await record(tx, { kind: 'published', by: seller.id, listing: id })
-		await indexListings(tx, [id])
+		const [, [picture, ...further], fields] = await together([
+			holdActor(tx, seller),
+			holdSentPictures(tx, seller, sent),
+			storedFields(tx, sent, null),
+		])
+		const id = randomUUID()
+		await together([
+			table.insertListing(tx, { ...fields, id, sellerId: seller.id, pictureId: picture.id }),
+			insertListingPictures(tx, id, further),
+			record(tx, { kind: 'published', by: seller.id, listing: id }),
+			indexListings(tx, [id]),
+		])
 		return id
 	})
 }

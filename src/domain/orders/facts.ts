@@ -22,8 +22,23 @@ export function factsOf(order: OrderRecord): OrderFacts {
 	}
 }
 
+/** What its deadline depends on. */
+type DeadlineFacts = Pick<
+	OrderRecord,
+	| 'status'
+	| 'createdAt'
+	| 'acceptedAt'
+	| 'askedAt'
+	| 'completedAt'
+	| 'paidAt'
+	| 'payBy'
+	| 'extended'
+	| 'disputedAt'
+	| 'agreedAt'
+>
+
 /** When an order moves on by itself. Whoever changes what it depends on stores it anew. */
-export function nextDeadline(order: OrderRecord): Date | null {
+export function nextDeadline(order: DeadlineFacts): Date | null {
 	const deadline = deadlineOf({
 		state: order.status,
 		placedAt: order.createdAt.getTime(),

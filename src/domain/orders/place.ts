@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { NewOrder } from '../../contract/deals/orders.ts'
 import { say } from '../../contract/sentences.ts'
 import * as table from '../../database/deals/orders.ts'
@@ -5,6 +6,7 @@ import { findListingIds, type ListingRecord, setStatus } from '../../database/li
 import { hasEvent } from '../../database/notices/events.ts'
 import { findUser, type UserRow } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
+import { together } from '../../database/postgres/together.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
 import { refuseBlocked } from '../conversations/blocks.ts'
@@ -15,7 +17,6 @@ import { endOpenOffers } from '../offers/ending.ts'
 import { lockActor, lockListingFor, rowOf } from '../rows.ts'
 import { newCode } from './code.ts'
 import { nextDeadline } from './facts.ts'
-import { orderTimes } from './order-lifecycle.ts'
 
 /** How many bookings of one buyer may wait for an answer at a time. */
 const mostUnanswered = 5
@@ -38,62 +39,74 @@ export interface Opening {
 
 /** Takes the listing off the market for this buyer, tells whom it concerns, and returns the new order's id. */
 export async function openOrder(tx: Transaction, opening: Opening): Promise<string> {
-	const order = await takeListing(tx, opening)
-	await announceOrder(tx, order, opening.agreedBy)
+	const order = orderFrom(opening)
+	await together([takeListing(tx, opening, order), announceOrder(tx, order, opening.agreedBy)])
 	return order.id
 }
 
 /** Ends the other buyers' offers for the ordered listing, and tells whom the order concerns. */
 async function announceOrder(
 	tx: Transaction,
-	{ id, listingId, buyerId, sellerId }: table.OrderRecord,
+	{ id, listingId, buyerId, sellerId }: Pick<table.NewOrder, 'id' | 'listingId' | 'buyerId' | 'sellerId'>,
 	agreedBy?: Opening['agreedBy'],
 ): Promise<void> {
-	await endOpenOffers(tx, { listingId }, 'booked')
 	const by = agreedBy === 'seller' ? sellerId : buyerId
-	await record(tx, {
-		kind: agreedBy ? 'accepted' : 'booked',
-		by,
-		order: id,
-		listing: listingId,
-		person: sellerId,
-	})
+	const kind = agreedBy ? 'accepted' : 'booked'
+	await together([
+		endOpenOffers(tx, { listingId }, 'booked'),
+		record(tx, { kind, by, order: id, listing: listingId, person: sellerId }),
+	])
 }
 
-async function takeListing(tx: Transaction, opening: Opening): Promise<table.OrderRecord> {
-	const { listing, seller, buyer, agreedBy } = opening
-	const at = now()
-	await setStatus(tx, listing.id, 'booked')
-	const order = await table.insertOrder(tx, {
-		createdAt: at,
+/** What no order has from the start. */
+const nothingYet = { askedAt: null, completedAt: null, disputedAt: null, paidAt: null, agreedAt: null, extended: false }
+
+/** The order that an opening leads to. */
+function orderFrom({ listing, seller, buyer, price, place, mobile, payBy, agreedBy }: Opening): table.NewOrder {
+	const createdAt = now()
+	const state = agreedBy
+		? { status: 'accepted' as const, acceptedAt: createdAt, code: newCode() }
+		: { status: 'booked' as const, acceptedAt: null }
+	return {
+		...state,
+		id: randomUUID(),
+		createdAt,
 		listingId: listing.id,
 		buyerId: buyer.id,
 		sellerId: seller.id,
 		productName: listing.productName,
-		price: opening.price,
-		meetingLocation: opening.place,
+		price,
+		meetingLocation: place,
 		buyerName: buyer.name,
 		buyerEmail: buyer.email,
-		buyerMobile: opening.mobile,
+		buyerMobile: mobile,
 		sellerName: seller.name,
 		sellerEmail: seller.email,
 		sellerMobile: listing.sellerMobile,
-		payBy: opening.payBy ?? null,
-		...(agreedBy
-			? { status: 'accepted', acceptedAt: at, code: newCode() }
-			: { status: 'booked', deadline: new Date(at.getTime() + orderTimes.answer) }),
-	})
-	const deadline = nextDeadline(order)
-	await table.setOrder(tx, order.id, { deadline })
-	await table.insertEntry(tx, {
-		orderId: order.id,
-		at,
-		by: agreedBy ?? 'buyer',
-		actorId: agreedBy === 'seller' ? seller.id : buyer.id,
-		action: agreedBy ? 'accept_offer' : 'book',
-		to: order.status,
-	})
-	return { ...order, deadline }
+		payBy: payBy ?? null,
+		deadline: nextDeadline({ ...nothingYet, ...state, createdAt, payBy: payBy ?? null }),
+	}
+}
+
+/** Takes the listing off the market for an order that nobody is told of yet. */
+async function takeListing(
+	tx: Transaction,
+	{ listing, seller, buyer, agreedBy }: Opening,
+	order: table.NewOrder,
+): Promise<table.OrderRecord> {
+	const [, stored] = await together([
+		setStatus(tx, listing.id, 'booked'),
+		table.insertOrder(tx, order),
+		table.insertEntry(tx, {
+			orderId: order.id,
+			at: order.createdAt,
+			by: agreedBy ?? 'buyer',
+			actorId: agreedBy === 'seller' ? seller.id : buyer.id,
+			action: agreedBy ? 'accept_offer' : 'book',
+			to: order.status,
+		}),
+	])
+	return stored
 }
 
 /** Finds the ordered listing by id, or by seller, name and price. */
@@ -112,13 +125,15 @@ async function openingFor(
 	sent: NewOrder,
 	payBy: Date | undefined,
 ): Promise<Opening> {
-	const listing = await lockListingFor(tx, buyer, await listingOf(tx, sent), 'order')
-	// The lock counts two bookings of one buyer one after the other.
-	await lockActor(tx, buyer)
-	if ((await table.countUnanswered(tx, buyer.id)) >= mostUnanswered)
-		throw new Failure('taken', say('tooManyUnanswered', { max: mostUnanswered }))
-	const seller = await rowOf('seller', listing.sellerId, (id) => findUser(tx, id))
-	await refuseBlocked(tx, buyer.id, seller.id)
+	const id = await listingOf(tx, sent)
+	// The buyer's lock counts two bookings of one buyer one after the other.
+	const [listing] = await together([lockListingFor(tx, buyer, id, 'order'), lockActor(tx, buyer)])
+	const [unanswered, seller] = await together([
+		table.countUnanswered(tx, buyer.id),
+		rowOf('seller', listing.sellerId, (known) => findUser(tx, known)),
+		refuseBlocked(tx, buyer.id, listing.sellerId),
+	])
+	if (unanswered >= mostUnanswered) throw new Failure('taken', say('tooManyUnanswered', { max: mostUnanswered }))
 	const { meeting_location: place, buyer_mobile: mobile } = sent
 	return { listing, seller, buyer, price: listing.resellPrice, place, mobile, payBy }
 }
@@ -136,7 +151,8 @@ export async function reserveListing(
 ): Promise<table.OrderRecord> {
 	const opening = await openingFor(tx, buyer, { ...sent, meeting_location: '' }, payBy)
 	wanted(opening.listing)
-	return takeListing(tx, { ...opening, place: opening.listing.sellerLocation })
+	const there = { ...opening, place: opening.listing.sellerLocation }
+	return takeListing(tx, there, orderFrom(there))
 }
 
 /** Tells whom a locked reservation concerns. It ends at `payBy` unless it is paid or answered. */
@@ -155,6 +171,10 @@ export async function undoReservation(tx: Transaction, order: table.LockedOrder)
 }
 
 /** Books a listing and returns the order's id. */
-export function placeOrder({ database }: Market, buyer: Member<'buyer'>, sent: NewOrder): Promise<string> {
+export function placeOrder(
+	{ database }: Pick<Market, 'database'>,
+	buyer: Member<'buyer'>,
+	sent: NewOrder,
+): Promise<string> {
 	return database.transaction(async (tx) => openOrder(tx, await openingFor(tx, buyer, sent, undefined)))
 }
