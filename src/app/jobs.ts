@@ -99,7 +99,6 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 		giveUp: ({ market }) => noteMailFailed(market, 'account'),
 	},
 	forget_old_updates: { at: '41 * * * *', run: ({ market }) => forgetOld(market) },
-	discard_picture: { run: ({ market }, { picture, store }) => market[store].remove(picture) },
 	remove_unused_pictures: {
 		at: '17 * * * *',
 		async run({ market, log }) {

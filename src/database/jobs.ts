@@ -22,9 +22,7 @@ export interface JobPayloads {
 	send_mail: { sealed: string; until: number }
 	/** Forgets what no screen can come back for. */
 	forget_old_updates: Record<never, never>
-	/** Deletes what there is of a picture that could not be stored. */
-	discard_picture: { picture: string; store: 'pictures' | 'privatePictures' }
-	/** Deletes pictures that no listing uses. */
+	/** Deletes pictures that no listing uses, and uploads that broke off. */
 	remove_unused_pictures: Record<never, never>
 	/** Reads types, sizes and districts from the words of listings that were there before them, some at a time. */
 	read_listings: Record<never, never>

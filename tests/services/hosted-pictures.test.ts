@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createPictures, PictureStoreFailure } from '../../src/services/pictures/pictures.ts'
+import { keepUpload } from '../support/pictures.ts'
 import { phonePhotograph } from './pictures-fixture.ts'
 import { bytesOf, half, says, silent, startSpeaker } from './speaker.ts'
 
@@ -27,7 +28,7 @@ describe('a hosted image service', () => {
 		})
 		const pictures = await open(service.origin)
 		const id = randomUUID()
-		expect(await pictures.store(id, upload)).toMatchObject({
+		expect(await keepUpload(pictures, id, upload)).toMatchObject({
 			width: 100,
 			height: 200,
 			hostedAddress: 'https://images.example/abc.webp',
@@ -52,7 +53,7 @@ describe('a hosted image service', () => {
 		['answers without an end', says({ data: { display_url: `https://images.example/${'x'.repeat(100_000)}` } })],
 	])('that %s is a failure within bounds, and the key stays out of it', async (_, answer) => {
 		await using service = await startSpeaker(answer)
-		const failure = await (await open(service.origin)).store(randomUUID(), upload).catch((error: unknown) => error)
+		const failure = await keepUpload(await open(service.origin), randomUUID(), upload).catch((error: unknown) => error)
 		expect(failure).toBeInstanceOf(PictureStoreFailure)
 		const { message, cause } = failure as PictureStoreFailure
 		expect(message).toBe('The picture could not be stored. Please try again.')
@@ -62,10 +63,10 @@ describe('a hosted image service', () => {
 	test('that is gone, or sends the picture elsewhere, is a failure', async () => {
 		const gone = await startSpeaker(silent)
 		await gone[Symbol.asyncDispose]()
-		await expect((await open(gone.origin)).store(randomUUID(), upload)).rejects.toThrow(PictureStoreFailure)
+		await expect(keepUpload(await open(gone.origin), randomUUID(), upload)).rejects.toThrow(PictureStoreFailure)
 		await using elsewhere = await startSpeaker((_, response) => {
 			response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()
 		})
-		await expect((await open(elsewhere.origin)).store(randomUUID(), upload)).rejects.toThrow(PictureStoreFailure)
+		await expect(keepUpload(await open(elsewhere.origin), randomUUID(), upload)).rejects.toThrow(PictureStoreFailure)
 	})
 })

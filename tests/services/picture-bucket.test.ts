@@ -7,6 +7,7 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureWidths } from '../../src/contract/listings/pictures.ts'
 import { createPictures, PictureStoreFailure } from '../../src/services/pictures/pictures.ts'
+import { keepUpload } from '../support/pictures.ts'
 import { photograph } from './pictures-fixture.ts'
 import { half, says, silent, startSpeaker } from './speaker.ts'
 
@@ -53,7 +54,7 @@ describe('a bucket', () => {
 	test('keeps every size, gives it back as it is, and forgets it', async () => {
 		const pictures = await open(endpoint)
 		const id = randomUUID()
-		const stored = await pictures.store(id, upload)
+		const stored = await keepUpload(pictures, id, upload)
 		expect(stored).toMatchObject({ width: 400, height: 300, hostedAddress: null })
 		expect(await objects()).toHaveLength(2 * pictureWidths.length)
 		const found = await pictures.read(id, '320.avif')
@@ -67,7 +68,7 @@ describe('a bucket', () => {
 
 	test('that does not exist is a failure', async () => {
 		const pictures = await open(endpoint, { bucket: 'no-such-bucket' })
-		await expect(pictures.store(randomUUID(), upload)).rejects.toThrow(PictureStoreFailure)
+		await expect(keepUpload(pictures, randomUUID(), upload)).rejects.toThrow(PictureStoreFailure)
 	})
 
 	test.each([
@@ -79,7 +80,7 @@ describe('a bucket', () => {
 		await using speaker = await startSpeaker(answer)
 		const pictures = await open(speaker.origin, { timeoutMs: 500 })
 		const id = randomUUID()
-		await expect(pictures.store(id, upload)).rejects.toThrow(PictureStoreFailure)
+		await expect(keepUpload(pictures, id, upload)).rejects.toThrow(PictureStoreFailure)
 		await expect(pictures.read(id, '320.webp')).rejects.toThrow(PictureStoreFailure)
 		await expect(pictures.remove(id)).rejects.toThrow(PictureStoreFailure)
 	})
@@ -87,7 +88,7 @@ describe('a bucket', () => {
 	test('that is gone is a failure', async () => {
 		const speaker = await startSpeaker(silent)
 		await speaker[Symbol.asyncDispose]()
-		await expect((await open(speaker.origin)).store(randomUUID(), upload)).rejects.toThrow(PictureStoreFailure)
+		await expect(keepUpload(await open(speaker.origin), randomUUID(), upload)).rejects.toThrow(PictureStoreFailure)
 	})
 
 	test('that takes some sizes and not others keeps none', async () => {
@@ -101,7 +102,7 @@ describe('a bucket', () => {
 				response.end()
 			})
 		})
-		await expect((await open(speaker.origin)).store(randomUUID(), upload)).rejects.toThrow(PictureStoreFailure)
+		await expect(keepUpload(await open(speaker.origin), randomUUID(), upload)).rejects.toThrow(PictureStoreFailure)
 		expect([...kept]).toEqual([])
 	})
 })

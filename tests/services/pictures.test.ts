@@ -12,6 +12,7 @@ import {
 	type Pictures,
 	TooManyPictures,
 } from '../../src/services/pictures/pictures.ts'
+import { keepUpload } from '../support/pictures.ts'
 import { phonePhotograph, photograph } from './pictures-fixture.ts'
 
 let folder: string
@@ -24,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function stored(upload: Buffer) {
 	const id = randomUUID()
-	return { id, ...(await pictures.store(id, upload)) }
+	return { id, ...(await keepUpload(pictures, id, upload)) }
 }
 async function file(id: string, name: string) {
 	const found = await pictures.read(id, name)
@@ -109,7 +110,7 @@ describe('a picture that is taken', () => {
 
 	test('takes the place of an earlier one of its id, as when an interrupted fill runs again', async () => {
 		const { id } = await stored(await photograph(300, 100).png().toBuffer())
-		await pictures.store(id, await photograph(300, 200).png().toBuffer())
+		await keepUpload(pictures, id, await photograph(300, 200).png().toBuffer())
 		expect(await sharp((await file(id, '320.webp')).body).metadata()).toMatchObject({ width: 300, height: 200 })
 		expect(await readdir(join(folder, '.unfinished'))).toEqual([])
 	})
@@ -184,14 +185,16 @@ describe('a folder in trouble', () => {
 		await writeFile(blocked, '')
 		const own = await createPictures({ kind: 'folder', folder: join(blocked, 'pictures') })
 		const upload = await photograph().png().toBuffer()
-		await expect(own.store(randomUUID(), upload)).rejects.toThrow(PictureStoreFailure)
+		await expect(keepUpload(own, randomUUID(), upload)).rejects.toThrow(PictureStoreFailure)
 		await rm(blocked)
-		expect(await own.store(randomUUID(), upload)).toMatchObject({ width: 200 })
+		expect(await keepUpload(own, randomUUID(), upload)).toMatchObject({ width: 200 })
 	})
 
 	test('more uploads than can wait are refused, the others kept', async () => {
 		const upload = await photograph(300, 200).png().toBuffer()
-		const outcomes = await Promise.allSettled(Array.from({ length: 24 }, () => pictures.store(randomUUID(), upload)))
+		const outcomes = await Promise.allSettled(
+			Array.from({ length: 24 }, () => keepUpload(pictures, randomUUID(), upload)),
+		)
 		const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
 		expect(refused).toHaveLength(6)
 		for (const { reason } of refused) expect(reason).toBeInstanceOf(TooManyPictures)

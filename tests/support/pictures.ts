@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { insertPicture } from '../../src/database/listings/pictures.ts'
+import type { Pictures, StoredPicture } from '../../src/services/pictures/pictures.ts'
 import type { Person } from './people.ts'
 import type { Site } from './site.ts'
 
@@ -13,10 +14,15 @@ export function photograph(): Promise<Buffer> {
 		.toBuffer()
 }
 
+/** Encodes and stores an upload under an id. */
+export async function keepUpload(pictures: Pictures, id: string, upload: Buffer): Promise<StoredPicture> {
+	return pictures.keep(id, await pictures.encode(upload))
+}
+
 /** Stores a picture of this seller with all its files. Returns its id. */
 export async function storedPicture({ pictures, database }: Site, seller: Person): Promise<string> {
 	const id = randomUUID()
-	const stored = await pictures.store(id, await photograph())
+	const stored = await keepUpload(pictures, id, await photograph())
 	await insertPicture(database.db, { id, uploaderId: seller.id, ...stored })
 	return id
 }

@@ -14,7 +14,7 @@ import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'
 import { bookingOf, orderOf } from './orders.ts'
 import { owedOrderOf, reviewedOrderOf } from './payments.ts'
 import { type Person, somebody, somebodyUnfinished } from './people.ts'
-import { photograph } from './pictures.ts'
+import { keepUpload, photograph } from './pictures.ts'
 import { newSubscription } from './push.ts'
 import { completedOrder, reviewOf } from './reviews.ts'
 import { scriptError } from './script-error.ts'
@@ -199,7 +199,7 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 		const id = await messageOf(app, conversation)
 		const picture = { width: 1, height: 1, placeholder: '' }
 		await app.database.db.update(messages).set({ picture }).where(eq(messages.id, id))
-		await app.privatePictures.store(id, await photograph())
+		await keepUpload(app.privatePictures, id, await photograph())
 		return [{ what: 'a picture', name: `GET /api/conversation/image/${id}`, may: ['buyer', 'seller'] }]
 	},
 	'GET /api/report/message': async () => [plain('GET /api/report/message', admins)],

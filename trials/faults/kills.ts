@@ -107,7 +107,7 @@ async function databaseProcess({ dataDir }: Trial): Promise<number> {
 
 const looked = new Set<string>()
 
-/** Stored pictures that are not complete, and acknowledged ones and rows without their files. */
+/** Stored pictures that are not complete or that nothing knows, and acknowledged ones and rows without their files. */
 async function halfPictures({ dataDir, database }: Trial, acknowledged: readonly (string | null)[]): Promise<string[]> {
 	const folder = path.join(dataDir, 'pictures')
 	const faults: string[] = []
@@ -119,9 +119,13 @@ async function halfPictures({ dataDir, database }: Trial, acknowledged: readonly
 			if (!bytes || !(await isWhole(bytes))) faults.push(`half a picture: ${id}/${file}`)
 		}
 	}
-	const { rows } = await database.pool.query<{ id: string }>('select id from pictures')
-	const known = new Set(rows.map(({ id }) => id))
+	const { rows } = await database.pool.query<{ id: string; stray: boolean }>(
+		'select id, false as stray from pictures union all select id, true from stray_pictures',
+	)
+	const strays = new Set(rows.filter(({ stray }) => stray).map(({ id }) => id))
+	const known = new Set(rows.filter(({ stray }) => !stray).map(({ id }) => id))
 	for (const id of known) if (!stored.includes(id)) faults.push(`a picture without files: ${id}`)
+	for (const id of stored) if (!known.has(id) && !strays.has(id)) faults.push(`files that nothing knows: ${id}`)
 	for (const id of acknowledged)
 		if (id === null || !known.has(id)) faults.push(`an acknowledged picture is missing: ${id}`)
 	return faults

@@ -224,6 +224,8 @@ export async function listLeftPictures(db: Queries, limit: number): Promise<stri
 	return found.map(({ id }) => id)
 }
 
-export async function forgetPicture(db: Queries, messageId: string): Promise<void> {
-	await db.update(messages).set({ picture: null }).where(eq(messages.id, messageId))
+/** Returns 0 if it has none. */
+export async function forgetPicture(tx: Transaction, messageId: string): Promise<number> {
+	const hasPicture = and(eq(messages.id, messageId), isNotNull(messages.picture))
+	return (await tx.update(messages).set({ picture: null }).where(hasPicture)).rowCount ?? 0
 }

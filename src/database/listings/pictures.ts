@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { listingPictures, listings, pictures } from '../schema/listings.ts'
 
@@ -102,9 +102,8 @@ export async function lockUnusedPicture(tx: Transaction, id: string): Promise<bo
 	return found.length > 0
 }
 
-/** Deletes the rows. The files have to be gone. */
-export async function deletePictures(tx: Transaction, ids: string[]): Promise<void> {
-	await tx.delete(pictures).where(inArray(pictures.id, ids))
+export async function deletePicture(tx: Transaction, id: string): Promise<void> {
+	await tx.delete(pictures).where(eq(pictures.id, id))
 }
 
 /** The first picture of a listing. */

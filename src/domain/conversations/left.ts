@@ -1,21 +1,25 @@
 import { deleteLeftConversations } from '../../database/deals/conversations.ts'
 import { forgetPicture, listLeftPictures } from '../../database/deals/messages.ts'
+import { insertStray } from '../../database/listings/stray-pictures.ts'
+import { machineTime } from '../../machine-time.ts'
+import { removeStrays } from '../listings/uploads.ts'
 import type { Market } from '../market.ts'
 
 const picturesPerSweep = 500
 
-/**
- * Deletes the pictures that people who left had sent, then the conversations that both have left. Returns how many. The
- * file goes first: a leftover row is found again, a leftover file never.
- */
-export async function removeLeftMessages({
-	database,
-	privatePictures,
-}: Pick<Market, 'database' | 'privatePictures'>): Promise<number> {
+/** Deletes the pictures that people who left had sent, then the conversations that both have left. Returns how many. */
+export async function removeLeftMessages(
+	market: Pick<Market, 'database' | 'pictures' | 'privatePictures'>,
+): Promise<number> {
+	const { database } = market
+	const at = machineTime()
 	const left = await listLeftPictures(database.db, picturesPerSweep)
 	for (const id of left) {
-		await privatePictures.remove(id)
-		await forgetPicture(database.db, id)
+		await database.transaction(async (tx) => {
+			// Another process may have been here.
+			if (await forgetPicture(tx, id)) await insertStray(tx, { id, store: 'privatePictures', due: at })
+		})
 	}
+	await removeStrays(market, at)
 	return left.length + (await deleteLeftConversations(database.db))
 }

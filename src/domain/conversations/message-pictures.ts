@@ -1,30 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { findMessagePicture, isNearReported, type MessageRow } from '../../database/deals/messages.ts'
+import { findMessagePicture, isNearReported } from '../../database/deals/messages.ts'
 import { PictureStoreFailure } from '../../services/pictures/pictures.ts'
 import type { Member } from '../actor.ts'
 import { Failure, forbidden, missing } from '../failure.ts'
-import { storedUpload } from '../listings/pictures.ts'
 import type { Market } from '../market.ts'
 import { rowOf } from '../rows.ts'
 import { messagesAround } from './reported.ts'
 import { sideOf } from './standing.ts'
-
-/** Stores a picture under a new message's id, and removes it unless `send` made that message. */
-export async function keepMessagePicture(
-	market: Market,
-	upload: Buffer,
-	send: (message: { id: string; picture: NonNullable<MessageRow['picture']> }) => Promise<string>,
-): Promise<string> {
-	const id = randomUUID()
-	const { width, height, placeholder } = await storedUpload(market, 'privatePictures', id, upload)
-	let sent: string | null = null
-	try {
-		sent = await send({ id, picture: { width, height, placeholder } })
-		return sent
-	} finally {
-		if (sent !== id) await market.privatePictures.remove(id)
-	}
-}
 
 /** The picture of a message, as WebP in one of `pictureWidths`. Throws 'forbidden' to all but its readers. */
 export async function readMessagePicture(

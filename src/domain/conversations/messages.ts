@@ -11,12 +11,12 @@ import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
 import { forbidden, invalid, taken } from '../failure.ts'
+import { claimUpload, storeUpload } from '../listings/uploads.ts'
 import type { Market } from '../market.ts'
 import { lockListingFor, rowOf } from '../rows.ts'
 import { refuseBlocked } from './blocks.ts'
 import { readConversation } from './conversations.ts'
 import { marksIn, tellsCode } from './marks.ts'
-import { keepMessagePicture } from './message-pictures.ts'
 import { holdWriter, refuseMoreConversations, refuseMoreMessages } from './newcomers.ts'
 import { idOf, otherOf, ownSide, sideOf } from './standing.ts'
 
@@ -90,9 +90,14 @@ export async function sendMessage(
 	const before = await findSent(market.database.db, named(conversation.id, author, sent))
 	if (before) return before.id
 	if (!sent.text && !upload) throw invalid({ text: say('writeSomething') })
-	const send = (picture?: Pick<Written, 'id' | 'picture'>) =>
-		market.database.transaction((tx) => sendInto(tx, conversation.id, author, { ...sent, ...picture }))
-	return upload ? keepMessagePicture(market, upload, send) : send()
+	const picture = upload && (await storePicture(market, upload))
+	return market.database.transaction((tx) => sendInto(tx, conversation.id, author, { ...sent, ...picture }))
+}
+
+/** The message that it is sent with gets its id. */
+async function storePicture(market: Market, upload: Buffer): Promise<Pick<Written, 'id' | 'picture'>> {
+	const { id, width, height, placeholder } = await storeUpload(market, 'privatePictures', upload)
+	return { id, picture: { width, height, placeholder } }
 }
 
 async function sendInto(tx: Transaction, id: string, author: Member, written: Written): Promise<string> {
@@ -101,6 +106,7 @@ async function sendInto(tx: Transaction, id: string, author: Member, written: Wr
 	const before = await findSent(tx, named(id, author, written))
 	if (before) return before.id
 	await refuseMessage(tx, conversation, author, isNewcomer)
+	if (written.id) await claimUpload(tx, written.id)
 	return (await writeMessage(tx, conversation, author, written)).id
 }
 

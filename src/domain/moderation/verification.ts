@@ -8,12 +8,13 @@ import type { Page, PageRequest } from '../../contract/page.ts'
 import { say } from '../../contract/sentences.ts'
 import * as table from '../../database/moderation/verifications.ts'
 import { setVerified } from '../../database/people/users.ts'
+import { widestWebp } from '../../services/pictures/pictures.ts'
 import type { Member } from '../actor.ts'
 import { minuteMs } from '../calendar.ts'
 import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
 import { invalid, missing, taken } from '../failure.ts'
-import { refusedAsFailure } from '../listings/pictures.ts'
+import { refusedAsFailure } from '../listings/uploads.ts'
 import type { Market } from '../market.ts'
 import { holdActor, rowOf } from '../rows.ts'
 
@@ -94,7 +95,7 @@ export async function sendDocument(
 	upload: Buffer,
 ): Promise<number> {
 	await database.transaction(async (tx) => refuseDocument(await table.lockVerificationOf(tx, seller.id)))
-	const picture = await refusedAsFailure(privatePictures.encode(upload))
+	const picture = widestWebp(await refusedAsFailure(() => privatePictures.encode(upload)))
 	return database.transaction(async (tx) => {
 		await holdActor(tx, seller)
 		const request = await table.lockVerificationOf(tx, seller.id)

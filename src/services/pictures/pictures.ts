@@ -19,11 +19,9 @@ export interface StoredPicture {
 }
 
 export interface Pictures {
-	/** Checks, re-encodes and stores an upload. Throws `PictureRefused`, `PictureStoreFailure` or `TooManyPictures`. */
-	store(id: string, upload: Buffer): Promise<StoredPicture>
-	/** Checks an upload and returns it as one WebP, stored nowhere. Throws `PictureRefused` or `TooManyPictures`. */
-	encode(upload: Buffer): Promise<Buffer>
-	/** Stores what is encoded already. Throws `PictureStoreFailure`. */
+	/** Checks and re-encodes an upload. Throws `PictureRefused` or `TooManyPictures`. */
+	encode(upload: Buffer): Promise<EncodedPicture>
+	/** Stores what is encoded. Throws `PictureStoreFailure`. */
 	keep(id: string, picture: EncodedPicture): Promise<StoredPicture>
 	/** A file such as `640.avif`, or null. Throws `PictureStoreFailure`. */
 	read(id: string, file: string): Promise<{ body: Buffer; type: string; bytes: number } | null>
@@ -40,26 +38,15 @@ export const createPictureEncoder = () => createEncoder(limits)
 
 export async function createPictures(options: PictureStoreOptions, encode = createPictureEncoder()): Promise<Pictures> {
 	const store = await openStore(options)
-	async function checked(upload: Buffer) {
-		if (upload.length > bounds.pictureBytes) throw new PictureRefused(pictureTooHeavy(), { tooLarge: true })
-		if (pictureFormat(upload) === null) throw new PictureRefused(say('notPicture'))
-		return encode(upload)
-	}
-	async function keep(id: string, { files, ...shape }: EncodedPicture): Promise<StoredPicture> {
-		requireUuid(id)
-		return { ...shape, hostedAddress: await named(store.put(id, files)) }
-	}
 	return {
-		keep,
 		async encode(upload) {
-			const { files } = await checked(upload)
-			const widest = files.get(`${pictureWidths[pictureWidths.length - 1]}.webp`)
-			if (!widest) throw new Error('A picture was not encoded in the widest size.')
-			return widest
+			if (upload.length > bounds.pictureBytes) throw new PictureRefused(pictureTooHeavy(), { tooLarge: true })
+			if (pictureFormat(upload) === null) throw new PictureRefused(say('notPicture'))
+			return encode(upload)
 		},
-		async store(id, upload) {
-			requireUuid(id)
-			return keep(id, await checked(upload))
+		async keep(id, { files, ...shape }) {
+			if (!uuid.test(id)) throw new TypeError(`A picture's id is a uuid, not ${id}`)
+			return { ...shape, hostedAddress: await named(store.put(id, files)) }
 		},
 		async read(id, file) {
 			if (!uuid.test(id) || !pictureFiles.includes(file)) return null
@@ -72,8 +59,11 @@ export async function createPictures(options: PictureStoreOptions, encode = crea
 	}
 }
 
-function requireUuid(id: string): void {
-	if (!uuid.test(id)) throw new TypeError(`A picture's id is a uuid, not ${id}`)
+/** The picture as one file. */
+export function widestWebp({ files }: EncodedPicture): Buffer {
+	const widest = files.get(`${pictureWidths[pictureWidths.length - 1]}.webp`)
+	if (!widest) throw new Error('A picture was not encoded in the widest size.')
+	return widest
 }
 
 async function openStore(options: PictureStoreOptions): Promise<PictureStore> {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { removeLeftMessages } from '../../../src/domain/conversations/left.ts'
+import { removeStrays } from '../../../src/domain/listings/uploads.ts'
 import { call, site, startApp, type TestApp } from '../../support/app.ts'
 import { conversationOf, messageOf } from '../../support/conversations.ts'
 import { listingOf } from '../../support/listings.ts'
@@ -47,7 +48,11 @@ async function sendForm(as: Person, fields: Record<string, string | Blob>) {
 const photo = async () => new Blob([new Uint8Array(await photograph())], { type: 'image/jpeg' })
 const shown = async (as: Person) => (await call(app, `GET /api/conversation/${conversation}`, { as })).json().messages
 const stored = () => readdir(path.join(app.config.dataDir, 'private-pictures')).catch(() => [])
-const files = async () => (await stored()).filter((name) => !name.startsWith('.')).length
+/** How many pictures there are once what nobody got has been removed. */
+const files = async () => {
+	await removeStrays(app.market, new Date(Date.now() + 25 * 3_600_000))
+	return (await stored()).filter((name) => !name.startsWith('.')).length
+}
 const pathOf = (address: string) => address.slice(site.length)
 
 describe('POST /api/conversation/{id} with a picture', () => {
