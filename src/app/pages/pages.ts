@@ -32,12 +32,14 @@ function policy(config: Config, changed: PageSource['policy']): string {
 		.join('; ')
 }
 
-// Makes the visitor's calls in-process, with the same rules and cookie, and passes on an extended session.
+// Makes the visitor's calls in-process, with the same rules and cookie, and passes on an extended session. Notes in
+// `waits` how many seconds refused calls ask to wait, by status.
 function inProcess(
 	app: FastifyInstance,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	addressed: Language | null,
+	waits: Map<number, number>,
 ): Transport {
 	const cookie = inLanguage(request.headers.cookie, addressed)
 	return async ({ name, args: { params = {}, query = {} }, path: url }) => {
@@ -45,6 +47,8 @@ function inProcess(
 			{ name, params, query: sent(query), url, cookie },
 			request,
 		)
+		const wait = Number(headers.get('retry-after') ?? 0)
+		waits.set(status, Math.max(wait, waits.get(status) ?? 0))
 		const cookies = headers.get('set-cookie')
 		if (cookies) reply.header('set-cookie', cookies)
 		return { status, link: headers.get('link')?.toString() ?? null, body }
@@ -87,7 +91,8 @@ export async function registerPages(
 		const addressed = addressedLanguage(new URL(address, config.publicUrl).searchParams)
 		const preferences = readerPreferences(request.headers.cookie)
 		const { theme, language } = { ...preferences, ...(addressed && { language: addressed }) }
-		const transport = inProcess(app, request, reply, addressed)
+		const waits = new Map<number, number>()
+		const transport = inProcess(app, request, reply, addressed, waits)
 		if (/^[/\\]{2}/.test(request.originalUrl)) return reply.redirect(address)
 		const { renderPage, stateElement } = await source.renderer()
 		const rendered = await withOneSessionRead(() =>
@@ -99,6 +104,8 @@ export async function registerPages(
 		// The service worker keeps it for use offline, and empties that at sign-out.
 		if (rendered.reader !== null) reply.header('cache-control', 'no-store')
 		reply.code(rendered.status).type('text/html; charset=utf-8').header('content-security-policy', contentPolicy)
+		const wait = waits.get(rendered.status)
+		if (wait) reply.header('retry-after', wait)
 		const { html, state, files, structuredData } = rendered
 		const assets = await source.assets(files)
 		const parts = { ...assets, html, state, stateElement, structuredData, language, theme }
