@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connect, type Database, isReady, migrate } from '../../src/database/postgres/connection.ts'
 import { isOutage } from '../../src/database/postgres/outage.ts'
+import { together } from '../../src/database/postgres/together.ts'
 import { subscriptions } from '../../src/database/schema/people.ts'
 import { freshDatabase } from '../support/database.ts'
 
@@ -17,6 +19,18 @@ test('a transaction that throws leaves nothing behind', async () => {
 		throw new Error('broken off')
 	})
 	await expect(broken).rejects.toThrow('broken off')
+	expect(await database.db.select().from(subscriptions)).toEqual([])
+})
+
+test('of statements that are sent together, the one that failed first says why', async () => {
+	const sent = database.transaction((tx) =>
+		together([
+			// By then the transaction has failed.
+			tx.execute(sql`select 1`).then(() => tx.execute(sql`select 2`)),
+			tx.execute(sql`select 1 / 0`),
+		]),
+	)
+	await expect(sent).rejects.toMatchObject({ cause: { message: 'division by zero' } })
 	expect(await database.db.select().from(subscriptions)).toEqual([])
 })
 
