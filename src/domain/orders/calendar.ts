@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
 import { say } from '../../contract/sentences.ts'
+import type { OrderRow } from '../../database/deals/orders.ts'
 import type { SignedIn } from '../actor.ts'
 import { missing } from '../failure.ts'
 import type { Market } from '../market.ts'
@@ -24,12 +25,9 @@ function folded(line: string): string {
 	return pieces.join('\r\n ')
 }
 
-/** The meeting of an order as a calendar file (RFC 5545): tentative until both have agreed. Throws 'missing' without one. */
-export async function orderCalendar(market: Market, actor: SignedIn, id: string, language: Language): Promise<string> {
-	const { order, reader } = await readOrder(market, actor, id)
-	const at = order.agreedAt ?? order.meetingAt
-	if (order.status !== 'accepted' || !at) throw missing('meeting')
-	const other = reader.id === order.sellerId ? order.buyerName : order.sellerName
+/** A meeting in a calendar (RFC 5545): tentative until both have agreed. `reader` is one of the two, or an admin. */
+export function meetingFile(order: OrderRow, at: Date, reader: string, site: string, language: Language): string {
+	const other = reader === order.sellerId ? order.buyerName : order.sellerName
 	const said = say('meetingTitle', { product: order.productName, name: other })[language]
 	const lines = [
 		'BEGIN:VCALENDAR',
@@ -37,14 +35,14 @@ export async function orderCalendar(market: Market, actor: SignedIn, id: string,
 		'PRODID:-//Motor//Orders//EN',
 		'METHOD:PUBLISH',
 		'BEGIN:VEVENT',
-		`UID:${order.id}@${new URL(market.site).hostname}`,
+		`UID:${order.id}@${new URL(site).hostname}`,
 		`SEQUENCE:${order.history.length}`,
 		`DTSTAMP:${stamp(order.createdAt)}`,
 		`DTSTART:${stamp(at)}`,
 		'DURATION:PT30M',
 		`SUMMARY:${escaped(said)}`,
 		`LOCATION:${escaped(order.agreedPlace ?? order.meetingPlace ?? '')}`,
-		`URL:${market.site}/dashbord/order/${order.id}`,
+		`URL:${site}/dashbord/order/${order.id}`,
 		`STATUS:${order.agreedAt ? 'CONFIRMED' : 'TENTATIVE'}`,
 		'BEGIN:VALARM',
 		'ACTION:DISPLAY',
@@ -55,4 +53,12 @@ export async function orderCalendar(market: Market, actor: SignedIn, id: string,
 		'END:VCALENDAR',
 	]
 	return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+/** The meeting of an order as a calendar file. Throws 'missing' without one. */
+export async function orderCalendar(market: Market, actor: SignedIn, id: string, language: Language): Promise<string> {
+	const { order, reader } = await readOrder(market, actor, id)
+	const at = order.agreedAt ?? order.meetingAt
+	if (order.status !== 'accepted' || !at) throw missing('meeting')
+	return meetingFile(order, at, reader.id, market.site, language)
 }

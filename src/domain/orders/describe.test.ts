@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderState } from '../../contract/deals/states.ts'
+import type { Role } from '../../contract/people/users.ts'
+import type { OrderRow } from '../../database/deals/orders.ts'
+import type { Member } from '../actor.ts'
+import { meetingFile } from './calendar.ts'
+import { describeOrder } from './describe.ts'
+
+const at = Date.UTC(2026, 0, 15, 12)
+const day = 24 * 3_600_000
+const moment = (days: number) => new Date(at + days * day)
+
+/** An accepted order that Rahim bought from Karim, with no meeting yet. */
+function orderOf(given: Partial<OrderRow> = {}): OrderRow {
+	return {
+		id: 'order-1',
+		listingId: 'listing-1',
+		listingDeleted: false,
+		buyerId: 'rahim',
+		sellerId: 'karim',
+		productName: 'AGV K3',
+		price: 4200,
+		meetingLocation: 'Dhaka',
+		buyerName: 'Rahim',
+		buyerEmail: 'rahim@motor.test',
+		buyerMobile: '+8801812345678',
+		sellerName: 'Karim',
+		sellerEmail: 'karim@motor.test',
+		sellerMobile: '+8801712345678',
+		status: 'accepted',
+		createdAt: moment(-2),
+		acceptedAt: moment(-1),
+		completedAt: null,
+		askedAt: null,
+		paidAt: null,
+		payBy: null,
+		disputedAt: null,
+		agreedAt: null,
+		agreedPlace: null,
+		meetingPlace: null,
+		meetingAt: null,
+		meetingBy: null,
+		meetingAgreed: false,
+		deadline: moment(13),
+		extended: false,
+		paymentInReview: false,
+		wrongCodes: 0,
+		codePausedUntil: null,
+		code: '012345',
+		history: [],
+		raters: [],
+		payment: null,
+		...given,
+	} as OrderRow
+}
+
+const member = (id: string, role: Role) => ({ id, role }) as Member
+const buyer = member('rahim', 'buyer')
+const seller = member('karim', 'seller')
+const admin = member('admin', 'admin')
+const seen = (by: Member, given?: Partial<OrderRow>) => describeOrder(orderOf(given), by, { gateway: null }, at)
+
+describe('an order as its readers have it', () => {
+	it('names the other side to each party, and nobody to an admin', () => {
+		expect(seen(buyer).other).toEqual({ _id: 'karim', name: 'Karim' })
+		expect(seen(seller).other).toEqual({ _id: 'rahim', name: 'Rahim' })
+		expect(seen(admin).other).toBeNull()
+	})
+
+	it('shows the code to its buyer, while it can be handed over', () => {
+		expect(seen(buyer).code).toBe('012345')
+		for (const given of [seen(seller), seen(admin), seen(buyer, { status: 'booked' }), seen(buyer, { code: null })])
+			expect(given).not.toHaveProperty('code')
+	})
+
+	it('has a meeting only once somebody has proposed place and time', () => {
+		const meeting = { meetingPlace: 'Kandirpar', meetingAt: moment(1), meetingBy: 'seller' } as const
+		expect(seen(buyer, meeting).meeting).toEqual({ place: 'Kandirpar', at: at + day, by: 'seller', agreed: false })
+		for (const missing of ['meetingPlace', 'meetingAt', 'meetingBy'])
+			expect(seen(buyer, { ...meeting, [missing]: null }).meeting, missing).toBeNull()
+	})
+
+	it('has a deadline until that has passed for a completed one, and for good in every other state', () => {
+		const until = (status: OrderState, deadline: Date | null) => seen(buyer, { status, deadline }).deadline
+		expect(until('completed', moment(1))).toBe(at + day)
+		expect(until('completed', moment(0))).toBeNull()
+		expect(until('accepted', moment(0))).toBe(at)
+		expect(until('accepted', null)).toBeNull()
+	})
+
+	it('says until when its two sides can rate it, for 14 days and once each', () => {
+		const until = (by: Member, given: Partial<OrderRow>) => seen(by, { status: 'completed', ...given }).review_until
+		for (const party of [buyer, seller]) {
+			expect(until(party, { completedAt: moment(-13) })).toBe(at + day)
+			expect(until(party, { completedAt: moment(-14) })).toBeUndefined()
+			expect(until(party, { completedAt: moment(-1), raters: [party.id] })).toBeUndefined()
+			expect(until(party, { completedAt: null })).toBeUndefined()
+		}
+		expect(until(admin, { completedAt: moment(-1) })).toBeUndefined()
+	})
+})
+
+describe('a meeting as a calendar file', () => {
+	const file = (by: string, given?: Partial<OrderRow>) =>
+		meetingFile(orderOf({ meetingPlace: 'Kandirpar, Cumilla', ...given }), moment(1), by, 'https://motor.test', 'en')
+
+	it('has what RFC 5545 asks for, with a reminder three hours before', () => {
+		expect(file('rahim', { history: Array(3).fill({}) })).toBe(
+			[
+				'BEGIN:VCALENDAR',
+				'VERSION:2.0',
+				'PRODID:-//Motor//Orders//EN',
+				'METHOD:PUBLISH',
+				'BEGIN:VEVENT',
+				'UID:order-1@motor.test',
+				'SEQUENCE:3',
+				'DTSTAMP:20260113T120000Z',
+				'DTSTART:20260116T120000Z',
+				'DURATION:PT30M',
+				'SUMMARY:Handover: AGV K3\\, with Karim',
+				'LOCATION:Kandirpar\\, Cumilla',
+				'URL:https://motor.test/dashbord/order/order-1',
+				'STATUS:TENTATIVE',
+				'BEGIN:VALARM',
+				'ACTION:DISPLAY',
+				'DESCRIPTION:Handover: AGV K3\\, with Karim',
+				'TRIGGER:-PT3H',
+				'END:VALARM',
+				'END:VEVENT',
+				'END:VCALENDAR',
+				'',
+			].join('\r\n'),
+		)
+	})
+
+	it('names the buyer to the seller, and is confirmed at the agreed place', () => {
+		const agreed = file('karim', { agreedAt: moment(1), agreedPlace: 'A;b\\c\nd' })
+		expect(agreed).toContain('SUMMARY:Handover: AGV K3\\, with Rahim\r\n')
+		expect(agreed).toContain('LOCATION:A\\;b\\\\c\\nd\r\n')
+		expect(agreed).toContain('STATUS:CONFIRMED\r\n')
+		expect(file('karim', { meetingPlace: null })).toContain('LOCATION:\r\n')
+	})
+
+	it('folds lines at 75 octets, between characters', () => {
+		const place = (text: string) => file('rahim', { meetingPlace: text }).match(/LOCATION:.*?(?=\r\nURL)/s)?.[0]
+		expect(place('a'.repeat(65))).toBe(`LOCATION:${'a'.repeat(65)}`)
+		expect(place('a'.repeat(66))).toBe(`LOCATION:${'a'.repeat(65)}\r\n a`)
+		expect(place('ক'.repeat(50))).toBe(`LOCATION:${'ক'.repeat(21)}\r\n ${'ক'.repeat(24)}\r\n ${'ক'.repeat(5)}`)
+	})
+})
