@@ -29,6 +29,7 @@ describe("Bangladesh's calendar", () => {
 	it('goes back over the turn of a year without a gap', () => {
 		const weeks = lastWeeks(at('2026-01-20T12:00:00Z'), 12)
 		expect(weeks).toHaveLength(12)
+		expect(weeks.at(-1)?.toISOString()).toBe('2026-01-17T18:00:00.000Z')
 		for (const [index, week] of weeks.slice(1).entries())
 			expect(week.getTime() - (weeks[index]?.getTime() ?? 0)).toBe(7 * 86_400_000)
 		expect(

@@ -22,6 +22,7 @@ const marked: Record<MessageMark, readonly string[]> = {
 		'my card 5500-0000-0000-0004 thanks',
 		'৪১১১ ১১১১ ১১১১ ১১১১',
 		'3782 822463 10005',
+		'6011 0009 9013 9424',
 		'give me your card number',
 		'card er nombor den',
 		'আপনার কার্ড নম্বর দিন',
@@ -96,6 +97,7 @@ const plain = [
 	'Bhai last price koto',
 	'Cash at the meeting is fine.',
 	'Order 1234 5678 9012 3456',
+	'Frame number 4111 1111 1111 1112',
 	'my e-mail is rider@motor.test',
 ]
 
@@ -104,6 +106,10 @@ describe('a message is marked', () => {
 		it.each(texts)(`with ${mark}: %s`, (text) => expect(marksIn(text)).toContain(mark))
 
 	it.each(plain)('with nothing: %s', (text) => expect(marksIn(text)).toEqual([]))
+
+	it('for a card number with nothing else', () => {
+		expect(marksIn('4111 1111 1111 1111')).toEqual(['card'])
+	})
 
 	it('with several marks, each once', () => {
 		expect(marksIn('Pay first at www.x.test, pay first! Then courier.')).toEqual(['link', 'pay_first', 'courier'])
@@ -135,6 +141,10 @@ describe('a code is given away', () => {
 	it.each(['482 and 931', '01712345678', 'five thousand', 'See you at 5.30, bring 4800'])('not by %s', (text) =>
 		expect(tellsCode(text, '482913')).toBe(false),
 	)
+})
+
+it('spaces of any length read the same', () => {
+	expect(plainText('a \u00a0\n b')).toBe('a b')
 })
 
 it('digits of every script read the same', () => {

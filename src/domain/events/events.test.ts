@@ -107,6 +107,35 @@ describe('the events table', () => {
 			expect([urgent, always, mail], name).toEqual([true, true, true])
 	})
 
+	it('names whoever did it, an admin as one, and the system not at all', () => {
+		const said = (by: string) => events.cancelled.words(given({ by })).en
+		expect(said('buyer')).toBe('Karim cancelled the order of AGV K3.')
+		expect(said('admin')).toBe('An admin cancelled the order of AGV K3.')
+		expect(said('system')).toBe('The order of AGV K3 was cancelled.')
+		expect(events.cancelled.words(given({ by: 'admin' })).bn).toContain('একজন অ্যাডমিন')
+	})
+
+	it('says the reason that an admin gave, or that none was given', () => {
+		const next = (reason: unknown) => events.warned.next(given({ reason } as About['data']))
+		expect(next('It is a copy.')).toEqual({
+			en: 'The reason given: It is a copy.',
+			bn: 'যে কারণ জানানো হয়েছে: It is a copy.',
+		})
+		for (const none of ['', null, 7]) expect(next(none).en).toBe('No reason was given.')
+	})
+
+	it('says when people meet by the clock of Dhaka', () => {
+		const { en, bn } = events.meeting_reminder.words(about)
+		expect(en).toBe('You meet on Thu 15 Jan, 6:00 pm for AGV K3.')
+		expect(bn).toContain('৬:০০')
+	})
+
+	it('goes on to the next sentence after a space', () => {
+		const { en, bn } = events.declined.next(given({ reason: 'sold elsewhere' }))
+		expect(en).toBe('It was sold to somebody else. Look for more like it.')
+		expect(bn).toContain('। এমন')
+	})
+
 	it('has a switch for what can be switched off, and none for what cannot', () => {
 		for (const [name, kind] of kinds) if (kind.always) expect(kind.name, name).toBeUndefined()
 	})

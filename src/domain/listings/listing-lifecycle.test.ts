@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type ListingState, listingStates } from '../../contract/deals/states.ts'
 import { ProductAction as actions, type ProductAction } from '../../contract/listings/listings.ts'
 import { roles } from '../../contract/people/roles.ts'
+import { say } from '../../contract/sentences.ts'
 import type { Actor } from '../actor.ts'
 import type { Failure } from '../failure.ts'
 import { actionsIn, guard, lifecycle, type Standing, standingOf } from './listing-lifecycle.ts'
@@ -72,6 +73,19 @@ describe('the lifecycle of a listing', () => {
 		expect(outcome('advertise', 'booked', 'owner')).toBe('taken')
 		expect(outcome('advertise', 'booked', 'seller')).toBe('forbidden')
 		expect(outcome('order', 'booked', 'admin')).toBe('forbidden')
+	})
+
+	it('says why it is too late, in words of the action where it has some, else of the state', () => {
+		const said = (action: ProductAction, state: ListingState, standing: Standing) => () =>
+			guard(action, state, standing)
+		expect(said('order', 'booked', 'buyer')).toThrow(say('bookedByAnother').en)
+		expect(said('offer', 'booked', 'buyer')).toThrow(say('noOffersNow').en)
+		expect(said('offer', 'paused', 'buyer')).toThrow(say('noOffersNow').en)
+		expect(said('advertise', 'booked', 'owner')).toThrow(say('bookedNotAdvertised').en)
+		expect(said('edit', 'booked', 'owner')).toThrow(say('bookedNotChanged').en)
+		expect(said('edit', 'sold', 'owner')).toThrow(say('soldForGood').en)
+		expect(said('edit', 'hidden', 'owner')).toThrow(say('hiddenByAdmin').en)
+		expect(said('order', 'sold', 'buyer')).toThrow(say('soldForGood').en)
 	})
 
 	it('takes an admin who has become one with listings for their former seller', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { offerActions } from '../../contract/deals/offers.ts'
 import { type OfferState, offerStates } from '../../contract/deals/states.ts'
+import { say } from '../../contract/sentences.ts'
 import type { Failure } from '../failure.ts'
 import {
 	guardOffer,
@@ -69,6 +70,10 @@ describe('the lifecycle of an offer', () => {
 		expect(kind('declined', 'its receiver', 999)).toBe('taken')
 		expect(kind('open', 'its maker', 999)).toBe('forbidden')
 		expect(kind('open', 'stranger', 999)).toBe('forbidden')
+	})
+
+	it('says that the offer is over to whoever comes too late', () => {
+		expect(() => guardOffer(facts('declined'), 'accept', 'its receiver', 999)).toThrow(say('offerOver').en)
 	})
 
 	it('offers no counter once its receiver has named enough prices', () => {

@@ -8,4 +8,5 @@ it('quotes what would break a line, and writes nothing for null', () => {
 it('keeps a spreadsheet from running a text', () => {
 	for (const formula of ['=1+1', '+1', '-1', '@sum(a1)', '\tx']) expect(csvLine([formula])).toBe(`'${formula}\r\n`)
 	expect(csvLine([-5])).toBe('-5\r\n')
+	expect(csvLine(['a=1'])).toBe('a=1\r\n')
 })
