@@ -230,6 +230,15 @@ export async function listLiveCodes(db: Queries, buyerId: string): Promise<strin
 	return found.flatMap(({ code }) => code ?? [])
 }
 
+/** The state of the order that holds a listing, if one does. */
+export async function findHoldingState(tx: Transaction, listingId: string): Promise<OrderState | undefined> {
+	const [order] = await tx
+		.select({ status: orders.status })
+		.from(orders)
+		.where(and(eq(orders.listingId, listingId), isHolding))
+	return order?.status
+}
+
 /** Whether this person has bought the listing, or is about to. */
 export async function hasBought(tx: Transaction, listingId: string, buyerId: string): Promise<boolean> {
 	const theirs = and(eq(orders.listingId, listingId), eq(orders.buyerId, buyerId), isHolding)

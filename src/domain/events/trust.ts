@@ -1,3 +1,4 @@
+import type { Words } from '../../contract/languages.ts'
 import type { EventKind } from './events.ts'
 
 const becauseOf = (data: Readonly<Record<string, unknown>>) =>
@@ -8,6 +9,15 @@ const reasonGiven: EventKind['next'] = ({ data }) => {
 	return reason
 		? { en: `The reason given: ${reason}`, bn: `যে কারণ জানানো হয়েছে: ${reason}` }
 		: { en: 'No reason was given.', bn: 'কোনো কারণ জানানো হয়নি।' }
+}
+
+const resume: Words = {
+	en: 'It is paused: put it back on the market when you like.',
+	bn: 'পণ্যটি এখন থামানো আছে। যখন চান আবার চালু করুন।',
+}
+const orderHoldsIt: Words = {
+	en: 'Its order goes on as before.',
+	bn: 'এর অর্ডার আগের মতোই চলবে।',
 }
 
 const order: EventKind['at'] = ({ orderId }) => `/dashbord/order/${orderId}`
@@ -23,8 +33,8 @@ export const trustEvents = {
 			bn: `${product} নিয়ে কেনাবেচার রিভিউ দিয়েছেন ${actor}।`,
 		}),
 		next: () => ({
-			en: 'Rate it too, and both reviews appear.',
-			bn: 'আপনিও রিভিউ দিন, তাহলে দুটিই দেখা যাবে।',
+			en: 'Rate it too, and both reviews appear at once. Otherwise theirs appears 14 days after the handover.',
+			bn: 'আপনিও রিভিউ দিলে সঙ্গে সঙ্গে দুটিই দেখা যাবে। না দিলে হস্তান্তরের ১৪ দিন পরে তাঁরটি দেখা যাবে।',
 		}),
 		at: order,
 		mail: true,
@@ -53,15 +63,15 @@ export const trustEvents = {
 	report_dismissed: {
 		to: ['person'],
 		words: ({ product }) => ({
-			en: `We looked at ${product}, which you reported. It stays on the market.`,
-			bn: `আপনার অভিযোগ পেয়ে ${product} আমরা দেখেছি। এটি বাজারেই থাকছে।`,
+			en: `We looked at ${product}, which you reported. It stays as it is. Thank you for telling us.`,
+			bn: `আপনার রিপোর্ট পেয়ে আমরা ${product} দেখেছি। পণ্যটি যেমন আছে তেমনই থাকছে। জানানোর জন্য ধন্যবাদ।`,
 		}),
 	},
 	report_upheld: {
 		to: ['person'],
 		words: ({ product }) => ({
 			en: `We looked at ${product}, which you reported, and acted on it. Thank you.`,
-			bn: `আপনার অভিযোগ পেয়ে ${product} নিয়ে আমরা ব্যবস্থা নিয়েছি। ধন্যবাদ।`,
+			bn: `আপনার রিপোর্ট পেয়ে আমরা ${product} নিয়ে ব্যবস্থা নিয়েছি। ধন্যবাদ।`,
 		}),
 	},
 	listing_hidden: {
@@ -78,9 +88,10 @@ export const trustEvents = {
 	listing_shown: {
 		to: ['seller'],
 		words: ({ product }) => ({
-			en: `Your ${product} is no longer hidden. It is paused: put it back on the market when you like.`,
-			bn: `আপনার ${product} আর লুকানো নেই। পণ্যটি এখন থামানো আছে; যখন চান আবার চালু করুন।`,
+			en: `Your ${product} is no longer hidden.`,
+			bn: `আপনার ${product} আর লুকানো নেই।`,
 		}),
+		next: ({ data }) => (data['state'] === 'paused' ? resume : orderHoldsIt),
 		at: ownListings,
 		mail: true,
 	},
@@ -114,10 +125,10 @@ export const trustEvents = {
 		to: ['person'],
 		words: () => ({ en: 'Your account is no longer suspended.', bn: 'আপনার অ্যাকাউন্ট আর স্থগিত নেই।' }),
 		next: () => ({
-			en: 'Your listings are paused. Put them back on the market when you like.',
-			bn: 'আপনার পণ্যগুলো থামানো আছে। যখন চান আবার চালু করুন।',
+			en: 'You can buy and sell again. If you had listings, they are paused: put them back on the market when you like.',
+			bn: 'আবার কেনাবেচা করতে পারবেন। আপনার পণ্য থাকলে সেগুলো থামানো আছে, যখন চান আবার চালু করুন।',
 		}),
-		at: ownListings,
+		at: () => '/dashbord',
 		mail: true,
 		always: true,
 		urgent: true,

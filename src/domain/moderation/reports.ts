@@ -1,4 +1,6 @@
+import type { ListingState } from '../../contract/deals/states.ts'
 import type { NewReport, ReportAction, ReportDecision } from '../../contract/moderation/reports.ts'
+import { findHoldingState } from '../../database/deals/orders.ts'
 import {
 	findSellers,
 	type ListingRecord,
@@ -9,10 +11,12 @@ import {
 import { deleteReports, insertReport } from '../../database/moderation/reports.ts'
 import { lockUser } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
+import type { EventData } from '../../database/schema/events.ts'
 import { type Member, member, type SignedIn } from '../actor.ts'
 import { type EventKindName, record } from '../events/events.ts'
 import { guard } from '../listings/listing-lifecycle.ts'
 import type { Market } from '../market.ts'
+import { endOpenOffers } from '../offers/ending.ts'
 import { cancelOpenOrders, holdOpenOrders } from '../orders/cancel.ts'
 import { holdActor, lockListingFor, rowOf } from '../rows.ts'
 import { suspend } from './suspension.ts'
@@ -42,8 +46,15 @@ interface Decision {
 	readonly reason: string
 }
 
-const told = ({ tx, admin, listing, reason }: Decision, kind: EventKindName) =>
-	record(tx, { kind, by: admin.id, listing: listing.id, person: listing.sellerId, data: { reason } })
+const told = ({ tx, admin, listing, reason }: Decision, kind: EventKindName, data: EventData = {}) =>
+	record(tx, { kind, by: admin.id, listing: listing.id, person: listing.sellerId, data: { reason, ...data } })
+
+/** Hiding leaves a dispute open, and an admin may have decided it since: then the listing follows its order. */
+async function shownState(tx: Transaction, listingId: string): Promise<ListingState> {
+	const order = await findHoldingState(tx, listingId)
+	if (!order) return 'paused'
+	return order === 'completed' ? 'sold' : 'booked'
+}
 
 /** What an admin's decision does to the listing or its seller. Each returns 0 if it changes nothing. */
 const decisions: Record<ReportAction, (decision: Decision) => Promise<number>> = {
@@ -53,6 +64,7 @@ const decisions: Record<ReportAction, (decision: Decision) => Promise<number>> =
 		if (listing.status === 'hidden') return 0
 		guard('hide', listing.status, 'admin')
 		await cancelOpenOrders(tx, { listingId: listing.id }, { reason: 'listing deleted', actorId: admin.id })
+		await endOpenOffers(tx, { listingId: listing.id }, 'hidden')
 		await setStatus(tx, listing.id, 'hidden')
 		await told(decision, 'listing_hidden')
 		return 1
@@ -61,13 +73,15 @@ const decisions: Record<ReportAction, (decision: Decision) => Promise<number>> =
 		const { tx, listing } = decision
 		if (listing.status === 'paused') return 0
 		guard('show', listing.status, 'admin')
-		await setStatus(tx, listing.id, 'paused')
-		await told(decision, 'listing_shown')
+		const state = await shownState(tx, listing.id)
+		await setStatus(tx, listing.id, state)
+		await told(decision, 'listing_shown', { state })
 		return 1
 	},
 	async delete(decision) {
 		const { tx, admin, listing } = decision
 		await cancelOpenOrders(tx, { listingId: listing.id }, { reason: 'listing deleted', actorId: admin.id })
+		await endOpenOffers(tx, { listingId: listing.id }, 'deleted')
 		await markListingsDeleted(tx, { id: listing.id })
 		await told(decision, 'listing_deleted')
 		return 1

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, startApp, type TestApp } from '../../support/app.ts'
 import { listingOf } from '../../support/listings.ts'
+import { bookingOf } from '../../support/orders.ts'
 import { type Person, somebody } from '../../support/people.ts'
 
 let app: TestApp
@@ -96,6 +97,34 @@ describe('POST /api/report/act/{listingId}', () => {
 		expect((await single(seller)).json().status).toBe('hidden')
 		expect((await act(listing, 'show')).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
 		expect((await single(seller)).json().status).toBe('paused')
+	})
+
+	it.each([
+		['hide', 'hidden'],
+		['delete', 'deleted'],
+	])('ends the open offers for a listing: %s', async (action, reason) => {
+		const [listing, buyer] = [await reported(), await somebody(app, 'buyer')]
+		await call(app, 'POST /api/offer', { as: buyer, body: { product_id: listing, price: 4_000 } })
+		await act(listing, action)
+		for (const as of [buyer, seller]) {
+			const offers = (await call(app, 'GET /api/offer?limit=200', { as })).json()
+			expect(offers.find((offer: { product_id: string }) => offer.product_id === listing)).toMatchObject({
+				status: 'ended',
+				reason,
+				actions: [],
+			})
+		}
+	})
+
+	it.each([
+		['disputed', 'booked'],
+		['completed', 'sold'],
+	] as const)('shows a hidden listing as its order has it: %s', async (status, shown) => {
+		const listing = await reported()
+		await bookingOf(app, { listing, buyer: await somebody(app, 'buyer'), seller }, { status })
+		await act(listing, 'hide')
+		await act(listing, 'show')
+		expect((await call(app, `GET /api/product/single/${listing}`, { as: seller })).json().status).toBe(shown)
 	})
 
 	it('deletes a listing', async () => {
