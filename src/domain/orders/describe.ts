@@ -29,7 +29,7 @@ const payActions = (order: OrderRecord, reader: OrderStanding, gateway: Market['
 
 function reviewUntil(order: OrderRow, reader: Member, at: number) {
 	const party = reader.id === order.buyerId || reader.id === order.sellerId
-	if (!party || order.completedAt === null || order.raters.includes(reader.id)) return {}
+	if (!party || reader.suspended || order.completedAt === null || order.raters.includes(reader.id)) return {}
 	const until = order.completedAt.getTime() + orderTimes.review
 	return until > at ? { review_until: until } : {}
 }
@@ -57,7 +57,10 @@ export function describeOrder(
 		buyer_mobile: order.buyerMobile,
 		status: order.status,
 		created_at: order.createdAt.getTime(),
-		actions: [...orderActionsFor(factsOf(order), standing, at), ...payActions(order, standing, gateway)],
+		// Who is suspended can only read.
+		actions: reader.suspended
+			? []
+			: [...orderActionsFor(factsOf(order), standing, at), ...payActions(order, standing, gateway)],
 		deadline: deadlineOn(order, at),
 		payment: order.payment && describePayment(order.payment),
 		meeting: meetingOf(order),

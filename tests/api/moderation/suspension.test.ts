@@ -7,7 +7,7 @@ import { orders } from '../../../src/database/schema/orders.ts'
 import { acceptedCall } from '../../support/accepted-calls.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
 import { listingOf } from '../../support/listings.ts'
-import { bookingOf } from '../../support/orders.ts'
+import { bookingOf, orderAs } from '../../support/orders.ts'
 import { oneOfEachRole, type Person, somebody } from '../../support/people.ts'
 
 let app: TestApp
@@ -97,6 +97,17 @@ describe('a suspended person', () => {
 		const answer = await call(app, accepted?.name ?? name, { as: people[role], body: accepted?.body ?? {} })
 		expect(answer.statusCode).toBe(403)
 		expect(answer.json().message).toContain('suspended')
+	})
+
+	it('is offered nothing that they could do with an order, and no review', async () => {
+		const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
+		const deal = { listing: await listingOf(app, seller, { status: 'sold' }), buyer, seller }
+		const order = await bookingOf(app, deal, { status: 'completed', completedAt: new Date(), paidAt: new Date() })
+		expect(await orderAs(app, buyer, order)).toMatchObject({ actions: ['dispute'], review_until: expect.any(Number) })
+		await suspend(buyer)
+		const read = await orderAs(app, buyer, order)
+		expect(read.actions).toEqual([])
+		expect(read).not.toHaveProperty('review_until')
 	})
 
 	it('still reads', async () => {
