@@ -18,7 +18,7 @@ export const NewReport = z.object({
 export type NewReport = z.infer<typeof NewReport>
 
 /** What an admin does about a listing. `show` brings a hidden one back, paused. */
-const reportActions = ['dismiss', 'hide', 'show', 'delete', 'warn', 'suspend'] as const
+export const reportActions = ['dismiss', 'hide', 'show', 'delete', 'warn', 'suspend'] as const
 export type ReportAction = (typeof reportActions)[number]
 
 /** The admin's reason, which the people concerned are told. */

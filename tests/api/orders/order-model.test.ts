@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderActions, orderReasons } from '../../../src/contract/deals/orders.ts'
+import { reportActions } from '../../../src/contract/moderation/reports.ts'
 import { shiftClock } from '../../../src/domain/clock.ts'
 import { reconcile } from '../../../src/domain/payments/reconcile.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
 import { courses, ends } from '../../support/deals/courses.ts'
 import { brokenInvariants } from '../../support/deals/invariants.ts'
 import { expectTold } from '../../support/deals/told.ts'
+import { upkeep } from '../../support/deals/trust.ts'
 import {
 	makeWorld,
 	paidWith,
@@ -78,6 +80,14 @@ const steps: readonly [weight: number, arbitrary: fc.Arbitrary<Step>][] = [
 	[2, step('pay out', { order: index })],
 	[3, step('wait', { hours: fc.constantFrom(0.03, 1, 2, 9, 49, 49, 80, 340) })],
 	[1, step('delete', { listing: index })],
+	[2, step('review', { who: index, order: index })],
+	[1, step('answer a review', { who: index, review: index })],
+	[1, step('remove a review', { review: index })],
+	[1, step('report', { who: index, listing: index })],
+	[1, step('decide reports', { listing: index, action: fc.constantFrom(...reportActions) })],
+	[1, step('suspend', { who: index, lift: fc.constantFrom(true, true, false) })],
+	[1, step('block', { buyer: index, seller: index, lift: fc.constantFrom(true, true, false) })],
+	[1, step('keep', { listing: index, action: fc.constantFrom(...upkeep) })],
 ]
 const sequences = fc.array(fc.oneof(...steps.map(([weight, arbitrary]) => ({ weight, arbitrary }))), {
 	minLength: 15,
@@ -127,7 +137,11 @@ async function play(sequence: readonly Step[], took: (step: Step) => void = () =
 	await settle(world)
 	expect(await brokenInvariants(app.database, listingsOf(world))).toEqual([])
 	await expectNobodyChargedForNothing(world)
-	await expectTold(app, listingsOf(world))
+	await expectTold(
+		app,
+		listingsOf(world),
+		[...world.buyers, ...world.sellers].map(({ id }) => id),
+	)
 	return world
 }
 

@@ -5,7 +5,7 @@ const ended = "('declined', 'cancelled', 'expired', 'no_show', 'refunded')"
 const live = "('booked', 'accepted', 'completed', 'disputed')"
 /** Events about an order that are no move of it. */
 const otherEvents =
-	"('meeting_reminder', 'dispute_waiting', 'payment_paid', 'payment_review', 'payment_refused', 'refund_started', 'payment_refunded', 'refund_failed', 'payout_due', 'payout_paid', 'offer_accepted', 'review_waiting', 'review', 'review_answered')"
+	"('meeting_reminder', 'dispute_waiting', 'payment_paid', 'payment_review', 'payment_refused', 'refund_started', 'payment_refunded', 'refund_failed', 'payout_due', 'payout_paid', 'offer_accepted', 'review_waiting', 'review', 'review_answered', 'review_removed')"
 
 /** THE INVARIANTS of deals: what holds at every moment. Each query returns what breaks it, among the listings `$1`. */
 const invariants = {
@@ -13,11 +13,20 @@ const invariants = {
 		group by 1 having count(*) > 1`,
 	'the listing follows its order': `select l.id, l.status, o.status as order from listings l
 		left join orders o on o.listing_id = l.id and o.status in ${live}
-		where l.id = any($1) and l.deleted_at is null and not case
+		where l.id = any($1) and l.deleted_at is null and l.status <> 'hidden' and not case
 			when o.status in ('booked', 'accepted') then l.status = 'booked'
 			when o.status = 'completed' then l.status = 'sold'
 			when o.status = 'disputed' then l.status in ('booked', 'sold')
 			else l.status in ('available', 'paused', 'sold') end`,
+	'who is suspended sells nothing and deals with nobody': `select l.id as listing, o.id as order, f.id as offer from users u
+		left join listings l on l.seller_id = u.id and l.status = 'available' and l.deleted_at is null
+		left join orders o on u.id in (o.buyer_id, o.seller_id) and o.status in ('booked', 'accepted')
+		left join offers f on u.id in (f.buyer_id, f.seller_id) and f.status = 'open'
+		where u.suspended_at is not null and u.id in (select seller_id from listings where id = any($1)
+			union select buyer_id from orders where listing_id = any($1)) and (l.id, o.id, f.id) is distinct from (null, null, null)`,
+	'reviews are of what was handed over, and appear together': `select r.id from reviews r join orders o on o.id = r.order_id
+		where o.listing_id = any($1) and (o.completed_at is null or exists (select from reviews other
+			where other.order_id = o.id and (other.shown_at is null) <> (r.shown_at is null)))`,
 	'no open offer for what is off the market': `select f.id from offers f join listings l on l.id = f.listing_id
 		where l.id = any($1) and f.status = 'open' and (l.status <> 'available' or l.deleted_at is not null)`,
 	'the history ends with the state': `select o.id, o.status from orders o where o.listing_id = any($1)

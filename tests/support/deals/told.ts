@@ -3,7 +3,7 @@ import type { Database } from '../../../src/database/postgres/connection.ts'
 import { tell } from '../../../src/domain/notices/tell.ts'
 import type { TestApp } from '../app.ts'
 
-type Who = 'buyer' | 'seller' | 'admins' | 'wishers'
+type Who = 'buyer' | 'seller' | 'person' | 'admins' | 'wishers'
 const both: readonly Who[] = ['buyer', 'seller']
 
 /** Who has to hear of what, read from the contract and not from the events table. Never who did it, but for a receipt. */
@@ -42,8 +42,29 @@ const hears: Readonly<Record<string, readonly Who[]>> = {
 	offer_expired: both,
 	offer_ended: both,
 	listing_deleted: ['seller'],
+	listing_hidden: ['seller'],
+	listing_shown: ['seller'],
+	warned: ['seller'],
+	edited: [],
+	paused: [],
+	resumed: [],
+	sold_elsewhere: [],
+	price_drop: ['wishers'],
+	review_waiting: both,
+	review: both,
+	review_answered: both,
+	review_removed: ['person'],
+	reported: ['admins'],
+	reports_dismissed: [],
+	report_upheld: ['person'],
+	report_dismissed: ['person'],
+	suspended: ['person'],
+	suspension_lifted: ['person'],
+	blocked: [],
+	unblocked: [],
+	payout_account_changed: ['person'],
 }
-const receipts = ['payment_paid']
+const receipts = ['payment_paid', 'payout_account_changed']
 
 interface Happened {
 	readonly id: number
@@ -51,16 +72,18 @@ interface Happened {
 	readonly actor: string | null
 	readonly buyer: string | null
 	readonly seller: string | null
+	readonly person: string | null
 	readonly admins: string[]
 	readonly wishers: string[]
 }
 
 const happened = `select e.id::int, e.kind, e.actor_id as actor,
-		coalesce(o.buyer_id, (e.data ->> 'buyer')::uuid) as buyer, coalesce(o.seller_id, l.seller_id) as seller,
+		coalesce(o.buyer_id, (e.data ->> 'buyer')::uuid) as buyer, coalesce(o.seller_id, l.seller_id) as seller, e.person_id as person,
 		array(select id from users where role = 'admin') as admins,
-		array(select user_id from wishes w where w.listing_id = e.listing_id) as wishers
+		array(select user_id from wishes w where w.listing_id = e.listing_id and not exists (select from blocks b
+			where (b.blocker_id, b.blocked_id) in ((w.user_id, l.seller_id), (l.seller_id, w.user_id)))) as wishers
 	from events e left join orders o on o.id = e.order_id left join listings l on l.id = coalesce(e.listing_id, o.listing_id)
-	where l.id = any($1) order by e.id`
+	where l.id = any($1) or (l.id is null and e.person_id = any($2)) order by e.id`
 
 function due({ kind, actor, ...people }: Happened): string[] {
 	const found = new Set((hears[kind] ?? []).flatMap((who) => people[who] ?? []))
@@ -78,8 +101,8 @@ async function noticesOf({ pool }: Database, ids: readonly number[]): Promise<Ma
 }
 
 /** Tells everything twice, as after a crash: everybody heard once what is theirs, and nobody else heard anything. */
-export async function expectTold(app: TestApp, listings: readonly string[]): Promise<void> {
-	const { rows } = await app.database.pool.query<Happened>(happened, [listings])
+export async function expectTold(app: TestApp, listings: readonly string[], people: readonly string[]): Promise<void> {
+	const { rows } = await app.database.pool.query<Happened>(happened, [listings, people])
 	const unknown = rows.filter(({ kind }) => !Object.hasOwn(hears, kind)).map(({ kind }) => kind)
 	expect(unknown, 'kinds of events that nobody has thought of').toEqual([])
 	for (const { id } of [...rows, ...rows]) await tell(app.market, id)
