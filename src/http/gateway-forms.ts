@@ -54,4 +54,5 @@ export async function registerGatewayForms(app: FastifyInstance, market: Market)
 	})
 }
 
-const formOf = (body: unknown) => new URLSearchParams(typeof body === 'string' ? body : '')
+// A form with NUL, which PostgreSQL cannot compare with anything, is an empty one, too.
+const formOf = (body: unknown) => new URLSearchParams(typeof body === 'string' && !/%00|\0/.test(body) ? body : '')

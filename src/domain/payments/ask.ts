@@ -89,7 +89,7 @@ export interface Returned {
 export async function receiveReturn(market: Market, kind: ReturnKind, form: URLSearchParams): Promise<Returned | null> {
 	const { gateway, database } = market
 	const tranId = form.get('tran_id') ?? ''
-	const payment = tranId.length <= 30 && !tranId.includes('\0') && (await table.findPayment(database.db, tranId))
+	const payment = tranId.length <= 30 && (await table.findPayment(database.db, tranId))
 	if (!payment) return null
 	const given = form.get('val_id') ?? ''
 	const valId = given.length <= 100 ? given : ''

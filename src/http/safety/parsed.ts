@@ -17,18 +17,22 @@ export function parsed(call: Call, request: FastifyRequest) {
 	return found
 }
 
-/** Without recursion, because what is sent may be nested as deep as it is long. */
-function holdsNul(sent: unknown): boolean {
-	const left = [sent]
-	while (left.length > 0) {
-		const value = left.pop()
-		if (typeof value === 'string' && value.includes('\0')) return true
-		if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) left.push(each)
+/** The field that holds NUL, `meeting.place`. Without recursion, because what is sent may be nested as deep as it is long. */
+function fieldWithNul(sent: object): string | undefined {
+	const left: [field: string, value: unknown][] = Object.entries(sent)
+	for (let next = left.pop(); next; next = left.pop()) {
+		const [field, value] = next
+		if (typeof value === 'string' && value.includes('\0')) return field
+		if (typeof value !== 'object' || value === null) continue
+		// What stands in a list is named as the list.
+		for (const [name, each] of Object.entries(value))
+			left.push([Array.isArray(value) ? field : `${field}.${name}`, each])
 	}
-	return false
+	return undefined
 }
 
 /** Refuses NUL in text, which PostgreSQL cannot store. */
 function refuseNul(sent: object): void {
-	for (const [name, value] of Object.entries(sent)) if (holdsNul(value)) throw invalid({ [name]: say('noNul') })
+	const field = fieldWithNul(sent)
+	if (field !== undefined) throw invalid({ [field]: say('noNul') })
 }

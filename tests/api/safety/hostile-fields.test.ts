@@ -43,6 +43,15 @@ describe('a hostile value in a field of a body is never a fault, and a wrong typ
 	})
 })
 
+it('NUL in a part of a field names the part, and in a list the list', async () => {
+	const sent = { meeting: { place: 'Farm\0gate', at: Date.now() + 3_600_000 } }
+	const proposed = { action: 'propose_meeting', ...sent }
+	const answer = await call(app, `POST /api/order/act/${crypto.randomUUID()}`, { as: people.buyer, body: proposed })
+	expect(Object.keys(answer.json().fields)).toEqual(['meeting.place'])
+	const read = await call(app, 'POST /api/notification/read', { as: people.buyer, body: { ids: ['\0'] } })
+	expect(Object.keys(read.json().fields)).toEqual(['ids'])
+})
+
 /** What these lists cannot do without. */
 const requiredQuery: Partial<Record<string, string>> = {
 	'GET /api/product': 'email=rider%40motor.test&',

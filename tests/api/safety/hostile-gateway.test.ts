@@ -97,13 +97,15 @@ describe('a form', () => {
 		expect(await paymentOn(shop, id)).toMatchObject({ status: 'paid' })
 	})
 
-	it('that names a field twice, or a transaction by its prototype, is none', async () => {
+	it('that names a field twice, or a transaction by its prototype or with NUL, is none', async () => {
 		const { id, payment } = await begun()
 		const twice = signNotice(shop.gateway.pay(payment))
 		twice.append('tran_id', 'P-other')
 		expect((await post(shop.app, '/api/payment/notice', twice)).statusCode).toBe(400)
 		const strange = signNotice({ status: 'VALID', tran_id: '__proto__', val_id: 'constructor', amount: '1.00' })
 		expect((await post(shop.app, '/api/payment/notice', strange)).statusCode).toBe(400)
+		const withNul = signNotice({ status: 'VALID', tran_id: 'P\0', val_id: 'V', amount: '1.00' })
+		expect((await post(shop.app, '/api/payment/notice', withNul)).statusCode).toBe(400)
 		expect(await paymentOn(shop, id)).toMatchObject({ status: 'waiting' })
 	})
 })
