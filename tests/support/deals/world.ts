@@ -5,7 +5,7 @@ import { doWhatIsDue, outsideSweeps } from '../../../src/domain/due.ts'
 import { half, says } from '../../services/speaker.ts'
 import { call, type TestApp } from '../app.ts'
 import { notify, post, type TestGateway, type Transaction } from '../gateway.ts'
-import { listingOf, newOrder } from '../listings.ts'
+import { listingOf, newOrder, pictureOf } from '../listings.ts'
 import { orderAs } from '../orders.ts'
 import { type Person, somebody } from '../people.ts'
 import { expectAnswer, type TrustStep, trustSteps } from './trust.ts'
@@ -60,7 +60,10 @@ export async function makeWorld(app: TestApp, gateway: TestGateway, admin: Perso
 	const sellers = [await somebody(app, 'seller'), await somebody(app, 'seller')]
 	const buyers = [await somebody(app, 'buyer'), await somebody(app, 'buyer'), await somebody(app, 'buyer')]
 	const listings = []
-	for (const seller of [...sellers, ...sellers]) listings.push({ id: await listingOf(app, seller), seller })
+	for (const seller of [...sellers, ...sellers]) {
+		const { id: pictureId } = await pictureOf(app, seller)
+		listings.push({ id: await listingOf(app, seller, { pictureId }), seller })
+	}
 	for (const { id } of listings)
 		for (const as of buyers.slice(1)) await call(app, `POST /api/product/wishlist/${id}`, { as })
 	const account = { kind: 'bkash', number: '01712345678', name: 'Karim Mia' }
