@@ -14,7 +14,7 @@ export const conversationSentences = {
 	giveMessageId: { en: "Give the message's id.", bn: 'মেসেজটির id দিন।' },
 	listingOrOrder: { en: 'Give product_id or order_id.', bn: 'product_id অথবা order_id দিন।' },
 	writeSomething: { en: 'Write a message or add a picture.', bn: 'কিছু লিখুন, অথবা একটি ছবি দিন।' },
-	ownMessage: { en: 'You can only report messages of the other person.', bn: 'শুধু অন্যজনের মেসেজ নিয়ে অভিযোগ করা যায়।' },
+	ownMessage: { en: 'You can only report messages of the other person.', bn: 'শুধু অন্যজনের মেসেজ রিপোর্ট করা যায়।' },
 	codeInMessage: {
 		en: 'Do not send the handover code. Say it only when you have seen the gear and agree.',
 		bn: 'হস্তান্তরের কোড পাঠাবেন না। জিনিস দেখে রাজি হলে তবেই কোডটি বলুন।',

@@ -35,11 +35,11 @@ export const conversationEvents = {
 	/** A message after one that is still unread. Its reader was told of that one. */
 	further_message: { to: [], live: messageCame },
 	message_reported: {
-		name: { en: 'A message is reported', bn: 'কোনো মেসেজ নিয়ে অভিযোগ এলে' },
+		name: { en: 'A message is reported', bn: 'কোনো মেসেজ রিপোর্ট করা হলে' },
 		to: ['admins'],
 		words: ({ product }) => ({
 			en: `A message about ${product} was reported.`,
-			bn: `${product} নিয়ে একটি মেসেজের বিরুদ্ধে অভিযোগ এসেছে।`,
+			bn: `${product} নিয়ে একটি মেসেজ রিপোর্ট করা হয়েছে।`,
 		}),
 		at: page.reportedMessage,
 	},

@@ -103,9 +103,9 @@ export const events = {
 		always: true,
 	},
 	reported: {
-		name: { en: 'A listing is reported', bn: 'কোনো পণ্য নিয়ে অভিযোগ এলে' },
+		name: { en: 'A listing is reported', bn: 'কোনো পণ্য রিপোর্ট করা হলে' },
 		to: ['admins'],
-		words: ({ product }) => ({ en: `${product} was reported.`, bn: `${product} নিয়ে অভিযোগ এসেছে।` }),
+		words: ({ product }) => ({ en: `${product} was reported.`, bn: `${product} রিপোর্ট করা হয়েছে।` }),
 		at: page.reports,
 	},
 	reports_dismissed: { to: [] },

@@ -23,6 +23,11 @@ const offerEndingWords: Record<OfferEnding, Words> = {
 }
 const endingOf = ({ data }: About) => offerEndingWords[data.reason as OfferEnding] ?? offerEndingWords.deleted
 
+const stillThere: Words = {
+	en: 'It is still on the market, and the buyer can offer another price.',
+	bn: 'পণ্যটি এখনো বাজারে আছে, ক্রেতা চাইলে আবার দাম বলতে পারেন।',
+}
+
 const page = {
 	conversation: ({ data }: About) => `/dashbord/messages/${data.conversation}`,
 }
@@ -71,6 +76,7 @@ export const offerEvents = {
 			en: `${about.actor} declined ${taka('en', offered(about))} for ${about.product}.`,
 			bn: `${about.actor} ${about.product}-এর জন্য ${taka('bn', offered(about))} ফিরিয়ে দিয়েছেন।`,
 		}),
+		next: () => stillThere,
 		at: page.conversation,
 		mail: true,
 		push: true,
@@ -93,6 +99,7 @@ export const offerEvents = {
 			en: `Nobody answered the offer of ${taka('en', offered(about))} for ${about.product} in time.`,
 			bn: `${about.product}-এর জন্য ${taka('bn', offered(about))}-এর প্রস্তাবের উত্তর সময়মতো আসেনি।`,
 		}),
+		next: () => stillThere,
 		at: page.conversation,
 		mail: true,
 		live: offerChanged,

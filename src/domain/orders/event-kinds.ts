@@ -11,6 +11,28 @@ const codeRule: Words = {
 	bn: 'ক্রেতা আগে জিনিস দেখবেন, দুজনে রাজি হলে তবেই কোডটি বলবেন। বিক্রেতা কোডটি লিখবেন।',
 }
 
+const nothing: Words = { en: '', bn: '' }
+const agreeOnMeeting: Words = {
+	en: 'Now agree on a public place and a time to meet.',
+	bn: 'এবার দেখা করার জন্য লোকজন থাকে এমন একটি জায়গা আর সময় ঠিক করুন।',
+}
+const meetBy = (deadline: unknown): Words => ({
+	en: `Meet by ${when('en', deadline)}, or the order runs out.`,
+	bn: `${when('bn', deadline)}-এর মধ্যে দেখা না করলে অর্ডারের সময় ফুরিয়ে যাবে।`,
+})
+const moneyBack: Words = {
+	en: 'Whatever was paid online goes back to the buyer.',
+	bn: 'অনলাইনে টাকা দেওয়া হয়ে থাকলে ক্রেতা তা ফেরত পাবেন।',
+}
+const rateIt: Words = {
+	en: 'You can rate each other within 14 days.',
+	bn: '১৪ দিনের মধ্যে একে অন্যকে রিভিউ দিতে পারেন।',
+}
+const disputable = (until: unknown): Words => ({
+	en: `If something is wrong, the buyer can open a dispute until ${when('en', until)}.`,
+	bn: `কোনো সমস্যা থাকলে ক্রেতা ${when('bn', until)} পর্যন্ত আপত্তি জানাতে পারেন।`,
+})
+
 /** What happens to orders: rows of the events table. */
 export const orderEvents = {
 	booked: {
@@ -22,7 +44,7 @@ export const orderEvents = {
 		}),
 		next: ({ price }) => ({
 			en: `The price is ${taka('en', price)}. Accept or decline within 48 hours, or the booking expires.`,
-			bn: `দাম ${taka('bn', price)}। ৪৮ ঘণ্টার মধ্যে রাজি হন বা ফিরিয়ে দিন, নইলে বুকিংয়ের সময় শেষ হয়ে যাবে।`,
+			bn: `দাম ${taka('bn', price)}। ৪৮ ঘণ্টার মধ্যে রাজি হোন বা ফিরিয়ে দিন, নইলে বুকিংয়ের সময় শেষ হয়ে যাবে।`,
 		}),
 		at,
 		mail: true,
@@ -36,10 +58,7 @@ export const orderEvents = {
 			en: `${actor} accepted the order of ${product}.`,
 			bn: `${actor} ${product}-এর অর্ডারে রাজি হয়েছেন।`,
 		}),
-		next: () => ({
-			en: 'Agree on a public place and a time to meet within 14 days.',
-			bn: '১৪ দিনের মধ্যে দেখা করার একটি খোলা জায়গা আর সময় ঠিক করুন।',
-		}),
+		next: ({ data }) => joined(agreeOnMeeting, data.deadline ? meetBy(data.deadline) : nothing),
 		at,
 		mail: true,
 		push: true,
@@ -68,7 +87,7 @@ export const orderEvents = {
 				bn: bn ? `${bn} ${about.product}-এর অর্ডার বাতিল করেছেন।` : `${about.product}-এর অর্ডার বাতিল হয়েছে।`,
 			}
 		},
-		next: (about) => joined(why(about), { en: 'There is nothing left to do.', bn: 'আর কিছু করার নেই।' }),
+		next: (about) => joined(why(about), { en: 'You need not do anything.', bn: 'আপনাকে কিছু করতে হবে না।' }, moneyBack),
 		at,
 		mail: true,
 		push: true,
@@ -82,9 +101,13 @@ export const orderEvents = {
 			bn: `${product}-এর অর্ডারের সময় শেষ হয়ে গেছে।`,
 		}),
 		next: ({ data }) =>
-			data.from === 'booked'
-				? { en: 'The seller did not answer within 48 hours.', bn: 'বিক্রেতা ৪৮ ঘণ্টার মধ্যে উত্তর দেননি।' }
-				: { en: 'Nobody confirmed a handover in time.', bn: 'সময়ের মধ্যে কেউ হস্তান্তরের কথা জানাননি।' },
+			joined(
+				data.from === 'booked'
+					? { en: 'The seller did not answer within 48 hours.', bn: 'বিক্রেতা ৪৮ ঘণ্টার মধ্যে উত্তর দেননি।' }
+					: { en: 'Nobody confirmed a handover in time.', bn: 'সময়ের মধ্যে কেউ হস্তান্তরের কথা জানাননি।' },
+				{ en: 'The gear is back on the market.', bn: 'পণ্যটি আবার বাজারে আছে।' },
+				moneyBack,
+			),
 		at,
 		mail: true,
 		live,
@@ -96,7 +119,7 @@ export const orderEvents = {
 			en: `${actor} proposes to meet on ${when('en', data.at)} for ${product}.`,
 			bn: `${actor} ${product}-এর জন্য ${when('bn', data.at)} দেখা করতে চান।`,
 		}),
-		next: () => ({ en: 'Agree, or propose another time or place.', bn: 'রাজি হন, অথবা অন্য সময় বা জায়গা বলুন।' }),
+		next: () => ({ en: 'Agree, or propose another time or place.', bn: 'রাজি হোন, অথবা অন্য সময় বা জায়গা বলুন।' }),
 		at,
 		mail: true,
 		push: true,
@@ -163,6 +186,7 @@ export const orderEvents = {
 		name: { en: 'Gear is handed over', bn: 'জিনিস হস্তান্তর হলে' },
 		to: parties,
 		words: ({ product }) => ({ en: `${product} was handed over.`, bn: `${product} হস্তান্তর হয়েছে।` }),
+		next: ({ data }) => joined(data.deadline ? disputable(data.deadline) : nothing, rateIt),
 		at,
 		mail: true,
 		live,
@@ -174,10 +198,14 @@ export const orderEvents = {
 			en: `${actor} says that you did not come to the meeting for ${product}.`,
 			bn: `${actor} জানিয়েছেন, ${product}-এর জন্য আপনি দেখা করতে আসেননি।`,
 		}),
-		next: () => ({
-			en: 'The order has ended. If this is not right, report it to an admin.',
-			bn: 'অর্ডারটি শেষ হয়েছে। এটি ঠিক না হলে একজন অ্যাডমিনকে জানান।',
-		}),
+		next: () =>
+			joined(
+				{
+					en: 'The order has ended. If this is not right, write to them on the order’s page.',
+					bn: 'অর্ডারটি শেষ হয়েছে। কথাটি ঠিক না হলে অর্ডারের পাতা থেকে তাঁকে লিখুন।',
+				},
+				moneyBack,
+			),
 		at,
 		mail: true,
 		live,
@@ -190,8 +218,8 @@ export const orderEvents = {
 		}),
 		next: (about) =>
 			joined(why(about), {
-				en: 'The money is held until then. Add to the order what you know.',
-				bn: 'ততক্ষণ টাকা আটকে থাকবে। যা জানেন, অন্য পক্ষকে মেসেজে লিখে রাখুন।',
+				en: 'The money is held until then. Buyer and seller are both told the decision.',
+				bn: 'ততক্ষণ টাকা আটকে থাকবে। সিদ্ধান্ত হলে ক্রেতা-বিক্রেতা দুজনকেই জানানো হবে।',
 			}),
 		at,
 		mail: true,

@@ -32,23 +32,19 @@ const reasons: Record<OrderReason | SystemReason, Words> = {
 	'not received': { en: 'The gear was not received.', bn: 'জিনিসটি হাতে পাওয়া যায়নি।' },
 	'sold elsewhere': { en: 'It was sold to somebody else.', bn: 'এটি অন্য কারও কাছে বিক্রি হয়ে গেছে।' },
 	other: { en: 'The reason stands in the order.', bn: 'কারণটি অর্ডারে লেখা আছে।' },
-	'listing deleted': { en: 'The listing was deleted.', bn: 'পোস্টটি মুছে ফেলা হয়েছে।' },
+	'listing deleted': { en: 'The listing was taken off the market.', bn: 'পণ্যটি বাজার থেকে সরিয়ে নেওয়া হয়েছে।' },
 	'person left': { en: 'The other side has left Motor.', bn: 'অন্য পক্ষ Motor ছেড়ে গেছেন।' },
-	suspended: { en: 'The other side was suspended.', bn: 'অন্য পক্ষের অ্যাকাউন্ট স্থগিত করা হয়েছে।' },
+	suspended: { en: 'The account of one of you was suspended.', bn: 'আপনাদের একজনের অ্যাকাউন্ট স্থগিত করা হয়েছে।' },
 	'payment missed': { en: 'It was not paid for in time.', bn: 'সময়মতো টাকা দেওয়া হয়নি।' },
 }
 
 /** The reason that somebody gave, as a sentence. */
 export const why = ({ data }: About): Words => reasons[data.reason as OrderReason] ?? { en: '', bn: '' }
 
-/** Sentences one after the other. */
+const inOne = (sentences: readonly string[]) => sentences.filter(Boolean).join(' ')
+
+/** Sentences one after the other; empty ones are left out. */
 export const joined = (...pieces: Words[]): Words => ({
-	en: pieces
-		.map(({ en }) => en)
-		.join(' ')
-		.trim(),
-	bn: pieces
-		.map(({ bn }) => bn)
-		.join(' ')
-		.trim(),
+	en: inOne(pieces.map(({ en }) => en)),
+	bn: inOne(pieces.map(({ bn }) => bn)),
 })

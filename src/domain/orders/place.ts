@@ -47,14 +47,27 @@ export async function openOrder(tx: Transaction, opening: Opening): Promise<stri
 /** Ends the other buyers' offers for the ordered listing, and tells whom the order concerns. */
 async function announceOrder(
 	tx: Transaction,
-	{ id, listingId, buyerId, sellerId }: Pick<table.NewOrder, 'id' | 'listingId' | 'buyerId' | 'sellerId'>,
+	{
+		id,
+		listingId,
+		buyerId,
+		sellerId,
+		deadline,
+	}: Pick<table.NewOrder, 'id' | 'listingId' | 'buyerId' | 'sellerId' | 'deadline'>,
 	agreedBy?: Opening['agreedBy'],
 ): Promise<void> {
 	const by = agreedBy === 'seller' ? sellerId : buyerId
 	const kind = agreedBy ? 'accepted' : 'booked'
 	await together([
 		endOpenOffers(tx, { listingId }, 'booked'),
-		record(tx, { kind, by, order: id, listing: listingId, person: sellerId }),
+		record(tx, {
+			kind,
+			by,
+			order: id,
+			listing: listingId,
+			person: sellerId,
+			data: { deadline: deadline?.getTime() ?? null },
+		}),
 	])
 }
 
