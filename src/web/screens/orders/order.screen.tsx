@@ -26,6 +26,8 @@ const reviewed = ({ history }: Order) => history.some(({ to }) => to === 'comple
 function Panels({ order }: { order: Order }) {
 	const { t } = useTexts()
 	const name = order.product_name
+	const code = order.code && <CodePanel order={order} code={order.code} />
+	const agreed = order.meeting?.agreed
 	return (
 		<div className="stack">
 			<p className="cluster order-product">
@@ -37,9 +39,10 @@ function Panels({ order }: { order: Order }) {
 				<div className="stack">
 					<NextStep order={order} />
 					{order.actions.includes('complete') && <HandoverPanel order={order} />}
+					{agreed && code}
 					<MeetingPanel order={order} />
 					{reviewed(order) && <OrderReviews order={order} />}
-					{order.code && <CodePanel order={order} code={order.code} />}
+					{!agreed && code}
 				</div>
 				<div className="stack">
 					<OrderPayment order={order} />

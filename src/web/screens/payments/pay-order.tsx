@@ -70,11 +70,14 @@ export function OrderPayment({ order }: { order: Order }) {
 	const { t } = useTexts()
 	const { payments } = useSite()
 	const payableNow = order.actions.includes('pay')
+	const open = order.status === 'booked' || order.status === 'accepted'
+	// Nothing was paid here, and nothing will be.
+	if (!open && !order.payment) return null
 	return (
 		<section className="panel stack" aria-labelledby="order-payment">
 			<h2 id="order-payment">{t('Payment')}</h2>
 			{order.payment ? (
-				<PaymentStatus payment={order.payment} />
+				<PaymentStatus order={order} payment={order.payment} />
 			) : (
 				<p>
 					{payments && payableNow

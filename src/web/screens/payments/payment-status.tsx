@@ -1,3 +1,4 @@
+import type { Order } from '../../../contract/deals/orders.ts'
 import type { PaymentState } from '../../../contract/deals/payment-states.ts'
 import type { Payment } from '../../../contract/deals/payments.ts'
 import { Badge } from '../../components/badge.tsx'
@@ -22,7 +23,7 @@ const shown: Record<PaymentState, { name: Text; tone: 'plain' | 'good' | 'cautio
 	failed: {
 		name: 'Payment failed',
 		tone: 'danger',
-		means: 'Nothing was charged. You can try again, or pay at the meeting.',
+		means: 'Nothing was charged.',
 	},
 	refunding: {
 		name: 'Money on its way back',
@@ -51,8 +52,21 @@ export function PaymentBadge({ status }: { status: PaymentState }) {
 	return <Badge tone={shown[status].tone}>{t(shown[status].name)}</Badge>
 }
 
+/** What it means for this order and its reader. */
+function meansOf({ status, actions }: Order, payment: Payment): Text {
+	if (payment.status === 'failed' && actions.includes('pay'))
+		return 'Nothing was charged. You can try again, or pay at the meeting.'
+	if (payment.status !== 'paid') return shown[payment.status].means
+	if (status === 'disputed') return 'An admin decides who gets the money. It is held until then.'
+	if (status !== 'completed') return shown.paid.means
+	if (payment.payout === 'paid') return 'The seller has been paid.'
+	return payment.payout === 'due'
+		? 'The seller is paid next.'
+		: 'The gear was handed over. The seller is paid after 48 hours, unless the buyer opens a dispute.'
+}
+
 /** How an order's payment stands and what that means. */
-export function PaymentStatus({ payment }: { payment: Payment }) {
+export function PaymentStatus({ order, payment }: { order: Order; payment: Payment }) {
 	const { t, money } = useTexts()
 	return (
 		<div className="stack stack--tight" role="status">
@@ -61,12 +75,7 @@ export function PaymentStatus({ payment }: { payment: Payment }) {
 				<strong>{money(payment.amount)}</strong>
 				{payment.by && <span className="quiet">{t(ways[payment.by])}</span>}
 			</p>
-			<p className="quiet">{t(shown[payment.status].means)}</p>
-			{payment.payout && (
-				<p className="quiet">
-					{payment.payout === 'due' ? t('The seller is paid next.') : t('The seller has been paid.')}
-				</p>
-			)}
+			<p className="quiet">{t(meansOf(order, payment))}</p>
 		</div>
 	)
 }

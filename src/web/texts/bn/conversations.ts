@@ -33,7 +33,7 @@ export const conversations = {
 	'No more messages, offers and bookings between you two. An open order stays as it is.':
 		'আপনাদের মধ্যে আর মেসেজ, প্রস্তাব বা বুকিং হবে না। চলমান অর্ডার যেমন আছে তেমনই থাকবে।',
 	'Back to the conversation': 'আলাপে ফিরুন',
-	'Report this message?': 'এই মেসেজ নিয়ে অভিযোগ করবেন?',
+	'Report this message?': 'এই মেসেজটি রিপোর্ট করবেন?',
 	'What is wrong?': 'কী সমস্যা?',
 	'An admin reads this message and up to 20 before and after it. The other person is not told.':
 		'একজন অ্যাডমিন এই মেসেজ আর এর আগে-পরের ২০টি পর্যন্ত পড়বেন। অন্যজনকে জানানো হবে না।',
@@ -57,13 +57,14 @@ export const conversations = {
 	'Do not pay before you have seen the gear. Pay when you meet.': 'জিনিস না দেখে টাকা দেবেন না। দেখা হলে তবেই দিন।',
 	'Gear that comes by courier cannot be checked first. Meet instead.':
 		'কুরিয়ারে এলে আগে দেখে নেওয়া যায় না। সামনাসামনি দেখা করুন।',
-	'Reported Messages': 'অভিযোগ করা মেসেজ',
-	'Reported message': 'অভিযোগ করা মেসেজ',
-	'No reported messages': 'কোনো মেসেজ নিয়ে অভিযোগ নেই',
+	'Reported Messages': 'রিপোর্ট করা মেসেজ',
+	'Reported message': 'রিপোর্ট করা মেসেজ',
+	'No reported messages': 'কোনো মেসেজ রিপোর্ট করা হয়নি',
 	'Opening one shows it with 20 messages on either side. That you read it is recorded.':
 		'খুললে আগে-পরের ২০টি মেসেজসহ দেখা যায়। আপনি যে পড়েছেন তা লেখা থাকে।',
 	'Ask the seller': 'প্রশ্ন করুন',
-	'{seller} answers here in Motor.': '{seller} এখানেই Motor-এ উত্তর দেবেন।',
+	'{name} answers here in Motor.': '{name} এখানেই Motor-এ উত্তর দেবেন।',
+	'Write to {name}': '{name}-কে লিখুন',
 	"Your message didn't go through": 'আপনার মেসেজ যায়নি',
 	Offers: 'প্রস্তাব',
 	'No offers yet': 'এখনো কোনো প্রস্তাব নেই',

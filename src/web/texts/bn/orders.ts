@@ -28,7 +28,7 @@ export const orders = {
 	'It ended without a sale. The history below says why.': 'বিক্রি ছাড়াই শেষ হয়েছে। কেন, তা নিচের ইতিহাসে আছে।',
 	'See what happened': 'কী হয়েছে দেখুন',
 	'Answer the proposed meeting': 'দেখা করার প্রস্তাবের উত্তর দিন',
-	'Agree, or propose another place or time.': 'রাজি হন, অথবা অন্য জায়গা বা সময় বলুন।',
+	'Agree, or propose another place or time.': 'রাজি হোন, অথবা অন্য জায়গা বা সময় বলুন।',
 	'Answer the meeting': 'প্রস্তাবের উত্তর দিন',
 	'Propose a meeting': 'দেখা করার প্রস্তাব দিন',
 	'Name a public place and a time. The other side agrees or names another.':
@@ -44,6 +44,13 @@ export const orders = {
 	'Look at the gear first and pay. Say the code only when you agree: it closes the deal.':
 		'আগে জিনিস দেখুন, টাকা দিন। রাজি হলে তবেই কোড বলুন: এতেই লেনদেন শেষ হয়।',
 	'Show the code': 'কোড দেখান',
+	'Was it handed over?': 'জিনিসটি কি হস্তান্তর হয়েছে?',
+	'Confirm the handover, take more time, or cancel. Otherwise the order runs out.':
+		'হস্তান্তরের কথা জানান, আরও সময় নিন, অথবা বাতিল করুন। নইলে অর্ডারের সময় শেষ হয়ে যাবে।',
+	'Say how it went': 'কী হলো জানান',
+	'Buyer and seller have the next step': 'এখন ক্রেতা আর বিক্রেতার পালা',
+	'Nothing here waits for you. The history below says how far they are.':
+		'আপনাকে কিছু করতে হবে না। তাঁরা কতদূর এগিয়েছেন, তা নিচের ইতিহাসে আছে।',
 	'Decide this dispute': 'আপত্তির নিষ্পত্তি করুন',
 	'Read the history, then refund the buyer or let the sale stand. Both are told why.':
 		'ইতিহাস পড়ুন, তারপর ক্রেতাকে টাকা ফেরত দিন বা বিক্রি বহাল রাখুন। কেন, তা দুজনকেই জানানো হবে।',
@@ -51,7 +58,7 @@ export const orders = {
 	'{name} wants to buy this': '{name} এটি কিনতে চান',
 	'Accept to agree on a meeting, or decline. Without an answer the booking expires.':
 		'রাজি হয়ে দেখা করার সময় ঠিক করুন, অথবা ফিরিয়ে দিন। উত্তর না দিলে বুকিংয়ের সময় শেষ হয়ে যাবে।',
-	'Accept or decline': 'রাজি হন বা ফিরিয়ে দিন',
+	'Accept or decline': 'রাজি হোন বা ফিরিয়ে দিন',
 	'Waiting for {name}': '{name}-এর উত্তরের অপেক্ষা',
 	'It is off the market for you. Without an answer in time it goes back.':
 		'এটি আপনার জন্য তুলে রাখা হয়েছে। সময়মতো উত্তর না এলে আবার বিক্রিতে যাবে।',
@@ -65,8 +72,12 @@ export const orders = {
 	'The gear goes back on the market, unless you sold it elsewhere.':
 		'জিনিসটি আবার বিক্রিতে যাবে, যদি না অন্য কোথাও বেচে থাকেন।',
 	'Cancel the order': 'অর্ডার বাতিল করুন',
-	'The gear goes back on the market. Cancelling shows on your record.':
-		'জিনিসটি আবার বিক্রিতে যাবে। বাতিল করলে তা আপনার রেকর্ডে দেখা যাবে।',
+	'The gear goes back on the market, and what was paid online to the buyer. Cancelling shows on your record.':
+		'জিনিসটি আবার বিক্রিতে যাবে, অনলাইনে টাকা দেওয়া হয়ে থাকলে ক্রেতা তা ফেরত পাবেন। বাতিল করলে তা আপনার রেকর্ডে দেখা যাবে।',
+	'The order ends, and both sides are told why. If it is paid and their meeting is over, you decide.':
+		'অর্ডারটি শেষ হবে, কেন তা দুই পক্ষকেই জানানো হবে। টাকা দেওয়া থাকলে আর দেখা করার সময় পেরিয়ে গেলে সিদ্ধান্ত আপনি দেবেন।',
+	'The order is paid and the time of your meeting is over, so an admin decides. The money is held until then.':
+		'টাকা দেওয়া হয়েছে আর দেখা করার সময় পেরিয়ে গেছে, তাই একজন অ্যাডমিন সিদ্ধান্ত দেবেন। ততক্ষণ টাকা আটকে থাকবে।',
 	'They did not turn up': 'তিনি আসেননি',
 	'The order ends, and the other side is told.': 'অর্ডারটি শেষ হবে, অন্য পক্ষকে জানানো হবে।',
 	'Open a dispute': 'আপত্তি জানান',
@@ -133,7 +144,7 @@ export const orders = {
 	'{who} refunded the buyer': '{who} ক্রেতাকে টাকা ফেরত দিয়েছেন',
 	'{who} let the sale stand': '{who} বিক্রি বহাল রেখেছেন',
 	'Both were asked how it went': 'কী হলো, দুজনকেই জিজ্ঞাসা করা হয়েছে',
-	'The listing was deleted': 'পণ্যটি মুছে ফেলা হয়েছে',
+	'The listing was taken off the market': 'পণ্যটি বাজার থেকে সরিয়ে নেওয়া হয়েছে',
 	'The other side has left': 'অন্য পক্ষ চলে গেছেন',
-	'The other side was suspended': 'অন্য পক্ষের অ্যাকাউন্ট স্থগিত হয়েছে',
+	'One of the accounts was suspended': 'একজনের অ্যাকাউন্ট স্থগিত হয়েছে',
 }

@@ -36,6 +36,7 @@ export const payments = {
 	'The money waits for the handover. Without one it goes back to the buyer.':
 		'টাকা হস্তান্তরের অপেক্ষায় আছে। হস্তান্তর না হলে ক্রেতার কাছে ফেরত যাবে।',
 	'Payment failed': 'পেমেন্ট হয়নি',
+	'Nothing was charged.': 'কোনো টাকা কাটা হয়নি।',
 	'Nothing was charged. You can try again, or pay at the meeting.':
 		'কোনো টাকা কাটা হয়নি। আবার চেষ্টা করতে পারেন, অথবা দেখা করার সময় দিতে পারেন।',
 	'Money on its way back': 'টাকা ফেরত যাচ্ছে',
@@ -51,6 +52,10 @@ export const payments = {
 	'by Nagad': 'নগদে',
 	'by Rocket': 'রকেটে',
 	online: 'অনলাইনে',
+	'An admin decides who gets the money. It is held until then.':
+		'টাকা কে পাবেন, একজন অ্যাডমিন সিদ্ধান্ত দেবেন। ততক্ষণ টাকা আটকে থাকবে।',
+	'The gear was handed over. The seller is paid after 48 hours, unless the buyer opens a dispute.':
+		'পণ্য হাতবদল হয়েছে। ক্রেতা আপত্তি না জানালে ৪৮ ঘণ্টা পরে বিক্রেতা টাকা পাবেন।',
 	'The seller is paid next.': 'এবার বিক্রেতা টাকা পাবেন।',
 	'The seller has been paid.': 'বিক্রেতা টাকা পেয়েছেন।',
 

@@ -8,7 +8,12 @@ import { useOfferModal } from '../../offers/offer-modal-loading.tsx'
 /** What a buyer can do short of ordering: ask the seller, and offer a price. */
 export function AskAndOffer({ listing }: { listing: Product }) {
 	const { t } = useTexts()
-	const ask = useLazyModal(async () => (await import('../../conversations/ask-modal.tsx')).AskModal, { listing })
+	const ask = useLazyModal(async () => (await import('../../conversations/write-modal.tsx')).WriteModal, {
+		about: { product_id: listing._id },
+		name: listing.seller_name,
+		title: t('Ask the seller'),
+		closeLabel: t('Back to the listing'),
+	})
 	const offer = useOfferModal({ ...listing, product_id: listing._id })
 	return (
 		<>

@@ -32,7 +32,7 @@ export const endings: readonly Ending[] = [
 	{
 		action: 'cancel',
 		label: 'Cancel the order',
-		text: 'The gear goes back on the market. Cancelling shows on your record.',
+		text: 'The gear goes back on the market, and what was paid online to the buyer. Cancelling shows on your record.',
 	},
 	{ action: 'no_show', label: 'They did not turn up', text: 'The order ends, and the other side is told.' },
 	{
@@ -43,6 +43,18 @@ export const endings: readonly Ending[] = [
 	{ action: 'refund', label: 'Refund the buyer', text: 'The buyer gets the money back. The listing is paused.' },
 	{ action: 'dismiss', label: 'Let the sale stand', text: 'The seller is paid out. The order is complete.' },
 ]
+
+/** What follows from it in this order. */
+function textOf({ action, text }: Ending, { actions, code, other }: Order): Text {
+	if (action !== 'cancel' && action !== 'no_show') return text
+	if (other === null)
+		return 'The order ends, and both sides are told why. If it is paid and their meeting is over, you decide.'
+	// Only its buyer has the code, and a dispute is offered once a paid order's meeting is over.
+	const decided = code !== undefined && actions.includes('dispute')
+	return decided
+		? 'The order is paid and the time of your meeting is over, so an admin decides. The money is held until then.'
+		: text
+}
 
 /** A button that asks why, and then does it. */
 export function EndingButton({ order, ending }: { order: Order; ending: Ending }) {
@@ -71,7 +83,7 @@ export function EndingButton({ order, ending }: { order: Order; ending: Ending }
 			<Button onClick={() => setOpen(true)}>{t(ending.label)}</Button>
 			<Dialog open={open} title={t(ending.label)} closeLabel={t('Close')} onClose={close} narrow>
 				<form {...formProps} className="form" method="post">
-					<p className="quiet">{t(ending.text)}</p>
+					<p className="quiet">{t(textOf(ending, order))}</p>
 					<SelectField
 						label={t('Reason')}
 						name="reason"

@@ -27,13 +27,33 @@ const over: Step = {
 	link: 'See what happened',
 }
 
-function stepOfAccepted({ actions, meeting }: Order): Step {
+/** For whoever is on neither side. */
+const ofOthers: Step = {
+	title: 'Buyer and seller have the next step',
+	text: 'Nothing here waits for you. The history below says how far they are.',
+	link: 'See the order',
+}
+
+/** Both were asked what has become of it, and nothing has been decided since. */
+function isAsked({ history }: Order): boolean {
+	const last = history.findLast(({ action }) => ['ask', 'extend', 'agree_meeting'].includes(action))
+	return last?.action === 'ask'
+}
+
+function stepOfAccepted(order: Order): Step {
+	const { actions, meeting } = order
 	const mayComplete = actions.includes('complete')
 	if (actions.includes('agree_meeting'))
 		return {
 			title: 'Answer the proposed meeting',
 			text: 'Agree, or propose another place or time.',
 			link: 'Answer the meeting',
+		}
+	if (isAsked(order))
+		return {
+			title: 'Was it handed over?',
+			text: 'Confirm the handover, take more time, or cancel. Otherwise the order runs out.',
+			link: 'Say how it went',
 		}
 	if (!meeting)
 		return {
@@ -75,6 +95,7 @@ export function stepOf(order: Order): Step {
 			text: 'Accept to agree on a meeting, or decline. Without an answer the booking expires.',
 			link: 'Accept or decline',
 		}
+	if (order.other === null && (status === 'booked' || status === 'accepted')) return ofOthers
 	if (status === 'booked')
 		return {
 			title: 'Waiting for {name}',

@@ -24,9 +24,9 @@ const happened: Record<string, Text> = {
 }
 
 const systemReasons: Record<string, Text> = {
-	'listing deleted': 'The listing was deleted',
+	'listing deleted': 'The listing was taken off the market',
 	'person left': 'The other side has left',
-	suspended: 'The other side was suspended',
+	suspended: 'One of the accounts was suspended',
 	'payment missed': 'Not paid in time',
 }
 

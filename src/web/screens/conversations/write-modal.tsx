@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { NewConversation } from '../../../contract/deals/conversations.ts'
-import type { Product } from '../../../contract/listings/listings.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import * as drawn from '../../components/drawings.ts'
@@ -12,14 +11,19 @@ import { href } from '../../href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
 
-interface AskModalProps {
-	listing: Product
+interface WriteModalProps {
+	/** Whose conversation it is. */
+	about: { product_id: string } | { order_id: string }
+	/** The other side. */
+	name: string
+	title: string
+	closeLabel: string
 	open: boolean
 	onClose: () => void
 }
 
-/** A first message to a seller. What was typed stays where it could not be sent, and counts once however often it is. */
-export function AskModal({ listing, open, onClose }: AskModalProps) {
+/** A message to the other side of a listing or an order, which opens their conversation. What was typed stays where it could not be sent, and counts once however often it is. */
+export function WriteModal({ about, name, title, closeLabel, open, onClose }: WriteModalProps) {
 	const { t } = useTexts()
 	const [, navigate] = useLocation()
 	const [text, setText] = useState('')
@@ -37,7 +41,7 @@ export function AskModal({ listing, open, onClose }: AskModalProps) {
 			return true
 		},
 	})
-	const sent = { product_id: listing._id, text, client_id: clientId.current }
+	const sent = { ...about, text, client_id: clientId.current }
 	const form = useCheckedForm(
 		NewConversation,
 		(body) => ask.mutate({ body }),
@@ -47,9 +51,9 @@ export function AskModal({ listing, open, onClose }: AskModalProps) {
 		},
 	)
 	return (
-		<Dialog open={open} title={t('Ask the seller')} closeLabel={t('Back to the listing')} onClose={onClose}>
+		<Dialog open={open} title={title} closeLabel={closeLabel} onClose={onClose}>
 			<form {...form.formProps} className="stack">
-				<p className="quiet">{t('{seller} answers here in Motor.', { seller: listing.seller_name })}</p>
+				<p className="quiet">{t('{name} answers here in Motor.', { name })}</p>
 				<TextAreaField
 					label={t('Your message')}
 					name="text"
