@@ -62,6 +62,7 @@ const saysNothing = (words: Words) => codes.every((code) => words[code] === '')
 const pages = new RegExp(
 	`^/(${[
 		'product/single/listing-1',
+		'dashbord',
 		'dashbord/order/order-1',
 		'dashbord/messages/conversation-1',
 		'dashbord/reported-messages/message-1',
