@@ -13,7 +13,7 @@ const paying = (how: Extract<Step, { do: 'pay' }>['with']): readonly Step[] => [
 const met: readonly Step[] = [act(buyer, 'propose_meeting'), act(seller, 'agree_meeting'), { do: 'wait', hours: 2 }]
 const payOut: Step = { do: 'pay out', order: 0 }
 
-/** Courses of a deal to every end of its money: random steps rarely go so far. */
+/** Courses of a deal to every end of it and of its money: random steps rarely go so far. */
 export const courses: Readonly<Record<string, readonly Step[]>> = {
 	'is paid out': [...accepted, ...paying('VALID'), act(seller, 'complete'), { do: 'wait', hours: 49 }, payOut],
 	'is disputed by the buyer after the handover, and paid out': [
@@ -56,6 +56,41 @@ export const courses: Readonly<Record<string, readonly Step[]>> = {
 		{ do: 'wait', hours: 49 },
 		payOut,
 	],
+	'ends because the seller did not come, who is reported, hidden and shown again': [
+		...accepted,
+		...met,
+		act(buyer, 'no_show'),
+		{ do: 'keep', listing: 0, action: 'resume' },
+		{ do: 'offer', buyer: 1, listing: 0 },
+		{ do: 'report', who: buyer, listing: 0 },
+		{ do: 'decide reports', listing: 0, action: 'hide' },
+		{ do: 'decide reports', listing: 0, action: 'show' },
+	],
+	'ends because the buyer did not come': [...accepted, ...met, act(seller, 'no_show')],
+	'is paid for and disputed, and its listing hidden meanwhile': [
+		...accepted,
+		...paying('VALID'),
+		...met,
+		act(seller, 'dispute'),
+		{ do: 'decide reports', listing: 0, action: 'hide' },
+		{ do: 'decide reports', listing: 0, action: 'show' },
+		act(admin, 'dismiss'),
+	],
+	'is rated by both sides, answered, and a review removed': [
+		...accepted,
+		act(seller, 'complete'),
+		{ do: 'review', who: buyer, order: 0 },
+		{ do: 'review', who: seller, order: 0 },
+		{ do: 'answer a review', who: seller, review: 0 },
+		{ do: 'remove a review', review: 1 },
+	],
+	'begins with an offer that was countered, and ends with a suspension': [
+		{ do: 'offer', buyer: 0, listing: 0 },
+		{ do: 'answer', who: seller, offer: 0, action: 'counter' },
+		{ do: 'answer', who: buyer, offer: 1, action: 'accept' },
+		{ do: 'suspend', who: seller, lift: false },
+		{ do: 'suspend', who: seller, lift: true },
+	],
 	'is paid and never met': [...accepted, ...paying('VALID'), { do: 'wait', hours: 241 }, { do: 'wait', hours: 73 }],
 }
 
@@ -73,4 +108,17 @@ export const ends = [
 	'payment_refunded',
 	'asked',
 	'expired',
+	'no_show',
+	'offer_countered',
+	'offer_ended',
+	'reported',
+	'report_upheld',
+	'listing_hidden',
+	'listing_shown',
+	'review_waiting',
+	'review',
+	'review_answered',
+	'review_removed',
+	'suspended',
+	'suspension_lifted',
 ] as const
