@@ -26,7 +26,12 @@ const reviewed = ({ history }: Order) => history.some(({ to }) => to === 'comple
 function Panels({ order }: { order: Order }) {
 	const { t } = useTexts()
 	const name = order.product_name
-	const code = order.code && <CodePanel order={order} code={order.code} />
+	const handover = (
+		<>
+			{order.actions.includes('complete') && <HandoverPanel order={order} />}
+			{order.code && <CodePanel order={order} code={order.code} />}
+		</>
+	)
 	const agreed = order.meeting?.agreed
 	return (
 		<div className="stack">
@@ -38,11 +43,10 @@ function Panels({ order }: { order: Order }) {
 			<div className="order">
 				<div className="stack">
 					<NextStep order={order} />
-					{order.actions.includes('complete') && <HandoverPanel order={order} />}
-					{agreed && code}
+					{agreed && handover}
 					<MeetingPanel order={order} />
 					{reviewed(order) && <OrderReviews order={order} />}
-					{!agreed && code}
+					{!agreed && handover}
 				</div>
 				<div className="stack">
 					<OrderPayment order={order} />

@@ -43,6 +43,8 @@ export const orders = {
 	'Meet, look, then say the code': 'দেখা করুন, জিনিস দেখুন, তারপর কোড বলুন',
 	'Look at the gear first and pay. Say the code only when you agree: it closes the deal.':
 		'আগে জিনিস দেখুন, টাকা দিন। রাজি হলে তবেই কোড বলুন: এতেই লেনদেন শেষ হয়।',
+	'Look at the gear first. It is paid already: say the code only when you agree, for it closes the deal.':
+		'আগে জিনিস দেখুন। টাকা দেওয়াই আছে: রাজি হলে তবেই কোড বলুন, এতেই লেনদেন শেষ হয়।',
 	'Show the code': 'কোড দেখান',
 	'Was it handed over?': 'জিনিসটি কি হস্তান্তর হয়েছে?',
 	'Confirm the handover, take more time, or cancel. Otherwise the order runs out.':

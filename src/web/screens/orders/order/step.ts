@@ -75,7 +75,10 @@ function stepOfAccepted(order: Order): Step {
 		}
 	return {
 		title: 'Meet, look, then say the code',
-		text: 'Look at the gear first and pay. Say the code only when you agree: it closes the deal.',
+		text:
+			order.payment?.status === 'paid'
+				? 'Look at the gear first. It is paid already: say the code only when you agree, for it closes the deal.'
+				: 'Look at the gear first and pay. Say the code only when you agree: it closes the deal.',
 		link: 'Show the code',
 	}
 }
