@@ -13,6 +13,8 @@ interface Identified {
 	readonly chosenRole: ChosenRole | null
 	/** Whether a sign-in by password also takes a code. */
 	readonly secondFactor: boolean
+	/** Whether they have shown a passkey in this session. */
+	readonly passkeyShown: boolean
 	readonly sessionId: string
 	readonly sessionStartedAt: Date
 	readonly sessionExpiresAt: Date

@@ -221,10 +221,10 @@ const comesFromOutside = ({ raw }: FastifyRequest, { who, query }: Call) =>
 
 const ownAccount = /^\w+ \/api\/(?:account|auth)\b/
 
-/** Until an admin has a second factor, they are a visitor with an account. */
+/** Until an admin has a second factor, or has shown a passkey, which is two by itself, they are a visitor with an account. */
 function demandSecondFactor(name: CallName, request: FastifyRequest): void {
 	const { actor } = request
-	if (actor.role !== 'admin' || actor.secondFactor || ownAccount.test(name)) return
+	if (actor.role !== 'admin' || actor.secondFactor || actor.passkeyShown || ownAccount.test(name)) return
 	if (api[name].who !== 'open') throw forbidden('secondFactorFirst')
 	request.actor = visitor
 }

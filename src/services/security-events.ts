@@ -21,6 +21,8 @@ export const securityEvents = [
 	'second factor removed',
 	'recovery code used',
 	'recovery codes replaced',
+	'passkey added',
+	'passkey removed',
 	'personal data read',
 	'account deleted',
 	'seller verified',

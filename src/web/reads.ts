@@ -105,6 +105,7 @@ export const reads = {
 	figures: () => read('GET /api/figures'),
 	account: () => read('GET /api/account'),
 	ownSessions: () => read('GET /api/account/session'),
+	passkeys: () => read('GET /api/account/passkey'),
 	/** An admin's payments: those that wait for a decision, or with `?all` every one. */
 	payments: (search: URLSearchParams) =>
 		list('GET /api/payment', { query: { ...placed(search), ...(search.has('all') ? {} : { waiting: 'true' }) } }),

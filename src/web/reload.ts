@@ -23,6 +23,7 @@ const areas = {
 	session: ['GET /api/auth/get-session'],
 	account: ['GET /api/account'],
 	ownSessions: ['GET /api/account/session'],
+	passkeys: ['GET /api/account/passkey'],
 	payments: ['GET /api/payment', 'GET /api/payout', 'GET /api/books'],
 	payoutAccount: ['GET /api/payout/account'],
 	savedSearches: ['GET /api/saved-search'],

@@ -349,6 +349,7 @@ export const routes = table({
 		who: 'signedIn',
 		data: (reads, _params, _search, session) => [
 			reads.account(),
+			reads.passkeys(),
 			reads.ownSessions(),
 			...(session?.user.role === 'seller' ? [reads.payoutAccount()] : []),
 			...(session?.user.role ? [reads.noticeSettings()] : []),

@@ -123,6 +123,7 @@ test('somebody whose registration is unfinished ends sessions and deletes the ac
 	await page.getByRole('link', { name: 'My Account' }).first().click()
 	await expect(page.getByRole('heading', { level: 2 })).toHaveText([
 		'Password',
+		'Passkeys',
 		"Where you're logged in",
 		'Delete my account',
 	])

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { identityAccounts, identityUsers } from '../../src/database/schema/identity.ts'
+import { identityAccounts, identityPasskeys, identityUsers } from '../../src/database/schema/identity.ts'
 import type { OpenIdProvider } from '../../src/services/identity/openid-provider.ts'
 import { sessionCookieName, verifySessionCookie } from '../../src/services/identity/session-token.ts'
 import { createStandInProvider, type StandInProvider } from '../../src/services/stand-in/provider.ts'
+import { passkeyOf } from '../support/passkeys.ts'
 import { type Browser, createBrowser, form, json } from './browser.ts'
 import { cookies, type IdentityFixture, identityFixture, quiet, secret } from './identity-fixture.ts'
 import { asListener, half, type Speaker, says, silent, startSpeaker } from './speaker.ts'
@@ -141,25 +142,41 @@ describe('a sign-in through the provider', () => {
 describe('an address that signed up by password', () => {
 	const password = 'long enough to be one'
 
-	test('is joined; an unproven password ends, with its sessions, and the owner is told', async () => {
+	/** Gives the account of this address a passkey. Returns how many passkeys it has, whenever it is asked. */
+	async function withPasskey(email: string) {
+		const { db } = fixture.database
+		const [account] = await db
+			.select({ uid: identityUsers.id })
+			.from(identityUsers)
+			.where(eq(identityUsers.email, email))
+		const uid = account?.uid ?? ''
+		await passkeyOf(fixture, { uid })
+		return () => db.$count(identityPasskeys, eq(identityPasskeys.userId, uid))
+	}
+
+	test('is joined; an unproven password ends, with its sessions and passkeys, and the owner is told', async () => {
 		const email = 'victim@motor.test'
 		const early = await fixture.call('/sign-up/email', { name: 'Early Bird', email, password, chosenRole: 'seller' })
+		const passkeys = await withPasskey(email)
 		const { at } = await signInAs(other(email))
 		expect(at.search).toBe('?popup=done')
 		const accounts = await accountsOf(email)
 		expect(accounts).toMatchObject([{ provider: 'google', user: { name: 'Early Bird', chosenRole: 'seller' } }])
 		expect((await fixture.call('/sign-in/email', { email, password })).status).toBe(401)
 		expect((await fixture.call('/update-user', { name: 'Mallory' }, cookies(early))).status).toBe(401)
+		expect(await passkeys()).toBe(0)
 		expect((await fixture.messages()).join()).toContain(`To: ${email}`)
 	})
 
-	test('keeps its password where the address was proven', async () => {
+	test('keeps its password and its passkeys where the address was proven', async () => {
 		const email = 'proven@motor.test'
 		await fixture.identity.createAccount({ email, password, name: 'Proven Seller' })
+		const passkeys = await withPasskey(email)
 		const { at } = await signInAs(other(email))
 		expect(at.search).toBe('?popup=done')
 		expect((await accountsOf(email)).map(({ provider }) => provider).sort()).toEqual(['credential', 'google'])
 		expect((await fixture.call('/sign-in/email', { email, password })).status).toBe(200)
+		expect(await passkeys()).toBe(1)
 	})
 })
 

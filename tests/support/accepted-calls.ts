@@ -8,6 +8,7 @@ import { call, type TestApp } from './app.ts'
 import { conversationOf, messageOf, offerOf } from './conversations.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'
 import { orderOf } from './orders.ts'
+import { madePasskey, passkeyOf } from './passkeys.ts'
 import { owedOrderOf, reviewedOrderOf } from './payments.ts'
 import { type Person, somebody, somebodyUnfinished } from './people.ts'
 import { newSubscription } from './push.ts'
@@ -42,6 +43,7 @@ export async function acceptedCall(
 		case 'GET /api/account':
 		case 'GET /api/account/data':
 		case 'GET /api/account/session':
+		case 'GET /api/account/passkey':
 		case 'GET /api/notification':
 		case 'GET /api/notification/settings':
 		case 'DELETE /api/account/session':
@@ -72,6 +74,16 @@ export async function acceptedCall(
 			const [session] = (await call(app, 'GET /api/account/session', { as: person })).json()
 			return { name: filled(session._id), as: person }
 		}
+		case 'POST /api/account/passkey/options':
+			return { name, as: buyer, body: {} }
+		case 'POST /api/account/passkey': {
+			const person = await somebody(app, 'buyer')
+			return { name, as: person, body: (await madePasskey(app, person)).body }
+		}
+		case 'PUT /api/account/passkey/{id}':
+			return { name: filled(await passkeyOf(app, buyer)), as: buyer, body: { name: 'Another name' } }
+		case 'DELETE /api/account/passkey/{id}':
+			return { name: filled(await passkeyOf(app, buyer)), as: buyer, body: {} }
 		case 'GET /api/user':
 			return { name, as: admin }
 		case 'PUT /api/user/{email}':

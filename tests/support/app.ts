@@ -11,6 +11,7 @@ import type { Database } from '../../src/database/postgres/connection.ts'
 import type { Market } from '../../src/domain/market.ts'
 import { finishRegistration } from '../../src/domain/people/users.ts'
 import { createIdentity, type Identity } from '../../src/services/identity/identity.ts'
+import type { Mail } from '../../src/services/mail/message.ts'
 import type { Gateway } from '../../src/services/payments/gateway.ts'
 import { createPictures, type Pictures } from '../../src/services/pictures/pictures.ts'
 import { freshDatabase } from './database.ts'
@@ -42,13 +43,22 @@ interface TestAppOptions {
 	/** Takes online payments. Without one none are offered. */
 	gateway?: Gateway
 	limitAttempts?: boolean
+	/** Receives the identity service's mails. */
+	mail?: Mail
 	/** Receives each line of the log. */
 	onLogLine?: (line: string) => void
 }
 
 /** The real server with a fresh database and folder. It does not listen. */
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
-	const { env, pictures: given, gateway = null, limitAttempts = false, onLogLine } = options
+	const {
+		env,
+		pictures: given,
+		gateway = null,
+		limitAttempts = false,
+		onLogLine,
+		mail = { send: async () => {} },
+	} = options
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'motor-app-'))
 	const config = readConfig({ PUBLIC_URL: site, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...env })
 	const database = await freshDatabase({ keeps: config.keepAnswers })
@@ -61,7 +71,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 		publicUrl: config.publicUrl,
 		google: null,
 		oidc: null,
-		mail: { send: async () => {} },
+		mail,
 		log,
 		hashCost: cheapCost,
 		limitAttempts,

@@ -52,7 +52,8 @@ export const test = base.extend<Fixtures>({
 			})
 			context.on('request', (request) => {
 				const { protocol, hostname } = new URL(request.url())
-				if (protocol.startsWith('http') && hostname !== '127.0.0.1') found.push(`leaves this machine: ${request.url()}`)
+				if (protocol.startsWith('http') && !['127.0.0.1', 'localhost'].includes(hostname))
+					found.push(`leaves this machine: ${request.url()}`)
 			})
 		})
 		expect(found).toEqual([])

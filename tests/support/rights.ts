@@ -12,6 +12,7 @@ import type { TestApp } from './app.ts'
 import { conversationOf, messageOf, offerOf } from './conversations.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from './listings.ts'
 import { bookingOf, orderOf } from './orders.ts'
+import { madePasskey, passkeyOf } from './passkeys.ts'
 import { owedOrderOf, reviewedOrderOf } from './payments.ts'
 import { type Person, somebody, somebodyUnfinished } from './people.ts'
 import { keepUpload, photograph } from './pictures.ts'
@@ -325,6 +326,34 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 			.returning({ id: identitySessions.id })
 		return [{ what: "the buyer's session", name: `DELETE /api/account/session/${session?.id}`, may: ['buyer'] }]
 	},
+	'GET /api/account/passkey': async () => [plain('GET /api/account/passkey', signedIn)],
+	'POST /api/account/passkey/options': async () => [
+		{ what: 'to begin', name: 'POST /api/account/passkey/options', body: {}, may: signedIn },
+	],
+	'POST /api/account/passkey': async ({ app, people }) => [
+		{
+			what: 'one made for the buyer',
+			name: 'POST /api/account/passkey',
+			body: (await madePasskey(app, people.buyer)).body,
+			may: ['buyer'],
+		},
+	],
+	'PUT /api/account/passkey/{id}': async ({ app, people }) => [
+		{
+			what: "the buyer's passkey",
+			name: `PUT /api/account/passkey/${await passkeyOf(app, people.buyer)}`,
+			body: { name: 'Mine now' },
+			may: ['buyer'],
+		},
+	],
+	'DELETE /api/account/passkey/{id}': async ({ app, people }) => [
+		{
+			what: "the buyer's passkey",
+			name: `DELETE /api/account/passkey/${await passkeyOf(app, people.buyer)}`,
+			body: {},
+			may: ['buyer'],
+		},
+	],
 	'GET /api/bike': async () => [plain('GET /api/bike', everybody)],
 	'GET /api/district': async () => [plain('GET /api/district', everybody)],
 	'GET /api/maker': async () => [plain('GET /api/maker?q=a', everybody)],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Account, AccountChange, AccountSession, Confirmation, mostSessions, PersonalData } from '../people/account.ts'
+import { mostPasskeys, NewPasskey, Passkey, PasskeyCreation, PasskeyName, PasswordIfAny } from '../people/passkeys.ts'
 import { roles } from '../people/roles.ts'
-import { Deleted, Modified } from '../writes.ts'
+import { Deleted, Inserted, Modified } from '../writes.ts'
 import { type Call, OneId } from './call.ts'
 
 export const accountCalls = {
@@ -42,6 +43,39 @@ export const accountCalls = {
 		summary: 'End one of your sessions.',
 		who: 'signedIn',
 		params: OneId,
+		output: Deleted,
+	},
+	'GET /api/account/passkey': {
+		summary: 'Your passkeys, newest first.',
+		who: 'signedIn',
+		output: z.array(Passkey),
+	},
+	'POST /api/account/passkey/options': {
+		summary: 'Begin to add a passkey: what the browser needs to make one. Takes your password, if you have one.',
+		who: 'signedIn',
+		body: PasswordIfAny,
+		output: PasskeyCreation,
+		limit: { most: 100, windowMs: 10 * 60_000 },
+	},
+	'POST /api/account/passkey': {
+		summary: `Add the passkey that the browser made, ${mostPasskeys} at most.`,
+		who: 'signedIn',
+		body: NewPasskey,
+		output: Inserted,
+	},
+	'PUT /api/account/passkey/{id}': {
+		summary: 'Rename one of your passkeys.',
+		who: 'signedIn',
+		params: OneId,
+		body: PasskeyName,
+		output: Modified,
+	},
+	'DELETE /api/account/passkey/{id}': {
+		summary:
+			'Delete one of your passkeys, and end the other sessions that began with it. Takes your password, if you have one.',
+		who: 'signedIn',
+		params: OneId,
+		body: PasswordIfAny,
 		output: Deleted,
 	},
 } as const satisfies Record<string, Call>

@@ -12,6 +12,7 @@ import { Product } from '../listings/listings.ts'
 import { VerificationRequested } from '../moderation/verification.ts'
 import { Notification, NotificationSettings } from '../notices/notifications.ts'
 import { reason } from '../sentences.ts'
+import { Passkey } from './passkeys.ts'
 import { Role, User } from './users.ts'
 
 const ChosenLanguage = z.enum(languageCodes as [Language, ...Language[]], reason('chooseLanguage'))
@@ -42,7 +43,7 @@ export const Account = z.object({
 	verification: z.optional(VerificationRequested),
 	/** Whether a sign-in by password also takes a code. */
 	second_factor: z.boolean(),
-	/** What `DELETE /api/account` asks for. */
+	/** What `DELETE /api/account` asks for; with `password`, so do changes of passkeys. */
 	confirm_with: z.enum(['password', 'email']),
 })
 export type Account = z.infer<typeof Account>
@@ -119,6 +120,7 @@ export const PersonalData = z.object({
 	account: z.omit(Account, { actions: true, confirm_with: true }),
 	/** `credential` is a password. */
 	sign_in_methods: z.array(z.object({ provider: z.string(), created_at: z.number() })),
+	passkeys: z.array(Passkey),
 	sessions: z.array(AccountSession),
 	/** Null if not subscribed. */
 	newsletter_since: z.nullable(z.number()),

@@ -49,8 +49,33 @@ export const signInSentences = {
 	secondFactorOn: { en: 'Two-step login is already on.', bn: 'দুই ধাপের লগ ইন আগে থেকেই চালু আছে।' },
 	secondFactorOff: { en: 'Two-step login is not on.', bn: 'দুই ধাপের লগ ইন চালু নেই।' },
 	secondFactorFirst: {
-		en: 'Admins need two-step login. Turn it on in My Account first.',
-		bn: 'অ্যাডমিনের দুই ধাপের লগ ইন লাগে। আগে আমার অ্যাকাউন্টে গিয়ে চালু করুন।',
+		en: 'Admins need two-step login or a passkey. Set one up in My Account, or log in with your passkey.',
+		bn: 'অ্যাডমিনের দুই ধাপের লগ ইন অথবা পাসকি লাগে। আমার অ্যাকাউন্টে গিয়ে একটি চালু করুন, অথবা পাসকি দিয়ে লগ ইন করুন।',
+	},
+	passkeyRefused: {
+		en: "This passkey doesn't work here. Log in another way.",
+		bn: 'এই পাসকি দিয়ে এখানে ঢোকা যায় না। অন্যভাবে লগ ইন করুন।',
+	},
+	passkeyUnreadable: {
+		en: 'The answer of your device cannot be read.',
+		bn: 'আপনার ডিভাইসের উত্তর পড়া যাচ্ছে না।',
+	},
+	passkeyNotMade: {
+		en: 'This passkey could not be checked. Start again.',
+		bn: 'পাসকিটি যাচাই করা যায়নি। আবার শুরু থেকে চেষ্টা করুন।',
+	},
+	passkeyKnown: { en: 'This passkey was added before.', bn: 'এই পাসকি আগেই যোগ করা হয়েছে।' },
+	tooManyPasskeys: {
+		en: 'You can have {max} passkeys. Delete one first.',
+		bn: 'সর্বোচ্চ {max}টি পাসকি রাখা যায়। আগে একটি মুছুন।',
+	},
+	passkeysNotHere: {
+		en: 'Passkeys need an address with a name, not with numbers.',
+		bn: 'পাসকির জন্য সাইটের ঠিকানায় নাম লাগে, শুধু সংখ্যা হলে চলে না।',
+	},
+	freshSignIn: {
+		en: 'For this you must have logged in within the last {minutes} minutes. Log out and in again.',
+		bn: 'এর জন্য গত {minutes} মিনিটের মধ্যে লগ ইন করা থাকতে হবে। লগ আউট করে আবার লগ ইন করুন।',
 	},
 	linkIncomplete: { en: 'This link is not complete.', bn: 'লিংকটি সম্পূর্ণ নয়।' },
 	providerNotOffered: { en: 'This way of signing in is not offered here.', bn: 'এখানে এভাবে লগ ইন করার ব্যবস্থা নেই।' },

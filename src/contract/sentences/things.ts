@@ -16,6 +16,7 @@ export const things = {
 	seller: { en: 'This seller', bn: 'এই বিক্রেতা' },
 	meeting: { en: 'This meeting', bn: 'এই সাক্ষাৎটি' },
 	session: { en: 'This session', bn: 'এই সেশনটি' },
+	passkey: { en: 'This passkey', bn: 'এই পাসকিটি' },
 	category: { en: 'This category', bn: 'এই ক্যাটাগরিটি' },
 	picture: { en: 'This picture', bn: 'এই ছবিটি' },
 	conversation: { en: 'This conversation', bn: 'এই আলাপটি' },

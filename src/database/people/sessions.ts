@@ -37,6 +37,7 @@ async function readSession(database: Database, token: string, now: Date) {
 				email: identityUsers.email,
 				chosenRole: identityUsers.chosenRole,
 				secondFactor: identityUsers.twoFactorEnabled,
+				passkeyId: identitySessions.passkeyId,
 				startedAt: identitySessions.createdAt,
 				expiresAt: identitySessions.expiresAt,
 				id: users.id,

@@ -1,7 +1,8 @@
-import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, moment } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, moment } from './columns.ts'
 
-/* Identity. The identity library writes these tables and names the columns. */
+/* Identity. The identity library writes these tables, but for passkeys, and names the columns. */
 
 export const identityUsers = pgTable('identity_users', {
 	id: text('id').primaryKey(),
@@ -29,10 +30,15 @@ export const identitySessions = pgTable(
 		expiresAt: moment('expires_at').notNull(),
 		ipAddress: text('ip_address'),
 		userAgent: text('user_agent'),
+		/** The passkey that its owner has shown in this session. */
+		passkeyId: uuid('passkey_id').references((): AnyPgColumn => identityPasskeys.id, { onDelete: 'set null' }),
 		createdAt: createdAt(),
 		updatedAt: moment('updated_at').notNull().defaultNow(),
 	},
-	(table) => [index('identity_sessions_user').on(table.userId)],
+	(table) => [
+		index('identity_sessions_user').on(table.userId),
+		index('identity_sessions_passkey').on(table.passkeyId).where(sql`${table.passkeyId} is not null`),
+	],
 )
 
 export const identityAccounts = pgTable(
@@ -73,6 +79,28 @@ export const identityTwoFactors = pgTable(
 		lockedUntil: moment('locked_until'),
 	},
 	(table) => [index('identity_two_factors_user').on(table.userId)],
+)
+
+/** Passkeys (WebAuthn), written by Motor. Only public keys: the private ones never leave their owners' devices. */
+export const identityPasskeys = pgTable(
+	'identity_passkeys',
+	{
+		id: uuid('id').primaryKey().defaultRandom(),
+		userId: text('user_id')
+			.notNull()
+			.references(() => identityUsers.id, { onDelete: 'cascade' }),
+		name: text('name').notNull(),
+		/** What the authenticator calls it, base64url. */
+		credentialId: text('credential_id').notNull().unique(),
+		/** As COSE writes keys (RFC 9052). */
+		publicKey: bytea('public_key').notNull(),
+		/** How often it has signed, by its own count; always 0 if it does not count. */
+		counter: bigint('counter', { mode: 'number' }).notNull(),
+		transports: text('transports').array().notNull(),
+		createdAt: createdAt(),
+		lastUsedAt: moment('last_used_at'),
+	},
+	(table) => [index('identity_passkeys_user').on(table.userId)],
 )
 
 export const identityVerifications = pgTable(

@@ -8,10 +8,11 @@ import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { isMember, type Member, type SignedIn } from '../actor.ts'
 import { record } from '../events/events.ts'
-import { Failure, invalid, signedOut, taken } from '../failure.ts'
+import { invalid, signedOut, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { describeRequested } from '../moderation/verification.ts'
 import { holdOpenOrders } from '../orders/cancel.ts'
+import { demandPassword } from './own-password.ts'
 import { describeUser, removeUser } from './users.ts'
 
 /** An account's own part of what is known of a person. */
@@ -82,13 +83,6 @@ export function changeOwnAccount({ database }: Market, actor: Member, change: Ac
 	})
 }
 
-async function refuseWrong(identity: Identity, actor: SignedIn, confirmation: string, address: string): Promise<void> {
-	const found = await identity.checkPassword(actor.uid, confirmation, address)
-	if (found === 'too often') throw new Failure('too often')
-	if (found === 'busy') throw new Failure('outage', say('busy'))
-	if (found === 'wrong') throw invalid({ confirmation: say('wrongOwnPassword') })
-}
-
 /**
  * Deletes one's own account, confirmed by its password, or by its e-mail address where it has none. What past orders say
  * stays; the last admin stays. `address` is the actor's on the network.
@@ -101,7 +95,7 @@ export async function deleteOwnAccount(
 ): Promise<void> {
 	const signIn = await findSignIn(market.database.db, actor.uid)
 	if (!signIn) throw signedOut()
-	if (signIn.hasPassword) await refuseWrong(identity, actor, confirmation, address)
+	if (signIn.hasPassword) await demandPassword(identity, actor, { field: 'confirmation', typed: confirmation, address })
 	else if (confirmation.trim().toLowerCase() !== actor.email) throw invalid({ confirmation: say('wrongOwnEmail') })
 	await market.database.transaction(async (tx) => {
 		if (!isMember(actor)) {

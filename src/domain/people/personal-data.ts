@@ -15,6 +15,7 @@ import { languageOf } from '../notices/wishes.ts'
 import { describeOrder } from '../orders/describe.ts'
 import { findPayoutAccount } from '../payments/payouts.ts'
 import { describeAccount, ownAccount } from './account.ts'
+import { listOwnPasskeys } from './passkeys.ts'
 import { exportOwnDeals } from './personal-deals.ts'
 import { listOwnSessions } from './sessions.ts'
 
@@ -49,6 +50,7 @@ export async function exportOwnData(market: Market, actor: Member): Promise<Pers
 			...(requested && { verification: describeRequested(requested) }),
 		},
 		sign_in_methods: stored.methods.map(({ provider, createdAt }) => ({ provider, created_at: createdAt.getTime() })),
+		passkeys: await listOwnPasskeys(market, actor),
 		sessions: await listOwnSessions(market, actor),
 		newsletter_since: stored.newsletterSince?.getTime() ?? null,
 		listings: stored.listings.map((listing) => describeListing(market.site, listing)),

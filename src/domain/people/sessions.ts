@@ -14,8 +14,9 @@ export async function findActor(database: Database, token: string): Promise<Acto
 	const { uid, displayName, email, sessionId, startedAt, expiresAt, id, role, name, verified, createdAt } = found
 	const chosenRole = ChosenRole.safeParse(found.chosenRole).data ?? null
 	const session = { sessionId, sessionStartedAt: startedAt, sessionExpiresAt: expiresAt }
-	const { secondFactor } = found
-	const identified = { uid, displayName, email, chosenRole, secondFactor, ...session }
+	const { secondFactor, passkeyId } = found
+	const passkeyShown = passkeyId !== null
+	const identified = { uid, displayName, email, chosenRole, secondFactor, passkeyShown, ...session }
 	if (id === null || role === null || name === null || verified === null || createdAt === null)
 		return { ...identified, role: 'unfinished' }
 	return { ...identified, role, id, name, verified, suspended: found.suspendedAt !== null, createdAt }

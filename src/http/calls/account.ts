@@ -1,9 +1,17 @@
+import { languageOf } from '../../contract/languages.ts'
 import type { Market } from '../../domain/market.ts'
 import { changeOwnAccount, deleteOwnAccount, showAccount } from '../../domain/people/account.ts'
+import {
+	addPasskey,
+	beginPasskey,
+	deletePasskey,
+	listOwnPasskeys,
+	renamePasskey,
+} from '../../domain/people/passkeys.ts'
 import { exportOwnData } from '../../domain/people/personal-data.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../../domain/people/sessions.ts'
 import type { Identity } from '../../services/identity/identity.ts'
-import { deleted, type Handlers, modified } from '../handlers.ts'
+import { deleted, type Handlers, inserted, modified } from '../handlers.ts'
 
 type AccountCalls = Extract<keyof Handlers, `${string} /api/account${string}`>
 
@@ -23,6 +31,20 @@ export function accountHandlers(market: Market, identity: Identity): Pick<Handle
 		'DELETE /api/account/session': async (_input, { actor }) => deleted(await endOtherSessions(market, actor)),
 		'DELETE /api/account/session/{id}': async ({ params }, { actor }) => {
 			await endOwnSession(market, actor, params.id)
+			return deleted(1)
+		},
+		'GET /api/account/passkey': (_input, { actor }) => listOwnPasskeys(market, actor),
+		'POST /api/account/passkey/options': ({ body }, { actor, request }) =>
+			beginPasskey(market, identity, actor, { ...body, address: request.ip }),
+		'POST /api/account/passkey': async ({ body }, { actor, request }) => {
+			const language = languageOf(request.headers.cookie)
+			return inserted(await addPasskey(market, identity, actor, { ...body, language }))
+		},
+		'PUT /api/account/passkey/{id}': async ({ params, body }, { actor }) =>
+			modified(await renamePasskey(market, actor, params.id, body.name)),
+		'DELETE /api/account/passkey/{id}': async ({ params, body }, { actor, request }) => {
+			const language = languageOf(request.headers.cookie)
+			await deletePasskey(market, identity, actor, { ...params, ...body, address: request.ip, language })
 			return deleted(1)
 		},
 	}

@@ -11,6 +11,8 @@ const events: Partial<Record<CallName, SecurityEvent>> = {
 	'GET /api/account/data': 'personal data read',
 	'DELETE /api/account/session': 'session ended',
 	'DELETE /api/account/session/{id}': 'session ended',
+	'POST /api/account/passkey': 'passkey added',
+	'DELETE /api/account/passkey/{id}': 'passkey removed',
 	'DELETE /api/user/session/{id}': 'session ended',
 	'POST /api/user/verify/{id}': 'seller verified',
 	'DELETE /api/user/verify/{id}': 'seller unverified',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bounds, Email, Password, PersonName, text } from '../../contract/fields.ts'
+import { ShownPasskey } from '../../contract/people/passkeys.ts'
 import { ChosenRole } from '../../contract/people/users.ts'
 import { reason } from '../../contract/sentences.ts'
 import type { Limit } from '../attempt-limiter.ts'
@@ -72,6 +73,13 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 			disableRedirect: z.optional(z.boolean()),
 		}),
 		limits: [{ by: 'network', most: 100, windowMs: 10 * minute, counts: 'all' }],
+	},
+	'POST /sign-in/passkey-options': {},
+	'POST /sign-in/passkey': {
+		body: ShownPasskey,
+		limits: [{ by: 'network', most: 100, windowMs: 10 * minute, counts: 'refused' }],
+		done: 'signed in',
+		refused: 'sign-in refused',
 	},
 	'GET /callback/*': { done: 'signed in', refused: 'sign-in refused' },
 	'POST /sign-out': { done: 'signed out' },

@@ -37,6 +37,8 @@ const byCode: Readonly<Record<string, Refusal>> = {
 	TOTP_NOT_ENABLED: { kind: 'invalid', sentence: say('secondFactorOff') },
 	TWO_FACTOR_NOT_ENABLED: { kind: 'invalid', sentence: say('secondFactorOff') },
 	BACKUP_CODES_NOT_ENABLED: { kind: 'invalid', sentence: say('secondFactorOff') },
+	PASSKEY_REFUSED: { kind: 'signed out', sentence: say('passkeyRefused') },
+	PASSKEYS_NOT_HERE: { kind: 'missing', sentence: say('passkeysNotHere') },
 	SESSION_NOT_FRESH: { kind: 'signed out', sentence: say('signInAgain') },
 }
 

@@ -1,4 +1,5 @@
 import type { BaseLogger } from 'pino'
+import type { Language } from '../../contract/languages.ts'
 import { say } from '../../contract/sentences.ts'
 import type { Database } from '../../database/postgres/connection.ts'
 import { isOutage, rootOf } from '../../database/postgres/outage.ts'
@@ -9,6 +10,8 @@ import { answer } from './answer.ts'
 import { refuse } from './errors.ts'
 import { createIdentityLibrary, type IdentityLibraryOptions, type SignedInPerson } from './library.ts'
 import { createIdentityMail } from './mail.ts'
+import type { PasskeyChange } from './messages.ts'
+import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { type PasswordCheck, passwordCheck } from './password-check.ts'
 import { type HashCost, strongCost } from './password-hash.ts'
 import { createPasswordTurns, TooManyWaiting } from './password-turns.ts'
@@ -38,6 +41,9 @@ export interface Identity {
 	createAccount(person: { email: string; password: string; name: string }): Promise<string>
 	/** A one-time link, valid for a day, to set a password. Creates the account if needed. */
 	passwordLink(email: string, name?: string): Promise<string>
+	passkeys: Passkeys
+	/** Tells an account's owner by mail that a passkey was added or removed. */
+	tellOfPasskey(to: string, change: PasskeyChange, language: Language): void
 	/** Checks the password of somebody who is signed in. Wrong ones are counted. */
 	checkPassword(identityId: string, typed: string, address: string): Promise<PasswordCheck>
 	endSessions(identityId: string): Promise<void>
@@ -52,11 +58,14 @@ export function createIdentity(options: IdentityOptions): Identity {
 	const limiter = createAttemptLimiter(database)
 	const inTurn = createPasswordTurns(turnBounds)
 	const mail = createIdentityMail({ mail: options.mail, publicUrl, log, limiter })
+	const origins = [publicUrl, ...(options.otherOrigins ?? [])]
+	const passkeys = createPasskeys({ secret, origins, database, limiter })
 	const library = createIdentityLibrary({
 		...options,
 		hashCost,
+		passkeys,
 		db: database.db,
-		origins: [publicUrl, ...(options.otherOrigins ?? [])],
+		origins,
 		providerTimeoutMs: options.providerTimeoutMs ?? 10_000,
 		sendReset: mail.reset,
 		onPasswordDropped: mail.passwordDropped,
@@ -82,6 +91,8 @@ export function createIdentity(options: IdentityOptions): Identity {
 			await database.signals.caughtUp()
 			return answered.getSetCookie()
 		},
+		passkeys,
+		tellOfPasskey: mail.passkeyChanged,
 		checkPassword: passwordCheck(parts),
 		...administration(library, publicUrl),
 		settled: mail.settled,

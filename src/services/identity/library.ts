@@ -6,6 +6,7 @@ import type { BaseLogger } from 'pino'
 import { bounds } from '../../contract/fields.ts'
 import { type Language, languageCodes, languageOf } from '../../contract/languages.ts'
 import { ChosenRole } from '../../contract/people/users.ts'
+import { deletePasskeys } from '../../database/people/passkeys.ts'
 import type { Database } from '../../database/postgres/connection.ts'
 import { rootOf } from '../../database/postgres/outage.ts'
 import {
@@ -16,6 +17,8 @@ import {
 	identityVerifications,
 } from '../../database/schema/identity.ts'
 import { type OpenIdProvider, openIdProvider } from './openid-provider.ts'
+import { passkeySignIn } from './passkey-sign-in.ts'
+import type { Passkeys } from './passkeys.ts'
 import { type HashCost, hashPassword, verifyPassword } from './password-hash.ts'
 import { guardedStore } from './session-store.ts'
 import { cookiePrefix, sessionSeconds } from './session-token.ts'
@@ -38,6 +41,7 @@ export interface IdentityLibraryOptions {
 	oidc: OpenIdProvider | null
 	providerTimeoutMs: number
 	hashCost: HashCost
+	passkeys: Passkeys
 	log: BaseLogger
 	sendReset(email: string, token: string, language: Language): void
 	onSignedIn(person: SignedInPerson): Promise<void>
@@ -77,6 +81,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 			genericOAuth({ config: providers(options) }),
 			// The library locks an account's codes for a while by itself, after ten wrong ones in a row.
 			twoFactor({ issuer: 'Motor', twoFactorCookieMaxAge: codeSeconds }),
+			passkeySignIn(options.passkeys),
 		],
 		emailAndPassword: {
 			enabled: true,
@@ -89,8 +94,11 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 			},
 			sendResetPassword: async ({ user, token }, request) =>
 				options.sendReset(user.email, token, languageFor(user, request?.headers)),
-			// Whoever had the link can read that mailbox.
-			onPasswordReset: ({ user }) => markVerified(user.id),
+			// Whoever had the link can read that mailbox; whoever had the account before may not.
+			onPasswordReset: async ({ user }) => {
+				if (!user.emailVerified) await deletePasskeys(options.db, user.id)
+				await markVerified(user.id)
+			},
 		},
 		user: {
 			additionalFields: {
@@ -145,7 +153,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		await internalAdapter.updateUser(userId, { emailVerified: true })
 	}
 
-	/** Drops an unverified password before linking a provider, or its maker would share the owner's account. */
+	/** Drops an unverified password, and passkeys, before linking a provider, or its maker would share the owner's account. */
 	async function dropUnprovenPassword(userId: string, headers: Headers | undefined): Promise<void> {
 		const { internalAdapter } = await library.$context
 		const owner = await internalAdapter.findUserById(userId)
@@ -153,6 +161,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		const unproven = await internalAdapter.findCredentialAccount(userId)
 		if (!unproven) return
 		await internalAdapter.deleteAccount(unproven.id)
+		await deletePasskeys(options.db, userId)
 		await internalAdapter.deleteUserSessions(userId)
 		options.onPasswordDropped(owner.email, languageFor(owner, headers))
 	}
@@ -182,7 +191,7 @@ function providers({ google, oidc, log, providerTimeoutMs: timeoutMs }: Identity
 function afterSignIn({ onSignedIn, log }: IdentityLibraryOptions) {
 	return createAuthMiddleware(async ({ path, context: { newSession } }) => {
 		const social = path.startsWith('/callback/')
-		if (!newSession || !(social || path === '/sign-in/email')) return
+		if (!newSession || !(social || path.startsWith('/sign-in/'))) return
 		const { id: identityId, email, name, chosenRole } = newSession.user
 		const role = ChosenRole.safeParse(chosenRole).data ?? null
 		try {

@@ -2,7 +2,7 @@ import type { BaseLogger } from 'pino'
 import type { Language } from '../../contract/languages.ts'
 import type { AttemptLimiter, Limit } from '../attempt-limiter.ts'
 import type { Mail, Message } from '../mail/message.ts'
-import { passwordDroppedMessage, resetMessage } from './messages.ts'
+import { type PasskeyChange, passkeyMessage, passwordDroppedMessage, resetMessage } from './messages.ts'
 
 const perMailbox: Limit = { most: 5, windowMs: 3_600_000 }
 
@@ -25,8 +25,8 @@ export function createIdentityMail({
 }) {
 	const onTheirWay = new Set<Promise<void>>()
 
-	function send(message: Message): void {
-		const sending = sendWithinLimit(message)
+	function send(message: Message, sent = sendWithinLimit(message)): void {
+		const sending = sent
 			.catch((failure: unknown) => log.error({ err: failure, subject: message.subject }, 'A message was not sent'))
 			.finally(() => onTheirWay.delete(sending))
 		onTheirWay.add(sending)
@@ -43,6 +43,11 @@ export function createIdentityMail({
 		},
 		passwordDropped(to: string, language: Language) {
 			send({ to, ...passwordDroppedMessage(`${publicUrl}/login`, language) })
+		},
+		/** Without the limit, which strangers can use up, and which must not hide this. */
+		passkeyChanged(to: string, change: PasskeyChange, language: Language) {
+			const message = { to, ...passkeyMessage(`${publicUrl}/dashbord/account`, change, language) }
+			send(message, mail.send(message))
 		},
 		async settled(): Promise<void> {
 			await Promise.all(onTheirWay)

@@ -1,3 +1,4 @@
+import type { PasskeyRequest, ShownPasskey } from '../../contract/people/passkeys.ts'
 import type { ChosenRole } from '../../contract/people/users.ts'
 import { refusalOf } from '../api-client.ts'
 import { identityCall } from './identity-call.ts'
@@ -29,6 +30,9 @@ export const identity = {
 		isOneTimeCode(code)
 			? identityCall('two-factor/verify-totp', { code: code.replaceAll(' ', '') })
 			: identityCall('two-factor/verify-backup-code', { code: code.trim() }),
+	passkeyRequest: () =>
+		identityCall('sign-in/passkey-options', {}) as Promise<PasskeyRequest & Record<string, unknown>>,
+	signInByPasskey: (credential: ShownPasskey['credential']) => identityCall('sign-in/passkey', { credential }),
 	async addSecondFactor(password: string): Promise<SecondFactor> {
 		const { totpURI, backupCodes } = await identityCall('two-factor/enable', { password })
 		return { address: String(totpURI), codes: backupCodes as string[] }

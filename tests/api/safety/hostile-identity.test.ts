@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { identityCalls } from '../../../src/services/identity/calls.ts'
-import { startApp, type TestApp } from '../../support/app.ts'
+import { site, startApp, type TestApp } from '../../support/app.ts'
+import { Authenticator } from '../../support/authenticator.ts'
 import { attack, fieldsOf } from '../../support/hostile-values.ts'
 import { type Person, somebody } from '../../support/people.ts'
 
@@ -16,6 +17,9 @@ afterAll(() => app.close())
 const accepted: Record<string, Record<string, unknown>> = {
 	'POST /sign-up/email': { name: 'A Rider', email: 'new@motor.test', password: 'a long pass phrase' },
 	'POST /sign-in/email': { email: 'nobody@motor.test', password: 'a long pass phrase' },
+	'POST /sign-in/passkey': {
+		credential: new Authenticator(site).show({ rpId: 'motor.test', challenge: 'none' }, { userHandle: 'YQ' }),
+	},
 	'POST /sign-in/social': { provider: 'google' },
 	'POST /update-user': { name: 'A Rider' },
 	'POST /change-password': { currentPassword: 'a long pass phrase', newPassword: 'another pass phrase' },

@@ -9,6 +9,7 @@ import { DeleteSection } from './delete-account.tsx'
 import { LanguageSection } from './language.tsx'
 import { NotificationsSection } from './notifications.tsx'
 import { OwnDataSection } from './own-data.tsx'
+import { PasskeysSection } from './passkeys.tsx'
 import { PasswordSection } from './password.tsx'
 import { PayoutAccountSection } from './payout-account.tsx'
 import { ProfileSection } from './profile.tsx'
@@ -37,6 +38,7 @@ function Sections() {
 			{may('edit') && <NotificationsSection />}
 			<PasswordSection account={account} />
 			{may('changeSecondFactor') && <SecondFactorSection account={account} />}
+			<PasskeysSection account={account} />
 			<SessionsSection />
 			{may('download') && <OwnDataSection />}
 			<DeleteSection account={account} />
@@ -44,7 +46,7 @@ function Sections() {
 	)
 }
 
-/** The reader's account: profile, language, password, sessions, data, deletion. */
+/** The reader's account: profile, language, password, passkeys, sessions, data, deletion. */
 export default function AccountScreen() {
 	const { t } = useTexts()
 	return (

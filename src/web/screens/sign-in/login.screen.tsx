@@ -15,6 +15,7 @@ import { useTexts } from '../../texts/texts.tsx'
 import { useWriteBy } from '../../writes.ts'
 import { CodeForm } from './code-form.tsx'
 import { EmailField } from './email-field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { providerError } from './provider-errors.ts'
 import { useProviderSignIn } from './provider-sign-in.ts'
@@ -73,6 +74,7 @@ export default function Login() {
 	const search = useSearch()
 	const user = useUser()
 	const providers = useProviderSignIn()
+	const finish = useSignedIn()
 	const error = new URLSearchParams(search).get('error')
 	useReportOfSignInWindow(error)
 	const arrivedWith = error === null ? null : providerError(error)
@@ -97,6 +99,7 @@ export default function Login() {
 			{wanted && <WantedListing listing={wanted} />}
 			{problem && <ErrorPanel title={t(problem)} text={t('Nothing has changed. Try again, or log in another way.')} />}
 			<LoginForm />
+			<PasskeyButton onSignedIn={finish} />
 			<ProviderButtons {...providers} />
 			<p>
 				{t('New to Motor?')} <Link href={keepingReturn(href('register'), search)}>{t('Register')}</Link>

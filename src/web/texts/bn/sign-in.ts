@@ -17,6 +17,9 @@ export const signIn = {
 	'Hide the password': 'পাসওয়ার্ড লুকান',
 	'Forgot your password?': 'পাসওয়ার্ড ভুলে গেছেন?',
 	'Logging you in. This takes a moment.': 'আপনাকে লগ ইন করা হচ্ছে। একটু সময় লাগবে।',
+	'Use a passkey': 'পাসকি ব্যবহার করুন',
+	'No passkey was used. Try again, or log in another way.':
+		'কোনো পাসকি ব্যবহার করা হয়নি। আবার চেষ্টা করুন, অথবা অন্যভাবে লগ ইন করুন।',
 	'Signing in': 'লগ ইন হচ্ছে',
 	'New to Motor?': 'Motor-এ নতুন?',
 	'Login Successful': 'লগ ইন সফল হয়েছে',

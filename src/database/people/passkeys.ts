@@ -1,0 +1,97 @@
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../postgres/connection.ts'
+import { identityPasskeys, identitySessions, identityUsers } from '../schema/identity.ts'
+
+export type PasskeyRow = typeof identityPasskeys.$inferSelect
+
+/** An account's passkeys, newest first. */
+export function listPasskeys(db: Queries, uid: string): Promise<PasskeyRow[]> {
+	return db
+		.select()
+		.from(identityPasskeys)
+		.where(eq(identityPasskeys.userId, uid))
+		.orderBy(desc(identityPasskeys.createdAt), identityPasskeys.id)
+}
+
+/** By what the authenticator calls it. */
+export async function findPasskey(db: Queries, credentialId: string): Promise<PasskeyRow | undefined> {
+	const [found] = await db.select().from(identityPasskeys).where(eq(identityPasskeys.credentialId, credentialId))
+	return found
+}
+
+/** Locks an account until the end of the transaction. Returns false if there is none. */
+export async function lockIdentity(tx: Transaction, uid: string): Promise<boolean> {
+	const found = await tx
+		.select({ id: identityUsers.id })
+		.from(identityUsers)
+		.where(eq(identityUsers.id, uid))
+		.for('no key update')
+	return found.length > 0
+}
+
+export async function countPasskeys(tx: Transaction, uid: string): Promise<number> {
+	const [found] = await tx.select({ count: count() }).from(identityPasskeys).where(eq(identityPasskeys.userId, uid))
+	return found?.count ?? 0
+}
+
+/** Returns its id; undefined if some account has this passkey already. */
+export async function insertPasskey(
+	tx: Transaction,
+	passkey: typeof identityPasskeys.$inferInsert,
+): Promise<string | undefined> {
+	const [made] = await tx
+		.insert(identityPasskeys)
+		.values(passkey)
+		.onConflictDoNothing({ target: identityPasskeys.credentialId })
+		.returning({ id: identityPasskeys.id })
+	return made?.id
+}
+
+const ofAccount = (uid: string, id: string) => and(eq(identityPasskeys.userId, uid), eq(identityPasskeys.id, id))
+
+/** Returns how many were renamed; undefined if the account has no such passkey. */
+export async function renamePasskey(
+	tx: Transaction,
+	uid: string,
+	id: string,
+	name: string,
+): Promise<number | undefined> {
+	const [known] = await tx
+		.select({ name: identityPasskeys.name })
+		.from(identityPasskeys)
+		.where(ofAccount(uid, id))
+		.for('update')
+	if (!known || known.name === name) return known && 0
+	await tx.update(identityPasskeys).set({ name }).where(ofAccount(uid, id))
+	return 1
+}
+
+/** Deletes a passkey and ends the sessions that showed it, but for `kept`. Returns false if it was not this account's. */
+export async function deletePasskey(tx: Transaction, uid: string, id: string, kept: string): Promise<boolean> {
+	await tx
+		.delete(identitySessions)
+		.where(and(eq(identitySessions.userId, uid), eq(identitySessions.passkeyId, id), ne(identitySessions.id, kept)))
+	const gone = await tx.delete(identityPasskeys).where(ofAccount(uid, id)).returning({ id: identityPasskeys.id })
+	return gone.length > 0
+}
+
+/** Deletes all passkeys of an account. */
+export async function deletePasskeys(db: Queries, uid: string): Promise<void> {
+	await db.delete(identityPasskeys).where(eq(identityPasskeys.userId, uid))
+}
+
+/** Notes that a session's owner has shown this passkey. */
+export async function notePasskeyShown(tx: Transaction, sessionId: string, passkeyId: string): Promise<void> {
+	await tx.update(identitySessions).set({ passkeyId }).where(eq(identitySessions.id, sessionId))
+}
+
+/** Notes a sign-in. Returns false if the passkey is gone, or another use had a count as high: one of the two is a copy. */
+export async function notePasskeyUsed(db: Queries, id: string, counter: number, at: Date): Promise<boolean> {
+	const rises = sql`(${identityPasskeys.counter} < ${counter} or (${identityPasskeys.counter} = 0 and ${counter} = 0))`
+	const used = await db
+		.update(identityPasskeys)
+		.set({ counter, lastUsedAt: at })
+		.where(and(eq(identityPasskeys.id, id), rises))
+		.returning({ id: identityPasskeys.id })
+	return used.length > 0
+}

@@ -1,0 +1,117 @@
+import type { Language } from '../../contract/languages.ts'
+import { mostPasskeys, type NewPasskey, type Passkey, type PasskeyCreation } from '../../contract/people/passkeys.ts'
+import { say } from '../../contract/sentences.ts'
+import { findSignIn } from '../../database/people/account.ts'
+import * as table from '../../database/people/passkeys.ts'
+import { machineTime } from '../../machine-time.ts'
+import type { Identity } from '../../services/identity/identity.ts'
+import type { SignedIn } from '../actor.ts'
+import { Failure, invalid, missing, signedOut, taken } from '../failure.ts'
+import type { Market } from '../market.ts'
+import { languageOf } from '../notices/wishes.ts'
+import { rowOf } from '../rows.ts'
+import { demandPassword } from './own-password.ts'
+
+/** How new the session of somebody without a password has to be. */
+const freshMinutes = 15
+
+/** What somebody sends with a call, and where from. */
+interface Sent {
+	password?: string | undefined
+	/** The actor's on the network. */
+	address: string
+}
+
+/** The actor's passkeys, newest first. */
+export async function listOwnPasskeys({ database }: Market, actor: SignedIn): Promise<Passkey[]> {
+	const passkeys = await table.listPasskeys(database.db, actor.uid)
+	return passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+		_id: id,
+		name,
+		created_at: createdAt.getTime(),
+		last_used_at: lastUsedAt?.getTime() ?? null,
+	}))
+}
+
+/** Whoever finds an open browser must not be able to make themselves at home in the account. */
+async function demandOwner(market: Market, identity: Identity, actor: SignedIn, { password, address }: Sent) {
+	const signIn = await findSignIn(market.database.db, actor.uid)
+	if (!signIn) throw signedOut()
+	if (signIn.hasPassword) {
+		if (!password) throw invalid({ password: say('required') })
+		return demandPassword(identity, actor, { field: 'password', typed: password, address })
+	}
+	if (password) throw invalid({ password: say('noPasswordYet') })
+	const minutes = (machineTime().getTime() - actor.sessionStartedAt.getTime()) / 60_000
+	if (minutes > freshMinutes) throw new Failure('forbidden', say('freshSignIn', { minutes: freshMinutes }))
+}
+
+/** What the browser needs to make a passkey. Throws unless it is the owner who asks. */
+export async function beginPasskey(
+	market: Market,
+	identity: Identity,
+	actor: SignedIn,
+	sent: Sent,
+): Promise<PasskeyCreation> {
+	await demandOwner(market, identity, actor, sent)
+	const known = await table.listPasskeys(market.database.db, actor.uid)
+	if (known.length >= mostPasskeys) throw tooMany()
+	const options = identity.passkeys.creation(actor, known)
+	if (!options) throw new Failure('missing', say('passkeysNotHere'))
+	return options
+}
+
+const tooMany = () => new Failure('taken', say('tooManyPasskeys', { max: mostPasskeys }))
+
+/** Adds the passkey that the browser made, and counts it as shown in this session. Returns its id. */
+export async function addPasskey(
+	{ database }: Market,
+	identity: Identity,
+	actor: SignedIn,
+	{ name, credential, language }: NewPasskey & { language: Language },
+): Promise<string> {
+	const made = await identity.passkeys.made(actor, credential)
+	if (!made) throw invalid({ credential: say('passkeyNotMade') })
+	const id = await database.transaction(async (tx) => {
+		if (!(await table.lockIdentity(tx, actor.uid))) throw signedOut()
+		if ((await table.countPasskeys(tx, actor.uid)) >= mostPasskeys) throw tooMany()
+		const added = await table.insertPasskey(tx, { ...made, name, userId: actor.uid, createdAt: machineTime() })
+		if (added === undefined) throw taken('passkeyKnown')
+		await table.notePasskeyShown(tx, actor.sessionId, added)
+		return added
+	})
+	await tell({ database }, identity, actor, 'added', language)
+	return id
+}
+
+/** Renames one's own passkey. Returns 0 if it had that name. Throws 'missing'. */
+export function renamePasskey({ database }: Market, actor: SignedIn, id: string, name: string): Promise<number> {
+	return database.transaction((tx) => rowOf('passkey', id, (known) => table.renamePasskey(tx, actor.uid, known, name)))
+}
+
+/** Deletes one's own passkey, and ends the other sessions that showed it. Throws 'missing', and unless it is the owner. */
+export async function deletePasskey(
+	market: Market,
+	identity: Identity,
+	actor: SignedIn,
+	{ id, language, ...sent }: Sent & { id: string; language: Language },
+): Promise<void> {
+	await demandOwner(market, identity, actor, sent)
+	await market.database.transaction(async (tx) => {
+		const gone = await rowOf('passkey', id, (known) => table.deletePasskey(tx, actor.uid, known, actor.sessionId))
+		if (!gone) throw missing('passkey')
+	})
+	await tell(market, identity, actor, 'removed', language)
+}
+
+/** In the account's language, or else in that of the request. */
+async function tell(
+	{ database }: Pick<Market, 'database'>,
+	identity: Identity,
+	actor: SignedIn,
+	change: 'added' | 'removed',
+	language: Language,
+): Promise<void> {
+	const signIn = await findSignIn(database.db, actor.uid)
+	identity.tellOfPasskey(actor.email, change, signIn?.language ? languageOf(signIn.language) : language)
+}

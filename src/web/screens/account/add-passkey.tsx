@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { text } from '../../../contract/fields.ts'
+import { PasskeyName } from '../../../contract/people/passkeys.ts'
+import { reason as because } from '../../../contract/sentences.ts'
+import { client } from '../../api-client.ts'
+import { Button } from '../../components/button.tsx'
+import { useCheckedForm } from '../../components/forms/checked-form.ts'
+import { Field, PasswordField } from '../../components/forms/field.tsx'
+import { ErrorPanel } from '../../components/notice.tsx'
+import { toastSuccess } from '../../shell/toasts.tsx'
+import { type Text, useTexts } from '../../texts/texts.tsx'
+import { useWriteBy } from '../../writes.ts'
+import { makePasskey, usePasskeysPossible } from '../sign-in/authenticator.ts'
+import { deviceOf } from './device.ts'
+
+const required = text(because('required'), z.minLength(1, because('required')))
+const WithPassword = z.object({ ...PasskeyName.shape, password: required })
+const WithoutPassword = z.object({ ...PasskeyName.shape, password: z.optional(z.string()) })
+type Typed = z.output<typeof WithoutPassword>
+
+/** Resolves with the reason if the device made none. */
+async function add({ name, password }: Typed): Promise<Text | null> {
+	const options = await client.call('POST /api/account/passkey/options', { body: password ? { password } : {} })
+	const credential = await makePasskey(options)
+	if (credential === 'known') return 'This device has a passkey for your account already.'
+	if (!credential) return 'No passkey was made. Try again, or use another device.'
+	await client.call('POST /api/account/passkey', { body: { name, credential } })
+	return null
+}
+
+function AddForm({ asksPassword, onDone }: { asksPassword: boolean; onDone: () => void }) {
+	const texts = useTexts()
+	const { t } = texts
+	const adding = useWriteBy(add, {
+		reload: ['passkeys', 'session'],
+		onSuccess(problem) {
+			if (problem) return
+			toastSuccess(texts, 'Passkey added')
+			onDone()
+		},
+		onFailure: (failure) => refuse(failure),
+	})
+	const { formProps, reason, problem, refuse } = useCheckedForm(
+		asksPassword ? WithPassword : WithoutPassword,
+		(typed) => adding.mutate(typed),
+	)
+	const why = problem || (adding.data ? t(adding.data) : '')
+	const device = deviceOf(navigator.userAgent)
+	return (
+		<form {...formProps} className="form" method="post">
+			{why && <ErrorPanel title={why} />}
+			<Field
+				label={t('Name of the passkey')}
+				name="name"
+				autoComplete="off"
+				autoFocus
+				defaultValue={device ? t('{browser} on {system}', device) : ''}
+				hint={t('So that you recognise it later, such as the name of the device.')}
+				error={reason('name')}
+			/>
+			{asksPassword && (
+				<PasswordField
+					label={t('Password to add it')}
+					name="password"
+					autoComplete="current-password"
+					error={reason('password')}
+				/>
+			)}
+			<div className="account__foot">
+				<Button type="submit" look="primary" busy={adding.isPending} busyLabel={t('Adding it')}>
+					{t('Add a passkey')}
+				</Button>
+				<Button onClick={onDone}>{t('Cancel')}</Button>
+			</div>
+		</form>
+	)
+}
+
+/** Adds a passkey of this device, or of one that the browser reaches. */
+export function AddPasskey({ asksPassword }: { asksPassword: boolean }) {
+	const { t } = useTexts()
+	const possible = usePasskeysPossible()
+	const [open, setOpen] = useState(false)
+	if (!possible)
+		return <p className="small quiet">{t("Passkeys don't work in this browser, or not at this address.")}</p>
+	if (open) return <AddForm asksPassword={asksPassword} onDone={() => setOpen(false)} />
+	return (
+		<div className="account__foot">
+			<Button onClick={() => setOpen(true)}>{t('Add a passkey')}</Button>
+		</div>
+	)
+}
