@@ -1,85 +1,102 @@
-import { execFile } from 'node:child_process'
-import { readdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import { type Figure, median } from '../audit/figures.ts'
+import { newOrder } from '../tests/support/listings.ts'
 import { type Person, somebody } from '../tests/support/people.ts'
-import { read } from './load.ts'
-import { asPerson, type BenchMarket } from './market.ts'
+import { asPerson, type BenchMarket, fillTo } from './market.ts'
+import { orderScript } from './order-script.ts'
+import { findPgbench, type Pgbench } from './pgbench.ts'
+import { hasWrk, postsPerSecond } from './wrk.ts'
 
-const atOnce = 16
-const wishers = 50
-/** In each round, of each kind. */
-const count = 1_000
 const rounds = 3
+const wishers = 50
+/** In each round. */
+const wishes = 4_000
+const orders = 800
+/** So many bookings of one buyer may wait for an answer. */
+const ordersOfOne = 5
 
 const bareTable = `
 	create table if not exists bench_wishes (user_id uuid, listing_id uuid, created_at timestamptz not null default now(),
 		primary key (user_id, listing_id))`
 const bareInsert = 'insert into bench_wishes (user_id, listing_id) values (gen_random_uuid(), gen_random_uuid());'
 
-/** Wishes by many people, against PostgreSQL's own pgbench inserting bare rows, in turns. Nothing where that is missing. */
+const cookieOf = (person: Person) => asPerson(person).headers.cookie
+async function several(market: BenchMarket, count: number): Promise<Person[]> {
+	const people: Person[] = []
+	for (let each = 0; each < count; each++) people.push(await somebody(market, 'buyer'))
+	return people
+}
+
+/** Wishes and orders, against PostgreSQL's own pgbench. Nothing where it or wrk is missing. */
 export async function measureWrites(market: BenchMarket): Promise<Figure[]> {
 	const pgbench = await findPgbench()
-	if (!pgbench) {
-		console.log('Writes are not measured: install PostgreSQL, which brings pgbench.')
+	if (!pgbench || !(await hasWrk())) {
+		console.log('Writes are not measured: install PostgreSQL, which brings pgbench, and wrk.')
 		return []
 	}
+	await fillTo(market.database, 2 * rounds * orders + (rounds * wishes) / wishers)
+	return [await measureWishes(market, pgbench), await measureOrders(market, pgbench)]
+}
+
+async function measureWishes(market: BenchMarket, pgbench: Pgbench): Promise<Figure> {
 	await market.database.pool.query(bareTable)
-	const people = await Promise.all(Array.from({ length: wishers }, () => somebody(market, 'buyer')))
-	const { rows } = await market.database.pool.query<{ id: string }>(
-		`select id from listings where status = 'available' order by id limit ${(rounds * count) / wishers}`,
-	)
-	const [ours, theirs]: [number[], number[]] = [[], []]
-	for (let round = 0; round < rounds; round++) {
-		theirs.push(await pgbench(market, bareInsert))
-		const from = (round * count) / wishers
-		ours.push(await wishesPerSecond(market, people, rows.slice(from, from + count / wishers)))
-	}
-	const [wishes, inserts] = [median(ours), median(theirs)]
-	return [
-		{
-			name: 'Wishes, against bare inserts by pgbench',
-			value: wishes / inserts,
-			limit: 0.3,
-			atLeast: true,
-			details: [`${Math.round(wishes)} to ${Math.round(inserts)} a second`],
+	const people = await several(market, wishers)
+	const wanted = await availableListings(market, (rounds * wishes) / wishers)
+	return inTurns('Wishes, against bare inserts by pgbench', 0.3, {
+		theirs: () => pgbench(market, bareInsert, wishes),
+		ours: () => {
+			const some = wanted.splice(0, wishes / wishers)
+			const posts = people.flatMap((person) =>
+				some.map((id) => ({ path: `/api/product/wishlist/${id}`, cookie: cookieOf(person) })),
+			)
+			return postsPerSecond(market, posts)
 		},
-	]
+	})
 }
 
-async function wishesPerSecond(
-	{ server }: BenchMarket,
-	people: readonly Person[],
-	listings: readonly { id: string }[],
-) {
-	const wished = people.flatMap((person) => listings.map(({ id }) => ({ id, asked: asPerson(person) })))
-	const started = performance.now()
-	const one = async () => {
-		for (let next = wished.pop(); next; next = wished.pop())
-			await read(`${server.address}/api/product/wishlist/${next.id}`, { method: 'POST', ...next.asked })
+async function measureOrders(market: BenchMarket, pgbench: Pgbench): Promise<Figure> {
+	const people = await several(market, (2 * rounds * orders) / ordersOfOne)
+	const wanted = await availableListings(market, 2 * rounds * orders)
+	const targets = wanted.map((listing, n) => ({ listing, buyer: people[n % people.length] as Person }))
+	const { script, prepare } = await orderScript(market)
+	return inTurns('Orders, against the same statements by pgbench', 0.4, {
+		async theirs() {
+			await prepare(targets.splice(0, orders))
+			return pgbench(market, script, orders)
+		},
+		ours: () =>
+			postsPerSecond(
+				market,
+				targets
+					.splice(0, orders)
+					.map(({ listing, buyer }) => ({ path: '/api/add/order', cookie: cookieOf(buyer), body: newOrder(listing) })),
+			),
+	})
+}
+
+async function availableListings({ database }: BenchMarket, count: number): Promise<string[]> {
+	const { rows } = await database.pool.query<{ id: string }>(
+		`select id from listings where status = 'available' and deleted_at is null order by id limit $1`,
+		[count],
+	)
+	return rows.map(({ id }) => id)
+}
+
+async function inTurns(
+	name: string,
+	limit: number,
+	{ ours, theirs }: Record<'ours' | 'theirs', () => Promise<number>>,
+): Promise<Figure> {
+	const rates: Record<'ours' | 'theirs', number[]> = { ours: [], theirs: [] }
+	for (let round = 0; round < rounds; round++) {
+		rates.theirs.push(await theirs())
+		rates.ours.push(await ours())
 	}
-	await Promise.all(Array.from({ length: atOnce }, one))
-	return count / ((performance.now() - started) / 1000)
-}
-
-/** Runs a script by Debian's newest pgbench, with prepared statements; its transactions a second. */
-async function findPgbench() {
-	const root = '/usr/lib/postgresql'
-	const versions = await readdir(root).catch(() => [])
-	const newest = versions.toSorted((one, other) => Number(other) - Number(one))[0]
-	if (!newest) return null
-	return async ({ postgres, dataDir }: BenchMarket, script: string): Promise<number> => {
-		const file = path.join(dataDir, 'pgbench.sql')
-		await writeFile(file, script)
-		const connection = ['-h', `${postgres.host}`, '-U', `${postgres.user}`, `${postgres.database}`]
-		const transactions = ['-t', String(count)]
-		const program = path.join(root, newest, 'bin', 'pgbench')
-		const { stdout } = await promisify(execFile)(program, [
-			...['-n', '-M', 'prepared', '-c', String(atOnce), '-f', file],
-			...transactions,
-			...connection,
-		])
-		return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+	const [one, other] = [median(rates.ours), median(rates.theirs)]
+	return {
+		name,
+		value: one / other,
+		limit,
+		atLeast: true,
+		details: [`${Math.round(one)} to ${Math.round(other)} a second`],
 	}
 }

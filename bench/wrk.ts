@@ -1,0 +1,75 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { BenchMarket } from './market.ts'
+import { atOnce } from './pgbench.ts'
+
+export interface Post {
+	readonly path: string
+	readonly cookie: string
+	readonly body?: unknown
+}
+
+/**
+ * Sends each line of a file once. What wrk asks while the last answers come is harmless. It goes on until its time is
+ * over, so the script says when it is done.
+ */
+const script = (file: string) => `
+local lines, sent, answered, refused = {}, 0, 0, 0
+for line in io.lines("${file}") do lines[#lines + 1] = line end
+request = function()
+	if sent == 0 then io.stderr:write("begun\\n") end
+	sent = sent + 1
+	if sent > #lines then return wrk.format("GET", "/api/category") end
+	local path, cookie, body = lines[sent]:match("^([^\\t]*)\\t([^\\t]*)\\t(.*)$")
+	return wrk.format("POST", path, { cookie = cookie, ["content-type"] = "application/json" }, body)
+end
+response = function(status)
+	answered = answered + 1
+	if status == 503 then refused = refused + 1 end
+	if status ~= 200 and status ~= 503 then io.stderr:write("status " .. status .. "\\n") end
+	if answered == #lines + ${atOnce - 1} then
+		io.stderr:write("refused " .. refused .. "\\n")
+		wrk.thread:stop()
+	end
+end
+`
+
+/** Whether Debian's wrk is there, which costs the machine much less than a client in JavaScript. */
+export const hasWrk = (): Promise<boolean> =>
+	promisify(execFile)('wrk', ['-v']).then(
+		() => true,
+		({ code }) => code !== 'ENOENT',
+	)
+
+/**
+ * Makes each of these calls once, `atOnce` at a time; calls a second that succeeded. Throws if one is refused other than
+ * because too much is going on.
+ */
+export async function postsPerSecond({ server, dataDir }: BenchMarket, posts: readonly Post[]): Promise<number> {
+	const [calls, program] = [path.join(dataDir, 'wrk.tsv'), path.join(dataDir, 'wrk.lua')]
+	const lines = posts.map(
+		({ path, cookie, body }) => `${path}\t${cookie}\t${body === undefined ? '' : JSON.stringify(body)}`,
+	)
+	await writeFile(calls, lines.join('\n'))
+	await writeFile(program, script(calls))
+	const wrk = spawn('wrk', ['-t1', `-c${atOnce}`, '-d300s', '--timeout', '30s', '-s', program, server.address])
+	let begun = 0
+	let ended = 0
+	let refused: string | undefined
+	let wrong: string | undefined
+	wrk.stderr.setEncoding('utf8').on('data', (text: string) => {
+		// The last time: wrk tries the script once before.
+		if (text.includes('begun')) begun = performance.now()
+		wrong ??= /status \d+/.exec(text)?.[0]
+		refused ??= /refused (\d+)/.exec(text)?.[1]
+		if (refused === undefined || ended) return
+		ended = performance.now()
+		wrk.kill()
+	})
+	await once(wrk, 'exit')
+	if (refused === undefined || wrong) throw new Error(`wrk did not get through: ${wrong ?? 'no end'}.`)
+	return (posts.length - Number(refused)) / ((ended - begun) / 1000)
+}
