@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { type Figure, holds, line } from '../audit/figures.ts'
 import { somebody } from '../tests/support/people.ts'
+import { writeReport } from '../trials/report.ts'
 import { measureAlerts } from './alerts.ts'
+import { measureGrowth } from './growth.ts'
 import { measureHeavy } from './heavy.ts'
 import { measureLive } from './live/fleet.ts'
 import { measureStreams } from './live/streams.ts'
@@ -12,6 +14,7 @@ import { measureReaders, measureVisits } from './pages.ts'
 import { measurePaging } from './paging.ts'
 import { measureSearch } from './search.ts'
 import { measureStart } from './start.ts'
+import { measureTutorial } from './tutorial.ts'
 import { measureWrites } from './writes.ts'
 
 const { values } = parseArgs({
@@ -19,6 +22,7 @@ const { values } = parseArgs({
 		only: { type: 'string' },
 		listings: { type: 'string', default: '200000' },
 		pages: { type: 'string', default: '10000' },
+		growth: { type: 'boolean', default: false },
 	},
 })
 
@@ -27,6 +31,7 @@ const parts: Readonly<Record<string, (market: BenchMarket) => Promise<Figure[]>>
 	paging: async (market) => measurePaging(market, await somebody(market, 'buyer')),
 	visits: measureVisits,
 	readers: measureReaders,
+	tutorial: measureTutorial,
 	orders: measureOrders,
 	writes: measureWrites,
 	heavy: measureHeavy,
@@ -57,18 +62,31 @@ async function measureMarket(wanted: (typeof parts)[string][], listings = 0): Pr
 	}
 }
 
+/** All parts that take no longer than ten minutes; with `--growth` also what a million of everything costs. */
+async function measureWhole(): Promise<void> {
+	await measureMarket(Object.values(parts))
+	if (values.growth) note(await measureGrowth())
+	const introduction =
+		'`npm run bench` measures a running Motor, each figure beside its limit from the same run, and writes this page. `-- --growth` also fills a database with a million of everything, `-- --only writes` is one part, `-- --pages 100000` renders more pages for the memory.'
+	const notes = values.growth ? [] : ['Growth to a million was not measured in this run.']
+	await writeReport('docs/bench.md', 'Speed, as measured in one run', { introduction, figures: measured, notes })
+}
+
 /** For a part of a whole run by itself, in which an earlier part would have filled the market. */
 const fewListings = 1_000
 
 const { only } = values
 const part = only === undefined ? undefined : parts[only]
 const another = only === undefined ? undefined : further[only]
-if (only === undefined) await measureMarket(Object.values(parts))
+if (only === undefined) await measureWhole()
 else if (only === 'live') note(await measureLive())
+else if (only === 'growth') note(await measureGrowth())
 else if (part) await measureMarket([part], fewListings)
 else if (another) await measureMarket([another])
 else
-	throw new Error(`There is no part ${only}: there are ${Object.keys({ ...parts, ...further, live: 0 }).join(', ')}.`)
+	throw new Error(
+		`There is no part ${only}: there are ${Object.keys({ ...parts, ...further, growth: 0, live: 0 }).join(', ')}.`,
+	)
 
 const broken = measured.filter((each) => !holds(each)).length
 console.log(`\n${measured.length - broken} ok, ${broken} broken`)

@@ -2,7 +2,6 @@ import { loadavg } from 'node:os'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { type Figure, median } from '../audit/figures.ts'
-import type { Database } from '../src/database/postgres/connection.ts'
 import { tsvectorOf } from '../src/database/search/search-index.ts'
 import { analyse } from '../src/domain/search/analyse.ts'
 import { indexListings } from '../src/domain/search/index-listings.ts'
@@ -11,6 +10,7 @@ import { sampleSizes } from '../src/domain/search/terms.ts'
 import { newProduct, pictureOf } from '../tests/support/listings.ts'
 import { somebody } from '../tests/support/people.ts'
 import { databaseTime } from './database-time.ts'
+import { withoutIndexes } from './fill.ts'
 import { type Asked, ask, read } from './load.ts'
 import { asPerson, type BenchMarket } from './market.ts'
 import { catalogue } from './relevance/catalogue.ts'
@@ -47,7 +47,7 @@ const textColumns = `n integer, name text, description text, location text, cate
 export async function fillForSearch({ database }: Pick<BenchMarket, 'database'>, count: number): Promise<void> {
 	const sellers: string[] = []
 	for (let each = 0; each < 200; each++) sellers.push((await somebody({ database }, 'seller')).id)
-	await withoutIndexes(database, async (client) => {
+	await withoutIndexes(database, ['listings', 'search_entries'], async (client) => {
 		await client.query(`create temporary table bench_texts (${textColumns})`)
 		await client.query(`insert into bench_texts select * from jsonb_to_recordset($1::jsonb) as t(${textColumns})`, [
 			JSON.stringify(textRows()),
@@ -64,22 +64,6 @@ export async function fillForSearch({ database }: Pick<BenchMarket, 'database'>,
 async function countOf(client: pg.PoolClient): Promise<number> {
 	const { rows } = await client.query<{ count: number }>('select count(*)::int as count from search_entries')
 	return rows[0]?.count ?? 0
-}
-
-/** Fills without foreign keys and secondary indexes and makes them again at the end, which is much faster. */
-async function withoutIndexes({ pool }: Database, fill: (client: pg.PoolClient) => Promise<void>): Promise<void> {
-	const client = await pool.connect()
-	const { rows } = await client.query<{ name: string; definition: string }>(
-		`select indexname as name, indexdef as definition from pg_indexes
-		where tablename in ('listings', 'search_entries') and indexname not like '%_pkey'`,
-	)
-	await client.query(
-		`set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'`,
-	)
-	for (const { name } of rows) await client.query(`drop index ${name}`)
-	await fill(client)
-	for (const { definition } of rows) await client.query(definition)
-	client.release(true)
 }
 
 async function fillRows(client: pg.PoolClient, sellers: readonly string[], count: number): Promise<void> {

@@ -1,0 +1,155 @@
+import { type Figure, median } from '../audit/figures.ts'
+import { categoryIds } from '../src/contract/gear/brands.ts'
+import { listUnusedPictures } from '../src/database/listings/pictures.ts'
+import { type Person, somebody } from '../tests/support/people.ts'
+import { withoutIndexes } from './fill.ts'
+import { type Asked, read } from './load.ts'
+import { asPerson, type BenchMarket, startMarket } from './market.ts'
+
+const few = 10_000
+const many = 1_000_000
+const turns = 40
+
+type Who = 'admin' | 'seller' | 'buyer'
+
+/** What people wait for. The seller owns a hundredth of the listings, the buyer as many wishes and orders. */
+const addresses: readonly (readonly [name: string, who: Who, path: string])[] = [
+	['All listings', 'buyer', '/api/all/product?limit=24'],
+	['A brand', 'buyer', '/api/product/honda?limit=24'],
+	['A brand by price', 'buyer', '/api/product/honda?limit=24&sort=resell_price'],
+	['All listings by name', 'buyer', '/api/all/product?limit=24&sort=product_name'],
+	['All listings by seller', 'buyer', '/api/all/product?limit=24&sort=seller_name'],
+	['One listing', 'buyer', '/api/product/single/{listing}'],
+	['A wishlist', 'buyer', '/api/all/product?limit=24&wishlist=true'],
+	["A buyer's orders", 'buyer', '/api/order?limit=24'],
+	["A buyer's figures", 'buyer', '/api/figures'],
+	["A seller's own listings", 'seller', '/api/product?email={seller}&limit=24'],
+	["A seller's bookings", 'seller', '/api/order?limit=24'],
+	["A seller's figures", 'seller', '/api/figures'],
+	['Reported listings, admin', 'admin', '/api/all/product?limit=24&report=true'],
+	['All orders, admin', 'admin', '/api/order?limit=24'],
+	['All orders by product, admin', 'admin', '/api/order?limit=24&sort=product_name'],
+	['All orders by price, admin', 'admin', '/api/order?limit=24&sort=product_resellPrice'],
+	['Orders of an address, admin', 'admin', '/api/order?email={buyer}&limit=24'],
+	['Users, admin', 'admin', '/api/user?limit=24'],
+	['Users by verified, admin', 'admin', '/api/user?limit=24&sort=-verified'],
+	['Figures of an admin', 'admin', '/api/figures'],
+]
+
+interface Filled {
+	readonly market: BenchMarket
+	readonly people: Record<Who, Person>
+	readonly listing: string
+}
+
+/** Each address among a million of everything and among ten thousand, in turns, by two servers. */
+export async function measureGrowth(): Promise<Figure[]> {
+	const markets = [await startMarket(), await startMarket()] as const
+	try {
+		const small = await fill(markets[0], few)
+		const large = await fill(markets[1], many)
+		const figures: Figure[] = []
+		for (const [name, who, path] of addresses)
+			figures.push(
+				await grown(
+					name,
+					() => askFor(small, who, path),
+					() => askFor(large, who, path),
+				),
+			)
+		const sweep = ({ market }: Filled) => listUnusedPictures(market.database, new Date(), 100)
+		const swept = await grown(
+			'The hourly look for unused pictures',
+			() => sweep(small),
+			() => sweep(large),
+		)
+		return [...figures, { ...swept, name: `${swept.name}; nobody waits for it` }]
+	} finally {
+		for (const market of markets) await market.close()
+	}
+}
+
+async function grown(name: string, small: () => Promise<unknown>, large: () => Promise<unknown>): Promise<Figure> {
+	const times: Record<'small' | 'large', number[]> = { small: [], large: [] }
+	const timed = async (work: () => Promise<unknown>) => {
+		const started = performance.now()
+		await work()
+		return performance.now() - started
+	}
+	// The first of each warms up.
+	for (const work of [small, large]) await work()
+	for (let turn = 0; turn < turns; turn++) {
+		times.small.push(await timed(small))
+		times.large.push(await timed(large))
+	}
+	const [one, other] = [median(times.large), median(times.small)]
+	return {
+		name: `${name}: among ${many} to among ${few}`,
+		value: one / other,
+		limit: 1.3,
+		details: [`${one.toFixed(2)} to ${other.toFixed(2)} ms`],
+	}
+}
+
+function askFor({ market, people, listing }: Filled, who: Who, path: string) {
+	const address = path
+		.replace('{listing}', listing)
+		.replace(/\{(seller|buyer)\}/, (_, of: Who) => encodeURIComponent(people[of].email))
+	const asked: Asked = asPerson(people[who])
+	return read(market.server.address + address, asked)
+}
+
+/** As many users, listings with pictures, orders, and a tenth as many reports. */
+async function fill(market: BenchMarket, count: number): Promise<Filled> {
+	const { database } = market
+	const [admin, seller, buyer] = [
+		await somebody(market, 'admin'),
+		await somebody(market, 'seller'),
+		await somebody(market, 'buyer'),
+	]
+	await withoutIndexes(database, ['users', 'pictures', 'listings', 'orders', 'wishes', 'reports'], async (client) => {
+		const own = count / 100
+		const make = (text: string, values: unknown[] = []) => client.query(text, values)
+		await make(
+			`insert into users (name, email, role, verified, created_at) select 'Person ' || n, 'person-of-many-' || n || '@motor.test',
+				(array['buyer', 'seller'])[1 + n % 2]::role, n % 4 = 1, now() - n * interval '1 minute' from generate_series(1, $1) as n`,
+			[count],
+		)
+		await make(
+			`with sellers as (select array_agg(id) as ids from (select id from users where role = 'seller' limit 1000) as few),
+			made as (
+				select n, gen_random_uuid() as picture, case when n % 100 = 0 then $2::uuid else ids[1 + n % cardinality(ids)] end as seller
+				from generate_series(1, $1) as n, sellers
+			), pictured as (
+				insert into pictures (id, uploader_id, width, height, placeholder, created_at)
+				select picture, seller, 1280, 960, 'data:image/webp;base64,' || repeat('A', 160) || n, now() - interval '2 days' from made
+			)
+			insert into listings (seller_id, picture_id, category_id, product_name, product_description, original_price, resell_price,
+				used_time, product_condition, seller_mobile, seller_location, advertised, created_at)
+			select seller, picture, ($3::text[])[1 + n % cardinality($3::text[])], 'Touring jacket ' || n, 'Worn two winters.', 12000,
+				500 + n * 7919::bigint % 11000, 2, 'Good', '+8801712345678', 'Dhaka', n % 5000 = 0, now() - n * interval '20 seconds'
+			from made`,
+			[count, seller.id, categoryIds],
+		)
+		await make(
+			`insert into orders (listing_id, buyer_id, seller_id, product_name, price, meeting_location, buyer_name, buyer_email,
+				buyer_mobile, seller_name, seller_email, seller_mobile, status, created_at)
+			select l.id, case when n <= $1 then $2::uuid else seller_id end, seller_id, product_name, resell_price, 'Town Hall',
+				'Buyer ' || n, 'b@motor.test', '+8801712345678', 'Seller', 's@motor.test', '+8801712345678', 'cancelled', l.created_at
+			from (select *, row_number() over () as n from listings) as l`,
+			[own, buyer.id],
+		)
+		await make(
+			`insert into wishes (user_id, listing_id, listed_at) select $1, id, created_at from listings order by id limit $2`,
+			[buyer.id, own],
+		)
+		await make(
+			`insert into reports (user_id, listing_id, listed_at) select u.id, l.id, l.created_at
+			from (select id from users order by id limit 100) as u, (select id, created_at from listings order by id desc limit $1) as l`,
+			[count / 1000],
+		)
+	})
+	await database.pool.query('vacuum analyze')
+	const { rows } = await database.pool.query<{ id: string }>('select id from listings order by id limit 1')
+	return { market, people: { admin, seller, buyer }, listing: rows[0]?.id ?? '' }
+}
