@@ -1,6 +1,7 @@
 import type { Review as ReviewRecord } from '../../../contract/deals/reviews.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Badge } from '../badge.tsx'
+import { personName } from '../person-name.ts'
 import { When } from '../records/cells.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { reviewTagNames } from './review-texts.ts'
@@ -14,7 +15,7 @@ export function Review({ review }: { review: ReviewRecord }) {
 		<article className="review stack stack--tight">
 			<p className="cluster">
 				{rating !== null && <Stars given={rating} />}
-				<strong>{by.name || t('Someone who left')}</strong>
+				<strong>{personName(t, by)}</strong>
 				<span className="record-aside">
 					{by.role === 'buyer' ? t('Buyer') : t('Seller')} · <When moment={review.created_at} />
 				</span>
@@ -33,7 +34,7 @@ export function Review({ review }: { review: ReviewRecord }) {
 			{!shown && <p className="small quiet">{t('Shown to others once both have written, or after 14 days.')}</p>}
 			{answer && (
 				<blockquote className="review__answer">
-					<p className="small quiet">{t('{name} answered:', { name: about.name || t('Someone who left') })}</p>
+					<p className="small quiet">{t('{name} answered:', { name: personName(t, about) })}</p>
 					<p className="review__text">{answer}</p>
 				</blockquote>
 			)}

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { AuditEntry } from '../../../contract/moderation/audit.ts'
 import { kindName } from '../../components/cases/kind-names.ts'
+import { personName } from '../../components/person-name.ts'
 import { href } from '../../href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
@@ -20,11 +21,7 @@ export function Who({ person, address }: { person: AuditEntry['by']; address?: s
 	const { t } = useTexts()
 	return (
 		<div className="record-name">
-			{person ? (
-				<Link href={`${href('audit')}?person=${person._id}`}>{person.name || t('Someone who left')}</Link>
-			) : (
-				t('Motor')
-			)}
+			{person ? <Link href={`${href('audit')}?person=${person._id}`}>{personName(t, person)}</Link> : t('Motor')}
 			{address && <span className="record-aside numbers">{address}</span>}
 		</div>
 	)

@@ -4,6 +4,7 @@ import type { Conversation as ConversationRecord, Message } from '../../../contr
 import { isRefusal } from '../../api-client.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
+import { personName } from '../../components/person-name.ts'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
 import type { ParamsOf } from '../../routes.ts'
@@ -39,7 +40,7 @@ function Chat({ conversation, first }: { conversation: ConversationRecord; first
 	useReadUntil(conversation, messages)
 	return (
 		<section className="chat">
-			<Head title={t('Messages with {name}', { name: conversation.other.name || t('Someone who left') })} />
+			<Head title={t('Messages with {name}', { name: personName(t, conversation.other) })} />
 			<ConversationHead conversation={conversation} />
 			<MessageList
 				conversation={conversation}

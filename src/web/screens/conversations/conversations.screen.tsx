@@ -5,6 +5,7 @@ import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import * as drawn from '../../components/drawings.ts'
 import { EmptyState } from '../../components/notice.tsx'
+import { personName } from '../../components/person-name.ts'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { ListPage } from '../../components/records/list-page.tsx'
 import { href } from '../../href.ts'
@@ -56,7 +57,7 @@ function Row({ conversation }: { conversation: Conversation }) {
 					<span className="conversation-row__picture" />
 				)}
 				<span className="conversation-row__main">
-					<span className="conversation-row__who">{other.name || t('Someone who left')}</span>
+					<span className="conversation-row__who">{personName(t, other)}</span>
 					<span className="conversation-row__about">{product_name}</span>
 					<span className="conversation-row__last">{lastWords(conversation, t)}</span>
 				</span>

@@ -3,6 +3,7 @@ import type { MessageMark, ReportedConversation } from '../../../contract/deals/
 import { isRefusal } from '../../api-client.ts'
 import { Badge } from '../../components/badge.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
+import { personName } from '../../components/person-name.ts'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { reasonNames } from '../../components/reports/reason-names.ts'
 import { reads } from '../../reads.ts'
@@ -18,7 +19,7 @@ function Around({ shown }: { shown: ReportedConversation }) {
 			{messages.map(({ _id, by, text, image, created_at }) => (
 				<li key={_id} className="offer" data-open={_id === report.message_id ? '' : undefined}>
 					<p className="small quiet">
-						{(by === 'buyer' ? buyer.name : seller.name) || t('Someone who left')} · {moment(created_at)}
+						{personName(t, by === 'buyer' ? buyer : seller)} · {moment(created_at)}
 					</p>
 					{text && <p className="message__text">{text}</p>}
 					{image && (

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialogs/dialog.tsx'
 import { TakaField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
+import { personName } from '../../components/person-name.ts'
 import { href } from '../../href.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
@@ -134,7 +135,7 @@ export function OfferCard({ offer, named = false }: { offer: Offer; named?: bool
 	const { t, money, moment } = useTexts()
 	const { name, tone } = states[offer.status]
 	const own = offer.by === offer.as
-	const other = offer.other.name || t('Someone who left')
+	const other = personName(t, offer.other)
 	return (
 		<article className="offer" data-open={offer.status === 'open' ? '' : undefined}>
 			{named && (

@@ -3,6 +3,7 @@ import type { ReportCase } from '../../../contract/moderation/reports.ts'
 import { Badge } from '../../components/badge.tsx'
 import { kindName } from '../../components/cases/kind-names.ts'
 import { StateBadge } from '../../components/listings/state-badge.tsx'
+import { personName } from '../../components/person-name.ts'
 import { Thumb, When } from '../../components/records/cells.tsx'
 import { reasonNames } from '../../components/reports/reason-names.ts'
 import { href } from '../../href.ts'
@@ -19,7 +20,7 @@ function Reports({ one: { reports, report_count: all } }: { one: ReportCase }) {
 						<strong>{t(reasonNames[reason])}</strong>
 						{text && <> · {text}</>}
 						<span className="record-aside">
-							{by.name || t('Someone who left')} · <When moment={created_at} />
+							{personName(t, by)} · <When moment={created_at} />
 						</span>
 					</li>
 				))}
@@ -63,7 +64,7 @@ export function ReportFacts({ one }: { one: ReportCase }) {
 						<StateBadge listing={product} />
 					</p>
 					<p className="cluster">
-						<Link href={`${href('audit')}?person=${seller._id}`}>{seller.name || t('Someone who left')}</Link>
+						<Link href={`${href('audit')}?person=${seller._id}`}>{personName(t, seller)}</Link>
 						{seller.suspended && <Badge tone="danger">{t('Suspended')}</Badge>}
 					</p>
 				</div>

@@ -4,6 +4,7 @@ import type { Conversation } from '../../../../contract/deals/conversations.ts'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/dialogs/dialog.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { personName } from '../../../components/person-name.ts'
 import { href } from '../../../href.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { useWrite } from '../../../writes.ts'
@@ -62,7 +63,7 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
 			</Link>
 			{product_img && <img className="chat__picture" src={product_img} alt="" width="44" height="44" />}
 			<div className="chat__who">
-				<h1 className="chat__name">{other.name || t('Someone who left')}</h1>
+				<h1 className="chat__name">{personName(t, other)}</h1>
 				{product_deleted ? (
 					<p className="chat__about">{about}</p>
 				) : (

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import type { Conversation, Message } from '../../../../contract/deals/conversations.ts'
 import type { Offer } from '../../../../contract/deals/offers.ts'
+import { personName } from '../../../components/person-name.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { OfferCard } from '../../offers/offer-card.tsx'
 import { MessageBubble, WaitingBubble } from './message-bubble.tsx'
@@ -68,7 +69,7 @@ export function MessageList({ conversation, messages, offers, typing, onReport, 
 	const entries = entriesOf(messages, offers, since)
 	const { list, onScroll } = useStickToEnd(entries.length + waiting.length + Number(typing))
 	const you = t('You')
-	const other = conversation.other.name || t('Someone who left')
+	const other = personName(t, conversation.other)
 	return (
 		<div ref={list} className="chat__messages" onScroll={onScroll}>
 			{earlier && <div className="chat__earlier">{earlier}</div>}
