@@ -4,7 +4,8 @@ import { Button } from '../button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import * as drawn from '../drawings.ts'
 import type { CheckedForm } from '../forms/checked-form.ts'
-import { ChoiceField, TextAreaField } from '../forms/field.tsx'
+import { ChoiceField } from '../forms/field.tsx'
+import { OwnWordsField } from '../forms/own-words-field.tsx'
 import { reasonNames } from './reason-names.ts'
 
 interface ReportDialogProps {
@@ -39,14 +40,7 @@ export function ReportDialog(props: ReportDialogProps) {
 					error={form.reason('reason')}
 					choices={reasons.map((value) => ({ value, label: t(reasonNames[value]) }))}
 				/>
-				<TextAreaField
-					label={t('In your words')}
-					name="text"
-					rows={3}
-					maxLength={500}
-					optional
-					error={form.reason('text')}
-				/>
+				<OwnWordsField error={form.reason('text')} />
 				<p className="small quiet">{outcome}</p>
 				<div className="dialog__foot">
 					<Button onClick={dialog.onClose}>{t('Close')}</Button>

@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/deals/orders.ts'
 import { NewReview, reviewTags } from '../../../contract/deals/reviews.ts'
 import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
-import { TextAreaField } from '../../components/forms/field.tsx'
+import { OwnWordsField } from '../../components/forms/own-words-field.tsx'
 import { reviewTagNames } from '../../components/reviews/review-texts.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
@@ -57,14 +57,7 @@ export function ReviewForm({ order }: { order: Order }) {
 		<form {...form.formProps} className="form" method="post">
 			<StarsField label={t('Your rating')} error={form.reason('rating')} />
 			<TagsField error={form.reason('tags')} />
-			<TextAreaField
-				label={t('In your words')}
-				name="text"
-				rows={3}
-				maxLength={500}
-				optional
-				error={form.reason('text')}
-			/>
+			<OwnWordsField error={form.reason('text')} />
 			<div className="cluster">
 				<Button type="submit" look="primary" busy={post.isPending} busyLabel={t('Sending')}>
 					{t('Send the review')}
