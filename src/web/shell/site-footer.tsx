@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Button } from '../components/button.tsx'
-import { useForm } from '../components/forms/form.ts'
 import { href } from '../href.ts'
 import { matchRoute } from '../routing/match-route.ts'
 import { useSite } from '../site.ts'
@@ -13,26 +12,30 @@ import { useInstall } from './install-offer.ts'
 import { Logo } from './logo.tsx'
 import { SocialBadge, StoreBadge } from './store-badge.tsx'
 
-// The server checks this one. No page needs zod for its footer.
-const unchecked = (typed: Readonly<Record<string, unknown>>) => ({ values: { email: String(typed.email) } })
-
+/** Of one field, which the server checks: every page has it, so it does without the forms' code. */
 function Newsletter() {
-	const { t } = useTexts()
+	const { t, message } = useTexts()
 	const id = useId()
+	const input = useRef<HTMLInputElement>(null)
 	const subscribe = useWrite('POST /api/newsletter', {
-		onSuccess: () => formProps.ref.current?.reset(),
-		onFailure(failure) {
-			refuse(failure)
+		onSuccess: () => input.current?.form?.reset(),
+		onFailure({ fields }) {
+			if (fields['email']) input.current?.focus()
 			return true
 		},
 	})
-	const { formProps, reason, problem, refuse } = useForm(unchecked, (body) => subscribe.mutate({ body }))
-	const wrong = reason('email')
+	const { error } = subscribe
+	const wrong = error?.fields['email']
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		subscribe.mutate({ body: { email: input.current?.value ?? '' } })
+	}
 	return (
-		<form {...formProps} className="newsletter" method="post">
+		<form className="newsletter" method="post" noValidate onSubmit={submit}>
 			<label htmlFor={id}>{t('New gear by email')}</label>
 			<div className="newsletter__row">
 				<input
+					ref={input}
 					id={id}
 					name="email"
 					type="email"
@@ -41,13 +44,14 @@ function Newsletter() {
 					placeholder="name@example.com"
 					aria-invalid={wrong !== undefined}
 					aria-describedby={`${id}-answer`}
+					onInput={error ? () => subscribe.reset() : undefined}
 				/>
 				<Button type="submit" busy={subscribe.isPending}>
 					{t('Subscribe')}
 				</Button>
 			</div>
 			<p id={`${id}-answer`} className="newsletter__answer" role="status">
-				{wrong ?? problem}
+				{error && message(wrong ?? error.message)}
 				{subscribe.isSuccess && t('Almost done: open the link in the mail that we have sent you.')}
 			</p>
 		</form>
