@@ -13,7 +13,7 @@ const groups = [
 	},
 	{
 		name: 'site',
-		test: /src\/web\/(?:(?!entry-|service-worker|use-live|live\.|reads\.|script-errors)[^/]+|routing\/(?!address)[^/]+|shell\/(?!unread)[^/]+|session\/(?!identity-client)[^/]+|texts\/texts|components\/(?:forms\/form|listings\/(?!state-badge)[^/]+|pictures\/[^/]+|(?:icon|button|failed-read|notice|spinner|badge)[^/]*))\.tsx?$/,
+		test: /src\/web\/(?:(?!entry-|service-worker|use-live|live\.|(?:route-)?reads\.|script-errors)[^/]+|routing\/(?!address)[^/]+|shell\/(?!unread)[^/]+|session\/(?!identity-client)[^/]+|texts\/texts|components\/(?:listings\/(?!state-badge)[^/]+|pictures\/[^/]+|(?:icon|button|failed-read|notice|spinner|badge)[^/]*))\.tsx?$/,
 	},
 ]
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../src/contract/languages.ts'
 import { cursorOf } from '../src/http/answers/paging.ts'
+import { routeReads } from '../src/web/route-reads.ts'
 import { allRoutes, type Route } from '../src/web/routes.ts'
 import { loadDictionary, type Text } from '../src/web/texts/dictionaries.ts'
 import { type Market, prepareMarket } from './market.ts'
@@ -92,7 +93,7 @@ function placeOf({ path, screen, who }: Route, example?: Example): Place {
 
 function statesOf(route: Route, place: Place, isOne = false): State[] {
 	const states: State[] = [{ ...place, state: 'there' }]
-	if (!route.data) return states
+	if (!(route.name in routeReads)) return states
 	states.push({ ...place, state: 'loading', reads: 'pending' }, { ...place, state: 'failed', reads: 'failing' })
 	if (!isOne) states.push({ ...place, state: 'empty', reads: 'empty' })
 	return states

@@ -38,14 +38,10 @@ export const isRefusal = (failure: unknown): boolean =>
 /** A page of a list; `next` is the following page's cursor. */
 export type Page<Row> = ListPage<Row, string>
 
-/**
- * An answer that is no plain list; `next` is the following page's cursor. Parameters that the server refuses are left
- * out, and `refused` has its reasons.
- */
+/** An answer that is no plain list; `next` is the following page's cursor. */
 export interface Linked<Whole> {
 	answer: Whole
 	next: string | null
-	refused: FieldReasons
 }
 
 type PagedName = { [Name in CallName]: Api[Name] extends { paged: true } ? Name : never }[CallName]
@@ -62,12 +58,11 @@ export type RowOf<Name extends ListName> = CallOutput<Name>[number]
 export interface Client {
 	/** Makes a call of the API table. Throws ApiFailure. */
 	call<Name extends PlainName>(name: Name, args?: CallArguments<Name>, signal?: AbortSignal): Promise<Answer<Name>>
-	/** Reads an answer that has a next page, without parameters that are refused unless they are `fixed`. Throws ApiFailure. */
+	/** Reads an answer that has a next page. Throws ApiFailure. */
 	linked<Name extends ReadName>(
 		name: Name,
 		args?: CallArguments<Name>,
 		signal?: AbortSignal,
-		fixed?: readonly string[],
 	): Promise<Linked<Answer<Name>>>
 	/** Reads one page of a list. Throws ApiFailure. */
 	page<Name extends ListName>(name: Name, args?: CallArguments<Name>, signal?: AbortSignal): Promise<Page<RowOf<Name>>>
@@ -121,31 +116,16 @@ export function createClient(transport: Transport): Client {
 		if (answer.status < 400) return answer
 		throw refusalOf(answer.status, answer.body)
 	}
-	async function accepted(
-		name: CallName,
-		args: LooseArguments,
-		signal: AbortSignal | undefined,
-		fixed: readonly string[],
-	): Promise<Linked<never>> {
-		try {
-			const { body, link } = await exchange(name, args, signal)
-			return { answer: body as never, next: nextCursor(link), refused: {} }
-		} catch (failure) {
-			const { query = {} } = args
-			const reasons = failure instanceof ApiFailure && failure.status === 422 ? failure.fields : {}
-			const given = Object.keys(reasons).filter((parameter) => parameter in query)
-			if (given.length === 0 || given.some((parameter) => fixed.includes(parameter))) throw failure
-			const kept = Object.entries(query).filter(([parameter]) => !given.includes(parameter))
-			const rest = await accepted(name, { ...args, query: Object.fromEntries(kept) }, signal, fixed)
-			return { ...rest, refused: { ...reasons, ...rest.refused } }
-		}
+	async function linked(name: CallName, args: object | undefined, signal: AbortSignal | undefined) {
+		const { body, link } = await exchange(name, args, signal)
+		return { answer: body as never, next: nextCursor(link) }
 	}
 	return {
 		call: async (name, args, signal) => (await exchange(name, args, signal)).body as never,
-		linked: (name, args, signal, fixed = []) => accepted(name, (args ?? {}) as LooseArguments, signal, fixed),
+		linked,
 		async page(name, args, signal) {
-			const { body, link } = await exchange(name, args, signal)
-			return { rows: body as never, next: nextCursor(link) }
+			const { answer, next } = await linked(name, args, signal)
+			return { rows: answer, next }
 		},
 	}
 }

@@ -1,6 +1,7 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { CallArguments } from '../contract/api.ts'
-import { ApiFailure, type Client, type ListName, type ReadName } from './api-client.ts'
+import { ApiFailure, type Client, type ReadName } from './api-client.ts'
+import type { Ask } from './site-reads.ts'
 
 // Only a missing answer or a server fault may go away by itself.
 const mayPass = (error: unknown) => error instanceof ApiFailure && (error.status === 0 || error.status >= 500)
@@ -27,11 +28,9 @@ function create(client: Client, { retry, gcTime }: Lifetime): QueryClient {
 		defaultOptions: {
 			queries: {
 				queryFn: ({ queryKey, signal, meta }) => {
-					const [name, args] = queryKey as readonly [string, object | undefined]
-					if (meta?.['paged']) return client.page(name as ListName, args as CallArguments<ListName>, signal)
-					return meta?.['linked']
-						? client.linked(name as ReadName, args as CallArguments<ReadName>, signal, meta['fixed'] as string[])
-						: client.call(name as ReadName, args as CallArguments<ReadName>, signal)
+					const [name, args] = queryKey as readonly [ReadName, CallArguments<ReadName>]
+					const ask = meta?.['ask'] as Ask | undefined
+					return ask ? ask(client, signal) : client.call(name, args, signal)
 				},
 				retry: (failures, error) => failures < retry && mayPass(error),
 				// The first soon: where a process has ended, another answers.

@@ -8,6 +8,7 @@ import { createPageCache } from './cache.ts'
 import { type Known, knownReads } from './known-reads.ts'
 import type { PageState } from './page-state.ts'
 import { reads } from './reads.ts'
+import { readsOf } from './route-reads.ts'
 import { allRoutes } from './routes.ts'
 import { admission, signInAddress } from './routing/admission.ts'
 import { type Match, matchRoute } from './routing/match-route.ts'
@@ -66,9 +67,8 @@ export function isOpenPage(path: string): boolean {
 const unexpected = () => new ApiFailure(500, 'Something went wrong')
 const asFailure = (reason: unknown) => (reason instanceof ApiFailure ? reason : unexpected())
 
-async function readAhead(cache: QueryClient, { route, params }: Match, search: URLSearchParams, session: Session) {
-	const wanted = route.data?.(reads, params, search, session) ?? []
-	const outcomes = await Promise.allSettled(wanted.map((one) => cache.fetchQuery(one)))
+async function readAhead(cache: QueryClient, match: Match, search: URLSearchParams, session: Session) {
+	const outcomes = await Promise.allSettled(readsOf(match, search, session).map((one) => cache.fetchQuery(one)))
 	const failed = outcomes.find((outcome) => outcome.status === 'rejected')
 	return failed ? asFailure(failed.reason) : null
 }

@@ -1,15 +1,29 @@
-import type { CallArguments } from '../contract/api.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listingStates } from '../contract/deals/states.ts'
 import { sortOfBrand } from '../contract/listings/search-address.ts'
 import type { Role } from '../contract/people/users.ts'
 import { type SortedList, sortOf } from '../contract/sorting.ts'
-import { linked, list, read, siteReads } from './site-reads.ts'
+import type { ApiFailure } from './api-client.ts'
+import { type Found, readSearch, type SearchArguments } from './search/read-search.ts'
+import { type Ask, list, read, siteReads } from './site-reads.ts'
 
 // A page's own address has the same cursor and sort field as its call.
 const paged = <List extends SortedList>(kind: List, search: URLSearchParams) => ({
 	cursor: search.get('cursor') ?? undefined,
 	sort: sortOf(kind, search.get('sort')),
 })
+
+/** One page of a search's answer. The old one stays until another arrives. It cannot do without the `fixed` parameters. */
+const searching = (args: SearchArguments, fixed: readonly string[]) =>
+	queryOptions<Found, ApiFailure>({
+		queryKey: ['GET /api/search', args],
+		meta: { ask: ((client, signal) => readSearch(client, args, signal, fixed)) satisfies Ask },
+		placeholderData: keepPreviousData,
+	})
+
+/** Whether a brand's address has filters, which makes it a search. */
+export const isFiltered = (search: URLSearchParams): boolean =>
+	[...search.keys()].some((name) => !['sort', 'cursor', 'lang'].includes(name))
 
 /** A page of a list in one fixed order. */
 const placed = (search: URLSearchParams) => ({ cursor: search.get('cursor') ?? undefined })
@@ -31,7 +45,7 @@ export const auditFilter = (search: URLSearchParams) => ({
 /** From so many unread notices on, the bell says that there are more. */
 export const mostUnread = 10
 
-/** Every read of the web. Screens and the routes table share them, so that a screen finds the preloaded data. */
+/** Every read of the web. Screens and `route-reads.ts` share them, so that a screen finds the preloaded data. */
 export const reads = {
 	...siteReads,
 	category: (id: string, search: URLSearchParams) =>
@@ -41,13 +55,13 @@ export const reads = {
 		}),
 	/** A search by its address: a parameter there is one of the call, and those of `fixed` win. */
 	search: (search: URLSearchParams, fixed: Readonly<Record<string, string>> = {}) =>
-		linked(
+		searching(
 			{
 				query: {
 					...Object.fromEntries([...new Set(search.keys())].map((name) => [name, search.getAll(name)])),
 					limit: '24',
 					...fixed,
-				} as NonNullable<CallArguments<'GET /api/search'>['query']>,
+				} as NonNullable<SearchArguments['query']>,
 			},
 			Object.keys(fixed),
 		),
@@ -131,5 +145,3 @@ export const reads = {
 	unread: () => list('GET /api/notification', { query: { unread: 'true', limit: String(mostUnread) } }),
 	noticeSettings: () => read('GET /api/notification/settings'),
 }
-
-export type Reads = typeof reads

@@ -1,7 +1,5 @@
 import { roles } from '../contract/people/roles.ts'
 import { type ParamsIn, type Row, table } from './routing/row.ts'
-import { wantedListingId } from './screens/sign-in/wanted-listing-id.ts'
-import { isFiltered } from './site-reads.ts'
 
 const frame = 'dashboard/frame'
 
@@ -14,7 +12,6 @@ export const routes = table({
 		about:
 			'Helmets, jackets, boots, luggage and parts from riders near you. Compare prices, book in a minute, meet the seller.',
 		who: 'open',
-		data: (reads) => [reads.categories(), reads.advertised()],
 	},
 	search: {
 		path: '/search',
@@ -22,7 +19,6 @@ export const routes = table({
 		title: null,
 		about: 'Search used helmets, jackets, boots, luggage and parts by type, size, price and place.',
 		who: 'open',
-		data: (reads, _params, search) => [reads.search(search)],
 	},
 	blog: {
 		path: '/blog',
@@ -38,11 +34,6 @@ export const routes = table({
 		title: null,
 		about: 'Log in to Motor to contact sellers, book gear and manage your listings.',
 		who: 'open',
-		// Signed-out people and messengers that follow a link to a listing are redirected here, and see it.
-		data: (reads, _params, search) => {
-			const id = wantedListingId(search)
-			return id === null ? [] : [reads.preview(id)]
-		},
 	},
 	register: {
 		path: '/register',
@@ -85,9 +76,6 @@ export const routes = table({
 		previewed: true,
 		title: null,
 		who: 'signedIn',
-		data: (reads, { id }, search) => [
-			isFiltered(search) ? reads.categoryFiltered(id, search) : reads.category(id, search),
-		],
 	},
 	listing: {
 		path: '/product/single/:id',
@@ -95,7 +83,6 @@ export const routes = table({
 		previewed: true,
 		title: null,
 		who: 'signedIn',
-		data: (reads, { id }) => [reads.listing(id)],
 	},
 	seller: {
 		path: '/seller/:id',
@@ -103,7 +90,6 @@ export const routes = table({
 		previewed: true,
 		title: null,
 		who: 'open',
-		data: (reads, { id }, search) => [reads.seller(id), reads.sellerListings(id, search), reads.reviewsOf(id, search)],
 	},
 	dashboard: {
 		path: '/dashbord',
@@ -111,11 +97,6 @@ export const routes = table({
 		frame,
 		title: 'Dashbord',
 		who: 'signedIn',
-		// No figures until registration is finished.
-		data: (reads, _params, _search, session) => [
-			...(session?.user.role ? [reads.figures()] : []),
-			...(session?.user.role === 'buyer' ? [reads.wishlist(new URLSearchParams())] : []),
-		],
 	},
 	myOrders: {
 		path: '/dashbord/my-order/:id',
@@ -124,7 +105,6 @@ export const routes = table({
 		frame,
 		title: 'My Orders',
 		who: ['buyer'],
-		data: (reads, { id }, search) => [reads.orders(id, search)],
 	},
 	order: {
 		path: '/dashbord/order/:id',
@@ -132,7 +112,6 @@ export const routes = table({
 		frame,
 		title: 'Order',
 		who: roles,
-		data: (reads, { id }) => [reads.order(id)],
 	},
 	wishlist: {
 		path: '/dashbord/product/wishlist',
@@ -141,7 +120,6 @@ export const routes = table({
 		frame,
 		title: 'My Wishlist',
 		who: ['buyer'],
-		data: (reads, _, search) => [reads.wishlist(search)],
 	},
 	addProduct: {
 		path: '/dashbord/add-product',
@@ -150,10 +128,6 @@ export const routes = table({
 		frame,
 		title: 'Add Product',
 		who: ['seller'],
-		data: (reads, _, search) => [
-			reads.account(),
-			...(search.get('again') ? [reads.draft(search.get('again') ?? '')] : []),
-		],
 	},
 	editProduct: {
 		path: '/dashbord/edit-product/:id',
@@ -161,7 +135,6 @@ export const routes = table({
 		frame,
 		title: 'Edit the listing',
 		who: ['seller'],
-		data: (reads, { id }) => [reads.listing(id)],
 	},
 	myProducts: {
 		path: '/dashbord/my-products',
@@ -170,7 +143,6 @@ export const routes = table({
 		frame,
 		title: 'My Products',
 		who: ['seller'],
-		data: (reads, _, search, session) => [reads.ownListings(session?.user.email ?? '', search)],
 	},
 	myBuyer: {
 		path: '/dashbord/my-buyer',
@@ -179,7 +151,6 @@ export const routes = table({
 		frame,
 		title: 'My Buyer',
 		who: ['seller'],
-		data: (reads, _, search) => [reads.bookings(search)],
 	},
 	allSellers: {
 		path: '/dashbord/all/sellers',
@@ -188,7 +159,6 @@ export const routes = table({
 		frame,
 		title: 'All Sellers',
 		who: ['admin'],
-		data: (reads, _, search) => [reads.users('seller', search)],
 	},
 	allBuyers: {
 		path: '/dashbord/all/buyers',
@@ -197,7 +167,6 @@ export const routes = table({
 		frame,
 		title: 'All Buyers',
 		who: ['admin'],
-		data: (reads, _, search) => [reads.users('buyer', search)],
 	},
 	allProducts: {
 		path: '/dashbord/all/products',
@@ -206,7 +175,6 @@ export const routes = table({
 		frame,
 		title: 'All Products',
 		who: ['admin'],
-		data: (reads, _, search) => [reads.allListings(search)],
 	},
 	allOrders: {
 		path: '/dashbord/all/orders',
@@ -215,7 +183,6 @@ export const routes = table({
 		frame,
 		title: 'All Orders',
 		who: ['admin'],
-		data: (reads, _, search) => [reads.disputes(), reads.allOrders(search)],
 	},
 	reportedItems: {
 		path: '/dashbord/product/reported',
@@ -224,7 +191,6 @@ export const routes = table({
 		frame,
 		title: 'Reported Items',
 		who: ['admin'],
-		data: (reads, _, search) => [reads.reported(search)],
 	},
 	reportQueue: {
 		path: '/dashbord/reports',
@@ -233,7 +199,6 @@ export const routes = table({
 		frame,
 		title: 'Report Queue',
 		who: ['admin'],
-		data: (reads, _, search) => [reads.reportCases(search)],
 	},
 	verification: {
 		path: '/dashbord/verification',
@@ -242,7 +207,6 @@ export const routes = table({
 		frame,
 		title: 'Verification',
 		who: ['admin'],
-		data: (reads, _, search) => [reads.verifications(search)],
 	},
 	audit: {
 		path: '/dashbord/audit',
@@ -251,7 +215,6 @@ export const routes = table({
 		frame,
 		title: 'Audit Trail',
 		who: ['admin'],
-		data: (reads, _, search) => [reads.audit(search)],
 	},
 	messages: {
 		path: '/dashbord/messages',
@@ -260,7 +223,6 @@ export const routes = table({
 		frame,
 		title: 'Messages',
 		who: ['buyer', 'seller', 'admin'],
-		data: (reads, _, search) => [reads.conversations(search)],
 	},
 	conversation: {
 		path: '/dashbord/messages/:id',
@@ -268,7 +230,6 @@ export const routes = table({
 		frame,
 		title: null,
 		who: ['buyer', 'seller', 'admin'],
-		data: (reads, { id }) => [reads.conversation(id), reads.offersIn(id)],
 	},
 	offers: {
 		path: '/dashbord/offers',
@@ -277,7 +238,6 @@ export const routes = table({
 		frame,
 		title: 'Offers',
 		who: ['buyer', 'seller'],
-		data: (reads, _, search) => [reads.offers(search)],
 	},
 	reportedMessages: {
 		path: '/dashbord/reported-messages',
@@ -286,7 +246,6 @@ export const routes = table({
 		frame,
 		title: 'Reported Messages',
 		who: ['admin'],
-		data: (reads, _, search) => [reads.reportedMessages(search)],
 	},
 	reportedMessage: {
 		path: '/dashbord/reported-messages/:id',
@@ -302,7 +261,6 @@ export const routes = table({
 		frame,
 		title: 'Payments',
 		who: ['admin'],
-		data: (reads, _, search) => [reads.payments(search)],
 	},
 	payouts: {
 		path: '/dashbord/payouts',
@@ -311,7 +269,6 @@ export const routes = table({
 		frame,
 		title: 'Payouts',
 		who: ['admin'],
-		data: (reads, _, search) => [reads.payouts(search)],
 	},
 	books: {
 		path: '/dashbord/books',
@@ -320,7 +277,6 @@ export const routes = table({
 		frame,
 		title: 'Books',
 		who: ['admin'],
-		data: (reads, _, search) => [reads.books(search)],
 	},
 	savedSearches: {
 		path: '/dashbord/saved',
@@ -329,7 +285,6 @@ export const routes = table({
 		frame,
 		title: 'Saved Searches',
 		who: roles,
-		data: (reads, _, search) => [reads.savedSearches(search), reads.followed(), reads.hidden()],
 	},
 	notifications: {
 		path: '/dashbord/notifications',
@@ -338,7 +293,6 @@ export const routes = table({
 		frame,
 		title: 'Notifications',
 		who: roles,
-		data: (reads, _, search) => [reads.notices(search), reads.unread()],
 	},
 	account: {
 		path: '/dashbord/account',
@@ -347,13 +301,6 @@ export const routes = table({
 		frame,
 		title: 'My Account',
 		who: 'signedIn',
-		data: (reads, _params, _search, session) => [
-			reads.account(),
-			reads.passkeys(),
-			reads.ownSessions(),
-			...(session?.user.role === 'seller' ? [reads.payoutAccount()] : []),
-			...(session?.user.role ? [reads.noticeSettings()] : []),
-		],
 	},
 })
 

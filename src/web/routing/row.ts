@@ -1,8 +1,6 @@
 import type { Who } from '../../contract/calls/call.ts'
-import type { Session, SessionUser } from '../../contract/people/sessions.ts'
-import type { Reads } from '../reads.ts'
+import type { SessionUser } from '../../contract/people/sessions.ts'
 import type { LinkIcon } from '../screens/dashboard/link-icons.ts'
-import type { Read } from '../site-reads.ts'
 import type { Text } from '../texts/texts.tsx'
 
 type NamesIn<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
@@ -32,8 +30,6 @@ export interface Row<Path extends string> {
 	readonly who: Who
 	/** Its link in the dashboard, under its title, for those whom `who` lists. */
 	readonly link?: { readonly icon: LinkIcon; params?(user: LinkReader): ParamsIn<Path> }
-	/** The screen's reads. The server makes them before rendering, the browser before a click. */
-	data?(reads: Reads, params: ParamsIn<Path>, search: URLSearchParams, session: Session): readonly Read[]
 }
 
 /** Whom the dashboard's links are for. */

@@ -44,11 +44,10 @@ export function loadPart(part: string): Promise<Part> {
 
 export const loadScreen = (route: Pick<Route, 'screen' | 'frame'>) => Promise.all(partsOf(route).map(loadPart))
 
-async function readAhead(cache: QueryClient, { route, params }: Match, search: URLSearchParams, session: Session) {
-	if (!route.data) return
+async function readAhead(cache: QueryClient, match: Match, search: URLSearchParams, session: Session) {
 	// Home does without it.
-	const { reads } = await import('../reads.ts')
-	for (const wanted of route.data(reads, params, search, session)) {
+	const { readsOf } = await import('../route-reads.ts')
+	for (const wanted of readsOf(match, search, session)) {
 		// The screen decides whether to try a failed read again.
 		if (cache.getQueryState(wanted.queryKey)?.status !== 'error') void cache.prefetchQuery(wanted)
 	}

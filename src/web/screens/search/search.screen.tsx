@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { FieldReasons } from '../../../contract/errors.ts'
-import type { SearchAnswer, SearchSort } from '../../../contract/listings/search.ts'
-import { isRefusal, type Linked } from '../../api-client.ts'
+import type { SearchSort } from '../../../contract/listings/search.ts'
+import { isRefusal } from '../../api-client.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { PageRows } from '../../components/records/list-page.tsx'
 import { CardSkeletons } from '../../components/skeleton.tsx'
@@ -14,6 +14,7 @@ import { filterLabel } from '../../search/filter-labels.ts'
 import { FilterSheet } from '../../search/filter-sheet.tsx'
 import { Filters } from '../../search/filters.tsx'
 import { NothingFound } from '../../search/nothing-found.tsx'
+import type { Found } from '../../search/read-search.ts'
 import { Results } from '../../search/results.tsx'
 import { accepted, changed, filterParameters, withoutFilters } from '../../search/search-address.ts'
 import { SortResults } from '../../search/sort-results.tsx'
@@ -76,7 +77,7 @@ function Refused({ search, refused }: { search: URLSearchParams; refused: FieldR
 	)
 }
 
-function Found({ found, search, isBusy }: { found: Linked<SearchAnswer>; search: URLSearchParams; isBusy: boolean }) {
+function FoundListings({ found, search, isBusy }: { found: Found; search: URLSearchParams; isBusy: boolean }) {
 	const texts = useTexts()
 	const { t } = texts
 	const [, navigate] = useLocation()
@@ -168,7 +169,7 @@ export default function Search() {
 			<h1 className="search__title">{subject || t('All used gear')}</h1>
 			<Refused search={asked} refused={refused} />
 			{found.data ? (
-				<Found found={found.data} search={search} isBusy={found.isPlaceholderData} />
+				<FoundListings found={found.data} search={search} isBusy={found.isPlaceholderData} />
 			) : found.isPending ? (
 				<CardSkeletons count={8} beside />
 			) : (

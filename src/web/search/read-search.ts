@@ -1,0 +1,31 @@
+import type { CallArguments } from '../../contract/api.ts'
+import type { FieldReasons } from '../../contract/errors.ts'
+import type { SearchAnswer } from '../../contract/listings/search.ts'
+import { ApiFailure, type Client, type Linked } from '../api-client.ts'
+
+export type SearchArguments = CallArguments<'GET /api/search'>
+
+/** A search's answer. Parameters that the server refuses are left out, and `refused` has its reasons. */
+export interface Found extends Linked<SearchAnswer> {
+	refused: FieldReasons
+}
+
+/** Searches without the parameters that are refused, unless they are `fixed`. Throws ApiFailure. */
+export async function readSearch(
+	client: Client,
+	args: SearchArguments,
+	signal: AbortSignal,
+	fixed: readonly string[],
+): Promise<Found> {
+	try {
+		return { ...(await client.linked('GET /api/search', args, signal)), refused: {} }
+	} catch (failure) {
+		const { query = {} } = args
+		const reasons = failure instanceof ApiFailure && failure.status === 422 ? failure.fields : {}
+		const given = Object.keys(reasons).filter((parameter) => parameter in query)
+		if (given.length === 0 || given.some((parameter) => fixed.includes(parameter))) throw failure
+		const kept = Object.entries(query).filter(([parameter]) => !given.includes(parameter))
+		const rest = await readSearch(client, { query: Object.fromEntries(kept) } as SearchArguments, signal, fixed)
+		return { ...rest, refused: { ...reasons, ...rest.refused } }
+	}
+}
