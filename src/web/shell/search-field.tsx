@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation, useSearch } from 'wouter'
 import { Icon } from '../components/icon.tsx'
@@ -13,38 +13,101 @@ export interface AssistantProps {
 	onLeave(): void
 }
 
+/** The suggestions' code, which comes with the first focus. The field works without, too. */
+function useAssistant() {
+	const [Assistant, setAssistant] = useState<ComponentType<AssistantProps> | null>(null)
+	const load = () =>
+		void import('../search/suggestions.tsx').then((module) => setAssistant(() => module.default)).catch(() => undefined)
+	return [Assistant, load] as const
+}
+
+/** The words of the search page's address. */
+function useSearchedWords(): string {
+	const [path] = useLocation()
+	const search = useSearch()
+	return path === href('search') ? (new URLSearchParams(search).get('q') ?? '') : ''
+}
+
+interface SearchFormProps {
+	input: RefObject<HTMLInputElement | null>
+	isOpen: boolean
+	setOpen(isOpen: boolean): void
+	Assistant: ComponentType<AssistantProps> | null
+	loadAssistant(): void
+}
+
+function SearchForm({ input, isOpen, setOpen, Assistant, loadAssistant }: SearchFormProps) {
+	const { t } = useTexts()
+	const [, navigate] = useLocation()
+	const form = useRef<HTMLFormElement>(null)
+	const words = useSearchedWords()
+	// The address changes without the field, as when a chip is removed.
+	useEffect(() => {
+		if (input.current) input.current.value = words
+	}, [words])
+	const leave = () => setOpen(false)
+	const find = (event: FormEvent) => {
+		event.preventDefault()
+		const q = input.current?.value.trim() ?? ''
+		leave()
+		input.current?.blur()
+		navigate(href('search', {}, q ? { q } : {}))
+	}
+	return (
+		<form ref={form} action={href('search')} onSubmit={find}>
+			<div className="search-field__row">
+				<button type="button" className="icon-button search-field__close" aria-label={t('Close')} onClick={leave}>
+					<Icon name="chevron-left" size={22} />
+				</button>
+				<input
+					ref={input}
+					type="search"
+					name="q"
+					className="search-field__input"
+					aria-label={t('Search gear')}
+					placeholder={t('Search gear')}
+					defaultValue={words}
+					maxLength={500}
+					enterKeyHint="search"
+					autoComplete="off"
+					onFocus={() => {
+						setOpen(true)
+						loadAssistant()
+					}}
+					onInput={() => setOpen(true)}
+				/>
+				<button type="submit" className="icon-button" aria-label={t('Search')}>
+					<Icon name="search" size={22} />
+				</button>
+			</div>
+			{Assistant && form.current && input.current && (
+				<Assistant form={form.current} input={input.current} isOpen={isOpen} onLeave={leave} />
+			)}
+		</form>
+	)
+}
+
 /**
  * The search field. On a narrow screen a link stands in its place, which opens it over the whole screen. Without scripts
  * the link leads to the search page, where the form is always visible.
  */
 export function SearchField() {
 	const { t } = useTexts()
-	const [path, navigate] = useLocation()
-	const search = useSearch()
+	const [path] = useLocation()
 	const [isOpen, setOpen] = useState(false)
-	const [Assistant, setAssistant] = useState<ComponentType<AssistantProps> | null>(null)
-	const form = useRef<HTMLFormElement>(null)
+	const [Assistant, loadAssistant] = useAssistant()
 	const input = useRef<HTMLInputElement>(null)
 	const address = href('search')
 	// Home begins with search: the field stands open there, too.
-	const isHere = path === address || path === href('home')
-	const words = path === address ? (new URLSearchParams(search).get('q') ?? '') : ''
-	// The address changes without the field, as when a chip is removed.
-	useEffect(() => {
-		if (input.current) input.current.value = words
-	}, [words])
-	const load = () =>
-		// It works without, too.
-		void import('../search/suggestions.tsx').then((module) => setAssistant(() => module.default)).catch(() => undefined)
-	const leave = () => setOpen(false)
+	const here = path === address || path === href('home') ? '' : undefined
 	return (
 		<>
 			<Link
 				href={address}
 				className="icon-button search-field__link"
 				aria-label={t('Search')}
-				data-here={isHere ? '' : undefined}
-				onTouchStart={load}
+				data-here={here}
+				onTouchStart={loadAssistant}
 				onClick={(event) => {
 					event.preventDefault()
 					// A phone shows its keyboard only for a focus inside the press.
@@ -54,47 +117,8 @@ export function SearchField() {
 			>
 				<Icon name="search" size={22} />
 			</Link>
-			<search className="search-field" data-open={isOpen ? '' : undefined} data-here={isHere ? '' : undefined}>
-				<form
-					ref={form}
-					action={address}
-					onSubmit={(event) => {
-						event.preventDefault()
-						const q = input.current?.value.trim() ?? ''
-						leave()
-						input.current?.blur()
-						navigate(href('search', {}, q ? { q } : {}))
-					}}
-				>
-					<div className="search-field__row">
-						<button type="button" className="icon-button search-field__close" aria-label={t('Close')} onClick={leave}>
-							<Icon name="chevron-left" size={22} />
-						</button>
-						<input
-							ref={input}
-							type="search"
-							name="q"
-							className="search-field__input"
-							aria-label={t('Search gear')}
-							placeholder={t('Search gear')}
-							defaultValue={words}
-							maxLength={500}
-							enterKeyHint="search"
-							autoComplete="off"
-							onFocus={() => {
-								setOpen(true)
-								load()
-							}}
-							onInput={() => setOpen(true)}
-						/>
-						<button type="submit" className="icon-button" aria-label={t('Search')}>
-							<Icon name="search" size={22} />
-						</button>
-					</div>
-					{Assistant && form.current && input.current && (
-						<Assistant form={form.current} input={input.current} isOpen={isOpen} onLeave={leave} />
-					)}
-				</form>
+			<search className="search-field" data-open={isOpen ? '' : undefined} data-here={here}>
+				<SearchForm {...{ input, isOpen, setOpen, Assistant, loadAssistant }} />
 			</search>
 		</>
 	)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '../../components/button.tsx'
 
 interface CarouselLabels {
@@ -14,6 +14,30 @@ interface CarouselLabels {
 
 const seconds = 7
 
+const slideAt = ({ scrollLeft, clientWidth }: Element) => Math.round(scrollLeft / clientWidth)
+
+/** Which of the slides is shown. It plays unless somebody holds it or prefers no motion. */
+function useSlides(count: number) {
+	const track = useRef<HTMLUListElement>(null)
+	const [shown, setShown] = useState(0)
+	const [playing, setPlaying] = useState(false)
+	const [held, setHeld] = useState(false)
+	const show = (index: number) => {
+		const element = track.current
+		element?.scrollTo({ left: ((index + count) % count) * element.clientWidth })
+	}
+	const showNext = useEffectEvent(() => {
+		if (track.current && !document.hidden) show(slideAt(track.current) + 1)
+	})
+	useEffect(() => setPlaying(!matchMedia('(prefers-reduced-motion: reduce)').matches), [])
+	useEffect(() => {
+		if (!playing || held) return
+		const timer = setInterval(showNext, seconds * 1000)
+		return () => clearInterval(timer)
+	}, [playing, held])
+	return { track, shown, setShown, playing, setPlaying, setHeld, show }
+}
+
 /** Slides that snap into place. Swiping works without script, which adds buttons, dots and pause. */
 export function Carousel({
 	slides,
@@ -22,30 +46,7 @@ export function Carousel({
 	slides: readonly { key: string; content: ReactNode }[]
 	labels: CarouselLabels
 }) {
-	const track = useRef<HTMLUListElement>(null)
-	const [shown, setShown] = useState(0)
-	const [playing, setPlaying] = useState(false)
-	const [held, setHeld] = useState(false)
-
-	useEffect(() => setPlaying(!matchMedia('(prefers-reduced-motion: reduce)').matches), [])
-
-	const show = (index: number) => {
-		const element = track.current
-		const wrapped = (index + slides.length) % slides.length
-		element?.scrollTo({ left: wrapped * element.clientWidth })
-	}
-
-	useEffect(() => {
-		if (!playing || held) return
-		const timer = setInterval(() => {
-			const element = track.current
-			if (!element || document.hidden) return
-			const now = Math.round(element.scrollLeft / element.clientWidth)
-			element.scrollTo({ left: ((now + 1) % slides.length) * element.clientWidth })
-		}, seconds * 1000)
-		return () => clearInterval(timer)
-	}, [playing, held, slides.length])
-
+	const { track, shown, setShown, playing, setPlaying, setHeld, show } = useSlides(slides.length)
 	return (
 		<section
 			className="carousel"
@@ -56,11 +57,7 @@ export function Carousel({
 			onFocus={() => setHeld(true)}
 			onBlur={() => setHeld(false)}
 		>
-			<ul
-				ref={track}
-				className="carousel__track"
-				onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
-			>
+			<ul ref={track} className="carousel__track" onScroll={({ currentTarget }) => setShown(slideAt(currentTarget))}>
 				{slides.map(({ key, content }, index) => (
 					<li
 						key={key}

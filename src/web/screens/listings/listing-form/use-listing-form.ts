@@ -31,56 +31,91 @@ function useEarlyPicture(form: RefObject<HTMLFormElement | null>) {
 	}, [form])
 }
 
-/** The state of the form for a new listing, or for the change of one: draft, pictures, reasons, sending. */
-export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing) {
+/** What has changed elsewhere meanwhile, put beside what is typed here. */
+function useMerge({ draft, base, rebase }: Pick<ReturnType<typeof useListingDraft>, 'draft' | 'base' | 'rebase'>) {
 	const [merge, setMerge] = useState<Merge | null>(null)
 	const readFresh = useFresh()
-	const picture = usePictureUpload((address) => {
-		addImage(address)
-		mend('product_img')
-	})
-	const sending = picture.upload.state === 'sending'
-	// Submitted during the upload: publish as soon as the pictures have arrived.
-	const [waiting, setWaiting] = useState(false)
-	const { formProps, reason, wrong, problem, mend, forget, submit, refuse } = useCheckedForm(
-		sending ? WithoutPicture : WithPicture,
-		(listing) => {
-			if (sending) setWaiting(true)
-			else writes.send(listing, base.version)
+	return {
+		merge,
+		endMerge: () => setMerge(null),
+		/** Reads the listing again. Returns whether it is another version than the edit began with. */
+		async meet(id: string): Promise<boolean> {
+			const found = await readFresh(id, draft, base.draft)
+			if (!found || found.version === base.version) return false
+			rebase(found.fresh, found.version, found.taken)
+			setMerge(found)
+			return true
 		},
-		() => sentOf(draft),
-	)
-	const form = formProps.ref
-	const { draft, base, ready, begun, change, addImage, dropImage, rebase, clear } = useListingDraft(
-		slot,
-		start,
-		editing?.version,
-		form,
-	)
-	function startAfresh() {
-		picture.clear()
-		setMerge(null)
-		clear()
 	}
-	const writes = useListingWrites(editing?.id, {
-		refuse,
-		onDone: startAfresh,
-		onConflict: () => editing && void meet(editing.id),
-	})
-	/** Puts what has changed meanwhile beside what is typed here. */
-	async function meet(id: string) {
-		const found = await readFresh(id, draft, base.draft)
-		if (!found || found.version === base.version) return
-		rebase(found.fresh, found.version, found.taken)
-		setMerge(found)
-		forget()
-	}
-	useEarlyPicture(form)
+}
+
+/** Sends once the pictures have arrived, where it was submitted during their upload. */
+function useWaiting(sending: boolean, submit: () => void) {
+	const [waiting, setWaiting] = useState(false)
 	useEffect(() => {
 		if (!waiting || sending) return
 		setWaiting(false)
 		submit()
 	}, [waiting, sending])
+	return { waiting, wait: () => setWaiting(true) }
+}
+
+/** Connects controls to the fields of a draft. */
+function controlsOf(
+	draft: Draft,
+	reason: (field: string) => string | undefined,
+	change: (changes: Partial<Draft>) => void,
+) {
+	const withinFits = (index: number) =>
+		reason(`fits.${index}.model`) ?? reason(`fits.${index}.from`) ?? reason(`fits.${index}.to`)
+	return {
+		/** Why a field is wrong, or one within it. */
+		reasonFor: (name: keyof Draft | 'product_img') =>
+			reason(name) ?? (name === 'fits' ? draft.fits.map((_, index) => withinFits(index)).find(Boolean) : undefined),
+		/** Connects a control to its field of the draft. */
+		field: (name: TypedField, required = true) => ({
+			name,
+			required,
+			value: draft[name],
+			error: reason(name),
+			onChange: (event: ChangeEvent<{ value: string }>) => change({ [name]: event.target.value }),
+		}),
+	}
+}
+
+/** The state of the form for a new listing, or for the change of one: draft, pictures, reasons, sending. */
+export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing) {
+	const picture = usePictureUpload((address) => {
+		addImage(address)
+		mend('product_img')
+	})
+	const sending = picture.upload.state === 'sending'
+	const { formProps, reason, wrong, problem, mend, forget, submit, refuse } = useCheckedForm(
+		sending ? WithoutPicture : WithPicture,
+		(listing) => {
+			if (sending) wait()
+			else writes.send(listing, base.version)
+		},
+		() => sentOf(draft),
+	)
+	const form = formProps.ref
+	const written = useListingDraft(slot, start, editing?.version, form)
+	const { draft, base, ready, begun, change, addImage, dropImage, clear } = written
+	const { merge, endMerge, meet } = useMerge(written)
+	const { waiting, wait } = useWaiting(sending, submit)
+	function startAfresh() {
+		picture.clear()
+		endMerge()
+		clear()
+	}
+	const writes = useListingWrites(editing?.id, {
+		refuse,
+		onDone: startAfresh,
+		async onConflict() {
+			if (editing && (await meet(editing.id))) forget()
+		},
+	})
+	useEarlyPicture(form)
 	const shown = withGuesses(draft)
 	return {
 		draft: shown,
@@ -96,17 +131,7 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 		waiting,
 		startAfresh,
 		change,
-		/** Why a field is wrong, or one within it. */
-		reasonFor: (name: keyof Draft | 'product_img') =>
-			reason(name) ?? (name === 'fits' ? draft.fits.map((_, index) => withinFits(index)).find(Boolean) : undefined),
-		/** Connects a control to its field of the draft. */
-		field: (name: TypedField, required = true) => ({
-			name,
-			required,
-			value: shown[name],
-			error: reason(name),
-			onChange: (event: ChangeEvent<{ value: string }>) => change({ [name]: event.target.value }),
-		}),
+		...controlsOf(shown, reason, change),
 		choosePictures: (files: readonly File[]) => picture.choose(files.slice(0, bounds.images.max - draft.images.length)),
 		/** Takes out an uploaded picture that the server has deleted meanwhile. One of the listing itself is never lost. */
 		async losePicture(address: string, why: string) {
@@ -117,9 +142,6 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 			refuse({ fields: { product_img: why }, message: why })
 		},
 		mend,
-	}
-	function withinFits(index: number) {
-		return reason(`fits.${index}.model`) ?? reason(`fits.${index}.from`) ?? reason(`fits.${index}.to`)
 	}
 }
 export type ListingForm = ReturnType<typeof useListingForm>
