@@ -1,32 +1,13 @@
 import type { GearType } from '../../contract/gear/gear.ts'
 import { priceSteps } from '../../contract/listings/search.ts'
 import { misspeltThing } from './corrections.ts'
+import { filterWords } from './filter-words.ts'
 import { type Concept, conceptById, conceptOf, conceptOfField, conceptsJoinedIn, longestPhrase } from './lexicon.ts'
+import type { ListingText } from './listing-text.ts'
 import { areasIn } from './places.ts'
-import { marks, sampleSizes } from './terms.ts'
+import { marks } from './terms.ts'
 import { formsOf, partsOf, type Token, tokensOf } from './tokens.ts'
 import { kindOf } from './understand.ts'
-
-/** What the index is made from. */
-export interface ListingText {
-	readonly id: string
-	readonly sellerId: string
-	readonly name: string
-	readonly description: string
-	readonly location: string
-	readonly category: string
-	readonly gearType: GearType
-	/** Empty where unknown, like size, colour and district. */
-	readonly maker: string
-	readonly size: string
-	readonly colour: string
-	readonly district: string
-	readonly condition: string
-	readonly fits: readonly { make: string; model: string; from?: number | undefined; to?: number | undefined }[]
-	/** Taka. */
-	readonly price: number
-	readonly pictures: number
-}
 
 /** Where a word stands: in the name, in a field, or elsewhere. */
 export type Weight = 'A' | 'B' | null
@@ -55,7 +36,7 @@ export function analyse(listing: ListingText): Analysis {
 	const description = tokensOf(listing.description)
 	addText(description, null, add)
 	addFields(listing, add)
-	addFilters(listing, add)
+	for (const word of filterWords(listing)) add(word, null)
 	const kind = kindOfListing(listing, name, description)
 	if (kind) addKind(kind, words, add)
 	return {
@@ -181,49 +162,6 @@ function addFields(listing: ListingText, add: Add): void {
 	for (const form of places) add(marks.field(form), null)
 	for (const area of areasIn(places)) add(marks.area(area), null)
 }
-
-function addFilters(listing: ListingText, add: Add): void {
-	const { category, gearType, condition, colour, district, maker, size, sellerId, id } = listing
-	const filters = {
-		category,
-		gear_type: gearType,
-		condition,
-		colour,
-		district,
-		maker: foldValue(maker),
-		size: foldSize(size),
-		seller: sellerId,
-	}
-	for (const [parameter, value] of Object.entries(filters)) if (value !== '') add(marks.filter(parameter, value), null)
-	for (const bike of listing.fits) for (const word of bikeFilters(bike)) add(word, null)
-	for (const size of sampleSizes) if (Number.parseInt(id.slice(0, 2), 16) % size === 0) add(marks.sample(size), null)
-}
-
-/** A maker as it is compared: letters and digits in lower case. */
-export const foldValue = (value: string) => formsOf(value).join('')
-
-/** A size as it is compared: `2XL` is `XXL`, `58` is `58 cm`. */
-export const foldSize = (value: string) =>
-	conceptOfField.size(value)?.id ?? foldValue(value).replace(/^(?:eu)?(\d+(?:\.\d+)?)(?:cm|eu)?$/, '$1')
-
-/** Years that a bike can be asked for where a listing says since when, but not until when. */
-const openYears = 30
-
-/** R15 V3 is found by `yamaha:r15`, too, and each of its years by itself. */
-function bikeFilters({ make, model, from, to }: ListingText['fits'][number]): string[] {
-	const forms = formsOf(model)
-	const years =
-		from === undefined && to === undefined
-			? ['any']
-			: yearsBetween(from ?? (to ?? 0) - openYears, to ?? (from ?? 0) + openYears)
-	return forms.flatMap((_, last) => {
-		const bike = marks.filter('bike', `${make}:${forms.slice(0, last + 1).join('')}`)
-		return [bike, ...years.map((year) => `${bike}:${year}`)]
-	})
-}
-
-const yearsBetween = (from: number, to: number) =>
-	Array.from({ length: Math.max(0, Math.min(to - from, 100) + 1) }, (_, index) => String(from + index))
 
 export function priceStep(price: number): number {
 	return priceSteps.findLastIndex((step) => step <= price)

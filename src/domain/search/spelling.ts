@@ -4,9 +4,10 @@ import { correctionsOf, phraseMeant } from './corrections.ts'
 import { roughTotalsOf } from './estimates.ts'
 import { type Filters, searchFilter, withWords } from './filters.ts'
 import { isKnown } from './lexicon.ts'
+import type { Wanted } from './read-words.ts'
 import { allButOne } from './terms.ts'
 import { fold } from './tokens.ts'
-import { type Understanding, understand, type Wanted } from './understand.ts'
+import { type Understanding, understand } from './understand.ts'
 
 /** A query in another spelling. */
 export interface Correction {

@@ -1,0 +1,49 @@
+import { eitherOr, type QueryWords } from './amounts.ts'
+import type { Draft, Wanted } from './read-words.ts'
+import { wordTerm } from './terms.ts'
+
+/** Two unknown words side by side may be written as one in a listing. */
+export function joinNeighbours({ words: { tokens }, plain, wanted }: Draft): void {
+	for (const { at, index } of plain) {
+		const form = tokens[at]?.form ?? ''
+		const neighbours = plain.filter((other) => Math.abs(other.at - at) === 1)
+		const joins = neighbours.map((other) =>
+			other.at < at ? `${tokens[other.at]?.form}${form}` : `${form}${tokens[other.at]?.form}`,
+		)
+		const own = wanted[index]
+		if (own && joins.length > 0) wanted[index] = { ...own, term: wordTerm(form, joins) }
+	}
+}
+
+/** Sizes, colours, makers or bikes of which any will do: `helmet M or L`, `boots 42/43`, `agv ba mt`. */
+export function joinAlternatives({ words, wanted }: Draft): void {
+	const [first, ...others] = wanted.splice(0)
+	let run = first ? [first] : []
+	const end = () => wanted.push(...(run.length > 1 ? [anyOf(run)] : run))
+	for (const next of others) {
+		const last = run.at(-1)
+		const joins = last && areAlternatives(last, next) && isEitherOr(words, last.end, next.start)
+		if (!joins) end()
+		run = joins ? [...run, next] : [next]
+	}
+	end()
+}
+
+function anyOf(run: readonly Wanted[]): Wanted {
+	const any = run.map(({ term }) => term)
+	return { term: { any }, start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0, concept: null, word: null }
+}
+
+const alternatives: ReadonlySet<string | undefined> = new Set(['size', 'colour', 'maker', 'bike'])
+
+function areAlternatives(one: Wanted, other: Wanted): boolean {
+	const [isNumber, isOtherNumber] = [one, other].map(({ word }) => /^\d+$/.test(word ?? ''))
+	const subject = one.concept?.subject
+	return (isNumber && isOtherNumber) || (alternatives.has(subject) && subject === other.concept?.subject)
+}
+
+function isEitherOr({ text, tokens }: QueryWords, from: number, to: number): boolean {
+	const between = tokens.filter(({ start, end }) => start >= from && end <= to)
+	if (between.length === 0) return /^\s*\/\s*$/.test(text.slice(from, to))
+	return between.length === 1 && eitherOr.has(between[0]?.form ?? '')
+}

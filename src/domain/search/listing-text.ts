@@ -1,0 +1,22 @@
+import type { GearType } from '../../contract/gear/gear.ts'
+
+/** What the index is made from. */
+export interface ListingText {
+	readonly id: string
+	readonly sellerId: string
+	readonly name: string
+	readonly description: string
+	readonly location: string
+	readonly category: string
+	readonly gearType: GearType
+	/** Empty where unknown, like size, colour and district. */
+	readonly maker: string
+	readonly size: string
+	readonly colour: string
+	readonly district: string
+	readonly condition: string
+	readonly fits: readonly { make: string; model: string; from?: number | undefined; to?: number | undefined }[]
+	/** Taka. */
+	readonly price: number
+	readonly pictures: number
+}

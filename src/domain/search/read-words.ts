@@ -1,0 +1,197 @@
+import type { Understood } from '../../contract/listings/search.ts'
+import type { Term } from '../../database/search/search-terms.ts'
+import { amountAt, cheapest, divisionWords, fillers, isRun, phraseAt, possessives, type QueryWords } from './amounts.ts'
+import { leftOutAt } from './left-out.ts'
+import { type Concept, conceptOf, conceptsJoinedIn, isKnown, longestPhrase } from './lexicon.ts'
+import { areaOf, districtOf, longestPlace } from './places.ts'
+import { priceAt } from './prices.ts'
+import { conceptTerm, wordTerm } from './terms.ts'
+import type { Token } from './tokens.ts'
+
+/** A word or phrase that has to match. */
+export interface Wanted {
+	readonly term: Term
+	readonly start: number
+	readonly end: number
+	readonly concept: Concept | null
+	/** The folded word, if it is one that a misspelling could be in. */
+	readonly word: string | null
+}
+
+/** Taka from which a number alone can only be a price. */
+const leastNear = 500
+
+/** What has been read of a query so far. */
+export interface Draft {
+	readonly words: QueryWords
+	readonly wanted: Wanted[]
+	readonly plain: { at: number; index: number }[]
+	readonly fillers: number[]
+	readonly areas: Set<string>
+	readonly filters: Understood[]
+	near: number | null
+}
+
+/** Reads what starts at a word. Returns the word behind it. */
+export function readAt(draft: Draft, at: number): number {
+	return (
+		readPrice(draft, at) ??
+		readLeftOut(draft, at) ??
+		readSaying(draft, at) ??
+		readPlace(draft, at) ??
+		readAmount(draft, at, true) ??
+		readWord(draft, at)
+	)
+}
+
+const textOf = ({ words: { text, tokens } }: Draft, from: number, to: number) =>
+	text.slice(tokens[from]?.start, tokens[to - 1]?.end)
+
+function readPrice(draft: Draft, at: number): number | null {
+	const { words, filters } = draft
+	const used = usedAt(draft, at)
+	if (used !== null) return used
+	const price = priceAt(words, at)
+	if (!price) return null
+	const { start, end } = priceSpan(words, price.from, price.to)
+	const text = words.text.slice(start, end)
+	for (const parameter of ['min', 'max'] as const) {
+		const value = price[parameter]
+		if (value !== undefined) filters.push({ parameter, value: String(value), text })
+	}
+	return price.to
+}
+
+/** With a sign before the first number (`<`, `৳`) and `/-` behind the last. */
+function priceSpan({ text, tokens }: QueryWords, from: number, to: number) {
+	const first = tokens[from]?.start ?? 0
+	const before = /(?:[<>]=?\s*)?৳?\s*$/.exec(text.slice(tokens[from - 1]?.end ?? 0, first))?.[0].trimStart() ?? ''
+	const last = tokens[to - 1]?.end ?? 0
+	const behind = /^\s?(?:৳|\/-)/.exec(text.slice(last))?.[0] ?? ''
+	return { start: first - before.length, end: last + behind.length }
+}
+
+/** `under 2 years`: how long it was used. */
+function usedAt(draft: Draft, at: number): number | null {
+	const [before, number, unit] = draft.words.tokens.slice(at, at + 3).map(({ form }) => form)
+	if (!/^(?:under|below|within|max|upto|less)$/.test(before ?? '')) return null
+	if (!/^\d{1,2}$/.test(number ?? '') || !/^(?:years?|yrs?|bochor|bosor|বছর|বছরের)$/.test(unit ?? '')) return null
+	draft.filters.push({ parameter: 'used_max', value: String(Number(number)), text: textOf(draft, at, at + 3) })
+	return at + 3
+}
+
+function readLeftOut(draft: Draft, at: number): number | null {
+	const found = leftOutAt(draft.words, at)
+	if (!found) return null
+	const { tokens, text } = draft.words
+	const piece = text.slice((tokens[found.from]?.start ?? 0) - found.sign, tokens[found.to - 1]?.end)
+	for (const value of found.things) draft.filters.push({ parameter: 'exclude', value, text: piece })
+	return found.to
+}
+
+function readSaying(draft: Draft, at: number): number | null {
+	const length = phraseAt(draft.words, at, cheapest)
+	if (length === 0) return null
+	if (!draft.filters.some(({ parameter }) => parameter === 'sort'))
+		draft.filters.push({ parameter: 'sort', value: 'price', text: textOf(draft, at, at + length) })
+	return at + length
+}
+
+function readPlace(draft: Draft, at: number): number | null {
+	const { tokens } = draft.words
+	for (let length = Math.min(longestPlace, tokens.length - at); length > 0; length--) {
+		const forms = tokens.slice(at, at + length).map(({ form }) => form)
+		const district = districtOf(forms)
+		if (district) {
+			const isDivision = phraseAt(draft.words, at + length, divisionWords) > 0
+			const to = at + length + (isDivision ? 1 : 0)
+			const parameter = isDivision ? 'division' : 'district'
+			draft.filters.push({ parameter, value: district, text: textOf(draft, at, to) })
+			return to
+		}
+		const area = areaOf(forms)
+		if (area) {
+			draft.areas.add(area)
+			return afterAddress(draft, at + length)
+		}
+	}
+	return null
+}
+
+/** Behind `10`, `sector 7` or `block C`, which belong to the area before them. */
+function afterAddress({ words: { tokens } }: Draft, at: number): number {
+	const detail = /^(?:sector|block|road|section|sec|সেক্টর|ব্লক|রোড)$/.test(tokens[at]?.form ?? '') ? 1 : 0
+	const isNumber = /^(?:\d{1,2}|[a-z])$/.test(tokens[at + detail]?.form ?? '')
+	const isSize = detail === 0 && /^[smlx]$/.test(tokens[at]?.form ?? '')
+	return at + detail + (isNumber && !isSize ? 1 : 0)
+}
+
+function readWord(draft: Draft, at: number): number {
+	const { words, wanted } = draft
+	const { tokens } = words
+	for (let length = Math.min(longestPhrase, tokens.length - at); length > 0; length--) {
+		const forms = tokens.slice(at, at + length).map(({ form }) => form)
+		const concept = isRun(words, at, length) ? conceptOf(forms) : null
+		if (!concept) continue
+		wanted.push({ term: conceptTerm(concept, forms), ...span(tokens, at, at + length), concept, word: null })
+		return at + length
+	}
+	return readJoined(draft, at) ?? readSplit(draft, at) ?? readPlain(draft, at)
+}
+
+/** Two known words in one: `blackhelmet`. */
+function readJoined({ words: { tokens }, wanted }: Draft, at: number): number | null {
+	const form = tokens[at]?.form ?? ''
+	const concepts = conceptsJoinedIn(form)
+	for (const concept of concepts ?? [])
+		wanted.push({ term: conceptTerm(concept, [form]), ...span(tokens, at, at + 1), concept, word: null })
+	return concepts && at + 1
+}
+
+/** A phrase with an ending or a word that nobody knows between its two: `side er bag`, `mobile rakhar stand`. */
+function readSplit(draft: Draft, at: number): number | null {
+	const { words, wanted, fillers: places } = draft
+	const [first, between, last] = words.tokens.slice(at, at + 3).map(({ form }) => form)
+	if (!first || !between || !last || !isRun(words, at, 3)) return null
+	const concept = conceptOf([first, last])
+	const isOneThing = possessives.has(between) || !isKnown(between)
+	if (!concept || fillers.has(first) || !isOneThing) return null
+	wanted.push({ term: conceptTerm(concept, [first, last]), ...span(words.tokens, at, at + 3), concept, word: null })
+	if (possessives.has(between)) places.push(at + 1)
+	else wanted.push({ term: wordTerm(between), ...span(words.tokens, at + 1, at + 2), concept: null, word: between })
+	return at + 3
+}
+
+/** Where words stand in the query. */
+export const span = (tokens: readonly Token[], from: number, to: number) => ({
+	start: tokens[from]?.start ?? 0,
+	end: tokens[to - 1]?.end ?? 0,
+})
+
+function readPlain(draft: Draft, at: number): number {
+	const { words, wanted } = draft
+	const token = words.tokens[at]
+	const amount = readAmount(draft, at, false)
+	if (amount !== null || !token) return amount ?? at + 1
+	if (fillers.has(token.form)) draft.fillers.push(at)
+	else {
+		draft.plain.push({ at, index: wanted.length })
+		wanted.push({ term: wordTerm(token.form), ...span(words.tokens, at, at + 1), concept: null, word: token.form })
+	}
+	return at + 1
+}
+
+/** A price to be near. `isMoney`: only what cannot be anything else, and before all words: `five thousand` is no maker. */
+function readAmount(draft: Draft, at: number, isMoney: boolean): number | null {
+	const amount = amountAt(draft.words, at)
+	if (!amount || (isMoney && !amount.isMoney) || !isPrice(draft, amount.value, amount.isMoney)) return null
+	draft.near = amount.value
+	return amount.to
+}
+
+/** A number by itself: small ones are sizes and models, and behind a bike `2019` is a year. */
+function isPrice({ wanted }: Draft, value: number, isMoney: boolean): boolean {
+	if (isMoney) return value >= 100
+	const isYear = value >= 2000 && value <= 2035 && value % 50 !== 0
+	return value >= leastNear && !(isYear && wanted.some(({ concept }) => concept?.subject === 'bike'))
+}
