@@ -233,7 +233,7 @@ function searchStates(place: Place): State[] {
 			over: true,
 			widths: [1440],
 			async act(page) {
-				await page.getByRole('combobox').first().fill('helm')
+				await page.locator('header input[name=q]').first().fill('helm')
 				await page.getByRole('option').first().waitFor()
 			},
 		},

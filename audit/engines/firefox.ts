@@ -8,6 +8,15 @@ const executablePath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'
 const isAbandoned = (line: string, abandoned: ReadonlySet<string>) =>
 	/ServiceWorker intercepted the request/.test(line) && abandoned.has(/‘(.+?)’/.exec(line)?.[1] ?? '')
 
+// The size is set by a command of its own; Debian's Firefox does not know the one for the orientation that goes with it.
+function toleratingNoOrientation(error: Error): void {
+	if (!/unknown command emulation\.setScreenOrientationOverride/.test(error.message)) throw error
+}
+
+// It complains of every live stream that ends because its page is left.
+const isStreamLeft = (line: string) =>
+	/(?:was interrupted while the page was loading|can’t establish a connection)/.test(line) && line.includes('/api/live')
+
 /** Debian's Firefox, driven by WebDriver BiDi. */
 export const firefox: Engine = {
 	name: 'Firefox',
@@ -26,7 +35,7 @@ export const firefox: Engine = {
 		const complaints: string[] = []
 		const abandoned = new Set<string>()
 		const page = await browser.newPage()
-		await page.setViewport(size)
+		await page.setViewport(size).catch(toleratingNoOrientation)
 		page.on('requestfailed', (request) => {
 			if (/ABORTED/.test(request.failure()?.errorText ?? '')) abandoned.add(request.url())
 		})
@@ -55,7 +64,7 @@ export const firefox: Engine = {
 				await input.uploadFile(file)
 			},
 			screenshot: async () => Buffer.from(await page.screenshot()),
-			complaints: () => complaints.filter((line) => !isAbandoned(line, abandoned)),
+			complaints: () => complaints.filter((line) => !isAbandoned(line, abandoned) && !isStreamLeft(line)),
 			close: () => browser.close(),
 		}
 	},

@@ -114,13 +114,16 @@ async function picturesArrive(driver: Driver, expect: Travel['expect']) {
 
 /** The longest run of one colour, other than the ground's, in the line above the footer, px. */
 async function longestDash(driver: Driver): Promise<number> {
-	const top = await driver.evaluate<number>(`(() => {
-		const footer = document.querySelector('#motor > footer')
-		footer.scrollIntoView({ block: 'start', behavior: 'instant' })
+	await driver.evaluate(`(() => {
+		document.querySelector('#motor > footer').scrollIntoView({ block: 'start', behavior: 'instant' })
 		scrollBy({ top: -120, behavior: 'instant' })
-		return footer.getBoundingClientRect().top + parseFloat(getComputedStyle(footer).paddingTop) + 2
 	})()`)
 	await after(300)
+	// Only now: pictures that came meanwhile have moved it.
+	const top = await driver.evaluate<number>(`(() => {
+		const footer = document.querySelector('#motor > footer')
+		return footer.getBoundingClientRect().top + parseFloat(getComputedStyle(footer).paddingTop) + 2
+	})()`)
 	const { data, info } = await sharp(await driver.screenshot())
 		.greyscale()
 		.extract({ left: 0, top: Math.round(top), width: 300, height: 1 })
