@@ -53,7 +53,7 @@ const fonts = {
 const style = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 a{color:${light.ink}}
-@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.wide{width:100%!important}.title{font-size:25px!important}}
+@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.wide{width:100%!important}.title{font-size:25px!important}.item{padding:10px!important}.shot{width:80px!important;padding-right:12px!important}.shot img{width:80px!important;height:60px!important}}
 @media (prefers-color-scheme:dark){
 .paper{background:${dark.paper}!important}.card{background:${dark.surface}!important;border-color:${dark.line}!important}
 .ink,a{color:${dark.ink}!important}.quiet,.quiet a{color:${dark.quiet}!important}
@@ -72,9 +72,9 @@ function productCard(product: LetterProduct, around: string | undefined): string
 	const open = address ? `<a href="${escapeHtml(address)}" style="text-decoration:none">` : ''
 	const close = address ? '</a>' : ''
 	const shown = picture
-		? `<td width="112" style="padding:0 16px 0 0">${open}<img src="${escapeHtml(picture)}" width="112" height="84" alt="" style="display:block;width:112px;height:84px;object-fit:cover;border-radius:6px;background:#ece7dd">${close}</td>`
+		? `<td class="shot" width="112" style="padding:0 16px 0 0">${open}<img src="${escapeHtml(picture)}" width="112" height="84" alt="" style="display:block;width:112px;height:84px;object-fit:cover;border-radius:6px;background:#ece7dd">${close}</td>`
 		: ''
-	return `<table ${table} width="100%" style="margin:4px 0 24px"><tr><td class="rule" style="border:1px solid ${light.line};border-radius:8px;padding:14px">
+	return `<table ${table} width="100%" style="margin:4px 0 24px"><tr><td class="rule item" style="border:1px solid ${light.line};border-radius:8px;padding:14px">
 <table ${table}><tr>${shown}<td style="vertical-align:middle">
 <p class="ink" style="margin:0 0 4px;font-weight:600;color:${light.ink}">${open}<span class="ink" style="color:${light.ink}">${escapeHtml(name)}</span>${close}</p>
 <p class="price" style="margin:0;font:700 22px/1.2 ${fonts.display};color:${light.signal}">${escapeHtml(price)}</p>${noteOf(note)}
