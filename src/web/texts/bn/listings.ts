@@ -79,6 +79,7 @@ export const listings = {
 	'See My Orders': 'আমার অর্ডার দেখুন',
 	'More from {brand}': '{brand}-এর আরও পণ্য',
 	'View larger': 'বড় করে দেখুন',
+	Magnify: 'কাছ থেকে দেখুন',
 	'Picture of {name}': '{name}-এর ছবি',
 
 	// Order modal.

@@ -1,62 +1,12 @@
-import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ListingImage, Product } from '../../../../contract/listings/listings.ts'
 import { IconButton } from '../../../components/button.tsx'
 import { PictureFrame } from '../../../components/pictures/picture-frame.tsx'
-import { pictureSources } from '../../../components/pictures/picture-sources.ts'
 import { useTexts } from '../../../texts/texts.tsx'
+import { byKey, StepButtons, type Steps, useTrack } from './picture-steps.tsx'
+import { Zoom } from './zoom.tsx'
 
 const sizes = '(min-width: 80rem) 44rem, (min-width: 48rem) 53vw, 100vw'
-
-interface Steps {
-	shown: number
-	count: number
-	show: (index: number) => void
-}
-
-/** The arrow keys, as anywhere else where something follows something. */
-const byKey =
-	({ shown, show }: Steps) =>
-	({ key }: KeyboardEvent) => {
-		if (key === 'ArrowRight') show(shown + 1)
-		if (key === 'ArrowLeft') show(shown - 1)
-	}
-
-function StepButtons({ shown, count, show }: Steps) {
-	const { t } = useTexts()
-	if (count < 2) return null
-	return (
-		<>
-			<IconButton
-				icon="chevron-left"
-				label={t('Previous picture')}
-				className="gallery__step gallery__step--back"
-				disabled={shown === 0}
-				onClick={() => show(shown - 1)}
-			/>
-			<IconButton
-				icon="chevron-right"
-				label={t('Next picture')}
-				className="gallery__step gallery__step--on"
-				disabled={shown === count - 1}
-				onClick={() => show(shown + 1)}
-			/>
-			<span className="gallery__count numbers" role="status">
-				{t('{number} of {count}', { number: shown + 1, count })}
-			</span>
-		</>
-	)
-}
-
-function Zoomed({ image, alt }: { image: ListingImage; alt: string }) {
-	const sources = pictureSources(image.url)
-	return (
-		<picture>
-			{sources.avif && <source type="image/avif" srcSet={sources.avif} sizes="100vw" />}
-			{sources.webp && <source type="image/webp" srcSet={sources.webp} sizes="100vw" />}
-			<img className="zoom__image" src={sources.src} alt={alt} loading="lazy" />
-		</picture>
-	)
-}
 
 function Thumbs({ images, shown, show }: Pick<Steps, 'shown' | 'show'> & { images: readonly ListingImage[] }) {
 	const { t } = useTexts()
@@ -77,25 +27,6 @@ function Thumbs({ images, shown, show }: Pick<Steps, 'shown' | 'show'> & { image
 			))}
 		</ul>
 	)
-}
-
-/** Which of `count` pictures is shown: stepping moves the track, and swiping the track steps. */
-function useTrack(count: number) {
-	const track = useRef<HTMLUListElement>(null)
-	const [shown, setShown] = useState(0)
-	return {
-		shown,
-		show(index: number) {
-			if (index < 0 || index >= count) return
-			setShown(index)
-			track.current?.scrollTo({ left: index * track.current.clientWidth })
-		},
-		trackProps: {
-			ref: track,
-			onScroll: ({ currentTarget }: UIEvent<HTMLUListElement>) =>
-				setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)),
-		},
-	}
 }
 
 interface SlideProps {
@@ -135,17 +66,26 @@ export function ListingGallery({ listing: { images, product_name: name } }: { li
 	const zoom = useRef<HTMLDialogElement>(null)
 	const [near, setNear] = useState(false)
 	const count = images.length
-	const { shown, show, trackProps } = useTrack(count)
+	const [shown, setShown] = useState(0)
+	const small = useTrack(count, shown, setShown)
+	const large = useTrack(count, shown, setShown)
+	const { show, trackProps } = small
 	const steps = { shown, count, show }
 	const current = images[shown]
 	const alt = (index: number) =>
 		index === 0 ? t('Picture of {name}', { name }) : t('Picture {number} of {name}', { number: index + 1, name })
-	const onZoom = () => zoom.current?.showModal()
+	const onZoom = () => {
+		zoom.current?.showModal()
+		large.place()
+	}
 	// The others load when the first is there, so that they do not delay it.
 	useEffect(() => setNear(true), [])
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys add to the buttons within
-		<div className="listing__picture gallery" onKeyDown={count > 1 ? byKey(steps) : undefined}>
+		<div
+			className="listing__picture gallery"
+			onKeyDown={(event) => byKey(zoom.current?.open ? large.show : show, shown)(event)}
+		>
 			<div className="gallery__stage">
 				{count < 2 ? (
 					<Slide image={current ?? null} alt={alt(0)} isFirst isNear onZoom={onZoom} />
@@ -167,11 +107,7 @@ export function ListingGallery({ listing: { images, product_name: name } }: { li
 				<StepButtons {...steps} />
 			</div>
 			{count > 1 && <Thumbs images={images} shown={shown} show={show} />}
-			<dialog ref={zoom} className="zoom" aria-label={alt(shown)}>
-				<IconButton icon="close" label={t('Close')} className="zoom__close" onClick={() => zoom.current?.close()} />
-				{current && <Zoomed key={current.url} image={current} alt={alt(shown)} />}
-				<StepButtons {...steps} />
-			</dialog>
+			<Zoom dialog={zoom} images={images} alt={alt} shown={shown} track={large} onClose={small.place} />
 		</div>
 	)
 }

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type UIEvent, useRef } from 'react'
+import { IconButton } from '../../../components/button.tsx'
+import { useTexts } from '../../../texts/texts.tsx'
+
+export interface Steps {
+	shown: number
+	count: number
+	show: (index: number) => void
+}
+
+/** The arrow keys, as anywhere else where something follows something; a picture that is near they move about. */
+export const byKey =
+	(show: Steps['show'], shown: number) =>
+	(event: KeyboardEvent): void => {
+		const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+		if (step === 0 || (event.target as Element).closest('[data-near]')) return
+		// The browser would scroll the row one further.
+		event.preventDefault()
+		show(shown + step)
+	}
+
+/** A row of pictures, each as wide as the row: stepping moves it, and swiping it steps. */
+export function useTrack(count: number, shown: number, setShown: (index: number) => void) {
+	const track = useRef<HTMLUListElement>(null)
+	return {
+		show(index: number) {
+			if (index < 0 || index >= count) return
+			setShown(index)
+			track.current?.scrollTo({ left: index * track.current.clientWidth })
+		},
+		/** Shows without motion what another row has been moved to. */
+		place: () => track.current?.scrollTo({ left: shown * track.current.clientWidth, behavior: 'instant' }),
+		trackProps: {
+			ref: track,
+			onScroll: ({ target, currentTarget }: UIEvent<HTMLUListElement>) =>
+				target === currentTarget && setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)),
+		},
+	}
+}
+
+export type Track = ReturnType<typeof useTrack>
+
+/** Buttons that step, and where one is. Nothing for a single picture. */
+export function StepButtons({ shown, count, show }: Steps) {
+	const { t } = useTexts()
+	if (count < 2) return null
+	return (
+		<>
+			<IconButton
+				icon="chevron-left"
+				label={t('Previous picture')}
+				className="gallery__step gallery__step--back"
+				disabled={shown === 0}
+				onClick={() => show(shown - 1)}
+			/>
+			<IconButton
+				icon="chevron-right"
+				label={t('Next picture')}
+				className="gallery__step gallery__step--on"
+				disabled={shown === count - 1}
+				onClick={() => show(shown + 1)}
+			/>
+			<span className="gallery__count numbers" role="status">
+				{t('{number} of {count}', { number: shown + 1, count })}
+			</span>
+		</>
+	)
+}

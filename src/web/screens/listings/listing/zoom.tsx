@@ -1,0 +1,85 @@
+import { type MouseEvent, type RefObject, useState } from 'react'
+import type { ListingImage } from '../../../../contract/listings/listings.ts'
+import { IconButton } from '../../../components/button.tsx'
+import { pictureSources } from '../../../components/pictures/picture-sources.ts'
+import { useTexts } from '../../../texts/texts.tsx'
+import { StepButtons, type Track } from './picture-steps.tsx'
+
+/** How many times larger a picture is from near; as in gallery.css. */
+const nearer = 2.5
+
+interface ZoomedProps {
+	image: ListingImage
+	alt: string
+	isNear: boolean
+	onPress(event: MouseEvent<HTMLButtonElement>): void
+}
+
+function Zoomed({ image, alt, isNear, onPress }: ZoomedProps) {
+	const { t } = useTexts()
+	const { avif, webp, src } = pictureSources(image.url)
+	const sizes = isNear ? '250vw' : '100vw'
+	return (
+		<button type="button" className="zoom__press" aria-pressed={isNear} aria-label={t('Magnify')} onClick={onPress}>
+			<picture>
+				{avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+				{webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+				<img className="zoom__image" src={src} alt={alt} loading="lazy" />
+			</picture>
+		</button>
+	)
+}
+
+interface ZoomProps {
+	dialog: RefObject<HTMLDialogElement | null>
+	images: readonly ListingImage[]
+	alt: (index: number) => string
+	shown: number
+	track: Track
+	onClose: () => void
+}
+
+/** The pictures, each filling the window, to swipe and to step through. A press brings one near, to be moved about. */
+export function Zoom({ dialog, images, alt, shown, track, onClose }: ZoomProps) {
+	const { t } = useTexts()
+	const [near, setNear] = useState(-1)
+	// What was pressed comes to the middle.
+	const bringNear = (index: number) => (event: MouseEvent<HTMLButtonElement>) => {
+		const { clientX, clientY, currentTarget } = event
+		const slide = currentTarget.parentElement
+		setNear(near === index ? -1 : index)
+		const byKeyboard = event.detail === 0
+		requestAnimationFrame(() => {
+			const { clientWidth: width = 0, clientHeight: height = 0 } = slide ?? {}
+			const [x, y] = byKeyboard ? [width / 2, height / 2] : [clientX, clientY]
+			slide?.scrollTo({ left: x * nearer - width / 2, top: y * nearer - height / 2, behavior: 'instant' })
+		})
+	}
+	const end = () => {
+		setNear(-1)
+		onClose()
+	}
+	return (
+		<dialog ref={dialog} className="zoom" aria-label={alt(shown)} onClose={end}>
+			<ul {...track.trackProps} className="gallery__track" aria-label={t('Pictures')}>
+				{images.map((image, index) => (
+					<li
+						key={image.url}
+						className="gallery__slide zoom__slide"
+						data-near={near === index && index === shown ? '' : undefined}
+						inert={index !== shown}
+					>
+						<Zoomed
+							image={image}
+							alt={alt(index)}
+							isNear={near === index && index === shown}
+							onPress={bringNear(index)}
+						/>
+					</li>
+				))}
+			</ul>
+			<IconButton icon="close" label={t('Close')} className="zoom__close" onClick={() => dialog.current?.close()} />
+			<StepButtons shown={shown} count={images.length} show={track.show} />
+		</dialog>
+	)
+}
