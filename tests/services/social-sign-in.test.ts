@@ -42,7 +42,8 @@ beforeAll(async () => {
 		otherOrigins,
 		google: standIn.provider,
 		oidc,
-		providerTimeoutMs: 300,
+		// Longer than a busy machine takes to answer itself.
+		providerTimeoutMs: 2_000,
 	})
 	site.answer = asListener(
 		(request) =>
@@ -219,7 +220,7 @@ describe('a provider in trouble', () => {
 		const gone = await startSpeaker(silent)
 		await gone[Symbol.asyncDispose]()
 		const oidc = { ...standIn.provider, tokenUrl: `${gone.origin}/token` }
-		await using own = await identityFixture({ publicUrl: site.origin, oidc, providerTimeoutMs: 300 })
+		await using own = await identityFixture({ publicUrl: site.origin, oidc, providerTimeoutMs: 2_000 })
 		const asked = await own.call('/sign-in/social', { provider: 'oidc', ...return_ })
 		const { url } = (await asked.json()) as { url: string }
 		const state = new URL(url).searchParams.get('state')
