@@ -92,6 +92,21 @@ function typedEarly(form: HTMLFormElement | null, start: Draft): Partial<Draft> 
 	return Object.fromEntries(fields.filter(own))
 }
 
+/** What an edit began with. A new listing has no version. */
+interface Base {
+	draft: Draft
+	version?: number | undefined
+}
+
+/** The draft that a form opens with: the stored one, and what was typed before hydration. */
+function opened(slot: DraftSlot, base: Base, form: HTMLFormElement | null): { draft: Draft; base: Base } {
+	const kept = keptIn(slot)
+	return {
+		draft: { ...base.draft, ...kept?.draft, ...typedEarly(form, base.draft) },
+		base: { draft: kept?.base ?? base.draft, version: kept?.version ?? base.version },
+	}
+}
+
 /** The draft, stored on this device until it is cleared or its owner signs out. */
 export function useListingDraft(
 	{ owner, name }: DraftSlot,
@@ -100,17 +115,15 @@ export function useListingDraft(
 	form: RefObject<HTMLFormElement | null>,
 ) {
 	const [draft, setDraft] = useState<Draft>(start)
-	const [base, setBase] = useState<{ draft: Draft; version?: number | undefined }>({
-		draft: start,
-		version: firstVersion,
-	})
+	const [base, setBase] = useState<Base>({ draft: start, version: firstVersion })
 	const [ready, setReady] = useState(false)
+	const open = () => opened({ owner, name }, { draft: start, version: firstVersion }, form.current)
 	const begun = draftFields.some((field) => !sameField(draft, base.draft, field))
 	// After the first render, which must match the server's.
 	useEffect(() => {
-		const kept = keptIn({ owner, name })
-		setDraft({ ...start, ...kept?.draft, ...typedEarly(form.current, start) })
-		setBase({ draft: kept?.base ?? start, version: kept?.version ?? firstVersion })
+		const found = open()
+		setDraft(found.draft)
+		setBase(found.base)
 		setReady(true)
 	}, [owner, name, form, start, firstVersion])
 	useEffect(() => {
@@ -123,6 +136,8 @@ export function useListingDraft(
 	return {
 		draft,
 		base,
+		/** As the form shows it: who submits at once does so before the stored draft has been read. */
+		current: () => (ready ? { draft, base } : open()),
 		/** Whether the stored draft has been read. */
 		ready,
 		begun,

@@ -94,13 +94,13 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 		sending ? WithoutPicture : WithPicture,
 		(listing) => {
 			if (sending) wait()
-			else writes.send(listing, base.version)
+			else writes.send(listing, current().base.version)
 		},
-		() => sentOf(draft),
+		() => sentOf(current().draft),
 	)
 	const form = formProps.ref
 	const written = useListingDraft(slot, start, editing?.version, form)
-	const { draft, base, ready, begun, change, addImage, dropImage, clear } = written
+	const { draft, base, current, ready, begun, change, addImage, dropImage, clear } = written
 	const { merge, endMerge, meet } = useMerge(written)
 	const { waiting, wait } = useWaiting(sending, submit)
 	function startAfresh() {
