@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { orders } from '../../src/database/schema/orders.ts'
 import { expect, holdBack, type Page, test, toast } from '../support/browser.ts'
 import { listingOf } from '../support/listings.ts'
+import { bookingOf } from '../support/orders.ts'
 import { somebody } from '../support/people.ts'
 import { storedPicture } from '../support/pictures.ts'
 
@@ -219,6 +220,26 @@ test('the second of two buyers is told that someone else was faster', async ({ p
 	await expect(late).toBeHidden()
 	await expect(toast(second, /booked/i)).toBeVisible()
 	await expect(action(second, 'Order Now')).toBeHidden()
+})
+
+test('a buyer with too many bookings is told so, and the listing stays to be ordered', async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	const seller = await somebody(site, 'seller')
+	const listing = await listingOf(site, seller)
+	const buyer = await signedInAs('buyer')
+	for (let booked = 0; booked < 5; booked += 1)
+		await bookingOf(site, { listing: await listingOf(site, seller, { status: 'booked' }), buyer, seller })
+	await page.goto(`/product/single/${listing}`)
+	const modal = await orderNow(page)
+	await modal.getByLabel('Meeting location').fill('Mirpur 10, Dhaka')
+	await modal.getByRole('button', { name: 'Submit' }).click()
+	await expect(modal.getByText('You have 5 bookings that wait for an answer.')).toBeVisible()
+	await expect(modal.getByLabel('Meeting location')).toHaveValue('Mirpur 10, Dhaka')
+	await modal.getByRole('button', { name: 'Close' }).click()
+	await expect(action(page, 'Order Now')).toBeVisible()
 })
 
 test('a buyer wishlists a jacket, is told how it is paid, and takes it off again', async ({

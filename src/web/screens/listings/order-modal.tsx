@@ -19,7 +19,8 @@ interface OrderModalProps {
 	onClose: () => void
 	/** Called with the meeting place after booking. */
 	onBooked: (meetingPlace: string) => void
-	/** No longer available: booked by someone else, or deleted. */
+	/** Whether the listing is no longer available: booked by someone else, or deleted. */
+	isGone: () => Promise<boolean>
 	onGone: (failure: ApiFailure) => void
 }
 
@@ -38,8 +39,14 @@ const orderOf = (listing: Product, buyer: SessionUser, typed: typeof blank) => (
 	seller_mobile: listing.seller_mobile,
 })
 
-function useOrder({ listing, buyer, onBooked, onGone }: OrderModalProps) {
+function useOrder({ listing, buyer, onBooked, isGone, onGone }: OrderModalProps) {
 	const [typed, setTyped] = useState(blank)
+	async function showRefusal(failure: ApiFailure) {
+		// A buyer who has too many bookings is refused with the same status as one who is too late.
+		const mayBeGone = failure.status === 409 || failure.status === 404
+		if (mayBeGone && (await isGone())) onGone(failure)
+		else form.refuse(failure)
+	}
 	const book = useWrite('POST /api/add/order', {
 		success: 'Product Booked',
 		reload: ['listings', 'orders'],
@@ -48,11 +55,7 @@ function useOrder({ listing, buyer, onBooked, onGone }: OrderModalProps) {
 			onBooked(typed.meeting_location.trim())
 		},
 		onFailure(failure) {
-			if (failure.status === 409 || failure.status === 404) {
-				onGone(failure)
-				return false
-			}
-			form.refuse(failure)
+			void showRefusal(failure)
 			return true
 		},
 	})

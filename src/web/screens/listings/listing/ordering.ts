@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '../../../../contract/listings/listings.ts'
-import { noAnswer } from '../../../api-client.ts'
+import { type ApiFailure, noAnswer } from '../../../api-client.ts'
+import { reads } from '../../../reads.ts'
 import { reload } from '../../../reload.ts'
 import { toastFailure } from '../../../shell/toasts.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
@@ -49,7 +50,13 @@ export function useOrdering(listing: Product) {
 				setPlace(meetingPlace)
 				setOutcome('mine')
 			},
-			onGone() {
+			isGone: () =>
+				cache.fetchQuery({ ...reads.listing(listing._id), staleTime: 0 }).then(
+					({ actions }) => !actions.includes('order'),
+					({ status }: ApiFailure) => status === 404,
+				),
+			onGone(failure: ApiFailure) {
+				toastFailure(texts, failure)
 				setOpen(false)
 				setOutcome('late')
 				void reload(cache, 'listings')
