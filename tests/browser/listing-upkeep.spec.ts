@@ -57,6 +57,27 @@ test('a seller lists an exhaust with its maker, its bikes and three pictures in 
 	await expect(page.getByText('2 of 2').first()).toBeVisible()
 	await page.getByRole('button', { name: 'Show picture 1' }).press('ArrowLeft')
 	await expect(page.getByText('1 of 2').first()).toBeVisible()
+
+	await page.getByRole('button', { name: 'View larger' }).first().click()
+	const large = page.getByRole('dialog', { name: /^Picture/ })
+	for (const [key, where] of [
+		['ArrowRight', '2 of 2'],
+		['ArrowLeft', '1 of 2'],
+		['ArrowRight', '2 of 2'],
+	] as const) {
+		await page.keyboard.press(key)
+		await expect(large.getByRole('status')).toHaveText(where)
+	}
+	const pressed = large.locator('[aria-pressed="true"]')
+	await large.getByRole('button', { name: 'Magnify' }).last().click()
+	await expect(pressed).toHaveCount(1)
+	await large.getByRole('button', { name: 'Previous picture' }).click()
+	await expect(pressed).toHaveCount(0)
+	await large.getByRole('button', { name: 'Next picture' }).click()
+	await expect(large.getByRole('status')).toHaveText('2 of 2')
+	await expect(pressed).toHaveCount(0)
+	await page.keyboard.press('Escape')
+	await expect(page.getByRole('button', { name: 'View larger' }).last()).toBeFocused()
 })
 
 test('a form needs the type of gear and the district where the words do not say them', async ({ page, signedInAs }) => {

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
 import { text } from '../../../contract/fields.ts'
 import { PasskeyName } from '../../../contract/people/passkeys.ts'
@@ -82,12 +83,20 @@ export function AddPasskey({ asksPassword }: { asksPassword: boolean }) {
 	const { t } = useTexts()
 	const possible = usePasskeysPossible()
 	const [open, setOpen] = useState(false)
-	if (!possible)
-		return <p className="small quiet">{t("Passkeys don't work in this browser, or not at this address.")}</p>
-	if (open) return <AddForm asksPassword={asksPassword} onDone={() => setOpen(false)} />
+	const opener = useRef<HTMLButtonElement>(null)
+	const close = () => {
+		// The button is there again only then.
+		flushSync(() => setOpen(false))
+		opener.current?.focus()
+	}
+	if (possible === false)
+		return <p className="small quiet">{t("Passkeys don't work in this browser or at this address.")}</p>
+	if (open) return <AddForm asksPassword={asksPassword} onDone={close} />
 	return (
 		<div className="account__foot">
-			<Button onClick={() => setOpen(true)}>{t('Add a passkey')}</Button>
+			<Button ref={opener} onClick={() => setOpen(true)}>
+				{t('Add a passkey')}
+			</Button>
 		</div>
 	)
 }

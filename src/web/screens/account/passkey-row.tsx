@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { text } from '../../../contract/fields.ts'
 import { type Passkey, PasskeyName } from '../../../contract/people/passkeys.ts'
@@ -99,7 +99,12 @@ export function PasskeyRow({ passkey, asksPassword }: { passkey: Passkey; asksPa
 	const { t, ago } = useTexts()
 	const [act, setAct] = useState<'rename' | 'delete' | null>(null)
 	const { name, created_at, last_used_at } = passkey
+	const opener = useRef<HTMLButtonElement>(null)
 	const close = () => setAct(null)
+	const closeName = () => {
+		close()
+		opener.current?.focus()
+	}
 	return (
 		<li className="account__session">
 			<div className="account__device">
@@ -108,10 +113,10 @@ export function PasskeyRow({ passkey, asksPassword }: { passkey: Passkey; asksPa
 					{t('Added {when}', { when: ago(created_at) })},{' '}
 					{last_used_at === null ? t('never used') : t('last used {when}', { when: ago(last_used_at) })}
 				</p>
-				{act === 'rename' && <RenameForm passkey={passkey} onDone={close} />}
+				{act === 'rename' && <RenameForm passkey={passkey} onDone={closeName} />}
 			</div>
 			<div className="account__foot">
-				<Button small aria-label={t('Rename {name}', { name })} onClick={() => setAct('rename')}>
+				<Button ref={opener} small aria-label={t('Rename {name}', { name })} onClick={() => setAct('rename')}>
 					{t('Rename')}
 				</Button>
 				<Button small aria-label={t('Delete {name}', { name })} onClick={() => setAct('delete')}>

@@ -10,8 +10,8 @@ const isPossible = () =>
 
 const never = () => () => undefined
 
-/** Whether passkeys work in this browser at this address. False until the browser has taken over. */
-export const usePasskeysPossible = () => useSyncExternalStore(never, isPossible, () => false)
+/** Whether passkeys work in this browser at this address. Null until the browser has taken over. */
+export const usePasskeysPossible = () => useSyncExternalStore<boolean | null>(never, isPossible, () => null)
 
 /** Asks the device to make a passkey. `known` if it has one for this account; null if it makes none, or nobody wants it to. */
 export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey['credential'] | 'known' | null> {

@@ -45,7 +45,7 @@ export const account = {
 	'Passkey deleted': 'পাসকি মোছা হয়েছে',
 	'This device has a passkey for your account already.': 'এই ডিভাইসে আপনার অ্যাকাউন্টের একটি পাসকি আগে থেকেই আছে।',
 	'No passkey was made. Try again, or use another device.': 'পাসকি তৈরি হয়নি। আবার চেষ্টা করুন, অথবা অন্য ডিভাইস ব্যবহার করুন।',
-	"Passkeys don't work in this browser, or not at this address.": 'এই ব্রাউজারে বা এই ঠিকানায় পাসকি চলে না।',
+	"Passkeys don't work in this browser or at this address.": 'এই ব্রাউজারে বা এই ঠিকানায় পাসকি চলে না।',
 	'Added {when}': '{when} যোগ করা',
 	'last used {when}': 'শেষ ব্যবহার {when}',
 	'never used': 'এখনো ব্যবহার হয়নি',

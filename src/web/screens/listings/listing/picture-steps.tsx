@@ -13,6 +13,8 @@ export const byKey =
 	(show: Steps['show'], shown: number) =>
 	(event: KeyboardEvent): void => {
 		const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+		// With another key they are the browser's.
+		if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
 		if (step === 0 || (event.target as Element).closest('[data-near]')) return
 		// The browser would scroll the row one further.
 		event.preventDefault()
@@ -24,14 +26,22 @@ export function useTrack(count: number, shown: number, setShown: (index: number)
 	const track = useRef<HTMLUListElement>(null)
 	return {
 		show(index: number) {
-			if (index < 0 || index >= count) return
+			const row = track.current
+			if (!row || index < 0 || index >= count) return
+			// What has the focus there is about to become inert, and keys would go nowhere.
+			if (row.contains(document.activeElement)) row.focus({ preventScroll: true })
 			setShown(index)
-			track.current?.scrollTo({ left: index * track.current.clientWidth })
+			row.scrollTo({ left: index * row.clientWidth })
 		},
-		/** Shows without motion what another row has been moved to. */
-		place: () => track.current?.scrollTo({ left: shown * track.current.clientWidth, behavior: 'instant' }),
+		/** Shows without motion what another row has been moved to, and gives its button the focus. */
+		place() {
+			const row = track.current
+			row?.scrollTo({ left: shown * row.clientWidth, behavior: 'instant' })
+			row?.children[shown]?.querySelector('button')?.focus({ preventScroll: true })
+		},
 		trackProps: {
 			ref: track,
+			tabIndex: -1,
 			onScroll: ({ target, currentTarget }: UIEvent<HTMLUListElement>) =>
 				target === currentTarget && setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth)),
 		},

@@ -43,6 +43,8 @@ interface ZoomProps {
 export function Zoom({ dialog, images, alt, shown, track, onClose }: ZoomProps) {
 	const { t } = useTexts()
 	const [near, setNear] = useState(-1)
+	// One that was left is no longer near.
+	if (near !== -1 && near !== shown) setNear(-1)
 	// What was pressed comes to the middle.
 	const bringNear = (index: number) => (event: MouseEvent<HTMLButtonElement>) => {
 		const { clientX, clientY, currentTarget } = event
@@ -66,15 +68,10 @@ export function Zoom({ dialog, images, alt, shown, track, onClose }: ZoomProps) 
 					<li
 						key={image.url}
 						className="gallery__slide zoom__slide"
-						data-near={near === index && index === shown ? '' : undefined}
+						data-near={near === index ? '' : undefined}
 						inert={index !== shown}
 					>
-						<Zoomed
-							image={image}
-							alt={alt(index)}
-							isNear={near === index && index === shown}
-							onPress={bringNear(index)}
-						/>
+						<Zoomed image={image} alt={alt(index)} isNear={near === index} onPress={bringNear(index)} />
 					</li>
 				))}
 			</ul>
