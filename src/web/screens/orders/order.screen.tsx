@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Link } from 'wouter'
 import type { Order } from '../../../contract/deals/orders.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
@@ -27,12 +28,12 @@ function Panels({ order }: { order: Order }) {
 	const { t } = useTexts()
 	const name = order.product_name
 	const handover = (
-		<>
+		<Fragment key="handover">
 			{order.actions.includes('complete') && <HandoverPanel order={order} />}
 			{order.code && <CodePanel order={order} code={order.code} />}
-		</>
+		</Fragment>
 	)
-	const agreed = order.meeting?.agreed
+	const meeting = <MeetingPanel key="meeting" order={order} />
 	return (
 		<div className="stack">
 			<p className="cluster order-product">
@@ -43,10 +44,8 @@ function Panels({ order }: { order: Order }) {
 			<div className="order">
 				<div className="stack">
 					<NextStep order={order} />
-					{agreed && handover}
-					<MeetingPanel order={order} />
+					{order.meeting?.agreed ? [handover, meeting] : [meeting, handover]}
 					{reviewed(order) && <OrderReviews order={order} />}
-					{!agreed && handover}
 				</div>
 				<div className="stack">
 					<OrderPayment order={order} />

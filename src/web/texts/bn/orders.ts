@@ -49,6 +49,10 @@ export const orders = {
 	'Was it handed over?': 'জিনিসটি কি হস্তান্তর হয়েছে?',
 	'Confirm the handover, take more time, or cancel. Otherwise the order runs out.':
 		'হস্তান্তরের কথা জানান, আরও সময় নিন, অথবা বাতিল করুন। নইলে অর্ডারের সময় শেষ হয়ে যাবে।',
+	'Confirm the handover, or cancel. Otherwise the order runs out.':
+		'হস্তান্তরের কথা জানান, অথবা বাতিল করুন। নইলে অর্ডারের সময় শেষ হয়ে যাবে।',
+	'Confirm the handover, or cancel. Otherwise an admin decides who gets the money.':
+		'হস্তান্তরের কথা জানান, অথবা বাতিল করুন। নইলে টাকা কে পাবেন, একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',
 	'Say how it went': 'কী হলো জানান',
 	'Buyer and seller have the next step': 'এখন ক্রেতা আর বিক্রেতার পালা',
 	'Nothing here waits for you. The history below says how far they are.':
@@ -82,6 +86,8 @@ export const orders = {
 		'টাকা দেওয়া হয়েছে আর দেখা করার সময় পেরিয়ে গেছে, তাই একজন অ্যাডমিন সিদ্ধান্ত দেবেন। ততক্ষণ টাকা আটকে থাকবে।',
 	'They did not turn up': 'তিনি আসেননি',
 	'The order ends, and the other side is told.': 'অর্ডারটি শেষ হবে, অন্য পক্ষকে জানানো হবে।',
+	'The order ends, the other side is told, and the buyer gets the money back.':
+		'অর্ডারটি শেষ হবে, অন্য পক্ষকে জানানো হবে, আর ক্রেতা টাকা ফেরত পাবেন।',
 	'Open a dispute': 'আপত্তি জানান',
 	'An admin looks at the order. The money is held until the decision.':
 		'একজন অ্যাডমিন অর্ডারটি দেখবেন। সিদ্ধান্ত না হওয়া পর্যন্ত টাকা আটকে থাকবে।',

@@ -45,14 +45,17 @@ export const endings: readonly Ending[] = [
 ]
 
 /** What follows from it in this order. */
-function textOf({ action, text }: Ending, { actions, code, other }: Order): Text {
+function textOf({ action, text }: Ending, { actions, code, other, payment }: Order): Text {
 	if (action !== 'cancel' && action !== 'no_show') return text
 	if (other === null)
 		return 'The order ends, and both sides are told why. If it is paid and their meeting is over, you decide.'
 	// Only its buyer has the code, and a dispute is offered once a paid order's meeting is over.
 	const decided = code !== undefined && actions.includes('dispute')
-	return decided
-		? 'The order is paid and the time of your meeting is over, so an admin decides. The money is held until then.'
+	if (decided)
+		return 'The order is paid and the time of your meeting is over, so an admin decides. The money is held until then.'
+	const returned = payment?.status === 'paid' || payment?.status === 'review'
+	return action === 'no_show' && returned
+		? 'The order ends, the other side is told, and the buyer gets the money back.'
 		: text
 }
 

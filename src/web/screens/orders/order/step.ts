@@ -34,10 +34,25 @@ const ofOthers: Step = {
 	link: 'See the order',
 }
 
+const paymentChecked: Step = {
+	title: 'Payment being checked',
+	text: 'An admin looks at this payment. Do not hand anything over until it is decided.',
+	link: 'See the order',
+}
+
 /** Both were asked what has become of it, and nothing has been decided since. */
 function isAsked({ history }: Order): boolean {
 	const last = history.findLast(({ action }) => ['ask', 'extend', 'agree_meeting'].includes(action))
 	return last?.action === 'ask'
+}
+
+/** What to answer then, and what follows without an answer. */
+function textOfAsked({ actions }: Order): Text {
+	if (actions.includes('dispute'))
+		return 'Confirm the handover, or cancel. Otherwise an admin decides who gets the money.'
+	return actions.includes('extend')
+		? 'Confirm the handover, take more time, or cancel. Otherwise the order runs out.'
+		: 'Confirm the handover, or cancel. Otherwise the order runs out.'
 }
 
 function stepOfAccepted(order: Order): Step {
@@ -52,7 +67,7 @@ function stepOfAccepted(order: Order): Step {
 	if (isAsked(order))
 		return {
 			title: 'Was it handed over?',
-			text: 'Confirm the handover, take more time, or cancel. Otherwise the order runs out.',
+			text: textOfAsked(order),
 			link: 'Say how it went',
 		}
 	if (!meeting)
@@ -98,6 +113,7 @@ export function stepOf(order: Order): Step {
 			text: 'Accept to agree on a meeting, or decline. Without an answer the booking expires.',
 			link: 'Accept or decline',
 		}
+	if (order.payment?.status === 'review') return paymentChecked
 	if (order.other === null && (status === 'booked' || status === 'accepted')) return ofOthers
 	if (status === 'booked')
 		return {
