@@ -62,13 +62,15 @@ async function measureMarket(wanted: (typeof parts)[string][], listings = 0): Pr
 	}
 }
 
-/** All parts that take no longer than ten minutes; with `--growth` also what a million of everything costs. */
+/** All parts that take no longer than ten minutes; with `--growth` also what a million users, listings and orders cost. */
 async function measureWhole(): Promise<void> {
 	await measureMarket(Object.values(parts))
 	if (values.growth) note(await measureGrowth())
 	const introduction =
-		'`npm run bench` measures a running Motor, each figure beside its limit from the same run, and writes this page. `-- --growth` also fills a database with a million of everything, `-- --only writes` is one part, `-- --pages 100000` renders more pages for the memory.'
+		'`npm run bench` measures a running Motor and writes this page. Both sides of a ratio are from the same run. `-- --growth` also fills a database with a million users, listings and orders, `-- --only writes` is one part, `-- --pages 100000` renders more pages for the memory.'
 	const notes = values.growth ? [] : ['Growth to a million was not measured in this run.']
+	if (!measured.some(({ name }) => name.includes('pgbench')))
+		notes.push('Writes were not measured in this run: there is no pgbench, or no wrk.')
 	await writeReport('docs/bench.md', 'Speed, as measured in one run', { introduction, figures: measured, notes })
 }
 
