@@ -1,5 +1,6 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './run.mjs'
 
 /**
@@ -58,7 +59,11 @@ export function total(passed, failures, code) {
  */
 export function failure(file, title, reason) {
 	const where = file.startsWith(root) ? file.slice(root.length) : file
-	const why = (reason ?? '').split('\n').slice(0, 3).join(' ').slice(0, 300)
+	const why = stripVTControlCharacters(reason ?? '')
+		.split('\n')
+		.slice(0, 3)
+		.join(' ')
+		.slice(0, 300)
 	return `${where}: ${title}: ${why}`
 }
 

@@ -74,7 +74,7 @@ async function playwright() {
 	if (!report) return one('Journeys', false)
 	const { expected } = report.stats
 	const broken = report.errors.map((/** @type {{ message?: string }} */ { message }) =>
-		failure('journeys', '', message),
+		failure('Journeys', 'do not run', message),
 	)
 	return total(expected, [...report.suites.flatMap(failedSpecs), ...broken], code)
 }

@@ -53,7 +53,7 @@ test('two buyers without marks are shown the same, and a wish shows at once to w
 	expect(shown(await pageOf(two, brand))).not.toContain('aria-pressed="true"')
 })
 
-test('a page that is refused because a call of its own was says when to come back', async () => {
+test('a page says when to come back where a call that it makes was refused', async () => {
 	const { pool } = site.database
 	await pool.query(`
 		create function refuse() returns boolean language plpgsql as
@@ -61,8 +61,9 @@ test('a page that is refused because a call of its own was says when to come bac
 		alter table orders rename to orders_there;
 		create view orders as select * from orders_there where refuse()`)
 	const orders = () => ask(market.people.buyer, `/dashbord/my-order/${encodeURIComponent(market.people.buyer.email)}`)
-	const refused = await orders()
-	await pool.query('drop view orders; alter table orders_there rename to orders; drop function refuse')
+	const refused = await orders().finally(() =>
+		pool.query('drop view orders; alter table orders_there rename to orders; drop function refuse'),
+	)
 	expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
 	const answered = await orders()
 	expect([answered.status, answered.headers.get('retry-after')]).toEqual([200, null])

@@ -33,7 +33,7 @@ export class LikeliestFirst extends BaseSequencer {
 	}
 }
 
-/** `tests/api/order-race.test.ts` for `domain/orders/place.ts`. */
+/** `tests/api/orders/order-race.test.ts` for `domain/orders/place.ts`. */
 function isNamedAlike(test: string, mutated: string): boolean {
 	const names = [path.basename(path.dirname(mutated)), path.basename(mutated, '.ts')]
 	return names.some((name) => path.basename(test).startsWith(name.replace(/s$/, '')))
