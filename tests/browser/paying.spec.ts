@@ -1,7 +1,7 @@
 import { expect, type Page, press, test } from '../support/browser.ts'
 import { booked, post } from '../support/site-calls.ts'
 
-const payment = (page: Page) => page.getByRole('region', { name: 'Payment' })
+const payment = (page: Page) => page.getByRole('region', { name: 'Payment', exact: true })
 
 /** Agrees to the terms and goes on to the gateway's page. */
 async function goAndPay(page: Page, answer: string) {
@@ -71,7 +71,10 @@ test('a risky payment waits for an admin, without a handover, until it is accept
 	await page.goto(`/dashbord/order/${order}`)
 	await expect(sellers.getByRole('button', { name: 'Hand over' })).toBeVisible()
 	await goAndPay(page, 'Pay with a risky card')
-	for (const each of [page, sellers]) await expect(payment(each)).toContainText('Payment being checked')
+	for (const each of [page, sellers]) {
+		await expect(payment(each)).toContainText('Payment being checked')
+		await expect(each.getByRole('heading', { name: 'Payment being checked' })).toBeVisible()
+	}
 	await expect(sellers.getByRole('button', { name: 'Hand over' })).toBeHidden()
 
 	await admins.goto('/dashbord/payments')
