@@ -8,7 +8,7 @@ import { perDatabase } from './per-database.ts'
 export const writersMs = 3_000
 
 const noteWriters = `
-	insert into recent_writers (user_id, wrote_at) select distinct id, clock_timestamp() from unnest($1::uuid[]) as id order by id
+	insert into recent_writers (user_id, wrote_at) select id, clock_timestamp() from unnest($1::uuid[]) as id group by id order by id
 	on conflict (user_id) do update set wrote_at = excluded.wrote_at`
 
 const notesOf = perDatabase(({ pool }) =>
