@@ -27,11 +27,19 @@ test('of statements that are sent together, the one that failed first says why',
 		together([
 			// By then the transaction has failed.
 			tx.execute(sql`select 1`).then(() => tx.execute(sql`select 2`)),
-			tx.execute(sql`select 1 / 0`),
+			// Whoever waits for it in one step more hears of it later.
+			(async () => await (async () => await tx.execute(sql`select 1 / 0`))())(),
+			tx.execute(sql`select 3`),
 		]),
 	)
 	await expect(sent).rejects.toMatchObject({ cause: { message: 'division by zero' } })
 	expect(await database.db.select().from(subscriptions)).toEqual([])
+})
+
+test('statements that are sent together are each sent once', async () => {
+	const email = 'once@example.com'
+	await database.transaction((tx) => together([tx.insert(subscriptions).values({ email })]))
+	expect(await database.db.delete(subscriptions).returning({ email: subscriptions.email })).toEqual([{ email }])
 })
 
 test('servers that start at once migrate one after the other', async () => {
