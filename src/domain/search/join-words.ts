@@ -22,7 +22,7 @@ export function joinAlternatives({ words, wanted }: Draft): void {
 	const end = () => wanted.push(...(run.length > 1 ? [anyOf(run)] : run))
 	for (const next of others) {
 		const last = run.at(-1)
-		const joins = last && areAlternatives(last, next) && isEitherOr(words, last.end, next.start)
+		const joins = last && areAlternatives(last, next) && isEitherOr(words, last, next)
 		if (!joins) end()
 		run = joins ? [...run, next] : [next]
 	}
@@ -42,8 +42,10 @@ function areAlternatives(one: Wanted, other: Wanted): boolean {
 	return (isNumber && isOtherNumber) || (alternatives.has(subject) && subject === other.concept?.subject)
 }
 
-function isEitherOr({ text, tokens }: QueryWords, from: number, to: number): boolean {
-	const between = tokens.filter(({ start, end }) => start >= from && end <= to)
-	if (between.length === 0) return /^\s*\/\s*$/.test(text.slice(from, to))
-	return between.length === 1 && eitherOr.has(between[0]?.form ?? '')
+function isEitherOr({ text, tokens }: QueryWords, one: Wanted, other: Wanted): boolean {
+	const between = tokens.filter(({ start, end }) => start >= one.end && end <= other.start)
+	if (between.length > 0) return between.length === 1 && eitherOr.has(between[0]?.form ?? '')
+	// `42/43` are two sizes, `110/70` is one tyre.
+	const areFarApart = Math.abs(Number(one.word) - Number(other.word)) > 2
+	return !areFarApart && /^\s*\/\s*$/.test(text.slice(one.end, other.start))
 }

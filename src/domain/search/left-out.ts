@@ -73,13 +73,17 @@ const isOtherFilter = (words: QueryWords, at: number) =>
 
 /**
  * Whether two joined things are both left out. `without a visor or studds` leaves nothing open; `except studds and black`
- * and `helmet, studds chara` name a colour and a helmet that are looked for.
+ * and `helmet, studds chara` name a colour and a helmet that are looked for, and so do `without scratches, black` and
+ * `kalo, scratch chara`.
  */
 function areListed(words: QueryWords, one: Named, other: Named, isBehindSign: boolean): boolean {
 	if (one.kind === other.kind) return true
-	if (!isBehindSign) return one.kind !== 'gear' && other.kind !== 'gear' && (one.kind === null || other.kind === null)
-	const isOr = words.tokens.slice(one.to, other.from).some(({ form }) => eitherOr.has(form))
-	return isOr || one.kind === null || other.kind === null
+	if (isBehindSign && words.tokens.slice(one.to, other.from).some(({ form }) => eitherOr.has(form))) return true
+	const kinds = [one.kind, other.kind]
+	if (!kinds.includes(null)) return false
+	const maybeWanted = isBehindSign ? [other.kind] : kinds
+	if (maybeWanted.includes('colour') || maybeWanted.includes('size')) return false
+	return isBehindSign || !kinds.includes('gear')
 }
 
 function namedAt(words: QueryWords, at: number, isBehindSign: boolean): Named | null {
@@ -95,7 +99,7 @@ function namedAt(words: QueryWords, at: number, isBehindSign: boolean): Named | 
 
 /** What says, right before a quotation, that it must not occur. */
 const beforeQuotation = new RegExp(
-	`(?:(?<=\\s)[-–−]|(?<![\\p{L}\\p{M}])(?:${[...withoutBefore].join('|')})\\s+)$`,
+	`(?:(?<=\\s)[-–−]|(?<![\\p{L}\\p{M}])(?:${[...withoutBefore].join('|').replaceAll(' ', '[\\s/]+')})\\s+)$`,
 	'iu',
 )
 

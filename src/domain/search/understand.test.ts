@@ -71,6 +71,10 @@ describe('prices in words', () => {
 		['studds ar vega chara helmet', ['exclude=studds <studds ar vega chara>', 'exclude=vega <studds ar vega chara>']],
 		['স্টাডস ও ভেগা বাদে হেলমেট', ['exclude=স্টাডস <স্টাডস ও ভেগা বাদে>', 'exclude=ভেগা <স্টাডস ও ভেগা বাদে>']],
 		['স্টাডস বা ভেগা ছাড়া হেলমেট', ['exclude=স্টাডস <স্টাডস বা ভেগা ছাড়া>', 'exclude=ভেগা <স্টাডস বা ভেগা ছাড়া>']],
+		['jacket without scratches, black', ['exclude=scratches <without scratches>']],
+		['helmet without scratches, size L', ['exclude=scratches <without scratches>']],
+		['helmet kalo, scratch chara', ['exclude=scratch <scratch chara>']],
+		['helmet w/o "full face" black', ['exclude=full face <w/o "full face">']],
 		['helmet, studds chara', ['exclude=studds <studds chara>']],
 		['helmet studds bad diye', ['exclude=studds <studds bad diye>']],
 		['helmet other than studds', ['exclude=studds <other than studds>']],
@@ -157,6 +161,7 @@ describe('words', () => {
 	it.each([
 		['helmet M or L', ['gear~helmet', null]],
 		['boots 42/43', ['gear~boots', null]],
+		['tyre 110/70', ['gear~tyre', '110', '70']],
 		['agv ba mt helmet', [null, 'gear~helmet']],
 		['লাল বা কালো জ্যাকেট', [null, 'gear~jacket']],
 		['helmet S or M or L', ['gear~helmet', null]],
