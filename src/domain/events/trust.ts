@@ -19,6 +19,11 @@ const orderHoldsIt: Words = {
 	en: 'Its order goes on as before.',
 	bn: 'এর অর্ডার আগের মতোই চলবে।',
 }
+const sold: Words = {
+	en: 'It has been sold, so it does not go back on the market.',
+	bn: 'পণ্যটি বিক্রি হয়ে গেছে, তাই এটি আর বাজারে ফিরবে না।',
+}
+const afterShown: Readonly<Record<string, Words>> = { booked: orderHoldsIt, sold }
 
 const order: EventKind['at'] = ({ orderId }) => `/dashbord/order/${orderId}`
 const ownListings = () => '/dashbord/my-products'
@@ -91,7 +96,7 @@ export const trustEvents = {
 			en: `Your ${product} is no longer hidden.`,
 			bn: `আপনার ${product} আর লুকানো নেই।`,
 		}),
-		next: ({ data }) => (data['state'] === 'paused' ? resume : orderHoldsIt),
+		next: ({ data }) => afterShown[String(data['state'])] ?? resume,
 		at: ownListings,
 		mail: true,
 	},
