@@ -52,19 +52,20 @@ export const signInSentences = {
 		en: 'Admins need two-step login or a passkey. Set one up in My Account, or log in with your passkey.',
 		bn: 'অ্যাডমিনের দুই ধাপের লগ ইন অথবা পাসকি লাগে। আমার অ্যাকাউন্টে গিয়ে একটি চালু করুন, অথবা পাসকি দিয়ে লগ ইন করুন।',
 	},
+	passkeyFirst: { en: 'Log in with your passkey to do this.', bn: 'এটি করতে পাসকি দিয়ে লগ ইন করুন।' },
 	passkeyRefused: {
 		en: "This passkey doesn't work here. Log in another way.",
 		bn: 'এই পাসকি দিয়ে এখানে ঢোকা যায় না। অন্যভাবে লগ ইন করুন।',
 	},
 	passkeyUnreadable: {
-		en: 'The answer of your device cannot be read.',
+		en: "Your device's answer could not be read.",
 		bn: 'আপনার ডিভাইসের উত্তর পড়া যাচ্ছে না।',
 	},
 	passkeyNotMade: {
 		en: 'This passkey could not be checked. Start again.',
 		bn: 'পাসকিটি যাচাই করা যায়নি। আবার শুরু থেকে চেষ্টা করুন।',
 	},
-	passkeyKnown: { en: 'This passkey was added before.', bn: 'এই পাসকি আগেই যোগ করা হয়েছে।' },
+	passkeyKnown: { en: 'This passkey has already been added.', bn: 'এই পাসকি আগেই যোগ করা হয়েছে।' },
 	tooManyPasskeys: {
 		en: 'You can have {max} passkeys. Delete one first.',
 		bn: 'সর্বোচ্চ {max}টি পাসকি রাখা যায়। আগে একটি মুছুন।',

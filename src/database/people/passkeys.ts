@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, lt, ne } from 'drizzle-orm'
 import type { Queries, Transaction } from '../postgres/connection.ts'
 import { identityPasskeys, identitySessions, identityUsers } from '../schema/identity.ts'
 
@@ -29,8 +29,8 @@ export async function lockIdentity(tx: Transaction, uid: string): Promise<boolea
 	return found.length > 0
 }
 
-export async function countPasskeys(tx: Transaction, uid: string): Promise<number> {
-	const [found] = await tx.select({ count: count() }).from(identityPasskeys).where(eq(identityPasskeys.userId, uid))
+export async function countPasskeys(db: Queries, uid: string): Promise<number> {
+	const [found] = await db.select({ count: count() }).from(identityPasskeys).where(eq(identityPasskeys.userId, uid))
 	return found?.count ?? 0
 }
 
@@ -68,11 +68,18 @@ export async function renamePasskey(
 
 /** Deletes a passkey and ends the sessions that showed it, but for `kept`. Returns false if it was not this account's. */
 export async function deletePasskey(tx: Transaction, uid: string, id: string, kept: string): Promise<boolean> {
+	// Locked first, or a sign-in under way could store its session between the two deletions.
+	const known = await tx
+		.select({ id: identityPasskeys.id })
+		.from(identityPasskeys)
+		.where(ofAccount(uid, id))
+		.for('update')
+	if (known.length === 0) return false
 	await tx
 		.delete(identitySessions)
 		.where(and(eq(identitySessions.userId, uid), eq(identitySessions.passkeyId, id), ne(identitySessions.id, kept)))
-	const gone = await tx.delete(identityPasskeys).where(ofAccount(uid, id)).returning({ id: identityPasskeys.id })
-	return gone.length > 0
+	await tx.delete(identityPasskeys).where(ofAccount(uid, id))
+	return true
 }
 
 /** Deletes all passkeys of an account. */
@@ -87,7 +94,7 @@ export async function notePasskeyShown(tx: Transaction, sessionId: string, passk
 
 /** Notes a sign-in. Returns false if the passkey is gone, or another use had a count as high: one of the two is a copy. */
 export async function notePasskeyUsed(db: Queries, id: string, counter: number, at: Date): Promise<boolean> {
-	const rises = sql`(${identityPasskeys.counter} < ${counter} or (${identityPasskeys.counter} = 0 and ${counter} = 0))`
+	const rises = counter === 0 ? eq(identityPasskeys.counter, 0) : lt(identityPasskeys.counter, counter)
 	const used = await db
 		.update(identityPasskeys)
 		.set({ counter, lastUsedAt: at })

@@ -1,6 +1,10 @@
 import type { BaseLogger } from 'pino'
 import { fieldReasons } from '../../contract/errors.ts'
 import { say } from '../../contract/sentences.ts'
+import { countPasskeys } from '../../database/people/passkeys.ts'
+import { findSession } from '../../database/people/sessions.ts'
+import type { Database } from '../../database/postgres/connection.ts'
+import { machineTime } from '../../machine-time.ts'
 import type { AttemptLimiter } from '../attempt-limiter.ts'
 import { networkOf } from '../network.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../security-events.ts'
@@ -16,6 +20,7 @@ import { weaknessOf } from './weak-passwords.ts'
 
 export interface AnswerParts {
 	library: IdentityLibrary
+	database: Database
 	limiter: AttemptLimiter | null
 	inTurn: PasswordTurns
 	hashCost: HashCost
@@ -83,6 +88,9 @@ async function attend(parts: AnswerParts, attempt: Attempt): Promise<Response> {
 	const weak = await refuseWeakPassword(parts, attempt, account)
 	if (weak) return weak
 
+	if (name === 'POST /two-factor/enable' && session && (await owesPasskey(parts, session)))
+		return refuse(attempt.request, { kind: 'forbidden', sentence: say('passkeyFirst') })
+
 	const answered = await library.handler(clean(attempt))
 	const started = setSessionToken(answered.headers, parts)
 	if (answered.status >= 400 || (path.startsWith('/callback/') && !started)) {
@@ -103,6 +111,13 @@ async function attend(parts: AnswerParts, attempt: Attempt): Promise<Response> {
 		await rememberNetwork(limiter, { network, account: whoever.email })
 	if (started) await endReplacedSession(parts, attempt, started)
 	return answered
+}
+
+/** Whether an admin has a passkey that this session has not shown: by the password alone no code may replace it. */
+async function owesPasskey({ database }: AnswerParts, token: string): Promise<boolean> {
+	const found = await findSession(database, token, machineTime())
+	if (found?.role !== 'admin' || found.secondFactor || found.passkeyId !== null) return false
+	return (await countPasskeys(database.db, found.uid)) > 0
 }
 
 /** A code counts once, for as long as it would be right. */

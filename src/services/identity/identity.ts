@@ -71,7 +71,7 @@ export function createIdentity(options: IdentityOptions): Identity {
 		onPasswordDropped: mail.passwordDropped,
 		onSignedIn: options.onSignedIn ?? (async () => undefined),
 	})
-	const parts = { library, limiter: limitAttempts ? limiter : null, inTurn, hashCost, log, secret, publicUrl }
+	const parts = { library, database, limiter: limitAttempts ? limiter : null, inTurn, hashCost, log, secret, publicUrl }
 	return {
 		async handler(request, address = '') {
 			try {

@@ -59,7 +59,7 @@ const passkey: Readonly<Record<PasskeyChange, Readonly<Record<Language, Written>
 	added: {
 		en: {
 			subject: 'A passkey was added to your Motor account',
-			paragraphs: ['From now on it logs in to your account, without the password.'],
+			paragraphs: ['It can now be used to log in to your account without the password.'],
 			label: 'Look at your passkeys',
 			after: ['If it was not you, delete it there and change your password.'],
 			why: why.en,
@@ -75,7 +75,7 @@ const passkey: Readonly<Record<PasskeyChange, Readonly<Record<Language, Written>
 	removed: {
 		en: {
 			subject: 'A passkey was deleted from your Motor account',
-			paragraphs: ['It no longer logs in, and other devices that had logged in with it are signed out.'],
+			paragraphs: ['It can no longer be used to log in, and other devices that had logged in with it are logged out.'],
 			label: 'Look at your passkeys',
 			after: ['If it was not you, change your password.'],
 			why: why.en,

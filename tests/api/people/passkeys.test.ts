@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Role } from '../../../src/contract/people/users.ts'
 import type { Message } from '../../../src/services/mail/message.ts'
 import { call, startApp, startAppForTest, type TestApp } from '../../support/app.ts'
 import { Authenticator } from '../../support/authenticator.ts'
@@ -28,8 +29,8 @@ const account = (token: string) => call(app, 'GET /api/account', { as: { token }
 const after = (minutes: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
 const events = () => lines.map((line) => JSON.parse(line)).filter(({ security }) => security)
 
-async function withPassword(): Promise<Person> {
-	const person = await somebody(app, 'buyer')
+async function withPassword(role: Role = 'buyer'): Promise<Person> {
+	const person = await somebody(app, role)
 	await app.identity.createAccount({ email: person.email, password, name: person.name })
 	return person
 }
@@ -308,6 +309,25 @@ describe('A passkey', () => {
 		await call(strict, `DELETE /api/account/passkey/${id}`, { as: elsewhere, body: {} })
 		expect(await users(elsewhere)).toBe(403)
 		expect((await call(strict, 'GET /api/account', { as: admin })).statusCode).toBe(401)
+	})
+
+	it('of an admin cannot be replaced by whoever has only the password', async () => {
+		const admin = await withPassword('admin')
+		const begin = (as: { token: string }) => call(app, 'POST /api/account/passkey/options', { as, body: { password } })
+		const device = new Authenticator(app.config.publicUrl)
+		const body = { name: 'Key', credential: device.make((await begin(admin)).json()) }
+		const id = (await call(app, 'POST /api/account/passkey', { as: admin, body })).json().insertedId
+		const thief = (await call(app, 'POST /api/auth/sign-in/email', { body: { email: admin.email, password } })).json()
+		const ways = ['POST /api/auth/two-factor/enable', `DELETE /api/account/passkey/${id}`]
+		expect((await begin(thief)).statusCode).toBe(403)
+		for (const name of ways) {
+			const refused = await call(app, name, { as: thief, body: { password } })
+			expect([name, refused.statusCode]).toEqual([name, 403])
+			expect(refused.json().message).toBe('Log in with your passkey to do this.')
+		}
+		const owner = (await signInWith(app, device)).json()
+		for (const name of ways)
+			expect([name, (await call(app, name, { as: owner, body: { password } })).statusCode]).toEqual([name, 200])
 	})
 
 	it('of an address that nobody had proved ends when somebody proves it', async () => {
