@@ -11,6 +11,8 @@ import { askFor, waitingRequest } from '../support/verifications.ts'
 const phone = { width: 320, height: 640 }
 
 async function expectGoodManners(page: Page) {
+	// The standing header covers a part of whatever has been scrolled beneath it.
+	await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
 	await expectAccessible(page)
 	const before = page.viewportSize()
 	await page.setViewportSize(phone)
