@@ -20,7 +20,9 @@ export interface Journal {
 export interface Answers {
 	/** Done, or refused by a rule: 409 for a listing that somebody else got. */
 	good: number
-	/** 429, and 5xx that ask to try again. */
+	/** 429: somebody has reached a limit of theirs, as may happen when nothing is wrong. */
+	limited: number
+	/** 503 that asks to try again. */
 	later: number
 	/** None came. */
 	lost: number
@@ -42,7 +44,7 @@ export const newJournal = (): Journal => ({
 	wishes: [],
 	messages: [],
 	pictures: [],
-	answers: { good: 0, later: 0, lost: 0, upstream: 0, wrong: [], slowest: 0, goodAt: [], badAt: [] },
+	answers: { good: 0, limited: 0, later: 0, lost: 0, upstream: 0, wrong: [], slowest: 0, goodAt: [], badAt: [] },
 })
 
 /** Acknowledged writes of all kinds. */
@@ -59,7 +61,8 @@ export function note(answers: Answers, name: string, answer: Answer, rules: read
 	if (good && !name.startsWith('GET ')) answers.goodAt.push(performance.now())
 	if (good) answers.good++
 	else if (status === 0) answers.lost++
-	else if ((status === 503 || status === 429) && retryAfter !== null) answers.later++
+	else if (status === 429 && retryAfter !== null) answers.limited++
+	else if (status === 503 && retryAfter !== null) answers.later++
 	else if (status === 502) answers.upstream++
 	else answers.wrong.push(`${name}: ${status} ${JSON.stringify(body)?.slice(0, 200)}`)
 }

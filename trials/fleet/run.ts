@@ -85,7 +85,7 @@ async function figuresOf(
 		...(await pictureFaults(fleet.address, journal.pictures)),
 	]
 	const failed = answers.lost + answers.upstream + answers.later
-	const counts = `${acknowledged(journal)} writes acknowledged; ${answers.good} answers good, ${answers.later} “later”, ${answers.upstream} × 502, ${answers.lost} without an answer; slowest ${Math.round(answers.slowest)} ms`
+	const counts = `${acknowledged(journal)} writes acknowledged; ${answers.good} answers good, ${answers.limited} over a limit, ${answers.later} “later”, ${answers.upstream} × 502, ${answers.lost} without an answer; slowest ${Math.round(answers.slowest)} ms`
 	return [
 		{ name: `${name}: faults afterwards`, value: faults.length, limit: 0, details: [...faults, counts] },
 		{ name: `${name}: wrong answers`, value: answers.wrong.length, limit: 0, details: answers.wrong },
