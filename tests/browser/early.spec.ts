@@ -1,4 +1,7 @@
 import { expect, holdBack, type Page, test } from '../support/browser.ts'
+import { conversationOf } from '../support/conversations.ts'
+import { listingOf } from '../support/listings.ts'
+import { somebody } from '../support/people.ts'
 import { photograph } from '../support/pictures.ts'
 
 test('the scripts are asked for once the page has been painted', async ({ page }) => {
@@ -81,6 +84,19 @@ test('what a seller types and chooses before hydration stays', async ({ page, si
 	await expect(page.getByText('The picture is uploaded')).toBeVisible()
 	await page.reload()
 	await expect(page.getByLabel('Product Name')).toHaveValue('Summer gloves, size L')
+})
+
+test('what is written in a conversation before hydration stays', async ({ page, site, signedInAs }) => {
+	const buyer = await signedInAs('buyer')
+	const conversation = await conversationOf(site, buyer, await listingOf(site, await somebody(site, 'seller')))
+	const { arrive, alive } = await openWithoutScripts(page, `/dashbord/messages/${conversation}`)
+	const field = page.getByRole('textbox', { name: 'Your message' })
+	await field.fill('Is the armour complete?')
+	arrive()
+	await alive
+	await page.getByRole('button', { name: 'Send' }).click()
+	await expect(page.getByRole('list', { name: 'Messages' }).getByText('Is the armour complete?')).toBeVisible()
+	await expect(field).toHaveValue('')
 })
 
 for (const part of ['libraries', 'home.screen'])
