@@ -1,6 +1,7 @@
 import { type Figure, median } from '../audit/figures.ts'
 import { categoryIds } from '../src/contract/gear/brands.ts'
 import { listUnusedPictures } from '../src/database/listings/pictures.ts'
+import { fillOrders, fillUsers } from '../tests/support/many.ts'
 import { type Person, somebody } from '../tests/support/people.ts'
 import { withoutIndexes } from './fill.ts'
 import { type Asked, read } from './load.ts'
@@ -110,11 +111,7 @@ async function fill(market: BenchMarket, count: number): Promise<Filled> {
 	await withoutIndexes(database, ['users', 'pictures', 'listings', 'orders', 'wishes', 'reports'], async (client) => {
 		const own = count / 100
 		const make = (text: string, values: unknown[] = []) => client.query(text, values)
-		await make(
-			`insert into users (name, email, role, verified, created_at) select 'Person ' || n, 'person-of-many-' || n || '@motor.test',
-				(array['buyer', 'seller'])[1 + n % 2]::role, n % 4 = 1, now() - n * interval '1 minute' from generate_series(1, $1) as n`,
-			[count],
-		)
+		await fillUsers(client, count)
 		await make(
 			`with sellers as (select array_agg(id) as ids from (select id from users where role = 'seller' limit 1000) as few),
 			made as (
@@ -131,14 +128,7 @@ async function fill(market: BenchMarket, count: number): Promise<Filled> {
 			from made`,
 			[count, seller.id, categoryIds],
 		)
-		await make(
-			`insert into orders (listing_id, buyer_id, seller_id, product_name, price, meeting_location, buyer_name, buyer_email,
-				buyer_mobile, seller_name, seller_email, seller_mobile, status, created_at)
-			select l.id, case when n <= $1 then $2::uuid else seller_id end, seller_id, product_name, resell_price, 'Town Hall',
-				'Buyer ' || n, 'b@motor.test', '+8801712345678', 'Seller', 's@motor.test', '+8801712345678', 'cancelled', l.created_at
-			from (select *, row_number() over () as n from listings) as l`,
-			[own, buyer.id],
-		)
+		await fillOrders(client, buyer.id, own)
 		await make(
 			`insert into wishes (user_id, listing_id, listed_at) select $1, id, created_at from listings order by id limit $2`,
 			[buyer.id, own],

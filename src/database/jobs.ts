@@ -52,15 +52,17 @@ export async function addJob<Name extends JobName>(
 	db: Queries,
 	name: Name,
 	payload: JobPayloads[Name],
-	{ delayMs = 0, key, attempts = usualAttempts }: JobOptions = {},
+	options?: JobOptions,
 ): Promise<void> {
-	await db.execute(sql`select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
-		run_at => now() + ${delayMs} * interval '1 millisecond', job_key => ${key ?? null}, max_attempts => ${attempts})`)
+	await db.execute(sql`select from ${added(name, sql`${JSON.stringify(payload)}::json`, options)}`)
 }
 
+const added = (name: JobName, payload: SQL, { delayMs = 0, key, attempts = usualAttempts }: JobOptions = {}): SQL =>
+	sql`graphile_worker.add_job(${name}, ${payload}, run_at => now() + ${delayMs} * interval '1 millisecond',
+		job_key => ${key ?? null}, max_attempts => ${attempts})`
+
 /** Adds the job that tells of an event, within the statement that inserts it. */
-export const tellOf = (event: SQLWrapper): SQL =>
-	sql`graphile_worker.add_job('tell', json_build_object('event', ${event}), max_attempts => ${usualAttempts})`
+export const tellOf = (event: SQLWrapper): SQL => added('tell', sql`json_build_object('event', ${event})`)
 
 /** Jobs that one process runs at once. They wait for others more than they compute. */
 export const jobsAtOnce = 4

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { categoryIds } from '../../src/contract/gear/brands.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
+import { fillOrders, fillUsers } from '../support/many.ts'
 import { type Person, somebody } from '../support/people.ts'
 import { nodesOf, type Plan } from '../support/query-plans.ts'
 
@@ -28,11 +29,7 @@ beforeAll(async () => {
 	const client = app.database.client()
 	await client.connect()
 	const fill = (text: string, values: unknown[] = []) => client.query(text, values)
-	await fill(
-		`insert into users (name, email, role, verified, created_at) select 'Person ' || n, 'person-of-many-' || n || '@motor.test',
-			(array['buyer', 'seller'])[1 + n % 2]::role, n % 4 = 1, now() - n * interval '1 minute' from generate_series(1, $1) as n`,
-		[many],
-	)
+	await fillUsers(client, many)
 	await fill(
 		`with seller as (select array_agg(id) as ids from (select id from users where role = 'seller' limit 1000) as few)
 		insert into listings (seller_id, category_id, product_name, product_description, original_price, resell_price, used_time,
@@ -43,14 +40,7 @@ beforeAll(async () => {
 		from generate_series(1, $1) as n, seller`,
 		[many, own, seller.id, categoryIds],
 	)
-	await fill(
-		`insert into orders (listing_id, buyer_id, seller_id, product_name, price, meeting_location, buyer_name, buyer_email,
-			buyer_mobile, seller_name, seller_email, seller_mobile, status, created_at)
-		select listings.id, case when n <= $1 then $2::uuid else seller_id end, seller_id, product_name, resell_price, 'Town Hall',
-			'Buyer ' || n, 'b@motor.test', '+8801712345678', 'Seller', 's@motor.test', '+8801712345678', 'cancelled', listings.created_at
-		from (select *, row_number() over () as n from listings) as listings`,
-		[own, buyer.id],
-	)
+	await fillOrders(client, buyer.id, own)
 	await fill('insert into wishes (user_id, listing_id) select $1, id from listings limit $2', [buyer.id, own])
 	await fill(
 		`insert into wishes (user_id, listing_id) select users.id, listings.id

@@ -2,10 +2,8 @@ import { deleteLeftConversations } from '../../database/deals/conversations.ts'
 import { forgetPicture, listLeftPictures } from '../../database/deals/messages.ts'
 import { insertStray } from '../../database/listings/stray-pictures.ts'
 import { machineTime } from '../../machine-time.ts'
-import { removeStrays } from '../listings/uploads.ts'
+import { picturesPerSweep, removeStrays } from '../listings/uploads.ts'
 import type { Market } from '../market.ts'
-
-const picturesPerSweep = 500
 
 /** Deletes the pictures that people who left had sent, then the conversations that both have left. Returns how many. */
 export async function removeLeftMessages(

@@ -10,9 +10,7 @@ import { machineTime } from '../../machine-time.ts'
 import type { Member } from '../actor.ts'
 import { hourMs } from '../calendar.ts'
 import type { Market } from '../market.ts'
-import { claimUpload, hoursUnused, removeStrays, storeUpload } from './uploads.ts'
-
-const picturesPerSweep = 500
+import { claimUpload, hoursUnused, picturesPerSweep, removeStrays, storeUpload } from './uploads.ts'
 
 /** The picture's address: a hosted service's, or Motor's own in the largest size. */
 export function pictureAddress(site: string, picture: { id: string; hostedAddress: string | null }): string {

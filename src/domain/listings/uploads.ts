@@ -20,7 +20,8 @@ import type { Market } from '../market.ts'
 
 /** How long an upload may take, and a picture wait for its listing, in hours. */
 export const hoursUnused = 24
-const picturesPerSweep = 500
+/** Pictures that one sweep looks at, at most. */
+export const picturesPerSweep = 500
 
 /**
  * Checks and stores an upload. It is a stray, which is removed after a day, until a record takes it with `claimUpload`.

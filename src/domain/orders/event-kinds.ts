@@ -17,7 +17,7 @@ const agreeOnMeeting: Words = {
 	bn: 'এবার দেখা করার জন্য লোকজন থাকে এমন একটি জায়গা আর সময় ঠিক করুন।',
 }
 const meetBy = (deadline: unknown): Words => ({
-	en: `Meet by ${when('en', deadline)}, or the order runs out.`,
+	en: `Meet by ${when('en', deadline)}, or the order expires.`,
 	bn: `${when('bn', deadline)}-এর মধ্যে দেখা না করলে অর্ডারের সময় ফুরিয়ে যাবে।`,
 })
 const moneyBack: Words = {
@@ -87,7 +87,8 @@ export const orderEvents = {
 				bn: bn ? `${bn} ${about.product}-এর অর্ডার বাতিল করেছেন।` : `${about.product}-এর অর্ডার বাতিল হয়েছে।`,
 			}
 		},
-		next: (about) => joined(why(about), { en: 'You need not do anything.', bn: 'আপনাকে কিছু করতে হবে না।' }, moneyBack),
+		next: (about) =>
+			joined(why(about), { en: "You don't need to do anything.", bn: 'আপনাকে কিছু করতে হবে না।' }, moneyBack),
 		at,
 		mail: true,
 		push: true,

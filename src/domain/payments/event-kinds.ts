@@ -68,7 +68,7 @@ export const paymentEvents = {
 			bn: `${product}-এর ${amountIn('bn', data)} আপনার কাছে ফেরত যাচ্ছে।`,
 		}),
 		next: () => ({
-			en: 'You need not do anything. We tell you when the payment service has returned it.',
+			en: "You don't need to do anything. We'll tell you when the payment service has returned it.",
 			bn: 'আপনাকে কিছু করতে হবে না। পেমেন্ট সার্ভিস টাকা ফেরত দিলে জানানো হবে।',
 		}),
 		at: order,

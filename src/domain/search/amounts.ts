@@ -64,6 +64,10 @@ export function gapBefore({ text, tokens }: QueryWords, at: number): string {
 	return text.slice(tokens[at - 1]?.end ?? 0, start)
 }
 
+/** What is typed from the word `from` to before the word `to`. */
+export const textOf = ({ text, tokens }: QueryWords, from: number, to: number): string =>
+	text.slice(tokens[from]?.start, tokens[to - 1]?.end)
+
 /** Whether only spaces and hyphens stand between these words. */
 export function isRun(words: QueryWords, at: number, length: number): boolean {
 	for (let next = at + 1; next < at + length; next++) if (!/^[\s\-'’]*$/.test(gapBefore(words, next))) return false

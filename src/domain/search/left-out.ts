@@ -6,6 +6,7 @@ import {
 	joiners,
 	phraseAt,
 	type QueryWords,
+	textOf,
 	withoutBefore,
 	withoutBehind,
 } from './amounts.ts'
@@ -42,11 +43,8 @@ export function leftOutAt(words: QueryWords, at: number): LeftOut | null {
 	const behind = phraseAt(words, last.to, withoutBehind)
 	if (sign + before + behind === 0) return null
 	const things = listed.slice(0, listed.indexOf(last) + 1)
-	return { things: things.map((thing) => textOf(words, thing)), from: at, to: last.to + behind, sign }
+	return { things: things.map((thing) => textOf(words, thing.from, thing.to)), from: at, to: last.to + behind, sign }
 }
-
-const textOf = ({ text, tokens }: QueryWords, { from, to }: Named) =>
-	text.slice(tokens[from]?.start, tokens[to - 1]?.end)
 
 /** The things that are named from this word on, joined by `and`, `or` or a comma. */
 function listAt(words: QueryWords, at: number, isBehindSign: boolean): Named[] {

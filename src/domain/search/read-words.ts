@@ -1,6 +1,16 @@
 import type { Understood } from '../../contract/listings/search.ts'
 import type { Term } from '../../database/search/search-terms.ts'
-import { amountAt, cheapest, divisionWords, fillers, isRun, phraseAt, possessives, type QueryWords } from './amounts.ts'
+import {
+	amountAt,
+	cheapest,
+	divisionWords,
+	fillers,
+	isRun,
+	phraseAt,
+	possessives,
+	type QueryWords,
+	textOf,
+} from './amounts.ts'
 import { leftOutAt } from './left-out.ts'
 import { type Concept, conceptOf, conceptsJoinedIn, isKnown, longestPhrase } from './lexicon.ts'
 import { areaOf, districtOf, longestPlace } from './places.ts'
@@ -44,9 +54,6 @@ export function readAt(draft: Draft, at: number): number {
 	)
 }
 
-const textOf = ({ words: { text, tokens } }: Draft, from: number, to: number) =>
-	text.slice(tokens[from]?.start, tokens[to - 1]?.end)
-
 function readPrice(draft: Draft, at: number): number | null {
 	const { words, filters } = draft
 	const used = usedAt(draft, at)
@@ -76,7 +83,7 @@ function usedAt(draft: Draft, at: number): number | null {
 	const [before, number, unit] = draft.words.tokens.slice(at, at + 3).map(({ form }) => form)
 	if (!/^(?:under|below|within|max|upto|less)$/.test(before ?? '')) return null
 	if (!/^\d{1,2}$/.test(number ?? '') || !/^(?:years?|yrs?|bochor|bosor|বছর|বছরের)$/.test(unit ?? '')) return null
-	draft.filters.push({ parameter: 'used_max', value: String(Number(number)), text: textOf(draft, at, at + 3) })
+	draft.filters.push({ parameter: 'used_max', value: String(Number(number)), text: textOf(draft.words, at, at + 3) })
 	return at + 3
 }
 
@@ -93,7 +100,7 @@ function readSaying(draft: Draft, at: number): number | null {
 	const length = phraseAt(draft.words, at, cheapest)
 	if (length === 0) return null
 	if (!draft.filters.some(({ parameter }) => parameter === 'sort'))
-		draft.filters.push({ parameter: 'sort', value: 'price', text: textOf(draft, at, at + length) })
+		draft.filters.push({ parameter: 'sort', value: 'price', text: textOf(draft.words, at, at + length) })
 	return at + length
 }
 
@@ -106,7 +113,7 @@ function readPlace(draft: Draft, at: number): number | null {
 			const isDivision = phraseAt(draft.words, at + length, divisionWords) > 0
 			const to = at + length + (isDivision ? 1 : 0)
 			const parameter = isDivision ? 'division' : 'district'
-			draft.filters.push({ parameter, value: district, text: textOf(draft, at, to) })
+			draft.filters.push({ parameter, value: district, text: textOf(draft.words, at, to) })
 			return to
 		}
 		const area = areaOf(forms)

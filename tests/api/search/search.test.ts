@@ -182,6 +182,10 @@ describe('GET /api/search', () => {
 		await call(app, `DELETE /api/product/${id}`, { as: seller })
 	})
 
+	it('corrects a word beside one that the market lacks', async () => {
+		expect(names(await search(q('thundar rynox')))).toEqual(['MT Thunder helmet'])
+	})
+
 	it('follows an edit and the seller’s verified mark', async () => {
 		const id = await listingOf(app, seller, { productName: 'Wolfman luggage' })
 		const [listing] = (await search(q('wolfman'), seller)).items

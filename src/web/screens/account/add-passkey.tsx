@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
-import { text } from '../../../contract/fields.ts'
 import { PasskeyName } from '../../../contract/people/passkeys.ts'
-import { reason as because } from '../../../contract/sentences.ts'
 import { client } from '../../api-client.ts'
 import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
@@ -14,15 +12,15 @@ import { type Text, useTexts } from '../../texts/texts.tsx'
 import { useWriteBy } from '../../writes.ts'
 import { makePasskey, usePasskeysPossible } from '../sign-in/authenticator.ts'
 import { deviceOf } from './device.ts'
+import { passwordIfAny } from './required.ts'
 
-const required = text(because('required'), z.minLength(1, because('required')))
-const WithPassword = z.object({ ...PasskeyName.shape, password: required })
-const WithoutPassword = z.object({ ...PasskeyName.shape, password: z.optional(z.string()) })
-type Typed = z.output<typeof WithoutPassword>
+const NamedPasskey = (asksPassword: boolean) =>
+	z.object({ ...PasskeyName.shape, password: passwordIfAny(asksPassword) })
+type Typed = z.output<ReturnType<typeof NamedPasskey>>
 
 /** Resolves with the reason if the device made none. */
 async function add({ name, password }: Typed): Promise<Text | null> {
-	const options = await client.call('POST /api/account/passkey/options', { body: password ? { password } : {} })
+	const options = await client.call('POST /api/account/passkey/options', { body: { password } })
 	const credential = await makePasskey(options)
 	if (credential === 'known') return 'This device has a passkey for your account already.'
 	if (!credential) return 'No passkey was made. Try again, or use another device.'
@@ -42,9 +40,8 @@ function AddForm({ asksPassword, onDone }: { asksPassword: boolean; onDone: () =
 		},
 		onFailure: (failure) => refuse(failure),
 	})
-	const { formProps, reason, problem, refuse } = useCheckedForm(
-		asksPassword ? WithPassword : WithoutPassword,
-		(typed) => adding.mutate(typed),
+	const { formProps, reason, problem, refuse } = useCheckedForm(NamedPasskey(asksPassword), (typed) =>
+		adding.mutate(typed),
 	)
 	const why = problem || (adding.data ? t(adding.data) : '')
 	const device = deviceOf(navigator.userAgent)
@@ -85,7 +82,7 @@ export function AddPasskey({ asksPassword }: { asksPassword: boolean }) {
 	const [open, setOpen] = useState(false)
 	const opener = useRef<HTMLButtonElement>(null)
 	const close = () => {
-		// The button is there again only then.
+		// Only then is the button on the page again.
 		flushSync(() => setOpen(false))
 		opener.current?.focus()
 	}

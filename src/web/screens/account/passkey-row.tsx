@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { text } from '../../../contract/fields.ts'
 import { type Passkey, PasskeyName } from '../../../contract/people/passkeys.ts'
-import { reason as because } from '../../../contract/sentences.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
@@ -10,10 +8,7 @@ import { Field, PasswordField } from '../../components/forms/field.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
-
-const required = text(because('required'), z.minLength(1, because('required')))
-const Confirm = z.object({ password: required })
-const Nothing = z.object({ password: z.optional(z.string()) })
+import { passwordIfAny } from './required.ts'
 
 function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
 	const { t } = useTexts()
@@ -64,14 +59,15 @@ function DeleteForm({
 		onSuccess: onDone,
 		onFailure: (failure) => refuse(failure),
 	})
-	const { formProps, reason, problem, refuse } = useCheckedForm(asksPassword ? Confirm : Nothing, ({ password }) =>
-		remove.mutate({ params: { id: passkey._id }, body: password ? { password } : {} }),
+	const { formProps, reason, problem, refuse } = useCheckedForm(
+		z.object({ password: passwordIfAny(asksPassword) }),
+		(body) => remove.mutate({ params: { id: passkey._id }, body }),
 	)
 	return (
 		<form {...formProps} className="form" method="post">
 			{problem && <ErrorPanel title={problem} />}
 			<p>
-				{t('“{name}” will no longer log in, and devices that logged in with it are logged out.', {
+				{t('“{name}” will no longer let you log in, and devices that logged in with it are logged out.', {
 					name: passkey.name,
 				})}
 			</p>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { Password, text } from '../../../contract/fields.ts'
+import { Password } from '../../../contract/fields.ts'
 import type { Account } from '../../../contract/people/account.ts'
-import { reason as because } from '../../../contract/sentences.ts'
 import { Button } from '../../components/button.tsx'
 import * as drawn from '../../components/drawings.ts'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
@@ -11,10 +10,11 @@ import { NewPasswordField } from '../../components/forms/new-password-field.tsx'
 import { identity } from '../../session/identity-client.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWriteBy } from '../../writes.ts'
+import { required } from './required.ts'
 import { Section } from './section.tsx'
 
 const Change = z.object({
-	currentPassword: text(because('required'), z.minLength(1, because('required'))),
+	currentPassword: required,
 	newPassword: Password,
 })
 

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { text } from '../../../contract/fields.ts'
 import type { Account } from '../../../contract/people/account.ts'
-import { reason as because } from '../../../contract/sentences.ts'
 import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field, PasswordField } from '../../components/forms/field.tsx'
@@ -13,9 +11,9 @@ import { identity, type SecondFactor } from '../../session/identity-client.ts'
 import { toastSuccess } from '../../shell/toasts.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWriteBy } from '../../writes.ts'
+import { required } from './required.ts'
 import { Section } from './section.tsx'
 
-const required = text(because('required'), z.minLength(1, because('required')))
 const Confirm = z.object({ password: required })
 const Code = z.object({ code: required })
 

@@ -54,7 +54,7 @@ export const account = {
 	'Delete {name}': '{name} মুছুন',
 	'New name': 'নতুন নাম',
 	'Delete this passkey?': 'পাসকিটি মুছবেন?',
-	'“{name}” will no longer log in, and devices that logged in with it are logged out.':
+	'“{name}” will no longer let you log in, and devices that logged in with it are logged out.':
 		'“{name}” দিয়ে আর লগ ইন করা যাবে না। যেসব ডিভাইসে এটি দিয়ে লগ ইন করা আছে, সেগুলো থেকেও লগ আউট হয়ে যাবে।',
 	'Delete the passkey': 'পাসকিটি মুছুন',
 	'Change password': 'পাসওয়ার্ড বদলান',

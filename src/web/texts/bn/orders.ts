@@ -47,9 +47,9 @@ export const orders = {
 		'আগে জিনিস দেখুন। টাকা দেওয়াই আছে: রাজি হলে তবেই কোড বলুন, এতেই লেনদেন শেষ হয়।',
 	'Show the code': 'কোড দেখান',
 	'Was it handed over?': 'জিনিসটি কি হস্তান্তর হয়েছে?',
-	'Confirm the handover, take more time, or cancel. Otherwise the order runs out.':
+	'Confirm the handover, take more time, or cancel. Otherwise the order expires.':
 		'হস্তান্তরের কথা জানান, আরও সময় নিন, অথবা বাতিল করুন। নইলে অর্ডারের সময় শেষ হয়ে যাবে।',
-	'Confirm the handover, or cancel. Otherwise the order runs out.':
+	'Confirm the handover, or cancel. Otherwise the order expires.':
 		'হস্তান্তরের কথা জানান, অথবা বাতিল করুন। নইলে অর্ডারের সময় শেষ হয়ে যাবে।',
 	'Confirm the handover, or cancel. Otherwise an admin decides who gets the money.':
 		'হস্তান্তরের কথা জানান, অথবা বাতিল করুন। নইলে টাকা কে পাবেন, একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',

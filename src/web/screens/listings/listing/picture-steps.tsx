@@ -13,7 +13,7 @@ export const byKey =
 	(show: Steps['show'], shown: number) =>
 	(event: KeyboardEvent): void => {
 		const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-		// With another key they are the browser's.
+		// With a modifier key they are the browser's, such as to go back.
 		if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
 		if (step === 0 || (event.target as Element).closest('[data-near]')) return
 		// The browser would scroll the row one further.

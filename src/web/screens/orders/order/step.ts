@@ -51,8 +51,8 @@ function textOfAsked({ actions }: Order): Text {
 	if (actions.includes('dispute'))
 		return 'Confirm the handover, or cancel. Otherwise an admin decides who gets the money.'
 	return actions.includes('extend')
-		? 'Confirm the handover, take more time, or cancel. Otherwise the order runs out.'
-		: 'Confirm the handover, or cancel. Otherwise the order runs out.'
+		? 'Confirm the handover, take more time, or cancel. Otherwise the order expires.'
+		: 'Confirm the handover, or cancel. Otherwise the order expires.'
 }
 
 function stepOfAccepted(order: Order): Step {

@@ -1,0 +1,20 @@
+import type pg from 'pg'
+
+/** Inserts `count` users, half of them sellers, the newest first. */
+export const fillUsers = (client: pg.ClientBase, count: number) =>
+	client.query(
+		`insert into users (name, email, role, verified, created_at) select 'Person ' || n, 'person-of-many-' || n || '@motor.test',
+			(array['buyer', 'seller'])[1 + n % 2]::role, n % 4 = 1, now() - n * interval '1 minute' from generate_series(1, $1) as n`,
+		[count],
+	)
+
+/** Inserts a cancelled order of each listing, `own` of them of this buyer. */
+export const fillOrders = (client: pg.ClientBase, buyerId: string, own: number) =>
+	client.query(
+		`insert into orders (listing_id, buyer_id, seller_id, product_name, price, meeting_location, buyer_name, buyer_email,
+			buyer_mobile, seller_name, seller_email, seller_mobile, status, created_at)
+		select l.id, case when n <= $1 then $2::uuid else seller_id end, seller_id, product_name, resell_price, 'Town Hall',
+			'Buyer ' || n, 'b@motor.test', '+8801712345678', 'Seller', 's@motor.test', '+8801712345678', 'cancelled', l.created_at
+		from (select *, row_number() over () as n from listings) as l`,
+		[own, buyerId],
+	)
