@@ -18,6 +18,8 @@ type Answer =
 	| { readonly failed: string }
 
 const idleTime = 30_000
+/** A quarter of the processor's time against Motor's own where both want all of it (sched(7)), so that an upload still ends in time. */
+const niceness = 6
 
 /** Encodes in processes that can be killed on time or memory. Throws `PictureRefused` or `TooManyPictures`. */
 export function createEncoder({ atOnce, waiting, seconds, megabytes }: EncoderLimits) {
@@ -67,8 +69,13 @@ export function createEncoder({ atOnce, waiting, seconds, megabytes }: EncoderLi
 
 /**
  * RLIMIT_DATA, since RLIMIT_AS would count the gigabytes V8 only reserves. Out of memory, this process is killed first.
+ * Answers to readers come before it: a process of its own session competes as a group (sched(7), autogroup), elsewhere as
+ * itself.
  */
-const limited = 'ulimit -d "$0" 2>/dev/null; echo 800 2>/dev/null >/proc/self/oom_score_adj; exec "$@"'
+const limited = `ulimit -d "$0" 2>/dev/null
+echo 800 2>/dev/null >/proc/self/oom_score_adj
+echo ${niceness} 2>/dev/null >/proc/self/autogroup
+exec nice -n ${niceness} "$@"`
 
 async function start(megabytes: number, patience: number): Promise<ChildProcess> {
 	const program = fileURLToPath(new URL('encoder-process.ts', import.meta.url))
