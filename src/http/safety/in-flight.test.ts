@@ -13,7 +13,7 @@ const most = 500
 async function serve(routes: (app: FastifyInstance) => void) {
 	const app = Fastify()
 	app.setErrorHandler(answerFailure)
-	const inFlight = boundInFlight(app)
+	const inFlight = boundInFlight(app, most)
 	let shed = 0
 	inFlight.onShed(() => shed++)
 	routes(app)

@@ -34,17 +34,20 @@ const probes = new Set(['/healthz', '/readyz'])
  * How many requests one process works on at once: a few more than it has connections to the database. More would only
  * make each slower. A burst waits for its turn, so long that it is still answered within a second. Times in ms.
  */
-const usual = { atOnce: 24, within: 900, longest: 1_000, watch }
+const usual = { atOnce: 24, within: 900, burst: 300, longest: 1_000, watch }
 
-/** Requests that wait or are worked on. Beyond, the last would wait in vain. */
-const most = 500
+/**
+ * Requests that wait or are worked on, some 20 KB each. Those beyond are refused at once, and whoever is refused at once
+ * asks again at once: refusals would take the time that answers need.
+ */
+const usualMost = 4_000
 
 /**
  * Counts the requests that come over the network, and answers 503 to those whose turn to be worked on does not come in
  * time. A body that is still arriving and an answer that is still leaving are no work: slow clients must not shut others
  * out. Uploads and passwords have queues of their own. Requests whose client has left are dropped.
  */
-export function boundInFlight(app: FastifyInstance): InFlight {
+export function boundInFlight(app: FastifyInstance, most = usualMost): InFlight {
 	let count = 0
 	let draining = false
 	const listeners: (() => void)[] = []

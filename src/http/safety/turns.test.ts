@@ -4,7 +4,8 @@ import { createTurns } from './turns.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const two = (busy = false) => createTurns({ atOnce: 2, within: 700, longest: 1_000, watch: () => () => busy })
+const two = (busy = false) =>
+	createTurns({ atOnce: 2, within: 700, burst: 300, longest: 1_000, watch: () => () => busy })
 
 /** Whose turns have come and whose have not, so far. */
 async function outcomes(turns: { come: Promise<boolean> }[]): Promise<(boolean | 'waits')[]> {
@@ -73,4 +74,38 @@ test('a turn that lasts long in a busy process keeps its place', async () => {
 	expect(await outcomes(turns)).toEqual([true, true, 'waits'])
 	turns[0]?.end()
 	expect(await outcomes(turns)).toEqual([true, true, true])
+})
+
+/** Two turns that do not end, and somebody who has waited for 501 ms: 301 since the line became slow. */
+function overloaded() {
+	const { take } = two(true)
+	const turns = [take(), take(), take()]
+	vi.advanceTimersByTime(200)
+	take()
+	vi.advanceTimersByTime(301)
+	return { take, turns }
+}
+
+test('in a lasting overload the newest come first', async () => {
+	const { take, turns } = overloaded()
+	const newest = take()
+	turns[0]?.end()
+	expect(await outcomes([...turns.slice(2), newest])).toEqual(['waits', true])
+})
+
+test('in a lasting overload nobody waits for long', async () => {
+	const { take } = overloaded()
+	const newest = take()
+	vi.advanceTimersByTime(249)
+	expect(await outcomes([newest])).toEqual(['waits'])
+	vi.advanceTimersByTime(1)
+	expect(await outcomes([newest])).toEqual([false])
+})
+
+test('once the line has been empty, it is kept in the order of asking again', async () => {
+	const { take, turns } = overloaded()
+	vi.advanceTimersByTime(700)
+	const waiting = [take(), take()]
+	turns[0]?.end()
+	expect(await outcomes(waiting)).toEqual([true, 'waits'])
 })

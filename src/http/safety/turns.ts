@@ -9,6 +9,8 @@ interface TurnOptions {
 	readonly atOnce: number
 	/** How soon a turn should be over, the wait for it included, ms. */
 	readonly within: number
+	/** How long a burst may keep the line slow, ms. After that the newest come first, and nobody waits long. */
+	readonly burst: number
 	/** A turn that lasts longer, ms, no longer keeps others from theirs, unless the process was busy meanwhile. */
 	readonly longest: number
 	/** Begins to watch the process. Returns what tells whether it has been busy since. */
@@ -20,16 +22,35 @@ const weight = 0.05
 /** The least patience, ms, however long turns take. */
 const leastPatience = 100
 
-/** Gives `atOnce` turns at a time, in the order of asking. Who would not be done in time stops waiting. */
-export function createTurns({ atOnce, within, longest, watch }: TurnOptions): { take(): Turn } {
+/** Ms. A wait beyond makes the line slow. */
+const slow = 200
+/** Patience, ms, once the line has been slow for longer than a burst. */
+const shortPatience = 250
+
+/**
+ * Gives `atOnce` turns at a time. Who would not be done in time stops waiting. A burst is worked off in the order of
+ * asking. In a lasting overload that order would make everybody wait as long as anybody may: the newest come first then,
+ * and the others soon hear that there is no turn for them (B. Maurer, "Fail at Scale", ACM Queue 13.8, 2015).
+ */
+export function createTurns({ atOnce, within, burst, longest, watch }: TurnOptions): { take(): Turn } {
 	let taken = 0
 	/** Ms. */
 	let usualLength = 0
-	const line = new Set<() => void>()
+	/** Who waits, by what begins their turn, since when, ms. */
+	const line = new Map<() => void, number>()
+	let slowSince: number | null = null
+
+	function isOverloaded(): boolean {
+		const now = performance.now()
+		const [oldest = now] = line.values()
+		slowSince = now - oldest < slow ? null : (slowSince ?? now)
+		return slowSince !== null && now - slowSince > burst
+	}
 
 	function beginNext(): void {
-		const [next] = line
-		if (next && taken < atOnce) next()
+		if (taken >= atOnce || line.size === 0) return
+		const next = isOverloaded() ? Array.from(line.keys()).at(-1) : line.keys().next().value
+		next?.()
 	}
 
 	return {
@@ -62,8 +83,9 @@ export function createTurns({ atOnce, within, longest, watch }: TurnOptions): { 
 				taken--
 				beginNext()
 			}
-			let timer = setTimeout(end, Math.max(leastPatience, within - usualLength))
-			line.add(begin)
+			const patience = isOverloaded() ? shortPatience : within
+			let timer = setTimeout(end, Math.max(leastPatience, patience - usualLength))
+			line.set(begin, performance.now())
 			beginNext()
 			return { come, end }
 		},
