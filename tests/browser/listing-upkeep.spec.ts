@@ -34,7 +34,8 @@ test('a seller lists an exhaust with its maker, its bikes and three pictures in 
 	await page.getByLabel('Colour').selectOption('Black')
 	await page.getByLabel('Maker').fill('akrapovic')
 	await page.getByLabel('Bikes that it fits').selectOption('Yamaha R15 V3 (155 cc)')
-	await page.getByLabel('From year: R15 V3').fill('2018')
+	await page.getByLabel('From year: R15 V3').fill('২০১৮')
+	await expect(page.getByRole('option', { name: 'Yamaha R15 V3 (155 cc)' })).toBeDisabled()
 	await page.getByLabel('Mobile Number').fill('01712345678')
 	await page.getByLabel('Pick Up Location').fill('Agrabad, Chittagong')
 	await expect(page.getByLabel('District')).toHaveValue('chattogram')
@@ -149,6 +150,7 @@ test('a seller pauses, resumes and sells a listing, finds it by its state, and l
 }) => {
 	const seller = await signedInAs('seller')
 	await listingOf(site, seller, { productName: 'City boots', gearType: 'boots', size: '43', district: 'sylhet' })
+	const soldSuit = await listingOf(site, seller, { productName: 'Rain suit', status: 'sold' })
 	await page.goto('/dashbord/my-products')
 	const boots = row(page, 'City boots')
 	await boots.getByRole('button', { name: 'Pause' }).click()
@@ -168,6 +170,9 @@ test('a seller pauses, resumes and sells a listing, finds it by its state, and l
 	await expect(page.getByLabel('Product Name')).toHaveValue('City boots')
 	await expect(page.getByLabel('Size')).toHaveValue('43')
 	await expect(page.getByLabel('District')).toHaveValue('sylhet')
+	await page.getByLabel('Product Name').fill('City boots, resoled')
+	await page.goto(`/dashbord/add-product?again=${soldSuit}`)
+	await expect(page.getByLabel('Product Name')).toHaveValue('Rain suit')
 })
 
 test('a seller is asked once to complete listings from before', async ({ page, site, signedInAs }) => {

@@ -11,15 +11,20 @@ import { type Draft, draftOf, emptyDraft } from './listing-form/listing-draft.ts
 import { ListingFormScreen } from './listing-form/listing-form-screen.tsx'
 import { useListingForm } from './listing-form/use-listing-form.ts'
 
-function NewListing({ seller, gear }: { seller: SessionUser; gear: Draft }) {
+interface NewListingProps {
+	seller: SessionUser
+	/** What it starts with. */
+	gear: Draft
+	/** Where its draft is stored: what was typed over one old listing is not another's. */
+	slot: string
+}
+
+function NewListing({ seller, gear, slot }: NewListingProps) {
 	const { t } = useTexts()
 	const account = useQuery(reads.account())
 	const { seller_mobile = '', seller_location = '' } = account.data ?? {}
 	const start = useMemo(() => ({ ...gear, seller_mobile, seller_location }), [gear, seller_mobile, seller_location])
-	const listing = useListingForm(
-		{ owner: seller.uid, name: gear === emptyDraft ? 'new-listing' : 'listed-again' },
-		start,
-	)
+	const listing = useListingForm({ owner: seller.uid, name: slot }, start)
 	return (
 		<ListingFormScreen
 			title={t('Add Product')}
@@ -33,7 +38,7 @@ function NewListing({ seller, gear }: { seller: SessionUser; gear: Draft }) {
 function AgainListing({ seller, id }: { seller: SessionUser; id: string }) {
 	const old = useQuery(reads.draft(id))
 	const gear = useMemo(() => old.data && draftOf(old.data), [old.data])
-	if (gear) return <NewListing key={id} seller={seller} gear={gear} />
+	if (gear) return <NewListing key={id} seller={seller} gear={gear} slot={`again-${id}`} />
 	return old.isError ? <FailedRead title="We couldn't load the listing" query={old} /> : <Spinner />
 }
 
@@ -42,5 +47,9 @@ export default function AddProduct() {
 	const seller = useUser()
 	const again = new URLSearchParams(useSearch()).get('again')
 	if (!seller) return null
-	return again ? <AgainListing seller={seller} id={again} /> : <NewListing seller={seller} gear={emptyDraft} />
+	return again ? (
+		<AgainListing seller={seller} id={again} />
+	) : (
+		<NewListing seller={seller} gear={emptyDraft} slot="new-listing" />
+	)
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId } from 'react'
-import { bounds } from '../../../../contract/fields.ts'
+import { asciiDigits, bounds } from '../../../../contract/fields.ts'
 import { brands } from '../../../../contract/gear/brands.ts'
 import { districts } from '../../../../contract/gear/districts.ts'
 import { colours, fittedTypes, type GearType, gearTypes } from '../../../../contract/gear/gear.ts'
@@ -84,7 +84,7 @@ function Years({ bike, onChange }: { bike: FittedBike; onChange: (bike: FittedBi
 			value={bike[end] ?? ''}
 			onChange={({ target }) => {
 				const { [end]: _, ...others } = bike
-				const typed = Number(target.value.replace(/\D/g, ''))
+				const typed = Number(asciiDigits(target.value).replace(/\D/g, ''))
 				onChange(typed > 0 ? { ...others, [end]: typed } : others)
 			}}
 		/>
@@ -128,7 +128,11 @@ function Fits({ draft, change, reasonFor, mend }: ListingForm) {
 						{bikes.data
 							?.filter((bike) => bike.make === make)
 							.map(({ model, cc }) => (
-								<option key={model} value={`${make} ${model}`}>
+								<option
+									key={model}
+									value={`${make} ${model}`}
+									disabled={fits.some((one) => one.make === make && one.model === model)}
+								>
 									{`${brand} ${model} (${cc} cc)`}
 								</option>
 							))}
