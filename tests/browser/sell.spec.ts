@@ -86,7 +86,10 @@ test('the upload of a picture shows how far it is, can be cancelled and tried ag
 	await expect(page.getByText('Choose a photo, or drop it here')).toBeVisible()
 })
 
-test('what is no picture is refused with the reason, whatever its name says', async ({ page, signedInAs }) => {
+test('what is no picture, and a ninth picture, is refused with the reason, whatever its name says', async ({
+	page,
+	signedInAs,
+}) => {
 	await signedInAs('seller')
 	await page.goto('/dashbord/add-product')
 	const field = page.getByLabel('Product Image')
@@ -95,6 +98,14 @@ test('what is no picture is refused with the reason, whatever its name says', as
 	await expect(page.getByText('Choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible()
 	await field.setInputFiles({ ...text, name: 'helmet.jpg', mimeType: 'image/jpeg' })
 	await expect(field).toHaveAccessibleDescription(/The file is not a JPEG, PNG, WebP or AVIF picture\./)
+	const arrive = await holdBack(page, '**/api/image')
+	const good = await picture()
+	await field.setInputFiles([good, text, ...Array.from({ length: 8 }, () => good)])
+	await expect(field).toHaveAccessibleDescription(
+		/helmet\.txt: Choose a JPEG, PNG, WebP or AVIF picture\. 8 pictures are the most: 1 was left out\./,
+	)
+	await page.getByRole('button', { name: 'Cancel' }).click()
+	arrive()
 })
 
 test('a form with mistakes names each at its field and puts the focus on the first', async ({ page, signedInAs }) => {

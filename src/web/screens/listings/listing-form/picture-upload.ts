@@ -1,16 +1,35 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '../../../texts/texts.tsx'
+import { type Texts, useTexts } from '../../../texts/texts.tsx'
 import { refusePicture, sendPicture } from './picture-sending.ts'
 
-/** The state of the upload. `preview` is an address of the chosen file, `share` the part sent, 0 to 1. */
+/**
+ * The state of the upload. `preview` is an address of the chosen file, `share` the part sent, 0 to 1, `reason` in the
+ * reader's language.
+ */
 export type Upload =
 	| { state: 'idle' }
 	| { state: 'sending'; preview: string; share: number }
-	| { state: 'failed'; preview: string | null /** In the reader's language. */; reason: string; mayRetry: boolean }
+	| { state: 'failed'; preview: string; reason: string }
+
+/** Says why some files are not taken. Null if all are. */
+function leftOut({ t, count }: Texts, files: readonly File[], beyond: number): string | null {
+	const [wrong] = files.flatMap((file) => {
+		const reason = refusePicture(file)
+		return reason ? [`${file.name}: ${t(reason)}`] : []
+	})
+	const words = {
+		one: '8 pictures are the most: {count} was left out.',
+		other: '8 pictures are the most: {count} were left out.',
+	} as const
+	const tooMany = beyond > 0 && count(words, beyond)
+	return [wrong, tooMany].filter(Boolean).join(' ') || null
+}
 
 /** Uploads pictures one after the other as soon as they are chosen. `onStored` gets each one's address. */
 export function usePictureUpload(onStored: (address: string) => void) {
-	const { t } = useTexts()
+	const texts = useTexts()
+	const { t } = texts
+	const [refusal, setRefusal] = useState<string | null>(null)
 	const [upload, setUpload] = useState<Upload>({ state: 'idle' })
 	const current = useRef<{ file: File; preview: string } | null>(null)
 	const waiting = useRef<File[]>([])
@@ -27,8 +46,6 @@ export function usePictureUpload(onStored: (address: string) => void) {
 		forget()
 		const file = waiting.current.shift()
 		if (!file) return setUpload({ state: 'idle' })
-		const reason = refusePicture(file)
-		if (reason) return setUpload({ state: 'failed', preview: null, reason: t(reason), mayRetry: false })
 		current.current = { file, preview: URL.createObjectURL(file) }
 		void send()
 	}
@@ -48,28 +65,36 @@ export function usePictureUpload(onStored: (address: string) => void) {
 		} catch (failure) {
 			if (abort.signal.aborted) return
 			const reason = failure instanceof Error ? failure.message : String(failure)
-			setUpload({ state: 'failed', preview, reason, mayRetry: true })
+			setUpload({ state: 'failed', preview, reason })
 		}
 	}
 
 	return {
 		upload,
-		/** Checks files and starts to send them, after those that are being sent. */
-		choose(files: readonly File[]) {
-			waiting.current.push(...files)
-			if (upload.state !== 'sending') next()
+		/** Why some of the files chosen last were not taken, in the reader's language. */
+		refusal,
+		/** Takes what are pictures, as far as there is room for more, and sends them after those that are being sent. */
+		choose(files: readonly File[], room: number) {
+			const isSending = upload.state === 'sending'
+			const free = Math.max(0, room - waiting.current.length - Number(isSending))
+			const pictures = files.filter((file) => refusePicture(file) === null)
+			const taken = pictures.slice(0, free)
+			setRefusal(leftOut(texts, files, pictures.length - taken.length))
+			waiting.current.push(...taken)
+			if (!isSending && taken.length > 0) next()
 		},
 		retry: () => void send(),
 		/** Stops sending, and keeps the picture chosen. */
 		cancel() {
 			running.current?.abort()
-			const preview = current.current?.preview ?? null
-			setUpload({ state: 'failed', preview, reason: t('The upload was cancelled.'), mayRetry: true })
+			if (current.current)
+				setUpload({ state: 'failed', preview: current.current.preview, reason: t('The upload was cancelled.') })
 		},
 		/** Gives up the picture that failed, and goes on with those after it. */
 		skip: next,
 		clear() {
 			waiting.current = []
+			setRefusal(null)
 			next()
 		},
 	}

@@ -36,9 +36,9 @@ function Progress({ picture, share }: { picture: PictureUpload; share: number })
 export function PicturesField(listing: ListingForm) {
 	const { t } = useTexts()
 	const { picture, draft, reasonFor } = listing
-	const { upload } = picture
+	const { upload, refusal } = picture
 	const { images } = draft
-	const failed = upload.state === 'failed' ? upload.reason : undefined
+	const failed = upload.state === 'failed' ? upload.reason : (refusal ?? undefined)
 	const preview = upload.state === 'idle' ? null : upload.preview
 	return (
 		<div className="upload">
@@ -62,7 +62,7 @@ export function PicturesField(listing: ListingForm) {
 				{preview && <img className="upload__preview" src={preview} alt={t('The chosen picture')} />}
 			</FileField>
 			{upload.state === 'sending' && <Progress picture={picture} share={upload.share} />}
-			{upload.state === 'failed' && upload.mayRetry && (
+			{upload.state === 'failed' && (
 				<div className="cluster">
 					<Button small icon="retry" onClick={picture.retry}>
 						{t('Try again')}

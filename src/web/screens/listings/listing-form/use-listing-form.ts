@@ -132,7 +132,7 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 		startAfresh,
 		change,
 		...controlsOf(shown, reason, change),
-		choosePictures: (files: readonly File[]) => picture.choose(files.slice(0, bounds.images.max - draft.images.length)),
+		choosePictures: (files: readonly File[]) => picture.choose(files, bounds.images.max - draft.images.length),
 		/** Takes out an uploaded picture that the server has deleted meanwhile. One of the listing itself is never lost. */
 		async losePicture(address: string, why: string) {
 			if (base.draft.images.includes(address)) return
