@@ -86,6 +86,7 @@ export const gear = {
 	Type: 'ধরন',
 	Fits: 'যেসব বাইকে লাগে',
 	'Price before': 'আগের দাম',
+	'lowered {when}': '{when} কমানো হয়েছে',
 	'About this product': 'পণ্যটি সম্পর্কে',
 	Share: 'শেয়ার করুন',
 	'Link copied': 'লিংক কপি হয়েছে',

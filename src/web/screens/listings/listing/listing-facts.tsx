@@ -38,6 +38,19 @@ function gearFacts(listing: Product, { t, language }: Texts): [name: string, val
 	]
 }
 
+/** The price before a cut, and how long ago that was. */
+function PriceBefore({ listing: { previous_price: before = 0, price_changed_at: at = 0 } }: { listing: Product }) {
+	const { t, money, ago, moment } = useTexts()
+	return (
+		<>
+			{money(before)}{' '}
+			<time className="quiet" dateTime={new Date(at).toISOString()} title={moment(at)}>
+				{t('lowered {when}', { when: ago(at) })}
+			</time>
+		</>
+	)
+}
+
 /** Answers a buyer's first questions, as a table. */
 export function ListingFacts({ listing }: { listing: Product }) {
 	const texts = useTexts()
@@ -64,7 +77,7 @@ export function ListingFacts({ listing }: { listing: Product }) {
 		] as const,
 		fits,
 		[t('Original price'), money(listing.original_price)] as const,
-		...(listing.previous_price ? [[t('Price before'), money(listing.previous_price)] as const] : []),
+		[t('Price before'), listing.previous_price && <PriceBefore key="before" listing={listing} />] as const,
 		[t('Pickup location'), listing.seller_location] as const,
 		district,
 		[t('Posted'), posted] as const,
