@@ -132,14 +132,13 @@ test('on a phone, where a table becomes cards, a menu sorts its rows', async ({ 
 	await expect(names(page)).toHaveText(['Chain', 'Armour', 'Boots'])
 })
 
-test('who booked a listing is still told so after loading it again; another buyer is not', async ({
+test('who booked a listing is still told so after loading it again; another buyer is not, its seller is sent to the buyer', async ({
 	page,
 	site,
-	signedInAs,
+	bothSides,
 	another,
 }) => {
-	const listing = await listingOf(site, await somebody(site, 'seller'))
-	await signedInAs('buyer')
+	const { listing, sellers } = await bothSides()
 	await page.goto(`/product/single/${listing}`)
 	await book(page, listing)
 	await page.reload()
@@ -152,6 +151,10 @@ test('who booked a listing is still told so after loading it again; another buye
 	await others.goto(`/product/single/${listing}`)
 	await expect(others.getByText('This one is booked')).toBeVisible()
 	await expect(others.getByText('You booked this')).toBeHidden()
+	await sellers.goto(`/product/single/${listing}`)
+	await expect(sellers.getByText('A buyer has booked this')).toBeVisible()
+	await sellers.getByRole('status').getByRole('link', { name: 'My Buyer' }).click()
+	await expect(sellers.getByRole('row').filter({ hasText: 'Touring jacket' })).toBeVisible()
 	const [stored] = await site.database.db.select().from(listings).where(eq(listings.id, listing))
 	expect(stored).toMatchObject({ status: 'booked' })
 })

@@ -68,6 +68,8 @@ export const listings = {
 	'Pay when you meet, after you have checked it. Motor never handles the money.':
 		'দেখা করে, জিনিসটি দেখে নিয়ে তারপর টাকা দিন। Motor-এর মাধ্যমে কোনো টাকা লেনদেন হয় না।',
 	'This one is booked': 'এটি বুক হয়ে গেছে',
+	'A buyer has booked this': 'একজন ক্রেতা এটি বুক করেছেন',
+	'See who it is and what happens next.': 'কে বুক করেছেন আর এখন কী করতে হবে, দেখুন।',
 	"It's no longer for sale. There may be another one like it.": 'এটি আর বিক্রির জন্য নেই। এমন আরেকটি থাকতে পারে।',
 	"Booked. It's yours": 'বুক হয়েছে। এটি এখন আপনার',
 	'You booked this': 'আপনি এটি বুক করেছেন',

@@ -18,6 +18,7 @@ const words = {
 		'You booked this',
 		'Call the seller to agree a time. Look at it when you meet, then pay the seller.',
 	],
+	own: ['A buyer has booked this', 'See who it is and what happens next.'],
 	late: ['Someone got there first', 'You ordered nothing and owe nothing.'],
 	booked: ['This one is booked', "It's no longer for sale. There may be another one like it."],
 } as const satisfies Record<string, readonly [Text, Text]>
@@ -61,6 +62,19 @@ interface BookedNoticeProps {
 	place: string | null
 }
 
+function WhereNext({ listing, standing }: { listing: Product; standing: keyof typeof words }) {
+	const { t } = useTexts()
+	const user = useUser()
+	if (standing === 'own') return <ButtonLink href={href('myBuyer')}>{t('My Buyer')}</ButtonLink>
+	if (standing === 'late' || standing === 'booked')
+		return (
+			<ButtonLink href={href('category', { id: listing.category_id })}>
+				{t('More from {brand}', { brand: listing.category_name })}
+			</ButtonLink>
+		)
+	return <ButtonLink href={href('myOrders', { id: user?.email ?? '' })}>{t('See My Orders')}</ButtonLink>
+}
+
 /** Replaces the order button after booking: who booked it, as far as this reader may know, and what happens next. */
 export function BookedNotice({ listing, outcome, place }: BookedNoticeProps) {
 	const { t } = useTexts()
@@ -71,8 +85,10 @@ export function BookedNotice({ listing, outcome, place }: BookedNoticeProps) {
 		if (outcome) notice.current?.focus()
 	}, [outcome])
 	const mine = outcome === 'mine' || listing.booked_by_me
+	// Only its seller is told the version.
+	const isOwn = user?.role === 'seller' && listing.version !== undefined
 	// If an order's answer was lost, sending it again comes too late. The listing knows the truth.
-	const standing = outcome === 'mine' ? 'mine' : mine ? 'mine already' : (outcome ?? 'booked')
+	const standing = outcome === 'mine' ? 'mine' : mine ? 'mine already' : (outcome ?? (isOwn ? 'own' : 'booked'))
 	const known = useMeetingPlace(listing, user, mine && place === null)
 	const [title, text] = words[standing]
 	return (
@@ -89,13 +105,7 @@ export function BookedNotice({ listing, outcome, place }: BookedNoticeProps) {
 						{t('Call the seller')}
 					</ButtonLink>
 				)}
-				{mine ? (
-					<ButtonLink href={href('myOrders', { id: user?.email ?? '' })}>{t('See My Orders')}</ButtonLink>
-				) : (
-					<ButtonLink href={href('category', { id: listing.category_id })}>
-						{t('More from {brand}', { brand: listing.category_name })}
-					</ButtonLink>
-				)}
+				<WhereNext listing={listing} standing={standing} />
 			</div>
 		</div>
 	)
