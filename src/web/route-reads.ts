@@ -19,7 +19,12 @@ export const routeReads: { readonly [Name in RouteName]?: ReadsFor<ParamsOf<Name
 	},
 	category: ({ id }, search) => [isFiltered(search) ? reads.categoryFiltered(id, search) : reads.category(id, search)],
 	listing: ({ id }) => [reads.listing(id)],
-	seller: ({ id }, search) => [reads.seller(id), reads.sellerListings(id, search), reads.reviewsOf(id, search)],
+	seller: ({ id }, search, session) => [
+		reads.seller(id),
+		reads.sellerListings(id, search),
+		reads.reviewsOf(id, search),
+		...(session?.user.role ? [reads.followed(id), reads.hidden(id)] : []),
+	],
 	// No figures until registration is finished.
 	dashboard: (_params, _search, session) => [
 		...(session?.user.role ? [reads.figures()] : []),

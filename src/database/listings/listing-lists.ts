@@ -36,7 +36,8 @@ export async function listListings(
 		reader.id,
 		shared.rows.map(({ id }) => id),
 	)
-	if (marks.wroteLately) return readAnew()
+	if (marks.wroteLately || (filter.welcome && shared.rows.some(({ sellerId }) => marks.hidden.has(sellerId))))
+		return readAnew()
 	if (marks.wished.size + marks.reported.size === 0) return shared
 	return { rows: shared.rows.map((row) => marked(row, marks)), next: shared.next }
 }

@@ -3,6 +3,7 @@ import type { ListingState } from '../../contract/deals/states.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import type { SortField } from '../../contract/sorting.ts'
 import { alphabetical, listPage, type PageQuery, type SortKey } from '../paging.ts'
+import { hiddenSellers } from '../schema/alerts.ts'
 import { listings, wishes } from '../schema/listings.ts'
 import { reports } from '../schema/moderation.ts'
 import { users } from '../schema/people.ts'
@@ -28,6 +29,8 @@ export interface ListingFilter {
 	advertised?: boolean
 	wished?: boolean
 	reported?: boolean
+	/** Not of a seller whom the reader hides. */
+	welcome?: boolean
 }
 
 // Reads the array first, then listings by primary key. With `exists` PostgreSQL scans all listings (96 ms, not 13).
@@ -46,6 +49,8 @@ const conditions: Record<keyof ListingFilter, () => SQL> = {
 	advertised: () => sql`${listings.advertised}`,
 	wished: () => among(sql`select ${wishes.listingId} from ${wishes} where ${wishes.userId} = ${readerId}`),
 	reported: () => among(sql`select distinct ${reports.listingId} from ${reports}`),
+	welcome: () =>
+		sql`${listings.sellerId} <> all(array(select ${hiddenSellers.sellerId} from ${hiddenSellers} where ${hiddenSellers.userId} = ${readerId}))`,
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: Drizzle's type of a query that takes joins.

@@ -14,17 +14,20 @@ interface Marks {
 	readonly wroteLately: boolean
 	readonly wished: ReadonlySet<string>
 	readonly reported: ReadonlySet<string>
+	/** Sellers whom they hide. */
+	readonly hidden: ReadonlySet<string>
 }
 
 interface MarkRow {
 	readonly reader: string
-	readonly mark: 'wished' | 'reported' | 'wrote'
-	readonly listing: string | null
+	readonly mark: 'wished' | 'reported' | 'hidden' | 'wrote'
+	/** The listing or seller. */
+	readonly what: string | null
 }
 
 // One index probe per reader and listing. Without the limits PostgreSQL may read all marks of a listing.
 const readMarks = `
-	select pair.reader, 'wished' as mark, found.listing
+	select pair.reader, 'wished' as mark, found.listing as what
 	from unnest($1::uuid[], $2::uuid[]) as pair(reader, listing), lateral (
 		select wishes.listing_id as listing from wishes
 		where wishes.user_id = pair.reader and wishes.listing_id = pair.listing limit 1) as found
@@ -33,6 +36,8 @@ const readMarks = `
 	from unnest($1::uuid[], $2::uuid[]) as pair(reader, listing), lateral (
 		select reports.listing_id as listing from reports
 		where reports.user_id = pair.reader and reports.listing_id = pair.listing limit 1) as found
+	union all
+	select hides.user_id, 'hidden', hides.seller_id from hidden_sellers as hides where hides.user_id = any($3::uuid[])
 	union all
 	select writer.user_id, 'wrote', null from recent_writers as writer
 	where writer.user_id = any($3::uuid[]) and writer.wrote_at > clock_timestamp() - $4 * interval '1 ms'`
@@ -60,10 +65,11 @@ async function load({ pool }: Database, asked: readonly Asked[]): Promise<Marks[
 function marksIn(rows: readonly MarkRow[], readerId: string): Marks {
 	const own = rows.filter(({ reader }) => reader === readerId)
 	const among = (kind: MarkRow['mark']) =>
-		new Set(own.flatMap(({ mark, listing }) => (mark === kind && listing !== null ? [listing] : [])))
+		new Set(own.flatMap(({ mark, what }) => (mark === kind && what !== null ? [what] : [])))
 	return {
 		wroteLately: own.some(({ mark }) => mark === 'wrote'),
 		wished: among('wished'),
 		reported: among('reported'),
+		hidden: among('hidden'),
 	}
 }

@@ -47,8 +47,8 @@ export async function describeListings(market: Market, reader: Actor, ids: reado
 }
 
 /**
- * Available listings. Includes booked ones for admins and on the buyer's own wishlist. Only admins may list reported
- * ones.
+ * Available listings, without those of sellers whom the reader hides. Includes booked ones for admins and on the buyer's
+ * own wishlist. Only admins may list reported ones.
  */
 export async function listMarket(
 	market: Market,
@@ -58,7 +58,8 @@ export async function listMarket(
 ): Promise<Page<Product>> {
 	if (filter.reported) member(reader, ['admin'])
 	const admin = reader.role === 'admin'
-	return list(market, reader, { ...filter, available: !admin && !filter.wished, shown: !admin }, page)
+	const welcome = !admin && !filter.wished
+	return list(market, reader, { ...filter, available: !admin && !filter.wished, shown: !admin, welcome }, page)
 }
 
 /** What to list of a seller's own: a state, those they are asked to complete, those they deleted. */
@@ -87,7 +88,7 @@ export async function listOfSeller(
 	return list(market, reader, { sellerEmail: seller.data, status, incomplete, deleted, available }, page)
 }
 
-/** A brand's available listings. */
+/** A brand's available listings, without those of sellers whom the reader hides. */
 export async function listOfCategory(
 	market: Market,
 	reader: SignedIn,
@@ -95,7 +96,7 @@ export async function listOfCategory(
 	page: PageRequest<SortField<'listings'>>,
 ): Promise<Page<Product>> {
 	if (!isCategoryId(categoryId)) throw missing('category')
-	return list(market, reader, { categoryId, available: true }, page)
+	return list(market, reader, { categoryId, available: true, welcome: true }, page)
 }
 
 /** These listings as this reader sees them, in no order. Deleted ones are left out. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ChosenSeller, mostSellers } from '../../../src/contract/alerts/chosen-sellers.ts'
+import { hiddenSellers } from '../../../src/database/schema/alerts.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
 import { listingOf } from '../../support/listings.ts'
 import { type Person, somebody } from '../../support/people.ts'
@@ -99,6 +100,41 @@ describe('POST /api/hide/{sellerId} and DELETE /api/hide/{sellerId}', () => {
 		await call(app, `DELETE /api/hide/${seller.id}`, { as: buyer })
 		expect((await found(buyer, `q=${word}`)).sort()).toEqual([hidden, other].sort())
 	})
+})
+
+describe.each(['GET /api/all/product', 'GET /api/all/product?advertise=true', 'GET /api/product/ktm'])('%s', (list) => {
+	const idsFor = async (as?: Person): Promise<string[]> =>
+		(await call(app, list, { as })).json().map(({ _id }: { _id: string }) => _id)
+
+	it('leaves out the listings of sellers whom the reader hides', async () => {
+		const of = (one: Person) => listingOf(app, one, { categoryId: 'ktm', advertised: true })
+		const [hidden, other] = [await of(seller), await of(await somebody(app, 'seller'))]
+		await call(app, `POST /api/hide/${seller.id}`, { as: buyer })
+		expect(await idsFor(buyer)).not.toContain(hidden)
+		expect(await idsFor(buyer)).toContain(other)
+		expect(await idsFor(await somebody(app, 'admin'))).toContain(hidden)
+		await call(app, `DELETE /api/hide/${seller.id}`, { as: buyer })
+		expect(await idsFor(buyer)).toContain(hidden)
+	})
+
+	it('leaves them out of a page that is kept for all, too', async () => {
+		const hidden = await listingOf(app, seller, { categoryId: 'ktm', advertised: true })
+		await expect.poll(() => idsFor(buyer)).toContain(hidden)
+		const hiding = await somebody(app, 'buyer')
+		await app.database.db
+			.insert(hiddenSellers)
+			.values({ userId: hiding.id, sellerId: seller.id, createdAt: new Date() })
+		expect(await idsFor(hiding)).not.toContain(hidden)
+		expect(await idsFor(buyer)).toContain(hidden)
+	})
+})
+
+it('a hidden seller is still found where a buyer asks for them: on the wishlist and by e-mail', async () => {
+	const id = await listingOf(app, seller)
+	await call(app, `POST /api/product/wishlist/${id}`, { as: buyer })
+	await call(app, `POST /api/hide/${seller.id}`, { as: buyer })
+	for (const list of ['GET /api/all/product?wishlist=true', `GET /api/product?email=${seller.email}`])
+		expect((await call(app, list, { as: buyer })).json()).toMatchObject([{ _id: id }])
 })
 
 describe('GET /api/follow, GET /api/hide, POST /api/follow/{sellerId} and DELETE /api/follow/{sellerId}', () => {

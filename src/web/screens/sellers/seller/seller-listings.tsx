@@ -13,10 +13,22 @@ import { useAddressWith } from '../../../routing/address.ts'
 import { Results } from '../../../search/results.tsx'
 import { SortResults } from '../../../search/sort-results.tsx'
 import { totalText } from '../../../search/total-text.ts'
+import { useUser } from '../../../session/session.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
-function NothingListed() {
+/** Says why there is nothing: the reader hides the seller, or there is nothing for anybody. */
+function NothingListed({ id }: { id: string }) {
 	const { t } = useTexts()
+	const user = useUser()
+	const hidden = useQuery({ ...reads.hidden(id), enabled: Boolean(user?.role) })
+	if (hidden.data && hidden.data.rows.length > 0)
+		return (
+			<EmptyState
+				icon={drawn.eyeOff}
+				title={t('You hide this seller')}
+				text={t('Their listings stay out of sight until you show the seller again.')}
+			/>
+		)
 	return (
 		<EmptyState
 			icon={drawn.box}
@@ -49,7 +61,7 @@ export function SellerListings({ id }: { id: string }) {
 				)}
 			</div>
 			{answer ? (
-				<PageRows isEmpty={answer.items.length === 0} next={next} empty={<NothingListed />}>
+				<PageRows isEmpty={answer.items.length === 0} next={next} empty={<NothingListed id={id} />}>
 					<p className="quiet">{totalText(texts, answer)}</p>
 					<Results
 						listings={answer.items}
