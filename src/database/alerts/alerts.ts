@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { alerts } from '../schema/alerts.ts'
+import { listings } from '../schema/listings.ts'
 
 /** Somebody who is to hear of a listing, and when. */
 export interface NewAlert {
@@ -78,11 +79,16 @@ export async function forgetGoneAlerts(tx: Transaction, userId: string, at: Date
 		)
 }
 
-/** The listings that somebody is to hear of now. Lock the person first. */
-export async function listDueListingIds(tx: Transaction, userId: string, at: Date): Promise<string[]> {
-	const found = await tx.select({ id: alerts.listingId }).from(alerts).where(isDue(userId, at))
-	return found.map(({ id }) => id)
-}
+/** The listings that somebody is to hear of now, and whose they are where no search found them. Lock the person first. */
+export const listDueListings = (tx: Transaction, userId: string, at: Date) =>
+	tx
+		.select({
+			id: alerts.listingId,
+			followed: sql<string | null>`case when ${alerts.savedSearchId} is null then ${listings.sellerId} end`,
+		})
+		.from(alerts)
+		.innerJoin(listings, eq(listings.id, alerts.listingId))
+		.where(isDue(userId, at))
 
 /** Notes which event tells somebody of all that is due. */
 export async function markDueTold(tx: Transaction, userId: string, at: Date, eventId: number): Promise<void> {

@@ -18,15 +18,16 @@ export async function tellDigests({ database }: Pick<Market, 'database'>, at: Da
 async function tellDigest(tx: Transaction, userId: string, at: Date): Promise<boolean> {
 	if (!(await lockUser(tx, userId))) return false
 	await table.forgetGoneAlerts(tx, userId, at)
-	const listings = await table.listDueListingIds(tx, userId, at)
-	const [only] = listings
-	if (only === undefined) return false
+	const listings = await table.listDueListings(tx, userId, at)
+	const [first] = listings
+	if (first === undefined) return false
+	const isOfOne = first.followed !== null && listings.every(({ followed }) => followed === first.followed)
 	const event = await record(tx, {
 		kind: 'digest',
 		by: null,
 		person: userId,
-		...(listings.length === 1 && { listing: only }),
-		data: { count: listings.length },
+		...(listings.length === 1 && { listing: first.id }),
+		data: { count: listings.length, ...(isOfOne && { seller: first.followed }) },
 	})
 	await table.markDueTold(tx, userId, at, event)
 	return true

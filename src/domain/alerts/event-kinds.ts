@@ -1,12 +1,8 @@
-import { type Language, languages } from '../../contract/languages.ts'
-import { type About, type EventKind, taka } from '../events/events.ts'
+import { type About, type EventKind, inWords, taka } from '../events/events.ts'
 
 const listing = ({ listingId }: About) => `/product/single/${listingId}`
-const savedSearches = () => '/dashbord/saved'
 
 const count = ({ data }: About) => Number(data.count ?? 0)
-const inWords = (language: Language, number: number) =>
-	new Intl.NumberFormat(languages[language].numbers).format(number)
 
 /** What brings people back: rows of the events table. */
 export const alertEvents = {
@@ -33,7 +29,7 @@ export const alertEvents = {
 		finds: true,
 		push: true,
 	},
-	/** `data.count` listings; the one, if it is one. */
+	/** `data.count` listings; the one, if it is one; `data.seller` if one followed seller has listed them all. */
 	digest: {
 		name: {
 			en: 'Digests of saved searches and followed sellers',
@@ -54,8 +50,11 @@ export const alertEvents = {
 			en: 'From your saved searches and the sellers whom you follow.',
 			bn: 'আপনার সংরক্ষিত খোঁজ আর অনুসরণ করা বিক্রেতাদের কাছ থেকে।',
 		}),
-		button: { en: 'See your saved searches', bn: 'সংরক্ষিত খোঁজগুলো দেখুন' },
-		at: (about) => (about.listingId ? listing(about) : savedSearches()),
+		button: { en: "See what's new", bn: 'নতুন কী এসেছে দেখুন' },
+		at: (about) => {
+			const { seller } = about.data
+			return about.listingId ? listing(about) : seller ? `/seller/${seller}` : '/dashbord/saved'
+		},
 		mail: true,
 		finds: true,
 	},

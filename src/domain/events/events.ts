@@ -75,9 +75,12 @@ const page = {
 	account: () => '/dashbord/account',
 }
 
-/** A price in words, grouped as in India. */
-export const taka = (language: Language, price: number) =>
-	`৳${new Intl.NumberFormat(languages[language].numbers).format(price)}`
+/** A number in words, grouped as in India. */
+export const inWords = (language: Language, number: number) =>
+	new Intl.NumberFormat(languages[language].numbers).format(number)
+
+/** A price in words. */
+export const taka = (language: Language, price: number) => `৳${inWords(language, price)}`
 
 /**
  * THE EVENTS TABLE: what can happen, who is told of it, how, and with which words. Notices, mails, live updates and the

@@ -5,7 +5,7 @@ import type { ToldEvent } from '../../database/notices/events.ts'
 import { findNotice, findRecipient, setMail } from '../../database/notices/notices.ts'
 import { type LetterProduct, layout } from '../../services/mail/layout.ts'
 import type { Message } from '../../services/mail/message.ts'
-import { type EventKind, kindOf, record, taka } from '../events/events.ts'
+import { type About, type EventKind, inWords, kindOf, record, taka } from '../events/events.ts'
 import type { Market } from '../market.ts'
 import { aboutOf } from './describe.ts'
 import { letterPicture, letterProduct } from './letter-products.ts'
@@ -13,6 +13,7 @@ import { unsubscribePath, unsubscribeToken } from './unsubscribe.ts'
 import { languageOf, wishesOf } from './wishes.ts'
 
 const words = {
+	more: { en: 'There are {count} more at Motor.', bn: 'Motor-এ আরও {count}টি আছে।' },
 	open: { en: 'Open it in Motor', bn: 'Motor-এ দেখুন' },
 	why: {
 		en: 'You get this because you have an account at Motor.',
@@ -23,7 +24,7 @@ const words = {
 } as const satisfies Record<string, Words>
 
 const settingsPath = '/dashbord/account#notifications'
-/** Listings in one mail; all stand in the application. */
+/** Listings in one mail; the application has all. */
 const mostProducts = 12
 
 /**
@@ -52,10 +53,17 @@ export async function composeNoticeMail(market: Market, secret: string, id: stri
 		paragraphs: kind.next ? [kind.next(about)[language]] : [],
 		products,
 		button: { label: (kind.button ?? words.open)[language], address: `${site}${kind.at?.(about) ?? '/dashbord'}` },
+		...(products.length === mostProducts && { after: furtherThan(mostProducts, about, language) }),
 		why: words.why[language],
 		links: leave ? waysOut(site, leave, language) : [],
 	})
 	return { to: reader.email, ...letter, ...(leave && { unsubscribe: leave }) }
+}
+
+/** Says how many more listings there are than the mail shows. */
+function furtherThan(shown: number, { data }: About, language: Language): string[] {
+	const further = Number(data['count'] ?? 0) - shown
+	return further > 0 ? [words.more[language].replace('{count}', inWords(language, further))] : []
 }
 
 const waysOut = (site: string, leave: string, language: Language) => [

@@ -315,6 +315,35 @@ describe('digests', () => {
 		expect(sent[0]?.html).toContain(seller.name)
 	})
 
+	it("lead to the seller's page where one followed seller has listed all, and to the saved searches else", async () => {
+		moveClock('2026-11-23T12:00:00+06:00')
+		await call(app, `POST /api/follow/${seller.id}`, { as: buyer })
+		await publish()
+		await publish({ product_name: 'Sidi boots', gear_type: 'boots', size: '43' })
+		await work()
+		await at('2026-11-24T09:00')
+		expect(await told(buyer)).toMatchObject([{ product_id: null, address: `/seller/${seller.id}` }])
+		expect(sent[0]?.text).toContain(`See what's new:\nhttp://motor.test/seller/${seller.id}`)
+		const another = await somebody(app, 'seller')
+		await call(app, `POST /api/follow/${another.id}`, { as: buyer })
+		for (const as of [seller, another]) await publish({ product_name: `Gloves of ${as.name}`, gear_type: 'gloves' }, as)
+		await work()
+		await at('2026-11-25T09:00')
+		expect((await told(buyer)).at(-1)).toMatchObject({ text: '2 new listings for you.', address: '/dashbord/saved' })
+	})
+
+	it('show twelve listings in a mail, and say how many more there are', async () => {
+		moveClock('2026-11-23T12:00:00+06:00')
+		await call(app, `POST /api/follow/${seller.id}`, { as: buyer })
+		for (let number = 1; number <= 14; number++)
+			await publish({ product_name: `Part ${number} of a fairing`, gear_type: 'part', size: `${number}` })
+		await work()
+		await at('2026-11-24T09:00')
+		expect(sent[0]?.subject).toBe('14 new listings for you.')
+		expect(sent[0]?.text.match(/product\/single/g)).toHaveLength(12)
+		for (const form of [sent[0]?.text, sent[0]?.html]) expect(form).toContain('There are 2 more at Motor.')
+	})
+
 	it('do not wait where a search wants to hear at once', async () => {
 		moveClock('2026-11-23T12:00:00+06:00')
 		await call(app, `POST /api/follow/${seller.id}`, { as: buyer })
