@@ -42,19 +42,25 @@ test("a visitor reads a seller's trade, listings and reviews, without contacts",
 	await expectPressable(page)
 })
 
-test("a listing leads to its seller's page, which says when there is nothing on it", async ({
+test("a listing tells its seller's rating and leads to their page, which says when there is nothing on it", async ({
 	page,
 	site,
 	signedInAs,
 }) => {
 	const seller = await somebody(site, 'seller')
 	const listing = await listingOf(site, seller)
+	await site.database.pool.query('update users set rating_sum = 14, rating_count = 3 where id = $1', [seller.id])
+	await listingOf(site, await somebody(site, 'seller'), { productName: "A newcomer's helmet" })
 	await signedInAs('buyer')
 	await page.goto(`/product/single/${listing}`)
+	await expect(page.getByRole('article').first()).toContainText('4.7 of 5, 3 reviews')
 	await page.getByRole('article').getByRole('link', { name: seller.name }).click()
 	await expect(page).toHaveURL(`/seller/${seller.id}`)
 	await expect(cards(page)).toHaveCount(1)
 	await page.goto('/search')
+	const cardOf = (name: string) => page.getByRole('article').filter({ hasText: name })
+	await expect(cardOf('Touring jacket')).toContainText('4.7 of 5, 3 reviews')
+	await expect(cardOf("A newcomer's helmet")).toContainText('New here')
 	await page.getByRole('article').getByRole('link', { name: seller.name }).click()
 	await expect(page).toHaveURL(`/seller/${seller.id}`)
 

@@ -1,6 +1,7 @@
 import type { Product } from '../../contract/listings/listings.ts'
 import { ListingCard } from '../components/listings/listing-card.tsx'
 import { WishHeart } from '../components/listings/wish-heart.tsx'
+import { SellerRating } from '../components/reviews/seller-rating.tsx'
 import { href } from '../href.ts'
 import { useTexts } from '../texts/texts.tsx'
 
@@ -12,7 +13,7 @@ interface ResultsProps {
 	isBusy: boolean
 	/** Whether filters stand beside them, which leaves room for fewer in a row. */
 	beside?: boolean
-	/** Off where all are one seller's, on their page. */
+	/** Whether the cards lead to their sellers, and tell how they were rated. Off on one seller's page. */
 	linksSellers?: boolean
 	/** The headings' level on this page. */
 	level?: 'h2' | 'h3'
@@ -33,6 +34,7 @@ export function Results({ listings, isBusy, level = 'h2', beside = true, linksSe
 						href={href('listing', { id: listing._id })}
 						action={t('More Info')}
 						sellerHref={linksSellers ? href('seller', { id: listing.seller_id }) : undefined}
+						rating={linksSellers && <SellerRating rating={listing.rating} />}
 						heart={<WishHeart listing={listing} />}
 						eager={index < seenFirst}
 						level={level}

@@ -25,6 +25,7 @@ interface ListingCardProps {
 		| 'original_price'
 		| 'resell_price'
 		| 'used_time'
+		| 'size'
 		| 'seller_location'
 		| 'seller_name'
 		| 'verified'
@@ -46,6 +47,8 @@ interface ListingCardProps {
 	level?: 'h2' | 'h3'
 	/** The address of its seller's page, for cards that are not brief. */
 	sellerHref?: string | undefined
+	/** How its seller was rated, for cards that are not brief. */
+	rating?: ReactNode
 	/** Without time and seller, for a scrolling row. */
 	brief?: boolean
 }
@@ -74,6 +77,7 @@ export function ListingCard(props: ListingCardProps) {
 		sizes = usualSizes,
 		brief,
 		sellerHref,
+		rating,
 	} = props
 	const texts = useTexts()
 	const { t, ago, moment } = texts
@@ -113,6 +117,7 @@ export function ListingCard(props: ListingCardProps) {
 					<>
 						<p className="card__facts">
 							<ConditionBadge condition={listing.product_condition} label={labels.condition} />
+							{listing.size && <span>{t('Size {size}', { size: listing.size })}</span>}
 							<span>{labels.used}</span>
 						</p>
 						<p className="card__place">
@@ -134,6 +139,7 @@ export function ListingCard(props: ListingCardProps) {
 								<span>{listing.seller_name}</span>
 							)}
 							{listing.verified && <VerifiedMark short />}
+							{rating}
 						</p>
 					</>
 				)}

@@ -8,6 +8,7 @@ export const sellers = {
 	"We couldn't load the seller": 'বিক্রেতার তথ্য আনা গেল না',
 	'Cancelled by the seller': 'বিক্রেতা বাতিল করেছেন',
 	Rating: 'রেটিং',
+	'New here': 'এখানে নতুন',
 	'Not rated yet': 'এখনো রেটিং নেই',
 	'{count} review': '{count}টি রিভিউ',
 	'{count} reviews': '{count}টি রিভিউ',

@@ -23,6 +23,7 @@ export function CardPreview({ draft, seller, picture }: CardPreviewProps) {
 		product_condition: productConditions.find((condition) => condition === draft.product_condition) ?? 'Good',
 		original_price: typedPrice(draft.original_price) ?? 0,
 		resell_price: typedPrice(draft.resell_price) ?? 0,
+		size: draft.size.trim(),
 		used_time: UsedTime.safeParse(draft.used_time).data ?? 0,
 		seller_location: draft.seller_location.trim() || t('Your place'),
 		seller_name: seller.displayName,

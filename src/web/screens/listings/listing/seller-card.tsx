@@ -4,6 +4,7 @@ import { VerifiedMark } from '../../../components/badge.tsx'
 import * as drawn from '../../../components/drawings.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { mobileNumber } from '../../../components/records/mobile-number.ts'
+import { SellerRating } from '../../../components/reviews/seller-rating.tsx'
 import { href } from '../../../href.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
@@ -18,6 +19,7 @@ export function SellerLine({ listing }: { listing: Product }) {
 				{listing.seller_name}
 			</Link>
 			{listing.verified && <VerifiedMark />}
+			<SellerRating rating={listing.rating} />
 			<span className="small quiet">
 				{t('Registered')}{' '}
 				<time dateTime={new Date(since).toISOString()} title={ago(since)}>

@@ -1,5 +1,5 @@
-import type { Rating } from '../../../../contract/deals/rating.ts'
-import type { Texts } from '../../../texts/texts.tsx'
+import type { Rating } from '../../../contract/deals/rating.ts'
+import type { Texts } from '../../texts/texts.tsx'
 
 /** A rating in words: its average from three reviews on, else how many there are. */
 export function ratingText({ t, count, number }: Texts, { average, count: reviews }: Rating): string {

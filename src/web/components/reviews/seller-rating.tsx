@@ -1,0 +1,19 @@
+import type { Rating } from '../../../contract/deals/rating.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { ratingText } from './rating-text.ts'
+
+/** How a seller was rated, beside their name: the average from three reviews on, else that they are new here. */
+export function SellerRating({ rating }: { rating: Rating }) {
+	const texts = useTexts()
+	const { t, number } = texts
+	const { average, count } = rating
+	if (average === null) return <span className="small quiet">{t('New here')}</span>
+	return (
+		<span className="seller-rating numbers">
+			<span aria-hidden="true">
+				★ {number(average)} <span className="quiet">({number(count)})</span>
+			</span>
+			<span className="visually-hidden">{ratingText(texts, rating)}</span>
+		</span>
+	)
+}
