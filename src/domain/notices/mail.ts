@@ -62,7 +62,7 @@ export async function composeNoticeMail(market: Market, secret: string, id: stri
 
 /** Says how many more listings there are than the mail shows. */
 function furtherThan(shown: number, { data }: About, language: Language): string[] {
-	const further = Number(data['count'] ?? 0) - shown
+	const further = Number(data.count ?? 0) - shown
 	return further > 0 ? [words.more[language].replace('{count}', inWords(language, further))] : []
 }
 

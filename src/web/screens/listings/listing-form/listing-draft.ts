@@ -58,7 +58,8 @@ export function sentOf(draft: Draft) {
 	const { images, least_offer, ...fields } = withGuesses(draft)
 	return {
 		...fields,
-		least_offer: least_offer.trim() || null,
+		// Where there are no offers its field is not shown, nor could what is wrong in it be.
+		...(fields.offers && { least_offer: least_offer.trim() || null }),
 		...(images.length > 0 && { images: images.map((url) => ({ url })) }),
 	}
 }
