@@ -149,8 +149,14 @@ test('a seller pauses, resumes and sells a listing, finds it by its state, and l
 	signedInAs,
 }) => {
 	const seller = await signedInAs('seller')
-	await listingOf(site, seller, { productName: 'City boots', gearType: 'boots', size: '43', district: 'sylhet' })
+	const gear = { productName: 'City boots', gearType: 'boots', size: '43', district: 'sylhet' } as const
+	const id = await listingOf(site, seller, gear)
 	const soldSuit = await listingOf(site, seller, { productName: 'Rain suit', status: 'sold' })
+	await page.goto(`/product/single/${id}`)
+	await page.getByRole('button', { name: 'Pause' }).click()
+	await expect(page.getByRole('article').getByText('Paused')).toBeVisible()
+	await page.getByRole('button', { name: 'Resume' }).click()
+	await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
 	await page.goto('/dashbord/my-products')
 	const boots = row(page, 'City boots')
 	await boots.getByRole('button', { name: 'Pause' }).click()

@@ -29,6 +29,7 @@ import { ReportButton } from './listing/report-button.tsx'
 import { SellerContacts, SellerLine } from './listing/seller-card.tsx'
 import { SimilarGear } from './listing/similar-gear.tsx'
 import { WishlistButton } from './listing/wishlist-button.tsx'
+import { OwnListingActions } from './own-listing-actions.tsx'
 
 function OrderButton({ ordering }: { ordering: Ordering }) {
 	const { t } = useTexts()
@@ -79,9 +80,7 @@ function Decision({ listing, ordering, price }: DecisionProps) {
 				<AskAndOffer listing={listing} />
 				{!mine && <WishlistButton listing={listing} />}
 				{own && <ButtonLink href={own.href}>{t(own.name)}</ButtonLink>}
-				{listing.actions.includes('edit') && (
-					<ButtonLink href={href('editProduct', { id: listing._id })}>{t('Edit')}</ButtonLink>
-				)}
+				<OwnListingActions listing={listing} />
 			</div>
 			{mayOrder && <Paying price={listing.resell_price} />}
 			<ListingFacts listing={listing} />
