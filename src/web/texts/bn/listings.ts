@@ -40,7 +40,7 @@ export const listings = {
 	'Order Now': 'এখনই অর্ডার করুন',
 	Report: 'রিপোর্ট',
 	Wishlist: 'উইশলিস্ট',
-	'Save “{name}” for later': '“{name}” পছন্দের তালিকায় রাখুন',
+	'Save “{name}” for later': '“{name}” উইশলিস্টে রাখুন',
 	'On your wishlist': 'আপনার উইশলিস্টে আছে',
 	'Remove from your wishlist': 'উইশলিস্ট থেকে সরান',
 	Reported: 'রিপোর্ট করা হয়েছে',

@@ -31,7 +31,7 @@ export const saved = {
 	// On the seller's page and on listings.
 	Follow: 'অনুসরণ করুন',
 	Following: 'অনুসরণ করছেন',
-	'You are following this seller': 'বিক্রেতাকে ফলো করছেন',
+	'You are following this seller': 'এই বিক্রেতাকে অনুসরণ করছেন',
 	'Seller hidden': 'বিক্রেতাকে লুকানো হয়েছে',
 	'Their new listings, once a day': 'তাঁর নতুন পণ্যের খবর, দিনে একবার',
 	'Hide this seller': 'এই বিক্রেতাকে লুকান',
