@@ -94,7 +94,7 @@ test('a buyer reports with a reason and words', async ({ page, site, signedInAs 
 	expect(report).toMatchObject({ reason: 'stolen', text: 'This was mine.' })
 })
 
-test('an admin suspends somebody, who sees why, and takes it back', async ({ page, signedInAs, another }) => {
+test('an admin suspends somebody, who sees why, and takes it back', async ({ page, site, signedInAs, another }) => {
 	await signedInAs('admin')
 	const { page: theirs, person } = await another('buyer')
 	await page.goto('/dashbord/all/buyers')
@@ -112,6 +112,11 @@ test('an admin suspends somebody, who sees why, and takes it back', async ({ pag
 	await theirs.getByRole('link', { name: 'See why' }).click()
 	await expect(theirs.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible()
 	await expect(theirs.getByText('Never came to a meeting.')).toBeVisible()
+	await expectGoodManners(theirs)
+	await theirs.goto(`/product/single/${await listingOf(site, await somebody(site, 'seller'))}`)
+	const listing = theirs.getByRole('article').first()
+	await expect(listing.getByText('Reason: Never came to a meeting.')).toBeVisible()
+	await expect(listing.getByRole('button', { name: /Order Now|Ask|offer|Wishlist|Report|Follow|Hide/ })).toHaveCount(0)
 	await expectGoodManners(theirs)
 
 	await row.getByRole('button', { name: 'Lift the suspension' }).click()

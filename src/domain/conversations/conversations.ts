@@ -22,7 +22,7 @@ export async function listOwnConversations(
 	page: PageRequest,
 ): Promise<Page<Conversation>> {
 	const { rows, next } = await table.listConversations(database, reader.id, own[reader.role], page)
-	return { rows: rows.map((row) => describeConversation(site, row, reader.id)), next }
+	return { rows: rows.map((row) => describeConversation(site, row, reader)), next }
 }
 
 /** One of the reader's conversations, as they have it. Throws 'forbidden' for everybody else's. */
@@ -42,7 +42,7 @@ export async function showConversation(
 	const row = await readConversation(market, reader, id)
 	const { rows, next } = await listMessages(market.database, id, page)
 	const messages = rows.map((message) => describeMessage(market.site, message, row.buyerId, reader.id))
-	return { answer: { conversation: describeConversation(market.site, row, reader.id), messages }, next }
+	return { answer: { conversation: describeConversation(market.site, row, reader), messages }, next }
 }
 
 /** Remembers that the actor has read up to this message, or all there is. Returns 0 if they had before. */

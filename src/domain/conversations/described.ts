@@ -1,6 +1,7 @@
 import type { Conversation, Message } from '../../contract/deals/conversations.ts'
 import type { ConversationRow } from '../../database/deals/conversations.ts'
 import type { MessageRow } from '../../database/deals/messages.ts'
+import type { Member } from '../actor.ts'
 import { pictureAddress } from '../listings/pictures.ts'
 import { conversationActions, idOf, otherOf, sideOf } from './standing.ts'
 
@@ -23,8 +24,12 @@ export function describeMessage(site: string, message: Shown, buyerId: string, r
 }
 
 /** A conversation as one of the two has it. */
-export function describeConversation(site: string, row: ConversationRow, readerId: string): Conversation {
-	const side = sideOf({ id: readerId }, row) ?? 'seller'
+export function describeConversation(
+	site: string,
+	row: ConversationRow,
+	reader: Pick<Member, 'id' | 'suspended'>,
+): Conversation {
+	const side = sideOf(reader, row) ?? 'seller'
 	const other = otherOf(side)
 	return {
 		_id: row.id,
@@ -36,9 +41,9 @@ export function describeConversation(site: string, row: ConversationRow, readerI
 		as: side,
 		other: { _id: idOf(other, row), name: other === 'buyer' ? row.buyerName : row.sellerName },
 		unread: row.unread,
-		last: row.last ? describeMessage(site, row.last, row.buyerId, readerId) : null,
+		last: row.last ? describeMessage(site, row.last, row.buyerId, reader.id) : null,
 		other_read_at: (other === 'buyer' ? row.buyerReadAt : row.sellerReadAt).getTime(),
 		updated_at: row.createdAt.getTime(),
-		actions: conversationActions(row, side),
+		actions: conversationActions(row, reader, side),
 	}
 }

@@ -13,7 +13,7 @@ export const tellOpenScreens = (db: Queries, person: string, event: string, data
 export async function tellTyping(market: Market, actor: Member, id: string): Promise<number> {
 	const row = await readConversation(market, actor, id)
 	const side = ownSide(actor, row)
-	if (!conversationActions(row, side).includes('send')) return 0
+	if (!conversationActions(row, actor, side).includes('send')) return 0
 	await tellOpenScreens(market.database.db, idOf(otherOf(side), row), 'typing', { conversation: row.id })
 	return 1
 }

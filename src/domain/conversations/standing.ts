@@ -24,8 +24,13 @@ export function ownSide(person: Pick<Member, 'id'>, two: Two): Side {
 export const otherOf = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer')
 export const idOf = (side: Side, { buyerId, sellerId }: Two) => (side === 'buyer' ? buyerId : sellerId)
 
-/** What one of the two may do now. */
-export function conversationActions(row: ConversationRow, side: Side): ConversationAction[] {
+/** What one of the two may do now. Who is suspended can only read. */
+export function conversationActions(
+	row: ConversationRow,
+	reader: Pick<Member, 'suspended'>,
+	side: Side,
+): ConversationAction[] {
+	if (reader.suspended) return []
 	const open = !row.otherGone && !row.blockedByReader && !row.blockedByOther
 	const offered = side === 'buyer' && row.takesOffers && !row.listingDeleted && row.listingStatus === 'available'
 	const possible: Record<ConversationAction, boolean> = {

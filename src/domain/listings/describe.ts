@@ -15,7 +15,11 @@ export const readerOf = (actor: Actor): ListingReader => ({
 	seesReports: actor.role === 'admin',
 })
 
+/** Who is suspended can only read. */
+const isSuspended = (reader: Actor) => isMember(reader) && reader.suspended
+
 function actionsFor(listing: ListingRow, reader: Actor) {
+	if (isSuspended(reader)) return []
 	const done: Partial<Record<ProductAction, boolean | undefined>> = {
 		advertise: listing.advertised,
 		report: listing.reportedByReader,
@@ -79,14 +83,18 @@ function once<Of extends object, Value>(made: WeakMap<Of, Map<string, Value>>, o
 	return value
 }
 
-/** Lists share rows among readers. A description depends on the row, the reader's role and whether it is their own. */
+/**
+ * Lists share rows among readers. A description depends on the row, the reader's role, whether they are suspended and
+ * whether it is their own.
+ */
 export function describePage(site: string, rows: readonly ListingRow[], reader: Actor): Product[] {
+	const kind = isSuspended(reader) ? `suspended ${reader.role}` : reader.role
 	const describeRow = (row: ListingRow) => {
-		const standing = `${reader.role} ${standingOf(reader, row.sellerId)}`
+		const standing = `${kind} ${standingOf(reader, row.sellerId)}`
 		return once(described, row, standing, () => describeListing(site, row, reader))
 	}
 	const hasOwn = rows.some(({ sellerId }) => sellerId === memberId(reader))
-	return hasOwn ? rows.map(describeRow) : once(describedPages, rows, reader.role, () => rows.map(describeRow))
+	return hasOwn ? rows.map(describeRow) : once(describedPages, rows, kind, () => rows.map(describeRow))
 }
 
 /** Paused, sold and hidden listings exist only for the seller, the buyer and admins. */

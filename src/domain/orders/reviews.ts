@@ -18,7 +18,7 @@ import { orderStandingOf, orderTimes } from './order-lifecycle.ts'
 export function describeReview(row: table.ReviewRow, reader: Actor): Review {
 	const removed = row.removedReason !== null
 	const admin = reader.role === 'admin'
-	const mine = isMember(reader) && reader.id === row.aboutId
+	const mine = isMember(reader) && reader.id === row.aboutId && !reader.suspended
 	const actions: Review['actions'] = []
 	if (row.shownAt && !removed && mine && row.answer === null) actions.push('answer')
 	if (admin && !removed) actions.push('remove')

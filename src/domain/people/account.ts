@@ -38,17 +38,29 @@ export async function ownAccount({ database }: Market, actor: Member): Promise<A
 export async function showAccount(market: Market, actor: SignedIn): Promise<Account> {
 	if (!isMember(actor)) return showUnfinished(market, actor)
 	const account = await ownAccount(market, actor)
-	const actions: AccountAction[] = ['edit', ...passwordActions(account), 'download']
-	if (actor.role !== 'admin' || (await table.countAdmins(market.database)) > 1) actions.push('delete')
 	const requested = actor.role === 'seller' ? await findVerificationOf(market.database.db, actor.id) : undefined
-	if (actor.role === 'seller' && !account.verified && requested?.status !== 'waiting') actions.push('verify')
 	return {
 		...describeAccount(account),
 		...(requested && { verification: describeRequested(requested) }),
-		actions,
+		actions: await memberActions(market, actor, account, requested?.status !== 'waiting'),
 		second_factor: actor.secondFactor,
 		confirm_with: account.hasPassword ? 'password' : 'email',
 	}
+}
+
+/** Who is suspended can see to their password, and read. */
+async function memberActions(
+	{ database }: Market,
+	{ role, suspended }: Member,
+	account: AccountRow,
+	mayAsk: boolean,
+): Promise<AccountAction[]> {
+	const always: AccountAction[] = [...passwordActions(account), 'download']
+	if (suspended) return always
+	const actions: AccountAction[] = ['edit', ...always]
+	if (role !== 'admin' || (await table.countAdmins(database)) > 1) actions.push('delete')
+	if (role === 'seller' && !account.verified && mayAsk) actions.push('verify')
+	return actions
 }
 
 const passwordActions = ({ hasPassword }: { hasPassword: boolean }): AccountAction[] =>

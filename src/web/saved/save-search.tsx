@@ -45,7 +45,7 @@ export function SaveSearch({ name, small = true }: SaveSearchProps) {
 				{t('Save this search')}
 			</ButtonLink>
 		)
-	return user.role ? <Save address={address} name={name} small={small} /> : null
+	return user.role && !user.suspended ? <Save address={address} name={name} small={small} /> : null
 }
 
 function Save({ address, name, small }: Required<SaveSearchProps> & { address: string }) {

@@ -23,7 +23,7 @@ export function SellerChoice({ id, name }: { id: string; name: string }) {
 				<span className="visually-hidden"> {name}</span>
 			</ButtonLink>
 		)
-	return user.role ? <Choice id={id} name={name} isSeller={user.role === 'seller'} /> : null
+	return user.role && !user.suspended ? <Choice id={id} name={name} isSeller={user.role === 'seller'} /> : null
 }
 
 function Choice({ id, name, isSeller }: { id: string; name: string; isSeller: boolean }) {

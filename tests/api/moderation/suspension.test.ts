@@ -110,6 +110,37 @@ describe('a suspended person', () => {
 		expect(read).not.toHaveProperty('review_until')
 	})
 
+	it('is offered nothing on a listing, in a list that others have just read, and in a conversation', async () => {
+		const [seller, buyer, other] = [
+			await somebody(app, 'seller'),
+			await somebody(app, 'buyer'),
+			await somebody(app, 'buyer'),
+		]
+		const listing = await listingOf(app, seller)
+		const opened = async (as: Person) => (await call(app, `GET /api/product/single/${listing}`, { as })).json().actions
+		const listed = async (as: Person) =>
+			(await call(app, 'GET /api/all/product?limit=200', { as }))
+				.json()
+				.find(({ _id }: { _id: string }) => _id === listing).actions
+		const talked = async () => (await call(app, 'GET /api/conversation', { as: buyer })).json()[0].actions
+		const body = { product_id: listing, text: 'Is the visor scratched?', client_id: 'first' }
+		await call(app, 'POST /api/conversation', { as: buyer, body })
+		const offered = ['order', 'wishlist', 'report', 'ask', 'offer']
+		expect([await opened(buyer), await listed(buyer)]).toEqual([offered, offered])
+		expect(await talked()).toContain('send')
+		await suspend(buyer)
+		expect([await opened(other), await listed(other)]).toEqual([offered, offered])
+		expect([await opened(buyer), await listed(buyer), await talked()]).toEqual([[], [], []])
+	})
+
+	it('is offered nothing in their account but their password and their data', async () => {
+		const seller = await somebody(app, 'seller')
+		await suspend(seller)
+		const { actions } = (await call(app, 'GET /api/account', { as: seller })).json()
+		expect(actions).toEqual(expect.arrayContaining(['download']))
+		for (const action of ['edit', 'delete', 'verify']) expect(actions).not.toContain(action)
+	})
+
 	it('still reads', async () => {
 		const buyer = await somebody(app, 'buyer')
 		await suspend(buyer)

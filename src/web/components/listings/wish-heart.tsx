@@ -1,4 +1,5 @@
 import type { Product } from '../../../contract/listings/listings.ts'
+import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Icon } from '../icon.tsx'
 import { useWish } from './wish.ts'
@@ -6,8 +7,9 @@ import { useWish } from './wish.ts'
 /** A card's heart, which toggles the wish. Renders nothing for readers without a wishlist. */
 export function WishHeart({ listing }: { listing: Product }) {
 	const { t } = useTexts()
+	const user = useUser()
 	const toggle = useWish(listing)
-	if (!listing.wishlist && !listing.actions.includes('wishlist')) return null
+	if (user?.suspended || (!listing.wishlist && !listing.actions.includes('wishlist'))) return null
 	return (
 		<button
 			type="button"

@@ -34,14 +34,14 @@ function Sections() {
 			{may('edit') && <ProfileSection account={account} />}
 			{may('edit') && <LanguageSection />}
 			{(may('verify') || account.verification) && <VerificationSection account={account} />}
-			{account.role === 'seller' && <PayoutAccountSection />}
+			{account.role === 'seller' && !account.suspended && <PayoutAccountSection />}
 			{may('edit') && <NotificationsSection />}
 			<PasswordSection account={account} />
 			{may('changeSecondFactor') && <SecondFactorSection account={account} />}
-			<PasskeysSection account={account} />
+			{!account.suspended && <PasskeysSection account={account} />}
 			<SessionsSection />
 			{may('download') && <OwnDataSection />}
-			<DeleteSection account={account} />
+			{!account.suspended && <DeleteSection account={account} />}
 		</div>
 	)
 }

@@ -47,7 +47,7 @@ function Chat({ conversation, first }: { conversation: ConversationRecord; first
 				messages={messages}
 				offers={offers.data?.rows ?? []}
 				typing={typing}
-				onReport={setReported}
+				onReport={conversation.actions.includes('report') ? setReported : undefined}
 				earlier={
 					next && (
 						<Button small busy={last?.isPending} onClick={() => setCursors([...cursors, next])}>

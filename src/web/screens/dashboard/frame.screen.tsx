@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../components/button.tsx'
 import { useLightDismiss } from '../../components/dialogs/light-dismiss.ts'
 import * as drawn from '../../components/drawings.ts'
 import { Icon, type IconName } from '../../components/icon.tsx'
-import { NoticeBar } from '../../components/notice.tsx'
+import { SuspendedNotice } from '../../components/suspended-notice.tsx'
 import { href } from '../../href.ts'
 import { dashboardLinks } from '../../routing/admission.ts'
 import { useUser } from '../../session/session.ts'
@@ -91,16 +91,6 @@ function FoldedDrawer({ user }: { user: SessionUser }) {
 				<DrawerContent user={user} onFollow={close} />
 			</dialog>
 		</>
-	)
-}
-
-function SuspendedNotice() {
-	const { t } = useTexts()
-	return (
-		<NoticeBar icon="info">
-			{t('Your account is suspended. You can look around but change nothing.')}{' '}
-			<Link href={href('account')}>{t('See why')}</Link>
-		</NoticeBar>
 	)
 }
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import type { SessionUser } from '../../../contract/people/sessions.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
+import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { reads } from '../../reads.ts'
 import { useUser } from '../../session/session.ts'
@@ -42,11 +43,21 @@ function AgainListing({ seller, id }: { seller: SessionUser; id: string }) {
 	return old.isError ? <FailedRead title="We couldn't load the listing" query={old} /> : <Spinner />
 }
 
+function NotWhileSuspended() {
+	const { t } = useTexts()
+	return (
+		<DashboardScreen title={t('Add Product')}>
+			<p>{t('While your account is suspended you cannot add listings.')}</p>
+		</DashboardScreen>
+	)
+}
+
 /** The form to add a listing. `?again=` names a sold or deleted one to start with. */
 export default function AddProduct() {
 	const seller = useUser()
 	const again = new URLSearchParams(useSearch()).get('again')
 	if (!seller) return null
+	if (seller.suspended) return <NotWhileSuspended />
 	return again ? (
 		<AgainListing seller={seller} id={again} />
 	) : (

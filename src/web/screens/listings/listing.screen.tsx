@@ -28,6 +28,7 @@ import { type Ordering, useOrdering } from './listing/ordering.ts'
 import { ReportButton } from './listing/report-button.tsx'
 import { SellerContacts, SellerLine } from './listing/seller-card.tsx'
 import { SimilarGear } from './listing/similar-gear.tsx'
+import { SuspendedReader } from './listing/suspended-reader.tsx'
 import { WishlistButton } from './listing/wishlist-button.tsx'
 import { OwnListingActions } from './own-listing-actions.tsx'
 
@@ -61,6 +62,7 @@ function Decision({ listing, ordering, price }: DecisionProps) {
 	const booked = listing.status === 'booked' || ordering.outcome !== null
 	const mine = listing.booked_by_me || ordering.outcome === 'mine'
 	const mayOrder = ordering.mayOrder && !booked
+	const suspended = useUser()?.suspended
 	return (
 		<div className="listing__buy">
 			{booked && !mine && (
@@ -75,6 +77,7 @@ function Decision({ listing, ordering, price }: DecisionProps) {
 			</div>
 			<SellerLine listing={listing} />
 			{booked && <BookedNotice listing={listing} outcome={ordering.outcome} place={ordering.place} />}
+			{suspended && <SuspendedReader />}
 			<div className="listing__actions">
 				{mayOrder && <OrderButton ordering={ordering} />}
 				<AskAndOffer listing={listing} />

@@ -101,7 +101,8 @@ function ToComplete({ email }: { email: string }) {
 	const asked = useQuery(reads.incomplete(email))
 	const leave = useWrite('DELETE /api/product/incomplete', { reload: ['listings'] })
 	const [listing] = asked.data?.rows ?? []
-	if (!listing) return null
+	const user = useUser()
+	if (!listing || user?.suspended) return null
 	return (
 		<section className="notice notice--ask" aria-labelledby="complete-title">
 			<div className="stack stack--tight">

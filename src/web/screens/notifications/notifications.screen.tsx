@@ -7,19 +7,22 @@ import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PagedList } from '../../components/records/paged-list.tsx'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
+import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
 
 function Row({ notice }: { notice: Notification }) {
 	const { t, ago, moment } = useTexts()
+	const user = useUser()
 	const read = useWrite('POST /api/notification/read', { reload: ['notices'] })
+	const mayTell = !notice.read && !user?.suspended
 	return (
 		<li>
 			<Link
 				href={notice.address}
 				className="notices__row"
 				data-unread={notice.read ? undefined : ''}
-				onClick={() => notice.read || read.mutate({ body: { ids: [notice._id] } })}
+				onClick={() => mayTell && read.mutate({ body: { ids: [notice._id] } })}
 			>
 				<span className="notices__text">
 					{!notice.read && <span className="visually-hidden">{t('New:')} </span>}
@@ -66,13 +69,14 @@ function NoNotices() {
 export default function NotificationsScreen() {
 	const { t } = useTexts()
 	const notices = useQuery(reads.notices(new URLSearchParams(useSearch())))
+	const user = useUser()
 	const unread = useQuery(reads.unread())
 	return (
 		<DashboardScreen
 			title={t('Notifications')}
 			action={
 				<div className="cluster">
-					{(unread.data?.rows.length ?? 0) > 0 && <ReadAll />}
+					{!user?.suspended && (unread.data?.rows.length ?? 0) > 0 && <ReadAll />}
 					<ButtonLink href={`${href('account')}#notifications`}>{t('Settings')}</ButtonLink>
 				</div>
 			}

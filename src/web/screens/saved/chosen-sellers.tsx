@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
+import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
 
@@ -15,6 +16,7 @@ const leaveCalls = { followed: 'DELETE /api/follow/{sellerId}', hidden: 'DELETE 
 
 function Row({ choice, seller }: { choice: Choice; seller: ChosenSeller }) {
 	const { t } = useTexts()
+	const user = useUser()
 	const leave = useWrite(leaveCalls[choice], { reload: ['chosenSellers', 'listings'] })
 	return (
 		<li className="saved__seller">
@@ -22,10 +24,12 @@ function Row({ choice, seller }: { choice: Choice; seller: ChosenSeller }) {
 				<Link href={href('seller', { id: seller._id })}>{seller.name}</Link>
 				{seller.verified && <VerifiedMark />}
 			</span>
-			<Button small busy={leave.isPending} onClick={() => leave.mutate({ params: { sellerId: seller._id } })}>
-				{choice === 'followed' ? t('Unfollow') : t('Show again')}
-				<span className="visually-hidden"> {seller.name}</span>
-			</Button>
+			{!user?.suspended && (
+				<Button small busy={leave.isPending} onClick={() => leave.mutate({ params: { sellerId: seller._id } })}>
+					{choice === 'followed' ? t('Unfollow') : t('Show again')}
+					<span className="visually-hidden"> {seller.name}</span>
+				</Button>
+			)}
 		</li>
 	)
 }

@@ -10,6 +10,7 @@ import { href } from '../../href.ts'
 import { rhythmNames } from '../../saved/rhythms.ts'
 import { filterLabel } from '../../search/filter-labels.ts'
 import { filterParameters } from '../../search/search-address.ts'
+import { useUser } from '../../session/session.ts'
 import { type Texts, useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
 
@@ -74,6 +75,7 @@ function DeleteSearch({ search }: { search: SavedSearch }) {
 export function SavedSearchCard({ search }: { search: SavedSearch }) {
 	const texts = useTexts()
 	const { t, count, date } = texts
+	const user = useUser()
 	const { start, modal, arriving } = useLazyModal(load, { search })
 	const asked = describe(texts, search)
 	return (
@@ -92,13 +94,15 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
 				</span>
 				<span className="quiet">{t('Saved on {date}', { date: date(search.created_at) })}</span>
 			</p>
-			<div className="cluster">
-				<Button small busy={arriving} onClick={start}>
-					{t('Edit')}
-					<span className="visually-hidden"> {search.name}</span>
-				</Button>
-				<DeleteSearch search={search} />
-			</div>
+			{!user?.suspended && (
+				<div className="cluster">
+					<Button small busy={arriving} onClick={start}>
+						{t('Edit')}
+						<span className="visually-hidden"> {search.name}</span>
+					</Button>
+					<DeleteSearch search={search} />
+				</div>
+			)}
 			{modal}
 		</li>
 	)

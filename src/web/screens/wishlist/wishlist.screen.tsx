@@ -8,6 +8,7 @@ import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
 import { href } from '../../href.ts'
 import { reads } from '../../reads.ts'
+import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { listingColumns } from '../listings/listing-columns.tsx'
 import { MakePayment } from './make-payment.tsx'
@@ -29,7 +30,19 @@ export default function Wishlist() {
 	const texts = useTexts()
 	const { t } = texts
 	const [taken, setTaken] = useState<Product | null>(null)
+	const user = useUser()
 	const wishes = useQuery(reads.wishlist(new URLSearchParams(useSearch())))
+	const actions = {
+		key: 'actions',
+		head: t('Actions'),
+		actions: true,
+		cell: (listing: Product) => (
+			<>
+				<MakePayment listing={listing} />
+				<TakeOff listing={listing} onTaken={setTaken} />
+			</>
+		),
+	}
 	return (
 		<DashboardScreen title={t('My Wishlist')}>
 			<RecordList
@@ -37,20 +50,7 @@ export default function Wishlist() {
 				query={wishes}
 				above={taken && <Taken listing={taken} onBack={() => setTaken(null)} />}
 				empty={<NoWishes />}
-				columns={[
-					...listingColumns(texts),
-					{
-						key: 'actions',
-						head: t('Actions'),
-						actions: true,
-						cell: (listing) => (
-							<>
-								<MakePayment listing={listing} />
-								<TakeOff listing={listing} onTaken={setTaken} />
-							</>
-						),
-					},
-				]}
+				columns={[...listingColumns(texts), ...(user?.suspended ? [] : [actions])]}
 			/>
 		</DashboardScreen>
 	)

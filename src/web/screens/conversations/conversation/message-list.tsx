@@ -14,7 +14,8 @@ interface MessageListProps {
 	messages: readonly Message[]
 	offers: readonly Offer[]
 	typing: boolean
-	onReport: (message: Message) => void
+	/** Left out where the reader cannot. */
+	onReport?: ((message: Message) => void) | undefined
 	/** Loads what is older. */
 	earlier: ReactNode
 }
@@ -87,7 +88,7 @@ export function MessageList({ conversation, messages, offers, typing, onReport, 
 								own={entry.message.by === conversation.as}
 								author={entry.message.by === conversation.as ? you : other}
 								read={entry.message.created_at <= conversation.other_read_at}
-								onReport={entry.message.by === conversation.as ? null : () => onReport(entry.message)}
+								onReport={onReport && entry.message.by !== conversation.as ? () => onReport(entry.message) : null}
 							/>
 						)}
 					</Fragment>

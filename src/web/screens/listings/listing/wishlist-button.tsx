@@ -1,12 +1,14 @@
 import type { Product } from '../../../../contract/listings/listings.ts'
 import { Button } from '../../../components/button.tsx'
 import { useWish } from '../../../components/listings/wish.ts'
+import { useUser } from '../../../session/session.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
 export function WishlistButton({ listing }: { listing: Product }) {
 	const { t } = useTexts()
+	const user = useUser()
 	const toggle = useWish(listing)
-	if (!listing.wishlist && !listing.actions.includes('wishlist')) return null
+	if (user?.suspended || (!listing.wishlist && !listing.actions.includes('wishlist'))) return null
 	if (!listing.wishlist)
 		return (
 			<Button icon="heart" onClick={toggle}>
