@@ -10,6 +10,7 @@ import { brokenInvariants } from '../../support/deals/invariants.ts'
 import { expectTold } from '../../support/deals/told.ts'
 import { upkeep } from '../../support/deals/trust.ts'
 import {
+	absences,
 	makeWorld,
 	paidWith,
 	refundMoods,
@@ -77,6 +78,7 @@ const steps: readonly [weight: number, arbitrary: fc.Arbitrary<Step>][] = [
 	],
 	[2, step('decide', { order: index, action: fc.constantFrom('accept', 'refuse', 'retry') })],
 	[1, step('refunds are', { mood: fc.constantFrom(...refundMoods) })],
+	[1, step('gateway is', { how: fc.constantFrom(...absences) })],
 	[2, step('pay out', { order: index })],
 	[3, step('wait', { hours: fc.constantFrom(0.03, 1, 2, 9, 49, 49, 80, 340) })],
 	[1, step('delete', { listing: index })],

@@ -91,6 +91,16 @@ export const courses: Readonly<Record<string, readonly Step[]>> = {
 		{ do: 'suspend', who: seller, lift: false },
 		{ do: 'suspend', who: seller, lift: true },
 	],
+	'is paid while the gateway breaks off, which is found by asking': [
+		...accepted,
+		{ do: 'begin to pay', order: 0 },
+		{ do: 'gateway is', how: 'half answering' },
+		{ do: 'pay', payment: 0, with: 'VALID', told: 'a notice' },
+		{ do: 'gateway is', how: 'away' },
+		{ do: 'book and pay', buyer: 1, listing: 1 },
+		{ do: 'wait', hours: 1 },
+		act(seller, 'complete'),
+	],
 	'is paid and never met': [...accepted, ...paying('VALID'), { do: 'wait', hours: 241 }, { do: 'wait', hours: 73 }],
 }
 

@@ -30,10 +30,13 @@ export interface World {
 	readonly suspended: Set<string>
 	/** How far the clock was moved, ms. */
 	shift: number
+	/** Whether the gateway answers nothing, or half, when it is asked about payments. */
+	away: boolean
 }
 
 export const refundMoods = ['given', 'refused', 'unanswered', 'half answered', 'cancelled'] as const
 export const paidWith = ['VALID', 'a wrong amount', 'a risk', 'FAILED', 'nothing'] as const
+export const absences = ['away', 'half answering'] as const
 export const toldBy = ['a notice', 'a notice twice', 'the return', 'a cancel', 'nobody'] as const
 
 /** What may happen next. Numbers choose among what there is. */
@@ -49,6 +52,7 @@ export type Step =
 	| { do: 'pay'; payment: number; with: (typeof paidWith)[number]; told: (typeof toldBy)[number] }
 	| { do: 'decide'; order: number; action: 'accept' | 'refuse' | 'retry' }
 	| { do: 'refunds are'; mood: (typeof refundMoods)[number] }
+	| { do: 'gateway is'; how: (typeof absences)[number] }
 	| { do: 'pay out'; order: number }
 	| { do: 'wait'; hours: number }
 	| { do: 'delete'; listing: number }
@@ -70,8 +74,10 @@ export async function makeWorld(app: TestApp, gateway: TestGateway, admin: Perso
 	await call(app, 'PUT /api/payout/account', { as: sellers[0], body: account })
 	shiftClock(0)
 	refundsAre(gateway, 'given')
-	const yet = { orders: [], payments: [], offers: [], reviews: [], suspended: new Set<string>(), shift: 0 }
-	return { app, gateway, admin, buyers, sellers, listings, ...yet }
+	const yet = { orders: [], payments: [], offers: [], reviews: [], suspended: new Set<string>(), shift: 0, away: false }
+	const world = { app, gateway, admin, buyers, sellers, listings, ...yet }
+	gatewayIs(world, 'back')
+	return world
 }
 
 /** Makes the gateway treat refunds like this from now on. */
@@ -81,6 +87,15 @@ export function refundsAre({ faults, refundState }: TestGateway, mood: (typeof r
 	if (mood === 'refused') faults.refund = says({ APIConnect: 'DONE', status: 'failed', errorReason: 'No' })
 	if (mood === 'unanswered') faults.refund = says({}, 502)
 	if (mood === 'half answered') faults.refund = half
+}
+
+/** Has the gateway break off while it is asked to open, to confirm or to look up a payment, until it is back. */
+function gatewayIs(world: World, how: (typeof absences)[number] | 'back'): void {
+	world.away = how !== 'back'
+	for (const asked of ['session', 'validation', 'query'] as const) {
+		delete world.gateway.faults[asked]
+		if (world.away) world.gateway.faults[asked] = how === 'away' ? says({}, 502) : half
+	}
 }
 
 async function book(world: World, step: Step & { do: 'book' }) {
@@ -186,7 +201,7 @@ async function beginToPay(world: World, step: Step & { do: 'begin to pay' }) {
 	// An accepted offer may have come without a number, which the gateway needs.
 	if (offered && !known) expect((await pay()).json().fields).toHaveProperty('mobile')
 	const answer = await pay(known ? undefined : '01812345678')
-	expectAnswer(world, order.buyer, answer, offered ? [200] : [409])
+	expectAnswer(world, order.buyer, answer, offered ? [world.away ? 502 : 200] : [409])
 	if (answer.statusCode === 200)
 		world.payments.push(Object.assign(world.gateway.of(answer.json().redirect), { begun: world.shift }))
 }
@@ -196,7 +211,7 @@ async function bookAndPay(world: World, step: Step & { do: 'book and pay' }) {
 	if (!buyer || !listing) return
 	const body = { product_id: listing.id, mobile: '01812345678' }
 	const answer = await call(world.app, 'POST /api/payment', { as: buyer, body })
-	expectAnswer(world, buyer, answer, [200, 403, 404, 409])
+	expectAnswer(world, buyer, answer, [world.away ? 502 : 200, 403, 404, 409])
 	if (answer.statusCode !== 200) return
 	const payment = Object.assign(world.gateway.of(answer.json().redirect), { begun: world.shift })
 	world.payments.push(payment)
@@ -211,8 +226,9 @@ const lies = { 'a wrong amount': { amount: '10.00', store_amount: '9.75' }, 'a r
 async function pay({ app, gateway, ...world }: World, { with: how, told, ...step }: Step & { do: 'pay' }) {
 	const payment = at(world.payments, step.payment)
 	if (!payment) return
-	// After a day Motor asks no more: only a notice, a return or `npm run reconcile` finds such a payment.
-	if (told === 'nobody' && world.shift - payment.begun >= 24 * hour) return
+	// After a day Motor asks no more: only a notice, a return that can ask, or `npm run reconcile` finds such a payment.
+	const heard = told.startsWith('a notice') || (told !== 'nobody' && !world.away)
+	if (!heard && world.shift - payment.begun >= 24 * hour) return
 	const { session, tries } = payment
 	const isPaid = tries.some(({ status }) => status === 'VALID')
 	if (how === 'FAILED') gateway.pay(payment, { status: 'FAILED', val_id: '' })
@@ -241,9 +257,10 @@ async function payOut({ app, admin, sellers, ...world }: World, step: Step & { d
 	expect(answer.statusCode, answer.body).toBe(!due ? 404 : due === 'due' && !reachable ? 409 : 200)
 }
 
-/** Everything that is due by then, in two processes at once. */
+/** Everything that is due by then, in two processes at once, with a gateway that answers. */
 export async function wait(world: World, hours: number) {
 	const { app } = world
+	gatewayIs(world, 'back')
 	world.shift += hours * hour
 	shiftClock(world.shift)
 	const failed = (_: string, error: unknown) => {
@@ -272,6 +289,7 @@ const steps: { [Name in Step['do']]: (world: World, step: Step & { do: Name }) =
 	pay,
 	decide,
 	'refunds are': ({ gateway }, { mood }) => refundsAre(gateway, mood),
+	'gateway is': (world, { how }) => gatewayIs(world, how),
 	'pay out': payOut,
 	wait: (world, { hours }) => wait(world, hours),
 	delete: remove,
