@@ -73,6 +73,7 @@ export const toldColumns = {
 	event: events,
 	actor: sql<string>`coalesce(${users.name}, '')`,
 	product: sql<string>`coalesce(${orders.productName}, ${listings.productName}, '')`,
+	listingId: sql<string | null>`coalesce(${events.listingId}, ${orders.listingId})`,
 	price: sql<number>`coalesce(${orders.price}, ${listings.resellPrice}, 0)`,
 	buyerId: orders.buyerId,
 	sellerId: sql<string | null>`coalesce(${orders.sellerId}, ${listings.sellerId})`,

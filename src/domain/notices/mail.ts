@@ -85,9 +85,9 @@ async function findsOf({ database, site }: Market, { event }: ToldEvent, userId:
 }
 
 async function productOf({ database, site }: Market, told: ToldEvent, language: Language): Promise<LetterProduct[]> {
-	const { event, product: name, price } = told
+	const { listingId, product: name, price } = told
 	if (!name) return []
-	const picture = event.listingId ? await findPictureOf(database.db, event.listingId) : undefined
+	const picture = listingId ? await findPictureOf(database.db, listingId) : undefined
 	return [{ name, price: taka(language, price), picture: letterPicture(site, picture) }]
 }
 

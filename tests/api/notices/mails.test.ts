@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { events, notices } from '../../../src/database/schema/events.ts'
+import { orders } from '../../../src/database/schema/orders.ts'
 import { now } from '../../../src/domain/clock.ts'
+import { record } from '../../../src/domain/events/events.ts'
 import { releaseHeldNotices } from '../../../src/domain/notices/tell.ts'
 import { type Mail, MailFailure, type Message } from '../../../src/services/mail/message.ts'
 import { createQueuedMail } from '../../../src/services/mail/queued.ts'
@@ -61,6 +63,19 @@ describe('the mail of a notice', () => {
 		expect(sent[0]?.html).toMatch(/<html lang="bn">.*prefers-color-scheme:dark.*৳৫,৫০০/s)
 		expect(sent[0]?.html).toMatch(/\/pictures\/[0-9a-f-]{36}\/320\.webp/)
 		expect(await stateOf(seller)).toMatchObject({ mail: 'sent' })
+	})
+
+	it('shows the gear of an order also where it tells of the money only', async () => {
+		const seller = await bookedSeller()
+		await work()
+		sent = []
+		const [order] = await app.database.db.select({ id: orders.id }).from(orders).where(eq(orders.sellerId, seller.id))
+		const paid = { kind: 'payment_paid', by: null, order: order?.id ?? '', data: { amount: 5_500 } } as const
+		await app.database.transaction((tx) => record(tx, paid))
+		await work()
+		const receipt = sent.find(({ to }) => to === seller.email)
+		expect(receipt?.subject).toBe('৳5,500 was paid for Touring jacket.')
+		expect(receipt?.html).toMatch(/\/pictures\/[0-9a-f-]{36}\/320\.webp/)
 	})
 
 	it('holds names as text, whatever is in them', async () => {
