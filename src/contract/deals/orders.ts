@@ -3,7 +3,7 @@ import { asciiDigits, bounds, Email, Location, OptionalMobile, optionalParagraph
 import { districtCodes } from '../gear/districts.ts'
 import { reason } from '../sentences.ts'
 import { Side } from './conversations.ts'
-import { Payment } from './payments.ts'
+import { Payment, PaymentEntry } from './payments.ts'
 import { orderStates } from './states.ts'
 
 /** What people do with an order. */
@@ -87,10 +87,14 @@ export const Order = z.object({
 	review_until: z.optional(z.number()),
 	/** The online payment; null until one is begun. */
 	payment: z.nullable(Payment),
+	/** What happened to the money, oldest first: all that this reader is told of. */
+	payment_history: z.array(PaymentEntry),
 	meeting: z.nullable(Meeting),
 	/** Oldest first. */
 	history: z.array(OrderEntry),
-	/** The other side; null for an admin, who is on neither. */
+	/** Which side the reader is; null for an admin, who is on neither. */
+	as: z.nullable(Side),
+	/** The other side; null for an admin. */
 	other: z.nullable(z.object({ _id: z.string(), name: z.string() })),
 	/** The handover code: six digits, for the buyer of an accepted order. */
 	code: z.optional(z.string()),

@@ -2,6 +2,19 @@
 export const paymentStates = ['waiting', 'review', 'paid', 'failed', 'refunding', 'refunded', 'refund_failed'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+/** What happens to the money of an order. Each is an event's name. */
+export const paymentMoves = [
+	'payment_paid',
+	'payment_review',
+	'payment_refused',
+	'refund_started',
+	'payment_refunded',
+	'refund_failed',
+	'payout_due',
+	'payout_paid',
+] as const
+export type PaymentMove = (typeof paymentMoves)[number]
+
 /** `asking` until the gateway has taken the refund on, `failed` where it said no for good. */
 export const refundStates = ['asking', 'processing', 'refunded', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bounds, line, OptionalMobile, orEmpty, PersonName, text } from '../fields.ts'
 import { reason } from '../sentences.ts'
-import { bookAccounts, bookReasons, paymentStates, payoutKinds } from './payment-states.ts'
+import { bookAccounts, bookReasons, paymentMoves, paymentStates, payoutKinds } from './payment-states.ts'
 
 export const PaymentAction = z.enum(['accept', 'refuse', 'retry'], reason('chooseAction'))
 export type PaymentAction = z.infer<typeof PaymentAction>
@@ -18,6 +18,17 @@ export const Payment = z.object({
 	payout: z.nullable(z.enum(['due', 'paid'])),
 })
 export type Payment = z.infer<typeof Payment>
+
+/** What happened to an order's money. An admin accepts or refuses a payment that was held back. */
+export const PaymentEntry = z.object({
+	/** Ms since 1970. */
+	at: z.number(),
+	by: z.enum(['admin', 'system']),
+	kind: z.enum(paymentMoves),
+	/** Taka. Left out where none moves. */
+	amount: z.optional(z.number()),
+})
+export type PaymentEntry = z.infer<typeof PaymentEntry>
 
 const giveOne = reason('giveOrderOrListing')
 const Id = z.optional(text(giveOne, z.maxLength(64, giveOne)))

@@ -1,8 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { PaymentState } from '../../contract/deals/payment-states.ts'
+import { type PaymentMove, type PaymentState, paymentMoves } from '../../contract/deals/payment-states.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { listPage, type PageQuery } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { events } from '../schema/events.ts'
 import { orders } from '../schema/orders.ts'
 import { payments, payouts, refunds } from '../schema/payments.ts'
 
@@ -68,13 +69,25 @@ export interface OrderPaymentRow {
 	amount: number
 	by: 'card' | 'bkash' | 'nagad' | 'rocket' | 'other' | null
 	payout: 'due' | 'paid' | null
+	/** Oldest first. `at` is in ms since 1970, `amount` in taka. */
+	history: { at: number; kind: PaymentMove; by: 'admin' | 'system'; amount?: number }[]
 }
+
+const moves = sql.raw(paymentMoves.map((kind) => `'${kind}'`).join(', '))
+
+const paymentHistory = sql`(
+	select coalesce(json_agg(json_strip_nulls(json_build_object(
+		'at', round(extract(epoch from ${events.createdAt}) * 1000), 'kind', ${events.kind},
+		'by', case when ${events.actorId} is null then 'system' else 'admin' end, 'amount', ${events.data} -> 'amount'
+	)) order by ${events.id}), '[]')
+	from ${events} where ${events.orderId} = ${payments.orderId} and ${events.kind} in (${moves}))`
 
 /** What an order shows of its payment, in one subquery; null where none was begun. */
 export const shownPayment = sql<OrderPaymentRow | null>`(
 	select json_build_object(
 		'status', ${payments.status}, 'amount', coalesce(${payments.confirmedAmount}, ${payments.amount}), 'by', ${payments.paidBy},
-		'payout', (select case when ${payouts.paidAt} is null then 'due' else 'paid' end from ${payouts} where ${payouts.orderId} = ${payments.orderId})
+		'payout', (select case when ${payouts.paidAt} is null then 'due' else 'paid' end from ${payouts} where ${payouts.orderId} = ${payments.orderId}),
+		'history', ${paymentHistory}
 	)
 	from ${payments} where ${payments.orderId} = ${orders.id}
 	order by ${rank}, ${payments.createdAt} desc limit 1)`

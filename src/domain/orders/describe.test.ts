@@ -65,6 +65,7 @@ describe('an order as its readers have it', () => {
 		expect(seen(buyer).other).toEqual({ _id: 'karim', name: 'Karim' })
 		expect(seen(seller).other).toEqual({ _id: 'rahim', name: 'Rahim' })
 		expect(seen(admin).other).toBeNull()
+		expect([buyer, seller, admin].map((reader) => seen(reader).as)).toEqual(['buyer', 'seller', null])
 	})
 
 	it('shows the code to its buyer, while it can be handed over', () => {
@@ -86,6 +87,17 @@ describe('an order as its readers have it', () => {
 		expect(until('completed', moment(0))).toBeNull()
 		expect(until('accepted', moment(0))).toBe(at)
 		expect(until('accepted', null)).toBeNull()
+	})
+
+	it('tells each side what of its money concerns them, and an admin all of it', () => {
+		const kinds = ['payment_paid', 'refund_started', 'payment_refunded', 'refund_failed', 'payout_due'] as const
+		const history = kinds.map((kind) => ({ at, kind, by: 'system' as const }))
+		const payment = { status: 'refunded', amount: 420_000, by: 'bkash', payout: null } as const
+		const told = (by: Member) => seen(by, { payment: { ...payment, history } }).payment_history.map(({ kind }) => kind)
+		expect(told(buyer)).toEqual(['payment_paid', 'refund_started', 'payment_refunded'])
+		expect(told(seller)).toEqual(['payment_paid', 'payout_due'])
+		expect(told(admin)).toEqual(kinds)
+		expect(seen(buyer).payment_history).toEqual([])
 	})
 
 	it('says until when its two sides can rate it, for 14 days and once each', () => {

@@ -2,8 +2,9 @@ import type { Meeting, Order } from '../../contract/deals/orders.ts'
 import type { OrderRecord, OrderRow } from '../../database/deals/orders.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
+import { idOf, otherOf, sideOf } from '../conversations/standing.ts'
 import type { Market } from '../market.ts'
-import { describePayment } from '../payments/describe.ts'
+import { describePayment, describePaymentHistory } from '../payments/describe.ts'
 import { payRefusal } from '../payments/payable.ts'
 import { factsOf } from './facts.ts'
 import { type OrderStanding, orderActionsFor, orderStandingOf, orderTimes } from './order-lifecycle.ts'
@@ -13,9 +14,11 @@ function meetingOf({ meetingPlace, meetingAt, meetingBy, meetingAgreed }: OrderR
 	return { place: meetingPlace, at: meetingAt.getTime(), by: meetingBy, agreed: meetingAgreed }
 }
 
-function otherSide(order: OrderRecord, reader: OrderStanding): Order['other'] {
-	if (reader === 'its buyer') return { _id: order.sellerId, name: order.sellerName }
-	return reader === 'its seller' ? { _id: order.buyerId, name: order.buyerName } : null
+function sidesOf(order: OrderRecord, reader: Member): Pick<Order, 'as' | 'other'> {
+	const as = sideOf(reader, order)
+	if (!as) return { as, other: null }
+	const other = otherOf(as)
+	return { as, other: { _id: idOf(other, order), name: other === 'buyer' ? order.buyerName : order.sellerName } }
 }
 
 /** A completed order's deadline is over once nobody can dispute it any more. */
@@ -42,6 +45,7 @@ export function describeOrder(
 	at = now().getTime(),
 ): Order {
 	const standing = orderStandingOf(reader, order)
+	const sides = sidesOf(order, reader)
 	const code = standing === 'its buyer' && order.status === 'accepted' ? order.code : null
 	return {
 		_id: order.id,
@@ -63,9 +67,10 @@ export function describeOrder(
 			: [...orderActionsFor(factsOf(order), standing, at), ...payActions(order, standing, gateway)],
 		deadline: deadlineOn(order, at),
 		payment: order.payment && describePayment(order.payment),
+		payment_history: order.payment ? describePaymentHistory(order.payment, sides.as) : [],
 		meeting: meetingOf(order),
 		history: order.history,
-		other: otherSide(order, standing),
+		...sides,
 		...reviewUntil(order, reader, at),
 		...(code && { code }),
 	}

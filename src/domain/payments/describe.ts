@@ -1,6 +1,7 @@
 import { takaOf } from '../../contract/deals/money.ts'
-import type { Payment } from '../../contract/deals/payments.ts'
+import type { Payment, PaymentEntry } from '../../contract/deals/payments.ts'
 import type { OrderPaymentRow } from '../../database/payments/payments.ts'
+import { type EventKind, events } from '../events/events.ts'
 
 /** An order's payment as the wire has it. */
 export const describePayment = ({ status, amount, by, payout }: OrderPaymentRow): Payment => ({
@@ -10,3 +11,14 @@ export const describePayment = ({ status, amount, by, payout }: OrderPaymentRow)
 	amount: takaOf(amount),
 	payout,
 })
+
+/** What happened to an order's money, as far as a side is told of it by THE EVENTS TABLE. Admins see all of it. */
+export function describePaymentHistory(
+	{ history }: OrderPaymentRow,
+	reader: 'buyer' | 'seller' | null,
+): PaymentEntry[] {
+	return history.filter(({ kind }) => {
+		const { to }: EventKind = events[kind]
+		return reader === null || to.includes(reader)
+	})
+}

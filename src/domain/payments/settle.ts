@@ -26,10 +26,14 @@ function verdict(order: OrderRecord, payment: table.PaymentRecord): { status: Pa
 	return { status: isAsAsked(payment) ? 'paid' : 'review', remarks: '' }
 }
 
-/** Notes that the order is paid, and tells both. */
-export async function holdPayment(tx: Transaction, order: LockedOrder, amount: number, at: Date): Promise<void> {
+/** Notes that the order is paid, and tells both. `by` is the admin who accepted it; null where nobody had to. */
+export async function holdPayment(
+	tx: Transaction,
+	order: LockedOrder,
+	{ amount, at, by }: { amount: number; at: Date; by: string | null },
+): Promise<void> {
 	await setPayment(tx, order, { paidAt: at, paymentInReview: false })
-	await record(tx, { kind: 'payment_paid', by: null, order: order.id, data: { amount: takaOf(amount) } })
+	await record(tx, { kind: 'payment_paid', by, order: order.id, data: { amount: takaOf(amount) } })
 }
 
 /**
@@ -60,7 +64,7 @@ export async function settle({ database }: Market, confirmation: Confirmation): 
 		await table.changePayment(tx, payment.id, { ...confirmed, status })
 		const of = { orderId: order.id, paymentId: payment.id, at }
 		await enter(tx, of, 'taken', entriesOf.taken(amount, storeAmount))
-		if (status === 'paid') await holdPayment(tx, order, amount, at)
+		if (status === 'paid') await holdPayment(tx, order, { amount, at, by: null })
 		if (status === 'review') {
 			await setPayment(tx, order, { paidAt: null, paymentInReview: true })
 			await record(tx, { kind: 'payment_review', by: null, order: order.id })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PaymentEntry } from '../../../src/contract/deals/payments.ts'
 import type { Member } from '../../../src/domain/actor.ts'
 import { moveDueOrders } from '../../../src/domain/orders/sweeps.ts'
 import { startPayment } from '../../../src/domain/payments/start.ts'
@@ -46,6 +47,12 @@ async function paid(changes: Record<string, string> = {}) {
 	expect((await notify(shop.app, transaction, fields)).body).toBe('OK')
 	return { id, transaction, fields }
 }
+
+/** What this reader's order says of its money. */
+const happenedTo = async (as: Person, id: string) =>
+	(await orderOf(shop, as, id)).payment_history.map(({ kind, by, amount }: PaymentEntry) =>
+		[kind, by === 'admin' && 'by admin', amount].filter(Boolean).join(' '),
+	)
 
 describe('POST /api/payment', () => {
 	it("opens a session for the order's price, and the order shows that it waits", async () => {
@@ -399,6 +406,12 @@ describe('POST /api/payment/act/{order_id}', () => {
 		expect(await paymentOn(shop, id)).toMatchObject({ status: 'paid' })
 		expect((await decide(shop, id, { action: 'accept', reason: 'Again.' })).json().modifiedCount).toBe(0)
 		expect((await decide(shop, id, { action: 'refuse', reason: 'Too late.' })).statusCode).toBe(409)
+		const accepted = [
+			{ at: expect.any(Number), by: 'system', kind: 'payment_review' },
+			{ at: expect.any(Number), by: 'admin', kind: 'payment_paid', amount: 5500 },
+		]
+		for (const side of [buyer, shop.seller, shop.admin])
+			expect((await orderOf(shop, side, id)).payment_history).toEqual(accepted)
 	})
 
 	it('refuses it: exactly what the gateway confirmed goes back, and the order stays open and payable', async () => {
@@ -413,6 +426,18 @@ describe('POST /api/payment/act/{order_id}', () => {
 		const again = await beginToPay(shop, buyer, id)
 		await notify(shop.app, again, shop.gateway.pay(again))
 		expect(await paymentOn(shop, id)).toMatchObject({ status: 'paid', amount: 5500 })
+		expect(await happenedTo(buyer, id)).toEqual([
+			'payment_review',
+			'payment_refused by admin',
+			'refund_started 100',
+			'payment_refunded 100',
+			'payment_paid 5500',
+		])
+		expect(await happenedTo(shop.seller, id)).toEqual([
+			'payment_review',
+			'payment_refused by admin',
+			'payment_paid 5500',
+		])
 	})
 
 	it('is refused with its reason: no words, nothing to decide, no such order', async () => {
@@ -514,6 +539,9 @@ describe('a refund', () => {
 			({ asked, fields }) => asked === 'refund' && fields.bank_tran_id === transaction.tries[0]?.bank_tran_id,
 		)
 		expect(new Set(names.map(({ fields }) => fields.refund_trans_id)).size).toBe(2)
+		const [started, failed, returned] = ['refund_started 5500', 'refund_failed', 'payment_refunded 5500']
+		expect(await happenedTo(shop.admin, id)).toEqual(['payment_paid 5500', started, failed, started, returned])
+		expect(await happenedTo(buyer, id)).toEqual(['payment_paid 5500', started, started, returned])
 	})
 
 	it('that the bank takes its time with is asked about, and one that it cancels has failed', async () => {

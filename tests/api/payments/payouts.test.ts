@@ -109,6 +109,10 @@ describe('a payout', () => {
 		expect((await payOut(id)).json().modifiedCount).toBe(0)
 		expect((await payOut(id, 'TX-2')).statusCode).toBe(409)
 		expect((await orderOf(shop, shop.seller, id)).payment.payout).toBe('paid')
+		const kinds = async (as: Person) =>
+			(await orderOf(shop, as, id)).payment_history.map(({ kind }: { kind: string }) => kind)
+		expect(await kinds(shop.seller)).toEqual(['payment_paid', 'payout_due', 'payout_paid'])
+		expect(await kinds(buyer)).toEqual(['payment_paid'])
 		expect(await balances(shop, id)).toEqual({ buyer: 0, seller: 0, operator: -5500, gateway: 5362.5, fee: 137.5 })
 		for (const other of [randomUUID(), 'nothing', await book(shop, buyer)])
 			expect((await payOut(other)).statusCode).toBe(404)

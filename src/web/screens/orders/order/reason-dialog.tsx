@@ -6,18 +6,7 @@ import { SelectField, TextAreaField } from '../../../components/forms/field.tsx'
 import { useForm } from '../../../components/forms/form.ts'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
 import { useAct } from './acting.ts'
-
-/** What each reason is called. */
-export const reasonNames: Record<OrderReason, Text> = {
-	'changed my mind': 'Changed my mind',
-	'too far': 'Too far',
-	'no answer': 'No answer',
-	'fault found': 'Fault found',
-	'not as described': 'Not as described',
-	'not received': 'Not received',
-	'sold elsewhere': 'Sold elsewhere',
-	other: 'Another reason',
-}
+import { reasonNames } from './reason.tsx'
 
 interface Ending {
 	action: OrderAction

@@ -1,7 +1,9 @@
 import type { Order, OrderEntry } from '../../../../contract/deals/orders.ts'
+import type { PaymentMove } from '../../../../contract/deals/payment-states.ts'
+import type { PaymentEntry } from '../../../../contract/deals/payments.ts'
 import { When } from '../../../components/records/cells.tsx'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
-import { reasonNames } from './reason-dialog.tsx'
+import { Reason } from './reason.tsx'
 
 const happened: Record<string, Text> = {
 	book: '{who} booked it',
@@ -23,41 +25,57 @@ const happened: Record<string, Text> = {
 	expire: 'Expired',
 }
 
-const systemReasons: Record<string, Text> = {
-	'listing deleted': 'The listing was taken off the market',
-	'person left': 'The other side has left',
-	suspended: 'One of the accounts was suspended',
-	'payment missed': 'Not paid in time',
+const paid: Record<PaymentMove, Text> = {
+	payment_paid: '{buyer} paid {amount} online',
+	payment_review: 'The payment has to be checked',
+	payment_refused: 'An admin did not accept the payment',
+	refund_started: '{amount} is on its way back to {buyer}',
+	payment_refunded: '{amount} was returned to {buyer}',
+	refund_failed: 'The money could not be returned yet',
+	payout_due: '{seller} is owed {amount}',
+	payout_paid: '{seller} was paid {amount}',
 }
 
-function useWho(order: Order) {
+function Happened({ order, entry }: { order: Order; entry: OrderEntry }) {
 	const { t } = useTexts()
-	return ({ by }: OrderEntry) => {
-		if (by === 'buyer') return order.buyer_name
-		if (by === 'seller') return order.seller_name
-		return by === 'admin' ? t('An admin') : t('Motor')
-	}
+	const { action, by } = entry
+	const who = {
+		buyer: order.buyer_name,
+		seller: order.seller_name,
+		admin: t('An admin'),
+		system: t('Motor'),
+	}[by]
+	return (
+		<>
+			<p>{t(happened[action] ?? 'Changed', { who })}</p>
+			<Reason {...entry} />
+		</>
+	)
 }
 
-function ReasonOf({ reason, text }: OrderEntry) {
-	const { t } = useTexts()
-	const name = reason && ((reasonNames as Record<string, Text>)[reason] ?? systemReasons[reason])
-	if (!name && !text) return null
-	return <p className="quiet">{[name && t(name), text].filter(Boolean).join(': ')}</p>
+function Paid({ order, entry }: { order: Order; entry: PaymentEntry }) {
+	const { t, money } = useTexts()
+	const { kind, by, amount } = entry
+	const text: Text =
+		kind === 'payment_paid' && by === 'admin' ? 'An admin accepted the payment of {amount}' : paid[kind]
+	const values = { buyer: order.buyer_name, seller: order.seller_name, amount: money(amount ?? 0) }
+	return <p>{t(text, values)}</p>
 }
 
-/** What has happened to an order, newest last. */
+const isPayment = (entry: OrderEntry | PaymentEntry): entry is PaymentEntry => 'kind' in entry
+
+/** What has happened to an order and to its money, newest last. */
 export function Timeline({ order }: { order: Order }) {
 	const { t } = useTexts()
-	const who = useWho(order)
+	// What was kept for reading offline before an upgrade has none.
+	const entries = [...order.history, ...(order.payment_history ?? [])].sort((one, other) => one.at - other.at)
 	return (
 		<section className="panel stack" aria-labelledby="history">
 			<h2 id="history">{t('History')}</h2>
 			<ol className="timeline">
-				{order.history.map((entry) => (
-					<li key={`${entry.at} ${entry.action}`}>
-						<p>{t(happened[entry.action] ?? 'Changed', { who: who(entry) })}</p>
-						<ReasonOf {...entry} />
+				{entries.map((entry) => (
+					<li key={`${entry.at} ${isPayment(entry) ? entry.kind : entry.action}`}>
+						{isPayment(entry) ? <Paid order={order} entry={entry} /> : <Happened order={order} entry={entry} />}
 						<p className="record-aside">
 							<When moment={entry.at} />
 						</p>

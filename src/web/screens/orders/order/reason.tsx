@@ -1,0 +1,29 @@
+import type { OrderEntry, OrderReason } from '../../../../contract/deals/orders.ts'
+import { type Text, useTexts } from '../../../texts/texts.tsx'
+
+/** What each reason is called. */
+export const reasonNames: Record<OrderReason, Text> = {
+	'changed my mind': 'Changed my mind',
+	'too far': 'Too far',
+	'no answer': 'No answer',
+	'fault found': 'Fault found',
+	'not as described': 'Not as described',
+	'not received': 'Not received',
+	'sold elsewhere': 'Sold elsewhere',
+	other: 'Another reason',
+}
+
+const systemReasons: Record<string, Text> = {
+	'listing deleted': 'The listing was taken off the market',
+	'person left': 'The other side has left',
+	suspended: 'One of the accounts was suspended',
+	'payment missed': 'Not paid in time',
+}
+
+/** Why somebody did what they did, as they chose and wrote it; nothing where they gave no reason. */
+export function Reason({ reason, text }: Pick<OrderEntry, 'reason' | 'text'>) {
+	const { t } = useTexts()
+	const name = reason && ((reasonNames as Record<string, Text>)[reason] ?? systemReasons[reason])
+	if (!name && !text) return null
+	return <p className="quiet">{[name && t(name), text].filter(Boolean).join(': ')}</p>
+}
