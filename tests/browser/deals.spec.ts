@@ -83,10 +83,11 @@ test('a cancelled booking is over on both screens, with its reason, and the gear
 	const dialog = page.getByRole('dialog', { name: 'Cancel the order' })
 	await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Too far')
 	await dialog.getByRole('button', { name: 'Cancel the order' }).click()
-	for (const each of [page, sellers]) {
-		await expect(step(each, 'This order has ended')).toBeVisible()
-		await expect(happened(each).last()).toContainText('Too far')
-	}
+	await expect(step(page, 'You cancelled this order')).toBeVisible()
+	await expect(step(sellers, `${buyer.name} cancelled this order`)).toBeVisible()
+	await expect(sellers.getByText('Your listing is back on the market.')).toBeVisible()
+	for (const each of [page, sellers]) await expect(happened(each).last()).toContainText('Too far')
+	await expect(page.getByRole('link', { name: 'Find similar gear' })).toHaveAttribute('href', /\/search\?q=/)
 	await page.goto(`/product/single/${listing}`)
 	await expect(page.getByRole('article').getByRole('button', { name: 'Order Now' })).toBeVisible()
 })
@@ -99,7 +100,7 @@ test('whoever acts on what has moved on meanwhile is told so, and sees how it is
 	complaints,
 }) => {
 	complaints.push(/net::ERR_FAILED/)
-	const { sellers, buyer, listing } = await bothSides()
+	const { sellers, seller, buyer, listing } = await bothSides()
 	const address = `/dashbord/order/${await booked(site, buyer, listing)}`
 	await sellers.goto(address)
 	await expect(step(sellers, /wants to buy this/)).toBeVisible()
@@ -110,13 +111,13 @@ test('whoever acts on what has moved on meanwhile is told so, and sees how it is
 	const dialog = sellers.getByRole('dialog', { name: 'Decline' })
 	await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Changed my mind')
 	await dialog.getByRole('button', { name: 'Decline' }).click()
-	await expect(step(sellers, 'This order has ended')).toBeVisible()
+	await expect(step(sellers, 'You declined this booking')).toBeVisible()
 
 	await press(page, 'Cancel the order')
 	const cancelling = page.getByRole('dialog', { name: 'Cancel the order' })
 	await cancelling.getByRole('combobox', { name: 'Reason' }).selectOption('Too far')
 	await cancelling.getByRole('button', { name: 'Cancel the order' }).click()
 	await expect(toast(page, /moved on|changed/i)).toBeVisible()
-	await expect(step(page, 'This order has ended')).toBeVisible()
+	await expect(step(page, `${seller.name} declined your booking`)).toBeVisible()
 	await expect(happened(page).last()).toContainText('declined')
 })

@@ -10,7 +10,7 @@ const states = {
 	declined: ['Declined', 'plain'],
 	cancelled: ['Cancelled', 'plain'],
 	expired: ['Expired', 'plain'],
-	no_show: ['Nobody came', 'plain'],
+	no_show: ['Did not meet', 'plain'],
 	refunded: ['Refunded', 'plain'],
 } as const satisfies Record<OrderState, [Text, 'plain' | 'good' | 'caution' | 'danger']>
 

@@ -9,6 +9,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { reads } from '../../../reads.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { useAct } from './acting.ts'
+import { hasEnded } from './ended.ts'
 
 /** Bangladesh has had one time all year since 2010. */
 const zone = '+06:00'
@@ -70,14 +71,16 @@ function Proposed({ order, children }: { order: Order; children: ReactNode }) {
 					<dd>{meeting.place}</dd>
 				</div>
 			</dl>
-			<p className="cluster order-links">
-				<a href={mapOf(meeting.place)} target="_blank" rel="noreferrer">
-					<Icon name="pin" size={18} /> {t('Show on a map')}
-				</a>
-				<a href={`/api/order/calendar/${order._id}`} download="motor.ics">
-					<Icon name={drawn.clock} size={18} /> {t('Add to your calendar')}
-				</a>
-			</p>
+			{!hasEnded(order) && (
+				<p className="cluster order-links">
+					<a href={mapOf(meeting.place)} target="_blank" rel="noreferrer">
+						<Icon name="pin" size={18} /> {t('Show on a map')}
+					</a>
+					<a href={`/api/order/calendar/${order._id}`} download="motor.ics">
+						<Icon name={drawn.clock} size={18} /> {t('Add to your calendar')}
+					</a>
+				</p>
+			)}
 			{children}
 		</div>
 	)

@@ -4,6 +4,9 @@ import * as drawn from '../../../components/drawings.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import { useAct } from './acting.ts'
+import { AfterEnd } from './after-end.tsx'
+import { causeOf, hasEnded } from './ended.ts'
+import { Reason } from './reason.tsx'
 import { EndingButton, endings } from './reason-dialog.tsx'
 import { stepOf } from './step.ts'
 
@@ -23,20 +26,36 @@ function Deadline({ order }: { order: Order }) {
 	)
 }
 
+/** Why it is in dispute or over. */
+function Why({ order }: { order: Order }) {
+	const { t } = useTexts()
+	const cause = causeOf(order)
+	if (!cause?.reason && !cause?.text) return null
+	return (
+		<div>
+			<p className="record-aside">{t('Reason')}</p>
+			<Reason {...cause} />
+		</div>
+	)
+}
+
 /** The one thing to do next, by when, and the other things that can be done. */
 export function NextStep({ order }: { order: Order }) {
 	const { t } = useTexts()
 	const { act, running } = useAct(order._id)
 	const { title, text } = stepOf(order)
 	const values = { name: order.other?.name ?? '' }
+	const ended = hasEnded(order)
 	const others = endings.filter(({ action }) => order.actions.includes(action))
 	return (
 		<section className="panel stack order-next" aria-labelledby="next">
 			<div className="stack stack--tight">
 				<h2 id="next">{t(title, values)}</h2>
 				<p>{t(text)}</p>
+				{(ended || order.status === 'disputed') && <Why order={order} />}
 				<Deadline order={order} />
 			</div>
+			{ended && <AfterEnd order={order} />}
 			<div className="cluster">
 				{order.actions.includes('accept') && (
 					<Button

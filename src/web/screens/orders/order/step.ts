@@ -1,5 +1,6 @@
 import type { Order } from '../../../../contract/deals/orders.ts'
 import type { Text } from '../../../texts/texts.tsx'
+import { stepOfEnded } from './ended.ts'
 
 /** The one thing that comes next: what it is, why, and the words of a link to it. `{name}` is the other side. */
 export interface Step {
@@ -19,12 +20,6 @@ const ends: Partial<Record<Order['status'], Step>> = {
 		text: 'Both sides are told as soon as there is a decision. The money is held until then.',
 		link: 'See the dispute',
 	},
-}
-
-const over: Step = {
-	title: 'This order has ended',
-	text: 'It ended without a sale. The history below says why.',
-	link: 'See what happened',
 }
 
 /** For whoever is on neither side. */
@@ -127,5 +122,5 @@ export function stepOf(order: Order): Step {
 			text: 'The deal is done. A review helps the next buyer or seller.',
 			link: 'Write a review',
 		}
-	return status === 'accepted' ? stepOfAccepted(order) : (ends[status] ?? over)
+	return status === 'accepted' ? stepOfAccepted(order) : (ends[status] ?? stepOfEnded(order))
 }

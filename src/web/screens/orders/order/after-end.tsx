@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Order } from '../../../../contract/deals/orders.ts'
+import type { ListingState } from '../../../../contract/deals/states.ts'
+import { ButtonLink } from '../../../components/button.tsx'
+import { href } from '../../../href.ts'
+import { reads } from '../../../reads.ts'
+import { type Text, useTexts } from '../../../texts/texts.tsx'
+
+const standing: Record<ListingState, Text> = {
+	available: 'Your listing is back on the market.',
+	booked: 'Somebody else has booked it since.',
+	paused: 'Your listing is paused. Put it back on the market when you are ready.',
+	sold: 'Your listing counts as sold.',
+	hidden: 'An admin has hidden your listing.',
+}
+
+function SellersListing({ id }: { id: string }) {
+	const { t } = useTexts()
+	const { data: listing } = useQuery(reads.listing(id))
+	return (
+		<>
+			{listing && <p>{t(standing[listing.status])}</p>}
+			<div>
+				<ButtonLink href={href('myProducts')}>{t('My Products')}</ButtonLink>
+			</div>
+		</>
+	)
+}
+
+/** Where the two sides of an order that ended go on from here. */
+export function AfterEnd({ order }: { order: Order }) {
+	const { t } = useTexts()
+	if (order.as === 'seller' && !order.product_deleted) return <SellersListing id={order.product_id} />
+	if (order.as !== 'buyer') return null
+	return (
+		<div>
+			<ButtonLink look="primary" icon="search" href={href('search', {}, { q: order.product_name })}>
+				{t('Find similar gear')}
+			</ButtonLink>
+		</div>
+	)
+}

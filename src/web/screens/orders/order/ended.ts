@@ -1,0 +1,75 @@
+import type { Order, OrderEntry, OrderParty } from '../../../../contract/deals/orders.ts'
+import { holdingStates, type OrderState } from '../../../../contract/deals/states.ts'
+import type { Text } from '../../../texts/texts.tsx'
+import type { Step } from './step.ts'
+
+/** Whether an order ended without a sale. */
+export const hasEnded = ({ status }: Pick<Order, 'status'>) => !holdingStates.includes(status)
+
+/** What brought an order where it is: into its dispute, or to its end. */
+export const causeOf = ({ status, history }: Order): OrderEntry | undefined =>
+	history.findLast(({ to }) => to === status)
+
+interface Titles {
+	/** Where the reader did it, the other side, an admin, or none of these. */
+	readonly self?: Text
+	readonly other?: Text
+	readonly admin?: Text
+	readonly any: Text
+}
+
+/** How each end is told. `{name}` is the other side. */
+const titles: Partial<Record<OrderState, Titles>> = {
+	declined: {
+		self: 'You declined this booking',
+		other: '{name} declined your booking',
+		any: 'The seller declined this booking',
+	},
+	cancelled: {
+		self: 'You cancelled this order',
+		other: '{name} cancelled this order',
+		admin: 'An admin cancelled this order',
+		any: 'This order was cancelled',
+	},
+	expired: { any: 'Nobody confirmed the handover in time' },
+	no_show: {
+		self: 'You said that {name} did not come',
+		other: '{name} said that you did not come',
+		any: 'One of the two did not come',
+	},
+	refunded: { any: 'The buyer gets the money back' },
+}
+
+function titleOf(order: Order): Text {
+	const { as, status, history } = order
+	if (status === 'expired' && !history.some(({ to }) => to === 'accepted')) {
+		if (as === 'buyer') return '{name} did not answer in time'
+		return as === 'seller' ? 'You did not answer in time' : 'The seller did not answer in time'
+	}
+	const told = titles[status]
+	return told?.[doer(causeOf(order)?.by, as)] ?? told?.any ?? 'This order has ended'
+}
+
+function doer(by: OrderParty | undefined, as: Order['as']): keyof Titles {
+	if (by === 'admin') return by
+	if (as === null || by === undefined || by === 'system') return 'any'
+	return by === as ? 'self' : 'other'
+}
+
+function textOf({ as, payment }: Order): Text {
+	const held = payment !== null && payment.status !== 'waiting' && payment.status !== 'failed'
+	if (as === 'buyer') {
+		if (!held) return 'You owe nothing. There may be more gear like it.'
+		return payment.status === 'refunded'
+			? 'You have your money back. There may be more gear like it.'
+			: 'Your money is on its way back to you. There may be more gear like it.'
+	}
+	return held ? 'It ended without a sale, and the buyer gets back what was paid online.' : 'It ended without a sale.'
+}
+
+/** What the reader of an order that ended is told: what happened, and what that means for them. */
+export const stepOfEnded = (order: Order): Step => ({
+	title: titleOf(order),
+	text: textOf(order),
+	link: 'See what happened',
+})
