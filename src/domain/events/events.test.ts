@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { offerEndings } from '../../contract/deals/offers.ts'
 import { orderReasons } from '../../contract/deals/orders.ts'
 import { type Language, languages, type Words } from '../../contract/languages.ts'
+import { why } from '../orders/event-words.ts'
 import { type About, type EventKind, events, kindOf, rolesTold, taka } from './events.ts'
 
 const kinds: [string, EventKind][] = Object.entries(events)
@@ -131,10 +132,118 @@ describe('the events table', () => {
 		expect(bn).toContain('৬:০০')
 	})
 
+	it('says in a sentence of its own why an order or an offer is over', () => {
+		const system = ['listing deleted', 'person left', 'suspended', 'payment missed']
+		const ofOrders = [...orderReasons, ...system].map((reason) => why(given({ reason })))
+		const ofOffers = offerEndings.map((reason) => events.offer_ended.words(given({ reason })))
+		for (const said of [ofOrders, ofOffers]) {
+			for (const words of said) expectSaid(words, 'reason')
+			for (const code of codes) expect(new Set(said.map((words) => words[code])).size).toBe(said.length)
+		}
+		expect(why(given({ reason: 'unheard of' }))).toEqual({ en: '', bn: '' })
+	})
+
 	it('goes on to the next sentence after a space', () => {
 		const { en, bn } = events.declined.next(given({ reason: 'sold elsewhere' }))
 		expect(en).toBe('It was sold to somebody else. Look for more like it.')
 		expect(bn).toContain('। এমন')
+	})
+
+	it('tells those whom it concerns', () => {
+		const told = Object.fromEntries(kinds.map(([name, { to }]) => [name, to.join(', ')]))
+		const tells = (to: string) => Object.keys(told).filter((name) => told[name] === to)
+		expect(tells('')).toEqual([
+			...['published', 'advertised', 'edited', 'paused', 'resumed', 'sold_elsewhere'],
+			...['reports_dismissed', 'registered', 'made_admin'],
+			...['further_message', 'reported_message_read', 'blocked', 'unblocked'],
+			...['offer_accepted', 'user_deleted', 'account_deleted', 'signed_out'],
+		])
+		expect(tells('admins')).toEqual([
+			...['dispute_waiting', 'reported', 'mail_failed', 'message_reported', 'refund_failed', 'verification'],
+		])
+		expect([tells('buyer, seller, admins'), tells('alerted'), tells('wishers')]).toEqual([
+			['disputed', 'payment_review'],
+			['search_match'],
+			['back_on_market', 'price_drop'],
+		])
+		expect(tells('buyer')).toEqual(['declined', 'refund_started', 'payment_refunded'])
+		expect(tells('seller')).toEqual([
+			...['booked', 'listing_deleted', 'payout_due', 'payout_paid', 'listing_hidden', 'listing_shown', 'warned'],
+		])
+		expect(tells('person')).toEqual([
+			...['verified', 'unverified', 'digest', 'message', 'payout_account_changed', 'review_removed'],
+			...['report_dismissed', 'report_upheld', 'suspended', 'suspension_lifted', 'verification_refused'],
+		])
+	})
+
+	it('tells people of what they did themselves only as a receipt', () => {
+		expect(kinds.filter(([, { receipt }]) => receipt).map(([name]) => name)).toEqual([
+			'payment_paid',
+			'payout_account_changed',
+		])
+	})
+
+	it('mails nobody for what only the application shows', () => {
+		const notMailed = kinds.filter(([, { words, mail }]) => words && !mail).map(([name]) => name)
+		expect(notMailed).toEqual([
+			...['extended', 'reported', 'mail_failed', 'message_reported', 'offer_withdrawn'],
+			...['review', 'review_answered', 'report_dismissed', 'report_upheld', 'verification'],
+		])
+	})
+
+	it('leaves no choice where money, blame or the account is at stake', () => {
+		const certain = kinds.filter(([, { always }]) => always).map(([name]) => name)
+		expect(certain.filter((name) => !/^(payment|refund|payout)_/.test(name))).toEqual([
+			...['disputed', 'dispute_waiting', 'refunded', 'dismissed', 'listing_deleted', 'unverified'],
+			...['review_removed', 'listing_hidden', 'warned', 'suspended', 'suspension_lifted', 'verification_refused'],
+		])
+	})
+
+	it('shows in a closed browser what cannot wait for the next visit', () => {
+		expect(kinds.filter(([, { push }]) => push).map(([name]) => name)).toEqual([
+			...['booked', 'accepted', 'declined', 'cancelled', 'meeting_proposed', 'meeting_agreed', 'meeting_reminder'],
+			...['asked', 'disputed', 'search_match', 'price_drop', 'message'],
+			...['offer_made', 'offer_countered', 'offer_declined'],
+			...['payment_paid', 'payment_review', 'payment_refused', 'refund_started', 'payment_refunded'],
+			...['payout_due', 'payout_paid'],
+		])
+	})
+
+	it('has the screens of both sides of a deal follow each of its steps', () => {
+		const heard = (name: string) =>
+			new Set(kinds.filter(([, { live }]) => live?.name === name).map(([, { live }]) => live?.to.join(', ')))
+		expect([...heard('order')]).toEqual(['buyer, seller'])
+		expect([...heard('offer')]).toEqual(['both sides'])
+		expect([...heard('message')]).toEqual(['person, actor'])
+	})
+
+	it('compares saved searches with what is new, and with what comes back or changes', () => {
+		const matched = (how: string) => kinds.filter(([, kind]) => kind.matched === how).map(([name]) => name)
+		expect([matched('new'), matched('again')]).toEqual([['published'], ['back_on_market', 'edited', 'resumed']])
+	})
+
+	it('offers each switch to the roles that it can concern', () => {
+		expect(rolesTold(events.message)).toEqual(['buyer', 'seller'])
+		expect(rolesTold(events.offer_countered)).toEqual(['buyer', 'seller'])
+		expect(rolesTold(events.offer_made)).toEqual(['seller'])
+		expect(rolesTold(events.verified)).toEqual(['seller'])
+		expect(rolesTold(events.price_drop)).toEqual(['buyer'])
+		expect(rolesTold(events.reported)).toEqual(['admin'])
+		expect(rolesTold(events.digest).toSorted()).toEqual(['admin', 'buyer', 'seller'])
+		expect(rolesTold({ to: ['actor'] })).toEqual([])
+	})
+
+	it('says after hiding what became of the listing', () => {
+		const next = (state: string) => events.listing_shown.next(given({ state })).en
+		expect(next('booked')).toBe('Its order goes on as before.')
+		expect(next('sold')).toContain('does not go back on the market')
+		expect(next('paused')).toContain('put it back on the market')
+	})
+
+	it('leads from a digest to the one listing that it found, or to all saved searches', () => {
+		expect(events.digest.at(about)).toBe('/product/single/listing-1')
+		expect(events.digest.at({ ...about, listingId: null })).toBe('/dashbord/saved')
+		expect(events.digest.words({ ...about, listingId: null }).bn).toContain('১২টি')
 	})
 
 	it('has a switch for what can be switched off, and none for what cannot', () => {

@@ -10,6 +10,7 @@ describe('the bikes', () => {
 		expect([...new Set(bikes.map(({ make }) => make))].sort()).toEqual([...categoryIds].sort())
 		for (const bike of bikes) expect(findBike(bike.make, bike.model), bike.model).toBe(bike)
 		for (const { model, from, to, cc } of bikes) {
+			expect(model).toMatch(/^[A-Z0-9][\w .'-]+$/)
 			expect(from, model).toBeGreaterThanOrEqual(2005)
 			expect(to ?? 2026, model).toBeGreaterThanOrEqual(from)
 			expect(to ?? 2026, model).toBeLessThanOrEqual(2026)
@@ -53,8 +54,9 @@ describe('the districts', () => {
 })
 
 describe('the makers', () => {
-	it('are each listed once', () => {
+	it('are each listed once, by a name', () => {
 		expect(new Set(knownMakers.map(makerKey)).size).toBe(knownMakers.length)
+		for (const name of knownMakers) expect(name).toMatch(/^\p{L}./u)
 	})
 
 	it('are recognised in other spellings', () => {

@@ -1,7 +1,7 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { sendCompressed } from './compressed.ts'
+import { preferredEncoding, sendCompressed } from './compressed.ts'
 
 async function answer(text: string, headers: Record<string, string>, vary?: string) {
 	const app = Fastify()
@@ -25,4 +25,33 @@ it('what an answer varies by already, it still does', async () => {
 it('a client that names no encoding gets plain text', async () => {
 	const { headers, body } = await answer('x'.repeat(2000), {})
 	expect([headers['content-encoding'], body]).toEqual([undefined, 'x'.repeat(2000)])
+})
+
+it.each([
+	['gzip, deflate, br', 'br'],
+	['gzip', 'gzip'],
+	['br;q=0.5', 'br'],
+	['br;q=0, gzip', 'gzip'],
+	['br ; q=0.00 , gzip', 'gzip'],
+	['br;q=0,gzip;q=0', 'identity'],
+	['gzip;q=0.01', 'gzip'],
+	['deflate', 'identity'],
+	['brotli, xgzip', 'identity'],
+	['', 'identity'],
+	[undefined, 'identity'],
+	[['deflate', 'gzip'], 'gzip'],
+] as const)('of the encodings %j, %s is sent', (accepted, encoding) => {
+	expect(preferredEncoding(accepted as string)).toBe(encoding)
+})
+
+it('the text of one object is compressed once for all', async () => {
+	const app = Fastify()
+	const of = {}
+	let text = 'x'.repeat(2000)
+	app.get('/', (request, reply) => sendCompressed(request, reply, text, of))
+	const first = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+	text = 'y'.repeat(2000)
+	expect((await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })).rawPayload).toEqual(first.rawPayload)
+	const other = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } })
+	expect(gunzipSync(other.rawPayload).toString()).toBe(text)
 })

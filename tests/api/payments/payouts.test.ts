@@ -207,6 +207,42 @@ describe('the comparison with the gateway', () => {
 		expect(of(gone)).toContain('the gateway knows of no payment')
 	})
 
+	it('names what was paid several times, or is confirmed or refunded otherwise than in Motor', async () => {
+		const paidOtherwise = async (changes: Record<string, string>) => {
+			const id = await handedOver()
+			const { rows } = await shop.app.database.pool.query('select tran_id from payments where order_id = $1', [id])
+			const transaction = shop.gateway.transactions.get(rows[0].tran_id)
+			Object.assign(transaction?.tries[0] ?? {}, changes)
+			return { id, transaction }
+		}
+		const twice = await paidOtherwise({})
+		if (twice.transaction) shop.gateway.pay(twice.transaction)
+		const less = await paidOtherwise({ amount: '5400.00' })
+		const dollars = await paidOtherwise({ currency: 'USD' })
+		const bank = await paidOtherwise({ bank_tran_id: 'B-other' })
+		const unconfirmed = await paidOtherwise({ val_id: 'V-other' })
+		const returned = await book(shop, buyer)
+		const transaction = await beginToPay(shop, buyer, returned)
+		await notify(shop.app, transaction, shop.gateway.pay(transaction))
+		await act(shop, shop.seller, returned, { action: 'decline', reason: 'changed my mind' })
+		await sweep(shop)
+		const of = ({ found }: { found: string[] }, id: string) => found.filter((line) => line.includes(id))
+		expect(of(await compare(), returned)).toEqual([])
+		shop.gateway.refundState.of = 'processing'
+		const compared = await compare()
+		shop.gateway.refundState.of = 'refunded'
+		expect(of(compared, returned)).toEqual([
+			expect.stringMatching(/refund R\S+ is processing at the gateway, refunded in Motor/),
+		])
+		expect(of(compared, twice.id)).toEqual([expect.stringContaining('the gateway was paid 2 times')])
+		expect(of(compared, less.id)).toEqual([
+			expect.stringContaining('the amount at the gateway is 5400.00, in Motor is 5500.00'),
+		])
+		for (const { id } of [dollars, bank])
+			expect(of(compared, id)).toEqual([expect.stringContaining('the currency or the bank transaction is another')])
+		expect(of(compared, unconfirmed.id)).toEqual([expect.stringContaining('does not confirm it any more')])
+	})
+
 	it('says what it could not compare', async () => {
 		shop.gateway.faults.query = says({}, 500)
 		const { compared, differences, found } = await compare()

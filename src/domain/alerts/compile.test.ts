@@ -1,0 +1,6 @@
+import { expect, it } from 'vitest'
+import { keysOf } from './compile.ts'
+
+it('a listing is found by its words, by the beginnings of its Bangla ones, and by what any listing has', () => {
+	expect(keysOf(['helmet', 'কখগঘ', 'helmet', 'কখ'])).toEqual(['*', 'helmet', 'কখগঘ', 'কখ', 'কখগ*', 'কখগঘ*'])
+})

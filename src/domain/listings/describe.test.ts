@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import type { ListingRow } from '../../database/listings/find-listing.ts'
+import { type Actor, type Member, visitor } from '../actor.ts'
+import { describeListing, describePage, isVisible, readerOf } from './describe.ts'
+
+const site = 'https://motor.test'
+const member = (role: Member['role'], id = `${role}-1`) => ({ role, id }) as Member
+const [buyer, seller, admin] = [member('buyer'), member('seller'), member('admin')]
+
+const listing = {
+	id: 'listing-1',
+	status: 'available',
+	sellerId: 'seller-1',
+	sellerName: 'Salma',
+	sellerMobile: '+8801712345678',
+	sellerSince: new Date(0),
+	categoryId: 'honda',
+	fits: [],
+	createdAt: new Date(0),
+	previousPrice: null,
+	priceChangedAt: null,
+	deletedAt: null,
+	picture: null,
+	furtherPictures: null,
+	ratingSum: 0,
+	ratingCount: 0,
+	advertised: false,
+	takesOffers: true,
+	leastOffer: 3000,
+	views: 7,
+	wishes: 2,
+	version: 4,
+	details: 'given',
+	reportedByReader: false,
+	reportedByAnyone: true,
+	boughtByReader: false,
+} as unknown as ListingRow
+
+const seenBy = (reader: Actor, changes: Partial<ListingRow> = {}) =>
+	describeListing(site, { ...listing, ...changes }, reader)
+
+describe('what a listing tells', () => {
+	it('visitors are told no way to reach its seller', () => {
+		expect(seenBy(visitor)).not.toHaveProperty('seller_mobile')
+		expect(seenBy(buyer)).toMatchObject({ seller_mobile: '+8801712345678' })
+	})
+
+	it('its seller alone is told of the least offer, the version and what is to be completed', () => {
+		expect(seenBy(seller)).toMatchObject({ views: 7, wishes: 2, version: 4, offers: true, least_offer: 3000 })
+		expect(seenBy(seller)).not.toHaveProperty('to_complete')
+		expect(seenBy(seller, { details: 'asked' })).toMatchObject({ to_complete: true })
+		expect(seenBy(seller)).not.toHaveProperty('deleted_at')
+		expect(seenBy(seller, { deletedAt: new Date(9) })).toMatchObject({ deleted_at: 9 })
+	})
+
+	it('admins are told how often it was looked at and wished for, and no more', () => {
+		expect(seenBy(admin)).toMatchObject({ views: 7, wishes: 2, report: true })
+		for (const own of ['version', 'offers', 'least_offer']) expect(seenBy(admin)).not.toHaveProperty(own)
+	})
+
+	it('everybody else is told none of it', () => {
+		for (const reader of [visitor, buyer, member('seller', 'seller-2')])
+			for (const own of ['views', 'wishes', 'version', 'offers', 'least_offer'])
+				expect(seenBy(reader)).not.toHaveProperty(own)
+		expect(seenBy(buyer).report).toBe(false)
+	})
+})
+
+describe('what a listing offers', () => {
+	const offered = (reader: Actor, changes: Partial<ListingRow> = {}) => seenBy(reader, changes).actions
+
+	it('is left out once it is done', () => {
+		expect(offered(buyer)).toEqual(['order', 'wishlist', 'report', 'ask', 'offer'])
+		expect(offered(buyer, { reportedByReader: true })).not.toContain('report')
+		expect(offered(seller)).toContain('advertise')
+		expect(offered(seller, { advertised: true })).not.toContain('advertise')
+	})
+
+	it('holds no offer where the seller takes none', () => {
+		expect(offered(buyer, { takesOffers: false })).toEqual(['order', 'wishlist', 'report', 'ask'])
+	})
+
+	it('holds nothing that leads to the other where one has blocked the other', () => {
+		expect(offered(buyer, { isBlocked: true })).toEqual(['wishlist', 'report'])
+	})
+
+	it('is to list it again where its seller has deleted it', () => {
+		expect(offered(seller, { deletedAt: new Date(0) })).toEqual(['again'])
+		expect(offered(buyer, { deletedAt: new Date(0) })).toEqual([])
+	})
+})
+
+describe('a listing that is paused, sold or hidden', () => {
+	it('is there for its seller, its buyer and admins only', () => {
+		for (const status of ['paused', 'sold', 'hidden'] as const) {
+			const row = { ...listing, status }
+			expect([visitor, buyer, member('seller', 'seller-2')].map((reader) => isVisible(row, reader))).toEqual([
+				false,
+				false,
+				false,
+			])
+			expect([seller, admin].map((reader) => isVisible(row, reader))).toEqual([true, true])
+			expect(isVisible({ ...row, boughtByReader: true }, buyer)).toBe(true)
+		}
+		for (const status of ['available', 'booked'] as const) expect(isVisible({ ...listing, status }, visitor)).toBe(true)
+	})
+})
+
+describe('a page that several readers share', () => {
+	const rows = [listing, { ...listing, id: 'listing-2', sellerId: 'seller-2' }]
+
+	it('is described once for readers who are told the same', () => {
+		const page = describePage(site, rows, buyer)
+		expect(describePage(site, rows, member('buyer', 'buyer-2'))).toBe(page)
+		expect(describePage(site, rows, visitor)).not.toBe(page)
+	})
+
+	it('shows a seller what is theirs, and the rest as to any other seller', () => {
+		const [own, other] = describePage(site, rows, seller)
+		expect(own).toMatchObject({ version: 4 })
+		expect(other).not.toHaveProperty('version')
+		const [theirs] = describePage(site, rows, member('seller', 'seller-3'))
+		expect(theirs).not.toHaveProperty('version')
+		expect(describePage(site, rows, member('seller', 'seller-2'))[0]).toBe(theirs)
+	})
+})
+
+it('marks are read for whoever has a record, and reports for admins', () => {
+	expect(readerOf(visitor)).toEqual({ id: null, seesReports: false })
+	expect(readerOf(buyer)).toEqual({ id: 'buyer-1', seesReports: false })
+	expect(readerOf(admin)).toEqual({ id: 'admin-1', seesReports: true })
+})

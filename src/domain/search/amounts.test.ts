@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { amountAt, gapBefore, isRun, phraseAt, rangeBefore, textOf, wordNumberAt } from './amounts.ts'
+import { priceAt } from './prices.ts'
+import { tokensOf } from './tokens.ts'
+
+const words = (text: string) => ({ text, tokens: tokensOf(text) })
+const amount = (text: string, at = 0) => amountAt(words(text), at)
+
+describe('an amount', () => {
+	it.each([
+		['5000', { value: 5000, isMoney: false, unit: 1, to: 1 }],
+		['৳5,000', { value: 5000, isMoney: true, unit: 1, to: 1 }],
+		['5000 tk', { value: 5000, isMoney: true, unit: 1, to: 2 }],
+		['5k', { value: 5000, isMoney: true, unit: 1000, to: 1 }],
+		['1.5k', { value: 1500, isMoney: true, unit: 1000, to: 1 }],
+		['5 hajar taka', { value: 5000, isMoney: true, unit: 1000, to: 3 }],
+		['2 lakh', { value: 200_000, isMoney: true, unit: 100_000, to: 2 }],
+		['five thousand', { value: 5000, isMoney: true, unit: 1000, to: 2 }],
+		['five thousand taka', { value: 5000, isMoney: true, unit: 1000, to: 3 }],
+		['সাড়ে পাঁচ হাজার', { value: 5500, isMoney: true, unit: 1000, to: 3 }],
+		['পাঁচশ টাকা', { value: 500, isMoney: true, unit: 100, to: 2 }],
+		['tin hajar pachsho', { value: 3500, isMoney: true, unit: 1000, to: 3 }],
+		['2 hajar 500', { value: 2500, isMoney: true, unit: 1000, to: 3 }],
+		['2 hajar 390', { value: 2000, isMoney: true, unit: 1000, to: 2 }],
+		['2 hajar 50', { value: 2000, isMoney: true, unit: 1000, to: 2 }],
+		['2k 500', { value: 2000, isMoney: true, unit: 1000, to: 1 }],
+		['2 hajar 3000', { value: 2000, isMoney: true, unit: 1000, to: 2 }],
+	])('%s', (text, expected) => expect(amount(text)).toEqual({ ...expected, from: 0 }))
+
+	it.each(['helmet', 'five', '2 years', '150 cc', '5x', '9'.repeat(20), ''])('is none in %j', (text) =>
+		expect(amount(text)).toBeNull(),
+	)
+
+	it('is none where the number counts something else', () => {
+		const units = [
+			...['year', 'years', 'yr', 'yrs', 'bochor', 'bosor', 'বছর', 'বছরের', 'month', 'months', 'mas', 'মাস'],
+			...['km', 'cc', 'inch', 'kg', 'litre', 'liter', 'ml', 'watt', 'w', 'cm', 'mm', 'সিসি', 'কিমি'],
+		]
+		for (const unit of units) expect([unit, amount(`150 ${unit}`)]).toEqual([unit, null])
+		expect(amount('150 helmets')?.value).toBe(150)
+	})
+
+	it('may be a number in words before the end of a range', () => {
+		expect(wordNumberAt(words('tin theke'), 0)).toEqual({ value: 3, isMoney: false, unit: 1, from: 0, to: 1 })
+		expect(wordNumberAt(words('helmet'), 0)).toBeNull()
+	})
+})
+
+describe('a range of prices', () => {
+	const range = (text: string) => {
+		const found = priceAt(words(text), 0)
+		return found && [found.min, found.max]
+	}
+
+	it.each([
+		['3000-6000', [3000, 6000]],
+		['3k - 6k', [3000, 6000]],
+		['3-6k', [3000, 6000]],
+		['৳30-60', [30, 60]],
+		['100-200', [100, 200]],
+		['3000..6000', [3000, 6000]],
+		['6000 থেকে 6000', [6000, 6000]],
+		['between 3000 and 6000', [3000, 6000]],
+		['2018-2020 tk', [2018, 2020]],
+		['2018 to 2020', [2018, 2020]],
+		['1980-2020', [1980, 2020]],
+		['2020-2040', [2020, 2040]],
+	])('%s', (text, bounds) => expect(range(text)).toEqual(bounds))
+
+	it.each(['99-200', '2018-2020', '1990-2035', '6000-3000', '57-58', '3000 and 6000', '3000/6000'])(
+		'is none in %s',
+		(text) => expect(range(text)).toBeNull(),
+	)
+})
+
+describe('words of a query', () => {
+	it('make a phrase of up to four, the longest', () => {
+		const list = new Set(['a', 'a b', 'a b c d', 'a b c d e'])
+		expect(phraseAt(words('a b c d e'), 0, list)).toBe(4)
+		expect(phraseAt(words('a b x'), 0, list)).toBe(2)
+		expect(phraseAt(words('x a'), 1, list)).toBe(1)
+		expect(phraseAt(words('x'), 0, list)).toBe(0)
+		expect(phraseAt(words('between'), 0, rangeBefore)).toBe(1)
+	})
+
+	it('stand with what is between them', () => {
+		const query = words('a, b-c d')
+		expect([0, 1, 2, 4].map((at) => gapBefore(query, at))).toEqual(['', ', ', '-', ''])
+		expect(textOf(query, 1, 3)).toBe('b-c')
+		expect([isRun(query, 1, 3), isRun(query, 0, 2), isRun(query, 0, 1)]).toEqual([true, false, true])
+	})
+})

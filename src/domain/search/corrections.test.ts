@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { correctionsOf, editDistance, editsAllowed, misspeltThing, phraseMeant } from './corrections.ts'
+
+it.each([
+	['helmet', 'helmet', 0],
+	['helmt', 'helmet', 1],
+	['helmmet', 'helmet', 1],
+	['halmet', 'helmet', 1],
+	['hlemet', 'helmet', 1],
+	['hlemte', 'helmet', 2],
+	['', 'ab', 2],
+	['ab', '', 2],
+	['ca', 'abc', 3],
+	['jacket', 'helmet', 3],
+	['abc', 'abcdef', 3],
+])('from %j to %j it is %i edits, more than two being three', (one, other, edits) => {
+	expect(editDistance(one, other, 2)).toBe(edits)
+	expect(editDistance(other, one, 2)).toBe(edits)
+})
+
+it('the longer a word, the further a misspelling may be, and further still where nothing has it', () => {
+	const allowed = (length: number, isLost?: boolean) => editsAllowed('x'.repeat(length), isLost)
+	expect([3, 4, 6, 7].map((length) => allowed(length))).toEqual([0, 1, 1, 2])
+	expect([3, 4, 5, 6].map((length) => allowed(length, true))).toEqual([0, 1, 1, 2])
+})
+
+describe('what a misspelt word was meant as', () => {
+	it('is the nearest that is known, or a word of the market', () => {
+		expect(correctionsOf('helmt')[0]).toBe('helmet')
+		expect(correctionsOf('zandona', ['zandonna'])).toContain('zandonna')
+		expect(correctionsOf('qqqqq', ['qqqqx', 'zzzzz'])).toEqual(['qqqqx'])
+	})
+
+	it('is none for a short word, and none that is the word itself', () => {
+		expect(correctionsOf('hel', ['helm'])).toEqual([])
+		expect(correctionsOf('qqqqq', ['qqqqq'])).toEqual([])
+	})
+
+	it('are three at most, each once', () => {
+		const similar = ['qqqqa', 'qqqqb', 'qqqqa', 'qqqqc', 'qqqqd']
+		expect(correctionsOf('qqqqq', similar)).toEqual(['qqqqa', 'qqqqb', 'qqqqc'])
+	})
+
+	it('is further away only where nothing has the word, and letters were left out', () => {
+		expect(correctionsOf('bacpak')).not.toContain('backpack')
+		expect(correctionsOf('bacpak', [], true)).toEqual(['backpack'])
+	})
+})
+
+describe('a phrase in two misspelt words', () => {
+	it('is meant where the two come near it', () => {
+		expect(phraseMeant('bak', 'protecter')).toBe('back protector')
+		expect(phraseMeant('zzzz', 'qqqq')).toBeNull()
+		expect(phraseMeant('full', 'face')).toBeNull()
+	})
+})
+
+describe('a thing that a name misspells', () => {
+	it('is a long word, one letter off, and a thing or a maker', () => {
+		expect(misspeltThing('exhust')?.id).toBe('gear~exhaust')
+		expect(misspeltThing('helmet')).toBeNull()
+		expect(misspeltThing('helmt')).toBeNull()
+		expect(misspeltThing('zzzzzz')).toBeNull()
+	})
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { countFacets, describeFacets } from './facets.ts'
+
+const line = (values: Partial<Record<'category' | 'type' | 'maker' | 'size', string>>, step = 0) =>
+	[values.category, values.type, values.maker, values.size, '', '', '', String(step)]
+		.map((each) => each ?? '')
+		.join('\t')
+const nothing = { category: [], gear_type: [], maker: [], size: [], condition: [], colour: [], district: [] }
+
+describe('facets', () => {
+	it('count each value of the lines, and leave out what is empty', () => {
+		const counts = countFacets([line({ maker: 'AGV' }), line({ maker: 'AGV', category: 'honda' }, 3), line({}, 3)])
+		expect([...counts.maker]).toEqual([['AGV', 2]])
+		expect([...counts.category]).toEqual([['honda', 1]])
+		expect([...counts.price]).toEqual([
+			['0', 1],
+			['3', 2],
+		])
+		expect(counts.colour.size).toBe(0)
+	})
+
+	it('count each line for as many listings as it stands for', () => {
+		expect(countFacets([line({ maker: 'AGV' }), line({ maker: 'AGV' })], 16).maker.get('AGV')).toBe(32)
+	})
+
+	it('name the commonest first, and equally common ones by their letters', () => {
+		const lines = ['MT', 'AGV', 'SMK', 'SMK'].map((maker) => line({ maker }))
+		expect(describeFacets(countFacets(lines), nothing, []).maker).toEqual([
+			{ value: 'SMK', count: 2 },
+			{ value: 'AGV', count: 1 },
+			{ value: 'MT', count: 1 },
+		])
+	})
+
+	it('name twenty values, and say which have more', () => {
+		const lines = (count: number) => Array.from({ length: count }, (_, index) => line({ maker: `Maker ${index + 10}` }))
+		const twenty = describeFacets(countFacets(lines(20)), nothing, [])
+		expect([twenty.maker.length, twenty.cut]).toEqual([20, []])
+		const more = describeFacets(countFacets(lines(21)), nothing, ['maker'])
+		expect([more.maker.length, more.cut, more.estimated]).toEqual([20, ['maker'], ['maker']])
+	})
+
+	it('keep what was chosen, however rare and however it was written', () => {
+		const common = Array.from({ length: 21 }, (_, index) => line({ maker: `Maker ${index + 10}`, size: `${index}` }))
+		const lines = [...common, ...common, line({ maker: 'Zandoná', size: 'XXL' })]
+		const facets = describeFacets(countFacets(lines), { ...nothing, maker: ['ZANDONA'], size: ['2xl'] }, [])
+		expect(facets.maker.at(-1)).toEqual({ value: 'Zandoná', count: 1 })
+		expect(facets.size.at(-1)).toEqual({ value: 'XXL', count: 1 })
+		expect(facets.maker).toHaveLength(21)
+	})
+
+	it('name every step of the price with its bounds, the last without an end', () => {
+		const { price } = describeFacets(countFacets([line({}, 0), line({}, 9), line({}, 9)]), nothing, [])
+		expect(price[0]).toEqual({ from: 0, to: 1000, count: 1 })
+		expect(price[1]).toEqual({ from: 1000, to: 2000, count: 0 })
+		expect(price.at(-1)).toEqual({ from: 60_000, to: null, count: 2 })
+	})
+})

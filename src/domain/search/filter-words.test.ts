@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { filterWords, foldSize, foldValue } from './filter-words.ts'
+import type { ListingText } from './listing-text.ts'
+
+const listing: ListingText = {
+	id: '01000000-0000-4000-8000-000000000000',
+	sellerId: 'seller-1',
+	name: 'AGV K3',
+	description: '',
+	location: 'Mirpur, Dhaka',
+	category: 'honda',
+	gearType: 'helmet',
+	maker: 'LS 2',
+	size: '2XL',
+	colour: 'black',
+	district: 'dhaka',
+	condition: 'good',
+	fits: [],
+	price: 4000,
+	pictures: 1,
+}
+const words = (changes: Partial<ListingText> = {}) => filterWords({ ...listing, ...changes })
+
+describe('a listing is found by filters', () => {
+	it('of each of its fields, as they are compared', () => {
+		expect(words()).toEqual([
+			...['category:honda', 'gear_type:helmet', 'condition:good', 'colour:black', 'district:dhaka'],
+			...['maker:ls2', 'size:size~xxl', 'seller:seller-1'],
+		])
+		expect(words({ maker: '', size: '', colour: '', district: '' })).toEqual([
+			...['category:honda', 'gear_type:helmet', 'condition:good', 'seller:seller-1'],
+		])
+	})
+
+	it('of a bike with each beginning of its model, in each of its years', () => {
+		const fits = [{ make: 'yamaha', model: 'R15 V3', from: 2018, to: 2019 }]
+		expect(words({ fits }).slice(8)).toEqual([
+			...['bike:yamaha:r15', 'bike:yamaha:r15:2018', 'bike:yamaha:r15:2019'],
+			...['bike:yamaha:r15v3', 'bike:yamaha:r15v3:2018', 'bike:yamaha:r15v3:2019'],
+		])
+	})
+
+	it('of a bike in any year where it names none, and in thirty where one end is open', () => {
+		const bike = { make: 'yamaha', model: 'R15' }
+		expect(words({ fits: [bike] }).slice(8)).toEqual(['bike:yamaha:r15', 'bike:yamaha:r15:any'])
+		const since = words({ fits: [{ ...bike, from: 2000 }] }).slice(9)
+		expect([since.length, since[0], since.at(-1)]).toEqual([31, 'bike:yamaha:r15:2000', 'bike:yamaha:r15:2030'])
+		const until = words({ fits: [{ ...bike, to: 2020 }] }).slice(9)
+		expect([until.length, until[0], until.at(-1)]).toEqual([31, 'bike:yamaha:r15:1990', 'bike:yamaha:r15:2020'])
+	})
+
+	it('of samples, each a part of the one before', () => {
+		const samples = (start: string) => words({ id: `${start}000000-0000-4000-8000-000000000000` }).slice(8)
+		expect(samples('01')).toEqual([])
+		expect(samples('10')).toEqual(['%16'])
+		expect(samples('40')).toEqual(['%16', '%64'])
+		expect(samples('00')).toEqual(['%16', '%64', '%256'])
+	})
+})
+
+it('makers are compared by letters and digits', () => expect(foldValue('Rev’It! 2')).toBe('revit2'))
+
+it.each([
+	['2XL', 'size~xxl'],
+	['xxl', 'size~xxl'],
+	['58 cm', '58'],
+	['EU 43', '43'],
+	['43 EU', '43'],
+	['43.5', '43.5'],
+	['W32', 'w32'],
+])('the size %s is compared as %s', (size, form) => expect(foldSize(size)).toBe(form))

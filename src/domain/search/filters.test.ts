@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { SearchQuery } from '../../contract/listings/search.ts'
+import { type AskedSearch, filtersOf, searchFilter, setFilters, withWords } from './filters.ts'
+
+const seller = '0D000000-0000-4000-8000-000000000001'
+const asked = (query: Record<string, string | string[]>): AskedSearch => SearchQuery.parse(query)
+const filters = (query: Record<string, string | string[]>) => filtersOf(asked(query))
+const all = (query: Record<string, string | string[]>) => searchFilter(filters(query), [], []).all
+
+describe('filters of an address', () => {
+	it('are found by the words that the index has for them', () => {
+		expect(all({ category: 'honda', gear_type: ['helmet', 'jacket'] })).toEqual([
+			{ any: ['category:honda'] },
+			{ any: ['gear_type:helmet', 'gear_type:jacket'] },
+		])
+		expect(all({ maker: 'Ls 2', size: '2xl' })).toEqual([{ any: ['maker:ls2'] }, { any: ['size:size~xxl'] }])
+		expect(all({ verified: 'true', seller })).toEqual(['verified:true', `seller:${seller.toLowerCase()}`])
+	})
+
+	it('by a division are by all its districts', () => {
+		const [found] = all({ division: 'sylhet' }) as { any: string[] }[]
+		expect(found?.any.toSorted()).toEqual([
+			'district:habiganj',
+			'district:moulvibazar',
+			'district:sunamganj',
+			'district:sylhet',
+		])
+	})
+
+	it('by a bike and a year also find what fits it in any year', () => {
+		expect(all({ bike: 'Yamaha:R15' })).toEqual(['bike:yamaha:r15'])
+		expect(all({ bike: 'yamaha:R15 V3:2019' })).toEqual([{ any: ['bike:yamaha:r15v3:2019', 'bike:yamaha:r15v3:any'] }])
+	})
+
+	it('that name nothing find nothing', () => {
+		expect(all({ maker: '!' })).toEqual([{ any: ['maker:-'] }])
+		expect(all({ bike: 'yamaha:!' })).toEqual(['bike:yamaha:-'])
+		expect(all({ seller: 'nobody' })).toEqual(['seller:-'])
+	})
+
+	it('leave out whole phrases, and the sellers whom the reader hides', () => {
+		const hidden = filtersOf({ ...asked({ exclude: ['Full Face', '!', 'mesh'] }), hidden: ['seller-1'] })
+		expect(searchFilter(hidden, [], []).none).toEqual([{ all: ['full', 'face'] }, { all: ['mesh'] }, 'seller:seller-1'])
+	})
+
+	it('are named with their values, the set ones only', () => {
+		expect(setFilters(filters({}))).toEqual([])
+		expect(
+			setFilters(filters({ gear_type: ['helmet', 'jacket'], division: 'sylhet', min: '0', verified: 'true', seller })),
+		).toEqual([
+			{ parameter: 'gear_type', value: 'helmet,jacket' },
+			{ parameter: 'division', value: 'sylhet' },
+			{ parameter: 'min', value: '0' },
+			{ parameter: 'verified', value: 'true' },
+			{ parameter: 'seller', value: seller },
+		])
+	})
+})
+
+describe('a search without one of its filters', () => {
+	const set = () =>
+		filters({
+			...{ category: 'honda', division: 'sylhet', min: '1000', max: '5000', used_max: '2' },
+			...{ verified: 'true', bike: 'yamaha:r15', seller },
+		})
+
+	it.each(['category', 'division', 'verified', 'bike', 'seller'] as const)('keeps all but %s', (name) => {
+		expect(searchFilter(set(), ['word'], ['a phrase']).all).toHaveLength(6)
+		const left = searchFilter(set(), ['word'], ['a phrase'], name)
+		expect(left.all).toHaveLength(5)
+		expect(left).toMatchObject({ phrases: ['a phrase'], min: 1000, max: 5000, usedMax: 2 })
+		expect(JSON.stringify(left.all)).not.toContain(`${name === 'division' ? 'district' : name}:`)
+	})
+
+	it('keeps the other bounds, and without a price neither of its two', () => {
+		const bounds = (without?: Parameters<typeof searchFilter>[3]) => {
+			const { min, max, usedMax } = searchFilter(set(), [], [], without)
+			return [min, max, usedMax]
+		}
+		expect(bounds()).toEqual([1000, 5000, 2])
+		expect(bounds('min')).toEqual([undefined, 5000, 2])
+		expect(bounds('max')).toEqual([1000, undefined, 2])
+		expect(bounds('price')).toEqual([undefined, undefined, 2])
+		expect(bounds('used_max')).toEqual([1000, 5000, undefined])
+	})
+})
+
+describe('filters of the words', () => {
+	const word = (parameter: string, value: string) => ({ parameter, value, text: value })
+
+	it('are added where the address has none', () => {
+		const words = [
+			...[word('min', '1000'), word('max', '5000'), word('used_max', '2')],
+			...[word('district', 'dhaka'), word('district', 'sylhet'), word('exclude', 'mesh'), word('exclude', 'leather')],
+		]
+		const { filters: found, taken } = withWords(filters({}), words)
+		expect(found).toMatchObject({ min: 1000, max: 5000, used_max: 2, exclude: ['mesh', 'leather'] })
+		expect(found.values.district).toEqual(['dhaka', 'sylhet'])
+		expect(taken).toEqual(words)
+	})
+
+	it('give way to those of the address', () => {
+		const set = filters({ min: '2000', max: '3000', used_max: '1', district: 'dhaka', exclude: 'mesh' })
+		for (const [parameter, value] of [
+			['min', '1000'],
+			['max', '5000'],
+			['used_max', '2'],
+			['district', 'sylhet'],
+			['division', 'sylhet'],
+			['exclude', 'leather'],
+			['sort', 'price'],
+		] as const)
+			expect(withWords(set, [word(parameter, value)])).toEqual({ filters: set, taken: [] })
+		expect(withWords(filters({ division: 'sylhet' }), [word('district', 'dhaka')]).taken).toEqual([])
+	})
+
+	it('never leave a range empty', () => {
+		expect(withWords(filters({ max: '3000' }), [word('min', '3001')]).taken).toEqual([])
+		expect(withWords(filters({ max: '3000' }), [word('min', '3000')]).filters.min).toBe(3000)
+		expect(withWords(filters({ min: '3000' }), [word('max', '2999')]).taken).toEqual([])
+		expect(withWords(filters({ min: '3000' }), [word('max', '3000')]).filters.max).toBe(3000)
+	})
+
+	it('said twice narrow the range', () => {
+		expect(withWords(filters({}), [word('min', '2000'), word('min', '1000')]).filters.min).toBe(2000)
+		expect(withWords(filters({}), [word('max', '4000'), word('max', '5000')]).filters.max).toBe(4000)
+	})
+})

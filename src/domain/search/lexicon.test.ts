@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import {
+	conceptOf,
+	conceptOfField,
+	conceptsJoinedIn,
+	isKnown,
+	phraseOf,
+	pluralsOf,
+	singularsOf,
+	stemsOf,
+} from './lexicon.ts'
+
+const id = (...forms: string[]) => conceptOf(forms)?.id ?? null
+
+it.each([
+	['glove', ['gloves']],
+	['box', ['boxes']],
+	['glass', ['glasses']],
+	['bench', ['benches']],
+	['brush', ['brushes']],
+	['body', ['bodies']],
+	['key', ['keys']],
+	['ab', []],
+	['r15', []],
+	['হেলমেট', []],
+])('of several %s is %j', (form, plurals) => expect(pluralsOf(form)).toEqual(plurals))
+
+it.each([
+	['gloves', ['glove']],
+	['boxes', ['box', 'boxe']],
+	['benches', ['bench', 'benche']],
+	['bodies', ['body']],
+	['glass', []],
+	['abs', []],
+	['glove', []],
+])('one of %s is %j', (form, singulars) => expect(singularsOf(form)).toEqual(singulars))
+
+describe('a word without its ending', () => {
+	it('may be several, the longest ending first', () => {
+		expect(stemsOf('হেলমেটের')).toEqual(['হেলমেট', 'হেলমেটে'])
+		expect(stemsOf('helmeter')).toEqual(['helmet', 'helmete'])
+	})
+
+	it('keeps two letters at least, and five stood there before in Latin ones', () => {
+		expect(stemsOf('ctar')).toEqual([])
+		expect(stemsOf('abcer')).toEqual(['abc', 'abce'])
+		expect(stemsOf('abgulo')).toEqual(['ab'])
+		expect(stemsOf('agulo')).toEqual([])
+	})
+})
+
+describe('what words mean', () => {
+	it('they mean in each spelling, as a phrase, as one word and in the plural', () => {
+		for (const forms of [['full', 'face'], ['fullface'], ['full', 'faces']]) expect(id(...forms)).toBe('gear~full_face')
+		expect(id('helmets')).toBe('gear~helmet')
+		expect(phraseOf('fullface')).toBe('full face')
+		expect(phraseOf('helmet')).toBeUndefined()
+	})
+
+	it('they also mean with an ending, if enough of the word is left', () => {
+		expect(id('হেলমেটের')).toBe('gear~helmet')
+		expect(id('helmeter')).toBe('gear~helmet')
+		expect(id('সাদাটা')).toBe('colour~white')
+		expect(id('nonsense')).toBeNull()
+		expect(id()).toBeNull()
+	})
+
+	it('two of them mean in one word, if one is a thing', () => {
+		const joined = (form: string) => conceptsJoinedIn(form)?.map((each) => each.id) ?? null
+		expect(joined('blackhelmet')).toEqual(['colour~black', 'gear~helmet'])
+		expect(joined('mthelmet')).toEqual(['maker~mt', 'gear~helmet'])
+		expect(joined('redblack')).toBeNull()
+		expect(joined('xlhelmet')).toBeNull()
+		expect(joined('helmet')).toBeNull()
+		expect(joined('zzzzzzz')).toBeNull()
+	})
+
+	it('are known, and so are words without a meaning of their own, and plurals of either', () => {
+		for (const form of ['helmet', 'helmets', 'হেলমেটের', 'for']) expect(isKnown(form)).toBe(true)
+		expect(isKnown('zzzz')).toBe(false)
+	})
+})
+
+describe('what a field says', () => {
+	it('is of the kind of that field', () => {
+		expect(conceptOfField.gear_type('helmet')?.id).toBe('gear~helmet')
+		expect(conceptOfField.colour('black')?.id).toBe('colour~black')
+		expect(conceptOfField.colour('helmet')).toBeUndefined()
+		expect(conceptOfField.size('XXL')?.id).toBe('size~xxl')
+		expect(conceptOfField.size('2xl')?.id).toBe('size~xxl')
+		expect(conceptOfField.size('helmet')).toBeUndefined()
+		expect(conceptOfField.maker('LS 2')?.id).toBe('maker~ls2')
+		expect(conceptOfField.maker('Ls2')?.id).toBe('maker~ls2')
+		expect(conceptOfField.maker('helmet')).toBeUndefined()
+	})
+})

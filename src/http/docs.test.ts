@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import Fastify from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { registerDocs } from './docs.ts'
+
+const app = Fastify()
+registerDocs(app, 'https://motor.test', 'motor.session')
+let page: Awaited<ReturnType<typeof app.inject>>
+beforeAll(async () => {
+	page = await app.inject('/api/docs')
+})
+
+const articleOf = (heading: string) => page.body.split('<article>').find((article) => article.includes(heading)) ?? ''
+
+describe('the documentation page', () => {
+	it('groups calls by their area, each group once', () => {
+		const headings = [...page.body.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, heading]) => heading)
+		expect(headings).toContain('payment')
+		expect(new Set(headings).size).toBe(headings.length)
+		expect(page.body.indexOf('<h2>order</h2>')).toBeGreaterThan(0)
+	})
+
+	it('shows of a call how it is made, by whom, and with which parameters', () => {
+		const article = articleOf('</span> /api/order/{id}<')
+		expect(article).toContain('<span class="method">GET</span>')
+		expect(article).toContain('Open to')
+		expect(article).toContain('<dt><code>id</code></dt><dd>in the path, required</dd>')
+		expect(article).toContain('<summary>Answer (application/json)</summary>')
+		expect(articleOf('/api/search<')).toContain('<dt><code>q</code></dt><dd>in the query, may be left out</dd>')
+	})
+
+	it('has a list of parameters only where there are any, and a body only where one is sent', () => {
+		const article = articleOf('</span> /api/payment<')
+		expect(article).toContain('<span class="method">POST</span>')
+		expect(article).toContain('<summary>Body (application/json)</summary>')
+		expect(article.slice(0, article.indexOf('</article>'))).not.toMatch(/<dl>|undefined/)
+		expect(articleOf('</span> /api/order/{id}<')).not.toContain('<summary>Body')
+	})
+
+	it('escapes what it shows', () => expect(articleOf('</span> /api/payment<')).toContain('&quot;type&quot;'))
+
+	it('allows its own style and nothing else', () => {
+		const style = /<style>([\s\S]*)<\/style>/.exec(page.body)?.[1] ?? ''
+		const hash = createHash('sha256').update(style).digest('base64')
+		expect(page.headers['content-security-policy']).toBe(
+			`default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'; base-uri 'none'`,
+		)
+	})
+
+	it('and the document may be kept for five minutes', async () => {
+		const document = await app.inject('/api/openapi.json')
+		for (const { headers } of [page, document]) expect(headers['cache-control']).toBe('public, max-age=300')
+		expect(document.json().servers).toEqual([{ url: 'https://motor.test' }])
+	})
+})
