@@ -36,6 +36,7 @@ import type { Config } from './config/config.ts'
 import { pushOptions } from './config/push-options.ts'
 import { preferenceCookie } from './pages/reader.ts'
 import { decodableTarget } from './pages/site-address.ts'
+import type { Traces } from './traces/traces.ts'
 
 declare module 'fastify' {
 	interface FastifyInstance {
@@ -53,6 +54,7 @@ export interface Parts {
 	/** Takes online payments. Without one none are offered. */
 	readonly gateway?: Gateway | null
 	readonly metrics?: Metrics | null
+	readonly traces?: Traces | null
 	/** How browsers are told; as the configuration says if absent. */
 	readonly push?: Push
 	/** Registers everything else: the stand-in provider, files and pages. Runs last. */
@@ -85,8 +87,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 		genReqId: requestIds(config.trustProxy),
 		bodyLimit: bounds.bodyBytes,
 		// Node's own refusal of a request without a Host has none of our headers.
-		serverFactory: (handler) =>
-			createServer({ requireHostHeader: false, requestTimeout, keepAliveTimeout }, keptAnswers.inFrontOf(handler)),
+		serverFactory(handler) {
+			const answer = keptAnswers.inFrontOf(handler)
+			const options = { requireHostHeader: false, requestTimeout, keepAliveTimeout }
+			return createServer(options, parts.traces?.requests.around(answer) ?? answer)
+		},
 		forceCloseConnections: 'idle',
 		// What still comes over an open connection is answered, and the connection closed.
 		return503OnClosing: false,
@@ -101,6 +106,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 	})
 	app.decorate('keptAnswers', keptAnswers)
 	app.decorate('insideCalls', createInsideCalls())
+	parts.traces?.requests.observe(app)
 	app.setErrorHandler(answerFailure)
 	app.setNotFoundHandler(refuseUnknownAddress)
 	app.addHook('onRequest', async (request, reply) => {

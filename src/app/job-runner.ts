@@ -118,8 +118,9 @@ export function tasks(parts: JobParts): TaskList {
 function taskOf(name: JobName, parts: JobParts): Task {
 	const job = jobs[name] as Job<JobName>
 	return async (payload, { job: { attempts, max_attempts: most } }) => {
+		const run = () => job.run(parts, payload as never)
 		try {
-			await job.run(parts, payload as never)
+			await (parts.traces?.job(name, attempts, run) ?? run())
 		} catch (error) {
 			const root = rootOf(error)
 			const last = attempts >= most || isFinal(error)

@@ -24,6 +24,7 @@ import { machineTime } from '../machine-time.ts'
 import { type Mail, MailFailure } from '../services/mail/message.ts'
 import { unsealMessage } from '../services/mail/sealed.ts'
 import type { Push } from '../services/push/push.ts'
+import type { Traces } from './traces/traces.ts'
 
 export interface JobParts {
 	readonly market: Market
@@ -32,6 +33,7 @@ export interface JobParts {
 	/** Opens what waits sealed. */
 	readonly secret: string
 	readonly log: BaseLogger
+	readonly traces?: Traces | null
 }
 
 export interface Job<Name extends JobName> {

@@ -5,11 +5,15 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 /** Also matches user and password in a URL. */
 const mailAddress = /[^\s"'<>\\:;,=()[\]/]+@[^\s"'<>\\:;,=()[\]/]+/g
 
-/** The process's log, one JSON line per event. Hides e-mail addresses and the values of failed queries. */
-export function createLogger(level: string, destination?: DestinationStream | undefined): Logger {
+/**
+ * The process's log, one JSON line per event. Hides e-mail addresses and the values of failed queries. Each line gets the
+ * `marks` of what is being worked on.
+ */
+export function createLogger(level: string, destination?: DestinationStream, marks?: () => object): Logger {
 	return pino(
 		{
 			level,
+			...(marks && { mixin: marks }),
 			serializers: { err: describe },
 			hooks: { streamWrite: (line) => line.replace(mailAddress, '[address]') },
 		},

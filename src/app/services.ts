@@ -15,6 +15,7 @@ import { createPush, type Push } from '../services/push/push.ts'
 import type { StandInProvider } from '../services/stand-in/provider.ts'
 import { type Config, localOrigin } from './config/config.ts'
 import { pushOptions } from './config/push-options.ts'
+import type { Traces } from './traces/traces.ts'
 
 export interface Services {
 	readonly mail: Mail
@@ -33,24 +34,24 @@ export interface Services {
 }
 
 /** The configured services. Waits for nothing outside. */
-export async function createServices(config: Config, database: Database, log: BaseLogger): Promise<Services> {
+export async function createServices(
+	config: Config,
+	database: Database,
+	log: BaseLogger,
+	traces: Traces | null = null,
+): Promise<Services> {
+	const traced = <Service extends object>(name: string, service: Service) => traces?.service(name, service) ?? service
 	const { dataDir, publicUrl, secret } = config
-	const mail = createMail({
-		by: config.mail.kind === 'outbox' ? { kind: 'outbox', folder: path.join(dataDir, 'outbox') } : config.mail,
-		from: config.mailFrom,
-		log,
-	})
+	const by = config.mail.kind === 'outbox' ? { ...config.mail, folder: path.join(dataDir, 'outbox') } : config.mail
+	const mail = traced('mail', createMail({ by, from: config.mailFrom, log }))
 	const encode = createPictureEncoder()
-	const pictures = await createPictures(
-		config.pictures.kind === 'folder' ? { kind: 'folder', folder: path.join(dataDir, 'pictures') } : config.pictures,
-		encode,
-	)
-	const privatePictures = await createPictures(privateStore(config), encode)
+	const pictures = traced('pictures', await createPictures(publicStore(config), encode))
+	const privatePictures = traced('private pictures', await createPictures(privateStore(config), encode))
 	const otherOrigins = loopbackNames(publicUrl)
 	const standIn = config.googleStandIn ? await openStandIn(config, otherOrigins, log) : null
 	const standInGateway = config.paymentStandIn ? await openStandInGateway(config, otherOrigins, log) : null
 	const store = config.payments ?? standInGateway?.store
-	const gateway = store ? createSslcommerz(store) : null
+	const gateway = store ? traced('gateway', createSslcommerz(store)) : null
 	const identity = createIdentity({
 		database,
 		secret,
@@ -62,8 +63,12 @@ export async function createServices(config: Config, database: Database, log: Ba
 		log,
 		onSignedIn: (person) => finishRegistration(database, person),
 	})
-	const push = createPush(pushOptions(config))
+	const push = traced('push', createPush(pushOptions(config)))
 	return { mail, push, pictures, privatePictures, identity, standIn, gateway, standInGateway }
+}
+
+function publicStore({ pictures, dataDir }: Config): PictureStoreOptions {
+	return pictures.kind === 'folder' ? { ...pictures, folder: path.join(dataDir, 'pictures') } : pictures
 }
 
 /** A hosted service would give every picture a public address, so private ones stay in a folder. */

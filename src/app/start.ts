@@ -15,6 +15,8 @@ import { joinDatabase, openDatabase, refuseSharedFolder } from './postgres/open-
 import { type Processes, startProcesses } from './processes.ts'
 import type { Services } from './services.ts'
 import { StartFailure } from './start-failure.ts'
+import { traceMarks } from './traces/active-span.ts'
+import type { Traces } from './traces/traces.ts'
 
 /** Connections that may wait to be accepted: Linux's own most. A client beyond waits for 1, 3 or 7 s before it tries again. */
 const backlog = 4_096
@@ -60,11 +62,13 @@ export async function start(
 	}
 	shiftClock(given.clockShift)
 	const config = withPort(given, await availablePort(given.host, given.port))
+	const telling = await openTelling(config, running)
+	const watch = telling.traces?.watchStatements
 	const joins = development && config.databaseUrl === null
-	const database = await (joins ? joinDatabase(config, running) : openDatabase(config, running, say))
+	const database = await (joins ? joinDatabase(config, running, watch) : openDatabase(config, running, say, watch))
 	await refuseSharedFolder(database, config)
 	stopped.throwIfAborted()
-	const services = await openServices(config, database)
+	const services = await openServices(config, database, telling)
 	const { prepareDemo } = await import('./prepare-demo.ts')
 	await prepareDemo(config, { database, ...services }, say)
 	stopped.throwIfAborted()
@@ -98,10 +102,12 @@ export async function startWorker(
 ): Promise<void> {
 	const config = readConfig(env)
 	shiftClock(config.clockShift)
+	const telling = await openTelling(config, running)
+	const watch = telling.traces?.watchStatements
 	const database = await (config.databaseUrl === null
-		? joinDatabase(config, running)
-		: openDatabase(config, running, say))
-	const services = await openServices(config, database)
+		? joinDatabase(config, running, watch)
+		: openDatabase(config, running, say, watch))
+	const services = await openServices(config, database, telling)
 	const metrics = await openMetrics(config, database)
 	if (metrics) {
 		const { AggregatorRegistry } = await import('prom-client')
@@ -116,10 +122,24 @@ export async function startWorker(
 
 // What follows is loaded late: a start that fails says so at once.
 
-async function openServices(config: Config, database: Database): Promise<Services & { log: Logger }> {
+/** What tells the operator of what happens. */
+interface Telling {
+	readonly log: Logger
+	readonly traces: Traces | null
+}
+
+async function openTelling(config: Config, running: AsyncDisposableStack): Promise<Telling> {
+	const { logLevel, traces: sent, trustProxy } = config
+	if (!sent) return { log: createLogger(logLevel), traces: null }
+	const log = createLogger(logLevel, undefined, traceMarks)
+	const traces = (await import('./traces/traces.ts')).startTraces(sent, { trustProxy, log })
+	running.defer(() => traces.stop())
+	return { log, traces }
+}
+
+async function openServices(config: Config, database: Database, telling: Telling): Promise<Services & Telling> {
 	const { createServices } = await import('./services.ts')
-	const log = createLogger(config.logLevel)
-	return { ...(await createServices(config, database, log)), log }
+	return { ...(await createServices(config, database, telling.log, telling.traces)), ...telling }
 }
 
 async function openMetrics(config: Config, database: Database): Promise<Metrics | null> {
@@ -140,7 +160,7 @@ async function openMetricsPort(
 async function serve(
 	config: Config,
 	database: Database,
-	services: Services & { log: Logger },
+	services: Services & Telling,
 	{ development = false, metrics }: { development?: boolean; metrics: Metrics | null },
 ): Promise<(farewellMs: number) => Promise<void>> {
 	const { buildApp } = await import('./build-app.ts')
@@ -170,7 +190,7 @@ async function serve(
 async function runJobs(
 	config: Config,
 	database: Database,
-	services: Services & { log: Logger },
+	services: Services & Telling,
 	running: AsyncDisposableStack,
 ) {
 	await addJob(database.db, 'read_listings', {}, { key: 'read_listings' })
@@ -181,6 +201,7 @@ async function runJobs(
 		push: services.push,
 		secret: config.secret,
 		log: services.log,
+		traces: services.traces,
 	}
 	const jobs = startJobs(parts)
 	running.defer(() => jobs.stop())

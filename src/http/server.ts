@@ -116,8 +116,9 @@ export async function registerCalls(app: FastifyInstance, parts: CallParts): Pro
 
 function keepAnswers(app: FastifyInstance, url: string, { shared, limit }: Call): void {
 	const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`)
-	const admits = limit && createAdmission(limit)
-	app.keptAnswers.allow(shared ? 'everybody' : 'visitors', (path) => pattern.test(path), admits)
+	const matches = (path: string) => pattern.test(path)
+	const route = limit ? { url, matches, admits: createAdmission(limit) } : { url, matches }
+	app.keptAnswers.allow(shared ? 'everybody' : 'visitors', route)
 }
 
 /** Parses JSON without prototype tricks. Accepts an empty body. */

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 /** How many queries of one kind run at once, and how many questions one of them answers at most. */
 const atOnce = 2
 const most = 200
@@ -18,6 +20,8 @@ export function createBatches<Question, Answer>(
 	let waiting: Asked<Question, Answer>[] = []
 	let running = 0
 	let planned = false
+	/** Works on behalf of whoever asked first. */
+	let asFirst = AsyncLocalStorage.snapshot()
 
 	async function run(asked: readonly Asked<Question, Answer>[]): Promise<void> {
 		running++
@@ -37,11 +41,12 @@ export function createBatches<Question, Answer>(
 		if (waiting.length === 0 || running >= atOnce) return
 		const asked = waiting.slice(0, most)
 		waiting = waiting.slice(most)
-		void run(asked)
+		asFirst(() => void run(asked))
 	}
 
 	return (question) =>
 		new Promise((resolve, reject) => {
+			if (waiting.length === 0) asFirst = AsyncLocalStorage.snapshot()
 			waiting.push({ question, resolve, reject })
 			if (planned || running >= atOnce) return
 			planned = true

@@ -7,6 +7,8 @@ import { onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app/build-app.ts'
 import { type Config, readConfig } from '../../src/app/config/config.ts'
 import { createLogger } from '../../src/app/logger.ts'
+import { traceMarks } from '../../src/app/traces/active-span.ts'
+import type { Traces } from '../../src/app/traces/traces.ts'
 import type { Database } from '../../src/database/postgres/connection.ts'
 import type { Market } from '../../src/domain/market.ts'
 import { finishRegistration } from '../../src/domain/people/users.ts'
@@ -47,6 +49,8 @@ interface TestAppOptions {
 	mail?: Mail
 	/** Receives each line of the log. */
 	onLogLine?: (line: string) => void
+	/** Told of requests and statements. */
+	traces?: Traces
 }
 
 /** The real server with a fresh database and folder. It does not listen. */
@@ -57,14 +61,19 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 		gateway = null,
 		limitAttempts = false,
 		onLogLine,
+		traces = null,
 		mail = { send: async () => {} },
 	} = options
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'motor-app-'))
 	const config = readConfig({ PUBLIC_URL: site, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...env })
-	const database = await freshDatabase({ keeps: config.keepAnswers })
+	const database = await freshDatabase({ keeps: config.keepAnswers, watch: traces?.watchStatements })
 	const pictures = given ?? (await createPictures({ kind: 'folder', folder: path.join(dataDir, 'pictures') }))
 	const privatePictures = await createPictures({ kind: 'folder', folder: path.join(dataDir, 'private-pictures') })
-	const log = createLogger(onLogLine ? 'info' : 'silent', onLogLine && { write: onLogLine })
+	const log = createLogger(
+		onLogLine ? 'info' : 'silent',
+		onLogLine && { write: onLogLine },
+		traces ? traceMarks : undefined,
+	)
 	const identity = createIdentity({
 		database,
 		secret: config.secret,
@@ -77,7 +86,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 		limitAttempts,
 		onSignedIn: (person) => finishRegistration(database, person),
 	})
-	const app = await buildApp({ config, log, database, pictures, privatePictures, identity, gateway })
+	const app = await buildApp({ config, log, database, pictures, privatePictures, identity, gateway, traces })
 	return {
 		app,
 		config,

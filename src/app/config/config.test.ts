@@ -32,6 +32,7 @@ test('nothing configured is a shop on this machine, with demo data', () => {
 		processes: 1,
 		keepAnswers: true,
 		sms: null,
+		traces: null,
 		verificationDocument: false,
 	})
 })
@@ -39,6 +40,34 @@ test('nothing configured is a shop on this machine, with demo data', () => {
 test('several processes are a number, or one for each core; the stand-in for Google needs a single one', () => {
 	expect(read({ WEB_CONCURRENCY: '3' })).toMatchObject({ processes: 3, googleStandIn: false })
 	expect(read({ WEB_CONCURRENCY: 'auto' }).processes).toBe(availableParallelism())
+})
+
+test('traces go where the variables of OpenTelemetry say', () => {
+	const OTEL_EXPORTER_OTLP_ENDPOINT = 'https://collector.example.com/otlp/'
+	expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual({
+		url: 'https://collector.example.com/otlp/v1/traces',
+		headers: null,
+		service: null,
+		sampler: 'parentbased_always_on',
+		share: 1,
+	})
+	const own = {
+		OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://127.0.0.1:4318/here',
+		OTEL_EXPORTER_OTLP_HEADERS: 'api-key=hush',
+		OTEL_SERVICE_NAME: 'gear',
+		OTEL_TRACES_SAMPLER: 'traceidratio',
+		OTEL_TRACES_SAMPLER_ARG: '0.25',
+	}
+	expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT, ...own }).traces).toEqual({
+		url: 'http://127.0.0.1:4318/here',
+		headers: 'api-key=hush',
+		service: 'gear',
+		sampler: 'traceidratio',
+		share: 0.25,
+	})
+	expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'True' }).traces).toBe(null)
+	expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: '1' }).traces).not.toBe(null)
+	expect(read({ OTEL_SERVICE_NAME: 'gear' }).traces).toBe(null)
 })
 
 test('.env.example lists the variables that are read, and no others', () => {
@@ -96,6 +125,8 @@ test.each([
 		{ DATABASE_DIRECT_URL: 'postgres://db/motor' },
 		'DATABASE_URL is missing: set it, because DATABASE_DIRECT_URL needs it.',
 	],
+	[{ OTEL_TRACES_SAMPLER: 'some' }, /^OTEL_TRACES_SAMPLER is "some": set it to one of always_on, /],
+	[{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG is "2": set it to a share from 0 to 1, like 0.1.'],
 	[{ IMAGES: 's3' }, 'S3_BUCKET is missing: set it, because IMAGES=s3 needs it.'],
 	[{ IMAGES: 'hosted', IMAGE_HOST_URL: 'https://images.example.com' }, /^IMAGE_HOST_KEY is missing/],
 ])('%o is refused with one sentence', (env, message) => {

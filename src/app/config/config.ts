@@ -12,8 +12,9 @@ import {
 	replicasOf,
 	type S3Pictures,
 	smsOf,
+	tracesOf,
 } from './outside.ts'
-import { ConfigError, type Environment, isLoopback, type logLevels, readVariables } from './variables.ts'
+import { ConfigError, type Environment, isLoopback, type logLevels, readVariables, type Sampling } from './variables.ts'
 
 export interface Config {
 	readonly host: string
@@ -54,6 +55,17 @@ export interface Config {
 	readonly processes: number
 	/** Where Prometheus asks, on this machine; null: nowhere. */
 	readonly metricsPort: number | null
+	/** The OpenTelemetry collector that is sent traces, or null. */
+	readonly traces: {
+		readonly url: string
+		/** As in `key=value,key=value`. */
+		readonly headers: string | null
+		/** What it calls this Motor. */
+		readonly service: string | null
+		readonly sampler: Sampling
+		/** Of the traces, for the samplers that take a share. */
+		readonly share: number
+	} | null
 	/** Whether a reverse proxy's X-Forwarded-* headers are believed. */
 	readonly trustProxy: boolean
 	/** Whether open answers are kept for up to a second. */
@@ -68,7 +80,7 @@ export interface Config {
 }
 
 /**
- * Reads and checks all configuration; nothing else reads the environment. Opens the data folder, which keeps the secret
+ * Reads and checks all configuration; only OpenTelemetry's exporter reads more of the environment. Opens the data folder, which keeps the secret
  * if AUTH_SECRET is not set. Throws `ConfigError` or `StartFailure`.
  */
 export function readConfig(env: Environment): Config {
@@ -115,6 +127,7 @@ export function readConfig(env: Environment): Config {
 		mailFrom: given.MAIL_FROM,
 		processes: given.WEB_CONCURRENCY,
 		metricsPort: given.METRICS_PORT ?? null,
+		traces: tracesOf(given),
 		trustProxy,
 		keepAnswers: given.KEEP_ANSWERS,
 		sms: smsOf(given),

@@ -87,6 +87,23 @@ export function smsOf({ SMS_URL: url, SMS_KEY: key }: Variables): Config['sms'] 
 	return url === undefined ? null : { url, key: key ?? missing('SMS_KEY', 'SMS_URL') }
 }
 
+/**
+ * Where traces go, as OpenTelemetry's specification prescribes: only the address for all signals gets a path, and
+ * everything but `true` means false.
+ */
+export function tracesOf(given: Variables): Config['traces'] {
+	const { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = given
+	const url = own ?? (all && `${all.replace(/\/$/, '')}/v1/traces`)
+	if (url === undefined || given.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return null
+	return {
+		url,
+		headers: given.OTEL_EXPORTER_OTLP_HEADERS ?? null,
+		service: given.OTEL_SERVICE_NAME ?? null,
+		sampler: given.OTEL_TRACES_SAMPLER,
+		share: given.OTEL_TRACES_SAMPLER_ARG,
+	}
+}
+
 export function picturesOf(given: Variables): Config['pictures'] {
 	const kind = given.IMAGES
 	if (kind === 'folder') return { kind }

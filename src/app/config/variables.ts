@@ -41,6 +41,17 @@ const port = z.pipe(
 
 const units = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
+/** Of OpenTelemetry's specification, "Environment Variable Specification". */
+const samplings = [
+	'always_on',
+	'always_off',
+	'traceidratio',
+	'parentbased_always_on',
+	'parentbased_always_off',
+	'parentbased_traceidratio',
+] as const
+export type Sampling = (typeof samplings)[number]
+
 /** `49h` in ms. */
 const clockShift = z.pipe(
 	z.string().check(
@@ -137,6 +148,23 @@ export const Variables = z.object({
 	SMS_KEY: text,
 	VERIFICATION_DOCUMENT: z._default(toggle, false),
 	METRICS_PORT: z.optional(port),
+	OTEL_EXPORTER_OTLP_ENDPOINT: web,
+	OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: web,
+	OTEL_EXPORTER_OTLP_HEADERS: text,
+	OTEL_SERVICE_NAME: text,
+	OTEL_TRACES_SAMPLER: z._default(choice(samplings), 'parentbased_always_on'),
+	OTEL_TRACES_SAMPLER_ARG: z._default(
+		z.pipe(
+			z.string().check(
+				z.refine((value) => /^(?:0?\.\d+|[01](?:\.0+)?)$/.test(value), {
+					error: ({ input }) => `is "${input}": set it to a share from 0 to 1, like 0.1.`,
+				}),
+			),
+			z.transform(Number),
+		),
+		1,
+	),
+	OTEL_SDK_DISABLED: text,
 	LOG_LEVEL: z._default(choice(logLevels), 'info'),
 	CLOCK_SHIFT: z._default(clockShift, 0),
 })

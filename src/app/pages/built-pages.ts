@@ -77,7 +77,7 @@ async function serveFiles(app: FastifyInstance, client: string, previous: string
 		setHeaders: (reply: { header(name: string, value: string): unknown }, path: string) =>
 			reply.header('cache-control', cacheControl(path)),
 	}
-	app.keptAnswers.allow('everybody', (path) => path.startsWith('/assets/'))
+	app.keptAnswers.allow('everybody', { url: '/assets/*', matches: (path) => path.startsWith('/assets/') })
 	await app.register(fastifyStatic, { ...options, root: client })
 	app.get('/assets/*', (_, reply) => reply.code(404).type('text/plain').send('Not found'))
 	if (!previous) return

@@ -65,6 +65,8 @@ function sent(query: Readonly<Record<string, unknown>>): Record<string, string |
 	return texts
 }
 
+const anyPage = '/*'
+
 /** Serves every other address as a rendered page, and the files pages load. Register it last. */
 export async function registerPages(
 	app: FastifyInstance,
@@ -84,9 +86,9 @@ export async function registerPages(
 	await source.serve(app)
 	const first = await source.renderer()
 	registerDiscovery(app, config.publicUrl, first, database)
-	if (!source.changing) app.keptAnswers.allow('visitors', first.isOpenPage)
+	if (!source.changing) app.keptAnswers.allow('visitors', { url: anyPage, matches: first.isOpenPage })
 
-	app.get('/*', async (request, reply) => {
+	app.get(anyPage, async (request, reply) => {
 		const address = siteAddress(request.originalUrl)
 		const addressed = addressedLanguage(new URL(address, config.publicUrl).searchParams)
 		const preferences = readerPreferences(request.headers.cookie)
@@ -114,7 +116,7 @@ export async function registerPages(
 
 	// A form sent without scripts gets its page again. Nothing typed ends up in the address.
 	app.post(
-		'/*',
+		anyPage,
 		{ onRequest: async (request, reply) => reply.redirect(siteAddress(request.originalUrl), 303) },
 		() => undefined,
 	)

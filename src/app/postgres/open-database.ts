@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type ConnectOptions, connect, type Database, migrate } from '../../database/postgres/connection.ts'
 import { otherMachine } from '../../database/postgres/machines.ts'
+import type { Watch } from '../../database/postgres/watched.ts'
 import type { Config } from '../config/config.ts'
 import { StartFailure } from '../start-failure.ts'
 import { findPostgres, startPostgres } from './embedded-postgres.ts'
@@ -30,20 +31,21 @@ export async function openDatabase(
 	{ databaseUrl, databaseDirectUrl: direct, databaseReplicaUrls, dataDir, processes, ...config }: Asked,
 	running: AsyncDisposableStack,
 	say: (line: string) => void,
+	watch?: Watch,
 ): Promise<Database> {
 	const keeps = config.keepAnswers
 	if (databaseUrl === null) {
 		const postgres = await startPostgres({ dataDir, say, settings: connectionsFor(processes) })
 		running.defer(() => postgres.stop())
 		postgres.keepRunning()
-		return open({ ...postgres.connection, max: poolSize(processes) }, { keeps }, running)
+		return open({ ...postgres.connection, max: poolSize(processes) }, { keeps, watch }, running)
 	}
 	await checkServer('DATABASE_URL', databaseUrl)
 	if (direct !== null) await checkServer('DATABASE_DIRECT_URL', direct)
 	const max = poolSize(processes)
 	const replicas = databaseReplicaUrls.map((connectionString) => ({ connectionString, max }))
 	const pooled = { connectionString: databaseUrl, max }
-	return open(pooled, { direct, keeps, replicas }, running).catch((error: unknown) => {
+	return open(pooled, { direct, keeps, replicas, watch }, running).catch((error: unknown) => {
 		throw new StartFailure(
 			`The tables could not be created in the database of DATABASE_URL (${reason(error)}): give its user the right to create them, as the owner of the database has.`,
 		)
@@ -72,11 +74,12 @@ async function open(target: pg.PoolConfig, options: ConnectOptions, running: Asy
 export async function joinDatabase(
 	{ dataDir, processes, keepAnswers: keeps }: Pick<Config, 'dataDir' | 'processes' | 'keepAnswers'>,
 	running: AsyncDisposableStack,
+	watch?: Watch,
 ): Promise<Database> {
 	// That process may still be starting it.
 	for (let tries = 0; tries < 100; tries++) {
 		const connection = await findPostgres(dataDir)
-		if (connection) return open({ ...connection, max: poolSize(processes) }, { keeps }, running)
+		if (connection) return open({ ...connection, max: poolSize(processes) }, { keeps, watch }, running)
 		await pause(100)
 	}
 	throw new StartFailure(`The Motor that holds ${dataDir} has no running database: stop it, then try again.`)

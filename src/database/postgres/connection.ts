@@ -9,6 +9,7 @@ import { isOutage, tooManyWait } from './outage.ts'
 import { createReplicas, type Replicas } from './replicas.ts'
 import { createSignals, type Signals } from './signals.ts'
 import { together } from './together.ts'
+import { type Watch, watchPool } from './watched.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -46,12 +47,14 @@ export interface ConnectOptions {
 	readonly keeps?: boolean
 	/** Streaming replicas. */
 	readonly replicas?: readonly pg.PoolConfig[]
+	/** Hears of every statement but those of `client` and `sessions`. */
+	readonly watch?: Watch | undefined
 }
 
 /** Connects with the first query. Time limits: 5 s to connect, 15 s per statement, 20 s per answer. */
 export function connect(
 	target: string | pg.PoolConfig,
-	{ direct = null, keeps = true, replicas: copies = [] }: ConnectOptions = {},
+	{ direct = null, keeps = true, replicas: copies = [], watch }: ConnectOptions = {},
 ): Database {
 	const given = typeof target === 'string' ? { connectionString: target } : target
 	const own = direct === null ? given : { connectionString: direct }
@@ -64,8 +67,9 @@ export function connect(
 		new pg.Pool({ application_name: 'motor', max: 20, pipeline: true, ...limits, ...given, Client }),
 	)
 	boundQueue(pool)
+	if (watch) watchPool(pool, watch)
 	const db = drizzle(pool)
-	const replicas = createReplicas({ pool, db }, copies)
+	const replicas = createReplicas({ pool, db }, copies, watch)
 	return {
 		db,
 		replicas,

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database } from './connection.ts'
 import { isOutage } from './outage.ts'
+import { type Watch, watchPool } from './watched.ts'
 
 /** In ms: how often replicas are compared with the primary, and how far behind one may be. */
 const compareEvery = 250
@@ -31,11 +32,16 @@ interface Position {
 }
 
 /** Connects to the replicas and watches how far behind they are, until `close`. */
-export function createReplicas(primary: Pick<Database, 'pool' | 'db'>, options: readonly pg.PoolConfig[]): Replicas {
+export function createReplicas(
+	primary: Pick<Database, 'pool' | 'db'>,
+	options: readonly pg.PoolConfig[],
+	watchStatements?: Watch,
+): Replicas {
 	const replicas = options.map((given): Replica => {
 		const limits = { connectionTimeoutMillis: patience, statement_timeout: patience, query_timeout: patience }
 		const pool = new pg.Pool({ application_name: 'motor', max: 20, ...limits, ...given })
 		pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
+		if (watchStatements) watchPool(pool, watchStatements)
 		return { pool, db: drizzle(pool), current: false }
 	})
 	const closing = new AbortController()

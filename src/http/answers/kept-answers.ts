@@ -22,14 +22,22 @@ type Audience = 'visitors' | 'everybody'
 type AnswerSource = 'kept' | 'computed'
 
 export interface KeptAnswers {
-	/** Lets answers be kept at the paths that `matches` accepts, and computed for the networks that `admits` does. */
-	allow(audience: Audience, matches: (path: string) => boolean, admits?: (network: string) => boolean): void
+	/** Lets a route's answers be kept. */
+	allow(audience: Audience, route: KeptRoute): void
 	/** Answers what it can, and leaves everything else to `next`. */
 	inFrontOf(next: RequestListener): RequestListener
-	/** Tells the one listener of every answer that is delivered in front of the router. */
-	onDelivered(listener: (source: AnswerSource) => void): void
+	/** Tells of every answer that is delivered in front of the router, and how to find its route. */
+	onDelivered(listener: (source: AnswerSource, routeOf: () => string | undefined) => void): void
 	/** Computes answers by this server until it closes. */
 	join(app: FastifyInstance): void
+}
+
+interface KeptRoute {
+	/** As the router knows it. */
+	readonly url: string
+	matches(path: string): boolean
+	/** Whether its answer may be computed for a network. */
+	admits?(network: string): boolean
 }
 
 interface Options {
@@ -61,14 +69,10 @@ interface Question {
 
 export function createKeptAnswers(options: Options): KeptAnswers {
 	const { host, trustProxy, preferenceCookie, identityCookies } = options
-	const allowed: {
-		audience: Audience
-		matches: (path: string) => boolean
-		admits?: ((network: string) => boolean) | undefined
-	}[] = []
+	const allowed: (KeptRoute & { audience: Audience })[] = []
 	const answers = createMomentary<Answer>(bounds)
 	let server: FastifyInstance | null = null
-	let count: (source: AnswerSource) => void = () => {}
+	const listeners: Parameters<KeptAnswers['onDelivered']>[0][] = []
 
 	function questionOf(audience: Audience, { url = '', headers }: IncomingMessage): Question {
 		return {
@@ -99,10 +103,18 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 		return { value: answer, weight: keepable ? length * (answer.compressed ? 2 : 1) : null }
 	}
 
-	function isAllowed({ audience, url }: Question, request: IncomingMessage): boolean {
+	function routeOf({ audience, url }: Question): KeptRoute | undefined {
 		const [path = ''] = url.split('?', 1)
-		const rule = allowed.find((each) => each.audience === audience && each.matches(path))
-		return rule !== undefined && (rule.admits?.(clientOf(request)) ?? true)
+		return allowed.find((each) => each.audience === audience && each.matches(path))
+	}
+
+	function isAllowed(question: Question, request: IncomingMessage): boolean {
+		const route = routeOf(question)
+		return route !== undefined && (route.admits?.(clientOf(request)) ?? true)
+	}
+
+	function tell(source: AnswerSource, question: Question): void {
+		for (const listener of listeners) listener(source, () => routeOf(question)?.url)
 	}
 
 	/** As the router reads it: only the last entry of a proxy's list is not the client's own claim. */
@@ -125,7 +137,7 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 			const question = questionOf(audience, request)
 			const found = answers.get(keyOf(question), () => compute(app, question))
 			if (!found) continue
-			count('kept')
+			tell('kept', question)
 			deliver(found, request, response)
 			return
 		}
@@ -147,7 +159,7 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 				if (response.destroyed) return
 				// A refusal is in its reader's language, which a shared answer does not know.
 				if (found.setsCookie || (found.status !== 200 && question.audience === 'everybody')) return pass()
-				count('computed')
+				tell('computed', question)
 				deliver(found, request, response)
 			},
 			(error: unknown) => {
@@ -159,10 +171,8 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 	}
 
 	return {
-		allow: (audience, matches, admits) => void allowed.push({ audience, matches, admits }),
-		onDelivered(listener) {
-			count = listener
-		},
+		allow: (audience, route) => void allowed.push({ audience, ...route }),
+		onDelivered: (listener) => void listeners.push(listener),
 		inFrontOf: (next) => (request, response) => {
 			if (server && !server.inFlight.draining && isPlainRead(request))
 				answer(server, request, response, () => next(request, response))

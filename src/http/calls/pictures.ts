@@ -16,8 +16,9 @@ export function pictureHandlers(market: Market): Pick<Handlers, 'POST /api/image
 
 /** Serves stored pictures. They never change, so caches may keep them forever. */
 export function servePictures(app: FastifyInstance, pictures: Pictures): void {
-	app.keptAnswers.allow('everybody', (path) => path.startsWith('/pictures/'))
-	app.get<{ Params: { id: string; file: string } }>('/pictures/:id/:file', async (request, reply) => {
+	const url = '/pictures/:id/:file'
+	app.keptAnswers.allow('everybody', { url, matches: (path) => path.startsWith('/pictures/') })
+	app.get<{ Params: { id: string; file: string } }>(url, async (request, reply) => {
 		const { id, file } = request.params
 		const picture = await pictures.read(id, file).catch((error: unknown) => {
 			if (error instanceof PictureStoreFailure) throw new Failure('busy', error.sentence, { cause: error })

@@ -1,0 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Span } from '@opentelemetry/api'
+
+/** The request, job or call of a service that is being worked on. */
+export const activeSpan = new AsyncLocalStorage<Span>()
+
+/** By what a line of the log is found from a trace that is sent, in OpenTelemetry's names. */
+export function traceMarks(): { trace_id?: string; span_id?: string } {
+	const span = activeSpan.getStore()
+	// What was begun once and goes on, such as a connection, is no part of the request that began it.
+	if (!span?.isRecording()) return {}
+	const { traceId, spanId } = span.spanContext()
+	return { trace_id: traceId, span_id: spanId }
+}

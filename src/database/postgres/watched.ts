@@ -1,0 +1,42 @@
+import { AsyncResource } from 'node:async_hooks'
+import type pg from 'pg'
+
+export interface Statement {
+	/** Of a prepared one. */
+	readonly name?: string
+	readonly text: string
+}
+
+/** Hears of a statement when it is sent. Returns what hears how it ended: null for well. */
+export type Watch = (statement: Statement) => (error: unknown) => void
+
+type Query = (...asked: unknown[]) => unknown
+type Connect = (done?: (...given: unknown[]) => void) => unknown
+
+/** Tells `watch` of every statement of a pool, on behalf of whoever asks. */
+export function watchPool(pool: pg.Pool, watch: Watch): void {
+	// A pool calls back from whoever has returned the connection.
+	const connect = pool.connect.bind(pool) as Connect
+	pool.connect = ((done) => connect(done && AsyncResource.bind(done))) as Connect as typeof pool.connect
+	pool.on('connect', (client) => {
+		client.query = watched(client.query.bind(client) as Query, watch) as typeof client.query
+	})
+}
+
+function watched(query: Query, watch: Watch): Query {
+	return (...asked) => {
+		const [given] = asked
+		const end = watch(typeof given === 'string' ? { text: given } : (given as Statement))
+		const done = asked.at(-1)
+		if (typeof done === 'function') {
+			const tell = (error: unknown, result: unknown) => {
+				end(error ?? null)
+				done(error, result)
+			}
+			return query(...asked.slice(0, -1), tell)
+		}
+		const answered = query(...asked) as Promise<unknown>
+		answered.then(() => end(null), end)
+		return answered
+	}
+}
