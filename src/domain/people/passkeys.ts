@@ -83,7 +83,7 @@ export async function addPasskey(
 		await table.notePasskeyShown(tx, actor.sessionId, added)
 		return added
 	})
-	await tell({ database }, identity, actor, 'added', language)
+	await tell({ database }, identity, actor, 'passkey added', language)
 	return id
 }
 
@@ -104,7 +104,7 @@ export async function deletePasskey(
 		const gone = await rowOf('passkey', id, (known) => table.deletePasskey(tx, actor.uid, known, actor.sessionId))
 		if (!gone) throw missing('passkey')
 	})
-	await tell(market, identity, actor, 'removed', language)
+	await tell(market, identity, actor, 'passkey removed', language)
 }
 
 /** In the account's language, or else in that of the request. */
@@ -112,9 +112,9 @@ async function tell(
 	{ database }: Pick<Market, 'database'>,
 	identity: Identity,
 	actor: SignedIn,
-	change: 'added' | 'removed',
+	change: 'passkey added' | 'passkey removed',
 	language: Language,
 ): Promise<void> {
 	const signIn = await findSignIn(database.db, actor.uid)
-	identity.tellOfPasskey(actor.email, change, signIn?.language ? languageOf(signIn.language) : language)
+	identity.tellOfChange(actor.email, change, signIn?.language ? languageOf(signIn.language) : language)
 }

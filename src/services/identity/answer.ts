@@ -1,5 +1,6 @@
 import type { BaseLogger } from 'pino'
 import { fieldReasons } from '../../contract/errors.ts'
+import type { Language } from '../../contract/languages.ts'
 import { say } from '../../contract/sentences.ts'
 import { countPasskeys } from '../../database/people/passkeys.ts'
 import { findSession } from '../../database/people/sessions.ts'
@@ -8,9 +9,10 @@ import { machineTime } from '../../machine-time.ts'
 import type { AttemptLimiter } from '../attempt-limiter.ts'
 import { networkOf } from '../network.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../security-events.ts'
-import { type Account, accounts } from './accounts.ts'
+import { type Account, accounts, languageFor } from './accounts.ts'
 import { countRefusal, rememberNetwork, waitFor } from './call-limits.ts'
 import { findIdentityCall, type IdentityCall } from './calls.ts'
+import type { SignInChange } from './change-messages.ts'
 import { emailTaken, refuse, retell, wrongCode } from './errors.ts'
 import type { IdentityLibrary } from './library.ts'
 import { type HashCost, hashPassword, isOutdated } from './password-hash.ts'
@@ -27,6 +29,7 @@ export interface AnswerParts {
 	log: BaseLogger
 	secret: string
 	publicUrl: string
+	tell(to: string, change: SignInChange, language: Language): void
 }
 
 interface Attempt {
@@ -107,6 +110,8 @@ async function attend(parts: AnswerParts, attempt: Attempt): Promise<Response> {
 		return refuse(attempt.request, wrongCode)
 	}
 	record(parts, attempt, owed ? 'second factor asked for' : call.done, whoever)
+	const change = changeOf(attempt, account)
+	if (whoever && change) parts.tell(whoever.email, change, languageFor(whoever, attempt.request.headers))
 	if (limiter && whoever && (started || path === '/reset-password'))
 		await rememberNetwork(limiter, { network, account: whoever.email })
 	if (started) await endReplacedSession(parts, attempt, started)
@@ -123,6 +128,14 @@ async function owesPasskey({ database }: AnswerParts, token: string): Promise<bo
 /** A code counts once, for as long as it would be right. */
 async function isUsedUp({ limiter }: AnswerParts, { id }: Account, code = ''): Promise<boolean> {
 	return limiter !== null && (await limiter.take(['one-time code', id, code], { most: 1, windowMs: 120_000 })) > 0
+}
+
+/** What the owner is told, of an account that was `before` like this. A sign-in shows a code too, and changes nothing. */
+function changeOf({ path, call }: Attempt, before: Account | null): SignInChange | undefined {
+	const inTwoSteps = before?.twoFactorEnabled === true
+	if (path === '/two-factor/verify-totp' && (!before || inTwoSteps)) return undefined
+	if (path === '/two-factor/disable' && !inTwoSteps) return undefined
+	return call.tells
 }
 
 /** The account a call is about, as far as it can be known in advance. */

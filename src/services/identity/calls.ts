@@ -5,6 +5,7 @@ import { ChosenRole } from '../../contract/people/users.ts'
 import { reason } from '../../contract/sentences.ts'
 import type { Limit } from '../attempt-limiter.ts'
 import type { SecurityEvent } from '../security-events.ts'
+import type { SignInChange } from './change-messages.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -25,6 +26,8 @@ export interface IdentityCall {
 	sets?: 'password' | 'newPassword'
 	done?: SecurityEvent
 	refused?: SecurityEvent
+	/** What the account's owner is told by mail. */
+	tells?: SignInChange
 }
 
 const typedCode = text(reason('giveLoginCode'), z.regex(/^[\w -]{1,40}$/, reason('giveLoginCode')))
@@ -97,6 +100,7 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 		hashes: true,
 		sets: 'newPassword',
 		done: 'password changed',
+		tells: 'password changed',
 		refused: 'password change refused',
 	},
 	'POST /request-password-reset': {
@@ -113,6 +117,7 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 		hashes: true,
 		sets: 'newPassword',
 		done: 'password reset',
+		tells: 'password changed',
 		refused: 'password reset refused',
 	},
 	'POST /two-factor/enable': {
@@ -126,12 +131,14 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 		body: z.object({ code: typedCode }),
 		limits: guesses,
 		done: 'second factor shown',
+		tells: 'second factor on',
 		refused: 'second factor refused',
 	},
 	'POST /two-factor/verify-backup-code': {
 		body: z.object({ code: typedCode }),
 		limits: guesses,
 		done: 'recovery code used',
+		tells: 'recovery code used',
 		refused: 'second factor refused',
 	},
 	'POST /two-factor/generate-backup-codes': {
@@ -139,6 +146,7 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 		limits: guesses,
 		hashes: true,
 		done: 'recovery codes replaced',
+		tells: 'recovery codes replaced',
 		refused: 'password check refused',
 	},
 	'POST /two-factor/disable': {
@@ -146,6 +154,7 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 		limits: guesses,
 		hashes: true,
 		done: 'second factor removed',
+		tells: 'second factor off',
 		refused: 'password check refused',
 	},
 }

@@ -7,10 +7,10 @@ import { createAttemptLimiter } from '../attempt-limiter.ts'
 import type { Mail } from '../mail/message.ts'
 import { administration } from './administration.ts'
 import { answer } from './answer.ts'
+import type { SignInChange } from './change-messages.ts'
 import { refuse } from './errors.ts'
 import { createIdentityLibrary, type IdentityLibraryOptions, type SignedInPerson } from './library.ts'
 import { createIdentityMail } from './mail.ts'
-import type { PasskeyChange } from './messages.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { type PasswordCheck, passwordCheck } from './password-check.ts'
 import { type HashCost, strongCost } from './password-hash.ts'
@@ -42,8 +42,8 @@ export interface Identity {
 	/** A one-time link, valid for a day, to set a password. Creates the account if needed. */
 	passwordLink(email: string, name?: string): Promise<string>
 	passkeys: Passkeys
-	/** Tells an account's owner by mail that a passkey was added or removed. */
-	tellOfPasskey(to: string, change: PasskeyChange, language: Language): void
+	/** Tells an account's owner by mail of a change that no call under /api/auth made. */
+	tellOfChange(to: string, change: SignInChange, language: Language): void
 	/** Checks the password of somebody who is signed in. Wrong ones are counted. */
 	checkPassword(identityId: string, typed: string, address: string): Promise<PasswordCheck>
 	endSessions(identityId: string): Promise<void>
@@ -71,7 +71,9 @@ export function createIdentity(options: IdentityOptions): Identity {
 		onPasswordDropped: mail.passwordDropped,
 		onSignedIn: options.onSignedIn ?? (async () => undefined),
 	})
-	const parts = { library, database, limiter: limitAttempts ? limiter : null, inTurn, hashCost, log, secret, publicUrl }
+	const counting = limitAttempts ? limiter : null
+	const tell = mail.accountChanged
+	const parts = { library, database, limiter: counting, inTurn, hashCost, log, secret, publicUrl, tell }
 	return {
 		async handler(request, address = '') {
 			try {
@@ -92,7 +94,7 @@ export function createIdentity(options: IdentityOptions): Identity {
 			return answered.getSetCookie()
 		},
 		passkeys,
-		tellOfPasskey: mail.passkeyChanged,
+		tellOfChange: mail.accountChanged,
 		checkPassword: passwordCheck(parts),
 		...administration(library, publicUrl),
 		settled: mail.settled,

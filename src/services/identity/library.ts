@@ -4,7 +4,7 @@ import { createAuthMiddleware } from 'better-auth/api'
 import { bearer, genericOAuth, twoFactor } from 'better-auth/plugins'
 import type { BaseLogger } from 'pino'
 import { bounds } from '../../contract/fields.ts'
-import { type Language, languageCodes, languageOf } from '../../contract/languages.ts'
+import type { Language } from '../../contract/languages.ts'
 import { ChosenRole } from '../../contract/people/users.ts'
 import { deletePasskeys } from '../../database/people/passkeys.ts'
 import type { Database } from '../../database/postgres/connection.ts'
@@ -16,6 +16,7 @@ import {
 	identityUsers,
 	identityVerifications,
 } from '../../database/schema/identity.ts'
+import { languageFor } from './accounts.ts'
 import { type OpenIdProvider, openIdProvider } from './openid-provider.ts'
 import { passkeySignIn } from './passkey-sign-in.ts'
 import type { Passkeys } from './passkeys.ts'
@@ -167,12 +168,6 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 	}
 
 	return library
-}
-
-/** The language of a mail: the account's, else that of the request. */
-function languageFor(owner: object, headers: Headers | undefined): Language {
-	const kept = 'language' in owner ? owner.language : null
-	return languageCodes.find((code) => code === kept) ?? languageOf(headers?.get('cookie') ?? undefined)
 }
 
 /** Messages and fields may contain what people typed, so they are not logged. */

@@ -2,7 +2,8 @@ import type { BaseLogger } from 'pino'
 import type { Language } from '../../contract/languages.ts'
 import type { AttemptLimiter, Limit } from '../attempt-limiter.ts'
 import type { Mail, Message } from '../mail/message.ts'
-import { type PasskeyChange, passkeyMessage, passwordDroppedMessage, resetMessage } from './messages.ts'
+import { changeMessage, type SignInChange } from './change-messages.ts'
+import { passwordDroppedMessage, resetMessage } from './messages.ts'
 
 const perMailbox: Limit = { most: 5, windowMs: 3_600_000 }
 
@@ -45,8 +46,8 @@ export function createIdentityMail({
 			send({ to, ...passwordDroppedMessage(`${publicUrl}/login`, language) })
 		},
 		/** Without the limit, which strangers can use up, and which must not hide this. */
-		passkeyChanged(to: string, change: PasskeyChange, language: Language) {
-			const message = { to, ...passkeyMessage(`${publicUrl}/dashbord/account`, change, language) }
+		accountChanged(to: string, change: SignInChange, language: Language) {
+			const message = { to, ...changeMessage(publicUrl, change, language) }
 			send(message, mail.send(message))
 		},
 		async settled(): Promise<void> {

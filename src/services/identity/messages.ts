@@ -2,14 +2,14 @@ import type { Language } from '../../contract/languages.ts'
 import { type Letter, layout } from '../mail/layout.ts'
 import type { Message } from '../mail/message.ts'
 
-type Written = Omit<Letter, 'language' | 'button'> & { readonly label: string }
+/** A letter in one language, before it has its address. */
+export type Written = Omit<Letter, 'language' | 'button'> & { readonly label: string }
 
-function inLanguage(texts: Readonly<Record<Language, Written>>, language: Language, address: string) {
-	const { label, ...letter } = texts[language]
+export function inLanguage({ label, ...letter }: Written, language: Language, address: string): Omit<Message, 'to'> {
 	return layout({ ...letter, language, button: { label, address } })
 }
 
-const why: Readonly<Record<Language, string>> = {
+export const why: Readonly<Record<Language, string>> = {
 	en: 'You get this because of something that was done with your account at Motor.',
 	bn: 'Motor-এ আপনার অ্যাকাউন্টে কিছু করা হয়েছে বলে এই মেইলটি পেয়েছেন।',
 }
@@ -52,51 +52,10 @@ const passwordDropped: Readonly<Record<Language, Written>> = {
 	},
 }
 
-/** What happened to an account's passkeys. */
-export type PasskeyChange = 'added' | 'removed'
-
-const passkey: Readonly<Record<PasskeyChange, Readonly<Record<Language, Written>>>> = {
-	added: {
-		en: {
-			subject: 'A passkey was added to your Motor account',
-			paragraphs: ['It can now be used to log in to your account without the password.'],
-			label: 'Look at your passkeys',
-			after: ['If it was not you, delete it there and change your password.'],
-			why: why.en,
-		},
-		bn: {
-			subject: 'আপনার Motor অ্যাকাউন্টে একটি পাসকি যোগ হয়েছে',
-			paragraphs: ['এখন থেকে এই পাসকি দিয়ে পাসওয়ার্ড ছাড়াই আপনার অ্যাকাউন্টে লগ ইন করা যাবে।'],
-			label: 'আপনার পাসকিগুলো দেখুন',
-			after: ['আপনি যোগ না করে থাকলে সেখানে গিয়ে পাসকিটি মুছে দিন আর পাসওয়ার্ড বদলে ফেলুন।'],
-			why: why.bn,
-		},
-	},
-	removed: {
-		en: {
-			subject: 'A passkey was deleted from your Motor account',
-			paragraphs: ['It can no longer be used to log in, and other devices that had logged in with it are logged out.'],
-			label: 'Look at your passkeys',
-			after: ['If it was not you, change your password.'],
-			why: why.en,
-		},
-		bn: {
-			subject: 'আপনার Motor অ্যাকাউন্ট থেকে একটি পাসকি মোছা হয়েছে',
-			paragraphs: ['এটি দিয়ে আর লগ ইন করা যাবে না। যেসব ডিভাইসে এটি দিয়ে লগ ইন করা ছিল, সেগুলো থেকেও লগ আউট করা হয়েছে।'],
-			label: 'আপনার পাসকিগুলো দেখুন',
-			after: ['আপনি না মুছে থাকলে পাসওয়ার্ড বদলে ফেলুন।'],
-			why: why.bn,
-		},
-	},
-}
-
-/** Tells somebody that a passkey of theirs was added or removed. */
-export const passkeyMessage = (account: string, change: PasskeyChange, language: Language): Omit<Message, 'to'> =>
-	inLanguage(passkey[change], language, account)
-
 /** Brings the link with which a password is set. */
-export const resetMessage = (link: string, language: Language): Omit<Message, 'to'> => inLanguage(reset, language, link)
+export const resetMessage = (link: string, language: Language): Omit<Message, 'to'> =>
+	inLanguage(reset[language], language, link)
 
 /** Tells somebody that a provider proved their address, and what became of the password that nobody had proved. */
 export const passwordDroppedMessage = (login: string, language: Language): Omit<Message, 'to'> =>
-	inLanguage(passwordDropped, language, login)
+	inLanguage(passwordDropped[language], language, login)
