@@ -24,6 +24,7 @@ import { requestIds } from '../http/request-id.ts'
 import { boundInFlight, type InFlight } from '../http/safety/in-flight.ts'
 import { refuseForeignWrite } from '../http/safety/origin.ts'
 import { securityHeaders } from '../http/safety/security-headers.ts'
+import { recordRefusals } from '../http/safety/security-log.ts'
 import { registerCalls } from '../http/server.ts'
 import { createSessionReader } from '../http/session.ts'
 import type { Identity } from '../services/identity/identity.ts'
@@ -115,6 +116,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 	})
 	app.decorate('inFlight', boundInFlight(app))
 	parts.metrics?.observe(app)
+	recordRefusals(app)
 	await app.register((scope) => registerApi(scope, parts))
 	await app.register((scope) => registerGatewayForms(scope, marketOf(parts)))
 	await app.register((scope) => registerOneClicks(scope, marketOf(parts), config.secret))

@@ -9,6 +9,8 @@ export const securityEvents = [
 	'signed out',
 	'session ended',
 	'attempt held back',
+	'call refused',
+	'input refused',
 	'password changed',
 	'password change refused',
 	'password reset asked for',

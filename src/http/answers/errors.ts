@@ -18,7 +18,8 @@ const retryAfter = 5
 /** How long to read the rest of a refused body, in ms. */
 const patience = 15_000
 
-function failureOf(error: unknown): Failure {
+/** What an error of a request means. */
+export function failureOf(error: unknown): Failure {
 	const status = (error as Partial<FastifyError> | null)?.statusCode
 	if (error instanceof Failure || status === undefined || status < 400 || status >= 500) return asFailure(error)
 	const kind = frameworkRefusals[status]

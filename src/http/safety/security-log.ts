@@ -1,6 +1,11 @@
-import type { FastifyRequest } from 'fastify'
-import type { CallName } from '../../contract/api.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { api, type CallName } from '../../contract/api.ts'
+import type { Call } from '../../contract/calls/call.ts'
+import type { RefusalKind } from '../../contract/errors.ts'
+import { networkOf } from '../../services/network.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../../services/security-events.ts'
+import { failureOf } from '../answers/errors.ts'
+import { createAdmission } from './admission.ts'
 
 /** Calls to log as security events on success. */
 const events: Partial<Record<CallName, SecurityEvent>> = {
@@ -35,4 +40,35 @@ export function recordCall(name: CallName, { actor, params, ip, log }: FastifyRe
 	if (event === 'role taken' && actor.role !== 'unfinished') return
 	const { id } = params as { id?: string }
 	recordSecurityEvent(log, event, { by: actor.uid, address: ip, call: name, ...(id !== undefined && { of: id }) })
+}
+
+/** Refusals that may be attempts. That somebody was too late, or Motor too busy, is none. */
+const refusals: Partial<Record<RefusalKind, SecurityEvent>> = {
+	'signed out': 'call refused',
+	forbidden: 'call refused',
+	missing: 'call refused',
+	malformed: 'input refused',
+	'too large': 'input refused',
+	unsupported: 'input refused',
+	invalid: 'input refused',
+	'too often': 'attempt held back',
+}
+
+/** Of each network, in each process. More would only fill the log. */
+const mostRefusals = { most: 30, windowMs: 60_000 }
+
+/** Logs the refused calls of a server, without what was sent. */
+export function recordRefusals(app: FastifyInstance): void {
+	const admits = createAdmission(mostRefusals)
+	app.addHook('onError', async ({ method, routeOptions, actor, ip, log }, _reply, error) => {
+		const name = `${method} ${routeOptions.url?.replace(/:(\w+)/g, '{$1}')}`
+		const call: Call | undefined = api[name as CallName]
+		const { kind } = failureOf(error)
+		const event = refusals[kind]
+		// Anybody may follow a link to a listing that is gone.
+		if (!call || !event || (kind === 'missing' && call.who === 'open')) return
+		if (!admits(networkOf(ip))) return
+		const by = actor && 'uid' in actor ? actor.uid : null
+		recordSecurityEvent(log, event, { by, address: ip, call: name, kind })
+	})
 }

@@ -56,7 +56,10 @@ export async function answer(parts: AnswerParts, request: Request, address: stri
 	const found = findIdentityCall(request.method, path)
 	if (!found) return refuse(request, { kind: 'missing' })
 	const body = await readBody(request, found.call)
-	if (body instanceof Response) return body
+	if (body instanceof Response) {
+		record(parts, { ...found, address }, 'input refused', null)
+		return body
+	}
 	const network = networkOf(address)
 	const session = readSessionToken(sessionHeaders(request), parts)
 	const attempt = { ...found, path, body: body as Attempt['body'], request, address, network, session }
@@ -166,7 +169,7 @@ function heldBack(parts: AnswerParts, attempt: Attempt, wait: number): Response 
 
 function record(
 	{ log }: AnswerParts,
-	{ address, name }: Attempt,
+	{ address, name }: Pick<Attempt, 'address' | 'name'>,
 	event: SecurityEvent | undefined,
 	of: Account | null,
 ) {
