@@ -33,8 +33,7 @@ function create(client: Client, { retry, gcTime }: Lifetime): QueryClient {
 					return ask ? ask(client, signal) : client.call(name, args, signal)
 				},
 				retry: (failures, error) => failures < retry && mayPass(error),
-				// The first soon: where a process has ended, another answers.
-				retryDelay: (failures) => seconds * 4 ** (failures - 1),
+				retryDelay: (failures) => Math.min(seconds * 2 ** failures, 30 * seconds),
 				// Hovering over a link prefetches. A refusal from that is as fresh as an answer.
 				retryOnMount: ({ state }) => mayPass(state.error) || Date.now() - state.errorUpdatedAt > staleTime,
 				// What failed without a connection is tried once there is one.
@@ -48,7 +47,7 @@ function create(client: Client, { retry, gcTime }: Lifetime): QueryClient {
 	})
 }
 
-/** The browser's cache: 3 retries, after 250 ms, 1 s and 4 s. Answers live 5 minutes. Writes are not retried. */
+/** The browser's cache: 3 retries, after 1, 2 and 4 s. Answers live 5 minutes. Writes are not retried. */
 export const createBrowserCache = (client: Client) => create(client, inBrowser)
 
 /** The cache of one page rendered on the server: no retries, and no timers that outlive the page. */

@@ -31,6 +31,7 @@ test('cancelling at Google is reported, and nobody is signed in', async ({ page,
 	const closed = popup.waitForEvent('close')
 	await popup.getByRole('button', { name: 'Cancel' }).click()
 	await closed
+	await expect(toast(page, 'The sign-in was cancelled.')).toBeVisible()
 	await expect(page.getByRole('alert').filter({ hasText: 'The sign-in was cancelled.' })).toBeVisible()
 	await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled()
 	expect(await site.database.db.select().from(users)).toEqual([])
@@ -41,7 +42,8 @@ test('closing the window is reported as an unfinished sign-in', async ({ page })
 	const popup = await openPopup(page)
 	await expect(popup.getByRole('button', { name: 'Allow' })).toBeVisible()
 	await popup.close()
-	await expect(page.getByText('You closed the window before you were signed in.')).toBeVisible()
+	await expect(toast(page, 'You closed the window before you were signed in.')).toBeVisible()
+	await expect(page.getByRole('main').getByText('You closed the window before you were signed in.')).toBeVisible()
 })
 
 test('where popups are blocked the page itself goes to Google and comes back', async ({ page }) => {

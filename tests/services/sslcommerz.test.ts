@@ -283,7 +283,7 @@ describe('a notice', () => {
 
 	it('counts where the gateway signed what matters', () => {
 		expect(gateway.readNotice(signed(fields))).toEqual({ tranId: 'T-1', valId: 'V-1' })
-		const unpaid = { status: 'FAILED', tran_id: 'T-1', error: 'declined' }
+		const unpaid = { status: 'FAILED', tran_id: 'T-1', amount: '5500.00', error: 'declined' }
 		expect(gateway.readNotice(signed(unpaid))).toEqual({ tranId: 'T-1', valId: '' })
 	})
 

@@ -25,7 +25,6 @@ export const userCalls = {
 		who: 'signedIn',
 		params: z.object({ email: z.string() }),
 		body: SocialUser,
-		whileSuspended: true,
 		output: z.union([Inserted, Modified]),
 	},
 	'POST /api/user': {

@@ -164,13 +164,15 @@ export async function lockOrder(
 
 const isOpen = inArray(orders.status, ['booked', 'accepted'])
 
-/** Locks the listings of this person's booked and accepted orders. */
-export async function lockOrderedListings(tx: Transaction, userId: string): Promise<void> {
+/** Locks what this person sells, and the listings of their booked and accepted orders. */
+export async function lockListingsOf(tx: Transaction, userId: string): Promise<void> {
 	const theirs = and(or(eq(orders.buyerId, userId), eq(orders.sellerId, userId)), isOpen)
+	const ordered = tx.select({ id: orders.listingId }).from(orders).where(theirs)
+	const sold = tx.select({ id: listings.id }).from(listings).where(eq(listings.sellerId, userId))
 	await tx
 		.select({ id: listings.id })
 		.from(listings)
-		.where(inArray(listings.id, tx.select({ id: orders.listingId }).from(orders).where(theirs)))
+		.where(inArray(listings.id, ordered.union(sold)))
 		.orderBy(listings.id)
 		.for('update')
 }

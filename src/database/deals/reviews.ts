@@ -77,14 +77,15 @@ async function count(tx: Transaction, row: ReviewRecord, sign: 1 | -1): Promise<
 		.where(eq(users.id, row.aboutId))
 }
 
-/** Shows the reviews that wait, and counts their stars. Returns those that are shown now. */
+/** Shows the reviews that wait, and counts their stars; those of a removed one are gone. Returns what is shown now. */
 async function show(tx: Transaction, which: SQL | undefined, at: Date): Promise<ReviewRecord[]> {
 	const now = await tx
 		.update(reviews)
 		.set({ shownAt: at })
 		.where(and(isNull(reviews.shownAt), which))
 		.returning()
-	for (const row of now.toSorted((one, other) => one.aboutId.localeCompare(other.aboutId))) await count(tx, row, 1)
+	const counted = now.filter(({ removedReason }) => removedReason === null)
+	for (const row of counted.toSorted((one, other) => one.aboutId.localeCompare(other.aboutId))) await count(tx, row, 1)
 	return now
 }
 

@@ -97,6 +97,12 @@ export async function updateListing(
 	await tx.update(listings).set(changes).where(eq(listings.id, id))
 }
 
+/** The code of a listing's district; empty where it is unknown. */
+export async function findDistrict(db: Queries, id: string): Promise<string> {
+	const [found] = await db.select({ district: listings.district }).from(listings).where(eq(listings.id, id))
+	return found?.district ?? ''
+}
+
 /** Moves a locked listing to a state. Search follows by a trigger. */
 export async function setStatus(tx: Transaction, id: string, status: ListingState): Promise<void> {
 	await tx.update(listings).set({ status }).where(eq(listings.id, id))
@@ -136,14 +142,13 @@ export async function markListingsDeleted(
 }
 
 /**
- * Clears a seller's deleted listings. Those without an order and a conversation go. The others lose number, place and
+ * Clears a seller's deleted listings, which are locked. Those without an order and a conversation go. The others lose number, place and
  * description: orders have copied them or do not need them.
  */
 export async function clearDeletedListings(tx: Transaction, sellerId: string): Promise<void> {
 	const theirs = and(eq(listings.sellerId, sellerId), isNotNull(listings.deletedAt))
-	// `for update`, because a view that is being recorded would prevent the removal.
-	const locked = await tx.select({ id: listings.id }).from(listings).where(theirs).for('update')
-	const ids = locked.map(({ id }) => id)
+	const deleted = await tx.select({ id: listings.id }).from(listings).where(theirs)
+	const ids = deleted.map(({ id }) => id)
 	await tx.delete(listingViews).where(inArray(listingViews.listingId, ids))
 	const ordered = tx.select({ one: sql`1` }).from(orders).where(eq(orders.listingId, listings.id))
 	const asked = tx.select({ one: sql`1` }).from(conversations).where(eq(conversations.listingId, listings.id))

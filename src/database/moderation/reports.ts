@@ -29,6 +29,16 @@ export async function deleteReports(tx: Transaction, listingId: string): Promise
 	return deleted.map(({ by }) => by)
 }
 
+/** A seller's listings that somebody has reported. */
+export async function listReportedOf(tx: Transaction, sellerId: string): Promise<string[]> {
+	const found = await tx
+		.selectDistinct({ id: reports.listingId })
+		.from(reports)
+		.innerJoin(listings, eq(listings.id, reports.listingId))
+		.where(eq(listings.sellerId, sellerId))
+	return found.map(({ id }) => id)
+}
+
 const earlier = alias(reports, 'earlier')
 
 /** Reported listings that are not deleted: the first report of each, the one that waits longest first. */

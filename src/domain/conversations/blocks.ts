@@ -4,10 +4,10 @@ import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
-import { forbidden, missing, signedOut, taken } from '../failure.ts'
+import { forbidden, missing, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { endOpenOffers } from '../offers/ending.ts'
-import { rowOf } from '../rows.ts'
+import { lockActor, rowOf } from '../rows.ts'
 
 /** Ends messages, offers and bookings between two people. Returns 0 if it stood already. */
 export function blockPerson({ database }: Market, actor: Member, id: string): Promise<number> {
@@ -25,7 +25,7 @@ export function blockPerson({ database }: Market, actor: Member, id: string): Pr
 /** Locks both in the order of their ids, so that two who block each other cannot deadlock. */
 async function lockBoth(tx: Transaction, actor: Member, id: string) {
 	const person = await rowOf('user', id, (known) => (known < actor.id ? lockUser(tx, known) : Promise.resolve(null)))
-	if (!(await lockUser(tx, actor.id))) throw signedOut()
+	await lockActor(tx, actor)
 	const locked = person ?? (await lockUser(tx, id))
 	if (!locked) throw missing('user')
 	return { person: locked }

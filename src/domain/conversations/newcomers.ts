@@ -2,13 +2,12 @@ import { say } from '../../contract/sentences.ts'
 import { countBegun } from '../../database/deals/conversations.ts'
 import { countSent } from '../../database/deals/messages.ts'
 import { hasFinishedDeal } from '../../database/deals/orders.ts'
-import { lockUser } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
 import { dayMs, minuteMs } from '../calendar.ts'
 import { now } from '../clock.ts'
-import { signedOut, tooOften } from '../failure.ts'
-import { holdActor } from '../rows.ts'
+import { tooOften } from '../failure.ts'
+import { holdActor, lockActor } from '../rows.ts'
 
 /** Ms after the registration, unless a deal was finished before. */
 const newFor = 7 * dayMs
@@ -21,8 +20,7 @@ const messages = { most: 30, within: 10 * minuteMs }
  */
 export async function holdWriter(tx: Transaction, actor: Member): Promise<boolean> {
 	const isNew = await isNewcomer(tx, actor)
-	if (!isNew) await holdActor(tx, actor)
-	else if (!(await lockUser(tx, actor.id))) throw signedOut()
+	await (isNew ? lockActor : holdActor)(tx, actor)
 	return isNew
 }
 

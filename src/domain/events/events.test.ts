@@ -100,6 +100,7 @@ describe('the events table', () => {
 		const urgent = kinds.filter(([, { urgent }]) => urgent).map(([name]) => name)
 		expect(urgent.filter((name) => !/^(payment|refund|payout)_/.test(name)).sort()).toEqual([
 			'asked',
+			'dispute_waiting',
 			'meeting_reminder',
 			'suspended',
 			'suspension_lifted',

@@ -16,6 +16,7 @@ import { type Actor, isMember, type Member, member, memberId, type SignedIn, vis
 import { record } from '../events/events.ts'
 import { forbidden, missing } from '../failure.ts'
 import type { Market } from '../market.ts'
+import { closeReports } from '../moderation/close-reports.ts'
 import { endOpenOffers } from '../offers/ending.ts'
 import { cancelOpenOrders } from '../orders/cancel.ts'
 import { holdActor, lockListingFor, rowOf } from '../rows.ts'
@@ -173,6 +174,8 @@ export function advertiseListing({ database }: Market, seller: Member<'seller'>,
 export async function deleteListing({ database }: Market, actor: Member, id: string): Promise<void> {
 	await database.transaction(async (tx) => {
 		const listing = await lockListingFor(tx, actor, id, 'delete')
+		// First, because a deleted listing's reports are gone.
+		if (actor.role === 'admin') await closeReports(tx, actor, id, true)
 		await cancelOpenOrders(tx, { listingId: id }, { reason: 'listing deleted', actorId: actor.id })
 		await endOpenOffers(tx, { listingId: id }, 'deleted')
 		await table.markListingsDeleted(tx, { id })

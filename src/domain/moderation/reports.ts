@@ -8,7 +8,7 @@ import {
 	markListingsDeleted,
 	setStatus,
 } from '../../database/listings/listings.ts'
-import { deleteReports, insertReport } from '../../database/moderation/reports.ts'
+import { insertReport } from '../../database/moderation/reports.ts'
 import { lockUser } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { EventData } from '../../database/schema/events.ts'
@@ -17,8 +17,9 @@ import { type EventKindName, record } from '../events/events.ts'
 import { guard } from '../listings/listing-lifecycle.ts'
 import type { Market } from '../market.ts'
 import { endOpenOffers } from '../offers/ending.ts'
-import { cancelOpenOrders, holdOpenOrders } from '../orders/cancel.ts'
+import { cancelOpenOrders, holdListingsOf } from '../orders/cancel.ts'
 import { holdActor, lockListingFor, rowOf } from '../rows.ts'
+import { closeReports } from './close-reports.ts'
 import { suspend } from './suspension.ts'
 
 /** Reports someone else's listing to the admin. Returns 0 if this person already had. */
@@ -96,23 +97,10 @@ const decisions: Record<ReportAction, (decision: Decision) => Promise<number>> =
 	},
 }
 
-/** Ends a listing's reports and tells each reporter what came of it. Returns how many there were. */
-async function closeReports(
-	tx: Transaction,
-	admin: Member<'admin'>,
-	listing: string,
-	upheld: boolean,
-): Promise<number> {
-	const reporters = await deleteReports(tx, listing)
-	for (const person of reporters)
-		await record(tx, { kind: upheld ? 'report_upheld' : 'report_dismissed', by: admin.id, listing, person })
-	return reporters.length
-}
-
 // People are locked before their listings, as everywhere, or two admins could deadlock.
 async function lockSellerOf(tx: Transaction, listingId: string): Promise<void> {
 	const seller = await rowOf('listing', listingId, async (id) => (await findSellers(tx, [id]))[0])
-	await holdOpenOrders(tx, seller.id)
+	await holdListingsOf(tx, seller.id)
 	await lockUser(tx, seller.id)
 }
 

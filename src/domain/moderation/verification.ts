@@ -13,7 +13,7 @@ import type { Member } from '../actor.ts'
 import { minuteMs } from '../calendar.ts'
 import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
-import { invalid, missing, taken } from '../failure.ts'
+import { Failure, invalid, missing, taken } from '../failure.ts'
 import { refusedAsFailure } from '../listings/uploads.ts'
 import type { Market } from '../market.ts'
 import { holdActor, rowOf } from '../rows.ts'
@@ -37,7 +37,7 @@ export async function requestVerification(
 		const earlier = await table.lockVerificationOf(tx, seller.id)
 		if (earlier?.status === 'waiting') throw taken('verificationWaits')
 		if (seller.verified) throw taken('verifiedAlready')
-		if (await table.isPhoneTaken(tx, phone, seller.id)) throw invalid({ phone: say('phoneTaken') })
+		if (await table.isPhoneTaken(tx, phone, seller.id)) throw phoneTaken('phone')
 		const codeExpiresAt = new Date(now().getTime() + codeLifeMs)
 		return table.saveVerification(tx, {
 			userId: seller.id,
@@ -80,10 +80,16 @@ export async function proveOwnPhone(
 	if (outcome === 'proven') return 1
 	if (outcome === 'already') return 0
 	if (outcome === 'none') throw missing('verification')
+	if (outcome === 'taken') throw phoneTaken('code')
 	throw invalid({ code: say(codeRefusals[outcome]) })
 }
 
-const codeRefusals = { wrong: 'wrongCode', expired: 'codeExpired', taken: 'phoneTaken' } as const
+const codeRefusals = { wrong: 'wrongCode', expired: 'codeExpired' } as const
+
+function phoneTaken(field: 'phone' | 'code'): Failure {
+	const reason = say('phoneTaken')
+	return new Failure('taken', reason, { fields: { [field]: reason } })
+}
 
 /**
  * Takes the picture of a document with a request whose phone is proven, or another one while it waits. It is kept apart

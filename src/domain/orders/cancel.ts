@@ -1,15 +1,16 @@
 import { isId } from '../../contract/ids.ts'
-import { listOpenOrderIds, lockOrder, lockOrderedListings } from '../../database/deals/orders.ts'
+import { listOpenOrderIds, lockListingsOf, lockOrder } from '../../database/deals/orders.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import { now } from '../clock.ts'
 import { moveOrder, type SystemReason } from './move.ts'
 
 /**
- * Locks what `cancelOpenOrders` will need for this person. Call it before locking the person: everybody locks listings
- * before people.
+ * Locks the listings that change when this person leaves the market. Call it before locking the person: everybody locks
+ * listings before people. It takes the strongest lock at once: a view that is recorded between two locks would wait for
+ * the first, and the second for the view.
  */
-export async function holdOpenOrders(tx: Transaction, userId: string): Promise<void> {
-	if (isId(userId)) await lockOrderedListings(tx, userId)
+export async function holdListingsOf(tx: Transaction, userId: string): Promise<void> {
+	if (isId(userId)) await lockListingsOf(tx, userId)
 }
 
 /**

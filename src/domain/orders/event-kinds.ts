@@ -237,6 +237,7 @@ export const orderEvents = {
 		at,
 		mail: true,
 		always: true,
+		urgent: true,
 	},
 	refunded: {
 		to: parties,

@@ -1,6 +1,8 @@
 import type { NewPayment } from '../../contract/deals/payments.ts'
+import { districtNamed, districts } from '../../contract/gear/districts.ts'
 import { say } from '../../contract/sentences.ts'
 import { findOrder, lockOrder, type OrderRecord } from '../../database/deals/orders.ts'
+import { findDistrict } from '../../database/listings/listings.ts'
 import { insertPayment } from '../../database/payments/payments.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import { type Gateway, GatewayAway, GatewayRefused, type NewSession } from '../../services/payments/gateway.ts'
@@ -36,6 +38,7 @@ type Paying = Market & { readonly gateway: Gateway }
 /** What the gateway is told of an order. */
 interface Wanted {
 	readonly tranId: string
+	readonly listingId: string
 	readonly productName: string
 	/** Taka. */
 	readonly price: number
@@ -43,8 +46,9 @@ interface Wanted {
 	readonly mobile: string
 }
 
-async function openSession({ gateway, site }: Paying, buyer: Buyer, wanted: Wanted): Promise<string> {
-	const { tranId, productName, price, place, mobile } = wanted
+async function openSession({ database, gateway, site }: Paying, buyer: Buyer, wanted: Wanted): Promise<string> {
+	const { tranId, listingId, productName, price, place, mobile } = wanted
+	const district = districtNamed(await findDistrict(database.db, listingId)) ?? 'dhaka'
 	const addresses = Object.fromEntries(Object.entries(gatewayAddresses).map(([to, path]) => [to, `${site}${path}`]))
 	const session: NewSession = {
 		tranId,
@@ -52,7 +56,7 @@ async function openSession({ gateway, site }: Paying, buyer: Buyer, wanted: Want
 		productName,
 		buyer: { name: buyer.name, email: buyer.email, mobile },
 		place,
-		city: 'Dhaka',
+		city: districts[district].en,
 		addresses: addresses as Record<keyof typeof gatewayAddresses, string>,
 	}
 	try {
@@ -76,11 +80,11 @@ async function payOrder(market: Paying, buyer: Buyer, id: string, sent: string):
 	if (order.buyerId !== buyer.id) throw notTheirs()
 	const refusal = payRefusal(market, order)
 	if (refusal) throw refusal
-	const { productName, price } = order
+	const { listingId, productName, price } = order
 	const place = order.agreedPlace ?? order.meetingLocation
 	const tranId = newTransId('P')
 	const mobile = mobileOf(sent, order.buyerMobile)
-	const page = await openSession(market, buyer, { tranId, productName, price, place, mobile })
+	const page = await openSession(market, buyer, { tranId, listingId, productName, price, place, mobile })
 	await market.database.transaction(async (tx) => {
 		await holdActor(tx, buyer)
 		const locked = await rowOf('order', id, (known) => lockOrder(tx, known))
@@ -108,8 +112,9 @@ async function bookAndPay(market: Paying, buyer: Buyer, id: string, sent: string
 		await begin(tx, reserved, tranId)
 		return reserved
 	})
-	const { productName, price, meetingLocation: place } = order
-	const page = await openSession(market, buyer, { tranId, productName, price, place, mobile }).catch(async (error) => {
+	const { listingId, productName, price, meetingLocation: place } = order
+	const wanted = { tranId, listingId, productName, price, place, mobile }
+	const page = await openSession(market, buyer, wanted).catch(async (error) => {
 		await database.transaction(async (tx) => {
 			const locked = await lockOrder(tx, order.id)
 			if (locked) await undoReservation(tx, locked)

@@ -11,7 +11,7 @@ import { record } from '../events/events.ts'
 import { invalid, signedOut, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { describeRequested } from '../moderation/verification.ts'
-import { holdOpenOrders } from '../orders/cancel.ts'
+import { holdListingsOf } from '../orders/cancel.ts'
 import { demandPassword } from './own-password.ts'
 import { describeUser, removeUser } from './users.ts'
 
@@ -114,7 +114,7 @@ export async function deleteOwnAccount(
 			if (!(await table.deleteUnfinished(tx, actor.uid))) throw signedOut()
 			return
 		}
-		await holdOpenOrders(tx, actor.id)
+		await holdListingsOf(tx, actor.id)
 		const user = actor.role === 'admin' ? await lockAdmin(tx, actor.id) : await table.lockUser(tx, actor.id)
 		if (!user) throw signedOut()
 		await removeUser(tx, user)

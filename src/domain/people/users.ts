@@ -3,6 +3,7 @@ import type { NewUser, Role, User } from '../../contract/people/users.ts'
 import { say } from '../../contract/sentences.ts'
 import type { SortField } from '../../contract/sorting.ts'
 import { clearDeletedListings, markListingsDeleted } from '../../database/listings/listings.ts'
+import { listReportedOf } from '../../database/moderation/reports.ts'
 import { deletePayoutAccount } from '../../database/payments/payouts.ts'
 import { deleteSessions } from '../../database/people/sessions.ts'
 import * as table from '../../database/people/users.ts'
@@ -12,8 +13,9 @@ import { isMember, type Member, type SignedIn } from '../actor.ts'
 import { record } from '../events/events.ts'
 import { forbidden, invalid, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
+import { closeReports } from '../moderation/close-reports.ts'
 import { endOpenOffers } from '../offers/ending.ts'
-import { cancelOpenOrders, holdOpenOrders } from '../orders/cancel.ts'
+import { cancelOpenOrders, holdListingsOf } from '../orders/cancel.ts'
 import { rowOf } from '../rows.ts'
 
 type Described = Pick<
@@ -134,9 +136,10 @@ export function verifySeller(
 /** Deletes a user (not an admin) with their listings and sessions. Orders stay. */
 export async function deleteUser({ database }: Market, admin: Member<'admin'>, id: string): Promise<void> {
 	await database.transaction(async (tx) => {
-		await holdOpenOrders(tx, id)
+		await holdListingsOf(tx, id)
 		const user = await rowOf('user', id, (known) => table.lockUser(tx, known))
 		if (user.role === 'admin') throw forbidden('adminStays')
+		for (const listing of await listReportedOf(tx, id)) await closeReports(tx, admin, listing, true)
 		await removeUser(tx, user)
 		await record(tx, { kind: 'user_deleted', by: admin.id, person: id })
 	})

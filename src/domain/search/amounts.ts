@@ -1,3 +1,4 @@
+import { bounds } from '../../contract/fields.ts'
 import { formsOf, type Token } from './tokens.ts'
 import phrases from './words/phrases.json' with { type: 'json' }
 
@@ -139,8 +140,9 @@ function spokenAt(words: QueryWords, at: number): Amount | null {
 /** The amount that starts at this word: `5000`, `5k`, `5 hajar taka`, `৳5,000`, `five thousand`, `tin hajar pachsho`. */
 export function amountAt(words: QueryWords, at: number): Amount | null {
 	const amount = spokenAt(words, at) ?? typedAt(words, at)
-	const more = amount && amount.unit > 100 ? amountAt(words, amount.to) : null
-	if (!amount || !more || more.value >= amount.unit) return amount
+	if (!amount || amount.value > bounds.price.max) return null
+	const more = amount.unit > 100 ? amountAt(words, amount.to) : null
+	if (!more || more.value >= amount.unit || amount.value + more.value > bounds.price.max) return amount
 	// Behind `2 hajar`, 500 is money without saying so, but 390 may be a model.
 	const isHundreds = /^\D/.test(words.tokens[amount.to - 1]?.form ?? '') && more.value >= 100 && more.value % 50 === 0
 	return more.isMoney || isHundreds ? { ...amount, value: amount.value + more.value, to: more.to } : amount
@@ -159,6 +161,6 @@ function typedAt(words: QueryWords, at: number): Amount | null {
 	if (units.length === 0 && isOtherUnit(tokens[to]?.form)) return null
 	const unit = units.map(factorOf).find((each) => each !== null) ?? 1
 	const value = Math.round(Number(digits) * unit)
-	if (!Number.isSafeInteger(value)) return null
+	if (value > bounds.price.max) return null
 	return { value, isMoney: units.length > 0 || /৳\s*$/.test(gapBefore(words, at)), unit, from: at, to }
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../../contract/page.ts'
+import { isMoment, type Place } from '../../contract/page.ts'
 import { say } from '../../contract/sentences.ts'
 import type { SearchOrder, SearchPlace } from '../../database/search/search-statements.ts'
 import { invalid } from '../failure.ts'
@@ -33,9 +33,8 @@ export function startOfPlace({ value, id }: Place): SearchStart {
 	const [, code, part, ...keys] = pattern.exec(String(value)) ?? []
 	const order = (Object.keys(codes) as SearchOrder[]).find((each) => codes[each] === code)
 	const numbers = keys.filter((key) => key !== undefined).map(Number)
-	const isInRange = numbers.every(
-		(key, index) =>
-			Math.abs(key) <= (order === 'newest' || (index === 1 && order !== 'cheapest') ? 8.64e15 : 2 ** 31 - 1),
+	const isInRange = numbers.every((key, index) =>
+		order === 'newest' || (index === 1 && order !== 'cheapest') ? isMoment(key) : Math.abs(key) < 2 ** 31,
 	)
 	if (!order || numbers.length !== (keyCounts[order] ?? 1) || !isInRange)
 		throw invalid({ cursor: say('foreignCursor') })

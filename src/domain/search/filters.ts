@@ -22,7 +22,7 @@ export interface Filters {
 	readonly hidden: readonly string[]
 }
 
-export type FilterName = Exclude<keyof Filters, 'values' | 'exclude' | 'hidden'> | FacetName | 'division'
+export type FilterName = Exclude<keyof Filters, 'values' | 'hidden'> | FacetName | 'division'
 
 /** A search, and whose listings its reader does not want to see. */
 export type AskedSearch = SearchQuery & { readonly hidden?: readonly string[] }
@@ -60,6 +60,8 @@ export function withWords(
 }
 
 const notThere = '-'
+/** Characters of a maker or a size that a listing can have at most, and more. PostgreSQL refuses words above 2 KB. */
+const longestValue = 100
 
 const folds: Partial<Record<FacetName | 'division', (value: string) => string>> = { maker: foldValue, size: foldSize }
 
@@ -68,8 +70,9 @@ function valueTerm(name: FacetName | 'division', given: readonly string[]): Term
 		return {
 			any: given.flatMap((division) => districtsOf(division as Division)).map((code) => marks.filter('district', code)),
 		}
-	const fold = folds[name]
-	return { any: given.map((value) => marks.filter(name, fold ? fold(value) || notThere : value)) }
+	const fold = folds[name] ?? String
+	const folded = given.map(fold).map((value) => (value.length > longestValue ? notThere : value || notThere))
+	return { any: folded.map((value) => marks.filter(name, value)) }
 }
 
 /** `yamaha:R15` or `yamaha:R15:2019`: a listing that names no years fits all of them. */
@@ -97,7 +100,7 @@ export function searchFilter(
 	if (bike !== undefined && without !== 'bike') all.push(bikeTerm(bike))
 	if (seller !== undefined && without !== 'seller')
 		all.push(marks.filter('seller', isId(seller) ? seller.toLowerCase() : notThere))
-	const left: Term[] = exclude
+	const left: Term[] = (without === 'exclude' ? [] : exclude)
 		.map(formsOf)
 		.filter((forms) => forms.length > 0)
 		.map((forms) => ({ all: forms }))
@@ -114,8 +117,8 @@ export function searchFilter(
 
 /** The filters that are set, with their values as the address would have them. */
 export function setFilters(filters: Filters): { parameter: FilterName; value: string }[] {
-	const { values, min, max, used_max, verified, bike, seller } = filters
-	const single = { min, max, used_max, verified: verified || undefined, bike, seller }
+	const { values, min, max, used_max, verified, bike, seller, exclude } = filters
+	const single = { min, max, used_max, verified: verified || undefined, bike, seller, exclude: exclude.join(',') }
 	return [
 		...([...facetNames, 'division'] as const).map((parameter) => ({ parameter, value: values[parameter].join(',') })),
 		...(Object.keys(single) as (keyof typeof single)[]).map((parameter) => ({

@@ -104,7 +104,7 @@ const beforeQuotation = new RegExp(
 /** The quotations in a query, each with whether it must not occur. */
 export const quotedIn = (q: string) =>
 	[...q.matchAll(/["“”„]([^"“”„]*)["“”„]/g)].map(({ 0: whole, 1: text = '', index }) => {
-		const inner = text.trim().replace(/\s+/g, ' ')
+		const inner = text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 		const sign = formsOf(inner).length > 0 ? (beforeQuotation.exec(q.slice(0, index))?.[0] ?? '') : ''
 		return { start: index - sign.length, end: index + whole.length, inner, isLeftOut: sign !== '' }
 	})

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody, type RefusalKind, refusals } from '../../contract/errors.ts'
 import { languageOf } from '../../contract/languages.ts'
 import { say } from '../../contract/sentences.ts'
-import { asFailure, Failure } from '../../domain/failure.ts'
+import { asFailure, Failure, invalid } from '../../domain/failure.ts'
 
 /** Fastify's own refusals by status. Any other 4xx means that it cannot read the request. */
 const frameworkRefusals: Readonly<Record<number, RefusalKind>> = {
@@ -23,7 +23,7 @@ export function failureOf(error: unknown): Failure {
 	const status = (error as Partial<FastifyError> | null)?.statusCode
 	if (error instanceof Failure || status === undefined || status < 400 || status >= 500) return asFailure(error)
 	const kind = frameworkRefusals[status]
-	return kind ? new Failure(kind) : new Failure('invalid', say('unreadable'))
+	return kind ? new Failure(kind) : invalid({ body: say('unreadable') })
 }
 
 /** Answers a failed request in the reader's language and logs server faults. */

@@ -1,5 +1,5 @@
 import { isId } from '../../contract/ids.ts'
-import type { PageRequest, Place } from '../../contract/page.ts'
+import { isMoment, type PageRequest, type Place } from '../../contract/page.ts'
 import { say } from '../../contract/sentences.ts'
 import {
 	type Sort,
@@ -10,9 +10,6 @@ import {
 	sortParts,
 } from '../../contract/sorting.ts'
 import { invalid } from '../../domain/failure.ts'
-
-/** The last moment of a JavaScript date, ms since 1970 (ECMA-262, 21.4.1.1). */
-const lastMoment = 8.64e15
 
 /** Encodes a place in a list as an opaque text. */
 export function cursorOf({ value, id }: Place): string {
@@ -35,7 +32,7 @@ const isOf: Record<SortKind, (value: unknown) => boolean> = {
 	string: (value) => typeof value === 'string' && !value.includes('\0'),
 	number: (value) => Number.isSafeInteger(value),
 	boolean: (value) => typeof value === 'boolean',
-	moment: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= lastMoment,
+	moment: (value) => Number.isInteger(value) && isMoment(Number(value)),
 }
 
 /** The place of a cursor. Throws if no list made it. */
@@ -66,8 +63,9 @@ export function pageRequest<List extends SortedList>(
 
 /** The `Link` header (RFC 8288) with a list's next page. */
 export function nextLink(address: string, next: Place): string {
-	const [path = '', search = ''] = address.split('?', 2)
-	const query = new URLSearchParams(search)
+	const start = address.indexOf('?')
+	const path = start < 0 ? address : address.slice(0, start)
+	const query = new URLSearchParams(start < 0 ? '' : address.slice(start))
 	query.set('cursor', cursorOf(next))
 	return `<${path}?${query}>; rel="next"`
 }

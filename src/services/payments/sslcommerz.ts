@@ -62,7 +62,7 @@ export function createSslcommerz({ storeId, storePassword, url, timeoutMs = usua
 			const [tranId = '', valId = '', status = ''] = ['tran_id', 'val_id', 'status'].map((name) => form.get(name) ?? '')
 			// Nothing was paid, so there may be no val_id to sign.
 			const unpaid = valId === '' && status !== 'VALID' && status !== 'VALIDATED'
-			const needed = unpaid ? ['status', 'tran_id'] : ['status', 'tran_id', 'val_id', 'amount']
+			const needed = unpaid ? ['status', 'tran_id', 'amount'] : ['status', 'tran_id', 'val_id', 'amount']
 			if (tranId === '' || !isSigned(form, needed, storePassword)) return null
 			return { tranId, valId: unpaid ? '' : valId }
 		},

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, startApp, type TestApp } from '../../support/app.ts'
+import { runJobs } from '../../support/jobs.ts'
 import { listingOf } from '../../support/listings.ts'
 import { bookingOf } from '../../support/orders.ts'
 import { type Person, somebody } from '../../support/people.ts'
@@ -157,5 +158,31 @@ describe('POST /api/report/act/{listingId}', () => {
 		expect(Object.keys((await act(listing, 'burn')).json().fields)).toEqual(['action'])
 		expect((await act(crypto.randomUUID(), 'hide')).statusCode).toBe(404)
 		expect((await act(listing, 'show')).statusCode).toBe(409)
+	})
+})
+
+describe('what an admin deletes in another way', () => {
+	const told = async (as: Person) =>
+		(await call(app, 'GET /api/notification', { as })).json().map(({ kind }: { kind: string }) => kind)
+
+	it.each([
+		['the listing', (listing: string) => `DELETE /api/product/${listing}`],
+		['its seller', (_listing: string, of: Person) => `DELETE /api/user/${of.id}`],
+	])('tells the reporters, too: %s', async (_what, callFor) => {
+		const [fraud, reporter] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
+		const listing = await listingOf(app, fraud)
+		await report(listing, reporter, { reason: 'fake' })
+		expect((await call(app, callFor(listing, fraud), { as: admin })).statusCode).toBe(200)
+		await runJobs(app)
+		expect(await told(reporter)).toEqual(['report_upheld'])
+		expect(await caseOf(listing)).toBeUndefined()
+	})
+
+	it('tells nobody where a seller takes their own listing away', async () => {
+		const reporter = await somebody(app, 'buyer')
+		const listing = await reported(reporter)
+		await call(app, `DELETE /api/product/${listing}`, { as: seller })
+		await runJobs(app)
+		expect(await told(reporter)).toEqual([])
 	})
 })

@@ -131,7 +131,7 @@ describe('POST /api/verification/act/{id}', () => {
 		const phone = newPhone()
 		await proven(await somebody(app, 'seller'), phone)
 		const other = await ask(await somebody(app, 'seller'), phone)
-		expect(other.statusCode).toBe(422)
+		expect(other.statusCode).toBe(409)
 		expect(Object.keys(other.json().fields)).toEqual(['phone'])
 	})
 })
@@ -213,7 +213,7 @@ describe('a request', () => {
 		const codes: string[] = []
 		for (const seller of sellers) codes.push((await ask(seller, phone)).json().code)
 		const answers = await Promise.all(sellers.map((seller, each) => prove(seller, codes[each] ?? '')))
-		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 	})
 
 	it('shows in the account of who made it, with the reason of a refusal', async () => {

@@ -145,6 +145,15 @@ describe('DELETE /api/review/{id}', () => {
 			(await call(app, `DELETE /api/review/${ids[2]}`, { as: seller, body: { reason: 'Mine.' } })).statusCode,
 		).toBe(403)
 	})
+
+	it('counts no stars that were taken away before they were shown', async () => {
+		const { buyer, seller, order } = await deal()
+		const id = (await review(order, buyer, { rating: 1 })).json().insertedId
+		await call(app, `DELETE /api/review/${id}`, { as: admin, body: { reason: 'It names a third person.' } })
+		await review(order, seller)
+		expect(await ofSeller(seller)).toMatchObject([{ rating: null, removed: 'It names a third person.' }])
+		expect((await call(app, `GET /api/seller/${seller.id}`)).json().rating).toEqual({ average: null, count: 0 })
+	})
 })
 
 describe('GET /api/review', () => {

@@ -68,15 +68,17 @@ describe('POST /api/payment', () => {
 			cus_email: buyer.email,
 			cus_phone: '01812345678',
 			cus_add1: 'Town Hall, Mymensingh',
+			cus_city: 'Dhaka',
 		})
 		const payment = { method: 'sslcommerz', by: null, status: 'waiting', amount: 5500, payout: null }
 		expect(await orderOf(shop, buyer, id)).toMatchObject({ payment })
 	})
 
 	it('by product_id books and pays in one go, with 30 minutes to pay', async () => {
-		const listing = await listingOf(shop.app, shop.seller)
+		const listing = await listingOf(shop.app, shop.seller, { district: 'sylhet' })
 		const answer = await pay(buyer, { product_id: listing, mobile: '01912345678' })
 		expect(answer.statusCode).toBe(200)
+		expect(shop.gateway.of(answer.json().redirect).session).toMatchObject({ cus_city: 'Sylhet' })
 		const [order] = (await call(shop.app, 'GET /api/order', { as: buyer })).json()
 		expect(order).toMatchObject({
 			product_id: listing,

@@ -450,7 +450,7 @@ describe('DELETE /api/account', () => {
 	})
 
 	it('while others book what they sell, loses no order', async () => {
-		for (let round = 0; round < 5; round += 1) {
+		for (let round = 0; round < 20; round += 1) {
 			const shop = await somebody(app, 'seller')
 			const offered = [await listingOf(app, shop), await listingOf(app, shop)]
 			const buyer = await somebody(app, 'buyer')

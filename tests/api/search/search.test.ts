@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SearchAnswer } from '../../../src/contract/listings/search.ts'
+import { cursorOf } from '../../../src/http/answers/paging.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
 import { listingOf, newOrder, pictureOf } from '../../support/listings.ts'
 import { type Person, somebody } from '../../support/people.ts'
@@ -91,6 +93,45 @@ describe('GET /api/search', () => {
 	])('%s leads to %s', async (words, name) => {
 		expect(names(await search(q(words)))).toContain(name)
 	})
+	it.each([
+		q('helmet +8801712345678'),
+		q('helmet under 99999999999'),
+		q('jacket 3000000000'),
+		q('helmet ৳9999999 5 lakh'),
+		'q=%22helmet%00+black%22',
+		'q=helmet+-%22a%00b%22',
+		`maker=${'a'.repeat(40)}+${'b'.repeat(3_000)}`,
+		`size=${'x'.repeat(5_000)}`,
+	])('finds something or nothing, and does not break, by %s', async (query) => {
+		expect(names(await search(query))).toBeInstanceOf(Array)
+	})
+
+	it.each([253_402_300_800_000, 8.64e15, -1])('takes no cursor with the moment %d', async (moment) => {
+		const id = randomUUID()
+		for (const address of [
+			`/api/all/product?cursor=${cursorOf({ id, value: moment })}`,
+			`/api/search?sort=newest&cursor=${cursorOf({ id, value: `t0:${moment}` })}`,
+		]) {
+			const answer = await call(app, `GET ${address}`)
+			expect([address, answer.statusCode, answer.json().fields]).toMatchObject([
+				address,
+				422,
+				{ cursor: expect.any(String) },
+			])
+		}
+	})
+
+	it('keeps the rest of an address that has a second question mark', async () => {
+		const answer = await call(app, 'GET /api/search?q=helmet?&limit=1')
+		expect(answer.headers.link).toMatch(/^<\/api\/search\?q=helmet%3F&limit=1&cursor=/)
+	})
+
+	it('says what would be found without what is left out', async () => {
+		const answer = await search('q=boots&exclude=alpinestars')
+		expect(answer.items).toEqual([])
+		expect(answer.relax).toContainEqual({ parameter: 'exclude', value: 'alpinestars', total: 1 })
+	})
+
 	it('says which filters it took from the words', async () => {
 		const answer = await search(q('helmet under 5000'))
 		expect(names(answer)).toEqual(['MT Thunder helmet', 'কালো হেলমেট'])

@@ -12,23 +12,35 @@ interface PriceTagProps {
 
 /** The resale price, large and condensed, beside the original price. */
 export function PriceTag({ listing, large = false, short = false }: PriceTagProps) {
-	const texts = useTexts()
-	const { t, money } = texts
+	const { t, money } = useTexts()
 	return (
 		<p className={large ? 'price price--large' : 'price'}>
 			<span className="price__now">
 				<span className="visually-hidden">{t('Resale price')} </span>
 				{money(listing.resell_price)}
 			</span>{' '}
-			{!short && savingOf(listing) && (
-				<>
-					<s className="price__new">
-						<span className="visually-hidden">{t('Original price')} </span>
-						{money(listing.original_price)}
-					</s>{' '}
-					<span className="price__saving">{saving(texts, listing)}</span>
-				</>
-			)}
+			{!short && <OriginalPrice listing={listing} />}
 		</p>
+	)
+}
+
+/** Struck through beside what a buyer saves; named where the listing costs as much or more. */
+function OriginalPrice({ listing }: Pick<PriceTagProps, 'listing'>) {
+	const texts = useTexts()
+	const { t, money } = texts
+	if (!savingOf(listing))
+		return (
+			<span className="price__original">
+				{t('Original price')} {money(listing.original_price)}
+			</span>
+		)
+	return (
+		<>
+			<s className="price__new">
+				<span className="visually-hidden">{t('Original price')} </span>
+				{money(listing.original_price)}
+			</s>{' '}
+			<span className="price__saving">{saving(texts, listing)}</span>
+		</>
 	)
 }

@@ -69,12 +69,8 @@ export default function MyOrders({ params: { id } }: { params: ParamsOf<'myOrder
 					},
 					{ key: 'place', head: t('Meeting location'), cell: (order) => order.meeting_location },
 					{ key: 'seller', head: t('Seller name'), cell: (order) => order.seller_name },
-					{
-						key: 'payment',
-						head: t('Payment'),
-						cell: (order) => <PaymentCell order={order} />,
-					},
 					{ key: 'phone', head: t('Seller phone'), cell: (order) => <Phone number={order.seller_mobile} /> },
+					{ key: 'payment', head: t('Payment'), cell: (order) => <PaymentCell order={order} /> },
 				]}
 			/>
 		</DashboardScreen>

@@ -16,7 +16,7 @@ export function CodeForm({ onSignedIn, onAgain }: { onSignedIn: () => Promise<vo
 		onSuccess: onSignedIn,
 		onFailure(failure) {
 			refuse(failure)
-			return true
+			return false
 		},
 	})
 	const { formProps, reason, problem, refuse } = useCheckedForm(Code, ({ code }) => verify.mutate(code))

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { Link, Redirect, useSearch } from 'wouter'
 import * as z from 'zod/mini'
 import { Email } from '../../../contract/fields.ts'
@@ -10,8 +11,8 @@ import { href } from '../../href.ts'
 import { identity } from '../../session/identity-client.ts'
 import { useSessionChange, useUser } from '../../session/session.ts'
 import { Head } from '../../shell/head.tsx'
-import { toastSuccess } from '../../shell/toasts.tsx'
-import { useTexts } from '../../texts/texts.tsx'
+import { toastFailure, toastSuccess } from '../../shell/toasts.tsx'
+import { type Text, useTexts } from '../../texts/texts.tsx'
 import { useWriteBy } from '../../writes.ts'
 import { CodeForm } from './code-form.tsx'
 import { EmailField } from './email-field.tsx'
@@ -68,6 +69,15 @@ function LoginForm() {
 	)
 }
 
+/** A redirect brings its problem along; no call that could say it has failed here. */
+function useToastOf(problem: Text | null) {
+	const texts = useTexts()
+	const tell = useEffectEvent((why: Text) => toastFailure(texts, why))
+	useEffect(() => {
+		if (problem) tell(problem)
+	}, [problem])
+}
+
 /** Sign-in by password or provider, then on to the wanted page. */
 export default function Login() {
 	const { t } = useTexts()
@@ -78,6 +88,8 @@ export default function Login() {
 	const error = new URLSearchParams(search).get('error')
 	useReportOfSignInWindow(error)
 	const arrivedWith = error === null ? null : providerError(error)
+	// A sign-in that failed on this page has said so.
+	useToastOf(error === 'failed' ? null : arrivedWith)
 	const problem = providers.waitingFor ? null : (providers.problem ?? arrivedWith)
 	const from = returnAddress(search)
 	const wanted = useWantedListing(search)

@@ -14,7 +14,9 @@ import { openSignInWindow, signInOutcome } from './sign-in-window.ts'
 async function saveArrived() {
 	const session = await client.call('GET /api/auth/get-session')
 	if (!session) throw new ApiFailure(401, 'The sign-in did not work. Please try again.')
-	const { email, displayName } = session.user
+	const { email, displayName, suspended } = session.user
+	// They can change nothing, and are known.
+	if (suspended) return
 	const user = { name: displayName, email, role: 'buyer' }
 	await client.call('PUT /api/user/{email}', { params: { email }, body: user })
 }
@@ -35,6 +37,10 @@ export function useProviderSignIn() {
 	const arrival = useProviderArrival()
 	const [waitingFor, setWaitingFor] = useState<ProviderId | null>(null)
 	const [problem, setProblem] = useState<Text | null>(null)
+	const refuse = (why: Text) => {
+		setProblem(why)
+		toastFailure(texts, why)
+	}
 
 	async function inWindow(provider: ProviderId, opened: Window) {
 		try {
@@ -51,7 +57,7 @@ export function useProviderSignIn() {
 		// A window may look closed although the sign-in worked, so check the session.
 		if (error === null || (error === 'closed' && (await client.call('GET /api/auth/get-session'))))
 			await arrival.mutateAsync().catch(() => setProblem(providerError('failed')))
-		else setProblem(providerError(error))
+		else refuse(providerError(error))
 	}
 
 	async function start(provider: ProviderId) {

@@ -26,7 +26,10 @@ function useRegistration() {
 	const changeSession = useSessionChange()
 	const registering = useWriteBy((registration: Registration) => register.current(registration), {
 		onSuccess: async () => void (await changeSession()),
-		onFailure: (failure) => form.refuse(failure),
+		onFailure(failure) {
+			form.refuse(failure)
+			return false
+		},
 	})
 	const form = useCheckedForm(Registered, (registration) => registering.mutate(registration))
 	return { form, registering }
