@@ -65,7 +65,7 @@ export function line(what: Thing, { min, max }: { min: number; max: number }) {
 		z
 			.string()
 			.check(
-				z.minLength(1, { error: required, abort: true }),
+				z.minLength(1, required),
 				z.minLength(min, reason('tooShort', { what, min })),
 				z.maxLength(max, reason('tooLong', { what, max })),
 			),
@@ -84,7 +84,7 @@ export function paragraph(what: Thing, { min, max }: { min: number; max: number 
 		z
 			.string()
 			.check(
-				z.minLength(1, { error: required, abort: true }),
+				z.minLength(1, required),
 				z.minLength(min, reason('tooShort', { what, min })),
 				z.maxLength(max, reason('tooLong', { what, max })),
 			),

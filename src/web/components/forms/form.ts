@@ -50,8 +50,11 @@ export function useForm<Values>(
 		submit,
 		/** Why it was refused where no field is to blame, in the reader's language; empty if it was not. */
 		problem: message(problem),
-		/** Forgets the problem. The next submit does so by itself. */
-		forget: () => setProblem(''),
+		/** Forgets what was wrong. The next submit does so by itself. */
+		forget() {
+			show({})
+			setProblem('')
+		},
 		/** Shows a refusal at its fields. Returns false if it names none of this form's: then it is the `problem`. */
 		refuse({ fields, message: why }: { fields: Reasons; message: Said }): boolean {
 			const named = Object.keys(fields).some((field) => form.current?.elements.namedItem(field))

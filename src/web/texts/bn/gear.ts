@@ -56,6 +56,7 @@ export const gear = {
 	'Up to 8 pictures: JPEG, PNG, WebP or AVIF, up to 12 MB each. We remove location data from them.':
 		'সর্বোচ্চ ৮টি ছবি: JPEG, PNG, WebP বা AVIF, প্রতিটি সর্বোচ্চ ১২ MB। ছবি থেকে লোকেশনের তথ্য মুছে দেওয়া হয়।',
 	'Add more pictures': 'আরও ছবি দিন',
+	'Remove a picture to add another': 'আরেকটি দিতে চাইলে আগে একটি ছবি বাদ দিন',
 	'8 pictures are the most: {count} was left out.': '৮টির বেশি ছবি দেওয়া যায় না: {count}টি বাদ পড়েছে।',
 	'8 pictures are the most: {count} were left out.': '৮টির বেশি ছবি দেওয়া যায় না: {count}টি বাদ পড়েছে।',
 	'Picture {number}': 'ছবি {number}',

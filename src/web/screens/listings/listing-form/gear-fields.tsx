@@ -8,6 +8,7 @@ import { helmetGirth, sizes } from '../../../../contract/gear/sizes.ts'
 import type { FittedBike } from '../../../../contract/listings/listings.ts'
 import { IconButton } from '../../../components/button.tsx'
 import { Field, SelectField } from '../../../components/forms/field.tsx'
+import { Icon } from '../../../components/icon.tsx'
 import { gearTypeNames } from '../../../components/listings/gear-type-names.ts'
 import { reads } from '../../../reads.ts'
 import { useTexts } from '../../../texts/texts.tsx'
@@ -71,15 +72,30 @@ function Size({ draft, field }: ListingForm) {
 	)
 }
 
-function Years({ bike, onChange }: { bike: FittedBike; onChange: (bike: FittedBike) => void }) {
+interface FittedProps {
+	bike: FittedBike
+	/** The name of its fields. */
+	name: `fits.${number}`
+	reasonFor: ListingForm['reasonFor']
+	onChange: (bike: FittedBike) => void
+	onRemove: () => void
+}
+
+/** A bike that it fits, with the years. */
+function Fitted({ bike, name, reasonFor, onChange, onRemove }: FittedProps) {
 	const { t } = useTexts()
+	const errorId = useId()
+	const reason = reasonFor(`${name}.from`) ?? reasonFor(`${name}.to`)
 	const year = (end: 'from' | 'to', label: string) => (
 		<input
 			className="field__input fits__year"
 			type="text"
+			name={`${name}.${end}`}
 			inputMode="numeric"
 			maxLength={4}
 			aria-label={`${label}: ${bike.model}`}
+			aria-invalid={reasonFor(`${name}.${end}`) ? true : undefined}
+			aria-describedby={reason && errorId}
 			placeholder={label}
 			value={bike[end] ?? ''}
 			onChange={({ target }) => {
@@ -90,10 +106,22 @@ function Years({ bike, onChange }: { bike: FittedBike; onChange: (bike: FittedBi
 		/>
 	)
 	return (
-		<span className="fits__years">
-			{year('from', t('From year'))}
-			{year('to', t('To year'))}
-		</span>
+		<li className="fits__bike" data-wrong={reason ? '' : undefined}>
+			<span className="fits__name">
+				{brands[bike.make]} {bike.model}
+			</span>
+			<span className="fits__years">
+				{year('from', t('From year'))}
+				{year('to', t('To year'))}
+			</span>
+			<IconButton icon="close" label={t('Remove {name}', { name: bike.model })} onClick={onRemove} />
+			{reason && (
+				<p id={errorId} className="field__error fits__error">
+					<Icon name="info" size={16} />
+					{reason}
+				</p>
+			)}
+		</li>
 	)
 }
 
@@ -142,17 +170,18 @@ function Fits({ draft, change, reasonFor, mend }: ListingForm) {
 			{fits.length > 0 && (
 				<ul className="fits">
 					{fits.map((bike, index) => (
-						<li key={`${bike.make} ${bike.model} ${index}`} className="fits__bike">
-							<span className="fits__name">
-								{brands[bike.make]} {bike.model}
-							</span>
-							<Years bike={bike} onChange={(changed) => set(fits.with(index, changed))} />
-							<IconButton
-								icon="close"
-								label={t('Remove {name}', { name: bike.model })}
-								onClick={() => set(fits.filter((_, other) => other !== index))}
-							/>
-						</li>
+						<Fitted
+							key={`${bike.make} ${bike.model} ${index}`}
+							bike={bike}
+							name={`fits.${index}`}
+							reasonFor={reasonFor}
+							onChange={(changed) => set(fits.with(index, changed))}
+							onRemove={() => {
+								// Those behind it move up, and the reasons are another's.
+								for (const place of fits.keys()) for (const end of ['from', 'to']) mend(`fits.${place}.${end}`)
+								set(fits.filter((_, other) => other !== index))
+							}}
+						/>
 					))}
 				</ul>
 			)}

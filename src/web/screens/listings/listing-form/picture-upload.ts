@@ -92,6 +92,7 @@ export function usePictureUpload(onStored: (address: string) => void) {
 		},
 		/** Gives up the picture that failed, and goes on with those after it. */
 		skip: next,
+		forgetRefusal: () => setRefusal(null),
 		clear() {
 			waiting.current = []
 			setRefusal(null)

@@ -39,6 +39,8 @@ export function PicturesField(listing: ListingForm) {
 	const { upload, refusal } = picture
 	const { images } = draft
 	const failed = upload.state === 'failed' ? upload.reason : (refusal ?? undefined)
+	const isFull = images.length >= bounds.images.max
+	const more = images.length > 0 ? t('Add more pictures') : t('Choose a photo, or drop it here')
 	const preview = upload.state === 'idle' ? null : upload.preview
 	return (
 		<div className="upload">
@@ -48,8 +50,8 @@ export function PicturesField(listing: ListingForm) {
 				accept={pictureTypes.join(',')}
 				multiple
 				required
-				disabled={images.length >= bounds.images.max}
-				prompt={images.length > 0 ? t('Add more pictures') : t('Choose a photo, or drop it here')}
+				disabled={isFull}
+				prompt={isFull ? t('Remove a picture to add another') : more}
 				hint={t('Up to 8 pictures: JPEG, PNG, WebP or AVIF, up to 12 MB each. We remove location data from them.')}
 				error={failed ?? reasonFor('product_img') ?? reasonFor('images')}
 				onChange={(event) => {

@@ -66,12 +66,9 @@ function controlsOf(
 	reason: (field: string) => string | undefined,
 	change: (changes: Partial<Draft>) => void,
 ) {
-	const withinFits = (index: number) =>
-		reason(`fits.${index}.model`) ?? reason(`fits.${index}.from`) ?? reason(`fits.${index}.to`)
 	return {
-		/** Why a field is wrong, or one within it. */
-		reasonFor: (name: keyof Draft | 'product_img') =>
-			reason(name) ?? (name === 'fits' ? draft.fits.map((_, index) => withinFits(index)).find(Boolean) : undefined),
+		/** Why a field is wrong. */
+		reasonFor: (name: keyof Draft | 'product_img' | `fits.${number}.${'from' | 'to'}`) => reason(name),
 		/** Connects a control to its field of the draft. */
 		field: (name: TypedField, required = true) => ({
 			name,
@@ -103,9 +100,18 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 	const { draft, base, current, ready, begun, change, addImage, dropImage, clear } = written
 	const { merge, endMerge, meet } = useMerge(written)
 	const { waiting, wait } = useWaiting(sending, submit)
+	/** A field that its words have filled in is no longer wrong. */
+	function changeAndMend(changes: Partial<Draft>) {
+		change(changes)
+		if (changes.images) picture.forgetRefusal()
+		const { gear_type, district } = withGuesses({ ...draft, ...changes })
+		if (gear_type !== '') mend('gear_type')
+		if (district !== '') mend('district')
+	}
 	function startAfresh() {
 		picture.clear()
 		endMerge()
+		forget()
 		clear()
 	}
 	const writes = useListingWrites(editing?.id, {
@@ -130,8 +136,8 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 		busy: writes.busy || waiting,
 		waiting,
 		startAfresh,
-		change,
-		...controlsOf(shown, reason, change),
+		change: changeAndMend,
+		...controlsOf(shown, reason, changeAndMend),
 		choosePictures: (files: readonly File[]) => picture.choose(files, bounds.images.max - draft.images.length),
 		/** Takes out an uploaded picture that the server has deleted meanwhile. One of the listing itself is never lost. */
 		async losePicture(address: string, why: string) {
