@@ -207,5 +207,7 @@ export const ListingDraft = z.pick(Product, {
 	district: true,
 	fits: true,
 	images: true,
+	seller_mobile: true,
+	seller_location: true,
 })
 export type ListingDraft = z.infer<typeof ListingDraft>

@@ -20,7 +20,7 @@ import { holdSentPictures, storedFields } from './listing-fields.ts'
 type Fields = Record<string, unknown>
 
 /** What a seller can change, as the wire has it. */
-const editable = [...Object.keys(ListingDraft.shape), 'seller_mobile', 'seller_location']
+const editable = Object.keys(ListingDraft.shape)
 
 function editableFields(site: string, listing: StoredListing): Fields {
 	const facts: Fields = { ...listingFacts(site, listing), seller_mobile: listing.sellerMobile }

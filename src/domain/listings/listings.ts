@@ -117,8 +117,7 @@ export async function findListing(market: Market, reader: SignedIn, id: string):
 export async function draftAgain(market: Market, seller: Member<'seller'>, id: string): Promise<ListingDraft> {
 	const found = await rowOf('listing', id, (known) => table.findOldListing(market.database, known, seller.id))
 	guard('again', found.deletedAt ? 'deleted' : found.status, 'owner')
-	const facts = listingFacts(market.site, found)
-	return ListingDraft.parse(facts)
+	return ListingDraft.parse({ ...listingFacts(market.site, found), seller_mobile: found.sellerMobile })
 }
 
 /** One listing as a visitor sees it. Null unless it is available. */

@@ -23,7 +23,9 @@ interface NewListingProps {
 function NewListing({ seller, gear, slot }: NewListingProps) {
 	const { t } = useTexts()
 	const account = useQuery(reads.account())
-	const { seller_mobile = '', seller_location = '' } = account.data ?? {}
+	const seller_mobile = account.data?.seller_mobile || gear.seller_mobile
+	// The old place goes with the old district.
+	const seller_location = gear.seller_location || account.data?.seller_location || ''
 	const start = useMemo(() => ({ ...gear, seller_mobile, seller_location }), [gear, seller_mobile, seller_location])
 	const listing = useListingForm({ owner: seller.uid, name: slot }, start)
 	return (

@@ -5,6 +5,7 @@ import { pictureSources } from '../../../components/pictures/picture-sources.ts'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
 import { bikeName, colourNames, districtName } from '../gear-texts.ts'
 import type { Draft } from './listing-draft.ts'
+import { typedPrice } from './price-hint.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
 const labels: Readonly<Record<keyof Draft, Text>> = {
@@ -29,7 +30,7 @@ const labels: Readonly<Record<keyof Draft, Text>> = {
 }
 
 function Value({ draft, field }: { draft: Draft; field: keyof Draft }) {
-	const { t, language } = useTexts()
+	const { t, language, money } = useTexts()
 	if (field === 'images')
 		return (
 			<span className="merge__pictures">
@@ -41,7 +42,12 @@ function Value({ draft, field }: { draft: Draft; field: keyof Draft }) {
 	if (field === 'fits') return draft.fits.map((bike) => bikeName(brands[bike.make], bike)).join('; ') || '–'
 	if (field === 'offers') return draft.offers ? t('yes') : t('No')
 	const typed = draft[field]
+	const price = typedPrice(typed)
+	const amount = price === null ? undefined : money(price)
 	const names: Partial<Record<keyof Draft, string | undefined>> = {
+		original_price: amount,
+		resell_price: amount,
+		least_offer: amount,
 		gear_type: gearTypeNames[typed as never] && t(gearTypeNames[typed as never]),
 		colour: colourNames[typed as never] && t(colourNames[typed as never]),
 		district: districtName(typed, language),

@@ -44,9 +44,9 @@ function PriceBefore({ listing: { previous_price: before = 0, price_changed_at: 
 	return (
 		<>
 			{money(before)}{' '}
-			<time className="quiet" dateTime={new Date(at).toISOString()} title={moment(at)}>
+			<span className="small quiet" title={moment(at)}>
 				{t('lowered {when}', { when: ago(at) })}
-			</time>
+			</span>
 		</>
 	)
 }
