@@ -4,7 +4,6 @@ import type { SavedSearch } from '../../../contract/alerts/saved-searches.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialogs/dialog.tsx'
 import { useLazyModal } from '../../components/dialogs/lazy-modal.tsx'
-import * as drawn from '../../components/drawings.ts'
 import { Icon } from '../../components/icon.tsx'
 import { href } from '../../href.ts'
 import { rhythmNames } from '../../saved/rhythms.ts'
@@ -52,7 +51,7 @@ function DeleteSearch({ search }: { search: SavedSearch }) {
 	})
 	return (
 		<>
-			<Button small icon={drawn.trash} onClick={() => setAsking(true)}>
+			<Button small look="danger" onClick={() => setAsking(true)}>
 				{t('Delete')}
 				<span className="visually-hidden"> {search.name}</span>
 			</Button>
