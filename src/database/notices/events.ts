@@ -75,6 +75,8 @@ export const toldColumns = {
 	product: sql<string>`coalesce(${orders.productName}, ${listings.productName}, '')`,
 	listingId: sql<string | null>`coalesce(${events.listingId}, ${orders.listingId})`,
 	price: sql<number>`coalesce(${orders.price}, ${listings.resellPrice}, 0)`,
+	/** Where they meet: as proposed, or as agreed. */
+	place: sql<string>`coalesce(case when ${events.kind} = 'meeting_proposed' then ${orders.meetingPlace} else ${orders.agreedPlace} end, '')`,
 	buyerId: orders.buyerId,
 	sellerId: sql<string | null>`coalesce(${orders.sellerId}, ${listings.sellerId})`,
 	search: sql<string>`''`,

@@ -15,6 +15,7 @@ const about: About = {
 	actor: 'Karim',
 	product: 'AGV K3',
 	price: 4200,
+	place: 'Kandirpar, Cumilla',
 	search: 'helmet',
 	data: {
 		by: 'buyer',
@@ -142,6 +143,15 @@ describe('the events table', () => {
 			for (const code of codes) expect(new Set(said.map((words) => words[code])).size).toBe(said.length)
 		}
 		expect(why(given({ reason: 'unheard of' }))).toEqual({ en: '', bn: '' })
+	})
+
+	it('says where people meet, and what follows where neither says how it went', () => {
+		for (const kind of [events.meeting_proposed, events.meeting_agreed, events.meeting_reminder])
+			expect(kind.next(about).en).toMatch(/^The place: Kandirpar, Cumilla\. /)
+		const asked = (data: About['data']) => events.asked.next(given(data)).en
+		expect(asked({})).toMatch(/take 14 days more, or cancel\. Otherwise the order ends on/)
+		expect(asked({ extendable: false })).toMatch(/^Confirm the handover, or cancel\. /)
+		expect(asked({ leads_to: 'disputed' })).toMatch(/Otherwise an admin decides after .* who gets the money\.$/)
 	})
 
 	it('goes on to the next sentence after a space', () => {

@@ -25,6 +25,8 @@ export interface About extends Pick<EventRow, 'orderId' | 'listingId' | 'personI
 	readonly product: string
 	/** Taka, from the order if there is one. */
 	readonly price: number
+	/** Where buyer and seller meet, from the order; empty while they have not said. */
+	readonly place: string
 	/** The name of the reader's saved search that led to it; empty if none did. */
 	readonly search: string
 }

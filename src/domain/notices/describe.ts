@@ -5,9 +5,9 @@ import type { NoticeRow } from '../../database/notices/notices.ts'
 import { type About, kindOf } from '../events/events.ts'
 
 /** What the words of an event may speak of. */
-export function aboutOf({ event, actor, product, price, search }: ToldEvent): About {
+export function aboutOf({ event, actor, product, price, place, search }: ToldEvent): About {
 	const { orderId, listingId, personId, data } = event
-	return { orderId, listingId, personId, data, actor, product, price, search }
+	return { orderId, listingId, personId, data, actor, product, price, place, search }
 }
 
 /** A notice as the wire has it. */

@@ -12,6 +12,7 @@ const codeRule: Words = {
 }
 
 const nothing: Words = { en: '', bn: '' }
+const where = ({ place }: About): Words => (place ? { en: `The place: ${place}.`, bn: `জায়গা: ${place}।` } : nothing)
 const agreeOnMeeting: Words = {
 	en: 'Now agree on a public place and a time to meet.',
 	bn: 'এবার দেখা করার জন্য লোকজন থাকে এমন একটি জায়গা আর সময় ঠিক করুন।',
@@ -120,7 +121,11 @@ export const orderEvents = {
 			en: `${actor} proposes to meet on ${when('en', data.at)} for ${product}.`,
 			bn: `${actor} ${product}-এর জন্য ${when('bn', data.at)} দেখা করতে চান।`,
 		}),
-		next: () => ({ en: 'Agree, or propose another time or place.', bn: 'রাজি হোন, অথবা অন্য সময় বা জায়গা বলুন।' }),
+		next: (about) =>
+			joined(where(about), {
+				en: 'Agree, or propose another time or place.',
+				bn: 'রাজি হোন, অথবা অন্য সময় বা জায়গা বলুন।',
+			}),
 		at,
 		mail: true,
 		push: true,
@@ -133,7 +138,7 @@ export const orderEvents = {
 			en: `${actor} agreed to meet on ${when('en', data.at)} for ${product}.`,
 			bn: `${actor} ${product}-এর জন্য ${when('bn', data.at)} দেখা করতে রাজি হয়েছেন।`,
 		}),
-		next: () => codeRule,
+		next: (about) => joined(where(about), codeRule),
 		at,
 		mail: true,
 		push: true,
@@ -146,7 +151,7 @@ export const orderEvents = {
 			en: `You meet on ${when('en', data.at)} for ${product}.`,
 			bn: `${product}-এর জন্য আপনাদের দেখা ${when('bn', data.at)}।`,
 		}),
-		next: () => codeRule,
+		next: (about) => joined(where(about), codeRule),
 		at,
 		mail: true,
 		push: true,
@@ -173,10 +178,24 @@ export const orderEvents = {
 			en: `Was ${product} handed over?`,
 			bn: `${product} কি হস্তান্তর হয়েছে?`,
 		}),
-		next: ({ data }) => ({
-			en: `Confirm the handover, take 14 days more, or cancel. Otherwise the order ends on ${when('en', data.deadline)}.`,
-			bn: `হস্তান্তরের কথা জানান, আরও ১৪ দিন নিন, অথবা বাতিল করুন। নইলে অর্ডারটি ${when('bn', data.deadline)} শেষ হয়ে যাবে।`,
-		}),
+		next: ({ data }) =>
+			joined(
+				data.extendable === false
+					? { en: 'Confirm the handover, or cancel.', bn: 'হস্তান্তরের কথা জানান, অথবা বাতিল করুন।' }
+					: {
+							en: 'Confirm the handover, take 14 days more, or cancel.',
+							bn: 'হস্তান্তরের কথা জানান, আরও ১৪ দিন নিন, অথবা বাতিল করুন।',
+						},
+				data.leads_to === 'disputed'
+					? {
+							en: `Otherwise an admin decides after ${when('en', data.deadline)} who gets the money.`,
+							bn: `নইলে ${when('bn', data.deadline)}-এর পর টাকা কে পাবেন, একজন অ্যাডমিন সিদ্ধান্ত দেবেন।`,
+						}
+					: {
+							en: `Otherwise the order ends on ${when('en', data.deadline)}.`,
+							bn: `নইলে অর্ডারটি ${when('bn', data.deadline)} শেষ হয়ে যাবে।`,
+						},
+			),
 		at,
 		mail: true,
 		push: true,

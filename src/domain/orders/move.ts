@@ -8,7 +8,7 @@ import { owePayout } from '../payments/payouts.ts'
 import { refundOrder } from '../payments/refund.ts'
 import { newCode } from './code.ts'
 import { factsOf, nextDeadline } from './facts.ts'
-import { guardOrder, type OrderMove, type OrderStanding, orderTimes } from './order-lifecycle.ts'
+import { guardOrder, type OrderMove, type OrderStanding, orderTimes, stepFor } from './order-lifecycle.ts'
 
 /** One move of an order: what, by whom, when, and what came with it. */
 export interface Move {
@@ -92,6 +92,16 @@ const eventOf: Record<OrderMove, EventKindName> = {
 	miss_payment: 'cancelled',
 }
 
+/** What an order comes to whose sides are asked and do not answer, and whether they can take more time first. */
+function withoutAnswer(order: table.OrderRecord) {
+	const facts = factsOf(order)
+	const at = facts.deadline ?? 0
+	return {
+		leads_to: stepFor(facts, 'expire', { by: 'system', at })?.to ?? null,
+		extendable: stepFor(facts, 'extend', { by: 'its buyer', at }) !== undefined,
+	}
+}
+
 async function recordMove(
 	tx: Transaction,
 	before: table.LockedOrder,
@@ -110,6 +120,7 @@ async function recordMove(
 			reason: reason ?? null,
 			at: after.meetingAt?.getTime() ?? null,
 			deadline: after.deadline?.getTime() ?? null,
+			...(action === 'ask' && withoutAnswer(after)),
 		},
 	})
 }
