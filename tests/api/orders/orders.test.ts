@@ -48,6 +48,8 @@ describe('POST /api/add/order', () => {
 				actions: ['cancel'],
 				deadline: order.json()[0].created_at + 48 * 3_600_000,
 				payment: null,
+				payment_history: [],
+				as: 'buyer',
 				meeting: null,
 				history: [{ at: order.json()[0].created_at, by: 'buyer', action: 'book', to: 'booked' }],
 				other: { _id: seller.id, name: seller.name },

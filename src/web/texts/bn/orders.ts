@@ -42,10 +42,11 @@ export const orders = {
 	'The buyer gets the money back': 'ক্রেতা টাকা ফেরত পাচ্ছেন',
 	'You owe nothing. There may be more gear like it.': 'আপনাকে কিছু দিতে হবে না। এমন জিনিস আরও থাকতে পারে।',
 	'You have your money back. There may be more gear like it.': 'আপনি টাকা ফেরত পেয়েছেন। এমন জিনিস আরও থাকতে পারে।',
-	'Your money is on its way back to you. There may be more gear like it.': 'আপনার টাকা ফেরত আসছে। এমন জিনিস আরও থাকতে পারে।',
-	'It ended without a sale, and the buyer gets back what was paid online.':
-		'বিক্রি ছাড়াই শেষ হয়েছে, অনলাইনে দেওয়া টাকা ক্রেতা ফেরত পাচ্ছেন।',
-	'It ended without a sale.': 'বিক্রি ছাড়াই শেষ হয়েছে।',
+	'Your money goes back to you. There may be more gear like it.': 'আপনার টাকা ফেরত পাবেন। এমন জিনিস আরও থাকতে পারে।',
+	'The order is over, and the buyer gets back what was paid online.': 'অর্ডারটি শেষ। অনলাইনে দেওয়া টাকা ক্রেতা ফেরত পাবেন।',
+	'The order is over.': 'অর্ডারটি শেষ।',
+	'Neither of you confirmed the handover in time. The money is held until there is a decision.':
+		'সময়মতো কেউ হস্তান্তরের কথা জানাননি। সিদ্ধান্ত না হওয়া পর্যন্ত টাকা আটকে থাকবে।',
 	'Find similar gear': 'এমন আরও জিনিস খুঁজুন',
 	'Your listing is back on the market.': 'আপনার পণ্যটি আবার বিক্রিতে আছে।',
 	'Somebody else has booked it since.': 'এরপর আরেকজন এটি বুক করেছেন।',

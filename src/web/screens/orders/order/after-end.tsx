@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../components/button.tsx'
 import { href } from '../../../href.ts'
 import { reads } from '../../../reads.ts'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
+import { hasEnded } from './ended.ts'
 
 const standing: Record<ListingState, Text> = {
 	available: 'Your listing is back on the market.',
@@ -27,9 +28,16 @@ function SellersListing({ id }: { id: string }) {
 	)
 }
 
-/** Where the two sides of an order that ended go on from here. */
+/** Where the two sides go on from an order that is over. */
 export function AfterEnd({ order }: { order: Order }) {
 	const { t } = useTexts()
+	if (order.as === 'seller' && order.payment?.payout === 'due')
+		return (
+			<div>
+				<ButtonLink href={href('account')}>{t('Where you are paid')}</ButtonLink>
+			</div>
+		)
+	if (!hasEnded(order)) return null
 	if (order.as === 'seller' && !order.product_deleted) return <SellersListing id={order.product_id} />
 	if (order.as !== 'buyer') return null
 	return (

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Order, OrderEntry, OrderParty } from '../../../../contract/deals/orders.ts'
 import { type OrderState, orderStates } from '../../../../contract/deals/states.ts'
 import { hasEnded, stepOfEnded } from './ended.ts'
+import { stepOf } from './step.ts'
 
 const booked: OrderEntry = { at: 1, by: 'buyer', action: 'book', to: 'booked' }
 const accepted: OrderEntry = { at: 2, by: 'seller', action: 'accept', to: 'accepted' }
@@ -33,12 +34,24 @@ test('an order that ran out says whether it was the answer or the handover that 
 	expect(ended('buyer', 'expired', 'system').title).toBe('Nobody confirmed the handover in time')
 })
 
+test('a paid order that neither side confirmed says why an admin decides', () => {
+	const disputed = (action: string) =>
+		stepOf({
+			status: 'disputed',
+			actions: [],
+			history: [booked, accepted, { at: 3, by: 'system', action, to: 'disputed' }],
+			payment: { status: 'paid' },
+		} as unknown as Order).text
+	expect(disputed('expire')).toMatch(/^Neither of you confirmed the handover/)
+	expect(disputed('dispute')).toMatch(/^Both sides are told/)
+})
+
 test('a buyer reads where their money is', () => {
 	const textFor = (status: string | null) =>
 		stepOfEnded({ as: 'buyer', status: 'cancelled', history: [], payment: status && { status } } as unknown as Order)
 			.text
 	for (const nothingTaken of [null, 'waiting', 'failed']) expect(textFor(nothingTaken)).toMatch(/^You owe nothing/)
-	for (const onItsWay of ['refunding', 'refund_failed']) expect(textFor(onItsWay)).toMatch(/on its way back/)
+	for (const onItsWay of ['refunding', 'refund_failed']) expect(textFor(onItsWay)).toMatch(/goes back to you/)
 	expect(textFor('refunded')).toMatch(/have your money back/)
 })
 

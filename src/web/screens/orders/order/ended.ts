@@ -3,6 +3,9 @@ import { holdingStates, type OrderState } from '../../../../contract/deals/state
 import type { Text } from '../../../texts/texts.tsx'
 import type { Step } from './step.ts'
 
+/** Whether the handover was awaited, and not only the seller's answer. */
+export const wasAccepted = ({ history }: Pick<Order, 'history'>) => history.some(({ to }) => to === 'accepted')
+
 /** Whether an order ended without a sale. */
 export const hasEnded = ({ status }: Pick<Order, 'status'>) => !holdingStates.includes(status)
 
@@ -41,8 +44,8 @@ const titles: Partial<Record<OrderState, Titles>> = {
 }
 
 function titleOf(order: Order): Text {
-	const { as, status, history } = order
-	if (status === 'expired' && !history.some(({ to }) => to === 'accepted')) {
+	const { as, status } = order
+	if (status === 'expired' && !wasAccepted(order)) {
 		if (as === 'buyer') return '{name} did not answer in time'
 		return as === 'seller' ? 'You did not answer in time' : 'The seller did not answer in time'
 	}
@@ -62,9 +65,9 @@ function textOf({ as, payment }: Order): Text {
 		if (!held) return 'You owe nothing. There may be more gear like it.'
 		return payment.status === 'refunded'
 			? 'You have your money back. There may be more gear like it.'
-			: 'Your money is on its way back to you. There may be more gear like it.'
+			: 'Your money goes back to you. There may be more gear like it.'
 	}
-	return held ? 'It ended without a sale, and the buyer gets back what was paid online.' : 'It ended without a sale.'
+	return held ? 'The order is over, and the buyer gets back what was paid online.' : 'The order is over.'
 }
 
 /** What the reader of an order that ended is told: what happened, and what that means for them. */

@@ -9,7 +9,6 @@ import { Icon } from '../../../components/icon.tsx'
 import { reads } from '../../../reads.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { useAct } from './acting.ts'
-import { hasEnded } from './ended.ts'
 
 /** Bangladesh has had one time all year since 2010. */
 const zone = '+06:00'
@@ -71,7 +70,7 @@ function Proposed({ order, children }: { order: Order; children: ReactNode }) {
 					<dd>{meeting.place}</dd>
 				</div>
 			</dl>
-			{!hasEnded(order) && (
+			{order.status === 'accepted' && (
 				<p className="cluster order-links">
 					<a href={mapOf(meeting.place)} target="_blank" rel="noreferrer">
 						<Icon name="pin" size={18} /> {t('Show on a map')}

@@ -45,17 +45,16 @@ export function NextStep({ order }: { order: Order }) {
 	const { act, running } = useAct(order._id)
 	const { title, text } = stepOf(order)
 	const values = { name: order.other?.name ?? '' }
-	const ended = hasEnded(order)
 	const others = endings.filter(({ action }) => order.actions.includes(action))
 	return (
 		<section className="panel stack order-next" aria-labelledby="next">
 			<div className="stack stack--tight">
 				<h2 id="next">{t(title, values)}</h2>
 				<p>{t(text)}</p>
-				{(ended || order.status === 'disputed') && <Why order={order} />}
+				{(hasEnded(order) || order.status === 'disputed') && <Why order={order} />}
 				<Deadline order={order} />
 			</div>
-			{ended && <AfterEnd order={order} />}
+			<AfterEnd order={order} />
 			<div className="cluster">
 				{order.actions.includes('accept') && (
 					<Button

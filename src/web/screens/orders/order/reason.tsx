@@ -23,6 +23,7 @@ const systemReasons: Record<string, Text> = {
 /** Why somebody did what they did, as they chose and wrote it; nothing where they gave no reason. */
 export function Reason({ reason, text }: Pick<OrderEntry, 'reason' | 'text'>) {
 	const { t } = useTexts()
+	if (reason === 'other' && text) return <p className="quiet">{text}</p>
 	const name = reason && ((reasonNames as Record<string, Text>)[reason] ?? systemReasons[reason])
 	if (!name && !text) return null
 	return <p className="quiet">{[name && t(name), text].filter(Boolean).join(': ')}</p>

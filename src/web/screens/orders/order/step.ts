@@ -1,6 +1,6 @@
 import type { Order } from '../../../../contract/deals/orders.ts'
 import type { Text } from '../../../texts/texts.tsx'
-import { stepOfEnded } from './ended.ts'
+import { causeOf, stepOfEnded } from './ended.ts'
 
 /** The one thing that comes next: what it is, why, and the words of a link to it. `{name}` is the other side. */
 export interface Step {
@@ -20,6 +20,13 @@ const ends: Partial<Record<Order['status'], Step>> = {
 		text: 'Both sides are told as soon as there is a decision. The money is held until then.',
 		link: 'See the dispute',
 	},
+}
+
+/** What a paid order comes to after its meeting, where neither side says how that went. */
+const undecided: Step = {
+	title: 'An admin decides',
+	text: 'Neither of you confirmed the handover in time. The money is held until there is a decision.',
+	link: 'See the dispute',
 }
 
 /** For whoever is on neither side. */
@@ -122,5 +129,6 @@ export function stepOf(order: Order): Step {
 			text: 'The deal is done. A review helps the next buyer or seller.',
 			link: 'Write a review',
 		}
+	if (status === 'disputed' && causeOf(order)?.action === 'expire') return undecided
 	return status === 'accepted' ? stepOfAccepted(order) : (ends[status] ?? stepOfEnded(order))
 }

@@ -3,6 +3,7 @@ import type { PaymentMove } from '../../../../contract/deals/payment-states.ts'
 import type { PaymentEntry } from '../../../../contract/deals/payments.ts'
 import { When } from '../../../components/records/cells.tsx'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
+import { wasAccepted } from './ended.ts'
 import { Reason } from './reason.tsx'
 
 const happened: Record<string, Text> = {
@@ -22,7 +23,6 @@ const happened: Record<string, Text> = {
 	refund: '{who} refunded the buyer',
 	dismiss: '{who} let the sale stand',
 	ask: 'Both were asked how it went',
-	expire: 'Expired',
 }
 
 const paid: Record<PaymentMove, Text> = {
@@ -45,9 +45,10 @@ function Happened({ order, entry }: { order: Order; entry: OrderEntry }) {
 		admin: t('An admin'),
 		system: t('Motor'),
 	}[by]
+	const ranOut = wasAccepted(order) ? 'Nobody confirmed the handover in time' : 'The seller did not answer in time'
 	return (
 		<>
-			<p>{t(happened[action] ?? 'Changed', { who })}</p>
+			<p>{t(action === 'expire' ? ranOut : (happened[action] ?? 'Changed'), { who })}</p>
 			<Reason {...entry} />
 		</>
 	)
