@@ -1,6 +1,6 @@
 import { type Figure, median } from '../audit/figures.ts'
 import { categoryIds } from '../src/contract/gear/brands.ts'
-import { listUnusedPictures } from '../src/database/listings/pictures.ts'
+import { listDueStrays } from '../src/database/listings/stray-pictures.ts'
 import { fillOrders, fillUsers } from '../tests/support/many.ts'
 import { type Person, somebody } from '../tests/support/people.ts'
 import { withoutIndexes } from './fill.ts'
@@ -8,7 +8,6 @@ import { type Asked, read } from './load.ts'
 import { asPerson, type BenchMarket, startMarket } from './market.ts'
 
 const few = 10_000
-const many = 1_000_000
 const turns = 40
 
 type Who = 'admin' | 'seller' | 'buyer'
@@ -43,28 +42,28 @@ interface Filled {
 	readonly listing: string
 }
 
-/** Each address among a million of everything and among ten thousand, in turns, by two servers. */
-export async function measureGrowth(): Promise<Figure[]> {
+/** What is measured: the addresses, and what nobody waits for. */
+const measured: readonly (readonly [name: string, work: (filled: Filled) => Promise<unknown>])[] = [
+	...addresses.map(([name, who, path]) => [name, (filled: Filled) => askFor(filled, who, path)] as const),
+	['The hourly look for unused pictures', ({ market }) => listDueStrays(market.database, new Date(), 100)],
+]
+
+/** What is measured among `many` of everything and among ten thousand, in turns, by two servers: all whose name has `part`. */
+export async function measureGrowth(many: number, part = ''): Promise<Figure[]> {
 	const markets = [await startMarket(), await startMarket()] as const
 	try {
 		const small = await fill(markets[0], few)
 		const large = await fill(markets[1], many)
 		const figures: Figure[] = []
-		for (const [name, who, path] of addresses)
+		for (const [name, work] of measured.filter(([each]) => each.toLowerCase().includes(part.toLowerCase())))
 			figures.push(
 				await grown(
-					name,
-					() => askFor(small, who, path),
-					() => askFor(large, who, path),
+					`${name}: among ${many} to among ${few}`,
+					() => work(small),
+					() => work(large),
 				),
 			)
-		const sweep = ({ market }: Filled) => listUnusedPictures(market.database, new Date(), 100)
-		const swept = await grown(
-			'The hourly look for unused pictures',
-			() => sweep(small),
-			() => sweep(large),
-		)
-		return [...figures, { ...swept, name: `${swept.name}; nobody waits for it` }]
+		return figures
 	} finally {
 		for (const market of markets) await market.close()
 	}
@@ -85,7 +84,7 @@ async function grown(name: string, small: () => Promise<unknown>, large: () => P
 	}
 	const [one, other] = [median(times.large), median(times.small)]
 	return {
-		name: `${name}: among ${many} to among ${few}`,
+		name,
 		value: one / other,
 		limit: 1.3,
 		details: [`${one.toFixed(2)} to ${other.toFixed(2)} ms`],
@@ -100,7 +99,7 @@ function askFor({ market, people, listing }: Filled, who: Who, path: string) {
 	return read(market.server.address + address, asked)
 }
 
-/** As many users, listings with pictures, orders, and a tenth as many reports. */
+/** As many users, listings with pictures, orders, a tenth as many reports, a hundredth as many pictures that wait for a listing. */
 async function fill(market: BenchMarket, count: number): Promise<Filled> {
 	const { database } = market
 	const [admin, seller, buyer] = [
@@ -108,7 +107,8 @@ async function fill(market: BenchMarket, count: number): Promise<Filled> {
 		await somebody(market, 'seller'),
 		await somebody(market, 'buyer'),
 	]
-	await withoutIndexes(database, ['users', 'pictures', 'listings', 'orders', 'wishes', 'reports'], async (client) => {
+	const tables = ['users', 'pictures', 'listings', 'orders', 'wishes', 'listing_views', 'reports', 'stray_pictures']
+	await withoutIndexes(database, tables, async (client) => {
 		const own = count / 100
 		const make = (text: string, values: unknown[] = []) => client.query(text, values)
 		await fillUsers(client, count)
@@ -133,11 +133,21 @@ async function fill(market: BenchMarket, count: number): Promise<Filled> {
 			`insert into wishes (user_id, listing_id, listed_at) select $1, id, created_at from listings order by id limit $2`,
 			[buyer.id, own],
 		)
+		await make(`insert into listing_views (user_id, listing_id) select $1, id from listings where seller_id = $2`, [
+			buyer.id,
+			seller.id,
+		])
+		await make(
+			`insert into stray_pictures (id, store, due)
+			select gen_random_uuid(), 'pictures', now() + n * interval '1 minute' from generate_series(1, $1) as n`,
+			[own],
+		)
 		await make(
 			`insert into reports (user_id, listing_id, listed_at) select u.id, l.id, l.created_at
 			from (select id from users order by id limit 100) as u, (select id, created_at from listings order by id desc limit $1) as l`,
 			[count / 1000],
 		)
+		await make('insert into reported_listings select distinct listing_id from reports')
 	})
 	await database.pool.query('vacuum analyze')
 	const { rows } = await database.pool.query<{ id: string }>('select id from listings order by id limit 1')

@@ -23,6 +23,8 @@ const { values } = parseArgs({
 		listings: { type: 'string', default: '200000' },
 		pages: { type: 'string', default: '10000' },
 		growth: { type: 'boolean', default: false },
+		rows: { type: 'string', default: '1000000' },
+		named: { type: 'string' },
 	},
 })
 
@@ -65,9 +67,9 @@ async function measureMarket(wanted: (typeof parts)[string][], listings = 0): Pr
 /** All parts that take no longer than ten minutes; with `--growth` also what a million users, listings and orders cost. */
 async function measureWhole(): Promise<void> {
 	await measureMarket(Object.values(parts))
-	if (values.growth) note(await measureGrowth())
+	if (values.growth) note(await measureGrowth(Number(values.rows)))
 	const introduction =
-		'`npm run bench` measures a running Motor and writes this page. Both sides of a ratio are from the same run. `-- --growth` also fills a database with a million users, listings and orders, `-- --only writes` is one part, `-- --pages 100000` renders more pages for the memory.'
+		'`npm run bench` measures a running Motor and writes this page. Both sides of a ratio are from the same run. `-- --growth` also fills a database with a million users, listings and orders, `-- --only writes` is one part, `-- --only growth --rows 100000 --named figures` is growth to a tenth for what has that in its name, `-- --pages 100000` renders more pages for the memory.'
 	const notes = values.growth ? [] : ['Growth to a million was not measured in this run.']
 	if (!measured.some(({ name }) => name.includes('pgbench')))
 		notes.push('Writes were not measured in this run: there is no pgbench, or no wrk.')
@@ -82,7 +84,7 @@ const part = only === undefined ? undefined : parts[only]
 const another = only === undefined ? undefined : further[only]
 if (only === undefined) await measureWhole()
 else if (only === 'live') note(await measureLive())
-else if (only === 'growth') note(await measureGrowth())
+else if (only === 'growth') note(await measureGrowth(Number(values.rows), values.named))
 else if (part) await measureMarket([part], fewListings)
 else if (another) await measureMarket([another])
 else

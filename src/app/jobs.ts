@@ -4,7 +4,7 @@ import { matchListing } from '../domain/alerts/match-listing.ts'
 import { readSearchesAgain } from '../domain/alerts/saved-searches.ts'
 import { removeLeftMessages } from '../domain/conversations/left.ts'
 import { readSomeListings } from '../domain/listings/listing-completion.ts'
-import { removeUnusedPictures } from '../domain/listings/pictures.ts'
+import { removeStrays } from '../domain/listings/uploads.ts'
 import { forgetOldUpdates } from '../domain/live.ts'
 import type { Market } from '../domain/market.ts'
 import { forgetOldAddresses } from '../domain/moderation/audit.ts'
@@ -104,7 +104,7 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 	remove_unused_pictures: {
 		at: '17 * * * *',
 		async run({ market, log }) {
-			const removed = await removeUnusedPictures(market)
+			const removed = await removeStrays(market)
 			if (removed) log.info({ removed }, 'Deleted unused pictures.')
 		},
 	},

@@ -1,5 +1,6 @@
 import { tellDigests } from './alerts/digests.ts'
 import { now } from './clock.ts'
+import { addUpFigures } from './figures.ts'
 import type { Market } from './market.ts'
 import { releaseHeldNotices } from './notices/tell.ts'
 import { expireDueOffers } from './offers/ending.ts'
@@ -24,6 +25,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
 	'reviews whose other side stayed silent': showDueReviews,
 	'digests of saved searches and followed sellers': tellDigests,
 	'the newsletter of the week': issueNewsletter,
+	'changes of figures to add up': addUpFigures,
 }
 
 /** THE SWEEPS that wait for others: they run apart, so that nothing else waits for a slow payment gateway. */

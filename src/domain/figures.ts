@@ -1,6 +1,6 @@
 import type { AdminFigures, BuyerFigures, Figures, SellerFigures, Span } from '../contract/figures.ts'
 import type { Role } from '../contract/people/users.ts'
-import { countForAdmin, countForBuyer, countForSeller } from '../database/figures.ts'
+import { addUpChanges, countForAdmin, countForBuyer, countForSeller } from '../database/figures.ts'
 import type { Member } from './actor.ts'
 import { lastDays, lastWeeks } from './calendar.ts'
 import { now } from './clock.ts'
@@ -23,9 +23,9 @@ async function sellerFigures({ database }: Market, id: string, at: number): Prom
 	return { role: 'seller', ...counts, income_by_week: spans(weeks, incomeByWeek) }
 }
 
-async function adminFigures({ database }: Market, id: string, at: number): Promise<AdminFigures> {
+async function adminFigures({ database }: Market, _id: string, at: number): Promise<AdminFigures> {
 	const days = lastDays(at, dayCount)
-	const counts = await countForAdmin(database, id, days)
+	const counts = await countForAdmin(database, days)
 	return {
 		role: 'admin',
 		buyers: counts.buyers,
@@ -47,4 +47,17 @@ const figuresOf: Record<Role, (market: Market, id: string, at: number) => Promis
 /** The figures on a person's dashboard. */
 export function figuresFor(market: Market, reader: Member, at = now().getTime()): Promise<Figures> {
 	return figuresOf[reader.role](market, reader.id, at)
+}
+
+/** How many changes of figures are added up by one statement. */
+const changesAtOnce = 10_000
+
+/** Adds up what has changed in figures, so that reading them stays cheap. Returns how many changes there were. */
+export async function addUpFigures({ database }: Pick<Market, 'database'>): Promise<number> {
+	let all = 0
+	for (;;) {
+		const added = await addUpChanges(database, changesAtOnce)
+		all += added
+		if (added < changesAtOnce) return all
+	}
 }

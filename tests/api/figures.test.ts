@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminFigures, Span } from '../../src/contract/figures.ts'
-import { listings, listingViews, wishes } from '../../src/database/schema/listings.ts'
+import { listingViews, wishes } from '../../src/database/schema/listings.ts'
 import { reports } from '../../src/database/schema/moderation.ts'
 import { orders } from '../../src/database/schema/orders.ts'
 import { users } from '../../src/database/schema/people.ts'
@@ -117,7 +117,7 @@ describe('GET /api/figures', () => {
 			.values(
 				[seller, buyer].flatMap(({ id: userId }) => [reported, deleted].map((listingId) => ({ userId, listingId }))),
 			)
-		await db.update(listings).set({ deletedAt: new Date() }).where(eq(listings.id, deleted))
+		await call(own, `DELETE /api/product/${deleted}`, { as: seller })
 
 		const figures: AdminFigures = (await call(own, 'GET /api/figures', { as: admin })).json()
 		expect(figures).toMatchObject({ buyers: 1, sellers: 2, unverified_sellers: 1, listings: 2, open_reports: 1 })

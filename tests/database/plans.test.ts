@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { categoryIds } from '../../src/contract/gear/brands.ts'
+import { listDueStrays } from '../../src/database/listings/stray-pictures.ts'
+import { addUpFigures } from '../../src/domain/figures.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { fillOrders, fillUsers } from '../support/many.ts'
 import { type Person, somebody } from '../support/people.ts'
@@ -47,11 +49,21 @@ beforeAll(async () => {
 		from (select id from users where role = 'buyer' limit 40) as users, (select id from listings limit 1000) as listings
 		on conflict do nothing`,
 	)
+	await fill('insert into listing_views (user_id, listing_id) select $1, id from listings where seller_id = $2', [
+		buyer.id,
+		seller.id,
+	])
+	await fill(
+		`insert into stray_pictures (id, store, due)
+		select gen_random_uuid(), 'pictures', now() + n * interval '1 minute' from generate_series(1, $1) as n`,
+		[own],
+	)
 	await fill(
 		`insert into reports (user_id, listing_id) select users.id, listings.id
 		from (select id from users limit 100) as users, (select id from listings order by created_at limit 1000) as listings`,
 	)
 	await client.end()
+	await addUpFigures(app)
 	await pool.query('vacuum analyze')
 	sampleListing = (await pool.query('select id from listings order by id limit 1')).rows[0].id
 	sampleOrder = (await pool.query('select id from orders order by id limit 1')).rows[0].id
@@ -69,15 +81,15 @@ function wholes(plan: Plan): string[] {
 	})
 }
 
-/** The statements that a call makes, explained as they run. */
-async function explained(work: () => Promise<unknown>): Promise<string[]> {
+/** The plans of the statements that a call makes, explained as they run. */
+async function explained(work: () => Promise<unknown>): Promise<Plan[]> {
 	const { pool } = app.database
 	const query = vi.spyOn(pool, 'query')
 	await work()
 	const asked = query.mock.calls as unknown as [{ text: string; values?: unknown[] } | string, unknown[]?][]
 	query.mockRestore()
 	expect(asked.length).toBeGreaterThan(0)
-	const found: string[] = []
+	const found: Plan[] = []
 	for (const [config, given] of asked) {
 		const { text, values = given } = typeof config === 'string' ? { text: config } : config
 		if (!/^\s*(select|with)/i.test(text)) continue
@@ -85,7 +97,7 @@ async function explained(work: () => Promise<unknown>): Promise<string[]> {
 			`explain (analyze, format json) ${text}`,
 			values as unknown[],
 		)
-		for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) found.push(...wholes(Plan))
+		for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) found.push(Plan)
 	}
 	return found
 }
@@ -132,5 +144,22 @@ it.each<[keyof typeof people, string]>([
 		const next = /<([^>]+)>; *rel="next"/.exec(String(first.headers.link ?? ''))?.[1]
 		if (next) expect((await call(app, `GET ${next}`, { as: people[role] })).statusCode).toBe(200)
 	})
-	expect(pages).toEqual([])
+	expect(pages.flatMap(wholes)).toEqual([])
+})
+
+/** How many rows the plans read from tables, by index or not. */
+const rowsRead = (plans: Plan[]) =>
+	plans
+		.flatMap(nodesOf)
+		.filter((node) => 'Relation Name' in node)
+		.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0)
+
+it.each(['buyer', 'seller', 'admin'] as const)('the figures of the %s read no more for what they own', async (role) => {
+	const plans = await explained(() => call(app, 'GET /api/figures', { as: people[role] }))
+	expect(rowsRead(plans)).toBeLessThan(200)
+})
+
+it('the clean-up of pictures reads no picture that is not due', async () => {
+	const plans = await explained(() => listDueStrays(app.database, new Date(), 500))
+	expect(rowsRead(plans)).toBe(0)
 })

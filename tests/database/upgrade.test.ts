@@ -7,6 +7,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { expect, it, onTestFinished } from 'vitest'
 import { migrate } from '../../src/database/postgres/connection.ts'
 import { emptyDatabase } from '../support/database.ts'
+import { miscounted } from '../support/figures.ts'
 
 const migrations = fileURLToPath(new URL('../../src/database/migrations', import.meta.url))
 
@@ -62,4 +63,57 @@ it('bookings from before there were states are accepted, with a code, for 14 day
 	}
 	expect(rows).toEqual([accepted, accepted, accepted])
 	expect(new Set(rows.map(({ code }) => code)).size).toBe(3)
+})
+
+it('what there was before figures were kept is counted, and its pictures without a listing are strays', async () => {
+	const database = await databaseBefore('0023_figures')
+	await database.pool.query(`
+		with people as (
+			insert into users (name, email, role) values ('S', 's@motor.test', 'seller'), ('B', 'b@motor.test', 'buyer')
+			returning id, role
+		), seller as (select id from people where role = 'seller'), buyer as (select id from people where role = 'buyer'),
+		shot as (
+			insert into pictures (uploader_id, width, height, placeholder) select id, 1, 1, state
+			from seller, unnest(array['available', 'booked', 'deleted', 'unused']) as state returning id, placeholder as state
+		), listing as (
+			insert into listings (seller_id, picture_id, category_id, product_name, product_description, original_price,
+				resell_price, used_time, product_condition, seller_mobile, seller_location, status, deleted_at)
+			select seller.id, shot.id, 'honda', state, '', 9000, 4000, 1, 'Good', '', '',
+				case state when 'booked' then 'booked' else 'available' end::listing_status,
+				case state when 'deleted' then now() end
+			from seller, shot where state <> 'unused' returning id, seller_id, status
+		), wish as (
+			insert into wishes (user_id, listing_id) select buyer.id, listing.id from buyer, listing
+		), view as (
+			insert into listing_views (user_id, listing_id) select buyer.id, listing.id from buyer, listing
+		), report as (
+			insert into reports (user_id, listing_id) select buyer.id, listing.id from buyer, listing
+		)
+		insert into orders (listing_id, buyer_id, seller_id, product_name, price, meeting_location, buyer_name, buyer_email,
+			buyer_mobile, seller_name, seller_email, seller_mobile)
+		select listing.id, buyer.id, seller_id, 'Jacket', 4000, 'Dhaka', 'B', 'b@motor.test', '', 'S', 's@motor.test', ''
+		from listing, buyer where status = 'booked'`)
+	await migrate(database)
+	const { rows } = await database.pool.query('select figure, amount::int from figures order by figure')
+	expect(Object.fromEntries(rows.map(({ figure, amount }) => [figure, amount]))).toEqual({
+		orders: 1,
+		wishlist: 2,
+		wishlist_available: 1,
+		live: 1,
+		booked: 1,
+		views: 2,
+		income: 4000,
+		buyers: 1,
+		sellers: 1,
+		unverified_sellers: 1,
+		new_users: 2,
+		listings: 2,
+		new_listings: 2,
+		open_reports: 2,
+	})
+	expect((await database.pool.query(miscounted)).rows).toEqual([])
+	const strays = await database.pool.query(
+		'select placeholder from stray_pictures join pictures using (id) order by placeholder',
+	)
+	expect(strays.rows.map(({ placeholder }) => placeholder)).toEqual(['deleted', 'unused'])
 })

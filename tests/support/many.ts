@@ -8,13 +8,14 @@ export const fillUsers = (client: pg.ClientBase, count: number) =>
 		[count],
 	)
 
-/** Inserts a cancelled order of each listing, `own` of them of this buyer. */
+/** Inserts an order of each listing, half of them completed and half cancelled, `own` of them of this buyer. */
 export const fillOrders = (client: pg.ClientBase, buyerId: string, own: number) =>
 	client.query(
 		`insert into orders (listing_id, buyer_id, seller_id, product_name, price, meeting_location, buyer_name, buyer_email,
 			buyer_mobile, seller_name, seller_email, seller_mobile, status, created_at)
 		select l.id, case when n <= $1 then $2::uuid else seller_id end, seller_id, product_name, resell_price, 'Town Hall',
-			'Buyer ' || n, 'b@motor.test', '+8801712345678', 'Seller', 's@motor.test', '+8801712345678', 'cancelled', l.created_at
+			'Buyer ' || n, 'b@motor.test', '+8801712345678', 'Seller', 's@motor.test', '+8801712345678',
+			(array['completed', 'cancelled'])[(1 + n % 2)::int]::order_status, l.created_at
 		from (select *, row_number() over () as n from listings) as l`,
 		[own, buyerId],
 	)

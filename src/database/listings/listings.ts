@@ -7,6 +7,7 @@ import { reports } from '../schema/moderation.ts'
 import { orders } from '../schema/orders.ts'
 import { users } from '../schema/people.ts'
 import { listingPictureColumns } from './listing-columns.ts'
+import { notePicturesOf } from './stray-pictures.ts'
 
 export type ListingRecord = typeof listings.$inferSelect
 type NewListingRecord = typeof listings.$inferInsert
@@ -126,7 +127,7 @@ export async function setAdvertised(tx: Transaction, id: string): Promise<number
 	return changed.length
 }
 
-/** Deletes one listing, or all of a seller, with their wishes and reports. Orders stay. */
+/** Deletes one listing, or all of a seller, with their marks. Their pictures are strays from now on. Orders stay. */
 export async function markListingsDeleted(
 	tx: Transaction,
 	which: { id: string } | { sellerId: string },
@@ -138,7 +139,8 @@ export async function markListingsDeleted(
 		.where(and(condition, isNull(listings.deletedAt)))
 		.returning({ id: listings.id })
 	const ids = deleted.map(({ id }) => id)
-	for (const mark of [wishes, reports]) await tx.delete(mark).where(inArray(mark.listingId, ids))
+	for (const mark of [wishes, reports, listingViews]) await tx.delete(mark).where(inArray(mark.listingId, ids))
+	await notePicturesOf(tx, ids)
 }
 
 /**

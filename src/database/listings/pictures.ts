@@ -1,6 +1,8 @@
-import { and, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm'
-import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Queries, Transaction } from '../postgres/connection.ts'
 import { listingPictures, listings, pictures } from '../schema/listings.ts'
+import { strayPictures } from '../schema/stray-pictures.ts'
 
 /** What a picture's address and its frame need. */
 export type PictureRow = Pick<typeof pictures.$inferSelect, 'id' | 'hostedAddress' | 'width' | 'height' | 'placeholder'>
@@ -10,29 +12,24 @@ export async function insertPicture(db: Queries, picture: NewPictureRow): Promis
 	await db.insert(pictures).values(picture)
 }
 
-/** Finds an uploader's picture by id or hosted address, and locks it against the sweep of unused pictures. */
-export async function holdPicture(
+/**
+ * Finds an uploader's picture by id or hosted address for a listing: it is no stray any more, and locked against the
+ * clean-up.
+ */
+export async function takePicture(
 	tx: Transaction,
 	uploaderId: string,
 	named: { id: string | null; hostedAddress: string },
 ): Promise<PictureRow | undefined> {
-	const [picture] = await tx
-		.select({
-			id: pictures.id,
-			hostedAddress: pictures.hostedAddress,
-			width: pictures.width,
-			height: pictures.height,
-			placeholder: pictures.placeholder,
-		})
-		.from(pictures)
-		.where(
-			and(
-				eq(pictures.uploaderId, uploaderId),
-				or(eq(pictures.hostedAddress, named.hostedAddress), named.id ? eq(pictures.id, named.id) : undefined),
-			),
+	const { rows } = await tx.execute<PictureRow & Record<string, unknown>>(sql`
+		with taken as (
+			select id, hosted_address as "hostedAddress", width, height, placeholder from ${pictures}
+			where uploader_id = ${uploaderId} and (hosted_address = ${named.hostedAddress} or id = ${named.id}) for share
+		), strays as (
+			delete from ${strayPictures} where id in (select id from taken)
 		)
-		.for('share')
-	return picture
+		select * from taken`)
+	return rows[0]
 }
 
 /** Stores a listing's pictures after the first. */
@@ -57,49 +54,32 @@ export async function replaceListingPictures(
 	await insertListingPictures(tx, listingId, further)
 }
 
-const one = { one: sql`1` }
-
-const unused = (db: Queries) =>
-	and(
-		notExists(
-			db
-				.select(one)
-				.from(listings)
-				.where(and(eq(listings.pictureId, pictures.id), isNull(listings.deletedAt))),
-		),
-		notExists(
-			db
-				.select(one)
-				.from(listingPictures)
-				.innerJoin(listings, eq(listings.id, listingPictures.listingId))
-				.where(and(eq(listingPictures.pictureId, pictures.id), isNull(listings.deletedAt))),
-		),
-	)
-
-/** Ids of pictures created before `before` that no listing uses, oldest first. */
-export async function listUnusedPictures({ db }: Database, before: Date, limit: number): Promise<string[]> {
-	const found = await db
-		.select({ id: pictures.id })
-		.from(pictures)
-		.where(and(lt(pictures.createdAt, before), unused(db)))
-		.orderBy(pictures.createdAt)
-		.limit(limit)
-	return found.map(({ id }) => id)
-}
-
-/** Locks a picture unless a listing uses it. The second statement sees listings published during the wait for the lock. */
-export async function lockUnusedPicture(tx: Transaction, id: string): Promise<boolean> {
+/** Locks a picture's record unless somebody else has. False also where there is none. */
+export async function lockPicture(tx: Transaction, id: string): Promise<boolean> {
 	const locked = await tx
 		.select({ id: pictures.id })
 		.from(pictures)
 		.where(eq(pictures.id, id))
 		.for('update', { skipLocked: true })
-	if (locked.length === 0) return false
-	const found = await tx
-		.select({ id: pictures.id })
-		.from(pictures)
-		.where(and(eq(pictures.id, id), unused(tx)))
-	return found.length > 0
+	return locked.length > 0
+}
+
+export async function hasPicture(tx: Transaction, id: string): Promise<boolean> {
+	return (await tx.$count(pictures, eq(pictures.id, id))) > 0
+}
+
+/** Whether a listing that is not deleted shows a picture. */
+export async function isShown(tx: Transaction, id: string): Promise<boolean> {
+	const first = tx
+		.select({ id: listings.id })
+		.from(listings)
+		.where(and(eq(listings.pictureId, id), isNull(listings.deletedAt)))
+	const further = tx
+		.select({ id: listings.id })
+		.from(listingPictures)
+		.innerJoin(listings, eq(listings.id, listingPictures.listingId))
+		.where(and(eq(listingPictures.pictureId, id), isNull(listings.deletedAt)))
+	return (await unionAll(first, further).limit(1)).length > 0
 }
 
 export async function deletePicture(tx: Transaction, id: string): Promise<void> {

@@ -1,11 +1,35 @@
-import { eq, lte } from 'drizzle-orm'
+import { eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { listingPictures, listings } from '../schema/listings.ts'
 import { strayPictures } from '../schema/stray-pictures.ts'
 
 export type StrayPicture = typeof strayPictures.$inferInsert
 
 export async function insertStray(db: Queries, stray: StrayPicture): Promise<void> {
 	await db.insert(strayPictures).values(stray)
+}
+
+// In one order, so that two listings of the same pictures do not wait for each other in a circle.
+async function noteAsLeft(tx: Transaction, pictures: SQL): Promise<void> {
+	await tx.execute(sql`insert into ${strayPictures} (id, store, due)
+		select shown.id, 'pictures', now() from (${pictures}) as shown(id) where shown.id is not null order by shown.id
+		on conflict (id) do update set due = excluded.due`)
+}
+
+/** Notes pictures that a listing shows no more, due at once. Another may still show them. */
+export async function noteLeftPictures(tx: Transaction, ids: readonly string[]): Promise<void> {
+	if (ids.length > 0) await noteAsLeft(tx, sql`select unnest(${sql.param(ids)}::uuid[])`)
+}
+
+/** Notes all pictures of listings that are being deleted, due at once. */
+export async function notePicturesOf(tx: Transaction, listingIds: readonly string[]): Promise<void> {
+	const among = (column: typeof listings.id | typeof listingPictures.listingId) =>
+		sql`${column} = any(${sql.param(listingIds)}::uuid[])`
+	await noteAsLeft(
+		tx,
+		sql`select ${listings.pictureId} from ${listings} where ${among(listings.id)}
+			union select ${listingPictures.pictureId} from ${listingPictures} where ${among(listingPictures.listingId)}`,
+	)
 }
 
 /** Returns 0 if it is none. */

@@ -58,7 +58,7 @@ export async function storeViews(db: Queries, views: readonly View[]): Promise<u
 
 const seen = (views: readonly View[]) =>
 	sql`unnest(${sql.param(views.map(({ userId }) => userId))}::uuid[], ${sql.param(views.map(({ listingId }) => listingId))}::uuid[]) as seen(by, what)
-		join ${users} on ${users.id} = seen.by join ${listings} on ${listings.id} = seen.what`
+		join ${users} on ${users.id} = seen.by join ${listings} on ${listings.id} = seen.what and ${listings.deletedAt} is null`
 
 const opened = sql`on conflict (user_id, listing_id) do update set created_at = excluded.created_at`
 

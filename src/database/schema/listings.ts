@@ -172,11 +172,20 @@ export const markColumns = () => ({
 /** The listing's own `created_at`, which a trigger copies: a list in that order reads no more marks than it shows. */
 export const listedAt = () => moment('listed_at').notNull().defaultNow()
 
-export const wishes = pgTable('wishes', { ...markColumns(), listedAt: listedAt() }, (table) => [
-	primaryKey({ columns: [table.userId, table.listingId] }),
-	index('wishes_listing').on(table.listingId),
-	index('wishes_newest_listing').on(table.userId, table.listedAt, table.listingId),
-])
+export const wishes = pgTable(
+	'wishes',
+	{
+		...markColumns(),
+		listedAt: listedAt(),
+		/** Whether the listing is on the market. Triggers keep it so. */
+		available: boolean('available').notNull().default(true),
+	},
+	(table) => [
+		primaryKey({ columns: [table.userId, table.listingId] }),
+		index('wishes_listing').on(table.listingId),
+		index('wishes_newest_listing').on(table.userId, table.listedAt, table.listingId),
+	],
+)
 
 /** Who opened a listing; `createdAt`: when they did last. */
 export const listingViews = pgTable('listing_views', markColumns(), (table) => [

@@ -3,7 +3,7 @@ import { index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } 
 import { reportReasons } from '../../contract/moderation/reports.ts'
 import { verificationStates } from '../../contract/moderation/verification.ts'
 import { bytea, createdAt, moment } from './columns.ts'
-import { listedAt, markColumns } from './listings.ts'
+import { listedAt, listings, markColumns } from './listings.ts'
 import { users } from './people.ts'
 
 export const reportReason = pgEnum('report_reason', reportReasons)
@@ -27,6 +27,13 @@ export const reports = pgTable(
 		index('reports_newest_listing').on(table.listedAt, table.listingId),
 	],
 )
+
+/** Listings with reports. Triggers keep it so. */
+export const reportedListings = pgTable('reported_listings', {
+	listingId: uuid('listing_id')
+		.primaryKey()
+		.references(() => listings.id),
+})
 
 /** A seller's request for the verified mark. One per person: a new one replaces it. */
 export const verifications = pgTable(

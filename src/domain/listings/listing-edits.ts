@@ -3,7 +3,8 @@ import { type EditedProduct, ListingDraft } from '../../contract/listings/listin
 import { say } from '../../contract/sentences.ts'
 import { findLowestPrice, insertListingEdit, listReplaced } from '../../database/listings/listing-edits.ts'
 import { findListingFields, type ListingRecord, updateListing } from '../../database/listings/listings.ts'
-import { replaceListingPictures } from '../../database/listings/pictures.ts'
+import { type PictureRow, replaceListingPictures } from '../../database/listings/pictures.ts'
+import { noteLeftPictures } from '../../database/listings/stray-pictures.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
 import { dayMs } from '../calendar.ts'
@@ -15,7 +16,7 @@ import { endOpenOffers } from '../offers/ending.ts'
 import { holdActor, lockListingFor } from '../rows.ts'
 import { indexListings } from '../search/index-listings.ts'
 import { listingFacts, type StoredListing } from './listing-facts.ts'
-import { holdSentPictures, storedFields } from './listing-fields.ts'
+import { storedFields, takeSentPictures } from './listing-fields.ts'
 
 type Fields = Record<string, unknown>
 
@@ -71,6 +72,20 @@ async function tellOfDrop(tx: Transaction, seller: Member, listing: ListingRecor
 	await record(tx, { kind: 'price_drop', by: seller.id, listing: listing.id, data: { price, price_was: before } })
 }
 
+async function replacePictures(
+	tx: Transaction,
+	{ id, ...before }: Awaited<ReturnType<typeof findListingFields>>,
+	shown: readonly PictureRow[],
+): Promise<void> {
+	await replaceListingPictures(tx, id, shown.slice(1))
+	const kept = new Set(shown.map((picture) => picture.id))
+	const shownBefore = [before.picture, ...(before.furtherPictures ?? [])]
+	await noteLeftPictures(
+		tx,
+		shownBefore.flatMap((picture) => (picture && !kept.has(picture.id) ? [picture.id] : [])),
+	)
+}
+
 /**
  * Changes a listing. Returns its version, and 0 if nothing differs. Throws 'taken' with the changes if it was edited
  * since the sent version.
@@ -84,7 +99,8 @@ export function editListing({ database, site }: Market, seller: Member<'seller'>
 		if (sent.version > listing.version) throw invalid({ version: say('giveVersion') })
 		const changed = sent.version < listing.version && (await changesSince(tx, listing, sent.version, current))
 		if (changed) throw new Failure('taken', say('editedMeanwhile'), { changed })
-		const [picture, ...furtherPictures] = await holdSentPictures(tx, seller, sent)
+		const shown = await takeSentPictures(tx, seller, sent)
+		const [picture, ...furtherPictures] = shown
 		const fields = await storedFields(tx, sent, listing)
 		const was = replaced(current, editableFields(site, { ...before, ...fields, picture, furtherPictures }))
 		const offersDiffer = fields.takesOffers !== listing.takesOffers || fields.leastOffer !== listing.leastOffer
@@ -97,7 +113,7 @@ export function editListing({ database, site }: Market, seller: Member<'seller'>
 			details: 'given',
 			version,
 		})
-		if (was.images) await replaceListingPictures(tx, listing.id, furtherPictures)
+		if (was.images) await replacePictures(tx, before, shown)
 		if ('resell_price' in was) await endOpenOffers(tx, { listingId: listing.id }, 'price')
 		await insertListingEdit(tx, listing.id, version, was)
 		await indexListings(tx, [listing.id])

@@ -5,7 +5,7 @@ import { pictureId } from '../../contract/listings/pictures.ts'
 import { say } from '../../contract/sentences.ts'
 import type { ListingRecord } from '../../database/listings/listings.ts'
 import { keepMaker } from '../../database/listings/makers.ts'
-import { holdPicture, type PictureRow } from '../../database/listings/pictures.ts'
+import { type PictureRow, takePicture } from '../../database/listings/pictures.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
 import { invalid } from '../failure.ts'
@@ -73,17 +73,17 @@ export async function storedFields(tx: Transaction, sent: NewProduct, before: Op
 	}
 }
 
-/** The sent pictures in order, each once, kept from being swept. Throws unless all are this seller's. */
-export async function holdSentPictures(
+/** The sent pictures in order, each once, taken for a listing. Throws unless all are this seller's. */
+export async function takeSentPictures(
 	tx: Transaction,
 	seller: Member<'seller'>,
 	{ images, product_img = '' }: Pick<NewProduct, 'images' | 'product_img'>,
 ): Promise<[PictureRow, ...PictureRow[]]> {
-	const held = new Map<string, PictureRow>()
+	const taken = new Map<string, PictureRow>()
 	for (const url of images?.map((image) => image.url) ?? [product_img]) {
-		const picture = await holdPicture(tx, seller.id, { id: pictureId(url), hostedAddress: url })
+		const picture = await takePicture(tx, seller.id, { id: pictureId(url), hostedAddress: url })
 		if (!picture) throw invalid({ [images ? 'images' : 'product_img']: say('uploadPicture') })
-		held.set(picture.id, picture)
+		taken.set(picture.id, picture)
 	}
-	return [...held.values()] as [PictureRow, ...PictureRow[]]
+	return [...taken.values()] as [PictureRow, ...PictureRow[]]
 }

@@ -24,7 +24,7 @@ import { indexListings } from '../search/index-listings.ts'
 import { isCategoryId } from './categories.ts'
 import { describeListing, describePage, isVisible, readerOf } from './describe.ts'
 import { listingFacts } from './listing-facts.ts'
-import { holdSentPictures, storedFields } from './listing-fields.ts'
+import { storedFields, takeSentPictures } from './listing-fields.ts'
 import { guard } from './listing-lifecycle.ts'
 
 async function list(
@@ -145,7 +145,7 @@ export function publishListing({ database }: Market, seller: Member<'seller'>, s
 	return database.transaction(async (tx) => {
 		const [, [picture, ...further], fields] = await together([
 			holdActor(tx, seller),
-			holdSentPictures(tx, seller, sent),
+			takeSentPictures(tx, seller, sent),
 			storedFields(tx, sent, null),
 		])
 		const id = randomUUID()

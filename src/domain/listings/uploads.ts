@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deletePicture, hasPicture, isShown, lockPicture } from '../../database/listings/pictures.ts'
 import {
 	deleteStray,
 	insertStray,
@@ -11,6 +12,7 @@ import { machineTime } from '../../machine-time.ts'
 import {
 	PictureRefused,
 	PictureStoreFailure,
+	type Pictures,
 	type StoredPicture,
 	TooManyPictures,
 } from '../../services/pictures/pictures.ts'
@@ -24,9 +26,9 @@ export const hoursUnused = 24
 export const picturesPerSweep = 500
 
 /**
- * Checks and stores an upload. It is a stray, which is removed after a day, until a record takes it with `claimUpload`.
- * So there is no moment at which a crash leaves files that nothing knows, or a record without its files. Throws what is
- * wrong with it as a failure of the field `image`.
+ * Checks and stores an upload. It is a stray, which is removed after a day, until a listing or a message takes it. So
+ * there is no moment at which a crash leaves files that nothing knows, or a record without its files. Throws what is wrong
+ * with it as a failure of the field `image`.
  */
 export function storeUpload(
 	market: Market,
@@ -42,28 +44,46 @@ export function storeUpload(
 	})
 }
 
-/** Takes a stored upload, in the transaction that writes the record it belongs to. Throws if it was removed meanwhile. */
+const removedMeanwhile = () => new Failure('busy', new PictureStoreFailure(null).sentence)
+
+/** Takes a stored upload, in the transaction that writes what shows it. Throws if it was removed meanwhile. */
 export async function claimUpload(tx: Transaction, id: string): Promise<void> {
-	const taken = await deleteStray(tx, id)
-	if (taken === 0) throw new Failure('busy', new PictureStoreFailure(null).sentence)
+	if ((await deleteStray(tx, id)) === 0) throw removedMeanwhile()
 }
 
-/** Removes strays that are due, with their files. Returns how many. */
+/** Keeps a stored upload from being removed before its record is written. Throws if it was removed meanwhile. */
+export async function holdUpload(tx: Transaction, id: string): Promise<void> {
+	if (!(await lockStray(tx, id))) throw removedMeanwhile()
+}
+
+/** Removes strays that are due: what no listing took within a day, and what none shows any more. Returns how many. */
 export async function removeStrays(
 	market: Pick<Market, 'database' | StrayPicture['store']>,
 	at = machineTime(),
 ): Promise<number> {
+	const { database } = market
 	let removed = 0
-	for (const { id, store } of await listDueStrays(market.database, at, picturesPerSweep)) {
-		const gone = await market.database.transaction(async (tx) => {
-			if (!(await lockStray(tx, id))) return false
-			await market[store].remove(id)
-			await deleteStray(tx, id)
-			return true
-		})
-		if (gone) removed += 1
+	for (const { id, store } of await listDueStrays(database, at, picturesPerSweep)) {
+		// First the record, or a listing could take a picture that has no files any more.
+		if (store === 'pictures') await database.transaction((tx) => forgetPicture(tx, id))
+		if (await database.transaction((tx) => removeFiles(tx, market[store], id))) removed += 1
 	}
 	return removed
+}
+
+/** Deletes a stray's record unless somebody is about to take it. It is no stray if a listing shows it. */
+async function forgetPicture(tx: Transaction, id: string): Promise<void> {
+	if (!(await lockStray(tx, id)) || !(await lockPicture(tx, id))) return
+	// A statement of its own sees what was published during the wait for the locks.
+	if (await isShown(tx, id)) await deleteStray(tx, id)
+	else await deletePicture(tx, id)
+}
+
+async function removeFiles(tx: Transaction, store: Pictures, id: string): Promise<boolean> {
+	if (!(await lockStray(tx, id)) || (await hasPicture(tx, id))) return false
+	await store.remove(id)
+	await deleteStray(tx, id)
+	return true
 }
 
 /** Turns what the sender of a picture has to know into failures of the field `image`. */

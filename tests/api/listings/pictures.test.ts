@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictureId, pictureWidths } from '../../../src/contract/listings/pictures.ts'
-import { removeUnusedPictures } from '../../../src/domain/listings/pictures.ts'
+import { removeStrays } from '../../../src/domain/listings/uploads.ts'
 import { PictureStoreFailure, type Pictures } from '../../../src/services/pictures/pictures.ts'
 import { call, site, startApp, startAppForTest, type TestApp } from '../../support/app.ts'
 import { listingOf, newProduct } from '../../support/listings.ts'
@@ -156,15 +156,32 @@ describe('pictures that no listing refers to', () => {
 		const listing = (await call(app, 'POST /api/add/product', { as: seller, body })).json().insertedId
 		const status = async (img: string) => (await call(app, `GET ${new URL(img).pathname}`)).statusCode
 
-		for (const hours of [0, 2, 23]) expect(await removeUnusedPictures(market, later(hours))).toBe(0)
-		expect(await removeUnusedPictures(market, later())).toBe(1)
+		for (const hours of [0, 2, 23]) expect(await removeStrays(market, later(hours))).toBe(0)
+		expect(await removeStrays(market, later())).toBe(1)
 		expect([await status(shown), await status(unused)]).toEqual([200, 404])
 		const late = await call(app, 'POST /api/add/product', { as: seller, body: newProduct(unused) })
 		expect(late.json().fields).toHaveProperty('product_img')
 
 		await call(app, `DELETE /api/product/${listing}`, { as: seller })
-		expect(await removeUnusedPictures(market, later())).toBe(1)
+		expect(await removeStrays(market, later())).toBe(1)
 		expect(await status(shown)).toBe(404)
+	})
+
+	it('are those that an edit takes from a listing, unless another listing shows them', async () => {
+		const app = await startAppForTest()
+		const seller = await somebody(app, 'seller')
+		const address = async (): Promise<string> => (await upload(app, photograph, { as: seller })).json().data.display_url
+		const [shared, dropped, added] = [await address(), await address(), await address()]
+		const showing = (...urls: string[]) => ({ ...newProduct(''), images: urls.map((url) => ({ url })) })
+		const publish = (...urls: string[]) => call(app, 'POST /api/add/product', { as: seller, body: showing(...urls) })
+		const listing = (await publish(dropped, shared)).json().insertedId
+		await publish(shared)
+		const edited = { ...showing(added), version: 1 }
+		expect((await call(app, `PUT /api/product/${listing}`, { as: seller, body: edited })).statusCode).toBe(200)
+		expect(await removeStrays(app.market, later())).toBe(1)
+		const status = async (img: string) => (await call(app, `GET ${new URL(img).pathname}`)).statusCode
+		expect(await Promise.all([shared, dropped, added].map(status))).toEqual([200, 404, 200])
+		expect((await app.database.pool.query('select from stray_pictures')).rowCount).toBe(0)
 	})
 
 	it('are not removed from under a listing that is published at that moment', async () => {
@@ -173,11 +190,14 @@ describe('pictures that no listing refers to', () => {
 		const { market } = app
 		for (let round = 0; round < 10; round += 1) {
 			const id = randomUUID()
-			const row = "insert into pictures (id, uploader_id, width, height, placeholder) values ($1, $2, 1, 1, '')"
-			await app.database.pool.query(row, [id, seller.id])
+			await app.database.pool.query(
+				`with stray as (insert into stray_pictures (id, store, due) values ($1, 'pictures', now()))
+				insert into pictures (id, uploader_id, width, height, placeholder) values ($1, $2, 1, 1, '')`,
+				[id, seller.id],
+			)
 			const [published] = await Promise.all([
 				call(app, 'POST /api/add/product', { as: seller, body: newProduct(`/pictures/${id}/640.webp`) }),
-				removeUnusedPictures(market, later()),
+				removeStrays(market, later()),
 			])
 			const left = await app.database.pool.query('select 1 from pictures where id = $1', [id])
 			expect([published.statusCode, left.rowCount]).toEqual(published.statusCode === 200 ? [200, 1] : [422, 0])
@@ -192,10 +212,8 @@ describe('pictures that no listing refers to', () => {
 			...app.pictures,
 			remove: () => Promise.reject(new PictureStoreFailure(new Error('away'))),
 		}
-		await expect(removeUnusedPictures({ ...app.market, pictures: refusing }, later())).rejects.toThrow(
-			PictureStoreFailure,
-		)
-		expect(await removeUnusedPictures(app.market, later())).toBe(1)
+		await expect(removeStrays({ ...app.market, pictures: refusing }, later())).rejects.toThrow(PictureStoreFailure)
+		expect(await removeStrays(app.market, later())).toBe(1)
 	})
 
 	it('are no part of what a listing without a picture needs', async () => {

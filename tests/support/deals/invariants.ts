@@ -1,4 +1,5 @@
 import type { Database } from '../../../src/database/postgres/connection.ts'
+import { miscounted } from '../figures.ts'
 
 /** The states in which an order ended without a sale. */
 const ended = "('declined', 'cancelled', 'expired', 'no_show', 'refunded')"
@@ -57,6 +58,9 @@ const invariants = {
 		where o.listing_id = any($1) and o.status in ${live} and (o.paid_at is not null, o.payment_in_review) is distinct from
 			(exists (select from payments p where p.order_id = o.id and p.status = 'paid'),
 				exists (select from payments p where p.order_id = o.id and p.status = 'review'))`,
+	'figures are what there is to count': `select * from (${miscounted}) as wrong where person in (
+		select seller_id from listings where id = any($1) union select user_id from wishes where listing_id = any($1)
+		union select buyer_id from orders where listing_id = any($1))`,
 	'a seller is owed only what was handed over and stays paid': `select d.order_id, o.status, p.status as payment from payouts d
 		join orders o on o.id = d.order_id left join payments p on p.order_id = o.id and p.status = 'paid'
 		where o.listing_id = any($1) and (o.status <> 'completed' or p.confirmed_amount is distinct from d.amount)`,
