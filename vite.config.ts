@@ -8,12 +8,12 @@ import { defineConfig, type Plugin } from 'vite'
 const groups = [
 	{
 		name: 'libraries',
-		// Only one screen asks several questions at once.
-		test: /node_modules\/(?:react|react-dom|scheduler|@tanstack(?!.*[qQ]ueries)|wouter|regexparam)\//,
+		// Only one screen asks several questions at once, and Home writes nothing.
+		test: /node_modules\/(?:react|react-dom|scheduler|@tanstack(?!.*(?:[qQ]ueries|useMutation|mutationObserver))|wouter|regexparam)\//,
 	},
 	{
 		name: 'site',
-		test: /src\/web\/(?:(?!entry-|service-worker|use-live|live\.|(?:route-)?reads\.|script-errors)[^/]+|routing\/(?!address)[^/]+|shell\/(?!unread)[^/]+|session\/(?!identity-client)[^/]+|texts\/texts|components\/(?:listings\/(?!state-badge)[^/]+|pictures\/[^/]+|(?:icon|button|failed-read|notice|spinner|badge)[^/]*))\.tsx?$/,
+		test: /src\/web\/(?:(?!entry-|service-worker|use-live|live\.|(?:route-)?reads\.|script-errors|writes|reload)[^/]+|routing\/(?!address)[^/]+|shell\/(?!unread)[^/]+|session\/(?:private-data|session\.|sign-out)[^/]*|texts\/texts|components\/(?:listings\/(?!state-badge|wish\.|whole-card|used-time)[^/]+|pictures\/[^/]+|(?:icon|button|failed-read|notice|spinner|badge)[^/]*))\.tsx?$/,
 	},
 ]
 

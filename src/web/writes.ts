@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallArguments } from '../contract/api.ts'
 import { type Answer, type ApiFailure, client, type WriteName } from './api-client.ts'
 import { type Area, reload } from './reload.ts'
 import { toastFailure, toastSuccess } from './shell/toasts.tsx'
-import { type Text, useTexts } from './texts/texts.tsx'
+import { type Text, type Texts, useTexts } from './texts/texts.tsx'
 
 interface WriteOptions<Output> {
 	/** The toast on success. */
@@ -18,14 +18,13 @@ interface WriteOptions<Output> {
 	onFailure?: (failure: ApiFailure) => boolean
 }
 
-/** A write that is no row of the API table, such as the identity provider's, with its toasts. Never retried. */
-export function useWriteBy<Output, Input = void>(
+function mutationOf<Output, Input>(
+	cache: QueryClient,
+	texts: Texts,
 	write: (input: Input) => Promise<Output>,
-	options: WriteOptions<Output> = {},
-) {
-	const cache = useQueryClient()
-	const texts = useTexts()
-	return useMutation<Output, ApiFailure, Input>({
+	options: WriteOptions<Output>,
+): UseMutationOptions<Output, ApiFailure, Input> {
+	return {
 		mutationFn: write,
 		...(options.scope ? { scope: { id: options.scope } } : {}),
 		async onSuccess(answer) {
@@ -38,10 +37,33 @@ export function useWriteBy<Output, Input = void>(
 		onError(failure) {
 			if (!options.onFailure?.(failure)) toastFailure(texts, failure)
 		},
-	})
+	}
+}
+
+/** A write that is no row of the API table, such as the identity provider's, with its toasts. Never retried. */
+export function useWriteBy<Output, Input = void>(
+	write: (input: Input) => Promise<Output>,
+	options: WriteOptions<Output> = {},
+) {
+	const cache = useQueryClient()
+	const texts = useTexts()
+	return useMutation(mutationOf(cache, texts, write, options))
 }
 
 /** A write with its toasts. Never retried. `mutate` starts it; `isPending` is true while it runs. */
 export function useWrite<Name extends WriteName>(name: Name, options?: WriteOptions<Answer<Name>>) {
 	return useWriteBy((args: CallArguments<Name>) => client.call(name, args), options)
+}
+
+/** A write whose code loads when it is first needed, so that no component can hold it. Resolves also if it failed. */
+export async function startWrite<Name extends WriteName>(
+	cache: QueryClient,
+	texts: Texts,
+	name: Name,
+	args: CallArguments<Name>,
+	options: WriteOptions<Answer<Name>>,
+): Promise<void> {
+	const write = (given: CallArguments<Name>) => client.call(name, given)
+	const mutation = cache.getMutationCache().build(cache, mutationOf(cache, texts, write, options))
+	await mutation.execute(args).catch(() => undefined)
 }

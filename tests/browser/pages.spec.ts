@@ -273,3 +273,18 @@ test('Home with a full row is at most 60 KB of HTML before compression', async (
 		expect.soft(html.length, language).toBeLessThanOrEqual(60_000)
 	}
 })
+
+test('all scripts that Home loads are at most 99,500 bytes by gzip', async ({ page, request, site }) => {
+	await listingOf(site, await somebody(site, 'seller'), { advertised: true })
+	const scripts = new Set<string>()
+	page.on('request', (asked) => void (asked.resourceType() === 'script' && scripts.add(asked.url())))
+	await page.goto('/', { waitUntil: 'networkidle' })
+	expect(scripts.size).toBeGreaterThan(2)
+	let bytes = 0
+	for (const script of scripts) {
+		const headers = (await request.get(script, { headers: { 'accept-encoding': 'gzip' } })).headers()
+		expect(headers['content-encoding'], script).toBe('gzip')
+		bytes += Number(headers['content-length'])
+	}
+	expect(bytes).toBeLessThanOrEqual(99_500)
+})

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../texts/texts.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 type BadgeTone = 'plain' | 'good' | 'caution' | 'danger' | 'strong'
@@ -19,15 +18,4 @@ const conditionTones = { Excellent: 'good', Good: 'plain', Fair: 'caution' } as 
 /** The condition of a listing; `label` is its name in the reader's language. */
 export function ConditionBadge({ condition, label }: { condition: keyof typeof conditionTones; label: string }) {
 	return <Badge tone={conditionTones[condition]}>{label}</Badge>
-}
-
-/** The mark of a verified seller. */
-export function VerifiedMark({ short = false }: { short?: boolean }) {
-	const { t } = useTexts()
-	return (
-		<span className="verified" title={t('Verified seller')}>
-			<Icon name="check-badge" size={18} />
-			<span className={short ? 'visually-hidden' : undefined}>{t('Verified seller')}</span>
-		</span>
-	)
 }

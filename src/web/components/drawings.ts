@@ -6,6 +6,10 @@ export const box: Drawing = ['M4 8l8-4 8 4v8l-8 4-8-4z', 'M4 8l8 4 8-4', 'M12 12
 export const camera: Drawing = ['M3 8h4l2-3h6l2 3h4v11H3z', 'M12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7z']
 export const chart: Drawing = ['M4 20h16', 'M7 20v-7', 'M12 20V5', 'M17 20v-10']
 export const chat: Drawing = ['M4 5h16v11H10l-4.5 4v-4H4z', 'M8 9h8', 'M8 12.5h5']
+export const checkBadge: Drawing = [
+	'M12 2.5l2.6 2 3.2-.3 1 3.1 2.7 1.8-1 3 1 3.1-2.7 1.8-1 3.1-3.2-.3-2.6 2-2.6-2-3.2.3-1-3.1-2.7-1.8 1-3.1-1-3 2.7-1.8 1-3.1 3.2.3z',
+	'M8 12.2l2.8 2.8 5.2-5.6',
+]
 export const chevronDown: Drawing = ['M5 9l7 7 7-7']
 export const clock: Drawing = ['M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z', 'M12 7v5.5l3.5 2']
 export const download: Drawing = ['M12 4v11', 'M7 10.5l5 5 5-5', 'M4 20h16']

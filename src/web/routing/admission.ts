@@ -1,7 +1,6 @@
 import type { SessionUser } from '../../contract/people/sessions.ts'
 import { href } from '../href.ts'
-import { allRoutes, type Route } from '../routes.ts'
-import type { LinkReader } from './row.ts'
+import type { Route } from '../routes.ts'
 
 type Admission = 'admitted' | 'signIn' | 'refused'
 
@@ -15,12 +14,3 @@ export function admission({ who }: Pick<Route, 'who'>, session: { user: Pick<Ses
 
 /** The sign-in page, which returns here afterwards. */
 export const signInAddress = (wanted: string) => href('login', {}, { from: wanted })
-
-/** This person's dashboard pages. */
-export function dashboardLinks(user: LinkReader) {
-	return allRoutes.flatMap((route) => {
-		const { name, title, link } = route
-		if (!link || !title || admission(route, { user }) !== 'admitted') return []
-		return [{ href: href(name, link.params?.(user) as never), text: title, icon: link.icon }]
-	})
-}

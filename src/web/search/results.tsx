@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/listings/listings.ts'
-import { ListingCard } from '../components/listings/listing-card.tsx'
+import { WholeCard } from '../components/listings/whole-card.tsx'
 import { WishHeart } from '../components/listings/wish-heart.tsx'
 import { SellerRating } from '../components/reviews/seller-rating.tsx'
 import { href } from '../href.ts'
@@ -29,7 +29,7 @@ export function Results({ listings, isBusy, level = 'h2', beside = true, linksSe
 		>
 			{listings.map((listing, index) => (
 				<li key={listing._id} className="grid-cards__cell">
-					<ListingCard
+					<WholeCard
 						listing={listing}
 						href={href('listing', { id: listing._id })}
 						action={t('More Info')}

@@ -1,12 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Language } from '../../contract/languages.ts'
-import { useWrite } from '../writes.ts'
-import { useUser } from './session.ts'
+import type { Texts } from '../texts/texts.tsx'
+import { startWrite } from '../writes.ts'
 
-/** Saves the language of mails in the account, if a member is signed in. A failure shows nothing: the page has changed. */
-export function useSaveLanguage() {
-	const user = useUser()
-	const save = useWrite('PUT /api/account', { reload: ['account'], scope: 'language', onFailure: () => true })
-	return (language: Language) => {
-		if (user?.role) save.mutate({ body: { language } })
-	}
-}
+/** Saves the language of mails in the account. A failure shows nothing: the page has changed. */
+export const saveLanguage = (cache: QueryClient, texts: Texts, language: Language): Promise<void> =>
+	startWrite(
+		cache,
+		texts,
+		'PUT /api/account',
+		{ body: { language } },
+		{ reload: ['account'], scope: 'language', onFailure: () => true },
+	)

@@ -1,17 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { ApiFailure, noAnswer } from '../api-client.ts'
 import { href } from '../href.ts'
-import { useWriteBy } from '../writes.ts'
-import { identityCall } from './identity-call.ts'
-import { useSessionChange } from './session.ts'
+import { toastFailure } from '../shell/toasts.tsx'
+import { useTexts } from '../texts/texts.tsx'
 
-/** Signs out, clears private data and goes Home. */
+/** Signs out, clears private data and goes Home, by code that loads when it is asked for. */
 export function useSignOut() {
-	const changeSession = useSessionChange()
+	const cache = useQueryClient()
+	const texts = useTexts()
 	const [, navigate] = useLocation()
-	return useWriteBy(() => identityCall('sign-out', {}), {
-		async onSuccess() {
-			navigate(href('home'))
-			await changeSession()
-		},
-	})
+	const [leaving, setLeaving] = useState(false)
+	async function signOut() {
+		setLeaving(true)
+		try {
+			const { leave } = await import('./leave.ts')
+			await leave(cache, () => navigate(href('home')))
+		} catch (failure) {
+			toastFailure(texts, failure instanceof ApiFailure ? failure : noAnswer())
+		} finally {
+			setLeaving(false)
+		}
+	}
+	return { leaving, signOut }
 }

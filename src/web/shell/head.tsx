@@ -32,14 +32,19 @@ export function Head({ title, description, canonical, share }: HeadProps) {
 			))}
 			<link rel="alternate" hrefLang="x-default" href={bare} />
 			{description && <meta name="description" content={description} />}
-			<meta property="og:type" content="website" />
-			<meta property="og:site_name" content="Motor" />
-			<meta property="og:title" content={share?.title ?? title} />
-			{(share ?? description) && <meta property="og:description" content={share?.description ?? description} />}
-			<meta property="og:url" content={share ? origin + share.address : own} />
-			<meta property="og:image" content={share?.picture ?? `${origin}/share.jpg`} />
-			<meta property="og:locale" content={languages[language].openGraph} />
-			<meta name="twitter:card" content="summary_large_image" />
+			{/* Messengers run no scripts. */}
+			{import.meta.env.SSR && (
+				<>
+					<meta property="og:type" content="website" />
+					<meta property="og:site_name" content="Motor" />
+					<meta property="og:title" content={share?.title ?? title} />
+					{(share ?? description) && <meta property="og:description" content={share?.description ?? description} />}
+					<meta property="og:url" content={share ? origin + share.address : own} />
+					<meta property="og:image" content={share?.picture ?? `${origin}/share.jpg`} />
+					<meta property="og:locale" content={languages[language].openGraph} />
+					<meta name="twitter:card" content="summary_large_image" />
+				</>
+			)}
 		</>
 	)
 }

@@ -1,34 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { ApiFailure, client } from '../api-client.ts'
 import { Button } from '../components/button.tsx'
 import { href } from '../href.ts'
 import { matchRoute } from '../routing/match-route.ts'
 import { useSite } from '../site.ts'
 import { siteReads } from '../site-reads.ts'
 import { useTexts } from '../texts/texts.tsx'
-import { useWrite } from '../writes.ts'
 import { useInstall } from './install-offer.ts'
 import { Logo } from './logo.tsx'
 import { SocialBadge, StoreBadge } from './store-badge.tsx'
 
-/** Of one field, which the server checks: every page has it, so it does without the forms' code. */
+/** Of one field, which the server checks: every page has it, so it does without the code of forms and of writes. */
 function Newsletter() {
 	const { t, message } = useTexts()
 	const id = useId()
 	const input = useRef<HTMLInputElement>(null)
-	const subscribe = useWrite('POST /api/newsletter', {
-		onSuccess: () => input.current?.form?.reset(),
-		onFailure({ fields }) {
-			if (fields['email']) input.current?.focus()
-			return true
-		},
-	})
-	const { error } = subscribe
-	const wrong = error?.fields['email']
-	const submit = (event: FormEvent) => {
+	const [answer, setAnswer] = useState<'none' | 'sending' | 'sent' | ApiFailure>('none')
+	const failure = answer instanceof ApiFailure ? answer : null
+	const wrong = failure?.fields['email']
+	async function submit(event: FormEvent) {
 		event.preventDefault()
-		subscribe.mutate({ body: { email: input.current?.value ?? '' } })
+		setAnswer('sending')
+		try {
+			await client.call('POST /api/newsletter', { body: { email: input.current?.value ?? '' } })
+			input.current?.form?.reset()
+			setAnswer('sent')
+		} catch (refusal) {
+			setAnswer(refusal as ApiFailure)
+			if ((refusal as ApiFailure).fields['email']) input.current?.focus()
+		}
 	}
 	return (
 		<form className="newsletter" method="post" noValidate onSubmit={submit}>
@@ -44,15 +46,15 @@ function Newsletter() {
 					placeholder="name@example.com"
 					aria-invalid={wrong !== undefined}
 					aria-describedby={`${id}-answer`}
-					onInput={error ? () => subscribe.reset() : undefined}
+					onInput={failure ? () => setAnswer('none') : undefined}
 				/>
-				<Button type="submit" busy={subscribe.isPending}>
+				<Button type="submit" busy={answer === 'sending'}>
 					{t('Subscribe')}
 				</Button>
 			</div>
 			<p id={`${id}-answer`} className="newsletter__answer" role="status">
-				{error && message(wrong ?? error.message)}
-				{subscribe.isSuccess && t('Almost done: open the link in the mail that we have sent you.')}
+				{failure && message(wrong ?? failure.message)}
+				{answer === 'sent' && t('Almost done: open the link in the mail that we have sent you.')}
 			</p>
 		</form>
 	)

@@ -1,10 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
-import { languageCodes, languages } from '../../contract/languages.ts'
+import { type Language, languageCodes, languages } from '../../contract/languages.ts'
 import { Icon } from '../components/icon.tsx'
 import { href } from '../href.ts'
 import { chooseTheme, shownTheme } from '../preferences.ts'
-import { useSaveLanguage } from '../session/save-language.ts'
 import { useUser } from '../session/session.ts'
 import { useSignOut } from '../session/sign-out.ts'
 import { useChooseLanguage, useTexts } from '../texts/texts.tsx'
@@ -17,7 +17,7 @@ function Links() {
 	const { t } = useTexts()
 	const user = useUser()
 	const [path] = useLocation()
-	const signOut = useSignOut()
+	const { leaving, signOut } = useSignOut()
 	const link = (href: string, text: string) => (
 		<Link
 			href={href}
@@ -33,7 +33,7 @@ function Links() {
 			{link(href('blog'), t('Blog'))}
 			{user && link(href('dashboard'), t('Dashbord'))}
 			{user ? (
-				<button type="button" className="site-nav__link" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+				<button type="button" className="site-nav__link" disabled={leaving} onClick={signOut}>
 					{t('Log Out')}
 				</button>
 			) : (
@@ -43,6 +43,18 @@ function Links() {
 			)}
 		</>
 	)
+}
+
+/** Saves the language of a member's mails. */
+function useSaveLanguage() {
+	const cache = useQueryClient()
+	const texts = useTexts()
+	const member = useUser()?.role
+	return async (language: Language) => {
+		if (!member) return
+		const { saveLanguage } = await import('../session/save-language.ts')
+		await saveLanguage(cache, texts, language)
+	}
 }
 
 /** The switches of language and theme. */
@@ -60,7 +72,7 @@ function Preferences() {
 				aria-label={next === 'bn' ? languages.bn.name : undefined}
 				onClick={() => {
 					void chooseLanguage(next)
-					saveLanguage(next)
+					saveLanguage(next).catch(() => undefined)
 				}}
 			>
 				<Icon name="language" />

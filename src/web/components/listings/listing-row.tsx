@@ -19,7 +19,6 @@ export function ListingRow({ title, listings, action }: ListingRowProps) {
 			{listings.map((listing) => (
 				<ListingCard
 					key={listing._id}
-					brief
 					listing={listing}
 					href={href('listing', { id: listing._id })}
 					action={action}

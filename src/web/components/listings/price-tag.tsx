@@ -1,7 +1,7 @@
 import type { Product } from '../../../contract/listings/listings.ts'
 import { savingOf } from '../../../contract/listings/prices.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { saving } from './listing-labels.ts'
+import { saving } from './saving.ts'
 
 interface PriceTagProps {
 	listing: Pick<Product, 'original_price' | 'resell_price'>

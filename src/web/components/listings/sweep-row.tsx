@@ -23,7 +23,7 @@ export function SweepPlace({ title, beside, children }: { title: string; beside?
 	)
 }
 
-/** Placeholders for `brief` cards, announced once for all of them. */
+/** Placeholders for the cards of a row, announced once for all of them. */
 export function SweepSkeleton() {
 	const { t } = useTexts()
 	return (

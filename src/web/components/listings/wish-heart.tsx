@@ -1,15 +1,10 @@
 import type { Product } from '../../../contract/listings/listings.ts'
-import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Icon } from '../icon.tsx'
-import { useWish } from './wish.ts'
+import { useMayWish, useWish } from './use-wish.ts'
 
-/** A card's heart, which toggles the wish. Renders nothing for readers without a wishlist. */
-export function WishHeart({ listing }: { listing: Product }) {
+function Heart({ listing }: { listing: Product }) {
 	const { t } = useTexts()
-	const user = useUser()
-	const toggle = useWish(listing)
-	if (user?.suspended || (!listing.wishlist && !listing.actions.includes('wishlist'))) return null
 	return (
 		<button
 			type="button"
@@ -17,9 +12,12 @@ export function WishHeart({ listing }: { listing: Product }) {
 			title={listing.wishlist ? t('Remove from your wishlist') : t('Wishlist')}
 			aria-label={t('Save “{name}” for later', { name: listing.product_name })}
 			aria-pressed={listing.wishlist}
-			onClick={toggle}
+			onClick={useWish(listing)}
 		>
 			<Icon name={listing.wishlist ? 'heart-filled' : 'heart'} />
 		</button>
 	)
 }
+
+/** A card's heart, which toggles the wish. Renders nothing for readers without a wishlist. */
+export const WishHeart = ({ listing }: { listing: Product }) => useMayWish(listing) && <Heart listing={listing} />

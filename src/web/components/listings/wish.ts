@@ -1,31 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Product } from '../../../contract/listings/listings.ts'
 import { changeListing } from '../../reload.ts'
-import { useWrite } from '../../writes.ts'
+import type { Texts } from '../../texts/texts.tsx'
+import { startWrite } from '../../writes.ts'
 
 /** Toggles a wish. It shows at once and reverts on failure. Presses are sent in turn, so the last one counts. */
-export function useWish({ _id: id, wishlist }: Pick<Product, '_id' | 'wishlist'>) {
-	const cache = useQueryClient()
-	const scope = `wish ${id}`
+export async function toggleWish(
+	cache: QueryClient,
+	texts: Texts,
+	{ _id: id, wishlist }: Pick<Product, '_id' | 'wishlist'>,
+): Promise<void> {
 	const show = (wished: boolean) => changeListing(cache, id, { wishlist: wished })
-	const backTo = (wished: boolean) => () => {
-		void show(wished)
-		return false
-	}
-	const add = useWrite('POST /api/product/wishlist/{id}', {
-		success: 'Wish List Added',
+	await show(!wishlist)
+	const call = { params: { id } }
+	const options = {
 		reload: ['listings'],
-		onFailure: backTo(false),
-		scope,
-	})
-	const takeOff = useWrite('DELETE /api/product/wishlist/{id}', {
-		reload: ['listings'],
-		onFailure: backTo(true),
-		scope,
-	})
-	return async () => {
-		await show(!wishlist)
-		const write = wishlist ? takeOff : add
-		write.mutate({ params: { id } })
-	}
+		scope: `wish ${id}`,
+		onFailure() {
+			void show(wishlist)
+			return false
+		},
+	} as const
+	if (wishlist) return startWrite(cache, texts, 'DELETE /api/product/wishlist/{id}', call, options)
+	return startWrite(cache, texts, 'POST /api/product/wishlist/{id}', call, { ...options, success: 'Wish List Added' })
 }

@@ -7,10 +7,10 @@ import * as drawn from '../../components/drawings.ts'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { SuspendedNotice } from '../../components/suspended-notice.tsx'
 import { href } from '../../href.ts'
-import { dashboardLinks } from '../../routing/admission.ts'
 import { useUser } from '../../session/session.ts'
 import { useSignOut } from '../../session/sign-out.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
+import { dashboardLinks } from './dashboard-links.ts'
 import { linkIcons } from './link-icons.ts'
 
 interface DrawerLinkProps {
@@ -40,7 +40,7 @@ function DrawerLink({ href, text, icon, onFollow }: DrawerLinkProps) {
 
 function DrawerContent({ user, onFollow }: { user: SessionUser; onFollow?: () => void }) {
 	const { t } = useTexts()
-	const signOut = useSignOut()
+	const { leaving, signOut } = useSignOut()
 	return (
 		<nav className="drawer__content" aria-label={t('Dashbord')}>
 			<ul className="drawer__links">
@@ -49,12 +49,7 @@ function DrawerContent({ user, onFollow }: { user: SessionUser; onFollow?: () =>
 					<DrawerLink key={href} href={href} text={text} icon={linkIcons[icon]} onFollow={onFollow} />
 				))}
 			</ul>
-			<button
-				type="button"
-				className="drawer__link drawer__sign-out"
-				disabled={signOut.isPending}
-				onClick={() => signOut.mutate()}
-			>
+			<button type="button" className="drawer__link drawer__sign-out" disabled={leaving} onClick={signOut}>
 				<Icon name={drawn.signOut} />
 				{t('Sign Out')}
 			</button>

@@ -1,4 +1,4 @@
-import { chart, chat, clock, flag, handshake, user, users } from '../../components/drawings.ts'
+import { chart, chat, checkBadge, clock, flag, handshake, user, users } from '../../components/drawings.ts'
 import type { IconName } from '../../components/icon.tsx'
 
 /** The icons of the dashboard's links, as the routes table names them. It is loaded before any drawing. */
@@ -8,7 +8,7 @@ export const linkIcons = {
 	chart,
 	chat,
 	check: 'check',
-	'check-badge': 'check-badge',
+	'check-badge': checkBadge,
 	clock,
 	flag,
 	handshake,

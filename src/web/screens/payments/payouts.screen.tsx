@@ -6,6 +6,7 @@ import { bounds } from '../../../contract/fields.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { checkBadge } from '../../components/drawings.ts'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field } from '../../components/forms/field.tsx'
 import { EmptyState } from '../../components/notice.tsx'
@@ -110,7 +111,7 @@ export default function Payouts() {
 				query={payouts}
 				empty={
 					<EmptyState
-						icon="check-badge"
+						icon={checkBadge}
 						title={t('Nobody is owed anything')}
 						text={t('A payout is due 48 hours after the handover of a paid order.')}
 					/>

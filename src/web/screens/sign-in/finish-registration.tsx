@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../../contract/people/sessions.ts'
 import { Button } from '../../components/button.tsx'
-import { useSessionChange } from '../../session/session.ts'
+import { useSessionChange } from '../../session/session-change.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useWrite } from '../../writes.ts'
 import { roleTexts } from './role-texts.ts'

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { CaseQueue } from '../../components/cases/case-queue.tsx'
 import type { Decision } from '../../components/cases/decision.ts'
 import { DecisionForm } from '../../components/cases/decision-form.tsx'
+import { checkBadge } from '../../components/drawings.ts'
 import { EmptyState } from '../../components/notice.tsx'
 import { Email, Phone, When } from '../../components/records/cells.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
@@ -85,7 +86,7 @@ function NoRequests() {
 	const { t } = useTexts()
 	return (
 		<EmptyState
-			icon="check-badge"
+			icon={checkBadge}
 			title={t('Nothing is waiting for you')}
 			text={t('Sellers who ask for the verified mark show up here.')}
 		>

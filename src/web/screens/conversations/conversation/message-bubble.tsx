@@ -69,7 +69,7 @@ export function MessageBubble({ message, own, author, read, onReport }: MessageB
 			</time>
 			{own && (
 				<span className="message__state" data-read={read ? '' : undefined}>
-					<Icon name={read ? 'check-badge' : 'check'} size={16} />
+					<Icon name={read ? drawn.checkBadge : 'check'} size={16} />
 					{read ? t('Read') : t('Sent')}
 				</span>
 			)}

@@ -166,7 +166,7 @@ function adminSteps(figures: AdminFigures, say: Say): Step[] {
 			// Those the advice is about come first.
 			href: unverified > 0 ? href('allSellers', {}, { sort: 'verified' }) : href('allSellers'),
 			label: 'All Sellers',
-			icon: 'check-badge',
+			icon: drawn.checkBadge,
 			figure: sellers,
 			advice: sellersAdvice(figures, say),
 		},

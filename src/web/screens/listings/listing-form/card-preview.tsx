@@ -1,7 +1,7 @@
 import { UsedTime } from '../../../../contract/fields.ts'
 import { productConditions } from '../../../../contract/listings/listings.ts'
 import type { SessionUser } from '../../../../contract/people/sessions.ts'
-import { ListingCard } from '../../../components/listings/listing-card.tsx'
+import { WholeCard } from '../../../components/listings/whole-card.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import type { Draft } from './listing-draft.ts'
 import { typedPrice } from './price-hint.ts'
@@ -35,14 +35,14 @@ export function CardPreview({ draft, seller, picture }: CardPreviewProps) {
 		<section className="stack stack--tight" aria-labelledby="preview-title">
 			<h2 id="preview-title">{t('How buyers will see it')}</h2>
 			<div inert>
-				<ListingCard
+				<WholeCard
 					listing={listing}
 					labels={{
 						// Name missing choices instead of inventing them.
 						...(draft.product_condition ? {} : { condition: t('Condition Type') }),
 						...(draft.used_time ? {} : { used: t('Years of Use') }),
-						missingPicture: t('No picture yet'),
 					}}
+					missingPicture={t('No picture yet')}
 					href="#preview"
 					action={t('More Info')}
 				/>

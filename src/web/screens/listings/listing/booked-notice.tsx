@@ -94,7 +94,7 @@ export function BookedNotice({ listing, outcome, place }: BookedNoticeProps) {
 	return (
 		<div ref={notice} className="booked" data-outcome={mine ? 'mine' : standing} role="status" tabIndex={-1}>
 			<p className="booked__title">
-				<Icon name={mine ? 'check-badge' : drawn.clock} />
+				<Icon name={mine ? drawn.checkBadge : drawn.clock} />
 				{t(title)}
 			</p>
 			{mine && <MeetingFacts listing={listing} place={place ?? known} />}

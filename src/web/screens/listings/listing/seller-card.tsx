@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import type { Product } from '../../../../contract/listings/listings.ts'
-import { VerifiedMark } from '../../../components/badge.tsx'
 import * as drawn from '../../../components/drawings.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { mobileNumber } from '../../../components/records/mobile-number.ts'
 import { SellerRating } from '../../../components/reviews/seller-rating.tsx'
+import { VerifiedMark } from '../../../components/verified-mark.tsx'
 import { href } from '../../../href.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 

@@ -1,14 +1,11 @@
 import type { Product } from '../../../../contract/listings/listings.ts'
 import { Button } from '../../../components/button.tsx'
-import { useWish } from '../../../components/listings/wish.ts'
-import { useUser } from '../../../session/session.ts'
+import { useMayWish, useWish } from '../../../components/listings/use-wish.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
-export function WishlistButton({ listing }: { listing: Product }) {
+function Toggle({ listing }: { listing: Product }) {
 	const { t } = useTexts()
-	const user = useUser()
 	const toggle = useWish(listing)
-	if (user?.suspended || (!listing.wishlist && !listing.actions.includes('wishlist'))) return null
 	if (!listing.wishlist)
 		return (
 			<Button icon="heart" onClick={toggle}>
@@ -22,3 +19,5 @@ export function WishlistButton({ listing }: { listing: Product }) {
 		</Button>
 	)
 }
+
+export const WishlistButton = ({ listing }: { listing: Product }) => useMayWish(listing) && <Toggle listing={listing} />

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTexts } from '../../texts/texts.tsx'
-import { saving, usedTime } from './listing-labels.ts'
+import { saving } from './saving.ts'
+import { usedTime } from './used-time.ts'
 
 const texts = createTexts('en', null, 0)
 

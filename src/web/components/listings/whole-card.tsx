@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Product } from '../../../contract/listings/listings.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { ConditionBadge } from '../badge.tsx'
+import { VerifiedMark } from '../verified-mark.tsx'
+import { ListingCard, type ListingCardProps, Town } from './listing-card.tsx'
+import { usedTime } from './used-time.ts'
+
+interface WholeCardProps extends Omit<ListingCardProps, 'sizes' | 'facts'> {
+	listing: ListingCardProps['listing'] & Pick<Product, 'used_time' | 'size' | 'seller_name' | 'verified' | 'timeStamp'>
+	/** Replaces the listing's own texts, for a preview. */
+	labels?: { condition?: string; used?: string }
+	/** The address of its seller's page. */
+	sellerHref?: string | undefined
+	/** How its seller was rated. */
+	rating?: ReactNode
+}
+
+const sizes =
+	'(min-width: 80rem) 19rem, (min-width: 72rem) 23vw, (min-width: 56rem) 31vw, (min-width: 22.5rem) 46vw, 92vw'
+
+/** A listing in a grid, with its time and its seller. */
+export function WholeCard({ labels = {}, sellerHref, rating, ...card }: WholeCardProps) {
+	const texts = useTexts()
+	const { t, ago, moment } = texts
+	const { listing } = card
+	const facts = (
+		<>
+			<p className="card__facts">
+				<ConditionBadge
+					condition={listing.product_condition}
+					label={labels.condition ?? t(listing.product_condition)}
+				/>
+				{listing.size && <span>{t('Size {size}', { size: listing.size })}</span>}
+				<span>{labels.used ?? usedTime(texts, listing.used_time)}</span>
+			</p>
+			<p className="card__place">
+				<Town name={listing.seller_location} />
+				<time
+					className="card__time"
+					dateTime={new Date(listing.timeStamp).toISOString()}
+					title={moment(listing.timeStamp)}
+				>
+					{ago(listing.timeStamp)}
+				</time>
+			</p>
+			<p className="card__seller">
+				{sellerHref ? (
+					<Link href={sellerHref} className="card__seller-link">
+						{listing.seller_name}
+					</Link>
+				) : (
+					<span>{listing.seller_name}</span>
+				)}
+				{listing.verified && <VerifiedMark short />}
+				{rating}
+			</p>
+		</>
+	)
+	return <ListingCard {...card} sizes={sizes} facts={facts} />
+}

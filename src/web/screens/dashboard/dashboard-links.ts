@@ -1,0 +1,13 @@
+import { href } from '../../href.ts'
+import { allRoutes } from '../../routes.ts'
+import { admission } from '../../routing/admission.ts'
+import type { LinkReader } from '../../routing/row.ts'
+
+/** This person's dashboard pages. */
+export function dashboardLinks(user: LinkReader) {
+	return allRoutes.flatMap((route) => {
+		const { name, title, link } = route
+		if (!link || !title || admission(route, { user }) !== 'admitted') return []
+		return [{ href: href(name, link.params?.(user) as never), text: title, icon: link.icon }]
+	})
+}

@@ -1,0 +1,66 @@
+import { hydrateRoot } from 'react-dom/client'
+import { ApiFailure, client } from './api-client.ts'
+import { App } from './app.tsx'
+import { createBrowserCache, fillCache } from './cache.ts'
+import { type PageState, stateElement } from './page-state.ts'
+import { matchRoute } from './routing/match-route.ts'
+import { loadScreen, prefetchTouchedLinks } from './routing/screens.ts'
+import { keepScrollPositions } from './routing/scroll.ts'
+import { keepInstallOffer } from './shell/install-offer.ts'
+import { loadDictionary } from './texts/dictionaries.ts'
+import { aliveEvent, lifelessEvent } from './until-alive.ts'
+
+const report = (error: unknown) =>
+	void import('./script-errors.ts')
+		.then(({ reportScriptError }) => reportScriptError(error, import.meta.url))
+		.catch(() => {})
+const reportLoudly = (error: unknown) => {
+	console.error(error)
+	report(error)
+}
+async function hydrate() {
+	const root = document.getElementById('motor')
+	const state = JSON.parse(document.getElementById(stateElement)?.textContent ?? 'null') as PageState | null
+	if (!root || !state) throw new Error('the page came without its state')
+	const cache = createBrowserCache(client)
+	fillCache(cache, state.reads, state.readAt)
+	const match = matchRoute(location.pathname)
+	const [dictionary] = await Promise.all([loadDictionary(state.language), match && loadScreen(match.route)])
+	keepScrollPositions()
+	keepInstallOffer()
+	prefetchTouchedLinks(cache)
+	hydrateRoot(
+		root,
+		<App
+			cache={cache}
+			site={state.site}
+			language={state.language}
+			dictionary={dictionary}
+			now={state.now}
+			failure={state.failure && new ApiFailure(state.failure.status, state.failure.message, {}, state.failure.request)}
+		/>,
+		{ onCaughtError: reportLoudly },
+	)
+	// At once: from now on React handles presses itself, and hydrates first what is pressed.
+	dispatchEvent(new Event(aliveEvent))
+}
+
+function keepReadableOffline() {
+	void navigator.serviceWorker.register('/service-worker.js', { type: 'module' })
+}
+
+/** Takes over the page that the server has made. */
+export function start(): void {
+	addEventListener('error', ({ error }) => report(error))
+	addEventListener('unhandledrejection', ({ reason }) => report(reason))
+	// Not in development, where it would serve old scripts.
+	if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+		// It reads nothing until the page has loaded everything it shows.
+		if (document.readyState === 'complete') keepReadableOffline()
+		else addEventListener('load', keepReadableOffline)
+	}
+	hydrate().catch((error) => {
+		reportLoudly(error)
+		dispatchEvent(new Event(lifelessEvent))
+	})
+}
