@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { listings, wishes } from '../../src/database/schema/listings.ts'
 import { reports } from '../../src/database/schema/moderation.ts'
-import { expect, type Page, test } from '../support/browser.ts'
+import { expect, holdBack, type Page, test } from '../support/browser.ts'
 import { listingOf, newOrder } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
 
@@ -188,4 +188,18 @@ test('sorting covers all pages of a list', async ({ page, site, signedInAs }) =>
 	await expect(names(page).first()).toHaveText('Gloves 0')
 	await price.click()
 	await expect(page).toHaveURL('/dashbord/my-products')
+})
+
+test('a screen has its heading, where it stays, while its code loads', async ({ page, signedInAs }) => {
+	await signedInAs('buyer')
+	await page.goto('/dashbord')
+	const arrive = await holdBack(page, '**/assets/wishlist.screen-*.js')
+	await page.getByRole('main').getByRole('link', { name: 'My Wishlist', exact: true }).first().click()
+	const heading = page.getByRole('heading', { level: 1 })
+	await expect(heading).toHaveText('My Wishlist')
+	await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading')
+	const { x, y, height } = (await heading.boundingBox()) ?? {}
+	arrive()
+	await expect(page.getByRole('main').getByRole('status')).toBeHidden()
+	expect(await heading.boundingBox()).toMatchObject({ x, y, height })
 })

@@ -21,6 +21,21 @@ function RouteHead({ route }: { route: Route }) {
 	return route.title && <Head title={t(route.title)} {...texts} />
 }
 
+/** While code loads the page already has its title and its heading: in a frame where the screen's own will be. */
+function Loading({ route, framed = false }: { route: Route | undefined; framed?: boolean }) {
+	const { t } = useTexts()
+	const parts = (
+		<>
+			{route?.title ? <RouteHead route={route} /> : <title>Motor</title>}
+			<h1 className={framed && route?.title ? undefined : 'visually-hidden'}>
+				{route?.title ? t(route.title) : 'Motor'}
+			</h1>
+			<Spinner size={60} />
+		</>
+	)
+	return framed ? <section className="dashboard__screen stack stack--loose">{parts}</section> : parts
+}
+
 function Screen({ route, params }: { route: Route; params: Params }) {
 	const Arrived = arrivedPart(route.screen) ?? use(loadPart(route.screen))
 	return (
@@ -36,7 +51,7 @@ function Guarded({ route, params }: { route: Route; params: Params }) {
 	const [path] = useLocation()
 	const search = useSearch()
 	if (route.who === 'open') return <Screen route={route} params={params} />
-	if (session.isPending) return <Spinner size={60} />
+	if (session.isPending) return <Loading route={route} />
 	if (session.isError) throw session.error
 	const entry = admission(route, session.data)
 	if (entry === 'signIn') return <Redirect to={signInAddress(search ? `${path}?${search}` : path)} replace />
@@ -48,16 +63,6 @@ function Framed({ frame, params, children }: { frame: string; params: Params; ch
 	return <Frame params={params}>{children}</Frame>
 }
 
-/** While code loads the page already has its title, if the routes table knows it. */
-function Loading({ route }: { route: Route | undefined }) {
-	return (
-		<>
-			{route?.title ? <RouteHead route={route} /> : <title>Motor</title>}
-			<Spinner size={60} />
-		</>
-	)
-}
-
 /** The screen of the current address, guarded, in its frame, or the error page. */
 export function CurrentScreen({ failure }: { failure: ApiFailure | null }) {
 	const [path] = useLocation()
@@ -66,15 +71,15 @@ export function CurrentScreen({ failure }: { failure: ApiFailure | null }) {
 	useForgetFormerPerson()
 	useArrival(path)
 	const screen = match ? <Guarded key={path} route={match.route} params={match.params} /> : <ErrorPage status={404} />
-	const bounded = (inside: ReactNode, failed: ApiFailure | null) => (
+	const bounded = (inside: ReactNode, failed: ApiFailure | null, framed = false) => (
 		<FailureBoundary path={`${path}?${search}`} failure={failed}>
-			<Suspense fallback={<Loading route={match?.route} />}>{inside}</Suspense>
+			<Suspense fallback={<Loading route={match?.route} framed={framed} />}>{inside}</Suspense>
 		</FailureBoundary>
 	)
 	if (!match?.route.frame) return bounded(screen, failure)
 	return bounded(
 		<Framed frame={match.route.frame} params={match.params}>
-			{bounded(screen, failure)}
+			{bounded(screen, failure, true)}
 		</Framed>,
 		null,
 	)

@@ -39,10 +39,15 @@ function NewListing({ seller, gear, slot }: NewListingProps) {
 }
 
 function AgainListing({ seller, id }: { seller: SessionUser; id: string }) {
+	const { t } = useTexts()
 	const old = useQuery(reads.draft(id))
 	const gear = useMemo(() => old.data && draftOf(old.data), [old.data])
 	if (gear) return <NewListing key={id} seller={seller} gear={gear} slot={`again-${id}`} />
-	return old.isError ? <FailedRead title="We couldn't load the listing" query={old} /> : <Spinner />
+	return (
+		<DashboardScreen title={t('Add Product')}>
+			{old.isError ? <FailedRead title="We couldn't load the listing" query={old} /> : <Spinner />}
+		</DashboardScreen>
+	)
 }
 
 function NotWhileSuspended() {
