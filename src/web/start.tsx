@@ -8,7 +8,7 @@ import { loadScreen, prefetchTouchedLinks } from './routing/screens.ts'
 import { keepScrollPositions } from './routing/scroll.ts'
 import { keepInstallOffer } from './shell/install-offer.ts'
 import { loadDictionary } from './texts/dictionaries.ts'
-import { aliveEvent, lifelessEvent } from './until-alive.ts'
+import { aliveEvent, earlyMark, lifelessEvent } from './until-alive.ts'
 
 const report = (error: unknown) =>
 	void import('./script-errors.ts')
@@ -26,6 +26,7 @@ async function hydrate() {
 	fillCache(cache, state.reads, state.readAt)
 	const match = matchRoute(location.pathname)
 	const [dictionary] = await Promise.all([loadDictionary(state.language), match && loadScreen(match.route)])
+	const early = document.querySelector(`[${earlyMark}]`) && (await import('./early-input.ts').catch(() => null))
 	keepScrollPositions()
 	keepInstallOffer()
 	prefetchTouchedLinks(cache)
@@ -41,6 +42,8 @@ async function hydrate() {
 		/>,
 		{ onCaughtError: reportLoudly },
 	)
+	// Before the press that was kept, which may send it.
+	early?.tellEarlyInput()
 	// At once: from now on React handles presses itself, and hydrates first what is pressed.
 	dispatchEvent(new Event(aliveEvent))
 }

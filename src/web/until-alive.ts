@@ -1,5 +1,5 @@
 /*
- * What a page does until its scripts run. Both functions are inlined in every page as text, so they must not use anything
+ * What a page does until its scripts run. The functions are inlined in every page as text, so they must not use anything
  * from outside.
  */
 
@@ -7,6 +7,8 @@
 export const aliveEvent = 'motor-alive'
 /** Event on the window if the scripts could not be loaded. */
 export const lifelessEvent = 'motor-lifeless'
+/** Attribute of the controls that somebody has changed before hydration. */
+export const earlyMark = 'data-early'
 
 /**
  * After the first paint, loads the scripts named by the page's `<link rel={rel}>` and runs the first. Until then they do not
@@ -25,6 +27,13 @@ export function startAfterFirstPaint(rel: string, lifeless: string): void {
 	// Requests the second frame once the first is on its way to the screen.
 	if (document.hidden) start()
 	else requestAnimationFrame(() => requestAnimationFrame(start))
+}
+
+/** Marks what is typed into and chosen before hydration, for `early-input.ts`. */
+export function markEarlyInput(mark: string, alive: string): void {
+	const onInput = ({ target }: Event) => target instanceof Element && target.setAttribute(mark, '')
+	addEventListener('input', onInput)
+	addEventListener(alive, () => removeEventListener('input', onInput))
 }
 
 /**

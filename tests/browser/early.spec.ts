@@ -1,6 +1,6 @@
 import { expect, holdBack, type Page, test } from '../support/browser.ts'
 import { conversationOf } from '../support/conversations.ts'
-import { listingOf } from '../support/listings.ts'
+import { listingOf, pictureOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
 import { photograph } from '../support/pictures.ts'
 
@@ -97,6 +97,65 @@ test('what is written in a conversation before hydration stays', async ({ page, 
 	await page.getByRole('button', { name: 'Send' }).click()
 	await expect(page.getByRole('list', { name: 'Messages' }).getByText('Is the armour complete?')).toBeVisible()
 	await expect(field).toHaveValue('')
+})
+
+test("a listing's description that was changed before hydration is what Save sends", async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	const seller = await signedInAs('seller')
+	const { id: pictureId } = await pictureOf(site, seller)
+	const listing = await listingOf(site, seller, { pictureId, gearType: 'jacket', district: 'dhaka' })
+	const { arrive, alive } = await openWithoutScripts(page, `/dashbord/edit-product/${listing}`)
+	await page.getByLabel('Product Description').fill('Worn two winters, all its armour inside.')
+	await page.getByRole('button', { name: 'Save the changes' }).click()
+	const asked = page.waitForRequest(`**/api/product/${listing}`)
+	arrive()
+	await alive
+	expect((await asked).postDataJSON()).toMatchObject({
+		product_description: 'Worn two winters, all its armour inside.',
+	})
+})
+
+test('an order and a filter that were chosen before hydration apply', async ({ page, site }) => {
+	const seller = await somebody(site, 'seller')
+	for (const gearType of ['helmet', 'boots'] as const) await listingOf(site, seller, { gearType })
+	const { arrive, alive } = await openWithoutScripts(page, '/search')
+	await page.getByLabel('Sort by').selectOption('price')
+	await page.getByRole('checkbox', { name: /^Helmet/ }).check()
+	arrive()
+	await alive
+	await expect(page).toHaveURL(/[?&]sort=price/)
+	await expect(page).toHaveURL(/[?&]gear_type=helmet/)
+	await expect(page.getByLabel('Sort by')).toHaveValue('price')
+	await expect(page.getByRole('checkbox', { name: /^Helmet/ })).toBeChecked()
+})
+
+test('no form loses what was typed before hydration', async ({ page, site, signedInAs }) => {
+	const seller = await signedInAs('seller')
+	const listing = await listingOf(site, seller)
+	const conversation = await conversationOf(site, await somebody(site, 'buyer'), listing)
+	const own = ['/dashbord/account', `/dashbord/edit-product/${listing}`, `/dashbord/messages/${conversation}`]
+	const open = ['/', '/login', '/register', '/forgot-password', '/reset-password?token=x', '/search']
+	const typed = (address: string) => `typed at ${address.split(/[/?]/)[1] || 'home'}`
+	for (const address of [...own, ...open]) {
+		if (address === open[0]) await page.context().clearCookies()
+		const { arrive, alive } = await openWithoutScripts(page, address)
+		const fields = page.locator(
+			':is(input:is([type=text], [type=email], [type=password], [type=tel], [type=search], :not([type])), textarea):visible:not([readonly])',
+		)
+		const count = await fields.count()
+		expect(count, address).toBeGreaterThan(0)
+		for (let each = 0; each < count; each++) await fields.nth(each).fill(typed(address))
+		arrive()
+		await alive
+		// Everything is rendered again.
+		await page.getByRole('banner').getByRole('button', { name: 'বাংলা' }).click()
+		await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
+		for (let each = 0; each < count; each++) await expect(fields.nth(each), address).toHaveValue(typed(address))
+		await page.context().clearCookies({ name: 'language' })
+	}
 })
 
 for (const part of ['libraries', 'home.screen'])

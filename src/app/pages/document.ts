@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../contract/languages.ts'
 import type { Theme } from '../../web/preferences.ts'
-import { aliveEvent, keepEarlyPress, lifelessEvent, startAfterFirstPaint } from '../../web/until-alive.ts'
+import {
+	aliveEvent,
+	earlyMark,
+	keepEarlyPress,
+	lifelessEvent,
+	markEarlyInput,
+	startAfterFirstPaint,
+} from '../../web/until-alive.ts'
 
 // Only `<` could end a script element. U+2028/9 are valid in JSON since ES2019.
 const inScript = (json: string) => json.replace(/</g, '\\u003c')
@@ -12,6 +19,7 @@ const hoisted = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/
 // Browsers ignore this `rel` until the inline script makes the link a modulepreload.
 const laterRel = 'motor-later'
 const inlineScript = [
+	`(${markEarlyInput})('${earlyMark}','${aliveEvent}')`,
 	`(${keepEarlyPress})('${aliveEvent}','${lifelessEvent}')`,
 	`(${startAfterFirstPaint})('${laterRel}','${lifelessEvent}')`,
 ].join(';')

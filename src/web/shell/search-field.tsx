@@ -41,9 +41,11 @@ function SearchForm({ input, isOpen, setOpen, Assistant, loadAssistant }: Search
 	const [, navigate] = useLocation()
 	const form = useRef<HTMLFormElement>(null)
 	const words = useSearchedWords()
-	// The address changes without the field, as when a chip is removed.
+	const shown = useRef(words)
+	// The address changes without the field, as when a chip is removed. What was typed before hydration stays.
 	useEffect(() => {
-		if (input.current) input.current.value = words
+		if (input.current && shown.current !== words) input.current.value = words
+		shown.current = words
 	}, [words])
 	const leave = () => setOpen(false)
 	const find = (event: FormEvent) => {

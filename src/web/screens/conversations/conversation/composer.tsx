@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { bounds } from '../../../../contract/fields.ts'
 import { Button, IconButton } from '../../../components/button.tsx'
 import * as drawn from '../../../components/drawings.ts'
@@ -35,11 +35,6 @@ export function Composer({ owner, conversation }: { owner: string; conversation:
 	const area = useRef<HTMLTextAreaElement>(null)
 	const chooser = useRef<HTMLInputElement>(null)
 	const typing = useTyping(conversation)
-	// No handler saw what was typed before hydration.
-	useEffect(() => {
-		const typed = area.current?.value
-		if (typed) setText(typed)
-	}, [])
 	const over = text.length - bounds.message.max
 	const empty = !text.trim() && !image
 

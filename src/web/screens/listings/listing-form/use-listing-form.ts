@@ -1,4 +1,4 @@
-import { type ChangeEvent, type RefObject, useEffect, useState } from 'react'
+import { type ChangeEvent, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { bounds } from '../../../../contract/fields.ts'
 import { GearType, hasPicture, ProductFields } from '../../../../contract/listings/listings.ts'
@@ -20,15 +20,6 @@ const WithPicture = WithoutPicture.check(hasPicture)
 interface Editing {
 	id: string
 	version: number
-}
-
-/** Takes a picture that was chosen before hydration, which no handler saw. */
-function useEarlyPicture(form: RefObject<HTMLFormElement | null>) {
-	useEffect(() => {
-		const control = form.current?.elements.namedItem('product_img')
-		if (control instanceof HTMLInputElement && control.files?.length)
-			control.dispatchEvent(new Event('change', { bubbles: true }))
-	}, [form])
 }
 
 /** What has changed elsewhere meanwhile, put beside what is typed here. */
@@ -121,7 +112,6 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 			if (editing && (await meet(editing.id))) forget()
 		},
 	})
-	useEarlyPicture(form)
 	const shown = withGuesses(draft)
 	return {
 		draft: shown,
