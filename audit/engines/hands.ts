@@ -14,13 +14,15 @@ interface Point {
 	y: number
 }
 
-// Prefers elements in the window, then scrolls. Covered elements cannot be pressed.
+// Prefers elements in the window, then scrolls. Covered elements cannot be pressed, nor those of a dialog that still moves:
+// a slow engine may show its first frame for longer than there is between two looks.
 const findSource = String(function find(selector: string, name: string | null, within: string): Point | null {
 	const matches = [...document.querySelectorAll(within)]
 		.flatMap((root) => [...root.querySelectorAll<HTMLButtonElement>(selector)])
 		.filter((each) => name === null || each.innerText.trim() === name || each.getAttribute('aria-label') === name)
 		.filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.disabled)
 	const pressable = (element: HTMLElement) => {
+		if (element.closest('dialog')?.getAnimations().length) return null
 		const { x, y, width, height } = element.getBoundingClientRect()
 		const middle = { x: x + width / 2, y: y + height / 2 }
 		const top = document.elementFromPoint(middle.x, middle.y)
@@ -77,6 +79,7 @@ export function handsOn(driver: Driver) {
 		async fill(field: string, text: string, within = 'main') {
 			const { x, y } = await find(`the field ${field}`, `[name="${field}"]`, null, within)
 			await driver.pressAt(x, y)
+			await until(`${field} has the focus`, `document.activeElement?.name === ${JSON.stringify(field)}`)
 			await driver.evaluate(`document.activeElement.select?.()`)
 			await driver.type(text)
 			await until(`${field} holds what was typed`, `document.activeElement?.value === ${JSON.stringify(text)}`)

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setTimeout as after } from 'node:timers/promises'
 import sharp from 'sharp'
+import type { Order } from '../../src/contract/deals/orders.ts'
 import { categoryIds } from '../../src/contract/gear/brands.ts'
 import type { Product } from '../../src/contract/listings/listings.ts'
 import type { Role } from '../../src/contract/people/users.ts'
@@ -207,6 +208,15 @@ async function order(travel: Travel) {
 	await press('Submit', { role: 'button', within: 'dialog[open]' })
 	await read('Product Booked', '[role=log]')
 	await shoot('booked')
+	await cancel(travel.product, listing)
+}
+
+/** A buyer may have five unanswered bookings, and there are more journeys. */
+async function cancel(product: RunningProduct, listing: Product) {
+	const orders = await product.read<Order[]>('/api/order', 'buyer')
+	const booking = orders.find(({ product_id, actions }) => product_id === listing._id && actions.includes('cancel'))
+	if (!booking) throw new Error('The booking is not among the orders.')
+	await product.write(`/api/order/act/${booking._id}`, { action: 'cancel' }, 'buyer')
 }
 
 async function wishlist(travel: Travel) {
