@@ -42,7 +42,8 @@ async function scripts(page: Page): Promise<Figure> {
 	return {
 		name: 'Home: JavaScript of the first load, gzip',
 		value: total / 1024,
-		limit: 100,
+		// As much as tests/browser/pages.spec.ts allows.
+		limit: 99_500 / 1024,
 		unit: 'KB',
 		details: sizes.toSorted((one, other) => other.bytes - one.bytes).map(({ address, bytes }) => `${bytes} ${address}`),
 	}
