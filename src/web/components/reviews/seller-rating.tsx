@@ -7,7 +7,7 @@ export function SellerRating({ rating }: { rating: Rating }) {
 	const texts = useTexts()
 	const { t, number } = texts
 	const { average, count } = rating
-	if (average === null) return <span className="small quiet">{t('New here')}</span>
+	if (average === null) return <span className="seller-rating--new small quiet">{t('New here')}</span>
 	return (
 		<span className="seller-rating numbers">
 			<span aria-hidden="true">
