@@ -4,6 +4,7 @@
 export default {
 	mutate: ['src/{domain,http}/**/*.ts', '!src/**/*.test.ts'],
 	testRunner: 'vitest',
+	appendPlugins: ['./tests/support/mutants/sample.ts', './tests/support/mutants/kept-reach.ts'],
 	vitest: { configFile: 'vitest.mutants.config.ts' },
 	coverageAnalysis: 'perTest',
 	concurrency: 2,
@@ -19,7 +20,7 @@ export default {
 		'.build',
 		'.data',
 		'.audit',
-		'art',
+		'.mutants',
 		'audit',
 		'bench',
 		'docs',

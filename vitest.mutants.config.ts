@@ -1,11 +1,9 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
+import { judges } from './tests/support/mutants/judges.ts'
 import { LastingWorker } from './tests/support/mutants/lasting-worker.ts'
 import { LikeliestFirst } from './tests/support/mutants/order.ts'
 import usual from './vitest.config.ts'
 
-// What runs in this process: a server started as a program of its own knows nothing of the mutant at hand.
-const all = ['src/{domain,http,contract}/**/*.test.ts', 'tests/api/**/*.test.ts']
-const include = process.env['MUTANT_TESTS']?.split(',') ?? all
 const setupFiles = [usual.test?.setupFiles ?? [], 'tests/support/mutants/set-up.ts'].flat()
 
 export default mergeConfig(
@@ -22,6 +20,6 @@ export default mergeConfig(
 			},
 		],
 		// A mutant that leaves a test waiting is caught sooner than by Stryker, which would start its worker anew.
-		test: { include, setupFiles, testTimeout: 20_000, sequence: { sequencer: LikeliestFirst } },
+		test: { include: [...judges], setupFiles, testTimeout: 20_000, sequence: { sequencer: LikeliestFirst } },
 	}),
 )

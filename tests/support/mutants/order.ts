@@ -33,8 +33,9 @@ export class LikeliestFirst extends BaseSequencer {
 	}
 }
 
-/** `tests/api/orders/order-race.test.ts` for `domain/orders/place.ts`. */
+/** `tests/api/orders/order-race.test.ts` for `domain/orders/place.ts`, and for `http/calls/orders.ts`. */
 function isNamedAlike(test: string, mutated: string): boolean {
 	const names = [path.basename(path.dirname(mutated)), path.basename(mutated, '.ts')]
-	return names.some((name) => path.basename(test).startsWith(name.replace(/s$/, '')))
+	const area = path.basename(path.dirname(test))
+	return names.some((name) => area === name || path.basename(test).startsWith(name.replace(/s$/, '')))
 }

@@ -1,17 +1,39 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import path from 'node:path'
 import { clusterVariable, startTestCluster } from '../cluster.ts'
 
 const given = process.argv.slice(2)
+
+/** Takes an option that Stryker does not know. */
+function take(option: string): string | undefined {
+	const at = given.indexOf(option)
+	return at === -1 ? undefined : given.splice(at, 2)[1]
+}
+
 // With fewer tests a piece is judged sooner. It may only look worse: a test that is left out catches nothing.
-const at = given.indexOf('--tests')
-const [, tests] = at === -1 ? [] : given.splice(at, 2)
+const tests = take('--tests')
+const sample = take('--sample')
+const seed = take('--seed') ?? String(randomInt(1_000_000))
+if (sample) {
+	console.log(`${sample} mutants at random, seed ${seed}`)
+	given.push('--reporters', 'sample,progress,json', '--testRunner', 'keeping')
+	given.push('--incrementalFile', `.mutants/sample-${seed}.json`)
+}
 
 // Stryker kills a worker whose mutant hangs, so no worker may own a PostgreSQL. All share this one.
 const cluster = await startTestCluster()
 const stryker = spawn(process.execPath, ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', ...given], {
 	stdio: 'inherit',
-	env: { ...process.env, [clusterVariable]: JSON.stringify(cluster.connection), ...(tests && { MUTANT_TESTS: tests }) },
+	// In a group of its own it hears of a stop once. A second time makes it throw away what it has.
+	detached: true,
+	env: {
+		...process.env,
+		[clusterVariable]: JSON.stringify(cluster.connection),
+		...(tests && { MUTANT_TESTS: tests }),
+		...(sample && { MUTANT_SAMPLE: sample, MUTANT_SEED: seed, MUTANT_REACH: path.resolve('.mutants/reach.json') }),
+	},
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stryker.kill('SIGINT'))
 const [code] = (await once(stryker, 'exit')) as [number | null]
