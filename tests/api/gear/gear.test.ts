@@ -64,6 +64,27 @@ describe('what a listing says', () => {
 		expect((await published({ maker: 'bondhugear' })).maker).toBe(spelled[0].maker)
 	})
 
+	it('has a least offer below its price, and drops it once the price has fallen to it', async () => {
+		const { insertedId } = (await publish({ resell_price: 1200, least_offer: 1000 })).json()
+		const own = async () => (await call(app, `GET /api/product/single/${insertedId}`, { as: seller })).json()
+		const edited = async (changes: object) => {
+			const { product_img, version } = await own()
+			const body = { ...newProduct(product_img), version, ...changes }
+			expect((await call(app, `PUT /api/product/${insertedId}`, { as: seller, body })).statusCode).toBe(200)
+			return (await own()).least_offer
+		}
+		expect((await own()).least_offer).toBe(1000)
+		expect(await edited({ resell_price: 1001 })).toBe(1000)
+		expect(await edited({ resell_price: 1000 })).toBeNull()
+		expect(await edited({ resell_price: 1200, least_offer: 1100 })).toBe(1100)
+		expect(await edited({ resell_price: 1200, least_offer: null })).toBeNull()
+	})
+
+	it('names the years of a bike that were given, and no others', async () => {
+		const fits = [{ make: 'yamaha', model: 'R15 V3', to: 2020 }]
+		expect((await published({ fits })).fits).toEqual(fits)
+	})
+
 	it.each([
 		[{ gear_type: 'hat' }, 'gear_type', 'Choose the type of gear.'],
 		[{ maker: 'x'.repeat(41) }, 'maker', 'The maker can have at most 40 characters.'],
@@ -79,6 +100,7 @@ describe('what a listing says', () => {
 			'fits.0.from',
 			'The first year comes after the last.',
 		],
+		[{ resell_price: 1200, least_offer: 1200 }, 'least_offer', 'The least offer has to be below the price.'],
 		[{ images: [] }, 'images', 'Give 1 to 8 pictures.'],
 		[{ images: Array(9).fill({ url: 'x' }) }, 'images', 'Give 1 to 8 pictures.'],
 		[{ images: [{ url: 'https://elsewhere.test/a.jpg' }] }, 'images', 'Upload a picture of the product.'],

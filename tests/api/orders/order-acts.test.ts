@@ -249,6 +249,24 @@ describe('POST /api/order/act/{id}', () => {
 		expect([done.status, done.actions, await listingState(dismissed.listing)]).toEqual(['completed', [], 'sold'])
 	})
 
+	it('reminds admins of a dispute after two weeks, and then once a day', async () => {
+		const { id, rider } = await metDeal({ paid: true })
+		await acted(app, rider, id, { action: 'dispute', reason: 'not as described' })
+		const disputedAt = now().getTime() - Date.now()
+		const reminders = async () =>
+			(await app.database.pool.query("select 1 from events where kind = 'dispute_waiting' and order_id = $1", [id]))
+				.rowCount
+		await later(disputedAt + 14 * day - hour)
+		expect(await reminders()).toBe(0)
+		await later(disputedAt + 14 * day + hour)
+		await due()
+		expect(await reminders()).toBe(1)
+		await later(disputedAt + 15 * day)
+		expect(await reminders()).toBe(1)
+		await later(disputedAt + 15 * day + 2 * hour)
+		expect(await reminders()).toBe(2)
+	})
+
 	it('hands nothing over while a payment is in review', async () => {
 		const { id, rider } = await deal('accepted')
 		await set(id, { paymentInReview: true })

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { buildApp } from '../../../src/app/build-app.ts'
 import type { SearchAnswer } from '../../../src/contract/listings/search.ts'
 import { connect, type Database } from '../../../src/database/postgres/connection.ts'
-import { call, startApp, type TestApp } from '../../support/app.ts'
+import { readSearchesAgain } from '../../../src/domain/alerts/saved-searches.ts'
+import { indexTheRest } from '../../../src/domain/search/index-listings.ts'
+import { call, site, startApp, type TestApp } from '../../support/app.ts'
 import { listingOf, newOrder } from '../../support/listings.ts'
 import { type Person, somebody } from '../../support/people.ts'
 
@@ -45,6 +47,27 @@ it('every process finds a listing soon after it is published, and no more soon a
 	await vi.waitFor(async () => expect(await totals('kriega')).toEqual([1, 1, 1, 1]), soon)
 	expect((await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(id) })).statusCode).toBe(200)
 	await vi.waitFor(async () => expect(await totals('kriega')).toEqual([0, 0, 0, 0]), soon)
+})
+
+it('what was read by other words is read again, in the background: listings and saved searches', async () => {
+	const listing = await listingOf(app, seller, { productName: 'Zephyr scarf' })
+	await call(app, 'POST /api/saved-search', {
+		as: buyer,
+		body: { address: '/search?q=zephyr', name: 'Zephyr', every: 'daily' },
+	})
+	const { pool } = app.database
+	await indexTheRest(app.database)
+	await readSearchesAgain(app.database, site)
+	await pool.query("update search_entries set words_version = 0, words = '' where listing_id = $1", [listing])
+	await pool.query("update saved_searches set words_version = 0, keys = '{}'")
+	expect(await indexTheRest(app.database, () => false)).toBe(0)
+	expect(await indexTheRest(app.database)).toBe(1)
+	expect(await indexTheRest(app.database)).toBe(0)
+	expect(await readSearchesAgain(app.database, site)).toBe(1)
+	expect(await readSearchesAgain(app.database, site)).toBe(0)
+	expect((await pool.query('select keys from saved_searches')).rows[0].keys).toContain('zephyr')
+	const found = (await call(app, 'GET /api/search?q=zephyr+', {})).json<SearchAnswer>()
+	expect(found.items.map(({ _id }) => _id)).toEqual([listing])
 })
 
 it('a search that takes too much of the database says so, and the next one works', async () => {
