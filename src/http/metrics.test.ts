@@ -13,7 +13,7 @@ beforeEach(async () => {
 	metrics = createMetrics(pool)
 	const options = { enabled: true, host: 'motor.test', trustProxy: false, identityCookies: 'motor' }
 	const kept = createKeptAnswers({ ...options, preferenceCookie: () => '' })
-	kept.allow('everybody', (path) => path === '/shared')
+	kept.allow('everybody', { url: '/shared', matches: (path) => path === '/shared' })
 	app = Fastify({ serverFactory: (handler) => createServer(kept.inFrontOf(handler)) })
 	app.decorate('keptAnswers', kept)
 	app.decorate('inFlight', boundInFlight(app))

@@ -249,6 +249,31 @@ describe('POST /api/order/act/{id}', () => {
 		expect([done.status, done.actions, await listingState(dismissed.listing)]).toEqual(['completed', [], 'sold'])
 	})
 
+	it('reminds both sides of a meeting three hours before it, once, and of a later one again', async () => {
+		const { id, rider } = await deal('accepted')
+		const reminders = async () =>
+			(
+				await app.database.pool.query(
+					"select listing_id is not null as named, data from events where kind = 'meeting_reminder' and order_id = $1 order by id",
+					[id],
+				)
+			).rows
+		const agree = async (at: number) => {
+			await acted(app, rider, id, { action: 'propose_meeting', meeting: { place: 'GEC Circle, Chattogram', at } })
+			await acted(app, seller, id, { action: 'agree_meeting' })
+		}
+		const [first, second] = [Date.now() + 5 * hour, Date.now() + 9 * hour]
+		await agree(first)
+		await later(2 * hour - 60_000)
+		expect(await reminders()).toEqual([])
+		await later(2 * hour + 60_000)
+		await due()
+		expect(await reminders()).toEqual([{ named: true, data: { at: first } }])
+		await agree(second)
+		await later(6 * hour + 60_000)
+		expect((await reminders()).map(({ data }) => data.at)).toEqual([first, second])
+	})
+
 	it('reminds admins of a dispute after two weeks, and then once a day', async () => {
 		const { id, rider } = await metDeal({ paid: true })
 		await acted(app, rider, id, { action: 'dispute', reason: 'not as described' })
