@@ -87,7 +87,7 @@ test('a cancelled booking is over on both screens, with its reason, and the gear
 	await expect(step(sellers, `${buyer.name} cancelled this order`)).toBeVisible()
 	await expect(sellers.getByText('Your listing is back on the market.')).toBeVisible()
 	for (const each of [page, sellers]) await expect(happened(each).last()).toContainText('Too far')
-	await expect(page.getByRole('link', { name: 'Find similar gear' })).toHaveAttribute('href', /\/search\?q=/)
+	await expect(page.getByRole('link', { name: 'Find similar gear' })).toHaveAttribute('href', /^\/search/)
 	await page.goto(`/product/single/${listing}`)
 	await expect(page.getByRole('article').getByRole('button', { name: 'Order Now' })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { asciiDigits, bounds, Email, Location, OptionalMobile, optionalParagraph, Price, text } from '../fields.ts'
 import { districtCodes } from '../gear/districts.ts'
+import { gearTypes } from '../gear/gear.ts'
 import { reason } from '../sentences.ts'
 import { Side } from './conversations.ts'
 import { Payment, PaymentEntry } from './payments.ts'
@@ -68,6 +69,7 @@ export const Order = z.object({
 	/** True once the listing is deleted. The order stays, but has nothing to link to. */
 	product_deleted: z.boolean(),
 	product_name: z.string(),
+	gear_type: z.enum(gearTypes),
 	/** Taka, as agreed when the order was placed. */
 	product_resellPrice: z.number(),
 	meeting_location: z.string(),

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderParty } from '../../contract/deals/orders.ts'
 import { holdingStates, type ListingState, liveStates, type OrderState } from '../../contract/deals/states.ts'
+import type { GearType } from '../../contract/gear/gear.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import type { SortField } from '../../contract/sorting.ts'
 import { alphabetical, byAge, listPage, type PageQuery, type SortKey } from '../paging.ts'
@@ -25,6 +26,7 @@ interface HistoryEntry {
 export type OrderRow = OrderRecord & {
 	payment: OrderPaymentRow | null
 	listingDeleted: boolean
+	gearType: GearType
 	history: HistoryEntry[]
 	/** Ids of those who have rated it. */
 	raters: string[]
@@ -57,6 +59,7 @@ const selectOrders = (db: Queries) =>
 		.select({
 			...getTableColumns(orders),
 			listingDeleted: sql<boolean>`${listings.deletedAt} is not null`,
+			gearType: listings.gearType,
 			history,
 			raters,
 			payment: shownPayment,

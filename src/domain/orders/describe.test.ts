@@ -19,6 +19,7 @@ function orderOf(given: Partial<OrderRow> = {}): OrderRow {
 		buyerId: 'rahim',
 		sellerId: 'karim',
 		productName: 'AGV K3',
+		gearType: 'helmet',
 		price: 4200,
 		meetingLocation: 'Dhaka',
 		buyerName: 'Rahim',

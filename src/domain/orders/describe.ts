@@ -52,6 +52,7 @@ export function describeOrder(
 		product_id: order.listingId,
 		product_deleted: order.listingDeleted,
 		product_name: order.productName,
+		gear_type: order.gearType,
 		product_resellPrice: order.price,
 		meeting_location: order.meetingLocation,
 		seller_name: order.sellerName,

@@ -9,7 +9,7 @@ export function SuspendedNotice({ reason }: { reason?: string | undefined }) {
 	return (
 		<NoticeBar icon="info">
 			{t('Your account is suspended. You can look around but change nothing.')} {reason && `${t('Reason')}: ${reason} `}
-			<Link href={href('account')}>{t('See why')}</Link>
+			<Link href={href('account')}>{reason ? t('My Account') : t('See why')}</Link>
 		</NoticeBar>
 	)
 }

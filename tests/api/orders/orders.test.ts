@@ -36,6 +36,7 @@ describe('POST /api/add/order', () => {
 				product_id: listing,
 				product_deleted: false,
 				product_name: 'Touring jacket',
+				gear_type: 'other',
 				product_resellPrice: 4200,
 				meeting_location: 'Town Hall, Mymensingh',
 				seller_name: seller.name,

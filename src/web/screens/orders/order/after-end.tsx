@@ -42,7 +42,11 @@ export function AfterEnd({ order }: { order: Order }) {
 	if (order.as !== 'buyer') return null
 	return (
 		<div>
-			<ButtonLink look="primary" icon="search" href={href('search', {}, { q: order.product_name })}>
+			<ButtonLink
+				look="primary"
+				icon="search"
+				href={href('search', {}, order.gear_type === 'other' ? {} : { gear_type: order.gear_type })}
+			>
 				{t('Find similar gear')}
 			</ButtonLink>
 		</div>
