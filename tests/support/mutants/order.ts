@@ -3,8 +3,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { catchers } from './lasting-worker.ts'
 
 /**
- * How many test files judge a mutant at most. Nearly all files go through the middle of the server, and a mutant there
- * that survives would run all of them. What a seventh file would catch counts as survived.
+ * How many test files that start the app judge a mutant at most. Nearly all of them go through the middle of the server,
+ * and a mutant there that survives would run all of them. What a seventh would catch counts as survived. The tests beside
+ * the code take milliseconds, so all of them judge.
  */
 const mostFiles = Number(process.env['MUTANT_FILES'] ?? 6)
 
@@ -15,7 +16,9 @@ export class LikeliestFirst extends BaseSequencer {
 		// The first run takes the mutants' measure: all tests, and all mutated files at once.
 		if (mutated?.length !== 1 || !mutated[0] || this.ctx.getProvidedContext().mode === 'dry-run') return files
 		const ranks = new Map(files.map((file) => [file, this.#rank(file, mutated[0] ?? '')]))
-		return files.sort((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0)).slice(0, mostFiles)
+		const likeliest = files.sort((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))
+		const started = new Set(likeliest.filter(({ moduleId }) => moduleId.includes('/tests/api/')).slice(0, mostFiles))
+		return likeliest.filter((file) => !file.moduleId.includes('/tests/api/') || started.has(file))
 	}
 
 	/** Tests beside the mutant, the file that caught the one before, files named alike, and the rest; the quick ones first. */
