@@ -38,6 +38,17 @@ describe('POST /api/conversation/report/{id}', () => {
 		expect((await report(seller, message, { reason: 'other' })).json().fields).toHaveProperty('text')
 	})
 
+	it('tells the admins once', async () => {
+		const message = await messageOf(app, conversation)
+		await report(seller, message)
+		await report(seller, message)
+		const { rows } = await app.database.pool.query(
+			"select actor_id, person_id from events where kind = 'message_reported' and data ->> 'message' = $1",
+			[message],
+		)
+		expect(rows).toEqual([{ actor_id: seller.id, person_id: buyer.id }])
+	})
+
 	it('takes no message of another conversation', async () => {
 		const other = await conversationOf(app, await somebody(app, 'buyer'), await listingOf(app, seller))
 		expect((await report(seller, await messageOf(app, other))).statusCode).toBe(404)

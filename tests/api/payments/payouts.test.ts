@@ -105,7 +105,10 @@ describe('a payout', () => {
 		await sweep(shop, 49 * 60)
 		expect((await payOut(id)).statusCode).toBe(409)
 		await call(shop.app, 'PUT /api/payout/account', { as: shop.seller, body: account })
+		const first = async () => (await call(shop.app, 'GET /api/payout', { as: shop.admin })).json()[0]
+		expect(await first()).toMatchObject({ order_id: id, account, actions: ['pay_out'] })
 		expect((await payOut(id)).json().modifiedCount).toBe(1)
+		expect(await first()).toMatchObject({ order_id: id, status: 'paid', reference: 'TX-1', actions: [] })
 		expect((await payOut(id)).json().modifiedCount).toBe(0)
 		expect((await payOut(id, 'TX-2')).statusCode).toBe(409)
 		expect((await orderOf(shop, shop.seller, id)).payment.payout).toBe('paid')

@@ -163,6 +163,12 @@ describe('GET /api/search', () => {
 		})
 	})
 
+	it('counts prices without either bound of the price', async () => {
+		const all = (await search('q=helmet')).facets.price
+		for (const bound of ['min=5000', 'max=5000', 'min=4000&max=5000'])
+			expect((await search(`q=helmet&${bound}`)).facets.price).toEqual(all)
+	})
+
 	it('counts facets without their own choice', async () => {
 		const { facets, total } = await search(`${q('helmet')}&colour=black&min=1000&max=8000`)
 		expect(total).toBe(1)
