@@ -61,7 +61,7 @@ test('a buyer follows a seller, hides them, and undoes both', async ({ page, sit
 	await page.getByRole('link', { name: seller.name }).click()
 	await page.getByRole('button', { name: 'Hide this seller' }).click()
 	await expect(page.getByRole('button', { name: 'Show this seller again' })).toBeVisible()
-	await expect(page.getByText('You hide this seller')).toBeVisible()
+	await expect(page.getByText('You have hidden this seller')).toBeVisible()
 	await page.goto('/search?q=helmet')
 	await expect(page.getByText('Nothing found')).toBeVisible()
 	await page.goto('/dashbord/saved')

@@ -93,6 +93,7 @@ export const alertCalls = {
 		output: z.object({ ...Modified.shape, name: z.string() }),
 		limit: { most: 60, windowMs: 10 * 60_000 },
 		unshared: true,
+		whileSuspended: true,
 	},
 	'DELETE /api/unsubscribe/{token}': {
 		summary: 'Have those mails come again.',
@@ -101,5 +102,6 @@ export const alertCalls = {
 		output: z.object({ ...Modified.shape, name: z.string() }),
 		limit: { most: 60, windowMs: 10 * 60_000 },
 		unshared: true,
+		whileSuspended: true,
 	},
 } as const satisfies Record<string, Call>

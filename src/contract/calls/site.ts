@@ -37,6 +37,7 @@ export const siteCalls = {
 		output: Modified,
 		limit: { most: 60, windowMs: 10 * 60_000 },
 		unshared: true,
+		whileSuspended: true,
 	},
 	'POST /api/newsletter/leave/{token}': {
 		summary: 'End the newsletter, by the token of any of its mails.',
@@ -45,5 +46,6 @@ export const siteCalls = {
 		output: Modified,
 		limit: { most: 60, windowMs: 10 * 60_000 },
 		unshared: true,
+		whileSuspended: true,
 	},
 } as const satisfies Record<string, Call>

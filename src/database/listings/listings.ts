@@ -144,12 +144,13 @@ export async function markListingsDeleted(
 }
 
 /**
- * Clears a seller's deleted listings, which are locked. Those without an order and a conversation go. The others lose number, place and
+ * Clears a seller's deleted listings. Those without an order and a conversation go. The others lose number, place and
  * description: orders have copied them or do not need them.
  */
 export async function clearDeletedListings(tx: Transaction, sellerId: string): Promise<void> {
 	const theirs = and(eq(listings.sellerId, sellerId), isNotNull(listings.deletedAt))
-	const deleted = await tx.select({ id: listings.id }).from(listings).where(theirs)
+	// A listing that came after `lockListingsOf` is locked only now. A view of it would prevent the removal.
+	const deleted = await tx.select({ id: listings.id }).from(listings).where(theirs).for('update')
 	const ids = deleted.map(({ id }) => id)
 	await tx.delete(listingViews).where(inArray(listingViews.listingId, ids))
 	const ordered = tx.select({ one: sql`1` }).from(orders).where(eq(orders.listingId, listings.id))

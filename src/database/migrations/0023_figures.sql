@@ -34,6 +34,8 @@ delete from listing_views using listings where listings.id = listing_id and dele
 delete from wishes using listings where listings.id = listing_id and deleted_at is not null;--> statement-breakpoint
 delete from reports using listings where listings.id = listing_id and deleted_at is not null;--> statement-breakpoint
 update wishes set available = false from listings where listings.id = listing_id and status <> 'available';--> statement-breakpoint
+-- Until the triggers stand.
+lock table reports in share row exclusive mode;--> statement-breakpoint
 insert into reported_listings select distinct listing_id from reports;--> statement-breakpoint
 create function wish_copies_listing() returns trigger language plpgsql as $$
 begin

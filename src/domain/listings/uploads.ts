@@ -21,7 +21,7 @@ import { Failure } from '../failure.ts'
 import type { Market } from '../market.ts'
 
 /** How long an upload may take, and a picture wait for its listing, in hours. */
-export const hoursUnused = 24
+const hoursUnused = 24
 /** Pictures that one sweep looks at, at most. */
 export const picturesPerSweep = 500
 

@@ -97,7 +97,7 @@ const decisions: Record<ReportAction, (decision: Decision) => Promise<number>> =
 	},
 }
 
-// People are locked before their listings, as everywhere, or two admins could deadlock.
+// The listings are locked before their seller, as everywhere, or two admins could deadlock.
 async function lockSellerOf(tx: Transaction, listingId: string): Promise<void> {
 	const seller = await rowOf('listing', listingId, async (id) => (await findSellers(tx, [id]))[0])
 	await holdListingsOf(tx, seller.id)

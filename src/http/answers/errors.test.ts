@@ -39,7 +39,8 @@ it.each([
 	const answer = await answerTo(Object.assign(new Error('the inside'), { statusCode }))
 	expect(answer.status).toBe(status)
 	const ofFault = status >= 500 ? { request: expect.stringMatching(/./) } : {}
-	expect(answer.body).toEqual({ acknowledged: false, message: expect.stringMatching(/./), ...ofFault })
+	const ofInput = status === 422 ? { fields: { body: say('unreadable').en } } : {}
+	expect(answer.body).toEqual({ acknowledged: false, message: expect.stringMatching(/./), ...ofFault, ...ofInput })
 	expect(JSON.stringify(answer.body)).not.toContain('the inside')
 	expect(answer.headers).toMatchObject({
 		'cache-control': 'no-store',

@@ -102,6 +102,23 @@ test('in a lasting overload nobody waits for long', async () => {
 	expect(await outcomes([newest])).toEqual([false])
 })
 
+test('an overload lasts however long turns take', async () => {
+	const { take } = two(true)
+	for (let each = 0; each < 100; each++) {
+		const turn = take()
+		vi.advanceTimersByTime(150)
+		turn.end()
+	}
+	const turns = [take(), take()]
+	for (let each = 0; each < 100; each++) {
+		take()
+		vi.advanceTimersByTime(20)
+	}
+	const waiting = [take(), take()]
+	turns[0]?.end()
+	expect(await outcomes(waiting)).toEqual(['waits', true])
+})
+
 test('once the line has been empty, it is kept in the order of asking again', async () => {
 	const { take, turns } = overloaded()
 	vi.advanceTimersByTime(700)

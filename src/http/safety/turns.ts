@@ -83,8 +83,9 @@ export function createTurns({ atOnce, within, burst, longest, watch }: TurnOptio
 				taken--
 				beginNext()
 			}
-			const patience = isOverloaded() ? shortPatience : within
-			let timer = setTimeout(end, Math.max(leastPatience, patience - usualLength))
+			// Longer than `slow`, or nobody would tell that the overload lasts.
+			const patience = isOverloaded() ? shortPatience : Math.max(leastPatience, within - usualLength)
+			let timer = setTimeout(end, patience)
 			line.set(begin, performance.now())
 			beginNext()
 			return { come, end }

@@ -88,6 +88,13 @@ describe('a suspended person', () => {
 		([name, { who, whileSuspended }]) => !name.startsWith('GET') && who !== 'open' && !whileSuspended,
 	)
 
+	it('ends mails by the link in any of them', async () => {
+		const { buyer } = await oneOfEachRole(app)
+		await suspend(buyer)
+		for (const name of ['POST /api/unsubscribe/nothing', 'POST /api/newsletter/leave/nothing'])
+			expect((await call(app, name, { as: buyer })).statusCode).toBe(404)
+	})
+
 	it.each(writes)('is refused %s and changes nothing', async (name, { who }) => {
 		const people = await oneOfEachRole(app)
 		const role = who === 'signedIn' || typeof who === 'string' || who.includes('buyer') ? 'buyer' : 'seller'

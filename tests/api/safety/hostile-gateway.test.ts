@@ -79,7 +79,7 @@ describe('a notice that nothing was paid', () => {
 	it('is not believed where the gateway, once asked, has been paid', async () => {
 		const { id, payment } = await begun()
 		shop.gateway.pay(payment)
-		const unpaid = signNotice({ status: 'FAILED', tran_id: payment.session.tran_id ?? '' })
+		const unpaid = signNotice({ status: 'FAILED', tran_id: payment.session.tran_id ?? '', amount: '5500.00' })
 		await post(shop.app, '/api/payment/notice', unpaid)
 		expect(await paymentOn(shop, id)).toMatchObject({ status: 'paid' })
 	})

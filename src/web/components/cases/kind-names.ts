@@ -45,7 +45,7 @@ const names: Readonly<Record<string, Text>> = {
 	declined: 'Order: declined',
 	cancelled: 'Order: cancelled',
 	expired: 'Order: expired',
-	no_show: 'Order: nobody came',
+	no_show: 'Order: they did not meet',
 	disputed: 'Order: in dispute',
 	refunded: 'Order: refunded',
 	dismissed: 'Order: sale stands',

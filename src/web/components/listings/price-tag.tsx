@@ -28,6 +28,8 @@ export function PriceTag({ listing, large = false, short = false }: PriceTagProp
 function OriginalPrice({ listing }: Pick<PriceTagProps, 'listing'>) {
 	const texts = useTexts()
 	const { t, money } = texts
+	// A preview of what is not typed yet.
+	if (listing.original_price === 0) return null
 	if (!savingOf(listing))
 		return (
 			<span className="price__original">

@@ -19,7 +19,7 @@ export function useWish(listing: Pick<Product, '_id' | 'wishlist'>) {
 	const texts = useTexts()
 	const cache = useQueryClient()
 	useEffect(() => {
-		// A press loads it again if this failed.
+		// A press says so if this failed.
 		loadWish().catch(() => undefined)
 	}, [])
 	return () =>

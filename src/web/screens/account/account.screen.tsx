@@ -33,13 +33,13 @@ function Sections() {
 			{account.suspended && <SuspensionSection suspended={account.suspended} />}
 			{may('edit') && <ProfileSection account={account} />}
 			{may('edit') && <LanguageSection />}
-			{(may('verify') || account.verification) && <VerificationSection account={account} />}
+			{(may('verify') || (account.verification && !account.suspended)) && <VerificationSection account={account} />}
 			{account.role === 'seller' && !account.suspended && <PayoutAccountSection />}
 			{may('edit') && <NotificationsSection />}
 			<PasswordSection account={account} />
 			{may('changeSecondFactor') && <SecondFactorSection account={account} />}
 			{!account.suspended && <PasskeysSection account={account} />}
-			<SessionsSection />
+			{!account.suspended && <SessionsSection />}
 			{may('download') && <OwnDataSection />}
 			{!account.suspended && <DeleteSection account={account} />}
 		</div>

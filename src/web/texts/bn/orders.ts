@@ -40,6 +40,7 @@ export const orders = {
 	'{name} said that you did not come': '{name} জানিয়েছেন, আপনি আসেননি',
 	'One of the two did not come': 'দুজনের একজন আসেননি',
 	'The buyer gets the money back': 'ক্রেতা টাকা ফেরত পাচ্ছেন',
+	'You get your money back': 'আপনি টাকা ফেরত পাচ্ছেন',
 	'You owe nothing. There may be more gear like it.': 'আপনাকে কিছু দিতে হবে না। এমন জিনিস আরও থাকতে পারে।',
 	'You have your money back. There may be more gear like it.': 'আপনি টাকা ফেরত পেয়েছেন। এমন জিনিস আরও থাকতে পারে।',
 	'Your money goes back to you. There may be more gear like it.': 'আপনার টাকা ফেরত পাবেন। এমন জিনিস আরও থাকতে পারে।',
@@ -49,7 +50,7 @@ export const orders = {
 		'সময়মতো কেউ হস্তান্তরের কথা জানাননি। সিদ্ধান্ত না হওয়া পর্যন্ত টাকা আটকে থাকবে।',
 	'Find similar gear': 'এমন আরও জিনিস খুঁজুন',
 	'Your listing is back on the market.': 'আপনার পণ্যটি আবার বিক্রিতে আছে।',
-	'Somebody else has booked it since.': 'এরপর আরেকজন এটি বুক করেছেন।',
+	'It has been booked again since.': 'এরপর এটি আবার বুক হয়েছে।',
 	'Your listing is paused. Put it back on the market when you are ready.':
 		'আপনার পণ্যটি থামানো আছে। প্রস্তুত হলে আবার বিক্রিতে দিন।',
 	'Your listing counts as sold.': 'আপনার পণ্যটি বিক্রি হয়েছে বলে ধরা আছে।',

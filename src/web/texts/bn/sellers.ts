@@ -14,7 +14,7 @@ export const sellers = {
 	'{count} reviews': '{count}টি রিভিউ',
 	'{average} of 5, {reviews}': '৫-এ {average}, {reviews}',
 	'{stars} of 5 stars': '৫ তারার মধ্যে {stars}',
-	'You hide this seller': 'এই বিক্রেতাকে আপনি লুকিয়ে রেখেছেন',
+	'You have hidden this seller': 'এই বিক্রেতাকে আপনি লুকিয়ে রেখেছেন',
 	'Their listings stay out of sight until you show the seller again.': 'আবার না দেখানো পর্যন্ত তাঁর পণ্য আপনার চোখে পড়বে না।',
 	'Nothing on the market right now': 'এখন বিক্রির জন্য কিছু নেই',
 	'What was here has been sold, booked or paused.': 'যা ছিল, তা বিক্রি হয়ে গেছে, বুক হয়েছে বা থামিয়ে রাখা আছে।',

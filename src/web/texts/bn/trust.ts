@@ -194,7 +194,7 @@ export const trust = {
 	'Order: declined': 'অর্ডার: ফিরিয়ে দেওয়া হয়েছে',
 	'Order: cancelled': 'অর্ডার: বাতিল',
 	'Order: expired': 'অর্ডার: মেয়াদ শেষ',
-	'Order: nobody came': 'অর্ডার: কেউ আসেননি',
+	'Order: they did not meet': 'অর্ডার: দেখা হয়নি',
 	'Order: in dispute': 'অর্ডার: আপত্তি চলছে',
 	'Order: refunded': 'অর্ডার: টাকা ফেরত',
 	'Order: sale stands': 'অর্ডার: বিক্রি বহাল',

@@ -18,8 +18,8 @@ function leftOut({ t, count }: Texts, files: readonly File[], beyond: number): s
 		return reason ? [`${file.name}: ${t(reason)}`] : []
 	})
 	const words = {
-		one: '8 pictures are the most: {count} was left out.',
-		other: '8 pictures are the most: {count} were left out.',
+		one: 'Up to 8 pictures fit: {count} was left out.',
+		other: 'Up to 8 pictures fit: {count} were left out.',
 	} as const
 	const tooMany = beyond > 0 && count(words, beyond)
 	return [wrong, tooMany].filter(Boolean).join(' ') || null

@@ -4,12 +4,13 @@ import type { ListingState } from '../../../../contract/deals/states.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { href } from '../../../href.ts'
 import { reads } from '../../../reads.ts'
+import { useUser } from '../../../session/session.ts'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
 import { hasEnded } from './ended.ts'
 
 const standing: Record<ListingState, Text> = {
 	available: 'Your listing is back on the market.',
-	booked: 'Somebody else has booked it since.',
+	booked: 'It has been booked again since.',
 	paused: 'Your listing is paused. Put it back on the market when you are ready.',
 	sold: 'Your listing counts as sold.',
 	hidden: 'An admin has hidden your listing.',
@@ -17,10 +18,11 @@ const standing: Record<ListingState, Text> = {
 
 function SellersListing({ id }: { id: string }) {
 	const { t } = useTexts()
+	const user = useUser()
 	const { data: listing } = useQuery(reads.listing(id))
 	return (
 		<>
-			{listing && <p>{t(standing[listing.status])}</p>}
+			{listing && !user?.suspended && <p>{t(standing[listing.status])}</p>}
 			<div>
 				<ButtonLink href={href('myProducts')}>{t('My Products')}</ButtonLink>
 			</div>
@@ -31,7 +33,8 @@ function SellersListing({ id }: { id: string }) {
 /** Where the two sides go on from an order that is over. */
 export function AfterEnd({ order }: { order: Order }) {
 	const { t } = useTexts()
-	if (order.as === 'seller' && order.payment?.payout === 'due')
+	const user = useUser()
+	if (order.as === 'seller' && order.payment?.payout === 'due' && !user?.suspended)
 		return (
 			<div>
 				<ButtonLink href={href('account')}>{t('Where you are paid')}</ButtonLink>

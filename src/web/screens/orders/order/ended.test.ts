@@ -22,8 +22,10 @@ test('whoever ended an order reads that they did, and the other side who did', (
 	for (const as of ['buyer', 'seller', null] as const) {
 		expect(ended(as, 'cancelled', 'admin').title).toBe('An admin cancelled this order')
 		expect(ended(as, 'cancelled', 'system').title).toBe('This order was cancelled')
-		expect(ended(as, 'refunded', 'admin').title).toBe('The buyer gets the money back')
 	}
+	expect(ended('buyer', 'refunded', 'admin').title).toBe('You get your money back')
+	for (const as of ['seller', null] as const)
+		expect(ended(as, 'refunded', 'admin').title).toBe('The buyer gets the money back')
 	expect(ended(null, 'cancelled', 'buyer').title).toBe('This order was cancelled')
 })
 

@@ -49,13 +49,15 @@ function titleOf(order: Order): Text {
 		if (as === 'buyer') return '{name} did not answer in time'
 		return as === 'seller' ? 'You did not answer in time' : 'The seller did not answer in time'
 	}
+	if (status === 'refunded' && as === 'buyer') return 'You get your money back'
 	const told = titles[status]
 	return told?.[doer(causeOf(order)?.by, as)] ?? told?.any ?? 'This order has ended'
 }
 
 function doer(by: OrderParty | undefined, as: Order['as']): keyof Titles {
 	if (by === 'admin') return by
-	if (as === null || by === undefined || by === 'system') return 'any'
+	// A kept answer of an older server has no `as`.
+	if (!as || by === undefined || by === 'system') return 'any'
 	return by === as ? 'self' : 'other'
 }
 

@@ -25,7 +25,7 @@ function NothingListed({ id }: { id: string }) {
 		return (
 			<EmptyState
 				icon={drawn.eyeOff}
-				title={t('You hide this seller')}
+				title={t('You have hidden this seller')}
 				text={t('Their listings stay out of sight until you show the seller again.')}
 			/>
 		)
