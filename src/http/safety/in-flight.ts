@@ -32,9 +32,10 @@ const probes = new Set(['/healthz', '/readyz'])
 
 /**
  * How many requests one process works on at once: a few more than it has connections to the database. More would only
- * make each slower. A burst waits for its turn, so long that it is still answered within a second. Times in ms.
+ * make each slower. A burst waits for its turn, so long that it is still answered within a second. A write may wait
+ * longer: a reader asks again, but whoever has written something would have to send it again. Times in ms.
  */
-const usual = { atOnce: 24, within: 900, burst: 300, longest: 1_000, watch }
+const usual = { atOnce: 24, within: 900, patient: 3_000, burst: 300, longest: 1_000, watch }
 
 /**
  * Requests that wait or are worked on, some 20 KB each. Those beyond are refused at once, and whoever is refused at once
@@ -56,9 +57,9 @@ export function boundInFlight(app: FastifyInstance, most = usualMost): InFlight 
 	const atWork = new Map<object, Turn>()
 	const refused = new WeakSet<IncomingMessage>()
 	/** Resolves with whether its turn has come. */
-	const begin = async (work: object): Promise<boolean> => {
+	const begin = async (work: object, isWrite = false): Promise<boolean> => {
 		if (atWork.size >= most) return false
-		const turn = turns.take()
+		const turn = turns.take(isWrite)
 		atWork.set(work, turn)
 		const come = await turn.come
 		if (!come) end(work)
@@ -68,11 +69,12 @@ export function boundInFlight(app: FastifyInstance, most = usualMost): InFlight 
 		atWork.get(work)?.end()
 		atWork.delete(work)
 	}
-	const beginRequest = async ({ raw }: FastifyRequest, reply: FastifyReply) => {
+	const beginRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+		const { raw } = request
 		// Whose client left before now is never told to end.
 		if (raw.socket.destroyed) return void reply.hijack()
 		reply.raw.once('close', () => end(raw))
-		const come = !refused.has(raw) && (await begin(raw))
+		const come = !refused.has(raw) && (await begin(raw, hasBody(request)))
 		if (raw.socket.destroyed) return void reply.hijack()
 		if (come) return
 		for (const listener of listeners) listener()

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const two = (busy = false) =>
-	createTurns({ atOnce: 2, within: 700, burst: 300, longest: 1_000, watch: () => () => busy })
+	createTurns({ atOnce: 2, within: 700, patient: 3_000, burst: 300, longest: 1_000, watch: () => () => busy })
 
 /** Whose turns have come and whose have not, so far. */
 async function outcomes(turns: { come: Promise<boolean> }[]): Promise<(boolean | 'waits')[]> {
@@ -31,6 +31,15 @@ test('who has waited too long has no turn, and does not keep others from theirs'
 	turns[0]?.end()
 	turns.push(take(), take())
 	expect(await outcomes(turns)).toEqual([true, true, false, true, 'waits'])
+})
+
+test('a patient one waits longer, in an overload, too', async () => {
+	const { take } = overloaded()
+	const turns = [take(), take(true)]
+	vi.advanceTimersByTime(2_999)
+	expect(await outcomes(turns)).toEqual([false, 'waits'])
+	vi.advanceTimersByTime(1)
+	expect(await outcomes(turns)).toEqual([false, false])
 })
 
 test('who leaves the line is passed over', async () => {

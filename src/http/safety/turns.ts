@@ -9,6 +9,8 @@ interface TurnOptions {
 	readonly atOnce: number
 	/** How soon a turn should be over, the wait for it included, ms. */
 	readonly within: number
+	/** How long a patient one waits, ms. */
+	readonly patient: number
 	/** How long a burst may keep the line slow, ms. After that the newest come first, and nobody waits long. */
 	readonly burst: number
 	/** A turn that lasts longer, ms, no longer keeps others from theirs, unless the process was busy meanwhile. */
@@ -32,7 +34,9 @@ const shortPatience = 250
  * asking. In a lasting overload that order would make everybody wait as long as anybody may: the newest come first then,
  * and the others soon hear that there is no turn for them (B. Maurer, "Fail at Scale", ACM Queue 13.8, 2015).
  */
-export function createTurns({ atOnce, within, burst, longest, watch }: TurnOptions): { take(): Turn } {
+export function createTurns({ atOnce, within, patient, burst, longest, watch }: TurnOptions): {
+	take(isPatient?: boolean): Turn
+} {
 	let taken = 0
 	/** Ms. */
 	let usualLength = 0
@@ -54,7 +58,7 @@ export function createTurns({ atOnce, within, burst, longest, watch }: TurnOptio
 	}
 
 	return {
-		take() {
+		take(isPatient = false) {
 			const { promise: come, resolve } = Promise.withResolvers<boolean>()
 			let begun: number | null = null
 			let ended = false
@@ -85,7 +89,7 @@ export function createTurns({ atOnce, within, burst, longest, watch }: TurnOptio
 			}
 			// Longer than `slow`, or nobody would tell that the overload lasts.
 			const patience = isOverloaded() ? shortPatience : Math.max(leastPatience, within - usualLength)
-			let timer = setTimeout(end, patience)
+			let timer = setTimeout(end, isPatient ? patient : patience)
 			line.set(begin, performance.now())
 			beginNext()
 			return { come, end }
