@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../src/database/postgres/connection.ts'
 import { listings } from '../../src/database/schema/listings.ts'
-import { indexListings } from '../../src/domain/search/index-listings.ts'
+import { indexListings } from '../../src/domain/search/entries/index-listings.ts'
 import { somebody } from '../../tests/support/people.ts'
 import type { CatalogueListing } from './catalogue.ts'
 

@@ -19,7 +19,7 @@ import {
 	noteIssueMailed,
 	sendIssue,
 } from '../domain/people/newsletter-issues.ts'
-import { indexTheRest } from '../domain/search/index-listings.ts'
+import { indexTheRest } from '../domain/search/entries/index-listings.ts'
 import { machineTime } from '../machine-time.ts'
 import { type Mail, MailFailure } from '../services/mail/message.ts'
 import { unsealMessage } from '../services/mail/sealed.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewProduct } from '../../src/contract/listings/listings.ts'
 import { listings, pictures } from '../../src/database/schema/listings.ts'
-import { indexListings } from '../../src/domain/search/index-listings.ts'
+import { indexListings } from '../../src/domain/search/entries/index-listings.ts'
 import type { TestApp } from './app.ts'
 import type { Person } from './people.ts'
 

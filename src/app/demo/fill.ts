@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../database/postgres/connection.t
 import { dayMs } from '../../domain/calendar.ts'
 import { now } from '../../domain/clock.ts'
 import { makerKey } from '../../domain/gear/makers.ts'
-import { indexListings } from '../../domain/search/index-listings.ts'
+import { indexListings } from '../../domain/search/entries/index-listings.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import type { Pictures } from '../../services/pictures/pictures.ts'
 import { type Deal, insertDeal } from './deals.ts'

@@ -2,12 +2,12 @@ import type { SearchQuery } from '../../contract/listings/search.ts'
 import type { Database } from '../../database/postgres/connection.ts'
 import { type SearchSession, SearchTooCostly, withinSearchBudget } from '../../database/search/search-session.ts'
 import { type Term, tsqueryOf } from '../../database/search/search-terms.ts'
-import { totalsOf } from '../search/estimates.ts'
-import { filtersOf, searchFilter, withWords } from '../search/filters.ts'
-import { wordsVersion } from '../search/lexicon.ts'
+import { wordsVersion } from '../search/lexicon/lexicon.ts'
+import { totalsOf } from '../search/matching/estimates.ts'
+import { filtersOf, searchFilter, withWords } from '../search/matching/filters.ts'
+import { correct } from '../search/matching/spelling.ts'
+import { type Understanding, understand } from '../search/query/understand.ts'
 import { longestQuery } from '../search/search.ts'
-import { correct } from '../search/spelling.ts'
-import { type Understanding, understand } from '../search/understand.ts'
 
 /** A saved search as the database finds it from a listing. */
 export interface CompiledSearch {

@@ -1,5 +1,5 @@
-import { conceptOf } from '../search/lexicon.ts'
-import { formsOf } from '../search/tokens.ts'
+import { conceptOf } from '../search/lexicon/lexicon.ts'
+import { formsOf } from '../search/lexicon/tokens.ts'
 
 /** What a listing says in words. */
 export interface Said {

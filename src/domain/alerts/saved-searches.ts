@@ -14,7 +14,7 @@ import { now } from '../clock.ts'
 import { Failure, missing } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { lockActor, rowOf } from '../rows.ts'
-import { wordsVersion } from '../search/lexicon.ts'
+import { wordsVersion } from '../search/lexicon/lexicon.ts'
 import { compileSearch } from './compile.ts'
 import { readSearchAddress } from './search-address.ts'
 

@@ -4,7 +4,7 @@ import { addJob } from '../../database/jobs.ts'
 import { dropQuestions, lockUnread, type ReadListing, storeRead } from '../../database/listings/listing-completion.ts'
 import type { Member } from '../actor.ts'
 import type { Market } from '../market.ts'
-import { indexListings } from '../search/index-listings.ts'
+import { indexListings } from '../search/entries/index-listings.ts'
 
 const listingsPerStep = 1000
 

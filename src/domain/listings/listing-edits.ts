@@ -14,7 +14,7 @@ import { Failure, invalid } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { endOpenOffers } from '../offers/ending.ts'
 import { holdActor, lockListingFor } from '../rows.ts'
-import { indexListings } from '../search/index-listings.ts'
+import { indexListings } from '../search/entries/index-listings.ts'
 import { listingFacts, type StoredListing } from './listing-facts.ts'
 import { storedFields, takeSentPictures } from './listing-fields.ts'
 

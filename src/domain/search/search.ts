@@ -15,9 +15,10 @@ import { type Actor, isMember } from '../actor.ts'
 import { Failure } from '../failure.ts'
 import { describeListings } from '../listings/listings.ts'
 import type { Market } from '../market.ts'
-import { placeOfStart, type SearchStart } from './cursor.ts'
-import { readingsOf, totalsOf } from './estimates.ts'
-import { countFacets, describeFacets } from './facets.ts'
+import { allButOne, marks } from './lexicon/terms.ts'
+import { placeOfStart, type SearchStart } from './matching/cursor.ts'
+import { readingsOf, totalsOf } from './matching/estimates.ts'
+import { countFacets, describeFacets } from './matching/facets.ts'
 import {
 	type AskedSearch,
 	type FilterName,
@@ -26,12 +27,11 @@ import {
 	searchFilter,
 	setFilters,
 	withWords,
-} from './filters.ts'
-import { type Found, findMatches } from './matching.ts'
-import { rankingOf } from './ranking.ts'
-import { correct } from './spelling.ts'
-import { allButOne, marks } from './terms.ts'
-import { type Understanding, understand } from './understand.ts'
+} from './matching/filters.ts'
+import { type Found, findMatches } from './matching/matching.ts'
+import { rankingOf } from './matching/ranking.ts'
+import { correct } from './matching/spelling.ts'
+import { type Understanding, understand } from './query/understand.ts'
 
 /** Characters; a longer query finds nothing. */
 export const longestQuery = 500

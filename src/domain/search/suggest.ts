@@ -7,12 +7,12 @@ import type { Term } from '../../database/search/search-terms.ts'
 import { listCompletions, listNames } from '../../database/search/search-words.ts'
 import type { Actor } from '../actor.ts'
 import type { Market } from '../market.ts'
-import { sellerTerm } from './filters.ts'
-import { allConcepts, type Concept } from './lexicon.ts'
+import { allConcepts, type Concept } from './lexicon/lexicon.ts'
+import { marks } from './lexicon/terms.ts'
+import { formsOf, tokensOf } from './lexicon/tokens.ts'
+import { sellerTerm } from './matching/filters.ts'
+import { understand } from './query/understand.ts'
 import { hiddenFrom } from './search.ts'
-import { marks } from './terms.ts'
-import { formsOf, tokensOf } from './tokens.ts'
-import { understand } from './understand.ts'
 
 /** Suggestions at most, and of each kind. */
 const most = { all: 8, type: 2, maker: 2, bike: 2, listing: 4 }

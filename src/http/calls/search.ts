@@ -1,5 +1,5 @@
 import type { Market } from '../../domain/market.ts'
-import { startOfPlace } from '../../domain/search/cursor.ts'
+import { startOfPlace } from '../../domain/search/matching/cursor.ts'
 import { search } from '../../domain/search/search.ts'
 import { suggest } from '../../domain/search/suggest.ts'
 import { nextLink, placeOf } from '../answers/paging.ts'

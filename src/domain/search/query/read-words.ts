@@ -1,5 +1,9 @@
-import type { Understood } from '../../contract/listings/search.ts'
-import type { Term } from '../../database/search/search-terms.ts'
+import type { Understood } from '../../../contract/listings/search.ts'
+import type { Term } from '../../../database/search/search-terms.ts'
+import { type Concept, conceptOf, conceptsJoinedIn, isKnown, longestPhrase } from '../lexicon/lexicon.ts'
+import { areaOf, districtOf, longestPlace } from '../lexicon/places.ts'
+import { conceptTerm, wordTerm } from '../lexicon/terms.ts'
+import type { Token } from '../lexicon/tokens.ts'
 import {
 	amountAt,
 	cheapest,
@@ -12,11 +16,7 @@ import {
 	textOf,
 } from './amounts.ts'
 import { leftOutAt } from './left-out.ts'
-import { type Concept, conceptOf, conceptsJoinedIn, isKnown, longestPhrase } from './lexicon.ts'
-import { areaOf, districtOf, longestPlace } from './places.ts'
 import { priceAt } from './prices.ts'
-import { conceptTerm, wordTerm } from './terms.ts'
-import type { Token } from './tokens.ts'
 
 /** A word or phrase that has to match. */
 export interface Wanted {

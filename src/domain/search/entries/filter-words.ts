@@ -1,7 +1,7 @@
-import { conceptOfField } from './lexicon.ts'
+import { conceptOfField } from '../lexicon/lexicon.ts'
+import { marks, sampleSizes } from '../lexicon/terms.ts'
+import { formsOf } from '../lexicon/tokens.ts'
 import type { ListingText } from './listing-text.ts'
-import { marks, sampleSizes } from './terms.ts'
-import { formsOf } from './tokens.ts'
 
 /** The words by which filters find a listing. */
 export function filterWords(listing: ListingText): string[] {

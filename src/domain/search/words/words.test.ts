@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { colours, gearTypes } from '../../contract/gear/gear.ts'
-import { allConcepts, conceptById, conceptOf } from './lexicon.ts'
-import { formsOf } from './tokens.ts'
-import areas from './words/areas.json' with { type: 'json' }
-import bikes from './words/bikes.json' with { type: 'json' }
-import colourWords from './words/colours.json' with { type: 'json' }
-import common from './words/common.json' with { type: 'json' }
-import gear from './words/gear.json' with { type: 'json' }
-import makers from './words/makers.json' with { type: 'json' }
-import phrases from './words/phrases.json' with { type: 'json' }
-import sizes from './words/sizes.json' with { type: 'json' }
+import { colours, gearTypes } from '../../../contract/gear/gear.ts'
+import { allConcepts, conceptById, conceptOf } from '../lexicon/lexicon.ts'
+import { formsOf } from '../lexicon/tokens.ts'
+import areas from './areas.json' with { type: 'json' }
+import bikes from './bikes.json' with { type: 'json' }
+import colourWords from './colours.json' with { type: 'json' }
+import common from './common.json' with { type: 'json' }
+import gear from './gear.json' with { type: 'json' }
+import makers from './makers.json' with { type: 'json' }
+import phrases from './phrases.json' with { type: 'json' }
+import sizes from './sizes.json' with { type: 'json' }
 
 describe('the words of search', () => {
 	it.each(Object.entries({ areas, bikes, colourWords, common, gear, makers, phrases, sizes }))(

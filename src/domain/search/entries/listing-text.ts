@@ -1,4 +1,4 @@
-import type { GearType } from '../../contract/gear/gear.ts'
+import type { GearType } from '../../../contract/gear/gear.ts'
 
 /** What the index is made from. */
 export interface ListingText {

@@ -1,12 +1,12 @@
-import type { Division } from '../../contract/gear/districts.ts'
-import { isId } from '../../contract/ids.ts'
-import { type FacetName, facetNames, type SearchQuery, type Understood } from '../../contract/listings/search.ts'
-import type { SearchFilter } from '../../database/search/search-statements.ts'
-import type { Term } from '../../database/search/search-terms.ts'
-import { foldSize, foldValue } from './filter-words.ts'
-import { districtsOf } from './places.ts'
-import { marks } from './terms.ts'
-import { formsOf } from './tokens.ts'
+import type { Division } from '../../../contract/gear/districts.ts'
+import { isId } from '../../../contract/ids.ts'
+import { type FacetName, facetNames, type SearchQuery, type Understood } from '../../../contract/listings/search.ts'
+import type { SearchFilter } from '../../../database/search/search-statements.ts'
+import type { Term } from '../../../database/search/search-terms.ts'
+import { foldSize, foldValue } from '../entries/filter-words.ts'
+import { districtsOf } from '../lexicon/places.ts'
+import { marks } from '../lexicon/terms.ts'
+import { formsOf } from '../lexicon/tokens.ts'
 
 /** The filters of a search: those of its address, and those of its words where the address has none. */
 export interface Filters {

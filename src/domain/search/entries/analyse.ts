@@ -1,13 +1,20 @@
-import type { GearType } from '../../contract/gear/gear.ts'
-import { priceSteps } from '../../contract/listings/search.ts'
-import { misspeltThing } from './corrections.ts'
+import type { GearType } from '../../../contract/gear/gear.ts'
+import { priceSteps } from '../../../contract/listings/search.ts'
+import { misspeltThing } from '../lexicon/corrections.ts'
+import {
+	type Concept,
+	conceptById,
+	conceptOf,
+	conceptOfField,
+	conceptsJoinedIn,
+	longestPhrase,
+} from '../lexicon/lexicon.ts'
+import { areasIn } from '../lexicon/places.ts'
+import { marks } from '../lexicon/terms.ts'
+import { formsOf, partsOf, type Token, tokensOf } from '../lexicon/tokens.ts'
+import { kindOf } from '../query/understand.ts'
 import { filterWords } from './filter-words.ts'
-import { type Concept, conceptById, conceptOf, conceptOfField, conceptsJoinedIn, longestPhrase } from './lexicon.ts'
 import type { ListingText } from './listing-text.ts'
-import { areasIn } from './places.ts'
-import { marks } from './terms.ts'
-import { formsOf, partsOf, type Token, tokensOf } from './tokens.ts'
-import { kindOf } from './understand.ts'
 
 /** Where a word stands: in the name, in a field, or elsewhere. */
 export type Weight = 'A' | 'B' | null

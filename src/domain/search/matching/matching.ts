@@ -1,6 +1,6 @@
-import { say } from '../../contract/sentences.ts'
-import { type FirstAsked, idsHaving, readComputed, readPage } from '../../database/search/search.ts'
-import type { SearchSession } from '../../database/search/search-session.ts'
+import { say } from '../../../contract/sentences.ts'
+import { type FirstAsked, idsHaving, readComputed, readPage } from '../../../database/search/search.ts'
+import type { SearchSession } from '../../../database/search/search-session.ts'
 import type {
 	ComputedOrder,
 	SearchFilter,
@@ -8,9 +8,9 @@ import type {
 	SearchPlace,
 	SearchRanking,
 	StoredOrder,
-} from '../../database/search/search-statements.ts'
-import type { Term } from '../../database/search/search-terms.ts'
-import { invalid } from '../failure.ts'
+} from '../../../database/search/search-statements.ts'
+import type { Term } from '../../../database/search/search-terms.ts'
+import { invalid } from '../../failure.ts'
 import type { SearchStart } from './cursor.ts'
 import { estimate, type FacetReading, readingAndFirst, sampleOf } from './estimates.ts'
 

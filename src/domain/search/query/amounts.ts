@@ -1,6 +1,6 @@
-import { bounds } from '../../contract/fields.ts'
-import { formsOf, type Token } from './tokens.ts'
-import phrases from './words/phrases.json' with { type: 'json' }
+import { bounds } from '../../../contract/fields.ts'
+import { formsOf, type Token } from '../lexicon/tokens.ts'
+import phrases from '../words/phrases.json' with { type: 'json' }
 
 /** Words of a query with what stands before each. */
 export interface QueryWords {

@@ -1,11 +1,11 @@
-import type { GearType } from '../../contract/gear/gear.ts'
-import type { Understood } from '../../contract/listings/search.ts'
+import type { GearType } from '../../../contract/gear/gear.ts'
+import type { Understood } from '../../../contract/listings/search.ts'
+import type { Concept } from '../lexicon/lexicon.ts'
+import { exactTerm, wordTerm } from '../lexicon/terms.ts'
+import { formsOf, tokensOf } from '../lexicon/tokens.ts'
 import { joinAlternatives, joinNeighbours } from './join-words.ts'
 import { quotedIn } from './left-out.ts'
-import type { Concept } from './lexicon.ts'
 import { type Draft, readAt, span, type Wanted } from './read-words.ts'
-import { exactTerm, wordTerm } from './terms.ts'
-import { formsOf, tokensOf } from './tokens.ts'
 
 /** What a query asks for. */
 export interface Understanding {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { GearType } from '../../contract/gear/gear.ts'
-import { knownMakers } from '../gear/makers.ts'
+import type { GearType } from '../../../contract/gear/gear.ts'
+import { knownMakers } from '../../gear/makers.ts'
+import areaWords from '../words/areas.json' with { type: 'json' }
+import bikeWords from '../words/bikes.json' with { type: 'json' }
+import colourWords from '../words/colours.json' with { type: 'json' }
+import commonWords from '../words/common.json' with { type: 'json' }
+import gearWords from '../words/gear.json' with { type: 'json' }
+import makerWords from '../words/makers.json' with { type: 'json' }
+import phrases from '../words/phrases.json' with { type: 'json' }
+import sizeWords from '../words/sizes.json' with { type: 'json' }
 import { formsOf } from './tokens.ts'
-import areaWords from './words/areas.json' with { type: 'json' }
-import bikeWords from './words/bikes.json' with { type: 'json' }
-import colourWords from './words/colours.json' with { type: 'json' }
-import commonWords from './words/common.json' with { type: 'json' }
-import gearWords from './words/gear.json' with { type: 'json' }
-import makerWords from './words/makers.json' with { type: 'json' }
-import phrases from './words/phrases.json' with { type: 'json' }
-import sizeWords from './words/sizes.json' with { type: 'json' }
 
 export type Subject = 'gear' | 'colour' | 'size' | 'maker' | 'bike'
 

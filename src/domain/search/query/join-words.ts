@@ -1,6 +1,6 @@
+import { wordTerm } from '../lexicon/terms.ts'
 import { eitherOr, type QueryWords } from './amounts.ts'
 import type { Draft, Wanted } from './read-words.ts'
-import { wordTerm } from './terms.ts'
 
 /** Two unknown words side by side may be written as one in a listing. */
 export function joinNeighbours({ words: { tokens }, plain, wanted }: Draft): void {

@@ -1,9 +1,9 @@
-import type { SearchRanking } from '../../database/search/search-statements.ts'
-import type { Term } from '../../database/search/search-terms.ts'
-import type { Subject } from './lexicon.ts'
-import type { Wanted } from './read-words.ts'
-import { marks } from './terms.ts'
-import type { Understanding } from './understand.ts'
+import type { SearchRanking } from '../../../database/search/search-statements.ts'
+import type { Term } from '../../../database/search/search-terms.ts'
+import type { Subject } from '../lexicon/lexicon.ts'
+import { marks } from '../lexicon/terms.ts'
+import type { Wanted } from '../query/read-words.ts'
+import type { Understanding } from '../query/understand.ts'
 
 /** What all words together are worth where they stand in the name or in a field. A complete listing has 100 at most. */
 const prominence = 1_000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { tokensOf } from '../lexicon/tokens.ts'
 import { amountAt, gapBefore, isRun, phraseAt, rangeBefore, textOf, wordNumberAt } from './amounts.ts'
 import { priceAt } from './prices.ts'
-import { tokensOf } from './tokens.ts'
 
 const words = (text: string) => ({ text, tokens: tokensOf(text) })
 const amount = (text: string, at = 0) => amountAt(words(text), at)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SearchQuery } from '../../contract/listings/search.ts'
+import { SearchQuery } from '../../../contract/listings/search.ts'
 import { type AskedSearch, filtersOf, searchFilter, setFilters, withWords } from './filters.ts'
 
 const seller = '0D000000-0000-4000-8000-000000000001'

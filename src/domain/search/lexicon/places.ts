@@ -1,7 +1,7 @@
-import { type DistrictCode, type Division, districts } from '../../contract/gear/districts.ts'
+import { type DistrictCode, type Division, districts } from '../../../contract/gear/districts.ts'
+import areaWords from '../words/areas.json' with { type: 'json' }
 import { stemsOf } from './lexicon.ts'
 import { formsOf } from './tokens.ts'
-import areaWords from './words/areas.json' with { type: 'json' }
 
 const joined = (text: string) => formsOf(text).join('')
 

@@ -1,12 +1,12 @@
-import type { Database, Queries } from '../../database/postgres/connection.ts'
+import type { Database, Queries } from '../../../database/postgres/connection.ts'
 import {
 	type IndexedListing,
 	listToIndex,
 	listUnindexed,
 	saveSearchEntries,
-} from '../../database/search/search-index.ts'
+} from '../../../database/search/search-index.ts'
+import { wordsVersion } from '../lexicon/lexicon.ts'
 import { analyse } from './analyse.ts'
-import { wordsVersion } from './lexicon.ts'
 
 /** Lets search find these listings as they are now. Part of every transaction that writes what listings say. */
 export async function indexListings(db: Queries, ids: readonly string[]): Promise<void> {

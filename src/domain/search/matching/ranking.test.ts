@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { understand } from '../query/understand.ts'
 import { itselfOf, rankingOf } from './ranking.ts'
-import { understand } from './understand.ts'
 
 const weightsOf = (q: string, isPartial = false) =>
 	rankingOf(understand(q), isPartial).bonuses.map(({ term, weight }) => [term, Math.round(weight)])

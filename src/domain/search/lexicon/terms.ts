@@ -1,4 +1,4 @@
-import type { Term } from '../../database/search/search-terms.ts'
+import type { Term } from '../../../database/search/search-terms.ts'
 import { type Concept, conceptOf, pluralsOf, singularsOf, stemsOf } from './lexicon.ts'
 import { partsOf } from './tokens.ts'
 

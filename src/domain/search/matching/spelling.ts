@@ -1,13 +1,13 @@
-import type { SearchSession } from '../../database/search/search-session.ts'
-import { listSimilarWords } from '../../database/search/search-words.ts'
-import { correctionsOf, phraseMeant } from './corrections.ts'
+import type { SearchSession } from '../../../database/search/search-session.ts'
+import { listSimilarWords } from '../../../database/search/search-words.ts'
+import { correctionsOf, phraseMeant } from '../lexicon/corrections.ts'
+import { isKnown } from '../lexicon/lexicon.ts'
+import { allButOne } from '../lexicon/terms.ts'
+import { fold } from '../lexicon/tokens.ts'
+import type { Wanted } from '../query/read-words.ts'
+import { type Understanding, understand } from '../query/understand.ts'
 import { roughTotalsOf } from './estimates.ts'
 import { type Filters, searchFilter, withWords } from './filters.ts'
-import { isKnown } from './lexicon.ts'
-import type { Wanted } from './read-words.ts'
-import { allButOne } from './terms.ts'
-import { fold } from './tokens.ts'
-import { type Understanding, understand } from './understand.ts'
 
 /** A query in another spelling. */
 export interface Correction {

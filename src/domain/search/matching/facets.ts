@@ -1,5 +1,5 @@
-import { type FacetName, type Facets, facetLength, facetNames, priceSteps } from '../../contract/listings/search.ts'
-import { foldSize, foldValue } from './filter-words.ts'
+import { type FacetName, type Facets, facetLength, facetNames, priceSteps } from '../../../contract/listings/search.ts'
+import { foldSize, foldValue } from '../entries/filter-words.ts'
 
 /** Counts of each value, per facet; the last is the price's step. */
 export type FacetCounts = Record<FacetName | 'price', Map<string, number>>

@@ -1,3 +1,6 @@
+import { conceptOf, longestPhrase, type Subject } from '../lexicon/lexicon.ts'
+import { districtOf } from '../lexicon/places.ts'
+import { formsOf } from '../lexicon/tokens.ts'
 import {
 	eitherOr,
 	fillers,
@@ -10,10 +13,7 @@ import {
 	withoutBefore,
 	withoutBehind,
 } from './amounts.ts'
-import { conceptOf, longestPhrase, type Subject } from './lexicon.ts'
-import { districtOf } from './places.ts'
 import { priceAt } from './prices.ts'
-import { formsOf } from './tokens.ts'
 
 /** What a query says must not occur. */
 export interface LeftOut {

@@ -1,7 +1,7 @@
-import { isMoment, type Place } from '../../contract/page.ts'
-import { say } from '../../contract/sentences.ts'
-import type { SearchOrder, SearchPlace } from '../../database/search/search-statements.ts'
-import { invalid } from '../failure.ts'
+import { isMoment, type Place } from '../../../contract/page.ts'
+import { say } from '../../../contract/sentences.ts'
+import type { SearchOrder, SearchPlace } from '../../../database/search/search-statements.ts'
+import { invalid } from '../../failure.ts'
 
 /** Where a page of results starts: in which part of them, in which order, and behind which row. */
 export interface SearchStart {
