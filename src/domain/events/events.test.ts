@@ -97,6 +97,14 @@ describe('the events table', () => {
 		expect(live?.data(about)._id).toBe(things[live?.name as keyof typeof things])
 	})
 
+	it('tells the screen of a conversation what came into it', () => {
+		for (const [name, { live }] of kinds)
+			if (live && live.name !== 'order') {
+				expect(live.data(about)['conversation'], name).toBe('conversation-1')
+				expect(live.data({ ...about, data: {} }), name).toEqual({ _id: null, conversation: null })
+			}
+	})
+
 	it('holds back only what can wait: identity, payment and reminders are urgent', () => {
 		const urgent = kinds.filter(([, { urgent }]) => urgent).map(([name]) => name)
 		expect(urgent.filter((name) => !/^(payment|refund|payout)_/.test(name)).sort()).toEqual([

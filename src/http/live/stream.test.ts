@@ -1,5 +1,8 @@
+import type { ServerResponse } from 'node:http'
+import { Writable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { eventText } from './stream.ts'
+import type { Market } from '../../domain/market.ts'
+import { createStream, eventText } from './stream.ts'
 
 it('an update is told with its place, its name and its data', () => {
 	expect(eventText({ id: '7', event: 'order', data: { _id: 'order-1' } })).toBe(
@@ -13,4 +16,36 @@ it('what passes has no place, and an event always has data', () => {
 
 it('without an event only the place moves', () => {
 	expect(eventText({ id: '7', data: {} })).toBe('id: 7\n\n')
+})
+
+/** A stream whose client takes nothing of what is written. */
+function unread() {
+	const out = new Writable({ write: () => {} })
+	const parts = {
+		id: 'stream-1',
+		reader: { id: 'person-1', uid: 'account-1' },
+		stillSignedIn: async () => true,
+		after: 0,
+	}
+	return { out, stream: createStream({} as Market, { ...parts, out: out as unknown as ServerResponse }) }
+}
+const kibibyte = 'x'.repeat(1024)
+
+it('a client that leaves more than 256 KiB unread is let go, and nothing more is written', () => {
+	const { out, stream } = unread()
+	for (let written = 0; written < 257; written += 1) stream.write(kibibyte)
+	expect([out.destroyed, out.writableLength]).toEqual([false, 257 * 1024])
+	stream.write('more')
+	expect(out.destroyed).toBe(true)
+	stream.write('more')
+	expect(out.writableLength).toBe(257 * 1024)
+})
+
+it('what has ended is not written to', () => {
+	const { out, stream } = unread()
+	const failed: unknown[] = []
+	out.on('error', (error) => failed.push(error))
+	out.end()
+	stream.write('late')
+	expect([out.errored, failed]).toEqual([null, []])
 })

@@ -24,7 +24,7 @@ import { strykerPlugins as ofVitest } from '@stryker-mutator/vitest-runner'
 import { judges } from './judges.ts'
 
 /** Which mutants the tests of each file reached, as long as the code stays. */
-interface Reach {
+export interface Reach {
 	/** What it holds for: the code with its mutants, and what the tests use. */
 	readonly code: string
 	readonly whileLoading: MutantCoverage['static']

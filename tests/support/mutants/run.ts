@@ -14,12 +14,13 @@ function take(option: string): string | undefined {
 
 // With fewer tests a piece is judged sooner. It may only look worse: a test that is left out catches nothing.
 const tests = take('--tests')
-const sample = take('--sample')
+const within = take('--in')
+const sample = take('--sample') ?? (within && 'all')
 const seed = take('--seed') ?? String(randomInt(1_000_000))
 if (sample) {
-	console.log(`${sample} mutants at random, seed ${seed}`)
+	console.log(`${sample} mutants${within ? ` in ${within}` : ''} at random, seed ${seed}`)
 	given.push('--reporters', 'sample,progress,json', '--testRunner', 'keeping')
-	given.push('--incrementalFile', `.mutants/sample-${seed}.json`)
+	given.push('--incrementalFile', `.mutants/sample-${[seed, ...(within?.split('/') ?? [])].join('-')}.json`)
 }
 
 // Stryker kills a worker whose mutant hangs, so no worker may own a PostgreSQL. All share this one.
@@ -33,6 +34,7 @@ const stryker = spawn(process.execPath, ['node_modules/@stryker-mutator/core/bin
 		[clusterVariable]: JSON.stringify(cluster.connection),
 		...(tests && { MUTANT_TESTS: tests }),
 		...(sample && { MUTANT_SAMPLE: sample, MUTANT_SEED: seed, MUTANT_REACH: path.resolve('.mutants/reach.json') }),
+		...(within && { MUTANT_IN: within }),
 	},
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stryker.kill('SIGINT'))

@@ -3,7 +3,10 @@ import type { MutantTestPlan, schema } from '@stryker-mutator/api/core'
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin'
 import type { MutationTestingPlanReadyEvent, Reporter } from '@stryker-mutator/api/report'
 
-const size = Number(process.env['MUTANT_SAMPLE'])
+/** How many; all if it is no number. */
+const size = Number(process.env['MUTANT_SAMPLE']) || Number.POSITIVE_INFINITY
+/** The folder or file that they are drawn from. */
+const within = process.env['MUTANT_IN'] ?? ''
 const seed = process.env['MUTANT_SEED']
 
 /** Has Stryker judge a random sample of all mutants, and says what that tells of all. */
@@ -11,7 +14,7 @@ class Sample implements Reporter {
 	#all = 0
 
 	onMutationTestingPlanReady({ mutantPlans }: MutationTestingPlanReadyEvent): void {
-		const open = mutantPlans.filter(({ mutant }) => mutant.status !== 'Ignored')
+		const open = mutantPlans.filter(({ mutant }) => mutant.status !== 'Ignored' && mutant.fileName.includes(within))
 		this.#all = open.length
 		const chosen = new Set(open.toSorted((one, other) => (draw(one) < draw(other) ? -1 : 1)).slice(0, size))
 		// Stryker judges what is in this very list. It stays in order: neighbours are often caught by the same test.

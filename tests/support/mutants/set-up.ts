@@ -15,6 +15,7 @@ declare module 'vitest' {
 		globalNamespace: string
 		mode: 'dry-run' | 'mutant'
 		mutantActivation?: 'static' | 'runtime'
+		activeMutant?: string
 	}
 }
 

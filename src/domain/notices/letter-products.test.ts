@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { letterPicture, letterProduct } from './letter-products.ts'
+
+const site = 'https://motor.test'
+const listing = { id: 'listing-1', name: 'AGV K3', price: 104_200, pictureId: 'picture-1', hostedAddress: null }
+
+test('a mail shows a listing with its price as its reader writes it, and leads to its page', () => {
+	expect(letterProduct(site, 'en', listing, 'Dhaka')).toEqual({
+		name: 'AGV K3',
+		price: '৳1,04,200',
+		picture: 'https://motor.test/pictures/picture-1/320.webp',
+		address: 'https://motor.test/product/single/listing-1',
+		note: 'Dhaka',
+	})
+	expect(letterProduct(site, 'bn', listing, '').price).toBe('৳১,০৪,২০০')
+})
+
+test('a picture that lies elsewhere is shown from there, and where there is none, none is', () => {
+	const hostedAddress = 'https://pictures.test/1.webp'
+	expect(letterProduct(site, 'en', { ...listing, hostedAddress }, '').picture).toBe(hostedAddress)
+	expect(letterProduct(site, 'en', { ...listing, pictureId: null }, '').picture).toBeNull()
+	expect(letterPicture(site, undefined)).toBeNull()
+})

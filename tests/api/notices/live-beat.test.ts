@@ -1,0 +1,93 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { buildApp } from '../../../src/app/build-app.ts'
+import { liveUpdates } from '../../../src/database/schema/events.ts'
+import { streamBeat } from '../../../src/domain/live.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { listen } from '../../support/live.ts'
+import { type Person, somebody } from '../../support/people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+	app = await startApp()
+})
+afterAll(() => app.close())
+
+/** A process whose heart beats when the test says so. */
+async function startProcess(): Promise<{ one: FastifyInstance; beat: () => void }> {
+	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+	onTestFinished(() => void vi.useRealTimers())
+	const one = await buildApp(app)
+	onTestFinished(() => one.close())
+	await one.listen({ port: 0, host: '127.0.0.1' })
+	return { one, beat: () => vi.advanceTimersByTime(streamBeat) }
+}
+
+/** All that a screen gets, comments included. */
+async function textOf(one: FastifyInstance, { token }: Person) {
+	const left = new AbortController()
+	onTestFinished(() => left.abort())
+	const { port } = one.server.address() as AddressInfo
+	const answer = await fetch(`http://127.0.0.1:${port}/api/live`, {
+		headers: { authorization: `Bearer ${token}` },
+		signal: left.signal,
+	})
+	let text = ''
+	const write = (chunk: string) => {
+		text += chunk
+	}
+	answer.body
+		?.pipeThrough(new TextDecoderStream())
+		.pipeTo(new WritableStream({ write }))
+		.catch(() => {})
+	return () => text
+}
+
+const seenAt = async (person: Person): Promise<number> => {
+	const { rows } = await app.database.pool.query('select seen_at from live_streams where user_id = $1', [person.id])
+	return rows[0]?.seen_at.getTime()
+}
+
+test('each beat greets every screen, and keeps its place', async () => {
+	const { one, beat } = await startProcess()
+	const people = await Promise.all(Array.from({ length: 3 }, () => somebody(app, 'buyer')))
+	const texts = await Promise.all(people.map((person) => textOf(one, person)))
+	for (const text of texts) await expect.poll(text).toMatch(/^retry: \d+\n: Motor\n\n/)
+	await app.database.pool.query("update live_streams set seen_at = now() - interval '1 hour'")
+	beat()
+	for (const text of texts) await expect.poll(text).toMatch(/: still here\n\n$/)
+	for (const person of people) await expect.poll(() => seenAt(person)).toBeGreaterThan(Date.now() - 600_000)
+})
+
+test('a beat ends the screens whose session has run out, and no others', async () => {
+	const { one, beat } = await startProcess()
+	const [gone, stays] = [await somebody(app, 'buyer'), await somebody(app, 'seller')]
+	await app.database.pool.query(
+		"update identity_sessions set expires_at = expires_at + interval '9 days' where user_id = $1",
+		[stays.uid],
+	)
+	const screen = await listen(one, gone)
+	const text = await textOf(one, stays)
+	vi.setSystemTime(Date.now() + 15 * 24 * 3_600_000)
+	beat()
+	await screen.ended
+	await expect.poll(text).toContain(': still here')
+	beat()
+	await expect.poll(text).toMatch(/(?:: still here\n\n){2}$/)
+})
+
+test('a process that has lost its connection for signals tells its screens what came meanwhile', async () => {
+	const { one } = await startProcess()
+	const person = await somebody(app, 'buyer')
+	const screen = await listen(one, person)
+	await expect.poll(screen.lastId).toBeDefined()
+	await app.database.db
+		.insert(liveUpdates)
+		.values({ userId: person.id, name: 'order', data: { _id: 'missed' }, createdAt: new Date() })
+	expect(screen.heard).toEqual([])
+	await app.database.pool.query(
+		"select pg_terminate_backend(pid) from pg_stat_activity where query in ('listen motor', 'select 1') and datname = current_database()",
+	)
+	await expect.poll(() => screen.heard).toMatchObject([{ event: 'order', data: { _id: 'missed' } }])
+})
