@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aliveEvent } from '../src/web/until-alive.ts'
+import { aliveEvent } from '../src/web/startup/until-alive.ts'
 import { launchBrowser, openContext } from './browser.ts'
 import { type Figure, median } from './figures.ts'
 import type { RunningProduct } from './product.ts'

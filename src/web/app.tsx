@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Router } from 'wouter'
 import type { Language } from '../contract/languages.ts'
-import type { ApiFailure } from './api-client.ts'
+import type { ApiFailure } from './api/api-client.ts'
 import { CurrentScreen } from './shell/current-screen.tsx'
 import { SiteFooter } from './shell/site-footer.tsx'
 import { SiteHeader } from './shell/site-header.tsx'

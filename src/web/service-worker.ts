@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { readerHeader } from '../contract/reader.ts'
-import type { routes } from './routes.ts'
+import type { routes } from './routing/routes.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

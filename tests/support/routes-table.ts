@@ -1,6 +1,6 @@
 import { findBuilds } from '../../src/app/pages/builds.ts'
 import type { Role } from '../../src/contract/people/users.ts'
-import type { Route } from '../../src/web/routes.ts'
+import type { Route } from '../../src/web/routing/routes.ts'
 
 // The built one: the source loads screens in a way that only the build supports.
 const build = findBuilds()

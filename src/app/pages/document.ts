@@ -8,7 +8,7 @@ import {
 	lifelessEvent,
 	markEarlyInput,
 	startAfterFirstPaint,
-} from '../../web/until-alive.ts'
+} from '../../web/startup/until-alive.ts'
 
 // Only `<` could end a script element. U+2028/9 are valid in JSON since ES2019.
 const inScript = (json: string) => json.replace(/</g, '\\u003c')

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ApiFailure, isRefusal } from '../api-client.ts'
+import { type ApiFailure, isRefusal } from '../api/api-client.ts'
 import { type Text, useTexts } from '../texts/texts.tsx'
 import { ErrorPanel } from './notice.tsx'
 

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../contract/people/sessions.ts'
-import { href } from '../href.ts'
-import type { Route } from '../routes.ts'
+import { href } from './href.ts'
+import type { Route } from './routes.ts'
 
 type Admission = 'admitted' | 'signIn' | 'refused'
 

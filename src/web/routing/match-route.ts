@@ -1,6 +1,6 @@
 import { parse } from 'regexparam'
 import { matchRoute as matchPath } from 'wouter'
-import { allRoutes, type Route } from '../routes.ts'
+import { allRoutes, type Route } from './routes.ts'
 import type { Params } from './row.ts'
 
 export interface Match {

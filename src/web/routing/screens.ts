@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { Session } from '../../contract/people/sessions.ts'
-import type { Route } from '../routes.ts'
-import { siteReads } from '../site-reads.ts'
+import { siteReads } from '../api/site-reads.ts'
 import { admission } from './admission.ts'
 import { type Match, matchRoute } from './match-route.ts'
+import type { Route } from './routes.ts'
 import type { Params } from './row.ts'
 
 /** A screen gets the address's parameters, a frame gets its content. */
@@ -46,7 +46,7 @@ export const loadScreen = (route: Pick<Route, 'screen' | 'frame'>) => Promise.al
 
 async function readAhead(cache: QueryClient, match: Match, search: URLSearchParams, session: Session) {
 	// Home does without it.
-	const { readsOf } = await import('../route-reads.ts')
+	const { readsOf } = await import('./route-reads.ts')
 	for (const wanted of readsOf(match, search, session)) {
 		// The screen decides whether to try a failed read again.
 		if (cache.getQueryState(wanted.queryKey)?.status !== 'error') void cache.prefetchQuery(wanted)

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import { pageParameters, searchParameters } from '../../contract/listings/search-address.ts'
+import { reads } from '../api/reads.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { useLazyModal } from '../components/dialogs/lazy-modal.tsx'
-import { href } from '../href.ts'
-import { reads } from '../reads.ts'
 import { signInAddress } from '../routing/admission.ts'
+import { href } from '../routing/href.ts'
 import { useUser } from '../session/session.ts'
 import { useTexts } from '../texts/texts.tsx'
 

@@ -1,11 +1,11 @@
 import type { SavedSearch } from '../../contract/alerts/saved-searches.ts'
 import { alertRhythms, NewSavedSearch } from '../../contract/alerts/saved-searches.ts'
+import { useWrite } from '../api/writes.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialogs/dialog.tsx'
 import { type CheckedForm, useCheckedForm } from '../components/forms/checked-form.ts'
 import { Field, SelectField } from '../components/forms/field.tsx'
 import { useTexts } from '../texts/texts.tsx'
-import { useWrite } from '../writes.ts'
 import { rhythmNames } from './rhythms.ts'
 
 interface SavedSearchFormProps {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
+import { reads } from '../api/reads.ts'
+import { useWrite } from '../api/writes.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import * as drawn from '../components/drawings.ts'
-import { reads } from '../reads.ts'
 import { signInAddress } from '../routing/admission.ts'
 import { useUser } from '../session/session.ts'
 import { useTexts } from '../texts/texts.tsx'
-import { useWrite } from '../writes.ts'
 
 const reload = ['chosenSellers', 'listings'] as const
 

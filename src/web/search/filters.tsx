@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { brands } from '../../contract/gear/brands.ts'
 import type { FacetName } from '../../contract/listings/search.ts'
-import { reads } from '../reads.ts'
+import { reads } from '../api/reads.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { Facet } from './facet.tsx'
 import { Choice, type FiltersProps, Reason } from './filter-parts.tsx'

@@ -1,7 +1,7 @@
 import type { CallArguments } from '../../contract/api.ts'
 import type { FieldReasons } from '../../contract/errors.ts'
 import type { SearchAnswer } from '../../contract/listings/search.ts'
-import { ApiFailure, type Client, type Linked } from '../api-client.ts'
+import { ApiFailure, type Client, type Linked } from '../api/api-client.ts'
 
 export type SearchArguments = CallArguments<'GET /api/search'>
 

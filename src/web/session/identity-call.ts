@@ -1,4 +1,4 @@
-import { overHttp, refusalOf } from '../api-client.ts'
+import { overHttp, refusalOf } from '../api/api-client.ts'
 
 /** Makes one call at `/api/auth/*`. Throws ApiFailure with the provider's message. */
 export async function identityCall(path: string, body: object): Promise<Record<string, unknown>> {

@@ -1,6 +1,6 @@
 import type { PasskeyRequest, ShownPasskey } from '../../contract/people/passkeys.ts'
 import type { ChosenRole } from '../../contract/people/users.ts'
-import { refusalOf } from '../api-client.ts'
+import { refusalOf } from '../api/api-client.ts'
 import { identityCall } from './identity-call.ts'
 
 /** A sign-in provider: Google, or this installation's OpenID Connect provider. */

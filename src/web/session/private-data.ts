@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { siteReads } from '../api/site-reads.ts'
 import { forgetScrollPositions } from '../routing/scroll.ts'
-import { siteReads } from '../site-reads.ts'
 import { useSession } from './session.ts'
 
 const prefix = 'motor.private.'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Language } from '../../contract/languages.ts'
+import { startWrite } from '../api/writes.ts'
 import type { Texts } from '../texts/texts.tsx'
-import { startWrite } from '../writes.ts'
 
 /** Saves the language of mails in the account. A failure shows nothing: the page has changed. */
 export const saveLanguage = (cache: QueryClient, texts: Texts, language: Language): Promise<void> =>

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { siteReads } from '../site-reads.ts'
+import { siteReads } from '../api/site-reads.ts'
 
 /** Forgets the former person's data and reads the session again; resolves with it. Throws ApiFailure. */
 export async function changeSession(cache: QueryClient) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { siteReads } from '../site-reads.ts'
+import { siteReads } from '../api/site-reads.ts'
 
 /** The session: `isPending` while it loads, `data` null when signed out. */
 export function useSession() {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Icon } from '../components/icon.tsx'
-import { href } from '../href.ts'
+import { href } from '../routing/href.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 /** Leads to the notices. What counts them loads after the page, and only for members. */

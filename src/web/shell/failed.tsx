@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { ApiFailure } from '../api-client.ts'
+import { ApiFailure } from '../api/api-client.ts'
 import { ErrorPage } from '../screens/error/error-page.tsx'
 
 interface Props {

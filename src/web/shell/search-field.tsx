@@ -2,7 +2,7 @@ import { type ComponentType, type FormEvent, type RefObject, useEffect, useRef, 
 import { flushSync } from 'react-dom'
 import { Link, useLocation, useSearch } from 'wouter'
 import { Icon } from '../components/icon.tsx'
-import { href } from '../href.ts'
+import { href } from '../routing/href.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 /** What the suggestions get: the form to stand in, and its field to listen to. */

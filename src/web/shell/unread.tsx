@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { followLive } from '../live.ts'
-import { mostUnread, reads } from '../reads.ts'
+import { followLive } from '../api/live.ts'
+import { mostUnread, reads } from '../api/reads.ts'
 import { useUser } from '../session/session.ts'
 import { useTexts } from '../texts/texts.tsx'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { noAnswer } from '../../api-client.ts'
+import { noAnswer } from '../../api/api-client.ts'
 import { toastFailure } from '../../shell/toasts.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 

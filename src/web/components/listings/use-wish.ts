@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Product } from '../../../contract/listings/listings.ts'
-import { noAnswer } from '../../api-client.ts'
+import { noAnswer } from '../../api/api-client.ts'
 import { useUser } from '../../session/session.ts'
 import { toastFailure } from '../../shell/toasts.tsx'
 import { useTexts } from '../../texts/texts.tsx'

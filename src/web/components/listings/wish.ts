@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Product } from '../../../contract/listings/listings.ts'
-import { changeListing } from '../../reload.ts'
+import { changeListing } from '../../api/reload.ts'
+import { startWrite } from '../../api/writes.ts'
 import type { Texts } from '../../texts/texts.tsx'
-import { startWrite } from '../../writes.ts'
 
 /** Toggles a wish. It shows at once and reverts on failure. Presses are sent in turn, so the last one counts. */
 export async function toggleWish(

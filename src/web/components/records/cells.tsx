@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Product } from '../../../contract/listings/listings.ts'
-import { href } from '../../href.ts'
+import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import * as drawn from '../drawings.ts'
 import { Icon } from '../icon.tsx'

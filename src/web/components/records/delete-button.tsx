@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { useWrite } from '../../api/writes.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
-import { useWrite } from '../../writes.ts'
 import { Button } from '../button.tsx'
 import { ConfirmDialog } from '../dialogs/dialog.tsx'
 import { useRowFailure } from './row-failure.ts'

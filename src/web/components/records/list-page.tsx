@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
-import type { ApiFailure, Page } from '../../api-client.ts'
+import type { ApiFailure, Page } from '../../api/api-client.ts'
 import { useAddressWith } from '../../routing/address.ts'
 import type { Text } from '../../texts/texts.tsx'
 import { FailedRead } from '../failed-read.tsx'

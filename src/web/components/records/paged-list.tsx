@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ApiFailure, Page } from '../../api-client.ts'
+import type { ApiFailure, Page } from '../../api/api-client.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { ListPage } from './list-page.tsx'
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ApiFailure, Page } from '../../api-client.ts'
+import type { ApiFailure, Page } from '../../api/api-client.ts'
 import { useAddressWith, useSortInAddress } from '../../routing/address.ts'
 import { type Column, DataTable, type Sorting } from './data-table.tsx'
 import { ListPage } from './list-page.tsx'

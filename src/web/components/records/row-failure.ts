@@ -1,4 +1,4 @@
-import type { ApiFailure } from '../../api-client.ts'
+import type { ApiFailure } from '../../api/api-client.ts'
 import { toastFailure } from '../../shell/toasts.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { type Account, Confirmation } from '../../../contract/people/account.ts'
+import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import * as drawn from '../../components/drawings.ts'
@@ -8,7 +9,6 @@ import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field, PasswordField } from '../../components/forms/field.tsx'
 import { useSessionChange } from '../../session/session-change.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { useWrite } from '../../writes.ts'
 import { Section } from './section.tsx'
 
 function Consequences({ role }: Pick<Account, 'role'>) {

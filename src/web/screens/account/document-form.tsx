@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { overHttp, refusalOf } from '../../api-client.ts'
+import { overHttp, refusalOf } from '../../api/api-client.ts'
+import { useWriteBy } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { FileField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { useWriteBy } from '../../writes.ts'
 
 /** A multipart request: only calls with a JSON body are writes of the table. */
 async function sendDocument(image: File) {

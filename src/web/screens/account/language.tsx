@@ -1,7 +1,7 @@
 import { languageCodes, languages } from '../../../contract/languages.ts'
+import { useWrite } from '../../api/writes.ts'
 import { ChoiceField } from '../../components/forms/field.tsx'
 import { useChooseLanguage, useTexts } from '../../texts/texts.tsx'
-import { useWrite } from '../../writes.ts'
 import { Section } from './section.tsx'
 
 /** The language of the site on this device, and of mail. */

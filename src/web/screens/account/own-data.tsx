@@ -1,9 +1,9 @@
 import type { PersonalData } from '../../../contract/people/account.ts'
-import { client } from '../../api-client.ts'
+import { client } from '../../api/api-client.ts'
+import { useWriteBy } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import * as drawn from '../../components/drawings.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { useWriteBy } from '../../writes.ts'
 import { Section } from './section.tsx'
 
 const fileName = 'motor-data.json'

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type Passkey, PasskeyName } from '../../../contract/people/passkeys.ts'
+import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field, PasswordField } from '../../components/forms/field.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { useTexts } from '../../texts/texts.tsx'
-import { useWrite } from '../../writes.ts'
 import { passwordIfAny } from './required.ts'
 
 function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { type Account, AccountChange } from '../../../contract/people/account.ts'
+import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field, MobileField } from '../../components/forms/field.tsx'
 import { useTexts } from '../../texts/texts.tsx'
-import { useWrite } from '../../writes.ts'
 import { Section } from './section.tsx'
 
 const Profile = z.omit(AccountChange, { language: true })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { client } from '../../api-client.ts'
+import { client } from '../../api/api-client.ts'
 import { Switch } from '../../components/forms/switch.tsx'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 

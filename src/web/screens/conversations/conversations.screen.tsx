@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
 import type { Conversation } from '../../../contract/deals/conversations.ts'
+import { reads } from '../../api/reads.ts'
+import { reload } from '../../api/reload.ts'
+import { useLive } from '../../api/use-live.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import * as drawn from '../../components/drawings.ts'
@@ -8,12 +11,9 @@ import { EmptyState } from '../../components/notice.tsx'
 import { personName } from '../../components/person-name.ts'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { ListPage } from '../../components/records/list-page.tsx'
-import { href } from '../../href.ts'
-import { reads } from '../../reads.ts'
-import { reload } from '../../reload.ts'
+import { href } from '../../routing/href.ts'
 import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { useLive } from '../../use-live.ts'
 
 function NoConversations() {
 	const { t } = useTexts()

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
+import { reads } from '../../api/reads.ts'
 import * as drawn from '../../components/drawings.ts'
 import { EmptyState } from '../../components/notice.tsx'
 import { When } from '../../components/records/cells.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PagedList } from '../../components/records/paged-list.tsx'
 import { reasonNames } from '../../components/reports/reason-names.ts'
-import { href } from '../../href.ts'
-import { reads } from '../../reads.ts'
+import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 /** What people reported of their conversations, for an admin. */

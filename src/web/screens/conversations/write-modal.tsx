@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { NewConversation } from '../../../contract/deals/conversations.ts'
+import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import * as drawn from '../../components/drawings.ts'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { TextAreaField } from '../../components/forms/field.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
-import { href } from '../../href.ts'
+import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { useWrite } from '../../writes.ts'
 
 interface WriteModalProps {
 	/** Whose conversation it is. */

@@ -1,6 +1,6 @@
-import { href } from '../../href.ts'
-import { allRoutes } from '../../routes.ts'
 import { admission } from '../../routing/admission.ts'
+import { href } from '../../routing/href.ts'
+import { allRoutes } from '../../routing/routes.ts'
 import type { LinkReader } from '../../routing/row.ts'
 
 /** This person's dashboard pages. */

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { href } from '../../href.ts'
+import { href } from '../../routing/href.ts'
 import { useUser } from '../../session/session.ts'
 import { Head } from '../../shell/head.tsx'
 import { type Text, useTexts } from '../../texts/texts.tsx'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { siteReads } from '../../api/site-reads.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { ListingRow } from '../../components/listings/listing-row.tsx'
 import { SweepPlace, SweepSkeleton } from '../../components/listings/sweep-row.tsx'
-import { siteReads } from '../../site-reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 function Row() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../components/button.tsx'
-import { href } from '../../href.ts'
+import { href } from '../../routing/href.ts'
 import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { ArtPicture } from './art-picture.tsx'

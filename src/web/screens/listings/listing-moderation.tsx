@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Product } from '../../../contract/listings/listings.ts'
-import type { ApiFailure, Page } from '../../api-client.ts'
+import type { ApiFailure, Page } from '../../api/api-client.ts'
 import { RecordList } from '../../components/records/record-list.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { DeleteListing } from './delete-listing.tsx'

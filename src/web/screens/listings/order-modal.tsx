@@ -2,7 +2,8 @@ import { type ChangeEvent, useState } from 'react'
 import { NewOrder } from '../../../contract/deals/orders.ts'
 import type { Product } from '../../../contract/listings/listings.ts'
 import type { SessionUser } from '../../../contract/people/sessions.ts'
-import type { ApiFailure } from '../../api-client.ts'
+import type { ApiFailure } from '../../api/api-client.ts'
+import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
@@ -10,7 +11,6 @@ import { Field, MobileField, TextAreaField } from '../../components/forms/field.
 import { ErrorPanel } from '../../components/notice.tsx'
 import { Paying } from '../../components/payments/paying.tsx'
 import { useTexts } from '../../texts/texts.tsx'
-import { useWrite } from '../../writes.ts'
 
 interface OrderModalProps {
 	listing: Product

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Product } from '../../../contract/listings/listings.ts'
+import { useWrite } from '../../api/writes.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialogs/dialog.tsx'
 import { useRowFailure } from '../../components/records/row-failure.ts'
-import { href } from '../../href.ts'
+import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { useWrite } from '../../writes.ts'
 
 function Pause({ listing }: { listing: Product }) {
 	const { t } = useTexts()

@@ -1,6 +1,6 @@
-import type { ParamsOf } from '../../routes.ts'
+import { useWrite } from '../../api/writes.ts'
+import type { ParamsOf } from '../../routing/routes.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { useWrite } from '../../writes.ts'
 import { MailLink } from './mail-link.tsx'
 
 /** Ends the newsletter. */

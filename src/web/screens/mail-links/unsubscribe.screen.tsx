@@ -1,7 +1,7 @@
+import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
-import type { ParamsOf } from '../../routes.ts'
+import type { ParamsOf } from '../../routing/routes.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { useWrite } from '../../writes.ts'
 import { MailLink } from './mail-link.tsx'
 
 function Again({ token, onAgain }: { token: string; onAgain: () => void }) {

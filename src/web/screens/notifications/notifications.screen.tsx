@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
 import type { Notification } from '../../../contract/notices/notifications.ts'
+import { reads } from '../../api/reads.ts'
+import { useWrite } from '../../api/writes.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PagedList } from '../../components/records/paged-list.tsx'
-import { href } from '../../href.ts'
-import { reads } from '../../reads.ts'
+import { href } from '../../routing/href.ts'
 import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { useWrite } from '../../writes.ts'
 
 function Row({ notice }: { notice: Notification }) {
 	const { t, ago, moment } = useTexts()

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
 import type { BookAccount, BookReason } from '../../../contract/deals/payment-states.ts'
+import { reads } from '../../api/reads.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import * as drawn from '../../components/drawings.ts'
 import { EmptyState } from '../../components/notice.tsx'
 import { When } from '../../components/records/cells.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
-import { href } from '../../href.ts'
-import { reads } from '../../reads.ts'
+import { href } from '../../routing/href.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 
 const accounts: Record<BookAccount, Text> = {

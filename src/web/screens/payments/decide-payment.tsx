@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { type PaymentAction, type PaymentCase, PaymentDecision } from '../../../contract/deals/payments.ts'
 import { bounds } from '../../../contract/fields.ts'
+import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { TextAreaField } from '../../components/forms/field.tsx'
 import { useRowFailure } from '../../components/records/row-failure.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
-import { useWrite } from '../../writes.ts'
 
 const words: Record<PaymentAction, { label: Text; title: Text; consequence: Text; done: Text }> = {
 	accept: {

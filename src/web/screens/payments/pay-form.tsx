@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import type { PaymentTerms } from '../../../contract/deals/payment-states.ts'
+import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { MobileField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { PaymentTermsList } from '../../components/payments/payment-terms.tsx'
 import { useTexts } from '../../texts/texts.tsx'
-import { useWrite } from '../../writes.ts'
 
 interface PayFormProps {
 	/** An order, or a listing that is booked by it. */

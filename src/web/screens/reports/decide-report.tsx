@@ -1,7 +1,7 @@
 import type { ReportAction } from '../../../contract/moderation/reports.ts'
+import { useWrite } from '../../api/writes.ts'
 import type { Decision } from '../../components/cases/decision.ts'
 import { DecisionForm } from '../../components/cases/decision-form.tsx'
-import { useWrite } from '../../writes.ts'
 
 interface DecideReportProps {
 	/** The listing's. */

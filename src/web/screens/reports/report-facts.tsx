@@ -6,7 +6,7 @@ import { StateBadge } from '../../components/listings/state-badge.tsx'
 import { personName } from '../../components/person-name.ts'
 import { Thumb, When } from '../../components/records/cells.tsx'
 import { reasonNames } from '../../components/reports/reason-names.ts'
-import { href } from '../../href.ts'
+import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 function Reports({ one: { reports, report_count: all } }: { one: ReportCase }) {

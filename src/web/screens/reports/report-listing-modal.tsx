@@ -1,9 +1,9 @@
 import type { Product } from '../../../contract/listings/listings.ts'
 import { NewReport, reportReasons } from '../../../contract/moderation/reports.ts'
+import { useWrite } from '../../api/writes.ts'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { ReportDialog } from '../../components/reports/report-dialog.tsx'
 import { useTexts } from '../../texts/texts.tsx'
-import { useWrite } from '../../writes.ts'
 
 interface ReportListingModalProps {
 	listing: Product

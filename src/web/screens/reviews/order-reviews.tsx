@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '../../../contract/deals/orders.ts'
+import { reads } from '../../api/reads.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { Review } from '../../components/reviews/review.tsx'
-import { reads } from '../../reads.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { ReviewForm } from './review-form.tsx'
 

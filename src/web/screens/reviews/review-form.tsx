@@ -1,11 +1,11 @@
 import type { Order } from '../../../contract/deals/orders.ts'
 import { NewReview, reviewTags } from '../../../contract/deals/reviews.ts'
+import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { OwnWordsField } from '../../components/forms/own-words-field.tsx'
 import { reviewTagNames } from '../../components/reviews/review-texts.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { useWrite } from '../../writes.ts'
 import { StarsField } from './stars-field.tsx'
 
 function TagsField({ error }: { error: string | undefined }) {

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { SavedSearch } from '../../../contract/alerts/saved-searches.ts'
+import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialogs/dialog.tsx'
 import { useLazyModal } from '../../components/dialogs/lazy-modal.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { href } from '../../href.ts'
+import { href } from '../../routing/href.ts'
 import { rhythmNames } from '../../saved/rhythms.ts'
 import { filterLabel } from '../../search/filter-labels.ts'
 import { filterParameters } from '../../search/search-address.ts'
 import { useUser } from '../../session/session.ts'
 import { type Texts, useTexts } from '../../texts/texts.tsx'
-import { useWrite } from '../../writes.ts'
 
 const load = () => import('../../saved/saved-search-form.tsx').then((form) => form.default)
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { useWriteBy } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field } from '../../components/forms/field.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { identity } from '../../session/identity-client.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { useWriteBy } from '../../writes.ts'
 
 const Code = z.object({ code: z.string() })
 

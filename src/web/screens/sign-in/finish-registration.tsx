@@ -1,8 +1,8 @@
 import type { SessionUser } from '../../../contract/people/sessions.ts'
+import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { useSessionChange } from '../../session/session-change.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { useWrite } from '../../writes.ts'
 import { roleTexts } from './role-texts.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 

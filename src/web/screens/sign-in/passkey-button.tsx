@@ -1,7 +1,7 @@
+import { useWriteBy } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { identity } from '../../session/identity-client.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { useWriteBy } from '../../writes.ts'
 import { showPasskey, usePasskeysPossible } from './authenticator.ts'
 
 /** Resolves with false if no passkey was shown. */

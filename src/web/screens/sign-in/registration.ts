@@ -1,5 +1,5 @@
 import type { ChosenRole } from '../../../contract/people/users.ts'
-import { ApiFailure, client } from '../../api-client.ts'
+import { ApiFailure, client } from '../../api/api-client.ts'
 import { identity } from '../../session/identity-client.ts'
 
 export interface Registration {

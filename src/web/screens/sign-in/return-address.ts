@@ -1,4 +1,4 @@
-import { href } from '../../href.ts'
+import { href } from '../../routing/href.ts'
 
 const home = href('home')
 const here = 'http://motor.invalid'

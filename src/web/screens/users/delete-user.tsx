@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/people/users.ts'
 import { DeleteButton } from '../../components/records/delete-button.tsx'
-import { href } from '../../href.ts'
+import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 /** Deletes a seller or a buyer, then opens the list of that role. */

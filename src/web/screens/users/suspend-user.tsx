@@ -2,13 +2,13 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { AdminReason } from '../../../contract/moderation/reports.ts'
 import type { User } from '../../../contract/people/users.ts'
+import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog, Dialog } from '../../components/dialogs/dialog.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { TextAreaField } from '../../components/forms/field.tsx'
 import { useRowFailure } from '../../components/records/row-failure.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { useWrite } from '../../writes.ts'
 
 const Asked = z.object({ reason: AdminReason })
 

@@ -3,7 +3,7 @@ import type { User } from '../../../contract/people/users.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Email, When } from '../../components/records/cells.tsx'
 import type { RecordColumn } from '../../components/records/record-list.tsx'
-import { href } from '../../href.ts'
+import { href } from '../../routing/href.ts'
 import type { Texts } from '../../texts/texts.tsx'
 
 /** The first columns of every table of users: name with the date of registration, and e-mail. */

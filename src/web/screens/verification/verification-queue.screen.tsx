@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import type { Verification, VerificationDecision } from '../../../contract/moderation/verification.ts'
+import { reads } from '../../api/reads.ts'
+import { useWrite } from '../../api/writes.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { CaseQueue } from '../../components/cases/case-queue.tsx'
 import type { Decision } from '../../components/cases/decision.ts'
@@ -11,10 +13,8 @@ import { Email, Phone, When } from '../../components/records/cells.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { ListPage } from '../../components/records/list-page.tsx'
 import { PanelSkeletons } from '../../components/skeleton.tsx'
-import { href } from '../../href.ts'
-import { reads } from '../../reads.ts'
+import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { useWrite } from '../../writes.ts'
 
 type Action = VerificationDecision['action']
 

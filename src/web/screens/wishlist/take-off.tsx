@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Product } from '../../../contract/listings/listings.ts'
+import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { useRowFailure } from '../../components/records/row-failure.ts'
 import { useRowMotion } from '../../components/records/row-motion.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { useWrite } from '../../writes.ts'
 
 /** Removes a listing from the wishlist at once. If that fails, the row comes back. */
 export function TakeOff({ listing, onTaken }: { listing: Product; onTaken: (listing: Product) => void }) {

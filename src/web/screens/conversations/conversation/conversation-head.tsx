@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Conversation } from '../../../../contract/deals/conversations.ts'
+import { useWrite } from '../../../api/writes.ts'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/dialogs/dialog.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { personName } from '../../../components/person-name.ts'
-import { href } from '../../../href.ts'
+import { href } from '../../../routing/href.ts'
 import { useTexts } from '../../../texts/texts.tsx'
-import { useWrite } from '../../../writes.ts'
 import { useOfferModal } from '../../offers/offer-modal-loading.tsx'
 
 function BlockButton({ conversation }: { conversation: Conversation }) {

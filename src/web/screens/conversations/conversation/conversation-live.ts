@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Conversation, Message } from '../../../../contract/deals/conversations.ts'
-import { client } from '../../../api-client.ts'
-import { reload } from '../../../reload.ts'
+import { client } from '../../../api/api-client.ts'
+import { reload } from '../../../api/reload.ts'
+import { useLive } from '../../../api/use-live.ts'
 import { useUser } from '../../../session/session.ts'
-import { useLive } from '../../../use-live.ts'
 import { openOutbox } from './outbox.ts'
 
 /** How long somebody counts as typing after the last sign of it, ms. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ApiFailure, client } from '../../../api-client.ts'
+import { ApiFailure, client } from '../../../api/api-client.ts'
 import { keepPrivate, readPrivate } from '../../../session/private-data.ts'
 
 /** A message on its way. Without an answer it waits; with a refusal it says why. */

@@ -1,8 +1,8 @@
 import { type Message, messageReportReasons, NewMessageReport } from '../../../../contract/deals/conversations.ts'
+import { useWrite } from '../../../api/writes.ts'
 import { useCheckedForm } from '../../../components/forms/checked-form.ts'
 import { ReportDialog } from '../../../components/reports/report-dialog.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
-import { useWrite } from '../../../writes.ts'
 
 interface ReportMessageProps {
 	conversation: string

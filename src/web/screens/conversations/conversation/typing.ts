@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { client } from '../../../api-client.ts'
+import { client } from '../../../api/api-client.ts'
 
 /** How often the other is told that one is typing, ms. */
 const tellEvery = 3_000

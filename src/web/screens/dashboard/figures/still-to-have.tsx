@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { reads } from '../../../api/reads.ts'
 import { ListingRow } from '../../../components/listings/listing-row.tsx'
-import { reads } from '../../../reads.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
 // Twice the visible row. The wishlist has the rest.

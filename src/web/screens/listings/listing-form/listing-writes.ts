@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter'
 import type { CallArguments } from '../../../../contract/api.ts'
-import type { ApiFailure } from '../../../api-client.ts'
-import { href } from '../../../href.ts'
-import { useWrite } from '../../../writes.ts'
+import type { ApiFailure } from '../../../api/api-client.ts'
+import { useWrite } from '../../../api/writes.ts'
+import { href } from '../../../routing/href.ts'
 
 interface Outcomes {
 	/** Shows a refusal at the form. Returns true if it names a field. */

@@ -1,6 +1,6 @@
 import { bounds } from '../../../../contract/fields.ts'
 import type { UploadedPicture } from '../../../../contract/listings/uploaded-picture.ts'
-import { noAnswer, refusalOf } from '../../../api-client.ts'
+import { noAnswer, refusalOf } from '../../../api/api-client.ts'
 import type { Text } from '../../../texts/texts.tsx'
 
 /** Accepted picture types, for a file field's `accept`. */

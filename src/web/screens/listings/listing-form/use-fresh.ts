@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { reads } from '../../../reads.ts'
+import { reads } from '../../../api/reads.ts'
 import { type Draft, draftFields, draftOf, sameField } from './listing-draft.ts'
 
 /** An edit and what others have changed since it began. */

@@ -6,7 +6,7 @@ import type { Product } from '../../../../contract/listings/listings.ts'
 import { ConditionBadge } from '../../../components/badge.tsx'
 import { gearTypeNames } from '../../../components/listings/gear-type-names.ts'
 import { usedTime } from '../../../components/listings/used-time.ts'
-import { href } from '../../../href.ts'
+import { href } from '../../../routing/href.ts'
 import { type Texts, useTexts } from '../../../texts/texts.tsx'
 import { bikeName, colourNames, districtName } from '../gear-texts.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '../../../../contract/listings/listings.ts'
+import { reads } from '../../../api/reads.ts'
 import { ListingRow } from '../../../components/listings/listing-row.tsx'
 import { SweepPlace, SweepSkeleton } from '../../../components/listings/sweep-row.tsx'
-import { reads } from '../../../reads.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
 // Twice the visible row. The brand's own page has the rest.

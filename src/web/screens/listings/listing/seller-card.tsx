@@ -5,7 +5,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { mobileNumber } from '../../../components/records/mobile-number.ts'
 import { SellerRating } from '../../../components/reviews/seller-rating.tsx'
 import { VerifiedMark } from '../../../components/verified-mark.tsx'
-import { href } from '../../../href.ts'
+import { href } from '../../../routing/href.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
 /** The seller and how long they have been here, right below the price. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { sizes } from '../../../../contract/gear/sizes.ts'
 import type { Product } from '../../../../contract/listings/listings.ts'
+import { reads } from '../../../api/reads.ts'
 import { ListingRow } from '../../../components/listings/listing-row.tsx'
-import { reads } from '../../../reads.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
 const most = 8

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { reads } from '../../../api/reads.ts'
 import { SuspendedNotice } from '../../../components/suspended-notice.tsx'
-import { reads } from '../../../reads.ts'
 
 /** In place of what a suspended reader could do with a listing: that they are suspended, and why. */
 export function SuspendedReader() {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OrderAct } from '../../../../contract/deals/orders.ts'
-import type { ApiFailure } from '../../../api-client.ts'
-import { reload } from '../../../reload.ts'
-import { useWrite } from '../../../writes.ts'
+import type { ApiFailure } from '../../../api/api-client.ts'
+import { reload } from '../../../api/reload.ts'
+import { useWrite } from '../../../api/writes.ts'
 
 /**
  * Does something with an order and reads it again, also where it has moved on meanwhile. A refusal at a field goes to

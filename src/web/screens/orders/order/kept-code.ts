@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Order } from '../../../../contract/deals/orders.ts'
-import { type ApiFailure, isRefusal } from '../../../api-client.ts'
+import { type ApiFailure, isRefusal } from '../../../api/api-client.ts'
 import { dropPrivate, keepPrivate, readPrivate } from '../../../session/private-data.ts'
 import { useUser } from '../../../session/session.ts'
 import { useAct } from './acting.ts'

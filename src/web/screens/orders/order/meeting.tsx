@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Order } from '../../../../contract/deals/orders.ts'
+import { reads } from '../../../api/reads.ts'
 import { Button } from '../../../components/button.tsx'
 import * as drawn from '../../../components/drawings.ts'
 import { Field } from '../../../components/forms/field.tsx'
 import { useForm } from '../../../components/forms/form.ts'
 import { Icon } from '../../../components/icon.tsx'
-import { reads } from '../../../reads.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { useAct } from './acting.ts'
 

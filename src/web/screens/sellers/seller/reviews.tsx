@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { reads } from '../../../api/reads.ts'
 import { ListPage } from '../../../components/records/list-page.tsx'
 import type { Paging } from '../../../components/records/pager.tsx'
 import { Review } from '../../../components/reviews/review.tsx'
 import { LinesSkeleton } from '../../../components/skeleton.tsx'
-import { reads } from '../../../reads.ts'
 import { useAddressWith } from '../../../routing/address.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { liveAfterHeader } from '../contract/notices/live-after.ts'
-import type { LiveUpdate } from '../contract/notices/notifications.ts'
+import { liveAfterHeader } from '../../contract/notices/live-after.ts'
+import type { LiveUpdate } from '../../contract/notices/notifications.ts'
 import { type Area, reload } from './reload.ts'
 
 /**

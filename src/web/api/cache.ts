@@ -1,5 +1,5 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { CallArguments } from '../contract/api.ts'
+import type { CallArguments } from '../../contract/api.ts'
 import { ApiFailure, type Client, type ReadName } from './api-client.ts'
 import type { Ask } from './site-reads.ts'
 

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Figures } from '../contract/figures.ts'
-import type { Product } from '../contract/listings/listings.ts'
+import type { Figures } from '../../contract/figures.ts'
+import type { Product } from '../../contract/listings/listings.ts'
+import type { Found } from '../search/read-search.ts'
 import type { ListName, Page, ReadName } from './api-client.ts'
-import type { Found } from './search/read-search.ts'
 
 /** What becomes stale together, by area. */
 const areas = {

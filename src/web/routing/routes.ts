@@ -1,5 +1,5 @@
-import { roles } from '../contract/people/roles.ts'
-import { type ParamsIn, type Row, table } from './routing/row.ts'
+import { roles } from '../../contract/people/roles.ts'
+import { type ParamsIn, type Row, table } from './row.ts'
 
 const frame = 'dashboard/frame'
 

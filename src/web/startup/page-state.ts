@@ -1,6 +1,6 @@
-import type { Language } from '../contract/languages.ts'
-import type { KnownRead } from './cache.ts'
-import type { Site } from './site.ts'
+import type { Language } from '../../contract/languages.ts'
+import type { KnownRead } from '../api/cache.ts'
+import type { Site } from '../site.ts'
 
 /** The id of the JSON element that carries a page's state. */
 export const stateElement = 'motor-state'

@@ -1,8 +1,8 @@
-import type { Api, CallArguments, CallName, CallOutput } from '../contract/api.ts'
-import type { ErrorBody, FieldReasons } from '../contract/errors.ts'
-import type { Page as ListPage } from '../contract/page.ts'
-import { shownLanguage } from './preferences.ts'
-import { withoutDictionary } from './texts/dictionaries.ts'
+import type { Api, CallArguments, CallName, CallOutput } from '../../contract/api.ts'
+import type { ErrorBody, FieldReasons } from '../../contract/errors.ts'
+import type { Page as ListPage } from '../../contract/page.ts'
+import { shownLanguage } from '../preferences.ts'
+import { withoutDictionary } from '../texts/dictionaries.ts'
 
 interface Sent {
 	method: string

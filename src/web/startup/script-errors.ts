@@ -1,4 +1,4 @@
-import { matchRoute } from './routing/match-route.ts'
+import { matchRoute } from '../routing/match-route.ts'
 
 /** How many errors one page reports: the first ones say most. */
 const most = 3

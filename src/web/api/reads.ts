@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listingStates } from '../contract/deals/states.ts'
-import { sortOfBrand } from '../contract/listings/search-address.ts'
-import type { Role } from '../contract/people/users.ts'
-import { type SortedList, sortOf } from '../contract/sorting.ts'
+import { listingStates } from '../../contract/deals/states.ts'
+import { sortOfBrand } from '../../contract/listings/search-address.ts'
+import type { Role } from '../../contract/people/users.ts'
+import { type SortedList, sortOf } from '../../contract/sorting.ts'
+import { type Found, readSearch, type SearchArguments } from '../search/read-search.ts'
 import type { ApiFailure } from './api-client.ts'
-import { type Found, readSearch, type SearchArguments } from './search/read-search.ts'
 import { type Ask, list, read, siteReads } from './site-reads.ts'
 
 // A page's own address has the same cursor and sort field as its call.

@@ -1,9 +1,9 @@
 import { type QueryClient, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CallArguments } from '../contract/api.ts'
+import type { CallArguments } from '../../contract/api.ts'
+import { toastFailure, toastSuccess } from '../shell/toasts.tsx'
+import { type Text, type Texts, useTexts } from '../texts/texts.tsx'
 import { type Answer, type ApiFailure, client, type WriteName } from './api-client.ts'
 import { type Area, reload } from './reload.ts'
-import { toastFailure, toastSuccess } from './shell/toasts.tsx'
-import { type Text, type Texts, useTexts } from './texts/texts.tsx'
 
 interface WriteOptions<Output> {
 	/** The toast on success. */

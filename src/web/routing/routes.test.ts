@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { roles } from '../contract/people/roles.ts'
-import type { Role } from '../contract/people/users.ts'
+import { roles } from '../../contract/people/roles.ts'
+import type { Role } from '../../contract/people/users.ts'
+import { dashboardLinks } from '../screens/dashboard/dashboard-links.ts'
+import { admission, signInAddress } from './admission.ts'
 import { href } from './href.ts'
+import { matchRoute } from './match-route.ts'
 import { allRoutes } from './routes.ts'
-import { admission, signInAddress } from './routing/admission.ts'
-import { matchRoute } from './routing/match-route.ts'
-import { dashboardLinks } from './screens/dashboard/dashboard-links.ts'
 
 test('an address follows from the name of a route, its parameters and a query', () => {
 	expect(href('home')).toBe('/')

@@ -1,5 +1,5 @@
 import { type FetchQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { CallArguments } from '../contract/api.ts'
+import type { CallArguments } from '../../contract/api.ts'
 import type { Answer, ApiFailure, Client, ListName, Page, ReadName, RowOf } from './api-client.ts'
 
 /** A read of the API table, cached under its name and arguments. */
