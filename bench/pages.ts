@@ -5,7 +5,7 @@ import { somebody } from '../tests/support/people.ts'
 import { photograph } from '../tests/support/pictures.ts'
 import { always, perCpuSecond, type Requests, read } from './load.ts'
 import { asPerson, type BenchMarket } from './market.ts'
-import { startServer } from './server.ts'
+import { type Server, startServer } from './server.ts'
 
 const brotli = { headers: { 'accept-encoding': 'br' } }
 const home = '/'
@@ -17,8 +17,7 @@ const readers = 20
 export async function measureVisits(market: BenchMarket): Promise<Figure[]> {
 	const { server } = market
 	const page = await read(server.address + home)
-	const script = /href="(\/assets\/[^"]+\.js)"/.exec(page.body.toString())?.[1]
-	if (!script) throw new Error('Home names no script.')
+	const script = await homeScript(server)
 	return [
 		{ name: 'Home before compression', value: page.body.length / 1000, limit: 60, unit: 'KB' },
 		await againstBare(market, 'Brands', always('/api/category'), 0.6),
@@ -68,13 +67,7 @@ async function againstBare(
 	limit: number,
 	count = 4_000,
 ): Promise<Figure> {
-	const { path: asked, ...first } = requests(0)
-	const { headers, body } = await read(server.address + asked, first)
-	const file = path.join(dataDir, 'bare')
-	await writeFile(file, body)
-	const { date, connection, 'keep-alive': _, 'transfer-encoding': __, ...same } = headers
-	const sent = Object.entries({ ...same, 'content-length': body.length }).flatMap(([each, value]) => [each, `${value}`])
-	const bare = await startServer(['bench/bare-server.ts'], { BODY: file, HEADERS: JSON.stringify(sent) })
+	const bare = await startBare({ server, dataDir }, requests(0))
 	const most = await perCpuSecond(bare, always('/'), 4_000)
 	await bare.stop()
 	const rate = await perCpuSecond(server, requests, count)
@@ -88,13 +81,35 @@ async function againstBare(
 	}
 }
 
+/** A server that does nothing but send what Motor answers to this, from memory. */
+export async function startBare(
+	{ server, dataDir }: Pick<BenchMarket, 'server' | 'dataDir'>,
+	{ path: asked, ...first }: ReturnType<Requests>,
+): Promise<Server> {
+	const { headers, body } = await read(server.address + asked, first)
+	const file = path.join(dataDir, 'bare')
+	await writeFile(file, body)
+	const { date, connection, 'keep-alive': _, 'transfer-encoding': __, ...same } = headers
+	const sent = Object.entries({ ...same, 'content-length': body.length }).flatMap(([each, value]) => [each, `${value}`])
+	return startServer(['bench/bare-server.ts'], { BODY: file, HEADERS: JSON.stringify(sent) })
+}
+
+/** The address of a script that Home names. */
+export async function homeScript(server: Server): Promise<string> {
+	const page = await read(server.address + home)
+	const script = /href="(\/assets\/[^"]+\.js)"/.exec(page.body.toString())?.[1]
+	if (!script) throw new Error('Home names no script.')
+	return script
+}
+
 /** The id of the newest listing. */
 export async function newestListing({ database }: BenchMarket): Promise<string> {
 	const { rows } = await database.pool.query<{ id: string }>('select id from listings order by created_at desc limit 1')
 	return rows[0]?.id ?? ''
 }
 
-async function storedPicture({ server, database }: BenchMarket): Promise<string> {
+/** Uploads a photograph; the address of what is stored. */
+export async function storedPicture({ server, database }: BenchMarket): Promise<string> {
 	const { headers } = asPerson(await somebody({ database }, 'seller'))
 	const body = new FormData()
 	body.set('image', new Blob([new Uint8Array(await photograph())], { type: 'image/jpeg' }), 'photograph.jpg')

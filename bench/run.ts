@@ -3,6 +3,7 @@ import { type Figure, holds, line } from '../audit/figures.ts'
 import { somebody } from '../tests/support/people.ts'
 import { writeReport } from '../trials/report.ts'
 import { measureAlerts } from './alerts.ts'
+import { measureByClock } from './clock.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHeavy } from './heavy.ts'
 import { measureLive } from './live/fleet.ts'
@@ -44,6 +45,7 @@ const parts: Readonly<Record<string, (market: BenchMarket) => Promise<Figure[]>>
 /** Those that take long, or need more than the bench itself. */
 const further: typeof parts = {
 	search: (market) => measureSearch(market, Number(values.listings)),
+	clock: measureByClock,
 	alerts: measureAlerts,
 	streams: measureStreams,
 }

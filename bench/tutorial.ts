@@ -17,7 +17,7 @@ export async function measureTutorial(market: BenchMarket): Promise<Figure[]> {
 		(path: string): Requests =>
 		(n) => ({ ...all[n % readers], path })
 	const listing = await newestListing(market)
-	const tutorial = await startServer(['bench/tutorial-stack.ts'], { POSTGRES: JSON.stringify(market.postgres) })
+	const tutorial = await startTutorial(market)
 	const compare = (name: string, limit: number, ours: Requests, theirs: Requests) =>
 		compared(market, tutorial, { name, limit, ours, theirs })
 	try {
@@ -29,6 +29,10 @@ export async function measureTutorial(market: BenchMarket): Promise<Figure[]> {
 		await tutorial.stop()
 	}
 }
+
+/** Express and pg on the market's database. */
+export const startTutorial = ({ postgres }: BenchMarket): Promise<Server> =>
+	startServer(['bench/tutorial-stack.ts'], { POSTGRES: JSON.stringify(postgres) })
 
 interface Comparison {
 	readonly name: string

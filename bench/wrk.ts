@@ -75,3 +75,42 @@ export async function postsPerSecond({ server, dataDir }: BenchMarket, posts: re
 	if (refused === undefined || wrong) throw new Error(`wrk did not get through: ${wrong ?? 'no end'}.`)
 	return (posts.length - Number(refused)) / ((ended - begun) / 1000)
 }
+
+/** What wrk measured: answers a second, and the time that 99 of 100 answers took at most, ms. */
+export interface Rate {
+	readonly perSecond: number
+	readonly p99: number
+}
+
+const connections = 32
+
+/**
+ * Asks for a path over 32 connections for so many seconds, with each of these headers in turn. Throws if an answer is not
+ * a success.
+ */
+export async function rateOf(
+	address: string,
+	{ path: asked, headers }: { path: string; headers: readonly Record<string, string>[] },
+	{ dataDir, seconds }: { dataDir: string; seconds: number },
+): Promise<Rate> {
+	const program = path.join(dataDir, 'rate.lua')
+	const each = headers.map((some) =>
+		Object.entries(some)
+			.map(([name, value]) => `[${JSON.stringify(name)}] = ${JSON.stringify(value)}`)
+			.join(', '),
+	)
+	await writeFile(
+		program,
+		`local headers, sent = { ${each.map((some) => `{ ${some} }`).join(', ')} }, 0
+request = function()
+	sent = sent + 1
+	return wrk.format("GET", ${JSON.stringify(asked)}, headers[1 + sent % #headers])
+end`,
+	)
+	const settings = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', '--latency', '-s', program]
+	const { stdout } = await promisify(execFile)('wrk', [...settings, address])
+	const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
+	const [, amount, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? []
+	if (/Non-2xx|Socket errors/.test(stdout) || !amount || !unit) throw new Error(`wrk of ${asked}: ${stdout}`)
+	return { perSecond, p99: Number(amount) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'] }
+}

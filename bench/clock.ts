@@ -1,0 +1,115 @@
+import { type Figure, median } from '../audit/figures.ts'
+import { somebody } from '../tests/support/people.ts'
+import { asPerson, type BenchMarket, fillTo } from './market.ts'
+import { homeScript, newestListing, startBare, storedPicture } from './pages.ts'
+import type { Server } from './server.ts'
+import { startTutorial } from './tutorial.ts'
+import { hasWrk, type Rate, rateOf } from './wrk.ts'
+
+const listings = 10_000
+const readers = 20
+const rounds = 3
+const seconds = 3
+
+interface Row {
+	readonly name: string
+	readonly path: string
+	/** Of each reader. */
+	readonly headers: readonly Record<string, string>[]
+	/** The least part of what the same bytes from memory would be. */
+	readonly ofBare: number
+	/** The same rows by Express and pg: their address, and how many times as fast Motor must be. */
+	readonly tutorial?: readonly [path: string, atLeast: number]
+}
+
+/**
+ * Answers a second by the clock, as wrk sees them over 32 connections, against the same bytes from memory and against
+ * Express and pg. The client and PostgreSQL share the machine. Nothing where wrk is missing.
+ */
+export async function measureByClock(market: BenchMarket): Promise<Figure[]> {
+	if (!(await hasWrk())) {
+		console.log('Nothing is measured by the clock: install wrk.')
+		return []
+	}
+	await fillTo(market.database, listings)
+	const tutorial = await startTutorial(market)
+	try {
+		const figures: Figure[] = []
+		for (const row of await rowsOf(market)) figures.push(...(await measureRow(market, tutorial, row)))
+		return figures
+	} finally {
+		await tutorial.stop()
+	}
+}
+
+async function rowsOf(market: BenchMarket): Promise<Row[]> {
+	const people = await Promise.all(Array.from({ length: readers }, () => somebody(market, 'buyer')))
+	const signedIn = people.map((person) => asPerson(person).headers)
+	const visitor = [{}]
+	const brotli = [{ 'accept-encoding': 'br' }]
+	const listing = await newestListing(market)
+	const one = `/product/single/${listing}`
+	const brand = '/api/product/honda?limit=24'
+	return [
+		{ name: 'Brands', path: '/api/category', headers: visitor, ofBare: 0.6 },
+		{ name: '24 listings, visitor', path: '/api/all/product?limit=24', headers: visitor, ofBare: 0.6 },
+		{ name: '24 listings, visitor, Brotli', path: '/api/all/product?limit=24', headers: brotli, ofBare: 0.6 },
+		{ name: '24 of a brand, signed in', path: brand, headers: signedIn, ofBare: 0.028, tutorial: ['/list/honda', 2] },
+		{
+			name: 'One listing, signed in',
+			path: `/api${one}`,
+			headers: signedIn,
+			ofBare: 0.068,
+			tutorial: [`/one/${listing}`, 1.2],
+		},
+		{ name: 'Session', path: '/api/auth/get-session', headers: signedIn, ofBare: 0.117 },
+		{ name: 'Home, visitor', path: '/', headers: visitor, ofBare: 0.6 },
+		{ name: 'Home, visitor, Brotli', path: '/', headers: brotli, ofBare: 0.6 },
+		{ name: 'Home, signed in', path: '/', headers: signedIn, ofBare: 0.021 },
+		{ name: 'Page of a listing, signed in', path: one, headers: signedIn, ofBare: 0.027 },
+		{ name: 'Page of a brand, signed in', path: '/category/honda', headers: signedIn, ofBare: 0.018 },
+		{ name: 'A picture', path: await storedPicture(market), headers: visitor, ofBare: 0.5 },
+		{ name: 'A script', path: await homeScript(market.server), headers: brotli, ofBare: 0.5 },
+	]
+}
+
+/** In turns: Motor, the same bytes from memory, and the tutorial's stack. */
+async function measureRow(market: BenchMarket, tutorial: Server, row: Row): Promise<Figure[]> {
+	const { name, path, headers } = row
+	const bare = await startBare(market, { path, headers: headers[0] ?? {} })
+	const rates: Record<'ours' | 'bare' | 'tutorial', Rate[]> = { ours: [], bare: [], tutorial: [] }
+	const rate = (server: Server, asked: Pick<Row, 'path' | 'headers'>) =>
+		rateOf(server.address, asked, { dataDir: market.dataDir, seconds })
+	try {
+		for (let round = 0; round < rounds; round++) {
+			rates.ours.push(await rate(market.server, row))
+			rates.bare.push(await rate(bare, { path: '/', headers: [{}] }))
+			if (row.tutorial) rates.tutorial.push(await rate(tutorial, { path: row.tutorial[0], headers: [{}] }))
+		}
+	} finally {
+		await bare.stop()
+	}
+	const perSecond = (of: keyof typeof rates) => median(rates[of].map((each) => each.perSecond))
+	const p99 = median(rates.ours.map((each) => each.p99))
+	const said = `${Math.round(perSecond('ours'))} a second, 99 of 100 within ${p99.toFixed(1)} ms`
+	return [
+		{
+			name: `${name}, by the clock, against the same bytes from memory`,
+			value: perSecond('ours') / perSecond('bare'),
+			limit: row.ofBare,
+			atLeast: true,
+			details: [said, `from memory ${Math.round(perSecond('bare'))}`],
+		},
+		...(row.tutorial
+			? [
+					{
+						name: `${name}, by the clock, against Express and pg`,
+						value: perSecond('ours') / perSecond('tutorial'),
+						limit: row.tutorial[1],
+						atLeast: true,
+						details: [`${said}; Express ${Math.round(perSecond('tutorial'))}`],
+					},
+				]
+			: []),
+	]
+}
