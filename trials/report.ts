@@ -1,8 +1,11 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { arch, availableParallelism, loadavg, platform, totalmem } from 'node:os'
 import { amount, bound, type Figure, holds } from '../audit/figures.ts'
 
-/** Writes figures as a page of docs/, with the day and the machine. */
+/** Below it a page is written by hand. */
+const byHand = '<!-- What follows is written by hand and stays. -->'
+
+/** Writes figures as a page of docs/, with the day and the machine. What stands there by hand stays. */
 export async function writeReport(
 	file: string,
 	title: string,
@@ -26,5 +29,8 @@ export async function writeReport(
 		...(notes.length > 0 ? [notes.join('\n\n')] : []),
 		...(details.length > 0 ? [`## Details\n\n${details.join('\n')}`] : []),
 	]
+	const before = await readFile(file, 'utf8').catch(() => '')
+	const start = before.indexOf(byHand)
+	if (start >= 0) parts.push(before.slice(start).trimEnd())
 	await writeFile(file, `${parts.join('\n\n')}\n`)
 }
