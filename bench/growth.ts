@@ -143,11 +143,14 @@ async function fill(market: BenchMarket, count: number): Promise<Filled> {
 			[own],
 		)
 		await make(
-			`insert into reports (user_id, listing_id, listed_at) select u.id, l.id, l.created_at
-			from (select id from users order by id limit 100) as u, (select id, created_at from listings order by id desc limit $1) as l`,
-			[count / 1000],
+			`insert into reports (user_id, listing_id) select u.id, l.id
+			from (select id from users order by id limit 10) as u, (select id from listings order by id desc limit $1) as l`,
+			[count / 100],
 		)
-		await make('insert into reported_listings select distinct listing_id from reports')
+		await make(
+			`insert into reported_listings (listing_id, listed_at)
+			select id, created_at from listings where id in (select listing_id from reports)`,
+		)
 	})
 	await database.pool.query('vacuum analyze')
 	const { rows } = await database.pool.query<{ id: string }>('select id from listings order by id limit 1')

@@ -1,11 +1,11 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ListingState } from '../../contract/deals/states.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import type { SortField } from '../../contract/sorting.ts'
 import { alphabetical, listPage, type PageQuery, type SortKey } from '../paging.ts'
 import { hiddenSellers } from '../schema/alerts.ts'
 import { listings, wishes } from '../schema/listings.ts'
-import { reports } from '../schema/moderation.ts'
+import { reportedListings } from '../schema/moderation.ts'
 import { users } from '../schema/people.ts'
 import type { ListingRow } from './find-listing.ts'
 import {
@@ -48,7 +48,7 @@ const conditions: Record<keyof ListingFilter, () => SQL> = {
 	deleted: () => isNotNull(listings.deletedAt),
 	advertised: () => sql`${listings.advertised}`,
 	wished: () => among(sql`select ${wishes.listingId} from ${wishes} where ${wishes.userId} = ${readerId}`),
-	reported: () => among(sql`select distinct ${reports.listingId} from ${reports}`),
+	reported: () => among(sql`select ${reportedListings.listingId} from ${reportedListings}`),
 	welcome: () =>
 		sql`${listings.sellerId} <> all(array(select ${hiddenSellers.sellerId} from ${hiddenSellers} where ${hiddenSellers.userId} = ${readerId}))`,
 }
@@ -70,7 +70,7 @@ export async function readListings(
 	reader: ListingReader,
 	page: PageRequest<SortField<'listings'>>,
 ): Promise<Page<ListingRow>> {
-	const marked = page.sort ? null : newestMarked(database, filter)
+	const marked = page.sort ? null : newestMarked(filter)
 	const asked = (Object.keys(conditions) as (keyof ListingFilter)[]).filter((condition) => filter[condition])
 	const wanted = asked.filter((condition) => condition !== marked?.instead).map((condition) => conditions[condition]())
 	const list = {
@@ -92,7 +92,7 @@ export async function readListings(
 }
 
 /** Lists by marks instead of listings, in the order of the marks' own index: someone may have marked thousands. */
-function newestMarked({ db }: Readable, filter: ListingFilter) {
+function newestMarked(filter: ListingFilter) {
 	if (filter.wished) {
 		return {
 			instead: 'wished' as const,
@@ -102,15 +102,10 @@ function newestMarked({ db }: Readable, filter: ListingFilter) {
 		}
 	}
 	if (!filter.reported) return null
-	const reported = db
-		.selectDistinct({ listedAt: reports.listedAt, listingId: reports.listingId })
-		.from(reports)
-		.orderBy(desc(reports.listedAt), desc(reports.listingId))
-		.as('reported')
 	return {
 		instead: 'reported' as const,
-		order: { createdAt: reported.listedAt, id: reported.listingId },
+		order: { createdAt: reportedListings.listedAt, id: reportedListings.listingId },
 		join: <Query extends Joinable>(query: Query) =>
-			query.innerJoin(reported, eq(reported.listingId, listings.id)) as Query,
+			query.innerJoin(reportedListings, eq(reportedListings.listingId, listings.id)) as Query,
 	}
 }

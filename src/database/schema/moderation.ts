@@ -15,7 +15,6 @@ export const reports = pgTable(
 	'reports',
 	{
 		...markColumns(),
-		listedAt: listedAt(),
 		id: uuid('id').notNull().unique().defaultRandom(),
 		reason: reportReason('reason').notNull().default('other'),
 		text: text('text').notNull().default(''),
@@ -24,16 +23,20 @@ export const reports = pgTable(
 		primaryKey({ columns: [table.userId, table.listingId] }),
 		index('reports_listing').on(table.listingId),
 		index('reports_newest').on(table.createdAt, table.listingId),
-		index('reports_newest_listing').on(table.listedAt, table.listingId),
 	],
 )
 
-/** Listings with reports. Triggers keep it so. */
-export const reportedListings = pgTable('reported_listings', {
-	listingId: uuid('listing_id')
-		.primaryKey()
-		.references(() => listings.id),
-})
+/** Listings with reports, in the order of an admin's list. Triggers keep it so. */
+export const reportedListings = pgTable(
+	'reported_listings',
+	{
+		listingId: uuid('listing_id')
+			.primaryKey()
+			.references(() => listings.id),
+		listedAt: listedAt(),
+	},
+	(table) => [index('reported_listings_newest').on(table.listedAt, table.listingId)],
+)
 
 /** A seller's request for the verified mark. One per person: a new one replaces it. */
 export const verifications = pgTable(
