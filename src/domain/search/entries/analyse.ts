@@ -11,7 +11,7 @@ import {
 } from '../lexicon/lexicon.ts'
 import { areasIn } from '../lexicon/places.ts'
 import { marks } from '../lexicon/terms.ts'
-import { formsOf, partsOf, type Token, tokensOf } from '../lexicon/tokens.ts'
+import { formAt, formsOf, partsOf, type Token, tokensOf } from '../lexicon/tokens.ts'
 import { kindOf } from '../query/understand.ts'
 import { filterWords } from './filter-words.ts'
 import type { ListingText } from './listing-text.ts'
@@ -86,11 +86,11 @@ const sizeWords = new Set(['size', 'sized', 'sizes', 'সাইজ', 'সাই�
 
 /** `L` after a number is litres, and `small` in a description seldom a size: there, the word size has to be near. */
 function isSize(tokens: readonly Token[], at: number, isDescription: boolean): boolean {
-	const form = tokens[at]?.form ?? ''
-	const neighbours = [at - 2, at - 1, at + 1, at + 2].map((index) => tokens[index]?.form ?? '')
+	const form = formAt(tokens, at)
+	const neighbours = [at - 2, at - 1, at + 1, at + 2].map((index) => formAt(tokens, index))
 	if (neighbours.some((each) => sizeWords.has(each))) return true
 	if (/^(?:\d|x)/.test(form)) return true
-	return !isDescription && !/^\d+$/.test(tokens[at - 1]?.form ?? '')
+	return !isDescription && !/^\d+$/.test(formAt(tokens, at - 1))
 }
 
 /** Whether a field says otherwise than a word of the name: a red helmet with black vents is no black helmet. */

@@ -48,6 +48,18 @@ export function tokensOf(text: string): Token[] {
 /** The forms of a text's words. */
 export const formsOf = (text: string): string[] => tokensOf(text).map(({ form }) => form)
 
+/** The form of the word at this place; empty before the first and behind the last. */
+export const formAt = (tokens: readonly Token[], at: number): string => tokens[at]?.form ?? ''
+
+/** Where the words from one to before another stand in the text. */
+export const spanOf = (tokens: readonly Token[], from: number, to: number): { start: number; end: number } => ({
+	start: tokens[from]?.start ?? 0,
+	end: endBefore(tokens, to),
+})
+
+/** Where the word before this place ends; 0 where there is none. */
+export const endBefore = (tokens: readonly Token[], at: number): number => tokens[at - 1]?.end ?? 0
+
 /** The parts of a word that ends its digits with letters: `r15v3` is `r15` and `v3`. Empty if it has no parts. */
 export function partsOf(form: string): string[] {
 	const parts = form.split(/(?<=\d)(?=\p{L})|\./u).filter(Boolean)

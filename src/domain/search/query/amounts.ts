@@ -1,5 +1,5 @@
 import { bounds } from '../../../contract/fields.ts'
-import { formsOf, type Token } from '../lexicon/tokens.ts'
+import { endBefore, formAt, formsOf, spanOf, type Token } from '../lexicon/tokens.ts'
 import phrases from '../words/phrases.json' with { type: 'json' }
 
 /** Words of a query with what stands before each. */
@@ -61,13 +61,14 @@ export function phraseAt({ tokens }: QueryWords, at: number, list: PhraseList): 
 
 /** What stands between a word and the one before it. */
 export function gapBefore({ text, tokens }: QueryWords, at: number): string {
-	const { start = text.length } = tokens[at] ?? {}
-	return text.slice(tokens[at - 1]?.end ?? 0, start)
+	return text.slice(endBefore(tokens, at), tokens[at]?.start)
 }
 
 /** What is typed from the word `from` to before the word `to`. */
-export const textOf = ({ text, tokens }: QueryWords, from: number, to: number): string =>
-	text.slice(tokens[from]?.start, tokens[to - 1]?.end)
+export function textOf({ text, tokens }: QueryWords, from: number, to: number): string {
+	const { start, end } = spanOf(tokens, from, to)
+	return text.slice(start, end)
+}
 
 /** Whether only spaces and hyphens stand between these words. */
 export function isRun(words: QueryWords, at: number, length: number): boolean {
@@ -77,7 +78,7 @@ export function isRun(words: QueryWords, at: number, length: number): boolean {
 
 /** A number in words by itself, as before a range's end: `tin theke panch hajar`. */
 export function wordNumberAt({ tokens }: QueryWords, at: number): Amount | null {
-	const value = numbers.get(tokens[at]?.form ?? '')
+	const value = numbers.get(formAt(tokens, at))
 	return value === undefined ? null : { value, isMoney: false, unit: 1, from: at, to: at + 1 }
 }
 
@@ -111,7 +112,7 @@ const otherUnits = setOf([
 	'কিমি',
 ])
 
-export const isOtherUnit = (form: string | undefined) => form !== undefined && otherUnits.has(form)
+const isOtherUnit = (form: string) => otherUnits.has(form)
 
 const factors = [
 	[hundred, 100],
@@ -119,21 +120,20 @@ const factors = [
 	[lakh, 100_000],
 ] as const
 
-const factorOf = (form: string | undefined) =>
-	factors.find(([names]) => form !== undefined && names.has(form))?.[1] ?? null
+const factorOf = (form: string) => factors.find(([names]) => names.has(form))?.[1] ?? null
 
 /** `five thousand`, `tin hajar`, `সাড়ে পাঁচ হাজার`, `পাঁচশ`: a number in words, with its unit. */
 function spokenAt(words: QueryWords, at: number): Amount | null {
 	const { tokens } = words
-	const half = andHalf.has(tokens[at]?.form ?? '') ? 1 : 0
-	const form = tokens[at + half]?.form ?? ''
+	const half = andHalf.has(formAt(tokens, at)) ? 1 : 0
+	const form = formAt(tokens, at + half)
 	const joined = [...hundred].find((unit) => form.endsWith(unit) && numbers.has(form.slice(0, -unit.length)))
 	const number = numbers.get(joined ? form.slice(0, -joined.length) : form)
-	const unit = joined ?? tokens[at + half + 1]?.form
+	const unit = joined ?? formAt(tokens, at + half + 1)
 	const factor = factorOf(unit)
 	if (number === undefined || factor === null) return null
 	let to = at + half + (joined ? 1 : 2)
-	if (currency.has(tokens[to]?.form ?? '')) to++
+	if (currency.has(formAt(tokens, to))) to++
 	return { value: (number + half / 2) * factor, isMoney: true, unit: factor, from: at, to }
 }
 
@@ -144,21 +144,21 @@ export function amountAt(words: QueryWords, at: number): Amount | null {
 	const more = amount.unit > 100 ? amountAt(words, amount.to) : null
 	if (!more || more.value >= amount.unit || amount.value + more.value > bounds.price.max) return amount
 	// Behind `2 hajar`, 500 is money without saying so, but 390 may be a model.
-	const isHundreds = /^\D/.test(words.tokens[amount.to - 1]?.form ?? '') && more.value >= 100 && more.value % 50 === 0
+	const isHundreds = /^\D/.test(formAt(words.tokens, amount.to - 1)) && more.value >= 100 && more.value % 50 === 0
 	return more.isMoney || isHundreds ? { ...amount, value: amount.value + more.value, to: more.to } : amount
 }
 
 /** A number in digits, with its units. */
 function typedAt(words: QueryWords, at: number): Amount | null {
 	const { tokens } = words
-	const [, digits, suffix = ''] = attached.exec(tokens[at]?.form ?? '') ?? []
+	const [, digits, suffix = ''] = attached.exec(formAt(tokens, at)) ?? []
 	if (digits === undefined) return null
-	const isUnit = (form: string | undefined) => form !== undefined && (factorOf(form) !== null || currency.has(form))
+	const isUnit = (form: string) => factorOf(form) !== null || currency.has(form)
 	if (suffix !== '' && !isUnit(suffix)) return null
 	const units = suffix === '' ? [] : [suffix]
 	let to = at + 1
-	while (to < tokens.length && isUnit(tokens[to]?.form) && units.length < 3) units.push(tokens[to++]?.form ?? '')
-	if (units.length === 0 && isOtherUnit(tokens[to]?.form)) return null
+	while (isUnit(formAt(tokens, to)) && units.length < 3) units.push(formAt(tokens, to++))
+	if (units.length === 0 && isOtherUnit(formAt(tokens, to))) return null
 	const unit = units.map(factorOf).find((each) => each !== null) ?? 1
 	const value = Math.round(Number(digits) * unit)
 	if (value > bounds.price.max) return null

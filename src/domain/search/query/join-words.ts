@@ -1,14 +1,15 @@
 import { wordTerm } from '../lexicon/terms.ts'
+import { formAt } from '../lexicon/tokens.ts'
 import { eitherOr, type QueryWords } from './amounts.ts'
 import type { Draft, Wanted } from './read-words.ts'
 
 /** Two unknown words side by side may be written as one in a listing. */
 export function joinNeighbours({ words: { tokens }, plain, wanted }: Draft): void {
 	for (const { at, index } of plain) {
-		const form = tokens[at]?.form ?? ''
+		const form = formAt(tokens, at)
 		const neighbours = plain.filter((other) => Math.abs(other.at - at) === 1)
 		const joins = neighbours.map((other) =>
-			other.at < at ? `${tokens[other.at]?.form}${form}` : `${form}${tokens[other.at]?.form}`,
+			other.at < at ? `${formAt(tokens, other.at)}${form}` : `${form}${formAt(tokens, other.at)}`,
 		)
 		const own = wanted[index]
 		if (own && joins.length > 0) wanted[index] = { ...own, term: wordTerm(form, joins) }
@@ -44,7 +45,7 @@ function areAlternatives(one: Wanted, other: Wanted): boolean {
 
 function isEitherOr({ text, tokens }: QueryWords, one: Wanted, other: Wanted): boolean {
 	const between = tokens.filter(({ start, end }) => start >= one.end && end <= other.start)
-	if (between.length > 0) return between.length === 1 && eitherOr.has(between[0]?.form ?? '')
+	if (between.length > 0) return between.length === 1 && eitherOr.has(formAt(between, 0))
 	// `42/43` are two sizes, `110/70` is one tyre.
 	const areFarApart = Math.abs(Number(one.word) - Number(other.word)) > 2
 	return !areFarApart && /^\s*\/\s*$/.test(text.slice(one.end, other.start))

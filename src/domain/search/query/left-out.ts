@@ -1,6 +1,6 @@
 import { conceptOf, longestPhrase, type Subject } from '../lexicon/lexicon.ts'
 import { districtOf } from '../lexicon/places.ts'
-import { formsOf } from '../lexicon/tokens.ts'
+import { formAt, formsOf } from '../lexicon/tokens.ts'
 import {
 	eitherOr,
 	fillers,
@@ -67,7 +67,7 @@ function behindJoiner(words: QueryWords, at: number): number | null {
 }
 
 const isOtherFilter = (words: QueryWords, at: number) =>
-	priceAt(words, at) !== null || districtOf([words.tokens[at]?.form ?? '']) !== null
+	priceAt(words, at) !== null || districtOf([formAt(words.tokens, at)]) !== null
 
 /**
  * Whether two joined things are both left out. `without a visor or studds` leaves nothing open; `except studds and black`
@@ -86,8 +86,8 @@ function areListed(words: QueryWords, one: Named, other: Named, isBehindSign: bo
 
 function namedAt(words: QueryWords, at: number, isBehindSign: boolean): Named | null {
 	let from = at
-	while (isBehindSign && fillers.has(words.tokens[from]?.form ?? '')) from++
-	if (!/^\p{L}/u.test(words.tokens[from]?.form ?? '')) return null
+	while (isBehindSign && fillers.has(formAt(words.tokens, from))) from++
+	if (!/^\p{L}/u.test(formAt(words.tokens, from))) return null
 	for (let length = Math.min(longestPhrase, words.tokens.length - from); length > 0; length--) {
 		const concept = conceptOf(words.tokens.slice(from, from + length).map(({ form }) => form))
 		if (concept && isRun(words, from, length)) return { from, to: from + length, kind: concept.subject }

@@ -1,3 +1,4 @@
+import { formAt } from '../lexicon/tokens.ts'
 import * as amounts from './amounts.ts'
 import { type Amount, amountAt, gapBefore, phraseAt, type QueryWords, wordNumberAt } from './amounts.ts'
 
@@ -27,7 +28,7 @@ function rangeAt(words: QueryWords, at: number): PriceBounds | null {
 	const middle = phraseAt(words, low.to, amounts.rangeMiddle)
 	const gap = gapBefore(words, low.to)
 	const isDash = middle === 0 && /^\s*(?:[-–—~]|\.\.+)\s*৳?\s*$/.test(gap)
-	const joiner = words.tokens[low.to]?.form ?? ''
+	const joiner = formAt(words.tokens, low.to)
 	const isWord = middle > 0 && (between > 0 || /^(?:to|theke|hote|থেকে|হতে)$/.test(joiner))
 	const high = isDash || isWord ? amountAt(words, low.to + middle) : null
 	if (!high) return null
@@ -53,7 +54,7 @@ function boundBefore(words: QueryWords, at: number): PriceBounds | null {
 	return null
 }
 
-const currencyAt = ({ tokens }: QueryWords, at: number) => (/^(?:tk|taka|bdt)$/.test(tokens[at]?.form ?? '') ? 1 : 0)
+const currencyAt = ({ tokens }: QueryWords, at: number) => (/^(?:tk|taka|bdt)$/.test(formAt(tokens, at)) ? 1 : 0)
 
 /** `5000 er niche`, `৫ হাজার টাকার মধ্যে`, `3000 er upore`. */
 function boundBehind(words: QueryWords, at: number): PriceBounds | null {

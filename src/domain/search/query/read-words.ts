@@ -3,12 +3,13 @@ import type { Term } from '../../../database/search/search-terms.ts'
 import { type Concept, conceptOf, conceptsJoinedIn, isKnown, longestPhrase } from '../lexicon/lexicon.ts'
 import { areaOf, districtOf, longestPlace } from '../lexicon/places.ts'
 import { conceptTerm, wordTerm } from '../lexicon/terms.ts'
-import type { Token } from '../lexicon/tokens.ts'
+import { formAt, spanOf } from '../lexicon/tokens.ts'
 import {
 	amountAt,
 	cheapest,
 	divisionWords,
 	fillers,
+	gapBefore,
 	isRun,
 	phraseAt,
 	possessives,
@@ -70,19 +71,20 @@ function readPrice(draft: Draft, at: number): number | null {
 }
 
 /** With a sign before the first number (`<`, `৳`) and `/-` behind the last. */
-function priceSpan({ text, tokens }: QueryWords, from: number, to: number) {
-	const first = tokens[from]?.start ?? 0
-	const before = /(?:[<>]=?\s*)?৳?\s*$/.exec(text.slice(tokens[from - 1]?.end ?? 0, first))?.[0].trimStart() ?? ''
-	const last = tokens[to - 1]?.end ?? 0
-	const behind = /^\s?(?:৳|\/-)/.exec(text.slice(last))?.[0] ?? ''
-	return { start: first - before.length, end: last + behind.length }
+function priceSpan(words: QueryWords, from: number, to: number) {
+	const { start, end } = spanOf(words.tokens, from, to)
+	const gap = gapBefore(words, from)
+	const before = gap.slice(gap.search(/(?:[<>]=?\s*)?৳?\s*$/)).trimStart()
+	const behind = /^\s?(?:৳|\/-)/.exec(words.text.slice(end))?.[0] ?? ''
+	return { start: start - before.length, end: end + behind.length }
 }
 
 /** `under 2 years`: how long it was used. */
 function usedAt(draft: Draft, at: number): number | null {
-	const [before, number, unit] = draft.words.tokens.slice(at, at + 3).map(({ form }) => form)
-	if (!/^(?:under|below|within|max|upto|less)$/.test(before ?? '')) return null
-	if (!/^\d{1,2}$/.test(number ?? '') || !/^(?:years?|yrs?|bochor|bosor|বছর|বছরের)$/.test(unit ?? '')) return null
+	const { tokens } = draft.words
+	const number = formAt(tokens, at + 1)
+	if (!/^(?:under|below|within|max|upto|less)$/.test(formAt(tokens, at)) || !/^\d{1,2}$/.test(number)) return null
+	if (!/^(?:years?|yrs?|bochor|bosor|বছর|বছরের)$/.test(formAt(tokens, at + 2))) return null
 	draft.filters.push({ parameter: 'used_max', value: String(Number(number)), text: textOf(draft.words, at, at + 3) })
 	return at + 3
 }
@@ -91,7 +93,8 @@ function readLeftOut(draft: Draft, at: number): number | null {
 	const found = leftOutAt(draft.words, at)
 	if (!found) return null
 	const { tokens, text } = draft.words
-	const piece = text.slice((tokens[found.from]?.start ?? 0) - found.sign, tokens[found.to - 1]?.end)
+	const { start, end } = spanOf(tokens, found.from, found.to)
+	const piece = text.slice(start - found.sign, end)
 	for (const value of found.things) draft.filters.push({ parameter: 'exclude', value, text: piece })
 	return found.to
 }
@@ -127,9 +130,9 @@ function readPlace(draft: Draft, at: number): number | null {
 
 /** Behind `10`, `sector 7` or `block C`, which belong to the area before them. */
 function afterAddress({ words: { tokens } }: Draft, at: number): number {
-	const detail = /^(?:sector|block|road|section|sec|সেক্টর|ব্লক|রোড)$/.test(tokens[at]?.form ?? '') ? 1 : 0
-	const isNumber = /^(?:\d{1,2}|[a-z])$/.test(tokens[at + detail]?.form ?? '')
-	const isSize = detail === 0 && /^[smlx]$/.test(tokens[at]?.form ?? '')
+	const detail = /^(?:sector|block|road|section|sec|সেক্টর|ব্লক|রোড)$/.test(formAt(tokens, at)) ? 1 : 0
+	const isNumber = /^(?:\d{1,2}|[a-z])$/.test(formAt(tokens, at + detail))
+	const isSize = detail === 0 && /^[smlx]$/.test(formAt(tokens, at))
 	return at + detail + (isNumber && !isSize ? 1 : 0)
 }
 
@@ -140,7 +143,7 @@ function readWord(draft: Draft, at: number): number {
 		const forms = tokens.slice(at, at + length).map(({ form }) => form)
 		const concept = isRun(words, at, length) ? conceptOf(forms) : null
 		if (!concept) continue
-		wanted.push({ term: conceptTerm(concept, forms), ...span(tokens, at, at + length), concept, word: null })
+		wanted.push({ term: conceptTerm(concept, forms), ...spanOf(tokens, at, at + length), concept, word: null })
 		return at + length
 	}
 	return readJoined(draft, at) ?? readSplit(draft, at) ?? readPlain(draft, at)
@@ -148,11 +151,12 @@ function readWord(draft: Draft, at: number): number {
 
 /** Two known words in one: `blackhelmet`. */
 function readJoined({ words: { tokens }, wanted }: Draft, at: number): number | null {
-	const form = tokens[at]?.form ?? ''
+	const form = formAt(tokens, at)
 	const concepts = conceptsJoinedIn(form)
-	for (const concept of concepts ?? [])
-		wanted.push({ term: conceptTerm(concept, [form]), ...span(tokens, at, at + 1), concept, word: null })
-	return concepts && at + 1
+	if (!concepts) return null
+	for (const concept of concepts)
+		wanted.push({ term: conceptTerm(concept, [form]), ...spanOf(tokens, at, at + 1), concept, word: null })
+	return at + 1
 }
 
 /** A phrase with an ending or a word that nobody knows between its two: `side er bag`, `mobile rakhar stand`. */
@@ -163,27 +167,21 @@ function readSplit(draft: Draft, at: number): number | null {
 	const concept = conceptOf([first, last])
 	const isOneThing = possessives.has(between) || !isKnown(between)
 	if (!concept || fillers.has(first) || !isOneThing) return null
-	wanted.push({ term: conceptTerm(concept, [first, last]), ...span(words.tokens, at, at + 3), concept, word: null })
+	wanted.push({ term: conceptTerm(concept, [first, last]), ...spanOf(words.tokens, at, at + 3), concept, word: null })
 	if (possessives.has(between)) places.push(at + 1)
-	else wanted.push({ term: wordTerm(between), ...span(words.tokens, at + 1, at + 2), concept: null, word: between })
+	else wanted.push({ term: wordTerm(between), ...spanOf(words.tokens, at + 1, at + 2), concept: null, word: between })
 	return at + 3
 }
 
-/** Where words stand in the query. */
-export const span = (tokens: readonly Token[], from: number, to: number) => ({
-	start: tokens[from]?.start ?? 0,
-	end: tokens[to - 1]?.end ?? 0,
-})
-
 function readPlain(draft: Draft, at: number): number {
 	const { words, wanted } = draft
-	const token = words.tokens[at]
+	const form = formAt(words.tokens, at)
 	const amount = readAmount(draft, at, false)
-	if (amount !== null || !token) return amount ?? at + 1
-	if (fillers.has(token.form)) draft.fillers.push(at)
+	if (amount !== null) return amount
+	if (fillers.has(form)) draft.fillers.push(at)
 	else {
 		draft.plain.push({ at, index: wanted.length })
-		wanted.push({ term: wordTerm(token.form), ...span(words.tokens, at, at + 1), concept: null, word: token.form })
+		wanted.push({ term: wordTerm(form), ...spanOf(words.tokens, at, at + 1), concept: null, word: form })
 	}
 	return at + 1
 }

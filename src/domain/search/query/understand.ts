@@ -2,10 +2,10 @@ import type { GearType } from '../../../contract/gear/gear.ts'
 import type { Understood } from '../../../contract/listings/search.ts'
 import type { Concept } from '../lexicon/lexicon.ts'
 import { exactTerm, wordTerm } from '../lexicon/terms.ts'
-import { formsOf, tokensOf } from '../lexicon/tokens.ts'
+import { formAt, formsOf, spanOf, tokensOf } from '../lexicon/tokens.ts'
 import { joinAlternatives, joinNeighbours } from './join-words.ts'
 import { quotedIn } from './left-out.ts'
-import { type Draft, readAt, span, type Wanted } from './read-words.ts'
+import { type Draft, readAt, type Wanted } from './read-words.ts'
 
 /** What a query asks for. */
 export interface Understanding {
@@ -62,8 +62,8 @@ const saysNothingElse = ({ areas, filters, near }: Draft) => areas.size === 0 &&
 
 function wantFillers({ words: { tokens }, fillers: places, wanted }: Draft): void {
 	for (const at of places) {
-		const form = tokens[at]?.form ?? ''
-		wanted.push({ term: wordTerm(form), ...span(tokens, at, at + 1), concept: null, word: form })
+		const form = formAt(tokens, at)
+		wanted.push({ term: wordTerm(form), ...spanOf(tokens, at, at + 1), concept: null, word: form })
 	}
 }
 
