@@ -41,6 +41,16 @@ describe('a word without its ending', () => {
 		expect(stemsOf('helmeter')).toEqual(['helmet', 'helmete'])
 	})
 
+	it.each(['র', 'ের', 'এর', 'টি', 'টা', 'টির', 'টার', 'টাকে', 'গুলো', 'গুলোর', 'গুলি', 'দের', 'তে', 'ে', 'য', 'ই', 'ও', 'এ'])(
+		'is found under the Bangla ending %s',
+		(ending) => expect(stemsOf(`হেলমেট${ending}`)).toContain('হেলমেট'),
+	)
+
+	it.each(['er', 'r', 'e', 'ta', 'ti', 'te', 'tar', 'tir', 'gulo', 'gula', 'y'])(
+		'is found under the ending -%s of Bangla in Latin letters',
+		(ending) => expect(stemsOf(`helmet${ending}`)).toContain('helmet'),
+	)
+
 	it('keeps two letters at least, and five stood there before in Latin ones', () => {
 		expect(stemsOf('ctar')).toEqual([])
 		expect(stemsOf('abcer')).toEqual(['abc', 'abce'])
