@@ -162,6 +162,21 @@ describe('the events table', () => {
 		expect(asked({ leads_to: 'disputed' })).toMatch(/Otherwise an admin decides after .* who gets the money\.$/)
 	})
 
+	it('says until when, where a time is set, and nothing of one where none is', () => {
+		const next = (kind: 'accepted' | 'completed', deadline: number | null) => events[kind].next(given({ deadline })).en
+		const until = Date.UTC(2026, 0, 29, 12)
+		expect(next('accepted', until)).toMatch(/ Meet by Thu 29 Jan, 6:00 pm, or the order expires\.$/)
+		expect(next('accepted', null)).toBe('Now agree on a public place and a time to meet.')
+		expect(next('completed', until)).toMatch(/^If .* open a dispute until Thu 29 Jan, 6:00 pm\. You can rate/)
+		expect(next('completed', null)).toBe('You can rate each other within 14 days.')
+		expect(events.extended.next(about).en).toBe('The order now runs until Thu 29 Jan, 6:00 pm.')
+	})
+
+	it('says who let an order expire: the seller who did not answer, or both', () => {
+		expect(events.expired.next(given({ from: 'booked' })).en).toMatch(/^The seller did not answer within 48 hours\. /)
+		expect(events.expired.next(given({ from: 'accepted' })).en).toMatch(/^Nobody confirmed a handover in time\. /)
+	})
+
 	it('goes on to the next sentence after a space', () => {
 		const { en, bn } = events.declined.next(given({ reason: 'sold elsewhere' }))
 		expect(en).toBe('It was sold to somebody else. Look for more like it.')

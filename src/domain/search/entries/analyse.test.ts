@@ -119,6 +119,7 @@ describe('what a listing is', () => {
 
 	it('else its description says first', () => {
 		expect(kind({ name: 'AGV', description: 'Gloves for a helmet' })).toContain('#gloves')
+		expect(kind({ name: 'AGV', description: 'Black L gloves' })).toContain('#gloves')
 		expect(kind({ name: 'AGV', description: 'Very good' })).toEqual([])
 	})
 

@@ -92,6 +92,41 @@ describe('prices in words', () => {
 		['helmet 57-58', []],
 		['r15 2018-2020 exhaust', []],
 		['jacket 6000-3000', []],
+		['helmet <5000', ['max=5000 <<5000>']],
+		['helmet <= ৳5000', ['max=5000 <<= ৳5000>']],
+		['helmet > 3000', ['min=3000 <> 3000>']],
+		['helmet >=3000', ['min=3000 <>=3000>']],
+		['helmet 3000 and above', ['min=3000 <3000 and above>']],
+		['helmet 3000 er upore', ['min=3000 <3000 er upore>']],
+		['helmet 5000 er niche/-', ['max=5000 <5000 er niche/->']],
+		['helmet under 5000/- red', ['max=5000 <under 5000/->']],
+		['helmet under 5000 ৳', ['max=5000 <under 5000 ৳>']],
+		['helmet /- under 5000', ['max=5000 <under 5000>']],
+		['helmet under tk 5000', ['max=5000 <under tk 5000>']],
+		['helmet ৳3000 - ৳6000', ['min=3000 <৳3000 - ৳6000>', 'max=6000 <৳3000 - ৳6000>']],
+		['helmet 3000..6000', ['min=3000 <3000..6000>', 'max=6000 <3000..6000>']],
+		['helmet 3000 ... 6000', ['min=3000 <3000 ... 6000>', 'max=6000 <3000 ... 6000>']],
+		['helmet 3000 to 6000 er moddhe', ['min=3000 <3000 to 6000 er moddhe>', 'max=6000 <3000 to 6000 er moddhe>']],
+		['helmet 2000 to 3 hajar', ['min=2000 <2000 to 3 hajar>', 'max=3000 <2000 to 3 hajar>']],
+		['helmet 1000 to 3 hajar', ['min=1000 <1000 to 3 hajar>', 'max=3000 <1000 to 3 hajar>']],
+		['helmet under 2 yr', ['used_max=2 <under 2 yr>']],
+		['helmet under 1 year', ['used_max=1 <under 1 year>']],
+		['helmet under 12 years', ['used_max=12 <under 12 years>']],
+		['helmet within 3 bochor', ['used_max=3 <within 3 bochor>']],
+		['helmet under 100 years', []],
+		['helmet 2 years', []],
+		['dhaka cheap jacket', ['district=dhaka <dhaka>', 'sort=price <cheap>']],
+		['WITHOUT "full face" helmet', ['exclude=full face <WITHOUT "full face">']],
+		['helmet without ""', []],
+		['helmet –studds', ['exclude=studds <–studds>']],
+		['- studds helmet', []],
+		['helmet - studds', []],
+		['a-studds helmet', []],
+		['helmet without studds, vega', ['exclude=studds <without studds, vega>', 'exclude=vega <without studds, vega>']],
+		['helmet without studds+vega', ['exclude=studds <without studds+vega>', 'exclude=vega <without studds+vega>']],
+		['helmet without studds and dhaka', ['exclude=studds <without studds>', 'district=dhaka <dhaka>']],
+		['helmet without 5 vega', []],
+		['helmet without a visor, zip', ['exclude=visor <without a visor, zip>', 'exclude=zip <without a visor, zip>']],
 	])('%s', (q, filters) => {
 		expect(read(q).filters).toEqual(filters)
 		for (const { text } of understand(q).filters) expect(q).toContain(text)
@@ -107,6 +142,23 @@ describe('prices in words', () => {
 		['gloves dui hajar pachsho', 2500],
 		['helmet 5k 57', 5000],
 		['5 hajar 390 duke', 5000],
+		['helmet ৳100', 100],
+		['helmet ৳99', null],
+		['helmet 500', 500],
+		['helmet 499', null],
+		['helmet 3 hundred', 300],
+		['helmet 2 hajar 100', 2100],
+		['helmet 2 hajar 150', 2150],
+		['helmet 2 hajar 90', 2000],
+		['50 lakh', 5_000_000],
+		['500 lakh', null],
+		['helmet 2019', 2019],
+		['r15 2000 exhaust', 2000],
+		['r15 2001 exhaust', null],
+		['r15 black 2019', null],
+		['r15 2035 exhaust', null],
+		['r15 2036 exhaust', 2036],
+		['r15 1999 exhaust', 1999],
 		['two helmets', null],
 		['boots 43', null],
 		['r15 2019 exhaust', null],
@@ -129,6 +181,19 @@ describe('places in words', () => {
 		expect(read('helmet Mirpur 10')).toMatchObject({ filters: [], areas: ['mirpur'], words: ['gear~helmet'] })
 		expect(read('মিরপুর হেলমেট')).toMatchObject({ filters: [], areas: ['mirpur'] })
 	})
+
+	it.each([
+		['Mirpur 10 helmet', ['gear~helmet']],
+		['Mirpur sector 7 helmet', ['gear~helmet']],
+		['Mirpur block C helmet', ['gear~helmet']],
+		['Mirpur block M helmet', ['gear~helmet']],
+		['Mirpur C helmet', ['gear~helmet']],
+		['Uttara sector helmet', ['gear~helmet']],
+		['Mirpur 123 helmet', ['123', 'gear~helmet']],
+		['Mirpur M helmet', ['size~m', 'gear~helmet']],
+		['Mirpur gloves', ['gear~gloves']],
+		['Mirpur blockade', ['blockade']],
+	])('%s: its block and sector belong to it, a size does not', (q, words) => expect(read(q).words).toEqual(words))
 })
 
 describe('words', () => {
@@ -171,7 +236,69 @@ describe('words', () => {
 		['helmet S or M or L', ['gear~helmet', null]],
 		['gloves or boots', ['gear~gloves', 'gear~boots']],
 		['red black jacket', ['colour~red', 'colour~black', 'gear~jacket']],
+		['boots 42/44', ['gear~boots', null]],
+		['boots 42/45', ['gear~boots', '42', '45']],
+		['boots 42 / 43', ['gear~boots', null]],
+		['boots 42-43', ['gear~boots', '42', '43']],
+		['boots 42 or 43', ['gear~boots', null]],
+		['boots 42 abc 43', ['gear~boots', '42', 'abc', '43']],
+		['zip/42', ['zip', '42']],
+		['42a/43', ['42a', '43']],
+		['r15 or mt15 exhaust', [null, 'gear~exhaust']],
+		['L or red helmet', ['size~l', 'colour~red', 'gear~helmet']],
+		['helmet M or or L', ['gear~helmet', 'size~m', 'size~l']],
+		['red/black helmet', [null, 'gear~helmet']],
+		['red & black helmet', ['colour~red', 'colour~black', 'gear~helmet']],
 	])('%s are alternatives only where they are of one kind', (q, words) => expect(read(q).words).toEqual(words))
+
+	/** What each word may be found as, with the piece of the query that says it. */
+	const found = (q: string) =>
+		understand(q).wanted.map(({ term, start, end }) => [q.slice(start, end), JSON.stringify(term)] as const)
+
+	it('that are alternatives are found by any of them, and said as one piece', () => {
+		expect(found('helmet M or L')[1]).toEqual(['M or L', '{"any":["size~m","size~l"]}'])
+		expect(found('S, M or L')).toEqual([
+			['S', '"size~s"'],
+			['M or L', '{"any":["size~m","size~l"]}'],
+		])
+	})
+
+	it('that nobody knows are also found as one with the word beside them', () => {
+		const [alpha, , beta, gamma] = found('alpha black betta gamma')
+		expect(alpha?.[1]).not.toMatch(/alphab|betta/)
+		expect(beta?.[1]).toContain('"bettagamma","+bettagamma"')
+		expect(gamma?.[1]).toContain('"bettagamma","+bettagamma"')
+	})
+
+	it('have each its own place in the query', () => {
+		const places = (q: string) => found(q).map(([piece]) => piece)
+		expect(places('mobile rakhar stand')).toEqual(['mobile rakhar stand', 'rakhar'])
+		expect(places('my blackhelmet')).toEqual(['blackhelmet', 'blackhelmet'])
+		expect(places('full face zip')).toEqual(['full face', 'zip'])
+		expect(places('for me')).toEqual(['for', 'me'])
+		expect(places('red "soft  shell" zip')).toEqual(['red', 'zip', '"soft  shell"', '"soft  shell"'])
+	})
+
+	it('that say nothing are looked for where nothing else is said', () => {
+		expect(read('for me').words).toEqual(['for', 'me'])
+		for (const q of ['for me Mirpur', 'for me under 5000', 'for me 5000', 'for me helmet'])
+			expect(read(q).words).not.toContain('me')
+		expect(read('side er bag').words).not.toContain('er')
+	})
+
+	it('are too many from 25 on', () => {
+		const isHopeless = (count: number) =>
+			understand(Array.from({ length: count }, (_, nth) => `word${nth}`).join(' ')).isHopeless
+		expect([0, 1, 24, 25].map(isHopeless)).toEqual([false, false, false, true])
+	})
+
+	it('in quotes are a phrase if there are two at least, and none if they are left out', () => {
+		const phrases = (q: string) => understand(q).phrases
+		expect(phrases('"agv" helmet')).toEqual([])
+		expect(phrases('"  soft \t shell "')).toEqual(['soft shell'])
+		expect(phrases('jacket -"soft shell"')).toEqual([])
+		expect(understand('"agv" helmet').wanted.map(({ term }) => term)).toContainEqual({ any: ['agv', '@agv'] })
+	})
 
 	it('in quotes are as typed', () => {
 		const { wanted, phrases, filters } = understand('"cheap full face" helmet "unbalanced')
