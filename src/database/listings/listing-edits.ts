@@ -26,10 +26,20 @@ export async function listReplaced(
 	return edits.map(({ was }) => was)
 }
 
-/** The lowest price that edits of a listing have set or replaced since then. Undefined where none did. */
-export async function findLowestPrice(tx: Transaction, listingId: string, since: Date): Promise<number | undefined> {
-	const { rows } = await tx.execute<{ lowest: number | null }>(sql`
-		select min(least((data->>'price')::integer, (data->>'price_was')::integer)) as lowest from events
-		where listing_id = ${listingId} and kind = 'edited' and created_at >= ${since.toISOString()}::timestamptz and data ? 'price'`)
-	return rows[0]?.lowest ?? undefined
+/**
+ * What wishers knew the price to be: the one before the first edit since then, or the lowest that they were told of since,
+ * in taka. Undefined where nothing changed it.
+ */
+export async function findKnownPrice(tx: Transaction, listingId: string, since: Date): Promise<number | undefined> {
+	const { rows } = await tx.execute<{ known: number | null }>(sql`
+		with since as materialized (
+			select id, kind, data from events
+			where listing_id = ${listingId} and created_at >= ${since.toISOString()}::timestamptz
+				and kind in ('edited', 'price_drop') and data ? 'price'
+		)
+		select least(
+			(select (data->>'price_was')::integer from since where kind = 'edited' order by id limit 1),
+			(select min((data->>'price')::integer) from since where kind = 'price_drop')
+		) as known`)
+	return rows[0]?.known ?? undefined
 }

@@ -1,7 +1,7 @@
 import type { Changes } from '../../contract/errors.ts'
 import { type EditedProduct, ListingDraft } from '../../contract/listings/listings.ts'
 import { say } from '../../contract/sentences.ts'
-import { findLowestPrice, insertListingEdit, listReplaced } from '../../database/listings/listing-edits.ts'
+import { findKnownPrice, insertListingEdit, listReplaced } from '../../database/listings/listing-edits.ts'
 import { findListingFields, type ListingRecord, updateListing } from '../../database/listings/listings.ts'
 import { type PictureRow, replaceListingPictures } from '../../database/listings/pictures.ts'
 import { noteLeftPictures } from '../../database/listings/stray-pictures.ts'
@@ -61,13 +61,13 @@ function priceChange(before: number, after: number) {
 
 /** A cut of this share is told to whoever wishlisted the listing, in per cent. */
 const toldDrop = 5
-/** A price counts as cut if it is below all that were asked within this time, in ms: raising it first is no cut. */
+/** A cut is one from the price of so many ms ago, or from what was told since: raising it first is no cut, small steps add up. */
 const comparedFor = 30 * dayMs
 
 async function tellOfDrop(tx: Transaction, seller: Member, listing: ListingRecord, price: number): Promise<void> {
 	if (listing.status !== 'available' || price >= listing.resellPrice) return
-	const lowest = await findLowestPrice(tx, listing.id, new Date(now().getTime() - comparedFor))
-	const before = Math.min(listing.resellPrice, lowest ?? listing.resellPrice)
+	const known = await findKnownPrice(tx, listing.id, new Date(now().getTime() - comparedFor))
+	const before = known ?? listing.resellPrice
 	if ((before - price) * 100 < before * toldDrop) return
 	await record(tx, { kind: 'price_drop', by: seller.id, listing: listing.id, data: { price, price_was: before } })
 }

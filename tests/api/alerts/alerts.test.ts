@@ -373,17 +373,31 @@ describe('the wishlist', () => {
 		await edit(listing, { resell_price: 4_561 })
 		await work()
 		expect(await told(buyer)).toEqual([])
-		await edit(listing, { resell_price: 4_332 })
+		await edit(listing, { resell_price: 4_560 })
 		await work()
 		expect(await told(buyer)).toMatchObject([
 			{
 				kind: 'price_drop',
 				product_id: listing,
-				text: 'MT Thunder helmet, red on your wishlist now costs ৳4,332 instead of ৳4,561.',
+				text: 'MT Thunder helmet, red on your wishlist now costs ৳4,560 instead of ৳4,800.',
 			},
 		])
 		expect(sent).toHaveLength(1)
 		expect(await told(seller)).toEqual([])
+	})
+
+	it('tells of small cuts once they add up to 5 %, and of further ones from there', async () => {
+		const listing = await wished()
+		for (const price of [4_650, 4_500, 4_400, 4_300]) await edit(listing, { resell_price: price })
+		await work()
+		expect(await told(buyer)).toMatchObject([{ text: expect.stringContaining('৳4,500 instead of ৳4,800') }])
+		await edit(listing, { resell_price: 4_275 })
+		await work()
+		expect(await told(buyer)).toHaveLength(2)
+		await edit(listing, { resell_price: 4_800 })
+		await edit(listing, { resell_price: 4_270 })
+		await work()
+		expect(await told(buyer)).toHaveLength(2)
 	})
 
 	it('does not tell of a price that was raised first', async () => {
