@@ -7,7 +7,9 @@ import type { SortField } from '../../contract/sorting.ts'
 import { alphabetical, byAge, listPage, type PageQuery, type SortKey } from '../paging.ts'
 import { type OrderPaymentRow, shownPayment } from '../payments/payments.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
-import { listings } from '../schema/listings.ts'
+import { offers } from '../schema/conversations.ts'
+import { listings, wishes } from '../schema/listings.ts'
+import { reports } from '../schema/moderation.ts'
 import { orderHistory, orders, reviews } from '../schema/orders.ts'
 import { payments } from '../schema/payments.ts'
 import { users } from '../schema/people.ts'
@@ -167,15 +169,25 @@ export async function lockOrder(
 
 const isOpen = inArray(orders.status, ['booked', 'accepted'])
 
-/** Locks what this person sells, and the listings of their booked and accepted orders. */
-export async function lockListingsOf(tx: Transaction, userId: string): Promise<void> {
+/**
+ * Locks what this person sells, and the listings of their booked and accepted orders. With `marked` also those that they
+ * have wished for or reported, and those of their open offers.
+ */
+export async function lockListingsOf(tx: Transaction, userId: string, { marked }: { marked: boolean }): Promise<void> {
 	const theirs = and(or(eq(orders.buyerId, userId), eq(orders.sellerId, userId)), isOpen)
 	const ordered = tx.select({ id: orders.listingId }).from(orders).where(theirs)
 	const sold = tx.select({ id: listings.id }).from(listings).where(eq(listings.sellerId, userId))
+	const wished = tx.select({ id: wishes.listingId }).from(wishes).where(eq(wishes.userId, userId))
+	const reported = tx.select({ id: reports.listingId }).from(reports).where(eq(reports.userId, userId))
+	const offered = tx
+		.select({ id: offers.listingId })
+		.from(offers)
+		.where(and(eq(offers.buyerId, userId), eq(offers.status, 'open')))
+	const those = ordered.union(sold)
 	await tx
 		.select({ id: listings.id })
 		.from(listings)
-		.where(inArray(listings.id, ordered.union(sold)))
+		.where(inArray(listings.id, marked ? those.union(wished).union(reported).union(offered) : those))
 		.orderBy(listings.id)
 		.for('update')
 }

@@ -8,6 +8,7 @@ import { orders } from '../schema/orders.ts'
 import { users } from '../schema/people.ts'
 import { listingPictureColumns } from './listing-columns.ts'
 import { notePicturesOf } from './stray-pictures.ts'
+import { deleteViews } from './views.ts'
 
 export type ListingRecord = typeof listings.$inferSelect
 type NewListingRecord = typeof listings.$inferInsert
@@ -139,7 +140,8 @@ export async function markListingsDeleted(
 		.where(and(condition, isNull(listings.deletedAt)))
 		.returning({ id: listings.id })
 	const ids = deleted.map(({ id }) => id)
-	for (const mark of [wishes, reports, listingViews]) await tx.delete(mark).where(inArray(mark.listingId, ids))
+	for (const mark of [wishes, reports]) await tx.delete(mark).where(inArray(mark.listingId, ids))
+	await deleteViews(tx, inArray(listingViews.listingId, ids))
 	await notePicturesOf(tx, ids)
 }
 
@@ -152,7 +154,7 @@ export async function clearDeletedListings(tx: Transaction, sellerId: string): P
 	// A listing that came after `lockListingsOf` is locked only now. A view of it would prevent the removal.
 	const deleted = await tx.select({ id: listings.id }).from(listings).where(theirs).for('update')
 	const ids = deleted.map(({ id }) => id)
-	await tx.delete(listingViews).where(inArray(listingViews.listingId, ids))
+	await deleteViews(tx, inArray(listingViews.listingId, ids))
 	const ordered = tx.select({ one: sql`1` }).from(orders).where(eq(orders.listingId, listings.id))
 	const asked = tx.select({ one: sql`1` }).from(conversations).where(eq(conversations.listingId, listings.id))
 	await tx.delete(offerRefusals).where(inArray(offerRefusals.listingId, ids))

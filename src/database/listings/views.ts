@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { createBatches } from '../../memory/batches.ts'
-import type { Database, Queries } from '../postgres/connection.ts'
+import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { perDatabase } from '../postgres/per-database.ts'
 import { listings, listingViews } from '../schema/listings.ts'
 import { users } from '../schema/people.ts'
@@ -67,7 +67,7 @@ async function storeUnlocked(db: Queries, views: readonly View[]): Promise<strin
 	// In one order, so that two processes do not wait for each other's rows in a circle.
 	const { rows } = await db.execute<{ userId: string; listingId: string }>(sql`
 		with found as (
-			select seen.by, seen.what from ${seen(views)} for key share of ${users}, ${listings} skip locked
+			select seen.by, seen.what from ${seen(views)} for key share of ${listings}, ${users} skip locked
 		), stored as (
 			insert into ${listingViews} (user_id, listing_id) select distinct by, what from found order by by, what ${opened}
 		)
@@ -75,7 +75,19 @@ async function storeUnlocked(db: Queries, views: readonly View[]): Promise<strin
 	return rows.map(keyOf)
 }
 
+// PostgreSQL locks in the order named: the listing first, as everywhere.
 async function storeOne(db: Queries, view: View): Promise<void> {
 	await db.execute(sql`insert into ${listingViews} (user_id, listing_id)
-		select seen.by, seen.what from ${seen([view])} for key share of ${users}, ${listings} ${opened}`)
+		select seen.by, seen.what from ${seen([view])} for key share of ${listings}, ${users} ${opened}`)
+}
+
+/** Deletes views in the order of their listings, so that two who delete some of the same do not wait for each other. */
+export async function deleteViews(tx: Transaction, condition: SQL | undefined): Promise<void> {
+	await tx.execute(sql`
+		with locked as (
+			select ${listingViews.userId}, ${listingViews.listingId} from ${listingViews} where ${condition}
+			order by ${listingViews.listingId}, ${listingViews.userId} for update
+		)
+		delete from ${listingViews} using locked
+		where ${listingViews.userId} = locked.user_id and ${listingViews.listingId} = locked.listing_id`)
 }

@@ -5,6 +5,7 @@ import type { SortField } from '../../contract/sorting.ts'
 import { deleteAlertsOf } from '../alerts/alerts.ts'
 import { deleteChoicesOf } from '../alerts/chosen-sellers.ts'
 import { deleteBlocksOf } from '../deals/blocks.ts'
+import { deleteViews } from '../listings/views.ts'
 import { deleteVerification } from '../moderation/verifications.ts'
 import { deleteNoticesOf } from '../notices/notices.ts'
 import { alphabetical, listPage, type PageQuery, type SortKey } from '../paging.ts'
@@ -156,20 +157,13 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
 
 /** Marks a user as deleted and removes all their data except listings. Name and address stay if an order names them. */
 export async function markUserDeleted(tx: Transaction, user: UserRow): Promise<void> {
-	for (const mark of [wishes, reports, listingViews]) await tx.delete(mark).where(eq(mark.userId, user.id))
-	await deleteBlocksOf(tx, user.id)
-	await deleteNoticesOf(tx, user.id)
-	await deleteVerification(tx, user.id)
-	await deleteAlertsOf(tx, user.id)
-	await deleteChoicesOf(tx, user.id)
-	await tx.delete(offerRefusals).where(eq(offerRefusals.buyerId, user.id))
-	await tx.delete(subscriptions).where(eq(subscriptions.email, user.email))
 	const ordered = exists(
 		tx
 			.select({ one: sql`1` })
 			.from(orders)
 			.where(or(eq(orders.buyerId, user.id), eq(orders.sellerId, user.id))),
 	)
+	// First: whoever stores a view holds its reader, and would wait for the views that are deleted here.
 	await tx
 		.update(users)
 		.set({
@@ -181,6 +175,15 @@ export async function markUserDeleted(tx: Transaction, user: UserRow): Promise<v
 			email: sql`case when ${ordered} then ${users.email} else '' end`,
 		})
 		.where(eq(users.id, user.id))
+	for (const mark of [wishes, reports]) await tx.delete(mark).where(eq(mark.userId, user.id))
+	await deleteViews(tx, eq(listingViews.userId, user.id))
+	await deleteBlocksOf(tx, user.id)
+	await deleteNoticesOf(tx, user.id)
+	await deleteVerification(tx, user.id)
+	await deleteAlertsOf(tx, user.id)
+	await deleteChoicesOf(tx, user.id)
+	await tx.delete(offerRefusals).where(eq(offerRefusals.buyerId, user.id))
+	await tx.delete(subscriptions).where(eq(subscriptions.email, user.email))
 	if (user.identityId) await deleteIdentity(tx, user.identityId)
 }
 

@@ -5,12 +5,13 @@ import { now } from '../clock.ts'
 import { moveOrder, type SystemReason } from './move.ts'
 
 /**
- * Locks the listings that change when this person leaves the market. Call it before locking the person: everybody locks
- * listings before people. It takes the strongest lock at once: a view that is recorded between two locks would wait for
- * the first, and the second for the view.
+ * Locks the listings that change when this person leaves the market; with `marked` also those whose wishes, reports and
+ * offers go with them, because whoever changes a listing changes its marks and offers too. Call it before locking the
+ * person: everybody locks listings before people. It takes the strongest lock at once: a view that is recorded between two
+ * locks would wait for the first, and the second for the view.
  */
-export async function holdListingsOf(tx: Transaction, userId: string): Promise<void> {
-	if (isId(userId)) await lockListingsOf(tx, userId)
+export async function holdListingsOf(tx: Transaction, userId: string, { marked = false } = {}): Promise<void> {
+	if (isId(userId)) await lockListingsOf(tx, userId, { marked })
 }
 
 /**

@@ -114,7 +114,7 @@ export async function deleteOwnAccount(
 			if (!(await table.deleteUnfinished(tx, actor.uid))) throw signedOut()
 			return
 		}
-		await holdListingsOf(tx, actor.id)
+		await holdListingsOf(tx, actor.id, { marked: true })
 		const user = actor.role === 'admin' ? await lockAdmin(tx, actor.id) : await table.lockUser(tx, actor.id)
 		if (!user) throw signedOut()
 		await removeUser(tx, user)

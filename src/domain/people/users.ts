@@ -136,7 +136,7 @@ export function verifySeller(
 /** Deletes a user (not an admin) with their listings and sessions. Orders stay. */
 export async function deleteUser({ database }: Market, admin: Member<'admin'>, id: string): Promise<void> {
 	await database.transaction(async (tx) => {
-		await holdListingsOf(tx, id)
+		await holdListingsOf(tx, id, { marked: true })
 		const user = await rowOf('user', id, (known) => table.lockUser(tx, known))
 		if (user.role === 'admin') throw forbidden('adminStays')
 		for (const listing of await listReportedOf(tx, id)) await closeReports(tx, admin, listing, true)
