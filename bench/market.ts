@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
+import { superuser } from '../src/app/postgres/cluster.ts'
 import { findPostgres } from '../src/app/postgres/embedded-postgres.ts'
 import { categoryIds } from '../src/contract/gear/brands.ts'
 import { connect, type Database } from '../src/database/postgres/connection.ts'
@@ -24,8 +25,10 @@ export interface BenchMarket {
 export async function startMarket(): Promise<BenchMarket> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'motor-bench-'))
 	const server = await startMotor(dataDir)
-	const connection = await findPostgres(dataDir)
-	if (!connection) throw new Error('The embedded database does not run.')
+	const found = await findPostgres(dataDir)
+	if (!found) throw new Error('The embedded database does not run.')
+	// Filling leaves out triggers, which only a superuser may.
+	const connection = { ...found, user: superuser }
 	const database = connect({ ...connection, statement_timeout: 300_000, query_timeout: 300_000 })
 	return {
 		server,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cp, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { superuser } from '../../src/app/postgres/cluster.ts'
 import { startPostgres } from '../../src/app/postgres/embedded-postgres.ts'
 import { connect, type Database, migrate } from '../../src/database/postgres/connection.ts'
 import { temporaryDataDir } from '../support/data-dir.ts'
@@ -21,10 +22,10 @@ async function primaryWithReplica() {
 	await writeFile(path.join(second, 'postgres/standby.signal'), '')
 	const primary = await postgresOn(first)
 	const { host } = primary.connection
-	const replica = await postgresOn(second, { primary_conninfo: `host=${host} user=motor` })
+	const replica = await postgresOn(second, { primary_conninfo: `host=${host} user=${superuser}` })
 	const database = connect(primary.connection, { replicas: [replica.connection, { host: '/nowhere' }] })
 	onTestFinished(() => database.close())
-	const copy = connect(replica.connection)
+	const copy = connect({ ...replica.connection, user: superuser })
 	return { database, copy, replica }
 }
 

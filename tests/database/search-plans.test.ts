@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { fillForSearch } from '../../bench/search.ts'
+import { superuser } from '../../src/app/postgres/cluster.ts'
 import type { SearchAnswer } from '../../src/contract/listings/search.ts'
 import { connect } from '../../src/database/postgres/connection.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 	app = await startApp({ env: { KEEP_ANSWERS: 'off' } })
 	// Without the limits of time of a request.
 	await fillForSearch(
-		{ database: connect({ ...app.database.pool.options, statement_timeout: 0, query_timeout: 0 }) },
+		{ database: connect({ ...app.database.pool.options, user: superuser, statement_timeout: 0, query_timeout: 0 }) },
 		many,
 	)
 }, 400_000)

@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
+import { applicationRole } from '../../src/app/postgres/application-role.ts'
+import { superuser } from '../../src/app/postgres/cluster.ts'
 import { startPostgres } from '../../src/app/postgres/embedded-postgres.ts'
 import { type ConnectOptions, connect, type Database, migrate } from '../../src/database/postgres/connection.ts'
 
@@ -22,9 +24,7 @@ export async function startTestCluster(): Promise<TestCluster> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'motor-test-'))
 	const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 	const postgres = await startPostgres({ dataDir, settings })
-	const admin = connect(postgres.connection)
-	await admin.pool.query(`create database ${template}`)
-	await admin.close()
+	await administer(postgres.connection, `create database ${template} owner ${applicationRole}`)
 	const tables = connect({ ...postgres.connection, database: template })
 	await migrate(tables)
 	await tables.close()
@@ -44,7 +44,7 @@ export async function databaseIn(
 	from: string = template,
 ): Promise<Database> {
 	const name = `test_${randomUUID().replaceAll('-', '')}`
-	await administer(cluster, `create database ${name} template ${from}`)
+	await administer(cluster, `create database ${name} template ${from} owner ${applicationRole}`)
 	const database = connect({ ...cluster, database: name }, options)
 	return {
 		...database,
@@ -56,7 +56,7 @@ export async function databaseIn(
 }
 
 async function administer(cluster: pg.ClientConfig, statement: string): Promise<void> {
-	const admin = connect(cluster)
+	const admin = connect({ ...cluster, user: superuser })
 	try {
 		await admin.pool.query(statement)
 	} finally {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { StartFailure } from '../start-failure.ts'
 import { type Account, commandAs } from './database-account.ts'
 
-/** The cluster's only role. */
+/** The role that made the cluster. Motor works as another one. */
 export const superuser = 'motor'
 
 /** The folder of the bundled programs. */

@@ -1,6 +1,7 @@
 import { realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import { applicationRole, prepareApplicationRole } from './application-role.ts'
 import { checkVersion, createCluster, exists, findBinaries, superuser } from './cluster.ts'
 import { databaseAccount } from './database-account.ts'
 import { clusterName } from './postgres-processes.ts'
@@ -56,7 +57,7 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
 	}
 	await checkVersion(folder)
 	const socket = await socketFolder(dataDir, account)
-	const connection: pg.ClientConfig = { host: socket, user: superuser, database: 'postgres' }
+	const cluster: pg.ClientConfig = { host: socket, user: superuser, database: 'postgres' }
 
 	const args = Object.entries({ ...settings, cluster_name: clusterName(folder), ...options.settings }).flatMap(
 		([key, value]) => ['-c', `${key}=${value}`],
@@ -68,14 +69,15 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
 		folder,
 		locks: [path.join(folder, 'postmaster.pid'), socketLock(socket)],
 		account,
-		connection,
+		connection: cluster,
 		say,
 		stopping: stopping.signal,
 	}
 	const adopted = await ensureRunning(server)
+	await prepareApplicationRole(cluster)
 	let kept: Promise<void> | undefined
 	return {
-		connection,
+		connection: { ...cluster, user: applicationRole },
 		adopted,
 		keepRunning() {
 			kept ??= keepRunning(server)
@@ -94,6 +96,7 @@ export async function findPostgres(dataDir: string): Promise<pg.ClientConfig | n
 	const folder = path.join(await realpath(dataDir), 'postgres')
 	if (!(await exists(folder))) return null
 	const account = await databaseAccount(folder, [dataDir])
-	const connection = { host: await socketFolder(path.dirname(folder), account), user: superuser, database: 'postgres' }
+	const host = await socketFolder(path.dirname(folder), account)
+	const connection = { host, user: applicationRole, database: 'postgres' }
 	return (await accepts(connection)) ? connection : null
 }
