@@ -91,8 +91,16 @@ export async function enterStream(
 
 export const renewStreams = ({ database }: Market, streams: readonly string[]) =>
 	table.renewStreams(database.db, streams, now())
-export const leaveStreams = ({ database }: Market, streams: readonly string[]) =>
-	table.leaveStreams(database.db, streams)
+
+/** Together: where a proxy or a process ends, all leave at once, more than may wait for a connection. */
+const exits = perDatabase(({ db }) =>
+	createBatches(async (streams: readonly string[]) => {
+		await table.leaveStreams(db, streams)
+		return streams.map(() => undefined)
+	}),
+)
+
+export const leaveStream = ({ database }: Market, stream: string): Promise<void> => exits(database)(stream)
 
 /** Forgets what no screen can come back for, and streams of processes that are gone. */
 export async function forgetOldUpdates({ database }: Market): Promise<number> {

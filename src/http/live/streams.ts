@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { BaseLogger } from 'pino'
 import { asFailure } from '../../domain/failure.ts'
-import { hearLive, leaveStreams, type Passing, renewStreams, streamBeat } from '../../domain/live.ts'
+import { hearLive, leaveStream, type Passing, renewStreams, streamBeat } from '../../domain/live.ts'
 import type { Market } from '../../domain/market.ts'
 import { eventText, type LiveStream } from './stream.ts'
 
@@ -31,7 +31,7 @@ export function createLiveStreams(market: Market, log: Pick<BaseLogger, 'warn'>)
 		const own = open.get(stream.reader.id)
 		if (!own?.delete(stream)) return
 		if (own.size === 0) open.delete(stream.reader.id)
-		const left = leaveStreams(market, [stream.id])
+		const left = leaveStream(market, stream.id)
 			.catch((error: unknown) =>
 				log.warn({ err: asFailure(error).root }, 'A live stream was not left; it is forgotten soon.'),
 			)
@@ -105,7 +105,8 @@ export function createLiveStreams(market: Market, log: Pick<BaseLogger, 'warn'>)
 	}
 
 	function checkAccount(account: string): void {
-		for (const stream of all()) if (stream.reader.uid === account) void check(stream)
+		for (const streams of open.values())
+			for (const stream of streams) if (stream.reader.uid === account) void check(stream)
 	}
 
 	return {

@@ -1,15 +1,15 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect as connectSocket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '../../../src/app/build-app.ts'
 import { type JobRunner, startJobs } from '../../../src/app/job-runner.ts'
-import { sendPassing } from '../../../src/database/notices/live.ts'
+import { insertLiveUpdates, sendPassing } from '../../../src/database/notices/live.ts'
 import { connect, type Database } from '../../../src/database/postgres/connection.ts'
 import { liveUpdates } from '../../../src/database/schema/events.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
 import { jobParts } from '../../support/jobs.ts'
 import { listingOf, newOrder } from '../../support/listings.ts'
-import { listen } from '../../support/live.ts'
+import { type Listener, listen } from '../../support/live.ts'
 import { type Person, somebody } from '../../support/people.ts'
 
 let app: TestApp
@@ -199,6 +199,45 @@ describe('GET /api/live as a stream', () => {
 		await expect.poll(() => countOf(`select count(*) ${others} and xact_start is not null`)).toBe(0)
 		await listen(elsewhere, person)
 		await expect.poll(() => countOf(`select count(*) from live_streams where user_id = '${person.id}'`)).toBe(1)
+	})
+
+	it('leaves no place behind, however many end at once', async () => {
+		const leaving = await buildApp({ ...app, database: otherDatabase })
+		onTestFinished(() => leaving.close())
+		await leaving.listen({ port: 0, host: '127.0.0.1' })
+		// More than may wait for a connection to the database.
+		const people = await Promise.all(Array.from({ length: 56 }, () => somebody(app, 'buyer')))
+		const screens: Listener[] = []
+		for (const person of people)
+			screens.push(...(await Promise.all(Array.from({ length: 10 }, () => listen(leaving, person)))))
+		expect(screens.filter(({ status }) => status === 200)).toHaveLength(560)
+		await leaving.close()
+		const places = 'select count(*)::int from live_streams where user_id = any($1::uuid[])'
+		const { rows } = await app.database.pool.query(places, [people.map(({ id }) => id)])
+		expect(rows).toEqual([{ count: 0 }])
+	})
+
+	it('is ended for a client that reads nothing, which another beside it does not feel', async () => {
+		const person = await somebody(app, 'buyer')
+		const reading = await listen(elsewhere, person)
+		const deaf = connectSocket((elsewhere.server.address() as AddressInfo).port, '127.0.0.1')
+		onTestFinished(() => void deaf.destroy())
+		deaf.write(`GET /api/live HTTP/1.1\r\nHost: motor\r\nAuthorization: Bearer ${person.token}\r\n\r\n`)
+		const places = async () => {
+			const { rows } = await app.database.pool.query('select from live_streams where user_id = $1', [person.id])
+			return rows.length
+		}
+		await expect.poll(places).toBe(2)
+		// More than the two ends of a connection hold by themselves.
+		const updates = Array.from({ length: 10_000 }, () => ({
+			userId: person.id,
+			name: 'order',
+			data: { _id: 'x'.repeat(1_000) },
+			createdAt: new Date(),
+		}))
+		await app.database.transaction((tx) => insertLiveUpdates(tx, updates))
+		await expect.poll(() => reading.heard.length, { timeout: 20_000 }).toBe(10_000)
+		await expect.poll(places, { timeout: 5_000 }).toBe(1)
 	})
 
 	it('answers HEAD, and does not go on', async () => {
