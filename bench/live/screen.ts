@@ -16,9 +16,9 @@ export interface Screen {
 	close(): void
 }
 
-/** As the page's, ms. */
-const outboxWait = 1_000
-const readWait = 250
+/** As the page's after a first failure, ms; twice as long each time. */
+const outboxWait = 250
+const readWait = 1_000
 
 /** Opens a conversation as this person, by their session. */
 export function openScreen(address: string, person: Person, conversation: string): Screen {
@@ -28,22 +28,27 @@ export function openScreen(address: string, person: Person, conversation: string
 	const path = `${address}/api/conversation/${conversation}`
 	let [returns, retry, last, closed] = [-1, 1_000, '', false]
 	let stream: ClientRequest | undefined
-	let [reading, again] = [false, false]
+	let [reading, again, hurry] = [false, false, new AbortController()]
 
 	const tried = (asking: Promise<Answer>) => asking.catch(() => null)
 
 	async function read(): Promise<void> {
 		again = true
+		// What is heard meanwhile, also that the stream is back, ends the wait.
+		hurry.abort()
 		if (reading) return
 		reading = true
-		while (again && !closed) {
+		for (let wait = readWait; again && !closed; ) {
 			again = false
+			hurry = new AbortController()
 			const answer = await tried(ask(path, { headers }))
 			if (answer?.status !== 200) {
-				await pause(readWait)
+				await pause(wait, undefined, { signal: hurry.signal }).catch(() => {})
+				wait *= 2
 				again = true
 				continue
 			}
+			wait = readWait
 			const { messages } = JSON.parse(String(answer.body)) as { messages: { text: string }[] }
 			for (const { text } of messages) if (!shown.has(text)) shown.set(text, Date.now())
 		}
@@ -98,11 +103,11 @@ export function openScreen(address: string, person: Person, conversation: string
 			return returns
 		},
 		async send(text) {
-			for (let tries = 1; ; tries++) {
+			for (let [tries, wait] = [1, outboxWait]; ; tries++, wait *= 2) {
 				const answer = await tried(ask(path, { method: 'POST', headers, body: { text, client_id: text } }))
 				if (answer?.status === 200) return tries
 				if (answer && answer.status < 500) throw new Error(`A message was refused: ${answer.body}`)
-				await pause(outboxWait)
+				await pause(wait)
 			}
 		},
 		close() {

@@ -17,8 +17,8 @@ export interface Waiting {
 }
 
 const storeName = 'outbox'
-/** How long to wait after a failure, ms: twice as long each time. */
-const again = { first: 1_000, most: 8_000 }
+/** How long to wait after a failure, ms: twice as long each time. The first is short: where a process ended, another answers. */
+const again = { first: 250, most: 8_000 }
 const shared: readonly Waiting[] = []
 
 let owner = ''
