@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Message } from '../../../src/services/mail/message.ts'
+import { call } from '../../support/app.ts'
+import { notify } from '../../support/gateway.ts'
+import { jobParts, runJobs } from '../../support/jobs.ts'
+import { listingOf } from '../../support/listings.ts'
+import { act, beginToPay, book, decide, openShop, type Shop, sweep } from '../../support/paying.ts'
+import { type Person, somebody } from '../../support/people.ts'
+
+let shop: Shop
+let buyer: Person
+let seller: Person
+let sent: Message[] = []
+
+beforeAll(async () => {
+	shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+	buyer = await somebody(shop.app, 'buyer')
+	seller = await somebody(shop.app, 'seller')
+	sent = []
+})
+
+const own = () => ({ ...shop, buyer, seller })
+const work = () => runJobs(shop.app, jobParts(shop.app, { send: async (message) => void sent.push(message) }))
+const subjects = ({ email }: Person) => sent.filter(({ to }) => to === email).map(({ subject }) => subject)
+const textOf = ({ email }: Person, subject: RegExp) =>
+	sent.find((mail) => mail.to === email && subject.test(mail.subject))?.text ?? ''
+
+async function paid(): Promise<string> {
+	const id = await book(own(), buyer)
+	const transaction = await beginToPay(own(), buyer, id)
+	await notify(shop.app, transaction, shop.gateway.pay(transaction))
+	return id
+}
+
+test('both hear how much was paid, and the seller what they are owed and have got, with its reference', async () => {
+	const id = await paid()
+	await act(own(), seller, id, { action: 'accept' })
+	await act(own(), buyer, id, { action: 'received' })
+	await sweep(own(), 49 * 60)
+	const account = { kind: 'bkash', number: '01712345678', name: 'Karim Mia' }
+	await call(shop.app, 'PUT /api/payout/account', { as: seller, body: account })
+	await call(shop.app, `POST /api/payout/${id}`, { as: shop.admin, body: { reference: 'TX-1' } })
+	await work()
+	const paidFor = '৳5,500 was paid for Touring jacket.'
+	expect(subjects(buyer)).toContain(paidFor)
+	expect(subjects(seller)).toEqual(
+		expect.arrayContaining([
+			`${buyer.name} wants to buy your Touring jacket.`,
+			paidFor,
+			'You are owed ৳5,500 for Touring jacket.',
+			'You were paid ৳5,500 for Touring jacket.',
+		]),
+	)
+	expect(textOf(seller, /wants to buy/)).toContain('The price is ৳5,500.')
+	expect(textOf(seller, /You were paid/)).toContain('The reference is TX-1.')
+	expect(textOf(seller, /was handed over/)).toMatch(/the buyer can open a dispute until \w+ \d+ \w+, \d+:\d\d [ap]m\./)
+})
+
+test('a buyer whose paid order ends hears why, what goes back, and that it is back', async () => {
+	const id = await paid()
+	await act(own(), seller, id, { action: 'decline', reason: 'sold elsewhere' })
+	await sweep(own())
+	await sweep(own(), 60)
+	await work()
+	expect(subjects(buyer)).toEqual(
+		expect.arrayContaining([
+			`${seller.name} declined your order of Touring jacket.`,
+			'৳5,500 for Touring jacket goes back to you.',
+			'৳5,500 for Touring jacket was returned to you.',
+		]),
+	)
+	expect(textOf(buyer, /declined/)).toContain('It was sold to somebody else.')
+})
+
+test('what an admin decides comes with the reason that they gave', async () => {
+	const listing = await listingOf(shop.app, seller)
+	const decideReport = (action: string, reason: string) =>
+		call(shop.app, `POST /api/report/act/${listing}`, { as: shop.admin, body: { action, reason } })
+	await decideReport('warn', 'The photo is another’s.')
+	await decideReport('hide', 'It is a copy.')
+	await decideReport('show', 'It is none.')
+	await call(shop.app, `POST /api/user/suspend/${seller.id}`, {
+		as: shop.admin,
+		body: { reason: 'Asked for advance.' },
+	})
+	await work()
+	const reasonIn = (subject: RegExp) => /The reason given: (.*)/.exec(textOf(seller, subject))?.[1]
+	expect(reasonIn(/has a warning/)).toBe('The photo is another’s.')
+	expect(reasonIn(/hid your/)).toBe('It is a copy.')
+	expect(textOf(seller, /no longer hidden/)).toContain('It is paused')
+	expect(reasonIn(/is suspended/)).toBe('Asked for advance.')
+})
+
+test('an offer that ends, and what it names, is told to the other side', async () => {
+	const product_id = await listingOf(shop.app, seller)
+	const made = await call(shop.app, 'POST /api/offer', { as: buyer, body: { product_id, price: 5_000 } })
+	await call(shop.app, `POST /api/offer/act/${made.json().insertedId}`, {
+		as: seller,
+		body: { action: 'counter', price: 5_250 },
+	})
+	await call(shop.app, `POST /api/product/pause/${product_id}`, { as: seller })
+	await work()
+	expect(subjects(seller)).toContain(`${buyer.name} offers ৳5,000 for your Touring jacket.`)
+	expect(textOf(seller, /offers ৳5,000/)).toContain('You ask ৳5,500.')
+	expect(subjects(buyer)).toEqual([
+		`${seller.name} names ৳5,250 for Touring jacket.`,
+		'The offer of ৳5,250 for Touring jacket is over. It is off the market for now.',
+	])
+})
+
+test('a payment that an admin refuses is told of with what follows', async () => {
+	const id = await book(own(), buyer)
+	const transaction = await beginToPay(own(), buyer, id)
+	await notify(shop.app, transaction, shop.gateway.pay(transaction, { risk_level: '1' }))
+	await work()
+	expect(subjects(shop.admin)).toContain('The payment for Touring jacket is being checked.')
+	await decide(own(), id, { action: 'refuse', reason: 'The card is not theirs.' })
+	await work()
+	for (const person of [buyer, seller])
+		expect(subjects(person)).toContain(
+			'The payment for Touring jacket was not accepted. The whole amount goes back to the buyer.',
+		)
+})
