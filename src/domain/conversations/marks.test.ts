@@ -138,6 +138,27 @@ describe('a code is given away', () => {
 		'４８２９１３',
 	])('by %s', (text) => expect(tellsCode(text, '482913')).toBe(true))
 
+	// As people say them, and as they write that down.
+	it.each([
+		[0, ['zero', 'shunno', 'shunyo', 'sunno', 'jero', 'শূন্য', 'জিরো']],
+		[1, ['one', 'ek', 'এক', 'ওয়ান']],
+		[2, ['two', 'dui', 'দুই', 'টু']],
+		[3, ['three', 'tin', 'তিন', 'থ্রি']],
+		[4, ['four', 'char', 'চার', 'ফোর']],
+		[5, ['five', 'pach', 'panch', 'পাঁচ', 'পাচ', 'ফাইভ']],
+		[6, ['six', 'choy', 'chhoy', 'choi', 'soy', 'ছয়', 'সিক্স']],
+		[7, ['seven', 'shat', 'sat', 'saat', 'সাত', 'সেভেন']],
+		[8, ['eight', 'at', 'aat', 'আট', 'এইট']],
+		[9, ['nine', 'noy', 'noi', 'নয়', 'নাইন']],
+	])('by each word for %d', (digit, said) => {
+		for (const word of said) expect([word, tellsCode(`12 ${word} 345`, `12${digit}345`)]).toEqual([word, true])
+	})
+
+	it('not where a word that is no digit stands between them instead', () => {
+		expect(tellsCode('12 and 345', '120345')).toBe(false)
+		expect(tellsCode('', '120345')).toBe(false)
+	})
+
 	it.each(['482 and 931', '01712345678', 'five thousand', 'See you at 5.30, bring 4800'])('not by %s', (text) =>
 		expect(tellsCode(text, '482913')).toBe(false),
 	)

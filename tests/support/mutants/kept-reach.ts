@@ -50,9 +50,15 @@ async function reachBy(firstRun: FirstRun, options: DryRunOptions, keptIn: strin
 	for (let from = 0; from < changed.length; from += atOnce) {
 		const batch = changed.slice(from, from + atOnce)
 		const result = await firstRun({ ...options, testFiles: batch.map((file) => path.resolve(file)) })
-		if (result.status !== DryRunStatus.Complete || result.tests.some(({ status }) => status === TestStatus.Failed))
-			return result
-		for (const file of batch) reach.files[file] = { code: codes.get(file) ?? '', ...reachOf(file, result) }
+		if (result.status !== DryRunStatus.Complete) return result
+		for (const file of batch) {
+			const own = reachOf(file, result)
+			// It is asked again next time. What fails by itself judges nothing, which can only make the score lower.
+			const failed = own.tests.filter(({ status }) => status === TestStatus.Failed)
+			for (const { name } of failed) log.warn('Left out, because it fails without a mutant: %s in %s', name, file)
+			if (failed.length === 0) reach.files[file] = { code: codes.get(file) ?? '', ...own }
+			else delete reach.files[file]
+		}
 		Object.assign(reach.whileLoading, result.mutantCoverage?.static)
 		await writeFile(keptIn, JSON.stringify(reach))
 		log.info('The first run knows %d of %d test files.', from + batch.length, changed.length)

@@ -70,6 +70,25 @@ describe('a word weighs', () => {
 	})
 })
 
+describe('what a field says', () => {
+	it('counts before a colour or a size that the name mentions', () => {
+		expect(weights({ name: 'Red helmet', colour: 'black' }, 'colour~red', 'colour~black')).toEqual([null, 'B'])
+		expect(weights({ name: 'Helmet L', size: 'M' }, 'size~l', 'size~m')).toEqual([null, 'B'])
+		expect(weights({ name: 'Red helmet', colour: 'multicolour' }, 'colour~red')).toEqual(['A'])
+		expect(weights({ name: 'Red helmet', maker: 'MT' }, 'gear~helmet')).toEqual(['A'])
+	})
+
+	it('is found by what it means, and by the filters', () => {
+		expect(weights({ name: 'AGV', gearType: 'helmet' }, 'gear~helmet')).toEqual(['B'])
+		expect(weights({ category: 'agv' }, 'maker~agv')).toEqual([null])
+		expect(weights({ colour: 'black' }, 'category:honda', 'colour:black', 'seller:seller-1')).toEqual([
+			null,
+			null,
+			null,
+		])
+	})
+})
+
 describe('a size is', () => {
 	const said = (name: string, description = '') => weights({ name, description }, 'size~l')[0]
 
@@ -77,6 +96,8 @@ describe('a size is', () => {
 		expect(said('Jacket L')).toBe('A')
 		expect(said('Bag 30 L')).toBeUndefined()
 		expect(said('Bag 30 size L')).toBe('A')
+		for (const name of ['R15 L jacket', '2nd L jacket']) expect([name, said(name)]).toEqual([name, 'A'])
+		expect(said('Bag 5l')).toBeUndefined()
 	})
 
 	it('named beside the word size, in any spelling', () => {
@@ -89,6 +110,7 @@ describe('a size is', () => {
 		expect(said('Jacket', 'Size: L')).toBeNull()
 		expect(said('Jacket', 'L size')).toBeNull()
 		expect(said('Jacket', 'Size is L')).toBeNull()
+		expect(said('Jacket', 'L in size')).toBeNull()
 		expect(said('Jacket', 'Size of it is L')).toBeUndefined()
 		expect(weights({ description: 'It is 2xl' }, 'size~xxl')).toEqual([null])
 	})

@@ -11,6 +11,10 @@ it.each([
 	['', 'ab', 2],
 	['ab', '', 2],
 	['ca', 'abc', 3],
+	['ab', 'ba', 1],
+	['xab', 'xba', 1],
+	['abcd', 'badc', 2],
+	['a', 'b', 1],
 	['jacket', 'helmet', 3],
 	['abc', 'abcdef', 3],
 ])('from %j to %j it is %i edits, more than two being three', (one, other, edits) => {
@@ -29,6 +33,18 @@ describe('what a misspelt word was meant as', () => {
 		expect(correctionsOf('helmt')[0]).toBe('helmet')
 		expect(correctionsOf('zandona', ['zandonna'])).toContain('zandonna')
 		expect(correctionsOf('qqqqq', ['qqqqx', 'zzzzz'])).toEqual(['qqqqx'])
+	})
+
+	it('is rather a thing than another word, and what begins and goes on like it', () => {
+		expect(correctionsOf('boot')).toEqual(['boots', 'bolt'])
+		expect(correctionsOf('raining')).toEqual(['racing', 'fairing', 'riding'])
+		expect(correctionsOf('yamah')).toEqual(['yamha', 'yamaha'])
+		expect(correctionsOf('visr')).toEqual(['visor', 'visar'])
+	})
+
+	it('is nothing that is further away than what is nearest', () => {
+		expect(correctionsOf('qqqqqqq', ['qqqqqxx', 'qqqqqqx'])).toEqual(['qqqqqqx'])
+		expect(correctionsOf('qqqqqqq', ['qqqqqxx', 'qqqqxxx'])).toEqual(['qqqqqxx'])
 	})
 
 	it('is none for a short word, and none that is the word itself', () => {
@@ -58,6 +74,8 @@ describe('a phrase in two misspelt words', () => {
 describe('a thing that a name misspells', () => {
 	it('is a long word, one letter off, and a thing or a maker', () => {
 		expect(misspeltThing('exhust')?.id).toBe('gear~exhaust')
+		expect(misspeltThing('akrapovc')?.id).toBe('maker~akrapovic')
+		for (const word of ['orangee', 'kwasaki', 'ridding']) expect([word, misspeltThing(word)]).toEqual([word, null])
 		expect(misspeltThing('helmet')).toBeNull()
 		expect(misspeltThing('helmt')).toBeNull()
 		expect(misspeltThing('zzzzzz')).toBeNull()

@@ -30,6 +30,9 @@ it.each([
 	['boxes', ['box', 'boxe']],
 	['benches', ['bench', 'benche']],
 	['bodies', ['body']],
+	['batteries', ['battery']],
+	['9gloves', []],
+	['gloves9', []],
 	['glass', []],
 	['abs', []],
 	['glove', []],
@@ -71,6 +74,9 @@ describe('what words mean', () => {
 		expect(id('হেলমেটের')).toBe('gear~helmet')
 		expect(id('helmeter')).toBe('gear~helmet')
 		expect(id('সাদাটা')).toBe('colour~white')
+		expect(id('full', 'faceer')).toBe('gear~full_face')
+		expect(id('visorer')).toBe('gear~visor')
+		for (const short of ['lider', 'bagta', 'largeer']) expect([short, id(short)]).toEqual([short, null])
 		expect(id('nonsense')).toBeNull()
 		expect(id()).toBeNull()
 	})
@@ -79,6 +85,10 @@ describe('what words mean', () => {
 		const joined = (form: string) => conceptsJoinedIn(form)?.map((each) => each.id) ?? null
 		expect(joined('blackhelmet')).toEqual(['colour~black', 'gear~helmet'])
 		expect(joined('mthelmet')).toEqual(['maker~mt', 'gear~helmet'])
+		expect(joined('redbag')).toEqual(['colour~red', 'gear~luggage'])
+		expect(joined('bagred')).toEqual(['gear~luggage', 'colour~red'])
+		expect(joined('r15bag')).toEqual(['bike~r15', 'gear~luggage'])
+		for (const form of ['mtlid', 'smallbag', 'bagsmall']) expect([form, joined(form)]).toEqual([form, null])
 		expect(joined('redblack')).toBeNull()
 		expect(joined('xlhelmet')).toBeNull()
 		expect(joined('helmet')).toBeNull()
@@ -101,6 +111,9 @@ describe('what a field says', () => {
 		expect(conceptOfField.size('helmet')).toBeUndefined()
 		expect(conceptOfField.maker('LS 2')?.id).toBe('maker~ls2')
 		expect(conceptOfField.maker('Ls2')?.id).toBe('maker~ls2')
+		expect(conceptOfField.maker('Royal Enfield')?.id).toBe('maker~royal_enfield')
+		expect(conceptOfField.maker('Alpine Stars')?.id).toBe('maker~alpinestars')
+		expect(conceptOfField.size('Large')?.id).toBe('size~l')
 		expect(conceptOfField.maker('helmet')).toBeUndefined()
 	})
 })

@@ -22,6 +22,8 @@ it('a place names each of its areas once, wherever they stand', () => {
 	expect(areasIn(formsOf('House 5, Mirpur 10, near Uttara, Mirpur'))).toEqual(['mirpur', 'uttara'])
 	expect(areasIn(formsOf('Dhaka'))).toEqual([])
 	expect(areasIn([])).toEqual([])
+	expect(areasIn(formsOf('New Market'))).toEqual(['new_market'])
+	expect(areasIn(formsOf('Old Dhaka, near Mirpur'))).toEqual(['old_dhaka', 'mirpur'])
 })
 
 it('a division has its districts', () => {

@@ -17,6 +17,16 @@ describe('filters of an address', () => {
 		expect(all({ verified: 'true', seller })).toEqual(['verified:true', `seller:${seller.toLowerCase()}`])
 	})
 
+	it('and of what else was asked leave nothing out by themselves', () => {
+		expect(searchFilter(filters({}), ['helmet'], ['full face'])).toEqual({
+			...{ all: ['helmet'], none: [], phrases: ['full face'] },
+			...{ min: undefined, max: undefined, usedMax: undefined },
+		})
+		const excluding = filters({ exclude: 'full face' })
+		expect(searchFilter(excluding, [], []).none).toEqual([{ all: ['full', 'face'] }])
+		expect(searchFilter(excluding, [], [], 'exclude').none).toEqual([])
+	})
+
 	it('by a division are by all its districts', () => {
 		const [found] = all({ division: 'sylhet' }) as { any: string[] }[]
 		expect(found?.any.toSorted()).toEqual([
