@@ -103,29 +103,29 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+const OrderFields = z.object({
+	product_id: z.optional(text(reason('giveListingId'), z.maxLength(64, reason('giveListingId')))),
+	product_name: z.optional(text(reason('giveListingName'), z.maxLength(200, reason('giveListingName')))),
+	product_resellPrice: z.optional(Price),
+	seller_email: z.optional(Email),
+	buyer_mobile: OptionalMobile,
+	meeting_location: Location,
+})
+
+// Checked even if other fields are wrong, so that all wrong fields are named at once.
+const neededWithoutId = (field: 'product_name' | 'product_resellPrice' | 'seller_email') =>
+	z.refine<z.infer<typeof OrderFields>>((order) => Boolean(order.product_id) || order[field] !== undefined, {
+		path: [field],
+		error: reason('neededWithoutId'),
+		when: ({ value }) => typeof value === 'object' && value !== null,
+	})
+
 /** What a buyer sends. With `product_id`, only the place and the number count; the rest is read from the listing. */
-export const NewOrder = z
-	.object({
-		product_id: z.optional(text(reason('giveListingId'), z.maxLength(64, reason('giveListingId')))),
-		product_name: z.optional(text(reason('giveListingName'), z.maxLength(200, reason('giveListingName')))),
-		product_resellPrice: z.optional(Price),
-		seller_email: z.optional(Email),
-		buyer_mobile: OptionalMobile,
-		meeting_location: Location,
-	})
-	.check((context) => {
-		const order = context.value
-		if (order.product_id) return
-		for (const field of ['product_name', 'product_resellPrice', 'seller_email'] as const) {
-			if (order[field] === undefined)
-				context.issues.push({
-					code: 'custom',
-					input: order[field],
-					path: [field],
-					message: reason('neededWithoutId'),
-				})
-		}
-	})
+export const NewOrder = OrderFields.check(
+	neededWithoutId('product_name'),
+	neededWithoutId('product_resellPrice'),
+	neededWithoutId('seller_email'),
+)
 export type NewOrder = z.infer<typeof NewOrder>
 
 const ActedCode = z.pipe(

@@ -24,6 +24,18 @@ async function placed(as: Person, listing: string): Promise<string> {
 }
 
 describe('POST /api/add/order', () => {
+	it('names every field that is wrong or missing at once', async () => {
+		const answer = await place(buyer, { buyer_mobile: 'call me', product_resellPrice: 'cheap' })
+		expect(answer.statusCode).toBe(422)
+		expect(Object.keys(answer.json().fields).sort()).toEqual([
+			'buyer_mobile',
+			'meeting_location',
+			'product_name',
+			'product_resellPrice',
+			'seller_email',
+		])
+	})
+
 	it("books by product_id: price and seller are the listing's, the buyer is the session's", async () => {
 		const listing = await listingOf(app, seller, { resellPrice: 4200 })
 		const body = { ...newOrder(listing), product_resellPrice: 1, seller_email: 'x@y.zz', buyer_email: admin.email }
