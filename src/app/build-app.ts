@@ -91,7 +91,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 		serverFactory(handler) {
 			const answer = keptAnswers.inFrontOf(handler)
 			const options = { requireHostHeader: false, requestTimeout, keepAliveTimeout }
-			return createServer(options, parts.traces?.requests.around(answer) ?? answer)
+			const listener = parts.traces?.requests.around(answer) ?? answer
+			// Node refuses what it does not know in a form of its own; nobody has to fulfil it (RFC 9110, 10.1.1).
+			return createServer(options, listener).on('checkExpectation', listener)
 		},
 		forceCloseConnections: 'idle',
 		// What still comes over an open connection is answered, and the connection closed.

@@ -267,6 +267,14 @@ describe('a body that is too large', () => {
 		expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*"image":/)
 	})
 
+	it('and one that is sent only if something unknown is fulfilled is answered as any other', async () => {
+		const { port } = app.app.server.address() as AddressInfo
+		const socket = connectSocket(port, '127.0.0.1')
+		socket.write('POST /api/user HTTP/1.1\r\nHost: motor.test\r\nExpect: 200-maybe\r\nContent-Length: 2\r\n\r\n{}')
+		const answer = await jsonAnswerOn(socket)
+		expect(answer).toMatch(/^HTTP\/1\.1 401 [\s\S]*nosniff[\s\S]*"acknowledged":false/)
+	})
+
 	it('and what is not HTTP is answered in the same form, and not waited for', async () => {
 		const { port } = app.app.server.address() as AddressInfo
 		const socket = connectSocket({ port, host: '127.0.0.1', allowHalfOpen: true })
