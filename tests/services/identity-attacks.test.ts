@@ -156,6 +156,14 @@ describe('a new password', () => {
 	})
 })
 
+test('a new password ends all other sessions, whatever a client asks for', async () => {
+	const { email, session } = await signUp()
+	const elsewhere = cookies(await signIn(email, password))
+	const change = { currentPassword: password, newPassword: 'another long password', revokeOtherSessions: false }
+	expect((await fixture.call('/change-password', change, session)).status).toBe(200)
+	expect((await fixture.call('/update-user', { name: 'Karim' }, elsewhere)).status).toBe(401)
+})
+
 test('signing in again ends the session whose cookie came with it, and no other', async () => {
 	const { email, session } = await signUp()
 	const elsewhere = cookies(await signIn(email, password))

@@ -90,6 +90,8 @@ async function attend(parts: AnswerParts, attempt: Attempt): Promise<Response> {
 	const counted = { name, limits: call.limits ?? [], caller }
 	const wait = limiter ? await waitFor(limiter, counted) : 0
 	if (wait > 0) return heldBack(parts, attempt, wait)
+	if (call.notWhileSuspended && session && (await isSuspended(parts, session)))
+		return refuse(attempt.request, { kind: 'forbidden', sentence: say('suspended') })
 	const account = await concerned(parts, attempt)
 	const weak = await refuseWeakPassword(parts, attempt, account)
 	if (weak) return weak
@@ -126,6 +128,11 @@ async function owesPasskey({ database }: AnswerParts, token: string): Promise<bo
 	const found = await findSession(database, token, machineTime())
 	if (found?.role !== 'admin' || found.secondFactor || found.passkeyId !== null) return false
 	return (await countPasskeys(database.db, found.uid)) > 0
+}
+
+async function isSuspended({ database }: AnswerParts, token: string): Promise<boolean> {
+	const found = await findSession(database, token, machineTime())
+	return Boolean(found?.suspendedAt)
 }
 
 /** A code counts once, for as long as it would be right. */

@@ -28,6 +28,8 @@ export interface IdentityCall {
 	refused?: SecurityEvent
 	/** What the account's owner is told by mail. */
 	tells?: SignInChange
+	/** Keeping an account safe is not refused to who is suspended; this is. */
+	notWhileSuspended?: true
 }
 
 const typedCode = text(reason('giveLoginCode'), z.regex(/^[\w -]{1,40}$/, reason('giveLoginCode')))
@@ -86,13 +88,13 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 	},
 	'GET /callback/*': { done: 'signed in', refused: 'sign-in refused' },
 	'POST /sign-out': { done: 'signed out' },
-	'POST /update-user': { body: z.object({ name: PersonName }) },
+	'POST /update-user': { body: z.object({ name: PersonName }), notWhileSuspended: true },
 	'POST /change-password': {
-		body: z.object({
-			currentPassword: typedPassword,
-			newPassword: Password,
-			revokeOtherSessions: z._default(z.boolean(), true),
-		}),
+		// Whoever else is signed in may know the old one, so no client decides about this.
+		body: z.pipe(
+			z.object({ currentPassword: typedPassword, newPassword: Password }),
+			z.transform((passwords) => ({ ...passwords, revokeOtherSessions: true })),
+		),
 		limits: [
 			{ by: 'session', most: 10, windowMs: 10 * minute, counts: 'refused' },
 			{ by: 'network', most: 100, windowMs: 10 * minute, counts: 'refused' },

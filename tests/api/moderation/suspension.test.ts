@@ -106,6 +106,20 @@ describe('a suspended person', () => {
 		expect(answer.json().message).toContain('suspended')
 	})
 
+	it('keeps their display name, and may still change the password', async () => {
+		const buyer = await somebody(app, 'buyer')
+		const rename = () => call(app, 'POST /api/auth/update-user', { as: buyer, body: { name: 'Somebody Else' } })
+		await suspend(buyer)
+		const answer = await rename()
+		expect(answer.statusCode).toBe(403)
+		expect(answer.json()).toMatchObject({ acknowledged: false, message: expect.stringContaining('suspended') })
+		const passwords = { currentPassword: 'not their password', newPassword: 'another long password' }
+		const change = await call(app, 'POST /api/auth/change-password', { as: buyer, body: passwords })
+		expect(change.statusCode).toBe(422)
+		await lift(buyer)
+		await expect.poll(async () => (await rename()).statusCode).toBe(200)
+	})
+
 	it('is offered nothing that they could do with an order, and no review', async () => {
 		const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
 		const deal = { listing: await listingOf(app, seller, { status: 'sold' }), buyer, seller }
