@@ -4,6 +4,7 @@ import type { Product } from '../../../contract/listings/listings.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { ConditionBadge } from '../badge.tsx'
 import { VerifiedMark } from '../verified-mark.tsx'
+import { When } from '../when.tsx'
 import { ListingCard, type ListingCardProps, Town } from './listing-card.tsx'
 import { usedTime } from './used-time.ts'
 
@@ -23,7 +24,7 @@ const sizes =
 /** A listing in a grid, with its time and its seller. */
 export function WholeCard({ labels = {}, sellerHref, rating, ...card }: WholeCardProps) {
 	const texts = useTexts()
-	const { t, ago, moment } = texts
+	const { t } = texts
 	const { listing } = card
 	const facts = (
 		<>
@@ -37,13 +38,7 @@ export function WholeCard({ labels = {}, sellerHref, rating, ...card }: WholeCar
 			</p>
 			<p className="card__place">
 				<Town name={listing.seller_location} />
-				<time
-					className="card__time"
-					dateTime={new Date(listing.timeStamp).toISOString()}
-					title={moment(listing.timeStamp)}
-				>
-					{ago(listing.timeStamp)}
-				</time>
+				<When moment={listing.timeStamp} className="card__time" />
 			</p>
 			<p className="card__seller">
 				{sellerHref ? (

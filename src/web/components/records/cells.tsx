@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Product } from '../../../contract/listings/listings.ts'
 import { href } from '../../routing/href.ts'
-import { useTexts } from '../../texts/texts.tsx'
 import * as drawn from '../drawings.ts'
 import { Icon } from '../icon.tsx'
 import { PictureFrame } from '../pictures/picture-frame.tsx'
@@ -27,16 +26,6 @@ export function NameCell({ id, name, children }: NameCellProps) {
 			{id === null ? <span>{name}</span> : <Link href={href('listing', { id })}>{name}</Link>}
 			{children}
 		</div>
-	)
-}
-
-/** A time in ms since 1970: how long ago, with the exact date on hover. */
-export function When({ moment }: { moment: number }) {
-	const texts = useTexts()
-	return (
-		<time dateTime={new Date(moment).toISOString()} title={texts.moment(moment)}>
-			{texts.ago(moment)}
-		</time>
 	)
 }
 

@@ -11,6 +11,7 @@ import { EmptyState } from '../../components/notice.tsx'
 import { personName } from '../../components/person-name.ts'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { ListPage } from '../../components/records/list-page.tsx'
+import { When } from '../../components/when.tsx'
 import { href } from '../../routing/href.ts'
 import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
@@ -42,7 +43,7 @@ function lastWords({ last, as }: Conversation, t: ReturnType<typeof useTexts>['t
 }
 
 function Row({ conversation }: { conversation: Conversation }) {
-	const { t, ago, moment, count } = useTexts()
+	const { t, count } = useTexts()
 	const { _id, other, unread, updated_at, product_name, product_img } = conversation
 	return (
 		<li>
@@ -62,9 +63,7 @@ function Row({ conversation }: { conversation: Conversation }) {
 					<span className="conversation-row__last">{lastWords(conversation, t)}</span>
 				</span>
 				<span className="conversation-row__side">
-					<time dateTime={new Date(updated_at).toISOString()} title={moment(updated_at)}>
-						{ago(updated_at)}
-					</time>
+					<When moment={updated_at} />
 					{unread > 0 && <Badge tone="strong">{count({ one: '{count} new', other: '{count} new' }, unread)}</Badge>}
 				</span>
 			</Link>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { Order } from '../../../contract/deals/orders.ts'
-import { NameCell, When } from '../../components/records/cells.tsx'
+import { NameCell } from '../../components/records/cells.tsx'
+import { When } from '../../components/when.tsx'
 import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { stepOf } from './order/step.ts'

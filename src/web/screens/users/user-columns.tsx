@@ -1,8 +1,9 @@
 import { Link } from 'wouter'
 import type { User } from '../../../contract/people/users.ts'
 import { Badge } from '../../components/badge.tsx'
-import { Email, When } from '../../components/records/cells.tsx'
+import { Email } from '../../components/records/cells.tsx'
 import type { RecordColumn } from '../../components/records/record-list.tsx'
+import { When } from '../../components/when.tsx'
 import { href } from '../../routing/href.ts'
 import type { Texts } from '../../texts/texts.tsx'
 

@@ -6,6 +6,7 @@ import type { Product } from '../../../../contract/listings/listings.ts'
 import { ConditionBadge } from '../../../components/badge.tsx'
 import { gearTypeNames } from '../../../components/listings/gear-type-names.ts'
 import { usedTime } from '../../../components/listings/used-time.ts'
+import { When } from '../../../components/when.tsx'
 import { href } from '../../../routing/href.ts'
 import { type Texts, useTexts } from '../../../texts/texts.tsx'
 import { bikeName, colourNames, districtName } from '../gear-texts.ts'
@@ -54,14 +55,9 @@ function PriceBefore({ listing: { previous_price: before = 0, price_changed_at: 
 /** Answers a buyer's first questions, as a table. */
 export function ListingFacts({ listing }: { listing: Product }) {
 	const texts = useTexts()
-	const { t, money, ago, moment } = texts
+	const { t, money } = texts
 	const [type, maker, size, colour, fits, district] = gearFacts(listing, texts)
 	const condition = <ConditionBadge condition={listing.product_condition} label={t(listing.product_condition)} />
-	const posted = (
-		<time dateTime={new Date(listing.timeStamp).toISOString()} title={moment(listing.timeStamp)}>
-			{ago(listing.timeStamp)}
-		</time>
-	)
 	const rows = [
 		[t('Condition'), condition] as const,
 		[t('Use'), usedTime(texts, listing.used_time)] as const,
@@ -80,7 +76,7 @@ export function ListingFacts({ listing }: { listing: Product }) {
 		[t('Price before'), listing.previous_price && <PriceBefore key="before" listing={listing} />] as const,
 		[t('Pickup location'), listing.seller_location] as const,
 		district,
-		[t('Posted'), posted] as const,
+		[t('Posted'), <When key="posted" moment={listing.timeStamp} />] as const,
 	].flatMap((row) => (row?.[1] ? [row] : []))
 	return (
 		<table className="fact-table">

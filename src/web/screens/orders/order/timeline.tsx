@@ -1,7 +1,7 @@
 import type { Order, OrderEntry } from '../../../../contract/deals/orders.ts'
 import type { PaymentMove } from '../../../../contract/deals/payment-states.ts'
 import type { PaymentEntry } from '../../../../contract/deals/payments.ts'
-import { When } from '../../../components/records/cells.tsx'
+import { When } from '../../../components/when.tsx'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
 import { wasAccepted } from './ended.ts'
 import { Reason } from './reason.tsx'
