@@ -1,7 +1,7 @@
 import { type Figure, median } from '../audit/figures.ts'
 import { categoryIds } from '../src/contract/gear/brands.ts'
 import { listDueStrays } from '../src/database/listings/stray-pictures.ts'
-import { fillOrders, fillUsers } from '../tests/support/many.ts'
+import { fillOrders, fillStrays, fillUsers, fillViews } from '../tests/support/many.ts'
 import { type Person, somebody } from '../tests/support/people.ts'
 import { withoutIndexes } from './fill.ts'
 import { type Asked, read } from './load.ts'
@@ -48,7 +48,7 @@ const measured: readonly (readonly [name: string, work: (filled: Filled) => Prom
 	['The hourly look for unused pictures', ({ market }) => listDueStrays(market.database, new Date(), 100)],
 ]
 
-/** What is measured among `many` of everything and among ten thousand, in turns, by two servers: all whose name has `part`. */
+/** What has `part` in its name, among `many` of everything and among ten thousand, in turns, by two servers. */
 export async function measureGrowth(many: number, part = ''): Promise<Figure[]> {
 	const markets = [await startMarket(), await startMarket()] as const
 	try {
@@ -99,7 +99,7 @@ function askFor({ market, people, listing }: Filled, who: Who, path: string) {
 	return read(market.server.address + address, asked)
 }
 
-/** As many users, listings with pictures, orders, a tenth as many reports, a hundredth as many pictures that wait for a listing. */
+/** As many users, listings with pictures and orders; a tenth as many reports, a hundredth as many stray pictures. */
 async function fill(market: BenchMarket, count: number): Promise<Filled> {
 	const { database } = market
 	const [admin, seller, buyer] = [
@@ -133,15 +133,8 @@ async function fill(market: BenchMarket, count: number): Promise<Filled> {
 			`insert into wishes (user_id, listing_id, listed_at) select $1, id, created_at from listings order by id limit $2`,
 			[buyer.id, own],
 		)
-		await make(`insert into listing_views (user_id, listing_id) select $1, id from listings where seller_id = $2`, [
-			buyer.id,
-			seller.id,
-		])
-		await make(
-			`insert into stray_pictures (id, store, due)
-			select gen_random_uuid(), 'pictures', now() + n * interval '1 minute' from generate_series(1, $1) as n`,
-			[own],
-		)
+		await fillViews(client, buyer.id, seller.id)
+		await fillStrays(client, own)
 		await make(
 			`insert into reports (user_id, listing_id) select u.id, l.id
 			from (select id from users order by id limit 10) as u, (select id from listings order by id desc limit $1) as l`,

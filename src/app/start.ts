@@ -62,10 +62,7 @@ export async function start(
 	}
 	shiftClock(given.clockShift)
 	const config = withPort(given, await availablePort(given.host, given.port))
-	const telling = await openTelling(config, running)
-	const watch = telling.traces?.watchStatements
-	const joins = development && config.databaseUrl === null
-	const database = await (joins ? joinDatabase(config, running, watch) : openDatabase(config, running, say, watch))
+	const { telling, database } = await openBase(config, running, { joins: development })
 	await refuseSharedFolder(database, config)
 	stopped.throwIfAborted()
 	const services = await openServices(config, database, telling)
@@ -102,11 +99,7 @@ export async function startWorker(
 ): Promise<void> {
 	const config = readConfig(env)
 	shiftClock(config.clockShift)
-	const telling = await openTelling(config, running)
-	const watch = telling.traces?.watchStatements
-	const database = await (config.databaseUrl === null
-		? joinDatabase(config, running, watch)
-		: openDatabase(config, running, say, watch))
+	const { telling, database } = await openBase(config, running, { joins: true })
 	const services = await openServices(config, database, telling)
 	const metrics = await openMetrics(config, database)
 	if (metrics) {
@@ -135,6 +128,16 @@ async function openTelling(config: Config, running: AsyncDisposableStack): Promi
 	const traces = (await import('./traces/traces.ts')).startTraces(sent, { trustProxy, log })
 	running.defer(() => traces.stop())
 	return { log, traces }
+}
+
+/** What all else stands on. `joins`: another process runs the embedded database, if that is the one. */
+async function openBase(config: Config, running: AsyncDisposableStack, { joins }: { joins: boolean }) {
+	const telling = await openTelling(config, running)
+	const watch = telling.traces?.watchStatements
+	const database = await (joins && config.databaseUrl === null
+		? joinDatabase(config, running, watch)
+		: openDatabase(config, running, say, watch))
+	return { telling, database }
 }
 
 async function openServices(config: Config, database: Database, telling: Telling): Promise<Services & Telling> {

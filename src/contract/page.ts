@@ -8,7 +8,8 @@ export interface Place {
 }
 
 /** Whether a place may have this time: PostgreSQL reads ISO 8601 up to the year 9999. In ms since 1970. */
-export const isMoment = (time: number): boolean => Number.isInteger(time) && time >= 0 && time < Date.UTC(10_000, 0)
+export const isMoment = (time: unknown): time is number =>
+	typeof time === 'number' && Number.isInteger(time) && time >= 0 && time < Date.UTC(10_000, 0)
 
 /** One page of a list and the start of the next: a place, or a cursor on the wire. Null on the last page. */
 export interface Page<Row, Start = Place> {

@@ -3,7 +3,7 @@ import { categoryIds } from '../../src/contract/gear/brands.ts'
 import { listDueStrays } from '../../src/database/listings/stray-pictures.ts'
 import { addUpFigures } from '../../src/domain/figures.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
-import { fillOrders, fillUsers } from '../support/many.ts'
+import { fillOrders, fillStrays, fillUsers, fillViews } from '../support/many.ts'
 import { type Person, somebody } from '../support/people.ts'
 import { nodesOf, type Plan } from '../support/query-plans.ts'
 
@@ -49,15 +49,8 @@ beforeAll(async () => {
 		from (select id from users where role = 'buyer' limit 40) as users, (select id from listings limit 1000) as listings
 		on conflict do nothing`,
 	)
-	await fill('insert into listing_views (user_id, listing_id) select $1, id from listings where seller_id = $2', [
-		buyer.id,
-		seller.id,
-	])
-	await fill(
-		`insert into stray_pictures (id, store, due)
-		select gen_random_uuid(), 'pictures', now() + n * interval '1 minute' from generate_series(1, $1) as n`,
-		[own],
-	)
+	await fillViews(client, buyer.id, seller.id)
+	await fillStrays(client, own)
 	await fill(
 		`insert into reports (user_id, listing_id) select users.id, listings.id
 		from (select id from users limit 100) as users, (select id from listings order by created_at limit 1000) as listings`,

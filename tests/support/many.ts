@@ -19,3 +19,18 @@ export const fillOrders = (client: pg.ClientBase, buyerId: string, own: number) 
 		from (select *, row_number() over () as n from listings) as l`,
 		[own, buyerId],
 	)
+
+/** Inserts a view of each listing of this seller by this buyer. */
+export const fillViews = (client: pg.ClientBase, buyerId: string, sellerId: string) =>
+	client.query('insert into listing_views (user_id, listing_id) select $1, id from listings where seller_id = $2', [
+		buyerId,
+		sellerId,
+	])
+
+/** Inserts `count` stray pictures, none of them due yet. */
+export const fillStrays = (client: pg.ClientBase, count: number) =>
+	client.query(
+		`insert into stray_pictures (id, store, due)
+		select gen_random_uuid(), 'pictures', now() + n * interval '1 minute' from generate_series(1, $1) as n`,
+		[count],
+	)

@@ -17,8 +17,6 @@ import { record } from '../events/events.ts'
 import { forbidden, missing } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { closeReports } from '../moderation/close-reports.ts'
-import { endOpenOffers } from '../offers/ending.ts'
-import { cancelOpenOrders } from '../orders/cancel.ts'
 import { holdActor, lockListingFor, rowOf } from '../rows.ts'
 import { indexListings } from '../search/entries/index-listings.ts'
 import { isCategoryId } from './categories.ts'
@@ -26,6 +24,7 @@ import { describeListing, describePage, isVisible, readerOf } from './describe.t
 import { listingFacts } from './listing-facts.ts'
 import { storedFields, takeSentPictures } from './listing-fields.ts'
 import { guard } from './listing-lifecycle.ts'
+import { takeDown } from './take-down.ts'
 
 async function list(
 	market: Market,
@@ -59,8 +58,8 @@ export async function listMarket(
 ): Promise<Page<Product>> {
 	if (filter.reported) member(reader, ['admin'])
 	const admin = reader.role === 'admin'
-	const welcome = !admin && !filter.wished
-	return list(market, reader, { ...filter, available: !admin && !filter.wished, shown: !admin, welcome }, page)
+	const onOffer = !admin && !filter.wished
+	return list(market, reader, { ...filter, available: onOffer, welcome: onOffer, shown: !admin }, page)
 }
 
 /** What to list of a seller's own: a state, those they are asked to complete, those they deleted. */
@@ -175,9 +174,6 @@ export async function deleteListing({ database }: Market, actor: Member, id: str
 		const listing = await lockListingFor(tx, actor, id, 'delete')
 		// First, because a deleted listing's reports are gone.
 		if (actor.role === 'admin') await closeReports(tx, actor, id, true)
-		await cancelOpenOrders(tx, { listingId: id }, { reason: 'listing deleted', actorId: actor.id })
-		await endOpenOffers(tx, { listingId: id }, 'deleted')
-		await table.markListingsDeleted(tx, { id })
-		await record(tx, { kind: 'listing_deleted', by: actor.id, listing: id, person: listing.sellerId })
+		await takeDown(tx, actor, listing)
 	})
 }

@@ -1,13 +1,7 @@
 import type { ListingState } from '../../contract/deals/states.ts'
 import type { NewReport, ReportAction, ReportDecision } from '../../contract/moderation/reports.ts'
 import { findHoldingState } from '../../database/deals/orders.ts'
-import {
-	findSellers,
-	type ListingRecord,
-	lockListing,
-	markListingsDeleted,
-	setStatus,
-} from '../../database/listings/listings.ts'
+import { findSellers, type ListingRecord, lockListing, setStatus } from '../../database/listings/listings.ts'
 import { insertReport } from '../../database/moderation/reports.ts'
 import { lockUser } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
@@ -15,6 +9,7 @@ import type { EventData } from '../../database/schema/events.ts'
 import { type Member, member, type SignedIn } from '../actor.ts'
 import { type EventKindName, record } from '../events/events.ts'
 import { guard } from '../listings/listing-lifecycle.ts'
+import { takeDown } from '../listings/take-down.ts'
 import type { Market } from '../market.ts'
 import { endOpenOffers } from '../offers/ending.ts'
 import { cancelOpenOrders, holdListingsOf } from '../orders/cancel.ts'
@@ -79,12 +74,8 @@ const decisions: Record<ReportAction, (decision: Decision) => Promise<number>> =
 		await told(decision, 'listing_shown', { state })
 		return 1
 	},
-	async delete(decision) {
-		const { tx, admin, listing } = decision
-		await cancelOpenOrders(tx, { listingId: listing.id }, { reason: 'listing deleted', actorId: admin.id })
-		await endOpenOffers(tx, { listingId: listing.id }, 'deleted')
-		await markListingsDeleted(tx, { id: listing.id })
-		await told(decision, 'listing_deleted')
+	async delete({ tx, admin, listing, reason }) {
+		await takeDown(tx, admin, listing, { reason })
 		return 1
 	},
 	async warn(decision) {

@@ -5,6 +5,7 @@ import { findSignIn } from '../../database/people/account.ts'
 import * as table from '../../database/people/passkeys.ts'
 import { machineTime } from '../../machine-time.ts'
 import type { Identity } from '../../services/identity/identity.ts'
+import { owesPasskey } from '../../services/identity/owed-passkey.ts'
 import type { SignedIn } from '../actor.ts'
 import { Failure, forbidden, invalid, missing, signedOut, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
@@ -37,9 +38,7 @@ export async function listOwnPasskeys({ database }: Market, actor: SignedIn): Pr
 async function demandOwner(market: Market, identity: Identity, actor: SignedIn, { password, address }: Sent) {
 	const signIn = await findSignIn(market.database.db, actor.uid)
 	if (!signIn) throw signedOut()
-	// Or else an admin's password alone would bring another second factor.
-	if (actor.role === 'admin' && !actor.secondFactor && !actor.passkeyShown)
-		if ((await table.countPasskeys(market.database.db, actor.uid)) > 0) throw forbidden('passkeyFirst')
+	if (await owesPasskey(market.database.db, actor)) throw forbidden('passkeyFirst')
 	if (signIn.hasPassword) {
 		if (!password) throw invalid({ password: say('required') })
 		return demandPassword(identity, actor, { field: 'password', typed: password, address })

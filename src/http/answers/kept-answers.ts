@@ -15,19 +15,21 @@ declare module 'fastify' {
 /** Whom an address answers alike: `visitors` where a person who is signed in may be told more, or `everybody`. */
 type Audience = 'visitors' | 'everybody'
 
+type AnswerSource = 'kept' | 'computed'
+/** Hears where an answer came from, and how to find its route. */
+type DeliveryListener = (source: AnswerSource, routeOf: () => string | undefined) => void
+
 /**
  * Open answers, kept as bytes for at most a second in front of the router. Each process keeps its own; none is older
  * than a visitor's answer may be, so processes need not tell each other of changes.
  */
-type AnswerSource = 'kept' | 'computed'
-
-export interface KeptAnswers {
+interface KeptAnswers {
 	/** Lets a route's answers be kept. */
 	allow(audience: Audience, route: KeptRoute): void
 	/** Answers what it can, and leaves everything else to `next`. */
 	inFrontOf(next: RequestListener): RequestListener
-	/** Tells of every answer that is delivered in front of the router, and how to find its route. */
-	onDelivered(listener: (source: AnswerSource, routeOf: () => string | undefined) => void): void
+	/** Tells of every answer that is delivered in front of the router. */
+	onDelivered(listener: DeliveryListener): void
 	/** Computes answers by this server until it closes. */
 	join(app: FastifyInstance): void
 }
@@ -72,7 +74,7 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 	const allowed: (KeptRoute & { audience: Audience })[] = []
 	const answers = createMomentary<Answer>(bounds)
 	let server: FastifyInstance | null = null
-	const listeners: Parameters<KeptAnswers['onDelivered']>[0][] = []
+	const listeners: DeliveryListener[] = []
 
 	function questionOf(audience: Audience, { url = '', headers }: IncomingMessage): Question {
 		return {

@@ -32,7 +32,7 @@ const isOf: Record<SortKind, (value: unknown) => boolean> = {
 	string: (value) => typeof value === 'string' && !value.includes('\0'),
 	number: (value) => Number.isSafeInteger(value),
 	boolean: (value) => typeof value === 'boolean',
-	moment: (value) => Number.isInteger(value) && isMoment(Number(value)),
+	moment: isMoment,
 }
 
 /** The place of a cursor. Throws if no list made it. */

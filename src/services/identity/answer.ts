@@ -2,7 +2,6 @@ import type { BaseLogger } from 'pino'
 import { fieldReasons } from '../../contract/errors.ts'
 import type { Language } from '../../contract/languages.ts'
 import { say } from '../../contract/sentences.ts'
-import { countPasskeys } from '../../database/people/passkeys.ts'
 import { findSession } from '../../database/people/sessions.ts'
 import type { Database } from '../../database/postgres/connection.ts'
 import { machineTime } from '../../machine-time.ts'
@@ -15,12 +14,13 @@ import { findIdentityCall, type IdentityCall } from './calls.ts'
 import type { SignInChange } from './change-messages.ts'
 import { emailTaken, refuse, retell, wrongCode } from './errors.ts'
 import type { IdentityLibrary } from './library.ts'
+import { owesPasskey } from './owed-passkey.ts'
 import { type HashCost, hashPassword, isOutdated } from './password-hash.ts'
 import type { PasswordTurns } from './password-turns.ts'
 import { readSessionToken, setSessionToken } from './session-token.ts'
 import { weaknessOf } from './weak-passwords.ts'
 
-export interface AnswerParts {
+interface AnswerParts {
 	library: IdentityLibrary
 	database: Database
 	limiter: AttemptLimiter | null
@@ -96,7 +96,7 @@ async function attend(parts: AnswerParts, attempt: Attempt): Promise<Response> {
 	const weak = await refuseWeakPassword(parts, attempt, account)
 	if (weak) return weak
 
-	if (name === 'POST /two-factor/enable' && session && (await owesPasskey(parts, session)))
+	if (name === 'POST /two-factor/enable' && session && (await owesPasskeyFirst(parts, session)))
 		return refuse(attempt.request, { kind: 'forbidden', sentence: say('passkeyFirst') })
 
 	const answered = await library.handler(clean(attempt))
@@ -123,11 +123,9 @@ async function attend(parts: AnswerParts, attempt: Attempt): Promise<Response> {
 	return answered
 }
 
-/** Whether an admin has a passkey that this session has not shown: by the password alone no code may replace it. */
-async function owesPasskey({ database }: AnswerParts, token: string): Promise<boolean> {
+async function owesPasskeyFirst({ database }: AnswerParts, token: string): Promise<boolean> {
 	const found = await findSession(database, token, machineTime())
-	if (found?.role !== 'admin' || found.secondFactor || found.passkeyId !== null) return false
-	return (await countPasskeys(database.db, found.uid)) > 0
+	return found !== undefined && owesPasskey(database.db, { ...found, passkeyShown: found.passkeyId !== null })
 }
 
 async function isSuspended({ database }: AnswerParts, token: string): Promise<boolean> {

@@ -1,0 +1,20 @@
+import { type ListingRecord, markListingsDeleted } from '../../database/listings/listings.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
+import type { EventData } from '../../database/schema/events.ts'
+import type { Member } from '../actor.ts'
+import { record } from '../events/events.ts'
+import { endOpenOffers } from '../offers/ending.ts'
+import { cancelOpenOrders } from '../orders/cancel.ts'
+
+/** Takes a locked listing off the market for good, with its open orders and offers. Ended orders stay. */
+export async function takeDown(
+	tx: Transaction,
+	actor: Member,
+	{ id, sellerId }: ListingRecord,
+	data: EventData = {},
+): Promise<void> {
+	await cancelOpenOrders(tx, { listingId: id }, { reason: 'listing deleted', actorId: actor.id })
+	await endOpenOffers(tx, { listingId: id }, 'deleted')
+	await markListingsDeleted(tx, { id })
+	await record(tx, { kind: 'listing_deleted', by: actor.id, listing: id, person: sellerId, data })
+}
