@@ -56,7 +56,7 @@ function daysBehind(name, current) {
 const outdated = Object.entries(ask(['outdated']))
 let late = 0
 for (const [name, { current, latest }] of outdated) {
-	// One for another machine.
+	// Not installed: it is for another platform.
 	if (!current) continue
 	const days = daysBehind(name, current)
 	if (days === null) continue

@@ -9,7 +9,7 @@ async function row<Row extends Record<string, unknown>>({ db }: Database, query:
 	return only
 }
 
-/** What is counted of a person as `own`: of the days from the first of these, and of figures that have no days. */
+/** The table `own` for a query: a person's figures, those by day only from the first of `starts` on. */
 function own(person: string, starts: readonly Date[] = []): SQL {
 	const since = starts[0]?.toISOString() ?? 'infinity'
 	const amounts = (from: typeof figures | typeof figureChanges) =>

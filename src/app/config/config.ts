@@ -60,10 +60,10 @@ export interface Config {
 		readonly url: string
 		/** As in `key=value,key=value`. */
 		readonly headers: string | null
-		/** What it calls this Motor. */
+		/** The name under which the collector shows this Motor. */
 		readonly service: string | null
 		readonly sampler: Sampling
-		/** Of the traces, for the samplers that take a share. */
+		/** The share of the traces that is sent, 0 to 1, for the samplers that take one. */
 		readonly share: number
 	} | null
 	/** Whether a reverse proxy's X-Forwarded-* headers are believed. */
@@ -80,8 +80,8 @@ export interface Config {
 }
 
 /**
- * Reads and checks all configuration; only OpenTelemetry's exporter reads more of the environment. Opens the data folder, which keeps the secret
- * if AUTH_SECRET is not set. Throws `ConfigError` or `StartFailure`.
+ * Reads and checks all configuration; only OpenTelemetry's exporter reads more of the environment. Opens the data
+ * folder, which keeps the secret if AUTH_SECRET is not set. Throws `ConfigError` or `StartFailure`.
  */
 export function readConfig(env: Environment): Config {
 	const given = readVariables(env)

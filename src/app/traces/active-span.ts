@@ -4,7 +4,7 @@ import type { Span } from '@opentelemetry/api'
 /** The request, job or call of a service that is being worked on. */
 export const activeSpan = new AsyncLocalStorage<Span>()
 
-/** By what a line of the log is found from a trace that is sent, in OpenTelemetry's names. */
+/** What ties a line of the log to its trace, in OpenTelemetry's names; nothing where the trace is not sent. */
 export function traceMarks(): { trace_id?: string; span_id?: string } {
 	const span = activeSpan.getStore()
 	// What was begun once and goes on, such as a connection, is no part of the request that began it.

@@ -17,7 +17,7 @@ import { createExport } from './export.ts'
 import { createRequestSpans, type RequestSpans } from './request-spans.ts'
 import { shapeOf } from './statement-shape.ts'
 
-/** What is told to an OpenTelemetry collector of requests, jobs, and what they ask of the database and of services. */
+/** Traces of requests and jobs, with what they ask of the database and of services, for an OpenTelemetry collector. */
 export interface Traces {
 	readonly requests: RequestSpans
 	readonly watchStatements: Watch

@@ -9,7 +9,7 @@ export async function insertStray(db: Queries, stray: StrayPicture): Promise<voi
 	await db.insert(strayPictures).values(stray)
 }
 
-// In one order, so that two listings of the same pictures do not wait for each other in a circle.
+// In a fixed order, or two listings of the same pictures could deadlock.
 async function noteAsLeft(tx: Transaction, pictures: SQL): Promise<void> {
 	await tx.execute(sql`insert into ${strayPictures} (id, store, due)
 		select shown.id, 'pictures', now() from (${pictures}) as shown(id) where shown.id is not null order by shown.id

@@ -13,8 +13,8 @@ interface Wish {
 
 const keyOf = ({ userId, listingId }: Wish) => `${userId} ${listingId}`.toLowerCase()
 
-// It waits for no row: whoever waits for several may block those who hold them. It inserts in one order, so that two
-// statements that store the same wishes do not wait for each other in a circle.
+// It waits for no row: whoever waits for several may block those who hold them. It inserts in a fixed order, or two
+// statements that store the same wishes could deadlock.
 const storeWishes = `
 	with allowed as (
 		select users.id as by, listings.id as what from unnest($1::uuid[], $2::uuid[]) as asked(by, what)

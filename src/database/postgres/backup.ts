@@ -9,7 +9,7 @@ interface Table {
 	rows(): AsyncGenerator<string>
 }
 
-export interface Snapshot {
+interface Snapshot {
 	/** The applied migrations. */
 	readonly version: string
 	/** A table comes after those it refers to. */
@@ -121,7 +121,7 @@ async function versionOf(client: pg.Client): Promise<string> {
 	return rows.map(({ hash }) => hash).join(' ')
 }
 
-/** What triggers count again as the rows come back. */
+/** Tables that triggers fill again as the rows of others come back. */
 const counted = ['figures', 'figure_changes', 'reported_listings']
 
 /** Referenced tables first. */

@@ -47,7 +47,7 @@ export interface ConnectOptions {
 	readonly keeps?: boolean
 	/** Streaming replicas. */
 	readonly replicas?: readonly pg.PoolConfig[]
-	/** Hears of every statement but those of `client` and `sessions`. */
+	/** Sees every statement but those of `client` and `sessions`. */
 	readonly watch?: Watch | undefined
 }
 

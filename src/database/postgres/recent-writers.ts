@@ -19,8 +19,8 @@ const notesOf = perDatabase(({ pool }) =>
 )
 
 /**
- * Notes that a user writes, in one statement with all who write at the same time. Kept lists are up to a second old, so for the next seconds this user's
- * are read anew, by every process.
+ * Notes that a user writes, in one statement with all who write at the same time. Kept lists are up to a second old, so
+ * for the next seconds this user's are read anew, by every process.
  */
 export const noteWriter = (database: Database, userId: string): Promise<void> => notesOf(database)(userId)
 

@@ -2,20 +2,20 @@ import { AsyncResource } from 'node:async_hooks'
 import type pg from 'pg'
 
 export interface Statement {
-	/** Of a prepared one. */
+	/** Only a prepared statement has one. */
 	readonly name?: string
 	readonly text: string
 }
 
-/** Hears of a statement when it is sent. Returns what hears how it ended: null for well. */
+/** Called with each statement as it is sent. Returns what is called once it has ended, with its error or null. */
 export type Watch = (statement: Statement) => (error: unknown) => void
 
 type Query = (...asked: unknown[]) => unknown
 type Connect = (done?: (...given: unknown[]) => void) => unknown
 
-/** Tells `watch` of every statement of a pool, on behalf of whoever asks. */
+/** Lets `watch` see every statement of a pool, in the async context of whoever asks. */
 export function watchPool(pool: pg.Pool, watch: Watch): void {
-	// A pool calls back from whoever has returned the connection.
+	// A pool calls back in the context of whoever has returned the connection.
 	const connect = pool.connect.bind(pool) as Connect
 	pool.connect = ((done) => connect(done && AsyncResource.bind(done))) as Connect as typeof pool.connect
 	pool.on('connect', (client) => {

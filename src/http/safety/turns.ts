@@ -24,7 +24,7 @@ const weight = 0.05
 /** The least patience, ms, however long turns take. */
 const leastPatience = 100
 
-/** Ms. A wait beyond makes the line slow. */
+/** A longer wait makes the line slow, ms. */
 const slow = 200
 /** Patience, ms, once the line has been slow for longer than a burst. */
 const shortPatience = 250
@@ -40,7 +40,7 @@ export function createTurns({ atOnce, within, patient, burst, longest, watch }: 
 	let taken = 0
 	/** Ms. */
 	let usualLength = 0
-	/** Who waits, by what begins their turn, since when, ms. */
+	/** What begins the turn of each who waits, and since when they wait, ms. */
 	const line = new Map<() => void, number>()
 	let slowSince: number | null = null
 

@@ -18,7 +18,7 @@ type Answer =
 	| { readonly failed: string }
 
 const idleTime = 30_000
-/** A quarter of the processor's time against Motor's own where both want all of it (sched(7)), so that an upload still ends in time. */
+/** A quarter of the processor's time where Motor wants all of it, too (sched(7)): an upload still ends in time. */
 const niceness = 6
 
 /** Encodes in processes that can be killed on time or memory. Throws `PictureRefused` or `TooManyPictures`. */

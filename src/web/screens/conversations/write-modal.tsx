@@ -22,7 +22,10 @@ interface WriteModalProps {
 	onClose: () => void
 }
 
-/** A message to the other side of a listing or an order, which opens their conversation. What was typed stays where it could not be sent, and counts once however often it is. */
+/**
+ * A message to the other side of a listing or an order, which opens their conversation. What could not be sent stays, and
+ * counts once however often it is sent.
+ */
 export function WriteModal({ about, name, title, closeLabel, open, onClose }: WriteModalProps) {
 	const { t } = useTexts()
 	const [, navigate] = useLocation()

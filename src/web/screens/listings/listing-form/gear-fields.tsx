@@ -177,7 +177,7 @@ function Fits({ draft, change, reasonFor, mend }: ListingForm) {
 							reasonFor={reasonFor}
 							onChange={(changed) => set(fits.with(index, changed))}
 							onRemove={() => {
-								// Those behind it move up, and the reasons are another's.
+								// Those behind it move up: the reasons would stand at another.
 								for (const place of fits.keys()) for (const end of ['from', 'to']) mend(`fits.${place}.${end}`)
 								set(fits.filter((_, other) => other !== index))
 							}}
