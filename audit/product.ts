@@ -9,7 +9,7 @@ import { startMotor } from '../tests/support/motor-process.ts'
 
 export type Visitor = 'visitor' | Role
 
-export interface Cookie {
+interface Cookie {
 	name: string
 	value: string
 	url: string

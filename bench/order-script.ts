@@ -15,7 +15,7 @@ interface Statement {
 	readonly values: readonly unknown[]
 }
 
-export interface Target {
+interface Target {
 	readonly listing: string
 	readonly buyer: Person
 }

@@ -118,7 +118,7 @@ export function addresses(): string[] {
 	return [...asked, ...filters, ...mixed].slice(0, 300).map((query) => `/api/search?limit=24&${query}`)
 }
 
-export const typed = [
+const typed = [
 	'h',
 	'he',
 	'hel',

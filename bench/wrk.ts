@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { BenchMarket } from './market.ts'
 import { atOnce } from './pgbench.ts'
 
-export interface Post {
+interface Post {
 	readonly path: string
 	readonly cookie: string
 	readonly body?: unknown

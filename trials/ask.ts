@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 /** How long an answer may take, ms: longer than any limit of Motor's, so that what hangs shows. */
-export const patience = 30_000
+const patience = 30_000
 
 export interface Answer {
 	/** 0: no answer came, and whether the request was carried out is unknown. */

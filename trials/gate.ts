@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net'
 
-export interface Gate extends AsyncDisposable {
+interface Gate extends AsyncDisposable {
 	readonly port: number
 	/** `silent` takes connections and says nothing; `shut` breaks them at once. */
 	become(state: 'open' | 'silent' | 'shut'): void

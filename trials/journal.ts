@@ -17,7 +17,7 @@ export interface Journal {
 }
 
 /** How a load's requests ended. */
-export interface Answers {
+interface Answers {
 	/** Done, or refused by a rule: 409 for a listing that somebody else got. */
 	good: number
 	/** 429: somebody has reached a limit of theirs, as may happen when nothing is wrong. */

@@ -7,7 +7,7 @@ import { type Answer, type Asked, ask } from './ask.ts'
 import { type Crowd, oneOf } from './crowd.ts'
 import { type Journal, newJournal, note } from './journal.ts'
 
-export interface Load {
+interface Load {
 	readonly journal: Journal
 	/** Waits for the requests that are under way. */
 	stop(): Promise<Journal>

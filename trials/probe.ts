@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from './ask.ts'
 
-export interface Probe {
+interface Probe {
 	/** The slowest answer so far, ms, and how many were not 200. */
 	stop(): Promise<{ slowest: number; failed: number }>
 }

@@ -18,7 +18,7 @@ export interface Shot {
 	readonly file: string
 }
 
-export interface Travelled {
+interface Travelled {
 	readonly shots: Shot[]
 	/** What did not hold, one line each. */
 	readonly faults: string[]

@@ -37,7 +37,7 @@ export interface CatalogueListing {
 }
 
 /** A generator of numbers from 0 to 1 (mulberry32), so that the catalogue is always the same. */
-export function numbers(seed: number): () => number {
+function numbers(seed: number): () => number {
 	let state = seed
 	return () => {
 		state = (state + 0x6d2b79f5) | 0

@@ -10,7 +10,7 @@ const isThing = (truth: Truth, { thing, type }: Meaning) =>
 const same = (wanted: string | undefined, is: string) => wanted === undefined || wanted === is
 
 /** Whether a listing is what is meant, with everything that was said of it. */
-export function isMeant(listing: CatalogueListing, meaning: Meaning): boolean {
+function isMeant(listing: CatalogueListing, meaning: Meaning): boolean {
 	const { truth, name, description } = listing
 	const { maker, size, colour, bike, district, min = 0, max = Number.POSITIVE_INFINITY } = meaning
 	return (

@@ -38,7 +38,7 @@ export type Changes = NonNullable<ErrorBody['changed']>
 export type Reasons = Readonly<Record<string, Sentence>>
 export type FieldReasons = Record<string, string>
 
-export function inLanguage(language: Language, reasons: Reasons): FieldReasons {
+function inLanguage(language: Language, reasons: Reasons): FieldReasons {
 	return Object.fromEntries(Object.entries(reasons).map(([field, reason]) => [field, reason[language]]))
 }
 

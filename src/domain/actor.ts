@@ -1,7 +1,7 @@
 import type { ChosenRole, Role } from '../contract/people/users.ts'
 import { forbidden, signedOut } from './failure.ts'
 
-export interface Visitor {
+interface Visitor {
 	readonly role: 'visitor'
 }
 

@@ -10,9 +10,9 @@ import { tooOften } from './failure.ts'
 import type { Market } from './market.ts'
 
 /** How long updates are kept for screens that come back, ms. */
-export const keptFor = 24 * 3_600_000
+const keptFor = 24 * 3_600_000
 /** How many are read at once. */
-export const mostUpdates = 200
+const mostUpdates = 200
 const mostStreams = 10
 /** How often an open stream is renewed, and when one that was not counts as gone, ms. */
 export const streamBeat = 15_000

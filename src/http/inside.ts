@@ -8,7 +8,7 @@ declare module 'fastify' {
 	}
 }
 
-export interface InsideCall {
+interface InsideCall {
 	readonly name: CallName
 	readonly params: Readonly<Record<string, string>>
 	readonly query: Readonly<Record<string, string | string[]>>

@@ -20,7 +20,7 @@ interface Kept<Value> {
 }
 
 /** Keeps values for a moment. However many ask for one, it is computed once at a time. */
-export interface Momentary<Value> {
+interface Momentary<Value> {
 	/** The kept value, if it is young enough. One that gets old is computed again meanwhile. */
 	get(key: string, compute: () => Promise<Computed<Value>>): Value | undefined
 	/** The kept value or the one being computed, if that began less than a lifetime ago; else a new one. */

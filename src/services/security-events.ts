@@ -44,7 +44,7 @@ export const securityEvents = [
 export type SecurityEvent = (typeof securityEvents)[number]
 
 /** Ids and network address only: no names, no e-mail addresses, nothing typed. */
-export interface SecurityFacts {
+interface SecurityFacts {
 	by: string | null
 	address: string
 	[fact: string]: string | null

@@ -25,7 +25,7 @@ export interface IdentityFixture extends AsyncDisposable {
 }
 
 /** Cheap hashes, because tests hash hundreds of passwords. */
-export const cheapCost = { log2N: 10, r: 8, p: 1 }
+const cheapCost = { log2N: 10, r: 8, p: 1 }
 
 export const quiet = pino({ level: 'silent' })
 

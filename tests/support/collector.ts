@@ -11,7 +11,7 @@ import { startTraces, type Traces } from '../../src/app/traces/traces.ts'
 type Value = string | number | boolean | undefined
 
 /** A span as OTLP has it in JSON (opentelemetry-proto, trace.proto), with its attributes as an object. */
-export interface SentSpan {
+interface SentSpan {
 	readonly traceId: string
 	readonly spanId: string
 	readonly parentSpanId?: string

@@ -42,7 +42,7 @@ export const hostileValues: readonly unknown[] = [
 	...hostileTexts,
 ]
 
-export interface Field {
+interface Field {
 	name: string
 	/** JSON names of the types that the schema accepts. */
 	types: readonly string[]

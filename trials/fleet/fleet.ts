@@ -19,7 +19,7 @@ export interface Fleet extends AsyncDisposable {
 }
 
 /** One Motor of the fleet. */
-export interface Member {
+interface Member {
 	process(): MotorProcess
 	start(): Promise<void>
 	/** Sends a signal and waits for the end. */

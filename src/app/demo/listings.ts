@@ -1,6 +1,6 @@
 import type { NewProduct } from '../../contract/listings/listings.ts'
 
-export type DemoListing = {
+type DemoListing = {
 	/** Also the name of its folder in ./pictures. */
 	readonly slug: string
 	readonly product_name: string

@@ -1,5 +1,5 @@
 /** Where each address of the site goes: its part of the sitemap, and the addresses there. */
-export type SitemapParts = Readonly<Record<string, readonly string[]>>
+type SitemapParts = Readonly<Record<string, readonly string[]>>
 
 /** Addresses in one file. The most that the protocol allows (sitemaps.org). */
 const mostInFile = 50_000

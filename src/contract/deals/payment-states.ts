@@ -17,7 +17,6 @@ export type PaymentMove = (typeof paymentMoves)[number]
 
 /** `asking` until the gateway has taken the refund on, `failed` where it said no for good. */
 export const refundStates = ['asking', 'processing', 'refunded', 'failed'] as const
-export type RefundState = (typeof refundStates)[number]
 
 /** THE ACCOUNTS of the books. Of each order the entries add up to zero. */
 export const bookAccounts = ['gateway', 'fee', 'buyer', 'seller', 'operator'] as const

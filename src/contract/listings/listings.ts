@@ -12,12 +12,12 @@ export const productConditions = ['Fair', 'Good', 'Excellent'] as const
 const ProductCondition = z.enum(productConditions, reason('chooseCondition'))
 
 export const GearType = z.enum(gearTypes, reason('chooseGearType'))
-export const Colour = z.enum(['', ...colours], reason('chooseColour'))
+const Colour = z.enum(['', ...colours], reason('chooseColour'))
 
 const chooseDistrict = reason('chooseDistrict')
 
 /** A district's code. Accepts its names, too, in old and common spellings; empty is none. */
-export const District = z.pipe(
+const District = z.pipe(
 	z.pipe(
 		z.string(chooseDistrict),
 		z.transform((name: string): string => (name.trim() === '' ? '' : (districtNamed(name) ?? 'unknown'))),

@@ -6,7 +6,7 @@ const wrong = reason('notSubscription')
 const key = (max: number) => text(wrong, z.regex(/^[\w-]+={0,2}$/, wrong), z.maxLength(max, wrong))
 
 /** What a browser's PushManager makes, as JSON. */
-export const PushSubscription = z.object(
+const PushSubscription = z.object(
 	{
 		endpoint: text(wrong, z.maxLength(1000, wrong)),
 		keys: z.object({ p256dh: key(100), auth: key(40) }, wrong),

@@ -28,7 +28,7 @@ export async function findListingToMatch(db: Queries, id: string): Promise<Listi
 }
 
 /** Somebody for whom a listing is, by which of their searches, and how soon they want to hear of it. */
-export interface Match extends Record<string, unknown> {
+interface Match extends Record<string, unknown> {
 	readonly userId: string
 	readonly savedSearchId: string
 	readonly every: AlertRhythm
@@ -71,7 +71,7 @@ export const isWelcome = (userId: ReturnType<typeof sql>, sellerId: ReturnType<t
 	and not exists (select from blocks b where b.blocker_id = ${sellerId} and b.blocked_id = ${userId})`
 
 /** An earlier listing that another one may only repeat. */
-export interface EarlierListing extends Record<string, unknown> {
+interface EarlierListing extends Record<string, unknown> {
 	readonly name: string
 	readonly description: string
 	readonly samePicture: boolean

@@ -4,7 +4,7 @@ import { listings } from '../schema/listings.ts'
 import { users } from '../schema/people.ts'
 
 /** What there is on the market, without repetition. */
-export interface MarketContents {
+interface MarketContents {
 	readonly types: string[]
 	readonly makers: string[]
 	readonly brands: string[]

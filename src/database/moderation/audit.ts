@@ -4,7 +4,7 @@ import type { Database } from '../postgres/connection.ts'
 import { eventAddresses, events } from '../schema/events.ts'
 import { users } from '../schema/people.ts'
 
-export interface AuditFilter {
+interface AuditFilter {
 	readonly person: string | undefined
 	readonly listing: string | undefined
 	readonly kind: string | undefined

@@ -5,7 +5,7 @@ import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { books } from '../schema/payments.ts'
 
 export type BookRecord = typeof books.$inferSelect
-export type NewBookRecord = typeof books.$inferInsert
+type NewBookRecord = typeof books.$inferInsert
 
 /** Writes entries that add up to zero. The database refuses others. */
 export async function insertEntries(tx: Transaction, entries: readonly NewBookRecord[]): Promise<void> {

@@ -10,7 +10,7 @@ import { type Understanding, understand } from '../search/query/understand.ts'
 import { longestQuery } from '../search/search.ts'
 
 /** A saved search as the database finds it from a listing. */
-export interface CompiledSearch {
+interface CompiledSearch {
 	readonly query: string | null
 	readonly phrases: string[]
 	readonly minPrice: number | null

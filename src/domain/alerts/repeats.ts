@@ -2,7 +2,7 @@ import { conceptOf } from '../search/lexicon/lexicon.ts'
 import { formsOf } from '../search/lexicon/tokens.ts'
 
 /** What a listing says in words. */
-export interface Said {
+interface Said {
 	readonly name: string
 	readonly description: string
 }

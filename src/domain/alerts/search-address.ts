@@ -4,7 +4,7 @@ import { say } from '../../contract/sentences.ts'
 import { invalid } from '../failure.ts'
 
 /** A search as its address says it. */
-export interface SearchAddress {
+interface SearchAddress {
 	/** On this site, without the page. */
 	readonly address: string
 	readonly query: SearchQuery

@@ -8,7 +8,7 @@ import { forbidden, taken } from '../failure.ts'
 export type Standing = Actor['role'] | 'owner' | 'former seller'
 
 /** A listing that is deleted is kept only for its orders, and for its seller to list the gear again. */
-export type Stage = ListingState | 'deleted'
+type Stage = ListingState | 'deleted'
 
 interface Step {
 	readonly to: Stage

@@ -11,7 +11,7 @@ import { factsOf, nextDeadline } from './facts.ts'
 import { guardOrder, type OrderMove, type OrderStanding, orderTimes, stepFor } from './order-lifecycle.ts'
 
 /** One move of an order: what, by whom, when, and what came with it. */
-export interface Move {
+interface Move {
 	readonly action: OrderMove
 	readonly by: Exclude<OrderStanding, 'stranger'>
 	/** The user's id; null for the system. */

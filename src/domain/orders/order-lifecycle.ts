@@ -36,7 +36,7 @@ export interface OrderFacts {
 }
 
 /** Who wants it, when, and why. */
-export interface Attempt {
+interface Attempt {
 	readonly by: OrderStanding
 	/** Ms since 1970. */
 	readonly at: number

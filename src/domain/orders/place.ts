@@ -21,7 +21,7 @@ import { nextDeadline } from './facts.ts'
 /** How many bookings of one buyer may wait for an answer at a time. */
 const mostUnanswered = 5
 
-export interface Opening {
+interface Opening {
 	/** Locked, and on the market until now. */
 	readonly listing: ListingRecord
 	readonly seller: UserRow

@@ -79,7 +79,7 @@ export async function receiveNotice(market: Market, form: URLSearchParams): Prom
 export type ReturnKind = 'success' | 'fail' | 'cancel'
 
 /** A buyer who came back. */
-export interface Returned {
+interface Returned {
 	readonly orderId: string
 	/** Asks the gateway how the payment stands. Never throws because the gateway is away. */
 	ask(): Promise<void>

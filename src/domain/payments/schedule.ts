@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '../calendar.ts'
 
 /** THE SCHEDULE of asking the gateway, in ms: after 1, 2, 5, 15 and 60 minutes, then hourly for a day. */
-export const schedule: readonly number[] = [
+const schedule: readonly number[] = [
 	...[1, 2, 5, 15].map((minutes) => minutes * minuteMs),
 	...Array.from({ length: 24 }, (_, hour) => (hour + 1) * hourMs),
 ]

@@ -1,13 +1,13 @@
 import type { AttemptLimiter, Limit } from '../attempt-limiter.ts'
 import type { CallLimit, CountedBy } from './calls.ts'
 
-export interface Caller {
+interface Caller {
 	network: string
 	account: string
 	session: string
 }
 
-export interface CountedCall {
+interface CountedCall {
 	name: string
 	limits: readonly CallLimit[]
 	caller: Caller

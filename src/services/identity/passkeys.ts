@@ -17,7 +17,7 @@ interface Owner {
 }
 
 /** What is kept of a passkey that the browser made. */
-export type MadePasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'>
+type MadePasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'>
 
 /** Passkeys of this site (WebAuthn level 3). Each has shown that its owner unlocked it, so it is two factors by itself. */
 export interface Passkeys {

@@ -2,12 +2,12 @@ export class TooManyWaiting extends Error {
 	override name = 'TooManyWaiting'
 }
 
-export interface Turn {
+interface Turn {
 	account: string
 	network: string
 }
 
-export interface TurnBounds {
+interface TurnBounds {
 	atOnce: number
 	waiting: number
 	waitingOfOne: number

@@ -51,7 +51,7 @@ export interface SessionTokenOptions {
 	publicUrl: string
 }
 
-export interface SessionHeaders {
+interface SessionHeaders {
 	authorization?: string | null | undefined
 	cookie?: string | null | undefined
 }

@@ -1,4 +1,4 @@
-export interface PasswordOwner {
+interface PasswordOwner {
 	name: string
 	email: string
 }

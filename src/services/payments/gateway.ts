@@ -37,7 +37,7 @@ export interface Confirmation {
 /** One try of a buyer within a transaction. A `valid` one has to be validated before it counts. */
 export type Try = { readonly status: 'valid'; readonly valId: string } | { readonly status: 'pending' | 'failed' }
 
-export interface NewRefund {
+interface NewRefund {
 	readonly bankTranId: string
 	/** The same for the same refund, however often it is asked for. At most 30 characters. */
 	readonly refundTransId: string
@@ -50,7 +50,7 @@ export type RefundAnswer =
 	| { readonly status: 'failed'; readonly failure: string }
 
 /** A gateway's notice about a transaction, sent by itself. */
-export interface Notice {
+interface Notice {
 	readonly tranId: string
 	/** Empty where nothing was paid. */
 	readonly valId: string

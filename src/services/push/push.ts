@@ -3,7 +3,7 @@ import * as https from 'node:https'
 import webPush from 'web-push'
 import { lookupPublic, mayPushTo } from './endpoint.ts'
 
-export interface PushSubscription {
+interface PushSubscription {
 	readonly endpoint: string
 	readonly p256dh: string
 	readonly auth: string

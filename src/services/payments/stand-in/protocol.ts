@@ -9,7 +9,7 @@ import type { Records, Transaction } from './records.ts'
 type Fields = Record<string, string>
 
 /** The stand-in's answers to Motor. */
-export interface Protocol {
+interface Protocol {
 	openSession(form: URLSearchParams): Promise<object>
 	validate(query: URLSearchParams): Promise<object>
 	/** Query, refund and refund state, told apart by their fields. */

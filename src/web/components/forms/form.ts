@@ -4,7 +4,7 @@ import { type Said, useTexts } from '../../texts/texts.tsx'
 type Reasons = Readonly<Record<string, Said>>
 
 /** The result of reading a form: what to send, or a reason for each wrong field. */
-export type Checked<Values> = { values: Values } | { reasons: Reasons }
+type Checked<Values> = { values: Values } | { reasons: Reasons }
 
 /**
  * The one way to make a form. What was typed stays. Each wrong field shows its reason until it changes, and the first one

@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/languages.ts'
 /** A paragraph (`code` in backticks), a sample of code, or a list of points. */
 export type Block = string | { readonly code: string } | { readonly points: readonly string[] }
 
-export interface Writing {
+interface Writing {
 	readonly question: string
 	readonly answer: readonly Block[]
 }

@@ -6,7 +6,7 @@ import { refusePicture, sendPicture } from './picture-sending.ts'
  * The state of the upload. `preview` is an address of the chosen file, `share` the part sent, 0 to 1, `reason` in the
  * reader's language.
  */
-export type Upload =
+type Upload =
 	| { state: 'idle' }
 	| { state: 'sending'; preview: string; share: number }
 	| { state: 'failed'; preview: string; reason: string }
