@@ -1,4 +1,4 @@
-/** Renders the icons from favicon.svg. Run by hand when the logo changes. */
+/** Renders the icons from favicon.svg. Run by hand when the logo changes (docs/design.md). */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -17,8 +17,6 @@ async function onSquare(size: number) {
 	])
 }
 
-for (const size of [192, 512]) {
-	await drawn(size).png({ palette: true }).toFile(`${folder}icons/icon-${size}.png`)
-	await (await onSquare(size)).png({ palette: true }).toFile(`${folder}icons/maskable-${size}.png`)
-}
+for (const size of [192, 512]) await drawn(size).png({ palette: true }).toFile(`${folder}icons/icon-${size}.png`)
+await (await onSquare(512)).png({ palette: true }).toFile(`${folder}icons/maskable-512.png`)
 await (await onSquare(180)).png({ palette: true }).toFile(`${folder}icons/apple-touch-icon.png`)
