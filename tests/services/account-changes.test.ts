@@ -1,10 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Message } from '../../src/services/mail/message.ts'
 import { codeOf } from '../support/one-time-codes.ts'
 import { cookies, type IdentityFixture, identityFixture } from './identity-fixture.ts'
 
 const person = { email: 'rider@motor.test', password: 'a long pass phrase', name: 'A Rider' }
 const { email, password } = person
+
+// A code lasts 30 s: on a busy machine its time could end on the way.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 async function start() {
 	const mails: Message[] = []
