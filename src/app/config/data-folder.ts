@@ -9,6 +9,7 @@ import {
 	statSync,
 	writeFileSync,
 } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -84,11 +85,16 @@ function unusable(folder: string, error: unknown): StartFailure {
 	)
 }
 
-/**
- * Reserves a data folder until `release` or the end of the process. Null if another process holds it. The lock is a
- * name in Linux's abstract socket namespace (unix(7)), so no file can be left behind.
- */
-export async function holdDataFolder(folder: string): Promise<{ release(): Promise<void> } | null> {
+interface Hold {
+	release(): Promise<void>
+}
+
+/** Reserves a data folder until `release` or the end of the process. Null if another process holds it. */
+export const holdDataFolder = (folder: string): Promise<Hold | null> =>
+	process.platform === 'linux' ? holdName(folder) : holdFile(folder)
+
+/** By a name in Linux's abstract socket namespace (unix(7)), so no file can be left behind. */
+async function holdName(folder: string): Promise<Hold | null> {
 	const { dev, ino } = statSync(folder)
 	const server = createServer((peer) => peer.destroy())
 	const held = await listen(server, `\0motor-${dev}-${ino}`)
@@ -109,4 +115,19 @@ async function listen(server: Server, name: string): Promise<boolean> {
 		await pause(100)
 	}
 	return false
+}
+
+/** `O_EXLOCK` and `O_NONBLOCK` of macOS (open(2)): the lock is the process's, however it ends. */
+const locked = 0x20 | 0x04
+
+/** By a locked file. A file that is left behind is no lock. */
+async function holdFile(folder: string): Promise<Hold | null> {
+	const { O_CREAT, O_RDWR } = constants
+	const file = await open(path.join(folder, 'lock'), O_CREAT | O_RDWR | locked, 0o600).catch(
+		(error: NodeJS.ErrnoException) => {
+			if (error.code !== 'EAGAIN') throw error
+			return null
+		},
+	)
+	return file && { release: () => file.close() }
 }

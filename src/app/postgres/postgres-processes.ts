@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { digest } from './socket-folder.ts'
 
 /** The name that all processes of a cluster carry: the postmaster in its arguments, the others in their titles. */
@@ -7,20 +9,58 @@ export function clusterName(folder: string): string {
 	return `motor-${digest(folder)}`
 }
 
-/** Whether a process belongs to a cluster. Dead processes nobody reaped have no command line. */
+/** How to ask a system for its processes. Dead ones that nobody reaped have no command line. */
+export interface ProcessTable {
+	/** The program and its arguments, or nothing. */
+	commandOf(pid: number): Promise<string>
+	/** All processes, by their numbers. */
+	commands(): Promise<Map<number, string>>
+}
+
+/** Linux (proc(5)). */
+export const procTable: ProcessTable = {
+	async commandOf(pid) {
+		return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ').trimEnd()
+	},
+	async commands() {
+		const numbers = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry)).map(Number)
+		return new Map(await Promise.all(numbers.map(async (pid) => [pid, await this.commandOf(pid)] as const)))
+	},
+}
+
+/** Any other system (POSIX, `ps`). */
+export const psTable: ProcessTable = {
+	async commandOf(pid) {
+		// It fails where there is no such process.
+		const { stdout } = await ps('-p', String(pid), '-o', 'args=').catch(() => ({ stdout: '' }))
+		return stdout.trimEnd()
+	},
+	async commands() {
+		const { stdout } = await ps('-A', '-o', 'pid=,args=')
+		const lines = stdout.matchAll(/^ *(\d+) +(.*)$/gm)
+		return new Map(Array.from(lines, ([, pid, command = '']) => [Number(pid), command.trimEnd()]))
+	},
+}
+
+// The titles of processes may be cut to the width of a terminal.
+const ps = (...args: string[]) => promisify(execFile)('ps', ['-ww', ...args], { maxBuffer: 64 * 2 ** 20 })
+
+const table = process.platform === 'linux' ? procTable : psTable
+
+/** Whether a process belongs to a cluster. */
 export async function runs(pid: number, folder: string): Promise<boolean> {
-	const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-	const program = path.basename(commandLine.split('\0')[0] ?? '')
-	return program.startsWith('postgres') && commandLine.includes(clusterName(folder))
+	return isOf(folder, await table.commandOf(pid))
+}
+
+function isOf(folder: string, command: string): boolean {
+	// The way to the program may have spaces.
+	return /(?:^|\/)postgres[: ]/.test(command) && command.includes(clusterName(folder))
 }
 
 /** The numbers of all the cluster's processes. */
 export async function processesOf(folder: string): Promise<number[]> {
-	const found: number[] = []
-	for (const entry of await readdir('/proc')) {
-		if (/^\d+$/.test(entry) && (await runs(Number(entry), folder))) found.push(Number(entry))
-	}
-	return found
+	const commands = await table.commands()
+	return [...commands].filter(([, command]) => isOf(folder, command)).map(([pid]) => pid)
 }
 
 /** The number of the cluster's server, or null. */

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { StartFailure } from '../start-failure.ts'
 import type { Account } from './database-account.ts'
 
-/** The longest socket path Linux allows, in bytes (`sun_path` without the closing zero). */
-const longestSocketPath = 107
+/** The longest path of a socket, in bytes (`sun_path` of the system without the closing zero). */
+const longestSocketPath = process.platform === 'darwin' ? 103 : 107
 const socketName = '/.s.PGSQL.5432'
 
 /**

@@ -74,7 +74,7 @@ export function createEncoder({ atOnce, waiting, seconds, megabytes }: EncoderLi
  */
 const limited = `ulimit -d "$0" 2>/dev/null
 echo 800 2>/dev/null >/proc/self/oom_score_adj
-for try in 1 2 3; do echo ${niceness} >/proc/self/autogroup && break; sleep 0.2; done 2>/dev/null
+[ -e /proc/self/autogroup ] && for try in 1 2 3; do echo ${niceness} >/proc/self/autogroup && break; sleep 0.2; done 2>/dev/null
 exec nice -n ${niceness} "$@"`
 
 async function start(megabytes: number, patience: number): Promise<ChildProcess> {
