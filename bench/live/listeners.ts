@@ -18,13 +18,31 @@ export type Told =
 
 const tell = (told: Told) => process.send?.(told)
 
-/** Opens a stream by hand, which costs the least. Resolves to whether it was opened. */
+/** What Chrome and nginx send along: a server may keep it for as long as it answers. */
+const asChrome = [
+	'X-Forwarded-For: 203.0.113.7',
+	'X-Forwarded-Proto: https',
+	'sec-ch-ua-platform: "Windows"',
+	'User-Agent: Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+	'sec-ch-ua: "Chromium";v="142", "Google Chrome";v="142", "Not_A Brand";v="99"',
+	'sec-ch-ua-mobile: ?0',
+	'Accept: text/event-stream',
+	'Cache-Control: no-cache',
+	'Sec-Fetch-Site: same-origin',
+	'Sec-Fetch-Mode: cors',
+	'Sec-Fetch-Dest: empty',
+	'Referer: https://motor.example.com/dashbord/messages',
+	'Accept-Encoding: gzip, deflate, br, zstd',
+	'Accept-Language: bn-BD,bn;q=0.9,en-US;q=0.8,en;q=0.7',
+].join('\r\n')
+
+/** Opens a stream by hand, which costs the least here. Resolves to whether it was opened. */
 function open({ port, from }: Listen, token: string): Promise<boolean> {
 	return new Promise((resolve) => {
 		const socket: Socket = connect({ port, host: '127.0.0.1', localAddress: from })
 		socket.setEncoding('latin1')
 		socket.write(
-			`GET /api/live HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/event-stream\r\nAuthorization: Bearer ${token}\r\n\r\n`,
+			`GET /api/live HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${asChrome}\r\nAuthorization: Bearer ${token}\r\n\r\n`,
 		)
 		socket.on('data', (text: string) => {
 			if (text.startsWith('HTTP/1.1')) resolve(text.startsWith('HTTP/1.1 200'))

@@ -94,4 +94,9 @@ function begin(request: FastifyRequest, reply: FastifyReply): void {
 	for (const name of Object.keys(headers)) reply.removeHeader(name)
 	request.server.inFlight.answering(request)
 	reply.raw.writeHead(200, headers)
+	// Sent by itself it becomes one string; otherwise Node keeps the sixty pieces that it is made of. That saves 0.9 KB a stream.
+	reply.raw.flushHeaders()
+	// Node keeps a request until its answer ends. What a browser sends along takes 1.6 KB.
+	request.raw.headers = {}
+	request.raw.rawHeaders = []
 }
