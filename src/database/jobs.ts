@@ -36,6 +36,8 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads
 
 interface JobOptions {
+	/** In ms from now, for what is better done a moment later. */
+	readonly delayMs?: number
 	/** Of several waiting jobs with one key there is one, the latest. */
 	readonly key?: string
 	/** How often it is tried before it has failed for good; the waits grow from 3 s to 6 hours. */
@@ -58,8 +60,9 @@ export async function addJob<Name extends JobName>(
 	await db.execute(sql`select from ${added(name, sql`${JSON.stringify(payload)}::json`, options)}`)
 }
 
-const added = (name: JobName, payload: SQL, { key, attempts = usualAttempts }: JobOptions = {}): SQL =>
-	sql`graphile_worker.add_job(${name}, ${payload}, job_key => ${key ?? null}, max_attempts => ${attempts})`
+const added = (name: JobName, payload: SQL, { delayMs = 0, key, attempts = usualAttempts }: JobOptions = {}): SQL =>
+	sql`graphile_worker.add_job(${name}, ${payload}, run_at => now() + ${delayMs} * interval '1 millisecond',
+		job_key => ${key ?? null}, max_attempts => ${attempts})`
 
 /** Adds the job that tells of an event, within the statement that inserts it. */
 export const tellOf = (event: SQLWrapper): SQL => added('tell', sql`json_build_object('event', ${event})`)

@@ -30,6 +30,8 @@ export const conversationEvents = {
 		mail: true,
 		mailAfter: 5 * minuteMs,
 		push: true,
+		// Whoever has the conversation on the screen has read it by then.
+		pushAfter: 3_000,
 		live: messageCame,
 	},
 	/** A message after one that is still unread. Its reader was told of that one. */

@@ -52,6 +52,8 @@ export interface EventKind {
 	readonly mailAfter?: number
 	/** Also shown by the browser while Motor is closed. */
 	readonly push?: true
+	/** How long it waits to be pushed, in ms. Who reads the notice meanwhile is not disturbed. */
+	readonly pushAfter?: number
 	/** Identity, payment and reminders: quiet hours do not hold it back. */
 	readonly urgent?: true
 	/** Nobody can switch it off. */

@@ -34,7 +34,7 @@ export async function tell({ database }: Market, eventId: number): Promise<void>
 			tx,
 			people.map((person) => noticeFor(person, told, kind)),
 		)
-		await deliver(tx, fresh)
+		await deliver(tx, fresh, kind)
 		const searches = kind.to.includes('alerted') ? await listAlerted(tx, told.event.id) : null
 		await insertLiveUpdates(tx, [...newNotices(told, people, fresh, searches), ...(await changes(tx, told, kind))])
 	})
@@ -44,16 +44,17 @@ function noticeFor(person: Recipient, { event }: ToldEvent, kind: EventKind) {
 	const { app, mail } = wishesOf(person.kinds, event.kind, kind)
 	const at = now()
 	const quiet = person.quietFrom && person.quietTo ? { from: person.quietFrom, to: person.quietTo } : null
-	const earliest = new Date(at.getTime() + (kind.mailAfter ?? 0))
-	const held = (quiet && !kind.urgent ? quietUntil(quiet, earliest) : null) ?? (kind.mailAfter ? earliest : null)
-	const delivery = held ? 'waiting' : 'queued'
+	const heldUntil = (time: Date) => (quiet && !kind.urgent ? quietUntil(quiet, time) : null)
+	const mailAt = new Date(at.getTime() + (kind.mailAfter ?? 0))
+	const mailHeld = heldUntil(mailAt) ?? (kind.mailAfter ? mailAt : null)
+	const pushHeld = heldUntil(at)
 	return {
 		eventId: event.id,
 		userId: person.id,
 		listed: app,
-		mail: mail ? delivery : null,
-		push: app && kind.push ? delivery : null,
-		dueAt: held ?? at,
+		mail: mail ? (mailHeld ? 'waiting' : 'queued') : null,
+		push: app && kind.push ? (pushHeld ? 'waiting' : 'queued') : null,
+		dueAt: mailHeld ?? pushHeld ?? at,
 		createdAt: event.createdAt,
 	} as const
 }
@@ -64,12 +65,16 @@ const mailAttempts = 11
 /** The last is half an hour after the first. */
 const pushAttempts = 8
 
-async function deliver(tx: Transaction, notices: readonly NoticeRow[]): Promise<void> {
+async function deliver(
+	tx: Transaction,
+	notices: readonly NoticeRow[],
+	{ pushAfter = 0 }: Pick<EventKind, 'pushAfter'> = {},
+): Promise<void> {
 	for (const { id, mail, push } of notices) {
 		if (mail === 'queued')
 			await addJob(tx, 'mail_notice', { notice: id }, { key: `mail ${id}`, attempts: mailAttempts })
 		if (push === 'queued')
-			await addJob(tx, 'push_notice', { notice: id }, { key: `push ${id}`, attempts: pushAttempts })
+			await addJob(tx, 'push_notice', { notice: id }, { key: `push ${id}`, attempts: pushAttempts, delayMs: pushAfter })
 	}
 }
 

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../../src/app/build-app.ts'
 import { keptKeys, notices } from '../../../src/database/schema/events.ts'
+import { now } from '../../../src/domain/clock.ts'
+import { releaseHeldNotices } from '../../../src/domain/notices/tell.ts'
 import { isPublic, lookupPublic, mayPushTo } from '../../../src/services/push/endpoint.ts'
 import { createPush } from '../../../src/services/push/push.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
-import { runJobs } from '../../support/jobs.ts'
+import { jobParts, runJobs } from '../../support/jobs.ts'
 import { listingOf, newOrder } from '../../support/listings.ts'
 import { type Person, somebody } from '../../support/people.ts'
 import { decrypted, newBrowser, newSubscription, startPushService } from '../../support/push.ts'
@@ -27,7 +29,9 @@ afterAll(async () => {
 	await demo.app.close()
 	await app.close()
 })
+afterEach(() => void vi.useRealTimers())
 
+const moveClock = (to: string) => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(to) })
 const book = async (seller: Person) =>
 	call(app, 'POST /api/add/order', { as: buyer, body: newOrder(await listingOf(app, seller)) })
 const stateOf = async (seller: Person) =>
@@ -106,6 +110,48 @@ describe('POST /api/push', () => {
 })
 
 describe('a push', () => {
+	it('of a message does not wait for the mail, and is left out where the message is read at once', async () => {
+		const seller = await somebody(app, 'seller')
+		const { subscription } = newBrowser(service.address('message'))
+		await call(demo, 'POST /api/push', { as: seller, body: { subscription } })
+		service.received.length = 0
+		const write = async () => {
+			const body = { product_id: await listingOf(app, seller), text: 'Is it still there?', client_id: 'once' }
+			const answer = await call(app, 'POST /api/conversation', { as: await somebody(app, 'buyer'), body })
+			await runJobs(app)
+			return answer.json().insertedId as string
+		}
+		const later = async () => {
+			await app.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+			await runJobs(app)
+		}
+		await write()
+		await later()
+		expect(service.received).toHaveLength(1)
+		const read = await write()
+		await call(app, `POST /api/conversation/read/${read}`, { as: seller, body: {} })
+		await later()
+		expect(service.received).toHaveLength(1)
+		const told = await app.database.db.select().from(notices).where(eq(notices.userId, seller.id))
+		expect(told.map(({ mail, push }) => [mail, push]).toSorted()).toEqual([
+			['waiting', 'dropped'],
+			['waiting', 'sent'],
+		])
+	})
+
+	it('waits for the end of quiet hours', async () => {
+		moveClock('2026-11-22T23:30:00+06:00')
+		const seller = await somebody(app, 'seller')
+		const body = { quiet: { from: '22:00', to: '07:00' } }
+		await call(app, 'PUT /api/notification/settings', { as: seller, body })
+		await book(seller)
+		await runJobs(app)
+		expect(await stateOf(seller)).toEqual(['waiting'])
+		moveClock('2026-11-23T07:00:00+06:00')
+		expect(await releaseHeldNotices(jobParts(app).market, now())).toBe(1)
+		expect(await stateOf(seller)).toEqual(['queued'])
+	})
+
 	it('to a browser that is gone is not sent again; one that fails is', async () => {
 		const seller = await somebody(app, 'seller')
 		const { subscription } = newBrowser(service.address('gone'))
