@@ -7,7 +7,6 @@ import { readSomeListings } from '../domain/listings/listing-completion.ts'
 import { removeStrays } from '../domain/listings/uploads.ts'
 import { forgetOldUpdates } from '../domain/live.ts'
 import type { Market } from '../domain/market.ts'
-import { forgetOldAddresses } from '../domain/moderation/audit.ts'
 import { composeNoticeMail, noteMailed, noteMailFailed } from '../domain/notices/mail.ts'
 import { pushNotice } from '../domain/notices/push.ts'
 import { tell } from '../domain/notices/tell.ts'
@@ -124,13 +123,6 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 			if (read) log.info({ read }, 'Search has read listings that it did not know.')
 			const searches = await readSearchesAgain(market.database, market.site)
 			if (searches) log.info({ searches }, 'Saved searches were read with the new words.')
-		},
-	},
-	forget_addresses: {
-		at: '41 3 * * *',
-		async run({ market, log }) {
-			const forgotten = await forgetOldAddresses(market.database)
-			if (forgotten) log.info({ forgotten }, 'Forgot network addresses of old events.')
 		},
 	},
 }

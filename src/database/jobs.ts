@@ -30,8 +30,6 @@ export interface JobPayloads {
 	remove_left_messages: Record<never, never>
 	/** Lets search read listings that it does not know, or knows by other words. */
 	index_listings: Record<never, never>
-	/** Forgets the network addresses of old events. */
-	forget_addresses: Record<never, never>
 }
 export type JobName = keyof JobPayloads
 

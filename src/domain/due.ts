@@ -2,6 +2,7 @@ import { tellDigests } from './alerts/digests.ts'
 import { now } from './clock.ts'
 import { addUpFigures } from './figures.ts'
 import type { Market } from './market.ts'
+import { forgetOldAddresses } from './moderation/audit.ts'
 import { releaseHeldNotices } from './notices/tell.ts'
 import { expireDueOffers } from './offers/ending.ts'
 import { showDueReviews } from './orders/reviews.ts'
@@ -25,6 +26,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
 	'reviews whose other side stayed silent': showDueReviews,
 	'digests of saved searches and followed sellers': tellDigests,
 	'the newsletter of the week': issueNewsletter,
+	'network addresses of old events': forgetOldAddresses,
 	'changes of figures to add up': addUpFigures,
 }
 

@@ -121,8 +121,8 @@ test('the network address of an event is kept for 180 days', async () => {
 	const known = async () => (await rows('select from event_addresses')).length
 	const before = await known()
 	expect(before).toBeGreaterThan(0)
-	expect(await forgetOldAddresses(app.database, new Date(Date.now() + 180 * day - 10 * minute))).toBe(0)
-	expect(await forgetOldAddresses(app.database, new Date(Date.now() + 180 * day + minute))).toBe(before)
+	expect(await forgetOldAddresses(app.market, new Date(Date.now() + 180 * day - 10 * minute))).toBe(0)
+	expect(await forgetOldAddresses(app.market, new Date(Date.now() + 180 * day + minute))).toBe(before)
 	expect(await known()).toBe(0)
 })
 

@@ -6,7 +6,6 @@ import { deleteEventAddresses } from '../../database/notices/events.ts'
 import { findUserByEmail } from '../../database/people/users.ts'
 import type { Database } from '../../database/postgres/connection.ts'
 import { dayMs } from '../calendar.ts'
-import { now } from '../clock.ts'
 import type { Market } from '../market.ts'
 
 export interface AuditQuery {
@@ -61,7 +60,7 @@ async function personIn({ db }: Database, named: string | undefined): Promise<st
 const addressLife = 180 * dayMs
 
 /** Forgets network addresses of events older than 180 days. Returns how many. */
-export function forgetOldAddresses(database: Database, at = now()): Promise<number> {
+export function forgetOldAddresses({ database }: Pick<Market, 'database'>, at: Date): Promise<number> {
 	return deleteEventAddresses(database, new Date(at.getTime() - addressLife))
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetOldAddresses } from '../../../src/domain/moderation/audit.ts'
+import { sweeps } from '../../../src/domain/due.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
+import { jobParts } from '../../support/jobs.ts'
 import { listingOf } from '../../support/listings.ts'
 import { type Person, somebody } from '../../support/people.ts'
 
@@ -95,12 +96,13 @@ describe('the audit trail', () => {
 		},
 	)
 
-	it('forgets network addresses after 180 days, and nothing else', async () => {
+	it('forgets network addresses as soon as they are 180 days old, and nothing else', async () => {
 		const { seller } = await trouble()
 		const before = (await audit('?limit=200')).length
-		expect(await forgetOldAddresses(app.database)).toBe(0)
-		const later = new Date(Date.now() + 181 * 86_400_000)
-		expect(await forgetOldAddresses(app.database, later)).toBeGreaterThan(0)
+		const forget = (days: number) =>
+			sweeps['network addresses of old events']?.(jobParts(app).market, new Date(Date.now() + days * 86_400_000))
+		expect(await forget(179)).toBe(0)
+		expect(await forget(181)).toBeGreaterThan(0)
 		expect((await audit(`?person=${seller.id}`)).map(({ address }) => address)).toEqual([null, null])
 		expect(await audit('?limit=200')).toHaveLength(before)
 	})
