@@ -11,7 +11,7 @@ export function SellerRating({ rating }: { rating: Rating }) {
 	return (
 		<span className="seller-rating numbers">
 			<span aria-hidden="true">
-				★ {number(average)} <span className="quiet">({number(count)})</span>
+				<span className="star" /> {number(average)} <span className="quiet">({number(count)})</span>
 			</span>
 			<span className="visually-hidden">{ratingText(texts, rating)}</span>
 		</span>

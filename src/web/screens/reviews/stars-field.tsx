@@ -13,7 +13,7 @@ export function StarsField({ label, error }: { label: string; error: string | un
 					<label key={star}>
 						<input type="radio" name="rating" value={star} className="visually-hidden" />
 						<span className="visually-hidden">{count({ one: 'One star', other: '{count} stars' }, star)}</span>
-						<span aria-hidden="true">★</span>
+						<span aria-hidden="true" className="star" />
 					</label>
 				))}
 			</div>
