@@ -85,6 +85,8 @@ export const Order = z.object({
 	actions: z.array(z.enum([...orderActions, 'pay'])),
 	/** When the order moves on by itself, in ms since 1970; null if it does not. */
 	deadline: z.nullable(z.number()),
+	/** Until when a booking that began with a payment waits for it, in ms since 1970. Left out everywhere else. */
+	pay_by: z.optional(z.number()),
 	/** Until when this reader can rate the other side, in ms since 1970. Left out where they cannot, or have. */
 	review_until: z.optional(z.number()),
 	/** The online payment; null until one is begun. */

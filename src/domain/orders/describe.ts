@@ -67,6 +67,7 @@ export function describeOrder(
 			? []
 			: [...orderActionsFor(factsOf(order), standing, at), ...payActions(order, standing, gateway)],
 		deadline: deadlineOn(order, at),
+		...(order.status === 'booked' && order.payBy && { pay_by: order.payBy.getTime() }),
 		payment: order.payment && describePayment(order.payment),
 		payment_history: order.payment ? describePaymentHistory(order.payment, sides.as) : [],
 		meeting: meetingOf(order),

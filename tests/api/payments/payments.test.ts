@@ -87,11 +87,13 @@ describe('POST /api/payment', () => {
 			payment: { status: 'waiting' },
 		})
 		expect(Math.round((order.deadline - order.created_at) / 60_000)).toBe(30)
+		expect(order.pay_by).toBe(order.deadline)
 		const [transaction] = [shop.gateway.of(answer.json().redirect)]
 		await notify(shop.app, transaction, shop.gateway.pay(transaction))
 		const after = await orderOf(shop, buyer, order._id)
 		expect(after.payment.status).toBe('paid')
 		expect(after.deadline - order.created_at).toBeGreaterThan(24 * 3_600_000)
+		expect(after).not.toHaveProperty('pay_by')
 	})
 
 	it('books nothing where no session opens, and says whether the gateway refused or is away', async () => {

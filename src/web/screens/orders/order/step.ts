@@ -42,6 +42,18 @@ const paymentChecked: Step = {
 	link: 'See the order',
 }
 
+/** A booking that lasts only if its payment comes, for the buyer and for the seller. */
+const payFirst: Step = {
+	title: 'Pay to keep your booking',
+	text: 'It is off the market for you. Without a payment in time it goes back.',
+	link: 'Make Payment',
+}
+const buyerPays: Step = {
+	title: '{name} wants to buy this',
+	text: 'The buyer is paying online. Without a payment in time the booking ends, unless you accept it.',
+	link: 'Accept or decline',
+}
+
 /** Both were asked what has become of it, and nothing has been decided since. */
 function isAsked({ history }: Order): boolean {
 	const last = history.findLast(({ action }) => ['ask', 'extend', 'agree_meeting'].includes(action))
@@ -102,13 +114,15 @@ function stepOfAccepted(order: Order): Step {
 
 /** What comes next for the reader of this order, from what they can do. */
 export function stepOf(order: Order): Step {
-	const { status, actions } = order
+	const { status, actions, pay_by } = order
 	if (actions.includes('refund'))
 		return {
 			title: 'Decide this dispute',
 			text: 'Read the history, then refund the buyer or let the sale stand. Both are told why.',
 			link: 'Decide',
 		}
+	if (pay_by !== undefined && actions.includes('accept')) return buyerPays
+	if (pay_by !== undefined && actions.includes('pay')) return payFirst
 	if (actions.includes('accept'))
 		return {
 			title: '{name} wants to buy this',
