@@ -74,6 +74,22 @@ export async function hasUnread(
 	return found.length > 0
 }
 
+/**
+ * Whether whoever a message was written to has read it. Nobody reads in its conversation until the transaction ends.
+ */
+export async function isReadByOther(tx: Transaction, conversationId: string, messageId: string): Promise<boolean> {
+	const [found] = await tx
+		.select({
+			read: sql<boolean>`${messages.createdAt} <= case when ${messages.authorId} = ${conversations.buyerId}
+				then ${conversations.sellerReadAt} else ${conversations.buyerReadAt} end`,
+		})
+		.from(conversations)
+		.innerJoin(messages, eq(messages.conversationId, conversations.id))
+		.where(and(eq(conversations.id, conversationId), eq(messages.id, messageId)))
+		.for('share', { of: conversations })
+	return found?.read ?? false
+}
+
 export async function findMessage(db: Queries, conversationId: string, id: string): Promise<MessageRow | undefined> {
 	const [found] = await db
 		.select()

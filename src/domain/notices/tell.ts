@@ -1,5 +1,6 @@
 import type { Notification } from '../../contract/notices/notifications.ts'
 import { listAlerted } from '../../database/alerts/alerts.ts'
+import { isReadByOther } from '../../database/deals/messages.ts'
 import { addJob } from '../../database/jobs.ts'
 import { findEvent, type ToldEvent } from '../../database/notices/events.ts'
 import { insertLiveUpdates } from '../../database/notices/live.ts'
@@ -28,7 +29,8 @@ export async function tell({ database }: Market, eventId: number): Promise<void>
 		const told = await findEvent(tx, eventId)
 		const kind = told && kindOf(told.event.kind)
 		if (!told || !kind) return
-		const ids = (await audienceOf(tx, told, kind.to)).filter((id) => kind.receipt || id !== told.event.actorId)
+		const audience = (await isKnown(tx, told)) ? [] : await audienceOf(tx, told, kind.to)
+		const ids = audience.filter((id) => kind.receipt || id !== told.event.actorId)
 		const people = await listRecipients(tx, ids)
 		const fresh = await insertNotices(
 			tx,
@@ -38,6 +40,11 @@ export async function tell({ database }: Market, eventId: number): Promise<void>
 		const searches = kind.to.includes('alerted') ? await listAlerted(tx, told.event.id) : null
 		await insertLiveUpdates(tx, [...newNotices(told, people, fresh, searches), ...(await changes(tx, told, kind))])
 	})
+}
+
+/** A message may be read on an open screen before anybody is told of it. */
+async function isKnown(tx: Transaction, { event: { kind, data } }: ToldEvent): Promise<boolean> {
+	return kind === 'message' && isReadByOther(tx, String(data.conversation), String(data.message))
 }
 
 function noticeFor(person: Recipient, { event }: ToldEvent, kind: EventKind) {

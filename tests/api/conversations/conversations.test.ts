@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Conversation, Message } from '../../../src/contract/deals/conversations.ts'
+import type { Notification } from '../../../src/contract/notices/notifications.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
+import { runJobs } from '../../support/jobs.ts'
 import { listingOf, newOrder } from '../../support/listings.ts'
 import { type Person, somebody } from '../../support/people.ts'
 
@@ -208,6 +210,15 @@ describe('GET /api/conversation/{id}', () => {
 describe('POST /api/conversation/read/{id}', () => {
 	const read = async (as: Person, id: string, message_id?: string) =>
 		(await call(app, `POST /api/conversation/read/${id}`, { as, body: message_id ? { message_id } : {} })).json()
+
+	it('leaves nobody to be told of what they have read already', async () => {
+		const [early, late] = [await asked(), await asked(await somebody(app, 'buyer'))]
+		await read(seller, early)
+		await runJobs(app)
+		const notices = (await call(app, 'GET /api/notification?limit=200', { as: seller })).json()
+		const told = (id: string) => notices.some(({ address }: Notification) => address.endsWith(id))
+		expect([told(early), told(late)]).toEqual([false, true])
+	})
 
 	it('says until where one has read, never backwards', async () => {
 		const id = await asked()
