@@ -53,7 +53,6 @@ import { type ReadActor, sessionHandlers } from './session.ts'
 function createHandlers(
 	app: FastifyInstance,
 	{ market, identity, readActor, pushing, codes, wantsDocument }: CallParts,
-	limiter: AttemptLimiter,
 ): Handlers {
 	const streams = createLiveStreams(market, app.log)
 	app.inFlight.onDrain(() => void streams.close())
@@ -81,7 +80,7 @@ function createHandlers(
 		...liveHandlers(market, streams, readActor),
 		...pushHandlers(market, pushing),
 		...trustHandlers(market),
-		...verificationHandlers(market, codes, limiter, wantsDocument),
+		...verificationHandlers(market, codes, wantsDocument),
 	}
 }
 
@@ -102,7 +101,7 @@ export async function registerCalls(app: FastifyInstance, parts: CallParts): Pro
 	app.decorateRequest('actor')
 	acceptJson(app)
 	const limiter = createAttemptLimiter(parts.market.database)
-	const handlers = createHandlers(app, parts, limiter)
+	const handlers = createHandlers(app, parts)
 	for (const name of Object.keys(api) as CallName[]) {
 		const call: Call = api[name]
 		const steps = stepsOf(name, handlers[name] as AnyHandler, parts, limiter)

@@ -6,31 +6,44 @@ import type {
 } from '../../contract/moderation/verification.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { say } from '../../contract/sentences.ts'
+import { countAttempt } from '../../database/attempts.ts'
 import * as table from '../../database/moderation/verifications.ts'
 import { setVerified } from '../../database/people/users.ts'
 import { widestWebp } from '../../services/pictures/pictures.ts'
 import type { Member } from '../actor.ts'
-import { minuteMs } from '../calendar.ts'
+import { hourMs, minuteMs } from '../calendar.ts'
 import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
-import { Failure, invalid, missing, taken } from '../failure.ts'
+import { Failure, invalid, missing, taken, tooOften } from '../failure.ts'
 import { refusedAsFailure } from '../listings/uploads.ts'
 import type { Market } from '../market.ts'
 import { holdActor, rowOf } from '../rows.ts'
 
 const codeLifeMs = 10 * minuteMs
+/** Codes for one seller, and for one phone. */
+const codes = { most: 3, windowMs: hourMs }
 const mostWrongCodes = 5
 
 /** Stored instead of the code. The phone keeps equal codes of two people apart. */
 export const codeHash = (phone: string, code: string) =>
 	createHash('sha256').update(`${phone} ${code}`).digest('base64url')
 
+/** Counts a request, also one that is refused: trying must not tell whose phone it is. Throws 'too often'. */
+async function countCode({ database }: Market, whom: string): Promise<void> {
+	const at = now()
+	const key = createHash('sha256').update(`verification code ${whom}`).digest('base64url')
+	const { count, ends } = await countAttempt(database.db, key, at, codes.windowMs)
+	if (count > codes.most) throw tooOften(say('tooOften'), ends - at.getTime())
+}
+
 /** Starts a seller's request for the verified mark. Returns the code that goes to the phone. */
 export async function requestVerification(
-	{ database }: Market,
+	market: Market,
 	seller: Member<'seller'>,
 	phone: string,
 ): Promise<{ id: string; code: string }> {
+	const { database } = market
+	for (const whom of [seller.id, phone]) await countCode(market, whom)
 	const code = randomInt(1_000_000).toString().padStart(6, '0')
 	const id = await database.transaction(async (tx) => {
 		await holdActor(tx, seller)

@@ -10,29 +10,23 @@ import {
 	requestVerification,
 	sendDocument,
 } from '../../domain/moderation/verification.ts'
-import type { AttemptLimiter } from '../../services/attempt-limiter.ts'
 import type { Sms } from '../../services/sms/sms.ts'
 import { placeRequest } from '../answers/paging.ts'
 import { type Handlers, modified } from '../handlers.ts'
-import { holdBack } from '../safety/hold-back.ts'
 
 /** Codes go out as text messages, are shown in demo mode, or cannot be had. */
 export type Codes = Sms | 'shown' | null
 
 type VerificationCalls = Extract<keyof typeof trustCalls, `${string}/verification${string}`>
 
-const codesAnHour = { most: 3, windowMs: 60 * 60_000 }
-
 export function verificationHandlers(
 	market: Market,
 	codes: Codes,
-	limiter: AttemptLimiter,
 	wantsDocument: boolean,
 ): Pick<Handlers, VerificationCalls> {
 	return {
-		'POST /api/verification': async ({ body: { phone } }, { actor, reply }) => {
+		'POST /api/verification': async ({ body: { phone } }, { actor }) => {
 			if (codes === null) throw new Failure('taken', say('noCodes'))
-			for (const whom of [actor.id, phone]) await holdBack(['verification code', whom], codesAnHour, limiter, reply)
 			const { id, code } = await requestVerification(market, actor, phone)
 			const answer = { acknowledged: true, insertedId: id } as const
 			if (codes === 'shown') return { ...answer, code }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { shiftClock } from '../../../src/domain/clock.ts'
 import { call, startApp, startAppForTest, type TestApp } from '../../support/app.ts'
 import { type Person, somebody } from '../../support/people.ts'
 import { photograph } from '../../support/pictures.ts'
@@ -12,6 +13,7 @@ beforeAll(async () => {
 	app = await startApp({ env: { DEMO: 'on' } })
 	admin = await somebody(app, 'admin')
 })
+afterEach(() => shiftClock(0))
 afterAll(() => app.close())
 
 let numbers = 0
@@ -44,6 +46,16 @@ describe('POST /api/verification', () => {
 		const fourth = await ask(seller, newPhone())
 		expect(fourth.statusCode).toBe(429)
 		expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(3_500)
+		shiftClock(59 * 60_000)
+		expect((await ask(seller, newPhone())).statusCode).toBe(429)
+		shiftClock(61 * 60_000)
+		expect((await ask(seller, newPhone())).statusCode).toBe(200)
+	})
+
+	it('sends three codes an hour to one phone, whoever asks', async () => {
+		const phone = newPhone()
+		for (const status of [200, 200, 200, 429])
+			expect((await ask(await somebody(app, 'seller'), phone)).statusCode).toBe(status)
 	})
 
 	it('sends the code to the phone through the gateway', async () => {
