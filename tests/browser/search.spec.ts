@@ -141,7 +141,9 @@ test('search works before and without scripts', async ({ browser, site }) => {
 	await expect(cards(page)).toHaveText(['Mesh jacket'])
 	await expect(page).toHaveTitle('jacket: used motorcycle gear · Motor')
 	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/search\?q=jacket$/)
-	expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"ItemList"')
+	const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+	expect(data).toMatchObject({ '@type': 'ItemList', itemListElement: [{ item: { name: 'Mesh jacket' } }] })
+	expect(data.itemListElement[0].item.url).toMatch(new RegExp(`^${site.origin}/product/single/.`))
 	await context.close()
 })
 

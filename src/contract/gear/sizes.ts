@@ -33,6 +33,13 @@ export const helmetGirth: Readonly<Record<string, string>> = {
 	'3XL': '65',
 }
 
+/** The letter of a helmet for a head of so many cm. */
+export const helmetLetter = (cm: number): string | undefined =>
+	letters.find((letter) => {
+		const [from, to = from] = helmetGirth[letter]?.split('–').map(Number) ?? []
+		return from !== undefined && to !== undefined && from <= cm && cm <= to
+	})
+
 const words: Readonly<Record<string, string>> = {
 	extrasmall: 'XS',
 	small: 'S',

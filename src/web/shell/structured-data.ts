@@ -8,14 +8,16 @@ import { wantedListingId } from '../screens/sign-in/wanted-listing-id.ts'
 import type { Site } from '../site.ts'
 
 function product(listing: Product, origin: string) {
+	const url = origin + href('listing', { id: listing._id })
 	return {
 		'@type': 'Product',
+		url,
 		name: listing.product_name,
 		image: listing.product_img,
 		description: listing.product_description,
 		offers: {
 			'@type': 'Offer',
-			url: origin + href('listing', { id: listing._id }),
+			url,
 			price: listing.resell_price,
 			priceCurrency: 'BDT',
 			itemCondition: 'https://schema.org/UsedCondition',

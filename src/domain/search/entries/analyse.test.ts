@@ -116,6 +116,16 @@ describe('a size is', () => {
 	})
 })
 
+it('a helmet for a girth in cm is one of its letter', () => {
+	const sized = (gearType: ListingText['gearType'], size: string) => weights({ gearType, size }, 'size~l')
+	expect(sized('helmet', '59 cm')).toEqual(['B'])
+	expect([sized('helmet', '57 cm'), sized('jacket', '59 cm'), sized('other', '60')]).toEqual([
+		[undefined],
+		[undefined],
+		[undefined],
+	])
+})
+
 describe('what a listing is', () => {
 	const kind = (changes: Partial<ListingText>) =>
 		[...read(changes).words.keys()].filter((word) => /^[#!]/.test(word)).toSorted()

@@ -1,4 +1,5 @@
 import type { GearType } from '../../../contract/gear/gear.ts'
+import { helmetLetter } from '../../../contract/gear/sizes.ts'
 import { priceSteps } from '../../../contract/listings/search.ts'
 import { misspeltThing } from '../lexicon/corrections.ts'
 import {
@@ -155,7 +156,7 @@ function addFields(listing: ListingText, add: Add): void {
 	const named = [
 		listing.gearType === 'other' ? undefined : conceptOfField.gear_type(listing.gearType),
 		conceptOfField.maker(listing.maker),
-		conceptOfField.size(listing.size),
+		conceptOfField.size(letterSize(listing)),
 		conceptOfField.colour(listing.colour),
 	]
 	for (const concept of named) if (concept) addConcept(concept, 'B', add)
@@ -169,6 +170,10 @@ function addFields(listing: ListingText, add: Add): void {
 	for (const form of places) add(marks.field(form), null)
 	for (const area of areasIn(places)) add(marks.area(area), null)
 }
+
+/** A helmet of 59 cm is an L. */
+const letterSize = ({ gearType, size }: ListingText) =>
+	(gearType === 'helmet' && helmetLetter(Number.parseInt(size, 10))) || size
 
 export function priceStep(price: number): number {
 	return priceSteps.findLastIndex((step) => step <= price)

@@ -25,9 +25,14 @@ export type SampleSize = (typeof sampleSizes)[number]
 
 const bangla = /^[\u0980-\u09ff]{3,}$/
 
+/** A word as it is written, in the singular or the plural. */
+export const writtenTerm = (form: string): Term => ({ any: numbersOf(form) })
+
+const numbersOf = (form: string) => [form, ...pluralsOf(form), ...singularsOf(form)]
+
 /** What a typed word finds that stands for nothing else: its forms, and words that it is a part or a join of. */
 export function wordTerm(form: string, joins: readonly string[] = []): Term {
-	const forms = [form, ...pluralsOf(form), ...singularsOf(form), ...(bangla.test(form) ? stemsOf(form) : [])]
+	const forms = [...numbersOf(form), ...(bangla.test(form) ? stemsOf(form) : [])]
 	const written = forms.flatMap((each) => [each, marks.joined(each), marks.field(each)])
 	const parts = partsOf(form)
 	return {

@@ -19,11 +19,20 @@ describe('a listing is better', () => {
 	})
 
 	it('where it is such a thing, and just this one', () => {
-		expect(weightsOf('full face').slice(1)).toEqual([
+		expect(weightsOf('full face').slice(-2)).toEqual([
 			['#helmet', 200],
 			['#gear~full_face', 100],
 		])
 		expect(weightsOf('black')).toHaveLength(1)
+	})
+
+	it('where it is called as it was typed, if it is a special thing or like something', () => {
+		const called = (...forms: string[]) =>
+			forms.map((form) => [{ prominent: { any: [form, `${form}s`] } }, 150 / forms.length])
+		expect(weightsOf('pannier').slice(1, 2)).toEqual(called('pannier'))
+		expect(weightsOf('leg guard').slice(1, 3)).toEqual(called('leg', 'guard'))
+		expect(weightsOf('touring jacket').slice(2, 3)).toEqual([[{ prominent: { any: ['touring', 'tourings'] } }, 150]])
+		for (const q of ['lid', 'kalo', 'agv']) expect(JSON.stringify(weightsOf(q))).not.toContain('"any"')
 	})
 
 	it('in the area that is named, more than by everything else', () => {

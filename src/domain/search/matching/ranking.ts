@@ -1,13 +1,16 @@
 import type { SearchRanking } from '../../../database/search/search-statements.ts'
 import type { Term } from '../../../database/search/search-terms.ts'
 import type { Subject } from '../lexicon/lexicon.ts'
-import { marks } from '../lexicon/terms.ts'
+import { marks, writtenTerm } from '../lexicon/terms.ts'
+import { formsOf } from '../lexicon/tokens.ts'
 import type { Wanted } from '../query/read-words.ts'
 import type { Understanding } from '../query/understand.ts'
 
 /** What all words together are worth where they stand in the name or in a field. A complete listing has 100 at most. */
 const prominence = 1_000
 const shares: Record<Subject | 'word', number> = { gear: 3, maker: 2, bike: 2, size: 2, colour: 2, word: 2 }
+/** What is called as it was typed, where it has several names: a pannier is a saddle bag, too. */
+const calledSo = 150
 /** More than everything else together. */
 const inArea = 4_000
 const sameType = 200
@@ -19,7 +22,7 @@ const shareOf = ({ concept }: Wanted) => shares[concept?.subject ?? 'word']
 
 /** What makes a listing better for these words. `isPartial`: where not all of them have to match. */
 export function rankingOf(words: Understanding, isPartial: boolean): SearchRanking {
-	const { wanted, areas, near, kind } = words
+	const { text, wanted, areas, near, kind } = words
 	const sum = wanted.reduce((total, each) => total + shareOf(each), 0) || 1
 	const worth = (each: Wanted, all: number) => (all * shareOf(each)) / sum
 	return {
@@ -28,6 +31,7 @@ export function rankingOf(words: Understanding, isPartial: boolean): SearchRanki
 		bonuses: [
 			...wanted.map((each) => ({ term: { prominent: each.term } satisfies Term, weight: worth(each, prominence) })),
 			...(isPartial ? wanted.map((each) => ({ term: each.term, weight: worth(each, matching) })) : []),
+			...wanted.flatMap((each) => calledAsTyped(text, each)),
 			...areas.map((area) => ({ term: marks.area(area), weight: inArea })),
 			...(kind
 				? [
@@ -37,6 +41,16 @@ export function rankingOf(words: Understanding, isPartial: boolean): SearchRanki
 				: []),
 		],
 	}
+}
+
+/**
+ * The typed words of a special thing or of what it is like, each in the name. Not of a type: a full-face helmet is as good
+ * a helmet by any name.
+ */
+function calledAsTyped(text: string, { concept, start, end }: Wanted): { term: Term; weight: number }[] {
+	if (concept?.subject !== 'gear' || (concept.type && concept.broader.length === 0)) return []
+	const forms = formsOf(text.slice(start, end))
+	return forms.map((form) => ({ term: { prominent: writtenTerm(form) }, weight: calledSo / forms.length }))
 }
 
 /** What a listing has that is the thing itself: known as such a thing, with the other words in the name or in a field. */

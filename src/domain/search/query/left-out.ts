@@ -1,4 +1,4 @@
-import { conceptOf, longestPhrase, type Subject } from '../lexicon/lexicon.ts'
+import { type Concept, conceptOf, longestPhrase } from '../lexicon/lexicon.ts'
 import { districtOf } from '../lexicon/places.ts'
 import { formAt, formsOf } from '../lexicon/tokens.ts'
 import {
@@ -7,6 +7,7 @@ import {
 	gapBefore,
 	isRun,
 	joiners,
+	notBefore,
 	phraseAt,
 	type QueryWords,
 	textOf,
@@ -17,7 +18,7 @@ import { priceAt } from './prices.ts'
 
 /** What a query says must not occur. */
 export interface LeftOut {
-	/** As typed. */
+	/** As typed, and by their names. */
 	readonly things: readonly string[]
 	/** The first word and the one behind the last. */
 	readonly from: number
@@ -26,11 +27,11 @@ export interface LeftOut {
 	readonly sign: number
 }
 
-/** A thing that is named, and what kind of thing: null where nobody knows the word. */
+/** A thing that is named, and what it is: null where nobody knows the word. */
 interface Named {
 	readonly from: number
 	readonly to: number
-	readonly kind: Subject | null
+	readonly concept: Concept | null
 }
 
 /** What is left out from this word on: `-studds` behind other words, `without a visor or lock`, `স্টাডস আর ভেগা ছাড়া`. */
@@ -39,11 +40,26 @@ export function leftOutAt(words: QueryWords, at: number): LeftOut | null {
 	const before = phraseAt(words, at, withoutBefore)
 	const listed = listAt(words, at + before, before > 0)
 	const last = sign > 0 ? listed[0] : listed.at(-1)
-	if (!last) return null
+	if (!last) return notAt(words, at)
 	const behind = phraseAt(words, last.to, withoutBehind)
-	if (sign + before + behind === 0) return null
+	if (sign + before + behind === 0) return notAt(words, at)
 	const things = listed.slice(0, listed.indexOf(last) + 1)
-	return { things: things.map((thing) => textOf(words, thing.from, thing.to)), from: at, to: last.to + behind, sign }
+	return { things: things.flatMap((thing) => wordsOf(words, thing)), from: at, to: last.to + behind, sign }
+}
+
+/** `not leather`, `non-black`: only what is known, since `not used` leaves nothing out. */
+function notAt(words: QueryWords, at: number): LeftOut | null {
+	const length = phraseAt(words, at, notBefore)
+	const thing = length > 0 ? namedAt(words, at + length, false) : null
+	if (!thing?.concept || thing.concept.subject === 'size') return null
+	return { things: wordsOf(words, thing), from: at, to: thing.to, sign: 0 }
+}
+
+/** A thing as it is typed, and its name: who writes `kalo chara` does not want what calls itself black either. */
+function wordsOf(words: QueryWords, { from, to, concept }: Named): string[] {
+	const typed = textOf(words, from, to)
+	const isNamed = !concept || formsOf(typed).join(' ') === formsOf(concept.name).join(' ')
+	return isNamed ? [typed] : [typed, concept.name]
 }
 
 /** The things that are named from this word on, joined by `and`, `or` or a comma. */
@@ -75,11 +91,11 @@ const isOtherFilter = (words: QueryWords, at: number) =>
  * `kalo, scratch chara`.
  */
 function areListed(words: QueryWords, one: Named, other: Named, isBehindSign: boolean): boolean {
-	if (one.kind === other.kind) return true
+	const kinds = [one, other].map(({ concept }) => concept?.subject ?? null)
+	if (kinds[0] === kinds[1]) return true
 	if (isBehindSign && words.tokens.slice(one.to, other.from).some(({ form }) => eitherOr.has(form))) return true
-	const kinds = [one.kind, other.kind]
 	if (!kinds.includes(null)) return false
-	const maybeWanted = isBehindSign ? [other.kind] : kinds
+	const maybeWanted = isBehindSign ? kinds.slice(1) : kinds
 	if (maybeWanted.includes('colour') || maybeWanted.includes('size')) return false
 	return isBehindSign || !kinds.includes('gear')
 }
@@ -90,9 +106,9 @@ function namedAt(words: QueryWords, at: number, isBehindSign: boolean): Named | 
 	if (!/^\p{L}/u.test(formAt(words.tokens, from))) return null
 	for (let length = Math.min(longestPhrase, words.tokens.length - from); length > 0; length--) {
 		const concept = conceptOf(words.tokens.slice(from, from + length).map(({ form }) => form))
-		if (concept && isRun(words, from, length)) return { from, to: from + length, kind: concept.subject }
+		if (concept && isRun(words, from, length)) return { from, to: from + length, concept }
 	}
-	return { from, to: from + 1, kind: null }
+	return { from, to: from + 1, concept: null }
 }
 
 /** What says, right before a quotation, that it must not occur. */

@@ -43,7 +43,14 @@ describe('prices in words', () => {
 		['helmet 3500 takar vitore', ['max=3500 <3500 takar vitore>']],
 		['helmet -studds', ['exclude=studds <-studds>']],
 		['jacket without leather', ['exclude=leather <without leather>']],
-		['চামড়া ছাড়া জ্যাকেট', ['exclude=চামড়া <চামড়া ছাড়া>']],
+		['চামড়া ছাড়া জ্যাকেট', ['exclude=চামড়া <চামড়া ছাড়া>', 'exclude=leather <চামড়া ছাড়া>']],
+		['kalo chara helmet', ['exclude=kalo <kalo chara>', 'exclude=black <kalo chara>']],
+		['jacket not leather', ['exclude=leather <not leather>']],
+		['non-leather jacket', ['exclude=leather <non-leather>']],
+		['jacket not a mesh', ['exclude=mesh <not a mesh>']],
+		['helmet not used', []],
+		['helmet not L', []],
+		['helmet not less than 5000', ['min=5000 <not less than 5000>']],
 		['helmet without full face', ['exclude=full face <without full face>']],
 		['helmet without a visor', ['exclude=visor <without a visor>']],
 		['helmet -"full face"', ['exclude=full face <-"full face">']],
@@ -70,8 +77,8 @@ describe('prices in words', () => {
 		],
 		['helmet except studds and black', ['exclude=studds <except studds>']],
 		['studds ar vega chara helmet', ['exclude=studds <studds ar vega chara>', 'exclude=vega <studds ar vega chara>']],
-		['স্টাডস ও ভেগা বাদে হেলমেট', ['exclude=স্টাডস <স্টাডস ও ভেগা বাদে>', 'exclude=ভেগা <স্টাডস ও ভেগা বাদে>']],
-		['স্টাডস বা ভেগা ছাড়া হেলমেট', ['exclude=স্টাডস <স্টাডস বা ভেগা ছাড়া>', 'exclude=ভেগা <স্টাডস বা ভেগা ছাড়া>']],
+		['স্টাডস ও ভেগা বাদে হেলমেট', ['স্টাডস', 'Studds', 'ভেগা', 'Vega'].map((word) => `exclude=${word} <স্টাডস ও ভেগা বাদে>`)],
+		['স্টাডস বা ভেগা ছাড়া হেলমেট', ['স্টাডস', 'Studds', 'ভেগা', 'Vega'].map((word) => `exclude=${word} <স্টাডস বা ভেগা ছাড়া>`)],
 		['jacket without scratches, black', ['exclude=scratches <without scratches>']],
 		['helmet without scratches, size L', ['exclude=scratches <without scratches>']],
 		['helmet kalo, scratch chara', ['exclude=scratch <scratch chara>']],
@@ -326,4 +333,22 @@ it('reads any text without harm', () => {
 		"' & | ! <-> :*",
 	])
 		expect(() => understand(text)).not.toThrow()
+})
+
+describe('a girth in cm', () => {
+	const termOf = (q: string, index: number) => JSON.stringify(understand(q).wanted[index]?.term)
+
+	it.each([
+		['helmet 59 cm', 1, 'size~l'],
+		['59cm helmet', 0, 'size~l'],
+		['58 helmet', 0, 'size~m'],
+		['65 cm', 0, 'size~3xl'],
+	])('%s finds helmets by their letter, too', (q, index, letter) => {
+		expect(termOf(q, index)).toContain(`{"all":["#helmet","${letter}"]}`)
+		expect(understand(q).wanted).toHaveLength(index + (q.startsWith('5') ? 2 : 1))
+	})
+
+	it.each(['jacket 52', 'helmet 49', 'boots 65', 'helmet 66 cm'])('%s is no letter', (q) =>
+		expect(JSON.stringify(understand(q).wanted)).not.toContain('size~'),
+	)
 })

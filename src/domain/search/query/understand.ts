@@ -3,6 +3,7 @@ import type { Understood } from '../../../contract/listings/search.ts'
 import type { Concept } from '../lexicon/lexicon.ts'
 import { exactTerm, wordTerm } from '../lexicon/terms.ts'
 import { formAt, formsOf, spanOf, tokensOf } from '../lexicon/tokens.ts'
+import { widenGirths } from './girths.ts'
 import { joinAlternatives, joinNeighbours } from './join-words.ts'
 import { quotedIn } from './left-out.ts'
 import { type Draft, readAt, type Wanted } from './read-words.ts'
@@ -37,6 +38,7 @@ export function understand(q: string): Understanding {
 	const draft: Draft = { words, wanted: [], plain: [], fillers: [], areas: new Set(), filters: [], near: null }
 	for (let at = 0; at < words.tokens.length; ) at = readAt(draft, at)
 	joinNeighbours(draft)
+	widenGirths(draft, kindOf(draft.wanted)?.type === 'helmet')
 	joinAlternatives(draft)
 	for (const { start, end, inner, isLeftOut } of quoted)
 		if (isLeftOut) draft.filters.push({ parameter: 'exclude', value: inner, text: q.slice(start, end) })
