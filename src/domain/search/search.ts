@@ -31,7 +31,7 @@ import {
 import { type Found, findMatches } from './matching/matching.ts'
 import { rankingOf } from './matching/ranking.ts'
 import { correct } from './matching/spelling.ts'
-import { type Understanding, understand } from './query/understand.ts'
+import { inWords, type Understanding, understand } from './query/understand.ts'
 
 /** Characters; a longer query finds nothing. */
 export const longestQuery = 500
@@ -138,14 +138,14 @@ function match(session: SearchSession, search: Search): Promise<Found> {
 
 /** Where nothing has all words: what has all but one, or else what dropping a filter would give. */
 async function findLess(session: SearchSession, search: Search, corrected: string | null): Promise<Result> {
-	const partial = { ...search, isPartial: true }
-	if (search.words.wanted.length > 1) {
+	const partial = { ...search, words: inWords(search.words), isPartial: true }
+	if (partial.words.wanted.length > 1) {
 		const found = await match(session, partial)
 		if (found.total > 0) return { ...(await describe(session, partial, found, corrected)), partial: true }
 	}
 	const relax = await relaxed(session, search)
 	const wider =
-		relax.some(({ total }) => total > 0) || search.words.wanted.length < 2 ? relax : await relaxed(session, partial)
+		relax.some(({ total }) => total > 0) || partial.words.wanted.length < 2 ? relax : await relaxed(session, partial)
 	return { ...(await describe(session, search, nothingFound, corrected)), ...(wider.length > 0 && { relax: wider }) }
 }
 

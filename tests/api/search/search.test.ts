@@ -156,6 +156,13 @@ describe('GET /api/search', () => {
 		expect((await search(q('"helmat"'))).total).toBe(0)
 	})
 
+	it('reads a phrase that nothing is called by as its words', async () => {
+		const answer = await search(q('tank bag'))
+		expect(answer.partial).toBe(true)
+		expect(names(answer)).toEqual(['Kala riding jaket'])
+		expect((await search(q('backpack'))).total).toBe(0)
+	})
+
 	it('says which filter to drop where nothing is found', async () => {
 		expect(await search(q('boots under 100'))).toMatchObject({
 			total: 0,

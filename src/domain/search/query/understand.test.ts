@@ -335,6 +335,12 @@ it('reads any text without harm', () => {
 		expect(() => understand(text)).not.toThrow()
 })
 
+it.each([
+	['sob theke kom damer boots', 'gear~boots'],
+	['সবচেয়ে কম দামে হেলমেট', 'gear~helmet'],
+	['dhaka theke helmet', 'gear~helmet'],
+])('%s asks for one thing', (q, thing) => expect(read(q).words).toEqual([thing]))
+
 describe('a girth in cm', () => {
 	const termOf = (q: string, index: number) => JSON.stringify(understand(q).wanted[index]?.term)
 

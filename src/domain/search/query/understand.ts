@@ -1,7 +1,7 @@
 import type { GearType } from '../../../contract/gear/gear.ts'
 import type { Understood } from '../../../contract/listings/search.ts'
-import type { Concept } from '../lexicon/lexicon.ts'
-import { exactTerm, wordTerm } from '../lexicon/terms.ts'
+import { type Concept, conceptOf } from '../lexicon/lexicon.ts'
+import { conceptTerm, exactTerm, wordTerm } from '../lexicon/terms.ts'
 import { formAt, formsOf, spanOf, tokensOf } from '../lexicon/tokens.ts'
 import { widenGirths } from './girths.ts'
 import { joinAlternatives, joinNeighbours } from './join-words.ts'
@@ -67,6 +67,24 @@ function wantFillers({ words: { tokens }, fillers: places, wanted }: Draft): voi
 		const form = formAt(tokens, at)
 		wanted.push({ term: wordTerm(form), ...spanOf(tokens, at, at + 1), concept: null, word: form })
 	}
+}
+
+/** The words of a phrase that is all there is, each by itself: who looks for a tank bag where there is none may take a bag. */
+export function inWords(words: Understanding): Understanding {
+	const [phrase, ...others] = words.wanted
+	const tokens = phrase?.concept && others.length === 0 ? tokensOf(words.text.slice(phrase.start, phrase.end)) : []
+	if (tokens.length < 2) return words
+	const wanted = tokens.map(({ form, start, end }) => {
+		const concept = conceptOf([form])
+		const span = { start: (phrase?.start ?? 0) + start, end: (phrase?.start ?? 0) + end }
+		return {
+			term: concept ? conceptTerm(concept, [form]) : wordTerm(form),
+			...span,
+			concept,
+			word: concept ? null : form,
+		}
+	})
+	return { ...words, wanted }
 }
 
 /** The thing that is looked for: the last one named, as in `helmet visor`, but a part before the rest. */
