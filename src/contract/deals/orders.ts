@@ -116,11 +116,14 @@ const OrderFields = z.object({
 
 // Checked even if other fields are wrong, so that all wrong fields are named at once.
 const neededWithoutId = (field: 'product_name' | 'product_resellPrice' | 'seller_email') =>
-	z.refine<z.infer<typeof OrderFields>>((order) => Boolean(order.product_id) || order[field] !== undefined, {
-		path: [field],
-		error: reason('neededWithoutId'),
-		when: ({ value }) => typeof value === 'object' && value !== null,
-	})
+	z.refine<z.infer<typeof OrderFields>>(
+		({ product_id: id, ...order }) => (id !== undefined && id !== '') || order[field] !== undefined,
+		{
+			path: [field],
+			error: reason('neededWithoutId'),
+			when: ({ value }) => typeof value === 'object' && value !== null,
+		},
+	)
 
 /** What a buyer sends. With `product_id`, only the place and the number count; the rest is read from the listing. */
 export const NewOrder = OrderFields.check(
