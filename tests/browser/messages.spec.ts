@@ -115,6 +115,26 @@ test('what came while there was no connection is on the screen once there is one
 	for (const text of ['Yes, come and see it', 'I am there until six']) await expect(said(page, text)).toHaveCount(1)
 })
 
+test("a screen that has to ask what happens goes on asking after a network's own page came as the answer", async ({
+	page,
+	context,
+	signedInAs,
+	complaints,
+}) => {
+	complaints.push(/status of 503/)
+	await signedInAs('buyer')
+	// Past a proxy that holds back streams.
+	await context.route(/\/api\/live$/, (route) => route.fulfill({ status: 503 }))
+	let asked = 0
+	await context.route(/\/api\/live\?after=/, (route) => {
+		asked += 1
+		if (asked > 1) return route.continue()
+		return route.fulfill({ contentType: 'text/html', body: '<title>Log in to this network</title>' })
+	})
+	await page.goto('/dashbord')
+	await expect.poll(() => asked).toBeGreaterThan(1)
+})
+
 test('a buyer offers, the seller names another price, and the buyer accepts it as an order', async ({
 	page,
 	bothSides,

@@ -130,26 +130,32 @@ export function createClient(transport: Transport): Client {
 	}
 }
 
-/** The browser's transport. Throws ApiFailure with status 0 if the server cannot be reached. */
+/** The browser's transport. Throws ApiFailure with status 0 if Motor cannot be reached, or its answer does not arrive whole. */
 export async function overHttp({ method, path, body, signal }: Sent): Received {
-	const response = await fetch(path, {
-		method,
-		...(body === undefined ? {} : { body }),
-		...(typeof body === 'string' ? { headers: { 'content-type': 'application/json' } } : {}),
-		...(signal ? { signal } : {}),
-	}).catch((reason: unknown) => {
+	const exchange = async () => {
+		const response = await fetch(path, {
+			method,
+			...(body === undefined ? {} : { body }),
+			...(typeof body === 'string' ? { headers: { 'content-type': 'application/json' } } : {}),
+			...(signal ? { signal } : {}),
+		})
+		return { response, text: await response.text() }
+	}
+	const { response, text } = await exchange().catch((reason: unknown) => {
 		if (signal?.aborted) throw reason
 		throw noAnswer()
 	})
-	const text = await response.text()
-	return { status: response.status, link: response.headers.get('link'), body: text ? parseJson(text) : null }
+	const answer = text ? parsedJson(text) : null
+	// Not Motor's: a network's own page, which asks to sign in there, comes as a success.
+	if (response.ok && answer === undefined) throw refusalOf(0, null)
+	return { status: response.status, link: response.headers.get('link'), body: answer ?? null }
 }
 
-function parseJson(text: string): unknown {
+function parsedJson(text: string): unknown {
 	try {
 		return JSON.parse(text)
 	} catch {
-		return null
+		return undefined
 	}
 }
 

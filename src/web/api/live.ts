@@ -85,9 +85,11 @@ async function ask(hear: Hear, ended: AbortSignal, more: number): Promise<boolea
 		if (asked > 0) await pause(askEvery, ended)
 		const answer = await fetch(`/api/live?after=${after}`, { signal: ended }).catch(() => null)
 		if (answer?.status === 401 || answer?.status === 403) return false
-		if (!answer?.ok) continue
-		after = answer.headers.get(liveAfterHeader) ?? ''
-		for (const update of (await answer.json()) as LiveUpdate[]) hear(update)
+		// Cut off, or a network's own page in place of an answer: the next question hears it all.
+		const updates: LiveUpdate[] | null = answer?.ok ? await answer.json().catch(() => null) : null
+		if (!updates) continue
+		after = answer?.headers.get(liveAfterHeader) ?? ''
+		for (const update of updates) hear(update)
 	}
 	return true
 }
