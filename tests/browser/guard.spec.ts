@@ -64,6 +64,21 @@ test("another buyer's orders are refused, and what is not there is told as such"
 	}
 })
 
+test('whose session ended elsewhere is sent to sign in by the next screen, which is remembered', async ({
+	page,
+	site,
+	context,
+	signedInAs,
+}) => {
+	await signedInAs('seller')
+	await page.goto('/dashbord')
+	const signedOut = await context.request.post('/api/auth/sign-out', { data: {}, headers: { origin: site.origin } })
+	expect(signedOut.ok()).toBe(true)
+	await page.getByRole('navigation').getByRole('link', { name: 'My Products' }).first().click()
+	await expect(page).toHaveURL('/login?from=%2Fdashbord%2Fmy-products')
+	await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible()
+})
+
 test('a deleted listing leads on to the brands', async ({ page, signedInAs }) => {
 	await signedInAs('buyer')
 	await page.goto(`/product/single/${randomUUID()}`)

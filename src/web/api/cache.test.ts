@@ -35,6 +35,18 @@ test.each([403, 404, 409, 422, 429])('a read that was refused with %i is asked o
 	cache.clear()
 })
 
+test.each([
+	['somebody is', { user: {} }, true],
+	['nobody is', null, false],
+])('where %s taken for signed in, a read that needs a session asks for it again: %3$s', async (_, session, stale) => {
+	const cache = createBrowserCache(answering(401).client)
+	const { queryKey } = reads.session()
+	cache.setQueryData(queryKey, session as never)
+	await cache.prefetchQuery(reads.listing('gone'))
+	expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(stale)
+	cache.clear()
+})
+
 test('a list is answered as a page, a plain array as it is', async () => {
 	const cache = createPageCache(answering(200).client)
 	expect(await cache.fetchQuery(reads.bookings(new URLSearchParams()))).toEqual({ rows: [], next: null })

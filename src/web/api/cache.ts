@@ -1,7 +1,7 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { CallArguments } from '../../contract/api.ts'
 import { ApiFailure, type Client, type ReadName } from './api-client.ts'
-import type { Ask } from './site-reads.ts'
+import { type Ask, siteReads } from './site-reads.ts'
 
 // Only a missing answer or a server fault may go away by itself.
 const mayPass = (error: unknown) => error instanceof ApiFailure && (error.status === 0 || error.status >= 500)
@@ -22,9 +22,10 @@ const inBrowser: Lifetime = { retry: 3, gcTime: 5 * minutes }
 // The cache of a page is dropped whole. A finite lifetime would keep it in memory until the timer ends.
 const onServer: Lifetime = { retry: 0, gcTime: Number.POSITIVE_INFINITY }
 
-function create(client: Client, { retry, gcTime }: Lifetime): QueryClient {
+function create(client: Client, { retry, gcTime }: Lifetime, queryCache = new QueryCache()): QueryClient {
 	const staleTime = 30 * seconds
 	return new QueryClient({
+		queryCache,
 		defaultOptions: {
 			queries: {
 				queryFn: ({ queryKey, signal, meta }) => {
@@ -48,7 +49,16 @@ function create(client: Client, { retry, gcTime }: Lifetime): QueryClient {
 }
 
 /** The browser's cache: 3 retries, after 1, 2 and 4 s. Answers live 5 minutes. Writes are not retried. */
-export const createBrowserCache = (client: Client) => create(client, inBrowser)
+export function createBrowserCache(client: Client): QueryClient {
+	const { queryKey } = siteReads.session()
+	const onError = (error: Error) => {
+		// Ended elsewhere: signed out in another window, a new password. The guard goes by the session.
+		if (error instanceof ApiFailure && error.status === 401 && cache.getQueryData(queryKey))
+			void cache.invalidateQueries({ queryKey })
+	}
+	const cache = create(client, inBrowser, new QueryCache({ onError }))
+	return cache
+}
 
 /** The cache of one page rendered on the server: no retries, and no timers that outlive the page. */
 export const createPageCache = (client: Client) => create(client, onServer)

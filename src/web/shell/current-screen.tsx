@@ -10,7 +10,7 @@ import type { Params } from '../routing/row.ts'
 import { arrivedPart, loadPart, prefetch } from '../routing/screens.ts'
 import { ErrorPage } from '../screens/error/error-page.tsx'
 import { useForgetFormerPerson } from '../session/private-data.ts'
-import { useSession } from '../session/session.ts'
+import { useSession, useUser } from '../session/session.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { FailureBoundary } from './failed.tsx'
 import { Head } from './head.tsx'
@@ -68,11 +68,12 @@ export function CurrentScreen({ failure }: { failure: ApiFailure | null }) {
 	const [path] = useLocation()
 	const search = useSearch()
 	const match = matchRoute(path)
+	const reader = useUser()?.role
 	useForgetFormerPerson()
 	useArrival(path)
 	const screen = match ? <Guarded key={path} route={match.route} params={match.params} /> : <ErrorPage status={404} />
 	const bounded = (inside: ReactNode, failed: ApiFailure | null, framed = false) => (
-		<FailureBoundary path={`${path}?${search}`} failure={failed}>
+		<FailureBoundary path={`${path}?${search} ${reader}`} failure={failed}>
 			<Suspense fallback={<Loading route={match?.route} framed={framed} />}>{inside}</Suspense>
 		</FailureBoundary>
 	)

@@ -3,13 +3,14 @@ import { ApiFailure } from '../api/api-client.ts'
 import { ErrorPage } from '../screens/error/error-page.tsx'
 
 interface Props {
+	/** With who reads it: what one was refused, another may see, or has to sign in for. */
 	path: string
 	/** An error from before the screen started. */
 	failure: ApiFailure | null
 	children: ReactNode
 }
 
-/** Replaces a failed screen with the error page. A new `path` tries again. */
+/** Replaces a failed screen with the error page. A new `path` or reader tries again. */
 export class FailureBoundary extends Component<Props, { error: unknown; path: string }> {
 	override state = { error: this.props.failure as unknown, path: this.props.path }
 
