@@ -15,7 +15,7 @@ export function editDistance(one: string, other: string, most: number): number {
 				(current[column - 1] ?? 0) + 1,
 				(above[column - 1] ?? 0) + (isSame ? 0 : 1),
 			)
-			if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+			if (a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
 				edits = Math.min(edits, (before[column - 2] ?? 0) + 1)
 			current.push(edits)
 		}
