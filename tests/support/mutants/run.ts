@@ -37,7 +37,13 @@ const stryker = spawn(process.execPath, ['node_modules/@stryker-mutator/core/bin
 		...(within && { MUTANT_IN: within }),
 	},
 })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stryker.kill('SIGINT'))
+// npm hands a signal on that has reached everybody already.
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+	process.on(signal, () => {
+		if (!isStopping) stryker.kill('SIGINT')
+		isStopping = true
+	})
 const [code] = (await once(stryker, 'exit')) as [number | null]
 await cluster.stop()
 process.exitCode = code ?? 1
