@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
@@ -21,9 +21,13 @@ export interface BenchMarket {
 	close(): Promise<void>
 }
 
-/** Starts the product on an empty database. `close` stops it and deletes its folder. */
-export async function startMarket(): Promise<BenchMarket> {
-	const dataDir = await mkdtemp(path.join(tmpdir(), 'motor-bench-'))
+/**
+ * Starts the product on an empty database. `close` stops it and deletes its folder. A `kept` folder stays, with what was
+ * filled in.
+ */
+export async function startMarket(kept?: string): Promise<BenchMarket> {
+	const dataDir = kept ?? (await mkdtemp(path.join(tmpdir(), 'motor-bench-')))
+	await mkdir(dataDir, { recursive: true })
 	const server = await startMotor(dataDir)
 	const found = await findPostgres(dataDir)
 	if (!found) throw new Error('The embedded database does not run.')
@@ -38,7 +42,7 @@ export async function startMarket(): Promise<BenchMarket> {
 		async close() {
 			await database.close()
 			await server.stop()
-			await rm(dataDir, { recursive: true, force: true })
+			if (kept === undefined) await rm(dataDir, { recursive: true, force: true })
 		},
 	}
 }

@@ -22,6 +22,7 @@ const { values } = parseArgs({
 	options: {
 		only: { type: 'string' },
 		listings: { type: 'string', default: '200000' },
+		data: { type: 'string' },
 		pages: { type: 'string', default: '10000' },
 		growth: { type: 'boolean', default: false },
 		rows: { type: 'string', default: '1000000' },
@@ -57,7 +58,7 @@ function note(more: Figure[]): void {
 }
 
 async function measureMarket(wanted: (typeof parts)[string][], listings = 0): Promise<void> {
-	const market = await startMarket()
+	const market = await startMarket(values.data)
 	try {
 		if (listings > 0) await fillTo(market.database, listings)
 		for (const part of wanted) note(await part(market))
