@@ -4,6 +4,9 @@ import { fillForSearch } from '../../bench/search.ts'
 import { superuser } from '../../src/app/postgres/cluster.ts'
 import type { SearchAnswer } from '../../src/contract/listings/search.ts'
 import { connect } from '../../src/database/postgres/connection.ts'
+import { tsqueryOf } from '../../src/database/search/search-terms.ts'
+import { itselfOf } from '../../src/domain/search/matching/ranking.ts'
+import { understand } from '../../src/domain/search/query/understand.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { nodesOf, type Plan } from '../support/query-plans.ts'
 
@@ -12,7 +15,11 @@ const many = 100_000
 const mostForPage = 5_000
 
 /** Searches that find so many that their page is bounded. */
-const wide = ['q=helmet', 'q=cheap+helmet', 'category=yamaha&sort=price', '']
+const wide = ['q=cheap+helmet', 'category=yamaha&sort=price', '']
+
+/** Listings that are looked at in turn for a page, at most. */
+const longestWalk = 1_200
+const ofKind = 'search_entries_best_of_kind'
 
 let app: TestApp
 
@@ -79,6 +86,29 @@ it.each([
 	if (wide.includes(query)) expect(pages).toBe(1)
 })
 
+it.each(['helmet', 'top box', 'jacket'])(
+	'the page of a search for %s takes the most complete of that kind in turn, and sorts nothing',
+	async (q) => {
+		const address = `/api/search?limit=24&${new URLSearchParams({ q })}`
+		const plans = await plansOf(address)
+		const walks = plans.map(({ nodes }) => nodes).filter((nodes) => nodes.some((node) => node['Index Name'] === ofKind))
+		expect(walks).toHaveLength(1)
+		for (const node of walks.flat()) {
+			expect(node['Node Type']).not.toContain('Sort')
+			expect(node['Actual Rows'] * node['Actual Loops']).toBeLessThanOrEqual(longestWalk)
+		}
+		// The page is full: nothing else is asked for it.
+		expect(plans.filter(({ text }) => text.includes('order by'))).toHaveLength(1)
+		const { rows } = await app.database.pool.query<{ id: string }>(
+			`select listing_id as id from search_entries where on_market and words @@ $1::tsquery
+		order by quality desc, created_at desc, listing_id desc limit 24`,
+			[tsqueryOf(itselfOf(understand(q)))],
+		)
+		const { items } = (await call(app, `GET ${address}`)).json<SearchAnswer>()
+		expect(items.map(({ _id }) => _id)).toEqual(rows.map(({ id }) => id))
+	},
+)
+
 it.each(['h', 'agv k', 'হেল', 'gixxer g'])('suggestions for %s read no whole table', async (q) => {
 	for (const { text, nodes } of await plansOf(`/api/search/suggest?${new URLSearchParams({ q })}`))
 		expect([text, nodes.filter((node) => node['Node Type'].includes('Seq Scan'))]).toEqual([text, []])
@@ -103,6 +133,8 @@ it.each([
 	'q=pannier&sort=-price',
 	'maker=AGV',
 	'q=cheap+top+box',
+	'q=top+box',
+	'q=yamaha+luggage',
 ])('results for %s have one order, whether they are read at once or page by page', async (query) => {
 	const { total } = (await call(app, `GET /api/search?${query}`)).json<SearchAnswer>()
 	expect(total).toBeGreaterThan(500)

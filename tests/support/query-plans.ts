@@ -2,6 +2,7 @@
 export interface Plan {
 	'Node Type': string
 	'Relation Name'?: string
+	'Index Name'?: string
 	'Actual Rows': number
 	'Actual Loops': number
 	Plans?: Plan[]

@@ -4,6 +4,9 @@ import { listings } from './listings.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
+/** What kind of gear a listing is, by its words: of `#helmet`, `helmet`. Written only here, because an index has it. */
+export const kindOfEntry = `substring(words::text from '''#([^~'']+)''')`
+
 /**
  * What search reads of a listing, and nothing else. The rules write its words. By triggers `on_market` follows the
  * listing and the verified mark the seller, so that no write can forget it.
@@ -43,6 +46,9 @@ export const searchEntries = pgTable(
 			// Without a list of pending entries, which every search would read through.
 			index('search_entries_words').using('gin', table.words).with({ fastupdate: false }).where(onMarket),
 			index('search_entries_best').on(table.quality, table.createdAt, table.listingId).where(isOnMarket),
+			index('search_entries_best_of_kind')
+				.on(sql.raw(`(${kindOfEntry})`), table.quality, table.createdAt, table.listingId)
+				.where(isOnMarket),
 			index('search_entries_newest').on(table.createdAt, table.listingId).where(isOnMarket),
 			index('search_entries_price').on(table.price, table.listingId).where(isOnMarket),
 			index('search_entries_saving').on(table.saving, table.listingId).where(isOnMarket),

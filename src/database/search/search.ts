@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import type { GearType } from '../../contract/gear/gear.ts'
+import { kindOfEntry } from '../schema/search.ts'
 import type { SearchSession } from './search-session.ts'
 import {
 	behind,
@@ -143,6 +145,30 @@ export async function readPage(
 		if (page.length === limit) return page
 	}
 	return readBounded(session, filter, asked, null)
+}
+
+/** Listings that are looked at in turn for a page, at most: each takes some 4 µs. */
+const longestWalk = 1_200
+
+/**
+ * The first `limit` matches by completeness, where all are of this kind: its most complete listings are looked at in
+ * turn, and not all matches. Fewer than `limit` if they do not come soon, though there may be more.
+ */
+export async function readBestOfKind(
+	session: SearchSession,
+	filter: SearchFilter,
+	{ kind, after, limit }: { kind: GearType; after: SearchPlace | null; limit: number },
+): Promise<SearchPlace[]> {
+	const values = new Values()
+	const ordering = orderings.best
+	return session.rows<Row>(
+		`select ${placeColumns(ordering)} from (
+			select listing_id, on_market, created_at, quality, price, used_time, words from search_entries
+			where on_market is true and ${kindOfEntry} = ${values.add(kind, 'text')} and ${behind(ordering, after, values)}
+			order by ${orderBy(ordering)} limit ${literal(longestWalk)}
+		) as e where ${condition(filter, values)} order by ${orderBy(ordering)} limit ${literal(limit)}`,
+		values.list,
+	)
 }
 
 function readBounded(

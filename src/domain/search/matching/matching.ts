@@ -1,5 +1,5 @@
 import { say } from '../../../contract/sentences.ts'
-import { type FirstAsked, idsHaving, readComputed, readPage } from '../../../database/search/search.ts'
+import { type FirstAsked, idsHaving, readBestOfKind, readComputed, readPage } from '../../../database/search/search.ts'
 import type { SearchSession } from '../../../database/search/search-session.ts'
 import type {
 	ComputedOrder,
@@ -16,6 +16,8 @@ import { estimate, type FacetReading, readingAndFirst, sampleOf } from './estima
 
 /** Matches of which each can be scored by its words. */
 const fewMatches = 500
+/** Matches from which on the first of them are likely found among the first of their kind. */
+const manyMatches = 2_500
 
 export interface Wanted {
 	readonly filter: SearchFilter
@@ -51,11 +53,14 @@ export async function findMatches(session: SearchSession, wanted: Wanted): Promi
 	if (start && start.order !== computed && parts[start.part]?.order !== start.order)
 		throw invalid({ cursor: say('foreignCursor') })
 	const [estimated = 0] = await estimate(session, [filter])
-	const { reading, first } = await readingAndFirst(session, filter, estimated, firstAsked(wanted, parts))
+	const walked = estimated >= manyMatches ? await walk(session, wanted, parts) : null
+	const asked = walked ? null : firstAsked(wanted, parts)
+	const { reading, first } = await readingAndFirst(session, filter, estimated, asked)
 	if (reading.total === 0) return { ...reading, places: [] }
 	// Whoever began in one order goes on in it, even if the search has become narrower or wider meanwhile.
 	const isComputed = start ? start.order === computed : reading.total <= fewMatches
 	if (computed && isComputed) return { ...reading, places: await readFew(session, wanted, computed) }
+	if (walked) return { ...reading, places: walked }
 	const leading = await leadingOf(session, wanted, parts, first)
 	const isPage = leading.length > wanted.limit || (parts.length === 1 && leading.length === reading.total)
 	return { ...reading, places: isPage ? leading : await readParts(session, wanted, parts, reading.total) }
@@ -92,6 +97,19 @@ function partsOf({ filter, withoutWords, order, ranking, areas }: Wanted): reado
 	]
 }
 
+/** A page of the thing itself, if its kind is known and a look at the most complete of that kind fills it. */
+async function walk(
+	session: SearchSession,
+	{ ranking: { kind }, limit, start }: Wanted,
+	[part, ...others]: readonly Part[],
+): Promise<readonly Place[] | null> {
+	const isItself = part?.order === 'best' && others.length === 1
+	if (!isItself || kind === null || (start && (start.part > 0 || start.order !== 'best'))) return null
+	const page = { kind, after: start?.after ?? null, limit: limit + 1 }
+	const places = await readBestOfKind(session, part.filter, page)
+	return places.length > limit ? places.map((place) => ({ ...place, part: 0, order: part.order })) : null
+}
+
 /** The first matches that may hold a first page: some more than its own, because only the thing itself leads. */
 function firstAsked({ start, limit, ranking }: Wanted, [part, ...others]: readonly Part[]): FirstAsked | null {
 	if (start || !part || others.length > 1) return null
@@ -106,12 +124,16 @@ async function leadingOf(
 	first: readonly SearchPlace[],
 ): Promise<readonly Place[]> {
 	if (!part || first.length === 0) return []
-	const ids = first.map(({ id }) => id)
-	const those = others.length > 0 ? await idsHaving(session, ids, ranking.itself) : new Set(ids)
-	return first
-		.filter(({ id }) => those.has(id))
-		.slice(0, limit + 1)
-		.map((place) => ({ ...place, part: 0, order: part.order }))
+	const leading: SearchPlace[] = others.length > 0 ? [] : [...first]
+	// Mostly the first of them are enough.
+	const rounds = others.length > 0 ? [first.slice(0, 2 * limit), first.slice(2 * limit)] : []
+	for (const some of rounds) {
+		if (leading.length > limit || some.length === 0) break
+		const ids = some.map(({ id }) => id)
+		const those = await idsHaving(session, ids, ranking.itself)
+		leading.push(...some.filter(({ id }) => those.has(id)))
+	}
+	return leading.slice(0, limit + 1).map((place) => ({ ...place, part: 0, order: part.order }))
 }
 
 async function readParts(

@@ -57,6 +57,12 @@ describe('the thing itself', () => {
 		expect(itselfOf(understand('black helmet'))).toEqual([{ prominent: 'colour~black' }, '!gear~helmet'])
 	})
 
+	it('is of one kind, where the words name a thing', () => {
+		expect(rankingOf(understand('black helmet'), false).kind).toBe('helmet')
+		expect(rankingOf(understand('helmet visor'), false).kind).toBe('part')
+		expect(rankingOf(understand('black'), false).kind).toBeNull()
+	})
+
 	it('leads only where all words have to match', () => {
 		expect(rankingOf(understand('black helmet'), false).itself).toHaveLength(2)
 		expect(rankingOf(understand('black helmet'), true).itself).toEqual([])

@@ -28,6 +28,7 @@ export function rankingOf(words: Understanding, isPartial: boolean): SearchRanki
 	return {
 		near,
 		itself: isPartial ? [] : itselfOf(words),
+		kind: kind?.type ?? null,
 		bonuses: [
 			...wanted.map((each) => ({ term: { prominent: each.term } satisfies Term, weight: worth(each, prominence) })),
 			...(isPartial ? wanted.map((each) => ({ term: each.term, weight: worth(each, matching) })) : []),

@@ -1,0 +1,1 @@
+CREATE INDEX "search_entries_best_of_kind" ON "search_entries" USING btree ((substring(words::text from '''#([^~'']+)''')),"quality","created_at","listing_id") WHERE "search_entries"."on_market" is true;
