@@ -109,6 +109,8 @@ test('an admin suspends somebody, who sees why, and takes it back', async ({ pag
 	await expect(row.getByText('Never came to a meeting.')).toBeVisible()
 
 	await theirs.goto('/dashbord')
+	await expect(theirs.getByRole('heading', { name: 'Your figures' })).toBeVisible()
+	await expect(theirs.getByText('Press the heart on a listing to save it here.')).toBeHidden()
 	await theirs.getByRole('link', { name: 'See why' }).click()
 	await expect(theirs.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible()
 	await expect(theirs.getByText('Never came to a meeting.')).toBeVisible()
@@ -117,6 +119,7 @@ test('an admin suspends somebody, who sees why, and takes it back', async ({ pag
 	const listing = theirs.getByRole('article').first()
 	await expect(listing.getByText('Reason: Never came to a meeting.')).toBeVisible()
 	await expect(listing.getByRole('button', { name: /Order Now|Ask|offer|Wishlist|Report|Follow|Hide/ })).toHaveCount(0)
+	await expect(theirs.getByRole('button', { name: 'Subscribe' })).toHaveCount(0)
 	await expectGoodManners(theirs)
 
 	await row.getByRole('button', { name: 'Lift the suspension' }).click()

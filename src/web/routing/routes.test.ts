@@ -73,6 +73,8 @@ test("the dashboard links to the pages of one's role", () => {
 	}
 	for (const role of roles) expect(textsOf(role)).toEqual(expected[role])
 	expect(textsOf(null)).toEqual(['My Account'])
+	const suspended = dashboardLinks({ role: 'seller', email: 'rider@motor.test', suspended: true })
+	expect(suspended.map(({ text }) => text)).toEqual(expected.seller.slice(1))
 	expect(dashboardLinks({ role: 'buyer', email: 'rider@motor.test' })[0]?.href).toBe(
 		'/dashbord/my-order/rider@motor.test',
 	)

@@ -123,7 +123,7 @@ export const routes = table({
 	},
 	addProduct: {
 		path: '/dashbord/add-product',
-		link: { icon: 'plus' },
+		link: { icon: 'plus', writes: true },
 		screen: 'listings/add-product',
 		frame,
 		title: 'Add Product',

@@ -28,12 +28,12 @@ export interface Row<Path extends string> {
 	/** Crawlers may load the page to preview a link to it. They are kept off a row with neither this nor `about`. */
 	readonly previewed?: true
 	readonly who: Who
-	/** Its link in the dashboard, under its title, for those whom `who` lists. */
-	readonly link?: { readonly icon: LinkIcon; params?(user: LinkReader): ParamsIn<Path> }
+	/** Its link in the dashboard, under its title, for those whom `who` lists; if it `writes`, not for the suspended. */
+	readonly link?: { readonly icon: LinkIcon; readonly writes?: true; params?(user: LinkReader): ParamsIn<Path> }
 }
 
 /** Whom the dashboard's links are for. */
-export type LinkReader = Pick<SessionUser, 'role' | 'email'>
+export type LinkReader = Pick<SessionUser, 'role' | 'email' | 'suspended'>
 
 /** A table of rows, each with the parameters of its own path. */
 export const table = <const Paths extends Record<string, string>>(

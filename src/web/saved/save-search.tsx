@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../components/button.tsx'
 import { useLazyModal } from '../components/dialogs/lazy-modal.tsx'
 import { signInAddress } from '../routing/admission.ts'
 import { href } from '../routing/href.ts'
-import { useUser } from '../session/session.ts'
+import { useMayWrite, useUser } from '../session/session.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 interface SaveSearchProps {
@@ -38,6 +38,7 @@ function askedBy(address: string): string | undefined {
 export function SaveSearch({ name, small = true }: SaveSearchProps) {
 	const { t } = useTexts()
 	const user = useUser()
+	const mayWrite = useMayWrite()
 	const address = useResultsAddress()
 	if (!user)
 		return (
@@ -45,7 +46,7 @@ export function SaveSearch({ name, small = true }: SaveSearchProps) {
 				{t('Save this search')}
 			</ButtonLink>
 		)
-	return user.role && !user.suspended ? <Save address={address} name={name} small={small} /> : null
+	return user.role && mayWrite ? <Save address={address} name={name} small={small} /> : null
 }
 
 function Save({ address, name, small }: Required<SaveSearchProps> & { address: string }) {

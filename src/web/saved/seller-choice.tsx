@@ -5,7 +5,7 @@ import { useWrite } from '../api/writes.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import * as drawn from '../components/drawings.ts'
 import { signInAddress } from '../routing/admission.ts'
-import { useUser } from '../session/session.ts'
+import { useMayWrite, useUser } from '../session/session.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 const reload = ['chosenSellers', 'listings'] as const
@@ -14,6 +14,7 @@ const reload = ['chosenSellers', 'listings'] as const
 export function SellerChoice({ id, name }: { id: string; name: string }) {
 	const { t } = useTexts()
 	const user = useUser()
+	const mayWrite = useMayWrite()
 	const [path] = useLocation()
 	const search = useSearch()
 	if (!user)
@@ -23,7 +24,7 @@ export function SellerChoice({ id, name }: { id: string; name: string }) {
 				<span className="visually-hidden"> {name}</span>
 			</ButtonLink>
 		)
-	return user.role && !user.suspended ? <Choice id={id} name={name} isSeller={user.role === 'seller'} /> : null
+	return user.role && mayWrite ? <Choice id={id} name={name} isSeller={user.role === 'seller'} /> : null
 }
 
 function Choice({ id, name, isSeller }: { id: string; name: string; isSeller: boolean }) {

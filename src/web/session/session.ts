@@ -10,3 +10,6 @@ export function useSession() {
 export function useUser() {
 	return useSession().data?.user ?? null
 }
+
+/** Whether the reader may change anything. Who is suspended can only read. */
+export const useMayWrite = () => !useUser()?.suspended

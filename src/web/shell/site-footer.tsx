@@ -6,6 +6,7 @@ import { siteReads } from '../api/site-reads.ts'
 import { Button } from '../components/button.tsx'
 import { href } from '../routing/href.ts'
 import { matchRoute } from '../routing/match-route.ts'
+import { useMayWrite } from '../session/session.ts'
 import { useSite } from '../site.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { useInstall } from './install-offer.ts'
@@ -79,6 +80,7 @@ function Apps() {
 function Columns() {
 	const { t } = useTexts()
 	const categories = useQuery(siteReads.categories())
+	const mayWrite = useMayWrite()
 	return (
 		<div className="site-footer__columns">
 			<section>
@@ -99,8 +101,12 @@ function Columns() {
 				</nav>
 			)}
 			<section>
-				<h2>{t('Newsletter')}</h2>
-				<Newsletter />
+				{mayWrite && (
+					<>
+						<h2>{t('Newsletter')}</h2>
+						<Newsletter />
+					</>
+				)}
 				<h2>{t('Follow us')}</h2>
 				<div className="cluster site-footer__social">
 					{(['facebook', 'instagram', 'youtube'] as const).map((network) => (

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Product } from '../../../contract/listings/listings.ts'
 import { noAnswer } from '../../api/api-client.ts'
-import { useUser } from '../../session/session.ts'
+import { useMayWrite } from '../../session/session.ts'
 import { toastFailure } from '../../shell/toasts.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
 /** Whether this reader may put the listing on a wishlist, or take it off. */
 export function useMayWish({ wishlist, actions }: Pick<Product, 'wishlist' | 'actions'>): boolean {
-	const user = useUser()
-	return !user?.suspended && (wishlist || actions.includes('wishlist'))
+	const mayWrite = useMayWrite()
+	return mayWrite && (wishlist || actions.includes('wishlist'))
 }
 
 const loadWish = () => import('./wish.ts')

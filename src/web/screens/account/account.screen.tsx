@@ -4,6 +4,7 @@ import { reads } from '../../api/reads.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PanelSkeletons } from '../../components/skeleton.tsx'
+import { useMayWrite } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { DeleteSection } from './delete-account.tsx'
 import { LanguageSection } from './language.tsx'
@@ -20,6 +21,7 @@ import { VerificationSection } from './verification.tsx'
 
 function Sections() {
 	const query = useQuery(reads.account())
+	const mayWrite = useMayWrite()
 	const account = query.data
 	if (!account)
 		return query.isPending ? (
@@ -33,15 +35,15 @@ function Sections() {
 			{account.suspended && <SuspensionSection suspended={account.suspended} />}
 			{may('edit') && <ProfileSection account={account} />}
 			{may('edit') && <LanguageSection />}
-			{(may('verify') || (account.verification && !account.suspended)) && <VerificationSection account={account} />}
-			{account.role === 'seller' && !account.suspended && <PayoutAccountSection />}
+			{(may('verify') || (account.verification && mayWrite)) && <VerificationSection account={account} />}
+			{account.role === 'seller' && mayWrite && <PayoutAccountSection />}
 			{may('edit') && <NotificationsSection />}
 			<PasswordSection account={account} />
 			{may('changeSecondFactor') && <SecondFactorSection account={account} />}
-			{!account.suspended && <PasskeysSection account={account} />}
-			{!account.suspended && <SessionsSection />}
+			{mayWrite && <PasskeysSection account={account} />}
+			{mayWrite && <SessionsSection />}
 			{may('download') && <OwnDataSection />}
-			{!account.suspended && <DeleteSection account={account} />}
+			{mayWrite && <DeleteSection account={account} />}
 		</div>
 	)
 }

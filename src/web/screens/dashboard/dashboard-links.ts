@@ -8,6 +8,7 @@ export function dashboardLinks(user: LinkReader) {
 	return allRoutes.flatMap((route) => {
 		const { name, title, link } = route
 		if (!link || !title || admission(route, { user }) !== 'admitted') return []
+		if (link.writes && user.suspended) return []
 		return [{ href: href(name, link.params?.(user) as never), text: title, icon: link.icon }]
 	})
 }

@@ -7,7 +7,7 @@ import * as drawn from '../../components/drawings.ts'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { SuspendedNotice } from '../../components/suspended-notice.tsx'
 import { href } from '../../routing/href.ts'
-import { useUser } from '../../session/session.ts'
+import { useMayWrite, useUser } from '../../session/session.ts'
 import { useSignOut } from '../../session/sign-out.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { dashboardLinks } from './dashboard-links.ts'
@@ -92,6 +92,7 @@ function FoldedDrawer({ user }: { user: SessionUser }) {
 /** Drawer and top bar around the dashboard's screens. Signed-out people see only the screen. */
 export default function DashboardFrame({ children }: { children: ReactNode }) {
 	const user = useUser()
+	const mayWrite = useMayWrite()
 	if (!user) return children
 	return (
 		<div className="dashboard">
@@ -106,7 +107,7 @@ export default function DashboardFrame({ children }: { children: ReactNode }) {
 						{user.displayName}
 					</span>
 				</div>
-				{user.suspended && <SuspendedNotice />}
+				{!mayWrite && <SuspendedNotice />}
 				{children}
 			</div>
 		</div>

@@ -6,7 +6,7 @@ import { reads } from '../../api/reads.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { Spinner } from '../../components/spinner.tsx'
-import { useUser } from '../../session/session.ts'
+import { useMayWrite, useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { type Draft, draftOf, emptyDraft } from './listing-form/listing-draft.ts'
 import { ListingFormScreen } from './listing-form/listing-form-screen.tsx'
@@ -62,9 +62,10 @@ function NotWhileSuspended() {
 /** The form to add a listing. `?again=` names a sold or deleted one to start with. */
 export default function AddProduct() {
 	const seller = useUser()
+	const mayWrite = useMayWrite()
 	const again = new URLSearchParams(useSearch()).get('again')
 	if (!seller) return null
-	if (seller.suspended) return <NotWhileSuspended />
+	if (!mayWrite) return <NotWhileSuspended />
 	return again ? (
 		<AgainListing seller={seller} id={again} />
 	) : (

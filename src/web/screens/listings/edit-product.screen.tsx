@@ -11,7 +11,7 @@ import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { href } from '../../routing/href.ts'
 import type { ParamsOf } from '../../routing/routes.ts'
-import { useUser } from '../../session/session.ts'
+import { useMayWrite, useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { draftOf } from './listing-form/listing-draft.ts'
 import { ListingFormScreen } from './listing-form/listing-form-screen.tsx'
@@ -36,12 +36,17 @@ function Editing({ listing, version, seller }: { listing: Product; version: numb
 
 function NotNow() {
 	const { t } = useTexts()
+	const mayWrite = useMayWrite()
 	return (
 		<EmptyState
 			level="h1"
 			icon="tag"
 			title={t("This listing can't be changed now")}
-			text={t('Only listings that are on the market or paused can be changed.')}
+			text={
+				mayWrite
+					? t('Only listings that are on the market or paused can be changed.')
+					: t('While your account is suspended you cannot change listings.')
+			}
 		>
 			<ButtonLink look="primary" href={href('myProducts')}>
 				{t('My Products')}

@@ -13,7 +13,7 @@ import { ShareButton } from '../../components/share-button.tsx'
 import { href } from '../../routing/href.ts'
 import type { ParamsOf } from '../../routing/routes.ts'
 import { SellerChoice } from '../../saved/seller-choice.tsx'
-import { useUser } from '../../session/session.ts'
+import { useMayWrite, useUser } from '../../session/session.ts'
 import { Head } from '../../shell/head.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { DeleteListing } from './delete-listing.tsx'
@@ -62,7 +62,7 @@ function Decision({ listing, ordering, price }: DecisionProps) {
 	const booked = listing.status === 'booked' || ordering.outcome !== null
 	const mine = listing.booked_by_me || ordering.outcome === 'mine'
 	const mayOrder = ordering.mayOrder && !booked
-	const suspended = useUser()?.suspended
+	const mayWrite = useMayWrite()
 	return (
 		<div className="listing__buy">
 			{booked && !mine && (
@@ -77,7 +77,7 @@ function Decision({ listing, ordering, price }: DecisionProps) {
 			</div>
 			<SellerLine listing={listing} />
 			{booked && <BookedNotice listing={listing} outcome={ordering.outcome} place={ordering.place} />}
-			{suspended && <SuspendedReader />}
+			{!mayWrite && <SuspendedReader />}
 			<div className="listing__actions">
 				{mayOrder && <OrderButton ordering={ordering} />}
 				<AskAndOffer listing={listing} />

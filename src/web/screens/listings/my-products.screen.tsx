@@ -12,7 +12,7 @@ import { RecordList } from '../../components/records/record-list.tsx'
 import { useRowFailure } from '../../components/records/row-failure.ts'
 import { useAddressWith } from '../../routing/address.ts'
 import { href } from '../../routing/href.ts'
-import { useUser } from '../../session/session.ts'
+import { useMayWrite, useUser } from '../../session/session.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { DeleteListing } from './delete-listing.tsx'
 import { listingColumns } from './listing-columns.tsx'
@@ -41,10 +41,13 @@ function Advertisement({ listing }: { listing: Product }) {
 
 function NoListings() {
 	const { t } = useTexts()
+	const mayWrite = useMayWrite()
+	const title = t("You haven't listed anything yet")
+	if (!mayWrite) return <EmptyState icon="tag" title={title} />
 	return (
 		<EmptyState
 			icon="tag"
-			title={t("You haven't listed anything yet")}
+			title={title}
 			text={t('All you need is a photo, an honest description and a price. It takes a few minutes.')}
 		>
 			<ButtonLink look="primary" icon="plus" href={href('addProduct')}>
@@ -101,8 +104,8 @@ function ToComplete({ email }: { email: string }) {
 	const asked = useQuery(reads.incomplete(email))
 	const leave = useWrite('DELETE /api/product/incomplete', { reload: ['listings'] })
 	const [listing] = asked.data?.rows ?? []
-	const user = useUser()
-	if (!listing || user?.suspended) return null
+	const mayWrite = useMayWrite()
+	if (!listing || !mayWrite) return null
 	return (
 		<section className="notice notice--ask" aria-labelledby="complete-title">
 			<div className="stack stack--tight">
@@ -134,6 +137,7 @@ export default function MyProducts() {
 	const texts = useTexts()
 	const { t } = texts
 	const user = useUser()
+	const mayWrite = useMayWrite()
 	const search = new URLSearchParams(useSearch())
 	const state = search.get('state')
 	const listings = useQuery(reads.ownListings(user?.email ?? '', search))
@@ -141,6 +145,7 @@ export default function MyProducts() {
 		<DashboardScreen
 			title={t('My Products')}
 			action={
+				mayWrite &&
 				listings.data?.rows.length !== 0 && (
 					<ButtonLink icon="plus" look="strong" href={href('addProduct')}>
 						{t('Add Product')}

@@ -7,15 +7,16 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PagedList } from '../../components/records/paged-list.tsx'
+import { When } from '../../components/when.tsx'
 import { href } from '../../routing/href.ts'
-import { useUser } from '../../session/session.ts'
+import { useMayWrite } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 function Row({ notice }: { notice: Notification }) {
-	const { t, ago, moment } = useTexts()
-	const user = useUser()
+	const { t } = useTexts()
+	const mayWrite = useMayWrite()
 	const read = useWrite('POST /api/notification/read', { reload: ['notices'] })
-	const mayTell = !notice.read && !user?.suspended
+	const mayTell = mayWrite && !notice.read
 	return (
 		<li>
 			<Link
@@ -28,13 +29,7 @@ function Row({ notice }: { notice: Notification }) {
 					{!notice.read && <span className="visually-hidden">{t('New:')} </span>}
 					{notice.text}
 				</span>
-				<time
-					className="small quiet"
-					dateTime={new Date(notice.created_at).toISOString()}
-					title={moment(notice.created_at)}
-				>
-					{ago(notice.created_at)}
-				</time>
+				<When moment={notice.created_at} className="small quiet" />
 			</Link>
 		</li>
 	)
@@ -69,16 +64,18 @@ function NoNotices() {
 export default function NotificationsScreen() {
 	const { t } = useTexts()
 	const notices = useQuery(reads.notices(new URLSearchParams(useSearch())))
-	const user = useUser()
+	const mayWrite = useMayWrite()
 	const unread = useQuery(reads.unread())
 	return (
 		<DashboardScreen
 			title={t('Notifications')}
 			action={
-				<div className="cluster">
-					{!user?.suspended && (unread.data?.rows.length ?? 0) > 0 && <ReadAll />}
-					<ButtonLink href={`${href('account')}#notifications`}>{t('Settings')}</ButtonLink>
-				</div>
+				mayWrite && (
+					<div className="cluster">
+						{(unread.data?.rows.length ?? 0) > 0 && <ReadAll />}
+						<ButtonLink href={`${href('account')}#notifications`}>{t('Settings')}</ButtonLink>
+					</div>
+				)
 			}
 		>
 			<PagedList query={notices} className="notices" rowClass="notices__row" empty={<NoNotices />}>

@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { VerifiedMark } from '../../components/verified-mark.tsx'
 import { href } from '../../routing/href.ts'
-import { useUser } from '../../session/session.ts'
+import { useMayWrite } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 type Choice = 'followed' | 'hidden'
@@ -16,7 +16,7 @@ const leaveCalls = { followed: 'DELETE /api/follow/{sellerId}', hidden: 'DELETE 
 
 function Row({ choice, seller }: { choice: Choice; seller: ChosenSeller }) {
 	const { t } = useTexts()
-	const user = useUser()
+	const mayWrite = useMayWrite()
 	const leave = useWrite(leaveCalls[choice], { reload: ['chosenSellers', 'listings'] })
 	return (
 		<li className="saved__seller">
@@ -24,7 +24,7 @@ function Row({ choice, seller }: { choice: Choice; seller: ChosenSeller }) {
 				<Link href={href('seller', { id: seller._id })}>{seller.name}</Link>
 				{seller.verified && <VerifiedMark />}
 			</span>
-			{!user?.suspended && (
+			{mayWrite && (
 				<Button small busy={leave.isPending} onClick={() => leave.mutate({ params: { sellerId: seller._id } })}>
 					{choice === 'followed' ? t('Unfollow') : t('Show again')}
 					<span className="visually-hidden"> {seller.name}</span>

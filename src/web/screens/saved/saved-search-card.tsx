@@ -10,7 +10,7 @@ import { href } from '../../routing/href.ts'
 import { rhythmNames } from '../../saved/rhythms.ts'
 import { filterLabel } from '../../search/filter-labels.ts'
 import { filterParameters } from '../../search/search-address.ts'
-import { useUser } from '../../session/session.ts'
+import { useMayWrite } from '../../session/session.ts'
 import { type Texts, useTexts } from '../../texts/texts.tsx'
 
 const load = () => import('../../saved/saved-search-form.tsx').then((form) => form.default)
@@ -74,7 +74,7 @@ function DeleteSearch({ search }: { search: SavedSearch }) {
 export function SavedSearchCard({ search }: { search: SavedSearch }) {
 	const texts = useTexts()
 	const { t, count, date } = texts
-	const user = useUser()
+	const mayWrite = useMayWrite()
 	const { start, modal, arriving } = useLazyModal(load, { search })
 	const asked = describe(texts, search)
 	return (
@@ -93,7 +93,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
 				</span>
 				<span className="quiet">{t('Saved on {date}', { date: date(search.created_at) })}</span>
 			</p>
-			{!user?.suspended && (
+			{mayWrite && (
 				<div className="cluster">
 					<Button small busy={arriving} onClick={start}>
 						{t('Edit')}

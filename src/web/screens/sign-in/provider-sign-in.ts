@@ -15,7 +15,7 @@ async function saveArrived() {
 	const session = await client.call('GET /api/auth/get-session')
 	if (!session) throw new ApiFailure(401, 'The sign-in did not work. Please try again.')
 	const { email, displayName, suspended } = session.user
-	// They can change nothing, and are known.
+	// They are known already, and can change nothing.
 	if (suspended) return
 	const user = { name: displayName, email, role: 'buyer' }
 	await client.call('PUT /api/user/{email}', { params: { email }, body: user })

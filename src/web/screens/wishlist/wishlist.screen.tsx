@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
 import { href } from '../../routing/href.ts'
-import { useUser } from '../../session/session.ts'
+import { useMayWrite } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { listingColumns } from '../listings/listing-columns.tsx'
 import { MakePayment } from './make-payment.tsx'
@@ -30,7 +30,7 @@ export default function Wishlist() {
 	const texts = useTexts()
 	const { t } = texts
 	const [taken, setTaken] = useState<Product | null>(null)
-	const user = useUser()
+	const mayWrite = useMayWrite()
 	const wishes = useQuery(reads.wishlist(new URLSearchParams(useSearch())))
 	const actions = {
 		key: 'actions',
@@ -50,7 +50,7 @@ export default function Wishlist() {
 				query={wishes}
 				above={taken && <Taken listing={taken} onBack={() => setTaken(null)} />}
 				empty={<NoWishes />}
-				columns={[...listingColumns(texts), ...(user?.suspended ? [] : [actions])]}
+				columns={[...listingColumns(texts), ...(mayWrite ? [actions] : [])]}
 			/>
 		</DashboardScreen>
 	)

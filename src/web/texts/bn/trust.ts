@@ -71,6 +71,7 @@ export const trust = {
 		'আপনার অ্যাকাউন্ট স্থগিত আছে। আপনি শুধু দেখতে পারবেন, কিছু বদলাতে পারবেন না।',
 	'See why': 'কারণ দেখুন',
 	'While your account is suspended you cannot add listings.': 'অ্যাকাউন্ট স্থগিত থাকা অবস্থায় পণ্য যোগ করা যায় না।',
+	'While your account is suspended you cannot change listings.': 'অ্যাকাউন্ট স্থগিত থাকা অবস্থায় পণ্যে কিছু বদলানো যায় না।',
 	'Your account is suspended': 'আপনার অ্যাকাউন্ট স্থগিত আছে',
 	'An admin suspended it {moment}.': '{moment} একজন অ্যাডমিন এটি স্থগিত করেছেন।',
 	'You can see everything as before, but change nothing.': 'আগের মতোই সব দেখতে পারবেন, কিন্তু কিছু বদলাতে পারবেন না।',

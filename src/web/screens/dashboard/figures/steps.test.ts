@@ -4,7 +4,8 @@ import { createTexts } from '../../../texts/texts.tsx'
 import { stepsFor } from './steps.ts'
 
 const plain = createTexts('en', null, 0)
-const steps = (figures: Parameters<typeof stepsFor>[0]) => stepsFor(figures, 'rider@motor.test', plain)
+const steps = (figures: Parameters<typeof stepsFor>[0], mayWrite = true) =>
+	stepsFor(figures, { email: 'rider@motor.test', mayWrite }, plain)
 const firstOf = (figures: Parameters<typeof stepsFor>[0]) =>
 	steps(figures)
 		.filter(({ first }) => first)
@@ -48,5 +49,15 @@ describe('what to do now', () => {
 	it('leads a buyer to their own orders, a seller without listings to adding one', () => {
 		expect(steps(buyer).map(({ href }) => href)).toContain('/dashbord/my-order/rider@motor.test')
 		expect(steps(seller).find(({ label }) => label === 'Live')?.href).toBe('/dashbord/add-product')
+	})
+
+	it('is nothing for somebody who can change nothing: they have only the figures', () => {
+		expect(steps(seller, false)).toEqual([
+			expect.objectContaining({ label: 'Booked', figure: 0 }),
+			expect.objectContaining({ label: 'Live', figure: 0, href: '/dashbord/my-products' }),
+			expect.objectContaining({ label: 'Views on your listings', figure: 0 }),
+		])
+		for (const step of [...steps(seller, false), ...steps({ ...buyer, wishlist_available: 1 }, false)])
+			expect(step).not.toMatchObject({ advice: expect.anything() })
 	})
 })

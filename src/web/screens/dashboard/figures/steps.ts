@@ -93,7 +93,7 @@ function viewsAdvice({ live, advertised, views }: SellerFigures, say: Say): stri
 		: say.t('We count here how many people open your listings.')
 }
 
-function sellerSteps(figures: SellerFigures, say: Say): Step[] {
+function sellerSteps(figures: SellerFigures, mayWrite: boolean, say: Say): Step[] {
 	const { live, advertised, booked, views } = figures
 	return [
 		{
@@ -110,7 +110,7 @@ function sellerSteps(figures: SellerFigures, say: Say): Step[] {
 			),
 		},
 		{
-			href: live > 0 ? href('myProducts') : href('addProduct'),
+			href: live > 0 || !mayWrite ? href('myProducts') : href('addProduct'),
 			label: 'Live',
 			icon: 'tag',
 			figure: live,
@@ -187,13 +187,24 @@ function adminSteps(figures: AdminFigures, say: Say): Step[] {
 	]
 }
 
-/** A person's next steps, each with its figure. */
-export function stepsFor(figures: Figures, email: string, say: Say): readonly Step[] {
+interface Reader {
+	readonly email: string
+	readonly mayWrite: boolean
+}
+
+/** A person's next steps, each with its figure. Who may change nothing has only the figures. */
+export function stepsFor(figures: Figures, reader: Reader, say: Say): readonly Step[] {
+	const steps = stepsOf(figures, reader, say)
+	if (reader.mayWrite) return steps
+	return steps.flatMap(({ advice: _, first: __, ...shown }) => (shown.figure === undefined ? [] : [shown]))
+}
+
+function stepsOf(figures: Figures, { email, mayWrite }: Reader, say: Say): readonly Step[] {
 	switch (figures.role) {
 		case 'buyer':
 			return buyerSteps(figures, email, say)
 		case 'seller':
-			return sellerSteps(figures, say)
+			return sellerSteps(figures, mayWrite, say)
 		case 'admin':
 			return adminSteps(figures, say)
 	}

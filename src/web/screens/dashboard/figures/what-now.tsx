@@ -4,6 +4,7 @@ import type { ApiFailure } from '../../../api/api-client.ts'
 import { reads } from '../../../api/reads.ts'
 import { FailedRead } from '../../../components/failed-read.tsx'
 import { FiguresSkeleton } from '../../../components/skeleton.tsx'
+import { useMayWrite } from '../../../session/session.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { dashboardLinks } from '../dashboard-links.ts'
 import { linkIcons } from '../link-icons.ts'
@@ -34,12 +35,13 @@ function FailedFigures({ query, user }: { query: UseQueryResult<unknown, ApiFail
 export function WhatNow({ user, role }: { user: SessionUser; role: NonNullable<SessionUser['role']> }) {
 	const texts = useTexts()
 	const { t } = texts
+	const mayWrite = useMayWrite()
 	const query = useQuery(reads.figures())
 	const { data: figures, isPending } = query
 	return (
 		<section className="stack" aria-labelledby="what-now">
-			<h2 id="what-now">{t('Next steps')}</h2>
-			{figures && <StepCards steps={stepsFor(figures, user.email, texts)} />}
+			<h2 id="what-now">{mayWrite ? t('Next steps') : t('Your figures')}</h2>
+			{figures && <StepCards steps={stepsFor(figures, { email: user.email, mayWrite }, texts)} />}
 			{figures && <Charts figures={figures} />}
 			{figures?.role === 'buyer' && figures.wishlist_available > 0 && <StillToHave />}
 			{isPending && <FiguresSkeleton {...shapes[role]} />}

@@ -4,7 +4,7 @@ import type { ListingState } from '../../../../contract/deals/states.ts'
 import { reads } from '../../../api/reads.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { href } from '../../../routing/href.ts'
-import { useUser } from '../../../session/session.ts'
+import { useMayWrite } from '../../../session/session.ts'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
 import { hasEnded } from './ended.ts'
 
@@ -18,11 +18,11 @@ const standing: Record<ListingState, Text> = {
 
 function SellersListing({ id }: { id: string }) {
 	const { t } = useTexts()
-	const user = useUser()
+	const mayWrite = useMayWrite()
 	const { data: listing } = useQuery(reads.listing(id))
 	return (
 		<>
-			{listing && !user?.suspended && <p>{t(standing[listing.status])}</p>}
+			{listing && mayWrite && <p>{t(standing[listing.status])}</p>}
 			<div>
 				<ButtonLink href={href('myProducts')}>{t('My Products')}</ButtonLink>
 			</div>
@@ -33,8 +33,8 @@ function SellersListing({ id }: { id: string }) {
 /** Where the two sides go on from an order that is over. */
 export function AfterEnd({ order }: { order: Order }) {
 	const { t } = useTexts()
-	const user = useUser()
-	if (order.as === 'seller' && order.payment?.payout === 'due' && !user?.suspended)
+	const mayWrite = useMayWrite()
+	if (order.as === 'seller' && order.payment?.payout === 'due' && mayWrite)
 		return (
 			<div>
 				<ButtonLink href={href('account')}>{t('Where you are paid')}</ButtonLink>

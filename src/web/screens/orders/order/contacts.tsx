@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx'
 import { useLazyModal } from '../../../components/dialogs/lazy-modal.tsx'
 import * as drawn from '../../../components/drawings.ts'
 import { Email, Phone } from '../../../components/records/cells.tsx'
-import { useUser } from '../../../session/session.ts'
+import { useMayWrite } from '../../../session/session.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 
 /** Opens the conversation with the other side, with a message. */
@@ -29,7 +29,7 @@ function WriteButton({ order, name }: { order: Order; name: string }) {
 /** What was agreed, and how to reach both sides. */
 export function Contacts({ order }: { order: Order }) {
 	const { t, money } = useTexts()
-	const user = useUser()
+	const mayWrite = useMayWrite()
 	return (
 		<section className="panel stack" aria-labelledby="contacts">
 			<h2 id="contacts">{t('Who and what')}</h2>
@@ -58,7 +58,7 @@ export function Contacts({ order }: { order: Order }) {
 					<dd>{order.meeting_location}</dd>
 				</div>
 			</dl>
-			{order.other && !user?.suspended && (
+			{order.other && mayWrite && (
 				<div>
 					<WriteButton order={order} name={order.other.name} />
 				</div>
