@@ -4,6 +4,7 @@ export interface Plan {
 	'Relation Name'?: string
 	'Index Name'?: string
 	'Actual Rows': number
+	'Rows Removed by Filter'?: number
 	'Actual Loops': number
 	Plans?: Plan[]
 }

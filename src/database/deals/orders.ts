@@ -37,7 +37,7 @@ type NewOrderRow = typeof orders.$inferInsert
 /** What every order has from the start. */
 export type NewOrder = NewOrderRow & Pick<OrderRecord, 'id' | 'createdAt' | 'status'>
 
-// Written out, so that PostgreSQL uses the index on bookings.
+// Written out, so that PostgreSQL uses the indexes on orders in some states.
 const isIn = (states: readonly OrderState[]) =>
 	sql`${orders.status} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`
 
@@ -167,7 +167,7 @@ export async function lockOrder(
 	return order && { ...order, listingDeleted: listing.deletedAt !== null, listingState: listing.state }
 }
 
-const isOpen = inArray(orders.status, ['booked', 'accepted'])
+const isOpen = isIn(['booked', 'accepted'])
 
 /**
  * Locks what this person sells, and the listings of their booked and accepted orders. With `marked` also those that they
@@ -198,8 +198,8 @@ export async function setOrder(tx: Transaction, id: string, changes: Partial<Ord
 }
 
 /** How many bookings of this buyer wait for an answer. */
-export function countUnanswered(tx: Transaction, buyerId: string): Promise<number> {
-	return tx.$count(orders, and(eq(orders.buyerId, buyerId), eq(orders.status, 'booked')))
+export function countUnanswered(db: Queries, buyerId: string): Promise<number> {
+	return db.$count(orders, and(eq(orders.buyerId, buyerId), isIn(['booked'])))
 }
 
 /** Ids of the booked and accepted orders of this listing, or of this buyer or seller. */
@@ -243,7 +243,7 @@ export async function listLiveCodes(db: Queries, buyerId: string): Promise<strin
 	const found = await db
 		.select({ code: orders.code })
 		.from(orders)
-		.where(and(eq(orders.buyerId, buyerId), eq(orders.status, 'accepted')))
+		.where(and(eq(orders.buyerId, buyerId), isIn(['accepted'])))
 	return found.flatMap(({ code }) => code ?? [])
 }
 

@@ -17,13 +17,15 @@ const keyOf = ({ userId, listingId }: Wish) => `${userId} ${listingId}`.toLowerC
 // statements that store the same wishes could deadlock.
 const storeWishes = `
 	with allowed as (
-		select users.id as by, listings.id as what from unnest($1::uuid[], $2::uuid[]) as asked(by, what)
+		select users.id as by, listings.id as what, listings.created_at, listings.status = 'available' as available
+			from unnest($1::uuid[], $2::uuid[]) as asked(by, what)
 			join users on users.id = asked.by join listings on listings.id = asked.what
 		where users.deleted_at is null and users.suspended_at is null
 			and listings.deleted_at is null and listings.status = any($3::listing_status[]) and listings.seller_id <> users.id
 		for share of users, listings skip locked
 	)
-	insert into wishes (user_id, listing_id) select distinct by, what from allowed order by by, what
+	insert into wishes (user_id, listing_id, listed_at, available)
+	select distinct by, what, created_at, available from allowed order by by, what
 	on conflict do nothing returning user_id as "userId", listing_id as "listingId"`
 
 /**

@@ -176,7 +176,8 @@ export const wishes = pgTable(
 	'wishes',
 	{
 		...markColumns(),
-		listedAt: listedAt(),
+		/** As in `listedAt`. Whoever has read the listing gives this and `available`; otherwise a trigger reads it. */
+		listedAt: moment('listed_at').notNull().default(sql`'-infinity'`),
 		/** Whether the listing is on the market. Triggers keep it so. */
 		available: boolean('available').notNull().default(true),
 	},

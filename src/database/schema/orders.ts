@@ -82,6 +82,7 @@ export const orders = pgTable(
 		index('orders_by_buyer').on(sql`${table.buyerName} collate "und-x-icu"`, table.id),
 		index('orders_buyer').on(table.buyerId, table.createdAt, table.id),
 		index('orders_seller').on(table.sellerId, table.createdAt, table.id),
+		index('orders_open_of_buyer').on(table.buyerId).where(sql`${table.status} in ('booked', 'accepted')`),
 	],
 )
 

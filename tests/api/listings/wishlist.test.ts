@@ -76,4 +76,25 @@ describe('POST /api/product/wishlist/{id} and DELETE /api/product/wishlist/{id}'
 		held.release()
 		expect((await all).map(({ statusCode }) => statusCode)).toEqual([200, 404, 404])
 	})
+
+	it('a wish has the time of its listing and says whether that is on the market, whoever stores it', async () => {
+		const [free, booked] = [
+			await listingOf(app, seller, { createdAt: new Date('2026-01-02T03:04:05.678Z') }),
+			await listingOf(app, seller, { status: 'booked', createdAt: new Date('2026-01-03T03:04:05.678Z') }),
+		]
+		const [one, other] = [await somebody(app, 'buyer'), await somebody(app, 'buyer')]
+		for (const id of [free, booked]) await call(app, `POST /api/product/wishlist/${id}`, { as: one })
+		// Some know only whose wish it is, and for what.
+		const insert = 'insert into wishes (user_id, listing_id) select $1, unnest($2::uuid[])'
+		await app.database.pool.query(insert, [other.id, [free, booked]])
+		const { rows } = await app.database.pool.query(
+			'select listing_id, listed_at, available from wishes where user_id = any($1) order by listed_at',
+			[[one.id, other.id]],
+		)
+		const right = [
+			{ listing_id: free, listed_at: new Date('2026-01-02T03:04:05.678Z'), available: true },
+			{ listing_id: booked, listed_at: new Date('2026-01-03T03:04:05.678Z'), available: false },
+		]
+		expect(rows).toEqual(right.flatMap((wish) => [wish, wish]))
+	})
 })
