@@ -20,7 +20,10 @@ const reportLoudly = (error: unknown) => {
 }
 async function hydrate() {
 	const root = document.getElementById('motor')
-	const state = JSON.parse(document.getElementById(stateElement)?.textContent ?? 'null') as PageState | null
+	const sent = document.getElementById(stateElement)
+	const state = JSON.parse(sent?.textContent ?? 'null') as PageState | null
+	// What only this person may read would stay in the page after they have signed out.
+	sent?.remove()
 	if (!root || !state) throw new Error('the page came without its state')
 	const cache = createBrowserCache(client)
 	fillCache(cache, state.reads, state.readAt)
