@@ -140,6 +140,28 @@ test('an admin suspends somebody, who sees why, and takes it back', async ({ pag
 	await expect(page.getByRole('row')).toHaveCount(2)
 })
 
+test('a suspended seller is invited neither to add nor to change a listing', async ({
+	page,
+	site,
+	signedInAs,
+	another,
+}) => {
+	const seller = await signedInAs('seller')
+	const listing = await listingOf(site, seller)
+	const { page: admins } = await another('admin')
+	const data = { reason: 'Sold what was not theirs.' }
+	expect((await admins.request.post(`/api/user/suspend/${seller.id}`, { data })).status()).toBe(200)
+	await page.goto('/dashbord/my-products')
+	const main = page.getByRole('main')
+	await expect(main.getByRole('row').filter({ hasText: 'Touring jacket' })).toBeVisible()
+	await expect(main.getByRole('link', { name: /Add Product|Edit/ })).toHaveCount(0)
+	await page.goto(`/dashbord/edit-product/${listing}`)
+	await expect(page.getByText('While your account is suspended you cannot change listings.')).toBeVisible()
+	await page.goto('/dashbord/add-product')
+	await expect(page.getByText('While your account is suspended you cannot add listings.')).toBeVisible()
+	await expectGoodManners(page)
+})
+
 test('a seller proves a phone, and an admin gives the mark by keyboard', async ({
 	page,
 	site,
