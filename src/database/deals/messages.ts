@@ -59,7 +59,7 @@ export async function insertMessage(tx: Transaction, message: NewMessageRow): Pr
 	return inserted
 }
 
-/** Whether the other side has not yet read something of this author's. */
+/** Whether the other side has not yet read something of this author's. Lock the conversation first. */
 export async function hasUnread(
 	tx: Transaction,
 	{ id, buyerId, buyerReadAt, sellerReadAt }: typeof conversations.$inferSelect,
@@ -72,22 +72,6 @@ export async function hasUnread(
 		.where(and(eq(messages.conversationId, id), eq(messages.authorId, authorId), gt(messages.createdAt, readAt)))
 		.limit(1)
 	return found.length > 0
-}
-
-/**
- * Whether whoever a message was written to has read it. Nobody reads in its conversation until the transaction ends.
- */
-export async function isReadByOther(tx: Transaction, conversationId: string, messageId: string): Promise<boolean> {
-	const [found] = await tx
-		.select({
-			read: sql<boolean>`${messages.createdAt} <= case when ${messages.authorId} = ${conversations.buyerId}
-				then ${conversations.sellerReadAt} else ${conversations.buyerReadAt} end`,
-		})
-		.from(conversations)
-		.innerJoin(messages, eq(messages.conversationId, conversations.id))
-		.where(and(eq(conversations.id, conversationId), eq(messages.id, messageId)))
-		.for('share', { of: conversations })
-	return found?.read ?? false
 }
 
 export async function findMessage(db: Queries, conversationId: string, id: string): Promise<MessageRow | undefined> {

@@ -2,7 +2,7 @@ import type { Conversation, ConversationPage, Side } from '../../contract/deals/
 import type { Page, PageRequest, Place } from '../../contract/page.ts'
 import type { Role } from '../../contract/people/users.ts'
 import * as table from '../../database/deals/conversations.ts'
-import { findMessage, listMessages } from '../../database/deals/messages.ts'
+import { findMessage, hasUnread, listMessages } from '../../database/deals/messages.ts'
 import type { Member } from '../actor.ts'
 import { missing } from '../failure.ts'
 import type { Market } from '../market.ts'
@@ -56,7 +56,10 @@ export function readUntil({ database }: Market, actor: Member, id: string, messa
 		const until = message?.createdAt ?? conversation.lastAt
 		const read = await table.setReadAt(tx, id, side, until)
 		const data = { conversation: conversation.id, until: until.getTime() }
-		await readNoticesOfConversation(tx, actor, conversation.id)
+		const after = await rowOf('conversation', id, (known) => table.lockConversation(tx, known))
+		// Of what is still unread they were told by the same notice.
+		if (!(await hasUnread(tx, after, idOf(otherOf(side), conversation))))
+			await readNoticesOfConversation(tx, actor, conversation.id)
 		if (read) await tellOpenScreens(tx, idOf(otherOf(side), conversation), 'seen', data)
 		return read
 	})

@@ -24,7 +24,7 @@ export function ownSide(person: Pick<Member, 'id'>, two: Two): Side {
 export const otherOf = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer')
 export const idOf = (side: Side, { buyerId, sellerId }: Two) => (side === 'buyer' ? buyerId : sellerId)
 
-/** What one of the two may do now. Who is suspended can only read. */
+/** What one of the two may do now. Suspended people can only read. */
 export function conversationActions(
 	row: ConversationRow,
 	reader: Pick<Member, 'suspended'>,

@@ -1,6 +1,7 @@
 import type { Notification } from '../../contract/notices/notifications.ts'
 import { listAlerted } from '../../database/alerts/alerts.ts'
-import { isReadByOther } from '../../database/deals/messages.ts'
+import { lockConversation } from '../../database/deals/conversations.ts'
+import { hasUnread } from '../../database/deals/messages.ts'
 import { addJob } from '../../database/jobs.ts'
 import { findEvent, type ToldEvent } from '../../database/notices/events.ts'
 import { insertLiveUpdates } from '../../database/notices/live.ts'
@@ -42,9 +43,11 @@ export async function tell({ database }: Market, eventId: number): Promise<void>
 	})
 }
 
-/** A message may be read on an open screen before anybody is told of it. */
-async function isKnown(tx: Transaction, { event: { kind, data } }: ToldEvent): Promise<boolean> {
-	return kind === 'message' && isReadByOther(tx, String(data.conversation), String(data.message))
+/** A message, and all that came after it, may be read on an open screen before anybody is told. */
+async function isKnown(tx: Transaction, { event: { kind, actorId, data } }: ToldEvent): Promise<boolean> {
+	if (kind !== 'message' || actorId === null) return false
+	const conversation = await lockConversation(tx, String(data.conversation))
+	return conversation !== undefined && !(await hasUnread(tx, conversation, actorId))
 }
 
 function noticeFor(person: Recipient, { event }: ToldEvent, kind: EventKind) {

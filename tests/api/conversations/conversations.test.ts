@@ -220,6 +220,25 @@ describe('POST /api/conversation/read/{id}', () => {
 		expect([told(early), told(late)]).toEqual([false, true])
 	})
 
+	it.each(['before', 'after'])(
+		'leaves the notice of what is still unread, told %s they read the rest',
+		async (when) => {
+			const unread = async () => {
+				const notices = await call(app, 'GET /api/notification?unread=true', { as: seller })
+				return notices.json().filter(({ address }: Notification) => address.endsWith(id)).length
+			}
+			const id = await asked()
+			const [first] = (await shown(seller, id)).messages
+			await send(buyer, id, 'And the armour?')
+			if (when === 'before') await runJobs(app)
+			await read(seller, id, first?._id)
+			if (when === 'after') await runJobs(app)
+			expect(await unread()).toBe(1)
+			await read(seller, id)
+			expect(await unread()).toBe(0)
+		},
+	)
+
 	it('says until where one has read, never backwards', async () => {
 		const id = await asked()
 		const second = (await send(buyer, id, 'Second')).json().insertedId
