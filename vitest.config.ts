@@ -6,6 +6,7 @@ export default defineConfig({
 		globalSetup: 'tests/support/global-setup.ts',
 		testTimeout: 60_000,
 		hookTimeout: 60_000,
+		expect: { poll: { timeout: 10_000 } },
 		// Left alone, Vitest keeps one core for itself, which on two cores leaves one worker. Many tests wait for PostgreSQL.
 		maxWorkers: 2,
 		// Loading the server anew for each file took a third of the time.

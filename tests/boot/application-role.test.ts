@@ -22,7 +22,7 @@ async function clientOf(connection: pg.ClientConfig): Promise<pg.Client> {
 	return client
 }
 
-test('Motor is no superuser of its database: it reads no file, runs no program and leaves triggers on', async () => {
+test('Motor is no superuser of its database: it reads no file, runs no program and makes no other role', async () => {
 	const client = await clientOf(await connectionTo(await temporaryDataDir()))
 	const { rows } = await client.query('select current_user as name, usesuper from pg_user where usename = current_user')
 	expect(rows).toEqual([{ name: applicationRole, usesuper: false }])

@@ -4,6 +4,7 @@ import { fillForSearch } from '../../bench/search.ts'
 import { superuser } from '../../src/app/postgres/cluster.ts'
 import type { SearchAnswer } from '../../src/contract/listings/search.ts'
 import { connect } from '../../src/database/postgres/connection.ts'
+import { longestWalk } from '../../src/database/search/search.ts'
 import { tsqueryOf } from '../../src/database/search/search-terms.ts'
 import { itselfOf } from '../../src/domain/search/matching/ranking.ts'
 import { understand } from '../../src/domain/search/query/understand.ts'
@@ -17,8 +18,6 @@ const mostForPage = 5_000
 /** Searches that find so many that their page is bounded. */
 const wide = ['q=cheap+helmet', 'category=yamaha&sort=price', '']
 
-/** Listings that are looked at in turn for a page, at most. */
-const longestWalk = 1_200
 const ofKind = 'search_entries_best_of_kind'
 
 let app: TestApp

@@ -6,7 +6,7 @@ export const applicationRole = 'motor_app'
 /** Any number that nothing else locks. */
 const lock = 7_305_112
 
-// In clusters of before, the superuser made everything. REASSIGN OWNED refuses what belongs to that one, so each thing
+// In older clusters, the superuser made everything. REASSIGN OWNED refuses what belongs to that one, so each thing
 // is named. What an extension made stays with it; a column's sequence follows its table.
 const handOver = `
 	do $$

@@ -61,7 +61,7 @@ export function commandAs(account: Account | null, file: string, args: string[])
 	return { command: { file: setpriv, args: wrapped }, options }
 }
 
-/** The first of these users that there is. On macOS nobody is -2, which is no user to run a program as. */
+/** The first of these users that there is. On macOS nobody is -2, which cannot run programs. */
 async function firstEntry(names: readonly string[]): Promise<{ uid: number; gid: number } | null> {
 	const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n')
 	for (const name of names) {

@@ -116,7 +116,7 @@ export const identityVerifications = pgTable(
 	(table) => [index('identity_verifications_identifier').on(table.identifier)],
 )
 
-/** Attempts per key. rate-limiter-flexible sets the columns and their order. */
+/** Attempts per key. rate-limiter-flexible sets the columns and their order; `attempts.ts` writes them, too. */
 export const attemptCounts = pgTable(
 	'attempt_counts',
 	{

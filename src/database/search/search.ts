@@ -148,7 +148,7 @@ export async function readPage(
 }
 
 /** Listings that are looked at in turn for a page, at most: each takes some 4 µs. */
-const longestWalk = 1_200
+export const longestWalk = 1_200
 
 /**
  * The first `limit` matches by completeness, where all are of this kind: its most complete listings are looked at in

@@ -15,7 +15,7 @@ export const readerOf = (actor: Actor): ListingReader => ({
 	seesReports: actor.role === 'admin',
 })
 
-/** Who is suspended can only read. */
+/** Suspended people can only read. */
 const isSuspended = (reader: Actor) => isMember(reader) && reader.suspended
 
 function actionsFor(listing: ListingRow, reader: Actor) {

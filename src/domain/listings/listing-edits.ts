@@ -61,7 +61,7 @@ function priceChange(before: number, after: number) {
 
 /** A cut of this share is told to whoever wishlisted the listing, in per cent. */
 const toldDrop = 5
-/** A cut is one from the price of so many ms ago, or from what was told since: raising it first is no cut, small steps add up. */
+/** In ms. A cut is measured against the price so long ago, or the lowest that was told since. */
 const comparedFor = 30 * dayMs
 
 async function tellOfDrop(tx: Transaction, seller: Member, listing: ListingRecord, price: number): Promise<void> {

@@ -62,7 +62,7 @@ export function describeOrder(
 		buyer_mobile: order.buyerMobile,
 		status: order.status,
 		created_at: order.createdAt.getTime(),
-		// Who is suspended can only read.
+		// Suspended people can only read.
 		actions: reader.suspended
 			? []
 			: [...orderActionsFor(factsOf(order), standing, at), ...payActions(order, standing, gateway)],

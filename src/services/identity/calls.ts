@@ -28,7 +28,7 @@ export interface IdentityCall {
 	refused?: SecurityEvent
 	/** What the account's owner is told by mail. */
 	tells?: SignInChange
-	/** Keeping an account safe is not refused to who is suspended; this is. */
+	/** Refused to suspended people. They may change their password and what else they sign in by. */
 	notWhileSuspended?: true
 }
 

@@ -36,9 +36,9 @@ test.each([403, 404, 409, 422, 429])('a read that was refused with %i is asked o
 })
 
 test.each([
-	['somebody is', { user: {} }, true],
-	['nobody is', null, false],
-])('where %s taken for signed in, a read that needs a session asks for it again: %3$s', async (_, session, stale) => {
+	['a read of somebody who seems signed in asks for the session again', { user: {} }, true],
+	['a read of somebody signed out does not', null, false],
+])('answered 401, %s', async (_, session, stale) => {
 	const cache = createBrowserCache(answering(401).client)
 	const { queryKey } = reads.session()
 	cache.setQueryData(queryKey, session as never)

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { liveAfterHeader } from '../../contract/notices/live-after.ts'
 import type { LiveUpdate } from '../../contract/notices/notifications.ts'
 import { type Area, reload } from './reload.ts'
+import { siteReads } from './site-reads.ts'
 
 /**
  * What each event of `GET /api/live` makes stale. `reset`: something may have been missed. `opened` is the page's own: the
@@ -127,7 +128,11 @@ export function followLive(cache: QueryClient, person: string): () => void {
 		hear(update)
 		others.postMessage(update)
 	}
-	const lead = () => listen(tellAll, ended.signal)
+	const lead = async () => {
+		await listen(tellAll, ended.signal)
+		// Their session has ended. The guard goes by what the page knows of it.
+		if (!ended.signal.aborted) await cache.invalidateQueries({ queryKey: siteReads.session().queryKey })
+	}
 	// WebKit before 15.4 has no locks: each page listens for itself.
 	if ('locks' in navigator) navigator.locks.request(name, { signal: ended.signal }, lead).catch(() => undefined)
 	else void lead()

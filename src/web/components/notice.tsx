@@ -8,7 +8,7 @@ interface EmptyStateProps {
 	/** The heading, in the contract's words. */
 	title: string
 	/** What to do about it. */
-	text?: string
+	text?: string | undefined
 	/** The next step: a ButtonLink. */
 	children?: ReactNode
 	level?: 'h1' | 'h2' | 'p'

@@ -11,5 +11,5 @@ export function useUser() {
 	return useSession().data?.user ?? null
 }
 
-/** Whether the reader may change anything. Who is suspended can only read. */
+/** Whether the reader may change anything. Suspended people can only read. */
 export const useMayWrite = () => !useUser()?.suspended

@@ -52,7 +52,8 @@ function Guarded({ route, params }: { route: Route; params: Params }) {
 	const search = useSearch()
 	if (route.who === 'open') return <Screen route={route} params={params} />
 	if (session.isPending) return <Loading route={route} />
-	if (session.isError) throw session.error
+	// One that is known is not lost for a failed second reading.
+	if (session.isError && session.data === undefined) throw session.error
 	const entry = admission(route, session.data)
 	if (entry === 'signIn') return <Redirect to={signInAddress(search ? `${path}?${search}` : path)} replace />
 	return entry === 'refused' ? <ErrorPage status={403} /> : <Screen route={route} params={params} />

@@ -4,7 +4,6 @@ import { reads } from '../../api/reads.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PanelSkeletons } from '../../components/skeleton.tsx'
-import { useMayWrite } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { DeleteSection } from './delete-account.tsx'
 import { LanguageSection } from './language.tsx'
@@ -21,7 +20,6 @@ import { VerificationSection } from './verification.tsx'
 
 function Sections() {
 	const query = useQuery(reads.account())
-	const mayWrite = useMayWrite()
 	const account = query.data
 	if (!account)
 		return query.isPending ? (
@@ -29,6 +27,7 @@ function Sections() {
 		) : (
 			<FailedRead title="We couldn't load your account." query={query} />
 		)
+	const mayWrite = !account.suspended
 	const may = (action: AccountAction) => account.actions.includes(action)
 	return (
 		<div className="account">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../components/button.tsx'
 import { href } from '../../routing/href.ts'
-import { useUser } from '../../session/session.ts'
+import { useMayWrite, useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { ArtPicture } from './art-picture.tsx'
 import { Carousel } from './carousel.tsx'
@@ -34,7 +34,8 @@ function Slide({ art, title, text, first = false, children }: SlideProps) {
 /** The next page for someone who wants to sell; null for accounts that cannot. */
 export function useSellingAddress(): string | null {
 	const user = useUser()
-	if (user?.role === 'seller') return href('addProduct')
+	const mayWrite = useMayWrite()
+	if (user?.role === 'seller' && mayWrite) return href('addProduct')
 	return user ? null : href('register', {}, { from: href('addProduct') })
 }
 

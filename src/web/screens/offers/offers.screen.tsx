@@ -9,18 +9,16 @@ import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PagedList } from '../../components/records/paged-list.tsx'
 import { href } from '../../routing/href.ts'
-import { useUser } from '../../session/session.ts'
+import { useMayWrite, useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { OfferCard } from './offer-card.tsx'
 
 function NoOffers({ isSeller }: { isSeller: boolean }) {
 	const { t } = useTexts()
+	const mayWrite = useMayWrite()
+	const text = isSeller ? t('Offers for your gear come here.') : t('Offer a price on a listing’s page.')
 	return (
-		<EmptyState
-			icon={drawn.handshake}
-			title={t('No offers yet')}
-			text={isSeller ? t('Offers for your gear come here.') : t('Offer a price on a listing’s page.')}
-		>
+		<EmptyState icon={drawn.handshake} title={t('No offers yet')} text={mayWrite ? text : undefined}>
 			{!isSeller && (
 				<ButtonLink look="primary" href={href('home')}>
 					{t('Find gear')}

@@ -8,7 +8,7 @@ import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
 import { href } from '../../routing/href.ts'
 import type { ParamsOf } from '../../routing/routes.ts'
-import { useUser } from '../../session/session.ts'
+import { useMayWrite, useUser } from '../../session/session.ts'
 import { useSite } from '../../site.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { PaymentCell } from '../payments/pay-order.tsx'
@@ -16,12 +16,10 @@ import { OrderedProduct } from './ordered-product.tsx'
 
 function NoOrders() {
 	const { t } = useTexts()
+	const mayWrite = useMayWrite()
+	const text = t("Choose a brand, find gear that fits, and book it. You'll see here where to meet and who to call.")
 	return (
-		<EmptyState
-			icon="bag"
-			title={t("You haven't booked anything yet")}
-			text={t("Choose a brand, find gear that fits, and book it. You'll see here where to meet and who to call.")}
-		>
+		<EmptyState icon="bag" title={t("You haven't booked anything yet")} text={mayWrite ? text : undefined}>
 			<ButtonLink look="primary" href={href('home')}>
 				{t('Find gear')}
 			</ButtonLink>

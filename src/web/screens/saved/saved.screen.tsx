@@ -6,18 +6,17 @@ import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PagedList } from '../../components/records/paged-list.tsx'
 import { href } from '../../routing/href.ts'
+import { useMayWrite } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { ChosenSellers } from './chosen-sellers.tsx'
 import { SavedSearchCard } from './saved-search-card.tsx'
 
 function NoSearches() {
 	const { t } = useTexts()
+	const mayWrite = useMayWrite()
+	const text = t('Search for what you need and save the search. We tell you when somebody lists it.')
 	return (
-		<EmptyState
-			icon="search"
-			title={t('No saved searches yet')}
-			text={t('Search for what you need and save the search. We tell you when somebody lists it.')}
-		>
+		<EmptyState icon="search" title={t('No saved searches yet')} text={mayWrite ? text : undefined}>
 			<ButtonLink look="primary" href={href('search')}>
 				{t('Find gear')}
 			</ButtonLink>

@@ -16,8 +16,10 @@ import { Taken, TakeOff } from './take-off.tsx'
 
 function NoWishes() {
 	const { t } = useTexts()
+	const mayWrite = useMayWrite()
+	const text = mayWrite ? t('Press the heart on a listing to save it here.') : undefined
 	return (
-		<EmptyState icon="heart" title={t('No Product Found !!')} text={t('Press the heart on a listing to save it here.')}>
+		<EmptyState icon="heart" title={t('No Product Found !!')} text={text}>
 			<ButtonLink look="primary" href={href('home')}>
 				{t('Find gear')}
 			</ButtonLink>

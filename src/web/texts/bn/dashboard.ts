@@ -16,7 +16,7 @@ export const dashboard = {
 	Buyer: 'ক্রেতা',
 	Admin: 'অ্যাডমিন',
 	'Next steps': 'এরপর যা করবেন',
-	'Your figures': 'আপনার হিসাব',
+	'At a glance': 'এক নজরে',
 	'Find gear': 'গিয়ার খুঁজুন',
 	"See what's advertised today, or browse a brand.": 'আজ কী প্রচারে আছে দেখুন, বা কোনো ব্র্যান্ড ঘুরে দেখুন।',
 

@@ -97,11 +97,11 @@ export const orders = {
 	'Waiting for {name}': '{name}-এর উত্তরের অপেক্ষা',
 	'It is off the market for you. Without an answer in time it goes back.':
 		'এটি আপনার জন্য তুলে রাখা হয়েছে। সময়মতো উত্তর না এলে আবার বিক্রিতে যাবে।',
-	'Pay to keep your booking': 'বুকিং রাখতে টাকা পরিশোধ করুন',
+	'Pay to keep your booking': 'বুকিং ধরে রাখতে টাকা পরিশোধ করুন',
 	'It is off the market for you. Without a payment in time it goes back.':
 		'এটি আপনার জন্য তুলে রাখা হয়েছে। সময়মতো টাকা না দিলে আবার বিক্রিতে যাবে।',
 	'The buyer is paying online. Without a payment in time the booking ends, unless you accept it.':
-		'ক্রেতা অনলাইনে টাকা দিচ্ছেন। আপনি রাজি না হলে আর সময়মতো টাকা না এলে বুকিং শেষ হয়ে যাবে।',
+		'ক্রেতা অনলাইনে টাকা দিচ্ছেন। সময়মতো টাকা না এলে, আর আপনিও রাজি না হলে, বুকিং বাতিল হয়ে যাবে।',
 	'Open until {moment}, {span}.': '{moment} পর্যন্ত খোলা, {span}।',
 	'The buyer can open a dispute until {moment}.': 'ক্রেতা {moment} পর্যন্ত আপত্তি জানাতে পারেন।',
 	Accept: 'রাজি',

@@ -192,7 +192,7 @@ interface Reader {
 	readonly mayWrite: boolean
 }
 
-/** A person's next steps, each with its figure. Who may change nothing has only the figures. */
+/** A person's next steps, each with its figure. Suspended people get the figures only. */
 export function stepsFor(figures: Figures, reader: Reader, say: Say): readonly Step[] {
 	const steps = stepsOf(figures, reader, say)
 	if (reader.mayWrite) return steps

@@ -37,14 +37,15 @@ export function WhatNow({ user, role }: { user: SessionUser; role: NonNullable<S
 	const { t } = texts
 	const mayWrite = useMayWrite()
 	const query = useQuery(reads.figures())
+	const { cards, charts } = shapes[role]
 	const { data: figures, isPending } = query
 	return (
 		<section className="stack" aria-labelledby="what-now">
-			<h2 id="what-now">{mayWrite ? t('Next steps') : t('Your figures')}</h2>
+			<h2 id="what-now">{mayWrite ? t('Next steps') : t('At a glance')}</h2>
 			{figures && <StepCards steps={stepsFor(figures, { email: user.email, mayWrite }, texts)} />}
 			{figures && <Charts figures={figures} />}
 			{figures?.role === 'buyer' && figures.wishlist_available > 0 && <StillToHave />}
-			{isPending && <FiguresSkeleton {...shapes[role]} />}
+			{isPending && <FiguresSkeleton charts={charts} cards={mayWrite ? cards : cards - 1} />}
 			{!figures && !isPending && <FailedFigures query={query} user={user} />}
 		</section>
 	)
