@@ -7,6 +7,8 @@ import { findPgbench, type Pgbench } from './pgbench.ts'
 import { hasWrk, postsPerSecond } from './wrk.ts'
 
 const rounds = 3
+/** The first warms up both sides. */
+const turns = rounds + 1
 const wishers = 50
 /** In each round. */
 const wishes = 4_000
@@ -33,14 +35,14 @@ export async function measureWrites(market: BenchMarket): Promise<Figure[]> {
 		console.log('Writes are not measured: install PostgreSQL, which brings pgbench, and wrk.')
 		return []
 	}
-	await fillTo(market.database, 2 * rounds * orders + (rounds * wishes) / wishers)
+	await fillTo(market.database, 2 * turns * orders + (turns * wishes) / wishers)
 	return [await measureWishes(market, pgbench), await measureOrders(market, pgbench)]
 }
 
 async function measureWishes(market: BenchMarket, pgbench: Pgbench): Promise<Figure> {
 	await market.database.pool.query(bareTable)
 	const people = await several(market, wishers)
-	const wanted = await availableListings(market, (rounds * wishes) / wishers)
+	const wanted = await availableListings(market, (turns * wishes) / wishers)
 	return inTurns('Wishes, against bare inserts by pgbench', 0.3, {
 		theirs: () => pgbench(market, bareInsert, wishes),
 		ours: () => {
@@ -54,8 +56,8 @@ async function measureWishes(market: BenchMarket, pgbench: Pgbench): Promise<Fig
 }
 
 async function measureOrders(market: BenchMarket, pgbench: Pgbench): Promise<Figure> {
-	const people = await several(market, (2 * rounds * orders) / ordersOfOne)
-	const wanted = await availableListings(market, 2 * rounds * orders)
+	const people = await several(market, (2 * turns * orders) / ordersOfOne)
+	const wanted = await availableListings(market, 2 * turns * orders)
 	const targets = wanted.map((listing, n) => ({ listing, buyer: people[n % people.length] as Person }))
 	const { script, prepare } = await orderScript(market)
 	return inTurns('Orders, against the same statements by pgbench', 0.4, {
@@ -87,9 +89,11 @@ async function inTurns(
 	{ ours, theirs }: Record<'ours' | 'theirs', () => Promise<number>>,
 ): Promise<Figure> {
 	const rates: Record<'ours' | 'theirs', number[]> = { ours: [], theirs: [] }
-	for (let round = 0; round < rounds; round++) {
-		rates.theirs.push(await theirs())
-		rates.ours.push(await ours())
+	for (let turn = 0; turn < turns; turn++) {
+		const [one, other] = [await theirs(), await ours()]
+		if (turn === 0) continue
+		rates.theirs.push(one)
+		rates.ours.push(other)
 	}
 	const [one, other] = [median(rates.ours), median(rates.theirs)]
 	return {
