@@ -39,6 +39,8 @@ function useTyped(input: HTMLInputElement) {
 	useEffect(() => {
 		const read = () => setTyped(input.value)
 		input.addEventListener('input', read)
+		// What was typed before that.
+		read()
 		return () => input.removeEventListener('input', read)
 	}, [input])
 	useEffect(() => {
