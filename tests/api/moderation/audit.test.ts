@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweeps } from '../../../src/domain/due.ts'
+import { record } from '../../../src/domain/events/events.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
 import { jobParts } from '../../support/jobs.ts'
 import { listingOf } from '../../support/listings.ts'
@@ -36,24 +37,51 @@ async function trouble() {
 describe('GET /api/audit', () => {
 	it('says who did what to whom, from where, newest first', async () => {
 		const { seller, buyer, listing } = await trouble()
-		expect(await audit(`?person=${seller.id}`)).toMatchObject([
+		const always = { _id: expect.stringMatching(/^\d+$/), at: expect.any(Number), order_id: null }
+		const person = { _id: seller.id, name: seller.name }
+		expect(await audit(`?person=${seller.id}`)).toEqual([
 			{
+				...always,
 				kind: 'suspended',
-				by: { _id: admin.id },
-				person: { _id: seller.id, name: seller.name },
+				by: { _id: admin.id, name: admin.name },
+				person,
+				product_id: null,
 				reason: '=cmd|reason',
+				address: '127.0.0.1',
 			},
-			{ kind: 'reported', by: { _id: buyer.id, name: buyer.name }, product_id: listing, address: '203.0.113.9' },
+			{
+				...always,
+				kind: 'reported',
+				by: { _id: buyer.id, name: buyer.name },
+				person,
+				product_id: listing,
+				reason: '',
+				address: '203.0.113.9',
+			},
 		])
 		expect((await audit(`?listing=${listing}`)).map(({ kind }) => kind)).toEqual(['reported'])
 		expect((await audit(`?person=${seller.id}&kind=suspended`)).map(({ kind }) => kind)).toEqual(['suspended'])
-		expect(await audit('?person=nobody')).toEqual([])
+		for (const query of ['?person=nobody', '?listing=nothing', `?listing=${listing}&person=nobody`])
+			expect(await audit(query)).toEqual([])
+	})
+
+	it('names nobody where Motor itself acted, and leaves the name of somebody empty who is gone', async () => {
+		const [gone, order] = [crypto.randomUUID(), crypto.randomUUID()]
+		await app.database.transaction((tx) => record(tx, { kind: 'expired', by: null, order, person: gone }))
+		expect(await audit('?kind=expired')).toEqual([
+			{
+				...{ _id: expect.any(String), kind: 'expired', at: expect.any(Number), product_id: null, reason: '' },
+				...{ by: null, person: { _id: gone, name: '' }, order_id: order, address: null },
+			},
+		])
 	})
 
 	it('finds somebody by the e-mail address, too', async () => {
 		const seller = await somebody(app, 'seller')
 		await call(app, `POST /api/user/verify/${seller.id}`, { as: admin })
-		expect((await audit(`?person=${seller.email.toUpperCase()}`)).map(({ kind }) => kind)).toEqual(['verified'])
+		for (const address of [seller.email.toUpperCase(), `%20${seller.email}%20`])
+			expect((await audit(`?person=${address}`)).map(({ kind }) => kind)).toEqual(['verified'])
+		expect((await audit(`?person=%00${seller.email}`)).map(({ kind }) => kind)).toEqual(['verified'])
 		for (const nobody of ['nobody@motor.test', '%00@motor.test']) expect(await audit(`?person=${nobody}`)).toEqual([])
 	})
 
@@ -67,6 +95,8 @@ describe('GET /api/audit', () => {
 			next = /<(.*)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1]
 		}
 		expect(seen).toEqual((await audit('?limit=200')).map(({ _id }) => _id))
+		const { headers } = await call(app, `GET /api/audit?limit=${seen.length}`, { as: admin })
+		expect(headers).not.toHaveProperty('link')
 	})
 
 	it('is a file for spreadsheets with format=csv, in which no text is run', async () => {
@@ -78,6 +108,24 @@ describe('GET /api/audit', () => {
 		expect(lines).toHaveLength(3)
 		expect(lines[0]).toContain('id,at,kind,by')
 		expect(lines[1]).toContain("'=cmd|reason")
+	})
+
+	it('is as a file the whole trail, however many pages that are', async () => {
+		const listing = crypto.randomUUID()
+		await app.database.pool.query(
+			"insert into events (kind, listing_id, created_at) select 'paused', $1, now() from generate_series(1, 401)",
+			[listing],
+		)
+		const lines = async (query: string) =>
+			(await call(app, `GET /api/audit?${query}&format=csv`, { as: admin })).body.trim().split('\r\n').slice(1)
+		const all = await lines(`listing=${listing}`)
+		expect(new Set(all).size).toBe(401)
+		// The last page is full.
+		await app.database.pool.query(
+			"insert into events (kind, listing_id, created_at) select 'resumed', $1, now() from generate_series(1, 200)",
+			[listing],
+		)
+		expect(await lines(`listing=${listing}&kind=resumed`)).toHaveLength(200)
 	})
 
 	it('is for admins only', async () => {

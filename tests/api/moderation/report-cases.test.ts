@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reports } from '../../../src/database/schema/moderation.ts'
+import { makeAdmin } from '../../../src/domain/people/users.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
 import { runJobs } from '../../support/jobs.ts'
 import { listingOf } from '../../support/listings.ts'
-import { bookingOf } from '../../support/orders.ts'
+import { bookingOf, orderAs } from '../../support/orders.ts'
 import { type Person, somebody } from '../../support/people.ts'
+import { recorded, recordedOf } from '../../support/recorded.ts'
 
 let app: TestApp
 let admin: Person
@@ -19,7 +23,7 @@ afterAll(() => app.close())
 interface Case {
 	_id: string
 	reports: { reason: string; text: string; by: { _id: string } }[]
-	history: { kind: string; reason: string }[]
+	history: { kind: string; product_id: string | null; reason: string }[]
 	actions: string[]
 	seller: { suspended: boolean }
 }
@@ -45,13 +49,73 @@ describe('GET /api/report', () => {
 		await report(first, await somebody(app, 'seller'))
 		const found = (await cases()).map(({ _id }) => _id).filter((id) => [first, second].includes(id))
 		expect(found).toEqual([first, second])
-		expect(await caseOf(second)).toMatchObject({
-			reports: [{ reason: 'fake', text: 'The label is wrong.', by: { _id: buyer.id } }],
+		expect(await caseOf(second)).toEqual({
+			_id: second,
+			product: expect.objectContaining({ _id: second, report: true, status: 'available' }),
+			seller: { _id: seller.id, name: seller.name, suspended: false },
+			reports: [
+				{
+					_id: expect.any(String),
+					reason: 'fake',
+					text: 'The label is wrong.',
+					created_at: expect.any(Number),
+					by: { _id: buyer.id, name: buyer.name },
+				},
+			],
+			report_count: 1,
 			history: [],
-			seller: { suspended: false },
 			actions: ['dismiss', 'hide', 'delete', 'warn', 'suspend'],
 		})
 		expect((await caseOf(first))?.reports.map(({ reason }) => reason)).toEqual(['other', 'fake'])
+	})
+
+	it('offers only what can still be decided', async () => {
+		const other = await somebody(app, 'seller')
+		const listing = await listingOf(app, other)
+		await report(listing, await somebody(app, 'buyer'))
+		await call(app, `POST /api/user/suspend/${other.id}`, { as: admin, body: { reason: 'Copies.' } })
+		expect(await caseOf(listing)).toMatchObject({
+			seller: { suspended: true },
+			actions: ['dismiss', 'hide', 'delete', 'warn'],
+		})
+		await makeAdmin(app.database, other.email)
+		await call(app, `DELETE /api/user/suspend/${other.id}`, { as: admin, body: {} })
+		expect(await caseOf(listing)).toMatchObject({
+			seller: { suspended: false },
+			actions: expect.not.arrayContaining(['suspend']),
+		})
+		const hidden = await listingOf(app, seller, { status: 'hidden' })
+		await app.database.db.insert(reports).values({ listingId: hidden, userId: (await somebody(app, 'buyer')).id })
+		expect((await caseOf(hidden))?.actions).toEqual(['dismiss', 'show', 'delete', 'warn', 'suspend'])
+	})
+
+	it('shows what admins decided about the seller before, the last first', async () => {
+		const other = await somebody(app, 'seller')
+		const listing = await listingOf(app, other)
+		const doubtful = await listingOf(app, other)
+		const lost = await listingOf(app, other)
+		await report(listing, await somebody(app, 'buyer'))
+		for (const action of ['dismiss', 'hide', 'show']) await act(listing, action, admin, `To ${action} it.`)
+		await act(lost, 'delete', admin, 'To delete it.')
+		await act(listing, 'warn', admin, 'To warn them.')
+		await act(listing, 'suspend', admin, 'To suspend them.')
+		await call(app, `DELETE /api/user/suspend/${other.id}`, { as: admin, body: { reason: 'To believe them.' } })
+		// Neither is a decision.
+		await call(app, `POST /api/product/update/${doubtful}`, { as: other })
+		await call(app, `POST /api/user/verify/${other.id}`, { as: admin })
+		await app.database.db.insert(reports).values({ listingId: listing, userId: (await somebody(app, 'buyer')).id })
+		const past = (kind: string, product_id: string | null, reason: string) => ({
+			...{ kind, product_id, reason, at: expect.any(Number) },
+		})
+		expect((await caseOf(listing))?.history).toEqual([
+			past('suspension_lifted', null, 'To believe them.'),
+			past('suspended', null, 'To suspend them.'),
+			past('warned', listing, 'To warn them.'),
+			past('listing_deleted', lost, 'To delete it.'),
+			past('listing_shown', listing, 'To show it.'),
+			past('listing_hidden', listing, 'To hide it.'),
+			past('reports_dismissed', listing, 'To dismiss it.'),
+		])
 	})
 
 	it('names a wrong reason, and takes no more than 500 characters', async () => {
@@ -149,6 +213,79 @@ describe('POST /api/report/act/{listingId}', () => {
 		await report(listing, await somebody(app, 'buyer'))
 		expect((await act(listing, 'suspend')).statusCode).toBe(200)
 		expect((await call(app, `DELETE /api/product/${listing}`, { as: other })).statusCode).toBe(403)
+	})
+
+	it('is recorded with its reason, once, and every reporter hears what came of it', async () => {
+		const reporter = await somebody(app, 'buyer')
+		const data = { reason: 'Looked at it closely.' }
+		const decided = async (action: string) => {
+			const listing = await reported(reporter)
+			for (const _twice of [1, 2]) await act(listing, action)
+			const [report, ...rest] = await recordedOf(app, { listing })
+			expect(report).toEqual(recorded('reported', reporter.id, { listing, person: seller.id }))
+			return { rest, heard: recorded('report_upheld', admin.id, { listing, person: reporter.id }), listing }
+		}
+		const dismissed = await decided('dismiss')
+		expect(dismissed.rest).toEqual([
+			{ ...dismissed.heard, kind: 'report_dismissed' },
+			recorded('reports_dismissed', admin.id, { listing: dismissed.listing, data }),
+		])
+		for (const [action, kind] of [
+			['hide', 'listing_hidden'],
+			['delete', 'listing_deleted'],
+		] as const) {
+			const { rest, heard, listing } = await decided(action)
+			expect(rest).toEqual([heard, recorded(kind, admin.id, { listing, person: seller.id, data })])
+		}
+		const { rest, heard, listing } = await decided('warn')
+		const warned = recorded('warned', admin.id, { listing, person: seller.id, data })
+		expect(rest).toEqual([heard, warned, warned])
+	})
+
+	it('counts as one change, however many had reported', async () => {
+		const listing = await reported()
+		await report(listing, await somebody(app, 'buyer'))
+		expect((await act(listing, 'dismiss')).json().modifiedCount).toBe(1)
+		expect((await act(listing, 'warn')).json().modifiedCount).toBe(1)
+		const fresh = await reported()
+		expect((await act(fresh, 'hide')).json().modifiedCount).toBe(1)
+	})
+
+	it('shows a listing without a word about its reports', async () => {
+		const listing = await reported()
+		await call(app, `POST /api/product/pause/${listing}`, { as: seller })
+		expect((await act(listing, 'show')).json()).toEqual({ acknowledged: true, modifiedCount: 0 })
+		expect((await caseOf(listing))?.reports).toHaveLength(1)
+		await act(listing, 'hide')
+		await act(listing, 'show', admin, 'It is real.')
+		expect((await recordedOf(app, { listing })).at(-1)).toEqual(
+			recorded('listing_shown', admin.id, {
+				listing,
+				person: seller.id,
+				data: { reason: 'It is real.', state: 'paused' },
+			}),
+		)
+	})
+
+	it('cancels the open order of a listing that it hides', async () => {
+		const [listing, buyer] = [await reported(), await somebody(app, 'buyer')]
+		const order = await bookingOf(app, { listing, buyer, seller })
+		await app.database.pool.query("update listings set status = 'booked' where id = $1", [listing])
+		await act(listing, 'hide')
+		expect(await orderAs(app, buyer, order)).toMatchObject({
+			status: 'cancelled',
+			history: [{ by: 'system', action: 'cancel', to: 'cancelled', reason: 'listing deleted' }],
+		})
+		expect((await call(app, `GET /api/product/single/${listing}`, { as: seller })).json().status).toBe('hidden')
+	})
+
+	it('finds no seller of a listing that there is not, and suspends no admin', async () => {
+		for (const listing of [randomUUID(), 'nothing']) expect((await act(listing, 'suspend')).statusCode).toBe(404)
+		const colleague = await somebody(app, 'seller')
+		const listing = await listingOf(app, colleague)
+		await makeAdmin(app.database, colleague.email)
+		const refused = await act(listing, 'suspend')
+		expect([refused.statusCode, refused.json().message]).toEqual([409, 'An admin cannot be suspended.'])
 	})
 
 	it('is refused to others, without a reason, with an unknown action, for unknown listings', async () => {

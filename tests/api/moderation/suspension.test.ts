@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type CallName } from '../../../src/contract/api.ts'
 import type { Call } from '../../../src/contract/calls/call.ts'
 import { listings } from '../../../src/database/schema/listings.ts'
-import { orders } from '../../../src/database/schema/orders.ts'
 import { acceptedCall } from '../../support/accepted-calls.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
 import { listingOf } from '../../support/listings.ts'
 import { bookingOf, orderAs } from '../../support/orders.ts'
 import { oneOfEachRole, type Person, somebody } from '../../support/people.ts'
+import { recorded, recordedOf } from '../../support/recorded.ts'
 
 let app: TestApp
 let admin: Person
@@ -37,9 +37,26 @@ describe('POST /api/user/suspend/{id}', () => {
 		expect((await suspend(seller)).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
 		expect((await suspend(seller)).json()).toEqual({ acknowledged: true, modifiedCount: 0 })
 		expect([await stateOf(free), await stateOf(booked)]).toEqual(['paused', 'paused'])
-		const [row] = await app.database.db.select().from(orders).where(eq(orders.id, order))
-		expect(row?.status).toBe('cancelled')
+		expect(await orderAs(app, buyer, order)).toMatchObject({
+			status: 'cancelled',
+			history: [{ by: 'system', action: 'cancel', to: 'cancelled', reason: 'suspended' }],
+		})
 		expect((await call(app, `GET /api/product/single/${free}`, { as: buyer })).statusCode).toBe(404)
+	})
+
+	it('ends the open offers to them, and is recorded with its reason, once', async () => {
+		const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
+		const product_id = await listingOf(app, seller)
+		await call(app, 'POST /api/offer', { as: buyer, body: { product_id, price: 5_000 } })
+		for (const _twice of [1, 2]) await suspend(seller)
+		expect((await call(app, 'GET /api/offer', { as: buyer })).json()).toMatchObject([
+			{ status: 'ended', reason: 'suspended' },
+		])
+		for (const _twice of [1, 2]) await lift(seller, admin, { reason: 'They were theirs.' })
+		expect((await recordedOf(app, { person: seller.id })).filter(({ by }) => by === admin.id)).toEqual([
+			recorded('suspended', admin.id, { person: seller.id, data: { reason: 'Sold things that were not theirs.' } }),
+			recorded('suspension_lifted', admin.id, { person: seller.id, data: { reason: 'They were theirs.' } }),
+		])
 	})
 
 	it('puts the gear that a suspended buyer had booked back on the market', async () => {
@@ -180,5 +197,7 @@ describe('DELETE /api/user/suspend/{id}', () => {
 		expect((await lift(seller)).json()).toEqual({ acknowledged: true, modifiedCount: 0 })
 		expect(await stateOf(listing)).toBe('paused')
 		expect((await call(app, `DELETE /api/product/${listing}`, { as: seller })).statusCode).toBe(200)
+		for (const id of [crypto.randomUUID(), 'nobody'])
+			expect((await call(app, `DELETE /api/user/suspend/${id}`, { as: admin, body: {} })).statusCode).toBe(404)
 	})
 })

@@ -5,6 +5,7 @@ import { shiftClock } from '../../../src/domain/clock.ts'
 import { call, startApp, startAppForTest, type TestApp } from '../../support/app.ts'
 import { type Person, somebody } from '../../support/people.ts'
 import { photograph } from '../../support/pictures.ts'
+import { recorded, recordedOf } from '../../support/recorded.ts'
 
 let app: TestApp
 let admin: Person
@@ -88,7 +89,12 @@ describe('POST /api/verification', () => {
 		expect((await ask(await somebody(silent, 'seller'), '01712345678', silent)).statusCode).toBe(409)
 		const seller = await somebody(app, 'seller')
 		await call(app, `POST /api/user/verify/${seller.id}`, { as: admin })
-		expect((await ask(seller, newPhone())).statusCode).toBe(409)
+		const verified = await ask(seller, newPhone())
+		expect([verified.statusCode, verified.json().message]).toEqual([409, 'You are verified already.'])
+		const waits = await somebody(app, 'seller')
+		await proven(waits)
+		const again = await ask(waits, newPhone())
+		expect([again.statusCode, again.json().message]).toEqual([409, 'Your request waits for an admin.'])
 	})
 
 	it.each([{}, { phone: 5 }, { phone: '12345' }, { phone: '+4915112345678' }])(
@@ -108,10 +114,37 @@ describe('POST /api/verification/code', () => {
 		const { code } = (await ask(seller, newPhone())).json()
 		const wrong = code === '111111' ? '222222' : '111111'
 		const refused = await prove(seller, wrong)
-		expect(refused.statusCode).toBe(422)
-		expect(Object.keys(refused.json().fields)).toEqual(['code'])
+		expect([refused.statusCode, refused.json().fields]).toEqual([422, { code: 'The code is wrong.' }])
 		expect((await prove(seller, code)).json().modifiedCount).toBe(1)
 		expect((await prove(seller, code)).json().modifiedCount).toBe(0)
+	})
+
+	it('takes the code for ten minutes', async () => {
+		const [quick, slow] = [await somebody(app, 'seller'), await somebody(app, 'seller')]
+		const codes = [(await ask(quick, newPhone())).json().code, (await ask(slow, newPhone())).json().code]
+		shiftClock(9 * 60_000)
+		expect((await prove(quick, codes[0])).json().modifiedCount).toBe(1)
+		shiftClock(10 * 60_000)
+		const late = await prove(slow, codes[1])
+		expect([late.statusCode, late.json().fields]).toEqual([
+			422,
+			{ code: 'This code is no longer valid. Ask for a new one.' },
+		])
+		shiftClock(0)
+	})
+
+	it('counts the wrong codes of each new code anew', async () => {
+		const seller = await somebody(app, 'seller')
+		const wrong = (code: string) => (code === '111111' ? '222222' : '111111')
+		const first = (await ask(seller, newPhone())).json().code
+		for (let each = 0; each < 5; each += 1)
+			expect((await prove(seller, wrong(first))).json().fields).toEqual({ code: 'The code is wrong.' })
+		expect((await prove(seller, first)).json().fields).toEqual({
+			code: 'This code is no longer valid. Ask for a new one.',
+		})
+		const second = (await ask(seller, newPhone())).json().code
+		for (let each = 0; each < 4; each += 1) await prove(seller, wrong(second))
+		expect((await prove(seller, second)).json().modifiedCount).toBe(1)
 	})
 
 	it('takes no code any more after five wrong ones, sent at once', async () => {
@@ -136,15 +169,28 @@ describe('POST /api/verification/act/{id}', () => {
 		expect((await decide(second, 'accept', seller)).statusCode).toBe(403)
 		expect((await decide(second, 'accept')).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
 		expect(await isVerified(seller)).toBe(true)
-		expect((await decide(crypto.randomUUID(), 'accept')).statusCode).toBe(404)
+		for (const id of [crypto.randomUUID(), 'nothing']) expect((await decide(id, 'accept')).statusCode).toBe(404)
+		const data = { reason: 'The phone answers.' }
+		expect(await recordedOf(app, { person: seller.id })).toEqual([
+			recorded('verification', seller.id, { person: seller.id }),
+			recorded('verification_refused', admin.id, { person: seller.id, data }),
+			recorded('verification', seller.id, { person: seller.id }),
+			recorded('verified', admin.id, { person: seller.id, data }),
+		])
+	})
+
+	it('of a refused request takes no code any more', async () => {
+		const seller = await somebody(app, 'seller')
+		await decide(await proven(seller), 'refuse')
+		expect((await prove(seller, '123456')).statusCode).toBe(404)
 	})
 
 	it('lets one phone prove one account', async () => {
 		const phone = newPhone()
 		await proven(await somebody(app, 'seller'), phone)
 		const other = await ask(await somebody(app, 'seller'), phone)
-		expect(other.statusCode).toBe(409)
-		expect(Object.keys(other.json().fields)).toEqual(['phone'])
+		const said = 'This number proves another account already.'
+		expect([other.statusCode, other.json().fields, other.json().message]).toEqual([409, { phone: said }, said])
 	})
 })
 
@@ -152,9 +198,16 @@ describe('GET /api/verification', () => {
 	it('lists the requests that wait, for admins', async () => {
 		const seller = await somebody(app, 'seller')
 		const id = await proven(seller)
-		expect(await waiting()).toContainEqual(
-			expect.objectContaining({ _id: id, status: 'waiting', actions: ['accept', 'refuse'] }),
-		)
+		expect(await waiting()).toContainEqual({
+			_id: id,
+			person: { _id: seller.id, name: seller.name, email: seller.email },
+			phone: expect.stringMatching(/^\+880171\d{7}$/),
+			status: 'waiting',
+			reason: '',
+			created_at: expect.any(Number),
+			document: null,
+			actions: ['accept', 'refuse'],
+		})
 		expect((await call(app, 'GET /api/verification', { as: seller })).statusCode).toBe(403)
 	})
 })
@@ -177,7 +230,8 @@ describe('a document', () => {
 		const queue = async () => (await call(strict, 'GET /api/verification', { as: boss })).json()
 		expect((await send(await photograph())).statusCode).toBe(404)
 		const { code } = (await ask(seller, newPhone(), strict)).json()
-		expect((await send(await photograph())).statusCode).toBe(409)
+		const early = await send(await photograph())
+		expect([early.statusCode, early.json().message]).toEqual([409, 'Prove your phone by the code first.'])
 		await call(strict, 'POST /api/verification/code', { as: seller, body: { code } })
 		expect(await own()).toMatchObject({ verification: { status: 'document' } })
 		expect(await queue()).toEqual([])
@@ -185,6 +239,7 @@ describe('a document', () => {
 		expect((await send(await photograph())).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
 		expect(await own()).toMatchObject({ verification: { status: 'waiting' } })
 		expect((await own()).actions).not.toContain('verify')
+		expect((await send(await photograph())).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
 
 		const [request] = await queue()
 		const address = new URL(request.document).pathname
@@ -199,8 +254,13 @@ describe('a document', () => {
 		await call(strict, `POST /api/verification/act/${request._id}`, { as: boss, body })
 		expect((await call(strict, `GET ${address}`, { as: boss })).statusCode).toBe(404)
 		expect((await strict.database.pool.query('select from verification_documents')).rowCount).toBe(0)
-		expect((await send(await photograph())).statusCode).toBe(409)
+		const late = await send(await photograph())
+		expect([late.statusCode, late.json().message]).toEqual([409, 'No document is needed now.'])
 		expect(await own()).toMatchObject({ verified: true, verification: { status: 'accepted' } })
+		expect((await recordedOf(strict, { person: seller.id })).map(({ kind }) => kind)).toEqual([
+			'verification',
+			'verified',
+		])
 	})
 
 	it('GET /api/verification/document/{id} finds nothing without one', async () => {
@@ -226,6 +286,9 @@ describe('a request', () => {
 		for (const seller of sellers) codes.push((await ask(seller, phone)).json().code)
 		const answers = await Promise.all(sellers.map((seller, each) => prove(seller, codes[each] ?? '')))
 		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+		expect(answers.find(({ statusCode }) => statusCode === 409)?.json().fields).toEqual({
+			code: 'This number proves another account already.',
+		})
 	})
 
 	it('shows in the account of who made it, with the reason of a refusal', async () => {
