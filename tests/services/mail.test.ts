@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { watch } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,6 +40,18 @@ describe('the outbox', () => {
 		expect(text).toContain('To: rahim@motor.test\nSubject: পাসওয়ার্ড\n')
 		expect(text.endsWith(`\n\n${message.text}\n`)).toBe(true)
 		expect(said[0]).toMatchObject({ file: join(folder, names[0] ?? '') })
+	})
+
+	test('names a message .eml only once it is complete, so that whoever waits for one reads all of it', async () => {
+		const { folder, mail } = await outbox()
+		await mkdir(folder)
+		const seen = new Set<string>()
+		const watcher = watch(folder, (_, name) => void seen.add(name ?? ''))
+		endings.push(() => watcher.close())
+		await mail.send(message)
+		const [name = ''] = await readdir(folder)
+		await expect.poll(() => seen).toContain(name)
+		expect([...seen].filter((other) => other.endsWith('.eml'))).toEqual([name])
 	})
 
 	test('cannot be given further headers by a subject', async () => {

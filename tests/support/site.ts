@@ -64,7 +64,7 @@ export async function startSite(cluster: pg.ClientConfig): Promise<Site> {
 		pictures: services.pictures,
 		sessionCookie: (token) => ({ ...sessionCookie(token, config), url: config.publicUrl }),
 		async messages() {
-			const names = (await readdir(outbox).catch(() => [])).filter((name) => !name.startsWith('.'))
+			const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
 			return Promise.all(names.sort().map((name) => readFile(path.join(outbox, name), 'utf8')))
 		},
 		async doWhatIsDue() {

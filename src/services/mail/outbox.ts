@@ -5,13 +5,13 @@ import type { BaseLogger } from 'pino'
 import { machineTime } from '../../machine-time.ts'
 import { type Mail, MailFailure, type Message, oneClick } from './message.ts'
 
-/** Writes each message to an .eml file, named by time. A file is complete or absent. */
+/** Writes each message to an .eml file, named by time. An .eml file is complete or absent. */
 export function createOutbox({ folder, from, log }: { folder: string; from: string; log: BaseLogger }): Mail {
 	return {
 		async send(message) {
 			const name = `${machineTime().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
 			const file = join(folder, name)
-			const unfinished = join(folder, `.${name}`)
+			const unfinished = join(folder, `.${name}.part`)
 			try {
 				await mkdir(folder, { recursive: true })
 				await writeFile(unfinished, readable(from, message), { mode: 0o600 })
