@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { api } from '../contract/api.ts'
+import { escapeHtml } from '../services/html.ts'
 import { registerDocs } from './docs.ts'
+import { openApiDocument } from './openapi.ts'
 
 const app = Fastify()
 registerDocs(app, 'https://motor.test', 'motor.session')
@@ -29,6 +32,34 @@ describe('the documentation page', () => {
 		expect(articleOf('/api/search<')).toContain('<dt><code>q</code></dt><dd>in the query, may be left out</dd>')
 	})
 
+	it('shows a call whole, with what it takes and what it answers', () => {
+		const { paths } = openApiDocument('https://motor.test', 'motor.session')
+		const operation = paths['/api/order/act/{id}']?.post
+		const { description, requestBody, responses } = operation ?? {}
+		const shown = (title: string, content: object = {}) =>
+			Object.entries(content as Record<string, { schema: object }>).map(
+				([type, { schema }]) =>
+					`<details><summary>${title} (${type})</summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`,
+			)
+		const answer = (responses?.[200] as { content: object } | undefined)?.content
+		expect(page.body).toContain(`<article>
+<h3><code><span class="method">POST</span> /api/order/act/{id}</code></h3>
+<p>${escapeHtml(api['POST /api/order/act/{id}'].summary)} ${description}</p>
+<dl><dt><code>id</code></dt><dd>in the path, required</dd></dl>${shown('Body', requestBody?.content)}${shown('Answer', answer)}
+</article>`)
+	})
+
+	it('is a whole page: its title, how to sign in, then the areas one after the other', () => {
+		const outline = page.body
+			.replace(/<style>[\s\S]*<\/style>/, '<style></style>')
+			.replace(/<article>[\s\S]*?<\/article>/g, '¶')
+			.replace(/¶+/g, '¶')
+		expect(outline).toMatch(/^<!doctype html>\n<html lang="en"><head><meta charset="utf-8">/)
+		expect(outline).toContain('<body><main><h1>Motor API</h1>\n<p>Every call of Motor')
+		const areas = outline.slice(outline.indexOf('<section>'))
+		expect(areas).toMatch(/^(<section><h2>[a-z-]+<\/h2>¶<\/section>\n?)+<\/main><\/body><\/html>$/)
+	})
+
 	it('has a list of parameters only where there are any, and a body only where one is sent', () => {
 		const article = articleOf('</span> /api/payment<')
 		expect(article).toContain('<span class="method">POST</span>')
@@ -50,6 +81,7 @@ describe('the documentation page', () => {
 	it('and the document may be kept for five minutes', async () => {
 		const document = await app.inject('/api/openapi.json')
 		for (const { headers } of [page, document]) expect(headers['cache-control']).toBe('public, max-age=300')
+		expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
 		expect(document.json().servers).toEqual([{ url: 'https://motor.test' }])
 	})
 })

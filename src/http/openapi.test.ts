@@ -66,10 +66,81 @@ describe('the OpenAPI document', () => {
 		})
 	})
 
-	it('describes every refusal as the same body', () => {
-		expect(operationOf('POST /api/payment').responses[409]).toMatchObject({
-			content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-		})
+	it.each(calls)('describes every refusal of %s as the same body, and says what it means', (name) => {
+		const means: Record<string, string> = {
+			401: 'Signed out.',
+			403: 'Signed in without the right.',
+			404: 'Not there.',
+			409: 'Already taken.',
+			413: 'Too large.',
+			422: 'Invalid input, with the field and the reason.',
+			default: 'Any other refusal.',
+		}
+		const { 200: _answer, ...refused } = operationOf(name).responses
+		const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+		for (const [status, refusal] of Object.entries(refused))
+			expect(refusal, status).toEqual({ description: means[status], content })
+	})
+
+	it('describes the body of every refusal', () => {
 		expect(document.components.schemas).toMatchObject({ Error: { required: ['acknowledged', 'message'] } })
+	})
+
+	it('describes a list whole: how it is asked for, by whom, and what is answered', () => {
+		const { parameters, responses, ...rest } = operationOf('GET /api/order/{id}')
+		expect(rest).toEqual({
+			summary: api['GET /api/order/{id}'].summary,
+			description: 'Open to everybody who is signed in.',
+			tags: ['order'],
+			security: [{ cookie: [] }, { bearer: [] }],
+		})
+		expect(parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+			['id', 'path', true],
+			['limit', 'query', false],
+			['cursor', 'query', false],
+			['sort', 'query', false],
+		])
+		for (const { schema } of parameters) expect(Object.keys(schema)).not.toContain('$schema')
+		expect(responses[200]).toEqual({
+			description: 'One page of the list, newest first unless sorted.',
+			headers: {
+				Link: {
+					description: 'The address of the next page, rel="next" (RFC 8288); absent on the last page.',
+					schema: { type: 'string' },
+				},
+			},
+			content: { 'application/json': { schema: expect.objectContaining({ type: 'array' }) } },
+		})
+	})
+
+	it('describes a file that is answered, and a form that is sent, by their bytes', () => {
+		const file = { type: 'string', format: 'binary' }
+		expect(operationOf('GET /api/verification/document/{id}').responses[200]).toEqual({
+			description: 'Done.',
+			content: { 'image/webp': { schema: file } },
+		})
+		expect(operationOf('POST /api/image').requestBody).toEqual({
+			required: true,
+			content: {
+				'multipart/form-data': { schema: { type: 'object', required: ['image'], properties: { image: file } } },
+			},
+		})
+		const { content } = operationOf('POST /api/conversation/{id}').requestBody ?? {}
+		const asJson = content?.['application/json']?.schema as { properties: object }
+		const asForm = content?.['multipart/form-data']?.schema as { properties: object }
+		expect(asForm.properties).toEqual({
+			...asJson.properties,
+			[String(api['POST /api/conversation/{id}'].upload)]: file,
+		})
+	})
+
+	it('says what it is about', () => {
+		expect(document).toMatchObject({
+			openapi: '3.1.0',
+			info: { title: 'Motor', version: '1', description: 'The market for used motorcycle gear.' },
+		})
+		expect(document.components.securitySchemes).toMatchObject({
+			bearer: { description: 'The token that POST /api/auth/sign-in/email answers.' },
+		})
 	})
 })

@@ -1,7 +1,10 @@
-import type { FastifyRequest } from 'fastify'
+import { Writable } from 'node:stream'
+import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import type { CallName } from '../../contract/api.ts'
-import { recordCall } from './security-log.ts'
+import { type RefusalKind, refusals } from '../../contract/errors.ts'
+import { Failure } from '../../domain/failure.ts'
+import { recordCall, recordRefusals } from './security-log.ts'
 
 function logged(name: CallName, role: string): unknown[] {
 	const lines: unknown[] = []
@@ -49,4 +52,57 @@ test('a seller who deletes a listing of their own, a reader and a visitor leave 
 	expect(logged('DELETE /api/product/{id}', 'seller')).toEqual([])
 	expect(logged('GET /api/category', 'admin')).toEqual([])
 	expect(logged('POST /api/user', 'visitor')).toEqual([])
+})
+
+/** What is logged where these calls are refused, from this network address. */
+async function refused(kind: RefusalKind, urls: readonly string[], from = '203.0.113.7') {
+	const lines: Record<string, unknown>[] = []
+	const stream = new Writable({
+		write(chunk, _encoding, done) {
+			const { security, by, address, call, kind } = JSON.parse(String(chunk))
+			if (security) lines.push({ security, by, address, call, kind })
+			done()
+		},
+	})
+	const app = Fastify({ logger: { stream } })
+	recordRefusals(app)
+	const refuse = async () => {
+		throw new Failure(kind)
+	}
+	app.get('/api/product/preview/:id', refuse)
+	app.get('/api/order/:id', refuse)
+	app.get('/nowhere', refuse)
+	for (const url of urls) await app.inject({ url, remoteAddress: from })
+	return lines
+}
+
+test.each(Object.keys(refusals).map((kind) => [kind as RefusalKind]))(
+	'a call that is refused as "%s" is logged if that may be an attempt, and only then',
+	async (kind) => {
+		const attempts: Partial<Record<RefusalKind, string>> = {
+			'signed out': 'call refused',
+			forbidden: 'call refused',
+			missing: 'call refused',
+			malformed: 'input refused',
+			'too large': 'input refused',
+			unsupported: 'input refused',
+			invalid: 'input refused',
+			'too often': 'attempt held back',
+		}
+		const security = attempts[kind]
+		const line = { security, by: null, address: '203.0.113.7', call: 'GET /api/order/{id}', kind }
+		expect(await refused(kind, ['/api/order/4711'])).toEqual(security ? [line] : [])
+	},
+)
+
+test('what is gone is no attempt where anybody may look, and what is no call is none at all', async () => {
+	expect(await refused('missing', ['/api/product/preview/4711', '/nowhere'])).toEqual([])
+	expect(await refused('invalid', ['/api/product/preview/4711', '/nowhere'])).toMatchObject([
+		{ call: 'GET /api/product/preview/{id}', kind: 'invalid' },
+	])
+})
+
+test('of one network thirty refusals are logged, however many there are', async () => {
+	const asked = Array.from({ length: 31 }, () => '/api/order/4711')
+	expect(await refused('forbidden', asked)).toHaveLength(30)
 })

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweeps } from '../../../src/domain/due.ts'
 import { record } from '../../../src/domain/events/events.ts'
+import { moveDueOrders } from '../../../src/domain/orders/sweeps.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
 import { jobParts } from '../../support/jobs.ts'
-import { listingOf } from '../../support/listings.ts'
+import { listingOf, newOrder } from '../../support/listings.ts'
 import { type Person, somebody } from '../../support/people.ts'
 
 let app: TestApp
@@ -17,6 +18,7 @@ afterAll(() => app.close())
 
 interface Entry {
 	_id: string
+	at: number
 	kind: string
 	address: string | null
 	by: { _id: string } | null
@@ -100,14 +102,38 @@ describe('GET /api/audit', () => {
 	})
 
 	it('is a file for spreadsheets with format=csv, in which no text is run', async () => {
-		const { seller } = await trouble()
+		const { seller, buyer, listing } = await trouble()
 		const file = await call(app, `GET /api/audit?person=${seller.id}&format=csv`, { as: admin })
-		expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
-		expect(file.headers['content-disposition']).toContain('motor-audit.csv')
-		const lines = file.body.trim().split('\r\n')
-		expect(lines).toHaveLength(3)
-		expect(lines[0]).toContain('id,at,kind,by')
-		expect(lines[1]).toContain("'=cmd|reason")
+		expect(file.headers).toMatchObject({
+			'content-type': 'text/csv; charset=utf-8',
+			'content-disposition': 'attachment; filename="motor-audit.csv"',
+		})
+		const [suspended, reported] = (await audit(`?person=${seller.id}`)).map(
+			({ _id, at }) => `${_id},${new Date(at).toISOString()}`,
+		)
+		const to = `${seller.id},${seller.name}`
+		expect(file.body.split('\r\n')).toEqual([
+			'id,at,kind,by,by_name,person,person_name,product_id,order_id,reason,address',
+			`${suspended},suspended,${admin.id},${admin.name},${to},,,'=cmd|reason,127.0.0.1`,
+			`${reported},reported,${buyer.id},${buyer.name},${to},${listing},,,203.0.113.9`,
+			'',
+		])
+	})
+
+	it('has in its file what nobody did, or to nobody, with nothing in their place', async () => {
+		const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
+		const listing = await listingOf(app, seller)
+		const booked = await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(listing) })
+		const order: string = booked.json().insertedId
+		await moveDueOrders(app.market, new Date(Date.now() + 49 * 3_600_000))
+		const file = await call(app, `GET /api/audit?listing=${listing}&format=csv`, { as: admin })
+		const [, ...lines] = file.body.split('\r\n').map((line) => line.split(',').slice(2).join())
+		expect(lines).toEqual([
+			`back_on_market,,,,,${listing},,,`,
+			`expired,,,,,${listing},${order},,`,
+			`booked,${buyer.id},${buyer.name},${seller.id},${seller.name},${listing},${order},,127.0.0.1`,
+			'',
+		])
 	})
 
 	it('is as a file the whole trail, however many pages that are', async () => {

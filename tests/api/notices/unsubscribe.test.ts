@@ -92,4 +92,55 @@ describe('the address in a mail', () => {
 		expect([again.statusCode, again.headers.location]).toEqual([303, `/newsletter/leave/${token}?done`])
 		expect((await page('confirm/%22x')).headers.location).toBe('/newsletter/confirm/%22x?gone')
 	})
+
+	it('answers a mail program in plain words, a page of a browser with that page, and no cache keeps either', async () => {
+		const app = await startAppForTest()
+		const buyer = await somebody(app, 'buyer')
+		const paths = [
+			`/unsubscribe/${unsubscribeToken(app.config.secret, buyer.id, 'digest')}`,
+			`/newsletter/confirm/${await subscriptionOf(app, 'rider@motor.test')}`,
+			`/newsletter/leave/${await subscriptionOf(app, 'reader@motor.test')}`,
+		]
+		const told = async (url: string, payload: string, headers = {}) => {
+			const given = { payload, headers: { ...oneClick.headers, ...headers } }
+			const { statusCode, headers: answered, body } = await app.app.inject({ method: 'POST', url, ...given })
+			return [statusCode, answered['cache-control'], answered['content-type'], answered.location, body]
+		}
+		const ok = [200, 'no-store', 'text/plain; charset=utf-8', undefined, 'OK']
+		for (const url of paths) {
+			expect(await told(url, oneClick.payload)).toEqual(ok)
+			// Some mail programs say what browsers say.
+			expect(await told(url, oneClick.payload, { accept: 'text/html,*/*' })).toEqual(ok)
+			expect(await told(url, '', { accept: 'application/json' })).toEqual(ok)
+			const page = await told(url, 'a=b', { accept: 'text/html,*/*' })
+			expect(page).toEqual([303, 'no-store', undefined, `${url}?done`, ''])
+		}
+		for (const url of ['/unsubscribe/x', `/newsletter/confirm/${'a'.repeat(64)}`, '/newsletter/leave/x']) {
+			expect((await told(url, ''))[0]).toBe(404)
+			expect(await told(url, '', { accept: 'text/html' })).toEqual([303, 'no-store', undefined, `${url}?gone`, ''])
+		}
+	})
+
+	it('takes a form of 1,024 bytes and none longer, of whatever type', async () => {
+		const app = await startAppForTest()
+		const url = `/newsletter/leave/${await subscriptionOf(app, 'rider@motor.test')}`
+		for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'application/json'])
+			for (const [bytes, status] of [
+				[1024, 200],
+				[1025, 413],
+			] as const) {
+				const headers = { ...oneClick.headers, 'content-type': type }
+				const answer = await app.app.inject({ method: 'POST', url, headers, payload: 'x'.repeat(bytes) })
+				expect([type, bytes, answer.statusCode]).toEqual([type, bytes, status])
+			}
+	})
+
+	it('does not call gone what Motor failed to do', async () => {
+		const app = await startAppForTest()
+		const token = await subscriptionOf(app, 'rider@motor.test')
+		await app.database.pool.query('alter table subscriptions rename to subscribers')
+		const headers = { ...oneClick.headers, accept: 'text/html' }
+		const answer = await app.app.inject({ method: 'POST', url: `/newsletter/leave/${token}`, headers, payload: '' })
+		expect([answer.statusCode, answer.headers.location]).toEqual([500, undefined])
+	})
 })

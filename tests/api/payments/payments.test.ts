@@ -461,6 +461,19 @@ describe('POST /api/payment/act/{order_id}', () => {
 })
 
 describe('GET /api/payment', () => {
+	it('is only what waits for an admin where that is asked for', async () => {
+		const { id: settled } = await paid()
+		const { id: held } = await paid({ risk_level: '1' })
+		const listed = async (query: string) =>
+			(await call(shop.app, `GET /api/payment${query}`, { as: shop.admin }))
+				.json()
+				.map(({ order_id }: { order_id: string }) => order_id)
+		const waiting = await listed('?waiting=true')
+		expect([waiting.includes(held), waiting.includes(settled)]).toEqual([true, false])
+		for (const query of ['', '?waiting=false'])
+			expect(await listed(query)).toEqual(expect.arrayContaining([held, settled]))
+	})
+
 	it('is every payment, newest first, in pages', async () => {
 		const { id } = await paid()
 		const list = await call(shop.app, 'GET /api/payment?limit=1', { as: shop.admin })

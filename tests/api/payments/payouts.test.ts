@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BookEntry } from '../../../src/contract/deals/payments.ts'
 import { reconcile } from '../../../src/domain/payments/reconcile.ts'
 import { says } from '../../services/speaker.ts'
 import { call } from '../../support/app.ts'
@@ -111,6 +112,12 @@ describe('a payout', () => {
 		expect(await first()).toMatchObject({ order_id: id, status: 'paid', reference: 'TX-1', actions: [] })
 		expect((await payOut(id)).json().modifiedCount).toBe(0)
 		expect((await payOut(id, 'TX-2')).statusCode).toBe(409)
+		const listed = async (query: string) =>
+			(await call(shop.app, `GET /api/payout?${query}`, { as: shop.admin }))
+				.json()
+				.map(({ order_id }: { order_id: string }) => order_id)
+		expect(await listed('due=true')).not.toContain(id)
+		for (const all of ['', 'due=false']) expect(await listed(all)).toContain(id)
 		expect((await orderOf(shop, shop.seller, id)).payment.payout).toBe('paid')
 		const kinds = async (as: Person) =>
 			(await orderOf(shop, as, id)).payment_history.map(({ kind }: { kind: string }) => kind)
@@ -156,15 +163,15 @@ describe('GET /api/books', () => {
 		])
 		expect(all[0]).toMatchObject({ order_id: id, reason: 'taken', at: expect.any(Number) })
 		const file = await read(`order_id=${id}&format=csv`)
-		expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
-		const lines = file.body.trimEnd().split('\r\n')
-		expect(lines[0]).toBe('id,order_id,account,reason,amount,at')
-		expect(
-			lines
-				.slice(1)
-				.map((line) => line.split(',')[4])
-				.sort(),
-		).toEqual(['-5500.00', '137.50', '5362.50'])
+		expect(file.headers).toMatchObject({
+			'content-type': 'text/csv; charset=utf-8',
+			'content-disposition': 'attachment; filename="motor-books.csv"',
+		})
+		const line = ({ _id, account, reason, amount, at }: BookEntry) =>
+			`${_id},${id},${account},${reason},${amount.toFixed(2)},${new Date(at).toISOString()}`
+		const [head, ...lines] = file.body.split('\r\n')
+		expect([head, lines.sort()]).toEqual(['id,order_id,account,reason,amount,at', ['', ...all.map(line)].sort()])
+		expect(lines.map((each) => each.split(',')[4] ?? '').sort()).toEqual(['', '-5500.00', '137.50', '5362.50'])
 		expect((await read('order_id=nothing')).json()).toEqual([])
 		expect((await read('format=xml')).json().fields).toHaveProperty('format')
 	})

@@ -224,6 +224,13 @@ describe('GET /api/account/session and the calls that end sessions', () => {
 		expect((await call(app, `DELETE /api/account/session/${other._id}`, { as: phone })).statusCode).toBe(404)
 	})
 
+	it('DELETE /api/account/session/{id} is 404 for an id with anything around it, and ends nothing', async () => {
+		const [own] = await sessionsOf(seller)
+		for (const id of [`%00${own._id}`, `${own._id}%00`, `+${own._id}`, `${own._id}.`, own._id.padEnd(65, 'x')])
+			expect((await call(app, `DELETE /api/account/session/${id}`, { as: seller })).statusCode, id).toBe(404)
+		expect(await sessionsOf(seller)).toContainEqual(expect.objectContaining({ _id: own._id }))
+	})
+
 	it("does not end somebody else's session", async () => {
 		const [theirs] = await sessionsOf(buyer)
 		expect((await call(app, `DELETE /api/account/session/${theirs._id}`, { as: seller })).statusCode).toBe(404)

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { storedToken } from '../../../src/database/people/sessions.ts'
 import { createSessionReader, withOneSessionRead } from '../../../src/http/session.ts'
 import { call, site, startApp, startAppForTest, type TestApp } from '../../support/app.ts'
@@ -37,6 +37,19 @@ describe('GET /api/auth/get-session', () => {
 			verified: false,
 			chosenRole: 'seller',
 		})
+	})
+
+	it('says whose it is, in which role, until when, and nothing else', async () => {
+		const seller = await somebody(app, 'seller')
+		const { uid, name: displayName, email } = seller
+		const session = async () => (await call(app, 'GET /api/auth/get-session', { as: seller })).json()
+		const user = { uid, displayName, email, chosenRole: null, role: 'seller', verified: false }
+		const first = await session()
+		expect(first).toEqual({ user, expiresAt: expect.any(Number) })
+		expect(first.expiresAt).toBeGreaterThan(Date.now())
+		await app.database.pool.query('update users set suspended_at = now(), verified = true where id = $1', [seller.id])
+		await app.database.signals.caughtUp()
+		expect((await session()).user).toEqual({ ...user, verified: true, suspended: true })
 	})
 
 	it('takes a signed cookie among others, or a bearer token, signed or bare', async () => {
@@ -77,6 +90,23 @@ describe('GET /api/auth/get-session', () => {
 		const days =
 			((await call(app, 'GET /api/auth/get-session', { as: rider })).json().expiresAt - Date.now()) / 86_400_000
 		expect(days).toBeGreaterThan(13)
+	})
+
+	it('lengthens a session that was lengthened more than a day ago, and no other', async () => {
+		const lengthened = vi.spyOn(app.identity, 'refreshSession')
+		onTestFinished(() => lengthened.mockRestore())
+		const hours = async (left: number) => {
+			const { token } = await somebody(app, 'buyer')
+			const expiry = `update identity_sessions set expires_at = now() + $2 * interval '1 hour' where token = $1`
+			await app.database.pool.query(expiry, [storedToken(token), left])
+			const before = lengthened.mock.calls.length
+			const { headers } = await call(app, 'GET /api/auth/get-session', { headers: { cookie: cookieOf(token) } })
+			return ['set-cookie' in headers, lengthened.mock.calls.length > before]
+		}
+		const fourteenDays = 14 * 24
+		expect(await hours(fourteenDays)).toEqual([false, false])
+		expect(await hours(fourteenDays - 23)).toEqual([false, false])
+		expect(await hours(fourteenDays - 25)).toEqual([true, true])
 	})
 
 	it('lengthens no session beyond a month after it began', async () => {

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { say } from '../../../src/contract/sentences.ts'
 import { says, silent, startSpeaker } from '../../services/speaker.ts'
 import { call, startAppForTest } from '../../support/app.ts'
 import { type Asked, notify, post, signNotice, startGateway, type Transaction } from '../../support/gateway.ts'
@@ -107,6 +108,67 @@ describe('a form', () => {
 		const withNul = signNotice({ status: 'VALID', tran_id: 'P\0', val_id: 'V', amount: '1.00' })
 		expect((await post(shop.app, '/api/payment/notice', withNul)).statusCode).toBe(400)
 		expect(await paymentOn(shop, id)).toMatchObject({ status: 'waiting' })
+	})
+})
+
+describe('what comes to an address of the gateway', () => {
+	const send = (url: string, type: string, payload: string) =>
+		shop.app.app.inject({ method: 'POST', url, headers: { host: 'motor.test', 'content-type': type }, payload })
+	const form = 'application/x-www-form-urlencoded'
+
+	it('is answered with OK or a way back, which no cache keeps', async () => {
+		const { id, payment } = await begun()
+		shop.gateway.pay(payment)
+		const told = await notice(payment)
+		expect([told.statusCode, told.headers['cache-control'], told.headers['content-type'], told.body]).toEqual([
+			...[200, 'no-store', 'text/plain; charset=utf-8', 'OK'],
+		])
+		const back = await goBack(payment)
+		expect([back.statusCode, back.headers['cache-control'], back.headers.location, back.body]).toEqual([
+			...[303, 'no-store', `/dashbord/order/${id}`, ''],
+		])
+	})
+
+	it.each([
+		['of another type', 'application/json', (field: string) => field],
+		['of no type of a form', 'text/plain', (field: string) => field],
+		['with NUL', form, (field: string) => `${field}&value_a=\0`],
+		['with NUL in its coding', form, (field: string) => `${field}&value_a=%00`],
+		['that is empty', form, () => ''],
+	])('a form %s names no transaction', async (_, type, formOf) => {
+		const payload = formOf(`tran_id=${(await begun()).payment.session.tran_id}`)
+		for (const url of ['/api/payment/success', '/api/payment/fail', '/api/payment/cancel']) {
+			const { statusCode, headers } = await send(url, type, payload)
+			expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, '/dashbord', 'no-store'])
+		}
+		const { statusCode, body } = await send('/api/payment/notice', type, payload)
+		expect([statusCode, JSON.parse(body)]).toEqual([400, { acknowledged: false, message: say('noticeNotAccepted').en }])
+	})
+
+	it('may be 32 KiB long, whatever its type, and not longer', async () => {
+		for (const type of [form, 'text/plain'])
+			for (const [bytes, status] of [
+				[32 * 1024, 303],
+				[32 * 1024 + 1, 413],
+			] as const)
+				expect((await send('/api/payment/success', type, 'x'.repeat(bytes))).statusCode).toBe(status)
+	})
+
+	it('makes Motor ask the gateway twenty times about one order, however often its buyer returns', async () => {
+		const { id, payment } = await begun()
+		const { tran_id = '' } = payment.session
+		const other = await begun()
+		const asked = (of: string) => shop.gateway.calls.filter(({ fields }) => fields.tran_id === of).length
+		const returned = () => post(shop.app, payment.session.success_url ?? '', { tran_id })
+		for (let each = 0; each < 20; each += 1) await returned()
+		const before = asked(tran_id)
+		expect(before).toBeGreaterThanOrEqual(20)
+		expect((await returned()).headers.location).toBe(`/dashbord/order/${id}`)
+		expect(asked(tran_id)).toBe(before)
+		const others = other.payment.session.tran_id ?? ''
+		const unasked = asked(others)
+		await post(shop.app, other.payment.session.success_url ?? '', { tran_id: others })
+		expect(asked(others)).toBeGreaterThan(unasked)
 	})
 })
 
