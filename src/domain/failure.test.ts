@@ -21,6 +21,7 @@ it('wrong input is refused with the reason of its first field', () => {
 
 it('who did something too often waits for whole seconds, and at least one', () => {
 	const wait = (ms: number) => tooOften(say('tooOften'), ms).retryAfter
+	expect(tooOften(say('tooOften'), 1)).toMatchObject({ kind: 'too often', name: 'Failure' })
 	expect([wait(1), wait(1000), wait(1001), wait(0), wait(-5000)]).toEqual([1, 1, 2, 1, 1])
 })
 

@@ -14,7 +14,7 @@ export function plainText(text: string): string {
 function asciiDigit(digit: string): string {
 	const code = digit.codePointAt(0) ?? 0
 	let zero = code
-	while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+	while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
 	return String((code - zero) % 10)
 }
 
@@ -140,7 +140,7 @@ export function marksIn(written: string): MessageMark[] {
 const digitWords: readonly (readonly string[])[] = [
 	['zero', 'shunno', 'shunyo', 'sunno', 'jero', 'শূন্য', 'জিরো'],
 	['one', 'ek', 'এক', 'ওয়ান'],
-	['two', 'dui', 'duı', 'দুই', 'টু'],
+	['two', 'dui', 'দুই', 'টু'],
 	['three', 'tin', 'তিন', 'থ্রি'],
 	['four', 'char', 'চার', 'ফোর'],
 	['five', 'pach', 'panch', 'পাঁচ', 'পাচ', 'ফাইভ'],
@@ -155,12 +155,8 @@ const digitOfWord = new Map(
 
 /** Whether a text gives a code away: its digits in order, in any script, spaced out or spelled. */
 export function tellsCode(written: string, code: string): boolean {
-	const tokens = plainText(written).match(/\d+|[\p{L}\p{M}]+/gu) ?? []
-	let digits = ''
-	for (const token of tokens) {
-		const digit = /\d/.test(token) ? token : digitOfWord.get(token)
-		// Words between the digits do not hide them; a number that belongs to something else would.
-		if (digit) digits += digit
-	}
-	return digits.includes(code)
+	const tokens = plainText(written).matchAll(/\d|[\p{L}\p{M}]+/gu)
+	// Words between the digits do not hide them; a number that belongs to something else would.
+	const digits = Array.from(tokens, ([token]) => (/\d/.test(token) ? token : (digitOfWord.get(token) ?? '')))
+	return digits.join('').includes(code)
 }

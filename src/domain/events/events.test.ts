@@ -68,7 +68,7 @@ const pages = new RegExp(
 		'dashbord/order/order-1',
 		'dashbord/messages/conversation-1',
 		'dashbord/reported-messages/message-1',
-		'dashbord/(my-products|reports|all/sellers|account|saved|payments|verification)',
+		'dashbord/(my-products|reports|account|saved|payments|verification)',
 	].join('|')})$`,
 )
 
@@ -125,6 +125,7 @@ describe('the events table', () => {
 		expect(said('admin')).toBe('An admin cancelled the order of AGV K3.')
 		expect(said('system')).toBe('The order of AGV K3 was cancelled.')
 		expect(events.cancelled.words(given({ by: 'admin' })).bn).toContain('একজন অ্যাডমিন')
+		expect(events.cancelled.words(given({ by: 'system' })).bn).toBe('AGV K3-এর অর্ডার বাতিল হয়েছে।')
 	})
 
 	it('says the reason that an admin gave, or that none was given', () => {
@@ -175,6 +176,50 @@ describe('the events table', () => {
 	it('says who let an order expire: the seller who did not answer, or both', () => {
 		expect(events.expired.next(given({ from: 'booked' })).en).toMatch(/^The seller did not answer within 48 hours\. /)
 		expect(events.expired.next(given({ from: 'accepted' })).en).toMatch(/^Nobody confirmed a handover in time\. /)
+	})
+
+	it('says what to do next in both languages alike, sentence after sentence', () => {
+		const place = { en: 'The place: Kandirpar, Cumilla.', bn: 'জায়গা: Kandirpar, Cumilla।' }
+		const code = {
+			en: 'The buyer looks at the gear first and says the code only when both agree. The seller types it.',
+			bn: 'ক্রেতা আগে জিনিস দেখবেন, দুজনে রাজি হলে তবেই কোডটি বলবেন। বিক্রেতা কোডটি লিখবেন।',
+		}
+		const rate = { en: 'You can rate each other within 14 days.', bn: '১৪ দিনের মধ্যে একে অন্যকে রিভিউ দিতে পারেন।' }
+		const both = (...pieces: Words[]) => ({
+			en: pieces.map(({ en }) => en).join(' '),
+			bn: pieces.map(({ bn }) => bn).join(' '),
+		})
+		for (const kind of [events.meeting_agreed, events.meeting_reminder]) {
+			expect(kind.next(about)).toEqual(both(place, code))
+			expect(kind.next({ ...about, place: '' })).toEqual(code)
+		}
+		expect(events.accepted.next(about)).toEqual({
+			en: 'Now agree on a public place and a time to meet. Meet by Thu 29 Jan, 6:00 pm, or the order expires.',
+			bn: expect.stringMatching(/^এবার দেখা করার জন্য .* ঠিক করুন। .*৬:০০.*-এর মধ্যে দেখা না করলে .* ফুরিয়ে যাবে।$/),
+		})
+		expect(events.completed.next(given({ deadline: null }))).toEqual(rate)
+		expect(events.completed.next(about).bn).toMatch(/^কোনো সমস্যা থাকলে ক্রেতা .*৬:০০.* আপত্তি জানাতে পারেন। ১৪ দিনের/)
+		for (const kind of [events.expired, events.cancelled, events.no_show]) {
+			const { en, bn } = kind.next(about)
+			expect(en).toMatch(/ Whatever was paid online goes back to the buyer\.$/)
+			expect(bn).toMatch(/ অনলাইনে টাকা দেওয়া হয়ে থাকলে ক্রেতা তা ফেরত পাবেন।$/)
+		}
+	})
+
+	it('names the price that was offered, in both languages', () => {
+		const prices = [
+			events.offer_made,
+			events.offer_countered,
+			events.offer_declined,
+			events.offer_withdrawn,
+			events.offer_expired,
+			events.offer_ended,
+		]
+		for (const kind of prices) {
+			expect(kind.words(about).en).toContain('৳4,000')
+			expect(kind.words(about).bn).toContain('৳৪,০০০')
+		}
+		expect(events.offer_made.next(about).en).toMatch(/^You ask ৳4,200\. /)
 	})
 
 	it('goes on to the next sentence after a space', () => {
@@ -260,6 +305,9 @@ describe('the events table', () => {
 		expect(rolesTold(events.message)).toEqual(['buyer', 'seller'])
 		expect(rolesTold(events.offer_countered)).toEqual(['buyer', 'seller'])
 		expect(rolesTold(events.offer_made)).toEqual(['seller'])
+		expect(rolesTold(events.booked)).toEqual(['seller'])
+		expect(rolesTold(events.declined)).toEqual(['buyer'])
+		expect(rolesTold(events.disputed)).toEqual(['buyer', 'seller', 'admin'])
 		expect(rolesTold(events.verified)).toEqual(['seller'])
 		expect(rolesTold(events.price_drop)).toEqual(['buyer'])
 		expect(rolesTold(events.reported)).toEqual(['admin'])
@@ -272,6 +320,8 @@ describe('the events table', () => {
 		expect(next('booked')).toBe('Its order goes on as before.')
 		expect(next('sold')).toContain('does not go back on the market')
 		expect(next('paused')).toContain('put it back on the market')
+		for (const state of ['booked', 'sold', 'paused'])
+			expectSaid(events.listing_shown.next(given({ state })), `shown as ${state}`)
 	})
 
 	it('leads from a digest to the one listing that it found, or to all saved searches', () => {

@@ -75,7 +75,6 @@ interface Live {
 const page = {
 	ownListings: () => '/dashbord/my-products',
 	reports: () => '/dashbord/reports',
-	users: () => '/dashbord/all/sellers',
 	account: () => '/dashbord/account',
 }
 

@@ -1,15 +1,10 @@
 import type { Words } from '../../contract/languages.ts'
 import type { EventKind } from './events.ts'
 
-const becauseOf = (data: Readonly<Record<string, unknown>>) =>
-	typeof data['reason'] === 'string' && data['reason'] !== '' ? data['reason'] : null
-
-const reasonGiven: EventKind['next'] = ({ data }) => {
-	const reason = becauseOf(data)
-	return reason
+const reasonGiven: EventKind['next'] = ({ data: { reason } }) =>
+	typeof reason === 'string' && reason !== ''
 		? { en: `The reason given: ${reason}`, bn: `যে কারণ জানানো হয়েছে: ${reason}` }
 		: { en: 'No reason was given.', bn: 'কোনো কারণ জানানো হয়নি।' }
-}
 
 const resume: Words = {
 	en: 'It is paused: put it back on the market when you like.',

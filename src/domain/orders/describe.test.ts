@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OrderState } from '../../contract/deals/states.ts'
 import type { Role } from '../../contract/people/users.ts'
 import type { OrderRow } from '../../database/deals/orders.ts'
+import type { Gateway } from '../../services/payments/gateway.ts'
 import type { Member } from '../actor.ts'
 import { meetingFile } from './calendar.ts'
 import { describeOrder } from './describe.ts'
@@ -62,6 +63,60 @@ const admin = member('admin', 'admin')
 const seen = (by: Member, given?: Partial<OrderRow>) => describeOrder(orderOf(given), by, { gateway: null }, at)
 
 describe('an order as its readers have it', () => {
+	it('is the deal with both contacts, and what happens next', () => {
+		const meeting = { meetingPlace: 'Kandirpar', meetingAt: moment(1), meetingBy: 'seller' } as const
+		const history = [{ at, by: 'buyer', action: 'book', to: 'booked' }] as OrderRow['history']
+		const payment: OrderRow['payment'] = { status: 'failed', amount: 420_050, by: 'bkash', payout: null, history: [] }
+		expect(seen(buyer, { ...meeting, history, payment, listingDeleted: true })).toEqual({
+			_id: 'order-1',
+			product_id: 'listing-1',
+			product_deleted: true,
+			product_name: 'AGV K3',
+			gear_type: 'helmet',
+			product_resellPrice: 4200,
+			meeting_location: 'Dhaka',
+			seller_name: 'Karim',
+			seller_mobile: '+8801712345678',
+			buyer_name: 'Rahim',
+			buyer_email: 'rahim@motor.test',
+			buyer_mobile: '+8801812345678',
+			status: 'accepted',
+			created_at: at - 2 * day,
+			actions: ['propose_meeting', 'agree_meeting', 'extend', 'received', 'cancel'],
+			deadline: at + 13 * day,
+			payment: { method: 'sslcommerz', by: 'bkash', status: 'failed', amount: 4200.5, payout: null },
+			payment_history: [],
+			meeting: { place: 'Kandirpar', at: at + day, by: 'seller', agreed: false },
+			history,
+			as: 'buyer',
+			other: { _id: 'karim', name: 'Karim' },
+			code: '012345',
+		})
+		expect(seen(buyer)).toMatchObject({ payment: null, payment_history: [], meeting: null, product_deleted: false })
+	})
+
+	it('can be paid by its buyer, where there is a gateway and nothing has been paid', () => {
+		const gateway = {} as Gateway
+		const offered = (by: Member, given?: Partial<OrderRow>, through: Gateway | null = gateway) =>
+			describeOrder(orderOf({ status: 'booked', ...given }), by, { gateway: through }, at).actions
+		expect(offered(buyer)).toEqual(['cancel', 'pay'])
+		expect(offered(seller)).toEqual(['accept', 'decline'])
+		expect(offered(admin)).toEqual(['cancel'])
+		expect(offered(buyer, {}, null)).toEqual(['cancel'])
+		expect(offered(buyer, { paidAt: moment(-1) })).toEqual(['cancel'])
+		expect(offered(buyer, { paymentInReview: true })).toEqual(['cancel'])
+		expect(offered(buyer, { price: 9 })).toEqual(['cancel'])
+		expect(offered(buyer, { status: 'expired' })).toEqual([])
+		expect(offered({ ...buyer, suspended: true })).toEqual([])
+	})
+
+	it('says until when a booking is to be paid, and no longer once it is accepted', () => {
+		const payBy = moment(1)
+		expect(seen(buyer, { status: 'booked', payBy }).pay_by).toBe(at + day)
+		for (const given of [{ status: 'accepted', payBy } as const, { status: 'booked', payBy: null } as const])
+			expect(seen(buyer, given)).not.toHaveProperty('pay_by')
+	})
+
 	it('names the other side to each party, and nobody to an admin', () => {
 		expect(seen(buyer).other).toEqual({ _id: 'karim', name: 'Karim' })
 		expect(seen(seller).other).toEqual({ _id: 'rahim', name: 'Rahim' })

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import type { OrderRecord } from '../../database/deals/orders.ts'
+import { factsOf, nextDeadline } from './facts.ts'
+
+const moment = (ms: number) => new Date(ms)
+
+/** A booking that nothing has happened to. */
+const booked = {
+	status: 'booked',
+	createdAt: moment(0),
+	acceptedAt: null,
+	askedAt: null,
+	completedAt: null,
+	paidAt: null,
+	payBy: null,
+	disputedAt: null,
+	deadline: null,
+	extended: false,
+	paymentInReview: false,
+	wrongCodes: 0,
+	meetingBy: null,
+	meetingAgreed: false,
+	agreedAt: null,
+} as OrderRecord
+
+it('an order that nothing has happened to has no times, and no answer to it', () => {
+	expect(factsOf(booked)).toEqual({
+		state: 'booked',
+		paid: false,
+		paymentInReview: false,
+		completedAt: null,
+		deadline: null,
+		payBy: null,
+		asked: false,
+		extended: false,
+		disputedBefore: false,
+		wrongCodes: 0,
+		proposedBy: null,
+		agreedAt: null,
+	})
+})
+
+it('what has happened to an order are its times in ms, and that it was paid, asked about or disputed', () => {
+	const order: OrderRecord = {
+		...booked,
+		status: 'disputed',
+		paidAt: moment(0),
+		askedAt: moment(0),
+		disputedAt: moment(0),
+		completedAt: moment(1),
+		deadline: moment(2),
+		payBy: moment(3),
+		agreedAt: moment(4),
+		extended: true,
+		paymentInReview: true,
+		wrongCodes: 3,
+		meetingBy: 'seller',
+	}
+	expect(factsOf(order)).toEqual({
+		state: 'disputed',
+		paid: true,
+		paymentInReview: true,
+		completedAt: 1,
+		deadline: 2,
+		payBy: 3,
+		asked: true,
+		extended: true,
+		disputedBefore: true,
+		wrongCodes: 3,
+		proposedBy: 'its seller',
+		agreedAt: 4,
+	})
+})
+
+it('a meeting that both agreed on waits for nobody', () => {
+	expect(factsOf({ ...booked, meetingBy: 'buyer' }).proposedBy).toBe('its buyer')
+	expect(factsOf({ ...booked, meetingBy: 'buyer', meetingAgreed: true }).proposedBy).toBeNull()
+})
+
+it('each time that an order has moves its deadline', () => {
+	const [hour, day] = [3_600_000, 86_400_000]
+	const until = (given: Partial<OrderRecord>) => nextDeadline({ ...booked, ...given })?.getTime() ?? null
+	expect(until({})).toBe(48 * hour)
+	expect(until({ payBy: moment(hour) })).toBe(hour)
+	expect(until({ payBy: moment(hour), paidAt: moment(1) })).toBe(48 * hour)
+	const accepted = { status: 'accepted', acceptedAt: moment(hour) } as const
+	expect(until(accepted)).toBe(hour + 14 * day)
+	expect(until({ ...accepted, extended: true })).toBe(hour + 28 * day)
+	expect(until({ ...accepted, paidAt: moment(day) })).toBe(11 * day)
+	expect(until({ ...accepted, agreedAt: moment(20 * day) })).toBe(23 * day)
+	expect(until({ ...accepted, askedAt: moment(15 * day) })).toBe(18 * day)
+	const completed = { status: 'completed', completedAt: moment(day), paidAt: moment(1) } as const
+	expect(until(completed)).toBe(day + 48 * hour)
+	expect(until({ ...completed, disputedAt: moment(1) })).toBeNull()
+	expect(until({ ...completed, paidAt: null })).toBeNull()
+	expect(until({ status: 'expired' })).toBeNull()
+})
