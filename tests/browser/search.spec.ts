@@ -139,6 +139,7 @@ test('search works before and without scripts', async ({ browser, site }) => {
 	await field(page).fill('jacket')
 	await field(page).press('Enter')
 	await expect(cards(page)).toHaveText(['Mesh jacket'])
+	await expect(page.getByRole('link', { name: /^More Info/ })).toHaveText('More Info: Mesh jacket')
 	await expect(page).toHaveTitle('jacket: used motorcycle gear · Motor')
 	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/search\?q=jacket$/)
 	const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')

@@ -17,10 +17,19 @@ interface ResultsProps {
 	linksSellers?: boolean
 	/** The headings' level on this page. */
 	level?: 'h2' | 'h3'
+	/** Whether the links' own texts name the listings, for search engines: on open pages. */
+	namesLinks?: boolean
 }
 
 /** Listings as cards, two in a row on a phone. */
-export function Results({ listings, isBusy, level = 'h2', beside = true, linksSellers = true }: ResultsProps) {
+export function Results({
+	listings,
+	isBusy,
+	level = 'h2',
+	beside = true,
+	linksSellers = true,
+	namesLinks = false,
+}: ResultsProps) {
 	const { t } = useTexts()
 	return (
 		<ul
@@ -38,6 +47,7 @@ export function Results({ listings, isBusy, level = 'h2', beside = true, linksSe
 						heart={<WishHeart listing={listing} />}
 						eager={index < seenFirst}
 						level={level}
+						namesLink={namesLinks}
 					/>
 				</li>
 			))}

@@ -34,6 +34,8 @@ export interface ListingCardProps {
 	missingPicture?: string
 	/** What stands below the price: condition and town unless given. */
 	facts?: ReactNode
+	/** Whether the action's own text names the listing: search engines read the text of a link, and not its label. */
+	namesLink?: boolean
 }
 
 export function Town({ name }: { name: string }) {
@@ -49,6 +51,7 @@ export function Town({ name }: { name: string }) {
 export function ListingCard(props: ListingCardProps) {
 	const { listing, href, action, heart, level: Heading = 'h3', eager = false, sizes, missingPicture, facts } = props
 	const { t } = useTexts()
+	const name = `: ${listing.product_name}`
 	return (
 		<article className={facts ? 'card' : 'card card--brief'}>
 			<div className="card__picture">
@@ -78,8 +81,9 @@ export function ListingCard(props: ListingCardProps) {
 				)}
 			</div>
 			<div className="card__foot">
-				<Link href={href} className="card__action" aria-label={`${action}: ${listing.product_name}`}>
+				<Link href={href} className="card__action" aria-label={action + name}>
 					{action}
+					{props.namesLink && <span className="visually-hidden">{name}</span>}
 					<Icon name="arrow" size={18} />
 				</Link>
 			</div>

@@ -134,7 +134,7 @@ function FoundListings({ found, search, isBusy }: { found: Found; search: URLSea
 							</NothingFound>
 						}
 					>
-						<Results listings={items} isBusy={isBusy} />
+						<Results listings={items} isBusy={isBusy} namesLinks />
 					</PageRows>
 				</div>
 			</div>

@@ -69,6 +69,7 @@ export function SellerListings({ id }: { id: string }) {
 						level="h3"
 						beside={false}
 						linksSellers={false}
+						namesLinks
 					/>
 				</PageRows>
 			) : found.isPending ? (
