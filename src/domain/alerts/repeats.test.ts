@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { type Earlier, isRepeat } from './repeats.ts'
 
 const description = 'Worn for one winter, never dropped. Visor without a scratch, box and papers are still there.'
@@ -43,3 +43,59 @@ test.each<[string, Partial<Earlier>]>([
 test('nothing is a repeat of nothing', () => {
 	expect(isRepeat(listing, [])).toBe(false)
 })
+
+/** So many words, of which the first `common` are the same in each text. */
+const words = (count: number, common: number, own: string) =>
+	Array.from({ length: count }, (_, at) => `${at < common ? 'common' : own}${'abcdefghijklmnopqrstuvwxyz'[at]}`).join(
+		' ',
+	)
+
+describe('how much two texts have to have in common', () => {
+	const isSame = (
+		name: [count: number, common: number],
+		description: [count: number, common: number],
+		picture: boolean,
+	) =>
+		isRepeat({ name: words(...name, 'one'), description: words(...description, 'one') }, [
+			earlier({
+				name: words(...name, 'other'),
+				description: words(...description, 'other'),
+				samePicture: picture,
+			}),
+		])
+
+	it.each([
+		['four of five words of the name', [5, 4], [20, 20], false, true],
+		['three of four words of the name', [4, 3], [20, 20], false, false],
+		['17 of all 20 words', [4, 4], [20, 17], false, true],
+		['16 of all 20 words', [4, 4], [20, 16], false, false],
+		['the same picture, and three of five words of the name', [5, 3], [20, 20], true, true],
+		['the same picture, and half the words of the name', [4, 2], [20, 20], true, false],
+		['the same picture, and 12 of all 20 words', [4, 4], [20, 12], true, true],
+		['the same picture, and 11 of all 20 words', [4, 4], [20, 11], true, false],
+	] as const)('%s', (_what, name, description, picture, same) =>
+		expect(isSame([...name], [...description], picture)).toBe(same),
+	)
+
+	it('a name of signs alone is like another such name only', () => {
+		const signs = { ...listing, name: '!!!' }
+		expect(isRepeat(signs, [earlier({ name: '???' })])).toBe(true)
+		expect(isRepeat(signs, [earlier()])).toBe(false)
+	})
+})
+
+test.each([
+	['a size', 'L', 'M'],
+	['a maker', 'AGV', 'Shoei'],
+	['a bike', 'Fazer', 'Gixxer'],
+	['a number', 'K3', 'K5'],
+])(
+	'two names that differ by %s name two things, but what only one names is said in more words',
+	(_what, one, other) => {
+		const name = 'Black helmet with a clear visor'
+		const of = (more: string) => ({ ...listing, name: `${name} ${more}` })
+		expect(isRepeat(of(one), [earlier(of(other))])).toBe(false)
+		expect(isRepeat(of(one), [earlier({ name })])).toBe(true)
+		expect(isRepeat({ ...listing, name }, [earlier(of(other))])).toBe(true)
+	},
+)
