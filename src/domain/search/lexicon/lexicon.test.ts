@@ -88,6 +88,7 @@ describe('what words mean', () => {
 		expect(joined('redbag')).toEqual(['colour~red', 'gear~luggage'])
 		expect(joined('bagred')).toEqual(['gear~luggage', 'colour~red'])
 		expect(joined('r15bag')).toEqual(['bike~r15', 'gear~luggage'])
+		expect(joined('fzhelmet')).toEqual(['bike~fz', 'gear~helmet'])
 		for (const form of ['mtlid', 'smallbag', 'bagsmall']) expect([form, joined(form)]).toEqual([form, null])
 		expect(joined('redblack')).toBeNull()
 		expect(joined('xlhelmet')).toBeNull()

@@ -47,7 +47,7 @@ export function wordTerm(form: string, joins: readonly string[] = []): Term {
 
 function partTerm(part: string): Term {
 	const concept = conceptOf([part])
-	return concept ? conceptTerm(concept, [part]) : { any: [part, marks.joined(part), marks.field(part)] }
+	return concept ? concept.id : { any: [part, marks.joined(part), marks.field(part)] }
 }
 
 /** What a word or phrase with a meaning finds: whatever means the same, in any language. */

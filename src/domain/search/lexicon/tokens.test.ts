@@ -34,6 +34,12 @@ describe('a text is cut into words', () => {
 		expect(formsOf('5,500 1.5l ৫,০০০টাকা 110/70-17 1,2')).toEqual(['5500', '1.5l', '5000টাকা', '110', '70', '17', '1', '2'])
 	})
 
+	it('with the decimals of a price, however many, and its lakhs', () => {
+		expect(formsOf('1.25 lakh 10.50kg ১২,৩৪,৫৬৭.৫০টাকা')).toEqual(['1.25', 'lakh', '10.50kg', '1234567.50টাকা'])
+	})
+
+	it('also in names with an apostrophe', () => expect(formsOf("O'Neals O'Shea")).toEqual(['o', 'neals', 'o', 'shea']))
+
 	it("without the s of a possessive, but with a size behind an apostrophe's absence", () => {
 		expect(formsOf("Rider's rider’s size S")).toEqual(['rider', 'rider', 'size', 's'])
 		expect(formsOf("5's")).toEqual(['5', 's'])

@@ -25,10 +25,26 @@ describe('an amount', () => {
 		['2 hajar 50', { value: 2000, isMoney: true, unit: 1000, to: 2 }],
 		['2k 500', { value: 2000, isMoney: true, unit: 1000, to: 1 }],
 		['2 hajar 3000', { value: 2000, isMoney: true, unit: 1000, to: 2 }],
+		['2 hajar 2000', { value: 2000, isMoney: true, unit: 1000, to: 2 }],
+		['1 hajar 1000 tk', { value: 1000, isMoney: true, unit: 1000, to: 2 }],
+		['5 hundred 50 taka', { value: 550, isMoney: true, unit: 100, to: 4 }],
+		['দশ হাজার', { value: 10_000, isMoney: true, unit: 1000, to: 2 }],
+		['৳ 5,000', { value: 5000, isMoney: true, unit: 1, to: 1 }],
+		['5000tk', { value: 5000, isMoney: true, unit: 1, to: 1 }],
+		['৫০০০টাকা', { value: 5000, isMoney: true, unit: 1, to: 1 }],
+		['৫হাজার টাকা', { value: 5000, isMoney: true, unit: 1000, to: 2 }],
+		['1.25k', { value: 1250, isMoney: true, unit: 1000, to: 1 }],
+		['1.25 lakh', { value: 125_000, isMoney: true, unit: 100_000, to: 2 }],
+		['100 lakh', { value: 10_000_000, isMoney: true, unit: 100_000, to: 2 }],
+		['99 lakh 1 lakh', { value: 9_900_000, isMoney: true, unit: 100_000, to: 2 }],
+		['99 lakh 99999 tk', { value: 9_999_999, isMoney: true, unit: 100_000, to: 4 }],
+		['99.01 lakh 99000 tk', { value: 10_000_000, isMoney: true, unit: 100_000, to: 4 }],
+		['99.01 lakh 99001 tk', { value: 9_901_000, isMoney: true, unit: 100_000, to: 2 }],
 	])('%s', (text, expected) => expect(amount(text)).toEqual({ ...expected, from: 0 }))
 
-	it.each(['helmet', 'five', '2 years', '150 cc', '5x', '9'.repeat(20), ''])('is none in %j', (text) =>
-		expect(amount(text)).toBeNull(),
+	it.each(['helmet', 'five', '2 years', '150 cc', '5k km', '5x', '5k2', 'r1200', '10000001', '9'.repeat(20), ''])(
+		'is none in %j',
+		(text) => expect(amount(text)).toBeNull(),
 	)
 
 	it('is none where the number counts something else', () => {
@@ -60,17 +76,30 @@ describe('a range of prices', () => {
 		['100-200', [100, 200]],
 		['3000..6000', [3000, 6000]],
 		['6000 থেকে 6000', [6000, 6000]],
+		['3000 - ৳ 6000', [3000, 6000]],
 		['between 3000 and 6000', [3000, 6000]],
+		['between three and 6 hajar', [3000, 6000]],
+		['3000 theke 6000', [3000, 6000]],
+		['3000 hote 6000', [3000, 6000]],
+		['৩০০০ হতে ৬০০০', [3000, 6000]],
 		['2018-2020 tk', [2018, 2020]],
 		['2018 to 2020', [2018, 2020]],
 		['1980-2020', [1980, 2020]],
 		['2020-2040', [2020, 2040]],
 	])('%s', (text, bounds) => expect(range(text)).toEqual(bounds))
 
-	it.each(['99-200', '2018-2020', '1990-2035', '6000-3000', '57-58', '3000 and 6000', '3000/6000'])(
-		'is none in %s',
-		(text) => expect(range(text)).toBeNull(),
-	)
+	it.each([
+		'99-200',
+		'2018-2020',
+		'1990-2035',
+		'6000-3000',
+		'57-58',
+		'3000 and 6000',
+		'3000/6000',
+		'between 3000 6000',
+		'(3000)-6000',
+		'3000-(6000)',
+	])('is none in %s', (text) => expect(range(text)).toBeNull())
 })
 
 describe('words of a query', () => {

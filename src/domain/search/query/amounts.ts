@@ -24,7 +24,7 @@ type PhraseList = ReadonlySet<string>
 const setOf = (list: readonly string[]): PhraseList =>
 	new Set(list.map((phrase) => formsOf(phrase).join(' ') || phrase))
 
-const currency = setOf(phrases.currency)
+export const currency = setOf(phrases.currency)
 const thousand = setOf(phrases.thousand)
 const hundred = setOf(phrases.hundred)
 const lakh = setOf(phrases.lakh)
@@ -84,16 +84,9 @@ export function wordNumberAt({ tokens }: QueryWords, at: number): Amount | null 
 }
 
 const attached = /^(\d+(?:\.\d+)?)(\p{L}[\p{L}\p{M}]*)?$/u
+export const years = setOf(['year', 'years', 'yr', 'yrs', 'bochor', 'bosor', 'বছর', 'বছরের'])
 /** Units of other things: `under 2 years` is no price. */
 const otherUnits = setOf([
-	'year',
-	'years',
-	'yr',
-	'yrs',
-	'bochor',
-	'bosor',
-	'বছর',
-	'বছরের',
 	'month',
 	'months',
 	'mas',
@@ -113,7 +106,7 @@ const otherUnits = setOf([
 	'কিমি',
 ])
 
-const isOtherUnit = (form: string) => otherUnits.has(form)
+const isOtherUnit = (form: string) => years.has(form) || otherUnits.has(form)
 
 const factors = [
 	[hundred, 100],
@@ -142,7 +135,7 @@ function spokenAt(words: QueryWords, at: number): Amount | null {
 export function amountAt(words: QueryWords, at: number): Amount | null {
 	const amount = spokenAt(words, at) ?? typedAt(words, at)
 	if (!amount || amount.value > bounds.price.max) return null
-	const more = amount.unit > 100 ? amountAt(words, amount.to) : null
+	const more = amount.unit > 1 ? amountAt(words, amount.to) : null
 	if (!more || more.value >= amount.unit || amount.value + more.value > bounds.price.max) return amount
 	// Behind `2 hajar`, 500 is money without saying so, but 390 may be a model.
 	const isHundreds = /^\D/.test(formAt(words.tokens, amount.to - 1)) && more.value >= 100 && more.value % 50 === 0
@@ -158,10 +151,9 @@ function typedAt(words: QueryWords, at: number): Amount | null {
 	if (suffix !== '' && !isUnit(suffix)) return null
 	const units = suffix === '' ? [] : [suffix]
 	let to = at + 1
-	while (isUnit(formAt(tokens, to)) && units.length < 3) units.push(formAt(tokens, to++))
-	if (units.length === 0 && isOtherUnit(formAt(tokens, to))) return null
-	const unit = units.map(factorOf).find((each) => each !== null) ?? 1
+	while (isUnit(formAt(tokens, to))) units.push(formAt(tokens, to++))
+	if (isOtherUnit(formAt(tokens, to))) return null
+	const unit = units.map(factorOf).find(Boolean) ?? 1
 	const value = Math.round(Number(digits) * unit)
-	if (value > bounds.price.max) return null
 	return { value, isMoney: units.length > 0 || /৳\s*$/.test(gapBefore(words, at)), unit, from: at, to }
 }

@@ -12,7 +12,7 @@ export function joinNeighbours({ words: { tokens }, plain, wanted }: Draft): voi
 			other.at < at ? `${formAt(tokens, other.at)}${form}` : `${form}${formAt(tokens, other.at)}`,
 		)
 		const own = wanted[index]
-		if (own && joins.length > 0) wanted[index] = { ...own, term: wordTerm(form, joins) }
+		if (own) wanted[index] = { ...own, term: wordTerm(form, joins) }
 	}
 }
 

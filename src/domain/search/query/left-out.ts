@@ -42,7 +42,7 @@ export function leftOutAt(words: QueryWords, at: number): LeftOut | null {
 	const last = sign > 0 ? listed[0] : listed.at(-1)
 	if (!last) return notAt(words, at)
 	const behind = phraseAt(words, last.to, withoutBehind)
-	if (sign + before + behind === 0) return notAt(words, at)
+	if (Math.max(sign, before, behind) === 0) return notAt(words, at)
 	const things = listed.slice(0, listed.indexOf(last) + 1)
 	return { things: things.flatMap((thing) => wordsOf(words, thing)), from: at, to: last.to + behind, sign }
 }

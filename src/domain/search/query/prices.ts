@@ -13,6 +13,8 @@ export interface PriceBounds {
 
 /** The least amount that a range without a currency can be about; smaller numbers are sizes. */
 const leastOfRange = 100
+/** What stands in a range without `between`; `3000 and 6000` is none. */
+const upTo: ReadonlySet<string> = new Set(['to', 'theke', 'hote', 'থেকে', 'হতে'])
 const isYear = ({ value, isMoney }: Amount) => !isMoney && value >= 1990 && value <= 2035
 
 /** The price phrase that starts at this word. */
@@ -27,9 +29,9 @@ function rangeAt(words: QueryWords, at: number): PriceBounds | null {
 	if (!low) return null
 	const middle = phraseAt(words, low.to, amounts.rangeMiddle)
 	const gap = gapBefore(words, low.to)
-	const isDash = middle === 0 && /^\s*(?:[-–—~]|\.\.+)\s*৳?\s*$/.test(gap)
+	const isDash = /^\s*(?:[-–—~]|\.\.+)\s*৳?\s*$/.test(gap)
 	const joiner = formAt(words.tokens, low.to)
-	const isWord = middle > 0 && (between > 0 || /^(?:to|theke|hote|থেকে|হতে)$/.test(joiner))
+	const isWord = middle > 0 && (between > 0 || upTo.has(joiner))
 	const high = isDash || isWord ? amountAt(words, low.to + middle) : null
 	if (!high) return null
 	const min = high.unit === 1_000 && !low.isMoney && low.value < 1_000 ? low.value * 1_000 : low.value
@@ -48,13 +50,11 @@ function boundBefore(words: QueryWords, at: number): PriceBounds | null {
 		[amounts.leastBefore, 'min'],
 	] as const) {
 		const length = phraseAt(words, at, list)
-		const amount = length > 0 ? amountAt(words, at + length + currencyAt(words, at + length)) : null
+		const amount = length > 0 ? amountAt(words, at + length + phraseAt(words, at + length, amounts.currency)) : null
 		if (amount) return { [bound]: amount.value, from: at, to: amount.to }
 	}
 	return null
 }
-
-const currencyAt = ({ tokens }: QueryWords, at: number) => (/^(?:tk|taka|bdt)$/.test(formAt(tokens, at)) ? 1 : 0)
 
 /** `5000 er niche`, `৫ হাজার টাকার মধ্যে`, `3000 er upore`. */
 function boundBehind(words: QueryWords, at: number): PriceBounds | null {

@@ -11,10 +11,12 @@ import {
 	fillers,
 	gapBefore,
 	isRun,
+	mostBefore,
 	phraseAt,
 	possessives,
 	type QueryWords,
 	textOf,
+	years,
 } from './amounts.ts'
 import { leftOutAt } from './left-out.ts'
 import { priceAt } from './prices.ts'
@@ -50,7 +52,7 @@ export function readAt(draft: Draft, at: number): number {
 		readLeftOut(draft, at) ??
 		readSaying(draft, at) ??
 		readPlace(draft, at) ??
-		readAmount(draft, at, true) ??
+		readAmount(draft, at) ??
 		readWord(draft, at)
 	)
 }
@@ -82,11 +84,12 @@ function priceSpan(words: QueryWords, from: number, to: number) {
 /** `under 2 years`: how long it was used. */
 function usedAt(draft: Draft, at: number): number | null {
 	const { tokens } = draft.words
-	const number = formAt(tokens, at + 1)
-	if (!/^(?:under|below|within|max|upto|less)$/.test(formAt(tokens, at)) || !/^\d{1,2}$/.test(number)) return null
-	if (!/^(?:years?|yrs?|bochor|bosor|বছর|বছরের)$/.test(formAt(tokens, at + 2))) return null
-	draft.filters.push({ parameter: 'used_max', value: String(Number(number)), text: textOf(draft.words, at, at + 3) })
-	return at + 3
+	const length = phraseAt(draft.words, at, mostBefore)
+	const number = formAt(tokens, at + length)
+	const to = at + length + 2
+	if (length === 0 || !/^\d{1,2}$/.test(number) || !years.has(formAt(tokens, to - 1))) return null
+	draft.filters.push({ parameter: 'used_max', value: String(Number(number)), text: textOf(draft.words, at, to) })
+	return to
 }
 
 function readLeftOut(draft: Draft, at: number): number | null {
@@ -128,11 +131,13 @@ function readPlace(draft: Draft, at: number): number | null {
 	return null
 }
 
+const addressWords = new Set(['sector', 'block', 'road', 'section', 'sec', 'সেক্টর', 'ব্লক', 'রোড'])
+
 /** Behind `10`, `sector 7` or `block C`, which belong to the area before them. */
 function afterAddress({ words: { tokens } }: Draft, at: number): number {
-	const detail = /^(?:sector|block|road|section|sec|সেক্টর|ব্লক|রোড)$/.test(formAt(tokens, at)) ? 1 : 0
+	const detail = addressWords.has(formAt(tokens, at)) ? 1 : 0
 	const isNumber = /^(?:\d{1,2}|[a-z])$/.test(formAt(tokens, at + detail))
-	const isSize = detail === 0 && /^[smlx]$/.test(formAt(tokens, at))
+	const isSize = /^[smlx]$/.test(formAt(tokens, at))
 	return at + detail + (isNumber && !isSize ? 1 : 0)
 }
 
@@ -154,30 +159,26 @@ function readJoined({ words: { tokens }, wanted }: Draft, at: number): number | 
 	const form = formAt(tokens, at)
 	const concepts = conceptsJoinedIn(form)
 	if (!concepts) return null
-	for (const concept of concepts)
-		wanted.push({ term: conceptTerm(concept, [form]), ...spanOf(tokens, at, at + 1), concept, word: null })
+	for (const concept of concepts) wanted.push({ term: concept.id, ...spanOf(tokens, at, at + 1), concept, word: null })
 	return at + 1
 }
 
 /** A phrase with an ending or a word that nobody knows between its two: `side er bag`, `mobile rakhar stand`. */
 function readSplit(draft: Draft, at: number): number | null {
-	const { words, wanted, fillers: places } = draft
-	const [first, between, last] = words.tokens.slice(at, at + 3).map(({ form }) => form)
-	if (!first || !between || !last || !isRun(words, at, 3)) return null
+	const { words, wanted } = draft
+	const [first, between, last] = [0, 1, 2].map((next) => formAt(words.tokens, at + next)) as [string, string, string]
 	const concept = conceptOf([first, last])
 	const isOneThing = possessives.has(between) || !isKnown(between)
-	if (!concept || fillers.has(first) || !isOneThing) return null
-	wanted.push({ term: conceptTerm(concept, [first, last]), ...spanOf(words.tokens, at, at + 3), concept, word: null })
-	if (possessives.has(between)) places.push(at + 1)
-	else wanted.push({ term: wordTerm(between), ...spanOf(words.tokens, at + 1, at + 2), concept: null, word: between })
+	if (!concept || fillers.has(first) || !isOneThing || !isRun(words, at, 3)) return null
+	wanted.push({ term: concept.id, ...spanOf(words.tokens, at, at + 3), concept, word: null })
+	if (!possessives.has(between))
+		wanted.push({ term: wordTerm(between), ...spanOf(words.tokens, at + 1, at + 2), concept: null, word: between })
 	return at + 3
 }
 
 function readPlain(draft: Draft, at: number): number {
 	const { words, wanted } = draft
 	const form = formAt(words.tokens, at)
-	const amount = readAmount(draft, at, false)
-	if (amount !== null) return amount
 	if (fillers.has(form)) draft.fillers.push(at)
 	else {
 		draft.plain.push({ at, index: wanted.length })
@@ -186,10 +187,10 @@ function readPlain(draft: Draft, at: number): number {
 	return at + 1
 }
 
-/** A price to be near. `isMoney`: only what cannot be anything else, and before all words: `five thousand` is no maker. */
-function readAmount(draft: Draft, at: number, isMoney: boolean): number | null {
+/** A price to be near. Before all words: `five thousand` is no maker. */
+function readAmount(draft: Draft, at: number): number | null {
 	const amount = amountAt(draft.words, at)
-	if (!amount || (isMoney && !amount.isMoney) || !isPrice(draft, amount.value, amount.isMoney)) return null
+	if (!amount || !isPrice(draft, amount.value, amount.isMoney)) return null
 	draft.near = amount.value
 	return amount.to
 }
@@ -197,6 +198,6 @@ function readAmount(draft: Draft, at: number, isMoney: boolean): number | null {
 /** A number by itself: small ones are sizes and models, and behind a bike `2019` is a year. */
 function isPrice({ wanted }: Draft, value: number, isMoney: boolean): boolean {
 	if (isMoney) return value >= 100
-	const isYear = value >= 2000 && value <= 2035 && value % 50 !== 0
+	const isYear = value > 2000 && value <= 2035
 	return value >= leastNear && !(isYear && wanted.some(({ concept }) => concept?.subject === 'bike'))
 }

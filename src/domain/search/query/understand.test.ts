@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { understand } from './understand.ts'
+import { wordTerm } from '../lexicon/terms.ts'
+import { inWords, understand } from './understand.ts'
 
 const read = (q: string) => {
 	const { wanted, filters, areas, near, kind } = understand(q)
@@ -95,6 +96,23 @@ describe('prices in words', () => {
 		['helmet under 3 hajar 500 taka', ['max=3500 <under 3 hajar 500 taka>']],
 		['helmet 2 hajar 500 er niche', ['max=2500 <2 hajar 500 er niche>']],
 		['-helmet', []],
+		[' -studds helmet', []],
+		['jacket -without leather', ['exclude=leather <-without leather>']],
+		['helmet without studds chara', ['exclude=studds <without studds chara>']],
+		['helmet not for gloves', []],
+		['visor -5mm', []],
+		[
+			'helmet without studds , vega',
+			['exclude=studds <without studds , vega>', 'exclude=vega <without studds , vega>'],
+		],
+		['helmet (without studds), vega', ['exclude=studds <without studds>']],
+		['helmet without studds, (vega)', ['exclude=studds <without studds>']],
+		['M or L helmet without studds and black', ['exclude=studds <without studds>']],
+		['helmet without a visor and studds', ['exclude=visor <without a visor>']],
+		[
+			'helmet without black, scratch',
+			['exclude=black <without black, scratch>', 'exclude=scratch <without black, scratch>'],
+		],
 		['jacket -5', []],
 		['helmet 57-58', []],
 		['r15 2018-2020 exhaust', []],
@@ -110,6 +128,11 @@ describe('prices in words', () => {
 		['helmet under 5000 ৳', ['max=5000 <under 5000 ৳>']],
 		['helmet /- under 5000', ['max=5000 <under 5000>']],
 		['helmet under tk 5000', ['max=5000 <under tk 5000>']],
+		['helmet under টাকা 5000', ['max=5000 <under টাকা 5000>']],
+		['helmet < ৳ 5000', ['max=5000 << ৳ 5000>']],
+		['helmet (<) 5000', []],
+		['jacket under 5000 or gloves 300/-', ['max=5000 <under 5000>']],
+		['helmet ৳ 3000 to 6000', ['min=3000 <৳ 3000 to 6000>', 'max=6000 <৳ 3000 to 6000>']],
 		['helmet ৳3000 - ৳6000', ['min=3000 <৳3000 - ৳6000>', 'max=6000 <৳3000 - ৳6000>']],
 		['helmet 3000..6000', ['min=3000 <3000..6000>', 'max=6000 <3000..6000>']],
 		['helmet 3000 ... 6000', ['min=3000 <3000 ... 6000>', 'max=6000 <3000 ... 6000>']],
@@ -120,6 +143,9 @@ describe('prices in words', () => {
 		['helmet under 1 year', ['used_max=1 <under 1 year>']],
 		['helmet under 12 years', ['used_max=12 <under 12 years>']],
 		['helmet within 3 bochor', ['used_max=3 <within 3 bochor>']],
+		['helmet less than 2 years', ['used_max=2 <less than 2 years>']],
+		['helmet max 2 বছর', ['used_max=2 <max 2 বছর>']],
+		['undershirt 2 years', []],
 		['helmet under 100 years', []],
 		['helmet 2 years', []],
 		['dhaka cheap jacket', ['district=dhaka <dhaka>', 'sort=price <cheap>']],
@@ -165,6 +191,7 @@ describe('prices in words', () => {
 		['r15 black 2019', null],
 		['r15 2035 exhaust', null],
 		['r15 2036 exhaust', 2036],
+		['zip 2019 exhaust', 2019],
 		['r15 1999 exhaust', 1999],
 		['two helmets', null],
 		['boots 43', null],
@@ -200,6 +227,13 @@ describe('places in words', () => {
 		['Mirpur M helmet', ['size~m', 'gear~helmet']],
 		['Mirpur gloves', ['gear~gloves']],
 		['Mirpur blockade', ['blockade']],
+		['Mirpur subsector 7', ['subsector', '7']],
+		['Uttara road 12 helmet', ['gear~helmet']],
+		['Uttara section 2 helmet', ['gear~helmet']],
+		['Uttara sec 2 helmet', ['gear~helmet']],
+		['উত্তরা সেক্টর ৭ হেলমেট', ['gear~helmet']],
+		['মিরপুর ব্লক C হেলমেট', ['gear~helmet']],
+		['উত্তরা রোড ১২ হেলমেট', ['gear~helmet']],
 	])('%s: its block and sector belong to it, a size does not', (q, words) => expect(read(q).words).toEqual(words))
 })
 
@@ -212,6 +246,9 @@ describe('words', () => {
 		['bag', ['gear~luggage']],
 		['fullface', ['gear~full_face']],
 		['full-face', ['gear~full_face']],
+		['full  face', ['gear~full_face']],
+		['helmet under 2 years', ['gear~helmet']],
+		['helmet 5000', ['gear~helmet']],
 		['saddlebags', ['gear~saddle_bag']],
 		['হেলমেটের', ['gear~helmet']],
 		['kalo jaket', ['colour~black', 'gear~jacket']],
@@ -223,6 +260,8 @@ describe('words', () => {
 		['blackhelmet', ['colour~black', 'gear~helmet']],
 		['mthelmet', ['maker~mt', 'gear~helmet']],
 		['side er bag', ['gear~saddle_bag']],
+		['black side er bag', ['colour~black', 'gear~saddle_bag']],
+		['side, er bag', ['side', 'gear~luggage']],
 		['mobile rakhar stand', ['gear~phone_mount', 'rakhar']],
 		['side zip bag', ['side', 'zip', 'gear~luggage']],
 		['helmet with bluetooth', ['gear~helmet', 'bluetooth']],
@@ -251,6 +290,8 @@ describe('words', () => {
 		['boots 42 abc 43', ['gear~boots', '42', 'abc', '43']],
 		['zip/42', ['zip', '42']],
 		['42a/43', ['42a', '43']],
+		['k42/43', ['k42', '43']],
+		['red//black helmet', ['colour~red', 'colour~black', 'gear~helmet']],
 		['r15 or mt15 exhaust', [null, 'gear~exhaust']],
 		['L or red helmet', ['size~l', 'colour~red', 'gear~helmet']],
 		['helmet M or or L', ['gear~helmet', 'size~m', 'size~l']],
@@ -264,6 +305,7 @@ describe('words', () => {
 
 	it('that are alternatives are found by any of them, and said as one piece', () => {
 		expect(found('helmet M or L')[1]).toEqual(['M or L', '{"any":["size~m","size~l"]}'])
+		expect(found('helmet S or M or L')[1]?.[0]).toBe('S or M or L')
 		expect(found('S, M or L')).toEqual([
 			['S', '"size~s"'],
 			['M or L', '{"any":["size~m","size~l"]}'],
@@ -318,6 +360,25 @@ describe('words', () => {
 		expect(read('helmet visor').thing).toBe('gear~visor')
 		expect(read('visor helmet').thing).toBe('gear~visor')
 		expect(read('helmet bag').thing).toBe('gear~helmet_bag')
+		expect(read('helmet black').thing).toBe('gear~helmet')
+	})
+
+	it('of a phrase that is all there is are also looked for each by itself', () => {
+		const apart = (q: string) => inWords(understand(q)).wanted
+		const bag = { term: 'gear~luggage', concept: expect.objectContaining({ id: 'gear~luggage' }), word: null }
+		expect(apart('my tank bag')).toEqual([
+			{
+				term: wordTerm('tank'),
+				start: 3,
+				end: 7,
+				concept: null,
+				word: 'tank',
+			},
+			{ ...bag, start: 8, end: 11 },
+		])
+		for (const q of ['helmet', 'tank bag black', 'zip', 'for 5000', 'tankbag'])
+			expect([q, apart(q)]).toEqual([q, understand(q).wanted])
+		expect(inWords(understand('tank bag 5000'))).toMatchObject({ near: 5000, text: 'tank bag 5000' })
 	})
 })
 
@@ -354,7 +415,19 @@ describe('a girth in cm', () => {
 		expect(understand(q).wanted).toHaveLength(index + (q.startsWith('5') ? 2 : 1))
 	})
 
-	it.each(['jacket 52', 'helmet 49', 'boots 65', 'helmet 66 cm'])('%s is no letter', (q) =>
+	it('is looked for as it is typed, or by the letter', () => {
+		expect(understand('helmet 59 cm').wanted[1]).toEqual({
+			term: {
+				any: [{ all: [wordTerm('59', ['59cm']), wordTerm('cm', ['59cm'])] }, { all: ['#helmet', 'size~l'] }],
+			},
+			start: 7,
+			end: 12,
+			concept: null,
+			word: '59',
+		})
+	})
+
+	it.each(['jacket 52', 'helmet 49', 'helmet 159', 'helmet 59x', 'boots 65', 'helmet 66 cm'])('%s is no letter', (q) =>
 		expect(JSON.stringify(understand(q).wanted)).not.toContain('size~'),
 	)
 })

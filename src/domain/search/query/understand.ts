@@ -1,7 +1,7 @@
 import type { GearType } from '../../../contract/gear/gear.ts'
 import type { Understood } from '../../../contract/listings/search.ts'
 import { type Concept, conceptOf } from '../lexicon/lexicon.ts'
-import { conceptTerm, exactTerm, wordTerm } from '../lexicon/terms.ts'
+import { exactTerm, wordTerm } from '../lexicon/terms.ts'
 import { formAt, formsOf, spanOf, tokensOf } from '../lexicon/tokens.ts'
 import { widenGirths } from './girths.ts'
 import { joinAlternatives, joinNeighbours } from './join-words.ts'
@@ -78,7 +78,7 @@ export function inWords(words: Understanding): Understanding {
 		const concept = conceptOf([form])
 		const span = { start: (phrase?.start ?? 0) + start, end: (phrase?.start ?? 0) + end }
 		return {
-			term: concept ? conceptTerm(concept, [form]) : wordTerm(form),
+			term: concept ? concept.id : wordTerm(form),
 			...span,
 			concept,
 			word: concept ? null : form,
