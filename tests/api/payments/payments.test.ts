@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentEntry } from '../../../src/contract/deals/payments.ts'
 import type { Member } from '../../../src/domain/actor.ts'
 import { moveDueOrders } from '../../../src/domain/orders/sweeps.ts'
+import { askAboutPayments } from '../../../src/domain/payments/ask.ts'
+import { askForRefunds } from '../../../src/domain/payments/refund.ts'
 import { startPayment } from '../../../src/domain/payments/start.ts'
 import { findActor } from '../../../src/domain/people/sessions.ts'
 import { half, says, silent } from '../../services/speaker.ts'
@@ -23,6 +25,7 @@ import {
 	sweep,
 } from '../../support/paying.ts'
 import { type Person, somebody } from '../../support/people.ts'
+import { recorded, recordedOf } from '../../support/recorded.ts'
 
 let shop: Shop
 let buyer: Person
@@ -48,6 +51,10 @@ async function paid(changes: Record<string, string> = {}) {
 	return { id, transaction, fields }
 }
 
+/** What is recorded of an order's money. */
+const recordedMoney = async (order: string) =>
+	(await recordedOf(shop.app, { order })).filter(({ kind }) => /^(payment|refund|payout)_/.test(kind))
+
 /** What this reader's order says of its money. */
 const happenedTo = async (as: Person, id: string) =>
 	(await orderOf(shop, as, id)).payment_history.map(({ kind, by, amount }: PaymentEntry) =>
@@ -63,8 +70,13 @@ describe('POST /api/payment', () => {
 		expect(shop.gateway.of(answer.json().redirect).session).toMatchObject({
 			total_amount: '5500.00',
 			currency: 'BDT',
-			tran_id: expect.stringMatching(/^\S{10,30}$/),
+			tran_id: expect.stringMatching(/^P[0-9a-f]{28}$/),
 			product_name: 'Touring jacket',
+			success_url: 'http://motor.test/api/payment/success',
+			fail_url: 'http://motor.test/api/payment/fail',
+			cancel_url: 'http://motor.test/api/payment/cancel',
+			ipn_url: 'http://motor.test/api/payment/notice',
+			cus_name: buyer.name,
 			cus_email: buyer.email,
 			cus_phone: '01812345678',
 			cus_add1: 'Town Hall, Mymensingh',
@@ -72,6 +84,55 @@ describe('POST /api/payment', () => {
 		})
 		const payment = { method: 'sslcommerz', by: null, status: 'waiting', amount: 5500, payout: null }
 		expect(await orderOf(shop, buyer, id)).toMatchObject({ payment })
+	})
+
+	it('tells the gateway the number that was sent, and where both agreed to meet', async () => {
+		const id = await book(shop, buyer)
+		await act(shop, shop.seller, id, { action: 'accept' })
+		const meeting = { place: 'Kandirpar, Cumilla', at: Date.now() + 3_600_000 }
+		await act(shop, shop.seller, id, { action: 'propose_meeting', meeting })
+		const session = async (body: object) => shop.gateway.of((await pay(buyer, body)).json().redirect).session
+		expect(await session({ order_id: id })).toMatchObject({ cus_add1: 'Town Hall, Mymensingh' })
+		await act(shop, buyer, id, { action: 'agree_meeting' })
+		expect(await session({ order_id: id, mobile: '01912345678' })).toMatchObject({
+			cus_phone: '01912345678',
+			cus_add1: 'Kandirpar, Cumilla',
+		})
+		const listing = await listingOf(shop.app, shop.seller)
+		const body = { ...newOrder(listing), buyer_mobile: '' }
+		const unknown = (await call(shop.app, 'POST /api/add/order', { as: buyer, body })).json().insertedId
+		expect((await pay(buyer, { order_id: unknown })).json().fields).toHaveProperty('mobile')
+		expect(await session({ product_id: await listingOf(shop.app, shop.seller), mobile: '01912345678' })).toMatchObject({
+			total_amount: '5500.00',
+			product_name: 'Touring jacket',
+			cus_phone: '01912345678',
+			cus_add1: 'Dhanmondi, Dhaka',
+		})
+	})
+
+	it('begins nothing where the order is over by the time that a session is open', async () => {
+		const asking = (await findActor(shop.app.database, buyer.token)) as Member<'buyer'>
+		/** A gateway at which the order ends while it answers. */
+		const slow = (end: () => Promise<unknown>) => ({
+			...shop.app.market,
+			gateway: {
+				...shop.gateway.client,
+				async openSession() {
+					await end()
+					return 'https://gateway.test/late'
+				},
+			},
+		})
+		const over = { kind: 'taken', message: 'This order is over, so it cannot be paid.' }
+		const id = await book(shop, buyer)
+		const cancel = () => act(shop, buyer, id, { action: 'cancel' })
+		await expect(startPayment(slow(cancel), asking, { order_id: id, mobile: '' })).rejects.toMatchObject(over)
+		expect((await orderOf(shop, buyer, id)).payment).toBeNull()
+		const product_id = await listingOf(shop.app, shop.seller)
+		const leave = () => call(shop.app, `DELETE /api/product/${product_id}`, { as: shop.seller })
+		const sent = { product_id, mobile: '+8801912345678' }
+		await expect(startPayment(slow(leave), asking, sent)).rejects.toMatchObject(over)
+		expect(await recordedOf(shop.app, { listing: product_id, kind: 'booked' })).toEqual([])
 	})
 
 	it('by product_id books and pays in one go, with 30 minutes to pay', async () => {
@@ -99,12 +160,17 @@ describe('POST /api/payment', () => {
 	it('books nothing where no session opens, and says whether the gateway refused or is away', async () => {
 		const listing = await listingOf(shop.app, shop.seller)
 		const id = await book(shop, buyer)
-		for (const fault of [says({ status: 'FAILED', failedreason: 'no' }), silent, half, says({}, 500)]) {
+		const refuses = says({ status: 'FAILED', failedreason: 'no' })
+		for (const fault of [refuses, silent, half, says({}, 500)]) {
 			shop.gateway.faults.session = fault
 			for (const body of [{ product_id: listing, mobile: '01912345678' }, { order_id: id }]) {
 				const answer = await pay(buyer, body)
 				expect(answer.statusCode).toBe(502)
-				expect(answer.json().message).toContain('Nothing was charged.')
+				expect(answer.json().message).toMatch(
+					shop.gateway.faults.session === refuses
+						? /did not take .* Nothing was charged\./
+						: /does not answer .* Nothing/,
+				)
 			}
 		}
 		expect((await call(shop.app, `GET /api/product/single/${listing}`, { as: buyer })).json().status).toBe('available')
@@ -191,6 +257,16 @@ describe('POST /api/payment', () => {
 		expect((await pay(buyer, { product_id: listing, mobile: '12' })).json().fields).toHaveProperty('mobile')
 		const booked = await listingOf(shop.app, shop.seller, { status: 'booked' })
 		expect((await pay(buyer, { product_id: booked, mobile: '01812345678' })).statusCode).toBe(409)
+		for (const resellPrice of [9, 500_001]) {
+			const unpayable = await listingOf(shop.app, shop.seller, { resellPrice })
+			const answer = await pay(buyer, { product_id: unpayable, mobile: '01812345678' })
+			expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('from ৳10 to ৳500,000')])
+			const shown = await call(shop.app, `GET /api/product/single/${unpayable}`, { as: buyer })
+			expect(shown.json().status).toBe('available')
+		}
+		expect((await pay(stranger, { order_id: id })).json().message).toBe(
+			(await act(shop, stranger, id, { action: 'received' })).json().message,
+		)
 	})
 
 	it('is not offered without a gateway', async () => {
@@ -211,11 +287,7 @@ describe('a notice', () => {
 		const payment = { method: 'sslcommerz', by: 'bkash', status: 'paid', amount: 5500, payout: null }
 		expect(await orderOf(shop, shop.seller, id)).toMatchObject({ payment })
 		expect(await balances(shop, id)).toEqual({ buyer: -5500, gateway: 5362.5, fee: 137.5 })
-		const { rows } = await shop.app.database.pool.query(
-			"select kind from events where kind = 'payment_paid' and order_id = $1",
-			[id],
-		)
-		expect(rows).toHaveLength(1)
+		expect(await recordedMoney(id)).toEqual([recorded('payment_paid', null, { order: id, data: { amount: 5500 } })])
 		const stored = await shop.app.database.pool.query('select to_jsonb(p) as row from payments p where order_id = $1', [
 			id,
 		])
@@ -324,6 +396,10 @@ describe('a notice', () => {
 		expect(Object.values(held).reduce((sum, each) => sum + Math.round(each * 100), 0)).toBe(0)
 		const cases = (await call(shop.app, 'GET /api/payment?waiting=true', { as: shop.admin })).json()
 		expect(cases[0]).toMatchObject({ order_id: id, status: 'review', actions: ['accept', 'refuse'] })
+		expect(await recordedMoney(id)).toEqual([recorded('payment_review', null, { order: id })])
+		await act(shop, shop.seller, id, { action: 'accept' })
+		const { actions } = await orderOf(shop, buyer, id)
+		expect(actions).not.toEqual(expect.arrayContaining([expect.stringMatching(/received|pay/)]))
 	})
 })
 
@@ -371,6 +447,27 @@ describe('a return', () => {
 		expect(await paymentOn(shop, id)).toMatchObject({ status: 'waiting' })
 	})
 
+	it('has no val_id asked about that is longer than any can be', async () => {
+		const validated = async (val_id: string) => {
+			const { session } = await beginToPay(shop, buyer, await book(shop, buyer))
+			const before = shop.gateway.calls.length
+			await returnTo(session.success_url, { tran_id: session.tran_id ?? '', val_id })
+			return shop.gateway.calls.slice(before).map(({ asked }) => asked)
+		}
+		expect(await validated('x'.repeat(100))).toEqual(['validation', 'query'])
+		expect(await validated('x'.repeat(101))).toEqual(['query'])
+		expect(await validated('')).toEqual(['query'])
+	})
+
+	it('asks nothing about what is settled', async () => {
+		const { id, transaction, fields } = await paid()
+		const before = shop.gateway.calls.length
+		await returnTo(transaction.session.fail_url, fields)
+		expect((await notify(shop.app, transaction, fields)).body).toBe('OK')
+		expect(shop.gateway.calls.length).toBe(before)
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'paid' })
+	})
+
 	it('is not what lets other sites write: the calls stay closed to them', async () => {
 		const id = await book(shop, buyer)
 		const headers = { origin: 'https://gateway.test', 'sec-fetch-site': 'cross-site' }
@@ -390,11 +487,33 @@ describe('asking', () => {
 		await sweep(shop, 1.1)
 		expect(await paymentOn(shop, told)).toMatchObject({ status: 'paid' })
 		expect(await paymentOn(shop, left)).toMatchObject({ status: 'waiting' })
+		shop.gateway.faults.query = silent
+		await sweep(shop, 23 * 60)
+		expect(await paymentOn(shop, left)).toMatchObject({ status: 'waiting' })
 		await sweep(shop, 24 * 60 + 1)
 		expect(await paymentOn(shop, left)).toMatchObject({ status: 'failed' })
+		delete shop.gateway.faults.query
 		const before = shop.gateway.calls.length
 		await sweep(shop, 48 * 60)
 		expect(shop.gateway.calls.length).toBe(before)
+	})
+
+	it('believes that a payment failed once each try has, and counts what it asked about', async () => {
+		const failed = await book(shop, buyer)
+		const first = await beginToPay(shop, buyer, failed)
+		shop.gateway.pay(first, { status: 'FAILED' })
+		const open = await book(shop, buyer)
+		const second = await beginToPay(shop, buyer, open)
+		shop.gateway.pay(second, { status: 'FAILED' })
+		shop.gateway.pay(second, { status: 'PENDING' })
+		const at = new Date(Date.now() + 70_000)
+		const market = { ...shop.app.market, gateway: shop.gateway.client }
+		expect(await askAboutPayments(market, at)).toBeGreaterThanOrEqual(2)
+		expect(await askAboutPayments(market, new Date(0))).toBe(0)
+		expect(await paymentOn(shop, failed)).toMatchObject({ status: 'failed' })
+		expect(await paymentOn(shop, open)).toMatchObject({ status: 'waiting' })
+		for (const ask of [askAboutPayments, askForRefunds])
+			expect(await ask({ ...market, gateway: null }, new Date(Date.now() + 3_600_000))).toBe(0)
 	})
 
 	it('in two processes at once asks once', async () => {
@@ -407,6 +526,11 @@ describe('asking', () => {
 	})
 })
 
+/** What was decided about an order's payments, which only the operator's records show. */
+const decisionOn = async (id: string) =>
+	(await shop.app.database.pool.query('select decision, decided_by, status from payments where order_id = $1', [id]))
+		.rows
+
 describe('POST /api/payment/act/{order_id}', () => {
 	it('accepts what was held back: the order is paid', async () => {
 		const { id } = await paid({ risk_level: '1' })
@@ -414,6 +538,7 @@ describe('POST /api/payment/act/{order_id}', () => {
 		expect(await paymentOn(shop, id)).toMatchObject({ status: 'paid' })
 		expect((await decide(shop, id, { action: 'accept', reason: 'Again.' })).json().modifiedCount).toBe(0)
 		expect((await decide(shop, id, { action: 'refuse', reason: 'Too late.' })).statusCode).toBe(409)
+		expect(await decisionOn(id)).toEqual([{ decision: 'Called the buyer.', decided_by: shop.admin.id, status: 'paid' }])
 		const accepted = [
 			{ at: expect.any(Number), by: 'system', kind: 'payment_review' },
 			{ at: expect.any(Number), by: 'admin', kind: 'payment_paid', amount: 5500 },
@@ -426,9 +551,18 @@ describe('POST /api/payment/act/{order_id}', () => {
 		const { id, transaction } = await paid({ amount: '100.00', store_amount: '97.50' })
 		expect((await decide(shop, id, { action: 'refuse', reason: 'Too little.' })).json().modifiedCount).toBe(1)
 		expect(await paymentOn(shop, id)).toMatchObject({ status: 'refunding' })
+		expect(await decisionOn(id)).toEqual([{ decision: 'Too little.', decided_by: shop.admin.id, status: 'refunding' }])
 		expect(await orderOf(shop, buyer, id)).toMatchObject({ status: 'booked', actions: expect.arrayContaining(['pay']) })
 		await sweep(shop)
-		expect(transaction.refunds).toMatchObject([{ refund_amount: '100.00' }])
+		expect(transaction.refunds).toMatchObject([{ refund_amount: '100.00', refund_remarks: 'Not accepted' }])
+		expect((await decide(shop, id, { action: 'refuse', reason: 'Again.' })).json().modifiedCount).toBe(0)
+		expect((await decide(shop, id, { action: 'accept', reason: 'Too late.' })).statusCode).toBe(409)
+		expect(await recordedMoney(id)).toEqual([
+			recorded('payment_review', null, { order: id }),
+			recorded('payment_refused', shop.admin.id, { order: id }),
+			recorded('refund_started', null, { order: id, data: { amount: 100 } }),
+			recorded('payment_refunded', null, { order: id, data: { amount: 100 } }),
+		])
 		expect(await paymentOn(shop, id)).toMatchObject({ status: 'refunded', amount: 100 })
 		expect(await balances(shop, id)).toEqual({ buyer: 0, gateway: -2.5, fee: 2.5 })
 		const again = await beginToPay(shop, buyer, id)
@@ -477,11 +611,44 @@ describe('GET /api/payment', () => {
 	it('is every payment, newest first, in pages', async () => {
 		const { id } = await paid()
 		const list = await call(shop.app, 'GET /api/payment?limit=1', { as: shop.admin })
-		expect(list.json()).toMatchObject([
-			{ order_id: id, status: 'paid', amount: 5500, confirmed: { currency: 'BDT' }, actions: [] },
+		expect(list.json()).toEqual([
+			{
+				_id: expect.any(String),
+				order_id: id,
+				product_name: 'Touring jacket',
+				buyer_name: buyer.name,
+				seller_name: shop.seller.name,
+				status: 'paid',
+				amount: 5500,
+				confirmed: { amount: 5500, currency: 'BDT', at: expect.any(Number), risky: false },
+				failure: null,
+				created_at: expect.any(Number),
+				actions: [],
+			},
 		])
 		const next = /<(.+)>/.exec(String(list.headers.link))?.[1]
 		expect((await call(shop.app, `GET ${next}`, { as: shop.admin })).json()[0].order_id).not.toBe(id)
+		const begun = await book(shop, buyer)
+		await beginToPay(shop, buyer, begun)
+		const [newest] = (await call(shop.app, 'GET /api/payment?limit=1', { as: shop.admin })).json()
+		expect(newest).toMatchObject({ order_id: begun, status: 'waiting', confirmed: null })
+	})
+
+	it('is with waiting=true only what an admin has to decide: what is held back, and refunds that failed', async () => {
+		const { id: held } = await paid({ risk_level: '1' })
+		const { id: failed } = await paid()
+		await act(shop, shop.seller, failed, { action: 'decline', reason: 'changed my mind' })
+		shop.gateway.faults.refund = says({ APIConnect: 'DONE', status: 'failed', errorReason: 'Closed' })
+		await sweep(shop)
+		delete shop.gateway.faults.refund
+		const { id: settled } = await paid()
+		await beginToPay(shop, buyer, await book(shop, buyer))
+		type Row = { order_id: string; status: string; actions: string[] }
+		const rows: Row[] = (await call(shop.app, 'GET /api/payment?waiting=true&limit=200', { as: shop.admin })).json()
+		expect(rows.find(({ order_id }) => order_id === held)?.actions).toEqual(['accept', 'refuse'])
+		expect(rows.find(({ order_id }) => order_id === failed)?.actions).toEqual(['retry'])
+		expect(rows.some(({ order_id }) => order_id === settled)).toBe(false)
+		expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['review', 'refund_failed']))
 	})
 })
 
@@ -494,7 +661,34 @@ describe('a refund', () => {
 		expect(await paymentOn(shop, id)).toMatchObject({ status: 'refunding' })
 		await sweep(shop)
 		expect(await paymentOn(shop, id)).toMatchObject({ status: 'refunded' })
-		expect(transaction.refunds).toHaveLength(1)
+		expect(transaction.refunds).toMatchObject([{ refund_amount: '5500.00', refund_remarks: 'The order was over' }])
+	})
+
+	it('that nobody answers for a day waits for an admin, whose retry has the same name', async () => {
+		const { id, transaction } = await paid()
+		await act(shop, shop.seller, id, { action: 'decline', reason: 'changed my mind' })
+		shop.gateway.faults.refund = silent
+		await sweep(shop, 23 * 60)
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'refunding' })
+		await sweep(shop, 24 * 60 + 1)
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'refund_failed' })
+		delete shop.gateway.faults.refund
+		expect((await decide(shop, id, { action: 'retry' })).json().modifiedCount).toBe(1)
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'refunding' })
+		await sweep(shop)
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'refunded' })
+		expect(transaction.refunds).toMatchObject([{ refund_remarks: 'The order ended without a sale' }])
+		const names = shop.gateway.calls.filter(
+			({ asked, fields }) => asked === 'refund' && fields.bank_tran_id === transaction.tries[0]?.bank_tran_id,
+		)
+		expect(new Set(names.map(({ fields }) => fields.refund_trans_id)).size).toBe(1)
+		expect(names[0]?.fields.refund_trans_id).toMatch(/^R[0-9a-f]{28}$/)
+		expect(await recordedMoney(id)).toEqual([
+			recorded('payment_paid', null, { order: id, data: { amount: 5500 } }),
+			recorded('refund_started', null, { order: id, data: { amount: 5500 } }),
+			recorded('refund_failed', null, { order: id }),
+			recorded('payment_refunded', null, { order: id, data: { amount: 5500 } }),
+		])
 	})
 
 	it('follows where a paid order, or one in review, ends without a sale', async () => {
@@ -515,7 +709,7 @@ describe('a refund', () => {
 		await Promise.all([notify(shop.app, first, fields[0] ?? {}), notify(shop.app, second, fields[1] ?? {})])
 		await sweep(shop)
 		expect(await paymentOn(shop, id)).toMatchObject({ status: 'paid', amount: 5500 })
-		expect([...first.refunds, ...second.refunds]).toHaveLength(1)
+		expect([...first.refunds, ...second.refunds]).toMatchObject([{ refund_remarks: 'Paid twice' }])
 		expect(await balances(shop, id)).toEqual({ buyer: -5500, gateway: 5225, fee: 275 })
 	})
 
@@ -566,12 +760,24 @@ describe('a refund', () => {
 	})
 
 	it('that the bank takes its time with is asked about, and one that it cancels has failed', async () => {
-		const { id } = await paid()
+		const { id, transaction } = await paid()
 		await act(shop, shop.seller, id, { action: 'decline', reason: 'changed my mind' })
 		shop.gateway.refundState.of = 'processing'
 		await sweep(shop)
 		await sweep(shop, 48 * 60)
 		expect(await paymentOn(shop, id)).toMatchObject({ status: 'refunding' })
+		const askedBy = async (hours: number) => {
+			const before = shop.gateway.calls.length
+			await sweep(shop, hours * 60)
+			const name = transaction.refunds[0]?.refund_trans_id ?? '?'
+			const about = ({ fields }: { fields: Record<string, string> }) => JSON.stringify(fields).includes(name)
+			return shop.gateway.calls
+				.slice(before)
+				.filter(about)
+				.map(({ asked }) => asked)
+		}
+		// After the first day every six hours. The refund was taken on, so only its state is asked for.
+		expect([await askedBy(53.9), await askedBy(54)]).toEqual([[], ['state']])
 		shop.gateway.refundState.of = 'cancelled'
 		await sweep(shop, 96 * 60)
 		expect(await paymentOn(shop, id)).toMatchObject({ status: 'refund_failed' })

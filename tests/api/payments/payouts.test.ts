@@ -17,6 +17,7 @@ import {
 	sweep,
 } from '../../support/paying.ts'
 import { type Person, somebody } from '../../support/people.ts'
+import { recorded, recordedOf } from '../../support/recorded.ts'
 
 let shop: Shop
 let buyer: Person
@@ -54,11 +55,9 @@ describe('PUT /api/payout/account', () => {
 		expect(await read(shop.seller)).toBeNull()
 		expect((await save({ ...account, kind: 'cash' })).json().fields).toHaveProperty('kind')
 		expect((await save({ ...account, number: '1' })).json().fields).toHaveProperty('number')
-		const { rows } = await shop.app.database.pool.query(
-			"select 1 from events where kind = 'payout_account_changed' and person_id = $1",
-			[seller.id],
-		)
-		expect(rows).toHaveLength(1)
+		expect(await recordedOf(shop.app, { person: seller.id })).toEqual([
+			recorded('payout_account_changed', seller.id, { person: seller.id }),
+		])
 	})
 
 	it('goes with the account of the seller, who can take it along before', async () => {
@@ -98,20 +97,48 @@ describe('a payout', () => {
 		expect((await orderOf(shop, shop.seller, id)).payment).toMatchObject({ status: 'paid', payout: 'due' })
 		expect(await balances(shop, id)).toEqual({ buyer: 0, seller: -5500, gateway: 5362.5, fee: 137.5 })
 		const [row] = (await call(shop.app, 'GET /api/payout?due=true', { as: shop.admin })).json()
-		expect(row).toMatchObject({ order_id: id, amount: 5500, status: 'due', account: null, actions: [] })
+		expect(row).toEqual({
+			_id: expect.any(String),
+			order_id: id,
+			product_name: 'Touring jacket',
+			seller_name: shop.seller.name,
+			amount: 5500,
+			status: 'due',
+			account: null,
+			reference: null,
+			due_at: expect.any(Number),
+			paid_at: null,
+			actions: [],
+		})
+		expect(await recordedOf(shop.app, { order: id, kind: 'payout_due' })).toEqual([
+			recorded('payout_due', null, { order: id, data: { amount: 5500 } }),
+		])
 	})
 
 	it('POST /api/payout/{order_id}: needs an account, is recorded once, and closes the books', async () => {
 		const id = await handedOver()
 		await sweep(shop, 49 * 60)
-		expect((await payOut(id)).statusCode).toBe(409)
+		const refused = await payOut(id)
+		expect([refused.statusCode, refused.json().message]).toEqual([409, 'The seller has not said where to be paid.'])
 		await call(shop.app, 'PUT /api/payout/account', { as: shop.seller, body: account })
 		const first = async () => (await call(shop.app, 'GET /api/payout', { as: shop.admin })).json()[0]
 		expect(await first()).toMatchObject({ order_id: id, account, actions: ['pay_out'] })
 		expect((await payOut(id)).json().modifiedCount).toBe(1)
-		expect(await first()).toMatchObject({ order_id: id, status: 'paid', reference: 'TX-1', actions: [] })
+		expect(await first()).toMatchObject({
+			order_id: id,
+			status: 'paid',
+			reference: 'TX-1',
+			paid_at: expect.any(Number),
+			actions: [],
+		})
+		const due = (await call(shop.app, 'GET /api/payout?due=true&limit=200', { as: shop.admin })).json()
+		expect(due.filter(({ order_id }: { order_id: string }) => order_id === id)).toEqual([])
 		expect((await payOut(id)).json().modifiedCount).toBe(0)
-		expect((await payOut(id, 'TX-2')).statusCode).toBe(409)
+		const other = await payOut(id, 'TX-2')
+		expect([other.statusCode, other.json().message]).toEqual([409, 'This was paid before, with another reference.'])
+		expect(await recordedOf(shop.app, { order: id, kind: 'payout_paid' })).toEqual([
+			recorded('payout_paid', shop.admin.id, { order: id, data: { amount: 5500, reference: 'TX-1' } }),
+		])
 		const listed = async (query: string) =>
 			(await call(shop.app, `GET /api/payout?${query}`, { as: shop.admin }))
 				.json()
@@ -161,7 +188,15 @@ describe('GET /api/books', () => {
 			['fee', 137.5],
 			['gateway', 5362.5],
 		])
-		expect(all[0]).toMatchObject({ order_id: id, reason: 'taken', at: expect.any(Number) })
+		for (const entry of all)
+			expect(entry).toEqual({
+				_id: expect.any(String),
+				order_id: id,
+				account: expect.any(String),
+				amount: expect.any(Number),
+				reason: 'taken',
+				at: expect.any(Number),
+			})
 		const file = await read(`order_id=${id}&format=csv`)
 		expect(file.headers).toMatchObject({
 			'content-type': 'text/csv; charset=utf-8',
@@ -259,5 +294,63 @@ describe('the comparison with the gateway', () => {
 		delete shop.gateway.faults.query
 		expect(differences).toBe(compared)
 		expect(found[0]).toContain('it could not be compared: the gateway answered 500')
+	})
+
+	it('compares the books with what was confirmed and given back, too', async () => {
+		const { pool } = shop.app.database
+		const tranOf = async (id: string) =>
+			(await pool.query('select tran_id from payments where order_id = $1', [id])).rows[0].tran_id
+		const other = await handedOver()
+		await pool.query('update payments set confirmed_amount = 540000, store_amount = null where order_id = $1', [other])
+		const returned = await book(shop, buyer)
+		const transaction = await beginToPay(shop, buyer, returned)
+		await notify(shop.app, transaction, shop.gateway.pay(transaction))
+		await act(shop, shop.seller, returned, { action: 'decline', reason: 'changed my mind' })
+		await sweep(shop)
+		await pool.query(
+			'update refunds set amount = 100 where payment_id = (select id from payments where order_id = $1)',
+			[returned],
+		)
+		const begun = await book(shop, buyer)
+		await beginToPay(shop, buyer, begun)
+		const { found } = await compare()
+		const of = (id: string) => found.filter((line) => line.includes(id))
+		const [first, second] = [
+			`Order ${other}, payment ${await tranOf(other)}: `,
+			`Order ${returned}, payment ${await tranOf(returned)}: `,
+		]
+		expect(of(other)).toEqual([
+			`${first}taken in the books is 5500.00, confirmed is 5400.00.`,
+			`${first}the amount at the gateway is 5500.00, in Motor is 5400.00.`,
+			`${first}what the gateway passes on is 5362.50, in Motor is 0.00.`,
+		])
+		expect(of(returned)).toEqual([`${second}refunded in the books is 5500.00, refunded is 1.00.`])
+		expect(of(begun)).toEqual([])
+	})
+
+	it('compares refunds that are under way, and those that failed', async () => {
+		const refunding = async () => {
+			const id = await book(shop, buyer)
+			const transaction = await beginToPay(shop, buyer, id)
+			await notify(shop.app, transaction, shop.gateway.pay(transaction))
+			await act(shop, shop.seller, id, { action: 'decline', reason: 'changed my mind' })
+			return id
+		}
+		const linesOf = async (id: string) => (await compare()).found.filter((line) => line.includes(id))
+		const asked = await refunding()
+		expect(await linesOf(asked)).toEqual([])
+		shop.gateway.refundState.of = 'processing'
+		await sweep(shop)
+		expect(await linesOf(asked)).toEqual([])
+		shop.gateway.refundState.of = 'refunded'
+		expect(await linesOf(asked)).toEqual([
+			expect.stringMatching(/: refund R\S+ is refunded at the gateway, processing in Motor\.$/),
+		])
+		const failed = await refunding()
+		shop.gateway.refundState.of = 'cancelled'
+		await sweep(shop)
+		shop.gateway.refundState.of = 'refunded'
+		expect((await paymentOn(shop, failed)).status).toBe('refund_failed')
+		expect(await linesOf(failed)).toEqual([])
 	})
 })
