@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Offer, OfferAction } from '../../../src/contract/deals/offers.ts'
+import { shiftClock } from '../../../src/domain/clock.ts'
 import { endOpenOffers, expireDueOffers } from '../../../src/domain/offers/ending.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
 import { runJobs } from '../../support/jobs.ts'
 import { listingOf, newOrder } from '../../support/listings.ts'
 import { type Person, somebody } from '../../support/people.ts'
+import { recorded, recordedOf } from '../../support/recorded.ts'
 
 let app: TestApp
 let seller: Person
@@ -39,7 +41,11 @@ describe('POST /api/offer', () => {
 		expect(answer.json()).toEqual({ acknowledged: true, insertedId: expect.any(String) })
 		const id = answer.json().insertedId
 		const mine = await one(buyer, id)
-		expect(mine).toMatchObject({
+		expect(mine).toEqual({
+			_id: id,
+			conversation_id: expect.any(String),
+			deadline: expect.any(Number),
+			created_at: expect.any(Number),
 			product_id: listing,
 			product_name: 'Touring jacket',
 			by: 'buyer',
@@ -54,7 +60,14 @@ describe('POST /api/offer', () => {
 			order_id: null,
 		})
 		expect((mine?.deadline ?? 0) - (mine?.created_at ?? 0)).toBe(24 * 3_600_000)
-		expect((await one(seller, id))?.actions).toEqual(['accept', 'decline', 'counter'])
+		expect(await one(seller, id)).toEqual({
+			...mine,
+			as: 'seller',
+			other: { _id: buyer.id, name: buyer.name },
+			actions: ['accept', 'decline', 'counter'],
+		})
+		const silent = (await offer(await somebody(app, 'buyer'), 5_000)).json().insertedId
+		expect((await one(seller, silent))?.text).toBe('')
 		const inside = await call(app, `GET /api/offer?conversation_id=${mine?.conversation_id}`, { as: seller })
 		expect(inside.json().map(({ _id }: Offer) => _id)).toEqual([id])
 		const { messages } = (await call(app, `GET /api/conversation/${mine?.conversation_id}`, { as: seller })).json()
@@ -66,6 +79,8 @@ describe('POST /api/offer', () => {
 		for (const price of [0, 2_999, 6_000, 7_000, 5_000.5]) {
 			const answer = await offer(buyer, price)
 			expect([price, answer.statusCode, Object.keys(answer.json().fields)]).toEqual([price, 422, ['price']])
+			if (price > 0 && Number.isInteger(price))
+				expect(answer.json().fields.price).toMatch(/^Offer from ৳3,?000 to ৳5,?999\.$/)
 		}
 		expect((await offer(buyer, 3_000)).statusCode).toBe(200)
 		expect((await offer(await somebody(app, 'buyer'), 5_999)).statusCode).toBe(200)
@@ -77,7 +92,8 @@ describe('POST /api/offer', () => {
 		for (const product_id of [randomUUID(), 'nothing'])
 			expect((await offer(buyer, 5_000, { product_id })).statusCode).toBe(404)
 		const fixed = await listingOf(app, seller, { takesOffers: false })
-		expect((await offer(buyer, 5_000, { product_id: fixed })).statusCode).toBe(409)
+		const closed = await offer(buyer, 5_000, { product_id: fixed })
+		expect([closed.statusCode, closed.json().message]).toEqual([409, 'The seller does not take offers for this.'])
 		const product = await call(app, `GET /api/product/single/${fixed}`, { as: buyer })
 		expect(product.json().actions).not.toContain('offer')
 		await call(app, 'POST /api/add/order', { as: await somebody(app, 'buyer'), body: newOrder(listing) })
@@ -91,7 +107,10 @@ describe('POST /api/offer', () => {
 		const others = await Promise.all(Array.from({ length: 12 }, () => listingOf(app, seller, { resellPrice: 6_000 })))
 		const answers = await Promise.all(others.map((product_id) => offer(buyer, 5_000, { product_id })))
 		expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(9)
-		expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3)
+		const refused = answers.filter(({ statusCode }) => statusCode === 409)
+		const tooMany = 'You have 10 open offers. Withdraw one first, or wait for an answer.'
+		expect(refused.map((answer) => answer.json().message)).toEqual([tooMany, tooMany, tooMany])
+		expect((await offer(buyer, 5_000)).json().message).toBe('You already have an open offer for this.')
 		// Another buyer has their own.
 		expect((await offer(await somebody(app, 'buyer'), 5_000)).statusCode).toBe(200)
 	})
@@ -108,11 +127,57 @@ describe('POST /api/offer', () => {
 		}
 		const answer = await offer(buyer, 5_000)
 		expect(answer.statusCode).toBe(429)
-		expect(Number(answer.headers['retry-after'])).toBeGreaterThan(24 * 3_600)
+		expect(answer.json().message).toBe('Your offers for this were too low 3 times. You can still book it at its price.')
+		expect(Math.round(Number(answer.headers['retry-after']) / 86_400)).toBe(30)
 		expect(await listed(seller)).toEqual([])
 		expect((await offer(await somebody(app, 'buyer'), 5_000)).statusCode).toBe(200)
 		const { body } = await call(app, `GET /api/product/single/${listing}`, { as: buyer })
 		expect(body).not.toContain('least')
+	})
+
+	it('is judged again 30 days after the last of three tries, and at the least itself before that', async () => {
+		onTestFinished(() => shiftClock(0))
+		await app.database.pool.query('update listings set least_offer = 5000 where id = $1', [listing])
+		for (const price of [4_000, 4_500]) await offer(buyer, price)
+		const exact = await offered(buyer, 5_000)
+		await act(buyer, exact, 'withdraw')
+		expect((await offer(buyer, 4_999)).json().fields).toEqual({ price: 'The seller does not look at offers this low.' })
+		shiftClock(29 * 86_400_000)
+		expect((await offer(buyer, 5_000)).statusCode).toBe(429)
+		shiftClock(30 * 86_400_000 + 60_000)
+		// The tries of a month ago do not count any more.
+		expect((await offer(buyer, 4_999)).statusCode).toBe(422)
+		expect((await offer(buyer, 5_000)).statusCode).toBe(200)
+	})
+
+	it('counts the tries of counter-offers, too, and judges no price that a seller names', async () => {
+		const low = await listingOf(app, seller, { resellPrice: 6_000 })
+		const made = (await offer(buyer, 3_000, { product_id: low })).json().insertedId
+		const named = (await act(seller, made, 'counter', 5_900)).json().insertedId
+		await app.database.pool.query('update listings set least_offer = 5000 where id = $1', [low])
+		for (const _time of [1, 2, 3])
+			expect((await act(buyer, named, 'counter', 4_000)).json().fields).toEqual({
+				price: 'The seller does not look at offers this low.',
+			})
+		expect((await act(buyer, named, 'counter', 5_500)).statusCode).toBe(429)
+		const other = (await offer(await somebody(app, 'buyer'), 5_000, { product_id: low })).json().insertedId
+		expect((await act(seller, other, 'counter', 4_500)).statusCode).toBe(200)
+	})
+
+	it('begins a conversation or moves it to the top of both lists, and a newcomer begins five a day', async () => {
+		const offers = await Promise.all(Array.from({ length: 6 }, () => listingOf(app, seller, { resellPrice: 6_000 })))
+		const codes: number[] = []
+		for (const product_id of offers) codes.push((await offer(buyer, 5_000, { product_id })).statusCode)
+		expect(codes).toEqual([...Array(5).fill(200), 429])
+		const first = async (as: Person) => (await call(app, 'GET /api/conversation', { as })).json()[0].product_id
+		expect(await first(buyer)).toBe(offers[4])
+		const [again] = (await listed(buyer)).filter(({ product_id }) => product_id === offers[0])
+		await act(buyer, again?._id ?? '', 'withdraw')
+		expect([await first(buyer), await first(seller)]).toEqual([offers[0], offers[0]])
+		// The conversation is there already.
+		expect((await offer(buyer, 5_100, { product_id: offers[1] })).statusCode).toBe(409)
+		await act(buyer, (await listed(buyer)).find(({ product_id }) => product_id === offers[1])?._id ?? '', 'withdraw')
+		expect((await offer(buyer, 5_100, { product_id: offers[1] })).statusCode).toBe(200)
 	})
 
 	it('is refused between people of whom one has blocked the other, and ends what was open', async () => {
@@ -132,9 +197,21 @@ describe('POST /api/offer/act/{id}', () => {
 		const answer = await act(seller, id, 'accept')
 		expect(answer.json()).toEqual({ acknowledged: true, modifiedCount: 1, order_id: expect.any(String) })
 		const [order] = (await call(app, `GET /api/order/${answer.json().order_id}`, { as: buyer })).json()
+		expect(order.deadline - order.created_at).toBe(14 * 24 * 3_600_000)
+		expect(await recordedOf(app, { order: order._id })).toEqual([
+			recorded('accepted', seller.id, {
+				...{ order: order._id, listing, person: seller.id },
+				data: { deadline: order.deadline },
+			}),
+			recorded('offer_accepted', seller.id, {
+				...{ order: order._id, listing, person: buyer.id },
+				data: expect.objectContaining({ offer: id, price: 5_000, buyer: buyer.id, seller: seller.id }),
+			}),
+		])
 		expect(order).toMatchObject({
 			product_resellPrice: 5_000,
 			status: 'accepted',
+			history: [{ by: 'seller', action: 'accept_offer', to: 'accepted' }],
 			meeting_location: 'Town Hall',
 			buyer_mobile: '+8801812345678',
 		})
@@ -147,7 +224,15 @@ describe('POST /api/offer/act/{id}', () => {
 		const made = (await offer(buyer, 4_000, { product_id: second })).json().insertedId
 		const counter = (await act(seller, made, 'counter', 5_000)).json().insertedId
 		expect((await act(seller, counter, 'accept')).statusCode).toBe(403)
-		expect((await act(buyer, counter, 'accept')).json().order_id).toEqual(expect.any(String))
+		const accepted = (await act(buyer, counter, 'accept')).json().order_id
+		const [second_order] = (await call(app, `GET /api/order/${accepted}`, { as: seller })).json()
+		expect(second_order).toMatchObject({
+			product_resellPrice: 5_000,
+			// Without a place of the buyer's, the seller's.
+			meeting_location: 'Dhanmondi, Dhaka',
+			history: [{ by: 'buyer', action: 'accept_offer', to: 'accepted' }],
+		})
+		expect(await recordedOf(app, { order: accepted, kind: 'accepted' })).toMatchObject([{ by: buyer.id }])
 	})
 
 	it('decline, withdraw and counter are for whom it concerns', async () => {
@@ -155,6 +240,7 @@ describe('POST /api/offer/act/{id}', () => {
 		for (const action of ['accept', 'decline', 'counter'] as const)
 			expect((await act(buyer, id, action, 5_500)).statusCode).toBe(403)
 		expect((await act(seller, id, 'withdraw')).statusCode).toBe(403)
+		expect((await act(await somebody(app, 'buyer'), id, 'decline')).json().message).toBe('This offer is not yours.')
 		for (const role of ['buyer', 'seller', 'admin'] as const)
 			expect((await act(await somebody(app, role), id, 'accept')).statusCode).toBe(403)
 		expect((await act(seller, randomUUID(), 'accept')).statusCode).toBe(404)
@@ -163,6 +249,18 @@ describe('POST /api/offer/act/{id}', () => {
 		const again = await offered(buyer, 5_500)
 		expect((await act(buyer, again, 'withdraw')).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
 		expect((await one(seller, again))?.status).toBe('withdrawn')
+		const conversation = (await one(seller, again))?.conversation_id
+		const about = (kind: string, by: string, person: string, offer: string, price: number) =>
+			recorded(kind, by, {
+				...{ listing, person },
+				data: { offer, conversation, price, buyer: buyer.id, seller: seller.id },
+			})
+		expect((await recordedOf(app, { listing })).filter(({ kind }) => kind.startsWith('offer_'))).toEqual([
+			about('offer_made', buyer.id, seller.id, id, 5_000),
+			about('offer_declined', seller.id, buyer.id, id, 5_000),
+			about('offer_made', buyer.id, seller.id, again, 5_500),
+			about('offer_withdrawn', buyer.id, seller.id, again, 5_500),
+		])
 	})
 
 	it('a repeat by the same person changes nothing', async () => {
@@ -188,7 +286,11 @@ describe('POST /api/offer/act/{id}', () => {
 				id = answer.json().insertedId
 			}
 		expect((await one(seller, id))?.actions).toEqual(['accept', 'decline'])
-		expect((await act(seller, id, 'counter', 5_900)).statusCode).toBe(409)
+		const sixth = await act(seller, id, 'counter', 5_900)
+		expect([sixth.statusCode, sixth.json().message]).toEqual([
+			409,
+			'You have named 5 other prices. Accept or decline now.',
+		])
 		const statuses = (await listed(buyer)).map(({ status }) => status)
 		expect(statuses).toEqual(['open', ...Array(10).fill('countered')])
 		expect(await rowsOf("select 1 from offers where listing_id = $1 and status = 'open'", listing)).toHaveLength(1)
@@ -202,6 +304,9 @@ describe('POST /api/offer/act/{id}', () => {
 		expect(await expireDueOffers(app, new Date())).toBe(1)
 		expect(await expireDueOffers(app, new Date())).toBe(0)
 		expect(await one(buyer, id)).toMatchObject({ status: 'expired', deadline: null })
+		expect(await recordedOf(app, { listing, kind: 'offer_expired' })).toMatchObject([
+			{ by: null, person: seller.id, data: { offer: id, price: 5_000, buyer: buyer.id, seller: seller.id } },
+		])
 		expect((await offer(buyer, 5_000)).statusCode).toBe(200)
 	})
 
@@ -209,6 +314,10 @@ describe('POST /api/offer/act/{id}', () => {
 		const booked = await offered()
 		await call(app, 'POST /api/add/order', { as: await somebody(app, 'buyer'), body: newOrder(listing) })
 		expect(await one(buyer, booked)).toMatchObject({ status: 'ended', reason: 'booked' })
+		expect(await recordedOf(app, { listing, kind: 'offer_ended' })).toMatchObject([
+			{ by: null, person: seller.id, data: { offer: booked, reason: 'booked' } },
+		])
+		expect((await act(seller, booked, 'counter', 5_500)).json().message).toBe('This offer is no longer open.')
 		listing = await listingOf(app, seller, { resellPrice: 6_000 })
 		const deleted = await offered()
 		await call(app, `DELETE /api/product/${listing}`, { as: seller })

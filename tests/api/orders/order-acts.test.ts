@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { say } from '../../../src/contract/sentences.ts'
 import { lockOrder } from '../../../src/database/deals/orders.ts'
 import { orders } from '../../../src/database/schema/orders.ts'
 import { now, shiftClock } from '../../../src/domain/clock.ts'
@@ -9,6 +10,7 @@ import { call, startApp, type TestApp } from '../../support/app.ts'
 import { listingOf, newOrder } from '../../support/listings.ts'
 import { act, acted, orderAs, orderOf } from '../../support/orders.ts'
 import { type Person, somebody } from '../../support/people.ts'
+import { recorded, recordedOf } from '../../support/recorded.ts'
 
 let app: TestApp
 let seller: Person
@@ -114,17 +116,19 @@ describe('POST /api/order/act/{id}', () => {
 		await acted(app, rider, id, { action: 'propose_meeting', meeting })
 		expect((await act(app, rider, id, { action: 'propose_meeting', meeting })).json().modifiedCount).toBe(0)
 		await acted(app, rider, id, { action: 'propose_meeting', meeting: { ...meeting, at: meeting.at + hour } })
+		const elsewhere = { place: 'Zindabazar, Sylhet', at: meeting.at + hour }
+		await acted(app, rider, id, { action: 'propose_meeting', meeting: elsewhere })
 		await acted(app, rider, id, { action: 'cancel', reason: 'too far' })
 		expect((await act(app, rider, id, { action: 'cancel', reason: 'too far' })).json().modifiedCount).toBe(0)
 		expect((await act(app, seller, id, { action: 'cancel', reason: 'too far' })).statusCode).toBe(409)
-		expect((await orderAs(app, rider, id)).history).toHaveLength(5)
+		expect((await orderAs(app, rider, id)).history).toHaveLength(6)
 	})
 
 	it('refuses with 409 where the order has moved on, and with 403 what this person may never do', async () => {
 		const { id, rider } = await deal()
 		await acted(app, seller, id, { action: 'accept' })
 		const late = await act(app, rider, id, { action: 'cancel', reason: 'too far', status: 'booked' })
-		expect(late.statusCode).toBe(409)
+		expect([late.statusCode, late.json().message]).toEqual([409, say('orderMovedOn').en])
 		expect((await act(app, seller, id, { action: 'decline', reason: 'too far' })).statusCode).toBe(409)
 		expect((await act(app, rider, id, { action: 'accept' })).statusCode).toBe(403)
 		expect((await act(app, seller, id, { action: 'received' })).statusCode).toBe(403)
@@ -274,6 +278,39 @@ describe('POST /api/order/act/{id}', () => {
 		expect((await reminders()).map(({ data }) => data.at)).toEqual([first, second])
 	})
 
+	it('reminds nobody of a meeting that is agreed less than three hours before it', async () => {
+		const { id, rider } = await deal('meeting proposed')
+		await acted(app, rider, id, { action: 'agree_meeting' })
+		await later(30 * 60_000)
+		expect(await recordedOf(app, { order: id, kind: 'meeting_reminder' })).toEqual([])
+	})
+
+	it('asks again after more time was taken, or a meeting agreed', async () => {
+		const { id, rider } = await deal('accepted')
+		const asks = async () => (await recordedOf(app, { order: id, kind: 'asked' })).length
+		const { deadline } = await orderAs(app, rider, id)
+		await later(14 * day + 1000)
+		expect(await asks()).toBe(1)
+		await acted(app, rider, id, { action: 'extend' })
+		expect((await orderAs(app, rider, id)).deadline).toBe((deadline ?? 0) + 14 * day)
+		await later(28 * day + 1000)
+		expect(await asks()).toBe(2)
+		const meeting = { place: 'GEC Circle, Chattogram', at: now().getTime() + day }
+		await acted(app, rider, id, { action: 'propose_meeting', meeting })
+		await acted(app, seller, id, { action: 'agree_meeting' })
+		expect((await orderAs(app, rider, id)).deadline).toBe(Math.max((deadline ?? 0) + 14 * day, meeting.at + 17 * day))
+		await later(28 * day + 19 * day)
+		expect(await asks()).toBe(3)
+	})
+
+	it('can be rated from the decision on where an admin says that the sale stands', async () => {
+		const { id, rider } = await metDeal({ paid: true })
+		await acted(app, rider, id, { action: 'dispute', reason: 'not received' })
+		await acted(app, admin, id, { action: 'dismiss', reason: 'other', text: 'Both were seen.' })
+		const { history, review_until } = await orderAs(app, rider, id)
+		expect(review_until).toBe((history.at(-1)?.at ?? 0) + 14 * day)
+	})
+
 	it('reminds admins of a dispute after two weeks, and then once a day', async () => {
 		const { id, rider } = await metDeal({ paid: true })
 		await acted(app, rider, id, { action: 'dispute', reason: 'not as described' })
@@ -362,6 +399,120 @@ describe('by itself', () => {
 		shiftClock(49 * hour)
 		await Promise.all([due(), due(), due(), due()])
 		for (const { id } of made) expect((await orderAs(app, seller, id)).history).toHaveLength(2)
+	})
+})
+
+describe('each step of an order is recorded', () => {
+	/** The events of an order as they say it: which, by which side, out of which state, and what came with it. */
+	const told = async (id: string) =>
+		(await recordedOf(app, { order: id })).map(({ kind, by, data }) => ({ kind, actor: by, ...data }))
+	const step = (kind: string, by: string, actor: string | null, from: string, given: object = {}) => ({
+		...{ kind, by, actor, from, reason: null, at: null, deadline: null },
+		...given,
+	})
+
+	it('from the booking to the handover, with the time until which it runs', async () => {
+		const { id, rider, listing } = await deal()
+		const times: (number | null)[] = []
+		const go = async (as: Person, body: Parameters<typeof acted>[3]) => {
+			await acted(app, as, id, body)
+			times.push((await orderAs(app, admin, id)).deadline)
+		}
+		const booked = (await orderAs(app, rider, id)).deadline
+		const at = Date.now() + day
+		await go(seller, { action: 'accept' })
+		await go(rider, { action: 'propose_meeting', meeting: { place: 'GEC Circle', at } })
+		await go(seller, { action: 'agree_meeting' })
+		await go(rider, { action: 'extend' })
+		await go(seller, { action: 'complete', code: (await orderAs(app, rider, id)).code })
+		expect(await told(id)).toEqual([
+			{ kind: 'booked', actor: rider.id, deadline: booked },
+			step('accepted', 'seller', seller.id, 'booked', { deadline: times[0] }),
+			step('meeting_proposed', 'buyer', rider.id, 'accepted', { at, deadline: times[1] }),
+			step('meeting_agreed', 'seller', seller.id, 'accepted', { at, deadline: times[2] }),
+			step('extended', 'buyer', rider.id, 'accepted', { at, deadline: times[3] }),
+			step('completed', 'seller', seller.id, 'accepted', { at }),
+		])
+		const [first, ...rest] = await recordedOf(app, { order: id })
+		expect(first).toMatchObject({ listing, person: seller.id })
+		for (const event of rest) expect(event).toMatchObject({ listing, person: null })
+		expect(await recordedOf(app, { listing, kind: 'back_on_market' })).toEqual([])
+	})
+
+	it('to its end without a sale, with the reason, who ended it, and that the gear is back', async () => {
+		const endOf = async (id: string) => {
+			const [row] = await app.database.db.select().from(orders).where(eq(orders.id, id))
+			return [row?.endedBy, row?.endReason, row?.endedAt !== null]
+		}
+		const declined = await deal()
+		await acted(app, seller, declined.id, { action: 'decline', reason: 'too far' })
+		expect((await told(declined.id)).at(-1)).toEqual(
+			step('declined', 'seller', seller.id, 'booked', { reason: 'too far' }),
+		)
+		expect(await endOf(declined.id)).toEqual(['seller', 'too far', true])
+		expect(await recordedOf(app, { listing: declined.listing, kind: 'back_on_market' })).toEqual([
+			recorded('back_on_market', seller.id, { listing: declined.listing }),
+		])
+		const cancelled = await deal('accepted')
+		await acted(app, admin, cancelled.id, { action: 'cancel', reason: 'no answer' })
+		expect((await told(cancelled.id)).at(-1)).toEqual(
+			step('cancelled', 'admin', admin.id, 'accepted', { reason: 'no answer' }),
+		)
+		expect(await endOf(cancelled.id)).toEqual(['admin', 'no answer', true])
+		const missed = await deal()
+		const payBy = new Date(Date.now() + hour / 2)
+		await set(missed.id, { payBy, deadline: payBy })
+		const forgotten = await deal()
+		await later(49 * hour)
+		expect((await told(missed.id)).at(-1)).toEqual(
+			step('cancelled', 'system', null, 'booked', { reason: 'payment missed' }),
+		)
+		expect(await endOf(missed.id)).toEqual(['system', 'payment missed', true])
+		expect((await told(forgotten.id)).at(-1)).toEqual(step('expired', 'system', null, 'booked'))
+		expect(await endOf(forgotten.id)).toEqual(['system', null, true])
+		shiftClock(0)
+		const missing = await metDeal()
+		await acted(app, missing.rider, missing.id, { action: 'no_show', reason: 'no answer' })
+		expect((await told(missing.id)).at(-1)).toEqual(
+			step('no_show', 'buyer', missing.rider.id, 'accepted', { reason: 'no answer', at: expect.any(Number) }),
+		)
+		expect(await endOf(missing.id)).toEqual(['buyer', 'no answer', true])
+	})
+
+	it('through a dispute, to the decision of an admin', async () => {
+		for (const [action, kind] of [
+			['refund', 'refunded'],
+			['dismiss', 'dismissed'],
+		] as const) {
+			shiftClock(0)
+			const { id, rider } = await metDeal({ paid: true })
+			await acted(app, rider, id, { action: 'dispute', reason: 'fault found' })
+			await acted(app, admin, id, { action, reason: 'not as described' })
+			const at = expect.any(Number)
+			expect((await told(id)).filter(({ kind }) => !/^(payment|refund|payout)_/.test(kind)).slice(-2)).toEqual([
+				step('disputed', 'buyer', rider.id, 'accepted', { reason: 'fault found', at }),
+				step(kind, 'admin', admin.id, 'disputed', {
+					reason: 'not as described',
+					at,
+					...(action === 'dismiss' && { deadline: null }),
+				}),
+			])
+		}
+	})
+
+	it('and what follows where neither side answers', async () => {
+		const asked = async ({ id }: { id: string }) => (await recordedOf(app, { order: id, kind: 'asked' }))[0]?.data
+		const [plain, extended, met] = [await deal('accepted'), await deal('accepted'), await metDeal({ paid: true })]
+		shiftClock(0)
+		await acted(app, extended.rider, extended.id, { action: 'extend' })
+		await later(29 * day)
+		expect(await asked(plain)).toMatchObject({ by: 'system', leads_to: 'expired', extendable: true })
+		expect(await asked(extended)).toMatchObject({ by: 'system', leads_to: 'expired', extendable: false })
+		expect(await asked(met)).toMatchObject({ by: 'system', leads_to: 'disputed', extendable: true })
+		await later(33 * day)
+		expect((await told(met.id)).at(-1)).toEqual(
+			step('disputed', 'system', null, 'accepted', { at: expect.any(Number) }),
+		)
 	})
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, startApp, type TestApp } from '../../support/app.ts'
 import { listingOf, newOrder } from '../../support/listings.ts'
-import { orderOf } from '../../support/orders.ts'
+import { acted, orderOf } from '../../support/orders.ts'
 import { type Person, somebody, somebodyUnfinished } from '../../support/people.ts'
 
 let app: TestApp
@@ -129,6 +129,12 @@ describe('GET /api/order', () => {
 		expect(await list(shop)).toEqual([order])
 		expect(await list(rider)).toEqual([order])
 		expect((await list(admin)).slice(0, 2).sort()).toEqual([order, other].sort())
+		await acted(app, shop, order, { action: 'accept' })
+		const second = await placed(rider, await listingOf(app, shop))
+		const inState = async (as: Person, status: string) =>
+			(await call(app, `GET /api/order?status=${status}`, { as })).json().map(({ _id }: { _id: string }) => _id)
+		expect([await inState(rider, 'accepted'), await inState(rider, 'booked')]).toEqual([[order], [second]])
+		expect([await inState(shop, 'accepted'), await inState(shop, 'declined')]).toEqual([[order], []])
 		expect((await call(app, 'GET /api/order')).statusCode).toBe(401)
 		expect((await call(app, 'GET /api/order', { as: await somebodyUnfinished(app) })).statusCode).toBe(403)
 	})
