@@ -42,7 +42,7 @@ const textColumns = `n integer, name text, description text, location text, cate
 
 /**
  * Fills the market with varied listings until there are `count`: the texts of the relevance measurement, each with many
- * prices, ages and sellers. By SQL, with the words that the rules read from each text.
+ * prices, ages and sellers. By SQL, with the words that the rules read from each text. Each market is the same.
  */
 export async function fillForSearch({ database }: Pick<BenchMarket, 'database'>, count: number): Promise<void> {
 	if ((await countOf(database.pool)) >= count) return
@@ -67,11 +67,16 @@ async function countOf(client: pg.Pool | pg.PoolClient): Promise<number> {
 	return rows[0]?.count ?? 0
 }
 
+/** The same id for the same number in every market (a UUID of version 4), so that the same listings are in the samples. */
+const idOf = (number: string): string =>
+	`overlay(overlay(md5(${number}::text) placing '4' from 13) placing 'a' from 17)::uuid`
+
 async function fillRows(client: pg.PoolClient, sellers: readonly string[], count: number): Promise<void> {
 	await client.query('drop table if exists bench_made')
+	await client.query('select setseed(0.5)')
 	await client.query(
 		`create temporary table bench_made as
-		select gen_random_uuid() as id, g.n as number, ($1::uuid[])[1 + g.n % cardinality($1::uuid[])] as seller, t.*,
+		select ${idOf('g.n')} as id, g.n as number, ($1::uuid[])[1 + g.n % cardinality($1::uuid[])] as seller, t.*,
 			greatest(50, (t.price * (0.6 + random() * 0.8))::integer / 10 * 10) as asked, 1.1 + random() as dearer,
 			now() - g.n * interval '20 seconds' as created
 		from generate_series((select count(*) from search_entries) + 1, $2::bigint) as g(n)

@@ -85,7 +85,7 @@ it.each([
 	if (wide.includes(query)) expect(pages).toBe(1)
 })
 
-it.each(['helmet', 'top box', 'jacket'])(
+it.each(['helmet', 'full face helmet', 'jacket'])(
 	'the page of a search for %s takes the most complete of that kind in turn, and sorts nothing',
 	async (q) => {
 		const address = `/api/search?limit=24&${new URLSearchParams({ q })}`
