@@ -71,6 +71,8 @@ describe('the makers', () => {
 		])
 		expect(knownSpelling('Nobody')).toBeUndefined()
 		expect(makerKey('!!!')).toBe('!!!')
+		expect(makerKey('!\u200d!')).toBe('!!')
+		expect(makerKey('\u200d')).toBe('')
 		expect(makerKey('হিরো')).toBe('হিরো'.normalize('NFC'))
 	})
 })

@@ -151,7 +151,9 @@ describe('GET /api/maker', () => {
 	it('suggests known makers, those that begin so first', async () => {
 		expect(await makers('ls')).toEqual(['LS2', 'Nelson-Rigg'])
 		expect((await makers('al')).slice(0, 1)).toEqual(['Alpinestars'])
-		expect(await makers('')).toHaveLength(12)
+		expect(await makers('ma')).toEqual([...['Macna', 'Madbull', 'Maddog'], ...['Forma', 'Rizoma', 'SHIMA', 'Vemar']])
+		expect((await makers('')).slice(0, 3)).toEqual(['Acerbis', 'AGV', 'Airoh'])
+		for (const nothing of ['', '  ']) expect(await makers(nothing)).toHaveLength(12)
 		expect(await makers('zzz')).toEqual([])
 	})
 

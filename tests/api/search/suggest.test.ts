@@ -9,8 +9,9 @@ let app: TestApp
 beforeAll(async () => {
 	app = await startApp()
 	const seller = await somebody(app, 'seller')
-	for (const productName of ['Zebrano helmet', 'Zebrano gloves', 'AGV K1 helmet'])
+	for (const productName of ['Zebrano helmet', 'Zebrano gloves', 'AGV K1 helmet', 'Black Corvex boots'])
 		await listingOf(app, seller, { productName })
+	for (let each = 0; each < 5; each += 1) await listingOf(app, seller, { productName: 'Rukka suit' })
 })
 afterAll(() => app.close())
 
@@ -25,6 +26,8 @@ describe('GET /api/search/suggest', () => {
 		['hel', { kind: 'type', text: 'helmet', address: '/search?gear_type=helmet' }],
 		['হেল', { kind: 'type', text: 'helmet', address: '/search?gear_type=helmet' }],
 		['ag', { kind: 'maker', text: 'AGV', address: '/search?maker=AGV' }],
+		['gixx', { kind: 'bike', text: 'GIXXER', address: '/search?q=gixxer' }],
+		['fox r', { kind: 'maker', text: 'Fox Racing', address: '/search?maker=Fox+Racing' }],
 	])('suggests for %s', async (typed, expected) => {
 		expect(await suggest(typed)).toContainEqual(expected)
 	})
@@ -32,6 +35,38 @@ describe('GET /api/search/suggest', () => {
 	it('suggests listings by the words typed so far', async () => {
 		expect((await suggest('zebrano gl')).map(({ text }) => text)).toEqual(['Zebrano gloves'])
 		expect((await suggest('zeb')).map(({ kind }) => kind)).toEqual(['listing', 'listing'])
+	})
+
+	it('suggests listings with their addresses, four at most', async () => {
+		const [gloves] = await suggest('zebrano gl')
+		expect(gloves).toEqual({
+			kind: 'listing',
+			text: 'Zebrano gloves',
+			address: expect.stringMatching(/^\/product\/single\/[0-9a-f-]{36}$/),
+		})
+		expect((await suggest('rukka su')).map(({ text }) => text)).toEqual(Array(4).fill('Rukka suit'))
+	})
+
+	it('suggests what has the words before the last as a search would have them', async () => {
+		const named = async (typed: string) => (await suggest(typed)).map(({ text }) => text)
+		expect(await named('kalo corv')).toEqual(['Black Corvex boots'])
+		expect(await named('red corv')).toEqual([])
+	})
+
+	it('suggests two types, two makers and two bikes at most, each once and by its whole name only', async () => {
+		const counts = async (typed: string) => {
+			const found = await suggest(typed)
+			expect(new Set(found.map(({ address }) => address)).size).toBe(found.length)
+			return ['type', 'maker', 'bike'].map((kind) => found.filter((each) => each.kind === kind).length)
+		}
+		for (const letter of ['s', 'g']) expect(await counts(letter)).toEqual([2, 2, 2])
+		expect(await counts('honda')).toEqual([0, 0, 0])
+		expect(await counts('elmet')).toEqual([0, 0, 0])
+	})
+
+	it('reads the first 100 characters', async () => {
+		expect((await suggest(`${' '.repeat(97)}helmet`)).map(({ text }) => text)).toContain('helmet')
+		expect(await suggest(`${' '.repeat(100)}helmet`)).toEqual([])
 	})
 
 	it('suggests nothing for nothing, and at most eight', async () => {

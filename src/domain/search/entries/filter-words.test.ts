@@ -49,6 +49,15 @@ describe('a listing is found by filters', () => {
 		expect([until.length, until[0], until.at(-1)]).toEqual([31, 'bike:yamaha:r15:1990', 'bike:yamaha:r15:2020'])
 	})
 
+	it('of a bike in a hundred years at most, and in none where they end before they begin', () => {
+		const years = (from: number, to: number) => words({ fits: [{ make: 'yamaha', model: 'R15', from, to }] }).slice(9)
+		expect(years(1900, 2000)).toHaveLength(101)
+		expect(years(1900, 2001).at(-1)).toBe('bike:yamaha:r15:2000')
+		expect(years(2020, 2020)).toEqual(['bike:yamaha:r15:2020'])
+		expect(years(2020, 2019)).toEqual([])
+		expect(years(2020, 2018)).toEqual([])
+	})
+
 	it('of samples, each a part of the one before', () => {
 		const samples = (start: string) => words({ id: `${start}000000-0000-4000-8000-000000000000` }).slice(8)
 		expect(samples('01')).toEqual([])
@@ -68,4 +77,6 @@ it.each([
 	['43 EU', '43'],
 	['43.5', '43.5'],
 	['W32', 'w32'],
+	['W 32 EU', 'w32eu'],
+	['58 cm wide', '58cmwide'],
 ])('the size %s is compared as %s', (size, form) => expect(foldSize(size)).toBe(form))

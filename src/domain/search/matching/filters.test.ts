@@ -48,6 +48,13 @@ describe('filters of an address', () => {
 		expect(all({ seller: 'nobody' })).toEqual(['seller:-'])
 	})
 
+	it('are as long as anything that a listing can have, and longer ones find nothing', () => {
+		for (const name of ['maker', 'size']) {
+			expect(all({ [name]: 'abcde '.repeat(20) })).toEqual([{ any: [`${name}:${'abcde'.repeat(20)}`] }])
+			expect(all({ [name]: `${'abcde '.repeat(20)}f` })).toEqual([{ any: [`${name}:-`] }])
+		}
+	})
+
 	it('leave out whole phrases, and the sellers whom the reader hides', () => {
 		const hidden = filtersOf({ ...asked({ exclude: ['Full Face', '!', 'mesh'] }), hidden: ['seller-1'] })
 		expect(searchFilter(hidden, [], []).none).toEqual([{ all: ['full', 'face'] }, { all: ['mesh'] }, 'seller:seller-1'])
@@ -64,6 +71,14 @@ describe('filters of an address', () => {
 			{ parameter: 'verified', value: 'true' },
 			{ parameter: 'seller', value: seller },
 		])
+		const more = { max: '5000', used_max: '2', bike: 'yamaha:r15', exclude: ['mesh', 'full face'] }
+		expect(setFilters(filters(more))).toEqual([
+			{ parameter: 'max', value: '5000' },
+			{ parameter: 'used_max', value: '2' },
+			{ parameter: 'bike', value: 'yamaha:r15' },
+			{ parameter: 'exclude', value: 'mesh,full face' },
+		])
+		expect(setFilters(filters({ verified: 'false' }))).toEqual([])
 	})
 })
 
