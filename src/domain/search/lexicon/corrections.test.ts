@@ -17,6 +17,7 @@ it.each([
 	['a', 'b', 1],
 	['jacket', 'helmet', 3],
 	['abc', 'abcdef', 3],
+	['a', 'abcdef', 3],
 ])('from %j to %j it is %i edits, more than two being three', (one, other, edits) => {
 	expect(editDistance(one, other, 2)).toBe(edits)
 	expect(editDistance(other, one, 2)).toBe(edits)
@@ -40,6 +41,12 @@ describe('what a misspelt word was meant as', () => {
 		expect(correctionsOf('raining')).toEqual(['racing', 'fairing', 'riding'])
 		expect(correctionsOf('yamah')).toEqual(['yamha', 'yamaha'])
 		expect(correctionsOf('visr')).toEqual(['visor', 'visar'])
+		expect(correctionsOf('onition')).toEqual(['condition', 'edition'])
+	})
+
+	it('is a maker by its name, if that is one word, and not another misspelling of it', () => {
+		expect(correctionsOf('alpinstar')).toEqual(['alpinestars'])
+		expect(correctionsOf('royalenfild')).toEqual(['royalenfield'])
 	})
 
 	it('is nothing that is further away than what is nearest', () => {
@@ -60,6 +67,9 @@ describe('what a misspelt word was meant as', () => {
 	it('is further away only where nothing has the word, and letters were left out', () => {
 		expect(correctionsOf('bacpak')).not.toContain('backpack')
 		expect(correctionsOf('bacpak', [], true)).toEqual(['backpack'])
+		expect(correctionsOf('hadgar', [], true)).toEqual(['headgear'])
+		expect(correctionsOf('kidlis', [], true)).toEqual(['skidlids'])
+		expect(correctionsOf('qqqqqq', ['qqqqqqqq'], true)).toEqual([])
 	})
 })
 

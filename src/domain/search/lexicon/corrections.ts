@@ -46,7 +46,7 @@ function nearKnown(word: string, most: number): Candidate[] {
 	for (let length = word.length - most; length <= word.length + most; length++)
 		for (const [known, concept] of byLength.get(length) ?? []) {
 			const edits = editDistance(word, known, most)
-			if (edits <= most && known.length >= 3) found.push({ word: spellingOf(known, concept), edits, concept })
+			if (edits <= most) found.push({ word: spellingOf(known, concept), edits, concept })
 		}
 	const rank = ({ edits, concept, word: known }: Candidate) =>
 		edits * 4 + (concept ? 0 : 3) + (known[0] === word[0] ? 0 : 1) + (edits < 2 || hasInOrder(known, word) ? 0 : 0.5)
@@ -65,7 +65,6 @@ function spellingOf(known: string, concept: Concept | null): string {
  */
 export function correctionsOf(word: string, similar: readonly string[] = [], isLost = false): string[] {
 	const most = editsAllowed(word, isLost)
-	if (most === 0) return []
 	const usual = editsAllowed(word)
 	const ofMarket = similar.map((each) => ({ word: each, edits: editDistance(word, each, usual), concept: null }))
 	const all = [...nearKnown(word, most), ...ofMarket].filter(

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
+	conceptById,
 	conceptOf,
 	conceptOfField,
 	conceptsJoinedIn,
 	isKnown,
+	knownWords,
 	phraseOf,
 	pluralsOf,
 	singularsOf,
@@ -20,6 +22,10 @@ it.each([
 	['brush', ['brushes']],
 	['body', ['bodies']],
 	['key', ['keys']],
+	['cycle', ['cycles']],
+	['boxer', ['boxers']],
+	['ninja2', []],
+	['2stroke', []],
 	['ab', []],
 	['r15', []],
 	['হেলমেট', []],
@@ -31,6 +37,7 @@ it.each([
 	['benches', ['bench', 'benche']],
 	['bodies', ['body']],
 	['batteries', ['battery']],
+	['sessions', ['session']],
 	['9gloves', []],
 	['gloves9', []],
 	['glass', []],
@@ -59,6 +66,7 @@ describe('a word without its ending', () => {
 		expect(stemsOf('abcer')).toEqual(['abc', 'abce'])
 		expect(stemsOf('abgulo')).toEqual(['ab'])
 		expect(stemsOf('agulo')).toEqual([])
+		for (const mixed of ['2helmeter', 'helmet2er', '5000টাকার']) expect(stemsOf(mixed)).toEqual([])
 	})
 })
 
@@ -68,6 +76,17 @@ describe('what words mean', () => {
 		expect(id('helmets')).toBe('gear~helmet')
 		expect(phraseOf('fullface')).toBe('full face')
 		expect(phraseOf('helmet')).toBeUndefined()
+		expect(conceptById('maker~alpinestars')?.forms).toEqual(
+			expect.arrayContaining(['alpinestars', 'alpine stars', 'আলপাইনস্টারস']),
+		)
+	})
+
+	it('only things have a plural', () => {
+		expect([id('visors'), id('reds'), id('fazers')]).toEqual(['gear~visor', null, null])
+	})
+
+	it('single words are what is known of them', () => {
+		expect([...knownWords.keys()].filter((word) => word.includes(' '))).toEqual([])
 	})
 
 	it('they also mean with an ending, if enough of the word is left', () => {
@@ -89,7 +108,8 @@ describe('what words mean', () => {
 		expect(joined('bagred')).toEqual(['gear~luggage', 'colour~red'])
 		expect(joined('r15bag')).toEqual(['bike~r15', 'gear~luggage'])
 		expect(joined('fzhelmet')).toEqual(['bike~fz', 'gear~helmet'])
-		for (const form of ['mtlid', 'smallbag', 'bagsmall']) expect([form, joined(form)]).toEqual([form, null])
+		for (const form of ['mtlid', 'smallbag', 'bagsmall', 'mxgloves', 'helmetmx'])
+			expect([form, joined(form)]).toEqual([form, null])
 		expect(joined('redblack')).toBeNull()
 		expect(joined('xlhelmet')).toBeNull()
 		expect(joined('helmet')).toBeNull()
@@ -97,7 +117,7 @@ describe('what words mean', () => {
 	})
 
 	it('are known, and so are words without a meaning of their own, and plurals of either', () => {
-		for (const form of ['helmet', 'helmets', 'হেলমেটের', 'for']) expect(isKnown(form)).toBe(true)
+		for (const form of ['helmet', 'helmets', 'হেলমেটের', 'for', 'receipts']) expect(isKnown(form)).toBe(true)
 		expect(isKnown('zzzz')).toBe(false)
 	})
 })
@@ -114,6 +134,8 @@ describe('what a field says', () => {
 		expect(conceptOfField.maker('Ls2')?.id).toBe('maker~ls2')
 		expect(conceptOfField.maker('Royal Enfield')?.id).toBe('maker~royal_enfield')
 		expect(conceptOfField.maker('Alpine Stars')?.id).toBe('maker~alpinestars')
+		expect(conceptOfField.maker('Scor Pion')?.id).toBe('maker~scorpion')
+		expect(conceptOfField.maker('Fox Racing')?.id).toBe('maker~fox_racing')
 		expect(conceptOfField.size('Large')?.id).toBe('size~l')
 		expect(conceptOfField.maker('helmet')).toBeUndefined()
 	})

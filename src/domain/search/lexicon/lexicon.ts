@@ -196,8 +196,8 @@ const colourOrGear = (subject: Subject, name: string) => concepts.get(keyOf(subj
 export const conceptOfField = {
 	gear_type: (value: string) => colourOrGear('gear', value),
 	colour: (value: string) => colourOrGear('colour', value),
-	size: (value: string) => concepts.get(keyOf('size', value)) ?? sizeConcept(value),
-	maker: (value: string) => makerConcept(value),
+	size: sizeConcept,
+	maker: makerConcept,
 }
 
 function sizeConcept(value: string): Concept | undefined {

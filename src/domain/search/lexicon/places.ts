@@ -38,7 +38,7 @@ export function areasIn(forms: readonly string[]): string[] {
 	const found = new Set<string>()
 	for (let start = 0; start < forms.length; start++)
 		for (let length = 1; length <= longestPlace; length++) {
-			const area = start + length <= forms.length && areaOf(forms.slice(start, start + length))
+			const area = areaOf(forms.slice(start, start + length))
 			if (area) found.add(area)
 		}
 	return [...found]

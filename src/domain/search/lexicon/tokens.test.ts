@@ -18,6 +18,8 @@ describe('words are compared', () => {
 		expect(fold('\u09af\u09bc')).toBe(fold('\u09df'))
 	})
 
+	it('with the marks of letters that are not Latin', () => expect(fold('Café Й')).toBe('cafe й'))
+
 	it('with the marks that Bangla vowels are', () => expect(formsOf('হেলমেট')).toEqual(['হেলমেট']))
 })
 

@@ -7,7 +7,7 @@ export interface Token {
 
 // A number with its separators and the unit behind it, or letters and digits of any script. An English 's is cut off.
 const words =
-	/[0-9০-৯]+(?:,[0-9০-৯]{2,3}(?![0-9০-৯]))*(?:\.[0-9০-৯]+)?[\p{L}\p{M}\p{N}]*|[\p{L}\p{M}\p{N}\u200c\u200d]+/gu
+	/[0-9০-৯]+(?:,[0-9০-৯]{2,3}(?![0-9০-৯]))*(?:\.[0-9০-৯])?[\p{L}\p{M}\p{N}]*|[\p{L}\p{M}\p{N}\u200c\u200d]+/gu
 
 /** Characters; longer words are cut, and no query has more words than this. */
 const longestWord = 40
@@ -62,6 +62,6 @@ export const endBefore = (tokens: readonly Token[], at: number): number => token
 
 /** The parts of a word that ends its digits with letters: `r15v3` is `r15` and `v3`. Empty if it has no parts. */
 export function partsOf(form: string): string[] {
-	const parts = form.split(/(?<=\d)(?=\p{L})|\./u).filter(Boolean)
+	const parts = form.split(/(?<=\d)(?=\p{L})|\./u)
 	return parts.length > 1 ? parts : []
 }
