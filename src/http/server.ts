@@ -131,12 +131,9 @@ function acceptJson(app: FastifyInstance): void {
 	})
 }
 
-/** In bytes. */
-const longestField = 4 * bounds.message.max
-
 function uploads(route: RouteOptions) {
 	return async (scope: FastifyInstance) => {
-		const limits = { fileSize: bounds.pictureBytes, files: 1, fields: 8, fieldSize: longestField }
+		const limits = { fileSize: bounds.pictureBytes, files: 1, fields: 8, fieldSize: bounds.bodyBytes }
 		await scope.register(multipart, { limits, throwFileSizeLimit: true })
 		scope.route(route)
 	}

@@ -40,8 +40,11 @@ async function readParts(request: FastifyRequest, field: string) {
 	const fields: Record<string, unknown> = Object.create(null)
 	let file: Buffer | undefined
 	for await (const part of request.parts()) {
-		if (part.type === 'field') fields[part.fieldname] = part.value
-		else if (part.fieldname !== field) throw notSent(field)
+		if (part.type === 'field') {
+			// What was cut off must not pass for what was sent.
+			if (part.valueTruncated) throw new Failure('too large')
+			fields[part.fieldname] = part.value
+		} else if (part.fieldname !== field) throw notSent(field)
 		else
 			file = await part.toBuffer().catch((error: unknown) => {
 				throw part.file.truncated ? pictureTooLarge(field) : error

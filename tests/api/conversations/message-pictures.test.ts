@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { say } from '../../../src/contract/sentences.ts'
 import { removeLeftMessages } from '../../../src/domain/conversations/left.ts'
 import { removeStrays } from '../../../src/domain/listings/uploads.ts'
 import { call, site, startApp, type TestApp } from '../../support/app.ts'
@@ -31,8 +32,10 @@ function form(fields: Record<string, string | Blob>) {
 	return body
 }
 
-async function sendForm(as: Person, fields: Record<string, string | Blob>) {
-	const encoded = new Response(form(fields))
+const sendForm = (as: Person, fields: Record<string, string | Blob>) => sendBody(as, form(fields))
+
+async function sendBody(as: Person, body: FormData) {
+	const encoded = new Response(body)
 	return app.app.inject({
 		method: 'POST',
 		url: `/api/conversation/${conversation}`,
@@ -78,6 +81,33 @@ describe('POST /api/conversation/{id} with a picture', () => {
 		expect(await shown(buyer)).toHaveLength(2)
 	})
 
+	it('takes eight fields beside one file, and not more', async () => {
+		const before = await files()
+		const fields = (count: number) =>
+			Object.fromEntries(Array.from({ length: count }, (_, each) => [`field_${each}`, 'x']))
+		const image = await photo()
+		expect((await sendForm(buyer, { ...fields(7), client_id: 'eight', image })).statusCode).toBe(200)
+		expect((await sendForm(buyer, { ...fields(8), client_id: 'nine', image })).statusCode).toBe(413)
+		const twice = form({ client_id: 'twice', image })
+		twice.append('image', image)
+		expect((await sendBody(buyer, twice)).statusCode).toBe(413)
+		expect(await files()).toBe(before + 1)
+	})
+
+	it('takes words as long as a message without a picture, and cuts none off', async () => {
+		const image = await photo()
+		const longest = '🏍'.repeat(2_000)
+		const sent = await sendForm(buyer, { client_id: 'longest', text: `${' '.repeat(9_000)}${longest}`, image })
+		expect(sent.statusCode).toBe(200)
+		expect((await shown(seller))[0].text).toBe(longest)
+		for (const text of ['🏍'.repeat(2_001), 'x'.repeat(64 * 1024)]) {
+			const answer = await sendForm(buyer, { client_id: 'longer', text, image })
+			expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['text']])
+		}
+		const tooLong = await sendForm(buyer, { client_id: 'longer', text: 'x'.repeat(64 * 1024 + 1), image })
+		expect([tooLong.statusCode, tooLong.json()]).toEqual([413, { acknowledged: false, message: say('tooLarge').en }])
+	})
+
 	it('refuses what is no picture, a foreign field, and a file without a name for the message', async () => {
 		const before = await files()
 		const wrong = await sendForm(buyer, { image: new Blob(['<svg/>']), client_id: 'a' })
@@ -119,7 +149,7 @@ describe('GET /api/conversation/image/{id}', () => {
 		await sendForm(seller, { image: await photo(), client_id: 'a' })
 		const [{ image }] = await shown(buyer)
 		const answer = await call(app, `GET ${pathOf(image)}?width=320`, { as: buyer })
-		expect(answer.headers['cache-control']).toMatch(/^private/)
+		expect(answer.headers).toMatchObject({ 'cache-control': 'private, max-age=3600', vary: 'cookie, authorization' })
 		expect((await call(app, `GET ${pathOf(image)}?width=7`, { as: buyer })).statusCode).toBe(422)
 		const plain = await messageOf(app, conversation, buyer)
 		expect((await call(app, `GET /api/conversation/image/${plain}`, { as: buyer })).statusCode).toBe(404)
