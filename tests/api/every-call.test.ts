@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '../../src/contract/api.ts'
 import { ErrorBody } from '../../src/contract/errors.ts'
 import { Role } from '../../src/contract/people/users.ts'
+import { readerHeader } from '../../src/contract/reader.ts'
 import { acceptedCall, calls } from '../support/accepted-calls.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { startGateway, type TestGateway } from '../support/gateway.ts'
@@ -155,6 +156,11 @@ describe.each(calls)('%s', (name, row) => {
 		expect(answer.statusCode).toBe(200)
 		const { media = 'application/json' } = row
 		expect(answer.headers['content-type']).toBe(media.startsWith('image/') ? media : `${media}; charset=utf-8`)
+		// Pictures in messages stay in their reader's browser.
+		const kept = name === 'GET /api/conversation/image/{id}' ? 'private, max-age=3600' : 'no-store'
+		expect(answer.headers['cache-control']).toBe(row.shared ? 'public, max-age=300' : kept)
+		const mark = success.as ? expect.stringMatching(/^[\w-]{16}$/) : 'visitor'
+		expect(answer.headers[readerHeader]).toEqual(row.shared ? undefined : mark)
 		if (row.media) return expect(answer.body).not.toBe('')
 		const parsed = row.output.safeParse(answer.json())
 		expect(parsed.error).toBeUndefined()

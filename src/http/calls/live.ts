@@ -39,7 +39,7 @@ export function liveHandlers(
 }
 
 async function ask(market: Market, reader: Member, after: string, reply: FastifyReply): Promise<LiveUpdate[]> {
-	const known = after === '' ? null : await knownPlace(market, reader, after)
+	const known = await knownPlace(market, reader, after)
 	if (known === null) {
 		reply.header(liveAfterHeader, await newestPlace(market, reader))
 		return after === '' ? [] : [reset]

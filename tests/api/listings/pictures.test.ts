@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictureId, pictureWidths } from '../../../src/contract/listings/pictures.ts'
+import { say } from '../../../src/contract/sentences.ts'
 import { removeStrays } from '../../../src/domain/listings/uploads.ts'
 import { PictureStoreFailure, type Pictures } from '../../../src/services/pictures/pictures.ts'
 import { call, site, startApp, startAppForTest, type TestApp } from '../../support/app.ts'
@@ -80,6 +81,29 @@ describe('POST /api/image', () => {
 		const far = await upload(app, Buffer.alloc(13 * 1024 * 1024))
 		expect(far.statusCode).toBe(413)
 		expect(far.json()).toMatchObject({ acknowledged: false })
+	})
+
+	it('says at its field what is missing of a form, and what is too large, in the same words everywhere', async () => {
+		const refused = async (payload: Buffer | string, headers: Record<string, string>) => {
+			const given = { authorization: `Bearer ${seller.token}`, ...headers }
+			const answer = await app.app.inject({ method: 'POST', url: '/api/image', headers: given, payload })
+			return [answer.statusCode, answer.json()]
+		}
+		const refusal = (reason: string) => ({ acknowledged: false, message: reason, fields: { image: reason } })
+		const missing = [422, refusal(say('sendPicture', { field: 'image' }).en)]
+		expect(await refused('{}', { 'content-type': 'application/json' })).toEqual(missing)
+		const form = 'multipart/form-data; boundary=q'
+		const ofWords = '--q\r\nContent-Disposition: form-data; name="words"\r\n\r\nabc\r\n--q--\r\n'
+		for (const payload of [ofWords, 'nothing'])
+			expect(await refused(payload, { 'content-type': form })).toEqual(missing)
+		const tooLarge = [413, refusal('A picture can have at most 12 MB.')]
+		const most = 12 * 1024 * 1024 + 16_384
+		// Without a boundary the parser would search for one as long as anything comes.
+		expect(await refused(Buffer.alloc(most + 1), { 'content-type': form, 'transfer-encoding': 'chunked' })).toEqual(
+			tooLarge,
+		)
+		expect(await refused('', { 'content-type': form, 'content-length': `${most + 1}` })).toEqual(tooLarge)
+		expect((await refused(Buffer.alloc(most), { 'content-type': form }))[0]).toBe(422)
 	})
 
 	it('is for sellers, and asks that before it reads the picture', async () => {

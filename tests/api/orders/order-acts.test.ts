@@ -570,7 +570,10 @@ describe('GET /api/order/calendar/{id}', () => {
 		const { id, rider } = await deal('meeting proposed')
 		const read = () => call(app, `GET /api/order/calendar/${id}`, { as: rider })
 		const tentative = await read()
-		expect(tentative.headers['content-type']).toBe('text/calendar; charset=utf-8')
+		expect(tentative.headers).toMatchObject({
+			'content-type': 'text/calendar; charset=utf-8',
+			'content-disposition': 'attachment; filename="motor.ics"',
+		})
 		expect(tentative.body).toContain('STATUS:TENTATIVE\r\n')
 		await acted(app, rider, id, { action: 'agree_meeting' })
 		const file = (await read()).body
