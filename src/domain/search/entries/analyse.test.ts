@@ -149,6 +149,14 @@ describe('what a listing is', () => {
 		expect(kind({ name: 'Helmet gloves' })).toContain('#gloves')
 	})
 
+	it('is known by its names, and not by what it is said not to be', () => {
+		expect(kind({ name: 'AGV', gearType: 'helmet' })).toEqual(['!gear~helmet', '#helmet'])
+		expect(kind({ name: 'AGV', description: 'Gloves' })).toEqual(['!gear~gloves', '#gear~gloves', '#gloves'])
+		expect(kind({ name: 'Full face', description: 'No modular helmet' })).toEqual([
+			...['!gear~full_face', '!gear~helmet', '#gear~full_face', '#helmet'],
+		])
+	})
+
 	it('else its description says first', () => {
 		expect(kind({ name: 'AGV', description: 'Gloves for a helmet' })).toContain('#gloves')
 		expect(kind({ name: 'AGV', description: 'Black L gloves' })).toContain('#gloves')
@@ -202,6 +210,6 @@ it('its facets are its fields and the step of its price', () => {
 })
 
 it('its vocabulary is the words of its name, each once, from three to 24 letters', () => {
-	const name = `zip Helmet helmet K3 ab ${'x'.repeat(24)} ${'y'.repeat(25)}`
-	expect(read({ name }).vocabulary).toEqual(['helmet', 'x'.repeat(24), 'zip'])
+	const name = `zip Helmet helmet K3 abc3 ab হেলমেট ${'x'.repeat(24)} ${'y'.repeat(25)}`
+	expect(read({ name }).vocabulary).toEqual(['helmet', 'x'.repeat(24), 'zip', 'হেলমেট'])
 })

@@ -9,6 +9,7 @@ import {
 	conceptOfField,
 	conceptsJoinedIn,
 	longestPhrase,
+	type Subject,
 } from '../lexicon/lexicon.ts'
 import { areasIn } from '../lexicon/places.ts'
 import { marks } from '../lexicon/terms.ts'
@@ -35,8 +36,8 @@ export interface Analysis {
 export function analyse(listing: ListingText): Analysis {
 	const words = new Map<string, Weight>()
 	const add = (word: string, weight: Weight) => {
-		const known = words.get(word)
-		if (known === undefined || (weight !== null && (known === null || weight < known))) words.set(word, weight)
+		// The name is read before the fields, so what weighs something stays.
+		if (!words.get(word)) words.set(word, weight)
 	}
 	const name = tokensOf(listing.name)
 	addText(name, 'A', add, otherwise(listing))
@@ -96,9 +97,12 @@ function isSize(tokens: readonly Token[], at: number, isDescription: boolean): b
 
 /** Whether a field says otherwise than a word of the name: a red helmet with black vents is no black helmet. */
 function otherwise({ colour, size }: ListingText): (concept: Concept) => boolean {
-	const fields = { colour: conceptOfField.colour(colour), size: conceptOfField.size(size) }
+	const fields: Partial<Record<Subject, Concept | undefined>> = {
+		colour: conceptOfField.colour(colour),
+		size: conceptOfField.size(size),
+	}
 	return ({ id, subject }) => {
-		const field = subject === 'colour' || subject === 'size' ? fields[subject] : undefined
+		const field = fields[subject]
 		return field !== undefined && field.name !== 'multicolour' && field.id !== id
 	}
 }
@@ -154,7 +158,7 @@ function addFields(listing: ListingText, add: Add): void {
 	for (const field of ['maker', 'size', 'colour', 'condition'] as const)
 		for (const form of formsOf(listing[field])) add(marks.field(form), 'B')
 	const named = [
-		listing.gearType === 'other' ? undefined : conceptOfField.gear_type(listing.gearType),
+		conceptOfField.gear_type(listing.gearType),
 		conceptOfField.maker(listing.maker),
 		conceptOfField.size(letterSize(listing)),
 		conceptOfField.colour(listing.colour),
@@ -210,11 +214,9 @@ function kindOfListing(listing: ListingText, name: readonly Token[], description
 	const breaks = name.flatMap(({ form, end }, at) =>
 		connectors.has(form) || /^\s*[,(|/+–—-]\s/.test(listing.name.slice(end, end + 3)) ? [at] : [],
 	)
-	const segments = [-1, ...breaks].map((start, index) =>
-		found.filter(({ at }) => at > start && at <= (breaks[index] ?? name.length)),
-	)
+	const beginnings = [...breaks, name.length].map((end) => found.filter(({ at }) => at <= end))
 	const named =
-		segments.map(kindOf).find((kind) => kind !== null) ??
+		beginnings.map(kindOf).find((kind) => kind !== null) ??
 		kindOf(
 			conceptsIn(description, true)
 				.filter(({ concept }) => concept.type !== null)
