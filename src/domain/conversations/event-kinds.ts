@@ -34,7 +34,7 @@ export const conversationEvents = {
 		pushAfter: 3_000,
 		live: messageCame,
 	},
-	/** A message after one that is still unread. Its reader was told of that one. */
+	/** A message after one that is still unread, or with an offer. Its reader was told of that. */
 	further_message: { to: [], live: messageCame },
 	message_reported: {
 		name: { en: 'A message is reported', bn: 'কোনো মেসেজ রিপোর্ট করা হলে' },

@@ -23,6 +23,8 @@ import { idOf, otherOf, ownSide, sideOf } from './standing.ts'
 interface Written extends NewMessage {
 	readonly id?: string
 	readonly picture?: MessageRow['picture']
+	/** It comes with something that its reader is told of. */
+	readonly accompanies?: true
 }
 
 /** Adds a message to a conversation that the transaction has locked. */
@@ -30,7 +32,7 @@ export async function writeMessage(
 	tx: Transaction,
 	conversation: table.ConversationRecord,
 	author: Member,
-	{ id = randomUUID(), text, client_id: clientId, picture = null }: Written,
+	{ id = randomUUID(), text, client_id: clientId, picture = null, accompanies }: Written,
 ): Promise<MessageRow> {
 	// Always later than the last message, even if the clock went back: messages are ordered by time.
 	const createdAt = new Date(Math.max(now().getTime(), conversation.lastAt.getTime() + 1))
@@ -46,11 +48,11 @@ export async function writeMessage(
 		marks,
 		createdAt,
 	}
-	const waiting = await hasUnread(tx, conversation, author.id)
+	const isTold = accompanies || (await hasUnread(tx, conversation, author.id))
 	await table.setLastAt(tx, conversation.id, createdAt)
 	const written = await insertMessage(tx, message)
 	await record(tx, {
-		kind: waiting ? 'further_message' : 'message',
+		kind: isTold ? 'further_message' : 'message',
 		by: author.id,
 		listing: conversation.listingId,
 		person: author.id === conversation.buyerId ? conversation.sellerId : conversation.buyerId,

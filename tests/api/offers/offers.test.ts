@@ -360,4 +360,16 @@ describe('GET /api/offer', () => {
 			{ id: buyer.id, kind: 'offer_countered' },
 		])
 	})
+
+	it('tells the seller once of an offer that comes with words', async () => {
+		await offer(buyer, 5_000, { text: 'Today after work?' })
+		await runJobs(app)
+		const told = await rowsOf(
+			'select e.kind from notices n join events e on e.id = n.event_id where n.user_id = $1',
+			seller.id,
+		)
+		expect(told).toEqual([{ kind: 'offer_made' }])
+		const [conversation] = (await call(app, 'GET /api/conversation', { as: seller })).json()
+		expect(conversation).toMatchObject({ unread: 1, last: { text: 'Today after work?' } })
+	})
 })
