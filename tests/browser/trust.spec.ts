@@ -78,7 +78,15 @@ test('a reason that is too short is refused at its field, and nothing is decided
 	await expect(page.getByText('They sell what is not theirs.')).toBeVisible()
 })
 
-test('a buyer reports with a reason and words', async ({ page, site, signedInAs }) => {
+test('a buyer reports with a reason and words, and the open queue of an admin shows it', async ({
+	page,
+	site,
+	signedInAs,
+	another,
+}) => {
+	const { page: admins } = await another('admin')
+	await admins.goto('/dashbord/reports')
+	await expect(admins.getByText('Nothing is waiting for you')).toBeVisible()
 	await signedInAs('buyer')
 	const listingId = await listingOf(site, await somebody(site, 'seller'))
 	await page.goto(`/product/single/${listingId}`)
@@ -92,11 +100,39 @@ test('a buyer reports with a reason and words', async ({ page, site, signedInAs 
 	await expect(page.getByRole('button', { name: 'Reported' })).toBeDisabled()
 	const [report] = await site.database.db.select().from(reports)
 	expect(report).toMatchObject({ reason: 'stolen', text: 'This was mine.' })
+	await expect(admins.locator('[data-case]')).toContainText('This was mine.')
+})
+
+test('a case that one admin decides leaves the queue of another, whose focus goes on', async ({
+	page,
+	site,
+	signedInAs,
+	another,
+}) => {
+	await signedInAs('admin')
+	const { page: others } = await another('admin')
+	const [seller, reporter] = [await somebody(site, 'seller'), await somebody(site, 'buyer')]
+	for (const productName of ['First helmet', 'Second helmet', 'Third helmet']) {
+		const listingId = await listingOf(site, seller, { productName })
+		await site.database.db.insert(reports).values({ listingId, userId: reporter.id })
+	}
+	for (const each of [page, others]) await each.goto('/dashbord/reports')
+	const cases = page.locator('[data-case]')
+	const buttonOf = (of: Page, name: string) =>
+		of.locator('[data-case]').filter({ hasText: name }).getByRole('button', { name: 'Dismiss' })
+	await buttonOf(page, 'Second helmet').focus()
+	await buttonOf(others, 'Second helmet').focus()
+	await others.keyboard.press('d')
+	await others.keyboard.press('Enter')
+	await expect(cases).toHaveCount(2)
+	await expect(buttonOf(page, 'Third helmet')).toBeFocused()
 })
 
 test('an admin suspends somebody, who sees why, and takes it back', async ({ page, site, signedInAs, another }) => {
 	await signedInAs('admin')
 	const { page: theirs, person } = await another('buyer')
+	await theirs.goto('/dashbord')
+	await expect(theirs.getByText('Press the heart on a listing to save it here.')).toBeVisible()
 	await page.goto('/dashbord/all/buyers')
 	const row = page.getByRole('row').filter({ hasText: person.email })
 	await row.getByRole('button', { name: 'Suspend' }).click()
@@ -108,11 +144,14 @@ test('an admin suspends somebody, who sees why, and takes it back', async ({ pag
 	await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
 	await expect(row.getByText('Never came to a meeting.')).toBeVisible()
 
-	await theirs.goto('/dashbord')
+	await expect(theirs.getByRole('link', { name: 'See why' })).toBeVisible()
 	await expect(theirs.getByRole('heading', { name: 'At a glance' })).toBeVisible()
 	await expect(theirs.getByText('Press the heart on a listing to save it here.')).toBeHidden()
 	await theirs.getByRole('link', { name: 'See why' }).click()
 	await expect(theirs.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible()
+	const [bar, title] = [theirs.locator('.notice-bar'), theirs.getByRole('heading', { name: 'My Account' })]
+	const [above, below] = [await bar.boundingBox(), await title.boundingBox()]
+	expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(8)
 	await expect(theirs.getByText('Never came to a meeting.')).toBeVisible()
 	await expectGoodManners(theirs)
 	await theirs.goto(`/product/single/${await listingOf(site, await somebody(site, 'seller'))}`)
@@ -125,6 +164,7 @@ test('an admin suspends somebody, who sees why, and takes it back', async ({ pag
 	await row.getByRole('button', { name: 'Lift the suspension' }).click()
 	await page.getByRole('dialog').getByRole('button', { name: 'Lift the suspension' }).click()
 	await expect(row.getByRole('button', { name: 'Suspend' })).toBeVisible()
+	await expect(theirs.getByRole('button', { name: 'Subscribe' })).toBeVisible()
 	await theirs.goto('/dashbord')
 	await expect(theirs.getByText('See why')).toBeHidden()
 
@@ -173,6 +213,8 @@ test('a seller proves a phone, and an admin gives the mark by keyboard', async (
 }) => {
 	await signedInAs('seller')
 	const { page: admins } = await another('admin')
+	await admins.goto('/dashbord/verification')
+	await expect(admins.getByText('Nothing is waiting for you')).toBeVisible()
 	await page.goto('/dashbord/account')
 	const section = page.getByRole('region', { name: 'Verified seller' })
 	await section.getByLabel('Your phone number').fill('01712345678')
@@ -186,9 +228,10 @@ test('a seller proves a phone, and an admin gives the mark by keyboard', async (
 	await section.getByRole('button', { name: 'Confirm the number' }).click()
 	await expect(section.getByText('An admin is looking at your request')).toBeVisible()
 
+	const cases = admins.locator('[data-case]')
+	await expect(cases).toHaveCount(1)
 	await waitingRequest(site)
 	await admins.goto('/dashbord/verification')
-	const cases = admins.locator('[data-case]')
 	await expect(cases).toHaveCount(2)
 	await expectGoodManners(admins)
 	await cases.first().getByRole('button', { name: 'Give the mark' }).focus()
@@ -198,8 +241,7 @@ test('a seller proves a phone, and an admin gives the mark by keyboard', async (
 	await admins.keyboard.press('r')
 	await admins.keyboard.press('Enter')
 	await expect(admins.getByText('Nothing is waiting for you')).toBeVisible()
-	await page.reload()
-	await expect(section.getByText('Verified seller').last()).toBeVisible()
+	await expect(section.getByTitle('Verified seller')).toBeVisible()
 	await expect(section.getByRole('button')).toHaveCount(0)
 })
 
@@ -268,12 +310,19 @@ test('both sides rate a deal, both reviews appear together, and the seller answe
 	await sellers.locator('label', { hasText: '5 stars' }).click()
 	await sellers.getByRole('button', { name: 'Send the review' }).click()
 	await expect(sellers.getByText('Just as in the pictures.')).toBeVisible()
+	// The buyer's page is open all the while.
+	await expect(page.getByRole('img', { name: '5 of 5 stars' })).toBeVisible()
 	await sellers.getByRole('button', { name: 'Answer' }).click()
 	await sellers.getByLabel('Your answer').fill('Ride safely.')
 	await sellers.getByRole('button', { name: 'Send the answer' }).click()
-	await page.reload()
 	await expect(page.getByText('Ride safely.')).toBeVisible()
-	await expect(page.getByRole('img', { name: '5 of 5 stars' })).toBeVisible()
+	const { page: admins } = await another('admin')
+	await admins.goto(`/dashbord/order/${order}`)
+	await admins.getByRole('button', { name: 'Remove' }).last().click()
+	await admins.getByRole('textbox', { name: 'Reason' }).fill('It names a third person.')
+	await admins.getByRole('button', { name: 'Remove the review' }).click()
+	for (const each of [page, sellers])
+		await expect(each.getByText('Removed by an admin: It names a third person.')).toBeVisible()
 	await expectGoodManners(page)
 })
 

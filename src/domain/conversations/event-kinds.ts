@@ -44,6 +44,11 @@ export const conversationEvents = {
 			bn: `${product} নিয়ে একটি মেসেজ রিপোর্ট করা হয়েছে।`,
 		}),
 		at: page.reportedMessage,
+		live: {
+			name: 'case',
+			to: ['admins'],
+			data: ({ data }) => ({ _id: data.message ?? null, conversation: data.conversation ?? null }),
+		},
 	},
 	reported_message_read: { to: [] },
 	blocked: { to: [] },

@@ -91,15 +91,14 @@ describe('the events table', () => {
 	})
 
 	it.each(kinds.filter(([, { live }]) => live))('tells open screens which thing %s is about', (_, { live }) => {
-		expect(['order', 'offer', 'message']).toContain(live?.name)
 		expect(live?.to.length).toBeGreaterThan(0)
-		const things = { order: 'order-1', offer: 'offer-1', message: 'message-1' }
-		expect(live?.data(about)._id).toBe(things[live?.name as keyof typeof things])
+		const things = { order: ['order-1'], offer: ['offer-1'], message: ['message-1'], case: ['listing-1', 'message-1'] }
+		expect(things[live?.name as keyof typeof things]).toContain(live?.data(about)._id)
 	})
 
 	it('tells the screen of a conversation what came into it', () => {
 		for (const [name, { live }] of kinds)
-			if (live && live.name !== 'order') {
+			if (live?.name === 'message' || live?.name === 'offer') {
 				expect(live.data(about)['conversation'], name).toBe('conversation-1')
 				expect(live.data({ ...about, data: {} }), name).toEqual({ _id: null, conversation: null })
 			}
@@ -294,6 +293,15 @@ describe('the events table', () => {
 		expect([...heard('order')]).toEqual(['buyer, seller'])
 		expect([...heard('offer')]).toEqual(['both sides'])
 		expect([...heard('message')]).toEqual(['person, actor'])
+	})
+
+	it('has the queues of all admins follow what comes and what one of them decides', () => {
+		expect(kinds.filter(([, { live }]) => live?.name === 'case').map(([name]) => name)).toEqual([
+			...['listing_deleted', 'reported', 'reports_dismissed', 'verified', 'message_reported'],
+			...['listing_hidden', 'listing_shown', 'warned', 'suspended', 'verification', 'verification_refused'],
+		])
+		expect(events.suspended.live?.data({ ...about, listingId: null })).toEqual({ _id: 'person-1' })
+		expect(events.reported.live?.to).toEqual(['admins'])
 	})
 
 	it('compares saved searches with what is new, and with what comes back or changes', () => {

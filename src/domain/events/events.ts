@@ -12,7 +12,7 @@ import { originOf } from '../moderation/origin.ts'
 import { offerEvents } from '../offers/event-kinds.ts'
 import { orderEvents } from '../orders/event-kinds.ts'
 import { paymentEvents } from '../payments/event-kinds.ts'
-import { trustEvents } from './trust.ts'
+import { caseChanged, trustEvents } from './trust.ts'
 
 /** Who can be told of an event. `domain/notices/audience.ts` finds them. */
 export type Audience = 'buyer' | 'seller' | 'person' | 'admins' | 'wishers' | 'alerted' | 'both sides' | 'actor'
@@ -105,6 +105,7 @@ export const events = {
 			bn: `একজন অ্যাডমিন আপনার ${product} বাজার থেকে সরিয়ে দিয়েছেন।`,
 		}),
 		at: page.ownListings,
+		live: caseChanged,
 		mail: true,
 		always: true,
 	},
@@ -113,8 +114,9 @@ export const events = {
 		to: ['admins'],
 		words: ({ product }) => ({ en: `${product} was reported.`, bn: `${product} রিপোর্ট করা হয়েছে।` }),
 		at: page.reports,
+		live: caseChanged,
 	},
-	reports_dismissed: { to: [] },
+	reports_dismissed: { to: [], live: caseChanged },
 	registered: { to: [] },
 	made_admin: { to: [] },
 	verified: {
@@ -127,6 +129,7 @@ export const events = {
 			bn: 'আপনার প্রতিটি পণ্যে ক্রেতারা ভেরিফায়েড চিহ্নটি দেখবেন।',
 		}),
 		at: page.ownListings,
+		live: caseChanged,
 		mail: true,
 	},
 	unverified: {

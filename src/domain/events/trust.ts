@@ -21,6 +21,18 @@ const sold: Words = {
 const afterShown: Readonly<Record<string, Words>> = { booked: orderHoldsIt, sold }
 
 const order: EventKind['at'] = ({ orderId }) => `/dashbord/order/${orderId}`
+/** Its reviews stand on the order's page. */
+const orderChanged: EventKind['live'] = {
+	name: 'order',
+	to: ['buyer', 'seller'],
+	data: ({ orderId }) => ({ _id: orderId }),
+}
+/** Open queues of admins show what waits, and no longer what one of them has decided. */
+export const caseChanged = {
+	name: 'case',
+	to: ['admins'],
+	data: ({ listingId, personId }) => ({ _id: listingId ?? personId }),
+} as const satisfies EventKind['live']
 const ownListings = () => '/dashbord/my-products'
 const account = () => '/dashbord/account'
 
@@ -37,6 +49,7 @@ export const trustEvents = {
 			bn: 'আপনিও রিভিউ দিলে সঙ্গে সঙ্গে দুটিই দেখা যাবে। না দিলে হস্তান্তরের ১৪ দিন পরে তাঁরটি দেখা যাবে।',
 		}),
 		at: order,
+		live: orderChanged,
 		mail: true,
 	},
 	review: {
@@ -46,17 +59,20 @@ export const trustEvents = {
 			bn: `${product} নিয়ে কেনাবেচার রিভিউ এখন দেখা যাচ্ছে।`,
 		}),
 		at: order,
+		live: orderChanged,
 	},
 	review_answered: {
 		to: ['buyer', 'seller'],
 		words: ({ actor }) => ({ en: `${actor} answered your review.`, bn: `${actor} আপনার রিভিউয়ের উত্তর দিয়েছেন।` }),
 		at: order,
+		live: orderChanged,
 	},
 	review_removed: {
 		to: ['person'],
 		words: () => ({ en: 'An admin removed your review.', bn: 'একজন অ্যাডমিন আপনার রিভিউ সরিয়ে দিয়েছেন।' }),
 		next: reasonGiven,
 		at: order,
+		live: orderChanged,
 		mail: true,
 		always: true,
 	},
@@ -82,6 +98,7 @@ export const trustEvents = {
 		}),
 		next: reasonGiven,
 		at: ownListings,
+		live: caseChanged,
 		mail: true,
 		always: true,
 	},
@@ -93,6 +110,7 @@ export const trustEvents = {
 		}),
 		next: ({ data }) => afterShown[String(data['state'])] ?? resume,
 		at: ownListings,
+		live: caseChanged,
 		mail: true,
 	},
 	warned: {
@@ -103,6 +121,7 @@ export const trustEvents = {
 		}),
 		next: reasonGiven,
 		at: ownListings,
+		live: caseChanged,
 		mail: true,
 		always: true,
 	},
@@ -117,6 +136,7 @@ export const trustEvents = {
 			}
 		},
 		at: account,
+		live: caseChanged,
 		mail: true,
 		always: true,
 		urgent: true,
@@ -140,6 +160,7 @@ export const trustEvents = {
 			bn: `${actor} ভেরিফায়েড চিহ্নের জন্য আবেদন করেছেন।`,
 		}),
 		at: () => '/dashbord/verification',
+		live: caseChanged,
 	},
 	verification_refused: {
 		to: ['person'],
@@ -149,6 +170,7 @@ export const trustEvents = {
 		}),
 		next: reasonGiven,
 		at: account,
+		live: caseChanged,
 		mail: true,
 		always: true,
 	},

@@ -11,14 +11,27 @@ import { siteReads } from './site-reads.ts'
 const stale: Readonly<Record<string, readonly Area[]>> = {
 	notification: ['notices'],
 	read: ['notices'],
-	order: ['orders', 'listings'],
+	order: ['orders', 'listings', 'reviews'],
+	case: ['reports', 'verifications'],
 	// Their screens hear these themselves.
 	message: [],
 	offer: [],
 	typing: [],
 	seen: [],
-	reset: ['notices', 'orders', 'listings'],
+	reset: ['notices', 'orders', 'listings', 'reviews', 'reports', 'verifications', 'account'],
 	opened: [],
+}
+
+/** What a notice of this kind makes stale besides: it tells of no other event. */
+const staleByNotice: Readonly<Record<string, readonly Area[]>> = {
+	verified: ['account', 'listings'],
+	unverified: ['account', 'listings'],
+	verification_refused: ['account'],
+	suspended: ['session', 'account', 'listings', 'orders', 'conversations', 'offers'],
+	suspension_lifted: ['session', 'account', 'listings', 'orders', 'conversations', 'offers'],
+	listing_hidden: ['listings'],
+	listing_shown: ['listings'],
+	listing_deleted: ['listings'],
 }
 
 /** What every screen hears that hears anything. */
@@ -118,8 +131,8 @@ export function followLive(cache: QueryClient, person: string): () => void {
 	const name = `motor-live-${person}`
 	const others = new BroadcastChannel(name)
 	const hear: Hear = (update) => {
-		const areas = stale[update.event]
-		if (areas) void reload(cache, ...areas)
+		const areas = [...(stale[update.event] ?? []), ...(staleByNotice[String(update.data?.['kind'])] ?? [])]
+		if (areas.length > 0) void reload(cache, ...areas)
 		if (toAll.includes(update.event)) void readFailed(cache)
 		for (const [event, tell] of listeners) if (event === update.event || toAll.includes(update.event)) tell(update)
 	}

@@ -28,7 +28,7 @@ const areas = {
 	payoutAccount: ['GET /api/payout/account'],
 	savedSearches: ['GET /api/saved-search'],
 	chosenSellers: ['GET /api/follow', 'GET /api/hide'],
-	reports: ['GET /api/report'],
+	reports: ['GET /api/report', 'GET /api/report/message'],
 	verifications: ['GET /api/verification'],
 	reviews: ['GET /api/review'],
 	notices: ['GET /api/notification'],

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../button.tsx'
 import { CaseKeys } from './case-keys.tsx'
@@ -39,6 +39,26 @@ function focusCase(one: Element | null | undefined) {
 	one?.scrollIntoView({ block: 'nearest' })
 }
 
+/** Where another admin has decided the case with the focus, the focus goes to the one that took its place. */
+function useKeptFocus(list: RefObject<HTMLOListElement | null>, cases: readonly { _id: string }[]) {
+	const held = useRef<{ id: string; place: number } | null>(null)
+	useEffect(() => {
+		const lost = held.current && !cases.some(({ _id }) => _id === held.current?.id)
+		if (!lost || document.activeElement !== document.body) return
+		focusCase(list.current?.children[Math.min(held.current?.place ?? 0, cases.length - 1)])
+	}, [list, cases])
+	return {
+		onFocus({ target }: FocusEvent) {
+			const id = caseOf(target)?.dataset.case
+			const place = cases.findIndex(({ _id }) => _id === id)
+			held.current = id && place >= 0 ? { id, place } : null
+		},
+		onBlur({ relatedTarget }: FocusEvent) {
+			if (relatedTarget) held.current = null
+		},
+	}
+}
+
 /** Which case is being decided, and how: a letter or a button chooses, and the focus goes from case to case. */
 function useDeciding<Case extends Decidable<Action>, Action extends string>(
 	cases: readonly Case[],
@@ -46,6 +66,7 @@ function useDeciding<Case extends Decidable<Action>, Action extends string>(
 ) {
 	const list = useRef<HTMLOListElement>(null)
 	const [asked, ask] = useState<{ id: string; action: Action } | null>(null)
+	const keptFocus = useKeptFocus(list, cases)
 	const elementOf = (id: string) => list.current?.querySelector(`[data-case="${id}"]`)
 	function onKeyDown(event: KeyboardEvent) {
 		if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
@@ -62,7 +83,7 @@ function useDeciding<Case extends Decidable<Action>, Action extends string>(
 	}
 	return {
 		/** For the list. */
-		listProps: { ref: list, onKeyDown },
+		listProps: { ref: list, onKeyDown, ...keptFocus },
 		ask,
 		/** The decision that is asked for, if it is about this case. */
 		askedOf: (id: string) => (asked?.id === id ? decisions.find(({ action }) => action === asked.action) : undefined),
