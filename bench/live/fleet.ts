@@ -13,7 +13,7 @@ import { startBalancer } from '../../trials/fleet/middle.ts'
 import { openScreen, type Screen } from './screen.ts'
 
 const motors = 3
-const conversations = 4
+const conversations = 12
 /** How often each of the two writes, and for how long, ms. */
 const [every, duration] = [1_500, 24_000]
 /** When a process is killed, which one, and how long it stays away, ms. */
@@ -24,8 +24,8 @@ const kills = [
 
 interface Sent {
 	readonly text: string
-	/** Ms since 1970. */
-	readonly at: number
+	/** When its turn came, ms since 1970. */
+	at: number
 	readonly to: Screen
 	tries: number
 }
@@ -37,20 +37,31 @@ async function openConversation(database: Database, address: string): Promise<[S
 	return [openScreen(address, buyer, id), openScreen(address, seller, id)]
 }
 
+/** As the page does: one message after the other, however long one takes. */
 async function write(from: Screen, to: Screen, name: string, sent: Sent[]): Promise<void> {
 	await pause(Math.random() * every)
-	const sending: Promise<void>[] = []
+	let sending = Promise.resolve()
 	for (let each = 0; each * every < duration; each++) {
 		const message: Sent = { text: `${name} ${each}`, at: Date.now(), to, tries: 0 }
 		sent.push(message)
-		sending.push(
-			from.send(message.text).then((tries) => {
-				message.tries = tries
-			}),
-		)
+		sending = sending.then(async () => {
+			message.at = Date.now()
+			message.tries = await from.send(message.text)
+		})
 		await pause(every)
 	}
-	await Promise.all(sending)
+	await sending
+}
+
+/** How many messages stand before one that their writer sent earlier. */
+async function outOfOrder({ pool }: Database): Promise<number> {
+	const { rows } = await pool.query<{ count: number }>(
+		`select count(*)::int from (
+			select number, lag(number) over (partition by author_id order by created_at) as before
+			from (select author_id, created_at, substring(text from '[0-9]+$')::int as number from messages) as numbered
+		) as pairs where number < before`,
+	)
+	return rows[0]?.count ?? 0
 }
 
 /** Kills processes with -9 while people write, and starts others in their place. Returns when which one was away. */
@@ -121,7 +132,7 @@ export async function measureLive(): Promise<Figure[]> {
 		'select text, count(*)::int from messages group by 1 having count(*) > 1 and text <> $1',
 		['Is it still there?'],
 	)
-	return figuresOf(sent, screens, away, repeated.length)
+	return figuresOf(sent, screens, away, { repeated: repeated.length, disordered: await outOfOrder(database) })
 }
 
 const missing = (sent: readonly Sent[]) => sent.filter(({ to, text }) => !to.shown.has(text)).length
@@ -130,7 +141,7 @@ function figuresOf(
 	sent: readonly Sent[],
 	screens: readonly Screen[],
 	away: Awaited<ReturnType<typeof kill>>,
-	repeated: number,
+	{ repeated, disordered }: { repeated: number; disordered: number },
 ): Figure[] {
 	const doubled = repeated + screens.reduce((sum, each) => sum + each.doubled.size, 0)
 	const took = (which: Sent[]) => which.map(({ to, text, at }) => (to.shown.get(text) ?? Number.POSITIVE_INFINITY) - at)
@@ -145,6 +156,7 @@ function figuresOf(
 	return [
 		{ name: 'Messages that never reached the other screen', value: missing(sent), limit: 0, details: [many] },
 		{ name: 'Messages or events that came twice', value: doubled, limit: 0, details: [many] },
+		{ name: "Messages out of their writer's order", value: disordered, limit: 0, details: [many] },
 		{
 			name: 'From sending to the other screen, the slowest',
 			value: slowest(calm),
