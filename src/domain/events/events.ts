@@ -60,7 +60,7 @@ export interface EventKind {
 	readonly always?: true
 	/** Which roles it is for, where `to` alone would offer its switch to others. */
 	readonly roles?: readonly Role[]
-	/** What open screens hear, the actor's own included: an event of `GET /api/live`, which has them read again. */
+	/** What open screens hear, mostly the actor's own included: an event of `GET /api/live`, which has them read again. */
 	readonly live?: Live
 	/** It brings a listing to the market or changes it there: saved searches are compared with it. */
 	readonly matched?: 'new' | 'again'
@@ -69,6 +69,8 @@ export interface EventKind {
 interface Live {
 	readonly name: string
 	readonly to: readonly Audience[]
+	/** The screen where it was done reads again by itself, and many are done in a row. */
+	readonly others?: true
 	readonly data: (event: Pick<About, 'orderId' | 'listingId' | 'personId' | 'data'>) => EventData
 }
 

@@ -31,6 +31,7 @@ const orderChanged: EventKind['live'] = {
 export const caseChanged = {
 	name: 'case',
 	to: ['admins'],
+	others: true,
 	data: ({ listingId, personId }) => ({ _id: listingId ?? personId }),
 } as const satisfies EventKind['live']
 const ownListings = () => '/dashbord/my-products'

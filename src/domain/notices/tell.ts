@@ -109,12 +109,13 @@ function newNotices(
 		})
 }
 
-/** What changes on open screens, for the actor's too: they may have several. */
+/** What changes on open screens, mostly for the actor's too: they may have several. */
 async function changes(tx: Transaction, told: ToldEvent, { live }: EventKind) {
 	if (!live) return []
 	const data = live.data(told.event)
 	const ids = await audienceOf(tx, told, live.to)
-	return ids.map((userId) => ({ userId, eventId: told.event.id, name: live.name, data, createdAt: now() }))
+	const hearing = live.others ? ids.filter((id) => id !== told.event.actorId) : ids
+	return hearing.map((userId) => ({ userId, eventId: told.event.id, name: live.name, data, createdAt: now() }))
 }
 
 /** How many are released in one transaction. */
