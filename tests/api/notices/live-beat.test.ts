@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../../../src/app/build-app.ts'
 import { liveUpdates } from '../../../src/database/schema/events.ts'
 import { streamBeat } from '../../../src/domain/live.ts'
-import { startApp, type TestApp } from '../../support/app.ts'
+import { startApp, startAppForTest, type TestApp } from '../../support/app.ts'
 import { listen } from '../../support/live.ts'
 import { type Person, somebody } from '../../support/people.ts'
 
@@ -90,4 +90,33 @@ test('a process that has lost its connection for signals tells its screens what 
 		"select pg_terminate_backend(pid) from pg_stat_activity where query in ('listen motor', 'select 1') and datname = current_database()",
 	)
 	await expect.poll(() => screen.heard).toMatchObject([{ event: 'order', data: { _id: 'missed' } }])
+})
+
+test('while the database cannot be asked, screens stay, and the log says what was not kept and not left', async () => {
+	const lines: string[] = []
+	const gone = await startAppForTest({ env: { KEEP_ANSWERS: 'off' }, onLogLine: (line) => lines.push(line) })
+	const warned = () =>
+		lines.map((line) => JSON.parse(line)).flatMap(({ level, msg, err }) => (level === 40 ? [[msg, err?.code]] : []))
+	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+	onTestFinished(() => void vi.useRealTimers())
+	await gone.app.listen({ port: 0, host: '127.0.0.1' })
+	const person = await somebody(gone, 'buyer')
+	const [screen, text] = [await listen(gone.app, person), await textOf(gone.app, person)]
+	await expect.poll(text).toMatch(/^retry: (?:1[5-9]|[234]\d)\d\n: Motor\n\nid: \d+\n\n$/)
+	const { pool } = gone.database
+	for (const table of ['live_streams', 'identity_sessions'])
+		await pool.query(`alter table ${table} rename to ${table}_away`)
+	for (let beat = 1; beat <= 2; beat += 1) {
+		vi.advanceTimersByTime(streamBeat)
+		await expect.poll(text).toMatch(new RegExp(`(?:: still here\\n\\n){${beat}}$`))
+		await expect.poll(warned).toHaveLength(beat)
+	}
+	screen.close()
+	await expect.poll(warned).toHaveLength(3)
+	const undefinedTable = '42P01'
+	expect(warned()).toEqual([
+		['Live streams were not renewed.', undefinedTable],
+		['Live streams were not renewed.', undefinedTable],
+		['A live stream was not left; it is forgotten soon.', undefinedTable],
+	])
 })

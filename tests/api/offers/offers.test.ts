@@ -35,6 +35,21 @@ const settle = ({ id }: Person) =>
 	app.database.pool.query("update users set created_at = now() - interval '10 days' where id = $1", [id])
 const rowsOf = async (query: string, ...values: unknown[]) => (await app.database.pool.query(query, values)).rows
 
+it('GET /api/offer is every offer of its reader, or those of one conversation of theirs', async () => {
+	const other = await somebody(app, 'buyer')
+	const [mine, theirs] = [await offered(buyer), await offered(other, 4_500)]
+	const { conversation_id } = (await one(buyer, mine)) ?? {}
+	const ids = async (as: Person, query = '') =>
+		(await call(app, `GET /api/offer${query}`, { as })).json().map(({ _id }: Offer) => _id)
+	expect((await ids(seller)).sort()).toEqual([mine, theirs].sort())
+	expect(await ids(seller, `?conversation_id=${conversation_id}`)).toEqual([mine])
+	for (const nowhere of [randomUUID(), '-'.repeat(36)])
+		expect(await ids(seller, `?conversation_id=${nowhere}`), nowhere).toEqual([])
+	const refused = await call(app, 'GET /api/offer?conversation_id=nothing', { as: seller })
+	expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['conversation_id']])
+	expect(await ids(other, `?conversation_id=${conversation_id}`)).toEqual([])
+})
+
 describe('POST /api/offer', () => {
 	it('makes one that both see, each with their own actions, in a conversation', async () => {
 		const answer = await offer(buyer, 5_000, { text: 'Would you take ৳5,000?' })

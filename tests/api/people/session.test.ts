@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { say } from '../../../src/contract/sentences.ts'
 import { storedToken } from '../../../src/database/people/sessions.ts'
 import { createSessionReader, withOneSessionRead } from '../../../src/http/session.ts'
 import { call, site, startApp, startAppForTest, type TestApp } from '../../support/app.ts'
@@ -134,6 +135,36 @@ describe('signing in and out', () => {
 		const out = await call(app, 'POST /api/auth/sign-out', { headers: { cookie, origin: site } })
 		expect(out.statusCode).toBe(200)
 		expect(await whoIs({ cookie })).toBeNull()
+	})
+
+	it('answers what the identity service answers, each cookie once, and no cache keeps it', async () => {
+		const refused = await call(app, 'POST /api/auth/sign-in/email', { body: { ...person, password: 'wrong horse' } })
+		const answer = await call(app, 'POST /api/auth/sign-in/email', { body: person })
+		expect([refused.headers['cache-control'], answer.headers['cache-control']]).toEqual(['no-store', 'no-store'])
+		expect(refused.headers).not.toHaveProperty('set-cookie')
+		expect(answer.headers['content-type']).toMatch(/^application\/json/)
+		const names = [answer.headers['set-cookie']].flat().map((cookie) => cookie?.split('=')[0])
+		expect(names).toEqual(['motor.session_token'])
+		expect(answer.json()).toMatchObject({ token: expect.any(String), user: { email: person.email } })
+	})
+
+	it('is at no address with a user name in its host, nor at one that is no host', async () => {
+		for (const host of ['rider@motor.test', 'a b', 'motor.test:port']) {
+			const answer = await call(app, 'POST /api/auth/sign-in/email', { body: person, headers: { host } })
+			expect([host, answer.statusCode, answer.json()]).toEqual([
+				...[host, 404, { acknowledged: false, message: say('nothingHere').en }],
+			])
+		}
+	})
+
+	it('takes as much as other calls do', async () => {
+		const sent = async (bytes: number) => {
+			const body = { ...person, padding: '' }
+			const padding = 'x'.repeat(bytes - JSON.stringify(body).length)
+			return (await call(app, 'POST /api/auth/sign-in/email', { body: { ...body, padding } })).statusCode
+		}
+		expect(await sent(64 * 1024)).not.toBe(413)
+		expect(await sent(64 * 1024 + 1)).toBe(413)
 	})
 
 	it('over https the cookie is Secure, and browsers keep to https', async () => {

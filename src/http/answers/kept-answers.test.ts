@@ -1,0 +1,230 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { boundInFlight } from '../safety/in-flight.ts'
+import { sendCompressed } from './compressed.ts'
+import { createKeptAnswers } from './kept-answers.ts'
+
+beforeEach(() => {
+	// No answer ages.
+	const time = vi.spyOn(performance, 'now').mockReturnValue(0)
+	onTestFinished(() => time.mockRestore())
+})
+
+const mebibyte = 2 ** 20
+interface Given {
+	enabled?: boolean
+	trustProxy?: boolean
+	admits?: (network: string) => boolean
+}
+
+/** A server whose answers are kept, what its routes saw, and where each answer came from. */
+async function serve({ admits, ...options }: Given = {}) {
+	const seen: { url: string; headers: Record<string, unknown> }[] = []
+	const told: [string, string | undefined][] = []
+	const kept = createKeptAnswers({
+		...{ enabled: true, trustProxy: false, host: 'motor.test', identityCookies: 'motor.' },
+		preferenceCookie: (header) => (header?.includes('language=bn') ? 'language=bn' : ''),
+		...options,
+	})
+	kept.onDelivered((source, routeOf) => told.push([source, routeOf()]))
+	const app = Fastify({
+		serverFactory: (handler) => createServer({ requireHostHeader: false }, kept.inFrontOf(handler)),
+		routerOptions: { maxParamLength: 600 },
+	})
+	app.decorate('keptAnswers', kept)
+	app.decorate('inFlight', boundInFlight(app))
+	app.addHook('onRequest', async ({ url, headers }, reply) => {
+		seen.push({ url, headers })
+		reply.header('x-request-id', `request ${seen.length}`)
+	})
+	app.get('/list', (asked, reply) => sendCompressed(asked, reply, 'gear '.repeat(400)))
+	app.get('/shared/:name', () => 'the same for everybody')
+	app.get('/missing', (_, reply) => reply.code(404).send('missing'))
+	app.get('/fault', (_, reply) => reply.code(500).send('fault'))
+	app.get('/cookie', (_, reply) => reply.header('set-cookie', 'a=b').send('a cookie'))
+	app.get('/largest', () => 'x'.repeat(2 * mebibyte))
+	app.get('/larger', () => 'x'.repeat(2 * mebibyte + 1))
+	app.post('/list', () => 'written')
+	kept.allow('everybody', { url: '/shared/:name', matches: (path) => path.startsWith('/shared/') })
+	const route = { url: '/any', matches: (path: string) => !path.startsWith('/shared/') && path !== '/unknown' }
+	kept.allow('visitors', admits ? { ...route, admits } : route)
+	kept.join(app)
+	await app.listen({ port: 0, host: '127.0.0.1' })
+	onTestFinished(() => app.close())
+	const { port } = app.server.address() as AddressInfo
+
+	const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+		new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+			const asked = { host: '127.0.0.1', port, path, method, agent: false, setHost: !('no-host' in headers), headers }
+			request(asked, (answer) => {
+				const parts: Buffer[] = []
+				answer.on('data', (part: Buffer) => parts.push(part))
+				answer.once('end', () => {
+					const { date, connection, ...others } = answer.headers
+					resolve({ status: answer.statusCode, headers: others, body: Buffer.concat(parts) })
+				})
+			})
+				.once('error', reject)
+				.end()
+		})
+	return { app, ask, seen, told }
+}
+
+it('an answer is computed once for all visitors, from nothing that says who asked', async () => {
+	const { ask, seen, told } = await serve()
+	await ask('/list?page=2', { cookie: 'theme=dark; language=bn', 'user-agent': 'Phone/1.0', referer: 'http://a.test' })
+	await ask('/list?page=2', { cookie: 'language=bn', host: 'evil.test' })
+	expect(told).toEqual([
+		['computed', '/any'],
+		['kept', '/any'],
+	])
+	expect(seen).toEqual([
+		{
+			url: '/list?page=2',
+			headers: {
+				host: 'motor.test',
+				'user-agent': 'lightMyRequest',
+				'accept-encoding': 'identity',
+				cookie: 'language=bn',
+			},
+		},
+	])
+	await ask('/list?page=2')
+	await ask('/list?page=3')
+	expect(seen.map(({ url, headers }) => [url, headers['cookie']]).slice(1)).toEqual([
+		['/list?page=2', undefined],
+		['/list?page=3', undefined],
+	])
+})
+
+it('what is the same for everybody is kept without a cookie, in each coding, also for who is signed in', async () => {
+	const { ask, seen, told } = await serve()
+	await ask('/shared/a', { authorization: 'Bearer token', 'accept-encoding': 'br' })
+	await ask('/shared/a', { cookie: 'motor.session=x; language=bn', 'accept-encoding': 'gzip, br' })
+	expect(told.map(([source]) => source)).toEqual(['computed', 'kept'])
+	expect(told[0]?.[1]).toBe('/shared/:name')
+	await ask('/shared/a')
+	expect(seen.map(({ headers }) => [headers['accept-encoding'], headers['cookie']])).toEqual([
+		['br', undefined],
+		['identity', undefined],
+	])
+})
+
+it.each([{ authorization: '' }, { authorization: 'Bearer token' }, { cookie: 'a=b; motor.session=x' }])(
+	'who may be signed in, by %o, is answered by the router where visitors are answered otherwise',
+	async (headers) => {
+		const { ask, seen, told } = await serve()
+		await ask('/list')
+		expect((await ask('/list', headers)).headers['x-request-id']).toBe('request 2')
+		expect(told).toEqual([['computed', '/any']])
+		expect(seen[1]?.headers).toMatchObject(headers)
+	},
+)
+
+it.each([
+	['if-none-match', '"a"'],
+	['if-modified-since', 'Mon, 23 Nov 2026 00:00:00 GMT'],
+	['if-range', '"a"'],
+	['range', 'bytes=0-1'],
+	['expect', '100-continue'],
+	['content-length', '0'],
+	['no-host', 'at all'],
+])('a request with "%s" is left to the router', async (name, value) => {
+	const { app, ask, told } = await serve()
+	// Node answers it by itself otherwise.
+	app.server.on('checkContinue', app.server.listeners('request')[0] as () => void)
+	await ask('/list', { [name]: value })
+	expect(told).toEqual([])
+})
+
+it('so is a body, a write, and an address that is long or written in another way', async () => {
+	const { ask, told } = await serve()
+	await ask('/list', { 'transfer-encoding': 'chunked' })
+	expect((await ask('/list', {}, 'POST')).body.toString()).toBe('written')
+	for (const path of ['//list', '/\\list', `/list?${'x'.repeat(507)}`]) await ask(path)
+	expect(told).toEqual([])
+	await ask(`/list?${'x'.repeat(506)}`)
+	await ask('/list', {}, 'HEAD')
+	expect(told.map(([source]) => source)).toEqual(['computed', 'computed'])
+})
+
+it('kept or computed, an answer is in the coding that its reader takes, and whole', async () => {
+	const { ask, told } = await serve()
+	const text = 'gear '.repeat(400)
+	for (const round of ['computed', 'kept']) {
+		const plain = await ask('/list')
+		expect([plain.status, plain.body.toString()]).toEqual([200, text])
+		const common = { vary: 'accept-encoding', 'content-type': 'text/plain; charset=utf-8' }
+		expect(plain.headers).toEqual({ ...common, 'content-length': '2000' })
+		for (const [coding, decode] of [
+			['br', brotliDecompressSync],
+			['gzip', gunzipSync],
+		] as const) {
+			const { headers, body } = await ask('/list', { 'accept-encoding': coding })
+			expect(decode(body).toString(), `${coding}, ${round}`).toBe(text)
+			expect(headers).toEqual({ ...common, 'content-encoding': coding, 'content-length': String(body.length) })
+			const head = await ask('/list', { 'accept-encoding': coding }, 'HEAD')
+			expect([head.headers, head.body.length]).toEqual([headers, 0])
+		}
+	}
+	expect(told.map(([source]) => source)).toEqual(['computed', ...Array(9).fill('kept')])
+})
+
+it('only what was found, sets no cookie and has at most 2 MiB is kept', async () => {
+	const { ask, seen, told } = await serve()
+	const computed = async (path: string) => {
+		const [before, toldBefore] = [seen.length, told.length]
+		const answers = [await ask(path), await ask(path)]
+		const sources = told.slice(toldBefore).map(([source]) => source)
+		return [answers[1]?.status, answers[1]?.headers['x-request-id'], seen.length - before, sources]
+	}
+	expect(await computed('/largest')).toEqual([200, undefined, 1, ['computed', 'kept']])
+	expect(await computed('/larger')).toEqual([200, undefined, 2, ['computed', 'computed']])
+	expect(await computed('/missing')).toEqual([404, undefined, 2, ['computed', 'computed']])
+	// The log has a fault by the id of its request.
+	expect(await computed('/fault')).toEqual([500, 'request 7', 2, ['computed', 'computed']])
+	expect(await computed('/cookie')).toEqual([200, 'request 11', 4, []])
+	expect(await computed('/shared/')).toEqual([200, undefined, 1, ['computed', 'kept']])
+	expect(await computed('/shared/a/b')).toEqual([404, 'request 16', 4, []])
+	expect(await computed('/unknown')).toEqual([404, 'request 18', 2, []])
+})
+
+it('what a network may not have computed is left to the router; of a proxy’s list the last entry counts', async () => {
+	for (const [trustProxy, network] of [
+		[true, '203.0.113.7'],
+		[false, '127.0.0.1'],
+	] as const) {
+		const networks: string[] = []
+		const admits = (asking: string) => networks.push(asking) < 2
+		const { ask, told } = await serve({ trustProxy, admits })
+		const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7 ' }
+		for (const path of ['/list?1', '/list?1', '/list?2']) await ask(path, headers)
+		expect(networks).toEqual([network, network])
+		expect(told.map(([source]) => source)).toEqual(['computed', 'kept'])
+	}
+})
+
+it('how a client reached a trusted proxy is part of what is asked, and of no other', async () => {
+	for (const [trustProxy, protos] of [
+		[true, ['https', 'http']],
+		[false, [undefined]],
+	] as const) {
+		const { ask, seen } = await serve({ trustProxy })
+		for (const proto of ['https', 'http', 'https']) await ask('/list', { 'x-forwarded-proto': proto })
+		expect(seen.map(({ headers }) => headers['x-forwarded-proto'])).toEqual(protos)
+	}
+})
+
+it('nothing is kept where that is switched off, and by a process that is to go', async () => {
+	const off = await serve({ enabled: false })
+	await off.ask('/list')
+	expect(off.told).toEqual([])
+	const going = await serve()
+	await going.ask('/list')
+	await going.app.inFlight.drain(0, 0)
+	expect((await going.ask('/list')).headers['x-request-id']).toBe('request 2')
+	expect(going.told).toEqual([['computed', '/any']])
+})
