@@ -6,6 +6,8 @@ import { type Ask, siteReads } from './site-reads.ts'
 // Only a missing answer or a server fault may go away by itself.
 const mayPass = (error: unknown) => error instanceof ApiFailure && (error.status === 0 || error.status >= 500)
 
+const isSignedOut = (error: unknown) => error instanceof ApiFailure && error.status === 401
+
 const seconds = 1000
 const minutes = 60 * seconds
 
@@ -35,8 +37,9 @@ function create(client: Client, { retry, gcTime }: Lifetime, queryCache = new Qu
 				},
 				retry: (failures, error) => failures < retry && mayPass(error),
 				retryDelay: (failures) => Math.min(seconds * 2 ** failures, 30 * seconds),
-				// Hovering over a link prefetches. A refusal from that is as fresh as an answer.
-				retryOnMount: ({ state }) => mayPass(state.error) || Date.now() - state.errorUpdatedAt > staleTime,
+				// Hovering over a link prefetches. A refusal from that is as fresh as an answer, but for one that nobody acted on.
+				retryOnMount: ({ state }) =>
+					mayPass(state.error) || isSignedOut(state.error) || Date.now() - state.errorUpdatedAt > staleTime,
 				// What failed without a connection is tried once there is one.
 				refetchOnReconnect: ({ state }) => state.status === 'error',
 				gcTime,
@@ -51,9 +54,10 @@ function create(client: Client, { retry, gcTime }: Lifetime, queryCache = new Qu
 /** The browser's cache: 3 retries, after 1, 2 and 4 s. Answers live 5 minutes. Writes are not retried. */
 export function createBrowserCache(client: Client): QueryClient {
 	const { queryKey } = siteReads.session()
-	const onError = (error: Error) => {
-		// Ended elsewhere: signed out in another window, a new password. The guard goes by the session.
-		if (error instanceof ApiFailure && error.status === 401 && cache.getQueryData(queryKey))
+	const onError: QueryCache['config']['onError'] = (error, query) => {
+		// Ended elsewhere: signed out in another window, a new password. The guard goes by the session. What is only read
+		// ahead must lead nobody away from what they are writing.
+		if (isSignedOut(error) && query.isActive() && cache.getQueryData(queryKey))
 			void cache.invalidateQueries({ queryKey })
 	}
 	const cache = create(client, inBrowser, new QueryCache({ onError }))
