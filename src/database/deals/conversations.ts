@@ -154,15 +154,20 @@ export async function setLastAt(tx: Transaction, id: string, at: Date): Promise<
 
 const readColumn = { buyer: 'buyerReadAt', seller: 'sellerReadAt' } as const
 
-/** Remembers until when a side has read. Returns 0 if it had read as far before. */
-export async function setReadAt(tx: Transaction, id: string, side: Side, at: Date): Promise<number> {
+/** Remembers until when a side has read. Returns the conversation since; undefined if it had read as far before. */
+export async function setReadAt(
+	tx: Transaction,
+	id: string,
+	side: Side,
+	at: Date,
+): Promise<ConversationRecord | undefined> {
 	const column = readColumn[side]
-	const changed = await tx
+	const [changed] = await tx
 		.update(conversations)
 		.set({ [column]: at })
 		.where(and(eq(conversations.id, id), sql`${conversations[column]} < ${at.toISOString()}::timestamptz`))
-		.returning({ id: conversations.id })
-	return changed.length
+		.returning()
+	return changed
 }
 
 /** How many conversations a buyer began since `since`, and when the first of them began. */

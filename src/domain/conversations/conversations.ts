@@ -54,13 +54,12 @@ export function readUntil({ database }: Market, actor: Member, id: string, messa
 			messageId === undefined ? null : await rowOf('message', messageId, (known) => findMessage(tx, id, known))
 		if (message === undefined) throw missing('message')
 		const until = message?.createdAt ?? conversation.lastAt
-		const read = await table.setReadAt(tx, id, side, until)
-		const data = { conversation: conversation.id, until: until.getTime() }
-		const after = await rowOf('conversation', id, (known) => table.lockConversation(tx, known))
+		const changed = await table.setReadAt(tx, id, side, until)
+		const other = idOf(otherOf(side), conversation)
 		// Of what is still unread they were told by the same notice.
-		if (!(await hasUnread(tx, after, idOf(otherOf(side), conversation))))
+		if (!(await hasUnread(tx, changed ?? conversation, other)))
 			await readNoticesOfConversation(tx, actor, conversation.id)
-		if (read) await tellOpenScreens(tx, idOf(otherOf(side), conversation), 'seen', data)
-		return read
+		if (changed) await tellOpenScreens(tx, other, 'seen', { conversation: conversation.id, until: until.getTime() })
+		return changed ? 1 : 0
 	})
 }
