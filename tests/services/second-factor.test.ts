@@ -109,6 +109,18 @@ test('only the password turns it off', async () => {
 	expect(sessionOf(await signIn(fixture))).toBeDefined()
 })
 
+test('turning it off where it is off changes nothing, and leaves the session as it was', async () => {
+	const fixture = await start()
+	const signedIn = cookies(await signIn(fixture))
+	const sessions = async () => (await fixture.database.pool.query('select * from identity_sessions')).rows
+	const before = await sessions()
+	const answer = await fixture.call('/two-factor/disable', { password }, signedIn)
+	expect(answer.status).toBe(200)
+	expect(await answer.json()).toEqual({ status: true })
+	expect(answer.headers.getSetCookie()).toEqual([])
+	expect(await sessions()).toEqual(before)
+})
+
 test('neither the secret nor a recovery code can be read in the database', async () => {
 	const fixture = await start()
 	const { totpURI, backupCodes } = await withFactor(fixture)

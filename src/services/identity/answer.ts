@@ -99,6 +99,10 @@ async function attend(parts: AnswerParts, attempt: Attempt): Promise<Response> {
 	if (name === 'POST /two-factor/enable' && session && (await owesPasskeyFirst(parts, session)))
 		return refuse(attempt.request, { kind: 'forbidden', sentence: say('passkeyFirst') })
 
+	// The library would begin another session.
+	if (name === 'POST /two-factor/disable' && account && !account.twoFactorEnabled)
+		return Response.json({ status: true })
+
 	const answered = await library.handler(clean(attempt))
 	const started = setSessionToken(answered.headers, parts)
 	if (answered.status >= 400 || (path.startsWith('/callback/') && !started)) {
@@ -140,9 +144,7 @@ async function isUsedUp({ limiter }: AnswerParts, { id }: Account, code = ''): P
 
 /** What the owner is told, of an account that was `before` like this. A sign-in shows a code too, and changes nothing. */
 function changeOf({ path, call }: Attempt, before: Account | null): SignInChange | undefined {
-	const inTwoSteps = before?.twoFactorEnabled === true
-	if (path === '/two-factor/verify-totp' && (!before || inTwoSteps)) return undefined
-	if (path === '/two-factor/disable' && !inTwoSteps) return undefined
+	if (path === '/two-factor/verify-totp' && (!before || before.twoFactorEnabled)) return undefined
 	return call.tells
 }
 
