@@ -92,24 +92,19 @@ async function measureRow(market: BenchMarket, tutorial: Server, row: Row): Prom
 	const perSecond = (of: keyof typeof rates) => median(rates[of].map((each) => each.perSecond))
 	const p99 = median(rates.ours.map((each) => each.p99))
 	const said = `${Math.round(perSecond('ours'))} a second, 99 of 100 within ${p99.toFixed(1)} ms`
-	return [
-		{
-			name: `${name}, by the clock, against the same bytes from memory`,
-			value: perSecond('ours') / perSecond('bare'),
-			limit: row.ofBare,
-			atLeast: true,
-			details: [said, `from memory ${Math.round(perSecond('bare'))}`],
-		},
-		...(row.tutorial
-			? [
-					{
-						name: `${name}, by the clock, against Express and pg`,
-						value: perSecond('ours') / perSecond('tutorial'),
-						limit: row.tutorial[1],
-						atLeast: true,
-						details: [`${said}; Express ${Math.round(perSecond('tutorial'))}`],
-					},
-				]
-			: []),
+	const against = (other: 'bare' | 'tutorial', called: string, limit: number, details: string[]): Figure => ({
+		name: `${name}, by the clock, against ${called}`,
+		value: perSecond('ours') / perSecond(other),
+		limit,
+		atLeast: true,
+		details,
+	})
+	const figures = [
+		against('bare', 'the same bytes from memory', row.ofBare, [said, `from memory ${Math.round(perSecond('bare'))}`]),
 	]
+	if (row.tutorial)
+		figures.push(
+			against('tutorial', 'Express and pg', row.tutorial[1], [`${said}; Express ${Math.round(perSecond('tutorial'))}`]),
+		)
+	return figures
 }
