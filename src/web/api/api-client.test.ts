@@ -22,8 +22,11 @@ test('an answer that breaks off in the middle counts as none, so that it is aske
 	})
 })
 
-test("a network's own page in place of an answer is no success", async () => {
-	const path = await answering((_, response) => response.end('<!doctype html><title>Log in to this network</title>'))
+test.each([
+	["a network's own page", '<!doctype html><title>Log in to this network</title>'],
+	['nothing', ''],
+])('%s in place of an answer is no success', async (_, sent) => {
+	const path = await answering((_request, response) => response.end(sent))
 	await expect(overHttp({ method: 'POST', path, body: '{}' })).rejects.toMatchObject({
 		status: 0,
 		message: 'Motor did not answer as expected. Please try again.',

@@ -145,8 +145,8 @@ export async function overHttp({ method, path, body, signal }: Sent): Received {
 		if (signal?.aborted) throw reason
 		throw noAnswer()
 	})
-	const answer = text ? parsedJson(text) : null
-	// Not Motor's: a network's own page, which asks to sign in there, comes as a success.
+	const answer = parsedJson(text)
+	// Not Motor's: a network's own page, which asks to sign in there, comes as a success. So may an empty answer.
 	if (response.ok && answer === undefined) throw refusalOf(0, null)
 	return { status: response.status, link: response.headers.get('link'), body: answer ?? null }
 }
