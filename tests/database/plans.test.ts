@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { categoryIds } from '../../src/contract/gear/brands.ts'
 import { countUnanswered, listLiveCodes } from '../../src/database/deals/orders.ts'
 import { listDueStrays } from '../../src/database/listings/stray-pictures.ts'
+import { listReportedListings } from '../../src/database/moderation/reports.ts'
 import { addUpFigures } from '../../src/domain/figures.ts'
 import { call, startApp, type TestApp } from '../support/app.ts'
 import { fillOrders, fillStrays, fillUsers, fillViews } from '../support/many.ts'
@@ -159,6 +160,19 @@ it.each(['buyer', 'seller', 'admin'] as const)('the figures of the %s read no mo
 it('the clean-up of pictures reads no picture that is not due', async () => {
 	const plans = await explained(() => listDueStrays(app.database, new Date(), 500))
 	expect(rowsRead(plans)).toBe(0)
+})
+
+it("an admin's queue reads the listings it shows, and none of their 100,000 reports", async () => {
+	const page = { limit: 24, sort: null }
+	const plans = await explained(async () => {
+		const { rows, next } = await listReportedListings(app.database, { ...page, after: null })
+		expect(rows).toHaveLength(24)
+		expect((await listReportedListings(app.database, { ...page, after: next })).rows).toHaveLength(24)
+	})
+	expect(plans).toHaveLength(2)
+	expect(plans.flatMap(nodesOf).map((node) => node['Relation Name'])).not.toContain('reports')
+	// 25 of each page, and their listings.
+	expect(rowsRead(plans)).toBe(100)
 })
 
 it("a booking and a message read none of a buyer's past orders", async () => {

@@ -112,6 +112,10 @@ it('what there was before figures were kept is counted, and its pictures without
 		open_reports: 2,
 	})
 	expect((await database.pool.query(miscounted)).rows).toEqual([])
+	const reported = await database.pool.query(
+		'select from reported_listings join reports using (listing_id) where reported_at = reports.created_at',
+	)
+	expect(reported.rowCount).toBe(2)
 	const strays = await database.pool.query(
 		'select placeholder from stray_pictures join pictures using (id) order by placeholder',
 	)

@@ -1,11 +1,10 @@
-import { and, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { NewReport } from '../../contract/moderation/reports.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { byAge, listPage, type PageQuery } from '../paging.ts'
 import type { Database, Transaction } from '../postgres/connection.ts'
 import { listings } from '../schema/listings.ts'
-import { reports } from '../schema/moderation.ts'
+import { reportedListings, reports } from '../schema/moderation.ts'
 import { users } from '../schema/people.ts'
 
 /** Returns 0 if the user had already reported the listing. */
@@ -39,39 +38,24 @@ export async function listReportedOf(tx: Transaction, sellerId: string): Promise
 	return found.map(({ id }) => id)
 }
 
-const earlier = alias(reports, 'earlier')
+const waiting = { id: reportedListings.listingId, createdAt: reportedListings.reportedAt }
 
-/** Reported listings that are not deleted: the first report of each, the one that waits longest first. */
+/** Ids of reported listings that are not deleted, and when each was first reported, the one that waits longest first. */
 export function listReportedListings(
 	{ db }: Database,
 	page: PageRequest<never>,
-): Promise<Page<{ id: string; createdAt: Date; listingId: string }>> {
+): Promise<Page<{ id: string; createdAt: Date }>> {
 	const list = {
 		name: 'list_reported_listings',
-		table: reports,
-		sortKeys: { waiting: byAge(reports) },
+		table: waiting,
+		sortKeys: { waiting: byAge(waiting) },
 		values: {},
 		select: ({ behind, orderBy, limit, prepare }: PageQuery) =>
 			db
-				.select({ id: reports.id, createdAt: reports.createdAt, listingId: reports.listingId })
-				.from(reports)
-				.innerJoin(listings, and(eq(listings.id, reports.listingId), isNull(listings.deletedAt)))
-				.where(
-					and(
-						behind,
-						notExists(
-							db
-								.select({ one: sql`1` })
-								.from(earlier)
-								.where(
-									and(
-										eq(earlier.listingId, reports.listingId),
-										sql`(${earlier.createdAt}, ${earlier.id}) < (${reports.createdAt}, ${reports.id})`,
-									),
-								),
-						),
-					),
-				)
+				.select(waiting)
+				.from(reportedListings)
+				.innerJoin(listings, and(eq(listings.id, reportedListings.listingId), isNull(listings.deletedAt)))
+				.where(behind)
 				.orderBy(...orderBy)
 				.limit(limit)
 				.prepare(prepare),

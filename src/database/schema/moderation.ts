@@ -21,12 +21,12 @@ export const reports = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.userId, table.listingId] }),
-		index('reports_listing').on(table.listingId),
+		index('reports_listing').on(table.listingId, table.createdAt),
 		index('reports_newest').on(table.createdAt, table.listingId),
 	],
 )
 
-/** Listings with reports, in the order of an admin's list. Triggers keep it so. */
+/** Listings with reports, in the orders of an admin's lists. Triggers keep it so. */
 export const reportedListings = pgTable(
 	'reported_listings',
 	{
@@ -34,8 +34,13 @@ export const reportedListings = pgTable(
 			.primaryKey()
 			.references(() => listings.id),
 		listedAt: listedAt(),
+		/** When the first of its reports came. */
+		reportedAt: moment('reported_at').notNull(),
 	},
-	(table) => [index('reported_listings_newest').on(table.listedAt, table.listingId)],
+	(table) => [
+		index('reported_listings_newest').on(table.listedAt, table.listingId),
+		index('reported_listings_waiting').on(table.reportedAt, table.listingId),
+	],
 )
 
 /** A seller's request for the verified mark. One per person: a new one replaces it. */

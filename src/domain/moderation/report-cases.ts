@@ -31,7 +31,7 @@ export async function listReportCases(
 	page: PageRequest<never>,
 ): Promise<Page<ReportCase>> {
 	const { rows, next } = await listReportedListings(market.database, page)
-	const ids = rows.map(({ listingId }) => listingId)
+	const ids = rows.map(({ id }) => id)
 	const [products, sellers, reports, history] = await Promise.all([
 		listByIds(market, admin, ids),
 		findSellers(market.database.db, ids),

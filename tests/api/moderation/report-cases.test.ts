@@ -118,6 +118,17 @@ describe('GET /api/report', () => {
 		])
 	})
 
+	it('moves a listing back when who reported it first has left', async () => {
+		const early = await somebody(app, 'buyer')
+		const first = await reported(early)
+		const second = await reported()
+		await report(first, await somebody(app, 'buyer'))
+		const order = async () => (await cases()).map(({ _id }) => _id).filter((id) => [first, second].includes(id))
+		expect(await order()).toEqual([first, second])
+		expect((await call(app, `DELETE /api/user/${early.id}`, { as: admin })).statusCode).toBe(200)
+		expect(await order()).toEqual([second, first])
+	})
+
 	it('names a wrong reason, and takes no more than 500 characters', async () => {
 		const [listing, as] = [await listingOf(app, seller), await somebody(app, 'buyer')]
 		expect(Object.keys((await report(listing, as, { reason: 'ugly' })).json().fields)).toEqual(['reason'])
