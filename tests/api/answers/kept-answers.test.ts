@@ -168,6 +168,16 @@ function plainBytes({ headers, body }: Answer): Buffer {
 	return headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
 }
 
+test('an answer about one thing is kept by its address', async () => {
+	const inject = vi.spyOn(app.app, 'inject')
+	const [one, other] = [await somebody(app, 'seller'), await somebody(app, 'seller')]
+	for (const { id, name } of [one, other, one, other])
+		expect(JSON.parse((await ask(app, `/api/seller/${id}`)).body.toString())).toMatchObject({ _id: id, name })
+	expect(inject).toHaveBeenCalledTimes(2)
+	expect((await ask(app, `/api/seller/${one.id}/more`)).status).toBe(404)
+	expect(inject).toHaveBeenCalledTimes(2)
+})
+
 test('a refusal is never kept', async () => {
 	const inject = vi.spyOn(app.app, 'inject')
 	for (let each = 0; each < 3; each++) expect((await ask(app, `${market}?limit=none`)).status).toBe(422)

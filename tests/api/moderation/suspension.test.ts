@@ -183,7 +183,8 @@ describe('a suspended person', () => {
 		const buyer = await somebody(app, 'buyer')
 		await suspend(buyer)
 		for (const name of ['GET /api/order', 'GET /api/account', 'GET /api/all/product', 'GET /api/auth/get-session'])
-			expect((await call(app, name, { as: buyer })).statusCode, name).toBe(200)
+			for (const each of [name, name.replace('GET', 'HEAD')])
+				expect((await call(app, each, { as: buyer })).statusCode, each).toBe(200)
 	})
 })
 
