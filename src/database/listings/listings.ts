@@ -2,13 +2,12 @@ import { and, eq, getTableColumns, inArray, isNotNull, isNull, not, notExists, s
 import type { ListingState } from '../../contract/deals/states.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { conversations, offerRefusals } from '../schema/conversations.ts'
-import { listings, listingViews, pictures, wishes } from '../schema/listings.ts'
+import { listings, pictures, wishes } from '../schema/listings.ts'
 import { reports } from '../schema/moderation.ts'
 import { orders } from '../schema/orders.ts'
 import { users } from '../schema/people.ts'
 import { listingPictureColumns } from './listing-columns.ts'
 import { notePicturesOf } from './stray-pictures.ts'
-import { deleteViews } from './views.ts'
 
 export type ListingRecord = typeof listings.$inferSelect
 type NewListingRecord = typeof listings.$inferInsert
@@ -128,12 +127,18 @@ export async function setAdvertised(tx: Transaction, id: string): Promise<number
 	return changed.length
 }
 
-/** Deletes one listing, or all of a seller, with their marks. Their pictures are strays from now on. Orders stay. */
+/**
+ * Deletes one listing, or all of a seller, with their wishes and reports. Their pictures are strays from now on. Orders
+ * stay, and so do views, until `deleteViewsOf`.
+ */
 export async function markListingsDeleted(
 	tx: Transaction,
 	which: { id: string } | { sellerId: string },
 ): Promise<void> {
 	const condition = 'id' in which ? eq(listings.id, which.id) : eq(listings.sellerId, which.sellerId)
+	// Those that came after `lockListingsOf`, too: a view of them that is recorded later would prevent their removal.
+	if ('sellerId' in which)
+		await tx.select({ id: listings.id }).from(listings).where(condition).orderBy(listings.id).for('update')
 	const deleted = await tx
 		.update(listings)
 		.set({ deletedAt: sql`now()` })
@@ -141,23 +146,19 @@ export async function markListingsDeleted(
 		.returning({ id: listings.id })
 	const ids = deleted.map(({ id }) => id)
 	for (const mark of [wishes, reports]) await tx.delete(mark).where(inArray(mark.listingId, ids))
-	await deleteViews(tx, inArray(listingViews.listingId, ids))
 	await notePicturesOf(tx, ids)
 }
 
 /**
- * Clears a seller's deleted listings. Those without an order and a conversation go. The others lose number, place and
- * description: orders have copied them or do not need them.
+ * Clears a seller's deleted listings, whose views are deleted. Those without an order and a conversation go. The others
+ * lose number, place and description: orders have copied them or do not need them.
  */
 export async function clearDeletedListings(tx: Transaction, sellerId: string): Promise<void> {
 	const theirs = and(eq(listings.sellerId, sellerId), isNotNull(listings.deletedAt))
-	// A listing that came after `lockListingsOf` is locked only now. A view of it would prevent the removal.
-	const deleted = await tx.select({ id: listings.id }).from(listings).where(theirs).for('update')
-	const ids = deleted.map(({ id }) => id)
-	await deleteViews(tx, inArray(listingViews.listingId, ids))
+	const deleted = tx.select({ id: listings.id }).from(listings).where(theirs)
 	const ordered = tx.select({ one: sql`1` }).from(orders).where(eq(orders.listingId, listings.id))
 	const asked = tx.select({ one: sql`1` }).from(conversations).where(eq(conversations.listingId, listings.id))
-	await tx.delete(offerRefusals).where(inArray(offerRefusals.listingId, ids))
+	await tx.delete(offerRefusals).where(inArray(offerRefusals.listingId, deleted))
 	await tx.delete(listings).where(and(theirs, notExists(ordered), notExists(asked)))
 	await tx.update(listings).set({ productDescription: '', sellerMobile: '', sellerLocation: '' }).where(theirs)
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { createBatches } from '../../memory/batches.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { perDatabase } from '../postgres/per-database.ts'
@@ -81,8 +81,16 @@ async function storeOne(db: Queries, view: View): Promise<void> {
 		select seen.by, seen.what from ${seen([view])} for key share of ${listings}, ${users} ${opened}`)
 }
 
-/** Deletes views in the order of their listings, so that two who delete some of the same do not wait for each other. */
-export async function deleteViews(tx: Transaction, condition: SQL | undefined): Promise<void> {
+/**
+ * Deletes the views of a locked listing, or those by a locked person and of what they sell. All at once and in one order,
+ * or two people who leave and have opened each other's listings would wait for each other.
+ */
+export async function deleteViewsOf(tx: Transaction, of: { listingId: string } | { userId: string }): Promise<void> {
+	const condition =
+		'listingId' in of
+			? sql`${listingViews.listingId} = ${of.listingId}`
+			: sql`${listingViews.userId} = ${of.userId} or ${listingViews.listingId} = any(array(
+				select ${listings.id} from ${listings} where ${listings.sellerId} = ${of.userId}))`
 	await tx.execute(sql`
 		with locked as (
 			select ${listingViews.userId}, ${listingViews.listingId} from ${listingViews} where ${condition}

@@ -5,14 +5,14 @@ import type { SortField } from '../../contract/sorting.ts'
 import { deleteAlertsOf } from '../alerts/alerts.ts'
 import { deleteChoicesOf } from '../alerts/chosen-sellers.ts'
 import { deleteBlocksOf } from '../deals/blocks.ts'
-import { deleteViews } from '../listings/views.ts'
+import { deleteViewsOf } from '../listings/views.ts'
 import { deleteVerification } from '../moderation/verifications.ts'
 import { deleteNoticesOf } from '../notices/notices.ts'
 import { alphabetical, listPage, type PageQuery, type SortKey } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { offerRefusals } from '../schema/conversations.ts'
 import { identityUsers, identityVerifications } from '../schema/identity.ts'
-import { listingViews, wishes } from '../schema/listings.ts'
+import { wishes } from '../schema/listings.ts'
 import { reports } from '../schema/moderation.ts'
 import { orders } from '../schema/orders.ts'
 import { subscriptions, users } from '../schema/people.ts'
@@ -155,7 +155,7 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
 	return admins.map(({ id }) => id)
 }
 
-/** Marks a user as deleted and removes all their data except listings. Name and address stay if an order names them. */
+/** Marks a user as deleted and removes all their data except listings, the views of which go, too. Name and address stay if an order names them. */
 export async function markUserDeleted(tx: Transaction, user: UserRow): Promise<void> {
 	const ordered = exists(
 		tx
@@ -176,7 +176,7 @@ export async function markUserDeleted(tx: Transaction, user: UserRow): Promise<v
 		})
 		.where(eq(users.id, user.id))
 	for (const mark of [wishes, reports]) await tx.delete(mark).where(eq(mark.userId, user.id))
-	await deleteViews(tx, eq(listingViews.userId, user.id))
+	await deleteViewsOf(tx, { userId: user.id })
 	await deleteBlocksOf(tx, user.id)
 	await deleteNoticesOf(tx, user.id)
 	await deleteVerification(tx, user.id)

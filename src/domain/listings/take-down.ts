@@ -1,4 +1,5 @@
 import { type ListingRecord, markListingsDeleted } from '../../database/listings/listings.ts'
+import { deleteViewsOf } from '../../database/listings/views.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { EventData } from '../../database/schema/events.ts'
 import type { Member } from '../actor.ts'
@@ -16,5 +17,6 @@ export async function takeDown(
 	await cancelOpenOrders(tx, { listingId: id }, { reason: 'listing deleted', actorId: actor.id })
 	await endOpenOffers(tx, { listingId: id }, 'deleted')
 	await markListingsDeleted(tx, { id })
+	await deleteViewsOf(tx, { listingId: id })
 	await record(tx, { kind: 'listing_deleted', by: actor.id, listing: id, person: sellerId, data })
 }

@@ -56,8 +56,8 @@ export function decidePayment(
 	{ action, reason = '' }: PaymentDecision,
 ): Promise<number> {
 	return database.transaction(async (tx) => {
-		await holdActor(tx, admin)
 		const order = await rowOf('order', orderId, (known) => lockOrder(tx, known))
+		await holdActor(tx, admin)
 		const all = await table.listPaymentsOfOrder(tx, order.id)
 		if (all.length === 0) throw missing('payment')
 		const { from, done } = decisions[action]

@@ -86,8 +86,8 @@ async function payOrder(market: Paying, buyer: Buyer, id: string, sent: string):
 	const mobile = mobileOf(sent, order.buyerMobile)
 	const page = await openSession(market, buyer, { tranId, listingId, productName, price, place, mobile })
 	await market.database.transaction(async (tx) => {
-		await holdActor(tx, buyer)
 		const locked = await rowOf('order', id, (known) => lockOrder(tx, known))
+		await holdActor(tx, buyer)
 		const late = payRefusal(market, locked)
 		if (late) throw late
 		await begin(tx, locked, tranId)

@@ -150,9 +150,9 @@ export async function removeUser(tx: Transaction, user: table.UserRow): Promise<
 	await cancelOpenOrders(tx, { userId: user.id }, { reason: 'person left', actorId: user.id })
 	await endOpenOffers(tx, { userId: user.id }, 'deleted')
 	await markListingsDeleted(tx, { sellerId: user.id })
-	await clearDeletedListings(tx, user.id)
 	await deletePayoutAccount(tx, user.id)
 	await table.markUserDeleted(tx, user)
+	await clearDeletedListings(tx, user.id)
 }
 
 /** Signs a user out everywhere. Returns how many sessions ended. */

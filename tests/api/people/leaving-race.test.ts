@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call, startApp, type TestApp } from '../../support/app.ts'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { call, startApp, startAppForTest, type TestApp } from '../../support/app.ts'
 import { offerOf } from '../../support/conversations.ts'
+import { startGateway } from '../../support/gateway.ts'
 import { listingOf } from '../../support/listings.ts'
 import { bookingOf } from '../../support/orders.ts'
 import { type Person, somebody } from '../../support/people.ts'
@@ -92,7 +93,7 @@ it('a buyer who is deleted and a seller who is suspended do not each wait for wi
 		const answers: ReturnType<typeof call>[] = []
 		for (const [before, run] of (buyerFirst ? both : both.toReversed()).entries()) {
 			answers.push(...run())
-			await expect.poll(waiting).toBe(before + 1)
+			await expect.poll(() => waiting()).toBe(before + 1)
 		}
 		await holder.query('rollback')
 		holder.release()
@@ -100,9 +101,49 @@ it('a buyer who is deleted and a seller who is suspended do not each wait for wi
 	}
 })
 
+it("sellers who have opened each other's listings can be deleted at the same instant", {
+	timeout: 60_000,
+}, async () => {
+	for (let each = 0; each < rounds; each++) {
+		const sellers = await Promise.all(Array.from({ length: 4 }, () => somebody(app, 'seller')))
+		for (const seller of sellers) for (let one = 0; one < 3; one++) await listingOf(app, seller)
+		await app.database.pool.query(
+			`insert into listing_views (user_id, listing_id) select reader, listings.id
+			from unnest($1::uuid[]) as reader join listings on seller_id = any($1) and seller_id <> reader`,
+			[sellers.map(({ id }) => id)],
+		)
+		const answers = await Promise.all(sellers.flatMap(remove))
+		for (const { statusCode, body } of answers) expect(statusCode, body).toBe(200)
+	}
+})
+
+it('a buyer who is deleted and begins to pay at the same instant does not wait for themselves', async () => {
+	const gateway = await startGateway()
+	const shop = await startAppForTest({ gateway: gateway.client })
+	onTestFinished(() => gateway[Symbol.asyncDispose]())
+	const [owner, seller, buyer] = [
+		await somebody(shop, 'admin'),
+		await somebody(shop, 'seller'),
+		await somebody(shop, 'buyer'),
+	]
+	const listing = await listingOf(shop, seller)
+	const order_id = await bookingOf(shop, { listing, seller, buyer })
+	const holder = await shop.database.pool.connect()
+	await holder.query('begin')
+	await holder.query('select from listings where id = $1 for update', [listing])
+	const deletion = call(shop, `DELETE /api/user/${buyer.id}`, { as: owner })
+	await expect.poll(() => waiting(shop)).toBe(1)
+	const payment = call(shop, 'POST /api/payment', { as: buyer, body: { order_id } })
+	await expect.poll(() => waiting(shop)).toBe(2)
+	await holder.query('rollback')
+	holder.release()
+	expect((await deletion).statusCode).toBe(200)
+	expect((await payment).statusCode).toBe(401)
+})
+
 /** How many sessions wait for a lock. */
-async function waiting(): Promise<number> {
-	const { rowCount } = await app.database.pool.query(
+async function waiting({ database } = app): Promise<number> {
+	const { rowCount } = await database.pool.query(
 		"select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
 	)
 	return rowCount ?? 0
