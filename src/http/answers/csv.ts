@@ -7,6 +7,7 @@ export function csvLine(cells: readonly Cell[]): string {
 
 function cell(value: Cell): string {
 	if (typeof value === 'number') return String(value)
-	const text = /^[=+\-@\t\r]/.test(value ?? '') ? `'${value}` : (value ?? '')
+	const given = value ?? ''
+	const text = /^[=+\-@\t\r]/.test(given) ? `'${given}` : given
 	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
