@@ -33,4 +33,5 @@ test('a notice says what happened in its reader’s language, and leads there', 
 test('a notice of what another version recorded, or of what has no page, leads to the dashboard', () => {
 	expect(describeNotice(of('unheard_of'), 'en')).toMatchObject({ text: '', address: '/dashbord' })
 	expect(describeNotice(of('mail_failed'), 'en').address).toBe('/dashbord')
+	expect(describeNotice(of('paused'), 'en')).toMatchObject({ text: '', address: '/dashbord' })
 })

@@ -4,6 +4,7 @@ import { call, startApp, type TestApp } from '../../support/app.ts'
 import { conversationOf } from '../../support/conversations.ts'
 import { listingOf, newOrder } from '../../support/listings.ts'
 import { type Person, somebody } from '../../support/people.ts'
+import { recorded, recordedOf } from '../../support/recorded.ts'
 
 let app: TestApp
 let seller: Person
@@ -30,7 +31,13 @@ describe('POST /api/block/{userId} and DELETE /api/block/{userId}', () => {
 	it('POST /api/block/{userId} ends messages and bookings both ways, and DELETE /api/block/{userId} lifts that', async () => {
 		expect((await block(seller, buyer)).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
 		expect((await block(seller, buyer)).json()).toEqual({ acknowledged: true, modifiedCount: 0 })
-		for (const as of [buyer, seller]) expect((await send(as)).statusCode).toBe(403)
+		for (const as of [buyer, seller]) {
+			const refused = await send(as)
+			expect([refused.statusCode, refused.json().message]).toEqual([
+				403,
+				'You and this person cannot write, offer or book with each other.',
+			])
+		}
 		const another = await listingOf(app, seller)
 		const ask = { product_id: another, text: 'Hello', client_id: randomUUID() }
 		expect((await call(app, 'POST /api/conversation', { as: buyer, body: ask })).statusCode).toBe(403)
@@ -41,6 +48,12 @@ describe('POST /api/block/{userId} and DELETE /api/block/{userId}', () => {
 		expect((await block(seller, buyer, 'DELETE')).json()).toEqual({ acknowledged: true, deletedCount: 1 })
 		expect((await send(buyer)).statusCode).toBe(200)
 		expect((await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(another) })).statusCode).toBe(200)
+		const blocks = (await recordedOf(app, { person: buyer.id })).filter(({ kind }) => kind.endsWith('blocked'))
+		expect(blocks).toEqual([
+			recorded('blocked', seller.id, { person: buyer.id }),
+			recorded('unblocked', seller.id, { person: buyer.id }),
+		])
+		expect(await recordedOf(app, { person: seller.id, kind: 'unblocked' })).toEqual([])
 	})
 
 	it('takes asking, offering and ordering off the actions of a listing', async () => {
@@ -68,9 +81,17 @@ describe('POST /api/block/{userId} and DELETE /api/block/{userId}', () => {
 	})
 
 	it('is refused for oneself, an admin and nobody', async () => {
-		expect((await block(buyer, buyer)).statusCode).toBe(409)
-		expect((await block(buyer, await somebody(app, 'admin'))).statusCode).toBe(409)
-		for (const id of [randomUUID(), 'nothing', '%00']) expect((await block(buyer, { id })).statusCode).toBe(404)
+		const refusal = async (person: { id: string }) => {
+			const { statusCode, ...answer } = await block(buyer, person)
+			return [statusCode, answer.json().message]
+		}
+		expect(await refusal(buyer)).toEqual([409, 'You cannot block yourself.'])
+		expect(await refusal(await somebody(app, 'admin'))).toEqual([409, 'An admin cannot be blocked.'])
+		for (const id of [randomUUID(), 'nothing', '%00'])
+			for (const method of ['POST', 'DELETE']) {
+				const { statusCode } = await block(buyer, { id }, method)
+				expect([id, method, statusCode]).toEqual([id, method, method === 'DELETE' && id.length === 36 ? 200 : 404])
+			}
 	})
 
 	it('holds where the two block each other at the same instant', async () => {

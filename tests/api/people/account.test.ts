@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storedToken } from '../../../src/database/people/sessions.ts'
+import { messages } from '../../../src/database/schema/conversations.ts'
 import { identityAccounts, identitySessions, identityUsers } from '../../../src/database/schema/identity.ts'
 import { listings } from '../../../src/database/schema/listings.ts'
 import { users } from '../../../src/database/schema/people.ts'
 import { makeAdmin } from '../../../src/domain/people/users.ts'
 import { call, startApp, startAppForTest, type TestApp } from '../../support/app.ts'
-import { conversationOf, offerOf } from '../../support/conversations.ts'
+import { conversationOf, messageOf, offerOf } from '../../support/conversations.ts'
 import { runJobs } from '../../support/jobs.ts'
 import { listingOf, newOrder, pictureOf } from '../../support/listings.ts'
 import { type Person, somebody, somebodyUnfinished } from '../../support/people.ts'
@@ -231,6 +232,13 @@ describe('GET /api/account/session and the calls that end sessions', () => {
 		expect(await sessionsOf(seller)).toContainEqual(expect.objectContaining({ _id: own._id }))
 	})
 
+	it('finds none by what is no id of a session', async () => {
+		const [session] = await sessionsOf(seller)
+		for (const id of [`%00${session._id}`, `${session._id}%00`, 'x'.repeat(65), '-', '%20'])
+			expect((await call(app, `DELETE /api/account/session/${id}`, { as: seller })).statusCode).toBe(404)
+		expect(await sessionsOf(seller)).toHaveLength(1)
+	})
+
 	it("does not end somebody else's session", async () => {
 		const [theirs] = await sessionsOf(buyer)
 		expect((await call(app, `DELETE /api/account/session/${theirs._id}`, { as: seller })).statusCode).toBe(404)
@@ -278,9 +286,10 @@ describe('GET /api/account/data', () => {
 		expect(await data(buyer)).toMatchObject({
 			conversations: [{ ...conversation, as: 'buyer' }],
 			offers: [{ _id: offer, price: 4_900, status: 'ended' }],
-			blocks: [{ user_id: person.id, name: person.name }],
+			blocks: [{ user_id: person.id, name: person.name, created_at: expect.any(Number) }],
 			reviews: [{ _id: reviewed, rating: 3 }],
 		})
+		for (const mine of ['offers', 'reviews']) expect((await data(buyer))[mine][0]).not.toHaveProperty('actions')
 		const sellers = await data(person)
 		expect(sellers).toMatchObject({
 			conversations: [{ ...conversation, as: 'seller' }],
@@ -289,6 +298,41 @@ describe('GET /api/account/data', () => {
 			reviews: [{ _id: reviewed }],
 		})
 		expect(JSON.stringify(sellers)).not.toContain('Somebody else’s words')
+	})
+
+	it('holds each message with its picture, and the messages that one reported', async () => {
+		const [rider, shop] = [await somebody(app, 'buyer'), await somebody(app, 'seller')]
+		const listing = await listingOf(app, shop)
+		const conversation = await conversationOf(app, rider, listing)
+		const body = { text: 'It is.', client_id: 'first' }
+		await call(app, `POST /api/conversation/${conversation}`, { as: shop, body })
+		const [asked, answered] = [await messageOf(app, conversation, rider), await messageOf(app, conversation, shop)]
+		const picture = { width: 640, height: 480, placeholder: 'data:image/webp;base64,UklGRg==' }
+		await app.database.db.update(messages).set({ picture }).where(eq(messages.id, answered))
+		const report = { message_id: answered, reason: 'other', text: 'It is not.' }
+		await call(app, `POST /api/conversation/report/${conversation}`, { as: rider, body: report })
+		const data = async (as: Person) => (await call(app, 'GET /api/account/data', { as })).json()
+		const [created_at, own] = [expect.any(Number), await data(rider)]
+		expect(own.conversations).toEqual([
+			{
+				_id: conversation,
+				product_id: listing,
+				product_name: 'Touring jacket',
+				as: 'buyer',
+				messages: [
+					{ _id: asked, by: 'buyer', text: 'Is it still there?', created_at },
+					{
+						_id: answered,
+						by: 'seller',
+						text: 'It is.',
+						image: `http://motor.test/api/conversation/image/${answered}`,
+						created_at,
+					},
+				],
+			},
+		])
+		expect(own.reported_messages).toEqual([{ ...report, created_at }])
+		expect((await data(shop)).reported_messages).toEqual([])
 	})
 
 	it('holds everything that is stored about the person, as a file, and no secret', async () => {

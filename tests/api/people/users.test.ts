@@ -4,6 +4,7 @@ import { makeAdmin } from '../../../src/domain/people/users.ts'
 import { call, startApp, startAppForTest, type TestApp } from '../../support/app.ts'
 import { listingOf } from '../../support/listings.ts'
 import { type Person, somebody, somebodyUnfinished } from '../../support/people.ts'
+import { recorded, recordedOf } from '../../support/recorded.ts'
 
 let app: TestApp
 let seller: Person
@@ -59,6 +60,8 @@ describe('POST /api/user', () => {
 			{ _id: answer.json().insertedId, name: 'New Seller', email: as.email, role: 'seller', verified: false },
 		])
 		expect((await call(app, 'POST /api/user', { as, body })).statusCode).toBe(409)
+		const { insertedId: person } = answer.json()
+		expect(await recordedOf(app, { person })).toEqual([recorded('registered', person, { person })])
 	})
 
 	it('refuses the role of an admin, another address, and the signed out', async () => {
@@ -159,6 +162,27 @@ describe('POST and DELETE /api/user/verify/{id}', () => {
 			expect(await send('nothing', admin)).toBe(404)
 		}
 	})
+
+	it('are recorded where they change something', async () => {
+		const { id } = await somebody(app, 'seller')
+		for (const method of ['DELETE', 'POST', 'POST', 'DELETE'])
+			await call(app, `${method} /api/user/verify/${id}`, { as: admin })
+		expect(await recordedOf(app, { person: id })).toEqual([
+			recorded('verified', admin.id, { person: id }),
+			recorded('unverified', admin.id, { person: id }),
+		])
+	})
+
+	it('as a sign-out and a deletion by an admin are', async () => {
+		const person = await somebody(app, 'buyer')
+		const end = async () => (await call(app, `DELETE /api/user/session/${person.id}`, { as: admin })).statusCode
+		expect([await end(), await end()]).toEqual([200, 200])
+		await call(app, `DELETE /api/user/${person.id}`, { as: admin })
+		expect(await recordedOf(app, { person: person.id })).toEqual([
+			recorded('signed_out', admin.id, { person: person.id }),
+			recorded('user_deleted', admin.id, { person: person.id }),
+		])
+	})
 })
 
 describe('making an admin', () => {
@@ -170,6 +194,12 @@ describe('making an admin', () => {
 			expect(await makeAdmin(app.database, person.email)).toMatchObject({ changed: false })
 			const session = await call(app, 'GET /api/auth/get-session', { as: person })
 			expect(session.json().user).toMatchObject({ role: 'admin', verified: false })
+			const [{ _id: id }] = (await call(app, `GET /api/user`, { as: person }))
+				.json()
+				.filter(({ email }: User) => email === person.email)
+			expect(await recordedOf(app, { person: id, kind: 'made_admin' })).toEqual([
+				recorded('made_admin', null, { person: id }),
+			])
 		}
 		expect(await makeAdmin(app.database, 'nobody@motor.test')).toBe(null)
 	})
