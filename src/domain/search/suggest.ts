@@ -7,15 +7,19 @@ import type { Term } from '../../database/search/search-terms.ts'
 import { listCompletions, listNames } from '../../database/search/search-words.ts'
 import type { Actor } from '../actor.ts'
 import type { Market } from '../market.ts'
+import { foldValue } from './entries/filter-words.ts'
 import { allConcepts, type Concept } from './lexicon/lexicon.ts'
 import { marks } from './lexicon/terms.ts'
 import { formsOf, tokensOf } from './lexicon/tokens.ts'
+import { findAny } from './matching/estimates.ts'
 import { sellerTerm } from './matching/filters.ts'
 import { understand } from './query/understand.ts'
 import { hiddenFrom } from './search.ts'
 
-/** Suggestions at most, and of each kind. */
-const most = { all: 8, type: 2, maker: 2, bike: 2, listing: 4 }
+/** Suggestions at most; types, makers and bikes each; and listings. */
+const most = { all: 8, named: 2, listing: 4 }
+/** Names of each kind that are looked up on the market, of the many that begin with one letter. */
+const mostTried = 10
 const longestQuery = 100
 
 const search = (query: Record<string, string>) => `/search?${new URLSearchParams(query)}`
@@ -24,25 +28,19 @@ const search = (query: Record<string, string>) => `/search?${new URLSearchParams
 export async function suggest(market: Market, reader: Actor, q: string): Promise<Suggestion[]> {
 	const typed = q.slice(0, longestQuery)
 	const forms = formsOf(typed)
-	const last = forms.at(-1)
-	if (last === undefined) return []
-	const named = namedBy(forms)
+	if (forms.length === 0) return []
 	const none = (await hiddenFrom(market, reader)).map(sellerTerm)
-	const listings = await withinSearchBudget(market.database, (session) => listingsNamed(session, typed, none)).catch(
-		() => [],
-	)
-	const found = listings.map(({ id, name }) => ({
-		kind: 'listing' as const,
-		text: name,
-		address: `/product/single/${id}`,
-	}))
-	return [...named, ...found].slice(0, most.all)
+	const found = await withinSearchBudget(market.database, async (session) => [
+		...(await namesOnSale(session, forms, none)),
+		...(await listingsNamed(session, typed, none)),
+	]).catch(() => [])
+	return found.slice(0, most.all)
 }
 
 const best = { order: 'best', near: null, after: null, limit: most.listing, sample: null } as const
 
 /** Complete listings whose names have these words, the last of which may go on: of many, the most complete of a sample. */
-async function listingsNamed(session: SearchSession, typed: string, none: readonly Term[]) {
+async function listingsNamed(session: SearchSession, typed: string, none: readonly Term[]): Promise<Suggestion[]> {
 	const tokens = tokensOf(typed)
 	const last = tokens.at(-1)
 	if (!last) return []
@@ -55,32 +53,45 @@ async function listingsNamed(session: SearchSession, typed: string, none: readon
 		places = await readPage(session, { all: of, none, phrases: [] }, best)
 		if (places.length === best.limit) break
 	}
-	return listNames(
+	const named = await listNames(
 		session,
 		places.map(({ id }) => id),
 	)
+	return named.map(({ id, name }) => ({ kind: 'listing', text: name, address: `/product/single/${id}` }))
 }
 
-function namedBy(forms: readonly string[]): Suggestion[] {
+type Named = Suggestion & { readonly term: Term }
+
+/** The first types, makers and bikes that begin like this, of which something is on the market. */
+async function namesOnSale(session: SearchSession, forms: readonly string[], none: readonly Term[]) {
 	const typed = forms.join(' ')
-	const found: Suggestion[] = []
-	for (const concept of allConcepts()) {
-		const suggestion = concept.forms.some((form) => form.startsWith(typed)) ? suggestionOf(concept) : null
-		const isKnown = found.some(({ address }) => address === suggestion?.address)
-		if (
-			suggestion &&
-			!isKnown &&
-			found.filter(({ kind }) => kind === suggestion.kind).length < most[suggestion.kind as 'type']
-		)
-			found.push(suggestion)
-	}
-	return found
+	const named = [...allConcepts()]
+		.filter((concept) => concept.forms.some((form) => form.startsWith(typed)))
+		.flatMap((concept) => namedBy(concept) ?? [])
+	const tried = named.filter(firstOfKind(mostTried))
+	const filters = tried.map(({ term }) => ({ all: [term], none, phrases: [] }))
+	const isOnSale = await findAny(session, filters)
+	const onSale = tried.filter((_, index) => isOnSale[index]).filter(firstOfKind(most.named))
+	return onSale.map(({ term, ...suggestion }) => suggestion)
 }
 
-function suggestionOf({ subject, name, type }: Concept): Suggestion | null {
-	if (subject === 'gear' && type === name) return { kind: 'type', text: name, address: search({ gear_type: type }) }
-	if (subject === 'maker') return { kind: 'maker', text: name, address: search({ maker: name }) }
-	if (subject === 'bike' && !(name in brands))
-		return { kind: 'bike', text: name.toUpperCase(), address: search({ q: name }) }
+/** Whether a suggestion is among the first of its kind: for one pass over a list. */
+function firstOfKind(limit: number) {
+	const counts = new Map<string, number>()
+	return ({ kind }: Suggestion) => {
+		const count = (counts.get(kind) ?? 0) + 1
+		counts.set(kind, count)
+		return count <= limit
+	}
+}
+
+/** What a type, a maker or a bike is suggested as, with what its listings have. */
+function namedBy({ id, subject, name, type }: Concept): Named | null {
+	if (subject === 'gear' && type === name)
+		return { kind: 'type', text: name, address: search({ gear_type: type }), term: marks.filter('gear_type', type) }
+	if (subject === 'maker')
+		return { kind: 'maker', text: name, address: search({ maker: name }), term: marks.filter('maker', foldValue(name)) }
+	if (subject === 'bike' && !(name.toLowerCase() in brands))
+		return { kind: 'bike', text: name, address: search({ q: name }), term: id }
 	return null
 }

@@ -1,4 +1,5 @@
 import { type Concept, knownWords, phraseOf } from './lexicon.ts'
+import { formsOf } from './tokens.ts'
 
 /** Edits between two words: a letter more, less or other, or two swapped (optimal string alignment). More than `most` is `most + 1`. */
 export function editDistance(one: string, other: string, most: number): number {
@@ -55,7 +56,7 @@ function nearKnown(word: string, most: number): Candidate[] {
 
 /** A maker is shown by its name, not by another misspelling of it. */
 function spellingOf(known: string, concept: Concept | null): string {
-	const name = concept?.subject === 'maker' ? concept.name.toLowerCase() : known
+	const name = concept?.subject === 'maker' ? formsOf(concept.name).join(' ') : known
 	return /^[a-z0-9]+$/.test(name) ? name : known
 }
 

@@ -40,6 +40,7 @@ export const wordsVersion = createHash('sha256')
 
 interface Entry {
 	id: string
+	name?: string
 	type?: string
 	is?: string[]
 	part?: boolean
@@ -100,13 +101,13 @@ function learn(concept: Concept, text: string): void {
 }
 
 for (const [subject, entries] of Object.entries(subjects) as [Subject, Entry[]][])
-	for (const { id, type, is = [], part = false, en = [], bn = [], banglish = [] } of entries) {
+	for (const { id, name = id, type, is = [], part = false, en = [], bn = [], banglish = [] } of entries) {
 		if (concepts.has(keyOf(subject, id))) continue
 		const broader = is.map((each) => keyOf(subject, each))
 		const concept = {
 			id: keyOf(subject, id),
 			subject,
-			name: id,
+			name,
 			type: (type as GearType | undefined) ?? null,
 			isPart: part,
 			broader,

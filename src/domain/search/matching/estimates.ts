@@ -37,6 +37,21 @@ const countSampled = (session: SearchSession, filters: readonly SearchFilter[], 
 		mostProbed / oneIn,
 	)
 
+/** Which searches find anything. What is common shows in the sample, and what is rare is soon counted. */
+export async function findAny(session: SearchSession, filters: readonly SearchFilter[]): Promise<boolean[]> {
+	const inSample = await countMatches(
+		session,
+		filters.map((filter) => sampled(filter, probed.first)),
+		1,
+	)
+	const others = await countMatches(
+		session,
+		filters.filter((_, index) => inSample[index] === 0),
+		1,
+	)
+	return inSample.map((count) => count > 0 || others.shift() === 1)
+}
+
 export const isWide = (estimated: number): boolean => estimated >= wideFrom
 
 /** The sample with some thousand of so many matches. */

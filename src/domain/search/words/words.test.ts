@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { colours, gearTypes } from '../../../contract/gear/gear.ts'
+import { bikes as sold } from '../../gear/bikes.ts'
+import { knownSpelling } from '../../gear/makers.ts'
 import { allConcepts, conceptById, conceptOf } from '../lexicon/lexicon.ts'
 import { formsOf } from '../lexicon/tokens.ts'
 import areas from './areas.json' with { type: 'json' }
@@ -10,6 +12,8 @@ import gear from './gear.json' with { type: 'json' }
 import makers from './makers.json' with { type: 'json' }
 import phrases from './phrases.json' with { type: 'json' }
 import sizes from './sizes.json' with { type: 'json' }
+
+const models = new Map(sold.map(({ model }) => [formsOf(model).join(''), model]))
 
 describe('the words of search', () => {
 	it.each(Object.entries({ areas, bikes, colourWords, common, gear, makers, phrases, sizes }))(
@@ -46,6 +50,15 @@ describe('the words of search', () => {
 		for (const { type, broader } of allConcepts()) {
 			if (type !== null) expect(gearTypes).toContain(type)
 			for (const id of broader) expect(conceptById(id)?.id).toBe(id)
+		}
+	})
+
+	it('show makers and bikes in the spelling of the tables of gear, and understand what they show', () => {
+		for (const { id, subject, name } of allConcepts()) {
+			if (subject !== 'maker' && subject !== 'bike') continue
+			expect(conceptOf(formsOf(name))?.id).toBe(id)
+			if (subject === 'maker') expect(knownSpelling(name) ?? name).toBe(name)
+			else expect(models.get(formsOf(name).join('')) ?? name).toBe(name)
 		}
 	})
 
