@@ -9,9 +9,9 @@ import { prominentMark } from './search-terms.ts'
 export type IndexedListing = Awaited<ReturnType<typeof listToIndex>>[number]
 
 /** The words of a listing with their weights: `A` for the name, `B` for fields, null for the rest. */
-export type WeightedWords = ReadonlyMap<string, 'A' | 'B' | null>
+type WeightedWords = ReadonlyMap<string, 'A' | 'B' | null>
 
-export interface SearchEntry {
+interface SearchEntry {
 	readonly listingId: string
 	readonly facets: readonly string[]
 	/** Without what a verified seller adds. */

@@ -8,7 +8,7 @@ export class SearchTooCostly extends Error {
 }
 
 /** Ms of database time for one search. */
-export const searchBudget = 300
+const searchBudget = 300
 /** Ms after which a search is given up even if it has only waited for a processor. */
 const patience = 4_000
 /** How many times as long a statement may take that was stopped before it had used the budget. */

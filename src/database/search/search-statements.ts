@@ -1,4 +1,3 @@
-import type { GearType } from '../../contract/gear/gear.ts'
 import { type Term, tsquery, tsqueryOf } from './search-terms.ts'
 
 /** What listings have to be like. Prices in taka, both bounds inclusive; use in years. */
@@ -19,8 +18,6 @@ export interface SearchRanking {
 	readonly near: number | null
 	/** What makes it the thing itself, and no mention of it. */
 	readonly itself: readonly Term[]
-	/** The kind of gear that the thing itself always is, if it is known. */
-	readonly kind: GearType | null
 }
 
 /** How a page is ordered: by score, completeness, nearness to a price, age, price or saving. `cheapest`: the thing itself first. */

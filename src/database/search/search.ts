@@ -114,7 +114,7 @@ export async function readComputed(
 	)
 }
 
-export interface PageAsked {
+interface PageAsked {
 	readonly order: StoredOrder
 	/** Taka, for the order `near`. */
 	readonly near: number | null

@@ -47,7 +47,7 @@ interface Search {
 }
 
 /** An answer, but for the cursor of the next page. */
-export interface SearchPage {
+interface SearchPage {
 	readonly answer: SearchAnswer
 	readonly next: Page<unknown>['next']
 }
@@ -129,6 +129,7 @@ function match(session: SearchSession, search: Search): Promise<Found> {
 		filter: searchFilter(filters, terms(search), words.phrases),
 		withoutWords: searchFilter(filters, [], words.phrases),
 		ranking: rankingOf(words, isPartial),
+		kind: words.kind?.type ?? null,
 		order: sort === 'relevance' ? null : sort,
 		areas: words.areas.map(marks.area),
 		limit: query.limit,

@@ -19,10 +19,10 @@ import { filterWords } from './filter-words.ts'
 import type { ListingText } from './listing-text.ts'
 
 /** Where a word stands: in the name, in a field, or elsewhere. */
-export type Weight = 'A' | 'B' | null
+type Weight = 'A' | 'B' | null
 
 /** What the index holds of a listing. */
-export interface Analysis {
+interface Analysis {
 	readonly words: ReadonlyMap<string, Weight>
 	/** Its values of the facets, apart from the price's step. */
 	readonly facets: readonly string[]

@@ -1,3 +1,4 @@
+import type { GearType } from '../../../contract/gear/gear.ts'
 import { say } from '../../../contract/sentences.ts'
 import { type FirstAsked, idsHaving, readBestOfKind, readComputed, readPage } from '../../../database/search/search.ts'
 import type { SearchSession } from '../../../database/search/search-session.ts'
@@ -19,11 +20,13 @@ const fewMatches = 500
 /** Matches from which on the first of them are likely found among the first of their kind. */
 const manyMatches = 2_500
 
-export interface Wanted {
+interface Wanted {
 	readonly filter: SearchFilter
 	/** The same without the words. */
 	readonly withoutWords: SearchFilter
 	readonly ranking: SearchRanking
+	/** The kind of gear that is looked for, if it is known: the thing itself is always of it. */
+	readonly kind: GearType | null
 	/** Null for relevance. */
 	readonly order: Exclude<SearchOrder, 'score' | 'best' | 'near'> | null
 	/** Listings with these come first. */
@@ -100,7 +103,7 @@ function partsOf({ filter, withoutWords, order, ranking, areas }: Wanted): reado
 /** A page of the thing itself, if its kind is known and a look at the most complete of that kind fills it. */
 async function walk(
 	session: SearchSession,
-	{ ranking: { kind }, limit, start }: Wanted,
+	{ kind, limit, start }: Wanted,
 	[part, ...others]: readonly Part[],
 ): Promise<readonly Place[] | null> {
 	const isItself = part?.order === 'best' && others.length === 1

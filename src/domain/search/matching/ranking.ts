@@ -1,6 +1,7 @@
 import type { SearchRanking } from '../../../database/search/search-statements.ts'
 import type { Term } from '../../../database/search/search-terms.ts'
-import type { Subject } from '../lexicon/lexicon.ts'
+import { editDistance, editsAllowed } from '../lexicon/corrections.ts'
+import type { Concept, Subject } from '../lexicon/lexicon.ts'
 import { marks, writtenTerm } from '../lexicon/terms.ts'
 import { formsOf } from '../lexicon/tokens.ts'
 import type { Wanted } from '../query/read-words.ts'
@@ -28,7 +29,6 @@ export function rankingOf(words: Understanding, isPartial: boolean): SearchRanki
 	return {
 		near,
 		itself: isPartial ? [] : itselfOf(words),
-		kind: kind?.type ?? null,
 		bonuses: [
 			...wanted.map((each) => ({ term: { prominent: each.term } satisfies Term, weight: worth(each, prominence) })),
 			...(isPartial ? wanted.map((each) => ({ term: each.term, weight: worth(each, matching) })) : []),
@@ -51,7 +51,17 @@ export function rankingOf(words: Understanding, isPartial: boolean): SearchRanki
 function calledAsTyped(text: string, { concept, start, end }: Wanted): { term: Term; weight: number }[] {
 	if (concept?.subject !== 'gear' || (concept.type && concept.broader.length === 0)) return []
 	const forms = formsOf(text.slice(start, end))
-	return forms.map((form) => ({ term: { prominent: writtenTerm(form) }, weight: calledSo / forms.length }))
+	return forms.map((form) => ({
+		term: { prominent: { any: spellingsOf(form, concept).map(writtenTerm) } },
+		weight: calledSo / forms.length,
+	}))
+}
+
+/** The word, and as a name of the thing may spell it: `pannier` for `panier`. */
+function spellingsOf(form: string, { forms }: Concept): string[] {
+	const most = editsAllowed(form)
+	const near = forms.flatMap((name) => name.split(' ')).filter((word) => editDistance(form, word, most) <= most)
+	return [...new Set([form, ...near])]
 }
 
 /** What a listing has that is the thing itself: known as such a thing, with the other words in the name or in a field. */

@@ -10,7 +10,7 @@ import { roughTotalsOf } from './estimates.ts'
 import { type Filters, searchFilter, withWords } from './filters.ts'
 
 /** A query in another spelling. */
-export interface Correction {
+interface Correction {
 	readonly text: string
 	readonly understanding: Understanding
 }

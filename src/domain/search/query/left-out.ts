@@ -17,7 +17,7 @@ import {
 import { priceAt } from './prices.ts'
 
 /** What a query says must not occur. */
-export interface LeftOut {
+interface LeftOut {
 	/** As typed, and by their names. */
 	readonly things: readonly string[]
 	/** The first word and the one behind the last. */

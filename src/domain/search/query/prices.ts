@@ -3,7 +3,7 @@ import * as amounts from './amounts.ts'
 import { type Amount, amountAt, gapBefore, phraseAt, type QueryWords, wordNumberAt } from './amounts.ts'
 
 /** Bounds of the price that words ask for, in taka, both inclusive, and the words that say so. */
-export interface PriceBounds {
+interface PriceBounds {
 	readonly min?: number
 	readonly max?: number
 	/** The first word and the one behind the last. */
