@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Conversation, Message } from '../../../src/contract/deals/conversations.ts'
 import type { Notification } from '../../../src/contract/notices/notifications.ts'
+import { shiftClock } from '../../../src/domain/clock.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
 import { runJobs } from '../../support/jobs.ts'
 import { listingOf, newOrder } from '../../support/listings.ts'
 import { type Person, somebody } from '../../support/people.ts'
+import { recorded, recordedOf } from '../../support/recorded.ts'
 
 let app: TestApp
 let seller: Person
@@ -30,9 +32,9 @@ const send = (as: Person, id: string, text: string, client_id: string = randomUU
 const shown = async (as: Person, id: string) =>
 	(await call(app, `GET /api/conversation/${id}`, { as })).json() as { conversation: Conversation; messages: Message[] }
 const listed = async (as: Person) => (await call(app, 'GET /api/conversation', { as })).json() as Conversation[]
-/** As if the person had registered ten days ago. */
-const settle = ({ id }: Person) =>
-	app.database.pool.query("update users set created_at = now() - interval '10 days' where id = $1", [id])
+/** As if the person had registered that many hours ago. */
+const settle = ({ id }: Person, hours: number) =>
+	app.database.pool.query('update users set created_at = now() - make_interval(hours => $2) where id = $1', [id, hours])
 
 describe('POST /api/conversation', () => {
 	it('begins the one conversation of a listing and a buyer', async () => {
@@ -46,13 +48,34 @@ describe('POST /api/conversation', () => {
 			['buyer', 'And the armour?'],
 			['buyer', 'Is it still there?'],
 		])
-		expect(conversation).toMatchObject({
+		const message = { _id: expect.any(String), by: 'buyer', marks: [], created_at: expect.any(Number) }
+		expect(messages[0]).toEqual({ ...message, text: 'And the armour?' })
+		expect(conversation).toEqual({
 			_id: id,
 			product_id: listing,
 			product_name: 'Touring jacket',
+			product_img: '',
+			product_deleted: false,
+			resell_price: 5_500,
 			as: 'seller',
 			other: { _id: buyer.id, name: buyer.name },
 			unread: 2,
+			last: messages[0],
+			// The buyer has not opened it since.
+			other_read_at: 0,
+			updated_at: messages[0]?.created_at,
+			actions: ['send', 'report', 'block'],
+		})
+		const about = (kind: string, each: number) =>
+			recorded(kind, buyer.id, {
+				...{ listing, person: seller.id },
+				data: { conversation: id, message: messages[each]?._id },
+			})
+		const events = (await recordedOf(app, { listing })).filter(({ data }) => data.conversation === id)
+		expect(events).toEqual([about('message', 1), about('further_message', 0)])
+		await send(seller, id, 'Yes.')
+		expect((await recordedOf(app, { listing })).at(-1)).toMatchObject({
+			...{ kind: 'message', by: seller.id, person: buyer.id },
 		})
 	})
 
@@ -85,7 +108,12 @@ describe('POST /api/conversation', () => {
 		const answer = await about(seller)
 		expect(answer.statusCode).toBe(200)
 		expect((await about(buyer)).json().insertedId).toBe(answer.json().insertedId)
-		expect((await about(await somebody(app, 'buyer'))).statusCode).toBe(403)
+		const stranger = await about(await somebody(app, 'buyer'))
+		expect([stranger.statusCode, stranger.json().message]).toEqual([403, 'You are not allowed to see these orders.'])
+		for (const unknown of [randomUUID(), 'nothing']) {
+			const body = { order_id: unknown, text: 'Where?', client_id: randomUUID() }
+			expect((await call(app, 'POST /api/conversation', { as: buyer, body })).statusCode).toBe(404)
+		}
 	})
 
 	it('holds back a newcomer after five in a day, and nobody else', async () => {
@@ -95,9 +123,24 @@ describe('POST /api/conversation', () => {
 		const refused = answers.filter(({ statusCode }) => statusCode === 429)
 		expect([answers.filter(({ statusCode }) => statusCode === 200).length, refused.length]).toEqual([5, 1])
 		expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(86_000)
-		const settled = await somebody(app, 'buyer')
-		await settle(settled)
-		expect((await all(settled)).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
+		expect(refused[0]?.json().message).toBe('New members can start 5 conversations a day. Try again later.')
+		const [sixth = ''] = listings.filter((_, index) => answers[index]?.statusCode === 429)
+		const [known = ''] = listings.filter((_, index) => answers[index]?.statusCode === 200)
+		expect((await ask(buyer, 'One more thing', randomUUID(), known)).statusCode).toBe(200)
+		onTestFinished(() => shiftClock(0))
+		shiftClock(23 * 3_600_000)
+		expect((await ask(buyer, 'Hello', randomUUID(), sixth)).statusCode).toBe(429)
+		shiftClock(25 * 3_600_000)
+		expect((await ask(buyer, 'Hello', randomUUID(), sixth)).statusCode).toBe(200)
+		shiftClock(0)
+		for (const [hours, begun] of [
+			[7 * 24 - 1, 5],
+			[7 * 24, 6],
+		] as const) {
+			const settled = await somebody(app, 'buyer')
+			await settle(settled, hours)
+			expect((await all(settled)).filter(({ statusCode }) => statusCode === 200)).toHaveLength(begun)
+		}
 	})
 })
 
@@ -122,7 +165,10 @@ describe('POST /api/conversation/{id}', () => {
 		const id = await asked()
 		for (const role of ['buyer', 'seller', 'admin'] as const)
 			expect((await send(await somebody(app, role), id, 'Hello')).statusCode).toBe(403)
-		expect((await send(buyer, id, '')).json().fields).toHaveProperty('text')
+		expect((await send(await somebody(app, 'buyer'), id, 'Hello')).json().message).toBe(
+			'You are not allowed to see this conversation.',
+		)
+		expect((await send(buyer, id, '')).json().fields).toEqual({ text: 'Write a message or add a picture.' })
 		expect((await send(buyer, randomUUID(), 'Hello')).statusCode).toBe(404)
 		expect((await send(buyer, 'nothing', 'Hello')).statusCode).toBe(404)
 	})
@@ -158,15 +204,29 @@ describe('POST /api/conversation/{id}', () => {
 		const wait = Number(refused[0]?.headers['retry-after'])
 		expect(wait).toBeGreaterThan(500)
 		expect(wait).toBeLessThanOrEqual(600)
+		expect(refused[0]?.json().message).toBe('New members can send 30 messages in ten minutes. Wait a little.')
+		expect((await send(seller, id, 'The other side has not sent that many')).statusCode).toBe(200)
 		await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(listing) })
 		await app.database.pool.query("update orders set status = 'completed' where buyer_id = $1", [buyer.id])
 		expect((await send(buyer, id, 'After a finished deal')).statusCode).toBe(200)
 	})
 
+	it('holds back no newcomer any more after ten minutes', async () => {
+		onTestFinished(() => shiftClock(0))
+		const id = await asked()
+		for (let sent = 1; sent < 30; sent += 1) await send(buyer, id, `Message ${sent}`)
+		expect((await send(buyer, id, 'One too many')).statusCode).toBe(429)
+		shiftClock(9 * 60_000)
+		expect((await send(buyer, id, 'Still too many')).statusCode).toBe(429)
+		shiftClock(21 * 60_000)
+		expect((await send(buyer, id, 'Later')).statusCode).toBe(200)
+	})
+
 	it('is over once the other has left, whose words stay without a name', async () => {
 		const id = await asked()
 		await call(app, 'DELETE /api/account', { as: buyer, body: { confirmation: buyer.email } })
-		expect((await send(seller, id, 'Hello?')).statusCode).toBe(409)
+		const late = await send(seller, id, 'Hello?')
+		expect([late.statusCode, late.json().message]).toEqual([409, 'This person has left Motor.'])
 		const { conversation, messages } = await shown(seller, id)
 		expect(conversation).toMatchObject({ other: { name: '' }, actions: ['report'] })
 		expect(messages).toHaveLength(1)
@@ -245,7 +305,13 @@ describe('POST /api/conversation/read/{id}', () => {
 		await send(buyer, id, 'Third')
 		expect(await read(seller, id, second)).toEqual({ acknowledged: true, modifiedCount: 1 })
 		expect((await listed(seller))[0]?.unread).toBe(1)
+		const heard: unknown[] = []
+		onTestFinished(app.database.signals.subscribe('live-passing', (payload) => heard.push(JSON.parse(payload))))
 		expect(await read(seller, id)).toEqual({ acknowledged: true, modifiedCount: 1 })
+		const until = (await listed(seller))[0]?.last?.created_at
+		await vi.waitFor(() =>
+			expect(heard).toContainEqual({ to: [buyer.id], event: 'seen', data: { conversation: id, until } }),
+		)
 		expect(await read(seller, id, second)).toEqual({ acknowledged: true, modifiedCount: 0 })
 		const [row] = await listed(seller)
 		expect(row?.unread).toBe(0)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, startApp, type TestApp } from '../../support/app.ts'
 import { listingOf } from '../../support/listings.ts'
 import { type Person, somebody, somebodyUnfinished } from '../../support/people.ts'
+import { recorded, recordedOf } from '../../support/recorded.ts'
 
 let app: TestApp
 let seller: Person
@@ -54,6 +55,11 @@ describe('DELETE /api/product/report/{id}', () => {
 		expect(await dismiss()).toEqual({ acknowledged: true, deletedCount: 0 })
 		expect(await reported()).not.toContain(harmless)
 		expect(await reported()).toContain(doubtful)
+		const about = { listing: harmless }
+		const [, , ...events] = await recordedOf(app, about)
+		const told = buyers.map(({ id: person }) => recorded('report_dismissed', admin.id, { ...about, person }))
+		expect(events).toHaveLength(3)
+		expect(events).toEqual(expect.arrayContaining([...told, recorded('reports_dismissed', admin.id, about)]))
 		const again = await call(app, `POST /api/product/report/${harmless}`, { as: buyers[0] })
 		expect(again.json()).toEqual({ acknowledged: true, modifiedCount: 1 })
 		expect(await reported()).toContain(harmless)

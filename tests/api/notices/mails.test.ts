@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { events, notices } from '../../../src/database/schema/events.ts'
+import { notices } from '../../../src/database/schema/events.ts'
 import { orders } from '../../../src/database/schema/orders.ts'
 import { now } from '../../../src/domain/clock.ts'
 import { record } from '../../../src/domain/events/events.ts'
@@ -12,6 +12,7 @@ import { call, startApp, type TestApp } from '../../support/app.ts'
 import { jobParts, runJobs } from '../../support/jobs.ts'
 import { listingOf, newOrder, pictureOf } from '../../support/listings.ts'
 import { type Person, somebody } from '../../support/people.ts'
+import { recorded, recordedOf } from '../../support/recorded.ts'
 
 let app: TestApp
 let buyer: Person
@@ -60,9 +61,40 @@ describe('the mail of a notice', () => {
 			unsubscribe: expect.stringMatching(/^http:\/\/motor\.test\/unsubscribe\/[\w-]+$/),
 		})
 		expect(sent[0]?.text).toContain('http://motor.test/dashbord/order/')
+		const bangla = ['Motor-এ দেখুন', 'Motor-এ আপনার অ্যাকাউন্ট আছে বলে', 'কোন মেইল পাবেন তা বেছে নিন', 'এমন মেইল আর নয়']
+		for (const said of bangla) expect(sent[0]?.text).toContain(said)
 		expect(sent[0]?.html).toMatch(/<html lang="bn">.*prefers-color-scheme:dark.*৳৫,৫০০/s)
 		expect(sent[0]?.html).toMatch(/\/pictures\/[0-9a-f-]{36}\/320\.webp/)
 		expect(await stateOf(seller)).toMatchObject({ mail: 'sent' })
+	})
+
+	it('says what to do next, why it came, and where to switch such mails off', async () => {
+		await bookedSeller()
+		await work()
+		const { text = '', unsubscribe = '?' } = sent[0] ?? {}
+		for (const said of [
+			'The price is ৳5,500. Accept or decline within 48 hours, or the booking expires.',
+			'Open it in Motor',
+			'You get this because you have an account at Motor.',
+			'Choose which mails you get',
+			'http://motor.test/dashbord/account#notifications',
+			'No more mails like this',
+			unsubscribe,
+		])
+			expect(text).toContain(said)
+	})
+
+	it('of what nobody can switch off names no way out of it', async () => {
+		sent = []
+		const seller = await somebody(app, 'seller')
+		const body = { reason: 'Sold copies.' }
+		await call(app, `POST /api/user/suspend/${seller.id}`, { as: admin, body })
+		await work()
+		expect(sent).toHaveLength(1)
+		expect(sent[0]).not.toHaveProperty('unsubscribe')
+		expect(sent[0]?.text).toContain('The reason given: Sold copies.')
+		expect(sent[0]?.text).toContain('You get this because you have an account at Motor.')
+		expect(sent[0]?.text).not.toMatch(/Choose which mails|No more mails/)
 	})
 
 	it('shows the gear of an order also where it tells of the money only', async () => {
@@ -123,7 +155,12 @@ describe('the mail of a notice', () => {
 		const seller = await bookedSeller()
 		const down: Mail = { send: () => Promise.reject(new MailFailure('away')) }
 		await work(down)
-		expect(await stateOf(seller)).toMatchObject({ mail: 'queued' })
+		const notice = await stateOf(seller)
+		expect(notice).toMatchObject({ mail: 'queued' })
+		const { rows } = await app.database.pool.query(
+			'select task_identifier as task, key, attempts, max_attempts as most from graphile_worker.jobs',
+		)
+		expect(rows).toEqual([{ task: 'mail_notice', key: `mail ${notice?.id}`, attempts: 1, most: 11 }])
 		await hurry()
 		await work()
 		expect(sent.map(({ to }) => to)).toEqual([seller.email])
@@ -134,8 +171,9 @@ describe('the mail of a notice', () => {
 		const refused: Mail = { send: () => Promise.reject(new MailFailure('550 no such mailbox', { final: true })) }
 		await work(refused)
 		expect(await stateOf(seller)).toMatchObject({ mail: 'failed' })
-		const failed = await app.database.db.select().from(events).where(eq(events.kind, 'mail_failed'))
-		expect(failed).toMatchObject([{ personId: seller.id, data: { about: 'booked' } }])
+		expect(await recordedOf(app, { kind: 'mail_failed' })).toEqual([
+			recorded('mail_failed', null, { person: seller.id, data: { about: 'booked' } }),
+		])
 		const [told] = (await call(app, 'GET /api/notification', { as: admin })).json()
 		expect(told).toMatchObject({ kind: 'mail_failed', text: expect.stringContaining('booked') })
 		const { rows } = await app.database.pool.query('select * from graphile_worker.jobs')

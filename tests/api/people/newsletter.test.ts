@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { shiftClock } from '../../../src/domain/clock.ts'
 import { issueNewsletter } from '../../../src/domain/people/newsletter-issues.ts'
 import type { Message } from '../../../src/services/mail/message.ts'
 import { subscriptionOf } from '../../support/alerts.ts'
@@ -57,6 +58,13 @@ describe('POST /api/newsletter/confirm/{token} and POST /api/newsletter/leave/{t
 		await call(app, 'POST /api/newsletter', { body: { email: 'rider@motor.test' } })
 		await work()
 		expect(sent).toMatchObject([{ to: 'rider@motor.test', subject: 'নিউজলেটার নিশ্চিত করুন' }])
+		for (const said of [
+			'কেউ একজন, সম্ভবত আপনি, এই ঠিকানায়',
+			'হ্যাঁ, পাঠান',
+			'আপনি না চেয়ে থাকলে কিছু করতে হবে না',
+			'ঠিকানা নিশ্চিত করতে এই মেইলটি একবারই পাঠানো হলো।',
+		])
+			expect(sent[0]?.text).toContain(said)
 		const token = /http:\/\/motor\.test\/newsletter\/confirm\/([0-9a-f]{64})/.exec(sent[0]?.text ?? '')?.[1] ?? ''
 		expect((await confirm(app, token)).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
 		expect((await confirm(app, token)).json()).toEqual({ acknowledged: true, modifiedCount: 0 })
@@ -69,9 +77,30 @@ describe('POST /api/newsletter/confirm/{token} and POST /api/newsletter/leave/{t
 		expect((await app.database.pool.query('select * from subscriptions')).rows).toEqual([])
 	})
 
+	it('come by a mail in English where no language is known, once an hour at most', async () => {
+		onTestFinished(() => shiftClock(0))
+		const app = await startAppForTest()
+		const sent: Message[] = []
+		const ask = async (minutes: number) => {
+			shiftClock(minutes * 60_000)
+			await call(app, 'POST /api/newsletter', { body: { email: 'rider@motor.test' } })
+			await runJobs(app, jobParts(app, { send: async (message) => void sent.push(message) }))
+			return sent.length
+		}
+		expect([await ask(0), await ask(59), await ask(61)]).toEqual([1, 1, 2])
+		for (const said of [
+			'Somebody, probably you, asked for the weekly newsletter of Motor at this address.',
+			'Yes, send it to me',
+			'If it was not you, do nothing: without this click no newsletter comes.',
+			'You get this once, to confirm the address.',
+		])
+			expect(sent[0]?.text).toContain(said)
+		expect(sent[0]?.subject).toBe('Confirm your newsletter')
+	})
+
 	it('are refused for what is no token', async () => {
 		const app = await startAppForTest()
-		for (const token of ['x', '%00', 'g'.repeat(64)]) {
+		for (const token of ['x', '%00', 'g'.repeat(64), 'a'.repeat(65), `g${'a'.repeat(64)}`, `${'a'.repeat(64)}g`]) {
 			expect((await confirm(app, token)).statusCode).toBe(404)
 			expect((await leave(app, token)).statusCode).toBe(404)
 		}
@@ -105,6 +134,17 @@ describe('the newsletter', () => {
 		})
 		expect(sent[0]?.text).toContain(`http://motor.test/product/single/${shown}`)
 		expect(sent[0]?.html).not.toMatch(/Plain boots|Booked gloves/)
+		for (const said of [
+			'What sellers advertise at Motor this week. There is only one of each.',
+			'Carbon helmet',
+			'৳5,500',
+			'Dhanmondi, Dhaka',
+			'See all gear',
+			'http://motor.test/search',
+			'You get this because you confirmed the newsletter of Motor.',
+			'Unsubscribe',
+		])
+			expect(sent[0]?.text).toContain(said)
 		expect(sent[0]?.html).toContain(`http://motor.test/newsletter/leave/${reader}`)
 		await confirm(app, silent)
 		expect(await issueNewsletter(app.market, new Date('2026-12-04T08:59:00+06:00'))).toBe(0)
