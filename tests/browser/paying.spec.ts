@@ -27,7 +27,7 @@ test('a payment fails, is cancelled, succeeds, and goes back, and both sides see
 	for (const answer of ['Let it fail', 'Cancel']) {
 		await goAndPay(page, answer)
 		await expect(page).toHaveURL(address)
-		await expect(payment(page)).toContainText('Payment failed')
+		for (const each of [page, sellers]) await expect(payment(each)).toContainText('Payment failed')
 		await expect(payment(page)).toContainText('Nothing was charged.')
 	}
 	await goAndPay(page, 'Pay')
@@ -70,14 +70,16 @@ test('a risky payment waits for an admin, without a handover, until it is accept
 	await sellers.goto(`/dashbord/order/${order}`)
 	await page.goto(`/dashbord/order/${order}`)
 	await expect(sellers.getByRole('button', { name: 'Hand over' })).toBeVisible()
+	await expect(page.getByRole('region', { name: 'Your handover code' })).toBeVisible()
+	await admins.goto('/dashbord/payments')
+	await expect(admins.getByText('Nothing is waiting for you')).toBeVisible()
 	await goAndPay(page, 'Pay with a risky card')
 	for (const each of [page, sellers]) {
 		await expect(payment(each)).toContainText('Payment being checked')
 		await expect(each.getByRole('heading', { name: 'Payment being checked' })).toBeVisible()
 	}
 	await expect(sellers.getByRole('button', { name: 'Hand over' })).toBeHidden()
-
-	await admins.goto('/dashbord/payments')
+	await expect(page.getByRole('region', { name: 'Your handover code' })).toBeHidden()
 	await expect(admins.getByRole('row', { name: /Touring jacket/ })).toContainText('Risky')
 	await press(admins, 'Accept payment')
 	const dialog = admins.getByRole('dialog', { name: 'Accept this payment?' })

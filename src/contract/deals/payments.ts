@@ -27,6 +27,8 @@ export const PaymentEntry = z.object({
 	kind: z.enum(paymentMoves),
 	/** Taka. Left out where none moves. */
 	amount: z.optional(z.number()),
+	/** It was paid a second time, and that goes back. */
+	twice: z.optional(z.boolean()),
 })
 export type PaymentEntry = z.infer<typeof PaymentEntry>
 

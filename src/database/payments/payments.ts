@@ -70,7 +70,7 @@ export interface OrderPaymentRow {
 	by: 'card' | 'bkash' | 'nagad' | 'rocket' | 'other' | null
 	payout: 'due' | 'paid' | null
 	/** Oldest first. `at` is in ms since 1970, `amount` in taka. */
-	history: { at: number; kind: PaymentMove; by: 'admin' | 'system'; amount?: number }[]
+	history: { at: number; kind: PaymentMove; by: 'admin' | 'system'; amount?: number; twice?: boolean }[]
 }
 
 const moves = sql.raw(paymentMoves.map((kind) => `'${kind}'`).join(', '))
@@ -78,7 +78,8 @@ const moves = sql.raw(paymentMoves.map((kind) => `'${kind}'`).join(', '))
 const paymentHistory = sql`(
 	select coalesce(json_agg(json_strip_nulls(json_build_object(
 		'at', round(extract(epoch from ${events.createdAt}) * 1000), 'kind', ${events.kind},
-		'by', case when ${events.actorId} is null then 'system' else 'admin' end, 'amount', ${events.data} -> 'amount'
+		'by', case when ${events.actorId} is null then 'system' else 'admin' end, 'amount', ${events.data} -> 'amount',
+		'twice', ${events.data} -> 'twice'
 	)) order by ${events.id}), '[]')
 	from ${events} where ${events.orderId} = ${payments.orderId} and ${events.kind} in (${moves}))`
 

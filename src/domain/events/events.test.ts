@@ -113,7 +113,7 @@ describe('the events table', () => {
 			'suspended',
 			'suspension_lifted',
 		])
-		const money = kinds.filter(([name]) => /^(payment|refund|payout)_/.test(name))
+		const money = kinds.filter(([name, { to }]) => /^(payment|refund|payout)_/.test(name) && to.length > 0)
 		for (const [name, { urgent, always, mail }] of money)
 			expect([urgent, always, mail], name).toEqual([true, true, true])
 	})
@@ -134,6 +134,15 @@ describe('the events table', () => {
 			bn: 'যে কারণ জানানো হয়েছে: It is a copy.',
 		})
 		for (const none of ['', null, 7]) expect(next(none).en).toBe('No reason was given.')
+	})
+
+	it('says until when a booking waits for its payment, where one has begun', () => {
+		const next = (data: About['data']) => events.booked.next(given(data))
+		expect(next({}).en).toBe('The price is ৳4,200. Accept or decline within 48 hours, or the booking expires.')
+		const { en, bn } = next({ pay_by: Date.UTC(2026, 0, 15, 12) })
+		expect(en).toMatch(/^The price is ৳4,200\. The buyer has until Thu 15 Jan, 6:00 pm to pay online\. /)
+		expect(bn).toContain('৬:০০')
+		expect(en).not.toContain('or the booking expires')
 	})
 
 	it('says when people meet by the clock of Dhaka', () => {
@@ -234,7 +243,7 @@ describe('the events table', () => {
 			...['published', 'advertised', 'edited', 'paused', 'resumed', 'sold_elsewhere'],
 			...['reports_dismissed', 'registered', 'made_admin'],
 			...['further_message', 'reported_message_read', 'blocked', 'unblocked'],
-			...['offer_accepted', 'user_deleted', 'account_deleted', 'signed_out'],
+			...['offer_accepted', 'payment_started', 'payment_failed', 'user_deleted', 'account_deleted', 'signed_out'],
 		])
 		expect(tells('admins')).toEqual([
 			...['dispute_waiting', 'reported', 'mail_failed', 'message_reported', 'refund_failed', 'verification'],
@@ -287,10 +296,18 @@ describe('the events table', () => {
 		])
 	})
 
-	it('has the screens of both sides of a deal follow each of its steps', () => {
+	it('has the screens of both sides of a deal follow each of its steps, and admins those in their queues', () => {
 		const heard = (name: string) =>
 			new Set(kinds.filter(([, { live }]) => live?.name === name).map(([, { live }]) => live?.to.join(', ')))
-		expect([...heard('order')]).toEqual(['buyer, seller'])
+		expect([...heard('order')].sort()).toEqual(['buyer, seller', 'buyer, seller, admins'])
+		const toAdmins = kinds
+			.filter(([, { live }]) => live?.name === 'order' && live.to.includes('admins'))
+			.map(([name]) => name)
+		expect(toAdmins).toEqual(
+			kinds
+				.map(([name]) => name)
+				.filter((name) => /^(disputed|refunded|dismissed|(payment|refund|payout)_(?!account).*)$/.test(name)),
+		)
 		expect([...heard('offer')]).toEqual(['both sides'])
 		expect([...heard('message')]).toEqual(['person, actor'])
 	})

@@ -4,6 +4,8 @@ import { joined, when, who, why } from './event-words.ts'
 
 const parties = ['buyer', 'seller'] as const
 const live: EventKind['live'] = { name: 'order', to: parties, data: ({ orderId }) => ({ _id: orderId }) }
+/** Also for the admins, whose queues show it. */
+const liveToAdmins: EventKind['live'] = { ...live, to: [...parties, 'admins'] }
 const at = ({ orderId }: About) => `/dashbord/order/${orderId}`
 
 const codeRule: Words = {
@@ -29,6 +31,14 @@ const rateIt: Words = {
 	en: 'You can rate each other within 14 days.',
 	bn: '১৪ দিনের মধ্যে একে অন্যকে রিভিউ দিতে পারেন।',
 }
+const answerInTime: Words = {
+	en: 'Accept or decline within 48 hours, or the booking expires.',
+	bn: '৪৮ ঘণ্টার মধ্যে রাজি হোন বা ফিরিয়ে দিন, নইলে বুকিংয়ের সময় শেষ হয়ে যাবে।',
+}
+const paysFirst = (until: unknown): Words => ({
+	en: `The buyer has until ${when('en', until)} to pay online. If the money comes, answer within 48 hours. If it does not, the booking ends, unless you have accepted it.`,
+	bn: `অনলাইনে টাকা দিতে ক্রেতার হাতে ${when('bn', until)} পর্যন্ত সময় আছে। টাকা এলে ৪৮ ঘণ্টার মধ্যে উত্তর দিন। টাকা না এলে বুকিং বাতিল হয়ে যাবে, যদি না আপনি আগেই রাজি হন।`,
+})
 const disputable = (until: unknown): Words => ({
 	en: `If something is wrong, the buyer can open a dispute until ${when('en', until)}.`,
 	bn: `কোনো সমস্যা থাকলে ক্রেতা ${when('bn', until)} পর্যন্ত আপত্তি জানাতে পারেন।`,
@@ -43,10 +53,11 @@ export const orderEvents = {
 			en: `${actor} wants to buy your ${product}.`,
 			bn: `${actor} আপনার ${product} কিনতে চান।`,
 		}),
-		next: ({ price }) => ({
-			en: `The price is ${taka('en', price)}. Accept or decline within 48 hours, or the booking expires.`,
-			bn: `দাম ${taka('bn', price)}। ৪৮ ঘণ্টার মধ্যে রাজি হোন বা ফিরিয়ে দিন, নইলে বুকিংয়ের সময় শেষ হয়ে যাবে।`,
-		}),
+		next: ({ price, data }) =>
+			joined(
+				{ en: `The price is ${taka('en', price)}.`, bn: `দাম ${taka('bn', price)}।` },
+				data.pay_by ? paysFirst(data.pay_by) : answerInTime,
+			),
 		at,
 		mail: true,
 		push: true,
@@ -245,7 +256,7 @@ export const orderEvents = {
 		mail: true,
 		push: true,
 		always: true,
-		live,
+		live: liveToAdmins,
 	},
 	dispute_waiting: {
 		to: ['admins'],
@@ -268,7 +279,7 @@ export const orderEvents = {
 		at,
 		mail: true,
 		always: true,
-		live,
+		live: liveToAdmins,
 	},
 	dismissed: {
 		to: parties,
@@ -280,7 +291,7 @@ export const orderEvents = {
 		at,
 		mail: true,
 		always: true,
-		live,
+		live: liveToAdmins,
 	},
 	back_on_market: {
 		name: { en: 'Something on your wishlist is back on the market', bn: 'উইশলিস্টের কিছু আবার পাওয়া গেলে' },

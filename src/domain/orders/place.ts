@@ -53,7 +53,8 @@ async function announceOrder(
 		buyerId,
 		sellerId,
 		deadline,
-	}: Pick<table.NewOrder, 'id' | 'listingId' | 'buyerId' | 'sellerId' | 'deadline'>,
+		payBy,
+	}: Pick<table.NewOrder, 'id' | 'listingId' | 'buyerId' | 'sellerId' | 'deadline' | 'payBy'>,
 	agreedBy?: Opening['agreedBy'],
 ): Promise<void> {
 	const by = agreedBy === 'seller' ? sellerId : buyerId
@@ -66,7 +67,7 @@ async function announceOrder(
 			order: id,
 			listing: listingId,
 			person: sellerId,
-			data: { deadline: deadline?.getTime() ?? null },
+			data: { deadline: deadline?.getTime() ?? null, ...(payBy && { pay_by: payBy.getTime() }) },
 		}),
 	])
 }
@@ -170,9 +171,10 @@ export async function reserveListing(
 
 /** Tells whom a locked reservation concerns. It ends at `payBy` unless it is paid or answered. */
 export async function confirmReservation(tx: Transaction, order: table.LockedOrder, payBy: Date): Promise<void> {
-	if (order.status === 'booked')
-		await table.setOrder(tx, order.id, { payBy, deadline: nextDeadline({ ...order, payBy }) })
-	await announceOrder(tx, order)
+	// The seller may have accepted already: then nothing depends on the payment.
+	const changes = order.status === 'booked' ? { payBy, deadline: nextDeadline({ ...order, payBy }) } : {}
+	if (order.status === 'booked') await table.setOrder(tx, order.id, changes)
+	await announceOrder(tx, { ...order, ...changes })
 }
 
 /** Undoes a locked reservation that nobody was told of. Returns false where somebody was, or it has moved on. */

@@ -2,7 +2,12 @@ import type { Language } from '../../contract/languages.ts'
 import type { EventData } from '../../database/schema/events.ts'
 import { type About, type EventKind, taka } from '../events/events.ts'
 
-const live: EventKind['live'] = { name: 'order', to: ['buyer', 'seller'], data: ({ orderId }) => ({ _id: orderId }) }
+const live: EventKind['live'] = {
+	name: 'order',
+	// The admins' queues show it.
+	to: ['buyer', 'seller', 'admins'],
+	data: ({ orderId }) => ({ _id: orderId }),
+}
 const order = ({ orderId }: About) => `/dashbord/order/${orderId}`
 const account = () => '/dashbord/account'
 const payments = () => '/dashbord/payments'
@@ -15,6 +20,8 @@ const certain = { mail: true, urgent: true, always: true } as const
 
 /** Online payment: rows of the events table. */
 export const paymentEvents = {
+	payment_started: { to: [], live },
+	payment_failed: { to: [], live },
 	payment_paid: {
 		to: ['buyer', 'seller'],
 		receipt: true,
@@ -63,10 +70,16 @@ export const paymentEvents = {
 	},
 	refund_started: {
 		to: ['buyer'],
-		words: ({ product, data }) => ({
-			en: `${amountIn('en', data)} for ${product} goes back to you.`,
-			bn: `${product}-এর ${amountIn('bn', data)} আপনার কাছে ফেরত যাচ্ছে।`,
-		}),
+		words: ({ product, data }) =>
+			data.twice
+				? {
+						en: `You paid twice for ${product}. The second ${amountIn('en', data)} goes back to you.`,
+						bn: `আপনি ${product}-এর টাকা দুবার দিয়েছেন। দ্বিতীয়বারের ${amountIn('bn', data)} আপনার কাছে ফেরত যাচ্ছে।`,
+					}
+				: {
+						en: `${amountIn('en', data)} for ${product} goes back to you.`,
+						bn: `${product}-এর ${amountIn('bn', data)} আপনার কাছে ফেরত যাচ্ছে।`,
+					},
 		next: () => ({
 			en: "You don't need to do anything. We'll tell you when the payment service has returned it.",
 			bn: 'আপনাকে কিছু করতে হবে না। পেমেন্ট সার্ভিস টাকা ফেরত দিলে জানানো হবে।',

@@ -20,10 +20,10 @@ export function isAsAsked(payment: table.PaymentRecord): boolean {
 }
 
 /** What becomes of a payment that the gateway confirmed. */
-function verdict(order: OrderRecord, payment: table.PaymentRecord): { status: PaymentState; remarks: string } {
-	if (!isOpen(order)) return { status: 'refunding', remarks: 'The order was over' }
-	if (order.paidAt || order.paymentInReview) return { status: 'refunding', remarks: 'Paid twice' }
-	return { status: isAsAsked(payment) ? 'paid' : 'review', remarks: '' }
+function verdict(order: OrderRecord, payment: table.PaymentRecord): { status: PaymentState; twice: boolean } {
+	if (!isOpen(order)) return { status: 'refunding', twice: false }
+	if (order.paidAt || order.paymentInReview) return { status: 'refunding', twice: true }
+	return { status: isAsAsked(payment) ? 'paid' : 'review', twice: false }
 }
 
 /** Notes that the order is paid, and tells both. `by` is the admin who accepted it; null where nobody had to. */
@@ -60,7 +60,7 @@ export async function settle({ database }: Market, confirmation: Confirmation): 
 			paidBy: kind,
 			askAt: null,
 		}
-		const { status, remarks } = verdict(order, { ...payment, ...confirmed })
+		const { status, twice } = verdict(order, { ...payment, ...confirmed })
 		await table.changePayment(tx, payment.id, { ...confirmed, status })
 		const of = { orderId: order.id, paymentId: payment.id, at }
 		await enter(tx, of, 'taken', entriesOf.taken(amount, storeAmount))
@@ -69,7 +69,8 @@ export async function settle({ database }: Market, confirmation: Confirmation): 
 			await setPayment(tx, order, { paidAt: null, paymentInReview: true })
 			await record(tx, { kind: 'payment_review', by: null, order: order.id })
 		}
-		if (status === 'refunding') await openRefund(tx, { ...payment, ...confirmed }, remarks, at)
+		const remarks = twice ? 'Paid twice' : 'The order was over'
+		if (status === 'refunding') await openRefund(tx, { ...payment, ...confirmed }, remarks, at, twice)
 	})
 	return true
 }
@@ -79,6 +80,8 @@ export async function markFailed({ database }: Market, { id, orderId }: table.Pa
 	await database.transaction(async (tx) => {
 		await holdOrder(tx, orderId)
 		const payment = await table.lockPayment(tx, id)
-		if (payment.status === 'waiting') await table.changePayment(tx, id, { status: 'failed' })
+		if (payment.status !== 'waiting') return
+		await table.changePayment(tx, id, { status: 'failed' })
+		await record(tx, { kind: 'payment_failed', by: null, order: orderId })
 	})
 }

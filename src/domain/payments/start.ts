@@ -9,6 +9,7 @@ import { type Gateway, GatewayAway, GatewayRefused, type NewSession } from '../.
 import type { Member } from '../actor.ts'
 import { minuteMs } from '../calendar.ts'
 import { now } from '../clock.ts'
+import { record } from '../events/events.ts'
 import { Failure, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { notTheirs } from '../orders/list.ts'
@@ -91,6 +92,7 @@ async function payOrder(market: Paying, buyer: Buyer, id: string, sent: string):
 		const late = payRefusal(market, locked)
 		if (late) throw late
 		await begin(tx, locked, tranId)
+		await record(tx, { kind: 'payment_started', by: buyer.id, order: id })
 	})
 	return page
 }

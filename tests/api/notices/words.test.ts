@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { when } from '../../../src/domain/orders/event-words.ts'
 import type { Message } from '../../../src/services/mail/message.ts'
 import { call } from '../../support/app.ts'
 import { notify } from '../../support/gateway.ts'
 import { jobParts, runJobs } from '../../support/jobs.ts'
 import { listingOf } from '../../support/listings.ts'
-import { act, beginToPay, book, decide, openShop, type Shop, sweep } from '../../support/paying.ts'
+import { act, beginToPay, book, decide, openShop, orderOf, type Shop, sweep } from '../../support/paying.ts'
 import { type Person, somebody } from '../../support/people.ts'
 
 let shop: Shop
@@ -57,6 +58,25 @@ test('both hear how much was paid, and the seller what they are owed and have go
 	expect(textOf(seller, /wants to buy/)).toContain('The price is ৳5,500.')
 	expect(textOf(seller, /You were paid/)).toContain('The reference is TX-1.')
 	expect(textOf(seller, /was handed over/)).toMatch(/the buyer can open a dispute until \w+ \d+ \w+, \d+:\d\d [ap]m\./)
+})
+
+test('a seller whose gear is booked and paid in one go hears until when the buyer can pay', async () => {
+	const listing = await listingOf(shop.app, seller)
+	await call(shop.app, 'POST /api/payment', { as: buyer, body: { product_id: listing, mobile: '01912345678' } })
+	await work()
+	const [{ pay_by }] = (await call(shop.app, 'GET /api/order', { as: seller })).json()
+	expect(textOf(seller, /wants to buy/)).toContain(`The buyer has until ${when('en', pay_by)} to pay online.`)
+	expect(textOf(seller, /wants to buy/)).not.toContain('or the booking expires')
+})
+
+test('a buyer who paid twice hears that it is the second payment that goes back', async () => {
+	const id = await book(own(), buyer)
+	const tries = [await beginToPay(own(), buyer, id), await beginToPay(own(), buyer, id)]
+	for (const each of tries) await notify(shop.app, each, shop.gateway.pay(each))
+	await work()
+	expect(subjects(buyer)).toContain('You paid twice for Touring jacket. The second ৳5,500 goes back to you.')
+	const { payment_history } = await orderOf(own(), buyer, id)
+	expect(payment_history.at(-1)).toMatchObject({ kind: 'refund_started', amount: 5500, twice: true })
 })
 
 test('a buyer whose paid order ends hears why, what goes back, and that it is back', async () => {

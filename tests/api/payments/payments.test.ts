@@ -53,7 +53,9 @@ async function paid(changes: Record<string, string> = {}) {
 
 /** What is recorded of an order's money. */
 const recordedMoney = async (order: string) =>
-	(await recordedOf(shop.app, { order })).filter(({ kind }) => /^(payment|refund|payout)_/.test(kind))
+	(await recordedOf(shop.app, { order })).filter(({ kind }) =>
+		/^(payment_(?!started|failed)|refund_|payout_)/.test(kind),
+	)
 
 /** What this reader's order says of its money. */
 const happenedTo = async (as: Person, id: string) =>

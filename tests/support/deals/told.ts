@@ -25,6 +25,8 @@ const hears: Readonly<Record<string, readonly Who[]>> = {
 	refunded: both,
 	dismissed: both,
 	back_on_market: ['wishers'],
+	payment_started: [],
+	payment_failed: [],
 	payment_paid: both,
 	payment_review: ['buyer', 'seller', 'admins'],
 	payment_refused: both,
@@ -116,7 +118,7 @@ export async function expectTold(app: TestApp, listings: readonly string[], peop
 	const { rows: strangers } = await app.database.pool.query(
 		`select u.user_id, u.name, u.data from live_updates u where u.event_id = any($1) and not exists (
 			select from notices n where n.event_id = u.event_id and n.user_id = u.user_id)
-			and not (u.name = 'case' and exists (select from users where id = u.user_id and role = 'admin'))
+			and not (u.name in ('order', 'case') and exists (select from users where id = u.user_id and role = 'admin'))
 			and not exists (select from events e left join orders o on o.id = e.order_id where e.id = u.event_id
 				and (u.user_id in (o.buyer_id, o.seller_id) or u.user_id::text in (e.data ->> 'buyer', e.data ->> 'seller')))`,
 		[ids],

@@ -52,6 +52,8 @@ const names: Readonly<Record<string, Text>> = {
 	meeting_proposed: 'Meeting proposed',
 	meeting_agreed: 'Meeting agreed',
 	extended: 'Order: 14 more days',
+	payment_started: 'Payment started',
+	payment_failed: 'Payment failed',
 	payment_paid: 'Payment confirmed',
 	payment_review: 'Payment held back',
 	payment_refused: 'Payment refused',

@@ -10,6 +10,7 @@ import { RecordList } from '../../components/records/record-list.tsx'
 import { When } from '../../components/when.tsx'
 import { href } from '../../routing/href.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
+import { useLivePayments } from './live-payments.ts'
 
 const accounts: Record<BookAccount, Text> = {
 	gateway: 'At the gateway',
@@ -30,6 +31,7 @@ export default function Books() {
 	const { t, exactMoney } = useTexts()
 	const search = new URLSearchParams(useSearch())
 	const order = search.get('order')
+	useLivePayments()
 	const books = useQuery(reads.books(search))
 	const file = `/api/books?format=csv${order ? `&order_id=${encodeURIComponent(order)}` : ''}`
 	return (

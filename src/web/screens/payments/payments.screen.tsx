@@ -11,6 +11,7 @@ import { When } from '../../components/when.tsx'
 import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { DecidePayment } from './decide-payment.tsx'
+import { useLivePayments } from './live-payments.ts'
 import { OrderLink } from './order-link.tsx'
 import { PaymentBadge } from './payment-status.tsx'
 
@@ -34,6 +35,7 @@ export default function Payments() {
 	const { t, money } = useTexts()
 	const search = new URLSearchParams(useSearch())
 	const waiting = search.get('all') === null
+	useLivePayments()
 	const payments = useQuery(reads.payments(search))
 	return (
 		<DashboardScreen

@@ -18,6 +18,7 @@ import { useRowFailure } from '../../components/records/row-failure.ts'
 import { When } from '../../components/when.tsx'
 import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
+import { useLivePayments } from './live-payments.ts'
 import { OrderLink } from './order-link.tsx'
 import { payoutNames } from './payout-names.ts'
 
@@ -95,6 +96,7 @@ export default function Payouts() {
 	const { t, money } = useTexts()
 	const search = new URLSearchParams(useSearch())
 	const due = search.get('all') === null
+	useLivePayments()
 	const payouts = useQuery(reads.payouts(search))
 	return (
 		<DashboardScreen
