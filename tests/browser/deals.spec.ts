@@ -43,6 +43,16 @@ test('a deal from the booking to the handover, each side seeing at once what the
 		/\/api\/order\/calendar\//,
 	)
 
+	await expect(page.getByRole('definition').filter({ hasText: 'Town Hall' })).toBeHidden()
+	await press(sellers, 'Propose another')
+	await sellers.getByRole('combobox', { name: 'Meeting place' }).fill('GEC Circle, Chattogram')
+	await sellers.getByLabel('Day and time').fill(tomorrow())
+	await press(sellers, 'Propose this meeting')
+	for (const each of [page, sellers])
+		await expect(each.getByText(/^Your meeting on .+ stands until you both agree on another: Kandirpar/)).toBeVisible()
+	await press(page, 'Agree')
+	await expect(step(sellers, 'Meet, and type the code')).toBeVisible()
+
 	const digits = await page
 		.getByRole('region', { name: 'Your handover code' })
 		.locator('.visually-hidden')
@@ -61,6 +71,8 @@ test('a deal from the booking to the handover, each side seeing at once what the
 		await expect(happened(each)).toHaveText([
 			/booked it/,
 			/accepted/,
+			/proposed a meeting/,
+			/agreed to the meeting/,
 			/proposed a meeting/,
 			/agreed to the meeting/,
 			/Handed over with the code/,

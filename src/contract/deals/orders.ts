@@ -94,6 +94,8 @@ export const Order = z.object({
 	/** What happened to the money, oldest first: all that this reader is told of. */
 	payment_history: z.array(PaymentEntry),
 	meeting: z.nullable(Meeting),
+	/** The meeting agreed before, which stands until the one that is proposed now is agreed. Left out everywhere else. */
+	agreed_meeting: z.optional(z.object({ place: z.string(), at: z.number() })),
 	/** Oldest first. */
 	history: z.array(OrderEntry),
 	/** Which side the reader is; null for an admin, who is on neither. */

@@ -20,6 +20,10 @@ export const orderSentences = {
 		en: 'The code is no longer taken. Ask the buyer to confirm the handover on their own phone.',
 		bn: 'কোডটি আর নেওয়া হচ্ছে না। ক্রেতাকে তাঁর নিজের ফোন থেকে জিনিস বুঝে পাওয়ার কথা জানাতে বলুন।',
 	},
+	paymentInReview: {
+		en: 'An admin is checking the payment. Do not hand anything over until it is decided.',
+		bn: 'একজন অ্যাডমিন পেমেন্টটি যাচাই করছেন। সিদ্ধান্ত হওয়ার আগে কিছু হাতবদল করবেন না।',
+	},
 	orderMovedOn: {
 		en: 'This order has moved on meanwhile. Look at it again.',
 		bn: 'এর মধ্যে অর্ডারটির অবস্থা বদলে গেছে। আবার দেখে নিন।',

@@ -128,6 +128,21 @@ describe('an order as its readers have it', () => {
 		expect(seen(buyer).code).toBe('012345')
 		for (const given of [seen(seller), seen(admin), seen(buyer, { status: 'booked' }), seen(buyer, { code: null })])
 			expect(given).not.toHaveProperty('code')
+		expect(seen(buyer, { wrongCodes: 19 }).code).toBe('012345')
+		for (const given of [{ paymentInReview: true }, { wrongCodes: 20 }])
+			expect(seen(buyer, given)).not.toHaveProperty('code')
+	})
+
+	it('says which meeting stands until the one that is proposed is agreed', () => {
+		const other = { meetingPlace: 'Kandirpar', meetingAt: moment(2), meetingBy: 'seller' } as const
+		const before = { agreedPlace: 'GEC Circle', agreedAt: moment(1) }
+		expect(seen(buyer, { ...other, ...before }).agreed_meeting).toEqual({ place: 'GEC Circle', at: at + day })
+		for (const given of [
+			other,
+			{ ...other, ...before, meetingAgreed: true },
+			{ ...other, ...before, status: 'expired' },
+		])
+			expect(seen(buyer, given as Partial<OrderRow>)).not.toHaveProperty('agreed_meeting')
 	})
 
 	it('has a meeting only once somebody has proposed place and time', () => {

@@ -7,11 +7,17 @@ import type { Market } from '../market.ts'
 import { describePayment, describePaymentHistory } from '../payments/describe.ts'
 import { payRefusal } from '../payments/payable.ts'
 import { factsOf } from './facts.ts'
-import { type OrderStanding, orderActionsFor, orderStandingOf, orderTimes } from './order-lifecycle.ts'
+import { type OrderStanding, orderActionsFor, orderStandingOf, orderTimes, stepFor } from './order-lifecycle.ts'
 
 function meetingOf({ meetingPlace, meetingAt, meetingBy, meetingAgreed }: OrderRecord): Meeting | null {
 	if (meetingPlace === null || meetingAt === null || meetingBy === null) return null
 	return { place: meetingPlace, at: meetingAt.getTime(), by: meetingBy, agreed: meetingAgreed }
+}
+
+/** What was agreed before another meeting was proposed. It counts until that is agreed. */
+function standingMeeting({ status, meetingAgreed, agreedPlace, agreedAt }: OrderRecord): Pick<Order, 'agreed_meeting'> {
+	if (status !== 'accepted' || meetingAgreed || agreedPlace === null || agreedAt === null) return {}
+	return { agreed_meeting: { place: agreedPlace, at: agreedAt.getTime() } }
 }
 
 function sidesOf(order: OrderRecord, reader: Member): Pick<Order, 'as' | 'other'> {
@@ -46,7 +52,9 @@ export function describeOrder(
 ): Order {
 	const standing = orderStandingOf(reader, order)
 	const sides = sidesOf(order, reader)
-	const code = standing === 'its buyer' && order.status === 'accepted' ? order.code : null
+	const facts = factsOf(order)
+	// Only while it closes the deal: not while a payment is checked, nor after too many wrong ones.
+	const code = standing === 'its buyer' && stepFor(facts, 'complete', { by: 'its seller', at }) ? order.code : null
 	return {
 		_id: order.id,
 		product_id: order.listingId,
@@ -63,14 +71,13 @@ export function describeOrder(
 		status: order.status,
 		created_at: order.createdAt.getTime(),
 		// Suspended people can only read.
-		actions: reader.suspended
-			? []
-			: [...orderActionsFor(factsOf(order), standing, at), ...payActions(order, standing, gateway)],
+		actions: reader.suspended ? [] : [...orderActionsFor(facts, standing, at), ...payActions(order, standing, gateway)],
 		deadline: deadlineOn(order, at),
 		...(order.status === 'booked' && order.payBy && { pay_by: order.payBy.getTime() }),
 		payment: order.payment && describePayment(order.payment),
 		payment_history: order.payment ? describePaymentHistory(order.payment, sides.as) : [],
 		meeting: meetingOf(order),
+		...standingMeeting(order),
 		history: order.history,
 		...sides,
 		...reviewUntil(order, reader, at),

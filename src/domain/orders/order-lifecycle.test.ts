@@ -175,6 +175,9 @@ describe('the lifecycle of an order', () => {
 		expect(said(now, 'no_show', 'its buyer')).toEqual(say('noShowTooEarly'))
 		expect(said(now, 'complete', 'its seller')).toEqual(say('codeNotTaken'))
 		expect(said(orderIn('booked'), 'complete', 'its seller')).toEqual(taken().sentence)
+		const checked = orderIn('accepted', { paymentInReview: true })
+		expect(said(checked, 'complete', 'its seller')).toEqual(say('paymentInReview'))
+		expect(said(checked, 'received', 'its buyer')).toEqual(say('paymentInReview'))
 	})
 
 	it('lets a seller accept until the deadline, from which on it expires', () => {

@@ -211,6 +211,8 @@ export function guardOrder(order: OrderFacts, action: OrderMove, attempt: Attemp
 		steps[action]?.some(({ by }) => by.includes(attempt.by)),
 	)
 	if (!everAllowed) throw forbidden()
+	const handsOver = action === 'complete' || action === 'received'
+	if (handsOver && order.paymentInReview) throw taken('paymentInReview')
 	throw taken(orderLifecycle[order.state][action] && refusals[action])
 }
 

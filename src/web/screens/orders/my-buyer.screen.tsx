@@ -10,7 +10,7 @@ import { RecordList } from '../../components/records/record-list.tsx'
 import { When } from '../../components/when.tsx'
 import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { OrderedProduct } from './ordered-product.tsx'
+import { meetingPlace, OrderedProduct } from './ordered-product.tsx'
 
 function NoBuyers() {
 	const { t } = useTexts()
@@ -68,7 +68,7 @@ export default function MyBuyer() {
 						head: t('Phone'),
 						cell: (order) => (order.buyer_mobile ? <Phone number={order.buyer_mobile} /> : '—'),
 					},
-					{ key: 'place', head: t('Meeting place'), cell: (order) => order.meeting_location },
+					{ key: 'place', head: t('Meeting place'), cell: meetingPlace },
 					{
 						key: 'created_at',
 						head: t('Booked'),

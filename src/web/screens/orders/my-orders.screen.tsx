@@ -12,7 +12,7 @@ import { useMayWrite, useUser } from '../../session/session.ts'
 import { useSite } from '../../site.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { PaymentCell } from '../payments/pay-order.tsx'
-import { OrderedProduct } from './ordered-product.tsx'
+import { meetingPlace, OrderedProduct } from './ordered-product.tsx'
 
 function NoOrders() {
 	const { t } = useTexts()
@@ -65,7 +65,7 @@ export default function MyOrders({ params: { id } }: { params: ParamsOf<'myOrder
 						cell: (order) => <strong className="record-price">{money(order.product_resellPrice)}</strong>,
 						sortable: true,
 					},
-					{ key: 'place', head: t('Meeting location'), cell: (order) => order.meeting_location },
+					{ key: 'place', head: t('Meeting location'), cell: meetingPlace },
 					{ key: 'seller', head: t('Seller name'), cell: (order) => order.seller_name },
 					{ key: 'phone', head: t('Seller phone'), cell: (order) => <Phone number={order.seller_mobile} /> },
 					{ key: 'payment', head: t('Payment'), cell: (order) => <PaymentCell order={order} /> },

@@ -13,7 +13,7 @@ import type { ParamsOf } from '../../routing/routes.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { OrderPayment } from '../payments/pay-order.tsx'
 import { OrderReviews } from '../reviews/order-reviews.tsx'
-import { CodePanel } from './order/code.tsx'
+import { CodePanel, ConfirmPanel } from './order/code.tsx'
 import { Contacts } from './order/contacts.tsx'
 import { HandoverPanel } from './order/handover.tsx'
 import { MeetingPanel } from './order/meeting.tsx'
@@ -31,6 +31,7 @@ function Panels({ order }: { order: Order }) {
 		<Fragment key="handover">
 			{order.actions.includes('complete') && <HandoverPanel order={order} />}
 			{order.code && <CodePanel order={order} code={order.code} />}
+			{!order.code && order.actions.includes('received') && <ConfirmPanel order={order} />}
 		</Fragment>
 	)
 	const meeting = <MeetingPanel key="meeting" order={order} />

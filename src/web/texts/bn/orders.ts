@@ -75,11 +75,22 @@ export const orders = {
 	'Look at the gear first. It is paid already: say the code only when you agree, for it closes the deal.':
 		'আগে জিনিস দেখুন। টাকা দেওয়াই আছে: রাজি হলে তবেই কোড বলুন, এতেই লেনদেন শেষ হয়।',
 	'Show the code': 'কোড দেখান',
+	'Meet, look, then confirm': 'দেখা করুন, জিনিস দেখুন, তারপর নিশ্চিত করুন',
+	'Look at the gear first. When you have it and agree, confirm the handover here: it closes the deal.':
+		'আগে জিনিস দেখুন। হাতে পেয়ে রাজি হলে এখানে হস্তান্তর নিশ্চিত করুন: এতেই লেনদেন শেষ হয়।',
+	'Confirm the handover': 'হস্তান্তর নিশ্চিত করুন',
+	'Your code no longer counts: it was typed wrong too often. Confirm here once you have looked at the gear and taken it.':
+		'কোডটি অনেকবার ভুল লেখা হয়েছে, তাই সেটি আর চলবে না। জিনিস দেখে বুঝে নেওয়ার পর এখানে জানান।',
+	'Meet, and let the buyer confirm': 'দেখা করুন, ক্রেতা নিশ্চিত করবেন',
+	'The code was typed wrong too often. The buyer looks at the gear, and then confirms the handover on their own screen.':
+		'কোডটি অনেকবার ভুল লেখা হয়েছে। ক্রেতা জিনিস দেখে নিজের স্ক্রিনে হস্তান্তর নিশ্চিত করবেন।',
 	'Was it handed over?': 'জিনিসটি কি হস্তান্তর হয়েছে?',
 	'Confirm the handover, take more time, or cancel. Otherwise the order expires.':
 		'হস্তান্তরের কথা জানান, আরও সময় নিন, অথবা বাতিল করুন। নইলে অর্ডারের সময় শেষ হয়ে যাবে।',
 	'Confirm the handover, or cancel. Otherwise the order expires.':
 		'হস্তান্তরের কথা জানান, অথবা বাতিল করুন। নইলে অর্ডারের সময় শেষ হয়ে যাবে।',
+	'Confirm the handover, take more time, or cancel. Otherwise an admin decides who gets the money.':
+		'হস্তান্তরের কথা জানান, আরও সময় নিন, অথবা বাতিল করুন। নইলে টাকা কে পাবেন, একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',
 	'Confirm the handover, or cancel. Otherwise an admin decides who gets the money.':
 		'হস্তান্তরের কথা জানান, অথবা বাতিল করুন। নইলে টাকা কে পাবেন, একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',
 	'Say how it went': 'কী হলো জানান',
@@ -147,7 +158,10 @@ export const orders = {
 	'Propose this meeting': 'এই প্রস্তাব দিন',
 	'Propose another': 'অন্য কিছু বলুন',
 	'Your meeting': 'আপনাদের দেখা',
+	'Agreed meeting': 'যে দেখা ঠিক হয়েছিল',
 	'Proposed meeting': 'দেখা করার প্রস্তাব',
+	'Your meeting on {moment} stands until you both agree on another: {place}.':
+		'দুজনে নতুন প্রস্তাবে রাজি না হওয়া পর্যন্ত {moment}-এর দেখাই ঠিক আছে: {place}।',
 	Agree: 'রাজি',
 	'Show on a map': 'ম্যাপে দেখুন',
 	'Add to your calendar': 'ক্যালেন্ডারে রাখুন',
@@ -174,6 +188,7 @@ export const orders = {
 	'{who} accepted the offer': '{who} প্রস্তাবে রাজি হয়েছেন',
 	'{who} accepted': '{who} রাজি হয়েছেন',
 	'{who} declined': '{who} ফিরিয়ে দিয়েছেন',
+	'{who} asked to cancel, so an admin decides': '{who} বাতিল করতে চেয়েছেন, তাই একজন অ্যাডমিন সিদ্ধান্ত দেবেন',
 	'{who} cancelled': '{who} বাতিল করেছেন',
 	'Not paid in time': 'সময়মতো টাকা দেওয়া হয়নি',
 	'{who} proposed a meeting': '{who} দেখা করার প্রস্তাব দিয়েছেন',
@@ -190,6 +205,7 @@ export const orders = {
 	'The payment has to be checked': 'পেমেন্টটি যাচাই করতে হবে',
 	'An admin did not accept the payment': 'একজন অ্যাডমিন পেমেন্টটি গ্রহণ করেননি',
 	'{amount} is on its way back to {buyer}': '{amount} {buyer}-এর কাছে ফেরত যাচ্ছে',
+	'{buyer} paid twice: {amount} is on its way back': '{buyer} দুবার টাকা দিয়েছেন: {amount} ফেরত যাচ্ছে',
 	'{amount} was returned to {buyer}': '{buyer} {amount} ফেরত পেয়েছেন',
 	'The money could not be returned yet': 'টাকা এখনো ফেরত দেওয়া যায়নি',
 	'{seller} is owed {amount}': '{seller}-এর {amount} পাওনা হয়েছে',

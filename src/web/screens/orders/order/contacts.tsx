@@ -53,10 +53,12 @@ export function Contacts({ order }: { order: Order }) {
 						<Email address={order.buyer_email} />
 					</dd>
 				</div>
-				<div>
-					<dt>{t('Meeting location')}</dt>
-					<dd>{order.meeting_location}</dd>
-				</div>
+				{!order.meeting && (
+					<div>
+						<dt>{t('Meeting location')}</dt>
+						<dd>{order.meeting_location}</dd>
+					</div>
+				)}
 			</dl>
 			{order.other && mayWrite && (
 				<div>

@@ -7,7 +7,7 @@ import * as drawn from '../../../components/drawings.ts'
 import { Field } from '../../../components/forms/field.tsx'
 import { useForm } from '../../../components/forms/form.ts'
 import { Icon } from '../../../components/icon.tsx'
-import { useTexts } from '../../../texts/texts.tsx'
+import { type Text, useTexts } from '../../../texts/texts.tsx'
 import { useAct } from './acting.ts'
 
 /** Bangladesh has had one time all year since 2010. */
@@ -54,10 +54,18 @@ const mapOf = (place: string) =>
 
 function Proposed({ order, children }: { order: Order; children: ReactNode }) {
 	const { t, when } = useTexts()
-	const { meeting } = order
+	const { meeting, agreed_meeting: agreed } = order
 	if (!meeting) return null
 	return (
 		<div className="stack">
+			{agreed && (
+				<p>
+					{t('Your meeting on {moment} stands until you both agree on another: {place}.', {
+						moment: when(agreed.at),
+						place: agreed.place,
+					})}
+				</p>
+			)}
 			<dl className="order-facts">
 				<div>
 					<dt>{t('Time')}</dt>
@@ -75,14 +83,23 @@ function Proposed({ order, children }: { order: Order; children: ReactNode }) {
 					<a href={mapOf(meeting.place)} target="_blank" rel="noreferrer">
 						<Icon name="pin" size={18} /> {t('Show on a map')}
 					</a>
-					<a href={`/api/order/calendar/${order._id}`} download="motor.ics">
-						<Icon name={drawn.clock} size={18} /> {t('Add to your calendar')}
-					</a>
+					{!agreed && (
+						<a href={`/api/order/calendar/${order._id}`} download="motor.ics">
+							<Icon name={drawn.clock} size={18} /> {t('Add to your calendar')}
+						</a>
+					)}
 				</p>
 			)}
 			{children}
 		</div>
 	)
+}
+
+function headingOf({ meeting, status }: Order): Text {
+	if (!meeting) return 'Propose a meeting'
+	if (!meeting.agreed) return 'Proposed meeting'
+	// Of an order that is over nobody is to think that they still meet.
+	return status === 'accepted' ? 'Your meeting' : 'Agreed meeting'
 }
 
 /** The meeting of an accepted order: what is agreed, or proposed, and the form for another. */
@@ -95,9 +112,7 @@ export function MeetingPanel({ order }: { order: Order }) {
 	const form = mayPropose && (proposing || !order.meeting)
 	return (
 		<section className="panel stack" aria-labelledby="meeting">
-			<h2 id="meeting">
-				{order.meeting?.agreed ? t('Your meeting') : order.meeting ? t('Proposed meeting') : t('Propose a meeting')}
-			</h2>
+			<h2 id="meeting">{t(headingOf(order))}</h2>
 			{form ? (
 				<ProposalForm order={order} onDone={() => setProposing(false)} />
 			) : (

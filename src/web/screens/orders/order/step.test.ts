@@ -5,6 +5,23 @@ import { stepOf } from './step.ts'
 const booked = (given: Partial<Order>) =>
 	stepOf({ status: 'booked', history: [], payment: null, other: { _id: 'salma', name: 'Salma' }, ...given } as Order)
 
+const accepted = (given: Partial<Order>) =>
+	stepOf({
+		status: 'accepted',
+		history: [],
+		payment: null,
+		meeting: { place: 'GEC Circle', at: 1, by: 'buyer', agreed: true },
+		other: { _id: 'salma', name: 'Salma' },
+		...given,
+	} as Order)
+
+test('where the code was typed wrong too often the buyer confirms the handover, and the seller is told so', () => {
+	expect(accepted({ as: 'seller', actions: ['complete'] }).title).toBe('Meet, and type the code')
+	expect(accepted({ as: 'buyer', actions: ['received'], code: '012345' }).title).toBe('Meet, look, then say the code')
+	expect(accepted({ as: 'seller', actions: ['cancel'] }).title).toBe('Meet, and let the buyer confirm')
+	expect(accepted({ as: 'buyer', actions: ['received'] }).title).toBe('Meet, look, then confirm')
+})
+
 test('a booking that waits for its payment says so to both, any other that the seller answers next', () => {
 	expect(booked({ actions: ['cancel', 'pay'], pay_by: 1 }).title).toBe('Pay to keep your booking')
 	expect(booked({ actions: ['cancel', 'pay'] }).title).toBe('Waiting for {name}')

@@ -62,9 +62,12 @@ function isAsked({ history }: Order): boolean {
 
 /** What to answer then, and what follows without an answer. */
 function textOfAsked({ actions }: Order): Text {
+	const mayExtend = actions.includes('extend')
 	if (actions.includes('dispute'))
-		return 'Confirm the handover, or cancel. Otherwise an admin decides who gets the money.'
-	return actions.includes('extend')
+		return mayExtend
+			? 'Confirm the handover, take more time, or cancel. Otherwise an admin decides who gets the money.'
+			: 'Confirm the handover, or cancel. Otherwise an admin decides who gets the money.'
+	return mayExtend
 		? 'Confirm the handover, take more time, or cancel. Otherwise the order expires.'
 		: 'Confirm the handover, or cancel. Otherwise the order expires.'
 }
@@ -101,6 +104,18 @@ function stepOfAccepted(order: Order): Step {
 			title: 'Meet, and type the code',
 			text: 'The buyer looks at the gear first. When you both agree, the buyer says the code.',
 			link: 'Type the code',
+		}
+	if (actions.includes('received') && !order.code)
+		return {
+			title: 'Meet, look, then confirm',
+			text: 'Look at the gear first. When you have it and agree, confirm the handover here: it closes the deal.',
+			link: 'Confirm the handover',
+		}
+	if (order.as === 'seller')
+		return {
+			title: 'Meet, and let the buyer confirm',
+			text: 'The code was typed wrong too often. The buyer looks at the gear, and then confirms the handover on their own screen.',
+			link: 'See the order',
 		}
 	return {
 		title: 'Meet, look, then say the code',

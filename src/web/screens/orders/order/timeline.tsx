@@ -36,6 +36,12 @@ const paid: Record<PaymentMove, Text> = {
 	payout_paid: '{seller} was paid {amount}',
 }
 
+function happenedText(order: Order, { action, to }: OrderEntry): Text {
+	if (action === 'cancel' && to === 'disputed') return '{who} asked to cancel, so an admin decides'
+	if (action !== 'expire') return happened[action] ?? 'Changed'
+	return wasAccepted(order) ? 'Nobody confirmed the handover in time' : 'The seller did not answer in time'
+}
+
 function Happened({ order, entry }: { order: Order; entry: OrderEntry }) {
 	const { t } = useTexts()
 	const { action, by } = entry
@@ -45,22 +51,24 @@ function Happened({ order, entry }: { order: Order; entry: OrderEntry }) {
 		admin: t('An admin'),
 		system: t('Motor'),
 	}[by]
-	const ranOut = wasAccepted(order) ? 'Nobody confirmed the handover in time' : 'The seller did not answer in time'
 	return (
 		<>
-			<p>{t(action === 'expire' ? ranOut : (happened[action] ?? 'Changed'), { who })}</p>
-			<Reason {...entry} />
+			<p>{t(happenedText(order, entry), { who })}</p>
+			{action !== 'miss_payment' && <Reason {...entry} />}
 		</>
 	)
 }
 
+function paidText({ kind, by, twice }: PaymentEntry): Text {
+	if (kind === 'payment_paid' && by === 'admin') return 'An admin accepted the payment of {amount}'
+	return kind === 'refund_started' && twice ? '{buyer} paid twice: {amount} is on its way back' : paid[kind]
+}
+
 function Paid({ order, entry }: { order: Order; entry: PaymentEntry }) {
 	const { t, money } = useTexts()
-	const { kind, by, amount } = entry
-	const text: Text =
-		kind === 'payment_paid' && by === 'admin' ? 'An admin accepted the payment of {amount}' : paid[kind]
+	const { amount } = entry
 	const values = { buyer: order.buyer_name, seller: order.seller_name, amount: money(amount ?? 0) }
-	return <p>{t(text, values)}</p>
+	return <p>{t(paidText(entry), values)}</p>
 }
 
 const isPayment = (entry: OrderEntry | PaymentEntry): entry is PaymentEntry => 'kind' in entry
