@@ -76,14 +76,29 @@ export default function Payments() {
 						cell: (row) => <strong className="record-price">{money(row.amount)}</strong>,
 					},
 					{ key: 'confirmed', head: t('Confirmed'), cell: (row) => <Confirmed row={row} /> },
-					{ key: 'buyer', head: t('Buyer'), cell: (row) => row.buyer_name },
-					{ key: 'seller', head: t('Seller'), cell: (row) => row.seller_name },
+					{
+						key: 'parties',
+						head: t('Buyer and seller'),
+						cell: (row) => (
+							<div className="record-name">
+								{row.buyer_name}
+								<span>{row.seller_name}</span>
+							</div>
+						),
+					},
 					{ key: 'created_at', head: t('Started'), cell: (row) => <When moment={row.created_at} /> },
 					{
 						key: 'actions',
 						head: t('Actions'),
 						actions: true,
-						cell: (row) => row.actions.map((action) => <DecidePayment key={action} row={row} action={action} />),
+						// One below the other: side by side they leave the names no room.
+						cell: (row) => (
+							<div className="stack stack--tight">
+								{row.actions.map((action) => (
+									<DecidePayment key={action} row={row} action={action} />
+								))}
+							</div>
+						),
 					},
 				]}
 			/>

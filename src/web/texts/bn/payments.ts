@@ -1,5 +1,6 @@
 /** Online payment: before, after, and the admin's screens. */
 export const payments = {
+	'Buyer and seller': 'ক্রেতা ও বিক্রেতা',
 	'SSLCommerz holds your money until the handover, then it goes to the seller.':
 		'পণ্য হাতে পাওয়া পর্যন্ত টাকা SSLCommerz-এর কাছে থাকে, তারপর বিক্রেতা পান।',
 	'Motor receives your money and pays the seller after the handover.': 'টাকা Motor পায়, আর পণ্য হাতে পাওয়ার পর বিক্রেতাকে দেয়।',
