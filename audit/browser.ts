@@ -32,13 +32,17 @@ export async function openContext(
 	return context
 }
 
-/** Waits until fonts and all pictures are there, also those further down. */
+/** Waits until fonts and all pictures are there, also those further down, and what moves has come to rest. */
 export async function settle(page: Page): Promise<void> {
 	await page.evaluate(async () => {
 		for (const image of document.images) image.loading = 'eager'
 		const pictures = [...document.images].map((image) => image.decode().catch(() => undefined))
 		const late = new Promise((resolve) => setTimeout(resolve, 4000))
-		await Promise.race([Promise.all([document.fonts.ready, ...pictures]), late])
+		const moving = document
+			.getAnimations()
+			.filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+			.map((animation) => animation.finished.catch(() => undefined))
+		await Promise.race([Promise.all([document.fonts.ready, ...pictures, ...moving]), late])
 		await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 	})
 }

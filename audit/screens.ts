@@ -191,6 +191,11 @@ function listingStates(place: Place, own: string): State[] {
 					route.fulfill({ status: 409, json: { acknowledged: false, message: 'Someone else has just booked this.' } }),
 				)
 				await order(page, t)
+				// The page asks whether the listing is gone before it says so.
+				await page.route('**/api/product/single/*', async (route) => {
+					const response = await route.fetch()
+					await route.fulfill({ response, json: { ...(await response.json()), state: 'booked', actions: [] } })
+				})
 				await fillIn(page)
 				await dialog(page).waitFor({ state: 'hidden' })
 			},

@@ -47,7 +47,7 @@ export const firefox: Engine = {
 			// An error object says what it is only when asked, and not once its page is left.
 			const words = message.args().map((arg) => arg.evaluate((value) => String((value as Error)?.stack ?? value)))
 			Promise.all(words).then(
-				(all) => complaints.push(all.join(' ')),
+				(all) => complaints.push([message.text(), ...all.filter((said) => said !== 'undefined')].join(' ')),
 				() => complaints.push(message.text()),
 			)
 		})
