@@ -118,7 +118,8 @@ it("sellers who have opened each other's listings can be deleted at the same ins
 })
 
 it('a buyer who is deleted and begins to pay at the same instant does not wait for themselves', async () => {
-	const gateway = await startGateway()
+	// Of a slow machine it would be away before the payment waits.
+	const gateway = await startGateway({ timeoutMs: 20_000 })
 	const shop = await startAppForTest({ gateway: gateway.client })
 	onTestFinished(() => gateway[Symbol.asyncDispose]())
 	const [owner, seller, buyer] = [
