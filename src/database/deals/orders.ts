@@ -144,8 +144,8 @@ export interface LockedOrder extends OrderRecord {
 }
 
 /**
- * Locks an order and its listing until the transaction ends, the listing first, as everywhere. With `skip`, undefined
- * where another transaction has them.
+ * Locks an order and its listing until the transaction ends, the listing first, as everywhere, and not against rows that
+ * merely refer to them, such as views. With `skip`, undefined where another transaction has them.
  */
 export async function lockOrder(
 	tx: Transaction,
@@ -157,13 +157,13 @@ export async function lockOrder(
 		.select({ deletedAt: listings.deletedAt, state: listings.status })
 		.from(listings)
 		.where(eq(listings.id, tx.select({ id: orders.listingId }).from(orders).where(eq(orders.id, id))))
-		.for('update', skip ? strength : undefined)
+		.for('no key update', skip ? strength : undefined)
 	if (!listing) return
 	const [order] = await tx
 		.select()
 		.from(orders)
 		.where(eq(orders.id, id))
-		.for('update', skip ? strength : undefined)
+		.for('no key update', skip ? strength : undefined)
 	return order && { ...order, listingDeleted: listing.deletedAt !== null, listingState: listing.state }
 }
 

@@ -394,6 +394,19 @@ describe('by itself', () => {
 		expect(await reminded()).toBeGreaterThan(first ?? 0)
 	})
 
+	it('is not put off by somebody who opens the listing at the same instant', async () => {
+		const listing = await listingOf(app, seller)
+		const id = (await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(listing) })).json().insertedId
+		// What a view holds until it is stored.
+		const view = await app.database.pool.connect()
+		await view.query('begin')
+		await view.query('select from listings where id = $1 for key share', [listing])
+		await later(49 * hour)
+		await view.query('rollback')
+		view.release()
+		expect((await orderAs(app, buyer, id)).status).toBe('expired')
+	})
+
 	it('sweeps at the same instant do everything once', async () => {
 		const made = await Promise.all(Array.from({ length: 12 }, () => deal()))
 		shiftClock(49 * hour)
