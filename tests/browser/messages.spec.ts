@@ -89,6 +89,47 @@ test('what is written without a connection waits, and is sent once', async ({
 	await expect(said(sellers, 'And another')).toHaveCount(1)
 })
 
+test('what waited is sent without reading the conversation between', async ({
+	page,
+	site,
+	bothSides,
+	context,
+	complaints,
+}) => {
+	complaints.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+	const { sellers, buyer, listing } = await bothSides()
+	const conversation = await conversationOf(site, buyer, listing)
+	for (const each of [page, sellers]) await each.goto(`/dashbord/messages/${conversation}`)
+	await context.setOffline(true)
+	for (const text of ['First', 'Second', 'Third']) await write(page, text)
+	await expect(page.getByText('Waiting for a connection')).toHaveCount(3)
+	const held = Promise.withResolvers<void>()
+	await page.route(`**/api/conversation/${conversation}*`, async (route) => {
+		if (route.request().method() === 'GET') await held.promise
+		// One that was cancelled meanwhile cannot continue.
+		await route.continue().catch(() => undefined)
+	})
+	await context.setOffline(false)
+	await expect(said(sellers, 'Third')).toBeVisible()
+	held.resolve()
+	for (const each of [page, sellers])
+		await expect(each.locator('.message__text')).toHaveText(['Is it still there?', 'First', 'Second', 'Third'])
+})
+
+test('what still waits is sent from the list of conversations, too', async ({ page, site, bothSides, complaints }) => {
+	complaints.push(/Failed to load resource|ERR_FAILED/)
+	const { sellers, buyer, listing } = await bothSides()
+	const conversation = await conversationOf(site, buyer, listing)
+	for (const each of [page, sellers]) await each.goto(`/dashbord/messages/${conversation}`)
+	const address = `**/api/conversation/${conversation}`
+	await page.route(address, (route) => route.abort())
+	await write(page, 'Left on the way')
+	await expect(page.getByText('Sending…')).toBeVisible()
+	await page.unroute(address)
+	await page.goto('/dashbord/messages')
+	await expect(said(sellers, 'Left on the way')).toHaveCount(1)
+})
+
 test('what came while there was no connection is on the screen once there is one, without a press', async ({
 	page,
 	site,

@@ -15,6 +15,7 @@ import { When } from '../../components/when.tsx'
 import { href } from '../../routing/href.ts'
 import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
+import { useOpenOutbox } from './conversation/conversation-live.ts'
 
 function NoConversations() {
 	const { t } = useTexts()
@@ -97,6 +98,7 @@ export default function Conversations() {
 	useLive('message', again)
 	useLive('offer', again)
 	useLive('seen', again)
+	useOpenOutbox()
 	return (
 		<DashboardScreen title={t('Messages')}>
 			<ListPage query={list} skeleton={<Skeleton />} empty={<NoConversations />}>

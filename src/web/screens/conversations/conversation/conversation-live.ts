@@ -27,18 +27,24 @@ function useOtherTypes(id: string): boolean {
 	return since > 0
 }
 
-/** Keeps an open conversation up to date, and its outbox going. Returns whether the other is typing. */
-export function useConversationLive(id: string): boolean {
+/** Sends what the reader wrote and what still waits. */
+export function useOpenOutbox(): void {
 	const cache = useQueryClient()
 	const owner = useUser()?.uid
-	const again = () => void reload(cache, 'conversations')
-	useLive('message', again)
-	useLive('seen', again)
-	useLive('offer', () => void reload(cache, 'conversations', 'offers'))
 	useEffect(() => {
 		if (!owner) return
 		return openOutbox(owner, () => reload(cache, 'conversations'))
 	}, [cache, owner])
+}
+
+/** Keeps an open conversation up to date, and its outbox going. Returns whether the other is typing. */
+export function useConversationLive(id: string): boolean {
+	const cache = useQueryClient()
+	const again = () => void reload(cache, 'conversations')
+	useLive('message', again)
+	useLive('seen', again)
+	useLive('offer', () => void reload(cache, 'conversations', 'offers'))
+	useOpenOutbox()
 	return useOtherTypes(id)
 }
 

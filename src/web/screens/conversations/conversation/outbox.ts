@@ -27,7 +27,7 @@ let sending = false
 let wait = again.first
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
-let onSent: (conversation: string) => Promise<unknown> = async () => undefined
+let onSent: () => Promise<unknown> = async () => undefined
 
 function change(next: readonly Waiting[]): void {
 	waiting = next
@@ -41,21 +41,25 @@ function change(next: readonly Waiting[]): void {
 
 const put = (changed: Waiting) => change(waiting.map((each) => (each.client_id === changed.client_id ? changed : each)))
 
-/** Sends what waits, one after the other, until there is no answer. The same name makes a message count once. */
+const toSend = () => waiting.find(({ refused, sent }) => !refused && !sent)
+
+/**
+ * Sends what waits, one after the other, until there is no answer. The same name makes a message count once. What was sent
+ * is read back only when nothing waits any more: after a time without a connection that would hold up each of many.
+ */
 async function flush(): Promise<void> {
 	if (sending) return
 	sending = true
 	clearTimeout(timer)
 	try {
-		for (;;) {
-			const next = waiting.find(({ refused, sent }) => !refused && !sent)
-			if (!next) return
-			if (!(await deliver(next))) {
+		for (let next = toSend(); next || waiting.some(({ sent }) => sent); next = toSend()) {
+			if (!next) await readSent()
+			else if (await deliver(next)) wait = again.first
+			else {
 				timer = setTimeout(() => void flush(), wait)
 				wait = Math.min(2 * wait, again.most)
 				return
 			}
-			wait = again.first
 		}
 	} finally {
 		sending = false
@@ -70,8 +74,6 @@ async function deliver(message: Waiting): Promise<boolean> {
 			body: bodyOf(message),
 		})
 		put({ ...message, sent: true })
-		await onSent(message.conversation).catch(() => undefined)
-		change(waiting.filter(({ client_id }) => client_id !== message.client_id))
 		return true
 	} catch (failure) {
 		const { status, message: why } = failure instanceof ApiFailure ? failure : { status: 0, message: '' }
@@ -80,6 +82,13 @@ async function deliver(message: Waiting): Promise<boolean> {
 		put({ ...message, refused: why })
 		return true
 	}
+}
+
+/** What was sent is among the messages then. */
+async function readSent(): Promise<void> {
+	const read = new Set(waiting.filter(({ sent }) => sent).map(({ client_id }) => client_id))
+	await onSent().catch(() => undefined)
+	change(waiting.filter(({ client_id }) => !read.has(client_id)))
 }
 
 function bodyOf({ text, client_id, image }: Waiting) {
@@ -91,7 +100,7 @@ function bodyOf({ text, client_id, image }: Waiting) {
 	return form as unknown as { text: string; client_id: string }
 }
 
-/** Takes over what this person left behind on the device, and tells who is to read a conversation again. */
+/** Takes over what this person left behind on the device, and tells what reads conversations again. */
 export function openOutbox(person: string, sent: typeof onSent): () => void {
 	onSent = sent
 	if (owner !== person) {
