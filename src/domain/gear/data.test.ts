@@ -70,6 +70,7 @@ describe('the makers', () => {
 			'K&N',
 		])
 		expect(knownSpelling('Nobody')).toBeUndefined()
+		expect(makerKey('AGV K-3')).toBe('agvk3')
 		expect(makerKey('!!!')).toBe('!!!')
 		expect(makerKey('!\u200d!')).toBe('!!')
 		expect(makerKey('\u200d')).toBe('')

@@ -24,12 +24,17 @@ describe('facets', () => {
 	})
 
 	it('name the commonest first, and equally common ones by their letters', () => {
-		const lines = ['MT', 'AGV', 'SMK', 'SMK'].map((maker) => line({ maker }))
-		expect(describeFacets(countFacets(lines), nothing, []).maker).toEqual([
-			{ value: 'SMK', count: 2 },
-			{ value: 'AGV', count: 1 },
-			{ value: 'MT', count: 1 },
-		])
+		for (const makers of [
+			['MT', 'AGV', 'SMK', 'SMK'],
+			['SMK', 'AGV', 'MT', 'SMK'],
+		]) {
+			const lines = makers.map((maker) => line({ maker }))
+			expect(describeFacets(countFacets(lines), nothing, []).maker).toEqual([
+				{ value: 'SMK', count: 2 },
+				{ value: 'AGV', count: 1 },
+				{ value: 'MT', count: 1 },
+			])
+		}
 	})
 
 	it('name twenty values, and say which have more', () => {
@@ -47,6 +52,13 @@ describe('facets', () => {
 		expect(facets.maker.at(-1)).toEqual({ value: 'Zandoná', count: 1 })
 		expect(facets.size.at(-1)).toEqual({ value: 'XXL', count: 1 })
 		expect(facets.maker).toHaveLength(21)
+	})
+
+	it('keep of the rare values only what was chosen', () => {
+		const common = Array.from({ length: 20 }, (_, index) => line({ type: `type ${index + 10}` }))
+		const lines = [...common, ...common, line({ type: 'rare' }), line({ type: 'rarer' })]
+		const facets = describeFacets(countFacets(lines), { ...nothing, gear_type: ['rarer'] }, [])
+		expect(facets.gear_type.map(({ value }) => value).slice(20)).toEqual(['rarer'])
 	})
 
 	it('name every step of the price with its bounds, the last without an end', () => {

@@ -130,6 +130,7 @@ describe('filters of the words', () => {
 		expect(found).toMatchObject({ min: 1000, max: 5000, used_max: 2, exclude: ['mesh', 'leather'] })
 		expect(found.values.district).toEqual(['dhaka', 'sylhet'])
 		expect(taken).toEqual(words)
+		expect(withWords(filters({}), [word('division', 'sylhet')]).filters.values.division).toEqual(['sylhet'])
 	})
 
 	it('give way to those of the address', () => {

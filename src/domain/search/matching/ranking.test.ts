@@ -18,6 +18,13 @@ describe('a listing is better', () => {
 		).toEqual([400, 600])
 	})
 
+	it('where a word that nobody knows stands in its name or a field, which counts as what a thing is like', () => {
+		expect(weightsOf('zip helmet').slice(0, 2)).toEqual([
+			[{ prominent: { any: ['zip', '+zip', '@zip', 'zips', '+zips', '@zips'] } }, 400],
+			[{ prominent: 'gear~helmet' }, 600],
+		])
+	})
+
 	it('where it is such a thing, and just this one', () => {
 		expect(weightsOf('full face').slice(-2)).toEqual([
 			['#helmet', 200],
