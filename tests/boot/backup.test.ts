@@ -47,11 +47,11 @@ async function backedUp(folder: string): Promise<Record<string, string[]>> {
 	return Object.fromEntries(await Promise.all(found))
 }
 
-/** Waits until every job that is due has run: it may change records. */
+/** Waits until every job has run that is due before the backup may be made: it changes records. */
 const jobsDone = ({ pool }: Database) =>
 	vi.waitFor(
 		async () => {
-			const { rows } = await pool.query('select from graphile_worker.jobs where run_at <= now()')
+			const { rows } = await pool.query("select from graphile_worker.jobs where run_at <= now() + interval '1 minute'")
 			expect(rows).toHaveLength(0)
 		},
 		{ timeout: 60_000, interval: 200 },

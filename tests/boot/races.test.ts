@@ -433,7 +433,7 @@ it('a message that two processes get at once counts once', async () => {
 	expect(rows).toEqual([{ client_id: 'one' }, { client_id: 'two' }])
 })
 
-it('npm run reconcile finds all this at one with the gateway, and fails where it is not', async () => {
+it('npm run reconcile finds all this at one with the gateway, and fails where it is not', patience, async () => {
 	const env = { ...gateway.env, DATABASE_URL: addressOf(motors.database), DATA_DIR: await temporaryDataDir() }
 	const agreed = await runNode(['src/app/reconcile.ts'], env)
 	expect([agreed.code, agreed.output]).toEqual([0, expect.stringMatching(/^\d+ payments compared, 0 differences\.\n$/)])

@@ -38,7 +38,7 @@ function askedOf(path: string, query: URLSearchParams): Asked {
 }
 
 /** A gateway on loopback that speaks SSLCommerz's protocol, and misbehaves as a test wants. */
-export async function startGateway({ timeoutMs = 400 } = {}) {
+export async function startGateway({ timeoutMs = 1_500 } = {}) {
 	const transactions = new Map<string, Transaction>()
 	const faults: Partial<Record<Asked, RequestListener>> = {}
 	const calls: { asked: Asked; fields: Fields }[] = []
