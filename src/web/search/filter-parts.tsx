@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import type { FieldReasons } from '../../contract/errors.ts'
 import type { FacetName, SearchAnswer } from '../../contract/listings/search.ts'
 import * as drawn from '../components/drawings.ts'
@@ -43,12 +43,14 @@ export function Group({
 
 /** A choice of one among many, with "any" first. */
 export function Choice({
+	ref,
 	title,
 	value,
 	reason,
 	onChoose,
 	children,
 }: {
+	ref?: Ref<HTMLDivElement>
 	title: string
 	value: string
 	reason: string | undefined
@@ -58,7 +60,7 @@ export function Choice({
 	const { t } = useTexts()
 	const id = useId()
 	return (
-		<div className="filters__group">
+		<div ref={ref} className="filters__group">
 			<label className="field__label" htmlFor={id}>
 				{title}
 			</label>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { brands } from '../../contract/gear/brands.ts'
 import type { FacetName } from '../../contract/listings/search.ts'
 import { reads } from '../api/reads.ts'
@@ -10,14 +11,30 @@ import { changed, choose, chosenValues } from './search-address.ts'
 
 /** Those below the price, in the order in which people ask. */
 const facets: readonly FacetName[] = ['size', 'condition', 'maker', 'category', 'colour', 'district']
+
+/** Whether this has ever been laid out: not in a part that the screen is too narrow for. */
+function useLaidOut(box: RefObject<HTMLElement | null>): boolean {
+	const [laidOut, setLaidOut] = useState(false)
+	useEffect(() => {
+		if (laidOut || !box.current) return
+		const observer = new ResizeObserver((sizes) => setLaidOut(sizes.some(({ contentRect }) => contentRect.width > 0)))
+		observer.observe(box.current)
+		return () => observer.disconnect()
+	}, [box, laidOut])
+	return laidOut
+}
+
 function Bike({ search, refused, onChange }: FiltersProps) {
 	const { t } = useTexts()
-	const bikes = useQuery(reads.bikes())
+	const box = useRef<HTMLDivElement>(null)
+	// Hundreds of models, which a phone does not show before its sheet is open.
+	const bikes = useQuery({ ...reads.bikes(), enabled: useLaidOut(box) })
 	const chosen = search.get('bike') ?? ''
 	const known = (bikes.data ?? []).map(({ make, model }) => ({ make, model, value: `${make}:${model}` }))
 	const isOther = chosen !== '' && !known.some(({ value }) => value === chosen)
 	return (
 		<Choice
+			ref={box}
 			title={t('Fits the bike')}
 			value={chosen}
 			reason={refused?.['bike']}

@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { ApiFailure } from '../api/api-client.ts'
+import { Spinner } from '../components/spinner.tsx'
 import { ErrorPage } from '../screens/error/error-page.tsx'
+import { useSession } from '../session/session.ts'
 
 interface Props {
 	/** With who reads it: what one was refused, another may see, or has to sign in for. */
@@ -8,6 +10,11 @@ interface Props {
 	/** An error from before the screen started. */
 	failure: ApiFailure | null
 	children: ReactNode
+}
+
+/** What is answered 401 has the session read again. If it has ended, the guard leads to sign in, without the error page between. */
+function SignedOut({ failure }: { failure: ApiFailure }) {
+	return useSession().isFetching ? <Spinner size={60} /> : <ErrorPage status={401} message={failure.message} />
 }
 
 /** Replaces a failed screen with the error page. A new `path` or reader tries again. */
@@ -25,6 +32,7 @@ export class FailureBoundary extends Component<Props, { error: unknown; path: st
 	override render() {
 		const { error } = this.state
 		if (error === null) return this.props.children
+		if (error instanceof ApiFailure && error.status === 401) return <SignedOut failure={error} />
 		return error instanceof ApiFailure ? (
 			<ErrorPage status={error.status} message={error.message} request={error.request} />
 		) : (

@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import { ApiFailure, client } from '../api/api-client.ts'
+import { ApiFailure, client, isRefusal } from '../api/api-client.ts'
 import { createBrowserCache, fillCache } from '../api/cache.ts'
 import { App } from '../app.tsx'
 import { matchRoute } from '../routing/match-route.ts'
@@ -14,7 +14,9 @@ const report = (error: unknown) =>
 	void import('./script-errors.ts')
 		.then(({ reportScriptError }) => reportScriptError(error, import.meta.url))
 		.catch(() => {})
+// A refusal is a normal answer, and the error page says what it means.
 const reportLoudly = (error: unknown) => {
+	if (isRefusal(error)) return
 	console.error(error)
 	report(error)
 }
