@@ -137,9 +137,9 @@ describe('a saved search, at once', () => {
 		expect(await told(buyer)).toEqual([])
 	})
 
-	it('never leaves out by part of a word, nor by a word that means the same', async () => {
-		await savedSearchOf(app, buyer, { address: '/search?q=helmet', exclude: ['vis', 'lid'] })
-		const listing = await publish()
+	it('never leaves out by part of a word, by a word that means the same, nor by the maker or the colour', async () => {
+		await savedSearchOf(app, buyer, { address: '/search?q=helmet', exclude: ['vis', 'lid', 'studds', 'black'] })
+		const listing = await publish({ maker: 'Studds', colour: 'black' })
 		await work()
 		expect(await toldOf(buyer)).toEqual([['search_match', listing]])
 	})

@@ -85,12 +85,6 @@ function bikeTerm(bike: string): Term {
 /** What the listings of a seller have. */
 export const sellerTerm = (id: string): Term => marks.filter('seller', id)
 
-/** In the name, in the description, or as the maker or the colour: who wants no black helmet wants none whose colour is black. */
-function leftOutTerm(forms: readonly string[]): Term {
-	const value = forms.join('').slice(0, longestValue)
-	return { any: [{ all: forms }, marks.filter('maker', value), marks.filter('colour', value)] }
-}
-
 /** What the database has to look for. With `without` as if that filter had not been set. */
 export function searchFilter(
 	filters: Filters,
@@ -109,7 +103,7 @@ export function searchFilter(
 	const left: Term[] = (without === 'exclude' ? [] : exclude)
 		.map(formsOf)
 		.filter((forms) => forms.length > 0)
-		.map(leftOutTerm)
+		.map((forms) => ({ all: forms }))
 	const none = [...left, ...hidden.map(sellerTerm)]
 	return {
 		all,
