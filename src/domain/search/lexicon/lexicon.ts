@@ -20,6 +20,8 @@ export interface Concept {
 	readonly subject: Subject
 	/** As people read it, or the stored value of a colour or a size. */
 	readonly name: string
+	/** As people type it in English: `mt15` for `MT-15`. */
+	readonly typed: string
 	readonly type: GearType | null
 	/** Whether it belongs to what the words before it name: a helmet visor is no helmet. */
 	readonly isPart: boolean
@@ -108,6 +110,7 @@ for (const [subject, entries] of Object.entries(subjects) as [Subject, Entry[]][
 			id: keyOf(subject, id),
 			subject,
 			name,
+			typed: id,
 			type: (type as GearType | undefined) ?? null,
 			isPart: part,
 			broader,

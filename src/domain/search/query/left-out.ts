@@ -55,11 +55,14 @@ function notAt(words: QueryWords, at: number): LeftOut | null {
 	return { things: wordsOf(words, thing), from: at, to: thing.to, sign: 0 }
 }
 
-/** A thing as it is typed, and its name: who writes `kalo chara` does not want what calls itself black either. */
+/** A thing as it is typed, and in English: who writes `kalo chara` does not want what calls itself black either. */
 function wordsOf(words: QueryWords, { from, to, concept }: Named): string[] {
 	const typed = textOf(words, from, to)
-	const isNamed = !concept || formsOf(typed).join(' ') === formsOf(concept.name).join(' ')
-	return isNamed ? [typed] : [typed, concept.name]
+	if (!concept) return [typed]
+	// `X-Lite` says no more than `xlite`, but would leave out whatever has an x here and a lite there.
+	const names = [concept.typed, concept.typed.replace(/[-’]/g, '')]
+	const isNamed = names.some((name) => formsOf(name).join(' ') === formsOf(typed).join(' '))
+	return isNamed ? [typed] : [typed, concept.typed]
 }
 
 /** The things that are named from this word on, joined by `and`, `or` or a comma. */
