@@ -1,7 +1,7 @@
 import { brands } from '../../contract/gear/brands.ts'
 import type { Suggestion } from '../../contract/listings/search.ts'
-import { readPage } from '../../database/search/search.ts'
-import { type SearchSession, withinSearchBudget } from '../../database/search/search-session.ts'
+import { countMatches, readPage } from '../../database/search/search.ts'
+import { type SearchSession, SearchTooCostly, withinSearchBudget } from '../../database/search/search-session.ts'
 import type { SearchPlace } from '../../database/search/search-statements.ts'
 import type { Term } from '../../database/search/search-terms.ts'
 import { listCompletions, listNames } from '../../database/search/search-words.ts'
@@ -11,15 +11,13 @@ import { foldValue } from './entries/filter-words.ts'
 import { allConcepts, type Concept } from './lexicon/lexicon.ts'
 import { marks } from './lexicon/terms.ts'
 import { formsOf, tokensOf } from './lexicon/tokens.ts'
-import { findAny } from './matching/estimates.ts'
+import { findAny, findMuch } from './matching/estimates.ts'
 import { sellerTerm } from './matching/filters.ts'
 import { understand } from './query/understand.ts'
 import { hiddenFrom } from './search.ts'
 
-/** Suggestions at most; types, makers and bikes each; and listings. */
+/** The most suggestions in all, of types, of makers and of bikes each, and of listings. */
 const most = { all: 8, named: 2, listing: 4 }
-/** Names of each kind that are looked up on the market, of the many that begin with one letter. */
-const mostTried = 10
 const longestQuery = 100
 
 const search = (query: Record<string, string>) => `/search?${new URLSearchParams(query)}`
@@ -30,11 +28,17 @@ export async function suggest(market: Market, reader: Actor, q: string): Promise
 	const forms = formsOf(typed)
 	if (forms.length === 0) return []
 	const none = (await hiddenFrom(market, reader)).map(sellerTerm)
-	const found = await withinSearchBudget(market.database, async (session) => [
-		...(await namesOnSale(session, forms, none)),
-		...(await listingsNamed(session, typed, none)),
-	]).catch(() => [])
-	return found.slice(0, most.all)
+	return withinSearchBudget(market.database, async (session) => {
+		const names = await namesOnSale(session, forms, none)
+		const listings = await listingsNamed(session, typed, none).catch(nothingInTime)
+		return [...names, ...listings].slice(0, most.all)
+	}).catch(nothingInTime)
+}
+
+/** Whoever types on gets suggestions again: no refusal for want of some. */
+function nothingInTime(error: unknown): Suggestion[] {
+	if (error instanceof SearchTooCostly) return []
+	throw error
 }
 
 const best = { order: 'best', near: null, after: null, limit: most.listing, sample: null } as const
@@ -62,17 +66,42 @@ async function listingsNamed(session: SearchSession, typed: string, none: readon
 
 type Named = Suggestion & { readonly term: Term }
 
-/** The first types, makers and bikes that begin like this, of which something is on the market. */
+/** The types, makers and bikes that begin like this, and of which the reader finds something. */
 async function namesOnSale(session: SearchSession, forms: readonly string[], none: readonly Term[]) {
 	const typed = forms.join(' ')
 	const named = [...allConcepts()]
 		.filter((concept) => concept.forms.some((form) => form.startsWith(typed)))
 		.flatMap((concept) => namedBy(concept) ?? [])
-	const tried = named.filter(firstOfKind(mostTried))
-	const filters = tried.map(({ term }) => ({ all: [term], none, phrases: [] }))
-	const isOnSale = await findAny(session, filters)
-	const onSale = tried.filter((_, index) => isOnSale[index]).filter(firstOfKind(most.named))
-	return onSale.map(({ term, ...suggestion }) => suggestion)
+	const found = await firstForReader(session, named, none)
+	return found.map(({ term, ...suggestion }) => suggestion)
+}
+
+const filtersOf = (named: readonly Named[], none: readonly Term[] = []) =>
+	named.map(({ term }) => ({ all: [term], none, phrases: [] }))
+
+/** The first of each kind of which others than the sellers whom the reader hides have something. */
+async function firstForReader(
+	session: SearchSession,
+	named: readonly Named[],
+	none: readonly Term[],
+): Promise<readonly Named[]> {
+	const first = await firstOnSale(session, named)
+	if (none.length === 0) return first
+	// Only of the few that would be shown: with dozens of names, a hundred sellers would make thousands of words.
+	const isFound = await findAny(session, filtersOf(first, none))
+	const others = named.filter((each) => isFound[first.indexOf(each)] !== false)
+	return others.length === named.length ? first : firstForReader(session, others, none)
+}
+
+/** The first of each kind of which a sample of the market has something; of a kind with too few, those of which any listing is. */
+async function firstOnSale(session: SearchSession, named: readonly Named[]): Promise<Named[]> {
+	const isCommon = await findMuch(session, filtersOf(named))
+	const common = named.filter((_, index) => isCommon[index])
+	const isFull = ({ kind }: Named) => common.filter((each) => each.kind === kind).length >= most.named
+	const others = named.filter((each) => !common.includes(each) && !isFull(each))
+	const counts = await countMatches(session, filtersOf(others), 1)
+	const onSale = new Set([...common, ...others.filter((_, index) => counts[index] === 1)])
+	return named.filter((each) => onSale.has(each)).filter(firstOfKind(most.named))
 }
 
 /** Whether a suggestion is among the first of its kind: for one pass over a list. */

@@ -21,8 +21,10 @@ beforeAll(async () => {
 		...Array(5).fill({ productName: 'Rukka suit' }),
 		...['Fox Racing', 'Gaerne', 'Gille', 'Givi'].map((maker) => ({ productName: 'Thing', maker })),
 		...['GSX-R', 'GSX-S'].map((bike) => ({ productName: `Thing of a ${bike}` })),
+		{ productName: 'Headset', maker: 'Sena' },
 	]
 	for (const given of onSale) await listingOf(app, seller, given)
+	await listingOf(app, await somebody(app, 'seller'), { productName: 'Camera', maker: 'GoPro' })
 	await listingOf(app, seller, { productName: 'Chrome helmet', maker: 'Studds', status: 'booked' })
 })
 afterAll(() => app.close())
@@ -57,6 +59,13 @@ describe('GET /api/search/suggest', () => {
 		const hiding = await somebody(app, 'buyer')
 		await call(app, `POST /api/hide/${seller.id}`, { as: hiding })
 		expect(await suggest('agv', hiding)).toEqual([])
+		const makers = (found: Suggestion[]) => found.filter(({ kind }) => kind === 'maker').map(({ text }) => text)
+		expect(makers(await suggest('g', hiding))).toEqual(['GoPro'])
+		expect(makers(await suggest('g'))).not.toContain('GoPro')
+	})
+
+	it('suggests a maker of whom something is on the market, however many others begin like that', async () => {
+		expect(await suggest('s')).toContainEqual({ kind: 'maker', text: 'Sena', address: '/search?maker=Sena' })
 	})
 
 	it('suggests listings by the words typed so far', async () => {
@@ -89,6 +98,26 @@ describe('GET /api/search/suggest', () => {
 		expect(await counts('g')).toEqual([2, 2, 2])
 		expect(await counts('honda')).toEqual([0, 0, 0])
 		expect(await counts('elmet')).toEqual([0, 0, 0])
+	})
+
+	it('suggests the names that it found where listings take too long, and nothing where names do', async () => {
+		const client = await app.database.pool.connect()
+		const whileLocked = async (table: string, typed: string) => {
+			await client.query(`begin; lock table ${table} in access exclusive mode`)
+			const found = await suggest(typed)
+			await client.query('rollback')
+			return found.map(({ text }) => text)
+		}
+		expect(await whileLocked('search_words', 'akrap')).toEqual(['Akrapovič'])
+		expect(await whileLocked('search_entries', 'akrapo')).toEqual([])
+		client.release()
+	}, 20_000)
+
+	it('hides no failure', async () => {
+		await app.database.pool.query('alter table search_words rename to words_elsewhere')
+		const answer = await call(app, 'GET /api/search/suggest?q=akrapov')
+		await app.database.pool.query('alter table words_elsewhere rename to search_words')
+		expect(answer.statusCode).toBe(500)
 	})
 
 	it('reads the first 100 characters', async () => {

@@ -30,26 +30,31 @@ export async function estimate(session: SearchSession, filters: readonly SearchF
 	return first.map((count, index) => (isOpen[index] ? (second.shift() ?? 0) * probed.second : count * probed.first))
 }
 
-const countSampled = (session: SearchSession, filters: readonly SearchFilter[], oneIn: SampleSize) =>
+const countSampled = (
+	session: SearchSession,
+	filters: readonly SearchFilter[],
+	oneIn: SampleSize,
+	most: number = mostProbed / oneIn,
+) =>
 	countMatches(
 		session,
 		filters.map((filter) => sampled(filter, oneIn)),
-		mostProbed / oneIn,
+		most,
 	)
+
+/** Which searches find so much that it shows in a sample. */
+export const findMuch = async (session: SearchSession, filters: readonly SearchFilter[]): Promise<boolean[]> =>
+	(await countSampled(session, filters, probed.first, 1)).map((count) => count > 0)
 
 /** Which searches find anything. What is common shows in the sample, and what is rare is soon counted. */
 export async function findAny(session: SearchSession, filters: readonly SearchFilter[]): Promise<boolean[]> {
-	const inSample = await countMatches(
-		session,
-		filters.map((filter) => sampled(filter, probed.first)),
-		1,
-	)
+	const much = await findMuch(session, filters)
 	const others = await countMatches(
 		session,
-		filters.filter((_, index) => inSample[index] === 0),
+		filters.filter((_, index) => !much[index]),
 		1,
 	)
-	return inSample.map((count) => count > 0 || others.shift() === 1)
+	return much.map((isMuch) => isMuch || others.shift() === 1)
 }
 
 export const isWide = (estimated: number): boolean => estimated >= wideFrom
