@@ -10,7 +10,8 @@ import { RecordList } from '../../components/records/record-list.tsx'
 import { When } from '../../components/when.tsx'
 import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { meetingPlace, OrderedProduct } from './ordered-product.tsx'
+import { meetingPlace } from './meeting-place.ts'
+import { OrderedProduct } from './ordered-product.tsx'
 
 function NoBuyers() {
 	const { t } = useTexts()

@@ -12,7 +12,8 @@ import { useMayWrite, useUser } from '../../session/session.ts'
 import { useSite } from '../../site.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { PaymentCell } from '../payments/pay-order.tsx'
-import { meetingPlace, OrderedProduct } from './ordered-product.tsx'
+import { meetingPlace } from './meeting-place.ts'
+import { OrderedProduct } from './ordered-product.tsx'
 
 function NoOrders() {
 	const { t } = useTexts()

@@ -7,10 +7,6 @@ import { useTexts } from '../../texts/texts.tsx'
 import { stepOf } from './order/step.ts'
 import { OrderStateBadge } from './order-state.tsx'
 
-/** Where they meet: as agreed, else as the buyer named it. */
-export const meetingPlace = ({ meeting, meeting_location }: Order) =>
-	meeting?.agreed ? meeting.place : meeting_location
-
 /** The ordered product, its state and what comes next, with a link to the order. `dated` adds the date. */
 export function OrderedProduct({ order, dated = false }: { order: Order; dated?: boolean }) {
 	const { t } = useTexts()

@@ -10,6 +10,7 @@ import { Phone } from '../../../components/records/cells.tsx'
 import { href } from '../../../routing/href.ts'
 import { useUser } from '../../../session/session.ts'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
+import { meetingPlace } from '../../orders/meeting-place.ts'
 import type { Outcome } from './ordering.ts'
 
 const words = {
@@ -30,7 +31,8 @@ function useMeetingPlace({ _id }: Product, user: SessionUser | null, wanted: boo
 		enabled: wanted && user !== null,
 	})
 	if (orders.isPending) return '…'
-	return orders.data?.rows.find(({ product_id }) => product_id === _id)?.meeting_location ?? null
+	const order = orders.data?.rows.find(({ product_id }) => product_id === _id)
+	return order ? meetingPlace(order) : null
 }
 
 function MeetingFacts({ listing, place }: { listing: Product; place: string | null }) {

@@ -53,7 +53,7 @@ export function Contacts({ order }: { order: Order }) {
 						<Email address={order.buyer_email} />
 					</dd>
 				</div>
-				{!order.meeting && (
+				{!order.meeting?.agreed && !order.agreed_meeting && (
 					<div>
 						<dt>{t('Meeting location')}</dt>
 						<dd>{order.meeting_location}</dd>
