@@ -13,6 +13,8 @@ export interface Column<Row> {
 	main?: boolean
 	/** Buttons: at the card's foot on a phone. */
 	actions?: boolean
+	/** Its buttons stand one below the other, where there are no cards. */
+	stacked?: boolean
 	/** A picture, which gets no label. */
 	picture?: boolean
 	sortable?: boolean
@@ -37,7 +39,7 @@ interface DataTableProps<Row> {
 	cardTools?: ReactNode
 }
 
-const modifiers = ['numeric', 'main', 'actions', 'picture'] as const
+const modifiers = ['numeric', 'main', 'actions', 'stacked', 'picture'] as const
 
 function cellClass<Row>(column: Column<Row>): string {
 	return ['table__cell', ...modifiers.filter((name) => column[name]).map((name) => `table__cell--${name}`)].join(' ')

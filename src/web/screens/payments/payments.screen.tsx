@@ -30,6 +30,14 @@ function Confirmed({ row: { amount, confirmed, failure } }: { row: PaymentCase }
 	)
 }
 
+function Party({ side, name }: { side: string; name: string }) {
+	return (
+		<span>
+			<span className="record-aside">{side}:</span> {name}
+		</span>
+	)
+}
+
 /** Online payments for the admin: first those that wait for a decision. */
 export default function Payments() {
 	const { t, money } = useTexts()
@@ -81,8 +89,8 @@ export default function Payments() {
 						head: t('Buyer and seller'),
 						cell: (row) => (
 							<div className="record-name">
-								{row.buyer_name}
-								<span>{row.seller_name}</span>
+								<Party side={t('Buyer')} name={row.buyer_name} />
+								<Party side={t('Seller')} name={row.seller_name} />
 							</div>
 						),
 					},
@@ -91,14 +99,9 @@ export default function Payments() {
 						key: 'actions',
 						head: t('Actions'),
 						actions: true,
-						// One below the other: side by side they leave the names no room.
-						cell: (row) => (
-							<div className="stack stack--tight">
-								{row.actions.map((action) => (
-									<DecidePayment key={action} row={row} action={action} />
-								))}
-							</div>
-						),
+						// Side by side they leave the names no room.
+						stacked: true,
+						cell: (row) => row.actions.map((action) => <DecidePayment key={action} row={row} action={action} />),
 					},
 				]}
 			/>
