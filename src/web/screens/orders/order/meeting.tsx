@@ -52,20 +52,52 @@ function ProposalForm({ order, onDone }: { order: Order; onDone: () => void }) {
 const mapOf = (place: string) =>
 	`https://www.openstreetmap.org/search?query=${encodeURIComponent(`${place}, Bangladesh`)}`
 
+function MapLink({ place }: { place: string }) {
+	const { t } = useTexts()
+	return (
+		<a href={mapOf(place)} target="_blank" rel="noreferrer">
+			<Icon name="pin" size={18} /> {t('Show on a map')}
+			<span className="visually-hidden">: {place}</span>
+		</a>
+	)
+}
+
+/** To the calendar file, which has the agreed meeting, or the proposed one where none is agreed. */
+function CalendarLink({ order }: { order: Order }) {
+	const { t } = useTexts()
+	return (
+		<a href={`/api/order/calendar/${order._id}`} download="motor.ics">
+			<Icon name={drawn.clock} size={18} /> {t('Add to your calendar')}
+		</a>
+	)
+}
+
+/** The meeting that stands while another is proposed. */
+function Standing({ order, meeting }: { order: Order; meeting: NonNullable<Order['agreed_meeting']> }) {
+	const { t, when } = useTexts()
+	return (
+		<div>
+			<p>
+				{t('Your meeting on {moment} stands until you both agree on another: {place}.', {
+					moment: when(meeting.at),
+					place: meeting.place,
+				})}
+			</p>
+			<p className="cluster order-links">
+				<MapLink place={meeting.place} />
+				<CalendarLink order={order} />
+			</p>
+		</div>
+	)
+}
+
 function Proposed({ order, children }: { order: Order; children: ReactNode }) {
 	const { t, when } = useTexts()
 	const { meeting, agreed_meeting: agreed } = order
 	if (!meeting) return null
 	return (
 		<div className="stack">
-			{agreed && (
-				<p>
-					{t('Your meeting on {moment} stands until you both agree on another: {place}.', {
-						moment: when(agreed.at),
-						place: agreed.place,
-					})}
-				</p>
-			)}
+			{agreed && <Standing order={order} meeting={agreed} />}
 			<dl className="order-facts">
 				<div>
 					<dt>{t('Time')}</dt>
@@ -80,14 +112,8 @@ function Proposed({ order, children }: { order: Order; children: ReactNode }) {
 			</dl>
 			{order.status === 'accepted' && (
 				<p className="cluster order-links">
-					<a href={mapOf(meeting.place)} target="_blank" rel="noreferrer">
-						<Icon name="pin" size={18} /> {t('Show on a map')}
-					</a>
-					{!agreed && (
-						<a href={`/api/order/calendar/${order._id}`} download="motor.ics">
-							<Icon name={drawn.clock} size={18} /> {t('Add to your calendar')}
-						</a>
-					)}
+					<MapLink place={meeting.place} />
+					{!agreed && <CalendarLink order={order} />}
 				</p>
 			)}
 			{children}
