@@ -93,6 +93,10 @@ export const orders = {
 		'হস্তান্তরের কথা জানান, আরও সময় নিন, অথবা বাতিল করুন। নইলে টাকা কে পাবেন, একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',
 	'Confirm the handover, or cancel. Otherwise an admin decides who gets the money.':
 		'হস্তান্তরের কথা জানান, অথবা বাতিল করুন। নইলে টাকা কে পাবেন, একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',
+	'Ask the buyer to confirm the handover. Otherwise the order expires.':
+		'ক্রেতাকে হস্তান্তর নিশ্চিত করতে বলুন। নইলে অর্ডারের সময় শেষ হয়ে যাবে।',
+	'Ask the buyer to confirm the handover. Otherwise an admin decides who gets the money.':
+		'ক্রেতাকে হস্তান্তর নিশ্চিত করতে বলুন। নইলে টাকা কে পাবেন, একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',
 	'Say how it went': 'কী হলো জানান',
 	'Buyer and seller have the next step': 'এখন ক্রেতা আর বিক্রেতার পালা',
 	'Nothing here waits for you. The history below says how far they are.':
@@ -189,6 +193,8 @@ export const orders = {
 	'{who} accepted': '{who} রাজি হয়েছেন',
 	'{who} declined': '{who} ফিরিয়ে দিয়েছেন',
 	'{who} asked to cancel, so an admin decides': '{who} বাতিল করতে চেয়েছেন, তাই একজন অ্যাডমিন সিদ্ধান্ত দেবেন',
+	'The order was to end here. The money is held until an admin decides':
+		'অর্ডারটি এখানেই শেষ হওয়ার কথা ছিল। একজন অ্যাডমিনের সিদ্ধান্ত না হওয়া পর্যন্ত টাকা আটকে থাকবে',
 	'{who} cancelled': '{who} বাতিল করেছেন',
 	'Not paid in time': 'সময়মতো টাকা দেওয়া হয়নি',
 	'{who} proposed a meeting': '{who} দেখা করার প্রস্তাব দিয়েছেন',

@@ -22,6 +22,15 @@ test('where the code was typed wrong too often the buyer confirms the handover, 
 	expect(accepted({ as: 'buyer', actions: ['received'] }).title).toBe('Meet, look, then confirm')
 })
 
+test('who is asked what became of it is told only to do what they can, and what follows otherwise', () => {
+	const asked = (...actions: Order['actions']) =>
+		accepted({ as: 'seller', actions, history: [{ at: 1, by: 'system', action: 'ask', to: 'accepted' }] }).text
+	expect(asked('complete', 'extend', 'cancel')).toMatch(/^Confirm the handover, take more time, .* expires\.$/)
+	expect(asked('received', 'cancel', 'dispute')).toMatch(/^Confirm the handover, or cancel\. .* an admin decides/)
+	expect(asked('extend', 'cancel')).toMatch(/^Ask the buyer to confirm .* expires\.$/)
+	expect(asked('cancel', 'dispute')).toMatch(/^Ask the buyer to confirm .* an admin decides/)
+})
+
 test('a booking that waits for its payment says so to both, any other that the seller answers next', () => {
 	expect(booked({ actions: ['cancel', 'pay'], pay_by: 1 }).title).toBe('Pay to keep your booking')
 	expect(booked({ actions: ['cancel', 'pay'] }).title).toBe('Waiting for {name}')

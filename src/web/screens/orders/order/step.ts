@@ -63,7 +63,13 @@ function isAsked({ history }: Order): boolean {
 /** What to answer then, and what follows without an answer. */
 function textOfAsked({ actions }: Order): Text {
 	const mayExtend = actions.includes('extend')
-	if (actions.includes('dispute'))
+	const isDecided = actions.includes('dispute')
+	// A seller whose codes are used up.
+	if (!actions.includes('complete') && !actions.includes('received'))
+		return isDecided
+			? 'Ask the buyer to confirm the handover. Otherwise an admin decides who gets the money.'
+			: 'Ask the buyer to confirm the handover. Otherwise the order expires.'
+	if (isDecided)
 		return mayExtend
 			? 'Confirm the handover, take more time, or cancel. Otherwise an admin decides who gets the money.'
 			: 'Confirm the handover, or cancel. Otherwise an admin decides who gets the money.'

@@ -3,27 +3,8 @@ import type { PaymentMove } from '../../../../contract/deals/payment-states.ts'
 import type { PaymentEntry } from '../../../../contract/deals/payments.ts'
 import { When } from '../../../components/when.tsx'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
-import { wasAccepted } from './ended.ts'
+import { happenedText } from './happened.ts'
 import { Reason } from './reason.tsx'
-
-const happened: Record<string, Text> = {
-	book: '{who} booked it',
-	accept_offer: '{who} accepted the offer',
-	accept: '{who} accepted',
-	decline: '{who} declined',
-	cancel: '{who} cancelled',
-	miss_payment: 'Not paid in time',
-	propose_meeting: '{who} proposed a meeting',
-	agree_meeting: '{who} agreed to the meeting',
-	extend: '{who} took 14 more days',
-	complete: 'Handed over with the code',
-	received: '{who} received the gear',
-	no_show: '{who} says that the other did not come',
-	dispute: '{who} opened a dispute',
-	refund: '{who} refunded the buyer',
-	dismiss: '{who} let the sale stand',
-	ask: 'Both were asked how it went',
-}
 
 const paid: Record<PaymentMove, Text> = {
 	payment_paid: '{buyer} paid {amount} online',
@@ -34,12 +15,6 @@ const paid: Record<PaymentMove, Text> = {
 	refund_failed: 'The money could not be returned yet',
 	payout_due: '{seller} is owed {amount}',
 	payout_paid: '{seller} was paid {amount}',
-}
-
-function happenedText(order: Order, { action, to }: OrderEntry): Text {
-	if (action === 'cancel' && to === 'disputed') return '{who} asked to cancel, so an admin decides'
-	if (action !== 'expire') return happened[action] ?? 'Changed'
-	return wasAccepted(order) ? 'Nobody confirmed the handover in time' : 'The seller did not answer in time'
 }
 
 function Happened({ order, entry }: { order: Order; entry: OrderEntry }) {
