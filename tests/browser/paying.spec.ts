@@ -4,12 +4,16 @@ import { booked, post } from '../support/site-calls.ts'
 const payment = (page: Page) => page.getByRole('region', { name: 'Payment', exact: true })
 
 /** Agrees to the terms and goes on to the gateway's page. */
-async function goAndPay(page: Page, answer: string) {
+async function goToPay(page: Page) {
 	await press(page, 'Make Payment')
 	const dialog = page.getByRole('dialog', { name: 'Make Payment' })
 	await dialog.getByRole('checkbox', { name: /I agree to pay ৳5,500 online/ }).check()
 	await dialog.getByRole('button', { name: 'Pay ৳5,500' }).click()
 	await expect(page.getByRole('heading', { name: '৳5500.00' })).toBeVisible()
+}
+
+async function goAndPay(page: Page, answer: string) {
+	await goToPay(page)
 	await press(page, answer)
 }
 
@@ -25,7 +29,9 @@ test('a payment fails, is cancelled, succeeds, and goes back, and both sides see
 	await page.goto(address)
 	await expect(payment(page)).toContainText('You can pay the seller when you meet, or online now.')
 	for (const answer of ['Let it fail', 'Cancel']) {
-		await goAndPay(page, answer)
+		await goToPay(page)
+		await expect(payment(sellers)).toContainText('Payment started')
+		await press(page, answer)
 		await expect(page).toHaveURL(address)
 		for (const each of [page, sellers]) await expect(payment(each)).toContainText('Payment failed')
 		await expect(payment(page)).toContainText('Nothing was charged.')

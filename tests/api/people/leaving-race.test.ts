@@ -86,8 +86,7 @@ it('a buyer who is deleted and a seller who is suspended do not each wait for wi
 	for (const buyerFirst of [true, false]) {
 		const round = await roundWith([wish], true)
 		// Holds both up, each having locked the wishes before this one in its own order.
-		const holder = await app.database.pool.connect()
-		await holder.query('begin')
+		const holder = await holderOf(app)
 		await holder.query('select from wishes where listing_id = $1 for update', [round.listings[count / 2]])
 		const both = [() => remove(round.buyer), () => suspend(round)]
 		const answers: ReturnType<typeof call>[] = []
@@ -96,7 +95,6 @@ it('a buyer who is deleted and a seller who is suspended do not each wait for wi
 			await expect.poll(() => waiting()).toBe(before + 1)
 		}
 		await holder.query('rollback')
-		holder.release()
 		for (const { statusCode, body } of await Promise.all(answers)) expect(statusCode, body).toBe(200)
 	}
 })
@@ -129,18 +127,27 @@ it('a buyer who is deleted and begins to pay at the same instant does not wait f
 	]
 	const listing = await listingOf(shop, seller)
 	const order_id = await bookingOf(shop, { listing, seller, buyer })
-	const holder = await shop.database.pool.connect()
-	await holder.query('begin')
+	const holder = await holderOf(shop)
 	await holder.query('select from listings where id = $1 for update', [listing])
 	const deletion = call(shop, `DELETE /api/user/${buyer.id}`, { as: owner })
 	await expect.poll(() => waiting(shop)).toBe(1)
 	const payment = call(shop, 'POST /api/payment', { as: buyer, body: { order_id } })
 	await expect.poll(() => waiting(shop)).toBe(2)
 	await holder.query('rollback')
-	holder.release()
 	expect((await deletion).statusCode).toBe(200)
 	expect((await payment).statusCode).toBe(401)
 })
+
+/** A connection in a transaction, which holds what it locks until it is rolled back, at the latest after the test. */
+async function holderOf({ database }: TestApp) {
+	const holder = await database.pool.connect()
+	onTestFinished(async () => {
+		await holder.query('rollback')
+		holder.release()
+	})
+	await holder.query('begin')
+	return holder
+}
 
 /** How many sessions wait for a lock. */
 async function waiting({ database } = app): Promise<number> {
