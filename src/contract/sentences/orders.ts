@@ -12,6 +12,10 @@ export const orderSentences = {
 		en: 'There is no meeting of the other side to agree to.',
 		bn: 'রাজি হওয়ার মতো অন্য পক্ষের কোনো প্রস্তাব নেই।',
 	},
+	proposalPast: {
+		en: 'The proposed time is over. Propose another.',
+		bn: 'প্রস্তাবিত সময় পেরিয়ে গেছে। নতুন সময় প্রস্তাব করুন।',
+	},
 	noShowTooEarly: {
 		en: 'You can say so from 30 minutes after the time you agreed on.',
 		bn: 'ঠিক করা সময়ের ৩০ মিনিট পর থেকে এটি জানানো যায়।',

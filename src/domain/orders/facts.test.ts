@@ -19,6 +19,7 @@ const booked = {
 	paymentInReview: false,
 	wrongCodes: 0,
 	meetingBy: null,
+	meetingAt: null,
 	meetingAgreed: false,
 	agreedAt: null,
 } as OrderRecord
@@ -36,6 +37,7 @@ it('an order that nothing has happened to has no times, and no answer to it', ()
 		disputedBefore: false,
 		wrongCodes: 0,
 		proposedBy: null,
+		proposedAt: null,
 		agreedAt: null,
 	})
 })
@@ -55,6 +57,7 @@ it('what has happened to an order are its times in ms, and that it was paid, ask
 		paymentInReview: true,
 		wrongCodes: 3,
 		meetingBy: 'seller',
+		meetingAt: moment(5),
 	}
 	expect(factsOf(order)).toEqual({
 		state: 'disputed',
@@ -68,13 +71,15 @@ it('what has happened to an order are its times in ms, and that it was paid, ask
 		disputedBefore: true,
 		wrongCodes: 3,
 		proposedBy: 'its seller',
+		proposedAt: 5,
 		agreedAt: 4,
 	})
 })
 
 it('a meeting that both agreed on waits for nobody', () => {
-	expect(factsOf({ ...booked, meetingBy: 'buyer' }).proposedBy).toBe('its buyer')
-	expect(factsOf({ ...booked, meetingBy: 'buyer', meetingAgreed: true }).proposedBy).toBeNull()
+	const proposed = { ...booked, meetingBy: 'buyer', meetingAt: moment(5) } as const
+	expect(factsOf(proposed)).toMatchObject({ proposedBy: 'its buyer', proposedAt: 5 })
+	expect(factsOf({ ...proposed, meetingAgreed: true })).toMatchObject({ proposedBy: null, proposedAt: null })
 })
 
 it('each time that an order has moves its deadline', () => {

@@ -3,9 +3,11 @@ import { deadlineOf, type OrderFacts } from './order-lifecycle.ts'
 
 const time = (moment: Date | null) => moment?.getTime() ?? null
 
+const nothing = { meetingBy: null, meetingAt: null }
+
 /** What the lifecycle needs to know of an order. */
 export function factsOf(order: OrderRecord): OrderFacts {
-	const proposedBy = order.meetingAgreed ? null : order.meetingBy
+	const { meetingBy: proposedBy, meetingAt: proposedAt } = order.meetingAgreed ? nothing : order
 	return {
 		state: order.status,
 		paid: order.paidAt !== null,
@@ -18,6 +20,7 @@ export function factsOf(order: OrderRecord): OrderFacts {
 		disputedBefore: order.disputedAt !== null,
 		wrongCodes: order.wrongCodes,
 		proposedBy: proposedBy && `its ${proposedBy}`,
+		proposedAt: time(proposedAt),
 		agreedAt: time(order.agreedAt),
 	}
 }

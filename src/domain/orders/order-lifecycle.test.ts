@@ -39,6 +39,7 @@ function orderIn(state: OrderState, given: Partial<OrderFacts> = {}): OrderFacts
 		disputedBefore: false,
 		wrongCodes: 0,
 		proposedBy: 'its buyer',
+		proposedAt: at + hour,
 		agreedAt: null,
 		...given,
 	}
@@ -172,6 +173,10 @@ describe('the lifecycle of an order', () => {
 		const now = orderIn('accepted', { extended: true, wrongCodes: 20 })
 		expect(said(now, 'extend', 'its buyer')).toEqual(say('extendedAlready'))
 		expect(said(now, 'agree_meeting', 'its buyer')).toEqual(say('nothingToAgree'))
+		const past = orderIn('accepted', { proposedAt: at })
+		expect(said(past, 'agree_meeting', 'its seller')).toEqual(say('proposalPast'))
+		expect(said(past, 'agree_meeting', 'its buyer')).toEqual(say('nothingToAgree'))
+		expect(said(orderIn('cancelled', { proposedAt: at }), 'agree_meeting', 'its seller')).toEqual(taken().sentence)
 		expect(said(now, 'no_show', 'its buyer')).toEqual(say('noShowTooEarly'))
 		expect(said(now, 'complete', 'its seller')).toEqual(say('codeNotTaken'))
 		expect(said(orderIn('booked'), 'complete', 'its seller')).toEqual(taken().sentence)
@@ -236,6 +241,12 @@ describe('the lifecycle of an order', () => {
 		expect(outcome(orderIn('accepted', { proposedBy: 'its seller' }), 'agree_meeting', 'its seller')).toBe('-')
 		expect(outcome(orderIn('accepted', { proposedBy: 'its seller' }), 'agree_meeting', 'its buyer')).toBe('accepted')
 		expect(outcome(orderIn('accepted', { proposedBy: null }), 'agree_meeting', 'its buyer')).toBe('-')
+	})
+
+	it('lets nobody agree to a meeting whose time has come', () => {
+		const agree = (proposedAt: number) => outcome(orderIn('accepted', { proposedAt }), 'agree_meeting', 'its seller')
+		expect(agree(at + 1)).toBe('accepted')
+		expect(agree(at)).toBe('-')
 	})
 
 	it('hands over nothing while a payment is in review, and by code only while codes are left', () => {

@@ -31,6 +31,8 @@ export interface OrderFacts {
 	readonly wrongCodes: number
 	/** Who waits for an answer to a proposed meeting. */
 	readonly proposedBy: 'its buyer' | 'its seller' | null
+	/** The time that is proposed. */
+	readonly proposedAt: number | null
 	/** The meeting last agreed. */
 	readonly agreedAt: number | null
 }
@@ -83,7 +85,7 @@ const conditions = {
 } satisfies Record<string, (order: OrderFacts, attempt: Attempt) => boolean>
 
 /** A time of the order, and how many ms after it. Where the order has no such time, the limit is never reached. */
-type Limit = readonly [after: 'agreedAt' | 'completedAt' | 'deadline' | 'payBy', ms: number]
+type Limit = readonly [after: 'agreedAt' | 'proposedAt' | 'completedAt' | 'deadline' | 'payBy', ms: number]
 
 export interface OrderStep {
 	readonly to: OrderState
@@ -120,7 +122,7 @@ export const orderLifecycle: Readonly<Record<OrderState, Partial<Record<OrderMov
 	},
 	accepted: {
 		propose_meeting: [{ to: 'accepted', by: parties, needs: 'meeting' }],
-		agree_meeting: [{ to: 'accepted', by: parties, when: 'proposed by the other' }],
+		agree_meeting: [{ to: 'accepted', by: parties, when: 'proposed by the other', until: ['proposedAt', 0] }],
 		extend: [{ to: 'accepted', by: parties, when: 'not extended' }],
 		complete: [
 			{ to: 'completed', by: ['its seller'], when: 'payment decided, codes left', listing: 'sold', needs: 'code' },
@@ -213,7 +215,9 @@ export function guardOrder(order: OrderFacts, action: OrderMove, attempt: Attemp
 	if (!everAllowed) throw forbidden()
 	const handsOver = action === 'complete' || action === 'received'
 	if (handsOver && order.paymentInReview) throw taken('paymentInReview')
-	throw taken(orderLifecycle[order.state][action] && refusals[action])
+	const refusal = orderLifecycle[order.state][action] && refusals[action]
+	const isPast = refusal === 'nothingToAgree' && conditions['proposed by the other'](order, attempt)
+	throw taken(isPast ? 'proposalPast' : refusal)
 }
 
 /** When an order in this state moves on by itself, in ms since 1970; null if it does not. */

@@ -97,6 +97,8 @@ export const orders = {
 		'ক্রেতাকে হস্তান্তর নিশ্চিত করতে বলুন। নইলে অর্ডারের সময় শেষ হয়ে যাবে।',
 	'Ask the buyer to confirm the handover. Otherwise an admin decides who gets the money.':
 		'ক্রেতাকে হস্তান্তর নিশ্চিত করতে বলুন। নইলে টাকা কে পাবেন, একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',
+	'The proposed time is over': 'প্রস্তাবিত সময় পেরিয়ে গেছে',
+	'Propose another place or time.': 'নতুন জায়গা বা সময় প্রস্তাব করুন।',
 	'Say how it went': 'কী হলো জানান',
 	'Buyer and seller have the next step': 'এখন ক্রেতা আর বিক্রেতার পালা',
 	'Nothing here waits for you. The history below says how far they are.':

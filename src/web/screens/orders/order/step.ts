@@ -99,6 +99,12 @@ function stepOfAccepted(order: Order): Step {
 			text: 'Name a public place and a time. The other side agrees or names another.',
 			link: 'Propose a meeting',
 		}
+	if (!meeting.agreed && meeting.by !== order.as)
+		return {
+			title: 'The proposed time is over',
+			text: 'Propose another place or time.',
+			link: 'Propose a meeting',
+		}
 	if (!meeting.agreed)
 		return {
 			title: '{name} has to answer the meeting',
