@@ -4,7 +4,7 @@ import type { Side } from '../../contract/deals/conversations.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { listPage, type PageQuery } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
-import { blocks, conversations, messages } from '../schema/conversations.ts'
+import { blocks, conversations, messages, offers } from '../schema/conversations.ts'
 import { listings, pictures } from '../schema/listings.ts'
 import { users } from '../schema/people.ts'
 
@@ -48,6 +48,8 @@ const selectConversations = (db: Queries) => {
 			listingStatus: listings.status,
 			takesOffers: listings.takesOffers,
 			listingDeleted: sql<boolean>`${listings.deletedAt} is not null`,
+			offerOpen: sql<boolean>`exists (select from ${offers} where ${offers.buyerId} = ${conversations.buyerId}
+				and ${offers.listingId} = ${conversations.listingId} and ${offers.status} = 'open')`,
 			picture: { id: pictures.id, hostedAddress: pictures.hostedAddress },
 			buyerName: sql<string>`case when ${buyers.deletedAt} is null then ${buyers.name} else '' end`,
 			sellerName: sql<string>`case when ${sellers.deletedAt} is null then ${sellers.name} else '' end`,

@@ -25,6 +25,7 @@ const row = {
 	price: 4200,
 	listingStatus: 'available',
 	takesOffers: true,
+	offerOpen: false,
 	listingDeleted: false,
 	picture: { id: 'picture-1', hostedAddress: 'https://pictures.test/1.webp' },
 	buyerName: 'Karim',

@@ -30,6 +30,7 @@ describe('what one of the two may do', () => {
 				blockedByReader: false,
 				blockedByOther: false,
 				takesOffers: true,
+				offerOpen: false,
 				listingDeleted: false,
 				listingStatus: 'available',
 				...row,
@@ -43,9 +44,14 @@ describe('what one of the two may do', () => {
 		expect(may({}, 'seller')).toEqual(['send', 'report', 'block'])
 	})
 
-	it('is no offer where the listing takes none, is gone or is off the market', () => {
-		for (const row of [{ takesOffers: false }, { listingDeleted: true }, { listingStatus: 'booked' } as const])
-			expect(may(row)).toEqual(['send', 'report', 'block'])
+	it('is no offer where the listing takes none, is gone or is off the market, or one is open already', () => {
+		const none = [
+			{ takesOffers: false },
+			{ offerOpen: true },
+			{ listingDeleted: true },
+			{ listingStatus: 'booked' } as const,
+		]
+		for (const row of none) expect(may(row)).toEqual(['send', 'report', 'block'])
 	})
 
 	it('is only to report once the other has blocked them, beside blocking in turn', () => {

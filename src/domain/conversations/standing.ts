@@ -32,10 +32,10 @@ export function conversationActions(
 ): ConversationAction[] {
 	if (reader.suspended) return []
 	const open = !row.otherGone && !row.blockedByReader && !row.blockedByOther
-	const offered = side === 'buyer' && row.takesOffers && !row.listingDeleted && row.listingStatus === 'available'
+	const takesOffers = row.takesOffers && !row.listingDeleted && row.listingStatus === 'available'
 	const possible: Record<ConversationAction, boolean> = {
 		send: open,
-		offer: open && offered,
+		offer: open && side === 'buyer' && takesOffers && !row.offerOpen,
 		report: true,
 		block: !row.otherGone && !row.blockedByReader,
 		unblock: row.blockedByReader,

@@ -51,6 +51,18 @@ it('GET /api/offer is every offer of its reader, or those of one conversation of
 })
 
 describe('POST /api/offer', () => {
+	it('is no action of a conversation while one is open there, whichever side named the last price', async () => {
+		const id = await offered()
+		const { conversation_id } = (await one(buyer, id)) ?? {}
+		const actions = async () =>
+			(await call(app, `GET /api/conversation/${conversation_id}`, { as: buyer })).json().conversation.actions
+		expect(await actions()).toEqual(['send', 'report', 'block'])
+		await act(seller, id, 'counter', 5_500)
+		expect(await actions()).toEqual(['send', 'report', 'block'])
+		await act(buyer, (await listed(buyer)).find(({ status }) => status === 'open')?._id ?? '', 'decline')
+		expect(await actions()).toEqual(['send', 'offer', 'report', 'block'])
+	})
+
 	it('makes one that both see, each with their own actions, in a conversation', async () => {
 		const answer = await offer(buyer, 5_000, { text: 'Would you take ৳5,000?' })
 		expect(answer.json()).toEqual({ acknowledged: true, insertedId: expect.any(String) })
