@@ -121,6 +121,8 @@ export const Product = z.object({
 	timeStamp: z.number(),
 	status: z.enum(listingStates),
 	booked_by_me: z.boolean(),
+	/** The reader has blocked its seller. Only a listing that is read alone says so; left out elsewhere. */
+	blocked_by_me: z.optional(z.boolean()),
 	actions: z.array(ProductAction),
 	/** Only for its seller: whether buyers may offer a price, and the least that is looked at, in taka. */
 	offers: z.optional(z.boolean()),

@@ -17,13 +17,14 @@ import {
 } from './listing-columns.ts'
 
 /** A listing with its seller, its picture and this reader's marks. */
-export type ListingRow = Omit<NonNullable<FoundListing>, 'isBlocked'> & {
-	/** Whether the reader or the seller has blocked the other. Only a listing that is read alone says so. */
-	isBlocked?: boolean
+export type ListingRow = Omit<NonNullable<FoundListing>, 'blockedByReader' | 'blockedBySeller'> & {
+	/** Whether one has blocked the other. Only a listing that is read alone says so. */
+	blockedByReader?: boolean
+	blockedBySeller?: boolean
 }
 
 const blockedBy = (by: SQL, whom: SQL) =>
-	sql`exists (select from ${blocks} where ${blocks.blockerId} = ${by} and ${blocks.blockedId} = ${whom})`
+	sql<boolean>`exists (select from ${blocks} where ${blocks.blockerId} = ${by} and ${blocks.blockedId} = ${whom})`
 
 interface AskedListing {
 	readonly id: string
@@ -57,15 +58,15 @@ async function findListings(database: Readable, asked: readonly AskedListing[], 
 	const statement = prepared(database.db, `find_listings_${readerName(reader)}`, ({ prepare }) => {
 		const pairs = sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('readerIds')}::uuid[])`
 		const own = sql`asked.reader_id`
+		const seller = sql`${listings.sellerId}`
 		return database.db
 			.select({
 				place: sql<string>`asked.place`,
 				...listingColumns,
 				...marks(reader, own),
 				...counts(reader, own),
-				isBlocked: reader.id
-					? sql<boolean>`${blockedBy(own, sql`${listings.sellerId}`)} or ${blockedBy(sql`${listings.sellerId}`, own)}`
-					: sql<boolean>`false`,
+				blockedByReader: reader.id ? blockedBy(own, seller) : sql<boolean>`false`,
+				blockedBySeller: reader.id ? blockedBy(seller, own) : sql<boolean>`false`,
 			})
 			.from(sql`${pairs} with ordinality as asked(id, reader_id, place)`)
 			.innerJoin(listings, eq(listings.id, sql`asked.id`))

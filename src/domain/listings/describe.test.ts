@@ -81,7 +81,8 @@ describe('what a listing offers', () => {
 	})
 
 	it('holds nothing that leads to the other where one has blocked the other', () => {
-		expect(offered(buyer, { isBlocked: true })).toEqual(['wishlist', 'report'])
+		for (const blocked of [{ blockedByReader: true }, { blockedBySeller: true }])
+			expect(offered(buyer, blocked)).toEqual(['wishlist', 'report'])
 	})
 
 	it('is to list it again where its seller has deleted it', () => {

@@ -20,12 +20,13 @@ const isSuspended = (reader: Actor) => isMember(reader) && reader.suspended
 
 function actionsFor(listing: ListingRow, reader: Actor) {
 	if (isSuspended(reader)) return []
+	const isBlocked = listing.blockedByReader || listing.blockedBySeller
 	const done: Partial<Record<ProductAction, boolean | undefined>> = {
 		advertise: listing.advertised,
 		report: listing.reportedByReader,
-		offer: !listing.takesOffers || listing.isBlocked,
-		ask: listing.isBlocked,
-		order: listing.isBlocked,
+		offer: !listing.takesOffers || isBlocked,
+		ask: isBlocked,
+		order: isBlocked,
 	}
 	const standing = standingOf(reader, listing.sellerId)
 	return actionsIn(listing.deletedAt ? 'deleted' : listing.status, standing).filter((action) => !done[action])
@@ -66,6 +67,7 @@ export function describeListing(site: string, listing: ListingRow, reader: Actor
 		rating: describeRating(listing),
 		report: reader.role === 'admin' ? listing.reportedByAnyone : listing.reportedByReader,
 		booked_by_me: listing.bookedByReader,
+		...(listing.blockedByReader && { blocked_by_me: true }),
 		actions: actionsFor(listing, reader),
 		picture: picture && { width: picture.width, height: picture.height, placeholder: picture.placeholder },
 	}

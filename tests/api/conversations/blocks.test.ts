@@ -56,17 +56,18 @@ describe('POST /api/block/{userId} and DELETE /api/block/{userId}', () => {
 		expect(await recordedOf(app, { person: seller.id, kind: 'unblocked' })).toEqual([])
 	})
 
-	it('takes asking, offering and ordering off the actions of a listing', async () => {
+	it('takes asking, offering and ordering off the actions of a listing, which says so to whoever blocked', async () => {
 		const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
 		const listing = await listingOf(app, seller)
-		const actions = async () => (await call(app, `GET /api/product/single/${listing}`, { as: buyer })).json().actions
-		for (const [by, other] of [
-			[seller, buyer],
-			[buyer, seller],
+		const read = async () => (await call(app, `GET /api/product/single/${listing}`, { as: buyer })).json()
+		for (const [by, other, said] of [
+			[seller, buyer, undefined],
+			[buyer, seller, true],
 		] as const) {
-			expect(await actions()).toEqual(['order', 'wishlist', 'report', 'ask', 'offer'])
+			expect((await read()).actions).toEqual(['order', 'wishlist', 'report', 'ask', 'offer'])
 			await call(app, `POST /api/block/${other.id}`, { as: by })
-			expect(await actions()).toEqual(['wishlist', 'report'])
+			const { actions, blocked_by_me } = await read()
+			expect([actions, blocked_by_me]).toEqual([['wishlist', 'report'], said])
 			await call(app, `DELETE /api/block/${other.id}`, { as: by })
 		}
 	})

@@ -78,6 +78,9 @@ function Decision({ listing, ordering, price }: DecisionProps) {
 			<SellerLine listing={listing} />
 			{booked && <BookedNotice listing={listing} outcome={ordering.outcome} place={ordering.place} />}
 			{!mayWrite && <SuspendedReader />}
+			{listing.blocked_by_me && (
+				<p>{t('You have blocked this seller. To order, ask or offer a price, lift the block in your messages.')}</p>
+			)}
 			<div className="listing__actions">
 				{mayOrder && <OrderButton ordering={ordering} />}
 				<AskAndOffer listing={listing} />

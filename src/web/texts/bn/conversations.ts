@@ -28,6 +28,8 @@ export const conversations = {
 	'You can no longer write in this conversation.': 'এই আলাপে আর লেখা যাবে না।',
 	"We couldn't load this conversation.": 'আলাপটি আনা যায়নি।',
 	Block: 'ব্লক করুন',
+	'You have blocked this seller. To order, ask or offer a price, lift the block in your messages.':
+		'আপনি এই বিক্রেতাকে ব্লক করেছেন। অর্ডার, প্রশ্ন বা দাম প্রস্তাব করতে মেসেজে গিয়ে ব্লক তুলে নিন।',
 	'Lift the block': 'ব্লক তুলে নিন',
 	'Block {name}?': '{name}-কে ব্লক করবেন?',
 	'No more messages, offers and bookings between you two. An open order stays as it is.':
