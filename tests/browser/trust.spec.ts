@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { reports } from '../../src/database/schema/moderation.ts'
 import { orderHistory } from '../../src/database/schema/orders.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectPressable } from '../support/accessibility.ts'
@@ -85,8 +86,10 @@ test('a buyer reports with a reason and words, and the open queue of an admin sh
 	another,
 }) => {
 	const { page: admins } = await another('admin')
+	const heard = admins.waitForResponse('**/api/live')
 	await admins.goto('/dashbord/reports')
 	await expect(admins.getByText('Nothing is waiting for you')).toBeVisible()
+	await heard
 	await signedInAs('buyer')
 	const listingId = await listingOf(site, await somebody(site, 'seller'))
 	await page.goto(`/product/single/${listingId}`)
@@ -103,30 +106,112 @@ test('a buyer reports with a reason and words, and the open queue of an admin sh
 	await expect(admins.locator('[data-case]')).toContainText('This was mine.')
 })
 
-test('a case that one admin decides leaves the queue of another, whose focus goes on', async ({
-	page,
-	site,
-	signedInAs,
-	another,
-}) => {
-	await signedInAs('admin')
-	const { page: others } = await another('admin')
-	const [seller, reporter] = [await somebody(site, 'seller'), await somebody(site, 'buyer')]
-	for (const productName of ['First helmet', 'Second helmet', 'Third helmet']) {
-		const listingId = await listingOf(site, seller, { productName })
-		await site.database.db.insert(reports).values({ listingId, userId: reporter.id })
-	}
-	for (const each of [page, others]) await each.goto('/dashbord/reports')
-	const cases = page.locator('[data-case]')
-	const buttonOf = (of: Page, name: string) =>
-		of.locator('[data-case]').filter({ hasText: name }).getByRole('button', { name: 'Dismiss' })
-	await buttonOf(page, 'Second helmet').focus()
-	await buttonOf(others, 'Second helmet').focus()
-	await others.keyboard.press('d')
-	await others.keyboard.press('Enter')
-	await expect(cases).toHaveCount(2)
-	await expect(buttonOf(page, 'Third helmet')).toBeFocused()
+interface Queues {
+	readonly caseOf: (name: string) => Locator
+	readonly buttonOf: (name: string) => Locator
+	/** Has the other admin dismiss this listing's reports. */
+	readonly decideElsewhere: (name: string) => Promise<void>
+}
+
+/** Three reported listings in the queue of `page` and of another admin, which both hear what happens. */
+const withQueues = test.extend<{ queues: Queues }>({
+	queues: async ({ page, site, signedInAs, another }, use) => {
+		await signedInAs('admin')
+		const { page: others } = await another('admin')
+		const [seller, reporter] = [await somebody(site, 'seller'), await somebody(site, 'buyer')]
+		for (const productName of ['First helmet', 'Second helmet', 'Third helmet']) {
+			const listingId = await listingOf(site, seller, { productName })
+			await site.database.db.insert(reports).values({ listingId, userId: reporter.id })
+		}
+		for (const each of [page, others]) {
+			const heard = each.waitForResponse('**/api/live')
+			await each.goto('/dashbord/reports')
+			await heard
+		}
+		const caseIn = (of: Page, name: string) => of.locator('[data-case]').filter({ hasText: name })
+		const buttonIn = (of: Page, name: string) => caseIn(of, name).getByRole('button', { name: 'Dismiss' })
+		await use({
+			caseOf: (name) => caseIn(page, name),
+			buttonOf: (name) => buttonIn(page, name),
+			async decideElsewhere(name) {
+				await buttonIn(others, name).focus()
+				await others.keyboard.press('d')
+				await others.keyboard.press('Enter')
+				await expect(caseIn(others, name)).toHaveCount(0)
+			},
+		})
+	},
 })
+
+withQueues(
+	'a case that one admin decides leaves the queue of another, where no letter decides the next',
+	async ({ page, queues }) => {
+		const { buttonOf, decideElsewhere } = queues
+		const cases = page.locator('[data-case]')
+		await buttonOf('Second helmet').focus()
+		await decideElsewhere('Second helmet')
+		await expect(cases).toHaveCount(2)
+		await expect(page.getByRole('heading', { name: 'Third helmet' })).toBeFocused()
+		await page.keyboard.press('d')
+		await page.keyboard.press('j')
+		await expect(buttonOf('Third helmet')).toBeFocused()
+		await page.keyboard.press('k')
+		await expect(buttonOf('First helmet')).toBeFocused()
+		await page.keyboard.press('j')
+		await decideElsewhere('First helmet')
+		await expect(cases).toHaveCount(1)
+		await expect(buttonOf('Third helmet')).toBeFocused()
+		await decideElsewhere('Third helmet')
+		await expect(page.getByText('Nothing is waiting for you')).toBeVisible()
+		await expect(page.locator('#content')).toBeFocused()
+	},
+)
+
+withQueues('the focus stays where an admin put it when a case goes that had it before', async ({ page, queues }) => {
+	const { buttonOf, decideElsewhere } = queues
+	await buttonOf('Second helmet').focus()
+	await page.getByText('The report that has waited longest comes first').click()
+	await decideElsewhere('Second helmet')
+	await expect(page.locator('[data-case]')).toHaveCount(2)
+	await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+	await expect(page.locator('[data-case] :focus')).toHaveCount(0)
+})
+
+withQueues(
+	'what an admin writes about a case stays when another decides it, and is not sent',
+	async ({ page, site, queues }) => {
+		const { caseOf, buttonOf, decideElsewhere } = queues
+		const cases = page.locator('[data-case]')
+		const reason = page.getByRole('combobox', { name: 'Reason' })
+		await buttonOf('Second helmet').focus()
+		await page.keyboard.press('h')
+		await reason.fill('The pictures are')
+		await decideElsewhere('Second helmet')
+		const asked = caseOf('Second helmet')
+		await expect(asked.getByRole('status')).toHaveText(/Another admin has decided this meanwhile/)
+		await expect(asked.getByRole('button', { name: 'Hide' })).toHaveCount(0)
+		await expect(cases.nth(1)).toContainText('Second helmet')
+		await page.keyboard.type(' hidden')
+		await expect(reason).toHaveValue('The pictures are hidden')
+		await expectGoodManners(page)
+		await page.keyboard.press('Enter')
+		await page.keyboard.press('Escape')
+		await expect(cases).toHaveCount(2)
+		await expect(buttonOf('Third helmet')).toBeFocused()
+		await page.keyboard.press('k')
+		await page.keyboard.press('h')
+		await decideElsewhere('First helmet')
+		await caseOf('First helmet').getByRole('button', { name: 'Go on' }).click()
+		await expect(buttonOf('Third helmet')).toBeFocused()
+		await page.keyboard.press('h')
+		await decideElsewhere('Third helmet')
+		await expect(caseOf('Third helmet').getByRole('status')).toHaveText(/Another admin has decided this/)
+		await page.keyboard.press('Escape')
+		await expect(page.getByText('Nothing is waiting for you')).toBeVisible()
+		const { rows } = await site.database.pool.query("select from listings where status = 'hidden'")
+		expect(rows).toEqual([])
+	},
+)
 
 test('an admin suspends somebody, who sees why, and takes it back', async ({ page, site, signedInAs, another }) => {
 	await signedInAs('admin')

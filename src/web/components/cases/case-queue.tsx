@@ -1,6 +1,11 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { ApiFailure, Page } from '../../api/api-client.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../button.tsx'
+import { ListPage } from '../records/list-page.tsx'
+import { PanelSkeletons } from '../skeleton.tsx'
 import { CaseKeys } from './case-keys.tsx'
 import type { Decision } from './decision.ts'
 
@@ -10,17 +15,30 @@ interface Decidable<Action extends string> {
 	readonly actions: readonly Action[]
 }
 
+/** What the form that asks for the reason is given. */
+interface Asking<Case, Action extends string> {
+	one: Case
+	decision: Decision<Action>
+	/** The case has left the queue meanwhile: nothing is left to decide. */
+	gone: boolean
+	onClose: () => void
+	/** Moves on to the next case. */
+	onDone: () => void
+}
+
 interface CaseQueueProps<Case extends Decidable<Action>, Action extends string> {
 	/** What the cases are, in the reader's language. */
 	label: string
-	cases: readonly Case[]
+	query: UseQueryResult<Page<Case>, ApiFailure>
+	/** Shown when no case waits. */
+	empty: ReactNode
 	/** The heading of a case. */
 	title: (one: Case) => ReactNode
 	/** What an admin needs to know to decide. */
 	children: (one: Case) => ReactNode
 	decisions: readonly Decision<Action>[]
-	/** The form that asks for the reason. `onDone` moves on to the next case. */
-	form: (asked: { one: Case; decision: Decision<Action>; onClose: () => void; onDone: () => void }) => ReactNode
+	/** The form that asks for the reason. */
+	form: (asking: Asking<Case, Action>) => ReactNode
 }
 
 const isTyping = (target: EventTarget) =>
@@ -32,72 +50,115 @@ const letterOf = ({ key, code }: KeyboardEvent) =>
 
 const caseOf = (element: Element | null) => element?.closest<HTMLElement>('[data-case]') ?? null
 
-/** Puts the focus on the first button of a case; where there is none, at the head of the page's content. */
-function focusCase(one: Element | null | undefined) {
-	const target = one?.querySelector<HTMLElement>('.case__decisions button') ?? document.getElementById('content')
-	target?.focus()
-	one?.scrollIntoView({ block: 'nearest' })
+/** Where there is no such element, the focus goes to the head of the page's content. */
+function focusOn(target: HTMLElement | null | undefined) {
+	const found = target ?? document.getElementById('content')
+	found?.focus()
+	caseOf(found)?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Where another admin has decided the case with the focus, the focus goes to the one that took its place. */
+/** Puts the focus where a case is decided: on its first button, or in its form. */
+const focusCase = (one: Element | null | undefined) =>
+	focusOn(one?.querySelector<HTMLElement>('.case__decisions button, .case__form [name="reason"]'))
+
+/**
+ * Where the element with the focus has gone, the focus goes to the heading of its case, or of the one that took its
+ * place. There no letter decides: whoever was about to press one had another case in mind.
+ */
 function useKeptFocus(list: RefObject<HTMLOListElement | null>, cases: readonly { _id: string }[]) {
 	const held = useRef<{ id: string; place: number } | null>(null)
+	const placeOf = (id: string | undefined) => cases.findIndex(({ _id }) => _id === id)
 	useEffect(() => {
-		const lost = held.current && !cases.some(({ _id }) => _id === held.current?.id)
-		if (!lost || document.activeElement !== document.body) return
-		focusCase(list.current?.children[Math.min(held.current?.place ?? 0, cases.length - 1)])
-	}, [list, cases])
+		if (!held.current) return
+		const now = placeOf(held.current.id)
+		if (now >= 0) held.current.place = now
+		if (document.activeElement !== document.body) return
+		const place = Math.min(held.current.place, cases.length - 1)
+		held.current = null
+		focusOn(list.current?.children[place]?.querySelector<HTMLElement>('.case__title'))
+	})
 	return {
 		onFocus({ target }: FocusEvent) {
 			const id = caseOf(target)?.dataset.case
-			const place = cases.findIndex(({ _id }) => _id === id)
+			const place = placeOf(id)
 			held.current = id && place >= 0 ? { id, place } : null
 		},
-		onBlur({ relatedTarget }: FocusEvent) {
-			if (relatedTarget) held.current = null
+		onBlur({ target }: FocusEvent) {
+			// Otherwise the element has gone, or another window has the focus for a while.
+			if (target.isConnected && document.activeElement !== target) held.current = null
 		},
 	}
+}
+
+/** A decision that is asked for. */
+interface Asked<Case, Action> {
+	readonly one: Case
+	readonly action: Action
+	/** The ids of the cases before it. */
+	readonly before: readonly string[]
+}
+
+/** The cases, and among them the one whose decision is asked for, though it may have left the queue. */
+function withAsked<Case extends { _id: string }>(cases: readonly Case[], asked: Asked<Case, unknown> | null) {
+	if (!asked || cases.some(({ _id }) => _id === asked.one._id)) return cases
+	const place = cases.filter(({ _id }) => asked.before.includes(_id)).length
+	return [...cases.slice(0, place), asked.one, ...cases.slice(place)]
 }
 
 /** Which case is being decided, and how: a letter or a button chooses, and the focus goes from case to case. */
 function useDeciding<Case extends Decidable<Action>, Action extends string>(
-	cases: readonly Case[],
+	waiting: readonly Case[],
 	decisions: readonly Decision<Action>[],
 ) {
 	const list = useRef<HTMLOListElement>(null)
-	const [asked, ask] = useState<{ id: string; action: Action } | null>(null)
+	const [asked, setAsked] = useState<Asked<Case, Action> | null>(null)
+	const cases = withAsked(waiting, asked)
 	const keptFocus = useKeptFocus(list, cases)
 	const elementOf = (id: string) => list.current?.querySelector(`[data-case="${id}"]`)
+	const isGone = (id: string) => !waiting.some(({ _id }) => _id === id)
+	function ask(one: Case, action: Action) {
+		const before = waiting.slice(0, waiting.indexOf(one)).map(({ _id }) => _id)
+		setAsked({ one, action, before })
+	}
 	function onKeyDown(event: KeyboardEvent) {
 		if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
 		const current = caseOf(event.target as Element)
-		const one = cases.find(({ _id }) => _id === current?.dataset.case)
-		if (!current || !one) return
+		if (!current) return
+		const onHeading = (event.target as Element).matches('.case__title')
+		const one = onHeading ? undefined : waiting.find(({ _id }) => _id === current.dataset.case)
 		const letter = letterOf(event)
-		const decision = decisions.find(({ key, action }) => key === letter && one.actions.includes(action))
-		if (decision) ask({ id: one._id, action: decision.action })
-		else if (event.key === 'ArrowDown' || letter === 'j') focusCase(current.nextElementSibling ?? current)
+		const decision = decisions.find(({ key, action }) => key === letter && one?.actions.includes(action))
+		// A heading stands before its case.
+		const next = onHeading ? current : current.nextElementSibling
+		if (one && decision) ask(one, decision.action)
+		else if (event.key === 'ArrowDown' || letter === 'j') focusCase(next ?? current)
 		else if (event.key === 'ArrowUp' || letter === 'k') focusCase(current.previousElementSibling ?? current)
 		else return
 		event.preventDefault()
 	}
+	/** On to the next case. */
+	function goOn(id: string) {
+		const decided = elementOf(id)
+		const next = decided?.nextElementSibling ?? decided?.previousElementSibling
+		setAsked(null)
+		focusCase(next)
+	}
 	return {
 		/** For the list. */
 		listProps: { ref: list, onKeyDown, ...keptFocus },
+		cases,
 		ask,
 		/** The decision that is asked for, if it is about this case. */
-		askedOf: (id: string) => (asked?.id === id ? decisions.find(({ action }) => action === asked.action) : undefined),
-		/** Back to the case's buttons, which come back with the next render. */
+		askedOf: (id: string) =>
+			asked?.one._id === id ? decisions.find(({ action }) => action === asked.action) : undefined,
+		isGone,
+		/** Back to the case's buttons; on to the next case where it has left the queue. */
 		close(id: string) {
-			ask(null)
-			requestAnimationFrame(() => focusCase(elementOf(id)))
+			if (isGone(id)) return goOn(id)
+			flushSync(() => setAsked(null))
+			focusCase(elementOf(id))
 		},
-		/** On to the next case. */
-		goOn(id: string) {
-			const decided = elementOf(id)
-			ask(null)
-			focusCase(decided?.nextElementSibling ?? decided?.previousElementSibling)
-		},
+		goOn,
 	}
 }
 
@@ -124,34 +185,40 @@ function Decisions<Action extends string>({ decisions, onChoose }: DecisionsProp
 
 /**
  * Cases that wait for an admin, decided by keyboard alone: the arrow keys, or J and K, go from case to case, and each
- * decision has a letter. The keys work while the focus is inside the list.
+ * decision has a letter. The keys work while the focus is inside the list. A case stays while its form is open.
  */
 export function CaseQueue<Case extends Decidable<Action>, Action extends string>(props: CaseQueueProps<Case, Action>) {
-	const { label, cases, title, children, decisions, form } = props
-	const { listProps, ask, askedOf, close, goOn } = useDeciding(cases, decisions)
+	const { label, query, empty, title, children, decisions, form } = props
+	const { listProps, cases, ask, askedOf, isGone, close, goOn } = useDeciding(query.data?.rows ?? [], decisions)
 	return (
-		<>
-			<CaseKeys />
-			<ol {...listProps} className="cases" aria-label={label}>
-				{cases.map((one) => {
-					const { _id: id, actions } = one
-					const decision = askedOf(id)
-					return (
-						<li key={id} data-case={id} className="case panel" data-asked={decision ? '' : undefined}>
-							<h2 className="case__title">{title(one)}</h2>
-							{children(one)}
-							{decision ? (
-								form({ one, decision, onClose: () => close(id), onDone: () => goOn(id) })
-							) : (
-								<Decisions
-									decisions={decisions.filter(({ action }) => actions.includes(action))}
-									onChoose={(action) => ask({ id, action })}
-								/>
-							)}
-						</li>
-					)
-				})}
-			</ol>
-		</>
+		<ListPage query={query} rows={cases} skeleton={<PanelSkeletons className="cases" count={3} foot />} empty={empty}>
+			{(shown) => (
+				<>
+					<CaseKeys />
+					<ol {...listProps} className="cases" aria-label={label}>
+						{shown.map((one) => {
+							const { _id: id, actions } = one
+							const decision = askedOf(id)
+							return (
+								<li key={id} data-case={id} className="case panel" data-asked={decision ? '' : undefined}>
+									<h2 className="case__title" tabIndex={-1}>
+										{title(one)}
+									</h2>
+									{children(one)}
+									{decision ? (
+										form({ one, decision, gone: isGone(id), onClose: () => close(id), onDone: () => goOn(id) })
+									) : (
+										<Decisions
+											decisions={decisions.filter(({ action }) => actions.includes(action))}
+											onChoose={(action) => ask(one, action)}
+										/>
+									)}
+								</li>
+							)
+						})}
+					</ol>
+				</>
+			)}
+		</ListPage>
 	)
 }

@@ -12,6 +12,8 @@ const Asked = z.object({ reason: AdminReason })
 interface DecisionFormProps {
 	decision: Decision<string>
 	busy: boolean
+	/** There is nothing left to decide. */
+	gone: boolean
 	/** Why the server refused the reason. */
 	refusal?: string | undefined
 	onSend: (reason: string) => void
@@ -19,11 +21,13 @@ interface DecisionFormProps {
 }
 
 /** Asks for the reason of a decision. It begins with the usual one, selected, so that Enter or typing is enough. */
-export function DecisionForm({ decision, busy, refusal, onSend, onClose }: DecisionFormProps) {
+export function DecisionForm({ decision, busy, gone, refusal, onSend, onClose }: DecisionFormProps) {
 	const { t, message } = useTexts()
 	const list = useId()
+	// What is being sent may be just what decided it.
+	const over = gone && !busy
 	const { formProps, reason } = useCheckedForm(Asked, (given) => {
-		if (!busy) onSend(given.reason)
+		if (!busy && !over) onSend(given.reason)
 	})
 	const form = formProps.ref
 	const opened = useRef(false)
@@ -41,7 +45,11 @@ export function DecisionForm({ decision, busy, refusal, onSend, onClose }: Decis
 	}
 	return (
 		<form {...formProps} className="form case__form" method="post" onKeyDown={onKeyDown}>
-			<p>{t(decision.consequence)}</p>
+			<p role="status">
+				{over
+					? t('Another admin has decided this meanwhile, or it is gone. What you wrote was not sent.')
+					: t(decision.consequence)}
+			</p>
 			<Field
 				label={t('Reason')}
 				hint={t('The people it concerns will read this.')}
@@ -59,14 +67,16 @@ export function DecisionForm({ decision, busy, refusal, onSend, onClose }: Decis
 				))}
 			</datalist>
 			<div className="cluster">
-				<Button type="submit" look={decision.look ?? 'strong'} busy={busy} busyLabel={t('Saving')}>
-					{t(decision.label)}{' '}
-					<span className="key" aria-hidden="true">
-						Enter
-					</span>
-				</Button>
+				{!over && (
+					<Button type="submit" look={decision.look ?? 'strong'} busy={busy} busyLabel={t('Saving')}>
+						{t(decision.label)}{' '}
+						<span className="key" aria-hidden="true">
+							Enter
+						</span>
+					</Button>
+				)}
 				<Button onClick={onClose}>
-					{t('Cancel')}{' '}
+					{over ? t('Go on') : t('Cancel')}{' '}
 					<span className="key" aria-hidden="true">
 						Esc
 					</span>

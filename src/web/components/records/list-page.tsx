@@ -32,6 +32,8 @@ export function PageRows({ isEmpty, next, empty, children, paging = pages }: Pag
 
 interface ListPageProps<Row> {
 	query: UseQueryResult<Page<Row>, ApiFailure>
+	/** Shown in place of the rows that were read. */
+	rows?: readonly Row[]
 	/** Shown while the list loads. */
 	skeleton: ReactNode
 	/** Shown when there is nothing at all. */
@@ -50,10 +52,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 	const { query, skeleton, empty, failed = "We couldn't load this list.", paging = pages, ref, children } = props
 	const page = query.data
 	if (!page) return query.isError ? <FailedRead title={failed} query={query} /> : skeleton
+	const rows = props.rows ?? page.rows
 	return (
 		<div ref={ref} className="stack rows-by-page" aria-busy={query.isPlaceholderData || undefined}>
-			<PageRows isEmpty={page.rows.length === 0} next={page.next} empty={empty} paging={paging}>
-				{page.rows.length > 0 && children(page.rows)}
+			<PageRows isEmpty={rows.length === 0} next={page.next} empty={empty} paging={paging}>
+				{rows.length > 0 && children(rows)}
 			</PageRows>
 		</div>
 	)

@@ -7,12 +7,13 @@ interface DecideReportProps {
 	/** The listing's. */
 	id: string
 	decision: Decision<ReportAction>
+	gone: boolean
 	onClose: () => void
 	onDone: () => void
 }
 
 /** Decides about a reported listing, with a reason. */
-export function DecideReport({ id, decision, onClose, onDone }: DecideReportProps) {
+export function DecideReport({ id, decision, gone, onClose, onDone }: DecideReportProps) {
 	const decide = useWrite('POST /api/report/act/{listingId}', {
 		success: 'Decided',
 		reload: ['reports', 'listings'],
@@ -23,6 +24,7 @@ export function DecideReport({ id, decision, onClose, onDone }: DecideReportProp
 		<DecisionForm
 			decision={decision}
 			busy={decide.isPending}
+			gone={gone}
 			refusal={decide.error?.fields.reason}
 			onSend={(reason) => decide.mutate({ params: { listingId: id }, body: { action: decision.action, reason } })}
 			onClose={onClose}

@@ -7,8 +7,6 @@ import { CaseQueue } from '../../components/cases/case-queue.tsx'
 import * as drawn from '../../components/drawings.ts'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
-import { ListPage } from '../../components/records/list-page.tsx'
-import { PanelSkeletons } from '../../components/skeleton.tsx'
 import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { DecideReport } from './decide-report.tsx'
@@ -35,26 +33,25 @@ const titleOf = ({ product: { _id, product_name } }: ReportCase) => (
 /** What people reported, for an admin to decide one after the other. */
 export default function ReportQueue() {
 	const { t } = useTexts()
-	const cases = useQuery(reads.reportCases(new URLSearchParams(useSearch())))
+	const search = useSearch()
+	const cases = useQuery(reads.reportCases(new URLSearchParams(search)))
 	return (
 		<DashboardScreen
 			title={t('Report Queue')}
 			lead={t('The report that has waited longest comes first. The seller never learns who made it.')}
 			action={<ButtonLink href={href('reportedItems')}>{t('Reported Items')}</ButtonLink>}
 		>
-			<ListPage query={cases} skeleton={<PanelSkeletons className="cases" count={3} foot />} empty={<NoReports />}>
-				{(rows) => (
-					<CaseQueue
-						label={t('Reported listings')}
-						cases={rows}
-						title={titleOf}
-						decisions={reportDecisions}
-						form={({ one, ...asked }) => <DecideReport id={one._id} {...asked} />}
-					>
-						{(one) => <ReportFacts one={one} />}
-					</CaseQueue>
-				)}
-			</ListPage>
+			<CaseQueue
+				key={search}
+				label={t('Reported listings')}
+				query={cases}
+				empty={<NoReports />}
+				title={titleOf}
+				decisions={reportDecisions}
+				form={({ one, ...asking }) => <DecideReport id={one._id} {...asking} />}
+			>
+				{(one) => <ReportFacts one={one} />}
+			</CaseQueue>
 		</DashboardScreen>
 	)
 }

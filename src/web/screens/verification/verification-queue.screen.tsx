@@ -11,8 +11,6 @@ import { checkBadge } from '../../components/drawings.ts'
 import { EmptyState } from '../../components/notice.tsx'
 import { Email, Phone } from '../../components/records/cells.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
-import { ListPage } from '../../components/records/list-page.tsx'
-import { PanelSkeletons } from '../../components/skeleton.tsx'
 import { When } from '../../components/when.tsx'
 import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
@@ -41,11 +39,12 @@ const decisions: readonly Decision<Action>[] = [
 interface DecideProps {
 	id: string
 	decision: Decision<Action>
+	gone: boolean
 	onClose: () => void
 	onDone: () => void
 }
 
-function Decide({ id, decision, onClose, onDone }: DecideProps) {
+function Decide({ id, decision, gone, onClose, onDone }: DecideProps) {
 	const decide = useWrite('POST /api/verification/act/{id}', {
 		success: 'Decided',
 		reload: ['verifications', 'users', 'listings'],
@@ -56,6 +55,7 @@ function Decide({ id, decision, onClose, onDone }: DecideProps) {
 		<DecisionForm
 			decision={decision}
 			busy={decide.isPending}
+			gone={gone}
 			refusal={decide.error?.fields.reason}
 			onSend={(reason) => decide.mutate({ params: { id }, body: { action: decision.action, reason } })}
 			onClose={onClose}
@@ -99,25 +99,24 @@ function NoRequests() {
 /** Sellers who ask for the verified mark, for an admin to decide one after the other. */
 export default function VerificationQueue() {
 	const { t } = useTexts()
-	const waiting = useQuery(reads.verifications(new URLSearchParams(useSearch())))
+	const search = useSearch()
+	const waiting = useQuery(reads.verifications(new URLSearchParams(search)))
 	return (
 		<DashboardScreen
 			title={t('Verification')}
 			lead={t('These sellers have confirmed their phone number. Call it, or look at the document, then decide.')}
 		>
-			<ListPage query={waiting} skeleton={<PanelSkeletons className="cases" count={3} foot />} empty={<NoRequests />}>
-				{(rows) => (
-					<CaseQueue
-						label={t('Requests for the verified mark')}
-						cases={rows}
-						title={({ person }) => person.name}
-						decisions={decisions}
-						form={({ one, ...asked }) => <Decide id={one._id} {...asked} />}
-					>
-						{(one) => <Facts one={one} />}
-					</CaseQueue>
-				)}
-			</ListPage>
+			<CaseQueue
+				key={search}
+				label={t('Requests for the verified mark')}
+				query={waiting}
+				empty={<NoRequests />}
+				title={({ person }) => person.name}
+				decisions={decisions}
+				form={({ one, ...asking }) => <Decide id={one._id} {...asking} />}
+			>
+				{(one) => <Facts one={one} />}
+			</CaseQueue>
 		</DashboardScreen>
 	)
 }

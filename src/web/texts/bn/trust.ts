@@ -6,6 +6,9 @@ export const trust = {
 	'the letter on a button': 'বোতামে লেখা অক্ষর',
 	'decide and go on': 'সিদ্ধান্ত দিয়ে পরেরটিতে',
 	back: 'ফিরে যান',
+	'Another admin has decided this meanwhile, or it is gone. What you wrote was not sent.':
+		'এর মধ্যে অন্য একজন অ্যাডমিন সিদ্ধান্ত দিয়ে দিয়েছেন, অথবা এটি আর নেই। আপনার লেখাটি পাঠানো হয়নি।',
+	'Go on': 'এগিয়ে যান',
 	Decided: 'সিদ্ধান্ত দেওয়া হয়েছে',
 	'The people it concerns will read this.': 'যাঁদের নিয়ে সিদ্ধান্ত, তাঁরা এটি পড়বেন।',
 
