@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { reports } from '../../src/database/schema/moderation.ts'
 import { orderHistory } from '../../src/database/schema/orders.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectPressable } from '../support/accessibility.ts'
-import { expect, type Page, test, toast } from '../support/browser.ts'
+import { expect, holdBack, type Page, test, toast } from '../support/browser.ts'
 import { listingOf, pictureOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
 import { photograph } from '../support/pictures.ts'
@@ -212,6 +212,55 @@ withQueues(
 		expect(rows).toEqual([])
 	},
 )
+
+test('a queue shows what happened between its reading and its stream', async ({ page, site, signedInAs, another }) => {
+	await signedInAs('admin')
+	const opened = await holdBack(page, '**/api/live')
+	await page.goto('/dashbord/reports')
+	await expect(page.getByText('Nothing is waiting for you')).toBeVisible()
+	const { page: buyers } = await another('buyer')
+	const listing = await listingOf(site, await somebody(site, 'seller'))
+	const data = { reason: 'stolen', text: 'This was mine.' }
+	expect((await buyers.request.post(`/api/product/report/${listing}`, { data })).status()).toBe(200)
+	opened()
+	await expect(page.locator('[data-case]')).toContainText('This was mine.')
+})
+
+test('open screens follow a mark and a suspension, also where no notice is wanted', async ({
+	page,
+	signedInAs,
+	another,
+}) => {
+	const { page: admins } = await another('admin')
+	const { page: others } = await another('admin')
+	const seller = await signedInAs('seller')
+	const kinds = { verified: { app: false, mail: false } }
+	expect((await page.request.put('/api/notification/settings', { data: { kinds } })).status()).toBe(200)
+	for (const [each, address] of [
+		[page, '/dashbord'],
+		[admins, '/dashbord/all/sellers'],
+	] as const) {
+		const heard = each.waitForResponse('**/api/live')
+		await each.goto(address)
+		await heard
+	}
+	const row = admins.getByRole('row').filter({ hasText: seller.email })
+	const mark = page.getByRole('main').getByTitle('Verified seller')
+	await expect(row.getByRole('button', { name: 'Suspend' })).toBeVisible()
+	await expect(mark).toHaveCount(0)
+	const verified = row.getByRole('switch', { name: 'Verified' })
+	expect((await others.request.post(`/api/user/verify/${seller.id}`)).status()).toBe(200)
+	await expect(mark).toBeVisible()
+	await expect(verified).toBeChecked()
+	expect((await others.request.delete(`/api/user/verify/${seller.id}`)).status()).toBe(200)
+	await expect(mark).toHaveCount(0)
+	await expect(verified).not.toBeChecked()
+	const data = { reason: 'Sold what was not theirs.' }
+	expect((await others.request.post(`/api/user/suspend/${seller.id}`, { data })).status()).toBe(200)
+	await expect(row.getByText(data.reason)).toBeVisible()
+	expect((await others.request.delete(`/api/user/suspend/${seller.id}`)).status()).toBe(200)
+	await expect(row.getByRole('button', { name: 'Suspend' })).toBeVisible()
+})
 
 test('an admin suspends somebody, who sees why, and takes it back', async ({ page, site, signedInAs, another }) => {
 	await signedInAs('admin')

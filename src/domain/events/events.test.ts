@@ -314,11 +314,16 @@ describe('the events table', () => {
 
 	it('has the queues of all admins follow what comes and what one of them decides', () => {
 		expect(kinds.filter(([, { live }]) => live?.name === 'case').map(([name]) => name)).toEqual([
-			...['listing_deleted', 'reported', 'reports_dismissed', 'verified', 'message_reported'],
-			...['listing_hidden', 'listing_shown', 'warned', 'suspended', 'verification', 'verification_refused'],
+			...['listing_deleted', 'reported', 'reports_dismissed', 'verified', 'unverified', 'message_reported'],
+			...['listing_hidden', 'listing_shown', 'warned', 'suspended', 'suspension_lifted'],
+			...['verification', 'verification_refused'],
 		])
 		expect(events.suspended.live?.data({ ...about, listingId: null })).toEqual({ _id: 'person-1' })
 		expect(events.reported.live?.to).toEqual(['admins'])
+		expect([events.verified.live.to, events.unverified.live.to]).toEqual([
+			['admins', 'person'],
+			['admins', 'person'],
+		])
 	})
 
 	it('compares saved searches with what is new, and with what comes back or changes', () => {

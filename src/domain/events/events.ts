@@ -12,7 +12,7 @@ import { originOf } from '../moderation/origin.ts'
 import { offerEvents } from '../offers/event-kinds.ts'
 import { orderEvents } from '../orders/event-kinds.ts'
 import { paymentEvents } from '../payments/event-kinds.ts'
-import { caseChanged, trustEvents } from './trust.ts'
+import { caseChanged, markChanged, trustEvents } from './trust.ts'
 
 /** Who can be told of an event. `domain/notices/audience.ts` finds them. */
 export type Audience = 'buyer' | 'seller' | 'person' | 'admins' | 'wishers' | 'alerted' | 'both sides' | 'actor'
@@ -131,7 +131,7 @@ export const events = {
 			bn: 'আপনার প্রতিটি পণ্যে ক্রেতারা ভেরিফায়েড চিহ্নটি দেখবেন।',
 		}),
 		at: page.ownListings,
-		live: caseChanged,
+		live: markChanged,
 		mail: true,
 	},
 	unverified: {
@@ -141,6 +141,7 @@ export const events = {
 			bn: 'আপনি আর ভেরিফায়েড বিক্রেতা নন।',
 		}),
 		at: page.account,
+		live: markChanged,
 		mail: true,
 		always: true,
 	},

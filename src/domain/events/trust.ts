@@ -34,6 +34,8 @@ export const caseChanged = {
 	others: true,
 	data: ({ listingId, personId }) => ({ _id: listingId ?? personId }),
 } as const satisfies EventKind['live']
+/** Their own screens show the mark, too, whatever they wish to be told of. */
+export const markChanged = { ...caseChanged, to: ['admins', 'person'] } as const satisfies EventKind['live']
 const ownListings = () => '/dashbord/my-products'
 const account = () => '/dashbord/account'
 
@@ -150,6 +152,7 @@ export const trustEvents = {
 			bn: 'আবার কেনাবেচা করতে পারবেন। আপনার পণ্য থাকলে সেগুলো থামানো আছে, যখন চান আবার চালু করুন।',
 		}),
 		at: () => '/dashbord',
+		live: caseChanged,
 		mail: true,
 		always: true,
 		urgent: true,

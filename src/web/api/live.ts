@@ -12,20 +12,19 @@ const stale: Readonly<Record<string, readonly Area[]>> = {
 	notification: ['notices'],
 	read: ['notices'],
 	order: ['orders', 'listings', 'reviews'],
-	case: ['reports', 'verifications'],
+	// The person whom it is about hears it, too, where their mark is given or taken back.
+	case: ['reports', 'verifications', 'listings', 'users', 'session', 'account'],
 	// Their screens hear these themselves.
 	message: [],
 	offer: [],
 	typing: [],
 	seen: [],
-	reset: ['notices', 'orders', 'listings', 'reviews', 'reports', 'verifications', 'account'],
-	opened: [],
+	reset: ['notices', 'orders', 'listings', 'reviews', 'reports', 'verifications', 'users', 'session', 'account'],
+	opened: ['reports', 'verifications', 'reviews'],
 }
 
 /** What a notice of this kind makes stale besides: it tells of no other event. */
 const staleByNotice: Readonly<Record<string, readonly Area[]>> = {
-	verified: ['account', 'listings'],
-	unverified: ['account', 'listings'],
 	verification_refused: ['account'],
 	suspended: ['session', 'account', 'listings', 'orders', 'conversations', 'offers'],
 	suspension_lifted: ['session', 'account', 'listings', 'orders', 'conversations', 'offers'],
