@@ -68,6 +68,12 @@ const hears: Readonly<Record<string, readonly Who[]>> = {
 }
 const receipts = ['payment_paid', 'payout_account_changed']
 
+/** Which kinds change what admins look at, read from the contract: all of them hear those on their screens. */
+const changesQueues: Readonly<Record<string, RegExp>> = {
+	order: /^(disputed|refunded|dismissed|(payment|refund|payout)_(?!account).*)$/,
+	case: /^(reported|reports_dismissed|listing_(deleted|hidden|shown)|warned|suspended|suspension_lifted)$/,
+}
+
 interface Happened {
 	readonly id: number
 	readonly kind: string
@@ -93,6 +99,22 @@ function due({ kind, actor, ...people }: Happened): string[] {
 	return [...found].sort()
 }
 
+/** Each admin with what their queues hear. Who decides a case reads again without. */
+function queuesDue({ kind, actor, admins }: Happened): string[] {
+	const names = Object.keys(changesQueues).filter((name) => changesQueues[name]?.test(kind))
+	return names
+		.flatMap((name) => admins.filter((id) => name !== 'case' || id !== actor).map((id) => `${name} ${id}`))
+		.sort()
+}
+
+async function queuesHearing({ pool }: Database, { id, admins }: Happened): Promise<string[]> {
+	const { rows } = await pool.query(
+		"select name, user_id from live_updates where event_id = $1 and name in ('order', 'case') and user_id = any($2)",
+		[id, admins],
+	)
+	return rows.map(({ name, user_id }) => `${name} ${user_id}`).sort()
+}
+
 async function noticesOf({ pool }: Database, ids: readonly number[]): Promise<Map<number, string[]>> {
 	const { rows } = await pool.query('select event_id::int as event, user_id from notices where event_id = any($1)', [
 		ids,
@@ -115,13 +137,18 @@ export async function expectTold(app: TestApp, listings: readonly string[], peop
 			event.kind,
 			due(event),
 		])
+	for (const event of rows)
+		expect([event.kind, await queuesHearing(app.database, event)], 'queues hear what changes them').toEqual([
+			event.kind,
+			queuesDue(event),
+		])
 	const { rows: strangers } = await app.database.pool.query(
 		`select u.user_id, u.name, u.data from live_updates u where u.event_id = any($1) and not exists (
 			select from notices n where n.event_id = u.event_id and n.user_id = u.user_id)
-			and not (u.name in ('order', 'case') and exists (select from users where id = u.user_id and role = 'admin'))
+			and not (u.name in ('order', 'case') and u.user_id = any($2))
 			and not exists (select from events e left join orders o on o.id = e.order_id where e.id = u.event_id
 				and (u.user_id in (o.buyer_id, o.seller_id) or u.user_id::text in (e.data ->> 'buyer', e.data ->> 'seller')))`,
-		[ids],
+		[ids, rows[0]?.admins ?? []],
 	)
 	expect(strangers, 'no screen hears what is not its reader’s').toEqual([])
 }
