@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '../support/browser.ts'
 import { conversationOf } from '../support/conversations.ts'
+import { booked, post } from '../support/site-calls.ts'
 
 const write = async (page: Page, text: string) => {
 	await page.getByRole('textbox', { name: 'Your message' }).fill(text)
@@ -174,6 +175,30 @@ test("a screen that has to ask what happens goes on asking after a network's own
 	})
 	await page.goto('/dashbord')
 	await expect.poll(() => asked).toBeGreaterThan(1)
+})
+
+test('a window that listens in place of a closed one shows what came between', async ({
+	page,
+	context,
+	site,
+	bothSides,
+}) => {
+	const { seller, buyer, listing } = await bothSides()
+	const order = await booked(site, buyer, listing)
+	const stream = /\/api\/live$/
+	await Promise.all([page.waitForRequest(stream), page.goto('/dashbord')])
+	const other = await context.newPage()
+	await Promise.all([other.waitForResponse(/unread=true/), other.goto('/dashbord')])
+	const waiting = () => other.evaluate(async () => (await navigator.locks.query()).pending?.length)
+	await expect.poll(waiting).toBe(1)
+	const { promise: told, resolve: goOn } = Promise.withResolvers<void>()
+	await other.route(stream, (route) => told.then(() => route.continue()))
+	await Promise.all([other.waitForRequest(stream), page.close()])
+	await post(site, `/api/order/act/${order}`, seller, { action: 'accept' })
+	const unread = async () => (await other.request.get('/api/notification')).headers()['x-unread']
+	await expect.poll(unread).toBe('1')
+	goOn()
+	await expect(other.getByRole('link', { name: /Notifications.*1 unread/ })).toBeVisible()
 })
 
 test('a buyer offers, the seller names another price, and the buyer accepts it as an order', async ({

@@ -107,10 +107,11 @@ async function ask(hear: Hear, ended: AbortSignal, more: number): Promise<boolea
 	return true
 }
 
-async function listen(hear: Hear, ended: AbortSignal): Promise<void> {
+/** `anew`: another page listened until now, and nobody knows what came before the first stream. */
+async function listen(hear: Hear, ended: AbortSignal, anew: boolean): Promise<void> {
 	let failures = 0
-	for (let anew = false; !ended.aborted; anew = true) {
-		failures = (await stream(hear, ended, anew)) ? 0 : failures + 1
+	for (let again = anew; !ended.aborted; again = true) {
+		failures = (await stream(hear, ended, again)) ? 0 : failures + 1
 		if (ended.aborted || !(await ask(hear, ended, failures < mostFailures ? 0 : asksBetween))) return
 		// Not all at once where a process has ended.
 		await pause((0.5 + Math.random()) * 500 * 2 ** Math.min(failures, mostFailures), ended)
@@ -140,14 +141,22 @@ export function followLive(cache: QueryClient, person: string): () => void {
 		hear(update)
 		others.postMessage(update)
 	}
-	const lead = async () => {
-		await listen(tellAll, ended.signal)
+	const lead = async (anew: boolean) => {
+		await listen(tellAll, ended.signal, anew)
 		// Their session has ended. The guard goes by what the page knows of it.
 		if (!ended.signal.aborted) await cache.invalidateQueries({ queryKey: siteReads.session().queryKey })
 	}
+	const takeTurns = async () => {
+		const led = await navigator.locks.request(name, { ifAvailable: true }, async (free) => {
+			if (free) await lead(false)
+			return free !== null
+		})
+		// Between the page that listened before and this one, nobody heard.
+		if (!led) await navigator.locks.request(name, { signal: ended.signal }, () => lead(true))
+	}
 	// WebKit before 15.4 has no locks: each page listens for itself.
-	if ('locks' in navigator) navigator.locks.request(name, { signal: ended.signal }, lead).catch(() => undefined)
-	else void lead()
+	if ('locks' in navigator) takeTurns().catch(() => undefined)
+	else void lead(false)
 	return () => {
 		ended.abort()
 		others.close()
