@@ -43,7 +43,7 @@ describe('a saved search', () => {
 	})
 
 	it('is corrected by what has its phrases', async () => {
-		await publish(1, 'Corvexa gloves')
+		await publish(1, 'Corvexa gloves', 'Soft, without a lining.')
 		await publish(1, 'Corvexo gloves', 'With a soft lining.')
 		expect((await compile({ q: 'corvexa' })).query).toContain('corvexa')
 		const { query, phrases } = await compile({ q: 'corvexa "soft lining"' })
