@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../support/browser.ts'
+import { expect, type Page, test, waitingForLife } from '../support/browser.ts'
 import { conversationOf } from '../support/conversations.ts'
 import { booked, post } from '../support/site-calls.ts'
 
@@ -7,6 +7,7 @@ const write = async (page: Page, text: string) => {
 	await page.getByRole('button', { name: 'Send' }).click()
 }
 const said = (page: Page, text: string) => page.getByRole('list', { name: 'Messages' }).getByText(text, { exact: true })
+const onItsWay = (page: Page) => page.locator('.message[data-waiting]')
 
 test('a buyer asks, the seller answers, and both see it at once', async ({ page, bothSides }) => {
 	const { sellers, seller, listing } = await bothSides()
@@ -112,9 +113,58 @@ test('what waited is sent without reading the conversation between', async ({
 	})
 	await context.setOffline(false)
 	await expect(said(sellers, 'Third')).toBeVisible()
+	await expect(onItsWay(page).getByText('Sent')).toHaveCount(3)
+	await write(page, 'Fourth')
+	await expect(said(sellers, 'Fourth')).toBeVisible()
 	held.resolve()
 	for (const each of [page, sellers])
-		await expect(each.locator('.message__text')).toHaveText(['Is it still there?', 'First', 'Second', 'Third'])
+		await expect(each.locator('.message__text')).toHaveText([
+			'Is it still there?',
+			'First',
+			'Second',
+			'Third',
+			'Fourth',
+		])
+})
+
+test('what was sent stays on the screen until a read has it', async ({ page, site, bothSides }) => {
+	const { sellers, buyer, listing } = await bothSides()
+	const conversation = await conversationOf(site, buyer, listing)
+	for (const each of [page, sellers]) await each.goto(`/dashbord/messages/${conversation}`)
+	// As from a service worker without a connection: what was seen before.
+	const reads = `**/api/conversation/${conversation}?*`
+	const seen = await page.request.get(`/api/conversation/${conversation}?limit=60`)
+	await page.route(reads, (route) => route.fulfill({ response: seen }))
+	await write(page, 'First')
+	await expect(onItsWay(page).getByText('Sent')).toHaveCount(1)
+	await write(page, 'Second')
+	await expect(said(sellers, 'Second')).toBeVisible()
+	await expect(onItsWay(page).getByText('Sent')).toHaveCount(2)
+	await page.unroute(reads)
+	await write(sellers, 'Come by')
+	await expect(said(page, 'Come by')).toBeVisible()
+	await expect(onItsWay(page)).toHaveCount(0)
+	await expect(page.locator('.message__text')).toHaveText(['Is it still there?', 'First', 'Second', 'Come by'])
+})
+
+test('windows keep what each has on its way', async ({ page, context, site, bothSides, complaints }) => {
+	complaints.push(/Failed to load resource|ERR_FAILED/)
+	const { sellers, buyer, listing } = await bothSides()
+	const conversation = await conversationOf(site, buyer, listing)
+	const other = waitingForLife(await context.newPage())
+	for (const each of [page, other, sellers]) await each.goto(`/dashbord/messages/${conversation}`)
+	const address = `**/api/conversation/${conversation}`
+	for (const each of [page, other]) await each.route(address, (route) => route.abort())
+	await write(page, 'From one window')
+	await expect(page.getByText('Sending…')).toBeVisible()
+	await write(other, 'From the other')
+	await expect(other.getByText('Sending…')).toBeVisible()
+	await page.unroute(address)
+	await expect(said(sellers, 'From one window')).toBeVisible()
+	await expect(onItsWay(page)).toHaveCount(0)
+	await other.close()
+	await page.reload()
+	for (const text of ['From one window', 'From the other']) await expect(said(sellers, text)).toHaveCount(1)
 })
 
 test('what still waits is sent from the list of conversations, too', async ({ page, site, bothSides, complaints }) => {
@@ -126,8 +176,10 @@ test('what still waits is sent from the list of conversations, too', async ({ pa
 	await page.route(address, (route) => route.abort())
 	await write(page, 'Left on the way')
 	await expect(page.getByText('Sending…')).toBeVisible()
-	await page.unroute(address)
 	await page.goto('/dashbord/messages')
+	await page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().endsWith(conversation))
+	await expect(said(sellers, 'Left on the way')).toHaveCount(0)
+	await page.unroute(address)
 	await expect(said(sellers, 'Left on the way')).toHaveCount(1)
 })
 

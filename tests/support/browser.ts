@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures>({
 })
 
 /** A page whose loads wait for hydration: an earlier press would be lost or load a page. */
-function waitingForLife(page: Page): Page {
+export function waitingForLife(page: Page): Page {
 	const alive = () =>
 		page.evaluate(() => {
 			const last = document.querySelector('#motor > footer')

@@ -34,12 +34,14 @@ export function readPrivate(owner: string, name: string): unknown {
 
 export const dropPrivate = (name: string) => void tryStorage((storage) => storage.removeItem(prefix + name))
 
+/** The names of all that is stored here, for whomever. */
+export const privateNames = () =>
+	(tryStorage((storage) => Object.keys(storage)) ?? [])
+		.filter((key) => key.startsWith(prefix))
+		.map((key) => key.slice(prefix.length))
+
 function dropAllButOf(owner: string | null) {
-	const names = tryStorage((storage) => Object.keys(storage).filter((key) => key.startsWith(prefix))) ?? []
-	for (const key of names) {
-		const name = key.slice(prefix.length)
-		if (owner === null || readPrivate(owner, name) === null) dropPrivate(name)
-	}
+	for (const name of privateNames()) if (owner === null || readPrivate(owner, name) === null) dropPrivate(name)
 }
 
 // It is made for nobody, so that it says nothing of who reads it.

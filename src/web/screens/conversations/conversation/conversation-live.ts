@@ -33,7 +33,7 @@ export function useOpenOutbox(): void {
 	const owner = useUser()?.uid
 	useEffect(() => {
 		if (!owner) return
-		return openOutbox(owner, () => reload(cache, 'conversations'))
+		return openOutbox(owner, () => void reload(cache, 'conversations'))
 	}, [cache, owner])
 }
 

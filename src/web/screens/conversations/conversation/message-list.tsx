@@ -64,8 +64,7 @@ function Day({ at }: { at: number }) {
 export function MessageList({ conversation, messages, offers, typing, onReport, earlier }: MessageListProps) {
 	const { t, day } = useTexts()
 	const online = useOnline()
-	const known = new Set(messages.map(({ client_id }) => client_id))
-	const waiting = useOutbox().filter((each) => each.conversation === conversation._id && !known.has(each.client_id))
+	const waiting = useOutbox(conversation._id, messages)
 	const since = earlier ? (messages[0]?.created_at ?? 0) : 0
 	const entries = entriesOf(messages, offers, since)
 	const { list, onScroll } = useStickToEnd(entries.length + waiting.length + Number(typing))

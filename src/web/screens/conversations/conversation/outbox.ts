@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Message } from '../../../../contract/deals/conversations.ts'
 import { ApiFailure, client } from '../../../api/api-client.ts'
-import { keepPrivate, readPrivate } from '../../../session/private-data.ts'
+import { dropPrivate, keepPrivate, privateNames, readPrivate } from '../../../session/private-data.ts'
 
 /** A message on its way. Without an answer it waits; with a refusal it says why. */
 export interface Waiting {
@@ -12,49 +13,55 @@ export interface Waiting {
 	/** Only until the page is left: a device's storage is no place for pictures. */
 	readonly image?: File
 	readonly refused?: string
-	/** Sent, and soon among the messages. */
+	/** Sent, and not yet among the messages that were read. */
 	readonly sent?: true
 }
 
-const storeName = 'outbox'
+/** Each message is stored by itself: windows that write at once would overwrite a common list. */
+const stored = 'outbox.'
 /** How long to wait after a failure, ms: twice as long each time. The first is short: where a process ended, another answers. */
 const again = { first: 250, most: 8_000 }
-const shared: readonly Waiting[] = []
+const nothing: readonly Waiting[] = []
 
 let owner = ''
-let waiting: readonly Waiting[] = shared
+let waiting: readonly Waiting[] = nothing
 let sending = false
 let wait = again.first
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
-let onSent: () => Promise<unknown> = async () => undefined
+let readAgain: () => void = () => undefined
 
-function change(next: readonly Waiting[]): void {
+function show(next: readonly Waiting[]): void {
 	waiting = next
-	keepPrivate(
-		owner,
-		storeName,
-		next.filter(({ image, sent }) => !image && !sent),
-	)
 	for (const tell of listeners) tell()
 }
 
-const put = (changed: Waiting) => change(waiting.map((each) => (each.client_id === changed.client_id ? changed : each)))
+function store(message: Waiting): void {
+	const name = stored + message.client_id
+	if (message.sent) dropPrivate(name)
+	else if (!message.image) keepPrivate(owner, name, message)
+}
+
+function put(changed: Waiting): void {
+	// It may have been read, or its writer may have signed out, while it was sent.
+	if (!waiting.some(({ client_id }) => client_id === changed.client_id)) return
+	store(changed)
+	show(waiting.map((each) => (each.client_id === changed.client_id ? changed : each)))
+}
 
 const toSend = () => waiting.find(({ refused, sent }) => !refused && !sent)
 
 /**
  * Sends what waits, one after the other, until there is no answer. The same name makes a message count once. What was sent
- * is read back only when nothing waits any more: after a time without a connection that would hold up each of many.
+ * is read back only when nothing waits any more, and nothing waits for that: a conversation may take long to read.
  */
 async function flush(): Promise<void> {
 	if (sending) return
 	sending = true
 	clearTimeout(timer)
 	try {
-		for (let next = toSend(); next || waiting.some(({ sent }) => sent); next = toSend()) {
-			if (!next) await readSent()
-			else if (await deliver(next)) wait = again.first
+		for (let next = toSend(); next; next = toSend()) {
+			if (await deliver(next)) wait = again.first
 			else {
 				timer = setTimeout(() => void flush(), wait)
 				wait = Math.min(2 * wait, again.most)
@@ -64,6 +71,7 @@ async function flush(): Promise<void> {
 	} finally {
 		sending = false
 	}
+	if (waiting.some(({ sent }) => sent)) readAgain()
 }
 
 /** Returns false where it has to wait. */
@@ -84,13 +92,6 @@ async function deliver(message: Waiting): Promise<boolean> {
 	}
 }
 
-/** What was sent is among the messages then. */
-async function readSent(): Promise<void> {
-	const read = new Set(waiting.filter(({ sent }) => sent).map(({ client_id }) => client_id))
-	await onSent().catch(() => undefined)
-	change(waiting.filter(({ client_id }) => !read.has(client_id)))
-}
-
 function bodyOf({ text, client_id, image }: Waiting) {
 	if (!image) return { text, client_id }
 	const form = new FormData()
@@ -100,14 +101,12 @@ function bodyOf({ text, client_id, image }: Waiting) {
 	return form as unknown as { text: string; client_id: string }
 }
 
-/** Takes over what this person left behind on the device, and tells what reads conversations again. */
-export function openOutbox(person: string, sent: typeof onSent): () => void {
-	onSent = sent
+/** Takes over what this person left behind on the device. `read` has conversations read again, now that something was sent. */
+export function openOutbox(person: string, read: () => void): () => void {
+	readAgain = read
 	if (owner !== person) {
 		owner = person
-		const kept = readPrivate(person, storeName)
-		waiting = Array.isArray(kept) ? (kept as Waiting[]) : shared
-		for (const tell of listeners) tell()
+		show(leftBehind(person))
 	}
 	const online = () => void flush()
 	addEventListener('online', online)
@@ -115,23 +114,34 @@ export function openOutbox(person: string, sent: typeof onSent): () => void {
 	return () => removeEventListener('online', online)
 }
 
+const leftBehind = (person: string) =>
+	privateNames()
+		.filter((name) => name.startsWith(stored))
+		.map((name) => readPrivate(person, name) as Waiting | null)
+		.filter((message) => message !== null)
+		.sort((one, other) => one.written_at - other.written_at)
+
 export function sendSoon(conversation: string, text: string, image?: File): void {
-	const message = { client_id: crypto.randomUUID(), conversation, text, written_at: Date.now() }
-	change([...waiting, image ? { ...message, image } : message])
+	const written = { client_id: crypto.randomUUID(), conversation, text, written_at: Date.now() }
+	const message = image ? { ...written, image } : written
+	store(message)
+	show([...waiting, message])
 	void flush()
 }
 
-export const takeBack = (clientId: string) => change(waiting.filter(({ client_id }) => client_id !== clientId))
+function drop(clientIds: ReadonlySet<string>): void {
+	for (const clientId of clientIds) dropPrivate(stored + clientId)
+	show(waiting.filter(({ client_id }) => !clientIds.has(client_id)))
+}
+
+export const takeBack = (clientId: string) => drop(new Set([clientId]))
 
 /** Tries a refused message again, as when a pause is over. */
 export function tryAgain(clientId: string): void {
-	change(
-		waiting.map((each) => {
-			if (each.client_id !== clientId) return each
-			const { refused: _, ...message } = each
-			return message
-		}),
-	)
+	const known = waiting.find(({ client_id }) => client_id === clientId)
+	if (!known) return
+	const { refused: _, ...message } = known
+	put(message)
 	void flush()
 }
 
@@ -140,10 +150,21 @@ const subscribe = (tell: () => void) => {
 	return () => void listeners.delete(tell)
 }
 
-/** All that this person has on its way. */
-export const useOutbox = () =>
-	useSyncExternalStore(
+/**
+ * What this person has on its way in a conversation with these messages. It ends only there: a read that fails, or is
+ * answered with what was seen last, does not have what was sent.
+ */
+export function useOutbox(conversation: string, messages: readonly Message[]): readonly Waiting[] {
+	const all = useSyncExternalStore(
 		subscribe,
 		() => waiting,
-		() => shared,
+		() => nothing,
 	)
+	const own = all.filter((each) => each.conversation === conversation)
+	const read = new Set(messages.map(({ client_id }) => client_id))
+	const arrived = new Set(own.map(({ client_id }) => client_id).filter((clientId) => read.has(clientId)))
+	useEffect(() => {
+		if (arrived.size > 0) drop(arrived)
+	})
+	return own.filter(({ client_id }) => !arrived.has(client_id))
+}
