@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api } from '../contract/api.ts'
-import { escapeHtml } from '../services/html.ts'
 import { registerDocs } from './docs.ts'
-import { openApiDocument } from './openapi.ts'
 
 const app = Fastify()
 registerDocs(app, 'https://motor.test', 'motor.session')
@@ -33,19 +30,33 @@ describe('the documentation page', () => {
 	})
 
 	it('shows a call whole, with what it takes and what it answers', () => {
-		const { paths } = openApiDocument('https://motor.test', 'motor.session')
-		const operation = paths['/api/order/act/{id}']?.post
-		const { description, requestBody, responses } = operation ?? {}
-		const shown = (title: string, content: object = {}) =>
-			Object.entries(content as Record<string, { schema: object }>).map(
-				([type, { schema }]) =>
-					`<details><summary>${title} (${type})</summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`,
-			)
-		const answer = (responses?.[200] as { content: object } | undefined)?.content
 		expect(page.body).toContain(`<article>
-<h3><code><span class="method">POST</span> /api/order/act/{id}</code></h3>
-<p>${escapeHtml(api['POST /api/order/act/{id}'].summary)} ${description}</p>
-<dl><dt><code>id</code></dt><dd>in the path, required</dd></dl>${shown('Body', requestBody?.content)}${shown('Answer', answer)}
+<h3><code><span class="method">POST</span> /api/conversation/read/{id}</code></h3>
+<p>Say up to which message you have read. Open to buyers, sellers, admins.</p>
+<dl><dt><code>id</code></dt><dd>in the path, required</dd></dl><details><summary>Body (application/json)</summary><pre tabindex="0">{
+  &quot;type&quot;: &quot;object&quot;,
+  &quot;properties&quot;: {
+    &quot;message_id&quot;: {
+      &quot;type&quot;: &quot;string&quot;
+    }
+  }
+}</pre></details><details><summary>Answer (application/json)</summary><pre tabindex="0">{
+  &quot;type&quot;: &quot;object&quot;,
+  &quot;properties&quot;: {
+    &quot;acknowledged&quot;: {
+      &quot;type&quot;: &quot;boolean&quot;,
+      &quot;const&quot;: true
+    },
+    &quot;modifiedCount&quot;: {
+      &quot;type&quot;: &quot;number&quot;
+    }
+  },
+  &quot;required&quot;: [
+    &quot;acknowledged&quot;,
+    &quot;modifiedCount&quot;
+  ],
+  &quot;additionalProperties&quot;: false
+}</pre></details>
 </article>`)
 	})
 

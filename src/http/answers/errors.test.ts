@@ -99,23 +99,24 @@ it('a refusal leaves its connection open, whatever the framework meant to do wit
 
 it('a client that has left before its answer failed is no fault to log', async () => {
 	const lines: string[] = []
-	const error = (_fields: object, text: string) => void lines.push(text)
-	const answered = (destroyed: boolean) => {
-		const reply = {
-			header: () => reply,
-			removeHeader: () => reply,
-			code: () => reply,
-			type: () => reply,
-			send: () => {},
-		}
-		const raw = { socket: { destroyed }, complete: true }
-		const request = { raw, headers: {}, log: { error }, routeOptions: {}, method: 'GET', id: 'a' }
-		answerFailure(new Error('the inside'), request as never, reply as never)
-	}
-	answered(true)
+	const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } } })
+	onTestFinished(() => app.close())
+	const failed = Promise.withResolvers<void>()
+	app.get('/left', async (request, reply) => {
+		client.destroy()
+		await once(request.raw.socket, 'close')
+		answerFailure(new Error('the inside'), request, reply)
+		failed.resolve()
+		return reply
+	})
+	app.get('/stayed', (request, reply) => answerFailure(new Error('the inside'), request, reply))
+	const address = await app.listen({ port: 0, host: '127.0.0.1' })
+	const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+	client.write('GET /left HTTP/1.1\r\nhost: motor.test\r\n\r\n')
+	await failed.promise
 	expect(lines).toEqual([])
-	answered(false)
-	expect(lines).toEqual([say('fault').en])
+	await fetch(`${address}/stayed`)
+	expect(lines.map((line) => JSON.parse(line).msg)).toEqual([say('fault').en])
 })
 
 /** A server that refuses every upload before it has arrived, and a client that is still sending one. */

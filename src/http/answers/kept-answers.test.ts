@@ -180,17 +180,20 @@ it('only what was found, sets no cookie and has at most 2 MiB is kept', async ()
 		const [before, toldBefore] = [seen.length, told.length]
 		const answers = [await ask(path), await ask(path)]
 		const sources = told.slice(toldBefore).map(([source]) => source)
-		return [answers[1]?.status, answers[1]?.headers['x-request-id'], seen.length - before, sources]
+		const named = answers[1]?.headers['x-request-id'] !== undefined
+		return { status: answers[1]?.status, named, seen: seen.length - before, sources }
 	}
-	expect(await computed('/largest')).toEqual([200, undefined, 1, ['computed', 'kept']])
-	expect(await computed('/larger')).toEqual([200, undefined, 2, ['computed', 'computed']])
-	expect(await computed('/missing')).toEqual([404, undefined, 2, ['computed', 'computed']])
+	const kept = { seen: 1, sources: ['computed', 'kept'] }
+	const computedAnew = { seen: 2, sources: ['computed', 'computed'] }
+	expect(await computed('/largest')).toEqual({ status: 200, named: false, ...kept })
+	expect(await computed('/larger')).toEqual({ status: 200, named: false, ...computedAnew })
+	expect(await computed('/missing')).toEqual({ status: 404, named: false, ...computedAnew })
 	// The log has a fault by the id of its request.
-	expect(await computed('/fault')).toEqual([500, 'request 7', 2, ['computed', 'computed']])
-	expect(await computed('/cookie')).toEqual([200, 'request 11', 4, []])
-	expect(await computed('/shared/')).toEqual([200, undefined, 1, ['computed', 'kept']])
-	expect(await computed('/shared/a/b')).toEqual([404, 'request 16', 4, []])
-	expect(await computed('/unknown')).toEqual([404, 'request 18', 2, []])
+	expect(await computed('/fault')).toEqual({ status: 500, named: true, ...computedAnew })
+	expect(await computed('/cookie')).toEqual({ status: 200, named: true, seen: 4, sources: [] })
+	expect(await computed('/shared/')).toEqual({ status: 200, named: false, ...kept })
+	expect(await computed('/shared/a/b')).toEqual({ status: 404, named: true, seen: 4, sources: [] })
+	expect(await computed('/unknown')).toEqual({ status: 404, named: true, seen: 2, sources: [] })
 })
 
 it('what a network may not have computed is left to the router; of a proxy’s list the last entry counts', async () => {

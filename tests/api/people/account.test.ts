@@ -225,18 +225,12 @@ describe('GET /api/account/session and the calls that end sessions', () => {
 		expect((await call(app, `DELETE /api/account/session/${other._id}`, { as: phone })).statusCode).toBe(404)
 	})
 
-	it('DELETE /api/account/session/{id} is 404 for an id with anything around it, and ends nothing', async () => {
+	it('DELETE /api/account/session/{id} is 404 for what is no id, as one with anything around it, and ends nothing', async () => {
 		const [own] = await sessionsOf(seller)
-		for (const id of [`%00${own._id}`, `${own._id}%00`, `+${own._id}`, `${own._id}.`, own._id.padEnd(65, 'x')])
+		const around = [`%00${own._id}`, `${own._id}%00`, `+${own._id}`, `${own._id}.`, own._id.padEnd(65, 'x')]
+		for (const id of [...around, '-', '%20'])
 			expect((await call(app, `DELETE /api/account/session/${id}`, { as: seller })).statusCode, id).toBe(404)
-		expect(await sessionsOf(seller)).toContainEqual(expect.objectContaining({ _id: own._id }))
-	})
-
-	it('finds none by what is no id of a session', async () => {
-		const [session] = await sessionsOf(seller)
-		for (const id of [`%00${session._id}`, `${session._id}%00`, 'x'.repeat(65), '-', '%20'])
-			expect((await call(app, `DELETE /api/account/session/${id}`, { as: seller })).statusCode).toBe(404)
-		expect(await sessionsOf(seller)).toHaveLength(1)
+		expect(await sessionsOf(seller)).toMatchObject([{ _id: own._id }])
 	})
 
 	it("does not end somebody else's session", async () => {
