@@ -81,7 +81,7 @@ export function ListingCard(props: ListingCardProps) {
 				)}
 			</div>
 			<div className="card__foot">
-				<Link href={href} className="card__action" aria-label={action + name}>
+				<Link href={href} className="card__action" aria-label={props.namesLink ? undefined : action + name}>
 					{action}
 					{props.namesLink && <span className="visually-hidden">{name}</span>}
 					<Icon name="arrow" size={18} />
