@@ -598,6 +598,7 @@ describe('POST /api/payment/act/{order_id}', () => {
 
 describe('GET /api/payment', () => {
 	it('is every payment, newest first, in pages', async () => {
+		await paid()
 		const { id } = await paid()
 		const list = await call(shop.app, 'GET /api/payment?limit=1', { as: shop.admin })
 		expect(list.json()).toEqual([
