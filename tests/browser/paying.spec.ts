@@ -1,4 +1,6 @@
 import { expect, type Page, press, test } from '../support/browser.ts'
+import { reviewedOrderOf } from '../support/payments.ts'
+import { somebody } from '../support/people.ts'
 import { booked, post } from '../support/site-calls.ts'
 
 const payment = (page: Page) => page.getByRole('region', { name: 'Payment', exact: true })
@@ -94,4 +96,28 @@ test('a risky payment waits for an admin, without a handover, until it is accept
 	await expect(admins.getByText('Nothing is waiting for you')).toBeVisible()
 	for (const each of [page, sellers]) await expect(payment(each)).toContainText('Paid online')
 	await expect(sellers.getByRole('button', { name: 'Hand over' })).toBeVisible()
+})
+
+test('what an admin writes about a payment stays when another decides it, and is not sent', async ({
+	site,
+	another,
+}) => {
+	const { page: admins } = await another('admin')
+	const { page: others } = await another('admin')
+	const [buyer, seller] = [await somebody(site, 'buyer'), await somebody(site, 'seller')]
+	const order = await reviewedOrderOf(site, { buyer, seller })
+	await admins.goto('/dashbord/payments')
+	await press(admins, 'Accept payment')
+	const dialog = admins.getByRole('dialog', { name: 'Accept this payment?' })
+	await dialog.getByRole('textbox', { name: 'Reason' }).fill('Called the')
+	const data = { action: 'refuse', reason: 'They do not answer.' }
+	expect((await others.request.post(`/api/payment/act/${order}`, { data })).status()).toBe(200)
+	await expect(dialog.getByRole('status')).toHaveText(/Another admin has decided this meanwhile/)
+	await expect(dialog.getByRole('button', { name: 'Accept payment' })).toHaveCount(0)
+	await admins.keyboard.type(' buyer.')
+	await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Called the buyer.')
+	await dialog.getByRole('button', { name: 'Go on' }).click()
+	await expect(dialog).toBeHidden()
+	await expect(admins.getByText('Nothing is waiting for you')).toBeVisible()
+	await expect(admins.locator('#content')).toBeFocused()
 })

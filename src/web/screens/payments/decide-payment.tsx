@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { type PaymentAction, type PaymentCase, PaymentDecision } from '../../../contract/deals/payments.ts'
 import { bounds } from '../../../contract/fields.ts'
 import { useWrite } from '../../api/writes.ts'
@@ -30,12 +30,18 @@ const words: Record<PaymentAction, { label: Text; title: Text; consequence: Text
 	},
 }
 
-interface DecisionProps {
-	row: PaymentCase
-	action: PaymentAction
+/** A decision about a payment. */
+export interface AskedPayment {
+	readonly row: PaymentCase
+	readonly action: PaymentAction
 }
 
-function DecisionForm({ row, action, onClose }: DecisionProps & { onClose: () => void }) {
+interface DecisionFormProps extends AskedPayment {
+	gone: boolean
+	onClose: () => void
+}
+
+function DecisionForm({ row, action, gone, onClose }: DecisionFormProps) {
 	const { t } = useTexts()
 	const sayWhatFailed = useRowFailure(row.product_name)
 	const decide = useWrite('POST /api/payment/act/{order_id}', {
@@ -44,11 +50,19 @@ function DecisionForm({ row, action, onClose }: DecisionProps & { onClose: () =>
 		onSuccess: onClose,
 		onFailure: (failure) => form.refuse(failure) || sayWhatFailed(failure),
 	})
-	const form = useCheckedForm(PaymentDecision, (body) => decide.mutate({ params: { order_id: row.order_id }, body }))
+	// What is being sent may be just what decided it.
+	const over = gone && !decide.isPending
+	const form = useCheckedForm(PaymentDecision, (body) => {
+		if (!over) decide.mutate({ params: { order_id: row.order_id }, body })
+	})
 	return (
 		<form {...form.formProps} className="stack" method="post">
 			<input type="hidden" name="action" value={action} />
-			<p>{t(words[action].consequence)}</p>
+			<p role="status">
+				{over
+					? t('Another admin has decided this meanwhile, or it is gone. What you wrote was not sent.')
+					: t(words[action].consequence)}
+			</p>
 			{action !== 'retry' && (
 				<TextAreaField
 					label={t('Reason')}
@@ -60,35 +74,53 @@ function DecisionForm({ row, action, onClose }: DecisionProps & { onClose: () =>
 				/>
 			)}
 			<div className="dialog__foot">
-				<Button onClick={onClose}>{t('Cancel')}</Button>
-				<Button
-					type="submit"
-					look={action === 'refuse' ? 'danger' : 'strong'}
-					busy={decide.isPending}
-					busyLabel={t('Saving')}
-				>
-					{t(words[action].label)}
-				</Button>
+				<Button onClick={onClose}>{over ? t('Go on') : t('Cancel')}</Button>
+				{!over && (
+					<Button
+						type="submit"
+						look={action === 'refuse' ? 'danger' : 'strong'}
+						busy={decide.isPending}
+						busyLabel={t('Saving')}
+					>
+						{t(words[action].label)}
+					</Button>
+				)}
 			</div>
 		</form>
 	)
 }
 
-/** One decision of an admin about a payment, with its reason. */
-export function DecidePayment({ row, action }: DecisionProps) {
+interface DecidePaymentProps {
+	/** What was asked for last. */
+	asked: (AskedPayment & { open: boolean }) | null
+	/** The payment waits for this decision no longer. */
+	gone: boolean
+	onClose: () => void
+}
+
+/** Asks for the reason of a decision. It stands outside of the list, whose rows may leave it meanwhile. */
+export function DecidePayment({ asked, gone, onClose }: DecidePaymentProps) {
 	const { t } = useTexts()
-	const [open, setOpen] = useState<boolean | null>(null)
-	const close = () => setOpen(false)
+	useEffect(() => {
+		// The button that opened it has gone with its row.
+		if (gone && asked?.open === false && document.activeElement === document.body)
+			document.getElementById('content')?.focus({ preventScroll: true })
+	}, [asked, gone])
 	return (
-		<>
-			<Button small look={action === 'refuse' ? 'danger' : 'quiet'} onClick={() => setOpen(true)}>
-				{t(words[action].label)}
-			</Button>
-			{open !== null && (
-				<Dialog open={open} title={t(words[action].title)} closeLabel={t('Close')} onClose={close} narrow>
-					<DecisionForm row={row} action={action} onClose={close} />
-				</Dialog>
-			)}
-		</>
+		asked && (
+			<Dialog open={asked.open} title={t(words[asked.action].title)} closeLabel={t('Close')} onClose={onClose} narrow>
+				<DecisionForm row={asked.row} action={asked.action} gone={gone} onClose={onClose} />
+			</Dialog>
+		)
+	)
+}
+
+/** The button that asks for a decision. */
+export function DecideButton({ action, onClick }: { action: PaymentAction; onClick: () => void }) {
+	const { t } = useTexts()
+	return (
+		<Button small look={action === 'refuse' ? 'danger' : 'quiet'} onClick={onClick}>
+			{t(words[action].label)}
+		</Button>
 	)
 }

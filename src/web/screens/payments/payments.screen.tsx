@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearch } from 'wouter'
 import type { PaymentCase } from '../../../contract/deals/payments.ts'
 import { reads } from '../../api/reads.ts'
@@ -10,7 +11,7 @@ import { RecordList } from '../../components/records/record-list.tsx'
 import { When } from '../../components/when.tsx'
 import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { DecidePayment } from './decide-payment.tsx'
+import { type AskedPayment, DecideButton, DecidePayment } from './decide-payment.tsx'
 import { useLivePayments } from './live-payments.ts'
 import { OrderLink } from './order-link.tsx'
 import { PaymentBadge } from './payment-status.tsx'
@@ -45,6 +46,9 @@ export default function Payments() {
 	const waiting = search.get('all') === null
 	useLivePayments()
 	const payments = useQuery(reads.payments(search))
+	const [asked, ask] = useState<(AskedPayment & { open: boolean }) | null>(null)
+	const waits =
+		asked && payments.data?.rows.some(({ _id, actions }) => _id === asked.row._id && actions.includes(asked.action))
 	return (
 		<DashboardScreen
 			title={t('Payments')}
@@ -101,10 +105,14 @@ export default function Payments() {
 						actions: true,
 						// Side by side they leave the names no room.
 						stacked: true,
-						cell: (row) => row.actions.map((action) => <DecidePayment key={action} row={row} action={action} />),
+						cell: (row) =>
+							row.actions.map((action) => (
+								<DecideButton key={action} action={action} onClick={() => ask({ row, action, open: true })} />
+							)),
 					},
 				]}
 			/>
+			<DecidePayment asked={asked} gone={!waits} onClose={() => ask(asked && { ...asked, open: false })} />
 		</DashboardScreen>
 	)
 }
