@@ -15,13 +15,15 @@ import { nextAsk } from './schedule.ts'
 /** A name for the gateway: at most 30 characters, and nobody can guess it. */
 export const newTransId = (kind: 'P' | 'R') => `${kind}${randomBytes(14).toString('hex')}`
 
-/** Starts giving back what the gateway confirmed; `twice` where the order is paid already. Lock order and payment first. */
+/** What a refund is for where the order is paid already. It is stored, so a retry of the refund is for the same. */
+export const paidTwice = 'Paid twice'
+
+/** Starts giving back what the gateway confirmed. Lock order and payment first. */
 export async function openRefund(
 	tx: Transaction,
 	payment: Pick<payments.PaymentRecord, 'id' | 'orderId' | 'confirmedAmount'>,
 	remarks: string,
 	at: Date,
-	twice = false,
 ): Promise<void> {
 	if (payment.confirmedAmount === null) throw new Error('Only what was taken can be given back.')
 	await refunds.insertRefund(tx, {
@@ -33,7 +35,7 @@ export async function openRefund(
 		askAt: at,
 	})
 	await payments.changePayment(tx, payment.id, { status: 'refunding' })
-	const data = { amount: takaOf(payment.confirmedAmount), ...(twice && { twice }) }
+	const data = { amount: takaOf(payment.confirmedAmount), ...(remarks === paidTwice && { twice: true }) }
 	await record(tx, { kind: 'refund_started', by: null, order: payment.orderId, data })
 }
 

@@ -11,7 +11,7 @@ import { setPayment } from '../orders/payment.ts'
 import { enter, entriesOf } from './books.ts'
 import { holdOrder } from './hold.ts'
 import { isOpen } from './payable.ts'
-import { openRefund } from './refund.ts'
+import { openRefund, paidTwice } from './refund.ts'
 
 /** Whether the gateway confirmed just what was asked for, without a warning. */
 export function isAsAsked(payment: table.PaymentRecord): boolean {
@@ -19,11 +19,11 @@ export function isAsAsked(payment: table.PaymentRecord): boolean {
 	return confirmedAmount === amount && confirmedCurrency === 'BDT' && !risky
 }
 
-/** What becomes of a payment that the gateway confirmed. */
-function verdict(order: OrderRecord, payment: table.PaymentRecord): { status: PaymentState; twice: boolean } {
-	if (!isOpen(order)) return { status: 'refunding', twice: false }
-	if (order.paidAt || order.paymentInReview) return { status: 'refunding', twice: true }
-	return { status: isAsAsked(payment) ? 'paid' : 'review', twice: false }
+/** What becomes of a payment that the gateway confirmed, and what it is given back for. */
+function verdict(order: OrderRecord, payment: table.PaymentRecord): { status: PaymentState; remarks?: string } {
+	if (!isOpen(order)) return { status: 'refunding', remarks: 'The order was over' }
+	if (order.paidAt || order.paymentInReview) return { status: 'refunding', remarks: paidTwice }
+	return { status: isAsAsked(payment) ? 'paid' : 'review' }
 }
 
 /** Notes that the order is paid, and tells both. `by` is the admin who accepted it; null where nobody had to. */
@@ -60,7 +60,7 @@ export async function settle({ database }: Market, confirmation: Confirmation): 
 			paidBy: kind,
 			askAt: null,
 		}
-		const { status, twice } = verdict(order, { ...payment, ...confirmed })
+		const { status, remarks } = verdict(order, { ...payment, ...confirmed })
 		await table.changePayment(tx, payment.id, { ...confirmed, status })
 		const of = { orderId: order.id, paymentId: payment.id, at }
 		await enter(tx, of, 'taken', entriesOf.taken(amount, storeAmount))
@@ -69,8 +69,7 @@ export async function settle({ database }: Market, confirmation: Confirmation): 
 			await setPayment(tx, order, { paidAt: null, paymentInReview: true })
 			await record(tx, { kind: 'payment_review', by: null, order: order.id })
 		}
-		const remarks = twice ? 'Paid twice' : 'The order was over'
-		if (status === 'refunding') await openRefund(tx, { ...payment, ...confirmed }, remarks, at, twice)
+		if (remarks) await openRefund(tx, { ...payment, ...confirmed }, remarks, at)
 	})
 	return true
 }

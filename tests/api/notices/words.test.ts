@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { when } from '../../../src/domain/orders/event-words.ts'
 import type { Message } from '../../../src/services/mail/message.ts'
+import { says } from '../../services/speaker.ts'
 import { call } from '../../support/app.ts'
 import { notify } from '../../support/gateway.ts'
 import { jobParts, runJobs } from '../../support/jobs.ts'
@@ -77,6 +78,25 @@ test('a buyer who paid twice hears that it is the second payment that goes back'
 	expect(subjects(buyer)).toContain('You paid twice for Touring jacket. The second ৳5,500 goes back to you.')
 	const { payment_history } = await orderOf(own(), buyer, id)
 	expect(payment_history.at(-1)).toMatchObject({ kind: 'refund_started', amount: 5500, twice: true })
+})
+
+test('a buyer who paid twice hears the same again where the refund of the second payment has to be asked for anew', async () => {
+	const id = await book(own(), buyer)
+	const tries = [await beginToPay(own(), buyer, id), await beginToPay(own(), buyer, id)]
+	for (const each of tries) await notify(shop.app, each, shop.gateway.pay(each))
+	shop.gateway.faults.refund = says({ APIConnect: 'DONE', status: 'failed', errorReason: 'Closed account' })
+	await sweep(own())
+	delete shop.gateway.faults.refund
+	expect((await decide(own(), id, { action: 'retry' })).json().modifiedCount).toBe(1)
+	await work()
+	const back = 'You paid twice for Touring jacket. The second ৳5,500 goes back to you.'
+	expect(subjects(buyer).filter((subject) => subject.includes('goes back'))).toEqual([back, back])
+	const { payment_history, payment } = await orderOf(own(), buyer, id)
+	expect(payment.status).toBe('paid')
+	expect(payment_history.filter(({ kind }: { kind: string }) => kind === 'refund_started')).toEqual([
+		expect.objectContaining({ twice: true }),
+		expect.objectContaining({ twice: true }),
+	])
 })
 
 test('a buyer whose paid order ends hears why, what goes back, and that it is back', async () => {
