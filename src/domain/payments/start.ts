@@ -128,6 +128,7 @@ async function bookAndPay(market: Paying, buyer: Buyer, id: string, sent: string
 		const late = payRefusal(market, locked)
 		if (late) throw late
 		await confirmReservation(tx, locked, new Date(now().getTime() + timeToPay))
+		await record(tx, { kind: 'payment_started', by: buyer.id, order: order.id })
 	})
 	return page
 }

@@ -151,6 +151,10 @@ describe('POST /api/payment', () => {
 		})
 		expect(Math.round((order.deadline - order.created_at) / 60_000)).toBe(30)
 		expect(order.pay_by).toBe(order.deadline)
+		expect((await recordedOf(shop.app, { order: order._id })).map(({ kind, by }) => [kind, by])).toEqual([
+			['booked', buyer.id],
+			['payment_started', buyer.id],
+		])
 		const [transaction] = [shop.gateway.of(answer.json().redirect)]
 		await notify(shop.app, transaction, shop.gateway.pay(transaction))
 		const after = await orderOf(shop, buyer, order._id)
