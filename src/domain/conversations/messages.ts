@@ -9,10 +9,11 @@ import { findUser } from '../../database/people/users.ts'
 import type { Queries, Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
-import { record } from '../events/events.ts'
+import { type EventKindName, record } from '../events/events.ts'
 import { forbidden, invalid, taken } from '../failure.ts'
 import { claimUpload, storeUpload } from '../listings/uploads.ts'
 import type { Market } from '../market.ts'
+import { hearsOf } from '../notices/settings.ts'
 import { lockListingFor, rowOf } from '../rows.ts'
 import { refuseBlocked } from './blocks.ts'
 import { readConversation } from './conversations.ts'
@@ -23,8 +24,8 @@ import { idOf, otherOf, ownSide, sideOf } from './standing.ts'
 interface Written extends NewMessage {
 	readonly id?: string
 	readonly picture?: MessageRow['picture']
-	/** It comes with something that its reader is told of. */
-	readonly accompanies?: true
+	/** What it comes with, which its reader may have switched off. */
+	readonly accompanies?: EventKindName
 }
 
 /** Adds a message to a conversation that the transaction has locked. */
@@ -48,14 +49,16 @@ export async function writeMessage(
 		marks,
 		createdAt,
 	}
-	const isTold = accompanies || (await hasUnread(tx, conversation, author.id))
+	const reader = author.id === conversation.buyerId ? conversation.sellerId : conversation.buyerId
+	const hearsOfThat = accompanies !== undefined && (await hearsOf(tx, reader, accompanies))
+	const isTold = hearsOfThat || (await hasUnread(tx, conversation, author.id))
 	await table.setLastAt(tx, conversation.id, createdAt)
 	const written = await insertMessage(tx, message)
 	await record(tx, {
 		kind: isTold ? 'further_message' : 'message',
 		by: author.id,
 		listing: conversation.listingId,
-		person: author.id === conversation.buyerId ? conversation.sellerId : conversation.buyerId,
+		person: reader,
 		data: { conversation: conversation.id, message: written.id },
 	})
 	return written

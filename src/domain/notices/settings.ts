@@ -5,11 +5,19 @@ import { say } from '../../contract/sentences.ts'
 import { findSettings, saveSettings } from '../../database/notices/notices.ts'
 import { findAccount, setLanguage } from '../../database/people/account.ts'
 import { lockUser } from '../../database/people/users.ts'
+import type { Queries } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
 import { type EventKind, type EventKindName, events, rolesTold } from '../events/events.ts'
 import { invalid, signedOut } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { languageOf, type Wishes, wishesOf } from './wishes.ts'
+
+/** Whether somebody is told of such an event in any way. */
+export async function hearsOf(db: Queries, person: string, kind: EventKindName): Promise<boolean> {
+	const settings = await findSettings(db, person)
+	const { app, mail } = wishesOf(settings?.kinds ?? null, kind, events[kind])
+	return app || mail
+}
 
 /** The kinds that somebody of this role can be told of and may switch off. */
 function switchable(role: Role): [EventKindName, EventKind][] {

@@ -53,7 +53,7 @@ async function openOffer(tx: Transaction, buyer: Member, listing: ListingRecord,
 	const at = now()
 	const parties = { listingId: listing.id, buyerId: buyer.id, sellerId: listing.sellerId }
 	const conversation = await lockOrInsertConversation(tx, parties, at)
-	const words = { text: sent.text, client_id: `offer ${crypto.randomUUID()}`, accompanies: true } as const
+	const words = { text: sent.text, client_id: `offer ${crypto.randomUUID()}`, accompanies: 'offer_made' } as const
 	const message = sent.text ? await writeMessage(tx, conversation, buyer, words) : null
 	if (!message) await useConversation(tx, conversation, at)
 	const offer = await table.insertOffer(tx, {

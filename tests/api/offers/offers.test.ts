@@ -63,6 +63,23 @@ describe('POST /api/offer', () => {
 		expect(await actions()).toEqual(['send', 'offer', 'report', 'block'])
 	})
 
+	it('has its words told as any message where the seller hears of no offers', async () => {
+		const wants = (offer_made: object) =>
+			call(app, 'PUT /api/notification/settings', { as: seller, body: { kinds: { offer_made } } })
+		const toldOf = async () => {
+			await offer(await somebody(app, 'buyer'), 5_000, { text: 'Would you take ৳5,000?' })
+			await runJobs(app)
+			const query =
+				'select kind from notices n join events e on e.id = n.event_id where n.user_id = $1 and listed order by e.id'
+			return (await rowsOf(query, seller.id)).map(({ kind }) => kind)
+		}
+		expect(await toldOf()).toEqual(['offer_made'])
+		await wants({ app: false, mail: false })
+		expect(await toldOf()).toEqual(['offer_made', 'message'])
+		await wants({ app: true, mail: false })
+		expect(await toldOf()).toEqual(['offer_made', 'message', 'offer_made'])
+	})
+
 	it('makes one that both see, each with their own actions, in a conversation', async () => {
 		const answer = await offer(buyer, 5_000, { text: 'Would you take ৳5,000?' })
 		expect(answer.json()).toEqual({ acknowledged: true, insertedId: expect.any(String) })
