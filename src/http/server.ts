@@ -4,7 +4,6 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { api, type CallName } from '../contract/api.ts'
 import type { Call } from '../contract/calls/call.ts'
-import { bounds } from '../contract/fields.ts'
 import type { Page } from '../contract/page.ts'
 import { readerHeader } from '../contract/reader.ts'
 import { isMember, member, memberId, signedIn, visitor } from '../domain/actor.ts'
@@ -38,7 +37,7 @@ import { reportHandlers } from './calls/reports.ts'
 import { scriptErrorHandlers } from './calls/script-errors.ts'
 import { searchHandlers } from './calls/search.ts'
 import { trustHandlers } from './calls/trust.ts'
-import { readUpload, refuseLargeUpload } from './calls/uploads.ts'
+import { readUpload, refuseLargeUpload, uploadLimits } from './calls/uploads.ts'
 import { userHandlers } from './calls/users.ts'
 import { type Codes, verificationHandlers } from './calls/verification.ts'
 import { wishlistHandlers } from './calls/wishlist.ts'
@@ -133,8 +132,7 @@ function acceptJson(app: FastifyInstance): void {
 
 function uploads(route: RouteOptions) {
 	return async (scope: FastifyInstance) => {
-		const limits = { fileSize: bounds.pictureBytes, files: 1, fields: 8, fieldSize: bounds.bodyBytes }
-		await scope.register(multipart, { limits, throwFileSizeLimit: true })
+		await scope.register(multipart, { limits: uploadLimits, throwFileSizeLimit: true })
 		scope.route(route)
 	}
 }

@@ -10,19 +10,22 @@ declare module 'fastify' {
 	}
 }
 
-/** Bytes of a whole upload, including multipart boundaries, headers and other fields. */
-const uploadLimit = bounds.pictureBytes + 16_384
+/** What a multipart request may have: one picture, and texts each as long as a whole request without one. */
+export const uploadLimits = { fileSize: bounds.pictureBytes, files: 1, fields: 8, fieldSize: bounds.bodyBytes }
+
+/** Bytes of a whole upload, including multipart boundaries and headers. */
+const uploadBytes = uploadLimits.fileSize + uploadLimits.fields * uploadLimits.fieldSize + 16_384
 
 /** Refuses a picture that is announced as too large before reading it. */
 export function refuseLargeUpload({ headers }: FastifyRequest, field: string): void {
-	if (Number(headers['content-length'] ?? 0) > uploadLimit) throw pictureTooLarge(field)
+	if (Number(headers['content-length'] ?? 0) > uploadBytes) throw pictureTooLarge(field)
 }
 
-function pictureTooLarge(field: string): Failure {
-	const reason = pictureTooHeavy()
+function tooLarge(field: string, reason = say('tooLarge')): Failure {
 	return new Failure('too large', reason, { fields: { [field]: reason } })
 }
 
+const pictureTooLarge = (field: string) => tooLarge(field, pictureTooHeavy())
 const notSent = (field: string) => invalid({ [field]: say('sendPicture', { field }) })
 
 /** Reads a multipart request: the file becomes `request.upload`, the other fields its body. */
@@ -42,7 +45,7 @@ async function readParts(request: FastifyRequest, field: string) {
 	for await (const part of request.parts()) {
 		if (part.type === 'field') {
 			// What was cut off must not pass for what was sent.
-			if (part.valueTruncated) throw new Failure('too large')
+			if (part.valueTruncated) throw tooLarge(part.fieldname)
 			fields[part.fieldname] = part.value
 		} else if (part.fieldname !== field) throw notSent(field)
 		else
@@ -59,7 +62,7 @@ function tooMuch({ raw }: FastifyRequest, field: string): Promise<never> {
 	return new Promise((_, reject) => {
 		raw.on('data', (chunk: Buffer) => {
 			bytes += chunk.length
-			if (bytes > uploadLimit) reject(pictureTooLarge(field))
+			if (bytes > uploadBytes) reject(pictureTooLarge(field))
 		})
 	})
 }

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bounds } from '../../../src/contract/fields.ts'
 import { say } from '../../../src/contract/sentences.ts'
 import { removeLeftMessages } from '../../../src/domain/conversations/left.ts'
 import { removeStrays } from '../../../src/domain/listings/uploads.ts'
@@ -105,7 +106,21 @@ describe('POST /api/conversation/{id} with a picture', () => {
 			expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['text']])
 		}
 		const tooLong = await sendForm(buyer, { client_id: 'longer', text: 'x'.repeat(64 * 1024 + 1), image })
-		expect([tooLong.statusCode, tooLong.json()]).toEqual([413, { acknowledged: false, message: say('tooLarge').en }])
+		const message = say('tooLarge').en
+		expect([tooLong.statusCode, tooLong.json()]).toEqual([
+			413,
+			{ acknowledged: false, message, fields: { text: message } },
+		])
+	})
+
+	it('takes words as long as any beside a picture that is as large as any', async () => {
+		const picture = new Blob([new Uint8Array(await photograph()), new Uint8Array(bounds.pictureBytes)])
+		const image = picture.slice(0, bounds.pictureBytes, 'image/jpeg')
+		const sent = await sendForm(buyer, { client_id: 'large', text: `${' '.repeat(60_000)}Words`, image })
+		expect([sent.statusCode, sent.json()]).toEqual([200, expect.objectContaining({ acknowledged: true })])
+		const larger = picture.slice(0, bounds.pictureBytes + 1, 'image/jpeg')
+		const refused = await sendForm(buyer, { client_id: 'larger', text: 'Words', image: larger })
+		expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([413, ['image']])
 	})
 
 	it('refuses what is no picture, a foreign field, and a file without a name for the message', async () => {
