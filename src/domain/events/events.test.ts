@@ -241,7 +241,7 @@ describe('the events table', () => {
 		const tells = (to: string) => Object.keys(told).filter((name) => told[name] === to)
 		expect(tells('')).toEqual([
 			...['published', 'advertised', 'edited', 'paused', 'resumed', 'sold_elsewhere'],
-			...['reports_dismissed', 'registered', 'made_admin'],
+			...['reports_dismissed', 'reports_closed', 'registered', 'made_admin'],
 			...['further_message', 'reported_message_read', 'blocked', 'unblocked'],
 			...['offer_accepted', 'payment_started', 'payment_failed', 'user_deleted', 'account_deleted', 'signed_out'],
 		])
@@ -314,7 +314,8 @@ describe('the events table', () => {
 
 	it('has the queues of all admins follow what comes and what one of them decides', () => {
 		expect(kinds.filter(([, { live }]) => live?.name === 'case').map(([name]) => name)).toEqual([
-			...['listing_deleted', 'reported', 'reports_dismissed', 'verified', 'unverified', 'message_reported'],
+			...['reported', 'reports_dismissed', 'reports_closed', 'verified', 'unverified', 'message_reported'],
+			...['user_deleted', 'account_deleted'],
 			...['listing_hidden', 'listing_shown', 'warned', 'suspended', 'suspension_lifted'],
 			...['verification', 'verification_refused'],
 		])

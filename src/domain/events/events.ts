@@ -107,7 +107,6 @@ export const events = {
 			bn: `একজন অ্যাডমিন আপনার ${product} বাজার থেকে সরিয়ে দিয়েছেন।`,
 		}),
 		at: page.ownListings,
-		live: caseChanged,
 		mail: true,
 		always: true,
 	},
@@ -119,6 +118,8 @@ export const events = {
 		live: caseChanged,
 	},
 	reports_dismissed: { to: [], live: caseChanged },
+	/** Because an admin acted on them, or the seller deleted the listing. */
+	reports_closed: { to: [], live: caseChanged },
 	registered: { to: [] },
 	made_admin: { to: [] },
 	verified: {
@@ -157,8 +158,8 @@ export const events = {
 	...conversationEvents,
 	...offerEvents,
 	...paymentEvents,
-	user_deleted: { to: [] },
-	account_deleted: { to: [] },
+	user_deleted: { to: [], live: caseChanged },
+	account_deleted: { to: [], live: caseChanged },
 	signed_out: { to: [] },
 	...trustEvents,
 } as const satisfies Record<string, EventKind>

@@ -16,7 +16,7 @@ import { type Actor, isMember, type Member, member, memberId, type SignedIn, vis
 import { record } from '../events/events.ts'
 import { forbidden, missing } from '../failure.ts'
 import type { Market } from '../market.ts'
-import { closeReports } from '../moderation/close-reports.ts'
+import { closeReports, dropReports } from '../moderation/close-reports.ts'
 import { holdActor, lockListingFor, rowOf } from '../rows.ts'
 import { indexListings } from '../search/entries/index-listings.ts'
 import { isCategoryId } from './categories.ts'
@@ -173,7 +173,8 @@ export async function deleteListing({ database }: Market, actor: Member, id: str
 	await database.transaction(async (tx) => {
 		const listing = await lockListingFor(tx, actor, id, 'delete')
 		// First, because a deleted listing's reports are gone.
-		if (actor.role === 'admin') await closeReports(tx, actor, id, true)
+		if (actor.role === 'admin') await closeReports(tx, actor, id, { upheld: true })
+		else await dropReports(tx, actor, id)
 		await takeDown(tx, actor, listing)
 	})
 }

@@ -106,10 +106,9 @@ export function decideReports(
 		if (action === 'suspend') await lockSellerOf(tx, listingId)
 		const listing = await rowOf('listing', listingId, (id) => lockListing(tx, id))
 		// First, because a deleted listing's reports are gone.
-		const closed = action === 'show' ? 0 : await closeReports(tx, admin, listingId, action !== 'dismiss')
+		const upheld = action !== 'dismiss'
+		const closed = action === 'show' ? 0 : await closeReports(tx, admin, listingId, { upheld, reason })
 		const changed = await decisions[action]({ tx, admin, listing, reason })
-		if (closed > 0 && action === 'dismiss')
-			await record(tx, { kind: 'reports_dismissed', by: admin.id, listing: listingId, data: { reason } })
 		return Math.min(1, closed + changed)
 	})
 }
@@ -118,8 +117,6 @@ export function decideReports(
 export function dismissReports({ database }: Market, admin: Member<'admin'>, listingId: string): Promise<number> {
 	return database.transaction(async (tx) => {
 		await rowOf('listing', listingId, (id) => lockListing(tx, id))
-		const dismissed = await closeReports(tx, admin, listingId, false)
-		if (dismissed > 0) await record(tx, { kind: 'reports_dismissed', by: admin.id, listing: listingId })
-		return dismissed
+		return closeReports(tx, admin, listingId, { upheld: false })
 	})
 }

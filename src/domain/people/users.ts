@@ -139,7 +139,7 @@ export async function deleteUser({ database }: Market, admin: Member<'admin'>, i
 		await holdListingsOf(tx, id, { marked: true })
 		const user = await rowOf('user', id, (known) => table.lockUser(tx, known))
 		if (user.role === 'admin') throw forbidden('adminStays')
-		for (const listing of await listReportedOf(tx, id)) await closeReports(tx, admin, listing, true)
+		for (const listing of await listReportedOf(tx, id)) await closeReports(tx, admin, listing, { upheld: true })
 		await removeUser(tx, user)
 		await record(tx, { kind: 'user_deleted', by: admin.id, person: id })
 	})

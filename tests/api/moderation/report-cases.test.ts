@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { liveUpdates } from '../../../src/database/schema/events.ts'
 import { reports } from '../../../src/database/schema/moderation.ts'
 import { makeAdmin } from '../../../src/domain/people/users.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
@@ -218,6 +220,39 @@ describe('POST /api/report/act/{listingId}', () => {
 		)
 	})
 
+	describe('is heard on the screens of other admins', () => {
+		/** A seller with two reported listings and one that nobody reported, and of which cases another admin heard. */
+		async function watched() {
+			const [other, another] = [await somebody(app, 'seller'), await somebody(app, 'admin')]
+			const [first, second] = [await listingOf(app, other), await listingOf(app, other)]
+			for (const listing of [first, second]) await report(listing, await somebody(app, 'buyer'))
+			const heardBy = async (doing: () => Promise<{ statusCode: number }>) => {
+				await runJobs(app)
+				await app.database.db.delete(liveUpdates).where(eq(liveUpdates.userId, another.id))
+				expect((await doing()).statusCode).toBe(200)
+				await runJobs(app)
+				const heard = await app.database.db.select().from(liveUpdates).where(eq(liveUpdates.userId, another.id))
+				return heard.map(({ name, data }) => [name, data])
+			}
+			return { other, first, second, heardBy }
+		}
+
+		it('also where it closes the reports of another listing of a suspended seller', async () => {
+			const { first, second, heardBy } = await watched()
+			await act(first, 'suspend')
+			expect(await heardBy(() => act(second, 'suspend'))).toEqual([['case', { _id: second }]])
+			expect(await caseOf(second)).toBeUndefined()
+		})
+
+		it('where the seller deletes the listing, if it was reported', async () => {
+			const { other, first, heardBy } = await watched()
+			const unreported = await listingOf(app, other)
+			const remove = (listing: string) => call(app, `DELETE /api/product/${listing}`, { as: other })
+			expect(await heardBy(() => remove(unreported))).toEqual([])
+			expect(await heardBy(() => remove(first))).toEqual([['case', { _id: first }]])
+		})
+	})
+
 	it('suspends the seller', async () => {
 		const other = await somebody(app, 'seller')
 		const listing = await listingOf(app, other)
@@ -246,11 +281,12 @@ describe('POST /api/report/act/{listingId}', () => {
 			['delete', 'listing_deleted'],
 		] as const) {
 			const { rest, heard, listing } = await decided(action)
-			expect(rest).toEqual([heard, recorded(kind, admin.id, { listing, person: seller.id, data })])
+			const closed = recorded('reports_closed', admin.id, { listing, data })
+			expect(rest).toEqual([heard, closed, recorded(kind, admin.id, { listing, person: seller.id, data })])
 		}
 		const { rest, heard, listing } = await decided('warn')
 		const warned = recorded('warned', admin.id, { listing, person: seller.id, data })
-		expect(rest).toEqual([heard, warned, warned])
+		expect(rest).toEqual([heard, recorded('reports_closed', admin.id, { listing, data }), warned, warned])
 	})
 
 	it('counts as one change, however many had reported', async () => {

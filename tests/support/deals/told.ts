@@ -58,6 +58,7 @@ const hears: Readonly<Record<string, readonly Who[]>> = {
 	review_removed: ['person'],
 	reported: ['admins'],
 	reports_dismissed: [],
+	reports_closed: [],
 	report_upheld: ['person'],
 	report_dismissed: ['person'],
 	suspended: ['person'],
@@ -71,7 +72,7 @@ const receipts = ['payment_paid', 'payout_account_changed']
 /** Which kinds change what admins look at, read from the contract: all of them hear those on their screens. */
 const changesQueues: Readonly<Record<string, RegExp>> = {
 	order: /^(disputed|refunded|dismissed|(payment|refund|payout)_(?!account).*)$/,
-	case: /^(reported|reports_dismissed|listing_(deleted|hidden|shown)|warned|suspended|suspension_lifted)$/,
+	case: /^(reported|reports_(dismissed|closed)|listing_(hidden|shown)|warned|suspended|suspension_lifted)$/,
 }
 
 interface Happened {

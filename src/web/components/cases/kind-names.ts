@@ -24,6 +24,7 @@ const names: Readonly<Record<string, Text>> = {
 	warned: 'Seller warned',
 	reported: 'Listing reported',
 	reports_dismissed: 'Reports dismissed',
+	reports_closed: 'Reports closed',
 	report_upheld: 'Reporter told: acted on it',
 	report_dismissed: 'Reporter told: dismissed',
 	message: 'Message sent',
