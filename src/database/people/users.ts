@@ -155,7 +155,10 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
 	return admins.map(({ id }) => id)
 }
 
-/** Marks a user as deleted and removes all their data except listings, the views of which go, too. Name and address stay if an order names them. */
+/**
+ * Marks a user as deleted and removes all their data and the views of their listings; the listings stay. Name and address
+ * stay if an order names them.
+ */
 export async function markUserDeleted(tx: Transaction, user: UserRow): Promise<void> {
 	const ordered = exists(
 		tx

@@ -34,7 +34,7 @@ export const conversationEvents = {
 		pushAfter: 3_000,
 		live: messageCame,
 	},
-	/** A message after one that is still unread, or with an offer. Its reader was told of that. */
+	/** A message after one that is still unread, or with an offer. Its reader is told of that. */
 	further_message: { to: [], live: messageCame },
 	message_reported: {
 		name: { en: 'A message is reported', bn: 'কোনো মেসেজ রিপোর্ট করা হলে' },
@@ -47,7 +47,7 @@ export const conversationEvents = {
 		live: {
 			name: 'case',
 			to: ['admins'],
-			data: ({ data }) => ({ _id: data.message ?? null, conversation: data.conversation ?? null }),
+			data: ({ data }) => ({ _id: data.message ?? null }),
 		},
 	},
 	reported_message_read: { to: [] },

@@ -34,7 +34,7 @@ export interface About extends Pick<EventRow, 'orderId' | 'listingId' | 'personI
 export interface EventKind {
 	/** What its switch is called in the settings. Those without one cannot be switched off. */
 	readonly name?: Words
-	/** Never the actor, but for a `receipt`. Nobody: it stands in the audit trail only. */
+	/** Never the actor, but for a `receipt`. Nobody: no notice; the audit trail has it. */
 	readonly to: readonly Audience[]
 	readonly receipt?: true
 	/** The notice, and the subject of the mail. */
@@ -60,7 +60,7 @@ export interface EventKind {
 	readonly always?: true
 	/** Which roles it is for, where `to` alone would offer its switch to others. */
 	readonly roles?: readonly Role[]
-	/** What open screens hear, mostly the actor's own included: an event of `GET /api/live`, which has them read again. */
+	/** What open screens hear, the actor's own unless `others`: an event of `GET /api/live`, which has them read again. */
 	readonly live?: Live
 	/** It brings a listing to the market or changes it there: saved searches are compared with it. */
 	readonly matched?: 'new' | 'again'
@@ -69,7 +69,7 @@ export interface EventKind {
 interface Live {
 	readonly name: string
 	readonly to: readonly Audience[]
-	/** The screen where it was done reads again by itself, and many are done in a row. */
+	/** Not the actor's own screens: the one where it was done reads again by itself. */
 	readonly others?: true
 	readonly data: (event: Pick<About, 'orderId' | 'listingId' | 'personId' | 'data'>) => EventData
 }

@@ -109,7 +109,7 @@ function newNotices(
 		})
 }
 
-/** What changes on open screens, mostly for the actor's too: they may have several. */
+/** What changes on open screens, the actor's own included unless `others`: they may have several. */
 async function changes(tx: Transaction, told: ToldEvent, { live }: EventKind) {
 	if (!live) return []
 	const data = live.data(told.event)

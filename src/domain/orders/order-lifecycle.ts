@@ -247,7 +247,7 @@ export function deadlineOf(order: {
 		order.paidAt === null
 			? order.acceptedAt + orderTimes.handover
 			: Math.max(order.acceptedAt, order.paidAt) + orderTimes.paidHandover
-	const meeting = (order.agreedAt ?? 0) + orderTimes.afterMeeting
+	const meeting = order.agreedAt === null ? 0 : order.agreedAt + orderTimes.afterMeeting
 	return Math.max(handover, meeting) + (order.extended ? orderTimes.extension : 0)
 }
 
