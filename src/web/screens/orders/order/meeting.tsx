@@ -57,7 +57,7 @@ function MapLink({ place }: { place: string }) {
 	return (
 		<a href={mapOf(place)} target="_blank" rel="noreferrer">
 			<Icon name="pin" size={18} /> {t('Show on a map')}
-			<span className="visually-hidden">: {place}</span>
+			<span className="visually-hidden"> {place}</span>
 		</a>
 	)
 }
