@@ -5,7 +5,7 @@ import { type Answer, ask } from '../load.ts'
 
 /** A conversation on somebody's screen: it hears, reads and sends as the page does. */
 export interface Screen {
-	/** When each message was first on screen, by its text, ms since 1970. */
+	/** When each message was first on screen, by its text, ms since 1970; in the order in which they came. */
 	readonly shown: ReadonlyMap<string, number>
 	/** Ids of the events that were heard more than once. */
 	readonly doubled: ReadonlySet<string>
@@ -50,7 +50,8 @@ export function openScreen(address: string, person: Person, conversation: string
 			}
 			wait = readWait
 			const { messages } = JSON.parse(String(answer.body)) as { messages: { text: string }[] }
-			for (const { text } of messages) if (!shown.has(text)) shown.set(text, Date.now())
+			// The newest comes first.
+			for (const { text } of messages.toReversed()) if (!shown.has(text)) shown.set(text, Date.now())
 		}
 		reading = false
 	}
