@@ -4,6 +4,7 @@ import { connect as connectSocket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ErrorBody } from '../../../src/contract/errors.ts'
+import { bounds } from '../../../src/contract/fields.ts'
 import { calls } from '../../support/accepted-calls.ts'
 import { call, site, startApp, type TestApp } from '../../support/app.ts'
 import { listingOf, newOrder, newProduct, pictureOf } from '../../support/listings.ts'
@@ -262,7 +263,8 @@ describe('a body that is too large', () => {
 		const socket = connectSocket(port, '127.0.0.1')
 		const head = `POST /api/image HTTP/1.1\r\nHost: motor.test\r\nAuthorization: Bearer ${people.seller.token}\r\n`
 		socket.write(`${head}Content-Type: multipart/form-data; boundary=never\r\nTransfer-Encoding: chunked\r\n\r\n`)
-		socket.write(`${(13_000_000).toString(16)}\r\n${'x'.repeat(13_000_000)}\r\n`)
+		const length = bounds.pictureBytes + 9 * bounds.bodyBytes
+		socket.write(`${length.toString(16)}\r\n${'x'.repeat(length)}\r\n`)
 		const answer = await jsonAnswerOn(socket)
 		expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*"image":/)
 	})
