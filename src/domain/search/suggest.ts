@@ -1,6 +1,6 @@
 import { brands } from '../../contract/gear/brands.ts'
 import type { Suggestion } from '../../contract/listings/search.ts'
-import { countMatches, readPage } from '../../database/search/search.ts'
+import { readPage } from '../../database/search/search.ts'
 import { type SearchSession, SearchTooCostly, withinSearchBudget } from '../../database/search/search-session.ts'
 import type { SearchPlace } from '../../database/search/search-statements.ts'
 import type { Term } from '../../database/search/search-terms.ts'
@@ -11,7 +11,7 @@ import { foldValue } from './entries/filter-words.ts'
 import { allConcepts, type Concept } from './lexicon/lexicon.ts'
 import { marks } from './lexicon/terms.ts'
 import { formsOf, tokensOf } from './lexicon/tokens.ts'
-import { findAny, findMuch } from './matching/estimates.ts'
+import { findAny, findMuch, haveMatches } from './matching/estimates.ts'
 import { sellerTerm } from './matching/filters.ts'
 import { understand } from './query/understand.ts'
 import { hiddenFrom } from './search.ts'
@@ -99,8 +99,8 @@ async function firstOnSale(session: SearchSession, named: readonly Named[]): Pro
 	const common = named.filter((_, index) => isCommon[index])
 	const isFull = ({ kind }: Named) => common.filter((each) => each.kind === kind).length >= most.named
 	const others = named.filter((each) => !common.includes(each) && !isFull(each))
-	const counts = await countMatches(session, filtersOf(others), 1)
-	const onSale = new Set([...common, ...others.filter((_, index) => counts[index] === 1)])
+	const isRare = await haveMatches(session, filtersOf(others))
+	const onSale = new Set([...common, ...others.filter((_, index) => isRare[index])])
 	return named.filter((each) => onSale.has(each)).filter(firstOfKind(most.named))
 }
 

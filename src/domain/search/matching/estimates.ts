@@ -46,15 +46,18 @@ const countSampled = (
 export const findMuch = async (session: SearchSession, filters: readonly SearchFilter[]): Promise<boolean[]> =>
 	(await countSampled(session, filters, probed.first, 1)).map((count) => count > 0)
 
+/** Which searches that find little find anything. With a limit, the planner would walk the whole market to the first match. */
+export const haveMatches = async (session: SearchSession, filters: readonly SearchFilter[]): Promise<boolean[]> =>
+	(await countMatches(session, filters)).map((count) => count > 0)
+
 /** Which searches find anything. What is common shows in the sample, and what is rare is soon counted. */
 export async function findAny(session: SearchSession, filters: readonly SearchFilter[]): Promise<boolean[]> {
 	const much = await findMuch(session, filters)
-	const others = await countMatches(
+	const others = await haveMatches(
 		session,
 		filters.filter((_, index) => !much[index]),
-		1,
 	)
-	return much.map((isMuch) => isMuch || others.shift() === 1)
+	return much.map((isMuch) => isMuch || others.shift() === true)
 }
 
 export const isWide = (estimated: number): boolean => estimated >= wideFrom
