@@ -1,5 +1,5 @@
 import { expect, type Page, press, test, toast } from '../support/browser.ts'
-import { booked } from '../support/site-calls.ts'
+import { booked, post } from '../support/site-calls.ts'
 
 const step = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name })
 const happened = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem')
@@ -135,4 +135,45 @@ test('whoever acts on what has moved on meanwhile is told so, and sees how it is
 	await expect(toast(page, /moved on|changed/i)).toBeVisible()
 	await expect(step(page, `${seller.name} declined your booking`)).toBeVisible()
 	await expect(happened(page).last()).toContainText('declined')
+})
+
+test('the last of too many wrong codes leaves only the buyer’s word, on both screens at once', async ({
+	page,
+	site,
+	bothSides,
+}) => {
+	const { sellers, seller, buyer, listing } = await bothSides()
+	const order = await booked(site, buyer, listing)
+	await post(site, `/api/order/act/${order}`, seller, { action: 'accept' })
+	const { rows } = await site.database.pool.query<{ code: string }>(
+		'update orders set wrong_codes = 19 where id = $1 returning code',
+		[order],
+	)
+	await sellers.goto(`/dashbord/order/${order}`)
+	await page.goto(`/dashbord/order/${order}`)
+	await expect(page.getByRole('heading', { name: 'Your handover code' })).toBeVisible()
+	await sellers
+		.getByRole('textbox', { name: "The buyer's code" })
+		.fill(rows[0]?.code === '000000' ? '000001' : '000000')
+	await press(sellers, 'Hand over')
+	await expect(sellers.getByRole('heading', { name: 'Hand over' })).toBeHidden()
+	await expect(page.getByText(/Your code no longer counts/)).toBeVisible()
+	await press(page, 'I have the gear')
+	await expect(step(sellers, 'Handed over')).toBeVisible()
+})
+
+test('what begins by time alone comes to an open screen, too', async ({ page, site, bothSides }) => {
+	const { seller, buyer, listing } = await bothSides()
+	const order = await booked(site, buyer, listing)
+	await post(site, `/api/order/act/${order}`, seller, { action: 'accept' })
+	await page.clock.install()
+	await page.goto(`/dashbord/order/${order}`)
+	await expect(step(page, 'Propose a meeting').first()).toBeVisible()
+	await site.database.pool.query(
+		`update orders set meeting_place = 'GEC', agreed_place = 'GEC', meeting_by = 'buyer', meeting_agreed = true,
+			meeting_at = now() - interval '31 minutes', agreed_at = now() - interval '31 minutes' where id = $1`,
+		[order],
+	)
+	await page.clock.runFor(60_000)
+	await expect(page.getByRole('button', { name: 'They did not turn up' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect, type Page, press, test } from '../support/browser.ts'
-import { reviewedOrderOf } from '../support/payments.ts'
+import { owedOrderOf, reviewedOrderOf } from '../support/payments.ts'
 import { somebody } from '../support/people.ts'
 import { booked, post } from '../support/site-calls.ts'
 
@@ -120,4 +120,17 @@ test('what an admin writes about a payment stays when another decides it, and is
 	await expect(dialog).toBeHidden()
 	await expect(admins.getByText('Nothing is waiting for you')).toBeVisible()
 	await expect(admins.locator('#content')).toBeFocused()
+})
+
+test('an admin sees at once where a seller wants to be paid', async ({ site, another }) => {
+	const { page: admins } = await another('admin')
+	const [buyer, seller] = [await somebody(site, 'buyer'), await somebody(site, 'seller')]
+	await owedOrderOf(site, buyer, seller)
+	await site.database.pool.query('delete from payout_accounts')
+	await admins.goto('/dashbord/payouts')
+	await expect(admins.getByText('Not given yet')).toBeVisible()
+	await expect(admins.getByRole('button', { name: 'Record the payout' })).toBeHidden()
+	await post(site, '/api/payout/account', seller, { kind: 'bkash', number: '01799887766', name: 'Sadia' }, 'PUT')
+	await expect(admins.getByText('01799887766')).toBeVisible()
+	await expect(admins.getByRole('button', { name: 'Record the payout' })).toBeVisible()
 })

@@ -47,8 +47,8 @@ export async function reviewedOrderOf(app: App, { buyer, seller }: Deal): Promis
 }
 
 /** Inserts a completed order whose payout is due to a seller who has said where. Returns the order's id. */
-export async function owedOrderOf(app: App, buyer: Person): Promise<string> {
-	const seller = await somebody(app, 'seller')
+export async function owedOrderOf(app: App, buyer: Person, owed?: Person): Promise<string> {
+	const seller = owed ?? (await somebody(app, 'seller'))
 	const listing = await listingOf(app, seller, { status: 'booked' })
 	const order = await bookingOf(app, { listing, buyer, seller }, { status: 'completed', paidAt: new Date() })
 	await paymentOf(app, order, { status: 'paid', ...confirmed })

@@ -3,10 +3,16 @@ import { newOrder } from './listings.ts'
 import type { Person } from './people.ts'
 import type { Site } from './site.ts'
 
-/** Posts to a site, as another screen of this person's would. It has to succeed. */
-export async function post({ origin }: Site, path: string, as: Person, body: object): Promise<{ insertedId: string }> {
+/** Sends a body to a site, as another screen of this person's would. It has to succeed. */
+export async function post(
+	{ origin }: Site,
+	path: string,
+	as: Person,
+	body: object,
+	method: 'POST' | 'PUT' = 'POST',
+): Promise<{ insertedId: string }> {
 	const answer = await fetch(`${origin}${path}`, {
-		method: 'POST',
+		method,
 		headers: { authorization: `Bearer ${as.token}`, 'content-type': 'application/json' },
 		body: JSON.stringify(body),
 	})

@@ -240,6 +240,7 @@ describe('the events table', () => {
 		const told = Object.fromEntries(kinds.map(([name, { to }]) => [name, to.join(', ')]))
 		const tells = (to: string) => Object.keys(told).filter((name) => told[name] === to)
 		expect(tells('')).toEqual([
+			'codes_spent',
 			...['published', 'advertised', 'edited', 'paused', 'resumed', 'sold_elsewhere'],
 			...['reports_dismissed', 'reports_closed', 'registered', 'made_admin'],
 			...['further_message', 'reported_message_read', 'blocked', 'unblocked'],
@@ -315,7 +316,7 @@ describe('the events table', () => {
 	it('has the queues of all admins follow what comes and what one of them decides', () => {
 		expect(kinds.filter(([, { live }]) => live?.name === 'case').map(([name]) => name)).toEqual([
 			...['reported', 'reports_dismissed', 'reports_closed', 'verified', 'unverified', 'message_reported'],
-			...['user_deleted', 'account_deleted'],
+			...['payout_account_changed', 'user_deleted', 'account_deleted'],
 			...['listing_hidden', 'listing_shown', 'warned', 'suspended', 'suspension_lifted'],
 			...['verification', 'verification_refused'],
 		])

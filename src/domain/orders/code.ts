@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { say } from '../../contract/sentences.ts'
 import { type OrderRecord, setOrder } from '../../database/deals/orders.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
+import { record } from '../events/events.ts'
 import { type Failure, invalid, tooOften } from '../failure.ts'
 import { orderTimes, wrongCodeLimits } from './order-lifecycle.ts'
 
@@ -25,5 +26,6 @@ export async function judgeCode(
 		wrongCodes,
 		codePausedUntil: paused ? new Date(at.getTime() + orderTimes.codePause) : null,
 	})
+	if (wrongCodes === wrongCodeLimits.all) await record(tx, { kind: 'codes_spent', by: order.sellerId, order: order.id })
 	return invalid({ code: say('wrongHandoverCode') })
 }

@@ -182,6 +182,8 @@ export const orderEvents = {
 		at,
 		live,
 	},
+	/** Only `received` is left. */
+	codes_spent: { to: [], live },
 	asked: {
 		name: { en: 'An order runs out of time', bn: 'কোনো অর্ডারের সময় ফুরিয়ে এলে' },
 		to: parties,

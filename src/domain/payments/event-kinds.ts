@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/languages.ts'
 import type { EventData } from '../../database/schema/events.ts'
 import { type About, type EventKind, taka } from '../events/events.ts'
+import { caseChanged } from '../events/trust.ts'
 
 const live: EventKind['live'] = {
 	name: 'order',
@@ -150,6 +151,7 @@ export const paymentEvents = {
 	},
 	payout_account_changed: {
 		to: ['person'],
+		live: caseChanged,
 		receipt: true,
 		words: () => ({
 			en: 'The account where you are paid was changed.',

@@ -13,7 +13,7 @@ const stale: Readonly<Record<string, readonly Area[]>> = {
 	read: ['notices'],
 	order: ['orders', 'listings', 'reviews'],
 	// The person whom it is about hears it, too, where their mark is given or taken back.
-	case: ['reports', 'verifications', 'listings', 'users', 'session', 'account'],
+	case: ['reports', 'verifications', 'payments', 'listings', 'users', 'session', 'account'],
 	// Their screens hear these themselves.
 	message: [],
 	offer: [],

@@ -199,6 +199,11 @@ describe('POST /api/order/act/{id}', () => {
 		shiftClock(2 * hour)
 		expect((await act(app, seller, id, { action: 'complete', code })).statusCode).toBe(409)
 		expect((await orderAs(app, seller, id)).actions).not.toContain('complete')
+		const { rows } = await app.database.pool.query(
+			"select actor_id, kind from events where order_id = $1 and kind like 'code%'",
+			[id],
+		)
+		expect(rows).toEqual([{ actor_id: seller.id, kind: 'codes_spent' }])
 		await acted(app, rider, id, { action: 'received' })
 	})
 

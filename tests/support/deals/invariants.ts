@@ -6,7 +6,7 @@ const ended = "('declined', 'cancelled', 'expired', 'no_show', 'refunded')"
 const live = "('booked', 'accepted', 'completed', 'disputed')"
 /** Events about an order that are no move of it. */
 const otherEvents =
-	"('meeting_reminder', 'dispute_waiting', 'payment_started', 'payment_failed', 'payment_paid', 'payment_review', 'payment_refused', 'refund_started', 'payment_refunded', 'refund_failed', 'payout_due', 'payout_paid', 'offer_accepted', 'review_waiting', 'review', 'review_answered', 'review_removed')"
+	"('codes_spent', 'meeting_reminder', 'dispute_waiting', 'payment_started', 'payment_failed', 'payment_paid', 'payment_review', 'payment_refused', 'refund_started', 'payment_refunded', 'refund_failed', 'payout_due', 'payout_paid', 'offer_accepted', 'review_waiting', 'review', 'review_answered', 'review_removed')"
 
 /** THE INVARIANTS of deals: what holds at every moment. Each query returns what breaks it, among the listings `$1`. */
 const invariants = {

@@ -51,6 +51,7 @@ const hears: Readonly<Record<string, readonly Who[]>> = {
 	paused: [],
 	resumed: [],
 	sold_elsewhere: [],
+	codes_spent: [],
 	price_drop: ['wishers'],
 	review_waiting: both,
 	review: both,
@@ -72,7 +73,7 @@ const receipts = ['payment_paid', 'payout_account_changed']
 /** Which kinds change what admins look at, read from the contract: all of them hear those on their screens. */
 const changesQueues: Readonly<Record<string, RegExp>> = {
 	order: /^(disputed|refunded|dismissed|(payment|refund|payout)_(?!account).*)$/,
-	case: /^(reported|reports_(dismissed|closed)|listing_(hidden|shown)|warned|suspended|suspension_lifted)$/,
+	case: /^(reported|reports_(dismissed|closed)|listing_(hidden|shown)|warned|suspended|suspension_lifted|payout_account_changed)$/,
 }
 
 interface Happened {

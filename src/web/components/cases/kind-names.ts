@@ -53,6 +53,7 @@ const names: Readonly<Record<string, Text>> = {
 	meeting_proposed: 'Meeting proposed',
 	meeting_agreed: 'Meeting agreed',
 	extended: 'Order: 14 more days',
+	codes_spent: 'Order: code wrong too often',
 	payment_started: 'Payment started',
 	payment_failed: 'Payment failed',
 	payment_paid: 'Payment confirmed',

@@ -58,11 +58,14 @@ function Panels({ order }: { order: Order }) {
 	)
 }
 
+/** Every minute: what can be done begins and ends at times, and nothing happens then that a screen would hear of. */
+const refetchInterval = 60_000
+
 /** One order, for its buyer, its seller and admins: what comes next, by when, and all that belongs to it. */
 export default function OrderScreen({ params: { id } }: { params: ParamsOf<'order'> }) {
 	const { t } = useTexts()
 	const cache = useQueryClient()
-	const query = useQuery(reads.order(id))
+	const query = useQuery({ ...reads.order(id), refetchInterval })
 	useLive('opened', () => void reload(cache, 'orders'))
 	const order = query.data?.rows[0]
 	return (

@@ -204,6 +204,7 @@ export const trust = {
 	'Order: refunded': 'অর্ডার: টাকা ফেরত',
 	'Order: sale stands': 'অর্ডার: বিক্রি বহাল',
 	'Order: 14 more days': 'অর্ডার: আরও ১৪ দিন',
+	'Order: code wrong too often': 'অর্ডার: কোড বেশিবার ভুল হয়েছে',
 	'Meeting proposed': 'দেখা করার প্রস্তাব',
 	'Meeting agreed': 'দেখা করা ঠিক হয়েছে',
 	'Payment confirmed': 'পেমেন্ট নিশ্চিত',
