@@ -7,6 +7,7 @@ import { listingOf, pictureOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
 import { photograph } from '../support/pictures.ts'
 import { completedOrder } from '../support/reviews.ts'
+import { post } from '../support/site-calls.ts'
 import { askFor, waitingRequest } from '../support/verifications.ts'
 
 const phone = { width: 320, height: 640 }
@@ -224,6 +225,26 @@ test('a queue shows what happened between its reading and its stream', async ({ 
 	expect((await buyers.request.post(`/api/product/report/${listing}`, { data })).status()).toBe(200)
 	opened()
 	await expect(page.locator('[data-case]')).toContainText('This was mine.')
+})
+
+test('a second window that another one hears for shows what happened before it listened', async ({
+	page,
+	context,
+	site,
+	signedInAs,
+}) => {
+	await signedInAs('admin')
+	await Promise.all([page.waitForRequest(/\/api\/live$/), page.goto('/dashbord')])
+	const other = await context.newPage()
+	const alive = await holdBack(other, '**/*.js')
+	await other.goto('/dashbord/reports', { waitUntil: 'commit' })
+	await expect(other.getByText('Nothing is waiting for you')).toBeVisible()
+	const listing = await listingOf(site, await somebody(site, 'seller'))
+	const report = { reason: 'stolen', text: 'This was mine.' }
+	await post(site, `/api/product/report/${listing}`, await somebody(site, 'buyer'), report)
+	await expect(page.getByRole('link', { name: /Notifications.*1 unread/ })).toBeVisible()
+	alive()
+	await expect(other.locator('[data-case]')).toContainText('This was mine.')
 })
 
 test('open screens follow a mark and a suspension, also where no notice is wanted', async ({

@@ -96,6 +96,8 @@ export const Order = z.object({
 	meeting: z.nullable(Meeting),
 	/** The meeting agreed before, which stands until the one that is proposed now is agreed. Left out everywhere else. */
 	agreed_meeting: z.optional(z.object({ place: z.string(), at: z.number() })),
+	/** The proposed time has passed, and nobody can agree to it any more. Left out everywhere else. */
+	proposal_over: z.optional(z.literal(true)),
 	/** Oldest first. */
 	history: z.array(OrderEntry),
 	/** Which side the reader is; null for an admin, who is on neither. */

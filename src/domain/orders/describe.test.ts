@@ -145,6 +145,15 @@ describe('an order as its readers have it', () => {
 			expect(seen(buyer, given as Partial<OrderRow>)).not.toHaveProperty('agreed_meeting')
 	})
 
+	it('says that a proposed time has passed, to both sides', () => {
+		const given = { meetingPlace: 'GEC Circle', meetingAt: moment(0), meetingBy: 'buyer' } as const
+		for (const reader of [buyer, seller])
+			expect(seen(reader, { ...given, meetingAt: moment(-1) }).proposal_over).toBe(true)
+		const past = { ...given, meetingAt: moment(-1) }
+		for (const still of [given, { ...past, meetingAgreed: true }, { ...past, status: 'expired' }, {}])
+			expect(seen(buyer, still as Partial<OrderRow>)).not.toHaveProperty('proposal_over')
+	})
+
 	it('has a meeting only once somebody has proposed place and time', () => {
 		const meeting = { meetingPlace: 'Kandirpar', meetingAt: moment(1), meetingBy: 'seller' } as const
 		expect(seen(buyer, meeting).meeting).toEqual({ place: 'Kandirpar', at: at + day, by: 'seller', agreed: false })

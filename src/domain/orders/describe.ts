@@ -7,7 +7,14 @@ import type { Market } from '../market.ts'
 import { describePayment, describePaymentHistory } from '../payments/describe.ts'
 import { payRefusal } from '../payments/payable.ts'
 import { factsOf } from './facts.ts'
-import { type OrderStanding, orderActionsFor, orderStandingOf, orderTimes, stepFor } from './order-lifecycle.ts'
+import {
+	type OrderFacts,
+	type OrderStanding,
+	orderActionsFor,
+	orderStandingOf,
+	orderTimes,
+	stepFor,
+} from './order-lifecycle.ts'
 
 function meetingOf({ meetingPlace, meetingAt, meetingBy, meetingAgreed }: OrderRecord): Meeting | null {
 	if (meetingPlace === null || meetingAt === null || meetingBy === null) return null
@@ -19,6 +26,10 @@ function standingMeeting({ status, meetingAgreed, agreedPlace, agreedAt }: Order
 	if (status !== 'accepted' || meetingAgreed || agreedPlace === null || agreedAt === null) return {}
 	return { agreed_meeting: { place: agreedPlace, at: agreedAt.getTime() } }
 }
+
+/** Who proposed has no other way to tell. */
+const isOver = ({ state, proposedAt }: OrderFacts, at: number) =>
+	state === 'accepted' && proposedAt !== null && proposedAt < at
 
 function sidesOf(order: OrderRecord, reader: Member): Pick<Order, 'as' | 'other'> {
 	const as = sideOf(reader, order)
@@ -78,6 +89,7 @@ export function describeOrder(
 		payment_history: order.payment ? describePaymentHistory(order.payment, sides.as) : [],
 		meeting: meetingOf(order),
 		...standingMeeting(order),
+		...(isOver(facts, at) && { proposal_over: true }),
 		history: order.history,
 		...sides,
 		...reviewUntil(order, reader, at),

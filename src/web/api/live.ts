@@ -151,8 +151,11 @@ export function followLive(cache: QueryClient, person: string): () => void {
 			if (free) await lead(false)
 			return free !== null
 		})
+		if (led) return
+		// Another page's stream holds already.
+		hear({ event: 'opened' })
 		// Between the page that listened before and this one, nobody heard.
-		if (!led) await navigator.locks.request(name, { signal: ended.signal }, () => lead(true))
+		await navigator.locks.request(name, { signal: ended.signal }, () => lead(true))
 	}
 	// WebKit before 15.4 has no locks: each page listens for itself.
 	if ('locks' in navigator) takeTurns().catch(() => undefined)

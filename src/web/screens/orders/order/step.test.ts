@@ -22,12 +22,13 @@ test('where the code was typed wrong too often the buyer confirms the handover, 
 	expect(accepted({ as: 'buyer', actions: ['received'] }).title).toBe('Meet, look, then confirm')
 })
 
-test('only a proposal of the other side can be out of time for the reader, who then proposes another', () => {
+test('once the proposed time is over, both sides are to propose another', () => {
 	const meeting = { place: 'GEC Circle', at: 1, by: 'buyer', agreed: false } as const
-	const titleFor = (as: 'buyer' | 'seller', ...actions: Order['actions']) => accepted({ as, actions, meeting }).title
-	expect(titleFor('seller', 'agree_meeting')).toBe('Answer the proposed meeting')
-	expect(titleFor('seller', 'propose_meeting')).toBe('The proposed time is over')
-	expect(titleFor('buyer', 'propose_meeting')).toBe('{name} has to answer the meeting')
+	const actions: Order['actions'] = ['propose_meeting']
+	expect(accepted({ as: 'seller', actions: ['agree_meeting'], meeting }).title).toBe('Answer the proposed meeting')
+	expect(accepted({ as: 'buyer', actions, meeting }).title).toBe('{name} has to answer the meeting')
+	for (const as of ['buyer', 'seller'] as const)
+		expect(accepted({ as, actions, meeting, proposal_over: true }).title).toBe('The proposed time is over')
 })
 
 test('who is asked what became of it is told only to do what they can, and what follows otherwise', () => {

@@ -99,7 +99,7 @@ function stepOfAccepted(order: Order): Step {
 			text: 'Name a public place and a time. The other side agrees or names another.',
 			link: 'Propose a meeting',
 		}
-	if (!meeting.agreed && meeting.by !== order.as)
+	if (order.proposal_over)
 		return {
 			title: 'The proposed time is over',
 			text: 'Propose another place or time.',
