@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AlertRhythm } from '../../contract/alerts/saved-searches.ts'
 import type { Queries } from '../postgres/connection.ts'
+import { forPhrases } from '../search/search-statements.ts'
 
 /** A listing on the market, as saved searches are compared with it. */
 export interface ListingToMatch extends Record<string, unknown> {
@@ -51,7 +52,9 @@ export async function listMatchingSearches(
 			and (s.used_max is null or s.used_max >= ${usedTime})
 			and s.user_id <> ${sellerId}
 			and (s.query is null or ${entry}::tsvector @@ s.query)
-			and not exists (select from unnest(s.phrases) as phrase where position(lower(phrase) in lower(${`${name} ${description}`}::text)) = 0)
+			and not exists (select from unnest(s.phrases) as phrase,
+				(select ${`${name} ${description}`}::text as words) as listing
+				where position(${sql.raw(forPhrases('phrase'))} in ${sql.raw(forPhrases('listing.words'))}) = 0)
 			and ${isWelcome(sql`s.user_id`, sellerId)}
 		order by s.user_id, s.every, s.created_at`)
 	return rows

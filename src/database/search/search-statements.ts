@@ -42,6 +42,9 @@ export class Values {
 	}
 }
 
+/** A text as phrases are looked for in it: a hyphen or the end of a line counts as a space, and capitals do not count. */
+export const forPhrases = (text: string) => `translate(lower(${text}), E'-\\u2010\\u2011\\u2013\\n\\r\\t', '       ')`
+
 export function condition({ all, none, phrases, min, max, usedMax }: SearchFilter, values: Values): string {
 	const query = tsqueryOf(all, none)
 	// Both, for the words' index and for the others: see their definitions.
@@ -52,7 +55,7 @@ export function condition({ all, none, phrases, min, max, usedMax }: SearchFilte
 	if (usedMax !== undefined) parts.push(`e.used_time <= ${values.add(Math.floor(usedMax * 10 + 1e-6), 'integer')}`)
 	for (const phrase of phrases)
 		parts.push(`exists (select from listings l where l.id = e.listing_id
-			and position(lower(${values.add(phrase, 'text')}) in lower(l.product_name || ' ' || l.product_description)) > 0)`)
+			and position(${forPhrases(values.add(phrase, 'text'))} in ${forPhrases("l.product_name || ' ' || l.product_description")}) > 0)`)
 	return parts.join(' and ')
 }
 

@@ -120,7 +120,9 @@ function namedBy({ id, subject, name, type }: Concept): Named | null {
 		return { kind: 'type', text: name, address: search({ gear_type: type }), term: marks.filter('gear_type', type) }
 	if (subject === 'maker')
 		return { kind: 'maker', text: name, address: search({ maker: name }), term: marks.filter('maker', foldValue(name)) }
-	if (subject === 'bike' && !(name.toLowerCase() in brands))
-		return { kind: 'bike', text: name, address: search({ q: name }), term: id }
-	return null
+	if (subject !== 'bike') return null
+	const category = name.toLowerCase()
+	return category in brands
+		? { kind: 'bike', text: name, address: search({ category }), term: marks.filter('category', category) }
+		: { kind: 'bike', text: name, address: search({ q: name }), term: id }
 }

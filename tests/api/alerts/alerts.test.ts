@@ -102,6 +102,8 @@ describe('a saved search, at once', () => {
 		['/search?division=dhaka&max=4800&min=4800', {}],
 		['/search?q=helmet+under+5000', {}],
 		['/search?q="clear visor"', {}],
+		['/search?q="full face"', { product_name: 'MT Thunder Full-Face helmet' }],
+		['/search?q="full-face"', { product_name: 'MT Thunder full face helmet' }],
 		['/search', {}],
 		['/search?min=4000', {}],
 		['/category/yamaha', {}],

@@ -40,6 +40,7 @@ describe('GET /api/search/suggest', () => {
 		['hel', { kind: 'type', text: 'helmet', address: '/search?gear_type=helmet' }],
 		['হেল', { kind: 'type', text: 'helmet', address: '/search?gear_type=helmet' }],
 		['ag', { kind: 'maker', text: 'AGV', address: '/search?maker=AGV' }],
+		['hon', { kind: 'bike', text: 'Honda', address: '/search?category=honda' }],
 		['fox r', { kind: 'maker', text: 'Fox Racing', address: '/search?maker=Fox+Racing' }],
 	])('suggests for %s', async (typed, expected) => {
 		expect(await suggest(typed)).toContainEqual(expected)
@@ -55,7 +56,7 @@ describe('GET /api/search/suggest', () => {
 	})
 
 	it('suggests no type, maker or bike of which nothing is on the market for its reader', async () => {
-		for (const typed of ['studds', 'yohe', 'pulsar', 'tyre']) expect(await suggest(typed)).toEqual([])
+		for (const typed of ['studds', 'yohe', 'pulsar', 'yamaha', 'tyre']) expect(await suggest(typed)).toEqual([])
 		const hiding = await somebody(app, 'buyer')
 		await call(app, `POST /api/hide/${seller.id}`, { as: hiding })
 		expect(await suggest('agv', hiding)).toEqual([])
@@ -96,7 +97,7 @@ describe('GET /api/search/suggest', () => {
 			return ['type', 'maker', 'bike'].map((kind) => found.filter((each) => each.kind === kind).length)
 		}
 		expect(await counts('g')).toEqual([2, 2, 2])
-		expect(await counts('honda')).toEqual([0, 0, 0])
+		expect(await counts('honda')).toEqual([0, 0, 1])
 		expect(await counts('elmet')).toEqual([0, 0, 0])
 	})
 
