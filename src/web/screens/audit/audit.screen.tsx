@@ -3,6 +3,7 @@ import { useSearch } from 'wouter'
 import type { AuditEntry } from '../../../contract/moderation/audit.ts'
 import { auditFilter, reads } from '../../api/reads.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { clock } from '../../components/drawings.ts'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { RecordList } from '../../components/records/record-list.tsx'
@@ -36,9 +37,17 @@ export default function Audit() {
 				caption={t('Events, newest first')}
 				query={trail}
 				empty={
-					<EmptyState icon="search" title={t('Nothing found')} text={t('Nothing like this has happened.')}>
-						<ButtonLink href={href('audit')}>{t('Show everything')}</ButtonLink>
-					</EmptyState>
+					Object.values(auditFilter(search)).some(Boolean) ? (
+						<EmptyState icon="search" title={t('Nothing found')} text={t('Nothing like this has happened.')}>
+							<ButtonLink href={href('audit')}>{t('Show everything')}</ButtonLink>
+						</EmptyState>
+					) : (
+						<EmptyState
+							icon={clock}
+							title={t('Nothing is recorded yet')}
+							text={t('Orders, payments, reports and decisions will appear here.')}
+						/>
+					)
 				}
 				columns={[
 					{ key: 'kind', head: t('What'), main: true, cell: (row) => <Happened row={row} /> },

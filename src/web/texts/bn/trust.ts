@@ -153,6 +153,8 @@ export const trust = {
 	'Download as CSV': 'CSV হিসেবে নামান',
 	'Events, newest first': 'ঘটনা, নতুনটি আগে',
 	'Nothing like this has happened.': 'এমন কিছু ঘটেনি।',
+	'Nothing is recorded yet': 'এখনো কিছু নথিভুক্ত হয়নি',
+	'Orders, payments, reports and decisions will appear here.': 'অর্ডার, পেমেন্ট, রিপোর্ট আর সিদ্ধান্তগুলো এখানে দেখা যাবে।',
 	'Show everything': 'সব দেখান',
 	Everything: 'সবকিছু',
 	Who: 'কে',
