@@ -106,6 +106,12 @@ function bodyText(random: Random, body: Call['body']): string {
 	return random() < 0.05 ? text.slice(0, Math.floor(random() * text.length)) : text
 }
 
+/** Not where a table was asked for, nor where an empty id makes it the call for the whole list. */
+function hasOwnForm({ address }: Sent): boolean {
+	const { pathname, searchParams } = new URL(address, site)
+	return !pathname.endsWith('/') && searchParams.get('format') !== 'csv'
+}
+
 function check(name: string, sent: Sent, { status, body }: Answered, output: Call['output'] | undefined) {
 	const told = `seed ${seed}: ${JSON.stringify(sent).slice(0, 600)} -> ${status} ${body.slice(0, 300)}`
 	expect(status, told).toBeGreaterThanOrEqual(200)
@@ -113,7 +119,7 @@ function check(name: string, sent: Sent, { status, body }: Answered, output: Cal
 	if (status >= 400) {
 		expect(ErrorBody.parse(JSON.parse(body)), told).toEqual(JSON.parse(body))
 		expect(body, told).not.toMatch(insides)
-	} else if (output && status === 200) {
+	} else if (output && status === 200 && hasOwnForm(sent)) {
 		const parsed = output.safeParse(JSON.parse(body))
 		expect(parsed.error, `${name} ${told}`).toBeUndefined()
 		expect(parsed.data, told).toEqual(JSON.parse(body))
