@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Figure } from '../audit/figures.ts'
-import { somebody } from '../tests/support/people.ts'
+import { type Figure, median } from '../audit/figures.ts'
+import type { OrderAct } from '../src/contract/deals/orders.ts'
+import { listingOf, newOrder } from '../tests/support/listings.ts'
+import { type Person, somebody } from '../tests/support/people.ts'
 import { photograph } from '../tests/support/pictures.ts'
 import { always, perCpuSecond, type Requests, read } from './load.ts'
 import { asPerson, type BenchMarket } from './market.ts'
@@ -43,6 +45,11 @@ export async function measureReaders(market: BenchMarket): Promise<Figure[]> {
 		(path: string): Requests =>
 		(n) => ({ ...all[n % readers], path: `${path}?sort=${asked++}` })
 	const listing = `/product/single/${await newestListing(market)}`
+	const orders = await openOrders(market, people)
+	const order: Requests = (n) => ({
+		...all[n % readers],
+		path: `/dashbord/order/${orders[n % readers]}?sort=${asked++}`,
+	})
 	const measure = (name: string, requests: Requests, limit: number, count: number) =>
 		againstBare(market, name, requests, limit, count)
 	return [
@@ -56,7 +63,41 @@ export async function measureReaders(market: BenchMarket): Promise<Figure[]> {
 		await measure('24 listings, signed in', byEach(list), 0.05, 1_000),
 		await measure('24 listings of a brand, signed in', byEach('/api/product/honda?limit=24'), 0.05, 1_000),
 		await measure('One listing, signed in', byEach(`/api${listing}`), 0.05, 1_500),
+		await againstListing(market, order, byEachAnew(listing)),
 	]
+}
+
+/** For each of these buyers an order with an agreed meeting, whose page has all that such a page can have. */
+async function openOrders(market: BenchMarket, buyers: readonly Person[]): Promise<string[]> {
+	const seller = await somebody(market, 'seller')
+	const post = (as: Person, path: string, body: unknown) =>
+		read(market.server.address + path, { method: 'POST', body, ...asPerson(as) })
+	const open = async (buyer: Person) => {
+		const booked = await post(buyer, '/api/add/order', newOrder(await listingOf(market, seller)))
+		const { insertedId } = JSON.parse(booked.body.toString()) as { insertedId: string }
+		const act = (as: Person, body: Partial<OrderAct>) => post(as, `/api/order/act/${insertedId}`, body)
+		await act(seller, { action: 'accept' })
+		const meeting = { place: 'Town Hall, Mymensingh', at: Date.now() + 86_400_000 }
+		await act(buyer, { action: 'propose_meeting', meeting })
+		await act(seller, { action: 'agree_meeting' })
+		return insertedId
+	}
+	return Promise.all(buyers.map(open))
+}
+
+/** The page of an order against that of a listing, both rendered anew: the median of several turns. */
+async function againstListing({ server }: BenchMarket, order: Requests, listing: Requests): Promise<Figure> {
+	const turns: { times: number; told: string }[] = []
+	for (let turn = 0; turn < 5; turn++) {
+		const [one, other] = [await perCpuSecond(server, order, 200), await perCpuSecond(server, listing, 200)]
+		turns.push({ times: other / one, told: `${Math.round(one)} to ${Math.round(other)}` })
+	}
+	return {
+		name: 'An order, its processor time against that of a listing, both rendered anew',
+		value: median(turns.map(({ times }) => times)),
+		limit: 1,
+		details: [`${turns.map(({ told }) => told).join(', ')} pages per CPU second`],
+	}
 }
 
 /** An answer's rate, against that of a server that does nothing but send its bytes and headers. */

@@ -7,6 +7,7 @@ import type { SortField } from '../../contract/sorting.ts'
 import { alphabetical, byAge, listPage, type PageQuery, type SortKey } from '../paging.ts'
 import { type OrderPaymentRow, shownPayment } from '../payments/payments.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { prepared } from '../postgres/prepared.ts'
 import { offers } from '../schema/conversations.ts'
 import { listings, wishes } from '../schema/listings.ts'
 import { reports } from '../schema/moderation.ts'
@@ -119,7 +120,12 @@ export function listOrdersOfPerson(db: Queries, as: 'buyerId' | 'sellerId', user
 
 /** An order with its history. */
 export async function findOrder(db: Queries, id: string): Promise<OrderRow | undefined> {
-	const [order] = await selectOrders(db).where(eq(orders.id, id))
+	const statement = prepared(db, 'find_order', ({ prepare }) =>
+		selectOrders(db)
+			.where(eq(orders.id, sql.placeholder('id')))
+			.prepare(prepare),
+	)
+	const [order] = await statement.execute({ id })
 	return order
 }
 
