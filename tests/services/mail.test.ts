@@ -39,7 +39,8 @@ describe('the outbox', () => {
 		const text = await readFile(join(folder, names[0] ?? ''), 'utf8')
 		expect(text).toContain('To: rahim@motor.test\nSubject: পাসওয়ার্ড\n')
 		expect(text.endsWith(`\n\n${message.text}\n`)).toBe(true)
-		expect(said[0]).toMatchObject({ file: join(folder, names[0] ?? '') })
+		// Of two in the same millisecond the second may come first by name.
+		for (const name of names) expect(said).toContainEqual(expect.objectContaining({ file: join(folder, name) }))
 	})
 
 	test('names a message .eml only once it is complete, so that whoever waits for one reads all of it', async () => {
