@@ -74,3 +74,12 @@ test('a request is counted as shed once, work that it waited for is not', async 
 	expect(await statusOf(ask('GET'))).toBe(503)
 	expect(shed()).toBe(1)
 })
+
+test('a process that is to go waits for nobody where nothing is being answered', async () => {
+	const { inFlight } = await serve(() => {})
+	const drained = vi.fn()
+	void inFlight.drain(0, 60_000).then(drained)
+	await new Promise(setImmediate)
+	expect(drained).toHaveBeenCalled()
+	expect(inFlight.draining).toBe(true)
+})

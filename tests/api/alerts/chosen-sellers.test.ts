@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ChosenSeller, mostSellers } from '../../../src/contract/alerts/chosen-sellers.ts'
+import { say } from '../../../src/contract/sentences.ts'
 import { hiddenSellers } from '../../../src/database/schema/alerts.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
 import { listingOf } from '../../support/listings.ts'
@@ -55,7 +56,8 @@ describe.each([
 	})
 
 	it('is refused for oneself, for who is no seller, and for nobody', async () => {
-		expect((await act(seller, seller)).statusCode).toBe(409)
+		const own = await act(seller, seller)
+		expect([own.statusCode, own.json().message]).toEqual([409, say('notYourOwnListings').en])
 		expect((await act(buyer, await somebody(app, 'buyer'))).statusCode).toBe(404)
 		expect((await act(buyer, await somebody(app, 'admin'))).statusCode).toBe(404)
 		for (const id of [randomUUID(), 'nothing', '%00'])

@@ -58,4 +58,18 @@ describe('a saved search', () => {
 		await publish(1, 'Zebrana thing')
 		expect((await compile({ q: 'zebrana' })).query).not.toContain('zebrano')
 	}, 60_000)
+
+	it('is found by the rarest thing that it asks for, and by any of them while the market cannot be asked', async () => {
+		await publish(3, 'Quokka bag')
+		await publish(1, 'Wombat bag')
+		const isFoundBy = ({ keys }: { keys: string[] }) => ['quokka', 'wombat'].filter((word) => keys.includes(word))
+		for (const q of ['quokka wombat', 'wombat quokka']) expect(isFoundBy(await compile({ q }))).toEqual(['wombat'])
+		const client = await app.database.pool.connect()
+		await client.query('begin; lock table search_entries in access exclusive mode')
+		const compiled = await compile({ q: 'wombat quokka' })
+		await client.query('rollback')
+		client.release()
+		expect(isFoundBy(compiled)).toEqual(['quokka'])
+		expect(compiled.query).toContain('wombat')
+	}, 20_000)
 })

@@ -81,7 +81,11 @@ describe('what a listing says', () => {
 	})
 
 	it('names the years of a bike that were given, and no others', async () => {
-		const fits = [{ make: 'yamaha', model: 'R15 V3', to: 2020 }]
+		const fits = [
+			{ make: 'yamaha', model: 'R15 V3', to: 2020 },
+			{ make: 'honda', model: 'Dio', from: 2019, to: 2019 },
+			{ make: 'honda', model: 'Dio', from: 2020, to: 2022 },
+		]
 		expect((await published({ fits })).fits).toEqual(fits)
 	})
 

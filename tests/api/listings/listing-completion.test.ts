@@ -40,7 +40,10 @@ it('several servers share the reading of many listings', async () => {
 	const ids = await Promise.all(
 		Array.from({ length: 12 }, () => listingOf(app, seller, { details: 'unread', productName: 'Rain jacket, size L' })),
 	)
+	await app.database.pool.query('delete from graphile_worker._private_jobs')
 	await Promise.all([1, 2, 3].map(() => readSomeListings(jobParts(app).market)))
+	const { rows } = await app.database.pool.query('select task_identifier from graphile_worker.jobs')
+	expect(rows).toContainEqual({ task_identifier: 'read_listings' })
 	for (const id of ids) expect(await read(id)).toMatchObject({ gear_type: 'rainwear', size: 'L', district: 'dhaka' })
 })
 

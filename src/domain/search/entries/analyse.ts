@@ -71,7 +71,7 @@ type Add = (word: string, weight: Weight) => void
 function conceptsIn(tokens: readonly Token[], isDescription: boolean): { concept: Concept; at: number }[] {
 	const found: { concept: Concept; at: number }[] = []
 	for (let at = 0; at < tokens.length; ) {
-		let length = Math.min(longestPhrase, tokens.length - at)
+		let length = longestPhrase
 		let concept: Concept | null = null
 		for (; length > 0; length--) {
 			concept = conceptOf(tokens.slice(at, at + length).map(({ form }) => form))
