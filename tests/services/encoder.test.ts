@@ -78,6 +78,13 @@ test('a picture that takes more memory than allowed is refused, and the next one
 	expect(await createEncoder(limits)(greedy)).toMatchObject({ width: 1280 })
 })
 
+test('a process whose decoder failed encodes no other picture', async () => {
+	const { encode, pid } = await startEncoder()
+	await expect(encode(Buffer.from('no picture'))).rejects.toMatchObject({ name: 'PictureRefused' })
+	await expect.poll(() => encodersOf(process.pid)).not.toContain(pid)
+	expect(await encode(small)).toMatchObject({ width: 200 })
+})
+
 test('an encoder does not outlive the process it works for', async () => {
 	const source = new URL('../../src/services/pictures/encoder.ts', import.meta.url)
 	const program = `

@@ -15,7 +15,10 @@ async function answer(upload: Buffer) {
 	try {
 		return { encoded: await encodePicture(upload) }
 	} catch (error) {
-		if (error instanceof PictureRefused) return { refused: { sentence: error.sentence, tooLarge: error.tooLarge } }
+		if (error instanceof PictureRefused) {
+			const { sentence, tooLarge, cause } = error
+			return { refused: { sentence, tooLarge, byDecoder: cause !== undefined } }
+		}
 		return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 	}
 }

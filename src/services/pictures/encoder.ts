@@ -14,7 +14,7 @@ export interface EncoderLimits {
 
 type Answer =
 	| { readonly encoded: EncodedPicture }
-	| { readonly refused: { readonly sentence: Sentence; readonly tooLarge: boolean } }
+	| { readonly refused: { readonly sentence: Sentence; readonly tooLarge: boolean; readonly byDecoder: boolean } }
 	| { readonly failed: string }
 
 const idleTime = 30_000
@@ -33,7 +33,9 @@ export function createEncoder({ atOnce, waiting, seconds, megabytes }: EncoderLi
 		child.send(upload, () => {})
 		const given = await answer
 		if (!given) throw new PictureRefused(say('pictureTooSlow'))
-		keep(child)
+		// What made the decoder fail, such as memory that is used up, would fail the next picture, too.
+		if ('failed' in given || ('refused' in given && given.refused.byDecoder)) child.kill('SIGKILL')
+		else keep(child)
 		if ('encoded' in given) return given.encoded
 		if ('refused' in given) throw new PictureRefused(given.refused.sentence, given.refused)
 		throw new Error(`A picture could not be encoded: ${given.failed}`)
