@@ -4,9 +4,11 @@ import { holdingStates, type ListingState, liveStates, type OrderState } from '.
 import type { GearType } from '../../contract/gear/gear.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import type { SortField } from '../../contract/sorting.ts'
+import { createBatches } from '../../memory/batches.ts'
 import { alphabetical, byAge, listPage, type PageQuery, type SortKey } from '../paging.ts'
 import { type OrderPaymentRow, shownPayment } from '../payments/payments.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
+import { perDatabase } from '../postgres/per-database.ts'
 import { prepared } from '../postgres/prepared.ts'
 import { offers } from '../schema/conversations.ts'
 import { listings, wishes } from '../schema/listings.ts'
@@ -120,13 +122,24 @@ export function listOrdersOfPerson(db: Queries, as: 'buyerId' | 'sellerId', user
 
 /** An order with its history. */
 export async function findOrder(db: Queries, id: string): Promise<OrderRow | undefined> {
-	const statement = prepared(db, 'find_order', ({ prepare }) =>
+	const [order] = await findOrders(db, [id])
+	return order
+}
+
+const readOrders = perDatabase((database) => createBatches((ids: readonly string[]) => findOrders(database.db, ids)))
+
+/** An order with its history as of now, by one query for all that are asked for at the same time. */
+export const readOrder = (database: Database, id: string): Promise<OrderRow | undefined> => readOrders(database)(id)
+
+/** The orders of these ids, in the same order. */
+async function findOrders(db: Queries, ids: readonly string[]): Promise<(OrderRow | undefined)[]> {
+	const statement = prepared(db, 'find_orders', ({ prepare }) =>
 		selectOrders(db)
-			.where(eq(orders.id, sql.placeholder('id')))
+			.where(sql`${orders.id} = any(${sql.placeholder('ids')}::uuid[])`)
 			.prepare(prepare),
 	)
-	const [order] = await statement.execute({ id })
-	return order
+	const found = new Map((await statement.execute({ ids })).map((order) => [order.id, order]))
+	return ids.map((id) => found.get(id))
 }
 
 /** The database refuses a second booking of the same listing. */

@@ -5,7 +5,7 @@ import { now } from '../clock.ts'
 import { idOf, otherOf, sideOf } from '../conversations/standing.ts'
 import type { Market } from '../market.ts'
 import { describePayment, describePaymentHistory } from '../payments/describe.ts'
-import { payRefusal } from '../payments/payable.ts'
+import { canBePaid } from '../payments/payable.ts'
 import { factsOf } from './facts.ts'
 import {
 	type OrderFacts,
@@ -45,7 +45,7 @@ function deadlineOn({ status, deadline }: OrderRecord, at: number): number | nul
 }
 
 const payActions = (order: OrderRecord, reader: OrderStanding, gateway: Market['gateway']) =>
-	reader === 'its buyer' && !payRefusal({ gateway }, order) ? (['pay'] as const) : []
+	reader === 'its buyer' && canBePaid({ gateway }, order) ? (['pay'] as const) : []
 
 function reviewUntil(order: OrderRow, reader: Member, at: number) {
 	const party = reader.id === order.buyerId || reader.id === order.sellerId

@@ -56,7 +56,7 @@ export async function listOrdersOfBuyer(
 
 /** The stored order, for its buyer, its seller and admins. */
 export async function readOrder({ database }: Market, reader: SignedIn, id: string) {
-	const order = await rowOf('order', id, (known) => table.findOrder(database.db, known))
+	const order = await rowOf('order', id, (known) => table.readOrder(database, known))
 	if (!isMember(reader) || !orderReaders.includes(orderStandingOf(reader, order))) throw notTheirs()
 	return { order, reader }
 }

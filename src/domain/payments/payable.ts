@@ -1,7 +1,7 @@
 import { isPayable, payable } from '../../contract/deals/payment-states.ts'
 import { say } from '../../contract/sentences.ts'
 import type { OrderRecord } from '../../database/deals/orders.ts'
-import { Failure, invalid, taken } from '../failure.ts'
+import { Failure, invalid } from '../failure.ts'
 import type { Market } from '../market.ts'
 
 /** The states in which an order waits for its handover, so that it makes sense to pay for it. */
@@ -9,18 +9,33 @@ export const isOpen = ({ status }: Pick<OrderRecord, 'status'>) => status === 'b
 
 type Paid = Pick<OrderRecord, 'status' | 'price' | 'paidAt' | 'paymentInReview'>
 
+type Paying = Pick<Market, 'gateway'>
+
 /** Why this price cannot be paid online here, or null. */
-export function priceRefusal({ gateway }: Pick<Market, 'gateway'>, taka: number): Failure | null {
-	if (!gateway) return taken('noOnlinePayment')
-	return isPayable(taka) ? null : new Failure('taken', say('notPayable', payable))
+function whyNotPrice({ gateway }: Paying, taka: number) {
+	if (!gateway) return 'noOnlinePayment'
+	return isPayable(taka) ? null : 'notPayable'
 }
 
 /** Why this order cannot be paid online now, or null. */
-export function payRefusal(market: Pick<Market, 'gateway'>, order: Paid): Failure | null {
-	if (!isOpen(order)) return taken('orderEndedUnpaid')
-	if (order.paidAt || order.paymentInReview) return taken('paidAlready')
-	return priceRefusal(market, order.price)
+function whyNot(market: Paying, order: Paid) {
+	if (!isOpen(order)) return 'orderEndedUnpaid'
+	if (order.paidAt || order.paymentInReview) return 'paidAlready'
+	return whyNotPrice(market, order.price)
 }
+
+function refuse(why: ReturnType<typeof whyNot>): void {
+	if (why) throw new Failure('taken', why === 'notPayable' ? say(why, payable) : say(why))
+}
+
+/** Whether this order can be paid online now. */
+export const canBePaid = (market: Paying, order: Paid) => whyNot(market, order) === null
+
+/** Throws 'taken' if this order cannot be paid online now. */
+export const refuseUnpayable = (market: Paying, order: Paid) => refuse(whyNot(market, order))
+
+/** Throws 'taken' if this price cannot be paid online here. */
+export const refuseUnpayablePrice = (market: Paying, taka: number) => refuse(whyNotPrice(market, taka))
 
 /** The number that the gateway needs. Throws 'invalid' where nobody has given one. */
 export function mobileOf(sent: string, known: string): string {

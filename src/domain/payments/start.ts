@@ -15,7 +15,7 @@ import type { Market } from '../market.ts'
 import { notTheirs } from '../orders/list.ts'
 import { confirmReservation, reserveListing, undoReservation } from '../orders/place.ts'
 import { holdActor, rowOf } from '../rows.ts'
-import { mobileOf, payRefusal, priceRefusal } from './payable.ts'
+import { mobileOf, refuseUnpayable, refuseUnpayablePrice } from './payable.ts'
 import { newTransId } from './refund.ts'
 import { nextAsk } from './schedule.ts'
 
@@ -79,8 +79,7 @@ function begin(tx: Transaction, order: OrderRecord, tranId: string): Promise<voi
 async function payOrder(market: Paying, buyer: Buyer, id: string, sent: string): Promise<string> {
 	const order = await rowOf('order', id, (known) => findOrder(market.database.db, known))
 	if (order.buyerId !== buyer.id) throw notTheirs()
-	const refusal = payRefusal(market, order)
-	if (refusal) throw refusal
+	refuseUnpayable(market, order)
 	const { listingId, productName, price } = order
 	const place = order.agreedPlace ?? order.meetingLocation
 	const tranId = newTransId('P')
@@ -89,8 +88,7 @@ async function payOrder(market: Paying, buyer: Buyer, id: string, sent: string):
 	await market.database.transaction(async (tx) => {
 		const locked = await rowOf('order', id, (known) => lockOrder(tx, known))
 		await holdActor(tx, buyer)
-		const late = payRefusal(market, locked)
-		if (late) throw late
+		refuseUnpayable(market, locked)
 		await begin(tx, locked, tranId)
 		await record(tx, { kind: 'payment_started', by: buyer.id, order: id })
 	})
@@ -107,10 +105,9 @@ async function bookAndPay(market: Paying, buyer: Buyer, id: string, sent: string
 	const tranId = newTransId('P')
 	const order = await database.transaction(async (tx) => {
 		const until = new Date(now().getTime() + timeToOpen)
-		const reserved = await reserveListing(tx, buyer, { product_id: id, buyer_mobile: mobile }, until, (listing) => {
-			const refusal = priceRefusal(market, listing.resellPrice)
-			if (refusal) throw refusal
-		})
+		const reserved = await reserveListing(tx, buyer, { product_id: id, buyer_mobile: mobile }, until, (listing) =>
+			refuseUnpayablePrice(market, listing.resellPrice),
+		)
 		await begin(tx, reserved, tranId)
 		return reserved
 	})
@@ -125,8 +122,7 @@ async function bookAndPay(market: Paying, buyer: Buyer, id: string, sent: string
 	})
 	await database.transaction(async (tx) => {
 		const locked = await rowOf('order', order.id, (known) => lockOrder(tx, known))
-		const late = payRefusal(market, locked)
-		if (late) throw late
+		refuseUnpayable(market, locked)
 		await confirmReservation(tx, locked, new Date(now().getTime() + timeToPay))
 		await record(tx, { kind: 'payment_started', by: buyer.id, order: order.id })
 	})

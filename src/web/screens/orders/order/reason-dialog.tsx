@@ -48,12 +48,16 @@ function textOf({ action, text }: Ending, { actions, code, other, payment }: Ord
 		: text
 }
 
-/** A button that asks why, and then does it. */
-export function EndingButton({ order, ending }: { order: Order; ending: Ending }) {
+interface EndingDialogProps {
+	order: Order
+	ending: Ending
+	open: boolean
+	close: () => void
+}
+
+function EndingDialog({ order, ending, open, close }: EndingDialogProps) {
 	const { t } = useTexts()
-	const [open, setOpen] = useState(false)
 	const [reason, setReason] = useState<OrderReason>()
-	const close = () => setOpen(false)
 	const { act, busy } = useAct(order._id, (failure) => refuse(failure), close)
 	const {
 		formProps,
@@ -71,41 +75,50 @@ export function EndingButton({ order, ending }: { order: Order; ending: Ending }
 	)
 	const reasons = orderReasons.filter((each) => each !== 'sold elsewhere' || ending.action === 'decline')
 	return (
+		<Dialog open={open} title={t(ending.label)} closeLabel={t('Close')} onClose={close} narrow>
+			<form {...formProps} className="form" method="post">
+				<p className="quiet">{t(textOf(ending, order))}</p>
+				<SelectField
+					label={t('Reason')}
+					name="reason"
+					defaultValue=""
+					error={wrong('reason')}
+					onChange={({ target }) => setReason(target.value as OrderReason)}
+				>
+					<option value="">{t('Select...')}</option>
+					{reasons.map((each) => (
+						<option key={each} value={each}>
+							{t(reasonNames[each])}
+						</option>
+					))}
+				</SelectField>
+				<TextAreaField
+					label={t('In your words')}
+					name="text"
+					rows={3}
+					maxLength={500}
+					optional={reason !== 'other'}
+					error={wrong('text')}
+				/>
+				<div className="dialog__foot">
+					<Button onClick={close}>{t('Close')}</Button>
+					<Button type="submit" look="danger" busy={busy}>
+						{t(ending.label)}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	)
+}
+
+/** A button that asks why, and then does it. */
+export function EndingButton({ order, ending }: Pick<EndingDialogProps, 'order' | 'ending'>) {
+	const { t } = useTexts()
+	const [open, setOpen] = useState<boolean | null>(null)
+	return (
 		<>
 			<Button onClick={() => setOpen(true)}>{t(ending.label)}</Button>
-			<Dialog open={open} title={t(ending.label)} closeLabel={t('Close')} onClose={close} narrow>
-				<form {...formProps} className="form" method="post">
-					<p className="quiet">{t(textOf(ending, order))}</p>
-					<SelectField
-						label={t('Reason')}
-						name="reason"
-						defaultValue=""
-						error={wrong('reason')}
-						onChange={({ target }) => setReason(target.value as OrderReason)}
-					>
-						<option value="">{t('Select...')}</option>
-						{reasons.map((each) => (
-							<option key={each} value={each}>
-								{t(reasonNames[each])}
-							</option>
-						))}
-					</SelectField>
-					<TextAreaField
-						label={t('In your words')}
-						name="text"
-						rows={3}
-						maxLength={500}
-						optional={reason !== 'other'}
-						error={wrong('text')}
-					/>
-					<div className="dialog__foot">
-						<Button onClick={close}>{t('Close')}</Button>
-						<Button type="submit" look="danger" busy={busy}>
-							{t(ending.label)}
-						</Button>
-					</div>
-				</form>
-			</Dialog>
+			{open !== null && <EndingDialog order={order} ending={ending} open={open} close={() => setOpen(false)} />}
 		</>
 	)
 }
