@@ -107,6 +107,34 @@ test('a cancelled booking is over on both screens, with its reason, and the gear
 	await expect(page.getByRole('article').getByRole('button', { name: 'Order Now' })).toBeVisible()
 })
 
+test('an order shows what its two sides write to each other, at once', async ({ page, site, bothSides }) => {
+	const { sellers, seller, buyer, listing } = await bothSides()
+	const address = `/dashbord/order/${await booked(site, buyer, listing)}`
+	const messages = (each: Page) => each.getByRole('region', { name: 'Messages' })
+	await page.goto(address)
+	await sellers.goto(address)
+	await expect(messages(sellers).getByText('No messages yet')).toBeVisible()
+
+	await press(page, `Write to ${seller.name}`)
+	const dialog = page.getByRole('dialog', { name: `Write to ${seller.name}` })
+	await dialog.getByRole('textbox', { name: 'Your message' }).fill('Is Friday all right?')
+	await dialog.getByRole('button', { name: 'Send' }).click()
+	await expect(page).toHaveURL(/\/dashbord\/messages\/[\w-]+$/)
+	await expect(messages(sellers).getByText('Is Friday all right?')).toBeVisible()
+	await expect(messages(sellers).getByText('1 new')).toBeVisible()
+	await page.goBack()
+	await expect(messages(page).getByText('Is Friday all right?')).toBeVisible()
+
+	await messages(sellers).getByRole('link', { name: 'Open the conversation' }).click()
+	const composer = sellers.getByRole('textbox', { name: 'Your message' })
+	for (const text of ['It is.', 'At four.', 'By the petrol pump.']) {
+		await composer.fill(text)
+		await sellers.getByRole('button', { name: 'Send' }).click()
+	}
+	await expect(messages(page).locator('.message__text')).toHaveText(['It is.', 'At four.', 'By the petrol pump.'])
+	await expect(messages(page).getByText('3 new')).toBeVisible()
+})
+
 test('whoever acts on what has moved on meanwhile is told so, and sees how it is now', async ({
 	page,
 	site,

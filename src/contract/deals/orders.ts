@@ -104,6 +104,8 @@ export const Order = z.object({
 	as: z.nullable(Side),
 	/** The other side; null for an admin. */
 	other: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+	/** The id of the conversation that the two sides have about the listing; left out where there is none, and for an admin. */
+	conversation: z.optional(z.string()),
 	/** The handover code: six digits, for the buyer of an accepted order. */
 	code: z.optional(z.string()),
 })

@@ -10,7 +10,7 @@ import { type OrderPaymentRow, shownPayment } from '../payments/payments.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { perDatabase } from '../postgres/per-database.ts'
 import { prepared } from '../postgres/prepared.ts'
-import { offers } from '../schema/conversations.ts'
+import { conversations, offers } from '../schema/conversations.ts'
 import { listings, wishes } from '../schema/listings.ts'
 import { reports } from '../schema/moderation.ts'
 import { orderHistory, orders, reviews } from '../schema/orders.ts'
@@ -35,6 +35,8 @@ export type OrderRow = OrderRecord & {
 	history: HistoryEntry[]
 	/** Ids of those who have rated it. */
 	raters: string[]
+	/** The id of the conversation of its two sides. */
+	conversation: string | null
 }
 type NewOrderRow = typeof orders.$inferInsert
 /** What every order has from the start. */
@@ -59,6 +61,10 @@ const history = sql<HistoryEntry[]>`(
 const raters = sql<string[]>`(
 	select coalesce(json_agg(${reviews.authorId}), '[]') from ${reviews} where ${reviews.orderId} = ${orders.id})`
 
+const conversation = sql<string | null>`(
+	select ${conversations.id} from ${conversations}
+	where ${conversations.listingId} = ${orders.listingId} and ${conversations.buyerId} = ${orders.buyerId})`
+
 const selectOrders = (db: Queries) =>
 	db
 		.select({
@@ -67,6 +73,7 @@ const selectOrders = (db: Queries) =>
 			gearType: listings.gearType,
 			history,
 			raters,
+			conversation,
 			payment: shownPayment,
 		})
 		.from(orders)

@@ -51,6 +51,7 @@ function orderOf(given: Partial<OrderRow> = {}): OrderRow {
 		code: '012345',
 		history: [],
 		raters: [],
+		conversation: null,
 		payment: null,
 		...given,
 	} as OrderRow

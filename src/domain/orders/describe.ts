@@ -31,11 +31,15 @@ function standingMeeting({ status, meetingAgreed, agreedPlace, agreedAt }: Order
 const isOver = ({ state, proposedAt }: OrderFacts, at: number) =>
 	state === 'accepted' && proposedAt !== null && proposedAt < at
 
-function sidesOf(order: OrderRecord, reader: Member): Pick<Order, 'as' | 'other'> {
+function sidesOf(order: OrderRow, reader: Member): Pick<Order, 'as' | 'other' | 'conversation'> {
 	const as = sideOf(reader, order)
 	if (!as) return { as, other: null }
 	const other = otherOf(as)
-	return { as, other: { _id: idOf(other, order), name: other === 'buyer' ? order.buyerName : order.sellerName } }
+	return {
+		as,
+		other: { _id: idOf(other, order), name: other === 'buyer' ? order.buyerName : order.sellerName },
+		...(order.conversation && { conversation: order.conversation }),
+	}
 }
 
 /** A completed order's deadline is over once nobody can dispute it any more. */

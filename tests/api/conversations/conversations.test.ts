@@ -108,6 +108,12 @@ describe('POST /api/conversation', () => {
 		const answer = await about(seller)
 		expect(answer.statusCode).toBe(200)
 		expect((await about(buyer)).json().insertedId).toBe(answer.json().insertedId)
+		for (const [reader, known] of [
+			[buyer, answer.json().insertedId],
+			[seller, answer.json().insertedId],
+			[await somebody(app, 'admin'), undefined],
+		] as const)
+			expect((await call(app, `GET /api/order/${order_id}`, { as: reader })).json()[0].conversation).toBe(known)
 		const stranger = await about(await somebody(app, 'buyer'))
 		expect([stranger.statusCode, stranger.json().message]).toEqual([403, 'You are not allowed to see these orders.'])
 		for (const unknown of [randomUUID(), 'nothing']) {

@@ -32,7 +32,7 @@ export function WriteModal({ about, name, title, closeLabel, open, onClose }: Wr
 	const [text, setText] = useState('')
 	const clientId = useRef('')
 	const ask = useWrite('POST /api/conversation', {
-		reload: ['conversations'],
+		reload: ['conversations', 'orders'],
 		onSuccess({ insertedId }) {
 			onClose()
 			setText('')

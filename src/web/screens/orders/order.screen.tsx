@@ -17,6 +17,7 @@ import { CodePanel, ConfirmPanel } from './order/code.tsx'
 import { Contacts } from './order/contacts.tsx'
 import { HandoverPanel } from './order/handover.tsx'
 import { MeetingPanel } from './order/meeting.tsx'
+import { OrderMessages } from './order/messages.tsx'
 import { NextStep } from './order/next-step.tsx'
 import { Timeline } from './order/timeline.tsx'
 import { OrderStateBadge } from './order-state.tsx'
@@ -51,6 +52,7 @@ function Panels({ order }: { order: Order }) {
 				<div className="stack">
 					<OrderPayment order={order} />
 					<Contacts order={order} />
+					<OrderMessages order={order} />
 					<Timeline order={order} />
 				</div>
 			</div>

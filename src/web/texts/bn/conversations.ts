@@ -34,6 +34,7 @@ export const conversations = {
 	'Block {name}?': '{name}-কে ব্লক করবেন?',
 	'No more messages, offers and bookings between you two. An open order stays as it is.':
 		'আপনাদের মধ্যে আর মেসেজ, প্রস্তাব বা বুকিং হবে না। চলমান অর্ডার যেমন আছে তেমনই থাকবে।',
+	'Open the conversation': 'আলাপ খুলুন',
 	'Back to the conversation': 'আলাপে ফিরুন',
 	'Report this message?': 'এই মেসেজটি রিপোর্ট করবেন?',
 	'What is wrong?': 'কী সমস্যা?',

@@ -51,7 +51,8 @@ function useStickToEnd(count: number) {
 	}
 }
 
-function Day({ at }: { at: number }) {
+/** The day on which what follows was written. */
+export function Day({ at }: { at: number }) {
 	const { day } = useTexts()
 	return (
 		<li className="chat__day">

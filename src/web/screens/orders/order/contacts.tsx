@@ -1,35 +1,10 @@
 import type { Order } from '../../../../contract/deals/orders.ts'
-import { Button } from '../../../components/button.tsx'
-import { useLazyModal } from '../../../components/dialogs/lazy-modal.tsx'
-import * as drawn from '../../../components/drawings.ts'
 import { Email, Phone } from '../../../components/records/cells.tsx'
-import { useMayWrite } from '../../../session/session.ts'
 import { useTexts } from '../../../texts/texts.tsx'
-
-/** Opens the conversation with the other side, with a message. */
-function WriteButton({ order, name }: { order: Order; name: string }) {
-	const { t } = useTexts()
-	const title = t('Write to {name}', { name })
-	const write = useLazyModal(async () => (await import('../../conversations/write-modal.tsx')).WriteModal, {
-		about: { order_id: order._id },
-		name,
-		title,
-		closeLabel: t('Close'),
-	})
-	return (
-		<>
-			<Button icon={drawn.chat} busy={write.arriving} onClick={write.start}>
-				{title}
-			</Button>
-			{write.modal}
-		</>
-	)
-}
 
 /** What was agreed, and how to reach both sides. */
 export function Contacts({ order }: { order: Order }) {
 	const { t, money } = useTexts()
-	const mayWrite = useMayWrite()
 	return (
 		<section className="panel stack" aria-labelledby="contacts">
 			<h2 id="contacts">{t('Who and what')}</h2>
@@ -60,11 +35,6 @@ export function Contacts({ order }: { order: Order }) {
 					</div>
 				)}
 			</dl>
-			{order.other && mayWrite && (
-				<div>
-					<WriteButton order={order} name={order.other.name} />
-				</div>
-			)}
 		</section>
 	)
 }
