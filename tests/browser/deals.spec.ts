@@ -29,7 +29,7 @@ test('a deal from the booking to the handover, each side seeing at once what the
 	await expect(step(page, `Waiting for ${seller.name}`)).toBeVisible()
 
 	await press(sellers, 'Accept')
-	await expect(step(page, 'Propose a meeting').first()).toBeVisible()
+	await expect(step(page, 'Propose a meeting')).toBeVisible()
 	await page.getByRole('combobox', { name: 'Meeting place' }).fill('Kandirpar, Cumilla')
 	await page.getByLabel('Day and time').fill(tomorrow())
 	await press(page, 'Propose this meeting')
@@ -196,7 +196,7 @@ test('what begins by time alone comes to an open screen, too', async ({ page, si
 	await post(site, `/api/order/act/${order}`, seller, { action: 'accept' })
 	await page.clock.install()
 	await page.goto(`/dashbord/order/${order}`)
-	await expect(step(page, 'Propose a meeting').first()).toBeVisible()
+	await expect(step(page, 'Propose a meeting')).toBeVisible()
 	await site.database.pool.query(
 		`update orders set meeting_place = 'GEC', agreed_place = 'GEC', meeting_by = 'buyer', meeting_agreed = true,
 			meeting_at = now() - interval '31 minutes', agreed_at = now() - interval '31 minutes' where id = $1`,

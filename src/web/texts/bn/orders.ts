@@ -60,6 +60,7 @@ export const orders = {
 	'Agree, or propose another place or time.': 'রাজি হোন, অথবা অন্য জায়গা বা সময় বলুন।',
 	'Answer the meeting': 'প্রস্তাবের উত্তর দিন',
 	'Propose a meeting': 'দেখা করার প্রস্তাব দিন',
+	'Where and when': 'কোথায়, কখন',
 	'Name a public place and a time. The other side agrees or names another.':
 		'লোকজন থাকে এমন জায়গা আর সময় বলুন। অন্য পক্ষ রাজি হবেন, অথবা অন্য কিছু বলবেন।',
 	'{name} has to answer the meeting': '{name} প্রস্তাবের উত্তর দেবেন',

@@ -122,7 +122,7 @@ function Proposed({ order, children }: { order: Order; children: ReactNode }) {
 }
 
 function headingOf({ meeting, status }: Order): Text {
-	if (!meeting) return 'Propose a meeting'
+	if (!meeting) return 'Where and when'
 	if (!meeting.agreed) return 'Proposed meeting'
 	// Of an order that is over nobody is to think that they still meet.
 	return status === 'accepted' ? 'Your meeting' : 'Agreed meeting'
