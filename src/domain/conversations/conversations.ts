@@ -4,7 +4,6 @@ import type { Role } from '../../contract/people/users.ts'
 import * as table from '../../database/deals/conversations.ts'
 import { findMessage, hasUnread, listMessages } from '../../database/deals/messages.ts'
 import type { Member } from '../actor.ts'
-import { missing } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { readNoticesOfConversation } from '../notices/read.ts'
 import { rowOf } from '../rows.ts'
@@ -52,7 +51,6 @@ export function readUntil({ database }: Market, actor: Member, id: string, messa
 		const side = ownSide(actor, conversation)
 		const message =
 			messageId === undefined ? null : await rowOf('message', messageId, (known) => findMessage(tx, id, known))
-		if (message === undefined) throw missing('message')
 		const until = message?.createdAt ?? conversation.lastAt
 		const changed = await table.setReadAt(tx, id, side, until)
 		const other = idOf(otherOf(side), conversation)

@@ -69,7 +69,7 @@ export async function storedFields(tx: Transaction, sent: NewProduct, before: Op
 		fits: sent.fits ? knownBikes(sent.fits) : was.fits,
 		takesOffers: sent.offers ?? was.takesOffers,
 		// A least that the price has fallen to would refuse every offer.
-		leastOffer: leastOffer !== null && leastOffer < sent.resell_price ? leastOffer : null,
+		leastOffer: (leastOffer ?? 0) < sent.resell_price ? leastOffer : null,
 	}
 }
 

@@ -346,6 +346,18 @@ describe('digests', () => {
 		for (const form of [sent[0]?.text, sent[0]?.html]) expect(form).toContain('There are 2 more at Motor.')
 	})
 
+	it('come as soon as the sooner of two reasons, once', async () => {
+		moveClock('2026-11-23T12:00:00+06:00')
+		await call(app, `POST /api/follow/${seller.id}`, { as: buyer })
+		await savedSearchOf(app, buyer, { address: '/search?q=helmet', every: 'weekly' })
+		const listing = await publish()
+		await work()
+		expect(await at('2026-11-24T09:00')).toBe(1)
+		expect(await toldOf(buyer)).toEqual([['digest', listing]])
+		expect(sent[0]?.html).toContain(seller.name)
+		expect(await at('2026-11-27T09:00')).toBe(0)
+	})
+
 	it('do not wait where a search wants to hear at once', async () => {
 		moveClock('2026-11-23T12:00:00+06:00')
 		await call(app, `POST /api/follow/${seller.id}`, { as: buyer })
@@ -400,6 +412,14 @@ describe('the wishlist', () => {
 		await edit(listing, { resell_price: 4_270 })
 		await work()
 		expect(await told(buyer)).toHaveLength(2)
+	})
+
+	it('does not tell of a price that drops while the listing is paused', async () => {
+		const listing = await wished()
+		await call(app, `POST /api/product/pause/${listing}`, { as: seller })
+		await edit(listing, { resell_price: 4_000 })
+		await work()
+		expect(await told(buyer)).toEqual([])
 	})
 
 	it('does not tell of a price that was raised first', async () => {

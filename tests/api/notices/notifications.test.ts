@@ -106,6 +106,17 @@ describe('POST /api/notification/read', () => {
 		expect((await read(seller, { ids: [] })).json()).toMatchObject({ modifiedCount: 0 })
 	})
 
+	it('is told to the other screens of its reader, where anything was unread', async () => {
+		const seller = await toldSeller(1)
+		const live = (after: string) => call(app, `GET /api/live?after=${after}`, { as: seller })
+		const begin = String((await live('')).headers['x-live-after'])
+		const heard = async () => (await live(begin)).json().map(({ event }: { event: string }) => event)
+		await read(seller)
+		await expect.poll(heard).toEqual(['read'])
+		await read(seller)
+		expect(await heard()).toEqual(['read'])
+	})
+
 	it('refuses what is no list of ids, by its name', async () => {
 		const many = Array.from({ length: 201 }, () => crypto.randomUUID())
 		for (const ids of ['x', ['x'], [1], null, many, {}])

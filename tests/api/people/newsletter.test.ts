@@ -159,6 +159,10 @@ describe('the newsletter', () => {
 		const sent: Message[] = []
 		await confirm(app, await subscriptionOf(app, 'reader@motor.test'))
 		expect(await issueNewsletter(app.market, new Date())).toBe(1)
+		expect(
+			(await app.database.pool.query(`select from graphile_worker.jobs where task_identifier = 'send_newsletter'`))
+				.rowCount,
+		).toBe(0)
 		await runJobs(app, jobParts(app, { send: async (message) => void sent.push(message) }))
 		expect(sent).toEqual([])
 	})
