@@ -6,10 +6,10 @@ import { catchers } from './lasting-worker.ts'
 
 /**
  * How many test files that start the app judge a mutant at most. Nearly all of them go through the middle of the server,
- * and a mutant there that survives would run all of them. What a seventh would catch counts as survived. The tests beside
- * the code take milliseconds, so all of them judge.
+ * and a mutant there that survives would run all of them. A sample can afford most of them. What one more would catch
+ * counts as survived. The tests beside the code take milliseconds, so all of them judge.
  */
-const mostFiles = Number(process.env['MUTANT_FILES'] ?? 6)
+const mostFiles = Number(process.env['MUTANT_FILES'] ?? (process.env['MUTANT_SAMPLE'] ? 40 : 6))
 
 /** How many mutants before one and after it tell which tests are about its place. */
 const around = 25
