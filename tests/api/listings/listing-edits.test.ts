@@ -103,15 +103,16 @@ describe('PUT /api/product/{id}', () => {
 
 	it('keeps the former price after a cut for 30 days, and forgets it when the price rises', async () => {
 		const before = await read(await ownListing())
-		const change = async (resell_price: number) => {
+		const change = async (resell_price: number, given: { used_time?: number } = {}) => {
 			const { version } = await read(before._id)
-			await edit(before._id, { ...before, resell_price, version })
+			await edit(before._id, { ...before, ...given, resell_price, version })
 			return read(before._id, buyer)
 		}
 		const cut = await change(1000)
 		expect(cut).toMatchObject({ previous_price: 1200 })
 		expect(Date.now() - cut.price_changed_at).toBeLessThan(60_000)
 		expect(await change(900)).toMatchObject({ previous_price: 1000 })
+		expect(await change(900, { used_time: 7 })).toMatchObject({ previous_price: 1000, used_time: 7 })
 		expect(await change(950)).not.toHaveProperty('previous_price')
 		await change(800)
 		const ago = (days: number) =>
