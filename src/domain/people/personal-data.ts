@@ -25,6 +25,8 @@ function describeListing(site: string, listing: Stored['listings'][number]): Per
 	return {
 		...listingFacts(site, listing),
 		seller_mobile: listing.sellerMobile,
+		offers: listing.takesOffers,
+		least_offer: listing.leastOffer,
 		deleted_at: listing.deletedAt?.getTime() ?? null,
 	}
 }

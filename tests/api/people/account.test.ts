@@ -333,7 +333,7 @@ describe('GET /api/account/data', () => {
 		const person = await withPassword(app, await somebody(app, 'seller'))
 		const rider = await somebody(app, 'buyer')
 		const { id: pictureId } = await pictureOf(app, person)
-		const sold = await listingOf(app, person, { pictureId })
+		const sold = await listingOf(app, person, { pictureId, leastOffer: 4000 })
 		const removed = await listingOf(app, person)
 		await call(app, `DELETE /api/product/${removed}`, { as: person })
 		await call(app, `POST /api/product/wishlist/${sold}`, { as: rider })
@@ -359,7 +359,10 @@ describe('GET /api/account/data', () => {
 			browsers: [],
 		})
 		expect(own.listings.map(({ _id }: { _id: string }) => _id).sort()).toEqual([sold, removed].sort())
-		expect(own.listings.find(({ _id }: { _id: string }) => _id === removed).deleted_at).toEqual(expect.any(Number))
+		const listing = (id: string) => own.listings.find(({ _id }: { _id: string }) => _id === id)
+		expect(listing(removed).deleted_at).toEqual(expect.any(Number))
+		expect(listing(sold)).toMatchObject({ deleted_at: null, offers: true, least_offer: 4000 })
+		expect(listing(sold)).not.toHaveProperty('rating')
 		const credentials = await app.database.db.select().from(identityAccounts)
 		for (const secret of [
 			person.token,

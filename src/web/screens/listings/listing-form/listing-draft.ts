@@ -2,27 +2,28 @@ import { type RefObject, useEffect, useState } from 'react'
 import { districtIn, typeIn } from '../../../../contract/gear/gear-reading.ts'
 import type { FittedBike, ListingDraft, Product } from '../../../../contract/listings/listings.ts'
 import { dropPrivate, keepPrivate, readPrivate } from '../../../session/private-data.ts'
+import type { Text } from '../../../texts/texts.tsx'
 
-const texts = {
-	product_name: '',
-	original_price: '',
-	resell_price: '',
-	used_time: '',
-	product_condition: '',
-	category_id: '',
-	seller_mobile: '',
-	seller_location: '',
-	product_description: '',
-	gear_type: '',
-	maker: '',
-	size: '',
-	colour: '',
-	district: '',
-	least_offer: '',
-}
+/** What is typed, with its name in the form. */
+const typed = {
+	product_name: 'Product Name',
+	original_price: 'Original Price',
+	resell_price: 'Resale Price',
+	used_time: 'Years of Use',
+	product_condition: 'Condition Type',
+	category_id: 'Category Name',
+	seller_mobile: 'Mobile Number',
+	seller_location: 'Pick Up Location',
+	product_description: 'Product Description',
+	gear_type: 'Gear Type',
+	maker: 'Maker',
+	size: 'Size',
+	colour: 'Colour',
+	district: 'District',
+	least_offer: 'Lowest offer to consider',
+} as const satisfies Record<string, Text>
 
-/** What is typed, as it is typed. */
-export type TypedField = keyof typeof texts
+export type TypedField = keyof typeof typed
 
 /** A draft: every field as typed, the pictures' addresses in order, the bikes, and whether buyers may offer a price. */
 export type Draft = Record<TypedField, string> & {
@@ -31,13 +32,25 @@ export type Draft = Record<TypedField, string> & {
 	offers: boolean
 }
 
-export const emptyDraft: Draft = { ...texts, images: [], fits: [], offers: true }
+/** What each field of a draft is called. */
+export const draftNames: Readonly<Record<keyof Draft, Text>> = {
+	...typed,
+	images: 'Product Image',
+	fits: 'Bikes that it fits',
+	offers: 'Buyers may offer a price',
+}
+
+const typedFields = Object.keys(typed) as TypedField[]
+
+const textsBy = (textOf: (field: TypedField) => string) =>
+	Object.fromEntries(typedFields.map((field) => [field, textOf(field)])) as Record<TypedField, string>
+
+export const emptyDraft: Draft = { ...textsBy(() => ''), images: [], fits: [], offers: true }
 
 /** A listing as a draft of its change, or of the same gear's next listing. */
 export function draftOf(listing: ListingDraft & Partial<Product>): Draft {
-	const typed = Object.keys(texts).map((field) => [field, String(listing[field as TypedField] ?? '')])
 	return {
-		...Object.fromEntries(typed),
+		...textsBy((field) => String(listing[field] ?? '')),
 		images: listing.images.map(({ url }) => url),
 		fits: listing.fits,
 		offers: listing.offers ?? true,
@@ -89,7 +102,7 @@ function typedEarly(form: HTMLFormElement | null, start: Draft): Partial<Draft> 
 	const shown = withGuesses(start)
 	const fields = form ? [...new FormData(form)] : []
 	const own = ([name, value]: [string, FormDataEntryValue]) =>
-		name in texts && typeof value === 'string' && value !== '' && value !== shown[name as TypedField]
+		name in typed && typeof value === 'string' && value !== '' && value !== shown[name as TypedField]
 	return Object.fromEntries(fields.filter(own))
 }
 

@@ -2,32 +2,11 @@ import { brands } from '../../../../contract/gear/brands.ts'
 import { Button } from '../../../components/button.tsx'
 import { gearTypeNames } from '../../../components/listings/gear-type-names.ts'
 import { pictureSources } from '../../../components/pictures/picture-sources.ts'
-import { type Text, useTexts } from '../../../texts/texts.tsx'
+import { useTexts } from '../../../texts/texts.tsx'
 import { bikeName, colourNames, districtName } from '../gear-texts.ts'
-import type { Draft } from './listing-draft.ts'
+import { type Draft, draftNames } from './listing-draft.ts'
 import { typedPrice } from './price-hint.ts'
 import type { ListingForm } from './use-listing-form.ts'
-
-const labels: Readonly<Record<keyof Draft, Text>> = {
-	product_name: 'Product Name',
-	original_price: 'Original Price',
-	resell_price: 'Resale Price',
-	used_time: 'Years of Use',
-	product_condition: 'Condition Type',
-	category_id: 'Category Name',
-	seller_mobile: 'Mobile Number',
-	seller_location: 'Pick Up Location',
-	product_description: 'Product Description',
-	gear_type: 'Gear Type',
-	maker: 'Maker',
-	size: 'Size',
-	colour: 'Colour',
-	district: 'District',
-	images: 'Product Image',
-	fits: 'Bikes that it fits',
-	offers: 'Buyers may offer a price',
-	least_offer: 'Lowest offer to consider',
-}
 
 function Value({ draft, field }: { draft: Draft; field: keyof Draft }) {
 	const { t, language, money } = useTexts()
@@ -72,19 +51,19 @@ export function MergeNotice({ merge, draft, change }: ListingForm) {
 				<p>{t('Nothing was overwritten, and what you typed is still here. Look at it, then save again.')}</p>
 				{taken.length > 0 && (
 					<p>
-						{t('Taken over from there:')} {taken.map((field) => t(labels[field])).join(', ')}
+						{t('Taken over from there:')} {taken.map((field) => t(draftNames[field])).join(', ')}
 					</p>
 				)}
 				{open.map((field) => (
 					<dl key={field} className="merge__field">
 						<div>
-							<dt>{t('{field} there', { field: t(labels[field]) })}</dt>
+							<dt>{t('{field} there', { field: t(draftNames[field]) })}</dt>
 							<dd>
 								<Value draft={merge.fresh} field={field} />
 							</dd>
 						</div>
 						<div>
-							<dt>{t('{field} here', { field: t(labels[field]) })}</dt>
+							<dt>{t('{field} here', { field: t(draftNames[field]) })}</dt>
 							<dd>
 								<Value draft={draft} field={field} />
 							</dd>
