@@ -193,8 +193,8 @@ export type EditedProduct = z.infer<typeof EditedProduct>
 /** The answer to an edit: the version to send with the next one. */
 export const Edited = z.extend(Modified, { version: z.number() })
 
-/** What the seller of a sold or deleted listing starts a new one with. */
-export const ListingDraft = z.pick(Product, {
+/** What a seller says of the gear itself: all that the form asks for but the settings of its offers. */
+const ofTheGear = {
 	product_name: true,
 	product_description: true,
 	original_price: true,
@@ -211,5 +211,8 @@ export const ListingDraft = z.pick(Product, {
 	images: true,
 	seller_mobile: true,
 	seller_location: true,
-})
+} as const satisfies Record<Exclude<keyof typeof ProductFields.shape, 'product_img' | 'offers' | 'least_offer'>, true>
+
+/** What the seller of a sold or deleted listing starts a new one with. */
+export const ListingDraft = z.pick(Product, ofTheGear)
 export type ListingDraft = z.infer<typeof ListingDraft>

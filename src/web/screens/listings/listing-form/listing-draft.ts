@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { districtIn, typeIn } from '../../../../contract/gear/gear-reading.ts'
-import type { FittedBike, ListingDraft, Product } from '../../../../contract/listings/listings.ts'
+import type { FittedBike, ListingDraft, NewProduct, Product } from '../../../../contract/listings/listings.ts'
 import { dropPrivate, keepPrivate, readPrivate } from '../../../session/private-data.ts'
 import type { Text } from '../../../texts/texts.tsx'
 
@@ -21,7 +21,7 @@ const typed = {
 	colour: 'Colour',
 	district: 'District',
 	least_offer: 'Lowest offer to consider',
-} as const satisfies Record<string, Text>
+} as const satisfies Record<Exclude<keyof NewProduct, 'product_img' | 'images' | 'fits' | 'offers'>, Text>
 
 export type TypedField = keyof typeof typed
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { brands } from '../../../../contract/gear/brands.ts'
 import { helmetGirth } from '../../../../contract/gear/sizes.ts'
-import type { Product } from '../../../../contract/listings/listings.ts'
+import type { ListingDraft, Product } from '../../../../contract/listings/listings.ts'
 import { ConditionBadge } from '../../../components/badge.tsx'
 import { gearTypeNames } from '../../../components/listings/gear-type-names.ts'
 import { usedTime } from '../../../components/listings/used-time.ts'
@@ -27,18 +27,6 @@ function Fits({ listing }: { listing: Product }) {
 	)
 }
 
-/** What the gear is, as far as its seller said. */
-function gearFacts(listing: Product, { t, language }: Texts): [name: string, value: ReactNode][] {
-	return [
-		[t('Type'), listing.gear_type !== 'other' && t(gearTypeNames[listing.gear_type])],
-		[t('Maker'), listing.maker],
-		[t('Size'), sizeOf(listing)],
-		[t('Colour'), listing.colour && t(colourNames[listing.colour])],
-		[t('Fits'), listing.fits.length > 0 && <Fits listing={listing} />],
-		[t('District'), districtName(listing.district, language)],
-	]
-}
-
 /** The price before a cut, and how long ago that was. */
 function PriceBefore({ listing: { previous_price: before = 0, price_changed_at: at = 0 } }: { listing: Product }) {
 	const { t, money, ago, moment } = useTexts()
@@ -52,32 +40,41 @@ function PriceBefore({ listing: { previous_price: before = 0, price_changed_at: 
 	)
 }
 
-/** Answers a buyer's first questions, as a table. */
-export function ListingFacts({ listing }: { listing: Product }) {
-	const texts = useTexts()
-	const { t, money } = texts
-	const [type, maker, size, colour, fits, district] = gearFacts(listing, texts)
-	const condition = <ConditionBadge condition={listing.product_condition} label={t(listing.product_condition)} />
-	const rows = [
-		[t('Condition'), condition] as const,
-		[t('Use'), usedTime(texts, listing.used_time)] as const,
-		type,
-		maker,
-		size,
-		colour,
-		[
+/** What stands elsewhere on the page. */
+type Elsewhere = 'product_name' | 'product_description' | 'resell_price' | 'images' | 'seller_mobile'
+type Fact = readonly [name: string, value: ReactNode]
+
+/** What is known of a listing, in the order of the table. A value that there is not is left out. */
+function factsOf(listing: Product, texts: Texts) {
+	const { t, language, money } = texts
+	const { product_condition: condition, gear_type: type } = listing
+	return {
+		product_condition: [t('Condition'), <ConditionBadge key="condition" condition={condition} label={t(condition)} />],
+		used_time: [t('Use'), usedTime(texts, listing.used_time)],
+		gear_type: [t('Type'), type !== 'other' && t(gearTypeNames[type])],
+		maker: [t('Maker'), listing.maker],
+		size: [t('Size'), sizeOf(listing)],
+		colour: [t('Colour'), listing.colour && t(colourNames[listing.colour])],
+		category_id: [
 			t('Brand'),
 			<Link key="brand" href={href('category', { id: listing.category_id })}>
 				{listing.category_name}
 			</Link>,
-		] as const,
-		fits,
-		[t('Original price'), money(listing.original_price)] as const,
-		[t('Price before'), listing.previous_price && <PriceBefore key="before" listing={listing} />] as const,
-		[t('Pickup location'), listing.seller_location] as const,
-		district,
-		[t('Posted'), <When key="posted" moment={listing.timeStamp} />] as const,
-	].flatMap((row) => (row?.[1] ? [row] : []))
+		],
+		fits: [t('Fits'), listing.fits.length > 0 && <Fits listing={listing} />],
+		original_price: [t('Original price'), money(listing.original_price)],
+		previous_price: [t('Price before'), listing.previous_price && <PriceBefore key="before" listing={listing} />],
+		seller_location: [t('Pickup location'), listing.seller_location],
+		district: [t('District'), districtName(listing.district, language)],
+		timeStamp: [t('Posted'), <When key="posted" moment={listing.timeStamp} />],
+	} satisfies Partial<Record<keyof Product, Fact>> & Record<Exclude<keyof ListingDraft, Elsewhere>, Fact>
+}
+
+/** Answers a buyer's first questions, as a table. */
+export function ListingFacts({ listing }: { listing: Product }) {
+	const texts = useTexts()
+	const { t } = texts
+	const rows = Object.values(factsOf(listing, texts)).filter(([, value]) => value)
 	return (
 		<table className="fact-table">
 			<caption className="visually-hidden">{t('About this product')}</caption>
