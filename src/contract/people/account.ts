@@ -83,7 +83,7 @@ export const AccountSession = z.object({
 })
 export type AccountSession = z.infer<typeof AccountSession>
 
-/** All that is stored of a listing: not who it is by, what readers have done with it, nor what they may do. */
+/** What is stored of a listing: all but its seller, what readers have done with it, and what they may do. */
 const OwnListing = z.object({
 	...z.omit(Product, {
 		category_name: true,

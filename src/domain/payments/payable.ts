@@ -8,17 +8,17 @@ import type { Market } from '../market.ts'
 export const isOpen = ({ status }: Pick<OrderRecord, 'status'>) => status === 'booked' || status === 'accepted'
 
 type Paid = Pick<OrderRecord, 'status' | 'price' | 'paidAt' | 'paymentInReview'>
-
-type Paying = Pick<Market, 'gateway'>
+/** Also one that takes no payments. */
+type AnyMarket = Pick<Market, 'gateway'>
 
 /** Why this price cannot be paid online here, or null. */
-function whyNotPrice({ gateway }: Paying, taka: number) {
+function whyNotPrice({ gateway }: AnyMarket, taka: number) {
 	if (!gateway) return 'noOnlinePayment'
 	return isPayable(taka) ? null : 'notPayable'
 }
 
 /** Why this order cannot be paid online now, or null. */
-function whyNot(market: Paying, order: Paid) {
+function whyNot(market: AnyMarket, order: Paid) {
 	if (!isOpen(order)) return 'orderEndedUnpaid'
 	if (order.paidAt || order.paymentInReview) return 'paidAlready'
 	return whyNotPrice(market, order.price)
@@ -29,13 +29,13 @@ function refuse(why: ReturnType<typeof whyNot>): void {
 }
 
 /** Whether this order can be paid online now. */
-export const canBePaid = (market: Paying, order: Paid) => whyNot(market, order) === null
+export const canBePaid = (market: AnyMarket, order: Paid) => whyNot(market, order) === null
 
 /** Throws 'taken' if this order cannot be paid online now. */
-export const refuseUnpayable = (market: Paying, order: Paid) => refuse(whyNot(market, order))
+export const refuseUnpayable = (market: AnyMarket, order: Paid) => refuse(whyNot(market, order))
 
 /** Throws 'taken' if this price cannot be paid online here. */
-export const refuseUnpayablePrice = (market: Paying, taka: number) => refuse(whyNotPrice(market, taka))
+export const refuseUnpayablePrice = (market: AnyMarket, taka: number) => refuse(whyNotPrice(market, taka))
 
 /** The number that the gateway needs. Throws 'invalid' where nobody has given one. */
 export function mobileOf(sent: string, known: string): string {

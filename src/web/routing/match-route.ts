@@ -9,15 +9,12 @@ export interface Match {
 }
 
 // Parsed once: a page asks several times, and there are dozens of routes.
-const patterns = new Map(allRoutes.map(({ path }) => [path, parse(path)]))
-
-/** The pattern of a route's path, as wouter asks for it. */
-const patternOf = (path: string) => patterns.get(path) ?? parse(path)
+const parsedRoutes = allRoutes.map((route) => ({ route, pattern: parse(route.path) }))
 
 /** The route of a path and its parameters. Null if the path is unknown or its parameters cannot be decoded. */
 export function matchRoute(pathname: string): Match | null {
-	for (const route of allRoutes) {
-		const [fits, found] = matchPath(patternOf, route.path, pathname)
+	for (const { route, pattern } of parsedRoutes) {
+		const [fits, found] = matchPath(() => pattern, route.path, pathname)
 		if (!fits) continue
 		try {
 			const params = Object.entries(found).map(([name, value]) => [name, decodeURIComponent(value ?? '')])

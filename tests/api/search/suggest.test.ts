@@ -129,6 +129,7 @@ describe('GET /api/search/suggest', () => {
 	it('suggests nothing for nothing, and at most eight', async () => {
 		expect(await suggest('')).toEqual([])
 		expect(await suggest('?!')).toEqual([])
+		for (const typed of ['a', 'h', 'r', 'ম']) expect((await suggest(typed)).length).toBeLessThanOrEqual(8)
 		expect(await suggest('g')).toHaveLength(8)
 	})
 })

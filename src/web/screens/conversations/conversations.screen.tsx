@@ -1,9 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
 import type { Conversation } from '../../../contract/deals/conversations.ts'
 import { reads } from '../../api/reads.ts'
-import { reload } from '../../api/reload.ts'
-import { useLive } from '../../api/use-live.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import * as drawn from '../../components/drawings.ts'
@@ -15,7 +13,7 @@ import { When } from '../../components/when.tsx'
 import { href } from '../../routing/href.ts'
 import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { useOpenOutbox } from './conversation/conversation-live.ts'
+import { useFreshConversations, useOpenOutbox } from './conversation/conversation-live.ts'
 
 function NoConversations() {
 	const { t } = useTexts()
@@ -92,12 +90,8 @@ function Skeleton() {
 /** A person's conversations, the last used first. */
 export default function Conversations() {
 	const { t } = useTexts()
-	const cache = useQueryClient()
 	const list = useQuery(reads.conversations(new URLSearchParams(useSearch())))
-	const again = () => void reload(cache, 'conversations')
-	useLive('message', again)
-	useLive('offer', again)
-	useLive('seen', again)
+	useFreshConversations()
 	useOpenOutbox()
 	return (
 		<DashboardScreen title={t('Messages')}>

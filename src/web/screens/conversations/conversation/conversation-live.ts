@@ -37,13 +37,20 @@ export function useOpenOutbox(): void {
 	}, [cache, owner])
 }
 
-/** Keeps an open conversation up to date, and its outbox going. Returns whether the other is typing. */
-export function useConversationLive(id: string): boolean {
+/** Keeps the conversations on screen up to date. */
+export function useFreshConversations(): void {
 	const cache = useQueryClient()
 	const again = () => void reload(cache, 'conversations')
 	useLive('message', again)
+	useLive('offer', again)
 	useLive('seen', again)
-	useLive('offer', () => void reload(cache, 'conversations', 'offers'))
+}
+
+/** Keeps an open conversation up to date, and its outbox going. Returns whether the other is typing. */
+export function useConversationLive(id: string): boolean {
+	const cache = useQueryClient()
+	useFreshConversations()
+	useLive('offer', () => void reload(cache, 'offers'))
 	useOpenOutbox()
 	return useOtherTypes(id)
 }

@@ -8,26 +8,28 @@ import { MessageBubble, WaitingBubble } from './message-bubble.tsx'
 import { useOnline } from './online.ts'
 import { useOutbox } from './outbox.ts'
 
-interface MessageListProps {
+interface EntriesProps {
 	conversation: Conversation
 	/** Oldest first. */
 	messages: readonly Message[]
-	offers: readonly Offer[]
-	typing: boolean
+	offers?: readonly Offer[]
 	/** Left out where the reader cannot. */
 	onReport?: ((message: Message) => void) | undefined
+}
+
+interface MessageListProps extends EntriesProps {
+	offers: readonly Offer[]
+	typing: boolean
 	/** Loads what is older. */
 	earlier: ReactNode
 }
 
 type Entry = { at: number; key: string } & ({ message: Message } | { offer: Offer })
 
-const entriesOf = (messages: readonly Message[], offers: readonly Offer[], since: number): Entry[] =>
+const entriesOf = (messages: readonly Message[], offers: readonly Offer[]): Entry[] =>
 	[
 		...messages.map((message) => ({ at: message.created_at, key: message._id, message })),
-		...offers
-			.filter(({ created_at: at }) => at >= since)
-			.map((offer) => ({ at: offer.created_at, key: offer._id, offer })),
+		...offers.map((offer) => ({ at: offer.created_at, key: offer._id, offer })),
 	].sort((one, other) => one.at - other.at)
 
 /** Stays at the end while the end is in view, as new messages come. */
@@ -51,8 +53,7 @@ function useStickToEnd(count: number) {
 	}
 }
 
-/** The day on which what follows was written. */
-export function Day({ at }: { at: number }) {
+function Day({ at }: { at: number }) {
 	const { day } = useTexts()
 	return (
 		<li className="chat__day">
@@ -61,44 +62,49 @@ export function Day({ at }: { at: number }) {
 	)
 }
 
-/** Messages and offers in the order in which they came, then what is on its way. */
-export function MessageList({ conversation, messages, offers, typing, onReport, earlier }: MessageListProps) {
+/** Messages and offers in the order in which they came, as items of a list, with the day where one begins. */
+export function Entries({ conversation, messages, offers = [], onReport }: EntriesProps) {
 	const { t, day } = useTexts()
+	const entries = entriesOf(messages, offers)
+	return entries.map((entry, index) => (
+		<Fragment key={entry.key}>
+			{day(entry.at) !== day(entries[index - 1]?.at ?? 0) && <Day at={entry.at} />}
+			{'offer' in entry ? (
+				<li className="chat__offer">
+					<OfferCard offer={entry.offer} />
+				</li>
+			) : (
+				<MessageBubble
+					message={entry.message}
+					own={entry.message.by === conversation.as}
+					author={entry.message.by === conversation.as ? t('You') : personName(t, conversation.other)}
+					read={entry.message.created_at <= conversation.other_read_at}
+					onReport={onReport && entry.message.by !== conversation.as ? () => onReport(entry.message) : null}
+				/>
+			)}
+		</Fragment>
+	))
+}
+
+/** A conversation's messages and offers, then what is on its way. */
+export function MessageList({ conversation, messages, offers, typing, onReport, earlier }: MessageListProps) {
+	const { t } = useTexts()
 	const online = useOnline()
 	const waiting = useOutbox(conversation._id, messages)
 	const since = earlier ? (messages[0]?.created_at ?? 0) : 0
-	const entries = entriesOf(messages, offers, since)
-	const { list, onScroll } = useStickToEnd(entries.length + waiting.length + Number(typing))
-	const you = t('You')
-	const other = personName(t, conversation.other)
+	const shown = offers.filter(({ created_at: at }) => at >= since)
+	const { list, onScroll } = useStickToEnd(messages.length + shown.length + waiting.length + Number(typing))
 	return (
 		<div ref={list} className="chat__messages" onScroll={onScroll}>
 			{earlier && <div className="chat__earlier">{earlier}</div>}
 			<ol className="chat__list" aria-live="polite" aria-label={t('Messages')}>
-				{entries.map((entry, index) => (
-					<Fragment key={entry.key}>
-						{day(entry.at) !== day(entries[index - 1]?.at ?? 0) && <Day at={entry.at} />}
-						{'offer' in entry ? (
-							<li className="chat__offer">
-								<OfferCard offer={entry.offer} />
-							</li>
-						) : (
-							<MessageBubble
-								message={entry.message}
-								own={entry.message.by === conversation.as}
-								author={entry.message.by === conversation.as ? you : other}
-								read={entry.message.created_at <= conversation.other_read_at}
-								onReport={onReport && entry.message.by !== conversation.as ? () => onReport(entry.message) : null}
-							/>
-						)}
-					</Fragment>
-				))}
+				<Entries conversation={conversation} messages={messages} offers={shown} onReport={onReport} />
 				{waiting.map((message) => (
-					<WaitingBubble key={message.client_id} message={message} author={you} offline={!online} />
+					<WaitingBubble key={message.client_id} message={message} author={t('You')} offline={!online} />
 				))}
 			</ol>
 			<p className="chat__typing" aria-live="polite">
-				{typing && t('{name} is typing…', { name: other })}
+				{typing && t('{name} is typing…', { name: personName(t, conversation.other) })}
 			</p>
 		</div>
 	)

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment } from 'react'
 import type { ConversationPage } from '../../../../contract/deals/conversations.ts'
 import type { Order } from '../../../../contract/deals/orders.ts'
 import { reads } from '../../../api/reads.ts'
@@ -10,12 +9,12 @@ import { Button, ButtonLink } from '../../../components/button.tsx'
 import { useLazyModal } from '../../../components/dialogs/lazy-modal.tsx'
 import * as drawn from '../../../components/drawings.ts'
 import { FailedRead } from '../../../components/failed-read.tsx'
-import { personName } from '../../../components/person-name.ts'
+import { LinesSkeleton } from '../../../components/skeleton.tsx'
 import { href } from '../../../routing/href.ts'
 import { useMayWrite } from '../../../session/session.ts'
 import { useTexts } from '../../../texts/texts.tsx'
-import { MessageBubble } from '../../conversations/conversation/message-bubble.tsx'
-import { Day } from '../../conversations/conversation/message-list.tsx'
+import { useFreshConversations } from '../../conversations/conversation/conversation-live.ts'
+import { Entries } from '../../conversations/conversation/message-list.tsx'
 
 /** How many messages an order's page shows. */
 const most = 3
@@ -47,10 +46,9 @@ function Start({ order, name }: { order: Order; name: string }) {
 }
 
 function Newest({ conversation, messages }: ConversationPage) {
-	const { t, count, day } = useTexts()
-	const { as, other, unread, other_read_at } = conversation
-	const shown = messages.slice(0, most).reverse()
-	if (shown.length === 0) return <p className="quiet">{t('No messages yet')}</p>
+	const { t, count } = useTexts()
+	const { unread } = conversation
+	if (messages.length === 0) return <p className="quiet">{t('No messages yet')}</p>
 	return (
 		<>
 			{unread > 0 && (
@@ -59,18 +57,7 @@ function Newest({ conversation, messages }: ConversationPage) {
 				</p>
 			)}
 			<ol className="chat__list" aria-live="polite" aria-label={t('Messages')}>
-				{shown.map((message, index) => (
-					<Fragment key={message._id}>
-						{day(message.created_at) !== day(shown[index - 1]?.created_at ?? 0) && <Day at={message.created_at} />}
-						<MessageBubble
-							message={message}
-							own={message.by === as}
-							author={message.by === as ? t('You') : personName(t, other)}
-							read={message.created_at <= other_read_at}
-							onReport={null}
-						/>
-					</Fragment>
-				))}
+				<Entries conversation={conversation} messages={messages.slice(0, most).reverse()} />
 			</ol>
 		</>
 	)
@@ -78,20 +65,14 @@ function Newest({ conversation, messages }: ConversationPage) {
 
 function Conversation({ id }: { id: string }) {
 	const { t } = useTexts()
-	const cache = useQueryClient()
 	const query = useQuery(reads.conversation(id))
-	const again = () => void reload(cache, 'conversations')
-	useLive('message', again)
-	useLive('seen', again)
+	useFreshConversations()
 	return (
 		<>
 			{query.data ? (
 				<Newest {...query.data} />
 			) : query.isPending ? (
-				<div className="skeleton" role="status" aria-label={t('Loading')}>
-					<span className="skeleton__line" />
-					<span className="skeleton__line" />
-				</div>
+				<LinesSkeleton />
 			) : (
 				<FailedRead title="We couldn't load this conversation." query={query} />
 			)}
