@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inEachLanguage } from './languages.ts'
 import type { Thing } from './sentences/things.ts'
 import { reason, say } from './sentences.ts'
 
@@ -202,3 +203,6 @@ export const Password = text(
 )
 
 export const Location = line('place', bounds.location)
+
+/** A name in every language. */
+export const Names = z.object(inEachLanguage(() => z.string()))

@@ -1,4 +1,4 @@
-/** THE LANGUAGES: own name, and locales for numbers, dates and Open Graph. Their texts are in `web/texts`. */
+/** THE LANGUAGES: own name, and locales for numbers, dates and Open Graph. Their texts are in `words/` and `web/texts`. */
 export const languages = {
 	en: { name: 'English', numbers: 'en-IN', dates: 'en-GB', openGraph: 'en_GB' },
 	bn: { name: 'বাংলা', numbers: 'bn-BD', dates: 'bn-BD', openGraph: 'bn_BD' },
@@ -10,6 +10,10 @@ export type Language = keyof typeof languages
 export type Words = Readonly<Record<Language, string>>
 
 export const languageCodes = Object.keys(languages) as Language[]
+
+/** Makes something for each language. */
+export const inEachLanguage = <Made>(make: (language: Language) => Made): Readonly<Record<Language, Made>> =>
+	Object.fromEntries(languageCodes.map((language) => [language, make(language)])) as Record<Language, Made>
 
 export const defaultLanguage: Language = 'en'
 

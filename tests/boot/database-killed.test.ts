@@ -76,7 +76,7 @@ test(
 		await load.ended
 
 		// While the database is away, the turn of a waiting request may not come in time.
-		const said = [sentences.outage.en, sentences.overload.en]
+		const said = [sentences.outage, sentences.overload]
 		for (const refusal of refusals) expect(refusal).toEqual({ status: 503, message: expect.toBeOneOf(said) })
 		expect((await fetch(`${motor.address}/readyz`)).status).toBe(200)
 		const after = await databaseOf(dataDir)

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { asciiDigits, bounds, Email, Location, OptionalMobile, optionalParagraph, Price, text } from '../fields.ts'
+import {
+	asciiDigits,
+	bounds,
+	Email,
+	Location,
+	Names,
+	OptionalMobile,
+	optionalParagraph,
+	Price,
+	text,
+} from '../fields.ts'
 import { districtCodes } from '../gear/districts.ts'
 import { gearTypes } from '../gear/gear.ts'
 import { reason } from '../sentences.ts'
@@ -169,7 +179,7 @@ export type OrderAct = z.infer<typeof OrderAct>
 /** A public place to meet at. `place` is what a meeting says. */
 export const Place = z.object({
 	place: z.string(),
-	name: z.object({ en: z.string(), bn: z.string() }),
+	name: Names,
 	district: z.enum(districtCodes),
 })
 export type Place = z.infer<typeof Place>

@@ -1,3 +1,5 @@
+import { languageCodes, type Words } from '../languages.ts'
+
 /** The eight divisions, in lower-case English. */
 export const divisions = [
 	'barishal',
@@ -11,9 +13,7 @@ export const divisions = [
 ] as const
 export type Division = (typeof divisions)[number]
 
-interface District {
-	readonly en: string
-	readonly bn: string
+interface District extends Words {
 	readonly division: Division
 	/** Spellings that people still use: those before the change of 2018, and common ones. */
 	readonly also?: readonly string[]
@@ -150,11 +150,13 @@ const plain = (name: string) =>
 		.toLowerCase()
 		.replace(/[^\p{L}\p{M}]/gu, '')
 
-const byName = new Map(
-	Object.entries<District>(districts).flatMap(([code, { en, bn, also = [] }]) =>
-		[code, en, bn, ...also].map((name) => [plain(name), code as DistrictCode]),
-	),
-)
+/** What people call a district: its code, its name in each language, and other spellings. */
+export function namesOf(code: DistrictCode): string[] {
+	const { also = [], ...names }: District = districts[code]
+	return [code, ...languageCodes.map((language) => names[language]), ...also]
+}
+
+const byName = new Map(districtCodes.flatMap((code) => namesOf(code).map((name) => [plain(name), code])))
 
 /** The district of this name, in English or Bangla, in an old or common spelling. Null if there is none. */
 export function districtNamed(name: string): DistrictCode | null {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Names } from '../fields.ts'
 import { CategoryId } from './categories.ts'
 import { divisions } from './districts.ts'
 
@@ -15,7 +16,7 @@ export type Bike = z.infer<typeof Bike>
 
 export const DistrictEntry = z.object({
 	code: z.string(),
-	name: z.object({ en: z.string(), bn: z.string() }),
+	name: Names,
 	division: z.enum(divisions),
 })
 export type DistrictEntry = z.infer<typeof DistrictEntry>

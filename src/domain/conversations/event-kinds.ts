@@ -1,3 +1,4 @@
+import { words } from '../../contract/words.ts'
 import { minuteMs } from '../calendar.ts'
 import type { About, EventKind } from '../events/events.ts'
 
@@ -15,17 +16,11 @@ const page = {
 /** Of messages, and of people who block each other. */
 export const conversationEvents = {
 	message: {
-		name: { en: 'Somebody writes to you', bn: 'কেউ আপনাকে লিখলে' },
+		name: words('Somebody writes to you'),
 		roles: ['buyer', 'seller'],
 		to: ['person'],
-		words: ({ actor, product }) => ({
-			en: `${actor} wrote to you about ${product}.`,
-			bn: `${actor} আপনাকে ${product} নিয়ে লিখেছেন।`,
-		}),
-		next: () => ({
-			en: 'Read it and answer in Motor. Never pay before you have seen the gear.',
-			bn: 'Motor-এ পড়ে উত্তর দিন। জিনিস না দেখে কখনো টাকা দেবেন না।',
-		}),
+		words: ({ actor, product }) => words('{actor} wrote to you about {product}.', { actor, product }),
+		next: () => words('Read it and answer in Motor. Never pay before you have seen the gear.'),
 		at: page.conversation,
 		mail: true,
 		mailAfter: 5 * minuteMs,
@@ -37,12 +32,9 @@ export const conversationEvents = {
 	/** A message after one that is still unread, or with an offer. Its reader is told of that. */
 	further_message: { to: [], live: messageCame },
 	message_reported: {
-		name: { en: 'A message is reported', bn: 'কোনো মেসেজ রিপোর্ট করা হলে' },
+		name: words('A message is reported'),
 		to: ['admins'],
-		words: ({ product }) => ({
-			en: `A message about ${product} was reported.`,
-			bn: `${product} নিয়ে একটি মেসেজ রিপোর্ট করা হয়েছে।`,
-		}),
+		words: ({ product }) => words('A message about {product} was reported.', { product }),
 		at: page.reportedMessage,
 		live: {
 			name: 'case',

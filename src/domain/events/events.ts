@@ -1,6 +1,7 @@
-import { type Language, languages, type Words } from '../../contract/languages.ts'
+import { inEachLanguage, languages, type Words } from '../../contract/languages.ts'
 import { roles } from '../../contract/people/roles.ts'
 import type { Role } from '../../contract/people/users.ts'
+import { words } from '../../contract/words.ts'
 import { addJob } from '../../database/jobs.ts'
 import { type EventRow, insertEvent } from '../../database/notices/events.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
@@ -80,12 +81,10 @@ const page = {
 	account: () => '/dashbord/account',
 }
 
-/** A number in words, grouped as in India. */
-export const inWords = (language: Language, number: number) =>
-	new Intl.NumberFormat(languages[language].numbers).format(number)
+const amounts = inEachLanguage((language) => new Intl.NumberFormat(languages[language].numbers))
 
-/** A price in words. */
-export const taka = (language: Language, price: number) => `৳${inWords(language, price)}`
+/** A price in words, grouped as in India. */
+export const taka = (price: number): Words => inEachLanguage((language) => `৳${amounts[language].format(price)}`)
 
 /**
  * THE EVENTS TABLE: what can happen, who is told of it, how, and with which words. Notices, mails, live updates and the
@@ -102,18 +101,15 @@ export const events = {
 	sold_elsewhere: { to: [] },
 	listing_deleted: {
 		to: ['seller'],
-		words: ({ product }) => ({
-			en: `An admin took your ${product} off the market.`,
-			bn: `একজন অ্যাডমিন আপনার ${product} বাজার থেকে সরিয়ে দিয়েছেন।`,
-		}),
+		words: ({ product }) => words('An admin took your {product} off the market.', { product }),
 		at: page.ownListings,
 		mail: true,
 		always: true,
 	},
 	reported: {
-		name: { en: 'A listing is reported', bn: 'কোনো পণ্য রিপোর্ট করা হলে' },
+		name: words('A listing is reported'),
 		to: ['admins'],
-		words: ({ product }) => ({ en: `${product} was reported.`, bn: `${product} রিপোর্ট করা হয়েছে।` }),
+		words: ({ product }) => words('{product} was reported.', { product }),
 		at: page.reports,
 		live: caseChanged,
 	},
@@ -123,36 +119,28 @@ export const events = {
 	registered: { to: [] },
 	made_admin: { to: [] },
 	verified: {
-		name: { en: 'You become a verified seller', bn: 'আপনি ভেরিফায়েড বিক্রেতা হলে' },
+		name: words('You become a verified seller'),
 		roles: ['seller'],
 		to: ['person'],
-		words: () => ({ en: 'You are now a verified seller.', bn: 'আপনি এখন একজন ভেরিফায়েড বিক্রেতা।' }),
-		next: () => ({
-			en: 'Buyers see the mark on each of your listings.',
-			bn: 'আপনার প্রতিটি পণ্যে ক্রেতারা ভেরিফায়েড চিহ্নটি দেখবেন।',
-		}),
+		words: () => words('You are now a verified seller.'),
+		next: () => words('Buyers see the mark on each of your listings.'),
 		at: page.ownListings,
 		live: markChanged,
 		mail: true,
 	},
 	unverified: {
 		to: ['person'],
-		words: () => ({
-			en: 'You are no longer a verified seller.',
-			bn: 'আপনি আর ভেরিফায়েড বিক্রেতা নন।',
-		}),
+		words: () => words('You are no longer a verified seller.'),
 		at: page.account,
 		live: markChanged,
 		mail: true,
 		always: true,
 	},
 	mail_failed: {
-		name: { en: 'A mail cannot be delivered', bn: 'কোনো মেইল পাঠানো না গেলে' },
+		name: words('A mail cannot be delivered'),
 		to: ['admins'],
-		words: ({ data }) => ({
-			en: `A mail about “${data.about}” could not be delivered. The log says why.`,
-			bn: `“${data.about}” নিয়ে একটি মেইল পাঠানো যায়নি। কারণটি লগে আছে।`,
-		}),
+		words: ({ data }) =>
+			words('A mail about “{about}” could not be delivered. The log says why.', { about: String(data.about) }),
 	},
 	...alertEvents,
 	...conversationEvents,

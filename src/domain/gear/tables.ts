@@ -1,5 +1,6 @@
 import { districts } from '../../contract/gear/districts.ts'
 import type { Bike, DistrictEntry } from '../../contract/gear/gear-tables.ts'
+import { inEachLanguage } from '../../contract/languages.ts'
 import { listMakersOnMarket } from '../../database/listings/makers.ts'
 import type { Market } from '../market.ts'
 import { bikes } from './bikes.ts'
@@ -8,7 +9,11 @@ import { knownMakers, makerKey } from './makers.ts'
 export const listBikes = (): Bike[] => bikes
 
 export function listDistricts(): DistrictEntry[] {
-	return Object.entries(districts).map(([code, { en, bn, division }]) => ({ code, name: { en, bn }, division }))
+	return Object.entries(districts).map(([code, { division, ...names }]) => ({
+		code,
+		name: inEachLanguage((language) => names[language]),
+		division,
+	}))
 }
 
 const suggested = 12

@@ -26,7 +26,7 @@ export function letterProduct(site: string, language: Language, listing: LetterL
 	const { id, name, price, pictureId, hostedAddress } = listing
 	return {
 		name,
-		price: taka(language, price),
+		price: taka(price)[language],
 		picture: letterPicture(site, pictureId === null ? undefined : { id: pictureId, hostedAddress }),
 		address: `${site}/product/single/${id}`,
 		note,

@@ -1,27 +1,17 @@
-import type { Language, Words } from '../../contract/languages.ts'
+import type { Language } from '../../contract/languages.ts'
+import { translate, words } from '../../contract/words.ts'
 import { listToldListings } from '../../database/alerts/alerts.ts'
 import { findPictureOf } from '../../database/listings/pictures.ts'
 import type { ToldEvent } from '../../database/notices/events.ts'
 import { findNotice, findRecipient, setMail } from '../../database/notices/notices.ts'
 import { type LetterProduct, layout } from '../../services/mail/layout.ts'
 import type { Message } from '../../services/mail/message.ts'
-import { type About, type EventKind, inWords, kindOf, record, taka } from '../events/events.ts'
+import { type About, type EventKind, kindOf, record, taka } from '../events/events.ts'
 import type { Market } from '../market.ts'
 import { aboutOf } from './describe.ts'
 import { letterPicture, letterProduct } from './letter-products.ts'
 import { unsubscribePath, unsubscribeToken } from './unsubscribe.ts'
 import { languageOf, wishesOf } from './wishes.ts'
-
-const words = {
-	more: { en: 'There are {count} more at Motor.', bn: 'Motor-এ আরও {count}টি আছে।' },
-	open: { en: 'Open it in Motor', bn: 'Motor-এ দেখুন' },
-	why: {
-		en: 'You get this because you have an account at Motor.',
-		bn: 'Motor-এ আপনার অ্যাকাউন্ট আছে বলে এই মেইলটি পেয়েছেন।',
-	},
-	settings: { en: 'Choose which mails you get', bn: 'কোন মেইল পাবেন তা বেছে নিন' },
-	unsubscribe: { en: 'No more mails like this', bn: 'এমন মেইল আর নয়' },
-} as const satisfies Record<string, Words>
 
 const settingsPath = '/dashbord/account#notifications'
 /** Listings in one mail; the application has all. */
@@ -52,9 +42,12 @@ export async function composeNoticeMail(market: Market, secret: string, id: stri
 		subject: kind.words(about)[language],
 		paragraphs: kind.next ? [kind.next(about)[language]] : [],
 		products,
-		button: { label: (kind.button ?? words.open)[language], address: `${site}${kind.at?.(about) ?? '/dashbord'}` },
+		button: {
+			label: (kind.button ?? words('Open it in Motor'))[language],
+			address: `${site}${kind.at?.(about) ?? '/dashbord'}`,
+		},
 		...(products.length === mostProducts && { after: furtherThan(mostProducts, about, language) }),
-		why: words.why[language],
+		why: translate('You get this because you have an account at Motor.', language),
 		links: leave ? waysOut(site, leave, language) : [],
 	})
 	return { to: reader.email, ...letter, ...(leave && { unsubscribe: leave }) }
@@ -63,12 +56,12 @@ export async function composeNoticeMail(market: Market, secret: string, id: stri
 /** Says how many more listings there are than the mail shows. */
 function furtherThan(shown: number, { data }: About, language: Language): string[] {
 	const further = Number(data.count ?? 0) - shown
-	return further > 0 ? [words.more[language].replace('{count}', inWords(language, further))] : []
+	return further > 0 ? [words('There are {count} more at Motor.', { count: further })[language]] : []
 }
 
 const waysOut = (site: string, leave: string, language: Language) => [
-	{ label: words.settings[language], address: site + settingsPath },
-	{ label: words.unsubscribe[language], address: leave },
+	{ label: translate('Choose which mails you get', language), address: site + settingsPath },
+	{ label: translate('No more mails like this', language), address: leave },
 ]
 
 /** What the mail shows. Null where all that an alert found has left the market. */
@@ -88,7 +81,7 @@ async function productOf({ database, site }: Market, told: ToldEvent, language: 
 	const { listingId, product: name, price } = told
 	if (!name) return []
 	const picture = listingId ? await findPictureOf(database.db, listingId) : undefined
-	return [{ name, price: taka(language, price), picture: letterPicture(site, picture) }]
+	return [{ name, price: taka(price)[language], picture: letterPicture(site, picture) }]
 }
 
 /** Notes that the mail of a notice has gone out. */

@@ -1,4 +1,5 @@
-import type { Language, Words } from '../../contract/languages.ts'
+import type { Language } from '../../contract/languages.ts'
+import { translate } from '../../contract/words.ts'
 import { addJob } from '../../database/jobs.ts'
 import * as table from '../../database/people/newsletter.ts'
 import { layout } from '../../services/mail/layout.ts'
@@ -9,31 +10,6 @@ import { now } from '../clock.ts'
 import type { Market } from '../market.ts'
 import { letterProduct } from '../notices/letter-products.ts'
 import { languageOf } from '../notices/wishes.ts'
-
-const words = {
-	confirm: { en: 'Confirm your newsletter', bn: 'নিউজলেটার নিশ্চিত করুন' },
-	asked: {
-		en: 'Somebody, probably you, asked for the weekly newsletter of Motor at this address.',
-		bn: 'কেউ একজন, সম্ভবত আপনি, এই ঠিকানায় Motor-এর সাপ্তাহিক নিউজলেটার চেয়েছেন।',
-	},
-	confirmButton: { en: 'Yes, send it to me', bn: 'হ্যাঁ, পাঠান' },
-	ignore: {
-		en: 'If it was not you, do nothing: without this click no newsletter comes.',
-		bn: 'আপনি না চেয়ে থাকলে কিছু করতে হবে না: এই বোতামে না চাপলে কোনো নিউজলেটার যাবে না।',
-	},
-	whyAsked: { en: 'You get this once, to confirm the address.', bn: 'ঠিকানা নিশ্চিত করতে এই মেইলটি একবারই পাঠানো হলো।' },
-	issue: { en: 'New gear of the week', bn: 'সপ্তাহের নতুন গিয়ার' },
-	lead: {
-		en: 'What sellers advertise at Motor this week. There is only one of each.',
-		bn: 'এই সপ্তাহে Motor-এ বিক্রেতারা যা তুলে ধরেছেন। প্রতিটি জিনিস একটিই।',
-	},
-	all: { en: 'See all gear', bn: 'সব গিয়ার দেখুন' },
-	why: {
-		en: 'You get this because you confirmed the newsletter of Motor.',
-		bn: 'Motor-এর নিউজলেটার চেয়ে নিশ্চিত করেছিলেন বলে এই মেইলটি পেয়েছেন।',
-	},
-	leave: { en: 'Unsubscribe', bn: 'নিউজলেটার বন্ধ করুন' },
-} as const satisfies Record<string, Words>
 
 /** The page that confirms a token's address. */
 export const confirmPath = (token: string) => `/newsletter/confirm/${token}`
@@ -53,11 +29,13 @@ export async function composeConfirmation({ database, site }: Market, id: string
 	const language: Language = languageOf(found.language)
 	const letter = layout({
 		language,
-		subject: words.confirm[language],
-		paragraphs: [words.asked[language]],
-		button: { label: words.confirmButton[language], address: site + confirmPath(found.token) },
-		after: [words.ignore[language]],
-		why: words.whyAsked[language],
+		subject: translate('Confirm your newsletter', language),
+		paragraphs: [
+			translate('Somebody, probably you, asked for the weekly newsletter of Motor at this address.', language),
+		],
+		button: { label: translate('Yes, send it to me', language), address: site + confirmPath(found.token) },
+		after: [translate('If it was not you, do nothing: without this click no newsletter comes.', language)],
+		why: translate('You get this once, to confirm the address.', language),
 	})
 	return { to: found.email, ...letter }
 }
@@ -104,12 +82,12 @@ export async function composeIssue({ database, site }: Market, day: string, id: 
 	const leave = site + leavePath(found.token)
 	const letter = layout({
 		language,
-		subject: words.issue[language],
-		paragraphs: [words.lead[language]],
+		subject: translate('New gear of the week', language),
+		paragraphs: [translate('What sellers advertise at Motor this week. There is only one of each.', language)],
 		products: listings.map((listing) => letterProduct(site, language, listing, listing.location)),
-		button: { label: words.all[language], address: `${site}/search` },
-		why: words.why[language],
-		links: [{ label: words.leave[language], address: leave }],
+		button: { label: translate('See all gear', language), address: `${site}/search` },
+		why: translate('You get this because you confirmed the newsletter of Motor.', language),
+		links: [{ label: translate('Unsubscribe', language), address: leave }],
 	})
 	return { to: found.email, ...letter, unsubscribe: leave }
 }

@@ -311,7 +311,7 @@ describe('POST /api/add/product', () => {
 			fields: {
 				product_img: 'Upload a picture of the product.',
 				original_price: 'Enter the price in whole taka.',
-				resell_price: 'Enter a price from ৳1 to ৳10,000,000.',
+				resell_price: 'Enter a price from ৳1 to ৳1,00,00,000.',
 				seller_mobile: expect.stringContaining('Bangladeshi mobile number'),
 				category_id: 'Choose one of the brands.',
 			},

@@ -66,7 +66,7 @@ test('a seller whose gear is booked and paid in one go hears until when the buye
 	await call(shop.app, 'POST /api/payment', { as: buyer, body: { product_id: listing, mobile: '01912345678' } })
 	await work()
 	const [{ pay_by }] = (await call(shop.app, 'GET /api/order', { as: seller })).json()
-	expect(textOf(seller, /wants to buy/)).toContain(`The buyer has until ${when('en', pay_by)} to pay online.`)
+	expect(textOf(seller, /wants to buy/)).toContain(`The buyer has until ${when(pay_by).en} to pay online.`)
 	expect(textOf(seller, /wants to buy/)).not.toContain('or the booking expires')
 })
 

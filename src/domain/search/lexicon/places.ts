@@ -1,4 +1,10 @@
-import { type DistrictCode, type Division, districts } from '../../../contract/gear/districts.ts'
+import {
+	type DistrictCode,
+	type Division,
+	districtCodes,
+	districts,
+	namesOf,
+} from '../../../contract/gear/districts.ts'
 import areaWords from '../words/areas.json' with { type: 'json' }
 import { stemsOf } from './lexicon.ts'
 import { formsOf } from './tokens.ts'
@@ -6,11 +12,7 @@ import { formsOf } from './tokens.ts'
 const joined = (text: string) => formsOf(text).join('')
 
 const districtsByName = new Map<string, DistrictCode>()
-for (const [code, { en, bn, ...rest }] of Object.entries(districts) as [
-	DistrictCode,
-	{ en: string; bn: string; also?: readonly string[] },
-][])
-	for (const name of [code, en, bn, ...(rest.also ?? [])]) districtsByName.set(joined(name), code)
+for (const code of districtCodes) for (const name of namesOf(code)) districtsByName.set(joined(name), code)
 
 const areasByName = new Map<string, string>()
 for (const names of areaWords.entries)
@@ -48,4 +50,4 @@ export function areasIn(forms: readonly string[]): string[] {
 export const longestPlace = 3
 
 export const districtsOf = (division: Division): DistrictCode[] =>
-	(Object.keys(districts) as DistrictCode[]).filter((code) => districts[code].division === division)
+	districtCodes.filter((code) => districts[code].division === division)

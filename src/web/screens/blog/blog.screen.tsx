@@ -1,11 +1,6 @@
 import { useTexts } from '../../texts/texts.tsx'
-import type { Article, Block } from './article.ts'
-import { frameworks } from './articles/frameworks.ts'
-import { prototypes } from './articles/prototypes.ts'
-import { state } from './articles/state.ts'
-import { unitTests } from './articles/unit-tests.ts'
-
-const articles: readonly Article[] = [state, prototypes, unitTests, frameworks]
+import type { Block } from './article.ts'
+import { articleIds, articles } from './articles.ts'
 
 /** Text with code between backticks, which is every second part. */
 function Inline({ text }: { text: string }) {
@@ -46,6 +41,7 @@ const keyOf = (block: Block) =>
 /** Four questions about building for the web, with answers. */
 export default function Blog() {
 	const { t, language } = useTexts()
+	const writings = articles[language]
 	return (
 		<div className="page page--narrow page--padded stack stack--loose">
 			<header className="stack stack--tight">
@@ -55,16 +51,16 @@ export default function Blog() {
 				</p>
 			</header>
 			<nav className="contents" aria-label={t('Contents')}>
-				{articles.map(({ id, [language]: { question } }) => (
+				{articleIds.map((id) => (
 					<a key={id} href={`#${id}`}>
-						{question}
+						{writings[id].question}
 					</a>
 				))}
 			</nav>
-			{articles.map(({ id, [language]: { question, answer } }) => (
+			{articleIds.map((id) => (
 				<article key={id} className="prose" aria-labelledby={id}>
-					<h2 id={id}>{question}</h2>
-					{answer.map((block) => (
+					<h2 id={id}>{writings[id].question}</h2>
+					{writings[id].answer.map((block) => (
 						<BlockOf key={keyOf(block)} block={block} />
 					))}
 				</article>

@@ -1,0 +1,31 @@
+export const listings = {
+	'A booked listing cannot be advertised.': 'বুক হয়ে যাওয়া পণ্য প্রচার করা যায় না।',
+	'This listing is booked and cannot be changed now.': 'পণ্যটি বুক হয়ে আছে, তাই এখন বদলানো যাবে না।',
+	'This listing is sold. You can list the gear again as a new one.':
+		'পণ্যটি বিক্রি হয়ে গেছে। চাইলে নতুন করে আবার দিতে পারেন।',
+	'An admin has taken this listing off the market.': 'একজন অ্যাডমিন পণ্যটি সরিয়ে রেখেছেন।',
+	'This listing was changed meanwhile. Nothing was overwritten.': 'এর মধ্যে পণ্যটির তথ্য বদলেছে। কোনো কিছু মুছে যায়নি।',
+	'These details do not match exactly one available listing.': 'এই তথ্য দিয়ে ঠিক একটি বিক্রিযোগ্য পণ্য পাওয়া যায় না।',
+	'Enter the price in whole taka.': 'পয়সা ছাড়া, পুরো টাকায় দাম দিন।',
+	'Enter a price from ৳{min} to ৳{max}.': '৳{min} থেকে ৳{max}-এর মধ্যে দাম দিন।',
+	'Enter the years of use, from {min} to {max}.': 'কত বছর ব্যবহৃত তা লিখুন, {min} থেকে {max}।',
+	'Choose the condition.': 'অবস্থা বেছে নিন।',
+	'Choose one of the brands.': 'একটি ব্র্যান্ড বেছে নিন।',
+	'Choose the type of gear.': 'কী ধরনের গিয়ার, বেছে নিন।',
+	'Choose one of the states.': 'একটি অবস্থা বেছে নিন।',
+	'Choose one of the colours.': 'একটি রং বেছে নিন।',
+	'Choose one of the districts.': 'একটি জেলা বেছে নিন।',
+	'Name at most {max} bikes.': 'সর্বোচ্চ {max}টি বাইকের নাম দিন।',
+	'Choose a bike from the list.': 'তালিকা থেকে একটি বাইক বেছে নিন।',
+	'Enter a year from {min} to {max}.': '{min} থেকে {max}-এর মধ্যে একটি সাল দিন।',
+	'The first year comes after the last.': 'প্রথম সালটি শেষ সালের পরে।',
+	'Send the version of the listing as you read it.': 'পণ্যটি যেমন পেয়েছেন সেই version পাঠান।',
+	'Enter a Bangladeshi mobile number, such as 01712345678 or +8801712345678.':
+		'বাংলাদেশের মোবাইল নম্বর দিন, যেমন ০১৭১২৩৪৫৬৭৮ বা +৮৮০১৭১২৩৪৫৬৭৮।',
+	'Give a place of {min} to {max} characters, or leave this empty.':
+		'{min} থেকে {max} অক্ষরে জায়গার নাম লিখুন, অথবা ঘরটি খালি রাখুন।',
+	'Required to find the listing when there is no product_id.': 'product_id না দিলে পণ্যটি খুঁজতে এটি লাগবে।',
+	"Give the listing's id.": 'পণ্যটির id দিন।',
+	"Give the listing's name.": 'পণ্যটির নাম দিন।',
+	"Give the seller's e-mail address.": 'বিক্রেতার ই-মেইল ঠিকানা দিন।',
+} as const
