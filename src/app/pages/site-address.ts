@@ -12,10 +12,14 @@ export function siteAddress(target: string): string {
 /** Turns the percent signs of a path that cannot be decoded into plain text. */
 export function decodableTarget(target: string): string {
 	const [path = ''] = target.split('?', 1)
+	return isDecodable(path) ? target : path.replaceAll('%', '%25') + target.slice(path.length)
+}
+
+function isDecodable(path: string): boolean {
 	try {
-		decodeURIComponent(path)
-		return target
+		// The result is used, because the bundler leaves out a call whose result is not.
+		return decodeURIComponent(path) !== undefined
 	} catch {
-		return path.replaceAll('%', '%25') + target.slice(path.length)
+		return false
 	}
 }
