@@ -1,4 +1,4 @@
-// Every npm command begins here. This file alone has to load on any Node, so that an old one gets a sentence.
+// Every npm command begins here. This file has to load on any Node, so that an old one gets a sentence.
 const oldest = 20
 if (parseInt(process.versions.node, 10) < oldest) {
 	console.error(`Motor needs Node ${oldest} or newer; this is Node ${process.versions.node}.`)
@@ -6,4 +6,4 @@ if (parseInt(process.versions.node, 10) < oldest) {
 }
 const command = process.argv[2]
 process.argv.splice(1, 2, `${__dirname}/${command}.mjs`)
-import(`./${command}.mjs`)
+require('./load.cjs')(`./${command}.mjs`)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
@@ -89,4 +89,10 @@ test('a Node that is too old gets a sentence', async () => {
 	const preload = `data:text/javascript,${encodeURIComponent(old)}`
 	const ended = await runNode(['--import', preload, 'scripts/launch.cjs', 'start'], {})
 	expect(ended).toEqual({ code: 1, output: 'Motor needs Node 20 or newer; this is Node 16.9.1.\n' })
+})
+
+test('what an old Node has to read to say so is in its language', async () => {
+	const launcher = await readFile(new URL('../../scripts/launch.cjs', import.meta.url), 'utf8')
+	expect(launcher).toContain("require('./load.cjs')")
+	expect(launcher).not.toMatch(/\bimport\b|=>|\bawait\b/)
 })
