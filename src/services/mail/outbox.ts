@@ -20,7 +20,8 @@ export function createOutbox({ folder, from, log }: { folder: string; from: stri
 				await rm(unfinished, { force: true }).catch(() => undefined)
 				throw new MailFailure(`The outbox did not take the message: ${(cause as Error).message}`, { cause })
 			}
-			log.info({ file, subject: message.subject }, 'Mail written to the outbox')
+			// Not the subject, which may name people.
+			log.info({ file }, 'Mail written to the outbox')
 		},
 	}
 }
