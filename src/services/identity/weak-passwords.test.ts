@@ -21,6 +21,8 @@ test.each([
 	'motormotor!',
 	'bikes.example',
 	'Bikes-1234',
+	'marketplace',
+	'motorcycle1',
 ])('%j is little more than a name', async (password) => {
 	expect(await weakness(password)).toBe('personalPassword')
 })

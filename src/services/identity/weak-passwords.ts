@@ -3,6 +3,9 @@ interface PasswordOwner {
 	email: string
 }
 
+/** What the site is about. */
+const siteWords = ['motor', 'motorcycle', 'motorbike', 'marketplace', 'bike', 'gear', 'helmet']
+
 /** Shorter words appear in too many good passwords. */
 const shortestWord = 3
 /** Characters needed beyond words that are easy to guess. */
@@ -26,7 +29,7 @@ export async function weaknessOf(
 	const typed = password.normalize('NFKC').toLowerCase()
 	commonest ??= loadCommonest()
 	if ((await commonest).has(typed.trim()) || new Set(typed).size < fewestCharacters) return 'commonPassword'
-	const words = [siteHost, 'motor', owner?.email ?? '', owner?.name ?? ''].flatMap(wordsOf)
+	const words = [siteHost, ...siteWords, owner?.email ?? '', owner?.name ?? ''].flatMap(wordsOf)
 	let own = typed
 	for (const word of words.sort((one, other) => other.length - one.length)) own = own.replaceAll(word, '')
 	return own.length < typed.length && own.length < leastOwn ? 'personalPassword' : null
