@@ -12,7 +12,8 @@ async function signIn(page: Page, site: Site, { token }: { token: string }) {
 const chooseBangla = (page: Page, site: Site) =>
 	page.context().addCookies([{ name: 'language', value: 'bn', url: site.origin }])
 
-// Many screens in one test, and axe reads each one completely.
+/** How long one screen may take, ms: axe reads each completely, three times over. */
+const screenTime = 30_000
 test.slow()
 
 const desktop = { width: 1280, height: 800 }
@@ -37,7 +38,9 @@ for (const reader of ['visitor', 'buyer', 'seller', 'admin'] as const)
 		const { people, listing, order }: FilledMarket = await fillMarket(site)
 		const known = { email: people.buyer.email, listing, order, seller: people.seller.id }
 		if (reader !== 'visitor') await signIn(page, site, people[reader])
-		for (const route of routesFor(reader).filter((each) => hasAddress(each, known)))
+		const routes = routesFor(reader).filter((each) => hasAddress(each, known))
+		test.setTimeout(routes.length * screenTime)
+		for (const route of routes)
 			await test.step(route.path, () =>
 				lookAt(page, addressOf(route, known) + (route.path === '/signed-in' ? '?popup=1' : '')),
 			)
