@@ -22,6 +22,9 @@ test('it prints its address, is healthy and ready, and stops with its database',
 	const motor = await start({ DATA_DIR: dataDir })
 	expect((await fetch(`${motor.address}/healthz`)).status).toBe(200)
 	expect(await ready(motor)).toBe(200)
+	// What the bundler leaves out of a built server shows here alone.
+	const undecodable = await fetch(`${motor.address}/category/%ff`)
+	expect([undecodable.status, undecodable.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
 	expect((await motor.stop()).code).toBe(0)
 	expect(await findPostgres(dataDir)).toBe(null)
 })

@@ -45,6 +45,12 @@ test('a payment fails, is cancelled, succeeds, and goes back, and both sides see
 		await expect(payment(each)).toContainText('৳5,500')
 		await expect(payment(each).getByRole('button', { name: 'Make Payment' })).toBeHidden()
 	}
+	await page.goto(`/product/single/${listing}`)
+	const notice = page.getByRole('status').filter({ hasText: 'You booked this' })
+	await expect(notice).toContainText('You have paid online.')
+	await expect(notice).toContainText('Seller answers by')
+	await expect(notice).not.toContainText('pay the seller')
+	await page.goto(address)
 
 	await press(sellers, 'Decline')
 	const dialog = sellers.getByRole('dialog', { name: 'Decline' })

@@ -18,11 +18,13 @@ function Consequences({ role }: Pick<Account, 'role'>) {
 			<div>
 				<dt>{t('What goes')}</dt>
 				<dd>{t("Your profile, password, wishlist, reports and newsletter. You'll be logged out everywhere.")}</dd>
+				{role !== 'admin' && <dd>{t('Open orders are cancelled, and open offers end.')}</dd>}
 				{role === 'seller' && <dd>{t('All your listings, with their pictures.')}</dd>}
 			</div>
 			<div>
 				<dt>{t('What stays')}</dt>
 				<dd>{t('Past orders, with the names and contacts in them, so the other side can still see them.')}</dd>
+				<dd>{t('The messages you sent, for those you wrote to. Their pictures go.')}</dd>
 			</div>
 		</dl>
 	)
@@ -88,7 +90,7 @@ export function DeleteSection({ account }: { account: Account }) {
 			title={t('Delete my account')}
 			lead={
 				account.role
-					? t('Your past orders stay; everything else goes.')
+					? t('Past orders and the messages you sent stay with the other side; everything else goes.')
 					: t("Your registration isn't finished, so there is nothing to keep.")
 			}
 		>

@@ -95,7 +95,8 @@ export const account = {
 
 	'Delete my account': 'আমার অ্যাকাউন্ট মুছে ফেলুন',
 	'Delete your account?': 'অ্যাকাউন্ট মুছে ফেলবেন?',
-	'Your past orders stay; everything else goes.': 'আগের অর্ডারগুলো থাকবে, বাকি সব মুছে যাবে।',
+	'Past orders and the messages you sent stay with the other side; everything else goes.':
+		'আগের অর্ডার আর আপনার পাঠানো মেসেজ অন্য পক্ষের কাছে থাকবে, বাকি সব মুছে যাবে।',
 	"Your registration isn't finished, so there is nothing to keep.": 'আপনার নিবন্ধন শেষ হয়নি, তাই রাখার মতো কিছু নেই।',
 	"This can't be undone.": 'একবার মুছলে আর ফেরানো যাবে না।',
 	'What goes': 'যা মুছে যাবে',
@@ -103,6 +104,9 @@ export const account = {
 		'আপনার প্রোফাইল, পাসওয়ার্ড, উইশলিস্ট, রিপোর্ট আর নিউজলেটার। সব জায়গা থেকে লগ আউট হয়ে যাবেন।',
 	'All your listings, with their pictures.': 'আপনার সব পণ্য, ছবিসহ।',
 	'What stays': 'যা থাকবে',
+	'The messages you sent, for those you wrote to. Their pictures go.':
+		'আপনার পাঠানো মেসেজ, যাঁদের লিখেছেন তাঁদের কাছে। মেসেজের ছবি মুছে যাবে।',
+	'Open orders are cancelled, and open offers end.': 'চলমান অর্ডার বাতিল হবে, উত্তর না পাওয়া প্রস্তাবও শেষ হবে।',
 	'Past orders, with the names and contacts in them, so the other side can still see them.':
 		'আগের অর্ডারগুলো, তখনকার নাম ও যোগাযোগের তথ্যসহ, যাতে অন্য পক্ষ দেখতে পান।',
 	'Type {email} to confirm.': 'নিশ্চিত করতে {email} লিখুন।',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { Order } from '../../../../contract/deals/orders.ts'
 import type { Product } from '../../../../contract/listings/listings.ts'
 import type { SessionUser } from '../../../../contract/people/sessions.ts'
 import { reads } from '../../../api/reads.ts'
@@ -23,26 +24,34 @@ const words = {
 	late: ['Someone got there first', 'You ordered nothing and owe nothing.'],
 	booked: ['This one is booked', "It's no longer for sale. There may be another one like it."],
 } as const satisfies Record<string, readonly [Text, Text]>
+const paidText: Text = 'You have paid online. Call the seller to agree a time, and say the code only when you agree.'
 
-/** The meeting place of a listing this buyer booked earlier; '…' while loading, null if no order has it. */
-function useMeetingPlace({ _id }: Product, user: SessionUser | null, wanted: boolean): string | null {
+/** This buyer's order of a listing; undefined while loading, null if there is none. */
+function useOwnOrder({ _id }: Product, user: SessionUser | null, wanted: boolean): Order | null | undefined {
 	const orders = useQuery({
 		...reads.orders(user?.email ?? '', new URLSearchParams()),
 		enabled: wanted && user !== null,
 	})
-	if (orders.isPending) return '…'
-	const order = orders.data?.rows.find(({ product_id }) => product_id === _id)
-	return order ? meetingPlace(order) : null
+	if (orders.isPending) return undefined
+	return orders.data?.rows.find(({ product_id }) => product_id === _id) ?? null
 }
 
-function MeetingFacts({ listing, place }: { listing: Product; place: string | null }) {
-	const { t } = useTexts()
+interface MeetingFactsProps {
+	listing: Product
+	order: Order | null | undefined
+	/** The meeting place, if this visit booked it. */
+	place: string | null
+}
+
+function MeetingFacts({ listing, order, place }: MeetingFactsProps) {
+	const { t, when } = useTexts()
+	const where = place ?? (order ? meetingPlace(order) : order)
 	return (
 		<dl className="booked__facts">
-			{place !== null && (
+			{where !== null && (
 				<div>
 					<dt>{t('Meeting place')}</dt>
-					<dd>{place}</dd>
+					<dd>{where ?? '…'}</dd>
 				</div>
 			)}
 			{listing.seller_mobile && (
@@ -51,6 +60,12 @@ function MeetingFacts({ listing, place }: { listing: Product; place: string | nu
 					<dd>
 						<Phone number={listing.seller_mobile} />
 					</dd>
+				</div>
+			)}
+			{order?.status === 'booked' && order.deadline !== null && (
+				<div>
+					<dt>{t(order.pay_by === undefined ? 'Seller answers by' : 'Pay by')}</dt>
+					<dd>{when(order.deadline)}</dd>
 				</div>
 			)}
 		</dl>
@@ -91,16 +106,17 @@ export function BookedNotice({ listing, outcome, place }: BookedNoticeProps) {
 	const isOwn = user?.role === 'seller' && listing.version !== undefined
 	// If an order's answer was lost, sending it again comes too late. The listing knows the truth.
 	const standing = outcome === 'mine' ? 'mine' : mine ? 'mine already' : (outcome ?? (isOwn ? 'own' : 'booked'))
-	const known = useMeetingPlace(listing, user, mine && place === null)
+	const order = useOwnOrder(listing, user, mine)
 	const [title, text] = words[standing]
+	const isPaid = order?.payment?.status === 'paid'
 	return (
 		<div ref={notice} className="booked" data-outcome={mine ? 'mine' : standing} role="status" tabIndex={-1}>
 			<p className="booked__title">
 				<Icon name={mine ? drawn.checkBadge : drawn.clock} />
 				{t(title)}
 			</p>
-			{mine && <MeetingFacts listing={listing} place={place ?? known} />}
-			<p>{t(text)}</p>
+			{mine && <MeetingFacts listing={listing} order={order} place={place} />}
+			<p>{t(isPaid ? paidText : text)}</p>
 			<div className="cluster">
 				{mine && listing.seller_mobile && (
 					<ButtonLink href={`tel:${listing.seller_mobile}`} look="primary" icon={drawn.phone}>
