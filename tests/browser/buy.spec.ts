@@ -236,7 +236,7 @@ test('a buyer with too many bookings is told so, and the listing stays to be ord
 	const modal = await orderNow(page)
 	await modal.getByLabel('Meeting location').fill('Mirpur 10, Dhaka')
 	await modal.getByRole('button', { name: 'Submit' }).click()
-	await expect(modal.getByText('You have 5 bookings that wait for an answer.')).toBeVisible()
+	await expect(modal.getByText('You have 5 bookings waiting for an answer.')).toBeVisible()
 	await expect(modal.getByLabel('Meeting location')).toHaveValue('Mirpur 10, Dhaka')
 	await modal.getByRole('button', { name: 'Close' }).click()
 	await expect(action(page, 'Order Now')).toBeVisible()

@@ -118,7 +118,7 @@ test('two windows that change one listing lose nothing', async ({ page, site, si
 	await page.getByLabel('Product Description').fill('All its armour is there.')
 	await save(page)
 	const notice = page.getByRole('alert').filter({ hasText: 'This listing was changed in another window' })
-	await expect(notice).toContainText('Taken over from there: Resale Price')
+	await expect(notice).toContainText('Updated from the other window: Resale Price')
 	await expect(notice).toContainText('Touring jacket, washed')
 	await expect(page.getByLabel('Resale Price')).toHaveValue('5000')
 	await expect(page.getByLabel('Product Name')).toHaveValue('Touring jacket, size L')

@@ -58,10 +58,10 @@ test('the reader of a message that asks for money first is warned, its writer is
 
 	await page.getByRole('button', { name: 'Block' }).click()
 	await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
-	await expect(page.getByText('You have blocked this person. Lift the block to write again.')).toBeVisible()
+	await expect(page.getByText('You have blocked this person. Unblock to write again.')).toBeVisible()
 	await write(sellers, 'Hello?')
 	await expect(sellers.getByText('Not sent')).toBeVisible()
-	await page.getByRole('button', { name: 'Lift the block' }).click()
+	await page.getByRole('button', { name: 'Unblock' }).click()
 	await sellers.getByRole('button', { name: 'Try again' }).click()
 	await expect(said(page, 'Hello?')).toBeVisible()
 })
@@ -274,7 +274,7 @@ test('a buyer offers, the seller names another price, and the buyer accepts it a
 	await sellers.getByRole('button', { name: 'Name another price' }).click()
 	await sellers.getByRole('textbox', { name: 'Your price' }).fill('5200')
 	await sellers.getByRole('button', { name: 'Send this price' }).click()
-	await expect(sellers.getByText('Another price was named')).toBeVisible()
+	await expect(sellers.getByText('Answered with a counter-offer')).toBeVisible()
 
 	await expect(page.getByRole('article').first()).toContainText('৳5,200')
 	await page.getByRole('button', { name: 'Accept' }).click()

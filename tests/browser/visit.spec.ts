@@ -207,7 +207,7 @@ test('the newsletter stores an address once and says so, and refuses what is non
 	for (const address of ['rider@example.com', 'Rider@Example.com']) {
 		await field.fill(address)
 		await subscribe.click()
-		await expect(footer.getByText('Almost done: open the link in the mail that we have sent you.')).toBeVisible()
+		await expect(footer.getByText('Almost done: open the link in the email we sent you.')).toBeVisible()
 		await expect(field).toHaveValue('')
 	}
 	const stored = await site.database.db.select().from(subscriptions)

@@ -87,7 +87,7 @@ export const conversationCalls = {
 		paged: true,
 	},
 	'GET /api/report/message/{id}': {
-		summary: 'A reported message with 20 on either side. That you read it is recorded.',
+		summary: 'A reported message with 20 on either side. Motor records that you read it.',
 		who: ['admin'],
 		params: OneId,
 		output: ReportedConversation,

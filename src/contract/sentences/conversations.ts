@@ -10,7 +10,7 @@ export const conversationSentences = {
 	writeSomething: 'Write a message or add a picture.',
 	ownMessage: 'You can only report messages of the other person.',
 	codeInMessage: 'Do not send the handover code. Say it only when you have seen the gear and agree.',
-	notBetweenYou: 'You and this person cannot write, offer or book with each other.',
+	notBetweenYou: 'You and this person can no longer message, make offers or book with each other.',
 	personLeft: 'This person has left Motor.',
 	notYourself: 'You cannot block yourself.',
 	adminNotBlocked: 'An admin cannot be blocked.',

@@ -7,7 +7,7 @@ export const offerSentences = {
 	offerRange: 'Offer from ৳{min} to ৳{max}.',
 	offerTooLow: 'The seller does not look at offers this low.',
 	offerTriesUsed: 'Your offers for this were too low {max} times. You can still book it at its price.',
-	noOffersNow: 'This can no longer be offered for.',
+	noOffersNow: 'You can no longer make an offer for this.',
 	offersOff: 'The seller does not take offers for this.',
 	offerOpen: 'You already have an open offer for this.',
 	tooManyOffers: 'You have {max} open offers. Withdraw one first, or wait for an answer.',

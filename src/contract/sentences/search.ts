@@ -11,7 +11,7 @@ export const searchSentences = {
 	wordsToLeaveOut: 'Give a list of at most {max} words to leave out, each of up to {length} characters.',
 	chooseRhythm: 'Choose at once, daily, weekly or never.',
 	tooManySavedSearches: 'You have saved {max} searches. Delete one first.',
-	tooManyFollowed: 'You follow {max} sellers. Leave one first.',
-	tooManyHidden: 'You hide {max} sellers. Show one again first.',
+	tooManyFollowed: 'You follow {max} sellers. Unfollow one first.',
+	tooManyHidden: 'You already hide {max} sellers. Stop hiding one first.',
 	notYourOwnListings: 'These are your own listings.',
 } as const satisfies Record<string, ServerText>

@@ -31,7 +31,7 @@ export const signInSentences = {
 	passkeyNotMade: 'This passkey could not be checked. Start again.',
 	passkeyKnown: 'This passkey has already been added.',
 	tooManyPasskeys: 'You can have {max} passkeys. Delete one first.',
-	passkeysNotHere: 'Passkeys need an address with a name, not with numbers.',
+	passkeysNotHere: 'Passkeys do not work on an IP address, only on a host name.',
 	freshSignIn: 'For this you must have logged in within the last {minutes} minutes. Log out and in again.',
 	linkIncomplete: 'This link is not complete.',
 	providerNotOffered: 'This way of signing in is not offered here.',

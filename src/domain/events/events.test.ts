@@ -120,9 +120,9 @@ describe('the events table', () => {
 
 	it('names whoever did it, an admin as one, and the system not at all', () => {
 		const said = (by: string) => events.cancelled.words(given({ by })).en
-		expect(said('buyer')).toBe('Karim cancelled the order of AGV K3.')
-		expect(said('admin')).toBe('An admin cancelled the order of AGV K3.')
-		expect(said('system')).toBe('The order of AGV K3 was cancelled.')
+		expect(said('buyer')).toBe('Karim cancelled the order for AGV K3.')
+		expect(said('admin')).toBe('An admin cancelled the order for AGV K3.')
+		expect(said('system')).toBe('The order for AGV K3 was cancelled.')
 		expect(events.cancelled.words(given({ by: 'admin' })).bn).toContain('একজন অ্যাডমিন')
 		expect(events.cancelled.words(given({ by: 'system' })).bn).toBe('AGV K3-এর অর্ডার বাতিল হয়েছে।')
 	})
@@ -166,7 +166,7 @@ describe('the events table', () => {
 		for (const kind of [events.meeting_proposed, events.meeting_agreed, events.meeting_reminder])
 			expect(kind.next(about).en).toMatch(/^The place: Kandirpar, Cumilla\. /)
 		const asked = (data: About['data']) => events.asked.next(given(data)).en
-		expect(asked({})).toMatch(/take 14 days more, or cancel\. Otherwise the order ends on/)
+		expect(asked({})).toMatch(/take 14 more days, or cancel\. Otherwise the order ends on/)
 		expect(asked({ extendable: false })).toMatch(/^Confirm the handover, or cancel\. /)
 		expect(asked({ leads_to: 'disputed' })).toMatch(/Otherwise an admin decides after .* who gets the money\.$/)
 	})

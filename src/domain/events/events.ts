@@ -137,10 +137,10 @@ export const events = {
 		always: true,
 	},
 	mail_failed: {
-		name: words('A mail cannot be delivered'),
+		name: words('An email cannot be delivered'),
 		to: ['admins'],
 		words: ({ data }) =>
-			words('A mail about “{about}” could not be delivered. The log says why.', { about: String(data.about) }),
+			words('An email about “{about}” could not be delivered. The log says why.', { about: String(data.about) }),
 	},
 	...alertEvents,
 	...conversationEvents,

@@ -44,7 +44,7 @@ export const trustEvents = {
 	},
 	review: {
 		to: ['buyer', 'seller'],
-		words: ({ product }) => words('The reviews of your deal can be seen now: {product}.', { product }),
+		words: ({ product }) => words('You can now see the reviews of your deal: {product}.', { product }),
 		at: order,
 		live: orderChanged,
 	},

@@ -47,7 +47,7 @@ export async function composeNoticeMail(market: Market, secret: string, id: stri
 			address: `${site}${kind.at?.(about) ?? '/dashbord'}`,
 		},
 		...(products.length === mostProducts && { after: furtherThan(mostProducts, about, language) }),
-		why: translate('You get this because you have an account at Motor.', language),
+		why: translate('You are getting this because you have an account at Motor.', language),
 		links: leave ? waysOut(site, leave, language) : [],
 	})
 	return { to: reader.email, ...letter, ...(leave && { unsubscribe: leave }) }
@@ -60,8 +60,8 @@ function furtherThan(shown: number, { data }: About, language: Language): string
 }
 
 const waysOut = (site: string, leave: string, language: Language) => [
-	{ label: translate('Choose which mails you get', language), address: site + settingsPath },
-	{ label: translate('No more mails like this', language), address: leave },
+	{ label: translate('Choose which emails you get', language), address: site + settingsPath },
+	{ label: translate('No more emails like this', language), address: leave },
 ]
 
 /** What the mail shows. Null where all that an alert found has left the market. */

@@ -58,7 +58,7 @@ export const offerEvents = {
 				offer: taka(offered(about)),
 				product: about.product,
 			}),
-		next: () => words('Accept, decline or name another price within 24 hours. If you accept, this is an order.'),
+		next: () => words('Accept, decline or name another price within 24 hours. If you accept, it becomes an order.'),
 		at: page.conversation,
 		mail: true,
 		push: true,

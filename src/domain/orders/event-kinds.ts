@@ -47,7 +47,7 @@ export const orderEvents = {
 	accepted: {
 		name: words('An order is accepted'),
 		to: parties,
-		words: ({ actor, product }) => words('{actor} accepted the order of {product}.', { actor, product }),
+		words: ({ actor, product }) => words('{actor} accepted the order for {product}.', { actor, product }),
 		next: ({ data }) => joined(agreeOnMeeting, data.deadline ? meetBy(data.deadline) : nothing),
 		at,
 		mail: true,
@@ -57,7 +57,7 @@ export const orderEvents = {
 	declined: {
 		name: words('A seller declines your order'),
 		to: ['buyer'],
-		words: ({ actor, product }) => words('{actor} declined your order of {product}.', { actor, product }),
+		words: ({ actor, product }) => words('{actor} declined your order for {product}.', { actor, product }),
 		next: (about) => joined(why(about), words('Look for more like it.')),
 		at,
 		mail: true,
@@ -71,8 +71,8 @@ export const orderEvents = {
 			const actor = who(about)
 			const { product } = about
 			return actor
-				? words('{actor} cancelled the order of {product}.', { actor, product })
-				: words('The order of {product} was cancelled.', { product })
+				? words('{actor} cancelled the order for {product}.', { actor, product })
+				: words('The order for {product} was cancelled.', { product })
 		},
 		next: (about) => joined(why(about), words("You don't need to do anything."), moneyBack),
 		at,
@@ -83,7 +83,7 @@ export const orderEvents = {
 	expired: {
 		name: words('An order expires'),
 		to: parties,
-		words: ({ product }) => words('The order of {product} has expired.', { product }),
+		words: ({ product }) => words('The order for {product} has expired.', { product }),
 		next: ({ data }) =>
 			joined(
 				data.from === 'booked'
@@ -131,7 +131,7 @@ export const orderEvents = {
 	extended: {
 		name: words('Somebody asks for more time'),
 		to: parties,
-		words: ({ actor, product }) => words('{actor} asked for 14 days more for {product}.', { actor, product }),
+		words: ({ actor, product }) => words('{actor} asked for 14 more days for {product}.', { actor, product }),
 		next: ({ data }) => words('The order now runs until {deadline}.', { deadline: when(data.deadline) }),
 		at,
 		live,
@@ -146,7 +146,7 @@ export const orderEvents = {
 			joined(
 				data.extendable === false
 					? words('Confirm the handover, or cancel.')
-					: words('Confirm the handover, take 14 days more, or cancel.'),
+					: words('Confirm the handover, take 14 more days, or cancel.'),
 				data.leads_to === 'disputed'
 					? words('Otherwise an admin decides after {deadline} who gets the money.', { deadline: when(data.deadline) })
 					: words('Otherwise the order ends on {deadline}.', { deadline: when(data.deadline) }),
@@ -179,7 +179,7 @@ export const orderEvents = {
 	},
 	disputed: {
 		to: [...parties, 'admins'],
-		words: ({ product }) => words('An admin has to decide about the order of {product}.', { product }),
+		words: ({ product }) => words('An admin has to decide about the order for {product}.', { product }),
 		next: (about) =>
 			joined(why(about), words('The money is held until then. Buyer and seller are both told the decision.')),
 		at,

@@ -38,7 +38,7 @@ const reasons: Record<OrderReason | SystemReason, Words> = {
 	'not as described': words('The gear is not as described.'),
 	'not received': words('The gear was not received.'),
 	'sold elsewhere': words('It was sold to somebody else.'),
-	other: words('The reason stands in the order.'),
+	other: words('The reason is in the order.'),
 	'listing deleted': words('The listing was taken off the market.'),
 	'person left': words('The other side has left Motor.'),
 	suspended: words('The account of one of you was suspended.'),

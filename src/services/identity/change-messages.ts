@@ -49,7 +49,9 @@ const letters: Readonly<Record<SignInChange, Omit<Written, 'why'>>> = {
 	},
 	'recovery code used': {
 		subject: 'A recovery code of your Motor account was used',
-		paragraphs: ['It stood in for the code from the app, and works no more. Make new ones before you run out of them.'],
+		paragraphs: [
+			'It was used instead of the code from the app and no longer works. Make new codes before you run out.',
+		],
 		label: 'Look at your account',
 		after: [
 			'If it was not you, change your password there, which logs out everybody else, and make new recovery codes.',

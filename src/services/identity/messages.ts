@@ -24,7 +24,7 @@ export function inLanguage(letter: Written, language: Language, address: string)
 	})
 }
 
-export const why: ServerText = 'You get this because of something that was done with your account at Motor.'
+export const why: ServerText = 'You are getting this because something changed in your Motor account.'
 
 const reset: Written = {
 	subject: 'Set a new password for Motor',
@@ -37,7 +37,7 @@ const reset: Written = {
 const passwordDropped: Written = {
 	subject: 'Your Motor account now signs in with Google or your provider',
 	paragraphs: [
-		'You have just signed in through a provider that knows this address to be yours. An account with this address and a password existed already, but nobody had ever shown that the address was theirs.',
+		'You have just signed in through a provider that has verified this address. There was already an account with this address and a password, but nobody had ever confirmed the address.',
 		'The account is yours and complete. Its old password no longer works, and other devices are signed out. If you want to sign in by password too, ask for a new one.',
 	],
 	label: 'Go to Motor',

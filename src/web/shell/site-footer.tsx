@@ -55,7 +55,7 @@ function Newsletter() {
 			</div>
 			<p id={`${id}-answer`} className="newsletter__answer" role="status">
 				{failure && message(wrong ?? failure.message)}
-				{answer === 'sent' && t('Almost done: open the link in the mail that we have sent you.')}
+				{answer === 'sent' && t('Almost done: open the link in the email we sent you.')}
 			</p>
 		</form>
 	)

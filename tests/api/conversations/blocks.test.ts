@@ -35,7 +35,7 @@ describe('POST /api/block/{userId} and DELETE /api/block/{userId}', () => {
 			const refused = await send(as)
 			expect([refused.statusCode, refused.json().message]).toEqual([
 				403,
-				'You and this person cannot write, offer or book with each other.',
+				'You and this person can no longer message, make offers or book with each other.',
 			])
 		}
 		const another = await listingOf(app, seller)

@@ -91,11 +91,11 @@ describe('POST /api/verification', () => {
 		const seller = await somebody(app, 'seller')
 		await call(app, `POST /api/user/verify/${seller.id}`, { as: admin })
 		const verified = await ask(seller, newPhone())
-		expect([verified.statusCode, verified.json().message]).toEqual([409, 'You are verified already.'])
+		expect([verified.statusCode, verified.json().message]).toEqual([409, 'You are already verified.'])
 		const waits = await somebody(app, 'seller')
 		await proven(waits)
 		const again = await ask(waits, newPhone())
-		expect([again.statusCode, again.json().message]).toEqual([409, 'Your request waits for an admin.'])
+		expect([again.statusCode, again.json().message]).toEqual([409, 'Your request is waiting for an admin.'])
 	})
 
 	it.each([{}, { phone: 5 }, { phone: '12345' }, { phone: '+4915112345678' }])(
@@ -190,7 +190,7 @@ describe('POST /api/verification/act/{id}', () => {
 		const phone = newPhone()
 		await proven(await somebody(app, 'seller'), phone)
 		const other = await ask(await somebody(app, 'seller'), phone)
-		const said = 'This number proves another account already.'
+		const said = 'This number is already confirmed for another account.'
 		expect([other.statusCode, other.json().fields, other.json().message]).toEqual([409, { phone: said }, said])
 	})
 })
@@ -232,7 +232,7 @@ describe('a document', () => {
 		expect((await send(await photograph())).statusCode).toBe(404)
 		const { code } = (await ask(seller, newPhone(), strict)).json()
 		const early = await send(await photograph())
-		expect([early.statusCode, early.json().message]).toEqual([409, 'Prove your phone by the code first.'])
+		expect([early.statusCode, early.json().message]).toEqual([409, 'Confirm your phone number with the code first.'])
 		await call(strict, 'POST /api/verification/code', { as: seller, body: { code } })
 		expect(await own()).toMatchObject({ verification: { status: 'document' } })
 		expect(await queue()).toEqual([])
@@ -288,7 +288,7 @@ describe('a request', () => {
 		const answers = await Promise.all(sellers.map((seller, each) => prove(seller, codes[each] ?? '')))
 		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 		expect(answers.find(({ statusCode }) => statusCode === 409)?.json().fields).toEqual({
-			code: 'This number proves another account already.',
+			code: 'This number is already confirmed for another account.',
 		})
 	})
 

@@ -75,10 +75,10 @@ describe('the mail of a notice', () => {
 		for (const said of [
 			'The price is ৳5,500. Accept or decline within 48 hours, or the booking expires.',
 			'Open it in Motor',
-			'You get this because you have an account at Motor.',
-			'Choose which mails you get',
+			'You are getting this because you have an account at Motor.',
+			'Choose which emails you get',
 			'http://motor.test/dashbord/account#notifications',
-			'No more mails like this',
+			'No more emails like this',
 			unsubscribe,
 		])
 			expect(text).toContain(said)
@@ -93,7 +93,7 @@ describe('the mail of a notice', () => {
 		expect(sent).toHaveLength(1)
 		expect(sent[0]).not.toHaveProperty('unsubscribe')
 		expect(sent[0]?.text).toContain('The reason given: Sold copies.')
-		expect(sent[0]?.text).toContain('You get this because you have an account at Motor.')
+		expect(sent[0]?.text).toContain('You are getting this because you have an account at Motor.')
 		expect(sent[0]?.text).not.toMatch(/Choose which mails|No more mails/)
 	})
 

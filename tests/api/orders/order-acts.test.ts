@@ -216,7 +216,7 @@ describe('POST /api/order/act/{id}', () => {
 		expect((await act(app, rider, id, { action: 'extend' })).json().modifiedCount).toBe(0)
 		const other = await act(app, seller, id, { action: 'extend' })
 		expect(other.statusCode).toBe(409)
-		expect(other.json().message).toBe('This order has already been given 14 days more.')
+		expect(other.json().message).toBe('This order has already been given 14 more days.')
 	})
 
 	it('takes a no-show from 30 minutes after the agreed time: the seller is paused, the buyer is not', async () => {

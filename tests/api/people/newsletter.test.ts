@@ -89,10 +89,10 @@ describe('POST /api/newsletter/confirm/{token} and POST /api/newsletter/leave/{t
 		}
 		expect([await ask(0), await ask(59), await ask(61)]).toEqual([1, 1, 2])
 		for (const said of [
-			'Somebody, probably you, asked for the weekly newsletter of Motor at this address.',
+			"Somebody, probably you, asked for Motor's weekly newsletter at this address.",
 			'Yes, send it to me',
-			'If it was not you, do nothing: without this click no newsletter comes.',
-			'You get this once, to confirm the address.',
+			'If it was not you, do nothing. You will get no newsletter unless you click.',
+			'You get this email once, to confirm the address.',
 		])
 			expect(sent[0]?.text).toContain(said)
 		expect(sent[0]?.subject).toBe('Confirm your newsletter')
@@ -141,7 +141,7 @@ describe('the newsletter', () => {
 			'Dhanmondi, Dhaka',
 			'See all gear',
 			'http://motor.test/search',
-			'You get this because you confirmed the newsletter of Motor.',
+			"You are getting this because you subscribed to Motor's newsletter.",
 			'Unsubscribe',
 		])
 			expect(sent[0]?.text).toContain(said)

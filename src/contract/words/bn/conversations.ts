@@ -8,7 +8,7 @@ export const conversations = {
 	'You can only report messages of the other person.': 'শুধু অন্যজনের মেসেজ রিপোর্ট করা যায়।',
 	'Do not send the handover code. Say it only when you have seen the gear and agree.':
 		'হস্তান্তরের কোড পাঠাবেন না। জিনিস দেখে রাজি হলে তবেই কোডটি বলুন।',
-	'You and this person cannot write, offer or book with each other.':
+	'You and this person can no longer message, make offers or book with each other.':
 		'আপনি আর এই ব্যক্তি একে অন্যকে লিখতে, প্রস্তাব দিতে বা বুক করতে পারবেন না।',
 	'This person has left Motor.': 'এই ব্যক্তি Motor ছেড়ে গেছেন।',
 	'You cannot block yourself.': 'নিজেকে ব্লক করা যায় না।',

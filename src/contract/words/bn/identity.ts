@@ -1,5 +1,5 @@
 export const identity = {
-	'You get this because of something that was done with your account at Motor.':
+	'You are getting this because something changed in your Motor account.':
 		'Motor-এ আপনার অ্যাকাউন্টে কিছু করা হয়েছে বলে এই মেইলটি পেয়েছেন।',
 	'Set a new password for Motor': 'Motor-এ নতুন পাসওয়ার্ড দিন',
 	'Somebody, most likely you, asked for a new password for your account. The link works for an hour.':
@@ -9,8 +9,8 @@ export const identity = {
 		'আপনি না চেয়ে থাকলে কিছু করতে হবে না। আপনার পাসওয়ার্ড আগের মতোই থাকবে।',
 	'Your Motor account now signs in with Google or your provider':
 		'এখন থেকে Google বা আপনার অন্য মাধ্যম দিয়ে Motor-এ লগ ইন করবেন',
-	'You have just signed in through a provider that knows this address to be yours. An account with this address and a password existed already, but nobody had ever shown that the address was theirs.':
-		'আপনি এইমাত্র এমন একটি মাধ্যম দিয়ে লগ ইন করেছেন, যারা জানে এই ই-মেইল ঠিকানা আপনার। এই ঠিকানায় আগে থেকেই পাসওয়ার্ডসহ একটি অ্যাকাউন্ট ছিল, কিন্তু ঠিকানাটি যে তাঁরই, তা কেউ কখনো প্রমাণ করেননি।',
+	'You have just signed in through a provider that has verified this address. There was already an account with this address and a password, but nobody had ever confirmed the address.':
+		'আপনি এইমাত্র এমন একটি মাধ্যম দিয়ে লগ ইন করেছেন, যেখানে এই ই-মেইল ঠিকানা আপনার বলে যাচাই করা আছে। এই ঠিকানায় আগে থেকেই পাসওয়ার্ডসহ একটি অ্যাকাউন্ট ছিল, কিন্তু ঠিকানাটি যে তাঁরই, তা কেউ কখনো প্রমাণ করেননি।',
 	'The account is yours and complete. Its old password no longer works, and other devices are signed out. If you want to sign in by password too, ask for a new one.':
 		'অ্যাকাউন্টটি পুরোপুরি আপনার। পুরোনো পাসওয়ার্ডটি আর চলবে না, আর অন্য সব ডিভাইস থেকে লগ আউট করা হয়েছে। পাসওয়ার্ড দিয়েও লগ ইন করতে চাইলে নতুন একটি চেয়ে নিন।',
 	'Go to Motor': 'Motor-এ যান',
@@ -40,7 +40,7 @@ export const identity = {
 	'If it was not you, change your password there, and turn two-step login on again.':
 		'আপনি বন্ধ না করে থাকলে সেখানে গিয়ে পাসওয়ার্ড বদলে ফেলুন আর দুই ধাপের লগ ইন আবার চালু করুন।',
 	'A recovery code of your Motor account was used': 'আপনার Motor অ্যাকাউন্টের একটি রিকভারি কোড ব্যবহার করা হয়েছে',
-	'It stood in for the code from the app, and works no more. Make new ones before you run out of them.':
+	'It was used instead of the code from the app and no longer works. Make new codes before you run out.':
 		'অ্যাপের কোডের বদলে এটি দেওয়া হয়েছে, তাই কোডটি আর চলবে না। কোডগুলো ফুরানোর আগেই নতুন রিকভারি কোড নিয়ে রাখুন।',
 	'If it was not you, change your password there, which logs out everybody else, and make new recovery codes.':
 		'আপনি ব্যবহার না করে থাকলে সেখানে গিয়ে পাসওয়ার্ড বদলে ফেলুন, তাতে বাকি সবাইকে লগ আউট করে দেওয়া হবে। এরপর নতুন রিকভারি কোড নিন।',

@@ -3,7 +3,7 @@ export const listings = {
 	'This listing is booked and cannot be changed now.': 'পণ্যটি বুক হয়ে আছে, তাই এখন বদলানো যাবে না।',
 	'This listing is sold. You can list the gear again as a new one.':
 		'পণ্যটি বিক্রি হয়ে গেছে। চাইলে নতুন করে আবার দিতে পারেন।',
-	'An admin has taken this listing off the market.': 'একজন অ্যাডমিন পণ্যটি সরিয়ে রেখেছেন।',
+	'An admin has taken this listing off the market.': 'একজন অ্যাডমিন পণ্যটি লুকিয়ে রেখেছেন।',
 	'This listing was changed meanwhile. Nothing was overwritten.': 'এর মধ্যে পণ্যটির তথ্য বদলেছে। কোনো কিছু মুছে যায়নি।',
 	'These details do not match exactly one available listing.': 'এই তথ্য দিয়ে ঠিক একটি বিক্রিযোগ্য পণ্য পাওয়া যায় না।',
 	'Enter the price in whole taka.': 'পয়সা ছাড়া, পুরো টাকায় দাম দিন।',
@@ -12,7 +12,7 @@ export const listings = {
 	'Choose the condition.': 'অবস্থা বেছে নিন।',
 	'Choose one of the brands.': 'একটি ব্র্যান্ড বেছে নিন।',
 	'Choose the type of gear.': 'কী ধরনের গিয়ার, বেছে নিন।',
-	'Choose one of the states.': 'একটি অবস্থা বেছে নিন।',
+	'Choose one of the states.': 'একটি স্ট্যাটাস বেছে নিন।',
 	'Choose one of the colours.': 'একটি রং বেছে নিন।',
 	'Choose one of the districts.': 'একটি জেলা বেছে নিন।',
 	'Name at most {max} bikes.': 'সর্বোচ্চ {max}টি বাইকের নাম দিন।',

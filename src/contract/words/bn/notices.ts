@@ -4,18 +4,18 @@ export const notices = {
 	'Give a time of day, such as 22:00.': 'সময় লিখুন, যেমন 22:00।',
 	'Say for each kind whether you want it in the application and by mail.':
 		'কোন বিজ্ঞপ্তি অ্যাপে আর কোনটি মেইলে চান, তা প্রতিটির জন্য জানান।',
-	'This is no subscription of a browser that we can send to.': 'এটি এমন কোনো ব্রাউজারের সাবস্ক্রিপশন নয়, যেখানে আমরা পাঠাতে পারি।',
+	'We cannot send notifications to this browser.': 'এটি এমন কোনো ব্রাউজারের সাবস্ক্রিপশন নয়, যেখানে আমরা পাঠাতে পারি।',
 	'There is no such kind of notification.': 'এমন কোনো বিজ্ঞপ্তি নেই।',
 	'Motor is open on too many screens. Close one and try again.':
 		'একসঙ্গে অনেক জায়গায় Motor খোলা আছে। একটি বন্ধ করে আবার চেষ্টা করুন।',
-	'An admin took your {product} off the market.': 'একজন অ্যাডমিন আপনার {product} বাজার থেকে সরিয়ে দিয়েছেন।',
+	'An admin took your {product} off the market.': 'একজন অ্যাডমিন আপনার {product} বিক্রির তালিকা থেকে সরিয়ে দিয়েছেন।',
 	'A listing is reported': 'কোনো পণ্য রিপোর্ট করা হলে',
 	'{product} was reported.': '{product} রিপোর্ট করা হয়েছে।',
 	'You become a verified seller': 'আপনি ভেরিফায়েড বিক্রেতা হলে',
 	'You are now a verified seller.': 'আপনি এখন একজন ভেরিফায়েড বিক্রেতা।',
 	'Buyers see the mark on each of your listings.': 'আপনার প্রতিটি পণ্যে ক্রেতারা ভেরিফায়েড চিহ্নটি দেখবেন।',
 	'You are no longer a verified seller.': 'আপনি আর ভেরিফায়েড বিক্রেতা নন।',
-	'A mail cannot be delivered': 'কোনো মেইল পাঠানো না গেলে',
-	'A mail about “{about}” could not be delivered. The log says why.':
+	'An email cannot be delivered': 'কোনো মেইল পাঠানো না গেলে',
+	'An email about “{about}” could not be delivered. The log says why.':
 		'“{about}” নিয়ে একটি মেইল পাঠানো যায়নি। কারণটি লগে আছে।',
 } as const

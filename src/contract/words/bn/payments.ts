@@ -20,7 +20,7 @@ export const payments = {
 	'The seller is paid after the handover. If the deal ends without one, the whole amount goes back to the buyer.':
 		'পণ্য হাতে পাওয়ার পর বিক্রেতা টাকা পাবেন। তা না হলে পুরো টাকা ক্রেতার কাছে ফেরত যাবে।',
 	'The payment for {product} is being checked.': '{product}-এর পেমেন্ট যাচাই করা হচ্ছে।',
-	'Motor decides soon. Until then the gear is not handed over.': 'Motor শিগগিরই সিদ্ধান্ত জানাবে। তার আগে পণ্য হাতবদল হবে না।',
+	'Motor decides soon. Until then the gear is not handed over.': 'Motor শিগগিরই সিদ্ধান্ত জানাবে। তার আগে পণ্য হস্তান্তর হবে না।',
 	'The payment for {product} was not accepted. The whole amount goes back to the buyer.':
 		'{product}-এর পেমেন্ট গ্রহণ করা হয়নি। পুরো টাকা ক্রেতার কাছে ফেরত যাচ্ছে।',
 	'The order stays open: the buyer can pay again, or at the meeting.':
@@ -33,7 +33,7 @@ export const payments = {
 	'{amount} for {product} was returned to you.': '{product}-এর {amount} আপনাকে ফেরত দেওয়া হয়েছে।',
 	'Your bank or wallet may take some days to show it.': 'আপনার ব্যাংক বা ওয়ালেটে দেখা যেতে কয়েক দিন লাগতে পারে।',
 	'The refund for {product} failed.': '{product}-এর টাকা ফেরত দেওয়া যায়নি।',
-	'Look at what the payment service said, and ask for it again.': 'পেমেন্ট সার্ভিস কী জানিয়েছে দেখে আবার ফেরত চান।',
+	'Look at what the payment service said, and ask for it again.': 'পেমেন্ট সার্ভিস কী জানিয়েছে দেখে টাকা ফেরত দিতে আবার বলুন।',
 	'You are owed {amount} for {product}.': '{product}-এর জন্য আপনার {amount} পাওনা হয়েছে।',
 	'Make sure that your account says where to pay you.': 'কোথায় টাকা নেবেন তা আপনার অ্যাকাউন্টে দেওয়া আছে কি না দেখে নিন।',
 	'You were paid {amount} for {product}.': '{product}-এর জন্য আপনাকে {amount} দেওয়া হয়েছে।',

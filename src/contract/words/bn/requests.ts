@@ -2,7 +2,7 @@ export const requests = {
 	'Something went wrong on our side. Please try again.': 'আমাদের এখানে একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।',
 	"We can't reach the marketplace right now. Please try again.": 'এই মুহূর্তে তথ্য আনা যাচ্ছে না। আবার চেষ্টা করুন।',
 	'Too many people are here at once. Please try again in a moment.':
-		'এই মুহূর্তে খুব বেশি মানুষ এখানে আছেন। একটু পরে আবার চেষ্টা করুন।',
+		'এই মুহূর্তে অনেক মানুষ একসঙ্গে Motor ব্যবহার করছেন। একটু পরে আবার চেষ্টা করুন।',
 	'Too many attempts. Wait a little and try again.': 'অনেকবার চেষ্টা করা হয়েছে। একটু অপেক্ষা করে আবার চেষ্টা করুন।',
 	'This request came from another site and was refused.': 'অনুরোধটি অন্য সাইট থেকে এসেছে, তাই নেওয়া হয়নি।',
 	'The request could not be read.': 'অনুরোধটি পড়া যাচ্ছে না।',

@@ -11,14 +11,14 @@ export const search = {
 		'বাদ দেওয়ার শব্দের তালিকা দিন: সর্বোচ্চ {max}টি শব্দ, প্রতিটি {length} অক্ষর পর্যন্ত।',
 	'Choose at once, daily, weekly or never.': 'at once, daily, weekly বা never, একটি বেছে নিন।',
 	'You have saved {max} searches. Delete one first.': 'আপনি {max}টি খোঁজ সংরক্ষণ করেছেন। আগে একটি মুছুন।',
-	'You follow {max} sellers. Leave one first.': 'আপনি {max} জন বিক্রেতাকে অনুসরণ করছেন। আগে একজনকে বাদ দিন।',
-	'You hide {max} sellers. Show one again first.': 'আপনি {max} জন বিক্রেতাকে লুকিয়ে রেখেছেন। আগে একজনকে আবার দেখান।',
+	'You follow {max} sellers. Unfollow one first.': 'আপনি {max} জন বিক্রেতাকে অনুসরণ করছেন। আগে একজনকে বাদ দিন।',
+	'You already hide {max} sellers. Stop hiding one first.': 'আপনি {max} জন বিক্রেতাকে লুকিয়ে রেখেছেন। আগে একজনকে আবার দেখান।',
 	'These are your own listings.': 'এগুলো আপনার নিজেরই পণ্য।',
 	'A saved search finds something, at once': 'সংরক্ষিত খোঁজে নতুন কিছু পেলে, সঙ্গে সঙ্গে',
 	'{product} for {price}: found by “{search}”.': '{product}, দাম {price}: “{search}” খোঁজে পাওয়া গেছে।',
 	'{product} for {price}: found by your saved search.': '{product}, দাম {price}: আপনার সংরক্ষিত খোঁজে পাওয়া গেছে।',
 	'It has just come on the market. The first to book it gets it.':
-		'এটি এইমাত্র বাজারে এসেছে। যিনি আগে বুক করবেন, তিনিই পাবেন।',
+		'এটি এইমাত্র বিক্রির জন্য দেওয়া হয়েছে। যিনি আগে বুক করবেন, তিনিই পাবেন।',
 	'See it': 'দেখুন',
 	'Digests of saved searches and followed sellers': 'সংরক্ষিত খোঁজ আর অনুসরণ করা বিক্রেতাদের সারসংক্ষেপ',
 	'New for you: {product} for {price}.': 'আপনার জন্য নতুন: {product}, দাম {price}।',
@@ -28,5 +28,5 @@ export const search = {
 	'Something on your wishlist gets cheaper': 'উইশলিস্টের কোনো কিছুর দাম কমলে',
 	'{product} on your wishlist now costs {price} instead of {priceWas}.':
 		'আপনার উইশলিস্টের {product}-এর দাম {priceWas} থেকে কমে {price} হয়েছে।',
-	'It is still on the market. The first to book it gets it.': 'এটি এখনো বাজারে আছে। যিনি আগে বুক করবেন, তিনিই পাবেন।',
+	'It is still on the market. The first to book it gets it.': 'এটি এখনো বিক্রির জন্য আছে। যিনি আগে বুক করবেন, তিনিই পাবেন।',
 } as const

@@ -32,7 +32,7 @@ export const signIn = {
 	'This passkey could not be checked. Start again.': 'পাসকিটি যাচাই করা যায়নি। আবার শুরু থেকে চেষ্টা করুন।',
 	'This passkey has already been added.': 'এই পাসকি আগেই যোগ করা হয়েছে।',
 	'You can have {max} passkeys. Delete one first.': 'সর্বোচ্চ {max}টি পাসকি রাখা যায়। আগে একটি মুছুন।',
-	'Passkeys need an address with a name, not with numbers.': 'পাসকির জন্য সাইটের ঠিকানায় নাম লাগে, শুধু সংখ্যা হলে চলে না।',
+	'Passkeys do not work on an IP address, only on a host name.': 'পাসকির জন্য সাইটের ঠিকানায় নাম লাগে, শুধু সংখ্যা হলে চলে না।',
 	'For this you must have logged in within the last {minutes} minutes. Log out and in again.':
 		'এর জন্য গত {minutes} মিনিটের মধ্যে লগ ইন করা থাকতে হবে। লগ আউট করে আবার লগ ইন করুন।',
 	'This link is not complete.': 'লিংকটি সম্পূর্ণ নয়।',

@@ -11,7 +11,7 @@ export const things = {
 	'This order': 'এই অর্ডারটি',
 	'This user': 'এই ব্যবহারকারী',
 	'This seller': 'এই বিক্রেতা',
-	'This meeting': 'এই সাক্ষাৎটি',
+	'This meeting': 'দেখা করার এই সময়টি',
 	'This session': 'এই সেশনটি',
 	'This passkey': 'এই পাসকিটি',
 	'This category': 'এই ক্যাটাগরিটি',

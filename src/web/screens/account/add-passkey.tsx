@@ -54,7 +54,7 @@ function AddForm({ asksPassword, onDone }: { asksPassword: boolean; onDone: () =
 				autoComplete="off"
 				autoFocus
 				defaultValue={device ? t('{browser} on {system}', device) : ''}
-				hint={t('So that you recognise it later, such as the name of the device.')}
+				hint={t("A name you will recognise later, such as the device's.")}
 				error={reason('name')}
 			/>
 			{asksPassword && (

@@ -40,7 +40,7 @@ function Kinds({ settings, save }: { settings: NotificationSettings; save: Save 
 						<span className="visually-hidden">{t('What happens')}</span>
 					</th>
 					<th scope="col">{t('In the app')}</th>
-					<th scope="col">{t('By mail')}</th>
+					<th scope="col">{t('By email')}</th>
 				</tr>
 			</thead>
 			<tbody>
@@ -57,7 +57,7 @@ function Kinds({ settings, save }: { settings: NotificationSettings; save: Save 
 						<td>
 							{!neverMailed.includes(kind) && (
 								<Box
-									label={`${names[kind]}, ${t('By mail')}`}
+									label={`${names[kind]}, ${t('By email')}`}
 									on={wish.mail}
 									save={(mail) => change(kind, { ...wish, mail })}
 								/>
@@ -85,7 +85,7 @@ function QuietHours({ quiet, save }: { quiet: NotificationSettings['quiet']; sav
 				onChange={() => save.mutate({ body: { quiet: quiet ? null : usualNight } })}
 			/>
 			<p className="small quiet">
-				{t('Mails wait until they end. Those about your account, payments and reminders never wait.')}
+				{t('Emails wait until they end. Those about your account, payments and reminders never wait.')}
 			</p>
 			{quiet && (
 				<div className="quiet-hours">
@@ -129,7 +129,7 @@ export function NotificationsSection() {
 		<Section
 			id="notifications"
 			title={t('Notifications')}
-			lead={t('How you hear about what happens. We always tell you what concerns your account itself.')}
+			lead={t('Choose how we tell you about things. We always tell you about your account itself.')}
 		>
 			<Body />
 		</Section>

@@ -138,7 +138,7 @@ export function SecondFactorSection({ account }: { account: Account }) {
 			lead={
 				account.second_factor
 					? t('It is on: after your password we ask for a code from your app.')
-					: t('After your password we ask for a code from an app on your phone. A stolen password is then not enough.')
+					: t('After your password, we ask for a code from an app on your phone, so a stolen password is not enough.')
 			}
 		>
 			{account.second_factor ? (

@@ -61,7 +61,7 @@ function Chat({ conversation, first }: { conversation: ConversationRecord; first
 			) : (
 				<p className="chat__closed quiet">
 					{conversation.actions.includes('unblock')
-						? t('You have blocked this person. Lift the block to write again.')
+						? t('You have blocked this person. Unblock to write again.')
 						: t('You can no longer write in this conversation.')}
 				</p>
 			)}

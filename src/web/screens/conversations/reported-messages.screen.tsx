@@ -17,7 +17,7 @@ export default function ReportedMessages() {
 	return (
 		<DashboardScreen
 			title={t('Reported Messages')}
-			lead={t('Opening one shows it with 20 messages on either side. That you read it is recorded.')}
+			lead={t('Opening one shows it with 20 messages on either side. Motor records that you read it.')}
 		>
 			<PagedList
 				query={list}

@@ -113,7 +113,7 @@ function ToComplete({ email }: { email: string }) {
 					{t('Help buyers find your listings')}
 				</h2>
 				<p>
-					{t('Some say neither what type of gear it is, nor its size or district. “{name}” is one of them.', {
+					{t('Some of your listings have no type, size or district. “{name}” is one of them.', {
 						name: listing.product_name,
 					})}
 				</p>

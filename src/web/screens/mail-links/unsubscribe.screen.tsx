@@ -28,7 +28,7 @@ export default function Unsubscribe({ params: { token } }: { params: ParamsOf<'u
 			title={t('Unsubscribe')}
 			write={end}
 			act={() => end.mutate({ params: { token } })}
-			label={t('No more mails like this')}
+			label={t('No more emails like this')}
 			done={
 				name
 					? t('You will get no more emails about this: {name}. You still see it in the app.', { name })

@@ -18,7 +18,7 @@ const states: Record<OfferState, { name: Text; tone: 'plain' | 'good' | 'strong'
 	open: { name: 'Waiting for an answer', tone: 'strong' },
 	accepted: { name: 'Accepted', tone: 'good' },
 	declined: { name: 'Declined', tone: 'plain' },
-	countered: { name: 'Another price was named', tone: 'plain' },
+	countered: { name: 'Answered with a counter-offer', tone: 'plain' },
 	withdrawn: { name: 'Withdrawn', tone: 'plain' },
 	expired: { name: 'Not answered in time', tone: 'plain' },
 	ended: { name: 'Over', tone: 'plain' },
@@ -116,7 +116,7 @@ function Actions({ offer }: { offer: Offer }) {
 						? t('This makes an order: {name} gets it at this price, and it leaves the market.', {
 								name: offer.other.name,
 							})
-						: t('This makes an order at this price. Cancelling shows on your record.')
+						: t('Accepting places an order at this price. Cancelling shows on your record.')
 				}
 				confirmLabel={t('Accept')}
 				cancelLabel={t('Close')}

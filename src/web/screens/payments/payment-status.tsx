@@ -8,7 +8,7 @@ const shown: Record<PaymentState, { name: Text; tone: 'plain' | 'good' | 'cautio
 	waiting: {
 		name: 'Payment started',
 		tone: 'plain',
-		means: 'We ask the payment service, and show here when the money has arrived.',
+		means: 'We are checking with the payment service. This page will show when the money has arrived.',
 	},
 	review: {
 		name: 'Payment being checked',
@@ -34,7 +34,7 @@ const shown: Record<PaymentState, { name: Text; tone: 'plain' | 'good' | 'cautio
 	refund_failed: {
 		name: 'Return delayed',
 		tone: 'danger',
-		means: 'The payment service did not return the money yet. An admin takes care of it. Nothing is lost.',
+		means: 'The payment service has not returned the money yet. An admin is dealing with it. Nothing is lost.',
 	},
 }
 

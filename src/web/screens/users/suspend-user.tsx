@@ -27,9 +27,7 @@ function SuspendForm({ user, onClose }: { user: User; onClose: () => void }) {
 			<ul className="consequences">
 				<li>{t('They can look around but change nothing until an admin lifts it.')}</li>
 				<li>
-					{t(
-						'Open orders end. What was paid goes back to the buyer, or an admin decides where they had agreed to meet.',
-					)}
+					{t('Open orders end and payments go back to the buyer. If a meeting was already agreed, an admin decides.')}
 				</li>
 				{user.role === 'seller' && <li>{t('Their listings are paused, and stay paused when it is lifted.')}</li>}
 				<li>{t('They are told by email, with the reason.')}</li>

@@ -15,13 +15,13 @@ export const account = {
 	'Your password': 'আপনার পাসওয়ার্ড',
 	'Your phone number': 'আপনার ফোন নম্বর',
 	'Two-step login': 'দুই ধাপের লগ ইন',
-	'After your password we ask for a code from an app on your phone. A stolen password is then not enough.':
+	'After your password, we ask for a code from an app on your phone, so a stolen password is not enough.':
 		'পাসওয়ার্ডের পর আপনার ফোনের একটি অ্যাপের কোড চাওয়া হবে। তখন শুধু পাসওয়ার্ড চুরি করে কেউ ঢুকতে পারবে না।',
 	'It is on: after your password we ask for a code from your app.': 'চালু আছে: পাসওয়ার্ডের পর আপনার অ্যাপের কোড চাওয়া হয়।',
 	'Set up': 'সেট আপ করুন',
 	'Scan this with an authenticator app, or type the key into it.':
-		'অথেনটিকেটর অ্যাপ দিয়ে এটি স্ক্যান করুন, অথবা অ্যাপে চাবিটি লিখুন।',
-	'The key as a QR code': 'QR কোডে চাবিটি',
+		'অথেনটিকেটর অ্যাপ দিয়ে এটি স্ক্যান করুন, অথবা অ্যাপে সেটআপ কী-টি লিখুন।',
+	'The key as a QR code': 'QR কোডে সেটআপ কী',
 	'Keep these recovery codes where you can find them without your phone. Each works once. We never show them again.':
 		'এই রিকভারি কোডগুলো এমন জায়গায় রাখুন, যেখানে ফোন ছাড়াও পাবেন। প্রতিটি একবারই কাজ করে। পরে আর দেখানো হবে না।',
 	'Code from the app': 'অ্যাপের কোড',
@@ -38,7 +38,7 @@ export const account = {
 	'Add a passkey': 'পাসকি যোগ করুন',
 	'Adding it': 'যোগ করা হচ্ছে',
 	'Name of the passkey': 'পাসকির নাম',
-	'So that you recognise it later, such as the name of the device.': 'পরে যাতে চিনতে পারেন। যেমন ডিভাইসের নাম।',
+	"A name you will recognise later, such as the device's.": 'পরে যাতে চিনতে পারেন। যেমন ডিভাইসের নাম।',
 	'Password to add it': 'যোগ করতে পাসওয়ার্ড দিন',
 	'Password to delete it': 'মুছতে পাসওয়ার্ড দিন',
 	'Passkey added': 'পাসকি যোগ হয়েছে',

@@ -24,13 +24,13 @@ export const conversations = {
 	'{count} characters too many': '{count}টি অক্ষর বেশি',
 	'Earlier messages': 'আগের মেসেজ',
 	'{name} is typing…': '{name} লিখছেন…',
-	'You have blocked this person. Lift the block to write again.': 'আপনি এই ব্যক্তিকে ব্লক করেছেন। আবার লিখতে ব্লক তুলে নিন।',
+	'You have blocked this person. Unblock to write again.': 'আপনি এই ব্যক্তিকে ব্লক করেছেন। আবার লিখতে ব্লক তুলে নিন।',
 	'You can no longer write in this conversation.': 'এই আলাপে আর লেখা যাবে না।',
 	"We couldn't load this conversation.": 'আলাপটি আনা যায়নি।',
 	Block: 'ব্লক করুন',
 	'You have blocked this seller. To order, ask or offer a price, lift the block in your messages.':
 		'আপনি এই বিক্রেতাকে ব্লক করেছেন। অর্ডার, প্রশ্ন বা দাম প্রস্তাব করতে মেসেজে গিয়ে ব্লক তুলে নিন।',
-	'Lift the block': 'ব্লক তুলে নিন',
+	Unblock: 'ব্লক তুলে নিন',
 	'Block {name}?': '{name}-কে ব্লক করবেন?',
 	'No more messages, offers and bookings between you two. An open order stays as it is.':
 		'আপনাদের মধ্যে আর মেসেজ, প্রস্তাব বা বুকিং হবে না। চলমান অর্ডার যেমন আছে তেমনই থাকবে।',
@@ -63,7 +63,7 @@ export const conversations = {
 	'Reported Messages': 'রিপোর্ট করা মেসেজ',
 	'Reported message': 'রিপোর্ট করা মেসেজ',
 	'No reported messages': 'কোনো মেসেজ রিপোর্ট করা হয়নি',
-	'Opening one shows it with 20 messages on either side. That you read it is recorded.':
+	'Opening one shows it with 20 messages on either side. Motor records that you read it.':
 		'খুললে আগে-পরের ২০টি মেসেজসহ দেখা যায়। আপনি যে পড়েছেন তা লেখা থাকে।',
 	'Ask the seller': 'প্রশ্ন করুন',
 	'{name} answers here in Motor.': '{name} এখানেই Motor-এ উত্তর দেবেন।',
@@ -84,14 +84,14 @@ export const conversations = {
 	"Your offer didn't go through": 'আপনার প্রস্তাব যায়নি',
 	'Send the offer': 'প্রস্তাব পাঠান',
 	'Send this price': 'এই দাম পাঠান',
-	'Another price was named': 'অন্য দাম বলা হয়েছে',
+	'Answered with a counter-offer': 'অন্য দাম বলা হয়েছে',
 	Withdrawn: 'ফিরিয়ে নেওয়া হয়েছে',
 	'Not answered in time': 'সময়মতো উত্তর আসেনি',
 	Over: 'শেষ',
 	'The gear was booked.': 'পণ্যটি বুক হয়ে গেছে।',
 	'The gear is off the market for now.': 'পণ্যটি আপাতত বিক্রি হচ্ছে না।',
 	'The gear is sold.': 'পণ্যটি বিক্রি হয়ে গেছে।',
-	'The gear is off the market.': 'পণ্যটি এখন বাজারে নেই।',
+	'The gear is off the market.': 'পণ্যটি এখন বিক্রির জন্য নেই।',
 	'The price has changed.': 'দাম বদলেছে।',
 	'The listing is no longer there.': 'পণ্যটি আর নেই।',
 	'You can no longer deal with each other.': 'আপনাদের মধ্যে আর কেনাবেচা হবে না।',
@@ -100,8 +100,8 @@ export const conversations = {
 	Withdraw: 'ফিরিয়ে নিন',
 	'Accept {price}?': '{price}-এ রাজি?',
 	'This makes an order: {name} gets it at this price, and it leaves the market.':
-		'এতে অর্ডার হয়ে যাবে: এই দামে {name} এটি পাবেন, আর পণ্যটি বাজার থেকে সরে যাবে।',
-	'This makes an order at this price. Cancelling shows on your record.':
+		'এতে অর্ডার হয়ে যাবে: এই দামে {name} এটি পাবেন, আর পণ্যটি বিক্রির তালিকা থেকে সরে যাবে।',
+	'Accepting places an order at this price. Cancelling shows on your record.':
 		'এই দামে অর্ডার হয়ে যাবে। বাতিল করলে তা আপনার রেকর্ডে দেখা যাবে।',
 	'asking price {price}': 'চাওয়া দাম {price}',
 	'You offered this.': 'আপনি এই দাম বলেছেন।',

@@ -51,7 +51,7 @@ export const dashboard = {
 	'Each person counts once.': 'একজনকে একবারই ধরা হয়।',
 	'Nobody has opened your listings yet. Advertise one to show it on Home.':
 		'এখনো কেউ আপনার পোস্ট খুলে দেখেননি। প্রচার করলে হোম পাতায় দেখাবে।',
-	'We count here how many people open your listings.': 'কতজন আপনার পোস্ট খুলে দেখলেন, তা এখানে গোনা হয়।',
+	'This shows how many people open your listings.': 'কতজন আপনার পোস্ট খুলে দেখলেন, তা এখানে গোনা হয়।',
 	"Nobody has booked your gear yet. When someone does, you'll see their name and number here.":
 		'এখনো কেউ আপনার গিয়ার বুক করেননি। করলে তাঁর নাম আর ফোন নম্বর এখানে দেখবেন।',
 	'Call your buyer to agree a time. You get paid when you meet.': 'ক্রেতাকে ফোন করে সময় ঠিক করুন। দেখা হলে টাকা পাবেন।',
@@ -74,7 +74,7 @@ export const dashboard = {
 	'See who booked': 'কে বুক করেছেন দেখুন',
 	'New users by day': 'প্রতিদিনের নতুন ব্যবহারকারী',
 	'New listings by day': 'প্রতিদিনের নতুন পণ্য',
-	'{count} in the last {days} days.': 'গত {days} দিনে {count}।',
+	'{count} in the last {days} days.': 'গত {days} দিনে মোট {count}।',
 	'Nobody joined in the last {days} days.': 'গত {days} দিনে কেউ যোগ দেননি।',
 	'Nothing was listed in the last {days} days.': 'গত {days} দিনে কোনো পণ্য তোলা হয়নি।',
 	Day: 'দিন',

@@ -57,15 +57,15 @@ export const gear = {
 		'সর্বোচ্চ ৮টি ছবি: JPEG, PNG, WebP বা AVIF, প্রতিটি সর্বোচ্চ ১২ MB। ছবি থেকে লোকেশনের তথ্য মুছে দেওয়া হয়।',
 	'Add more pictures': 'আরও ছবি দিন',
 	'Remove a picture to add another': 'আরেকটি দিতে চাইলে আগে একটি ছবি বাদ দিন',
-	'Up to 8 pictures fit: {count} was left out.': '৮টির বেশি ছবি দেওয়া যায় না: {count}টি বাদ পড়েছে।',
-	'Up to 8 pictures fit: {count} were left out.': '৮টির বেশি ছবি দেওয়া যায় না: {count}টি বাদ পড়েছে।',
+	'You can add up to 8 pictures: {count} was left out.': '৮টির বেশি ছবি দেওয়া যায় না: {count}টি বাদ পড়েছে।',
+	'You can add up to 8 pictures: {count} were left out.': '৮টির বেশি ছবি দেওয়া যায় না: {count}টি বাদ পড়েছে।',
 	'Picture {number}': 'ছবি {number}',
 	'Picture {number} of {count}': '{count}টির মধ্যে {number} নম্বর ছবি',
 	'Move picture {number} forward': '{number} নম্বর ছবিটি সামনে আনুন',
 	'Move picture {number} back': '{number} নম্বর ছবিটি পেছনে নিন',
 	'Remove picture {number}': '{number} নম্বর ছবিটি বাদ দিন',
-	'{count} of 8 pictures. The first one stands for your listing: drag it, or use the arrows.':
-		'৮টির মধ্যে {count}টি ছবি। প্রথমটিই তালিকায় দেখা যাবে: টেনে সাজান, অথবা তীর ব্যবহার করুন।',
+	'{count} of 8 pictures. The first one is shown in lists. Drag to reorder, or use the arrows.':
+		'৮টির মধ্যে {count}টি ছবি। প্রথমটিই তালিকায় দেখা যাবে: টেনে সাজান, অথবা তীরচিহ্ন ব্যবহার করুন।',
 	Pictures: 'ছবি',
 	'All pictures': 'সব ছবি',
 	'Show picture {number}': '{number} নম্বর ছবিটি দেখুন',
@@ -78,9 +78,9 @@ export const gear = {
 	'This listing was changed in another window': 'পণ্যটি অন্য একটি উইন্ডোতে বদলানো হয়েছে',
 	'Nothing was overwritten, and what you typed is still here. Look at it, then save again.':
 		'কোনো কিছু মুছে যায়নি, আর আপনি যা লিখেছেন তা এখানেই আছে। দেখে নিয়ে আবার সেভ করুন।',
-	'Taken over from there:': 'সেখান থেকে নেওয়া হয়েছে:',
-	'{field} there': 'সেখানে {field}',
-	'{field} here': 'এখানে {field}',
+	'Updated from the other window:': 'অন্য উইন্ডো থেকে নেওয়া হয়েছে:',
+	'{field} in the other window': 'অন্য উইন্ডোতে {field}',
+	'{field} in this window': 'এই উইন্ডোতে {field}',
 	'Use that one': 'সেটিই নিন',
 
 	// Facts and sharing.
@@ -96,11 +96,11 @@ export const gear = {
 	// States and upkeep.
 	Paused: 'থামিয়ে রাখা',
 	Sold: 'বিক্রি হয়ে গেছে',
-	'Hidden by an admin': 'অ্যাডমিন সরিয়ে রেখেছেন',
+	'Hidden by an admin': 'অ্যাডমিন লুকিয়ে রেখেছেন',
 	Deleted: 'মুছে ফেলা',
-	'All states': 'সব অবস্থা',
+	'All states': 'সব স্ট্যাটাস',
 	'On the market': 'বিক্রির জন্য আছে',
-	'No listing is in this state': 'এই অবস্থায় কোনো পণ্য নেই',
+	'No listing is in this state': 'এই স্ট্যাটাসে কোনো পণ্য নেই',
 	'{count} view': '{count} বার দেখা',
 	'{count} views': '{count} বার দেখা',
 	'saved by {count}': '{count} জনের উইশলিস্টে',
@@ -109,13 +109,13 @@ export const gear = {
 	Resume: 'আবার চালু করুন',
 	'Listing paused': 'পণ্যটি থামিয়ে রাখা হয়েছে',
 	'Back on the market': 'আবার বিক্রির জন্য দেওয়া হয়েছে',
-	'Marked as sold': 'বিক্রি হয়েছে বলে লেখা হলো',
+	'Marked as sold': 'বিক্রি হয়েছে বলে চিহ্নিত করা হয়েছে',
 	'Is “{name}” sold?': '“{name}” কি বিক্রি হয়ে গেছে?',
 	"It leaves the market for good and stays in your list. This can't be undone.":
 		'পণ্যটি আর বিক্রির জন্য থাকবে না, তবে আপনার তালিকায় থাকবে। এটি ফেরানো যায় না।',
 	'List again': 'আবার বিক্রির জন্য দিন',
 	'Help buyers find your listings': 'ক্রেতারা যেন আপনার পণ্য খুঁজে পান',
-	'Some say neither what type of gear it is, nor its size or district. “{name}” is one of them.':
+	'Some of your listings have no type, size or district. “{name}” is one of them.':
 		'কিছু পণ্যে গিয়ারের ধরন, সাইজ বা জেলা লেখা নেই। “{name}” তার একটি।',
 	'Complete it': 'পূরণ করুন',
 	"Leave them, and don't ask again": 'যেমন আছে থাক, আর জিজ্ঞেস করবেন না',

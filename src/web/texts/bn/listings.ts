@@ -119,7 +119,7 @@ export const listings = {
 	'Original Price': 'নতুনের দাম',
 	'Resale Price': 'বিক্রয়মূল্য',
 	'Years of Use': 'কত বছর ব্যবহৃত',
-	'Condition Type': 'অবস্থার ধরন',
+	'Condition Type': 'পণ্যের অবস্থা',
 	'Select...': 'বেছে নিন...',
 	'Category Name': 'ক্যাটাগরির নাম',
 	'Mobile Number': 'মোবাইল নম্বর',

@@ -54,7 +54,7 @@ export const orders = {
 	'Your listing is paused. Put it back on the market when you are ready.':
 		'আপনার পণ্যটি থামানো আছে। প্রস্তুত হলে আবার বিক্রিতে দিন।',
 	'Your listing counts as sold.': 'আপনার পণ্যটি বিক্রি হয়েছে বলে ধরা আছে।',
-	'An admin has hidden your listing.': 'একজন অ্যাডমিন আপনার পণ্যটি আড়াল করেছেন।',
+	'An admin has hidden your listing.': 'একজন অ্যাডমিন আপনার পণ্যটি লুকিয়ে রেখেছেন।',
 	'See what happened': 'কী হয়েছে দেখুন',
 	'Answer the proposed meeting': 'দেখা করার প্রস্তাবের উত্তর দিন',
 	'Agree, or propose another place or time.': 'রাজি হোন, অথবা অন্য জায়গা বা সময় বলুন।',
@@ -63,7 +63,7 @@ export const orders = {
 	'Where and when': 'কোথায়, কখন',
 	'Name a public place and a time. The other side agrees or names another.':
 		'লোকজন থাকে এমন জায়গা আর সময় বলুন। অন্য পক্ষ রাজি হবেন, অথবা অন্য কিছু বলবেন।',
-	'{name} has to answer the meeting': '{name} প্রস্তাবের উত্তর দেবেন',
+	'Waiting for {name} to answer your proposal': '{name} প্রস্তাবের উত্তর দেবেন',
 	'You can propose another place or time meanwhile.': 'এর মধ্যে আপনি অন্য জায়গা বা সময়ও বলতে পারেন।',
 	'Waiting for an answer': 'উত্তরের অপেক্ষা',
 	'Meet, and type the code': 'দেখা করুন, তারপর কোড লিখুন',
@@ -73,7 +73,7 @@ export const orders = {
 	'Meet, look, then say the code': 'দেখা করুন, জিনিস দেখুন, তারপর কোড বলুন',
 	'Look at the gear first and pay. Say the code only when you agree: it closes the deal.':
 		'আগে জিনিস দেখুন, টাকা দিন। রাজি হলে তবেই কোড বলুন: এতেই লেনদেন শেষ হয়।',
-	'Look at the gear first. It is paid already: say the code only when you agree, for it closes the deal.':
+	'Look at the gear first. You have already paid: say the code only when you agree, because it closes the deal.':
 		'আগে জিনিস দেখুন। টাকা দেওয়াই আছে: রাজি হলে তবেই কোড বলুন, এতেই লেনদেন শেষ হয়।',
 	'Show the code': 'কোড দেখান',
 	'Meet, look, then confirm': 'দেখা করুন, জিনিস দেখুন, তারপর নিশ্চিত করুন',
@@ -102,7 +102,7 @@ export const orders = {
 	'Propose another place or time.': 'নতুন জায়গা বা সময় প্রস্তাব করুন।',
 	'Say how it went': 'কী হলো জানান',
 	'Buyer and seller have the next step': 'এখন ক্রেতা আর বিক্রেতার পালা',
-	'Nothing here waits for you. The history below says how far they are.':
+	'There is nothing for you to do here. The history below shows how far they have got.':
 		'আপনাকে কিছু করতে হবে না। তাঁরা কতদূর এগিয়েছেন, তা নিচের ইতিহাসে আছে।',
 	'Decide this dispute': 'আপত্তির নিষ্পত্তি করুন',
 	'Read the history, then refund the buyer or let the sale stand. Both are told why.':
@@ -113,10 +113,10 @@ export const orders = {
 		'রাজি হয়ে দেখা করার সময় ঠিক করুন, অথবা ফিরিয়ে দিন। উত্তর না দিলে বুকিংয়ের সময় শেষ হয়ে যাবে।',
 	'Accept or decline': 'রাজি হোন বা ফিরিয়ে দিন',
 	'Waiting for {name}': '{name}-এর উত্তরের অপেক্ষা',
-	'It is off the market for you. Without an answer in time it goes back.':
+	"It is held for you. If the seller doesn't answer in time, it goes back on the market.":
 		'এটি আপনার জন্য তুলে রাখা হয়েছে। সময়মতো উত্তর না এলে আবার বিক্রিতে যাবে।',
 	'Pay to keep your booking': 'বুকিং ধরে রাখতে টাকা পরিশোধ করুন',
-	'It is off the market for you. Without a payment in time it goes back.':
+	"It is held for you. If you don't pay in time, it goes back on the market.":
 		'এটি আপনার জন্য তুলে রাখা হয়েছে। সময়মতো টাকা না দিলে আবার বিক্রিতে যাবে।',
 	'The buyer is paying online. Without a payment in time the booking ends, unless you accept it.':
 		'ক্রেতা অনলাইনে টাকা দিচ্ছেন। সময়মতো টাকা না এলে, আর আপনিও রাজি না হলে, বুকিং বাতিল হয়ে যাবে।',
@@ -130,7 +130,7 @@ export const orders = {
 	'The gear goes back on the market, unless you sold it elsewhere.':
 		'জিনিসটি আবার বিক্রিতে যাবে, যদি না অন্য কোথাও বেচে থাকেন।',
 	'Cancel the order': 'অর্ডার বাতিল করুন',
-	'The gear goes back on the market, and what was paid online to the buyer. Cancelling shows on your record.':
+	'The gear goes back on the market, and the buyer gets back anything paid online. Cancelling shows on your record.':
 		'জিনিসটি আবার বিক্রিতে যাবে, অনলাইনে টাকা দেওয়া হয়ে থাকলে ক্রেতা তা ফেরত পাবেন। বাতিল করলে তা আপনার রেকর্ডে দেখা যাবে।',
 	'The order ends, and both sides are told why. If it is paid and their meeting is over, you decide.':
 		'অর্ডারটি শেষ হবে, কেন তা দুই পক্ষকেই জানানো হবে। টাকা দেওয়া থাকলে আর দেখা করার সময় পেরিয়ে গেলে সিদ্ধান্ত আপনি দেবেন।',
@@ -220,7 +220,7 @@ export const orders = {
 	'{seller} is owed {amount}': '{seller}-এর {amount} পাওনা হয়েছে',
 	'{seller} was paid {amount}': '{seller} {amount} পেয়েছেন',
 	'Both were asked how it went': 'কী হলো, দুজনকেই জিজ্ঞাসা করা হয়েছে',
-	'The listing was taken off the market': 'পণ্যটি বাজার থেকে সরিয়ে নেওয়া হয়েছে',
+	'The listing was taken off the market': 'পণ্যটি বিক্রির তালিকা থেকে সরিয়ে নেওয়া হয়েছে',
 	'The other side has left': 'অন্য পক্ষ চলে গেছেন',
 	'One of the accounts was suspended': 'একজনের অ্যাকাউন্ট স্থগিত হয়েছে',
 }

@@ -28,12 +28,12 @@ export const payments = {
 	'The buyer pays the seller when they meet, after looking at it.': 'দেখা করার সময় পণ্য দেখে নিয়ে ক্রেতা বিক্রেতাকে টাকা দেন।',
 
 	'Payment started': 'পেমেন্ট শুরু হয়েছে',
-	'We ask the payment service, and show here when the money has arrived.':
+	'We are checking with the payment service. This page will show when the money has arrived.':
 		'পেমেন্ট সার্ভিসের কাছে জেনে নিচ্ছি। টাকা এলে এখানেই দেখাবে।',
 	'Payment being checked': 'পেমেন্ট যাচাই হচ্ছে',
 	'An admin looks at this payment. Do not hand anything over until it is decided.':
-		'একজন অ্যাডমিন পেমেন্টটি দেখছেন। সিদ্ধান্তের আগে পণ্য হাতবদল করবেন না।',
-	'Paid online': 'অনলাইনে দেওয়া হয়েছে',
+		'একজন অ্যাডমিন পেমেন্টটি দেখছেন। সিদ্ধান্তের আগে পণ্য হস্তান্তর করবেন না।',
+	'Paid online': 'অনলাইনে টাকা দেওয়া হয়েছে',
 	'The money waits for the handover. Without one it goes back to the buyer.':
 		'টাকা হস্তান্তরের অপেক্ষায় আছে। হস্তান্তর না হলে ক্রেতার কাছে ফেরত যাবে।',
 	'Payment failed': 'পেমেন্ট হয়নি',
@@ -46,7 +46,7 @@ export const payments = {
 	'Money returned': 'টাকা ফেরত হয়েছে',
 	'The buyer has the whole amount back.': 'ক্রেতা পুরো টাকা ফেরত পেয়েছেন।',
 	'Return delayed': 'ফেরত দিতে দেরি হচ্ছে',
-	'The payment service did not return the money yet. An admin takes care of it. Nothing is lost.':
+	'The payment service has not returned the money yet. An admin is dealing with it. Nothing is lost.':
 		'পেমেন্ট সার্ভিস এখনো টাকা ফেরত দেয়নি। একজন অ্যাডমিন বিষয়টি দেখছেন। টাকা হারায়নি।',
 	'by card': 'কার্ডে',
 	'by bKash': 'বিকাশে',
@@ -56,7 +56,7 @@ export const payments = {
 	'An admin decides who gets the money. It is held until then.':
 		'টাকা কে পাবেন, একজন অ্যাডমিন সিদ্ধান্ত দেবেন। ততক্ষণ টাকা আটকে থাকবে।',
 	'The gear was handed over. The seller is paid after 48 hours, unless the buyer opens a dispute.':
-		'পণ্য হাতবদল হয়েছে। ক্রেতা আপত্তি না জানালে ৪৮ ঘণ্টা পরে বিক্রেতা টাকা পাবেন।',
+		'পণ্য হস্তান্তর হয়েছে। ক্রেতা আপত্তি না জানালে ৪৮ ঘণ্টা পরে বিক্রেতা টাকা পাবেন।',
 	'The seller is paid next.': 'এবার বিক্রেতা টাকা পাবেন।',
 	'The seller has been paid.': 'বিক্রেতা টাকা পেয়েছেন।',
 
@@ -75,25 +75,26 @@ export const payments = {
 	Started: 'শুরু',
 	'Accept payment': 'পেমেন্ট গ্রহণ করুন',
 	'Accept this payment?': 'পেমেন্টটি গ্রহণ করবেন?',
-	'The order counts as paid, and the handover can go on.': 'অর্ডারটির টাকা দেওয়া হয়েছে বলে ধরা হবে, আর পণ্য হাতবদল করা যাবে।',
+	'The order counts as paid, and the handover can go on.': 'অর্ডারটির টাকা দেওয়া হয়েছে বলে ধরা হবে, আর পণ্য হস্তান্তর করা যাবে।',
 	'Payment accepted': 'পেমেন্ট গৃহীত হয়েছে',
-	'Refuse payment': 'পেমেন্ট ফিরিয়ে দিন',
-	'Refuse this payment?': 'পেমেন্টটি ফিরিয়ে দেবেন?',
+	'Refuse payment': 'পেমেন্ট প্রত্যাখ্যান করুন',
+	'Refuse this payment?': 'পেমেন্টটি প্রত্যাখ্যান করবেন?',
 	'What the gateway took goes back to the buyer. The order stays open.':
 		'গেটওয়ে যা নিয়েছে তা ক্রেতার কাছে ফেরত যাবে। অর্ডারটি চালু থাকবে।',
-	'Payment refused': 'পেমেন্ট ফিরিয়ে দেওয়া হয়েছে',
-	'Ask again': 'আবার ফেরত চান',
-	'Ask for the refund again?': 'টাকা আবার ফেরত চাইবেন?',
+	'Payment refused': 'পেমেন্ট প্রত্যাখ্যান করা হয়েছে',
+	'Ask again': 'আবার ফেরত দিতে বলুন',
+	'Ask for the refund again?': 'টাকা ফেরত দিতে আবার বলবেন?',
 	'The gateway is asked once more to return the money to the buyer.': 'ক্রেতার টাকা ফেরত দিতে গেটওয়েকে আবার বলা হবে।',
-	'Refund asked for again': 'আবার ফেরত চাওয়া হয়েছে',
+	'Refund asked for again': 'টাকা ফেরত দিতে আবার বলা হয়েছে',
 
 	Payouts: 'বিক্রেতার পাওনা',
 	'What sellers are owed for gear that was paid online and handed over.':
-		'অনলাইনে দাম দেওয়া আর হাতবদল হওয়া পণ্যের জন্য বিক্রেতাদের পাওনা।',
+		'অনলাইনে দাম দেওয়া আর হস্তান্তর হওয়া পণ্যের জন্য বিক্রেতাদের পাওনা।',
 	'All payouts': 'সব পাওনা',
 	'Only those due': 'শুধু যেগুলো দেওয়া বাকি',
 	'Nobody is owed anything': 'কারও কিছু পাওনা নেই',
-	'A payout is due 48 hours after the handover of a paid order.': 'দাম দেওয়া অর্ডার হাতবদল হওয়ার ৪৮ ঘণ্টা পর বিক্রেতার পাওনা হয়।',
+	'A payout is due 48 hours after the handover of a paid order.':
+		'দাম দেওয়া অর্ডারের পণ্য হস্তান্তরের ৪৮ ঘণ্টা পর বিক্রেতার পাওনা হয়।',
 	'Not given yet': 'এখনো দেওয়া হয়নি',
 	'First send {amount} to {name}. Then write down the number of the transfer.':
 		'আগে {name}-কে {amount} পাঠান। তারপর লেনদেনের নম্বরটি লিখুন।',
@@ -105,7 +106,7 @@ export const payments = {
 	Since: 'কবে থেকে',
 	Amount: 'টাকার পরিমাণ',
 	Account: 'অ্যাকাউন্ট',
-	State: 'অবস্থা',
+	State: 'স্ট্যাটাস',
 	bKash: 'বিকাশ',
 	Nagad: 'নগদ',
 	Rocket: 'রকেট',
@@ -113,14 +114,14 @@ export const payments = {
 
 	Books: 'হিসাবের খাতা',
 	'What was taken, returned, owed and paid out. The entries of each order add up to zero.':
-		'কত নেওয়া, ফেরত, পাওনা আর পরিশোধ হয়েছে। প্রতিটি অর্ডারের হিসাবের যোগফল শূন্য।',
+		'কত টাকা এসেছে, ফেরত গেছে, পাওনা হয়েছে আর পরিশোধ হয়েছে। প্রতিটি অর্ডারের হিসাবের যোগফল শূন্য।',
 	'All orders': 'সব অর্ডার',
 	Entries: 'হিসাব',
 	'The books are empty': 'খাতায় এখনো কিছু নেই',
 	'The first online payment makes the first entries.': 'প্রথম অনলাইন পেমেন্টের সঙ্গে প্রথম হিসাব লেখা হবে।',
 	'At the gateway': 'গেটওয়ের কাছে',
 	'Fee of the gateway': 'গেটওয়ের ফি',
-	Operator: 'পরিচালক',
+	Operator: 'পরিচালনাকারী',
 	Taken: 'নেওয়া হয়েছে',
 	Returned: 'ফেরত হয়েছে',
 	'Owed to the seller': 'বিক্রেতার পাওনা হয়েছে',
@@ -129,7 +130,7 @@ export const payments = {
 
 	'Where you are paid': 'কোথায় টাকা নেবেন',
 	'For orders that buyers pay online. You are paid from 48 hours after the handover. Only you and admins see this.':
-		'ক্রেতারা অনলাইনে দাম দিলে সেই টাকার জন্য। পণ্য হাতবদলের ৪৮ ঘণ্টা পর থেকে টাকা পাবেন। শুধু আপনি আর অ্যাডমিনরা এটি দেখেন।',
+		'ক্রেতারা অনলাইনে দাম দিলে সেই টাকার জন্য। পণ্য হস্তান্তরের ৪৮ ঘণ্টা পর থেকে টাকা পাবেন। শুধু আপনি আর অ্যাডমিনরা এটি দেখেন।',
 	'Pay me by': 'যেভাবে টাকা নেব',
 	'Account number': 'অ্যাকাউন্ট নম্বর',
 	'For a bank account, also the bank and the branch.': 'ব্যাংক অ্যাকাউন্ট হলে ব্যাংক আর শাখার নামও লিখুন।',

@@ -25,7 +25,7 @@ export const saved = {
 	'Saved on {date}': 'সংরক্ষণের তারিখ {date}',
 	'Sellers you follow': 'যাঁদের অনুসরণ করছেন',
 	'Sellers you hide': 'যাঁদের লুকিয়ে রেখেছেন',
-	Unfollow: 'আর অনুসরণ করব না',
+	Unfollow: 'অনুসরণ বন্ধ করুন',
 	'Show again': 'আবার দেখান',
 
 	// On the seller's page and on listings.
@@ -50,7 +50,7 @@ export const saved = {
 	'No more newsletters': 'আর নিউজলেটার চাই না',
 	'You will get no more newsletters. We have deleted your address from the list.':
 		'আপনার কাছে আর নিউজলেটার যাবে না। তালিকা থেকে আপনার ঠিকানা মুছে ফেলা হয়েছে।',
-	'No more mails like this': 'এমন মেইল আর চাই না',
+	'No more emails like this': 'এমন মেইল আর চাই না',
 	'You will get no more emails about this: {name}. You still see it in the app.':
 		'এই বিষয়ে আর মেইল যাবে না: {name}। অ্যাপে আগের মতোই দেখতে পাবেন।',
 	'You will get no more emails like this. You still see it in the app.':

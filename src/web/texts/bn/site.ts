@@ -31,7 +31,7 @@ export const site = {
 	Newsletter: 'নিউজলেটার',
 	'New gear by email': 'ই-মেইলে নতুন গিয়ারের খবর',
 	Subscribe: 'সাবস্ক্রাইব',
-	'Almost done: open the link in the mail that we have sent you.': 'আরেকটু বাকি: আপনার কাছে পাঠানো মেইলের লিংকটি খুলুন।',
+	'Almost done: open the link in the email we sent you.': 'আরেকটু বাকি: আপনার কাছে পাঠানো মেইলের লিংকটি খুলুন।',
 	'Used motorcycle gear, from rider to rider.': 'পুরোনো মোটরসাইকেল গিয়ার, রাইডার থেকে রাইডারে।',
 	'Soon on Google Play': 'শিগগিরই গুগল প্লে-তে',
 	'Soon on the App Store': 'শিগগিরই অ্যাপ স্টোরে',

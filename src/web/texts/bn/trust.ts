@@ -48,7 +48,7 @@ export const trust = {
 	'It is a fake.': 'এটি নকল।',
 	'It was stolen.': 'এটি চুরি করা।',
 	'It is not safe to ride with.': 'এটি নিয়ে বাইক চালানো নিরাপদ নয়।',
-	'Suspend the seller': 'বিক্রেতাকে স্থগিত করুন',
+	'Suspend the seller': 'বিক্রেতার অ্যাকাউন্ট স্থগিত করুন',
 	'All their listings are paused and their open orders end. They can still look around, and are told why.':
 		'তাঁর সব পণ্য থামিয়ে রাখা হবে, চলমান অর্ডার শেষ হবে। তিনি শুধু দেখতে পারবেন, আর কারণ তাঁকে জানানো হবে।',
 	'They cheat others.': 'তিনি অন্যদের ঠকান।',
@@ -57,10 +57,10 @@ export const trust = {
 	// Suspension.
 	Suspend: 'স্থগিত করুন',
 	Suspended: 'স্থগিত',
-	'Suspend {name}?': '{name}-কে স্থগিত করবেন?',
+	'Suspend {name}?': '{name}-এর অ্যাকাউন্ট স্থগিত করবেন?',
 	'They can look around but change nothing until an admin lifts it.':
 		'কোনো অ্যাডমিন তুলে না নেওয়া পর্যন্ত তিনি শুধু দেখতে পারবেন, কিছু বদলাতে পারবেন না।',
-	'Open orders end. What was paid goes back to the buyer, or an admin decides where they had agreed to meet.':
+	'Open orders end and payments go back to the buyer. If a meeting was already agreed, an admin decides.':
 		'চলমান অর্ডার শেষ হবে। দেওয়া টাকা ক্রেতার কাছে ফেরত যাবে; দেখা করার কথা ঠিক হয়ে থাকলে অ্যাডমিন সিদ্ধান্ত দেবেন।',
 	'Their listings are paused, and stay paused when it is lifted.': 'তাঁর পণ্যগুলো থামিয়ে রাখা হবে, স্থগিতাদেশ উঠলেও থামানোই থাকবে।',
 	'They are told by email, with the reason.': 'কারণসহ মেইলে তাঁকে জানানো হবে।',
@@ -105,7 +105,7 @@ export const trust = {
 	'Send me a code': 'কোড পাঠান',
 	Sending: 'পাঠানো হচ্ছে',
 	'We sent a code to {phone}. It is valid for 10 minutes.': '{phone} নম্বরে একটি কোড পাঠানো হয়েছে। কোডটি ১০ মিনিট চলবে।',
-	'This is a demo, so no message was sent. The code is:': 'এটি ডেমো, তাই কোনো মেসেজ যায়নি। কোডটি হলো:',
+	'This is a demo, so no message was sent. The code is:': 'এটি ডেমো, তাই কোনো এসএমএস যায়নি। কোডটি হলো:',
 	'Six digits.': 'ছয়টি সংখ্যা।',
 	'Confirm the number': 'নম্বর যাচাই করুন',
 	'Number confirmed': 'নম্বর যাচাই হয়েছে',
@@ -128,11 +128,11 @@ export const trust = {
 	'The deal is done. A review helps the next buyer or seller.': 'কেনাবেচা শেষ। আপনার রিভিউ পরের ক্রেতা বা বিক্রেতার কাজে আসবে।',
 	'Write a review': 'রিভিউ লিখুন',
 	'How was it with {name}? Both reviews appear together, at the latest on {moment}.':
-		'{name}-এর সঙ্গে কেমন হলো? দুজনের রিভিউ একসঙ্গে দেখা যাবে, দেরি হলে {moment}।',
+		'{name}-এর সঙ্গে কেমন হলো? দুজনের রিভিউ একসঙ্গে দেখা যাবে, সবচেয়ে দেরিতে {moment}।',
 	'Your rating': 'আপনার রেটিং',
 	'One star': 'এক তারা',
 	'{count} stars': '{count} তারা',
-	'Up to three words': 'সর্বোচ্চ তিনটি কথা',
+	'Up to three words': 'সর্বোচ্চ তিনটি বেছে নিন',
 	'Send the review': 'রিভিউ পাঠান',
 	'Review sent': 'রিভিউ পাঠানো হয়েছে',
 	'Shown to others once both have written, or after 14 days.': 'দুজনেই লিখলে, নয়তো ১৪ দিন পরে অন্যরা দেখতে পাবেন।',
@@ -149,7 +149,7 @@ export const trust = {
 	// The audit trail.
 	'Audit Trail': 'কাজের খতিয়ান',
 	'Who did what, to whom and when. Nothing is ever removed from it.':
-		'কে কী করেছেন, কার সঙ্গে, কখন। এখান থেকে কিছুই কখনো মোছা হয় না।',
+		'কে কী করেছেন, কাকে নিয়ে, কখন। এখান থেকে কিছুই কখনো মোছা হয় না।',
 	'Download as CSV': 'CSV হিসেবে নামান',
 	'Events, newest first': 'ঘটনা, নতুনটি আগে',
 	'Nothing like this has happened.': 'এমন কিছু ঘটেনি।',
@@ -158,13 +158,13 @@ export const trust = {
 	'Show everything': 'সব দেখান',
 	Everything: 'সবকিছু',
 	Who: 'কে',
-	'To whom': 'কার সঙ্গে',
+	'To whom': 'কাকে নিয়ে',
 	About: 'কী নিয়ে',
 	Person: 'ব্যক্তি',
 	'E-mail address or id': 'ই-মেইল বা আইডি',
 	'Id, or the address of its page': 'আইডি, অথবা পণ্যের পাতার ঠিকানা',
 	'Deleted their account': 'নিজের অ্যাকাউন্ট মুছেছেন',
-	'Deleted a person': 'একজনকে মুছেছেন',
+	'Deleted a person': 'একজনের অ্যাকাউন্ট মুছেছেন',
 	'Made an admin': 'অ্যাডমিন করা হয়েছে',
 	'Signed a person out': 'একজনকে লগ আউট করেছেন',
 	'Asked for the verified mark': 'ভেরিফায়েড চিহ্ন চেয়েছেন',
@@ -173,7 +173,7 @@ export const trust = {
 	'Listing added': 'পণ্য যোগ হয়েছে',
 	'Listing advertised': 'পণ্য প্রচার করা হয়েছে',
 	'Listing edited': 'পণ্য বদলানো হয়েছে',
-	'Listing back on the market': 'পণ্য আবার বাজারে',
+	'Listing back on the market': 'পণ্য আবার বিক্রির জন্য দেওয়া হয়েছে',
 	'Listing hidden': 'পণ্য লুকানো হয়েছে',
 	'Listing shown again': 'পণ্য আবার দেখানো হয়েছে',
 	'Seller warned': 'বিক্রেতাকে সতর্ক করা হয়েছে',

@@ -20,7 +20,7 @@ function BlockButton({ conversation }: { conversation: Conversation }) {
 	if (conversation.actions.includes('unblock'))
 		return (
 			<Button small busy={unblock.isPending} onClick={() => unblock.mutate({ params: { userId } })}>
-				{t('Lift the block')}
+				{t('Unblock')}
 			</Button>
 		)
 	if (!conversation.actions.includes('block')) return null

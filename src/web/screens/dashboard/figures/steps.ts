@@ -90,7 +90,7 @@ function viewsAdvice({ live, advertised, views }: SellerFigures, say: Say): stri
 			: say.t('Each person counts once.')
 	return live > 0
 		? say.t('Nobody has opened your listings yet. Advertise one to show it on Home.')
-		: say.t('We count here how many people open your listings.')
+		: say.t('This shows how many people open your listings.')
 }
 
 function sellerSteps(figures: SellerFigures, mayWrite: boolean, say: Say): Step[] {

@@ -51,19 +51,19 @@ export function MergeNotice({ merge, draft, change }: ListingForm) {
 				<p>{t('Nothing was overwritten, and what you typed is still here. Look at it, then save again.')}</p>
 				{taken.length > 0 && (
 					<p>
-						{t('Taken over from there:')} {taken.map((field) => t(draftNames[field])).join(', ')}
+						{t('Updated from the other window:')} {taken.map((field) => t(draftNames[field])).join(', ')}
 					</p>
 				)}
 				{open.map((field) => (
 					<dl key={field} className="merge__field">
 						<div>
-							<dt>{t('{field} there', { field: t(draftNames[field]) })}</dt>
+							<dt>{t('{field} in the other window', { field: t(draftNames[field]) })}</dt>
 							<dd>
 								<Value draft={merge.fresh} field={field} />
 							</dd>
 						</div>
 						<div>
-							<dt>{t('{field} here', { field: t(draftNames[field]) })}</dt>
+							<dt>{t('{field} in this window', { field: t(draftNames[field]) })}</dt>
 							<dd>
 								<Value draft={draft} field={field} />
 							</dd>

@@ -18,8 +18,8 @@ function leftOut({ t, count }: Texts, files: readonly File[], beyond: number): s
 		return reason ? [`${file.name}: ${t(reason)}`] : []
 	})
 	const words = {
-		one: 'Up to 8 pictures fit: {count} was left out.',
-		other: 'Up to 8 pictures fit: {count} were left out.',
+		one: 'You can add up to 8 pictures: {count} was left out.',
+		other: 'You can add up to 8 pictures: {count} were left out.',
 	} as const
 	const tooMany = beyond > 0 && count(words, beyond)
 	return [wrong, tooMany].filter(Boolean).join(' ') || null

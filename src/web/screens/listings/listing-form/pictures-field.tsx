@@ -79,7 +79,7 @@ export function PicturesField(listing: ListingForm) {
 				<p className="small" role="status">
 					{images.length === 1
 						? t('The picture is uploaded')
-						: t('{count} of 8 pictures. The first one stands for your listing: drag it, or use the arrows.', {
+						: t('{count} of 8 pictures. The first one is shown in lists. Drag to reorder, or use the arrows.', {
 								count: images.length,
 							})}
 				</p>

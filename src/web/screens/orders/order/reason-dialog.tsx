@@ -21,7 +21,7 @@ export const endings: readonly Ending[] = [
 	{
 		action: 'cancel',
 		label: 'Cancel the order',
-		text: 'The gear goes back on the market, and what was paid online to the buyer. Cancelling shows on your record.',
+		text: 'The gear goes back on the market, and the buyer gets back anything paid online. Cancelling shows on your record.',
 	},
 	{ action: 'no_show', label: 'They did not turn up', text: 'The order ends, and the other side is told.' },
 	{

@@ -26,7 +26,7 @@ test('once the proposed time is over, both sides are to propose another', () => 
 	const meeting = { place: 'GEC Circle', at: 1, by: 'buyer', agreed: false } as const
 	const actions: Order['actions'] = ['propose_meeting']
 	expect(accepted({ as: 'seller', actions: ['agree_meeting'], meeting }).title).toBe('Answer the proposed meeting')
-	expect(accepted({ as: 'buyer', actions, meeting }).title).toBe('{name} has to answer the meeting')
+	expect(accepted({ as: 'buyer', actions, meeting }).title).toBe('Waiting for {name} to answer your proposal')
 	for (const as of ['buyer', 'seller'] as const)
 		expect(accepted({ as, actions, meeting, proposal_over: true }).title).toBe('The proposed time is over')
 })

@@ -32,7 +32,7 @@ const undecided: Step = {
 /** For whoever is on neither side. */
 const ofOthers: Step = {
 	title: 'Buyer and seller have the next step',
-	text: 'Nothing here waits for you. The history below says how far they are.',
+	text: 'There is nothing for you to do here. The history below shows how far they have got.',
 	link: 'See the order',
 }
 
@@ -45,7 +45,7 @@ const paymentChecked: Step = {
 /** A booking that lasts only if its payment comes, for the buyer and for the seller. */
 const payFirst: Step = {
 	title: 'Pay to keep your booking',
-	text: 'It is off the market for you. Without a payment in time it goes back.',
+	text: "It is held for you. If you don't pay in time, it goes back on the market.",
 	link: 'Make Payment',
 }
 const buyerPays: Step = {
@@ -107,7 +107,7 @@ function stepOfAccepted(order: Order): Step {
 		}
 	if (!meeting.agreed)
 		return {
-			title: '{name} has to answer the meeting',
+			title: 'Waiting for {name} to answer your proposal',
 			text: 'You can propose another place or time meanwhile.',
 			link: 'Waiting for an answer',
 		}
@@ -133,7 +133,7 @@ function stepOfAccepted(order: Order): Step {
 		title: 'Meet, look, then say the code',
 		text:
 			order.payment?.status === 'paid'
-				? 'Look at the gear first. It is paid already: say the code only when you agree, for it closes the deal.'
+				? 'Look at the gear first. You have already paid: say the code only when you agree, because it closes the deal.'
 				: 'Look at the gear first and pay. Say the code only when you agree: it closes the deal.',
 		link: 'Show the code',
 	}
@@ -161,7 +161,7 @@ export function stepOf(order: Order): Step {
 	if (status === 'booked')
 		return {
 			title: 'Waiting for {name}',
-			text: 'It is off the market for you. Without an answer in time it goes back.',
+			text: "It is held for you. If the seller doesn't answer in time, it goes back on the market.",
 			link: 'Waiting for an answer',
 		}
 	if (status === 'completed' && order.review_until !== undefined)

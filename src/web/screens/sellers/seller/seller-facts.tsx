@@ -17,7 +17,7 @@ export function SellerFacts({ seller }: { seller: Seller }) {
 			</time>,
 		],
 		[t('District'), districtName(seller.district, language)],
-		[t('Sold'), number(sold)],
+		[t('Items sold'), number(sold)],
 		[t('Handed over'), number(deals.completed)],
 		[t('Cancelled by the seller'), deals.cancelled > 0 && number(deals.cancelled)],
 		[t('Rating'), ratingText(texts, rating)],
