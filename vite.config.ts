@@ -67,6 +67,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
 				cssCodeSplit: false,
 				rollupOptions: {
 					input: ['src/web/entry-client.tsx', 'src/web/service-worker.ts'],
+					// Browsers say only the sentences, not what mails tell.
+					treeshake: { moduleSideEffects: [{ test: /src\/contract\/words/, sideEffects: false }] },
 					output: {
 						codeSplitting: { groups },
 						// A service worker's address stays the same, and it serves what is below its folder.

@@ -11,7 +11,7 @@ import { searchSentences } from './sentences/search.ts'
 import { signInSentences } from './sentences/sign-in.ts'
 import { type Thing, things } from './sentences/things.ts'
 import { trustSentences } from './sentences/trust.ts'
-import { type Names, type ServerText, words } from './words.ts'
+import { type Names, sentenceOf } from './words.ts'
 
 /** THE SENTENCES: everything the server says to people, by area. `{name}` stands for a value, `{what}` for a thing. */
 export const sentences = {
@@ -46,8 +46,7 @@ export type Sentence = Words & { readonly [fromTheTable]: true }
 /** A sentence with its values filled in, in every language. */
 export function say<Key extends SentenceKey>(key: Key, ...[values]: ValuesOf<Key>): Sentence {
 	const { what, ...others } = (values ?? {}) as { what?: Thing }
-	const filled = { ...others, ...(what && { what: words(things[what]) }) }
-	return words(sentences[key] as ServerText, filled as never) as Sentence
+	return sentenceOf(sentences[key], { ...others, ...(what && { what: sentenceOf(things[what], {}) }) }) as Sentence
 }
 
 /** Packs a sentence into a schema message, which has to be a string. `saidBy` unpacks it. */

@@ -1,37 +1,49 @@
 import { inEachLanguage, type Language, languages, type Words } from './languages.ts'
-import { bn } from './words/bn.ts'
+import { sentences as bnSentences } from './words/bn/sentences.ts'
+import { told as bnTold } from './words/bn/told.ts'
 
-/** An English text of the server. `{name}` stands for a value. A text without its Bangla does not compile. */
-export type ServerText = keyof typeof bn
-/** Every text of the server in another language. */
-export type Translation = Readonly<Record<ServerText, string>>
+/** The English of a sentence that refuses a request, `{name}` standing for a value. One without Bangla does not compile. */
+export type SentenceText = keyof typeof bnSentences
+/** The English of what notices and mails tell, likewise. */
+export type ToldText = keyof typeof bnTold
 
-const translations: { readonly [Code in Language]: Code extends 'en' ? null : Translation } = { en: null, bn }
+type Translations<Text extends string> = {
+	readonly [Code in Language]: Code extends 'en' ? null : Readonly<Record<Text, string>>
+}
+// Apart, because browsers load the sentences alone.
+const ofSentences: Translations<SentenceText> = { en: null, bn: bnSentences }
+const ofTold: Translations<ToldText> = { en: null, bn: bnTold }
+
+type Value = string | number | Words
 
 /** The names of the values in a text. */
 export type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
 	? Name | Names<Rest>
 	: never
-type Values<Text extends ServerText> = { readonly [Name in Names<Text>]: string | number | Words }
-type ValuesOf<Text extends ServerText> = Names<Text> extends never ? [] : [values: Values<Text>]
+type ValuesOf<Text extends string> =
+	Names<Text> extends never ? [] : [values: { readonly [Name in Names<Text>]: Value }]
 
 // No separator in four digits: "2000 characters".
 const numbers = inEachLanguage(
 	(language) => new Intl.NumberFormat(languages[language].numbers, { useGrouping: 'min2' }),
 )
 
-function valueIn(language: Language, value: string | number | Words): string {
+function valueIn(language: Language, value: Value): string {
 	if (typeof value === 'number') return numbers[language].format(value)
 	return typeof value === 'string' ? value : value[language]
 }
 
-/** A text of the server with its values filled in, in every language. */
-export function words<Text extends ServerText>(text: Text, ...[values]: ValuesOf<Text>): Words {
-	const given: Readonly<Record<string, string | number | Words>> = values ?? {}
-	return inEachLanguage((language) =>
-		translate(text, language).replace(/\{(\w+)\}/g, (_, name: string) => valueIn(language, given[name] ?? '')),
-	)
+const fill = (text: string, values: Readonly<Record<string, Value>>, language: Language) =>
+	text.replace(/\{(\w+)\}/g, (_, name: string) => valueIn(language, values[name] ?? ''))
+
+/** What notices and mails tell, with its values filled in, in every language. */
+export function words<Text extends ToldText>(text: Text, ...[values]: ValuesOf<Text>): Words {
+	return inEachLanguage((language) => fill(translate(text, language), values ?? {}, language))
 }
 
-/** A text of the server in one language. */
-export const translate = (text: ServerText, language: Language): string => translations[language]?.[text] ?? text
+/** The same without values, in one language. */
+export const translate = (text: ToldText, language: Language): string => ofTold[language]?.[text] ?? text
+
+/** A sentence with its values filled in, in every language. `say` gives them their types. */
+export const sentenceOf = (text: SentenceText, values: Readonly<Record<string, Value>>): Words =>
+	inEachLanguage((language) => fill(ofSentences[language]?.[text] ?? text, values, language))

@@ -1,4 +1,4 @@
-import type { ServerText } from '../words.ts'
+import type { SentenceText } from '../words.ts'
 
 /** Messages and blocks. */
 export const conversationSentences = {
@@ -16,4 +16,4 @@ export const conversationSentences = {
 	adminNotBlocked: 'An admin cannot be blocked.',
 	newcomerConversations: 'New members can start {max} conversations a day. Try again later.',
 	newcomerMessages: 'New members can send {max} messages in ten minutes. Wait a little.',
-} as const satisfies Record<string, ServerText>
+} as const satisfies Record<string, SentenceText>

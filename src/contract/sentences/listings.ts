@@ -1,4 +1,4 @@
-import type { ServerText } from '../words.ts'
+import type { SentenceText } from '../words.ts'
 
 /** Listing gear and changing what is listed. */
 export const listingSentences = {
@@ -28,4 +28,4 @@ export const listingSentences = {
 	giveListingId: "Give the listing's id.",
 	giveListingName: "Give the listing's name.",
 	nameSeller: "Give the seller's e-mail address.",
-} as const satisfies Record<string, ServerText>
+} as const satisfies Record<string, SentenceText>

@@ -1,4 +1,4 @@
-import type { ServerText } from '../words.ts'
+import type { SentenceText } from '../words.ts'
 
 /** Notifications and open screens. */
 export const noticeSentences = {
@@ -8,4 +8,4 @@ export const noticeSentences = {
 	notSubscription: 'We cannot send notifications to this browser.',
 	noSuchNotice: 'There is no such kind of notification.',
 	tooManyScreens: 'Motor is open on too many screens. Close one and try again.',
-} as const satisfies Record<string, ServerText>
+} as const satisfies Record<string, SentenceText>

@@ -1,4 +1,4 @@
-import type { ServerText } from '../words.ts'
+import type { SentenceText } from '../words.ts'
 
 /** Offers and counter-offers. */
 export const offerSentences = {
@@ -14,4 +14,4 @@ export const offerSentences = {
 	tooManyCounters: 'You have named {max} other prices. Accept or decline now.',
 	offerOver: 'This offer is no longer open.',
 	leastOfferRange: 'The least offer has to be below the price.',
-} as const satisfies Record<string, ServerText>
+} as const satisfies Record<string, SentenceText>

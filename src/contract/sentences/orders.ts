@@ -1,4 +1,4 @@
-import type { ServerText } from '../words.ts'
+import type { SentenceText } from '../words.ts'
 
 /** Bookings, meetings and the handover. */
 export const orderSentences = {
@@ -20,4 +20,4 @@ export const orderSentences = {
 	meetingTitle: 'Handover: {product}, with {name}',
 	wrongHandoverCode: 'This is not the code. Ask the buyer to read it to you again.',
 	codePaused: 'Five wrong codes. Wait 15 minutes, or ask the buyer to confirm on their own phone.',
-} as const satisfies Record<string, ServerText>
+} as const satisfies Record<string, SentenceText>

@@ -1,4 +1,4 @@
-import type { ServerText } from '../words.ts'
+import type { SentenceText } from '../words.ts'
 
 /** Paying online, refunds and payouts. */
 export const paymentSentences = {
@@ -15,4 +15,4 @@ export const paymentSentences = {
 	noticeNotAccepted: 'This notice is not accepted.',
 	paidOutAlready: 'This was paid before, with another reference.',
 	noPayoutAccount: 'The seller has not said where to be paid.',
-} as const satisfies Record<string, ServerText>
+} as const satisfies Record<string, SentenceText>

@@ -1,4 +1,4 @@
-import type { ServerText } from '../words.ts'
+import type { SentenceText } from '../words.ts'
 
 /** Uploading and showing pictures. */
 export const pictureSentences = {
@@ -13,4 +13,4 @@ export const pictureSentences = {
 	pictureNotShown: 'The picture cannot be shown right now. Please try again.',
 	pictureNotStored: 'The picture could not be stored. Please try again.',
 	picturesBusy: 'Too many pictures are being uploaded right now. Try again in a moment.',
-} as const satisfies Record<string, ServerText>
+} as const satisfies Record<string, SentenceText>

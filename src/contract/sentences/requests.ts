@@ -1,4 +1,4 @@
-import type { ServerText } from '../words.ts'
+import type { SentenceText } from '../words.ts'
 
 /** What is said of any request. */
 export const requestSentences = {
@@ -30,4 +30,4 @@ export const requestSentences = {
 	foreignCursor: 'Use the cursor from the Link header of the previous page.',
 	chooseAction: 'Choose one of the actions.',
 	ownPath: 'Use a path on this site.',
-} as const satisfies Record<string, ServerText>
+} as const satisfies Record<string, SentenceText>

@@ -1,4 +1,4 @@
-import type { ServerText } from '../words.ts'
+import type { SentenceText } from '../words.ts'
 
 /** Searching, saved searches and chosen sellers. */
 export const searchSentences = {
@@ -14,4 +14,4 @@ export const searchSentences = {
 	tooManyFollowed: 'You follow {max} sellers. Unfollow one first.',
 	tooManyHidden: 'You already hide {max} sellers. Stop hiding one first.',
 	notYourOwnListings: 'These are your own listings.',
-} as const satisfies Record<string, ServerText>
+} as const satisfies Record<string, SentenceText>

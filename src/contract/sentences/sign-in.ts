@@ -1,4 +1,4 @@
-import type { ServerText } from '../words.ts'
+import type { SentenceText } from '../words.ts'
 
 /** Signing in, registering and passwords. */
 export const signInSentences = {
@@ -36,4 +36,4 @@ export const signInSentences = {
 	linkIncomplete: 'This link is not complete.',
 	providerNotOffered: 'This way of signing in is not offered here.',
 	nameProvider: 'Name the sign-in provider.',
-} as const satisfies Record<string, ServerText>
+} as const satisfies Record<string, SentenceText>

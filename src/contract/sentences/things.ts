@@ -1,4 +1,4 @@
-import type { ServerText } from '../words.ts'
+import type { SentenceText } from '../words.ts'
 
 /** What can stand for `{what}`, which always starts a sentence. */
 export const things = {
@@ -34,5 +34,5 @@ export const things = {
 	verification: 'This request',
 	savedSearch: 'This saved search',
 	link: 'What this link was for',
-} as const satisfies Record<string, ServerText>
+} as const satisfies Record<string, SentenceText>
 export type Thing = keyof typeof things

@@ -1,4 +1,4 @@
-import type { ServerText } from '../words.ts'
+import type { SentenceText } from '../words.ts'
 
 /** Reports, reviews, verification and suspension. */
 export const trustSentences = {
@@ -33,4 +33,4 @@ export const trustSentences = {
 	noCodes: 'Codes cannot be sent here.',
 	chooseReportReason: 'Choose what is wrong.',
 	explainOther: 'Write a few words about what is wrong.',
-} as const satisfies Record<string, ServerText>
+} as const satisfies Record<string, SentenceText>

@@ -1,19 +1,19 @@
 import type { Language } from '../../contract/languages.ts'
-import { type ServerText, translate } from '../../contract/words.ts'
+import { type ToldText, translate } from '../../contract/words.ts'
 import { layout } from '../mail/layout.ts'
 import type { Message } from '../mail/message.ts'
 
 /** A letter in English, before it has its address. */
 export interface Written {
-	readonly subject: ServerText
-	readonly paragraphs: readonly ServerText[]
-	readonly label: ServerText
-	readonly after?: readonly ServerText[]
-	readonly why: ServerText
+	readonly subject: ToldText
+	readonly paragraphs: readonly ToldText[]
+	readonly label: ToldText
+	readonly after?: readonly ToldText[]
+	readonly why: ToldText
 }
 
 export function inLanguage(letter: Written, language: Language, address: string): Omit<Message, 'to'> {
-	const said = (text: ServerText) => translate(text, language)
+	const said = (text: ToldText) => translate(text, language)
 	return layout({
 		language,
 		subject: said(letter.subject),
@@ -24,7 +24,7 @@ export function inLanguage(letter: Written, language: Language, address: string)
 	})
 }
 
-export const why: ServerText = 'You are getting this because something changed in your Motor account.'
+export const why: ToldText = 'You are getting this because something changed in your Motor account.'
 
 const reset: Written = {
 	subject: 'Set a new password for Motor',

@@ -17,10 +17,4 @@ export const conversations = {
 		'নতুন সদস্যরা দিনে {max}টি আলাপ শুরু করতে পারেন। পরে আবার চেষ্টা করুন।',
 	'New members can send {max} messages in ten minutes. Wait a little.':
 		'নতুন সদস্যরা দশ মিনিটে {max}টি মেসেজ পাঠাতে পারেন। একটু অপেক্ষা করুন।',
-	'Somebody writes to you': 'কেউ আপনাকে লিখলে',
-	'{actor} wrote to you about {product}.': '{actor} আপনাকে {product} নিয়ে লিখেছেন।',
-	'Read it and answer in Motor. Never pay before you have seen the gear.':
-		'Motor-এ পড়ে উত্তর দিন। জিনিস না দেখে কখনো টাকা দেবেন না।',
-	'A message is reported': 'কোনো মেসেজ রিপোর্ট করা হলে',
-	'A message about {product} was reported.': '{product} নিয়ে একটি মেসেজ রিপোর্ট করা হয়েছে।',
 } as const

@@ -1,0 +1,28 @@
+import { conversations } from './sentences/conversations.ts'
+import { listings } from './sentences/listings.ts'
+import { notices } from './sentences/notices.ts'
+import { offers } from './sentences/offers.ts'
+import { orders } from './sentences/orders.ts'
+import { payments } from './sentences/payments.ts'
+import { pictures } from './sentences/pictures.ts'
+import { requests } from './sentences/requests.ts'
+import { search } from './sentences/search.ts'
+import { signIn } from './sentences/sign-in.ts'
+import { things } from './sentences/things.ts'
+import { trust } from './sentences/trust.ts'
+
+/** Bangla for THE SENTENCES. The key is the English text. */
+export const sentences = {
+	...conversations,
+	...listings,
+	...notices,
+	...offers,
+	...orders,
+	...payments,
+	...pictures,
+	...requests,
+	...search,
+	...signIn,
+	...things,
+	...trust,
+} as const

@@ -1,0 +1,22 @@
+import { conversations } from './told/conversations.ts'
+import { identity } from './told/identity.ts'
+import { mails } from './told/mails.ts'
+import { notices } from './told/notices.ts'
+import { offers } from './told/offers.ts'
+import { orders } from './told/orders.ts'
+import { payments } from './told/payments.ts'
+import { search } from './told/search.ts'
+import { trust } from './told/trust.ts'
+
+/** Bangla for what notices and mails tell. The key is the English text. */
+export const told = {
+	...conversations,
+	...identity,
+	...mails,
+	...notices,
+	...offers,
+	...orders,
+	...payments,
+	...search,
+	...trust,
+} as const

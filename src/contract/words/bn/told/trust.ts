@@ -1,0 +1,29 @@
+export const trust = {
+	'The reason given: {reason}': 'যে কারণ জানানো হয়েছে: {reason}',
+	'No reason was given.': 'কোনো কারণ জানানো হয়নি।',
+	'It is paused: put it back on the market when you like.': 'পণ্যটি এখন থামানো আছে। যখন চান আবার চালু করুন।',
+	'Its order goes on as before.': 'এর অর্ডার আগের মতোই চলবে।',
+	'It has been sold, so it does not go back on the market.': 'পণ্যটি বিক্রি হয়ে গেছে, তাই এটি আর বিক্রির তালিকায় ফিরবে না।',
+	'{actor} rated your deal: {product}.': '{product} নিয়ে কেনাবেচার রিভিউ দিয়েছেন {actor}।',
+	'Rate it too, and both reviews appear at once. Otherwise theirs appears 14 days after the handover.':
+		'আপনিও রিভিউ দিলে সঙ্গে সঙ্গে দুটিই দেখা যাবে। না দিলে হস্তান্তরের ১৪ দিন পরে তাঁরটি দেখা যাবে।',
+	'You can now see the reviews of your deal: {product}.': '{product} নিয়ে কেনাবেচার রিভিউ এখন দেখা যাচ্ছে।',
+	'{actor} answered your review.': '{actor} আপনার রিভিউয়ের উত্তর দিয়েছেন।',
+	'An admin removed your review.': 'একজন অ্যাডমিন আপনার রিভিউ সরিয়ে দিয়েছেন।',
+	'We looked at {product}, which you reported. It stays as it is. Thank you for telling us.':
+		'আপনার রিপোর্ট পেয়ে আমরা {product} দেখেছি। পণ্যটি যেমন আছে তেমনই থাকছে। জানানোর জন্য ধন্যবাদ।',
+	'We looked at {product}, which you reported, and acted on it. Thank you.':
+		'আপনার রিপোর্ট পেয়ে আমরা {product} নিয়ে ব্যবস্থা নিয়েছি। ধন্যবাদ।',
+	'An admin hid your {product}. Only you can see it.':
+		'একজন অ্যাডমিন আপনার {product} লুকিয়ে রেখেছেন। এখন শুধু আপনিই এটি দেখতে পাচ্ছেন।',
+	'Your {product} is no longer hidden.': 'আপনার {product} আর লুকানো নেই।',
+	'An admin has a warning about your {product}.': 'আপনার {product} নিয়ে একজন অ্যাডমিন আপনাকে সতর্ক করেছেন।',
+	'Your account is suspended.': 'আপনার অ্যাকাউন্ট স্থগিত করা হয়েছে।',
+	'You can still read. Your listings are paused and your open orders have ended. {reason}':
+		'আপনি এখনো সব দেখতে পারবেন। আপনার পণ্যগুলো থামিয়ে রাখা হয়েছে, চলমান অর্ডারগুলো শেষ করে দেওয়া হয়েছে। {reason}',
+	'Your account is no longer suspended.': 'আপনার অ্যাকাউন্ট আর স্থগিত নেই।',
+	'You can buy and sell again. If you had listings, they are paused: put them back on the market when you like.':
+		'আবার কেনাবেচা করতে পারবেন। আপনার পণ্য থাকলে সেগুলো থামানো আছে, যখন চান আবার চালু করুন।',
+	'{actor} asks for the verified mark.': '{actor} ভেরিফায়েড চিহ্নের জন্য আবেদন করেছেন।',
+	'Your request for the verified mark was refused.': 'ভেরিফায়েড চিহ্নের জন্য আপনার আবেদন গ্রহণ করা হয়নি।',
+} as const
