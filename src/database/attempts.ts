@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from './postgres/connection.ts'
 import { attemptCounts } from './schema/identity.ts'
 
-/** Counts an attempt at this time. Returns how many there were in its window, and when that ends, in ms since 1970. */
+/** Counts an attempt. Returns how many are in its window, and when that ends, in ms since 1970. */
 export async function countAttempt(
 	db: Queries,
 	key: string,

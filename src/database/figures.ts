@@ -9,7 +9,6 @@ async function row<Row extends Record<string, unknown>>({ db }: Database, query:
 	return only
 }
 
-/** The table `own` for a query: a person's figures, those by day only from the first of `starts` on. */
 function own(person: string, starts: readonly Date[] = []): SQL {
 	const since = starts[0]?.toISOString() ?? 'infinity'
 	const amounts = (from: typeof figures | typeof figureChanges) =>
@@ -19,7 +18,6 @@ function own(person: string, starts: readonly Date[] = []): SQL {
 
 const total = (figure: FigureName) => sql`coalesce(sum(amount) filter (where figure = ${figure}), 0)::int`
 
-/** A figure's amounts in spans with these starts, oldest first. A span ends where the next one starts. */
 function series(figure: FigureName, starts: readonly Date[]): SQL {
 	const given = sql`${sql.param(starts.map((start) => start.toISOString()))}::timestamptz[]`
 	return sql`array(
@@ -56,7 +54,7 @@ interface AdminCounts extends Record<string, unknown> {
 	newListingsByDay: number[]
 }
 
-/** The whole market's figures. `days` are the starts of the days, oldest first. */
+/** The market's figures. `days` are the starts of the days, oldest first. */
 export function countForAdmin(database: Database, days: readonly Date[]): Promise<AdminCounts> {
 	return row<AdminCounts>(
 		database,
@@ -67,10 +65,7 @@ export function countForAdmin(database: Database, days: readonly Date[]): Promis
 	)
 }
 
-/**
- * Adds up to `most` waiting changes to the figures. A reader sees each change once, before or after. Several processes
- * may do it at once. Returns how many there were.
- */
+/** Adds at most `most` waiting changes to the figures. Safe in several processes at once. Returns how many. */
 export async function addUpChanges(database: Database, most: number): Promise<number> {
 	const { added } = await row<{ added: number }>(
 		database,

@@ -13,7 +13,7 @@ export interface SortKey<Row> {
 
 const types: Record<SortKind, string> = { string: 'text', number: 'bigint', boolean: 'boolean', moment: 'timestamptz' }
 
-/** Sorts names by alphabet in any script, not by code point. */
+/** Sorts names alphabetically in any script, not by code point. */
 export const alphabetical = (column: PgColumn) => sql`${column} collate "und-x-icu"`
 
 interface Placed {
@@ -27,7 +27,7 @@ export const byAge = (table: Placed): SortKey<{ createdAt: Date }> => ({
 	valueOf: ({ createdAt }) => createdAt.getTime(),
 })
 
-// Newer than everything, so that one prepared statement serves the first page too.
+// Newer than everything, so that one prepared statement also serves the first page.
 const beforeTheNewest = { afterValue: 'infinity', afterId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 const placeValues = ({ value, id }: Place, { kind }: SortKey<never>) => ({
@@ -35,7 +35,7 @@ const placeValues = ({ value, id }: Place, { kind }: SortKey<never>) => ({
 	afterId: id,
 })
 
-/** What a list's statement needs to find a page. An empty `prepare` means: do not prepare. */
+/** Parts of a page's statement. An empty `prepare` means: do not prepare. */
 export interface PageQuery {
 	behind: SQL | undefined
 	orderBy: SQL[]
@@ -51,13 +51,12 @@ interface List<Row, Field extends string> {
 	select: (query: PageQuery) => { execute: (values: Record<string, unknown>) => Promise<Row[]> }
 }
 
-// PostgreSQL would plan again on each execution if the limit were a parameter.
+// If the limit were a parameter, PostgreSQL would plan again on each execution.
 function literal(limit: number): number {
 	if (!Number.isSafeInteger(limit)) throw new TypeError(`A limit is a whole number, not ${limit}.`)
 	return sql.raw(String(limit)) as unknown as number
 }
 
-// Uses an index, so deep pages cost no more than the first.
 function pageQuery({ id }: Placed, { by, kind }: SortKey<never>, { sort, after, limit }: PageRequest) {
 	const down = sort?.down ?? true
 	const direction = down ? desc : asc
@@ -68,14 +67,13 @@ function pageQuery({ id }: Placed, { by, kind }: SortKey<never>, { sort, after, 
 	return {
 		behind: sort ? (after ? bounded : undefined) : pair,
 		orderBy: [direction(by), direction(id)],
-		// One extra row tells whether there is a next page.
 		limit: literal(limit + 1),
 	}
 }
 
 const preparedSizes: readonly number[] = [pageSize.usual, pageSize.cards]
 
-/** Prepares only newest-first lists in Motor's own page sizes. Other combinations are too many to keep. */
+/** A page of a list. Prepares only newest-first lists in Motor's own page sizes; the rest are too many to keep. */
 export async function listPage<Row extends { id: string; createdAt: Date }, Field extends string>(
 	db: Queries,
 	{ name, table, sortKeys, values, select }: List<Row, Field>,

@@ -3,17 +3,13 @@ import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { alerts } from '../schema/alerts.ts'
 import { listings } from '../schema/listings.ts'
 
-/** Somebody who is to hear of a listing, and when. */
 export interface NewAlert {
 	readonly userId: string
 	readonly savedSearchId: string | null
 	readonly dueAt: Date
 }
 
-/**
- * Notes that people are to hear of a listing: each once, and the sooner of two times. Returns who was not told yet, with
- * when they are.
- */
+/** Stores each alert once, with the sooner of two times. Returns those not told yet, with when they will be. */
 export async function insertAlerts(
 	tx: Transaction,
 	listingId: string,
@@ -41,7 +37,7 @@ export async function insertAlerts(
 	return rows.map(({ userId, dueAt }) => ({ userId, dueAt: new Date(dueAt) }))
 }
 
-/** Notes which event tells these people of a listing. */
+/** Records which event tells these people about a listing. */
 export async function markAlertsTold(
 	tx: Transaction,
 	listingId: string,
@@ -54,7 +50,7 @@ export async function markAlertsTold(
 		.where(and(eq(alerts.listingId, listingId), inArray(alerts.userId, [...userIds])))
 }
 
-/** People who are to hear of something now, at most `most`. */
+/** At most `most` ids of people who have something to hear about now. */
 export async function listDueUserIds({ db }: Database, at: Date, most: number): Promise<string[]> {
 	const found = await db
 		.selectDistinct({ id: alerts.userId })
@@ -67,7 +63,7 @@ export async function listDueUserIds({ db }: Database, at: Date, most: number): 
 const isDue = (userId: string, at: Date) =>
 	and(eq(alerts.userId, userId), isNull(alerts.eventId), lte(alerts.dueAt, at))
 
-/** Forgets what has left the market before somebody was told of it; it is found again when it comes back. */
+/** Forgets listings that left the market before somebody was told. They are found again if they come back. */
 export async function forgetGoneAlerts(tx: Transaction, userId: string, at: Date): Promise<void> {
 	await tx
 		.delete(alerts)
@@ -79,7 +75,7 @@ export async function forgetGoneAlerts(tx: Transaction, userId: string, at: Date
 		)
 }
 
-/** The listings that somebody is to hear of now, and whose they are where no search found them. Lock the person first. */
+/** Listings to tell somebody about now; `followed` is the seller if no search found it. Lock the person first. */
 export const listDueListings = (tx: Transaction, userId: string, at: Date) =>
 	tx
 		.select({
@@ -90,12 +86,12 @@ export const listDueListings = (tx: Transaction, userId: string, at: Date) =>
 		.innerJoin(listings, eq(listings.id, alerts.listingId))
 		.where(isDue(userId, at))
 
-/** Notes which event tells somebody of all that is due. */
+/** Records which event tells somebody about everything that is due. */
 export async function markDueTold(tx: Transaction, userId: string, at: Date, eventId: number): Promise<void> {
 	await tx.update(alerts).set({ eventId }).where(isDue(userId, at))
 }
 
-/** Whom an event tells of a listing, with the name of the saved search that found it; empty for a followed seller. */
+/** The people an event tells about a listing, by id, with the saved search's name; empty for a followed seller. */
 export async function listAlerted(db: Queries, eventId: number): Promise<Map<string, string>> {
 	const { rows } = await db.execute<{ id: string; name: string }>(sql`
 		select a.user_id as id, coalesce(s.name, '') as name
@@ -103,20 +99,18 @@ export async function listAlerted(db: Queries, eventId: number): Promise<Map<str
 	return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** A listing that somebody is told of, with why. */
+/** A listing that somebody is told about. Price in taka; `search` is empty for a followed seller. */
 export interface ToldListing extends Record<string, unknown> {
 	readonly id: string
 	readonly name: string
-	/** Taka. */
 	readonly price: number
 	readonly pictureId: string | null
 	readonly hostedAddress: string | null
-	/** Empty for a followed seller's. */
 	readonly search: string
 	readonly seller: string
 }
 
-/** What an event tells somebody of, as far as it is on the market, grouped by why. At most `most`. */
+/** What an event tells somebody about, if still on the market, grouped by reason. At most `most`. */
 export async function listToldListings(
 	db: Queries,
 	eventId: number,
@@ -133,7 +127,7 @@ export async function listToldListings(
 	return rows
 }
 
-/** Removes a person's saved searches and what they found. */
+/** Deletes a person's saved searches and what they found. */
 export async function deleteAlertsOf(tx: Transaction, userId: string): Promise<void> {
 	await tx.delete(alerts).where(eq(alerts.userId, userId))
 	await tx.execute(sql`delete from saved_searches where user_id = ${userId}`)

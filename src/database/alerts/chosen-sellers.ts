@@ -5,11 +5,10 @@ import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { follows, hiddenSellers } from '../schema/alerts.ts'
 import { users } from '../schema/people.ts'
 
-/** What somebody chose a seller for. */
 export type Choice = 'followed' | 'hidden'
 const tables = { followed: follows, hidden: hiddenSellers } as const
 
-/** The sellers whom somebody chose, the latest first; or just this one, if they did. */
+/** The sellers somebody chose, latest first; with `sellerId`, only that one. */
 export function listChosenSellers(
 	{ db }: Database,
 	choice: Choice,
@@ -48,7 +47,7 @@ export function listChosenSellers(
 	return listPage(db, list, page)
 }
 
-/** All whom somebody chose. */
+/** Every seller somebody chose. */
 export const listAllChosen = (db: Queries, choice: Choice, userId: string) =>
 	db
 		.select({ id: users.id, name: users.name, verified: users.verified, createdAt: tables[choice].createdAt })
@@ -60,7 +59,7 @@ export const listAllChosen = (db: Queries, choice: Choice, userId: string) =>
 export const countChosenSellers = (tx: Transaction, choice: Choice, userId: string): Promise<number> =>
 	tx.$count(tables[choice], eq(tables[choice].userId, userId))
 
-/** Returns 0 if it stood already. */
+/** Returns 0 if the seller was already chosen. */
 export async function insertChosenSeller(
 	tx: Transaction,
 	choice: Choice,
@@ -86,7 +85,7 @@ export async function deleteChosenSeller(
 	return deleted.length
 }
 
-/** Whose listings somebody does not want to see. */
+/** Ids of the sellers whose listings somebody hides. */
 export async function listHiddenSellerIds(db: Queries, userId: string): Promise<string[]> {
 	const found = await db
 		.select({ id: hiddenSellers.sellerId })
@@ -95,7 +94,7 @@ export async function listHiddenSellerIds(db: Queries, userId: string): Promise<
 	return found.map(({ id }) => id)
 }
 
-/** Forgets whom a person chose, and who chose them. */
+/** Deletes a person's choices of sellers, and others' choices of them. */
 export async function deleteChoicesOf(tx: Transaction, userId: string): Promise<void> {
 	for (const table of Object.values(tables))
 		await tx.delete(table).where(or(eq(table.userId, userId), eq(table.sellerId, userId)))

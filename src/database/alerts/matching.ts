@@ -3,22 +3,19 @@ import type { AlertRhythm } from '../../contract/alerts/saved-searches.ts'
 import type { Queries } from '../postgres/connection.ts'
 import { forPhrases } from '../search/search-statements.ts'
 
-/** A listing on the market, as saved searches are compared with it. */
+/** A listing on the market, to compare with saved searches. Price in taka, used time in tenths of years. */
 export interface ListingToMatch extends Record<string, unknown> {
 	readonly id: string
 	readonly sellerId: string
 	readonly name: string
 	readonly description: string
-	/** What search has read of it: words with their weights, and without. */
 	readonly entry: string
 	readonly words: string[]
-	/** Taka. */
 	readonly price: number
-	/** Tenths of years. */
 	readonly usedTime: number
 }
 
-/** Undefined unless it is on the market. */
+/** Undefined unless the listing is on the market. */
 export async function findListingToMatch(db: Queries, id: string): Promise<ListingToMatch | undefined> {
 	const { rows } = await db.execute<ListingToMatch>(sql`
 		select l.id, l.seller_id as "sellerId", l.product_name as name, l.product_description as description, e.words::text as entry,
@@ -28,17 +25,13 @@ export async function findListingToMatch(db: Queries, id: string): Promise<Listi
 	return rows[0]
 }
 
-/** Somebody for whom a listing is, by which of their searches, and how soon they want to hear of it. */
 interface Match extends Record<string, unknown> {
 	readonly userId: string
 	readonly savedSearchId: string
 	readonly every: AlertRhythm
 }
 
-/**
- * Who has saved a search that this listing matches: each person once, by the search that they hear of first. Leaves out
- * its seller, and whoever hides or blocks them or is blocked.
- */
+/** People with a matching search, each once, by the one they hear of first. Only if the seller is welcome to them. */
 export async function listMatchingSearches(
 	db: Queries,
 	{ name, description, entry, price, usedTime, sellerId }: ListingToMatch,
@@ -60,29 +53,27 @@ export async function listMatchingSearches(
 	return rows
 }
 
-/** Those who follow a seller, without those whom either has blocked. */
+/** Ids of a seller's followers who want to hear of them. */
 export async function listFollowerIds(db: Queries, sellerId: string): Promise<string[]> {
 	const { rows } = await db.execute<{ id: string }>(sql`
 		select f.user_id as id from follows f where f.seller_id = ${sellerId} and ${isWelcome(sql`f.user_id`, sellerId)}`)
 	return rows.map(({ id }) => id)
 }
 
-/** Whether somebody wants to hear of a seller's gear: neither hides nor blocks them, nor is blocked. */
+/** Whether somebody wants to hear of a seller: does not hide them, and neither has blocked the other. */
 export const isWelcome = (userId: ReturnType<typeof sql>, sellerId: ReturnType<typeof sql> | string) => sql`
 	not exists (select from hidden_sellers h where h.user_id = ${userId} and h.seller_id = ${sellerId})
 	and not exists (select from blocks b where b.blocker_id = ${userId} and b.blocked_id = ${sellerId})
 	and not exists (select from blocks b where b.blocker_id = ${sellerId} and b.blocked_id = ${userId})`
 
-/** An earlier listing that another one may only repeat. */
 interface EarlierListing extends Record<string, unknown> {
 	readonly name: string
 	readonly description: string
 	readonly samePicture: boolean
-	/** Whether type, size, colour and brand are the same. */
 	readonly sameFacts: boolean
 }
 
-/** Earlier listings of the last days, deleted ones too: of the same seller, or with one of the same pictures. */
+/** Listings of the last `days` days, deleted ones too, by the same seller or with one of the same pictures. */
 export async function listEarlierListings(db: Queries, id: string, days: number, most: number) {
 	const { rows } = await db.execute<EarlierListing>(sql`
 		with this as (

@@ -17,7 +17,7 @@ const selectShown = (db: Queries) =>
 		.from(savedSearches)
 export type SavedSearchRow = Awaited<ReturnType<typeof listSavedSearches>>['rows'][number]
 
-/** Somebody's saved searches, newest first. */
+/** A person's saved searches, newest first. */
 export function listSavedSearches({ db }: Database, userId: string, page: PageRequest<never>) {
 	const list = {
 		name: 'list_saved_searches',
@@ -34,7 +34,7 @@ export function listSavedSearches({ db }: Database, userId: string, page: PageRe
 	return listPage(db, list, page)
 }
 
-/** All of somebody's. */
+/** All of a person's saved searches, oldest first. */
 export const listAllSavedSearches = (db: Queries, userId: string) =>
 	selectShown(db).where(eq(savedSearches.userId, userId)).orderBy(savedSearches.createdAt)
 
@@ -44,7 +44,7 @@ export async function countSavedSearches(tx: Transaction, userId: string): Promi
 
 type Same = Pick<SavedSearchRecord, 'userId' | 'name' | 'address' | 'exclude' | 'every'>
 
-/** One that says exactly this. */
+/** The id of a saved search that says exactly this. */
 export async function findSameSavedSearch(tx: Transaction, same: Same): Promise<string | undefined> {
 	const [found] = await tx
 		.select({ id: savedSearches.id })
@@ -61,7 +61,7 @@ export async function findSameSavedSearch(tx: Transaction, same: Same): Promise<
 	return found?.id
 }
 
-/** Returns its id. */
+/** Returns the id. */
 export async function insertSavedSearch(tx: Transaction, search: typeof savedSearches.$inferInsert): Promise<string> {
 	const [inserted] = await tx.insert(savedSearches).values(search).returning({ id: savedSearches.id })
 	if (!inserted) throw new Error('No saved search was inserted.')
@@ -92,21 +92,21 @@ export async function updateSavedSearch(
 	await db.update(savedSearches).set(change).where(eq(savedSearches.id, id))
 }
 
-/** Deletes one's own, with what it has found and nobody was told yet. Returns 0 if it was not there. */
+/** Deletes a person's saved search and its untold alerts. Returns 0 if there was none. */
 export async function deleteSavedSearch(tx: Transaction, userId: string, id: string): Promise<number> {
 	await forgetUntold(tx, userId, id)
 	const deleted = await tx.delete(savedSearches).where(isOf(userId, id)).returning({ id: savedSearches.id })
 	return deleted.length
 }
 
-/** Forgets what a search has found and nobody was told yet. */
+/** Forgets what a search found and nobody was told yet. */
 export async function forgetUntold(tx: Transaction, userId: string, id: string): Promise<void> {
 	await tx
 		.delete(alerts)
 		.where(and(eq(alerts.userId, userId), eq(alerts.savedSearchId, id), sql`${alerts.eventId} is null`))
 }
 
-/** Those that were read with other words than today's, at most `limit`. */
+/** At most `limit` searches that were read with another version of the words. */
 export const listOutdatedSearches = (db: Queries, wordsVersion: number, limit: number) =>
 	db
 		.select({ id: savedSearches.id, address: savedSearches.address, exclude: savedSearches.exclude })

@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../postgres/connection.ts'
 import { blocks } from '../schema/conversations.ts'
 
-/** Returns 0 if it stood already. */
+/** Returns 0 if the block already exists. */
 export async function insertBlock(tx: Transaction, blockerId: string, blockedId: string, at: Date): Promise<number> {
 	const inserted = await tx
 		.insert(blocks)

@@ -9,13 +9,11 @@ import { listings, pictures } from '../schema/listings.ts'
 import { users } from '../schema/people.ts'
 
 export type ConversationRecord = typeof conversations.$inferSelect
-/** A conversation as one of the two sees it. */
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>
 
 const buyers = alias(users, 'buyers')
 const sellers = alias(users, 'sellers')
 
-/** Where the count of unread messages stops. */
 const mostUnread = sql.raw('100')
 
 const reader = sql`${sql.placeholder('readerId')}::uuid`
@@ -41,7 +39,7 @@ const selectConversations = (db: Queries) => {
 			sellerId: conversations.sellerId,
 			buyerReadAt: conversations.buyerReadAt,
 			sellerReadAt: conversations.sellerReadAt,
-			// The list is paged by this name.
+			// `listPage` sorts by this name.
 			createdAt: conversations.lastAt,
 			productName: listings.productName,
 			price: listings.resellPrice,
@@ -82,7 +80,7 @@ const filters = {
 	either: () => sql`(${isBuyer} or ${conversations.sellerId} = ${reader})`,
 } satisfies Record<Side | 'either', () => SQL>
 
-/** A person's conversations, the last used first. */
+/** A person's conversations, most recently used first. */
 export async function listConversations(
 	{ db }: Database,
 	readerId: string,
@@ -104,7 +102,7 @@ export async function listConversations(
 	return listPage(db, list, page)
 }
 
-/** A conversation with what concerns this reader. The rules say who may read it. */
+/** A conversation as this reader sees it. Does not check that they may read it. */
 export async function findConversation(db: Queries, id: string, readerId: string) {
 	const [found] = await selectConversations(db)
 		.where(eq(conversations.id, sql.placeholder('id')))
@@ -119,7 +117,7 @@ export async function lockConversation(tx: Transaction, id: string): Promise<Con
 	return found
 }
 
-/** Locks the conversation of this listing and buyer; begins it where there is none. */
+/** Locks the conversation of this listing and buyer. Starts one if there is none. */
 export async function lockOrInsertConversation(
 	tx: Transaction,
 	begun: { listingId: string; buyerId: string; sellerId: string },
@@ -149,14 +147,14 @@ export async function findConversationOf(db: Queries, listingId: string, buyerId
 	return found
 }
 
-/** Notes when the conversation was last used. Lock it first. */
+/** Sets when the conversation was last used. Lock it first. */
 export async function setLastAt(tx: Transaction, id: string, at: Date): Promise<void> {
 	await tx.update(conversations).set({ lastAt: at }).where(eq(conversations.id, id))
 }
 
 const readColumn = { buyer: 'buyerReadAt', seller: 'sellerReadAt' } as const
 
-/** Remembers until when a side has read. Returns the conversation since; undefined if it had read as far before. */
+/** Stores how far a side has read. Returns the conversation; undefined if they had already read that far. */
 export async function setReadAt(
 	tx: Transaction,
 	id: string,
@@ -172,7 +170,7 @@ export async function setReadAt(
 	return changed
 }
 
-/** How many conversations a buyer began since `since`, and when the first of them began. */
+/** How many conversations a buyer has begun since `since`, and when the first began. */
 export async function countBegun(tx: Transaction, buyerId: string, since: Date) {
 	const [counted] = await tx
 		.select({ count: sql<number>`count(*)::int`, first: sql<string | null>`min(${conversations.startedAt})` })
@@ -181,7 +179,7 @@ export async function countBegun(tx: Transaction, buyerId: string, since: Date) 
 	return { count: counted?.count ?? 0, first: counted?.first ? new Date(counted.first) : null }
 }
 
-/** Deletes conversations whose two people are gone, once their pictures are. Returns how many. */
+/** Deletes conversations whose two people are gone, once their pictures are too. Returns how many. */
 export async function deleteLeftConversations(db: Queries): Promise<number> {
 	const gone = (person: PgColumn) =>
 		sql`exists (select from ${users} where ${users.id} = ${person} and ${users.deletedAt} is not null)`

@@ -34,7 +34,7 @@ export async function listMessages(
 	return listPage(db, list, page)
 }
 
-/** What this author sent under this name before. */
+/** The message that this author already sent with this client id. */
 export async function findSent(
 	db: Queries,
 	sent: { conversationId: string; authorId: string; clientId: string },
@@ -59,7 +59,7 @@ export async function insertMessage(tx: Transaction, message: NewMessageRow): Pr
 	return inserted
 }
 
-/** Whether the other side has not yet read something of this author's. Lock the conversation first. */
+/** Whether the other side has not read something of this author's yet. Lock the conversation first. */
 export async function hasUnread(
 	tx: Transaction,
 	{ id, buyerId, buyerReadAt, sellerReadAt }: typeof conversations.$inferSelect,
@@ -82,7 +82,7 @@ export async function findMessage(db: Queries, conversationId: string, id: strin
 	return found
 }
 
-/** Who may see a message's picture: the two, and whether it was reported. */
+/** Who may see a message's picture: buyer and seller, and whether it was reported. */
 export async function findMessagePicture(db: Queries, id: string) {
 	const [found] = await db
 		.select({
@@ -97,7 +97,7 @@ export async function findMessagePicture(db: Queries, id: string) {
 	return found
 }
 
-/** How many messages a person sent since `since`, and when the first of them was. */
+/** How many messages a person has sent since `since`, and when the first was sent. */
 export async function countSent(tx: Transaction, authorId: string, since: Date) {
 	const [counted] = await tx
 		.select({ count: sql<number>`count(*)::int`, first: sql<string | null>`min(${messages.createdAt})` })
@@ -106,7 +106,7 @@ export async function countSent(tx: Transaction, authorId: string, since: Date) 
 	return { count: counted?.count ?? 0, first: counted?.first ? new Date(counted.first) : null }
 }
 
-/** Returns 0 if this person had reported it before. */
+/** Returns 0 if this person has already reported it. */
 export async function insertMessageReport(
 	tx: Transaction,
 	report: { messageId: string; reporterId: string; reason: MessageReportReason; text: string; createdAt: Date },
@@ -191,7 +191,7 @@ export async function listMessagesAround(
 	return [...before.reverse(), ...after]
 }
 
-/** Whether a reported message of the conversation lies within `around` messages of this one. */
+/** Whether a reported message is within `around` messages of this time. */
 export async function isNearReported(db: Queries, conversationId: string, at: Date, around: number): Promise<boolean> {
 	const near = (await listMessagesAround(db, conversationId, at, around)).map(({ id }) => id)
 	const found = await db
@@ -202,7 +202,7 @@ export async function isNearReported(db: Queries, conversationId: string, at: Da
 	return found.length > 0
 }
 
-/** How many messages of this author carry each mark. */
+/** How many of an author's messages have each mark. */
 export async function countMarks(db: Queries, authorId: string): Promise<Partial<Record<MessageMark, number>>> {
 	const mark = sql<MessageMark>`unnest(${messages.marks})`
 	const counted = await db
@@ -224,7 +224,7 @@ export async function listLeftPictures(db: Queries, limit: number): Promise<stri
 	return found.map(({ id }) => id)
 }
 
-/** Returns 0 if it has none. */
+/** Returns 0 if the message has no picture. */
 export async function forgetPicture(tx: Transaction, messageId: string): Promise<number> {
 	const hasPicture = and(eq(messages.id, messageId), isNotNull(messages.picture))
 	return (await tx.update(messages).set({ picture: null }).where(hasPicture)).rowCount ?? 0

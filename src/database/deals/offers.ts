@@ -15,7 +15,6 @@ export type OfferRow = Awaited<ReturnType<typeof listOffers>>['rows'][number]
 
 const buyers = alias(users, 'buyers')
 const sellers = alias(users, 'sellers')
-/** The receiver's own last offer, which this one answers. */
 const answered = alias(offers, 'answered')
 
 const selectOffers = (db: Queries) =>
@@ -49,7 +48,7 @@ export interface OfferFilter {
 	readonly conversationId?: string | undefined
 }
 
-/** A person's offers, made and received, newest first. */
+/** Offers that a person made or received, newest first. */
 export async function listOffers({ db }: Database, { readerId, as, conversationId }: OfferFilter, page: PageRequest) {
 	const inside = () => conversationId && sql`${offers.conversationId} = ${sql.placeholder('conversationId')}`
 	const list = {
@@ -67,7 +66,7 @@ export async function listOffers({ db }: Database, { readerId, as, conversationI
 	return listPage(db, list, page)
 }
 
-/** All offers that a person made and received, newest first. For their data. */
+/** All offers that a person made or received, newest first, for their data export. */
 export function listOffersOfPerson(db: Queries, userId: string): Promise<OfferRow[]> {
 	return selectOffers(db)
 		.where(or(eq(offers.buyerId, userId), eq(offers.sellerId, userId)))
@@ -85,7 +84,7 @@ export async function lockOffer(tx: Transaction, id: string): Promise<OfferRecor
 	return found
 }
 
-/** Fails if the buyer has an open offer for the listing. */
+/** Throws if the buyer has an open offer for the listing. */
 export async function insertOffer(tx: Transaction, offer: typeof offers.$inferInsert): Promise<OfferRecord> {
 	const [inserted] = await tx.insert(offers).values(offer).returning()
 	if (!inserted) throw new Error('An inserted offer was not returned.')
@@ -114,7 +113,6 @@ export async function countOpenOffers(tx: Transaction, buyerId: string, listingI
 	return { all: counted?.all ?? 0, here: counted?.here ?? false }
 }
 
-/** Open offers for a listing, of or to a person, or between two. */
 export type OpenOffers =
 	| { readonly listingId: string }
 	| { readonly userId: string }
@@ -144,7 +142,7 @@ async function close(
 		.returning()
 }
 
-/** Ends open offers and returns them. Locks them in a fixed order, so that nobody deadlocks. */
+/** Ends open offers and returns them. Locks them in a fixed order to prevent deadlocks. */
 export async function endOffers(tx: Transaction, which: OpenOffers, ending: OfferEnding): Promise<OfferRecord[]> {
 	const found = await tx
 		.select({ id: offers.id })
@@ -155,7 +153,7 @@ export async function endOffers(tx: Transaction, which: OpenOffers, ending: Offe
 	return close(tx, found, { status: 'ended', ending })
 }
 
-/** Marks open offers whose deadline has passed as expired, at most `limit`, and returns them. */
+/** Expires at most `limit` open offers past their deadline, and returns them. */
 export async function expireOffers(tx: Transaction, at: Date, limit: number): Promise<OfferRecord[]> {
 	const found = await tx
 		.select({ id: offers.id })
@@ -167,7 +165,7 @@ export async function expireOffers(tx: Transaction, at: Date, limit: number): Pr
 	return close(tx, found, { status: 'expired' })
 }
 
-/** How many of a buyer's offers for a listing were too low, and when the last one was made. */
+/** How many of a buyer's offers for a listing were too low, and when the last was made. */
 export async function findRefusals(tx: Transaction, buyerId: string, listingId: string) {
 	const [found] = await tx
 		.select()
@@ -176,7 +174,7 @@ export async function findRefusals(tx: Transaction, buyerId: string, listingId: 
 	return found
 }
 
-/** Counts one more offer that was too low. Starts at one again if the last was before `forgetBefore`. */
+/** Counts an offer that was too low. Starts again at one if the last was before `forgetBefore`. */
 export async function countRefusal(
 	tx: Transaction,
 	{ buyerId, listingId }: { buyerId: string; listingId: string },

@@ -3,10 +3,9 @@ import type { Queries, Transaction } from '../postgres/connection.ts'
 import { orders } from '../schema/orders.ts'
 import type { OrderRecord } from './orders.ts'
 
-/** How many rows a sweep takes at a time. */
 const sweepSize = 100
 
-/** Booked and accepted orders whose deadline has passed, the longest overdue first. */
+/** Ids of booked and accepted orders past their deadline, longest overdue first. */
 export async function listDueOrderIds(db: Queries, at: Date): Promise<string[]> {
 	const found = await db
 		.select({ id: orders.id })
@@ -17,7 +16,7 @@ export async function listDueOrderIds(db: Queries, at: Date): Promise<string[]> 
 	return found.map(({ id }) => id)
 }
 
-/** Locks accepted orders whose agreed meeting falls in this span and whose sides were not reminded of it. */
+/** Locks accepted orders whose agreed meeting is in this span, with no reminder sent yet. */
 export function lockUnremindedMeetings(tx: Transaction, from: Date, to: Date): Promise<OrderRecord[]> {
 	return tx
 		.select()
@@ -34,7 +33,7 @@ export function lockUnremindedMeetings(tx: Transaction, from: Date, to: Date): P
 		.for('update', { skipLocked: true })
 }
 
-/** Locks disputes from before `disputedBefore` that admins were not reminded of since `remindedBefore`. */
+/** Locks disputes from before `disputedBefore` without a reminder to admins since `remindedBefore`. */
 export function lockUnremindedDisputes(
 	tx: Transaction,
 	{ disputedBefore, remindedBefore }: { disputedBefore: Date; remindedBefore: Date },

@@ -18,7 +18,7 @@ import { payments } from '../schema/payments.ts'
 import { users } from '../schema/people.ts'
 
 export type OrderRecord = typeof orders.$inferSelect
-/** What happened to an order, as the wire has it. `at` is in ms since 1970. */
+/** An entry as sent to clients; `at` is in ms since 1970. */
 interface HistoryEntry {
 	at: number
 	by: OrderParty
@@ -27,28 +27,22 @@ interface HistoryEntry {
 	reason?: string
 	text?: string
 }
-/** An order with its history, oldest first. */
 export type OrderRow = OrderRecord & {
 	payment: OrderPaymentRow | null
 	listingDeleted: boolean
 	gearType: GearType
 	history: HistoryEntry[]
-	/** Ids of those who have rated it. */
 	raters: string[]
-	/** The id of the conversation of its two sides. */
 	conversation: string | null
 }
 type NewOrderRow = typeof orders.$inferInsert
-/** What every order has from the start. */
 export type NewOrder = NewOrderRow & Pick<OrderRecord, 'id' | 'createdAt' | 'status'>
 
-// Written out, so that PostgreSQL uses the indexes on orders in some states.
+// Written out, so that PostgreSQL uses the partial indexes on orders.
 const isIn = (states: readonly OrderState[]) =>
 	sql`${orders.status} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`
 
-/** True for orders that hold the listing. */
 export const isHolding = isIn(holdingStates)
-/** True for orders under way. */
 export const isLive = isIn(liveStates)
 
 const history = sql<HistoryEntry[]>`(
@@ -101,7 +95,7 @@ const sortKeys: Record<SortField<'orders'>, SortKey<OrderRow>> = {
 	created_at: byAge(orders),
 }
 
-/** A page of orders that the filter lets through. */
+/** A page of orders that match the filter. */
 export async function listOrders(
 	{ db }: Database,
 	{ by, value, status }: OrderFilter,
@@ -122,7 +116,7 @@ export async function listOrders(
 	return listPage(db, list, page)
 }
 
-/** All orders that somebody placed, or received as a seller, newest first. */
+/** All orders that a person placed, or received as a seller, newest first. */
 export function listOrdersOfPerson(db: Queries, as: 'buyerId' | 'sellerId', userId: string): Promise<OrderRow[]> {
 	return selectOrders(db).where(eq(orders[as], userId)).orderBy(desc(orders.createdAt), orders.id)
 }
@@ -135,10 +129,9 @@ export async function findOrder(db: Queries, id: string): Promise<OrderRow | und
 
 const readOrders = perDatabase((database) => createBatches((ids: readonly string[]) => findOrders(database.db, ids)))
 
-/** An order with its history as of now, by one query for all that are asked for at the same time. */
+/** An order with its history as of now. Calls at the same time share one query. */
 export const readOrder = (database: Database, id: string): Promise<OrderRow | undefined> => readOrders(database)(id)
 
-/** The orders of these ids, in the same order. */
 async function findOrders(db: Queries, ids: readonly string[]): Promise<(OrderRow | undefined)[]> {
 	const statement = prepared(db, 'find_orders', ({ prepare }) =>
 		selectOrders(db)
@@ -149,30 +142,26 @@ async function findOrders(db: Queries, ids: readonly string[]): Promise<(OrderRo
 	return ids.map((id) => found.get(id))
 }
 
-/** The database refuses a second booking of the same listing. */
+/** Throws if the listing already has a booking. */
 export async function insertOrder(tx: Transaction, order: NewOrderRow): Promise<OrderRecord> {
 	const [inserted] = await tx.insert(orders).values(order).returning()
 	if (!inserted) throw new Error('An inserted order was not returned.')
 	return inserted
 }
 
-/** Deletes a locked order that nobody was told of, with its attempts to pay. */
+/** Deletes a locked order that nobody was told about, with its attempts to pay. */
 export async function deleteOrder(tx: Transaction, id: string): Promise<void> {
 	await tx.delete(payments).where(eq(payments.orderId, id))
 	await tx.delete(orderHistory).where(eq(orderHistory.orderId, id))
 	await tx.delete(orders).where(eq(orders.id, id))
 }
 
-/** A locked order. Its listing is locked, too. */
 export interface LockedOrder extends OrderRecord {
 	listingDeleted: boolean
 	listingState: ListingState
 }
 
-/**
- * Locks an order and its listing until the transaction ends, the listing first, as everywhere, and not against rows that
- * merely refer to them, such as views. With `skip`, undefined where another transaction has them.
- */
+/** Locks an order after its listing, as everywhere; views can still be stored. With `skip`, undefined if locked. */
 export async function lockOrder(
 	tx: Transaction,
 	id: string,
@@ -195,10 +184,7 @@ export async function lockOrder(
 
 const isOpen = isIn(['booked', 'accepted'])
 
-/**
- * Locks what this person sells, and the listings of their booked and accepted orders. With `marked` also those that they
- * have wished for or reported, and those of their open offers.
- */
+/** Locks what a person sells or has ordered; with `marked`, also what they wished for, reported or have offers on. */
 export async function lockListingsOf(tx: Transaction, userId: string, { marked }: { marked: boolean }): Promise<void> {
 	const theirs = and(or(eq(orders.buyerId, userId), eq(orders.sellerId, userId)), isOpen)
 	const ordered = tx.select({ id: orders.listingId }).from(orders).where(theirs)
@@ -218,17 +204,17 @@ export async function lockListingsOf(tx: Transaction, userId: string, { marked }
 		.for('update')
 }
 
-/** Changes the given columns of a locked order. */
+/** Changes columns of a locked order. */
 export async function setOrder(tx: Transaction, id: string, changes: Partial<OrderRecord>): Promise<void> {
 	await tx.update(orders).set(changes).where(eq(orders.id, id))
 }
 
-/** How many bookings of this buyer wait for an answer. */
+/** How many of a buyer's bookings wait for an answer. */
 export function countUnanswered(db: Queries, buyerId: string): Promise<number> {
 	return db.$count(orders, and(eq(orders.buyerId, buyerId), isIn(['booked'])))
 }
 
-/** Ids of the booked and accepted orders of this listing, or of this buyer or seller. */
+/** Ids of the booked and accepted orders of a listing, or of a buyer or seller. */
 export async function listOpenOrderIds(tx: Transaction, of: { listingId: string } | { userId: string }) {
 	const whose =
 		'listingId' in of
@@ -238,7 +224,7 @@ export async function listOpenOrderIds(tx: Transaction, of: { listingId: string 
 	return found.map(({ id }) => id)
 }
 
-/** The last thing that a person did with an order. */
+/** The last action by a person in an order's history. */
 export async function findLastEntry(tx: Transaction, orderId: string) {
 	const [last] = await tx
 		.select({ actorId: orderHistory.actorId, action: orderHistory.action })
@@ -254,7 +240,7 @@ export async function insertEntry(tx: Transaction, entry: typeof orderHistory.$i
 	await tx.insert(orderHistory).values(entry)
 }
 
-/** Whether this person has bought or sold something for good. */
+/** Whether this person has completed a purchase or sale. */
 export async function hasFinishedDeal(db: Queries, userId: string): Promise<boolean> {
 	const found = await db
 		.select({ id: orders.id })
@@ -264,7 +250,7 @@ export async function hasFinishedDeal(db: Queries, userId: string): Promise<bool
 	return found.length > 0
 }
 
-/** The handover codes that this buyer has to keep to themselves now. */
+/** The handover codes that this buyer must keep secret now. */
 export async function listLiveCodes(db: Queries, buyerId: string): Promise<string[]> {
 	const found = await db
 		.select({ code: orders.code })

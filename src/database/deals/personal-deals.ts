@@ -6,7 +6,7 @@ import { users } from '../schema/people.ts'
 import { listOffersOfPerson } from './offers.ts'
 import { listReviewsOfPerson } from './reviews.ts'
 
-/** What a person wrote, offered, blocked and reviewed. Conversations newest first, their messages oldest first. */
+/** What a person wrote, offered, blocked and reviewed. Conversations newest first, messages oldest first. */
 export async function readPersonalDeals({ db }: Database, id: string) {
 	const theirs = or(eq(conversations.buyerId, id), eq(conversations.sellerId, id))
 	return {

@@ -6,7 +6,6 @@ import { orders, reviews } from '../schema/orders.ts'
 import { users } from '../schema/people.ts'
 
 type ReviewRecord = typeof reviews.$inferSelect
-/** A review with the names, and which side wrote it. */
 export type ReviewRow = ReviewRecord & { authorName: string; aboutName: string; buyerId: string }
 
 const authors = aliasedTable(users, 'authors')
@@ -27,7 +26,7 @@ function select(db: Queries) {
 		.$dynamic()
 }
 
-/** Returns undefined if the author has rated this order before. */
+/** Returns undefined if the author has already rated this order. */
 export async function insertReview(
 	tx: Transaction,
 	review: Omit<typeof reviews.$inferInsert, 'id'>,
@@ -41,12 +40,12 @@ export async function lockReview(tx: Transaction, id: string): Promise<ReviewRec
 	return row
 }
 
-/** The reviews of an order, at most one of each side. */
+/** An order's reviews, at most one per side. */
 export function listReviewsOfOrder(db: Queries, orderId: string): Promise<ReviewRow[]> {
 	return select(db).where(eq(reviews.orderId, orderId)).orderBy(asc(reviews.createdAt))
 }
 
-/** Reviews of a person that are shown, newest first. */
+/** Shown reviews of a person, newest first. */
 export function listReviewsAbout(
 	{ db }: Database,
 	aboutId: string,
@@ -77,7 +76,6 @@ async function count(tx: Transaction, row: ReviewRecord, sign: 1 | -1): Promise<
 		.where(eq(users.id, row.aboutId))
 }
 
-/** Shows the reviews that wait, and counts their stars; those of a removed one are gone. Returns what is shown now. */
 async function show(tx: Transaction, which: SQL | undefined, at: Date): Promise<ReviewRecord[]> {
 	const now = await tx
 		.update(reviews)
@@ -93,7 +91,7 @@ async function show(tx: Transaction, which: SQL | undefined, at: Date): Promise<
 export const showReviewsOfOrder = (tx: Transaction, orderId: string, at: Date) =>
 	show(tx, eq(reviews.orderId, orderId), at)
 
-/** Shows up to `most` reviews whose other side has stayed silent for too long. */
+/** Shows at most `most` reviews that have waited long enough for the other side's. */
 export function showDueReviews(tx: Transaction, at: Date, most: number): Promise<ReviewRecord[]> {
 	const due = tx
 		.select({ id: reviews.id })
@@ -109,7 +107,7 @@ export async function setAnswer(tx: Transaction, id: string, answer: string): Pr
 	await tx.update(reviews).set({ answer }).where(eq(reviews.id, id))
 }
 
-/** Removes a review's words and stars; that it was there, and why it is gone, stays. */
+/** Removes a review's words and stars. The row stays, with the reason. */
 export async function removeReview(tx: Transaction, row: ReviewRecord, reason: string): Promise<void> {
 	await tx
 		.update(reviews)
@@ -118,7 +116,7 @@ export async function removeReview(tx: Transaction, row: ReviewRecord, reason: s
 	if (row.shownAt) await count(tx, row, -1)
 }
 
-/** Everything that a person wrote or that was written about them and is shown. For their data. */
+/** Every review a person wrote, and the shown ones about them, for their data export. */
 export function listReviewsOfPerson(db: Queries, userId: string): Promise<ReviewRow[]> {
 	const about = and(eq(reviews.aboutId, userId), isNotNull(reviews.shownAt))
 	return select(db)

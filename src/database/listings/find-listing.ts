@@ -16,9 +16,8 @@ import {
 	selectListings,
 } from './listing-columns.ts'
 
-/** A listing with its seller, its picture and this reader's marks. */
 export type ListingRow = Omit<NonNullable<FoundListing>, 'blockedByReader' | 'blockedBySeller'> & {
-	/** Whether one has blocked the other. Only a listing that is read alone says so. */
+	/** Only set when a listing is read alone. */
 	blockedByReader?: boolean
 	blockedBySeller?: boolean
 }
@@ -33,7 +32,6 @@ interface AskedListing {
 
 type FoundListing = Awaited<ReturnType<typeof findListings>>[number]
 
-/** One batch for each kind of reader, because they are told different things. */
 const foundListings = perDatabase((database) => {
 	const kinds = new Map<string, (asked: AskedListing) => Promise<FoundListing>>()
 	return (reader: ListingReader) => {
@@ -44,7 +42,7 @@ const foundListings = perDatabase((database) => {
 	}
 })
 
-/** A listing as of now, by one query for all that are asked for at the same time. */
+/** A listing as of now. Calls at the same time share one query. */
 export function findListing(database: Database, id: string, reader: ListingReader): Promise<FoundListing> {
 	return foundListings(database)(reader)({ id, readerId: reader.id })
 }
@@ -83,7 +81,7 @@ async function findListings(database: Readable, asked: readonly AskedListing[], 
 	return asked.map((_, index) => byPlace.get(index + 1))
 }
 
-/** Listings of these ids, in any order. */
+/** Listings with these ids, in any order. */
 export async function listListingsById(
 	database: Database,
 	ids: readonly string[],

@@ -9,24 +9,21 @@ import { orders } from '../schema/orders.ts'
 import { users } from '../schema/people.ts'
 import type { PictureRow } from './pictures.ts'
 
-/** Whose marks to read: nobody's, one user's, or one user's and all reports. */
 export interface ListingReader {
 	id: string | null
 	seesReports: boolean
 }
 
-/** The primary, or a replica of it. */
 export type Readable = Pick<Database, 'db'>
 
-/** The placeholder of the reader's id in `selectListings`. */
 export const readerId = sql`${sql.placeholder('readerId')}::uuid`
 const no = sql<boolean>`false`
 
-// A subquery with a limit is one index probe per row. `exists` may become a scan of all marks.
+// A subquery with a limit is one index probe per row. With `exists` PostgreSQL may scan all marks.
 const any = (from: typeof wishes | typeof reports | typeof orders, where: SQL) =>
 	sql<boolean>`coalesce((select true from ${from} where ${where} limit 1), false)`
 
-/** Seen by its seller, its buyer and admins only. */
+/** Only its seller, its buyer and admins see it. */
 export const isPrivate = sql`${listings.status} in (${sql.raw(privateStates.map((state) => `'${state}'`).join(', '))})`
 
 /** What this reader has done with a listing. */
@@ -48,20 +45,19 @@ const countOf = (marks: typeof wishes | typeof listingViews) =>
 	sql<number>`(select count(*)::int from ${marks} where ${marks.listingId} = ${listings.id})`
 const nobodysCount = sql<number>`0`
 
-/** Only its seller and admins are told, so nobody else's list pays for the counting. */
+/** Only a listing's seller and admins see counts, so nobody else's list pays for the counting. */
 export const counts = ({ id, seesReports }: ListingReader, reader: SQL) => {
 	const told = (of: SQL<number>) =>
 		seesReports ? of : id ? sql<number>`case when ${listings.sellerId} = ${reader} then ${of} else 0 end` : nobodysCount
 	return { views: told(countOf(listingViews)), wishes: told(countOf(wishes)) }
 }
 
-/** Names statements, which differ by what a reader is told. */
+/** Names statements, which differ by what a reader may see. */
 export const readerName = ({ id, seesReports }: ListingReader) =>
 	seesReports ? 'all_reports' : id ? 'marks' : 'no_marks'
 
 const further = alias(pictures, 'further')
 
-// Null for the many listings with one picture.
 const furtherPictures = sql<PictureRow[] | null>`(
 	select json_agg(json_build_object('id', ${further.id}, 'hostedAddress', ${further.hostedAddress},
 		'width', ${further.width}, 'height', ${further.height}, 'placeholder', ${further.placeholder})
@@ -69,7 +65,6 @@ const furtherPictures = sql<PictureRow[] | null>`(
 	from ${listingPictures} join ${pictures} "further" on ${further.id} = ${listingPictures.pictureId}
 	where ${listingPictures.listingId} = ${listings.id})`
 
-/** A listing's pictures: the first, and the others in order. */
 export const listingPictureColumns = {
 	picture: {
 		id: pictures.id,
@@ -81,7 +76,7 @@ export const listingPictureColumns = {
 	furtherPictures,
 }
 
-/** What everybody is told of a listing. */
+/** What everybody may see of a listing. */
 export const listingColumns = {
 	id: listings.id,
 	sellerId: listings.sellerId,
@@ -119,7 +114,7 @@ export const listingColumns = {
 	...listingPictureColumns,
 }
 
-/** Listings with this reader's marks; narrow it down and give it `readerId`. */
+/** Listings with this reader's marks. Add a condition, and execute with `readerId`. */
 export const selectListings = ({ db }: Readable, reader: ListingReader) =>
 	db
 		.select({ ...listingColumns, ...marks(reader, readerId), ...counts(reader, readerId) })

@@ -3,7 +3,7 @@ import type { GearType } from '../../contract/gear/gear.ts'
 import type { Database, Transaction } from '../postgres/connection.ts'
 import { listings } from '../schema/listings.ts'
 
-/** Listings whose words nobody has read, at most `limit`, locked. Those that another server reads are skipped. */
+/** Locks at most `limit` listings whose words nobody has read. Skips those that another server is reading. */
 export function lockUnread(tx: Transaction, limit: number) {
 	return tx
 		.select({
@@ -37,7 +37,7 @@ export async function storeRead(tx: Transaction, read: readonly ReadListing[]): 
 		where ${listings.id} = said.id`)
 }
 
-/** Does not ask this seller again. Returns how many listings stay as they are. */
+/** Stops asking this seller for details. Returns how many listings stay as they are. */
 export async function dropQuestions({ db }: Database, sellerId: string): Promise<number> {
 	const left = await db
 		.update(listings)

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Transaction } from '../postgres/connection.ts'
 import { listingEdits } from '../schema/listings.ts'
 
-/** Records what an edit replaced. `version` is the one that it made. */
+/** Records what an edit replaced. `version` is the one it made. */
 export async function insertListingEdit(
 	tx: Transaction,
 	listingId: string,
@@ -26,10 +26,7 @@ export async function listReplaced(
 	return edits.map(({ was }) => was)
 }
 
-/**
- * What wishers knew the price to be: the one before the first edit since then, or the lowest that they were told of since,
- * in taka. Undefined where nothing changed it.
- */
+/** Taka that wishers knew: before the first edit since `since`, or the lowest announced. Undefined if unchanged. */
 export async function findKnownPrice(tx: Transaction, listingId: string, since: Date): Promise<number | undefined> {
 	const { rows } = await tx.execute<{ known: number | null }>(sql`
 		with since as materialized (

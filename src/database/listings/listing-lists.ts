@@ -10,15 +10,12 @@ import { findMarks } from './marks.ts'
 
 const nobody: ListingReader = { id: null, seesReports: false }
 
-/** Pages as anybody sees them. They hold no marks, so nobody's data. Weighed by their rows. */
+/** Public pages. They hold no marks, so nobody's data. Weighed by rows. */
 const pagesOf = perDatabase(() =>
 	createMomentary<Page<ListingRow>>({ lifetime: 1000, refreshAfter: 700, maxWeight: 20_000 }),
 )
 
-/**
- * A page of listings. What everybody sees alike may be up to a second old. The reader's marks are always as of now, and
- * whoever has written lately gets a page that is read anew.
- */
+/** A page of listings, up to a second old. Marks are as of now; people who have just written get a fresh page. */
 export async function listListings(
 	database: Database,
 	filter: ListingFilter,
@@ -29,7 +26,7 @@ export async function listListings(
 	const readAnew = () => readListings(database, filter, reader, page)
 	if (!database.keeps || !looksAlike(filter, reader)) return readAnew()
 	const shared = await sharedPage(database, filter, page)
-	// Sellers are told more of their own listings.
+	// Sellers see more of their own listings.
 	if (shared.rows.some(({ sellerId }) => sellerId === reader.id)) return readAnew()
 	const marks = await findMarks(
 		database,
@@ -42,7 +39,6 @@ export async function listListings(
 	return { rows: shared.rows.map((row) => marked(row, marks)), next: shared.next }
 }
 
-// What is on the market looks alike for everybody: only wishes and reports are a reader's own.
 const looksAlike = ({ available, wished, reported }: ListingFilter, { seesReports }: ListingReader) =>
 	available === true && !wished && !reported && !seesReports
 

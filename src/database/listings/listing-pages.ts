@@ -21,7 +21,6 @@ export interface ListingFilter {
 	categoryId?: string
 	sellerEmail?: string
 	available?: boolean
-	/** Not paused, sold or hidden. */
 	shown?: boolean
 	status?: ListingState | undefined
 	incomplete?: boolean
@@ -29,7 +28,6 @@ export interface ListingFilter {
 	advertised?: boolean
 	wished?: boolean
 	reported?: boolean
-	/** Not of a seller whom the reader hides. */
 	welcome?: boolean
 }
 
@@ -38,7 +36,6 @@ const among = (marked: SQL) => sql`${listings.id} = any(array(${marked}))`
 
 const conditions: Record<keyof ListingFilter, () => SQL> = {
 	categoryId: () => eq(listings.categoryId, sql.placeholder('categoryId')),
-	// By seller id, which has an index.
 	sellerEmail: () =>
 		sql`${listings.sellerId} = (select ${users.id} from ${users} where ${users.email} = ${sql.placeholder('sellerEmail')} and ${users.deletedAt} is null)`,
 	available: () => sql`${listings.status} = 'available'`,
@@ -91,7 +88,7 @@ export async function readListings(
 	return listPage(database.db, list, page)
 }
 
-/** Lists by marks instead of listings, in the order of the marks' own index: someone may have marked thousands. */
+/** Reads the index of the marks instead of listings: somebody may have marked thousands. */
 function newestMarked(filter: ListingFilter) {
 	if (filter.wished) {
 		return {

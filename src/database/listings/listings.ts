@@ -12,7 +12,7 @@ import { notePicturesOf } from './stray-pictures.ts'
 export type ListingRecord = typeof listings.$inferSelect
 type NewListingRecord = typeof listings.$inferInsert
 
-/** Who sells these listings. */
+/** The sellers of these listings. */
 export function findSellers(db: Queries, listingIds: string[]) {
 	return db
 		.select({
@@ -47,7 +47,7 @@ export async function findListingIds(db: Queries, sellerEmail: string, productNa
 	return found.map(({ id }) => id)
 }
 
-/** Locks a listing until the transaction ends. With `share`, only against changes. */
+/** Locks a listing until the transaction ends; with `share`, only against changes. */
 export async function lockListing(
 	tx: Transaction,
 	id: string,
@@ -61,14 +61,14 @@ export async function lockListing(
 	return listing
 }
 
-/** Returns its id. */
+/** Returns the id. */
 export async function insertListing(tx: Transaction, listing: NewListingRecord): Promise<string> {
 	const [inserted] = await tx.insert(listings).values(listing).returning({ id: listings.id })
 	if (!inserted) throw new Error('An inserted listing was not returned.')
 	return inserted.id
 }
 
-/** A listing's own fields and pictures. The row must be locked. */
+/** A locked listing's own fields and pictures. */
 export async function findListingFields(tx: Transaction, id: string) {
 	const [listing] = await tx
 		.select({ ...getTableColumns(listings), ...listingPictureColumns })
@@ -79,7 +79,7 @@ export async function findListingFields(tx: Transaction, id: string) {
 	return listing
 }
 
-/** A listing of this seller that is no longer for sale, or was deleted. */
+/** A seller's listing that is no longer for sale, or was deleted. */
 export async function findOldListing({ db }: Database, id: string, sellerId: string) {
 	const [listing] = await db
 		.select({ ...getTableColumns(listings), ...listingPictureColumns })
@@ -89,7 +89,7 @@ export async function findOldListing({ db }: Database, id: string, sellerId: str
 	return listing
 }
 
-/** Changes the given columns of a locked listing. */
+/** Changes columns of a locked listing. */
 export async function updateListing(
 	tx: Transaction,
 	id: string,
@@ -98,18 +98,18 @@ export async function updateListing(
 	await tx.update(listings).set(changes).where(eq(listings.id, id))
 }
 
-/** The code of a listing's district; empty where it is unknown. */
+/** A listing's district code; empty if unknown. */
 export async function findDistrict(db: Queries, id: string): Promise<string> {
 	const [found] = await db.select({ district: listings.district }).from(listings).where(eq(listings.id, id))
 	return found?.district ?? ''
 }
 
-/** Moves a locked listing to a state. Search follows by a trigger. */
+/** Moves a locked listing to a state. A trigger updates search. */
 export async function setStatus(tx: Transaction, id: string, status: ListingState): Promise<void> {
 	await tx.update(listings).set({ status }).where(eq(listings.id, id))
 }
 
-/** Pauses all listings of a seller that are on the market. */
+/** Pauses all of a seller's listings that are on the market. */
 export async function pauseListings(tx: Transaction, sellerId: string): Promise<void> {
 	await tx
 		.update(listings)
@@ -127,16 +127,13 @@ export async function setAdvertised(tx: Transaction, id: string): Promise<number
 	return changed.length
 }
 
-/**
- * Deletes one listing, or all of a seller, with their wishes and reports. Their pictures are strays from now on. Orders
- * stay, and so do views, until `deleteViewsOf`.
- */
+/** Deletes listings with wishes and reports. Pictures become strays; orders stay, and views until `deleteViewsOf`. */
 export async function markListingsDeleted(
 	tx: Transaction,
 	which: { id: string } | { sellerId: string },
 ): Promise<void> {
 	const condition = 'id' in which ? eq(listings.id, which.id) : eq(listings.sellerId, which.sellerId)
-	// Those that came after `lockListingsOf`, too: a view of them that is recorded later would prevent their removal.
+	// Also those added since `lockListingsOf`: a view recorded later would prevent their removal.
 	if ('sellerId' in which)
 		await tx.select({ id: listings.id }).from(listings).where(condition).orderBy(listings.id).for('update')
 	const deleted = await tx
@@ -149,10 +146,7 @@ export async function markListingsDeleted(
 	await notePicturesOf(tx, ids)
 }
 
-/**
- * Clears a seller's deleted listings, whose views are deleted. Those without an order and a conversation go. The others
- * lose number, place and description: orders have copied them or do not need them.
- */
+/** Removes deleted listings without views. With an order or conversation, they only lose number, place and text. */
 export async function clearDeletedListings(tx: Transaction, sellerId: string): Promise<void> {
 	const theirs = and(eq(listings.sellerId, sellerId), isNotNull(listings.deletedAt))
 	const deleted = tx.select({ id: listings.id }).from(listings).where(theirs)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../postgres/connection.ts'
 import { listings, makers } from '../schema/listings.ts'
 
-/** Returns the spelling that is stored for this maker. Stores this one if it is the first. */
+/** Returns the stored spelling of this maker. Stores this one if it is the first. */
 export async function keepMaker(tx: Transaction, key: string, name: string): Promise<string> {
 	// The update changes nothing. It makes the second of two inserts wait and return the first one's spelling.
 	const [kept] = await tx
@@ -13,7 +13,7 @@ export async function keepMaker(tx: Transaction, key: string, name: string): Pro
 	return kept?.name ?? name
 }
 
-/** Makers with gear on the market whose key contains these characters, at most `limit`, by name. */
+/** At most `limit` makers with gear on the market whose key contains `part`, by name. */
 export async function listMakersOnMarket({ db }: Database, part: string, limit: number): Promise<string[]> {
 	const found = await db
 		.select({ name: makers.name })

@@ -3,19 +3,17 @@ import type { Database } from '../postgres/connection.ts'
 import { listings } from '../schema/listings.ts'
 import { users } from '../schema/people.ts'
 
-/** What there is on the market, without repetition. */
 interface MarketContents {
 	readonly types: string[]
 	readonly makers: string[]
 	readonly brands: string[]
 	readonly districts: string[]
-	/** Ids of the sellers. */
 	readonly sellers: string[]
 }
 
 const onMarket = sql`${listings.deletedAt} is null and ${listings.status} = 'available'`
 
-/** What there is on the market. Reads all of it, about half a second for a million listings, so it is for rare use. */
+/** What is on the market. Reads all of it, half a second for a million listings, so use it rarely. */
 export function readMarketContents({ replicas }: Database): Promise<MarketContents> {
 	return replicas.read(async (db) => {
 		const { rows } = await db.execute<MarketContents & Record<string, unknown>>(sql`

@@ -8,20 +8,16 @@ interface Asked {
 	readonly listingIds: readonly string[]
 }
 
-/** What a reader has done, as of now. */
 interface Marks {
-	/** Whether they have changed something lately that lists may show. */
 	readonly wroteLately: boolean
 	readonly wished: ReadonlySet<string>
 	readonly reported: ReadonlySet<string>
-	/** Sellers whom they hide. */
 	readonly hidden: ReadonlySet<string>
 }
 
 interface MarkRow {
 	readonly reader: string
 	readonly mark: 'wished' | 'reported' | 'hidden' | 'wrote'
-	/** The listing or seller. */
 	readonly what: string | null
 }
 

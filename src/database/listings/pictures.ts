@@ -4,7 +4,6 @@ import type { Queries, Transaction } from '../postgres/connection.ts'
 import { listingPictures, listings, pictures } from '../schema/listings.ts'
 import { strayPictures } from '../schema/stray-pictures.ts'
 
-/** What a picture's address and its frame need. */
 export type PictureRow = Pick<typeof pictures.$inferSelect, 'id' | 'hostedAddress' | 'width' | 'height' | 'placeholder'>
 type NewPictureRow = typeof pictures.$inferInsert
 
@@ -12,10 +11,7 @@ export async function insertPicture(db: Queries, picture: NewPictureRow): Promis
 	await db.insert(pictures).values(picture)
 }
 
-/**
- * Finds an uploader's picture by id or hosted address for a listing: it is no stray any more, and locked against the
- * clean-up.
- */
+/** Takes an uploader's picture for a listing: it is no stray any more, and locked against the clean-up. */
 export async function takePicture(
 	tx: Transaction,
 	uploaderId: string,
@@ -44,7 +40,7 @@ export async function insertListingPictures(
 		.values(further.map(({ id }, index) => ({ listingId, position: index + 2, pictureId: id })))
 }
 
-/** Replaces all pictures of a listing but the first. */
+/** Replaces a listing's pictures after the first. */
 export async function replaceListingPictures(
 	tx: Transaction,
 	listingId: string,
@@ -54,7 +50,7 @@ export async function replaceListingPictures(
 	await insertListingPictures(tx, listingId, further)
 }
 
-/** Locks a picture's record unless somebody else has. False also where there is none. */
+/** Locks a picture's record. False if somebody else holds it, or there is none. */
 export async function lockPicture(tx: Transaction, id: string): Promise<boolean> {
 	const locked = await tx
 		.select({ id: pictures.id })
@@ -68,7 +64,7 @@ export async function hasPicture(tx: Transaction, id: string): Promise<boolean> 
 	return (await tx.$count(pictures, eq(pictures.id, id))) > 0
 }
 
-/** Whether a listing that is not deleted shows a picture. */
+/** Whether a listing that is not deleted shows the picture. */
 export async function isShown(tx: Transaction, id: string): Promise<boolean> {
 	const first = tx
 		.select({ id: listings.id })

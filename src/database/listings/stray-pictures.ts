@@ -9,19 +9,19 @@ export async function insertStray(db: Queries, stray: StrayPicture): Promise<voi
 	await db.insert(strayPictures).values(stray)
 }
 
-// In a fixed order, or two listings of the same pictures could deadlock.
+// In a fixed order: two listings with the same pictures must not deadlock.
 async function noteAsLeft(tx: Transaction, pictures: SQL): Promise<void> {
 	await tx.execute(sql`insert into ${strayPictures} (id, store, due)
 		select shown.id, 'pictures', now() from (${pictures}) as shown(id) where shown.id is not null order by shown.id
 		on conflict (id) do update set due = excluded.due`)
 }
 
-/** Notes pictures that a listing shows no more, due at once. Another may still show them. */
+/** Records pictures that a listing no longer shows, due at once. Another may still show them. */
 export async function noteLeftPictures(tx: Transaction, ids: readonly string[]): Promise<void> {
 	if (ids.length > 0) await noteAsLeft(tx, sql`select unnest(${sql.param(ids)}::uuid[])`)
 }
 
-/** Notes all pictures of listings that are being deleted, due at once. */
+/** Records all pictures of listings that are being deleted, due at once. */
 export async function notePicturesOf(tx: Transaction, listingIds: readonly string[]): Promise<void> {
 	const among = (column: typeof listings.id | typeof listingPictures.listingId) =>
 		sql`${column} = any(${sql.param(listingIds)}::uuid[])`
@@ -32,17 +32,17 @@ export async function notePicturesOf(tx: Transaction, listingIds: readonly strin
 	)
 }
 
-/** Returns 0 if it is none. */
+/** Returns 0 if the picture is not a stray. */
 export async function deleteStray(tx: Transaction, id: string): Promise<number> {
 	return (await tx.delete(strayPictures).where(eq(strayPictures.id, id))).rowCount ?? 0
 }
 
-/** Strays that were due by `at`, the longest due first. */
+/** Strays due by `at`, longest due first. */
 export function listDueStrays({ db }: Database, at: Date, limit: number): Promise<StrayPicture[]> {
 	return db.select().from(strayPictures).where(lte(strayPictures.due, at)).orderBy(strayPictures.due).limit(limit)
 }
 
-/** Locks it unless somebody else has, or it is none any more. */
+/** Locks a stray. False if somebody else holds it, or it is a stray no more. */
 export async function lockStray(tx: Transaction, id: string): Promise<boolean> {
 	const locked = await tx
 		.select({ id: strayPictures.id })

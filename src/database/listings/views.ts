@@ -12,14 +12,12 @@ interface View {
 
 const keyOf = ({ userId, listingId }: View) => `${userId} ${listingId}`
 
-/** How long a view stands for the same one again, ms: people reload, and another process may have stored a later one. */
+/** Ms in which a reload is not stored again. Short, because another process may have stored a later view. */
 const standsFor = 5_000
-/** How many people's last views are remembered. */
 const mostRemembered = 50_000
 
 const viewsOf = perDatabase((database) => {
 	const store = createBatches((views: readonly View[]) => storeViews(database.db, views))
-	/** Each person's last one, the oldest first. */
 	const last = new Map<string, { listingId: string; at: number }>()
 	return async (view: View) => {
 		const known = last.get(view.userId)
@@ -34,7 +32,7 @@ const viewsOf = perDatabase((database) => {
 	}
 })
 
-/** Ids of the available listings that a user opened, the last first. */
+/** Ids of the available listings that a user opened, latest first. */
 export async function listViews(db: Queries, userId: string, limit: number): Promise<string[]> {
 	const { rows } = await db.execute<{ id: string }>(sql`
 		select ${listings.id} from ${listingViews} join ${listings} on ${listings.id} = ${listingViews.listingId}
@@ -43,15 +41,15 @@ export async function listViews(db: Queries, userId: string, limit: number): Pro
 	return rows.map(({ id }) => id)
 }
 
-/** Stores that a user opened a listing now, together with others' views. Counts once per user. */
+/** Stores that a user opened a listing now, in one batch with others. Counts once per user. */
 export function storeView(database: Database, userId: string, listingId: string): Promise<void> {
 	return viewsOf(database)({ userId, listingId })
 }
 
-/** Leaves out users and listings that are gone. */
+/** Skips users and listings that are gone. */
 export async function storeViews(db: Queries, views: readonly View[]): Promise<undefined[]> {
 	const stored = new Set(await storeUnlocked(db, views))
-	// One by one, because whoever waits for several locks may block those who hold them.
+	// One by one: a statement that waits for several locks may block those who hold them.
 	for (const view of views) if (!stored.has(keyOf(view))) await storeOne(db, view)
 	return views.map(() => undefined)
 }
@@ -62,9 +60,8 @@ const seen = (views: readonly View[]) =>
 
 const opened = sql`on conflict (user_id, listing_id) do update set created_at = excluded.created_at`
 
-/** Stores the views of users and listings that nobody has locked. Returns their keys. */
 async function storeUnlocked(db: Queries, views: readonly View[]): Promise<string[]> {
-	// In one order, so that two processes do not wait for each other's rows in a circle.
+	// In a fixed order: two processes must not deadlock.
 	const { rows } = await db.execute<{ userId: string; listingId: string }>(sql`
 		with found as (
 			select seen.by, seen.what from ${seen(views)} for key share of ${listings}, ${users} skip locked
@@ -75,16 +72,13 @@ async function storeUnlocked(db: Queries, views: readonly View[]): Promise<strin
 	return rows.map(keyOf)
 }
 
-// PostgreSQL locks in the order named: the listing first, as everywhere.
+// PostgreSQL locks in this order: the listing first, as everywhere.
 async function storeOne(db: Queries, view: View): Promise<void> {
 	await db.execute(sql`insert into ${listingViews} (user_id, listing_id)
 		select seen.by, seen.what from ${seen([view])} for key share of ${listings}, ${users} ${opened}`)
 }
 
-/**
- * Deletes the views of a locked listing, or those by a locked person and of what they sell. All at once and in one order,
- * or two people who leave and have opened each other's listings would wait for each other.
- */
+/** Deletes a locked listing's views, or those by and of a locked person: at once, or two who leave could deadlock. */
 export async function deleteViewsOf(tx: Transaction, of: { listingId: string } | { userId: string }): Promise<void> {
 	const condition =
 		'listingId' in of

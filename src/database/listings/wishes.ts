@@ -13,8 +13,7 @@ interface Wish {
 
 const keyOf = ({ userId, listingId }: Wish) => `${userId} ${listingId}`.toLowerCase()
 
-// It waits for no row: whoever waits for several may block those who hold them. It inserts in a fixed order, or two
-// statements that store the same wishes could deadlock.
+// Waits for no row: waiting for several may block those who hold them. Inserts in a fixed order against deadlocks.
 const storeWishes = `
 	with allowed as (
 		select users.id as by, listings.id as what, listings.created_at, listings.status = 'available' as available
@@ -28,22 +27,18 @@ const storeWishes = `
 	select distinct by, what, created_at, available from allowed order by by, what
 	on conflict do nothing returning user_id as "userId", listing_id as "listingId"`
 
-/**
- * Stores wishes for listings in these states, all that come at the same time by one statement. False where one is not
- * stored: it stood already, user or listing is gone or locked, the user is suspended or the seller, or the state is another.
- */
+/** Stores wishes that arrive together. False if one exists, a row is gone or locked, or state or user are wrong. */
 export const createWishStore = (states: readonly ListingState[]) =>
 	perDatabase(({ pool }) =>
 		createBatches(async (asked: readonly Wish[]) => {
 			const values = [asked.map(({ userId }) => userId), asked.map(({ listingId }) => listingId), states]
 			const { rows } = await pool.query<Wish>({ name: 'store_wishes', text: storeWishes, values })
 			const stored = new Set(rows.map(keyOf))
-			// Of two alike, one has stored it.
 			return asked.map((wish) => stored.delete(keyOf(wish)))
 		}),
 	)
 
-/** Returns 0 if it stood already. */
+/** Returns 0 if the wish already exists. */
 export async function insertWish(tx: Transaction, userId: string, listingId: string): Promise<number> {
 	const inserted = await tx.insert(wishes).values({ userId, listingId }).onConflictDoNothing().returning()
 	return inserted.length
@@ -58,7 +53,7 @@ export async function deleteWish({ db }: Database, userId: string, listingId: st
 	return deleted.length
 }
 
-/** Who has this listing on their wishlist and wants to hear of its seller. */
+/** Ids of people who wish for this listing and want to hear of its seller. */
 export async function listWisherIds(db: Queries, listingId: string): Promise<string[]> {
 	const { rows } = await db.execute<{ id: string }>(sql`
 		select w.user_id as id from wishes w join listings l on l.id = w.listing_id

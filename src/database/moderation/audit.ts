@@ -13,7 +13,7 @@ interface AuditFilter {
 const actors = aliasedTable(users, 'actors')
 const people = aliasedTable(users, 'people')
 
-/** Events older than the one numbered `before`, newest first, with the names of the people as they are now. */
+/** Events before the one numbered `before`, newest first, with people's current names. */
 export async function listAuditRows({ db }: Database, filter: AuditFilter, before: number | null, limit: number) {
 	const { person, listing, kind } = filter
 	const common = and(
@@ -23,7 +23,7 @@ export async function listAuditRows({ db }: Database, filter: AuditFilter, befor
 	)
 	const newest = (condition: SQL | undefined) =>
 		db.select({ id: events.id }).from(events).where(condition).orderBy(desc(events.id)).limit(limit)
-	// Two probes of an index each, where `or` would read everything that a person ever did.
+	// Two index probes: with `or` PostgreSQL would read everything that the person ever did.
 	const found =
 		person === undefined
 			? newest(common).as('found')

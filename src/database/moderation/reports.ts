@@ -7,7 +7,7 @@ import { listings } from '../schema/listings.ts'
 import { reportedListings, reports } from '../schema/moderation.ts'
 import { users } from '../schema/people.ts'
 
-/** Returns 0 if the user had already reported the listing. */
+/** Returns 0 if the user has already reported the listing. */
 export async function insertReport(
 	tx: Transaction,
 	userId: string,
@@ -28,7 +28,7 @@ export async function deleteReports(tx: Transaction, listingId: string): Promise
 	return deleted.map(({ by }) => by)
 }
 
-/** A seller's listings that somebody has reported. */
+/** Ids of a seller's reported listings. */
 export async function listReportedOf(tx: Transaction, sellerId: string): Promise<string[]> {
 	const found = await tx
 		.selectDistinct({ id: reports.listingId })
@@ -40,7 +40,7 @@ export async function listReportedOf(tx: Transaction, sellerId: string): Promise
 
 const waiting = { id: reportedListings.listingId, createdAt: reportedListings.reportedAt }
 
-/** Ids of reported listings that are not deleted, and when each was first reported, the one that waits longest first. */
+/** Reported listings that are not deleted, by the time of their first report, longest waiting first. */
 export function listReportedListings(
 	{ db }: Database,
 	page: PageRequest<never>,
@@ -63,7 +63,7 @@ export function listReportedListings(
 	return listPage(db, list, { ...page, sort: { field: 'waiting', down: false } })
 }
 
-/** The reports of these listings with the names of who made them, newest first, at most `most` of each listing. */
+/** The reports of these listings with the reporters' names, newest first, at most `most` per listing. */
 export async function listReportsOf({ db }: Database, listingIds: string[], most: number) {
 	const ranked = db
 		.select({

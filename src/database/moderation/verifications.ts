@@ -6,10 +6,9 @@ import { verificationDocuments, verifications } from '../schema/moderation.ts'
 import { users } from '../schema/people.ts'
 
 export type VerificationRow = typeof verifications.$inferSelect
-/** A request with who made it, for an admin. */
 export type VerificationCase = VerificationRow & { name: string; email: string; hasDocument: boolean }
 
-/** Starts a person's request, or starts it anew. */
+/** Starts a person's request, or restarts it. Returns its id. */
 export async function saveVerification(
 	tx: Transaction,
 	request: Pick<VerificationRow, 'userId' | 'phone' | 'codeHash' | 'codeExpiresAt' | 'createdAt'>,
@@ -39,10 +38,9 @@ export async function lockVerification(tx: Transaction, id: string): Promise<Ver
 	return row
 }
 
-/** Of the two-key advisory locks: one phone is proven by one account after the other. */
 const phoneLock = 7_406_117
 
-/** Whether another account has proven this phone. Nobody else proves it until the transaction ends. */
+/** Whether another account has proven this phone. No other can until the transaction ends. */
 export async function isPhoneTaken(tx: Transaction, phone: string, userId: string): Promise<boolean> {
 	await tx.execute(sql`select pg_advisory_xact_lock(${phoneLock}, hashtext(${phone}))`)
 	const proven = inArray(verifications.status, ['document', 'waiting', 'accepted'])
@@ -59,7 +57,7 @@ export async function setVerification(
 	await tx.update(verifications).set(change).where(eq(verifications.userId, userId))
 }
 
-/** Keeps the picture of a document, a WebP, in place of an earlier one. */
+/** Stores the picture of a document, a WebP, in place of an earlier one. */
 export async function saveDocument(tx: Transaction, userId: string, picture: Buffer): Promise<void> {
 	await tx
 		.insert(verificationDocuments)
@@ -67,7 +65,7 @@ export async function saveDocument(tx: Transaction, userId: string, picture: Buf
 		.onConflictDoUpdate({ target: verificationDocuments.userId, set: { picture } })
 }
 
-/** The picture of the document that came with a request. */
+/** The picture of the document sent with a request. */
 export async function findDocument({ db }: Database, id: string): Promise<Buffer | undefined> {
 	const [found] = await db
 		.select({ picture: verificationDocuments.picture })
@@ -81,7 +79,7 @@ export async function deleteDocument(tx: Transaction, userId: string): Promise<v
 	await tx.delete(verificationDocuments).where(eq(verificationDocuments.userId, userId))
 }
 
-/** Deletes a person's request, and the document with it. */
+/** Deletes a person's request and its document. */
 export async function deleteVerification(tx: Transaction, userId: string): Promise<void> {
 	await tx.delete(verifications).where(eq(verifications.userId, userId))
 }
@@ -89,7 +87,7 @@ export async function deleteVerification(tx: Transaction, userId: string): Promi
 const hasDocument = sql<boolean>`exists (
 	select from ${verificationDocuments} where ${verificationDocuments.userId} = ${verifications.userId})`
 
-/** Requests that wait for an admin, the one that waits longest first. */
+/** Requests that wait for an admin, longest waiting first. */
 export function listWaitingVerifications({ db }: Database, page: PageRequest<never>): Promise<Page<VerificationCase>> {
 	const list = {
 		name: 'list_waiting_verifications',

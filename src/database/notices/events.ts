@@ -9,13 +9,12 @@ import { users } from '../schema/people.ts'
 export type EventRow = typeof events.$inferSelect
 
 type NewEvent = Omit<typeof events.$inferInsert, 'id'> & {
-	/** The network address of whoever did it; null for Motor itself. */
+	/** Null for Motor itself. */
 	readonly address: string | null
-	/** Whether a job tells of it. */
 	readonly told: boolean
 }
 
-/** All of it by one statement. Returns the event's number. */
+/** Inserts an event in one statement. Returns its number. */
 export async function insertEvent(tx: Transaction, { address, told, ...event }: NewEvent): Promise<number> {
 	const inserted = tx.$with('inserted').as(tx.insert(events).values(event).returning())
 	const addressed = tx.$with('addressed').as(
@@ -32,18 +31,18 @@ export async function insertEvent(tx: Transaction, { address, told, ...event }: 
 	return row.id
 }
 
-/** Whether this happened to an order. */
+/** Whether an order has an event of this kind. */
 export async function hasEvent(tx: Transaction, orderId: string, kind: string): Promise<boolean> {
 	return (await tx.$count(events, and(eq(events.orderId, orderId), eq(events.kind, kind)))) > 0
 }
 
-/** Forgets the network addresses of events before this time. Returns how many. */
+/** Deletes the network addresses of events before this time. Returns how many. */
 export async function deleteEventAddresses({ db }: Database, before: Date): Promise<number> {
 	const { rowCount } = await db.delete(eventAddresses).where(lt(eventAddresses.createdAt, before))
 	return rowCount ?? 0
 }
 
-/** What was decided before about listings and their sellers: of each listing (`caseId`) at most `most`, newest first. */
+/** Earlier decisions about listings and their sellers, newest first, at most `most` per listing (`caseId`). */
 export async function listDecisions({ db }: Database, listingIds: string[], kinds: string[], most: number) {
 	if (listingIds.length === 0) return []
 	const { rows } = await db.execute<{
@@ -68,14 +67,13 @@ export async function listDecisions({ db }: Database, listingIds: string[], kind
 	return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
 }
 
-/** An event with what its words speak of. Join the tables below for it. */
+/** An event with what its text mentions. Join the tables below for it. */
 export const toldColumns = {
 	event: events,
 	actor: sql<string>`coalesce(${users.name}, '')`,
 	product: sql<string>`coalesce(${orders.productName}, ${listings.productName}, '')`,
 	listingId: sql<string | null>`coalesce(${events.listingId}, ${orders.listingId})`,
 	price: sql<number>`coalesce(${orders.price}, ${listings.resellPrice}, 0)`,
-	/** Where they meet: as proposed, or as agreed. */
 	place: sql<string>`coalesce(case when ${events.kind} = 'meeting_proposed' then ${orders.meetingPlace} else ${orders.agreedPlace} end, '')`,
 	buyerId: orders.buyerId,
 	sellerId: sql<string | null>`coalesce(${orders.sellerId}, ${listings.sellerId})`,

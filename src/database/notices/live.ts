@@ -5,17 +5,15 @@ import { perDatabase } from '../postgres/per-database.ts'
 import { signal } from '../postgres/signals.ts'
 import { liveStreams, liveUpdates } from '../schema/events.ts'
 
-/** Of the two-key advisory locks: one person's updates are added one after the other. */
 const liveLock = 7_406_114
 
 export const liveChannel = 'live'
-/** The update that only marks where a screen began. */
 export const markName = 'mark'
 
 type NewUpdate = Pick<typeof liveUpdates.$inferInsert, 'userId' | 'eventId' | 'name' | 'data' | 'createdAt'>
 type LiveUpdateRow = Pick<typeof liveUpdates.$inferSelect, 'id' | 'name' | 'data'>
 
-/** Adds what the screens of some people are to hear, and wakes the processes that have them. What is there is skipped. */
+/** Adds updates for some people's screens and wakes the processes that serve them. Skips known ones. */
 export async function insertLiveUpdates(tx: Transaction, rows: readonly NewUpdate[]): Promise<void> {
 	const people = [...new Set(rows.map(({ userId }) => userId))]
 	if (people.length === 0) return
@@ -31,10 +29,10 @@ export async function insertLiveUpdates(tx: Transaction, rows: readonly NewUpdat
 /** A signal holds less than 8,000 bytes, an id 36. */
 const peoplePerSignal = 200
 
-/** Until the transaction ends, so that a later id of one person is also committed later and no reader skips one. */
+/** Until the transaction ends, so that one person's ids commit in order and no reader skips one. */
 const holdOrder = (tx: Transaction, people: readonly string[]) => hold(tx, liveLock, [...people].sort())
 
-/** Takes these locks one after the other: whoever needs several takes them in the same order. */
+/** Takes locks in the order given: everybody must take several in the same order. */
 async function hold(tx: Transaction, lock: number, people: readonly string[]): Promise<void> {
 	await tx.execute(
 		sql`select pg_advisory_xact_lock(${lock}, hashtext(id)) from unnest(${sql.param(people)}::text[]) asked (id)`,
@@ -47,7 +45,7 @@ interface Asked {
 	readonly most: number
 }
 
-/** Together, because what concerns many wakes all their screens at once. */
+/** Together, because an event for many people wakes all their screens at once. */
 const updatesOf = perDatabase(({ db }) =>
 	createBatches(async (asked: readonly Asked[]): Promise<LiveUpdateRow[][]> => {
 		const column = (of: keyof Asked) => sql.param(asked.map((each) => each[of]))
@@ -63,7 +61,7 @@ const updatesOf = perDatabase(({ db }) =>
 	}),
 )
 
-/** Somebody's updates after a place, oldest first. */
+/** A person's updates after a given one, oldest first. */
 export const listLiveUpdates = (database: Database, asked: Asked): Promise<LiveUpdateRow[]> =>
 	updatesOf(database)(asked)
 
@@ -75,7 +73,7 @@ export async function hasLiveUpdate(db: Queries, userId: string, id: number, sin
 	return found.length > 0
 }
 
-/** The places of some people's newest updates since then, by person; a new mark where there is none. */
+/** The id of each person's newest update since `since`, or of a new mark. */
 export async function newestLiveUpdates(
 	tx: Transaction,
 	people: readonly string[],
@@ -97,7 +95,6 @@ export async function newestLiveUpdates(
 	return places
 }
 
-/** Of the two-key advisory locks: one person's streams are entered one after the other. */
 const streamLock = 7_406_116
 
 interface Stream {
@@ -105,7 +102,7 @@ interface Stream {
 	readonly userId: string
 }
 
-/** Enters streams of these people; those not seen since `gone` do not count. Returns the ids of those within `most`. */
+/** Enters at most `most` streams per person, not counting those last seen before `gone`. Returns the entered ids. */
 export async function enterStreams(
 	tx: Transaction,
 	streams: readonly Stream[],
@@ -141,7 +138,6 @@ export async function deleteLiveUpdates(db: Queries, before: Date): Promise<numb
 	return rowCount ?? 0
 }
 
-/** What is gone when nobody listens, such as that somebody is typing. */
 export interface Passing {
 	readonly to: readonly string[]
 	readonly event: string
@@ -150,5 +146,5 @@ export interface Passing {
 
 export const passingChannel = 'live-passing'
 
-/** Tells open screens something that is not kept. Less than 8,000 bytes in all. */
+/** Sends open screens something that is not kept. Less than 8,000 bytes in all. */
 export const sendPassing = (db: Queries, passing: Passing) => signal(db, passingChannel, JSON.stringify(passing))

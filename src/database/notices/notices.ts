@@ -20,7 +20,7 @@ const recipient = {
 	kinds: noticeSettings.kinds,
 }
 
-/** Those of these users who are still there, with how they want to be told. In order of their ids. */
+/** Those of these users who still exist, with how they want to be told, ordered by id. */
 export function listRecipients(db: Queries, ids: readonly string[]) {
 	return db
 		.select(recipient)
@@ -43,7 +43,7 @@ export async function listAdminIds(tx: Transaction): Promise<string[]> {
 export type NewNotice = typeof notices.$inferInsert
 export type NoticeRow = typeof notices.$inferSelect
 
-/** Returns those that were not there yet: a person is told of an event once. */
+/** Returns only the new ones: a person is told about an event once. */
 export function insertNotices(tx: Transaction, rows: readonly NewNotice[]): Promise<NoticeRow[]> {
 	if (rows.length === 0) return Promise.resolve([])
 	return tx
@@ -53,7 +53,7 @@ export function insertNotices(tx: Transaction, rows: readonly NewNotice[]): Prom
 		.returning()
 }
 
-/** Queues the mails and pushes whose wait is over. Several processes take different ones. */
+/** Queues mails and pushes whose wait is over. Several processes take different ones. */
 export async function takeDueNotices(tx: Transaction, now: Date, most: number): Promise<NoticeRow[]> {
 	const due = tx
 		.select({ id: notices.id })
@@ -71,7 +71,6 @@ export async function takeDueNotices(tx: Transaction, now: Date, most: number): 
 		.returning()
 }
 
-/** The name of the saved search that found what an event tells somebody of. */
 const searchName = sql<string>`coalesce((select s.name from alerts a join saved_searches s on s.id = a.saved_search_id
 	where a.event_id = ${notices.eventId} and a.user_id = ${notices.userId} limit 1), '')`
 
@@ -84,7 +83,7 @@ const selectNotices = (db: Queries) =>
 		.leftJoin(orders, eq(orders.id, events.orderId))
 		.leftJoin(listings, eq(listings.id, events.listingId))
 
-/** What stands in somebody's list, or only what they have not read. */
+/** A person's listed notices, or only the unread ones. */
 export function listNotices(
 	{ db }: Database,
 	{ userId, unread }: { userId: string; unread: boolean },
@@ -120,7 +119,7 @@ export async function findNotice(db: Queries, id: string) {
 
 const isUnread = (userId: string) => and(eq(notices.userId, userId), notices.listed, isNull(notices.readAt))
 
-/** Somebody's language, and how many unread notices stand in their list, counted up to `most`. */
+/** A person's language, and their number of unread listed notices, counted up to `most`. */
 export async function findReader(db: Queries, userId: string, most: number) {
 	const counted = db.select({ id: notices.id }).from(notices).where(isUnread(userId)).limit(most).as('unread')
 	const [found] = await db
@@ -131,7 +130,7 @@ export async function findReader(db: Queries, userId: string, most: number) {
 	return found
 }
 
-/** Marks unread notices as read: these, or all. Returns how many there were. */
+/** Marks unread notices as read, these or all. Returns how many there were. */
 export async function markRead(
 	tx: Transaction,
 	userId: string,
@@ -146,7 +145,7 @@ export async function markRead(
 	return read.length
 }
 
-/** Marks somebody's notices of a conversation's messages as read, listed or not. Returns how many. */
+/** Marks a person's notices about a conversation's messages as read, listed or not. Returns how many. */
 export async function markConversationRead(tx: Transaction, userId: string, conversation: string, now: Date) {
 	const told = tx
 		.select({ id: events.id })
@@ -168,7 +167,7 @@ export async function markConversationRead(tx: Transaction, userId: string, conv
 
 type Settings = typeof noticeSettings.$inferInsert
 
-/** How somebody chose to be told. Undefined if they never did. */
+/** How a person chose to be told. Undefined if they never chose. */
 export async function findSettings(
 	db: Queries,
 	userId: string,
@@ -182,21 +181,21 @@ export async function saveSettings(tx: Transaction, settings: Settings): Promise
 	await tx.insert(noticeSettings).values(settings).onConflictDoUpdate({ target: noticeSettings.userId, set })
 }
 
-/** Everything that somebody was told, newest first. */
+/** Everything a person was told, newest first. */
 export const listAllNotices = (db: Queries, userId: string) =>
 	selectNotices(db).where(eq(notices.userId, userId)).orderBy(desc(notices.createdAt), desc(notices.id))
 
-/** Removes what somebody was told, how they wanted to be told, and where. */
+/** Deletes what a person was told, how they wanted to be told, and where. */
 export async function deleteNoticesOf(tx: Transaction, userId: string): Promise<void> {
 	for (const table of [notices, noticeSettings, pushSubscriptions, liveUpdates])
 		await tx.delete(table).where(eq(table.userId, userId))
 }
 
-/** Where to push to for this person. */
+/** The browsers to push to for a person. */
 export const listBrowsers = (db: Queries, userId: string) =>
 	db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
 
-/** How one user wants to be told. Undefined if they are gone. */
+/** How a user wants to be told. Undefined if they are gone. */
 export async function findRecipient(db: Queries, id: string): Promise<Recipient | undefined> {
 	const [found] = await listRecipients(db, [id])
 	return found

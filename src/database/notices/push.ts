@@ -4,7 +4,7 @@ import { keptKeys, pushSubscriptions } from '../schema/events.ts'
 
 type NewSubscription = typeof pushSubscriptions.$inferInsert
 
-/** Adds a browser, or gives it to whoever uses it now. Of one person's, the `most` newest stay. */
+/** Adds a browser, or moves it to this person. Keeps the person's `most` newest. */
 export async function saveSubscription(tx: Transaction, subscription: NewSubscription, most: number): Promise<void> {
 	const { userId } = subscription
 	await tx
@@ -31,13 +31,13 @@ export async function deleteSubscription(db: Queries, userId: string, endpoint: 
 	return deleted.length
 }
 
-/** What `keepKey` has kept under this name. */
+/** What `keepKey` stored under this name. */
 export async function findKey(db: Queries, name: string): Promise<Record<string, string> | undefined> {
 	const [kept] = await db.select().from(keptKeys).where(eq(keptKeys.name, name))
 	return kept?.value
 }
 
-/** Keeps keys unless another process has kept some meanwhile, or `instead` of those that cannot be read. */
+/** Stores keys unless another process already has; with `instead`, replaces unreadable ones. */
 export async function keepKey(
 	{ db }: Database,
 	name: string,

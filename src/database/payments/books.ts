@@ -7,12 +7,12 @@ import { books } from '../schema/payments.ts'
 export type BookRecord = typeof books.$inferSelect
 type NewBookRecord = typeof books.$inferInsert
 
-/** Writes entries that add up to zero. The database refuses others. */
+/** Writes entries. The database refuses them unless they add up to zero. */
 export async function insertEntries(tx: Transaction, entries: readonly NewBookRecord[]): Promise<void> {
 	await tx.insert(books).values([...entries])
 }
 
-/** The books, or those of one order; newest first. */
+/** The books, or one order's, newest first. */
 export function listBooks(
 	{ db }: Database,
 	orderId: string | null,
@@ -37,13 +37,13 @@ export function listBooks(
 
 export interface PaymentTotals {
 	readonly paymentId: string
-	/** Paisa: what the gateway passes on, what it kept, and what went back to the buyer. */
+	/** In paisa: what the gateway passes on, what it kept, and what went back to the buyer. */
 	readonly store: number
 	readonly fee: number
 	readonly refunded: number
 }
 
-/** What the books say of each payment. */
+/** Each payment's totals in the books. */
 export async function totalsByPayment(db: Queries): Promise<Map<string, PaymentTotals>> {
 	const rows = await db
 		.select({
@@ -64,7 +64,7 @@ export async function totalsByPayment(db: Queries): Promise<Map<string, PaymentT
 	return new Map(rows.map((row) => [row.paymentId, row]))
 }
 
-/** Orders whose entries do not add up to zero. The database refuses them, so there is one only where it was bypassed. */
+/** Ids of orders whose entries do not add up to zero. There are none unless the database's check was bypassed. */
 export async function listUnbalanced(db: Queries): Promise<string[]> {
 	const rows = await db
 		.select({ orderId: books.orderId })

@@ -14,13 +14,13 @@ export async function insertPayment(tx: Transaction, payment: typeof payments.$i
 	await tx.insert(payments).values(payment)
 }
 
-/** A payment by the gateway's name for it. */
+/** Finds a payment by the gateway's id for it. */
 export async function findPayment(db: Queries, tranId: string): Promise<PaymentRecord | undefined> {
 	const [payment] = await db.select().from(payments).where(eq(payments.tranId, tranId))
 	return payment
 }
 
-/** Locks a payment until the transaction ends. Lock its order first. */
+/** Locks a payment until the transaction ends. Lock its order first. Throws if there is none. */
 export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRecord> {
 	const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
 	if (!payment) throw new Error('A payment is gone.')
@@ -40,7 +40,7 @@ export async function changePayment(
 	await tx.update(payments).set(changes).where(eq(payments.id, id))
 }
 
-/** Payments to ask the gateway about, the most urgent first. */
+/** Payments to ask the gateway about, most urgent first. */
 export function listPaymentsToAsk(db: Queries, at: Date, most: number): Promise<PaymentRecord[]> {
 	return db
 		.select()
@@ -50,7 +50,7 @@ export function listPaymentsToAsk(db: Queries, at: Date, most: number): Promise<
 		.limit(most)
 }
 
-/** Sets when to ask next, unless somebody else did meanwhile. */
+/** Sets when to ask next. False if somebody else did meanwhile. */
 export async function claimPayment(db: Queries, { id, askAt }: PaymentRecord, next: Date | null): Promise<boolean> {
 	const claimed = await db
 		.update(payments)
@@ -60,16 +60,15 @@ export async function claimPayment(db: Queries, { id, askAt }: PaymentRecord, ne
 	return claimed.length > 0
 }
 
-// The one that stands for the order: money that is held, then on its way back, then hoped for.
+// Money that is held comes first, then money on its way back, then money hoped for.
 const rank = sql`array_position(array['paid', 'review', 'refunding', 'refund_failed', 'waiting', 'refunded', 'failed'], ${payments.status}::text)`
 
-/** Paisa. */
+/** Amounts in paisa, but in taka in the history, which is oldest first; `at` in ms since 1970. */
 export interface OrderPaymentRow {
 	status: PaymentState
 	amount: number
 	by: 'card' | 'bkash' | 'nagad' | 'rocket' | 'other' | null
 	payout: 'due' | 'paid' | null
-	/** Oldest first. `at` is in ms since 1970, `amount` in taka. */
 	history: { at: number; kind: PaymentMove; by: 'admin' | 'system'; amount?: number; twice?: boolean }[]
 }
 
@@ -83,7 +82,6 @@ const paymentHistory = sql`(
 	)) order by ${events.id}), '[]')
 	from ${events} where ${events.orderId} = ${payments.orderId} and ${events.kind} in (${moves}))`
 
-/** What an order shows of its payment, in one subquery; null where none was begun. */
 export const shownPayment = sql<OrderPaymentRow | null>`(
 	select json_build_object(
 		'status', ${payments.status}, 'amount', coalesce(${payments.confirmedAmount}, ${payments.amount}), 'by', ${payments.paidBy},
@@ -132,7 +130,7 @@ export function listPayments(
 	return listPage(db, list, page)
 }
 
-/** Every payment, oldest first, for the comparison with the gateway. */
+/** Every payment, oldest first, to compare with the gateway. */
 export function listAllPayments(db: Queries): Promise<PaymentRecord[]> {
 	return db.select().from(payments).orderBy(payments.createdAt, payments.id)
 }
@@ -144,7 +142,7 @@ export async function findPaymentById(db: Queries, id: string): Promise<PaymentR
 	return payment
 }
 
-/** Asks the gateway at this time, whatever the schedule says. */
+/** Sets when to ask the gateway, whatever the schedule says. */
 export async function changeAskAt(db: Queries, id: string, askAt: Date): Promise<void> {
 	await db.update(payments).set({ askAt }).where(eq(payments.id, id))
 }

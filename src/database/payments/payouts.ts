@@ -14,7 +14,7 @@ export async function findPayoutAccount(db: Queries, userId: string): Promise<Ac
 	return account
 }
 
-/** Returns false where the account was the same before. */
+/** Returns false if nothing changed. */
 export async function savePayoutAccount(tx: Transaction, account: AccountRecord): Promise<boolean> {
 	const { kind, number, name, updatedAt } = account
 	const saved = await tx
@@ -29,7 +29,7 @@ export async function savePayoutAccount(tx: Transaction, account: AccountRecord)
 	return saved.length > 0
 }
 
-/** Forgets where to pay a seller, unless they are, or may still be, owed something. */
+/** Deletes a seller's payout account, unless they are, or may still be, owed something. */
 export async function deletePayoutAccount(tx: Transaction, userId: string): Promise<void> {
 	const paidOut = tx
 		.select({ one: sql`1` })
@@ -49,7 +49,7 @@ export async function deletePayoutAccount(tx: Transaction, userId: string): Prom
 	await tx.delete(payoutAccounts).where(and(eq(payoutAccounts.userId, userId), notExists(owed)))
 }
 
-/** Ids of paid orders that were handed over, whose time to dispute is over, and whose payout is not recorded yet. */
+/** Ids of paid orders that were handed over and can no longer be disputed, without a payout yet. */
 export async function listOrdersToPayOut(db: Queries, disputableUntil: Date, most: number): Promise<string[]> {
 	const recorded = db.select({ one: sql`1` }).from(payouts).where(eq(payouts.orderId, orders.id))
 	const rows = await db
@@ -68,7 +68,7 @@ export async function listOrdersToPayOut(db: Queries, disputableUntil: Date, mos
 	return rows.map(({ id }) => id)
 }
 
-/** Returns false if the order has a payout already. */
+/** Returns false if the order already has a payout. */
 export async function insertPayout(tx: Transaction, payout: typeof payouts.$inferInsert): Promise<boolean> {
 	const inserted = await tx.insert(payouts).values(payout).onConflictDoNothing().returning({ id: payouts.id })
 	return inserted.length > 0
@@ -80,7 +80,7 @@ export async function lockPayout(tx: Transaction, orderId: string): Promise<Payo
 	return payout
 }
 
-/** Notes that a locked payout was made. */
+/** Records that a locked payout was made. */
 export async function markPaidOut(
 	tx: Transaction,
 	id: string,
@@ -103,7 +103,7 @@ const selectPayouts = (db: Queries) =>
 
 export type PayoutRow = Awaited<ReturnType<typeof selectPayouts>>[number]
 
-/** Payouts, newest first; all, or those that are due. */
+/** Payouts, newest first; all, or only those due. */
 export function listPayouts({ db }: Database, due: boolean, page: PageRequest<never>): Promise<Page<PayoutRow>> {
 	const list = {
 		name: due ? 'list_due_payouts' : 'list_payouts',

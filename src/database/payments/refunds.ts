@@ -4,7 +4,7 @@ import { refunds } from '../schema/payments.ts'
 
 export type RefundRecord = typeof refunds.$inferSelect
 
-/** Fails if the payment has a refund that has not failed. */
+/** Throws if the payment has a refund that has not failed. */
 export async function insertRefund(tx: Transaction, refund: typeof refunds.$inferInsert): Promise<void> {
 	await tx.insert(refunds).values(refund)
 }
@@ -29,7 +29,7 @@ export async function changeRefund(
 	await tx.update(refunds).set(changes).where(eq(refunds.id, id))
 }
 
-/** Refunds to ask the gateway for, the most urgent first. */
+/** Refunds to ask the gateway for, most urgent first. */
 export function listRefundsToAsk(db: Queries, at: Date, most: number): Promise<RefundRecord[]> {
 	return db
 		.select()
@@ -39,7 +39,7 @@ export function listRefundsToAsk(db: Queries, at: Date, most: number): Promise<R
 		.limit(most)
 }
 
-/** Sets when to ask next, unless somebody else did meanwhile. */
+/** Sets when to ask next. False if somebody else did meanwhile. */
 export async function claimRefund(db: Queries, { id, askAt }: RefundRecord, next: Date | null): Promise<boolean> {
 	const claimed = await db
 		.update(refunds)
@@ -49,7 +49,7 @@ export async function claimRefund(db: Queries, { id, askAt }: RefundRecord, next
 	return claimed.length > 0
 }
 
-/** All attempts to give a payment back, oldest first. */
+/** All attempts to refund a payment, oldest first. */
 export function listRefundsOfPayment(db: Queries, paymentId: string): Promise<RefundRecord[]> {
 	return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.createdAt)
 }

@@ -5,7 +5,7 @@ import { identityAccounts, identityUsers } from '../schema/identity.ts'
 import { users } from '../schema/people.ts'
 import type { UserRow } from './users.ts'
 
-/** A user's record with their language for mail, and whether they have a password. */
+/** A user with their language for mail, and whether they have a password. */
 export async function findAccount(db: Queries, userId: string) {
 	const [account] = await db
 		.select({
@@ -21,7 +21,7 @@ export async function findAccount(db: Queries, userId: string) {
 }
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** An account as sign-in knows it, also while its registration is unfinished. */
+/** An account as sign-in knows it, even before registration is finished. */
 export async function findSignIn(db: Queries, identityId: string) {
 	const { userId, providerId, password } = identityAccounts
 	const isPassword = and(eq(userId, identityUsers.id), eq(providerId, 'credential'), isNotNull(password))
@@ -40,10 +40,10 @@ interface Change {
 	language?: string | undefined
 }
 
-/** The identity library keeps this column too, by the machine's time. */
+/** The identity library sets this column too, in machine time. */
 const touched = () => ({ updatedAt: machineTime() })
 
-/** Changes the given fields of a user's record and account. Returns false if nothing differs. */
+/** Changes a user's record and account. Returns false if nothing differs. */
 export async function changeAccount(tx: Transaction, user: UserRow, change: Change): Promise<boolean> {
 	const { language } = change
 	const { name = user.name, listingMobile = user.listingMobile, listingLocation = user.listingLocation } = change
@@ -69,7 +69,7 @@ export async function changeAccount(tx: Transaction, user: UserRow, change: Chan
 	return changed.length + spoken.length > 0
 }
 
-/** The language of an account's mails. */
+/** Sets the language of an account's mails. */
 export async function setLanguage(tx: Transaction, identityId: string, language: string): Promise<void> {
 	await tx
 		.update(identityUsers)

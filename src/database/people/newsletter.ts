@@ -4,7 +4,7 @@ import { newsletterIssues, subscriptions } from '../schema/people.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
-/** Stores an address and returns its id. Known ones are written again, so that the time taken does not reveal them. */
+/** Stores an address, returns its id. Known ones are written again, so that the time taken does not reveal them. */
 export async function saveSubscription(tx: Transaction, email: string, language: string | null): Promise<string> {
 	const [saved] = await tx
 		.insert(subscriptions)
@@ -27,7 +27,7 @@ export async function setAsked(db: Queries, id: string, at: Date): Promise<void>
 	await db.update(subscriptions).set({ askedAt: at }).where(eq(subscriptions.id, id))
 }
 
-/** Returns how many this confirms; undefined if nobody has this token. */
+/** Returns how many this confirms; undefined if no subscription has this token. */
 export async function confirmSubscription(tx: Transaction, token: string, at: Date): Promise<number | undefined> {
 	const [found] = await tx.select().from(subscriptions).where(eq(subscriptions.token, token)).for('update')
 	if (!found) return undefined
@@ -36,13 +36,13 @@ export async function confirmSubscription(tx: Transaction, token: string, at: Da
 	return 1
 }
 
-/** Returns 0 if nobody has this token. */
+/** Returns 0 if no subscription has this token. */
 export async function deleteSubscription(db: Queries, token: string): Promise<number> {
 	const deleted = await db.delete(subscriptions).where(eq(subscriptions.token, token)).returning()
 	return deleted.length
 }
 
-/** Adds an issue, if its day has none. */
+/** Adds an issue. False if its day already has one. */
 export async function insertIssue(tx: Transaction, issue: typeof newsletterIssues.$inferInsert): Promise<boolean> {
 	const inserted = await tx.insert(newsletterIssues).values(issue).onConflictDoNothing().returning()
 	return inserted.length > 0
@@ -54,7 +54,7 @@ export async function findIssue(db: Queries, day: string) {
 	return found
 }
 
-/** Ids of confirmed subscriptions that this issue was not sent to, in their order, from the one after `after`. */
+/** Ids, in order and after `after`, of confirmed subscriptions that have not got this issue. */
 export async function listSubscriptionsWithout(
 	{ db }: Database,
 	day: string,
@@ -80,7 +80,7 @@ export async function setLastIssue(db: Queries, id: string, day: string): Promis
 	await db.update(subscriptions).set({ lastIssue: day }).where(eq(subscriptions.id, id))
 }
 
-/** What is advertised now, the newest first. */
+/** Ids of the listings advertised now, newest first. */
 export async function listAdvertisedIds(tx: Transaction, most: number): Promise<string[]> {
 	const { rows } = await tx.execute<{ id: string }>(sql`
 		select id from listings where deleted_at is null and status = 'available' and advertised
@@ -88,11 +88,9 @@ export async function listAdvertisedIds(tx: Transaction, most: number): Promise<
 	return rows.map(({ id }) => id)
 }
 
-/** A listing as the newsletter shows it. */
 export interface IssueListing extends Record<string, unknown> {
 	readonly id: string
 	readonly name: string
-	/** Taka. */
 	readonly price: number
 	readonly location: string
 	readonly pictureId: string | null

@@ -13,13 +13,13 @@ export function listPasskeys(db: Queries, uid: string): Promise<PasskeyRow[]> {
 		.orderBy(desc(identityPasskeys.createdAt), identityPasskeys.id)
 }
 
-/** By what the authenticator calls it. */
+/** Finds a passkey by the authenticator's id for it. */
 export async function findPasskey(db: Queries, credentialId: string): Promise<PasskeyRow | undefined> {
 	const [found] = await db.select().from(identityPasskeys).where(eq(identityPasskeys.credentialId, credentialId))
 	return found
 }
 
-/** Locks an account until the end of the transaction. Returns false if there is none. */
+/** Locks an account until the transaction ends. Returns false if there is none. */
 export async function lockIdentity(tx: Transaction, uid: string): Promise<boolean> {
 	const found = await tx
 		.select({ id: identityUsers.id })
@@ -34,7 +34,7 @@ export async function countPasskeys(db: Queries, uid: string): Promise<number> {
 	return found?.count ?? 0
 }
 
-/** Returns its id; undefined if some account has this passkey already. */
+/** Returns the id; undefined if an account already has this passkey. */
 export async function insertPasskey(
 	tx: Transaction,
 	passkey: typeof identityPasskeys.$inferInsert,
@@ -66,9 +66,9 @@ export async function renamePasskey(
 	return 1
 }
 
-/** Deletes a passkey and ends the sessions that showed it, but for `kept`. Returns false if it was not this account's. */
+/** Deletes a passkey and the sessions that showed it, except `kept`. Returns false if it was not this account's. */
 export async function deletePasskey(tx: Transaction, uid: string, id: string, kept: string): Promise<boolean> {
-	// Locked first, or a sign-in under way could store its session between the two deletions.
+	// Locked first: a sign-in under way could store its session between the two deletions.
 	const known = await tx
 		.select({ id: identityPasskeys.id })
 		.from(identityPasskeys)
@@ -82,17 +82,17 @@ export async function deletePasskey(tx: Transaction, uid: string, id: string, ke
 	return true
 }
 
-/** Deletes all passkeys of an account. */
+/** Deletes all of an account's passkeys. */
 export async function deletePasskeys(db: Queries, uid: string): Promise<void> {
 	await db.delete(identityPasskeys).where(eq(identityPasskeys.userId, uid))
 }
 
-/** Notes that a session's owner has shown this passkey. */
+/** Records that a session's owner has shown this passkey. */
 export async function notePasskeyShown(tx: Transaction, sessionId: string, passkeyId: string): Promise<void> {
 	await tx.update(identitySessions).set({ passkeyId }).where(eq(identitySessions.id, sessionId))
 }
 
-/** Notes a sign-in. Returns false if the passkey is gone, or another use had a count as high: one of the two is a copy. */
+/** Records a sign-in. False if the passkey is gone, or its count did not rise: then one of two is a copy. */
 export async function notePasskeyUsed(db: Queries, id: string, counter: number, at: Date): Promise<boolean> {
 	const rises = counter === 0 ? eq(identityPasskeys.counter, 0) : lt(identityPasskeys.counter, counter)
 	const used = await db

@@ -8,19 +8,16 @@ interface SellerFacts {
 	id: string
 	name: string
 	verified: boolean
-	/** Ms since 1970. */
 	created_at: number
 	ratingSum: number
 	ratingCount: number
-	/** Where most of the available listings are; empty without any. */
 	district: string
 	sold: number
 	completed: number
-	/** Orders that the seller cancelled. */
 	cancelled: number
 }
 
-/** A seller who is not suspended, and what everybody may know of their trade. */
+/** Public facts about a seller who is not suspended. `created_at` is in ms since 1970. */
 export async function findSeller(db: Queries, id: string): Promise<SellerFacts | undefined> {
 	const { rows } = await db.execute<SellerFacts & Record<string, unknown>>(sql`
 		select ${users.id}, ${users.name}, ${users.verified}, ${users.ratingSum} as "ratingSum", ${users.ratingCount} as "ratingCount",

@@ -14,7 +14,7 @@ export function storedToken(token: string): string {
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof readSession>>>
 
-/** The triggers of migration `signal_sessions` name the account whenever a session, an account or a user changes. */
+/** Triggers of migration `signal_sessions` name the account when a session, an account or a user changes. */
 const sessionsOf = perDatabase((database) =>
 	createCoherent<SessionRow>(database, { channel: 'sessions', ownerOf: ({ uid }) => uid, most: 20_000 }),
 )
@@ -26,7 +26,6 @@ export async function findSession(database: Database, token: string, now: Date):
 	return session && session.expiresAt > now ? session : undefined
 }
 
-/** One indexed join. */
 async function readSession(database: Database, token: string, now: Date) {
 	const statement = prepared(database.db, 'find_session', ({ prepare }) =>
 		database.db
@@ -63,7 +62,7 @@ async function readSession(database: Database, token: string, now: Date) {
 	return session
 }
 
-/** An account's valid sessions: the one with the id `first`, then the newest, at most `most`. */
+/** An account's valid sessions: first the one with the id `first`, then the newest, at most `most`. */
 export function listSessions(
 	{ db }: Database,
 	identityId: string,
@@ -91,7 +90,7 @@ export async function deleteSession({ db }: Database, identityId: string, id: st
 	return ended.length
 }
 
-/** Deletes all sessions of an account but one. Returns how many. */
+/** Deletes an account's sessions except one. Returns how many. */
 export async function deleteOtherSessions({ db }: Database, identityId: string, kept: string): Promise<number> {
 	const ended = await db
 		.delete(identitySessions)
@@ -100,7 +99,7 @@ export async function deleteOtherSessions({ db }: Database, identityId: string, 
 	return ended.length
 }
 
-/** Deletes all sessions of an account. Returns how many. */
+/** Deletes all of an account's sessions. Returns how many. */
 export async function deleteSessions(tx: Transaction, identityId: string): Promise<number> {
 	const ended = await tx
 		.delete(identitySessions)

@@ -58,7 +58,7 @@ export async function findUser(db: Queries, id: string): Promise<UserRow | undef
 	return user
 }
 
-/** A person's id and name for others; the name is empty once they are deleted. */
+/** A person's id and public name; the name is empty once they are deleted. */
 export async function findPerson(db: Queries, id: string): Promise<{ _id: string; name: string }> {
 	const user = await findUser(db, id)
 	return { _id: id, name: user?.name ?? '' }
@@ -73,13 +73,13 @@ export async function findUserByEmail(db: Queries, email: string): Promise<UserR
 	return user
 }
 
-/** Finds an account by e-mail address, whether or not its registration is finished. */
+/** Finds an account by e-mail address, even if its registration is unfinished. */
 export async function findIdentityByEmail(db: Queries, email: string) {
 	const [identity] = await db.select().from(identityUsers).where(eq(identityUsers.email, email))
 	return identity
 }
 
-/** Returns undefined, and changes nothing, if the account or the address already has a user. */
+/** Returns undefined if the account or the address already has a user. */
 export async function insertUser(db: Queries, user: NewUserRow): Promise<UserRow | undefined> {
 	const [inserted] = await db.insert(users).values(user).onConflictDoNothing().returning()
 	return inserted
@@ -95,7 +95,7 @@ export async function renameUser(db: Queries, id: string, name: string): Promise
 	return renamed.length
 }
 
-/** Locks a user until the transaction ends. Orders that refer to the user can still be written, without deadlocks. */
+/** Locks a user until the transaction ends. Orders that refer to them can still be written, without deadlocks. */
 export async function lockUser(tx: Transaction, id: string): Promise<UserRow | undefined> {
 	const [user] = await tx
 		.select()
@@ -115,7 +115,7 @@ export async function holdUser(tx: Transaction, id: string): Promise<{ suspended
 	return held
 }
 
-/** Suspends a user, or lifts it with null. Returns 0 if nothing changes. */
+/** Suspends a user; null lifts the suspension. Returns 0 if nothing changes. */
 export async function setSuspended(tx: Transaction, id: string, suspended: { at: Date; reason: string } | null) {
 	const changed = await tx
 		.update(users)
@@ -155,10 +155,7 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
 	return admins.map(({ id }) => id)
 }
 
-/**
- * Marks a user as deleted and removes all their data and the views of their listings; the listings stay. Name and address
- * stay if an order names them.
- */
+/** Deletes a user, all their data and the views of their listings. An order keeps name and address. */
 export async function markUserDeleted(tx: Transaction, user: UserRow): Promise<void> {
 	const ordered = exists(
 		tx
@@ -166,7 +163,7 @@ export async function markUserDeleted(tx: Transaction, user: UserRow): Promise<v
 			.from(orders)
 			.where(or(eq(orders.buyerId, user.id), eq(orders.sellerId, user.id))),
 	)
-	// First: whoever stores a view holds its reader, and would wait for the views that are deleted here.
+	// First: whoever stores a view holds its reader, and would wait for the views deleted here.
 	await tx
 		.update(users)
 		.set({
@@ -192,7 +189,7 @@ export async function markUserDeleted(tx: Transaction, user: UserRow): Promise<v
 
 /** Deletes an account whose registration is unfinished. False if it is gone, or has a user by now. */
 export async function deleteUnfinished(tx: Transaction, identityId: string): Promise<boolean> {
-	// The lock makes a registration that is just being finished wait, or waits for it.
+	// The lock waits for a registration that is just being finished, or makes it wait.
 	const [locked] = await tx.select().from(identityUsers).where(eq(identityUsers.id, identityId)).for('update')
 	if (!locked || (await tx.$count(users, eq(users.identityId, identityId))) > 0) return false
 	await tx.delete(subscriptions).where(eq(subscriptions.email, locked.email))

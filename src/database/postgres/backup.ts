@@ -5,18 +5,16 @@ const batch = 500
 
 interface Table {
 	readonly name: string
-	/** Batches of rows, each as a JSON array. */
 	rows(): AsyncGenerator<string>
 }
 
 interface Snapshot {
-	/** The applied migrations. */
 	readonly version: string
-	/** A table comes after those it refers to. */
+	/** Referenced tables come first. */
 	readonly tables: readonly Table[]
 }
 
-/** Shows `read` all rows as of one moment, without stopping writers. */
+/** Lets `read` see all rows as of one moment, without stopping writers. */
 export async function readSnapshot<T>(database: Database, read: (snapshot: Snapshot) => Promise<T>): Promise<T> {
 	const client = database.client()
 	try {
@@ -37,7 +35,7 @@ export async function readSnapshot<T>(database: Database, read: (snapshot: Snaps
 async function* rowsOf(client: pg.Client, query: string): AsyncGenerator<string> {
 	await client.query(`declare rows no scroll cursor for select to_jsonb(t) as row from (${query}) t`)
 	for (;;) {
-		// As text, because JavaScript's numbers would lose digits.
+		// As text: JavaScript's numbers would lose digits.
 		const { rows } = await client.query<{ row: string }>({
 			text: `fetch ${batch} from rows`,
 			types: { getTypeParser: () => (text: string) => text },
@@ -48,7 +46,7 @@ async function* rowsOf(client: pg.Client, query: string): AsyncGenerator<string>
 	await client.query('close rows')
 }
 
-/** Fills empty tables in one transaction, whose last step is `beforeCommit`. Throws OtherVersion or NotEmpty. */
+/** Fills empty tables in one transaction; `beforeCommit` runs last. Throws OtherVersion or NotEmpty. */
 export async function writeSnapshot(
 	database: Database,
 	{ version, tables }: Snapshot,
@@ -66,7 +64,7 @@ export async function writeSnapshot(
 		for (const { name, rows } of tables) {
 			const table = client.escapeIdentifier(name)
 			const columns = name === waitingJobs ? '' : await writtenColumns(client, name)
-			// Numbers are restored too, also where the database alone gives them.
+			// Restores the numbers too, even those that only the database assigns.
 			const insert = `insert into ${table} (${columns}) overriding system value
 				select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`
 			for await (const some of rows()) await client.query(name === waitingJobs ? addJobs : insert, [some])
@@ -79,7 +77,6 @@ export async function writeSnapshot(
 	}
 }
 
-/** A table's columns but those that the database computes from others. */
 async function writtenColumns(client: pg.Client, table: string): Promise<string> {
 	const { rows } = await client.query<{ name: string }>(
 		`select attname as name from pg_attribute
@@ -89,14 +86,12 @@ async function writtenColumns(client: pg.Client, table: string): Promise<string>
 	return rows.map(({ name }) => client.escapeIdentifier(name)).join(', ')
 }
 
-/** In a backup, the jobs stand beside the tables under this name. */
 const waitingJobs = '.jobs'
 const jobQuery = `select t.identifier as name, j.payload, j.run_at, j.key, j.max_attempts
 	from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`
 const addJobs = `select graphile_worker.add_job(name, payload, run_at => run_at, job_key => key, max_attempts => max_attempts)
 	from jsonb_to_recordset($1::jsonb) as j(name text, payload json, run_at timestamptz, key text, max_attempts int)`
 
-/** Makes new rows continue the numbers of the restored ones. */
 async function continueNumbering(client: pg.Client): Promise<void> {
 	const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
 		`select c.relname as table, a.attname as column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
@@ -110,7 +105,6 @@ async function continueNumbering(client: pg.Client): Promise<void> {
 		)
 }
 
-/** The backup was made by another version of Motor. */
 export class OtherVersion extends Error {}
 export class NotEmpty extends Error {}
 
@@ -121,10 +115,9 @@ async function versionOf(client: pg.Client): Promise<string> {
 	return rows.map(({ hash }) => hash).join(' ')
 }
 
-/** Tables that triggers fill again as the rows of others come back. */
+/** Triggers fill these tables again as the rows of others come back. */
 const counted = ['figures', 'figure_changes', 'reported_listings']
 
-/** Referenced tables first. */
 async function tableNames(client: pg.Client): Promise<string[]> {
 	const named = await client.query<{ name: string }>(
 		`select relname as name from pg_class where relkind = 'r' and relpersistence = 'p' and relname <> all($1)

@@ -1,26 +1,21 @@
 import type { Database } from './connection.ts'
 
 interface Kept<Value> {
-	/** The value kept under this key, or what `load` finds. Only what it finds is kept. */
+	/** The kept value, or what `load` finds. A miss is not kept. */
 	read(key: string, load: () => Promise<Value | undefined>): Promise<Value | undefined>
 }
 
 interface Options<Value> {
-	/** Signals there name the owner of values that have changed. */
+	/** Signals on it name the owner of values that have changed. */
 	channel: string
 	ownerOf: (value: Value) => string
-	/** Values at most. The one that was read longest ago goes first. */
 	most: number
 }
 
-/**
- * Values that are kept until a signal says that they have changed. Without a connection that hears signals nothing is
- * kept, nor where the database is opened with `keeps: false`.
- */
+/** Keeps values until a signal says they changed. Keeps nothing while no connection hears signals. */
 export function createCoherent<Value>(database: Database, { channel, ownerOf, most }: Options<Value>): Kept<Value> {
 	const { signals } = database
 	if (!database.keeps) return { read: (_key, load) => load() }
-	/** Read longest ago first. */
 	const values = new Map<string, Value>()
 	const keysOf = new Map<string, Set<string>>()
 	let signalsHeard = 0
@@ -69,7 +64,7 @@ export function createCoherent<Value>(database: Database, { channel, ownerOf, mo
 			const listened = signals.connected
 			const before = signalsHeard
 			const loaded = await load()
-			// What is heard meanwhile may be about this value, read before the change.
+			// A signal heard meanwhile may be about this value, which was read before the change.
 			if (loaded !== undefined && listened && signals.connected && signalsHeard === before) keep(key, loaded)
 			return loaded
 		},

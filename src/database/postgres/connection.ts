@@ -13,12 +13,10 @@ import { type Watch, watchPool } from './watched.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
-/** Any number that no other lock in this database uses. */
 const migrationLock = 7_406_112
 
 type Drizzle = ReturnType<typeof drizzle<Record<string, never>, pg.Pool>>
 
-/** Only `Database.transaction` opens one. */
 export type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
 
 export type Queries = Drizzle | Transaction
@@ -26,26 +24,21 @@ export type Queries = Drizzle | Transaction
 export interface Database {
 	readonly db: Drizzle
 	readonly pool: pg.Pool
-	/** Whether answers to queries may be kept in memory, as long as they are right. */
 	readonly keeps: boolean
-	/** For reading what anybody may see. */
 	readonly replicas: Replicas
-	/** What the processes tell each other. */
 	readonly signals: Signals
-	/** A session of its own, past any pooler and without time limits, not yet open. */
+	/** A session of its own, not yet open, past any pooler and without time limits. */
 	client(): pg.Client
-	/** A few more of those, kept open while they are needed. Whoever takes it ends it. */
+	/** A pool of such sessions. The caller ends it. */
 	sessions(most: number): pg.Pool
-	/** Commits when `work` resolves and rolls back when it throws. */
 	transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 	close(): Promise<void>
 }
 
 export interface ConnectOptions {
-	/** Leads past a pooler, for what needs a session of its own: locks, migrations, listening. */
+	/** Bypasses a pooler, for what needs its own session: locks, migrations, listening. */
 	readonly direct?: string | null
 	readonly keeps?: boolean
-	/** Streaming replicas. */
 	readonly replicas?: readonly pg.PoolConfig[]
 	/** Sees every statement but those of `client` and `sessions`. */
 	readonly watch?: Watch | undefined
@@ -91,13 +84,13 @@ function unbreakable(pool: pg.Pool): pg.Pool {
 	return pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
 }
 
-/** For a pooler: a statement that one session has prepared by name is unknown to the next. */
+/** For a pooler: the next session does not know a statement that this one has prepared by name. */
 class UnnamedStatements extends pg.Client {
 	override query = ((asked: pg.QueryConfig | string, ...rest: []) =>
 		super.query(typeof asked === 'string' ? asked : Object.assign(asked, { name: '' }), ...rest)) as pg.Client['query']
 }
 
-/** How many queries may wait for a connection. More would time out before their turn. */
+/** Queries that may wait for a connection. More would time out before their turn. */
 const longestQueue = 500
 
 function boundQueue(pool: pg.Pool): void {

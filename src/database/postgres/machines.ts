@@ -6,7 +6,7 @@ const machine = (address: string) => `case
 		or ${address} = inet_server_addr() then 'the database server'
 	else host(${address}) end`
 
-/** The address of another machine whose Motor uses this database now. Null if there is none, or none that shows. */
+/** The address of another machine whose Motor uses this database now. Null if none shows. */
 export async function otherMachine(database: Database): Promise<string | null> {
 	const client = database.client()
 	try {

@@ -15,7 +15,7 @@ export function isOutage(error: unknown): boolean {
 	return false
 }
 
-/** The innermost cause. The outer errors contain the query's values, which must not be logged. */
+/** The innermost cause. Outer errors contain the query's values, which must not be logged. */
 export function rootOf(error: unknown): unknown {
 	return error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error
 }

@@ -1,6 +1,6 @@
 import type { Database } from './connection.ts'
 
-/** A value that each database has one of, made when it is first asked for. */
+/** One value per database, created on first use. */
 export function perDatabase<Value>(create: (database: Database) => Value): (database: Database) => Value {
 	const values = new WeakMap<object, Value>()
 	return (database) => {

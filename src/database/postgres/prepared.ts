@@ -2,7 +2,7 @@ import type { Queries } from './connection.ts'
 
 const statements = new WeakMap<Queries, Map<string, unknown>>()
 
-/** Builds a statement once per database: building costs more than running. PostgreSQL knows it by its name. */
+/** Builds a statement once per database, as building costs more than running. `name` is its name in PostgreSQL. */
 export function prepared<Statement>(
 	db: Queries,
 	name: string,

@@ -4,7 +4,7 @@ import { recentWriters } from '../schema/people.ts'
 import type { Database } from './connection.ts'
 import { perDatabase } from './per-database.ts'
 
-/** How long a writer's lists are read anew: longer than a list is kept, and than clocks of one machine may differ. */
+/** Ms that a writer's lists are read anew: longer than lists are kept, and than one machine's clocks differ. */
 export const writersMs = 3_000
 
 const noteWriters = `
@@ -18,13 +18,10 @@ const notesOf = perDatabase(({ pool }) =>
 	}),
 )
 
-/**
- * Notes that a user writes, in one statement with all who write at the same time. Kept lists are up to a second old, so
- * for the next seconds this user's are read anew, by every process.
- */
+/** Records, in a batch, that a user writes: kept lists may be a second old, so all processes now read theirs anew. */
 export const noteWriter = (database: Database, userId: string): Promise<void> => notesOf(database)(userId)
 
-/** Forgets who wrote long ago. */
+/** Deletes the records of long ago. */
 export async function forgetWriters({ db }: Database): Promise<void> {
 	await db.execute(sql`delete from ${recentWriters} where wrote_at < clock_timestamp() - interval '1 minute'`)
 }

@@ -5,15 +5,14 @@ import type { Database } from './connection.ts'
 import { isOutage } from './outage.ts'
 import { type Watch, watchPool } from './watched.ts'
 
-/** In ms: how often replicas are compared with the primary, and how far behind one may be. */
+/** Ms between comparisons with the primary, and ms that a replica may be behind. */
 const compareEvery = 250
 const mostBehind = 1_000
-/** Ms that a replica may take to connect or to answer, before the primary is asked instead. */
+/** Ms that a replica may take to connect or answer before the primary is asked. */
 const patience = 2_000
 
-/** Copies of the database to read from. */
 export interface Replicas {
-	/** Reads from a replica that is up to date, or else from the primary. Only for what may be a second old. */
+	/** Reads from an up-to-date replica, or else from the primary. Only for what may be a second old. */
 	read<T>(work: (db: Database['db']) => Promise<T>): Promise<T>
 	close(): Promise<void>
 }
@@ -21,11 +20,9 @@ export interface Replicas {
 interface Replica {
 	readonly pool: pg.Pool
 	readonly db: Database['db']
-	/** Whether it has had everything lately that the primary had a second ago. */
 	current: boolean
 }
 
-/** A position in the primary's log, and when it was read. */
 interface Position {
 	readonly at: number
 	readonly position: bigint
@@ -68,13 +65,12 @@ export function createReplicas(
 	}
 }
 
-/** Compares the replicas with the primary until it is told to stop. */
 async function watch(primary: pg.Pool, replicas: readonly Replica[], stopped: AbortSignal): Promise<void> {
 	let positions: Position[] = []
 	while (!stopped.aborted) {
 		const at = performance.now()
 		const position = await positionOf(primary, 'pg_current_wal_lsn()')
-		// While the primary is gone nothing new is written, so who was up to date still is.
+		// While the primary is gone nothing new is written, so an up-to-date replica stays so.
 		if (position !== null) {
 			positions = [...positions, { at, position }].filter((each) => at - each.at <= mostBehind)
 			await Promise.all(replicas.map((replica) => compare(replica, positions)))
@@ -90,7 +86,7 @@ async function compare(replica: Replica, positions: readonly Position[]): Promis
 		replayed !== null && positions.some(({ at, position }) => position <= replayed && now - at <= mostBehind)
 }
 
-/** A position in the log as a number (PostgreSQL, "pg_lsn Type"). Null if there is no answer in time. */
+/** A position in the log as a number (PostgreSQL, "pg_lsn Type"). Null without an answer in time. */
 async function positionOf(pool: pg.Pool, position: string): Promise<bigint | null> {
 	try {
 		const asked = pool.query<{ position: string | null }>(`select (${position} - '0/0'::pg_lsn)::text as position`)

@@ -3,44 +3,38 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Queries } from './connection.ts'
 
-/** PostgreSQL's name of the one channel behind all of Motor's: a connection hears every signal or none. */
+/** The one PostgreSQL channel behind all of Motor's: a connection hears every signal or none. */
 const wire = 'motor'
 
-/** In ms. A connection that does not answer in time counts as gone, even if the network says nothing. */
+/** Ms. A connection that does not answer in time counts as gone, even if the network says nothing. */
 const beatEvery = 2_000
 const beatPatience = 3_000
 const shortestPause = 100
 const longestPause = 2_000
 
 interface Watcher {
-	/** From now on nothing is heard, and what was sent lately may not have been. */
+	/** From now on nothing is heard, and recent signals may be lost too. */
 	lost?(): void
-	/** From now on everything is heard that commits. Also called for the first connection. */
+	/** From now on every signal is heard. Also called for the first connection. */
 	regained?(): void
 }
 
 /** Hears what any process sends with `signal`, this one included. */
 export interface Signals {
-	/** Whether every signal that commits now is going to be heard. */
 	readonly connected: boolean
-	/** Calls `hear` with each payload sent on a channel. Returns what ends that. */
 	subscribe(channel: string, hear: (payload: string) => void): () => void
-	/** Resolves once everything is heard that has committed by now; at once where nothing is heard. */
+	/** Resolves once everything committed by now is heard; at once if nothing is heard. */
 	caughtUp(): Promise<void>
-	/** Tells when the connection is lost and regained. Returns what ends that. */
 	watch(watcher: Watcher): () => void
 	close(): Promise<void>
 }
 
-/**
- * Sends a payload, of less than 8,000 bytes with the channel, when the transaction commits; at once outside of one.
- * A channel is a word of letters, digits, `_` and `-`.
- */
+/** Sends under 8,000 bytes on commit, or at once outside a transaction. A channel has letters, digits, `_` and `-`. */
 export async function signal(db: Queries, channel: string, payload: string): Promise<void> {
 	await db.execute(sql`select pg_notify(${wire}, ${`${channel} ${payload}`})`)
 }
 
-/** Opens one connection with the first subscriber or watcher, and again whenever it is lost, until `close`. */
+/** Opens one connection for the first subscriber or watcher, and again whenever it is lost, until `close`. */
 export function createSignals(open: () => pg.Client): Signals {
 	const subscribers = new Map<string, Set<(payload: string) => void>>()
 	const watchers = new Set<Watcher>()
@@ -60,7 +54,6 @@ export function createSignals(open: () => pg.Client): Signals {
 		for (const watcher of watchers) now ? watcher.regained?.() : watcher.lost?.()
 	}
 
-	/** Listens until the connection ends. Returns whether it could. */
 	async function listen(): Promise<boolean> {
 		const client = open()
 		const gone = new AbortController()
@@ -108,7 +101,7 @@ export function createSignals(open: () => pg.Client): Signals {
 			return () => void others.delete(tell)
 		},
 		async caughtUp() {
-			// PostgreSQL delivers what is due before it says that a statement is done.
+			// PostgreSQL delivers pending signals before it says that a statement is done.
 			await ask?.().catch(() => {})
 		},
 		watch(watcher) {
@@ -124,7 +117,7 @@ export function createSignals(open: () => pg.Client): Signals {
 	}
 }
 
-/** Works once at a time. Who asks meanwhile shares the next time, which starts after they asked. */
+/** Runs `work` once at a time. Calls meanwhile share the next run, which starts after they asked. */
 function inTurn(work: () => Promise<unknown>): () => Promise<unknown> {
 	let running: Promise<unknown> | null = null
 	let next: Promise<unknown> | null = null
@@ -142,7 +135,6 @@ function inTurn(work: () => Promise<unknown>): () => Promise<unknown> {
 	}
 }
 
-/** Asks from time to time whether the other end is there. */
 async function beat(ask: () => Promise<unknown>, over: AbortSignal, lose: () => void): Promise<void> {
 	for (;;) {
 		await pause(beatEvery, undefined, { signal: over, ref: false }).catch(() => {})

@@ -2,20 +2,19 @@ import { AsyncResource } from 'node:async_hooks'
 import type pg from 'pg'
 
 export interface Statement {
-	/** Only a prepared statement has one. */
 	readonly name?: string
 	readonly text: string
 }
 
-/** Called with each statement as it is sent. Returns what is called once it has ended, with its error or null. */
+/** Called as a statement is sent. Returns what to call when it ends, with its error or null. */
 export type Watch = (statement: Statement) => (error: unknown) => void
 
 type Query = (...asked: unknown[]) => unknown
 type Connect = (done?: (...given: unknown[]) => void) => unknown
 
-/** Lets `watch` see every statement of a pool, in the async context of whoever asks. */
+/** Lets `watch` see every statement of a pool, in the caller's async context. */
 export function watchPool(pool: pg.Pool, watch: Watch): void {
-	// A pool calls back in the context of whoever has returned the connection.
+	// A pool calls back in the context of whoever returned the connection.
 	const connect = pool.connect.bind(pool) as Connect
 	pool.connect = ((done) => connect(done && AsyncResource.bind(done))) as Connect as typeof pool.connect
 	pool.on('connect', (client) => {

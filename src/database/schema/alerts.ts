@@ -20,30 +20,23 @@ const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
 export const alertRhythm = pgEnum('alert_rhythm', alertRhythms)
 
-/** A search that somebody keeps, and what the rules have read from its address. */
+/** A search that somebody keeps, as read from its address. Prices in taka, inclusive; used time in tenths of years. */
 export const savedSearches = pgTable(
 	'saved_searches',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
 		userId: userReference('user_id'),
 		name: text('name').notNull(),
-		/** Of its results on this site. */
 		address: text('address').notNull(),
-		/** Words that must not occur. */
 		exclude: text('exclude').array().notNull(),
 		every: alertRhythm('every').notNull(),
-		/** What a listing's words in search must be; null where any will do. */
 		query: tsquery('query'),
-		/** Must stand like this in the name or the description. */
 		phrases: text('phrases').array().notNull(),
-		/** Taka, both inclusive. */
 		minPrice: integer('min_price'),
 		maxPrice: integer('max_price'),
-		/** Tenths of years. */
 		usedMax: smallint('used_max'),
-		/** Every match has one of these words. An index on them leaves few searches to compare with a listing. */
+		/** Every match has one of these words. Their index leaves few searches to compare with a listing. */
 		keys: text('keys').array().notNull(),
-		/** The version of the words that it was read with. */
 		wordsVersion: integer('words_version').notNull(),
 		createdAt: createdAt(),
 	},
@@ -57,17 +50,14 @@ export const savedSearches = pgTable(
 	],
 )
 
-/** A listing that somebody is told of, once: by a saved search, or because they follow its seller. */
+/** A listing somebody is told about, once. Without `savedSearchId` they follow the seller; `eventId` told them. */
 export const alerts = pgTable(
 	'alerts',
 	{
 		userId: userReference('user_id'),
 		listingId: listingReference('listing_id'),
-		/** Null for a followed seller's. */
 		savedSearchId: uuid('saved_search_id').references(() => savedSearches.id, { onDelete: 'set null' }),
-		/** When it is told. */
 		dueAt: moment('due_at').notNull(),
-		/** The event that told it; null until then. */
 		eventId: bigint('event_id', { mode: 'number' }),
 		createdAt: moment('created_at').notNull(),
 	},
@@ -85,14 +75,12 @@ const chosenSeller = {
 	createdAt: moment('created_at').notNull(),
 }
 
-/** Whose new listings somebody is told of. */
 export const follows = pgTable('follows', chosenSeller, (table) => [
 	primaryKey({ columns: [table.userId, table.sellerId] }),
 	index('follows_newest').on(table.userId, table.createdAt, table.sellerId),
 	index('follows_seller').on(table.sellerId),
 ])
 
-/** Whose listings somebody does not want to see. */
 export const hiddenSellers = pgTable('hidden_sellers', chosenSeller, (table) => [
 	primaryKey({ columns: [table.userId, table.sellerId] }),
 	index('hidden_sellers_newest').on(table.userId, table.createdAt, table.sellerId),

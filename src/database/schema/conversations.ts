@@ -24,12 +24,10 @@ export const conversations = pgTable(
 		buyerId: userReference('buyer_id'),
 		sellerId: userReference('seller_id'),
 		startedAt: moment('started_at').notNull(),
-		/** Of the newest message or offer. Messages get their time under this row's lock, each a later one. */
+		/** Of the newest message or offer. Messages get increasing times under this row's lock. */
 		lastAt: moment('last_at').notNull(),
-		/** Until when each has read; at first 1970. */
 		buyerReadAt: moment('buyer_read_at').notNull().default(sql`'epoch'`),
 		sellerReadAt: moment('seller_read_at').notNull().default(sql`'epoch'`),
-		/** When each was last told by mail of unread messages. */
 		buyerMailedAt: moment('buyer_mailed_at'),
 		sellerMailedAt: moment('seller_mailed_at'),
 	},
@@ -41,13 +39,12 @@ export const conversations = pgTable(
 	],
 )
 
-/** A column with the id of a conversation, which takes the row along when it is deleted. */
 const conversationReference = () =>
 	uuid('conversation_id')
 		.notNull()
 		.references(() => conversations.id, { onDelete: 'cascade' })
 
-/** The picture of a message is stored under the message's id. */
+/** The picture itself is stored under the message's id. */
 interface MessagePicture {
 	width: number
 	height: number
@@ -60,7 +57,7 @@ export const messages = pgTable(
 		id: uuid('id').primaryKey().defaultRandom(),
 		conversationId: conversationReference(),
 		authorId: userReference('author_id'),
-		/** The client's own name for it. The same one again is the same message. */
+		/** Chosen by the client: a message with the same id again is the same message. */
 		clientId: text('client_id').notNull(),
 		text: text('text').notNull(),
 		picture: jsonb('picture').$type<MessagePicture>(),
@@ -120,24 +117,19 @@ export const offers = pgTable(
 		sellerId: userReference('seller_id'),
 		by: side('by').notNull(),
 		price: integer('price').notNull(),
-		/** How many counters its side had made by then, this one included. */
 		counters: integer('counters').notNull().default(0),
-		/** The offer that this one counters. */
 		answersId: uuid('answers_id').unique(),
-		/** Its words, which are a message of the conversation. */
 		messageId: uuid('message_id').references(() => messages.id, { onDelete: 'set null' }),
-		/** For the order that accepting it makes; empty for the listing's place and no number. */
+		/** For the order that accepting makes. Empty: the listing's place and no number. */
 		meetingLocation: text('meeting_location').notNull().default(''),
 		buyerMobile: text('buyer_mobile').notNull().default(''),
 		status: offerStatus('status').notNull().default('open'),
-		/** Why the system ended it. */
 		ending: offerEnding('ending'),
 		orderId: uuid('order_id').references(() => orders.id),
 		deadline: moment('deadline').notNull(),
 		createdAt: moment('created_at').notNull(),
 	},
 	(table) => [
-		// The database itself refuses a second open offer.
 		uniqueIndex('offers_one_open').on(table.buyerId, table.listingId).where(sql`${table.status} = 'open'`),
 		index('offers_open_of_listing').on(table.listingId).where(sql`${table.status} = 'open'`),
 		index('offers_open_of_seller').on(table.sellerId).where(sql`${table.status} = 'open'`),
@@ -150,7 +142,6 @@ export const offers = pgTable(
 	],
 )
 
-/** Offers that were below the least the seller looks at. */
 export const offerRefusals = pgTable(
 	'offer_refusals',
 	{

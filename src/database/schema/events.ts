@@ -3,26 +3,18 @@ import { bigint, boolean, index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid
 import { createdAt, moment } from './columns.ts'
 import { userReference, users } from './people.ts'
 
-/** What an event's words need beyond its ids. Never names, addresses or numbers of people: it cannot be deleted. */
+/** What an event's text needs beyond ids. Never names, addresses or numbers of people: it cannot be deleted. */
 export type EventData = Readonly<Record<string, string | number | boolean | null>>
 
-/* What happened, and who is told of it. */
-
-/**
- * Only ever added to: triggers refuse update, delete and truncate. It holds ids and no names, because nothing can be
- * taken out of it again; and no references, because it outlives what it is about.
- */
+/** Append-only by triggers. Holds no names, as nothing can be removed; no references, as it outlives its subjects. */
 export const events = pgTable(
 	'events',
 	{
 		id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-		/** A row of THE EVENTS TABLE. */
 		kind: text('kind').notNull(),
-		/** Null for the system. */
 		actorId: uuid('actor_id'),
 		orderId: uuid('order_id'),
 		listingId: uuid('listing_id'),
-		/** Whom it was done to. */
 		personId: uuid('person_id'),
 		data: jsonb('data').$type<EventData>().notNull().default({}),
 		createdAt: moment('created_at').notNull(),
@@ -36,10 +28,9 @@ export const events = pgTable(
 	],
 )
 
-/** `waiting` for the end of quiet hours, `queued` as a job; `dropped` where it was read or switched off before. */
+/** `waiting` for the end of quiet hours, `queued` as a job, `dropped` if read or switched off before. */
 export const noticeDelivery = pgEnum('notice_delivery', ['waiting', 'queued', 'sent', 'dropped', 'failed'])
 
-/** An event as one person is told of it. */
 export const notices = pgTable(
 	'notices',
 	{
@@ -48,13 +39,11 @@ export const notices = pgTable(
 			.notNull()
 			.references(() => events.id),
 		userId: userReference('user_id'),
-		/** Whether it stands in the application's list. */
 		listed: boolean('listed').notNull(),
 		readAt: moment('read_at'),
-		/** Null where none goes out. */
 		mail: noticeDelivery('mail'),
 		push: noticeDelivery('push'),
-		/** Until when mail and push wait; compared with the rules' clock. */
+		/** Mail and push wait until then, by the rules' clock. */
 		dueAt: moment('due_at').notNull(),
 		createdAt: moment('created_at').notNull(),
 	},
@@ -68,7 +57,6 @@ export const notices = pgTable(
 	],
 )
 
-/** How somebody wants to be told. Their language stands in their account. */
 export const noticeSettings = pgTable('notice_settings', {
 	userId: uuid('user_id')
 		.primaryKey()
@@ -76,7 +64,7 @@ export const noticeSettings = pgTable('notice_settings', {
 	/** Dhaka time, as `22:00`. Both null: no quiet hours. */
 	quietFrom: text('quiet_from'),
 	quietTo: text('quiet_to'),
-	/** What differs from how THE EVENTS TABLE has it, by kind. */
+	/** What differs from THE EVENTS TABLE, by kind. */
 	kinds: jsonb('kinds').$type<Record<string, { app: boolean; mail: boolean }>>().notNull().default({}),
 })
 
@@ -84,10 +72,9 @@ export const noticeSettings = pgTable('notice_settings', {
 export const liveUpdates = pgTable(
 	'live_updates',
 	{
-		/** Of one person's, a later one is committed later. */
+		/** One person's ids are committed in order. */
 		id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
 		userId: uuid('user_id').notNull(),
-		/** Null for the mark that a stream begins with. */
 		eventId: bigint('event_id', { mode: 'number' }),
 		name: text('name').notNull(),
 		data: jsonb('data').$type<Record<string, unknown>>().notNull(),
@@ -100,7 +87,7 @@ export const liveUpdates = pgTable(
 	],
 )
 
-/** The open streams of all processes. A row that is not renewed belongs to a process that is gone. */
+/** The open streams of all processes. A row that is not renewed belongs to a dead process. */
 export const liveStreams = pgTable(
 	'live_streams',
 	{
@@ -111,7 +98,6 @@ export const liveStreams = pgTable(
 	(table) => [index('live_streams_user').on(table.userId), index('live_streams_seen').on(table.seenAt)],
 )
 
-/** A browser that takes notices while Motor is closed. */
 export const pushSubscriptions = pgTable(
 	'push_subscriptions',
 	{
@@ -124,13 +110,12 @@ export const pushSubscriptions = pgTable(
 	(table) => [index('push_subscriptions_user').on(table.userId)],
 )
 
-/** What Motor makes at its first start and keeps. */
 export const keptKeys = pgTable('kept_keys', {
 	name: text('name').primaryKey(),
 	value: jsonb('value').$type<Record<string, string>>().notNull(),
 })
 
-/** From where an event was caused. Apart from the events, because it is forgotten after 180 days. */
+/** The network addresses behind events, kept apart because they are deleted after 180 days. */
 export const eventAddresses = pgTable(
 	'event_addresses',
 	{

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, moment } from './columns.ts'
 
-/* Identity. The identity library writes these tables, but for passkeys, and names the columns. */
+/* The identity library writes these tables, except for passkeys, and names the columns. */
 
 export const identityUsers = pgTable('identity_users', {
 	id: text('id').primaryKey(),
@@ -11,9 +11,7 @@ export const identityUsers = pgTable('identity_users', {
 	emailVerified: boolean('email_verified').notNull().default(false),
 	image: text('image'),
 	chosenRole: text('chosen_role'),
-	/** For mail; null if never chosen. */
 	language: text('language'),
-	/** Whether a sign-in by password also takes a code. */
 	twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
 	createdAt: createdAt(),
 	updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -30,7 +28,6 @@ export const identitySessions = pgTable(
 		expiresAt: moment('expires_at').notNull(),
 		ipAddress: text('ip_address'),
 		userAgent: text('user_agent'),
-		/** The passkey that its owner has shown in this session. */
 		passkeyId: uuid('passkey_id').references((): AnyPgColumn => identityPasskeys.id, { onDelete: 'set null' }),
 		createdAt: createdAt(),
 		updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -63,7 +60,7 @@ export const identityAccounts = pgTable(
 	(table) => [index('identity_accounts_user').on(table.userId)],
 )
 
-/** What makes an account's one-time codes, and its recovery codes: both encrypted by the identity library. */
+/** An account's one-time codes and recovery codes, encrypted by the identity library. */
 export const identityTwoFactors = pgTable(
 	'identity_two_factors',
 	{
@@ -73,7 +70,6 @@ export const identityTwoFactors = pgTable(
 			.references(() => identityUsers.id, { onDelete: 'cascade' }),
 		secret: text('secret').notNull(),
 		backupCodes: text('backup_codes').notNull(),
-		/** Whether its owner has shown a code, and it counts. */
 		verified: boolean('verified').default(true),
 		failedVerificationCount: integer('failed_verification_count').default(0),
 		lockedUntil: moment('locked_until'),
@@ -81,7 +77,7 @@ export const identityTwoFactors = pgTable(
 	(table) => [index('identity_two_factors_user').on(table.userId)],
 )
 
-/** Passkeys (WebAuthn), written by Motor. Only public keys: the private ones never leave their owners' devices. */
+/** Passkeys (WebAuthn), written by Motor. Only public keys: private ones never leave their owners' devices. */
 export const identityPasskeys = pgTable(
 	'identity_passkeys',
 	{
@@ -90,9 +86,8 @@ export const identityPasskeys = pgTable(
 			.notNull()
 			.references(() => identityUsers.id, { onDelete: 'cascade' }),
 		name: text('name').notNull(),
-		/** What the authenticator calls it, base64url. */
 		credentialId: text('credential_id').notNull().unique(),
-		/** As COSE writes keys (RFC 9052). */
+		/** In COSE format (RFC 9052). */
 		publicKey: bytea('public_key').notNull(),
 		/** How often it has signed, by its own count; always 0 if it does not count. */
 		counter: bigint('counter', { mode: 'number' }).notNull(),
@@ -116,13 +111,13 @@ export const identityVerifications = pgTable(
 	(table) => [index('identity_verifications_identifier').on(table.identifier)],
 )
 
-/** Attempts per key. rate-limiter-flexible sets the columns and their order; `attempts.ts` writes them, too. */
+/** Attempts per key. rate-limiter-flexible sets the columns and their order; `attempts.ts` writes them too. */
 export const attemptCounts = pgTable(
 	'attempt_counts',
 	{
 		key: text('key').primaryKey(),
 		points: integer('points').notNull().default(0),
-		/** When the count restarts, in ms since 1970. */
+		/** When the count restarts, ms since 1970. */
 		expire: bigint('expire', { mode: 'number' }),
 	},
 	(table) => [index('attempt_counts_expire').on(table.expire)],

@@ -23,7 +23,7 @@ export const productCondition = pgEnum('product_condition', productConditions)
 
 export const gearType = pgEnum('gear_type', gearTypes)
 
-/** Whether a listing from before types, sizes and districts has them: unread, its seller is asked, or they are given. */
+/** Whether a listing from before types, sizes and districts has them: unread, its seller is asked, or given. */
 export const listingDetails = pgEnum('listing_details', ['unread', 'asked', 'given'])
 
 export const listingStatus = pgEnum('listing_status', listingStates)
@@ -52,7 +52,6 @@ export const listings = pgTable(
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
 		sellerId: userReference('seller_id'),
-		/** The first picture; the others are in `listing_pictures`. */
 		pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
 		categoryId: text('category_id').notNull(),
 		productName: text('product_name').notNull(),
@@ -64,7 +63,7 @@ export const listings = pgTable(
 		sellerMobile: text('seller_mobile').notNull(),
 		sellerLocation: text('seller_location').notNull(),
 		gearType: gearType('gear_type').notNull().default('other'),
-		// Empty where unknown, like size, colour and district.
+		// Empty if unknown, like size, colour and district.
 		maker: text('maker').notNull().default(''),
 		size: text('size').notNull().default(''),
 		colour: text('colour').notNull().default(''),
@@ -74,12 +73,11 @@ export const listings = pgTable(
 		/** The price before the last change, if that was a cut. */
 		previousPrice: integer('previous_price'),
 		priceChangedAt: moment('price_changed_at'),
-		/** Counts its seller's edits. */
 		version: integer('version').notNull().default(1),
 		advertised: boolean('advertised').notNull().default(false),
 		status: listingStatus('status').notNull().default('available'),
 		takesOffers: boolean('takes_offers').notNull().default(true),
-		/** Taka; offers below it are refused. Known to the seller only. */
+		/** Taka; lower offers are refused. Only the seller knows it. */
 		leastOffer: integer('least_offer'),
 		createdAt: createdAt(),
 		deletedAt: moment('deleted_at'),
@@ -105,7 +103,6 @@ export const listings = pgTable(
 			.on(table.categoryId, table.resellPrice, table.id)
 			.where(sql`${table.deletedAt} is null and ${table.status} = 'available'`),
 		index('listings_picture').on(table.pictureId),
-		// Makers on the market, for suggestions.
 		index('listings_maker')
 			.on(table.maker)
 			.where(sql`${table.deletedAt} is null and ${table.status} = 'available' and ${table.maker} <> ''`),
@@ -117,20 +114,19 @@ export const listings = pgTable(
 	],
 )
 
-/** A column with the id of a listing. */
+/** A column with a listing's id. */
 export const listingReference = <Name extends string>(name: Name) =>
 	uuid(name)
 		.notNull()
 		.references(() => listings.id)
 
-/** The second to the last picture of a listing, in order. */
+/** Pictures of a listing after the first; `position` starts at 2. */
 export const listingPictures = pgTable(
 	'listing_pictures',
 	{
 		listingId: uuid('listing_id')
 			.notNull()
 			.references(() => listings.id, { onDelete: 'cascade' }),
-		/** From 2. */
 		position: smallint('position').notNull(),
 		pictureId: uuid('picture_id')
 			.notNull()
@@ -142,14 +138,13 @@ export const listingPictures = pgTable(
 	],
 )
 
-/** What each edit of a listing replaced: the values that the version before it had. */
+/** The values that each edit of a listing replaced. `version` is the one the edit made. */
 export const listingEdits = pgTable(
 	'listing_edits',
 	{
 		listingId: uuid('listing_id')
 			.notNull()
 			.references(() => listings.id, { onDelete: 'cascade' }),
-		/** That the edit made. */
 		version: integer('version').notNull(),
 		was: jsonb('was').$type<Record<string, unknown>>().notNull(),
 		createdAt: createdAt(),
@@ -157,7 +152,7 @@ export const listingEdits = pgTable(
 	(table) => [primaryKey({ columns: [table.listingId, table.version] })],
 )
 
-/** The one spelling of each maker that sellers have named, by its letters and digits in lower case. */
+/** One spelling per maker that sellers have named; the key is its letters and digits in lower case. */
 export const makers = pgTable('makers', {
 	key: text('key').primaryKey(),
 	name: text('name').notNull(),
@@ -169,16 +164,15 @@ export const markColumns = () => ({
 	createdAt: createdAt(),
 })
 
-/** The listing's own `created_at`, which a trigger copies: a list in that order reads no more marks than it shows. */
+/** The listing's `created_at`, copied by a trigger: a list in that order reads no more marks than it shows. */
 export const listedAt = () => moment('listed_at').notNull().defaultNow()
 
 export const wishes = pgTable(
 	'wishes',
 	{
 		...markColumns(),
-		/** As in `listedAt`. Whoever has read the listing gives this and `available`; otherwise a trigger reads it. */
+		/** As in `listedAt`. If the listing was read, set this and `available`; otherwise a trigger does. */
 		listedAt: moment('listed_at').notNull().default(sql`'-infinity'`),
-		/** Whether the listing is on the market. Triggers keep it so. */
 		available: boolean('available').notNull().default(true),
 	},
 	(table) => [
@@ -188,7 +182,7 @@ export const wishes = pgTable(
 	],
 )
 
-/** Who opened a listing; `createdAt`: when they did last. */
+/** Who opened a listing; `createdAt` is when they last did. */
 export const listingViews = pgTable('listing_views', markColumns(), (table) => [
 	primaryKey({ columns: [table.userId, table.listingId] }),
 	index('listing_views_listing').on(table.listingId),

@@ -10,7 +10,6 @@ export const reportReason = pgEnum('report_reason', reportReasons)
 
 export const verificationStatus = pgEnum('verification_status', verificationStates)
 
-/** Reports that an admin has not decided. */
 export const reports = pgTable(
 	'reports',
 	{
@@ -26,7 +25,7 @@ export const reports = pgTable(
 	],
 )
 
-/** Listings with reports, in the orders of an admin's lists. Triggers keep it so. */
+/** Listings with reports, in the orders of the admins' lists. Triggers maintain it. */
 export const reportedListings = pgTable(
 	'reported_listings',
 	{
@@ -34,7 +33,6 @@ export const reportedListings = pgTable(
 			.primaryKey()
 			.references(() => listings.id),
 		listedAt: listedAt(),
-		/** When the first of its reports came. */
 		reportedAt: moment('reported_at').notNull(),
 	},
 	(table) => [
@@ -43,7 +41,6 @@ export const reportedListings = pgTable(
 	],
 )
 
-/** A seller's request for the verified mark. One per person: a new one replaces it. */
 export const verifications = pgTable(
 	'verifications',
 	{
@@ -60,7 +57,6 @@ export const verifications = pgTable(
 		createdAt: createdAt(),
 	},
 	(table) => [
-		// One phone proves one account.
 		uniqueIndex('verifications_phone')
 			.on(table.phone)
 			.where(sql`${table.status} in ('document', 'waiting', 'accepted')`),
@@ -68,11 +64,10 @@ export const verifications = pgTable(
 	],
 )
 
-/** Pictures of documents, apart from all other pictures, until an admin has decided. */
+/** Pictures (WebP) of documents, apart from all other pictures, until an admin has decided. */
 export const verificationDocuments = pgTable('verification_documents', {
 	userId: uuid('user_id')
 		.primaryKey()
 		.references(() => verifications.userId, { onDelete: 'cascade' }),
-	/** A WebP. */
 	picture: bytea('picture').notNull(),
 })

@@ -35,31 +35,26 @@ export const orders = pgTable(
 		acceptedAt: moment('accepted_at'),
 		completedAt: moment('completed_at'),
 		disputedAt: moment('disputed_at'),
-		/** When it moves on by itself. For a completed order, until when the buyer may dispute it. */
+		/** When it moves on by itself. Once completed, until when the buyer may dispute it. */
 		deadline: moment('deadline'),
-		/** When both were asked what has become of it, for want of a handover. */
+		/** When both were asked what became of it, because there was no handover. */
 		askedAt: moment('asked_at'),
-		/** Somebody has asked for 14 days more. */
 		extended: boolean('extended').notNull().default(false),
-		/** The handover code, for the buyer's eyes only. Made on acceptance. */
+		/** The handover code. Only the buyer may see it. */
 		code: text('code'),
 		wrongCodes: integer('wrong_codes').notNull().default(0),
 		codePausedUntil: moment('code_paused_until'),
-		/** The latest proposal, and whether the other side agreed. */
 		meetingPlace: text('meeting_place'),
 		meetingAt: moment('meeting_at'),
 		meetingBy: side('meeting_by'),
 		meetingAgreed: boolean('meeting_agreed').notNull().default(false),
-		/** The meeting last agreed. It stands until another is agreed, whatever is proposed meanwhile. */
+		/** The meeting last agreed. It holds until another is agreed, whatever is proposed meanwhile. */
 		agreedPlace: text('agreed_place'),
 		agreedAt: moment('agreed_at'),
-		/** For which agreed meeting both were reminded. */
 		remindedFor: moment('reminded_for'),
-		/** When admins were last reminded of a dispute. */
 		adminsRemindedAt: moment('admins_reminded_at'),
-		/** Until when a booking waits for its online payment. */
 		payBy: moment('pay_by'),
-		/** Since when an online payment is held; null without one, or once it is refunded. */
+		/** Null without an online payment, or once it is refunded. */
 		paidAt: moment('paid_at'),
 		/** A payment waits for an admin's decision: no handover meanwhile. */
 		paymentInReview: boolean('payment_in_review').notNull().default(false),
@@ -68,7 +63,6 @@ export const orders = pgTable(
 		endReason: text('end_reason'),
 	},
 	(table) => [
-		// The database itself refuses a second booking of a listing.
 		uniqueIndex('orders_one_booking')
 			.on(table.listingId)
 			.where(sql`${table.status} in ('booked', 'accepted', 'completed', 'disputed')`),
@@ -86,13 +80,13 @@ export const orders = pgTable(
 	],
 )
 
-/** A column with the id of an order. */
+/** A column with an order's id. */
 export const orderReference = <Name extends string>(name: Name) =>
 	uuid(name)
 		.notNull()
 		.references(() => orders.id)
 
-/** What happened to each order. Rows are only added. */
+/** Rows are only added. `actorId` is null for the system. */
 export const orderHistory = pgTable(
 	'order_history',
 	{
@@ -100,7 +94,6 @@ export const orderHistory = pgTable(
 		orderId: orderReference('order_id'),
 		at: moment('at').notNull(),
 		by: orderParty('by').notNull(),
-		/** Null for the system. */
 		actorId: uuid('actor_id').references(() => users.id),
 		action: text('action').notNull(),
 		to: orderStatus('to').notNull(),
@@ -110,7 +103,6 @@ export const orderHistory = pgTable(
 	(table) => [index('order_history_order').on(table.orderId, table.id)],
 )
 
-/** What each side of a completed order says of the other. */
 export const reviews = pgTable(
 	'reviews',
 	{

@@ -23,31 +23,27 @@ export const payoutKind = pgEnum('payout_kind', payoutKinds)
 
 /* Online payments. Amounts are in paisa. */
 
-/** Each attempt to pay for an order. */
 export const payments = pgTable(
 	'payments',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
 		orderId: orderReference('order_id'),
-		/** Its name at the gateway. */
 		tranId: text('tran_id').notNull().unique(),
 		amount: bigint('amount', { mode: 'number' }).notNull(),
 		status: paymentStatus('status').notNull().default('waiting'),
-		/** What the gateway confirmed; null until then. The amount is in taka's paisa, whatever was paid with. */
+		/** What the gateway confirmed. The amount is in paisa, whatever currency was paid. */
 		confirmedAt: moment('confirmed_at'),
 		confirmedAmount: bigint('confirmed_amount', { mode: 'number' }),
 		confirmedCurrency: text('confirmed_currency'),
-		/** What the gateway passes on, its fee taken off. */
+		/** Without the gateway's fee. */
 		storeAmount: bigint('store_amount', { mode: 'number' }),
 		risky: boolean('risky').notNull().default(false),
 		valId: text('val_id'),
 		bankTranId: text('bank_tran_id'),
 		/** The kind of card or wallet; no number. */
 		paidBy: text('paid_by'),
-		/** Which admin accepted or refused it after a warning, and why. */
 		decidedBy: uuid('decided_by').references(() => users.id),
 		decision: text('decision'),
-		/** When to ask the gateway next, and how often it was asked. */
 		askAt: moment('ask_at'),
 		asked: integer('asked').notNull().default(0),
 		createdAt: moment('created_at').notNull(),
@@ -56,14 +52,13 @@ export const payments = pgTable(
 		index('payments_order').on(table.orderId, table.createdAt),
 		index('payments_ask').on(table.askAt).where(sql`${table.askAt} is not null`),
 		index('payments_newest').on(table.createdAt, table.id),
-		// One payment at most stands for an order. A second one is refunded.
+		// At most one payment stands for an order. A second one is refunded.
 		uniqueIndex('payments_one_per_order').on(table.orderId).where(sql`${table.status} in ('paid', 'review')`),
 		check('payments_tran_id', sql`length(${table.tranId}) between 1 and 30`),
 		check('payments_amount', sql`${table.amount} between 1000 and 50000000`),
 	],
 )
 
-/** Each attempt to give a payment back. A new one follows only on one that has failed. */
 export const refunds = pgTable(
 	'refunds',
 	{
@@ -71,15 +66,12 @@ export const refunds = pgTable(
 		paymentId: uuid('payment_id')
 			.notNull()
 			.references(() => payments.id),
-		/** Its name at the gateway, the same however often it is asked. */
+		/** The same however often the gateway is asked. */
 		refundTransId: text('refund_trans_id').notNull().unique(),
 		amount: bigint('amount', { mode: 'number' }).notNull(),
-		/** Why, for the gateway's records. */
 		remarks: text('remarks').notNull(),
 		status: refundStatus('status').notNull().default('asking'),
-		/** The gateway's name for it. */
 		refundRefId: text('refund_ref_id'),
-		/** What the gateway said when it refused. */
 		failure: text('failure'),
 		askAt: moment('ask_at'),
 		asked: integer('asked').notNull().default(0),
@@ -94,7 +86,7 @@ export const refunds = pgTable(
 	],
 )
 
-/** The books. Triggers refuse every change, and entries of an order that do not add up to zero. */
+/** The books. Triggers refuse changes, and an order's entries that do not add up to zero. */
 export const books = pgTable(
 	'books',
 	{
@@ -119,7 +111,6 @@ export const payoutAccounts = pgTable('payout_accounts', {
 	updatedAt: moment('updated_at').notNull(),
 })
 
-/** What is owed to sellers for paid orders that were handed over, and what they were paid. */
 export const payouts = pgTable(
 	'payouts',
 	{
@@ -131,9 +122,7 @@ export const payouts = pgTable(
 		sellerId: userReference('seller_id'),
 		amount: bigint('amount', { mode: 'number' }).notNull(),
 		createdAt: moment('created_at').notNull(),
-		/** Null while it is due. */
 		paidAt: moment('paid_at'),
-		/** The operator's own, such as a bank's number of the transfer. */
 		reference: text('reference'),
 		paidBy: uuid('paid_by').references(() => users.id),
 	},

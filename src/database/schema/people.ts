@@ -17,13 +17,11 @@ export const users = pgTable(
 		email: text('email').notNull(),
 		role: role('role').notNull(),
 		verified: boolean('verified').notNull().default(false),
-		/** What a new listing starts with; may be empty. */
 		listingMobile: text('listing_mobile').notNull().default(''),
 		listingLocation: text('listing_location').notNull().default(''),
-		/** Null unless an admin has suspended them. */
 		suspendedAt: moment('suspended_at'),
 		suspensionReason: text('suspension_reason').notNull().default(''),
-		/** Stars in all reviews of them that are shown, and how many those are. */
+		/** Stars in shown reviews of them, and the number of those. */
 		ratingSum: integer('rating_sum').notNull().default(0),
 		ratingCount: integer('rating_count').notNull().default(0),
 		createdAt: createdAt(),
@@ -42,13 +40,13 @@ export const users = pgTable(
 	],
 )
 
-/** A column with the id of a user. */
+/** A column with a user's id. */
 export const userReference = <Name extends string>(name: Name) =>
 	uuid(name)
 		.notNull()
 		.references(() => users.id)
 
-/** Who has written lately. Unlogged: it may be lost with a crash, which takes longer than it is needed. */
+/** Who has written lately. Unlogged: a crash may lose it, but takes longer than it is needed. */
 export const recentWriters = pgTable('recent_writers', {
 	userId: uuid('user_id').primaryKey(),
 	wroteAt: moment('wrote_at').notNull(),
@@ -58,23 +56,19 @@ export const recentWriters = pgTable('recent_writers', {
 export const subscriptions = pgTable('subscriptions', {
 	email: text('email').primaryKey(),
 	id: uuid('id').notNull().unique().defaultRandom(),
-	/** In the links that confirm and end it. */
 	token: text('token')
 		.notNull()
 		.unique()
 		.default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
 	language: text('language'),
-	/** When they were last asked to confirm. */
 	askedAt: moment('asked_at'),
 	confirmedAt: moment('confirmed_at'),
-	/** The last issue that was sent, by its day. */
 	lastIssue: text('last_issue'),
 	createdAt: createdAt(),
 })
 
-/** The newsletters, one a week. */
+/** Weekly newsletters, by the day they were due, such as `2026-11-27`. */
 export const newsletterIssues = pgTable('newsletter_issues', {
-	/** When it was due, as `2026-11-27`. */
 	day: text('day').primaryKey(),
 	listingIds: uuid('listing_ids').array().notNull(),
 	createdAt: moment('created_at').notNull(),

@@ -4,13 +4,10 @@ import { listings } from './listings.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** What kind of gear a listing is, by its words: of `#helmet`, `helmet`. Written only here, because an index has it. */
+/** The kind of gear, from its words: `helmet` of `#helmet`. Written only here, because an index contains it. */
 export const kindOfEntry = `substring(words::text from '''#([^~'']+)''')`
 
-/**
- * What search reads of a listing, and nothing else. The rules write its words. By triggers `on_market` follows the
- * listing and the verified mark the seller, so that no write can forget it.
- */
+/** What search reads of a listing. The rules write its words; triggers keep `on_market` and the seller's mark right. */
 export const searchEntries = pgTable(
 	'search_entries',
 	{
@@ -19,31 +16,25 @@ export const searchEntries = pgTable(
 			.references(() => listings.id, { onDelete: 'cascade' }),
 		onMarket: boolean('on_market').notNull(),
 		createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
-		/** Taka. */
 		price: integer('price').notNull(),
 		/** Hundredths of a per cent of the original price. */
 		saving: smallint('saving').notNull(),
 		/** Tenths of years. */
 		usedTime: smallint('used_time').notNull(),
-		/** How complete the listing is, and whether its seller is verified. */
 		quality: smallint('quality').notNull(),
-		/** The version of the words that it was read with. */
 		wordsVersion: integer('words_version').notNull(),
-		/** Its values of all facets in their order, with a tab between. */
+		/** Values of all facets in order, separated by tabs. */
 		facets: text('facets').notNull(),
 		words: tsvector('words').notNull(),
-		/**
-		 * Pushes the words out of the row: PostgreSQL does that only in rows of more than 2 kB. A search reads thousands of
-		 * rows and hardly any words. Compressed to some 35 bytes.
-		 */
+		/** Makes PostgreSQL move words out of the row (over 2 kB): searches read rows, hardly words. Stored in 35 bytes. */
 		filler: text('filler').generatedAlwaysAs(sql`repeat(case when words is null then '' else '-' end, 2000)`),
 	},
 	(table) => {
 		const onMarket = sql`${table.onMarket}`
-		// In other words, because PostgreSQL does not combine two partial indexes of one condition for a statement.
+		// Worded differently: PostgreSQL does not combine two partial indexes of the same condition for a statement.
 		const isOnMarket = sql`${table.onMarket} is true`
 		return [
-			// Without a list of pending entries, which every search would read through.
+			// Without a list of pending entries, which every search would read.
 			index('search_entries_words').using('gin', table.words).with({ fastupdate: false }).where(onMarket),
 			index('search_entries_best').on(table.quality, table.createdAt, table.listingId).where(isOnMarket),
 			index('search_entries_best_of_kind')

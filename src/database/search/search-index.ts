@@ -5,7 +5,6 @@ import { users } from '../schema/people.ts'
 import { searchEntries } from '../schema/search.ts'
 import { prominentMark } from './search-terms.ts'
 
-/** A listing as search reads it. */
 export type IndexedListing = Awaited<ReturnType<typeof listToIndex>>[number]
 
 /** The words of a listing with their weights: `A` for the name, `B` for fields, null for the rest. */
@@ -14,12 +13,12 @@ type WeightedWords = ReadonlyMap<string, 'A' | 'B' | null>
 interface SearchEntry {
 	readonly listingId: string
 	readonly facets: readonly string[]
-	/** Without what a verified seller adds. */
+	/** Without the bonus for a verified seller. */
 	readonly quality: number
 	readonly words: WeightedWords
 }
 
-/** What search reads of these listings, without deleted ones. */
+/** What search reads of these listings, except deleted ones. */
 export function listToIndex(db: Queries, ids: readonly string[]) {
 	return db
 		.select({
@@ -43,17 +42,14 @@ export function listToIndex(db: Queries, ids: readonly string[]) {
 		.where(and(inArray(listings.id, [...ids]), isNull(listings.deletedAt)))
 }
 
-/** Words as PostgreSQL's `tsvector`, without places: those in the name or in a field a second time, marked. */
+/** Words as a `tsvector` without positions. Those in the name or in a field come a second time, marked. */
 export const tsvectorOf = (words: WeightedWords): string =>
 	[...words]
 		.flatMap(([word, weight]) => (weight ? [word, `${prominentMark}${word}`] : [word]))
 		.map((word) => `'${word.replaceAll('\\', '').replaceAll("'", "''")}'`)
 		.join(' ')
 
-/**
- * Writes entries, and words for corrections, in one statement. State, prices and the seller's mark are taken from the
- * listings themselves.
- */
+/** Writes entries, and words for corrections. State, prices and the seller's mark come from the listings. */
 export async function saveSearchEntries(
 	db: Queries,
 	entries: readonly SearchEntry[],
@@ -66,7 +62,7 @@ export async function saveSearchEntries(
 		quality,
 		words: tsvectorOf(words),
 	}))
-	// In one order, so that two who bring the same new words do not wait for each other in a circle.
+	// In a fixed order: two writers of the same new words must not deadlock.
 	const sorted = [...new Set(vocabulary)].sort()
 	await db.execute(sql`
 		with entries as (
@@ -85,7 +81,7 @@ export async function saveSearchEntries(
 			words_version = excluded.words_version, facets = excluded.facets, words = excluded.words`)
 }
 
-/** Ids of listings that search has not read yet, or with other words than these. At most `limit`. */
+/** At most `limit` ids of listings that search has not read, or with another version of the words. */
 export async function listUnindexed(db: Queries, wordsVersion: number, limit: number): Promise<string[]> {
 	const found = await db
 		.select({ id: listings.id })

@@ -2,34 +2,28 @@ import type pg from 'pg'
 import type { Database } from '../postgres/connection.ts'
 import { processorTime } from './processor-time.ts'
 
-/** A search took longer than its budget of database time. */
 export class SearchTooCostly extends Error {
 	override readonly name = 'SearchTooCostly'
 }
 
-/** Ms of database time for one search. */
 const searchBudget = 300
-/** Ms after which a search is given up even if it has only waited for a processor. */
+/** Ms after which a search is given up, even if it has only waited for a processor. */
 const patience = 4_000
-/** How many times as long a statement may take that was stopped before it had used the budget. */
+/** How many times longer a statement may run that was stopped before it had used the budget. */
 const stretch = 4
 
 const queryCanceled = '57014'
 
-/** Asks within one read-only transaction, whose statements may take `searchBudget` ms together. */
+/** Asks in one read-only transaction, whose statements share `searchBudget` ms. */
 export interface SearchSession {
 	rows<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]>
 }
 
-// The planner would read the whole table for a common word with a limit, and start helpers or a compiler for a
-// statement of a few ms.
+// The planner would read the whole table for a common word with a limit, and start workers or JIT for a few ms.
 const settings = `set local enable_seqscan = off; set local jit = off; set local max_parallel_workers_per_gather = 0;
 	set local work_mem = '32MB'; set local pg_trgm.similarity_threshold = 0.3`
 
-/**
- * Runs a search. Throws `SearchTooCostly` when its budget is used up. Time is taken by the clock; once the budget is
- * gone by that, what was only waiting is given back, where the database's processor time can be seen.
- */
+/** Throws `SearchTooCostly` over budget, by the clock. Time only spent waiting for a processor is given back. */
 export async function withinSearchBudget<T>(
 	{ pool }: Database,
 	work: (session: SearchSession) => Promise<T>,

@@ -1,39 +1,34 @@
 import { type Term, tsquery, tsqueryOf } from './search-terms.ts'
 
-/** What listings have to be like. Prices in taka, both bounds inclusive; use in years. */
+/** What listings must match. Prices in taka, both bounds inclusive; use in years. */
 export interface SearchFilter {
 	readonly all: readonly Term[]
 	readonly none: readonly Term[]
-	/** Must stand like this in the name or the description. */
 	readonly phrases: readonly string[]
 	readonly min?: number | undefined
 	readonly max?: number | undefined
 	readonly usedMax?: number | undefined
 }
 
-/** What makes a match better, besides being complete. */
+/** What makes a match better. `near` is a price in taka; `itself` tells the thing from a mention of it. */
 export interface SearchRanking {
 	readonly bonuses: readonly { readonly term: Term; readonly weight: number }[]
-	/** Taka that the price should be near. */
 	readonly near: number | null
-	/** What makes it the thing itself, and no mention of it. */
 	readonly itself: readonly Term[]
 }
 
-/** How a page is ordered: by score, completeness, nearness to a price, age, price or saving. `cheapest`: the thing itself first. */
+/** `best` is completeness, `near` nearness to a price, `cheapest` puts the thing before mentions of it. */
 export type SearchOrder = 'score' | 'best' | 'near' | 'cheapest' | 'newest' | 'price' | '-price' | '-saving'
 
-/** Orders whose values have to be computed from the words of each match: for few matches only. */
+/** Orders computed from the words of each match: for few matches only. */
 export type ComputedOrder = 'score' | 'cheapest'
 export type StoredOrder = Exclude<SearchOrder, ComputedOrder>
 
-/** A row's place: its values in that order, and its id for ties. */
 export interface SearchPlace {
 	readonly keys: readonly number[]
 	readonly id: string
 }
 
-/** Collects a statement's values. */
 export class Values {
 	readonly list: unknown[] = []
 	add(value: unknown, type: string): string {
@@ -42,7 +37,7 @@ export class Values {
 	}
 }
 
-/** A text as phrases are looked for in it: a hyphen or the end of a line counts as a space, and capitals do not count. */
+/** A text to look for phrases in: hyphens and ends of lines become spaces, capitals become small. */
 export const forPhrases = (text: string) => `translate(lower(${text}), E'-\\u2010\\u2011\\u2013\\n\\r\\t', '       ')`
 
 export function condition({ all, none, phrases, min, max, usedMax }: SearchFilter, values: Values): string {
@@ -75,7 +70,6 @@ export function mentions({ itself }: SearchRanking, values: Values): string {
 	return query === null ? '0' : `case when e.words @@ ${values.add(query, 'tsquery')} then 0 else 1 end`
 }
 
-/** The columns that a page is ordered by. The id settles ties, in the same direction. */
 export interface Ordering {
 	readonly keys: readonly string[]
 	readonly types: readonly string[]
@@ -84,7 +78,7 @@ export interface Ordering {
 
 const moment = 'timestamptz'
 
-/** `near` is the distance to a price, which the statement has to name `distance`. */
+/** For `near`, the statement must name the distance to the price `distance`. */
 export const orderings: Record<SearchOrder, Ordering> = {
 	score: { keys: ['score', 'created_at'], types: ['integer', moment], down: true },
 	best: { keys: ['quality', 'created_at'], types: ['integer', moment], down: true },
@@ -103,14 +97,14 @@ const keyValues = ({ types }: Ordering, keys: readonly number[], values: Values)
 			: values.add(key, types[index] ?? 'integer'),
 	)
 
-/** Rows behind a place. */
+/** Rows after a place. */
 export function behind(ordering: Ordering, after: SearchPlace | null, values: Values): string {
 	if (!after) return 'true'
 	const place = [...keyValues(ordering, after.keys, values), values.add(after.id, 'uuid')]
 	return `(${ordering.keys.join(', ')}, listing_id) ${ordering.down ? '<' : '>'} (${place.join(', ')})`
 }
 
-/** Rows that come not behind these keys. */
+/** Rows that do not come after these keys. */
 export function upTo(ordering: Ordering, keys: readonly number[], values: Values): string {
 	return `(${ordering.keys.join(', ')}) ${ordering.down ? '>=' : '<='} (${keyValues(ordering, keys, values).join(', ')})`
 }

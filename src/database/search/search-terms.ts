@@ -1,17 +1,11 @@
-/**
- * What an index entry has to contain: a word, all of some, or any of some; `prominent`: in the name or in a field. A
- * final `*` stands for any ending.
- */
+/** What an entry must contain. `prominent`: in the name or in a field. A final `*` stands for any ending. */
 export type Term =
 	| string
 	| { readonly all: readonly Term[] }
 	| { readonly any: readonly Term[] }
 	| { readonly prominent: Term }
 
-/**
- * A word that stands in the name or in a field is in the index a second time, marked like this. Weights of the
- * `tsvector` itself would have the words of every match read again: GIN does not hold them.
- */
+/** Marks a word's second entry, if in the name or a field. GIN holds no weights: it would read each match's words. */
 export const prominentMark = '^'
 
 const quoted = (word: string) => `'${word.replaceAll('\\', '').replaceAll("'", "''")}'`
@@ -31,7 +25,7 @@ export function tsquery(term: Term, isProminent = false): string {
 		: `(${terms.map((each) => tsquery(each, isProminent)).join(operator)})`
 }
 
-/** Terms that all have to be there, without those that must not. Null where anything will do. */
+/** All of these terms and none of those. Null if anything matches. */
 export function tsqueryOf(all: readonly Term[], none: readonly Term[] = []): string | null {
 	const parts = [...all.map((term) => tsquery(term)), ...none.map((term) => `!${tsquery(term)}`)]
 	return parts.length > 0 ? parts.join(' & ') : null

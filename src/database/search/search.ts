@@ -22,7 +22,7 @@ import {
 } from './search-statements.ts'
 import { type Term, tsqueryOf } from './search-terms.ts'
 
-/** How many listings match each filter: counted to the end, or up to `most`. */
+/** How many listings match each filter, counted to the end or up to `most`. */
 export async function countMatches(
 	session: SearchSession,
 	filters: readonly SearchFilter[],
@@ -39,7 +39,7 @@ export async function countMatches(
 	return row?.counts ?? []
 }
 
-/** The facets of all matches, a line for each. */
+/** The facets of all matches, one line each. */
 export async function readFacets(session: SearchSession, filter: SearchFilter): Promise<string[]> {
 	const values = new Values()
 	const [row] = await session.rows<{ facets: string | null }>(
@@ -51,15 +51,13 @@ export async function readFacets(session: SearchSession, filter: SearchFilter): 
 
 type Row = SearchPlace & pg.QueryResultRow
 
-/** In which order the first matches are wanted, besides the facets of all, and how many. */
 export interface FirstAsked {
 	readonly order: StoredOrder
-	/** Taka, for the order `near`. */
 	readonly near: number | null
 	readonly limit: number
 }
 
-/** The facets of all matches, a line for each, and the first of them, in one reading. */
+/** The facets of all matches, one line each, and the first matches, in one reading. */
 export async function readFacetsAndFirst(
 	session: SearchSession,
 	filter: SearchFilter,
@@ -101,7 +99,7 @@ export async function readComputed(
 ): Promise<SearchPlace[]> {
 	const values = new Values()
 	const ordering = orderings[order]
-	// The concatenation fetches the words of a row once, and not for each term.
+	// The concatenation fetches a row's words once, not once per term.
 	return session.rows<Row>(
 		`with e as materialized (
 			select listing_id, created_at, price, quality, words || '' as words from search_entries e where ${condition(filter, values)}
@@ -116,21 +114,17 @@ export async function readComputed(
 
 interface PageAsked {
 	readonly order: StoredOrder
-	/** Taka, for the order `near`. */
 	readonly near: number | null
 	readonly after: SearchPlace | null
 	readonly limit: number
-	/** What a random part of all listings has, and one in how many. Null where few match. */
+	/** A term that a random part of all listings has, and one in how many. Null if few match. */
 	readonly sample: { readonly term: Term; readonly oneIn: number } | null
 }
 
-/** Rows of the sample that a page's bound lies behind at least: fewer could be there by chance. */
+/** Least number of sampled rows up to a page's bound: fewer could be there by chance. */
 const leastOfSample = 5
 
-/**
- * The first `limit` matches. Where many match, a sample shows up to which keys some hundred will do, so that the
- * others are not read.
- */
+/** The first `limit` matches. If many match, a sample shows how far to read, so that the rest are not read. */
 export async function readPage(
 	session: SearchSession,
 	filter: SearchFilter,
@@ -147,13 +141,10 @@ export async function readPage(
 	return readBounded(session, filter, asked, null)
 }
 
-/** Listings that are looked at in turn for a page, at most: each takes some 4 µs. */
+/** Most listings to walk through for a page: each takes some 4 µs. */
 export const longestWalk = 1_200
 
-/**
- * The first `limit` matches by completeness, where all are of this kind: its most complete listings are looked at in
- * turn, and not all matches. Fewer than `limit` if they do not come soon, though there may be more.
- */
+/** The `limit` most complete matches of one kind, by walking its listings. Fewer if they do not come soon. */
 export async function readBestOfKind(
 	session: SearchSession,
 	filter: SearchFilter,
