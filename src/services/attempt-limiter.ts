@@ -7,7 +7,7 @@ export interface Limit {
 	readonly windowMs: number
 }
 
-/** Counts attempts per key. A key names what is counted and for whom. Only its hash is stored. */
+/** Counts attempts per key: what is counted, and for whom. Only the key's hash is stored. */
 export interface AttemptLimiter {
 	/** Counts an attempt. Returns the seconds to wait if it is one too many, otherwise 0. */
 	take(key: readonly string[], limit: Limit): Promise<number>

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** An IPv4 address, or an IPv6 address's /64, the least a line is given (RFC 6177). Mapped IPv4 counts as IPv4. */
+/** An IPv4 address, or an IPv6 address's /64, the smallest block a line gets (RFC 6177). Mapped IPv4 counts as IPv4. */
 export function networkOf(address: string): string {
 	const [plain = ''] = address.split('%')
 	if (!isIPv6(plain)) return plain

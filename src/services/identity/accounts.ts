@@ -18,7 +18,7 @@ export function languageFor(owner: object, headers: Headers | undefined): Langua
 
 const resetLink = 'reset-password:'
 
-/** The library has set the end by the machine's time, and compares with it too. */
+/** The library sets the end in machine time, and compares with it too. */
 const isLive = ({ expiresAt }: { expiresAt: Date }) => expiresAt > machineTime()
 
 /** Finds an account by session token, reset link or e-mail address. Null if there is none. */

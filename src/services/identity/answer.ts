@@ -137,18 +137,17 @@ async function isSuspended({ database }: AnswerParts, token: string): Promise<bo
 	return Boolean(found?.suspendedAt)
 }
 
-/** A code counts once, for as long as it would be right. */
+/** A code counts once while it is valid. */
 async function isUsedUp({ limiter }: AnswerParts, { id }: Account, code = ''): Promise<boolean> {
 	return limiter !== null && (await limiter.take(['one-time code', id, code], { most: 1, windowMs: 120_000 })) > 0
 }
 
-/** What the owner is told, of an account that was `before` like this. A sign-in shows a code too, and changes nothing. */
+/** What to tell the owner; `before` is the account before the call. A sign-in with a code changes nothing. */
 function changeOf({ path, call }: Attempt, before: Account | null): SignInChange | undefined {
 	if (path === '/two-factor/verify-totp' && (!before || before.twoFactorEnabled)) return undefined
 	return call.tells
 }
 
-/** The account a call is about, as far as it can be known in advance. */
 async function concerned({ library }: AnswerParts, { name, body, session }: Attempt): Promise<Account | null> {
 	const find = accounts(library)
 	if (name === 'POST /reset-password') return find.ofResetLink(body?.token ?? '')

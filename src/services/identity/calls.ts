@@ -26,9 +26,8 @@ export interface IdentityCall {
 	sets?: 'password' | 'newPassword'
 	done?: SecurityEvent
 	refused?: SecurityEvent
-	/** What the account's owner is told by mail. */
 	tells?: SignInChange
-	/** Refused to suspended people. They may change their password and what else they sign in by. */
+	/** Suspended people may still change how they sign in. */
 	notWhileSuspended?: true
 }
 
@@ -48,7 +47,7 @@ const typedPassword = text(
 /** A path on this site that no browser can read as another host. */
 const ownPath = text(reason('ownPath'), z.regex(/^\/(?![/\\])[^\\\p{Cc}]{0,500}$/u, reason('ownPath')))
 
-/** THE IDENTITY CALLS: those that reach the library, by method and path below /api/auth. `*` ends a prefix. */
+/** THE IDENTITY CALLS that reach the library, by method and path below /api/auth. `*` ends a prefix. */
 export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 	'POST /sign-up/email': {
 		body: z.object({ name: PersonName, email: Email, password: Password, chosenRole: z.optional(ChosenRole) }),
@@ -90,7 +89,7 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 	'POST /sign-out': { done: 'signed out' },
 	'POST /update-user': { body: z.object({ name: PersonName }), notWhileSuspended: true },
 	'POST /change-password': {
-		// Whoever else is signed in may know the old one, so no client decides about this.
+		// Whoever else is signed in may know the old password, so no client decides this.
 		body: z.pipe(
 			z.object({ currentPassword: typedPassword, newPassword: Password }),
 			z.transform((passwords) => ({ ...passwords, revokeOtherSessions: true })),

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/languages.ts'
 import type { Message } from '../mail/message.ts'
 import { inLanguage, type Written, why } from './messages.ts'
 
-/** What happened to how one gets into an account. Its owner is told by mail, whoever did it. */
+/** A change to how people sign in to an account. Its owner is told by mail, whoever made it. */
 export type SignInChange =
 	| 'passkey added'
 	| 'passkey removed'
@@ -67,7 +67,7 @@ const letters: Readonly<Record<SignInChange, Omit<Written, 'why'>>> = {
 	},
 }
 
-/** Tells somebody of a change, and what to do if it was not theirs. */
+/** Tells somebody about a change, and what to do if they did not make it. */
 export function changeMessage(site: string, change: SignInChange, language: Language): Omit<Message, 'to'> {
 	const letter = { ...letters[change], why }
 	// Whoever changed the password may have logged everybody else out.

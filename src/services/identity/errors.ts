@@ -14,7 +14,6 @@ const atField = (kind: RefusalKind, field: string, sentence: Sentence): Refusal 
 	fields: { [field]: sentence },
 })
 
-/** Someone else registered the address at the same moment. */
 export const emailTaken = atField('taken', 'email', say('emailTaken'))
 
 export const wrongCode = atField('invalid', 'code', say('wrongLoginCode'))

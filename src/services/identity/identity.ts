@@ -21,7 +21,6 @@ export type { OpenIdProvider } from './openid-provider.ts'
 
 export interface IdentityOptions extends Pick<IdentityLibraryOptions, 'secret' | 'publicUrl' | 'google' | 'oidc'> {
 	database: Database
-	/** Other origins of the site, such as `http://localhost:3000`. */
 	otherOrigins?: readonly string[]
 	mail: Mail
 	log: BaseLogger
@@ -42,7 +41,7 @@ export interface Identity {
 	/** A one-time link, valid for a day, to set a password. Creates the account if needed. */
 	passwordLink(email: string, name?: string): Promise<string>
 	passkeys: Passkeys
-	/** Tells an account's owner by mail of a change that no call under /api/auth made. */
+	/** Tells an account's owner by mail about a change that no call under /api/auth made. */
 	tellOfChange(to: string, change: SignInChange, language: Language): void
 	/** Checks the password of somebody who is signed in. Wrong ones are counted. */
 	checkPassword(identityId: string, typed: string, address: string): Promise<PasswordCheck>
@@ -78,7 +77,7 @@ export function createIdentity(options: IdentityOptions): Identity {
 		async handler(request, address = '') {
 			try {
 				const answered = await answer(parts, request, address)
-				// A session that this call ended is not served from memory after it.
+				// So that no session this call ended is still served from memory.
 				await database.signals.caughtUp()
 				return answered
 			} catch (failure) {

@@ -52,7 +52,6 @@ export interface IdentityLibraryOptions {
 
 export type IdentityLibrary = ReturnType<typeof createIdentityLibrary>
 
-/** How long after the password the code may come. */
 const codeSeconds = 600
 
 const tables = {
@@ -80,7 +79,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		plugins: [
 			bearer(),
 			genericOAuth({ config: providers(options) }),
-			// The library locks an account's codes for a while by itself, after ten wrong ones in a row.
+			// The library itself locks an account's codes for a while after ten wrong ones in a row.
 			twoFactor({ issuer: 'Motor', twoFactorCookieMaxAge: codeSeconds }),
 			passkeySignIn(options.passkeys),
 		],
@@ -95,7 +94,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 			},
 			sendResetPassword: async ({ user, token }, request) =>
 				options.sendReset(user.email, token, languageFor(user, request?.headers)),
-			// Whoever had the link can read that mailbox; whoever had the account before may not.
+			// Whoever had the link can read that mailbox; the account's former user may not.
 			onPasswordReset: async ({ user }) => {
 				if (!user.emailVerified) await deletePasskeys(options.db, user.id)
 				await markVerified(user.id)
@@ -128,7 +127,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		hooks: { after: afterSignIn(options) },
 		onAPIError: {
 			errorURL: '/login',
-			// Otherwise it answers 500 for everything and prints the failed query with its values.
+			// Otherwise the library answers 500 to everything and prints the failed query with its values.
 			throw: true,
 		},
 		rateLimit: { enabled: false },
@@ -139,7 +138,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		},
 		advanced: {
 			cookiePrefix: cookiePrefix(publicUrl),
-			// Or else it puts `__Secure-` before the prefix.
+			// Otherwise the library puts `__Secure-` before the prefix.
 			useSecureCookies: false,
 			defaultCookieAttributes: { secure: publicUrl.startsWith('https:') },
 			ipAddress: { disableIpTracking: true },
@@ -154,7 +153,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		await internalAdapter.updateUser(userId, { emailVerified: true })
 	}
 
-	/** Drops an unverified password, and passkeys, before linking a provider, or its maker would share the owner's account. */
+	/** Drops an unverified password and passkeys before linking a provider: their maker would share the account. */
 	async function dropUnprovenPassword(userId: string, headers: Headers | undefined): Promise<void> {
 		const { internalAdapter } = await library.$context
 		const owner = await internalAdapter.findUserById(userId)

@@ -45,7 +45,7 @@ export function createIdentityMail({
 		passwordDropped(to: string, language: Language) {
 			send({ to, ...passwordDroppedMessage(`${publicUrl}/login`, language) })
 		},
-		/** Without the limit, which strangers can use up, and which must not hide this. */
+		/** Without the limit: strangers can use it up, and must not be able to hide this. */
 		accountChanged(to: string, change: SignInChange, language: Language) {
 			const message = { to, ...changeMessage(publicUrl, change, language) }
 			send(message, mail.send(message))

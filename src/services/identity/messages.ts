@@ -3,7 +3,6 @@ import { type ToldText, translate } from '../../contract/words.ts'
 import { layout } from '../mail/layout.ts'
 import type { Message } from '../mail/message.ts'
 
-/** A letter in English, before it has its address. */
 export interface Written {
 	readonly subject: ToldText
 	readonly paragraphs: readonly ToldText[]
@@ -44,9 +43,9 @@ const passwordDropped: Written = {
 	why: why,
 }
 
-/** Brings the link with which a password is set. */
+/** The mail with the link for setting a password. */
 export const resetMessage = (link: string, language: Language): Omit<Message, 'to'> => inLanguage(reset, language, link)
 
-/** Tells somebody that a provider proved their address, and what became of the password that nobody had proved. */
+/** Tells somebody that a provider proved their address, and that the unproven password is gone. */
 export const passwordDroppedMessage = (login: string, language: Language): Omit<Message, 'to'> =>
 	inLanguage(passwordDropped, language, login)

@@ -113,7 +113,6 @@ async function readProfile({ userInfoUrl }: OpenIdProvider, accessToken: string,
 	return profile.data
 }
 
-/** Drops everything else the provider sends. */
 function identityOf({ sub, email, email_verified, name }: z.infer<typeof Profile>) {
 	return {
 		id: sub,

@@ -8,10 +8,7 @@ interface Session {
 	readonly passkeyShown: boolean
 }
 
-/**
- * Whether an admin has a passkey that this session has not shown. Until it has, nothing may be added to log in with: the
- * password alone would bring it.
- */
+/** Whether an admin must show a passkey before adding a way to sign in: the password alone must not be enough. */
 export async function owesPasskey(db: Queries, { uid, role, secondFactor, passkeyShown }: Session): Promise<boolean> {
 	return role === 'admin' && !secondFactor && !passkeyShown && (await countPasskeys(db, uid)) > 0
 }

@@ -1,16 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { machineTime } from '../../machine-time.ts'
 
-/** How long a device may take to answer, ms. */
+/** Ms that a device may take to answer. */
 export const challengeMs = 5 * 60_000
 
 const bytes = { end: 6, random: 16 }
 const head = bytes.end + bytes.random
 
-/**
- * Challenges that need no table: each carries its end, random bits, and an HMAC over both and its purpose. They are not
- * stored when given, since anybody may ask for one; whoever accepts one has to note that it is used up.
- */
+/** Challenges without a table: an end, random bits and an HMAC. Whoever accepts one must record that it is used. */
 export function passkeyChallenges(secret: string) {
 	const key = createHmac('sha256', secret).update('passkey challenges').digest()
 	const mac = (purpose: string, given: Buffer) => createHmac('sha256', key).update(given).update(purpose).digest()
@@ -21,7 +18,6 @@ export function passkeyChallenges(secret: string) {
 			randomBytes(bytes.random).copy(given, bytes.end)
 			return Buffer.concat([given, mac(purpose, given)]).toString('base64url')
 		},
-		/** Whether it was given for this purpose, and is not too old. */
 		isOurs(purpose: string, challenge: string): boolean {
 			const sent = Buffer.from(challenge, 'base64url')
 			const right = mac(purpose, sent.subarray(0, head))

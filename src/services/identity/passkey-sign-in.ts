@@ -6,7 +6,7 @@ import type { Passkeys } from './passkeys.ts'
 
 const refused = () => new APIError('UNAUTHORIZED', { code: 'PASSKEY_REFUSED' })
 
-/** The identity library's part of a sign-in by passkey: the session, which is like any other. */
+/** Lets the identity library sign in by passkey; the session is like any other. */
 export function passkeySignIn({ request, shown }: Pick<Passkeys, 'request' | 'shown'>) {
 	return {
 		id: 'passkey-sign-in',

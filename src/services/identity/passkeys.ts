@@ -16,18 +16,16 @@ interface Owner {
 	sessionId: string
 }
 
-/** What is kept of a passkey that the browser made. */
 type MadePasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'>
 
-/** Passkeys of this site (WebAuthn level 3). Each has shown that its owner unlocked it, so it is two factors by itself. */
+/** Passkeys of this site (WebAuthn level 3). Each proves that its owner unlocked it, so it is two factors in one. */
 export interface Passkeys {
-	/** What the browser needs to make one; null where the site has no address that passkeys can be for. */
+	/** What the browser needs to make one; null if the site has no address that can have passkeys. */
 	creation(owner: Owner, known: readonly PasskeyRow[]): PasskeyCreation | null
-	/** Checks what the browser made of `creation`, once. Null if it is not right. */
+	/** Checks what the browser made from `creation`, once. Null if it is wrong. */
 	made(owner: Pick<Owner, 'sessionId'>, credential: NewPasskey['credential']): Promise<MadePasskey | null>
-	/** What the browser needs to show one; null as with `creation`. */
 	request(): PasskeyRequest | null
-	/** Checks what the browser signed of `request`, once, and notes its use. Null if it is not right. */
+	/** Checks what the browser signed for `request`, once, and records the use. Null if it is wrong. */
 	shown(credential: ShownPasskey['credential']): Promise<PasskeyRow | null>
 }
 
@@ -56,11 +54,10 @@ export function createPasskeys({ secret, origins, database, limiter }: Options):
 	const site = relyingParty(origins)
 	const challenges = passkeyChallenges(secret)
 
-	/** The first answer to a challenge counts, on whichever process it arrives. */
+	/** Only the first answer to a challenge counts, on any process. */
 	const firstOf = async (challenge: string) =>
 		(await limiter.take(['passkey challenge', challenge], { most: 1, windowMs: challengeMs })) === 0
 
-	/** What both checks expect. `seen` has the challenge that they met. */
 	function expected({ id, origins: allowed }: NonNullable<typeof site>, purpose: string) {
 		const seen = { challenge: '' }
 		const expectedChallenge = (challenge: string) => {

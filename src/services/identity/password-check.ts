@@ -5,10 +5,9 @@ import { recordSecurityEvent } from '../security-events.ts'
 import type { IdentityLibrary } from './library.ts'
 import { type PasswordTurns, TooManyWaiting } from './password-turns.ts'
 
-/** How many wrong passwords somebody who is signed in may give. */
 const wrongOnes: Limit = { most: 10, windowMs: 10 * 60_000 }
 
-/** What came of a check: `too often` and `busy` say nothing of the password. */
+/** `too often` and `busy` say nothing about the password. */
 export type PasswordCheck = 'right' | 'wrong' | 'too often' | 'busy'
 
 interface Parts {

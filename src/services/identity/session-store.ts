@@ -5,10 +5,7 @@ import { lastExpiry } from './session-token.ts'
 type Row = Record<string, unknown>
 type Store = DBTransactionAdapter
 
-/**
- * Adds three rules to the library's store: it keeps only the hash of a session token, no session outlives its absolute
- * end, and a new password deletes the account's reset links in the same transaction.
- */
+/** The library's store with hashed tokens and an absolute end. Its transaction for a new password drops reset links. */
 export function guardedStore(make: DBAdapterInstance): DBAdapterInstance {
 	return (options) => {
 		const adapter = make(options)
@@ -66,7 +63,6 @@ function guarded(store: Store, inTransaction: DBAdapter['transaction']) {
 	return rules
 }
 
-/** Hashes the token in a session's conditions and data. `restore` puts the token back into a row. */
 function hashing({ model, where = [], data = {} }: { model: string; where?: Where[] | undefined; data?: Row }) {
 	if (model !== 'session') return { where, data, restore: <T>(row: T): T => row }
 	const named = new Map<unknown, string>()

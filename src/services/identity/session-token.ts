@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const day = 24 * 3600
 
-/** Lifetime without use, lifetime in all, and the least gain that is worth a refresh, in seconds. */
+/** In seconds: lifetime without use, lifetime in all, and the least gain worth a refresh. */
 export const sessionSeconds = { idle: 14 * day, longest: 30 * day, refreshAfter: day } as const
 
 /** The absolute end of a session, ms. */
@@ -15,7 +15,7 @@ export function cookiePrefix(publicUrl: string): string {
 	return publicUrl.startsWith('https:') ? '__Host-motor' : 'motor'
 }
 
-/** The name of the session cookie, which depends on whether the site has TLS. */
+/** The session cookie's name, which depends on whether the site has TLS. */
 export function sessionCookieName(publicUrl: string): string {
 	return `${cookiePrefix(publicUrl)}.session_token`
 }
@@ -56,7 +56,7 @@ interface SessionHeaders {
 	cookie?: string | null | undefined
 }
 
-/** The `Authorization` header goes before the cookie. */
+/** The `Authorization` header wins over the cookie. */
 export function readSessionToken(
 	{ authorization, cookie }: SessionHeaders,
 	{ secret, publicUrl }: SessionTokenOptions,

@@ -2,21 +2,16 @@ import type { Language } from '../../contract/languages.ts'
 import { escapeHtml } from '../html.ts'
 import type { Message } from './message.ts'
 
-/** A message as one writes it; `layout` makes text and HTML of it. */
+/** A message as written; `layout` makes text and HTML from it. */
 export interface Letter {
 	readonly language: Language
 	readonly subject: string
-	/** Each a sentence or a few. The first also stands beside the subject in a list of mails. */
+	/** One or a few sentences each. The first also appears beside the subject in a list of mails. */
 	readonly paragraphs: readonly string[]
-	/** What it is about. */
 	readonly products?: readonly LetterProduct[]
-	/** The one thing to do next. */
 	readonly button?: { readonly label: string; readonly address: string }
-	/** What follows the button. */
 	readonly after?: readonly string[]
-	/** Why it was sent. */
 	readonly why: string
-	/** Where to switch such mails off: the settings, or without signing in. */
 	readonly links?: readonly LetterLink[]
 }
 
@@ -28,15 +23,14 @@ interface LetterLink {
 export interface LetterProduct {
 	readonly name: string
 	readonly price: string
-	/** Address of a picture in the ratio 4:3. */
+	/** A picture's address, in the ratio 4:3. */
 	readonly picture: string | null
-	/** Its page; without one, the button's. */
+	/** Defaults to the button's. */
 	readonly address?: string
-	/** Why it is here. */
 	readonly note?: string
 }
 
-/** Mail programs know no custom properties: the light colours stand in the elements, the dark ones in a media query. */
+/** Mail programs know no custom properties: light colours go into elements, dark ones into a media query. */
 const colours = {
 	light: { paper: '#f7f4ee', surface: '#fffdf8', ink: '#1f1b17', quiet: '#5f574e', line: '#e3ddd2', signal: '#c93410' },
 	dark: { paper: '#171411', surface: '#211d19', ink: '#f4efe7', quiet: '#b9b1a6', line: '#3b352f', signal: '#ff7f4d' },
@@ -135,7 +129,7 @@ function text({ paragraphs, products = [], button, after = [], why, links = [] }
 	return `${[...paragraphs, ...about, ...next, ...after, '-- ', foot].join('\n\n')}\n`
 }
 
-/** The message in text and HTML: a table of one column, 560 px at most, in the colours that its reader chose. */
+/** The message as text and HTML: one column, 560 px at most, in the reader's colours. */
 export function layout(letter: Letter): Omit<Message, 'to'> {
 	return { subject: letter.subject, text: text(letter), html: html(letter) }
 }

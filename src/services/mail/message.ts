@@ -18,7 +18,7 @@ export interface Mail {
 /** `message` is for the log, never for visitors. */
 export class MailFailure extends Error {
 	override name = 'MailFailure'
-	/** The server will never take it: trying again is no use. */
+	/** The server will never take it: do not try again. */
 	readonly final: boolean
 
 	constructor(message: string, { cause, final = false }: { cause?: unknown; final?: boolean } = {}) {

@@ -5,7 +5,7 @@ import type { BaseLogger } from 'pino'
 import { machineTime } from '../../machine-time.ts'
 import { type Mail, MailFailure, type Message, oneClick } from './message.ts'
 
-/** Writes each message to an .eml file, named by time. An .eml file is complete or absent. */
+/** Writes each message to an .eml file, named by time, completely or not at all. */
 export function createOutbox({ folder, from, log }: { folder: string; from: string; log: BaseLogger }): Mail {
 	return {
 		async send(message) {

@@ -4,11 +4,11 @@ import { machineTime } from '../../machine-time.ts'
 import type { Mail } from './message.ts'
 import { sealMessage } from './sealed.ts'
 
-/** Eight attempts within half an hour: the links in these messages last for an hour of the machine's time. */
+/** Eight within half an hour: the links in these messages last for an hour of machine time. */
 const attempts = 8
 const usefulMs = 3_600_000
 
-/** Takes messages at once, and has a job send them, through crashes and a mail server that is away. */
+/** Accepts messages at once. A job sends them, despite crashes and a mail server that is away. */
 export function createQueuedMail(database: Database, secret: string): Mail {
 	return {
 		send: (message) =>

@@ -3,7 +3,7 @@ import type { Message } from './message.ts'
 
 const purpose = 'mail jobs'
 
-/** Encrypts a message, which may hold a link that opens an account, for as long as it waits in the database. */
+/** Encrypts a message while it waits in the database: it may hold a link that opens an account. */
 export const sealMessage = (secret: string, message: Message): string => seal(secret, purpose, JSON.stringify(message))
 
 /** Null if it was sealed with another secret, or changed. */

@@ -47,7 +47,7 @@ function envelope(from: string, { unsubscribe, ...message }: Message) {
 	}
 }
 
-/** Whether the server refused for good (RFC 5321, 4.2.1), and not for want of signing in, which the operator mends. */
+/** Whether the server refused for good (RFC 5321, 4.2.1). A refused login does not count: the operator can fix it. */
 function isFinal(cause: unknown): boolean {
 	const { responseCode = 0, code } = cause as { responseCode?: number; code?: string }
 	return responseCode >= 500 && code !== 'EAUTH'

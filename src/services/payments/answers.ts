@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { paisaOf } from '../../contract/deals/money.ts'
 import { type Confirmation, GatewayAway, type PaymentKind, type RefundAnswer, type Try } from './gateway.ts'
 
-/*
- * SSLCommerz's answers. Only these fields are read: the others, card and wallet numbers among them, go no further than
- * this file.
- */
+/* SSLCommerz's answers. Only these fields are read: card and wallet numbers go no further than this file. */
 
 const Word = z._default(
 	z.pipe(
@@ -60,7 +57,7 @@ export function readSession(body: unknown): { page: string } | { refused: string
 
 const confirmed = (status: string) => status === 'VALID' || status === 'VALIDATED'
 
-/** Null where the transaction is not paid. */
+/** Null if the transaction is not paid. */
 export function readValidation(body: unknown): Confirmation | null {
 	const answer = read(Transaction, body)
 	if (answer.status === '') throw half('status')
@@ -99,7 +96,7 @@ const kinds: readonly [RegExp, PaymentKind][] = [
 
 const kindOf = (cardType: string): PaymentKind => kinds.find(([pattern]) => pattern.test(cardType))?.[1] ?? 'other'
 
-/** The tries of one transaction; by `tran_id` a list, by `sessionkey` a flat answer. */
+/** A transaction's tries: a list if asked by `tran_id`, a flat answer by `sessionkey`. */
 export function readTries(body: unknown, tranId: string): Try[] {
 	const { APIConnect, element, ...flat } = read(Found, body)
 	if (APIConnect !== 'DONE') throw new GatewayAway(`the query was answered with ${withoutNumbers(APIConnect)}`)
@@ -115,7 +112,7 @@ function tryOf({ status, val_id }: Transaction): Try {
 	return { status: ['FAILED', 'CANCELLED', 'EXPIRED', 'UNATTEMPTED'].includes(status) ? 'failed' : 'pending' }
 }
 
-/** What the gateway says to a request for a refund. Throws `GatewayAway` for half an answer. */
+/** The gateway's answer to a refund. Throws `GatewayAway` for half an answer. */
 export function readRefund(body: unknown): RefundAnswer {
 	const { APIConnect, status, refund_ref_id, errorReason } = read(RefundState, body)
 	if (APIConnect === '') throw half('APIConnect')
@@ -125,7 +122,7 @@ export function readRefund(body: unknown): RefundAnswer {
 	return { status: 'taken on', refundRefId: refund_ref_id.slice(0, 100) }
 }
 
-/** How a refund stands. Throws `GatewayAway` for half an answer. */
+/** The state of a refund. Throws `GatewayAway` for half an answer. */
 export function readRefundState(body: unknown): 'refunded' | 'processing' | 'cancelled' {
 	const { status } = read(RefundState, body)
 	const known = (['refunded', 'processing', 'cancelled'] as const).find((each) => each === status.toLowerCase())
@@ -133,7 +130,7 @@ export function readRefundState(body: unknown): 'refunded' | 'processing' | 'can
 	return known
 }
 
-/** A gateway's words for people, without what could be a card or wallet number. */
+/** A gateway's words for people, without anything that could be a card or wallet number. */
 function withoutNumbers(text: string): string {
 	return text
 		.replace(/[\d০-৯](?:[\d০-৯*xX \-.]*[\d০-৯])?/g, (run) => (run.replace(/\D/g, '').length < 5 ? run : '…'))

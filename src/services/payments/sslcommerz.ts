@@ -7,9 +7,8 @@ import { isSigned } from './signature.ts'
 export interface Store {
 	readonly storeId: string
 	readonly storePassword: string
-	/** Where the gateway is, without a trailing slash. */
+	/** Without a trailing slash. */
 	readonly url: string
-	/** Per call, in ms. */
 	readonly timeoutMs?: number
 }
 
@@ -20,7 +19,7 @@ const sessionPath = '/gwprocess/v4/api.php'
 const validationPath = '/validator/api/validationserverAPI.php'
 const transactionPath = '/validator/api/merchantTransIDvalidationAPI.php'
 
-/** SSLCommerz, API version 4. Its addresses hold the store's password, so none of them gets into an error or the log. */
+/** SSLCommerz, API version 4. Its addresses hold the store's password, so none may get into an error or the log. */
 export function createSslcommerz({ storeId, storePassword, url, timeoutMs = usualTimeoutMs }: Store): Gateway {
 	const store = { store_id: storeId, store_passwd: storePassword }
 

@@ -2,7 +2,6 @@ import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3C
 import { pictureFiles, pictureType } from './files.ts'
 import { type PictureStore, type PictureStoreOptions, usualTimeoutMs } from './store.ts'
 
-/** In ms. */
 const connectionTimeout = 3_000
 
 /** Stores pictures in an S3 bucket as `{prefix}/{id}/{file}`. Each call gives up after `timeoutMs`, all tries included. */

@@ -1,17 +1,11 @@
-/**
- * The frames of an animated WebP. Every occurrence counts, so that no wrong length hides one. Source: RFC 9649 2.7.1.1,
- * the `ANMF` chunk.
- */
+/** An animated WebP's frames (RFC 9649 2.7.1.1, `ANMF`). Counts every occurrence, so that no wrong length hides one. */
 export function webpFrames(bytes: Buffer): number {
 	let frames = 0
 	for (const _ of occurrences(bytes, 'ANMF')) frames += 1
 	return frames
 }
 
-/**
- * Bytes of compressed text in a PNG, which may grow a thousandfold. Source: W3C PNG 11.3.3, the chunks `zTXt` and `iTXt`.
- * Their length stands before the name. In `iTXt` a keyword, a zero and the flag of compression follow.
- */
+/** Bytes of compressed text in a PNG, which may grow a thousandfold (W3C PNG 11.3.3, `zTXt` and `iTXt`). */
 export function pngCompressedText(bytes: Buffer): number {
 	const lengthAt = (at: number) => (at < 4 ? 0 : Math.min(bytes.readUInt32BE(at - 4), bytes.length - at))
 	let sum = 0

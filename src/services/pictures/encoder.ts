@@ -18,7 +18,7 @@ type Answer =
 	| { readonly failed: string }
 
 const idleTime = 30_000
-/** A quarter of the processor's time where Motor wants all of it, too (sched(7)): an upload still ends in time. */
+/** A quarter of the processor when Motor wants all of it too (sched(7)): an upload still ends in time. */
 const niceness = 6
 
 /** Encodes in processes that can be killed on time or memory. Throws `PictureRefused` or `TooManyPictures`. */
@@ -33,7 +33,7 @@ export function createEncoder({ atOnce, waiting, seconds, megabytes }: EncoderLi
 		child.send(upload, () => {})
 		const given = await answer
 		if (!given) throw new PictureRefused(say('pictureTooSlow'))
-		// What made the decoder fail, such as memory that is used up, would fail the next picture, too.
+		// What made the decoder fail, such as exhausted memory, would also fail the next picture.
 		if ('failed' in given || ('refused' in given && given.refused.byDecoder)) child.kill('SIGKILL')
 		else keep(child)
 		if ('encoded' in given) return given.encoded
@@ -69,11 +69,8 @@ export function createEncoder({ atOnce, waiting, seconds, megabytes }: EncoderLi
 	}
 }
 
-/**
- * RLIMIT_DATA, since RLIMIT_AS would count the gigabytes V8 only reserves. Out of memory, this process is killed first.
- * Answers to readers come before it: a process of its own session competes as a group (sched(7), autogroup), elsewhere as
- * itself. For all but root, Linux takes one such change in 0.1 s.
- */
+// RLIMIT_DATA: RLIMIT_AS would count the gigabytes V8 only reserves. Out of memory, this process is killed first.
+// Readers go before it. Its own session competes as a group (sched(7), autogroup); Linux takes one change in 0.1 s.
 const limited = `ulimit -d "$0" 2>/dev/null
 echo 800 2>/dev/null >/proc/self/oom_score_adj
 [ -e /proc/self/autogroup ] && for try in 1 2 3; do echo ${niceness} >/proc/self/autogroup && break; sleep 0.2; done 2>/dev/null
@@ -84,7 +81,7 @@ async function start(megabytes: number, patience: number): Promise<ChildProcess>
 	const child = spawn('/bin/sh', ['-c', limited, String(megabytes * 1024), process.execPath, program], {
 		cwd: '/',
 		env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
-		// Ctrl-C is for Motor, which first finishes the uploads.
+		// Ctrl-C is for Motor, which finishes the uploads first.
 		detached: true,
 		serialization: 'advanced',
 		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -96,7 +93,6 @@ async function start(megabytes: number, patience: number): Promise<ChildProcess>
 	return child
 }
 
-/** The next message, or null if the process ends. It is killed after `patience` ms. */
 async function reply<Message>(child: ChildProcess, patience: number): Promise<Message | null> {
 	const timer = setTimeout(() => child.kill('SIGKILL'), patience)
 	const { promise, resolve } = Promise.withResolvers<Message | null>()

@@ -20,7 +20,7 @@ const widest = Math.max(...pictureWidths)
 /** Pixels times components over all scans of a JPEG. A 40 megapixel photo needs 14 passes, 30 ms each. */
 const mostJpegWork = 32 * bounds.picturePixels
 
-/** libwebp's time grows with the square of the frames, although one is decoded: 1,000 take 1 s more, 16,000 11 s. */
+/** libwebp's time grows with the square of the frames, though one is decoded: 1,000 take 1 s more, 16,000 11 s. */
 const mostFrames = 1_000
 
 /** Bytes of compressed text in a PNG. 1 MB of zeros, compressed, kept the decoder busy for 19 s. */

@@ -8,9 +8,7 @@ function unlessAbsent(failure: NodeJS.ErrnoException): null {
 	throw failure
 }
 
-/**
- * Stores pictures as `{folder}/{id}/{file}`, complete or not at all. The next write clears what a crash left behind.
- */
+/** Stores pictures as `{folder}/{id}/{file}`, complete or not at all. The next write clears what a crash left. */
 export function createPictureFolder(folder: string): PictureStore {
 	const unfinished = join(folder, '.unfinished')
 	let swept: Promise<void> | undefined

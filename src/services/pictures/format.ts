@@ -1,9 +1,6 @@
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/**
- * Recognises a picture by its first bytes, so that decoders never see SVG, TIFF, PDF or other formats.
- * Sources: JPEG ITU T.81 B.1.1.3, PNG W3C 5.2, WebP RFC 9649 2.4, AVIF v1.1 section 6.2 (`ftyp` box).
- */
+/** By the first bytes (ITU T.81 B.1.1.3, W3C PNG 5.2, RFC 9649 2.4, AVIF v1.1 6.2): decoders see no other formats. */
 export function pictureFormat(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'avif' | null {
 	if (bytes.length < 16) return null
 	if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
@@ -14,7 +11,6 @@ export function pictureFormat(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'avif' |
 	return null
 }
 
-/** The major brand, then the compatible ones after four bytes of version. */
 function brands(bytes: Buffer): string[] {
 	const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256)
 	const found = [ascii(bytes, 8, 12)]

@@ -21,7 +21,7 @@ export interface StoredPicture {
 export interface Pictures {
 	/** Checks and re-encodes an upload. Throws `PictureRefused` or `TooManyPictures`. */
 	encode(upload: Buffer): Promise<EncodedPicture>
-	/** Stores what is encoded. Throws `PictureStoreFailure`. */
+	/** Stores an encoded picture. Throws `PictureStoreFailure`. */
 	keep(id: string, picture: EncodedPicture): Promise<StoredPicture>
 	/** A file such as `640.avif`, or null. Throws `PictureStoreFailure`. */
 	read(id: string, file: string): Promise<{ body: Buffer; type: string; bytes: number } | null>
@@ -33,7 +33,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 // Measured at 40 megapixels: AVIF takes 900 MB to decode, 16-bit PNG 550 MB, JPEG 250 MB.
 const limits = { atOnce: 2, waiting: 16, seconds: 30, megabytes: 2000 }
 
-/** The encoder for all stores of a process, so that together they keep its limits. */
+/** One encoder for all of a process's stores, so that together they keep its limits. */
 export const createPictureEncoder = () => createEncoder(limits)
 
 export async function createPictures(options: PictureStoreOptions, encode = createPictureEncoder()): Promise<Pictures> {
@@ -59,7 +59,7 @@ export async function createPictures(options: PictureStoreOptions, encode = crea
 	}
 }
 
-/** The picture as one file. */
+/** The picture's largest WebP. */
 export function widestWebp({ files }: EncodedPicture): Buffer {
 	const widest = files.get(`${pictureWidths[pictureWidths.length - 1]}.webp`)
 	if (!widest) throw new Error('A picture was not encoded in the widest size.')

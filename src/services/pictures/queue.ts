@@ -13,7 +13,7 @@ export function createQueue({ atOnce, waiting }: { atOnce: number; waiting: numb
 		try {
 			return await task()
 		} finally {
-			// Hands the place over directly, so that nobody can slip in between.
+			// Hands the place over directly, so that nobody can take it in between.
 			const next = line.shift()
 			if (next) next()
 			else running--

@@ -1,16 +1,13 @@
 /** Stores encoded pictures. Methods throw raw errors; `Pictures` wraps them. */
 export interface PictureStore {
-	/**
-	 * Stores all files or none; where that fails and the store does not answer, some may stay, for `remove` later. Returns
-	 * a hosted service's address, or null.
-	 */
+	/** Stores all files or none; a store that is away may keep some, for `remove`. Returns a hosted address, or null. */
 	put(id: string, files: ReadonlyMap<string, Buffer>): Promise<string | null>
 	read(id: string, file: string): Promise<Buffer | null>
 	/** Succeeds if the picture is absent. */
 	remove(id: string): Promise<void>
 }
 
-/** How long people wait for a store, ms. */
+/** Ms that people wait for a store. */
 export const usualTimeoutMs = 10_000
 
 export type PictureStoreOptions =
@@ -20,7 +17,6 @@ export type PictureStoreOptions =
 			endpoint: string | null
 			region: string
 			bucket: string
-			/** Folder in the bucket; `pictures` if absent. */
 			prefix?: string
 			accessKeyId: string
 			secretAccessKey: string

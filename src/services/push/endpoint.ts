@@ -36,7 +36,7 @@ export function isPublic(address: string): boolean {
 
 const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
 
-/** Whether Motor may send to a push service's address: https on the open Internet; on loopback where that is allowed. */
+/** Whether Motor may send to a push service: https on the open Internet, or loopback if that is allowed. */
 export function mayPushTo(endpoint: string, allowLoopback: boolean): boolean {
 	const url = URL.parse(endpoint)
 	if (!url || url.username || url.password) return false
@@ -46,7 +46,7 @@ export function mayPushTo(endpoint: string, allowLoopback: boolean): boolean {
 	return isIP(host) ? isPublic(host) : host.includes('.') && !/\.(?:local|internal|localhost|home|lan)$/i.test(host)
 }
 
-/** Looks a name up and refuses addresses inside networks: a name may lead there only later. */
+/** Looks a name up and refuses internal addresses: a name may point to one later. */
 export const lookupPublic: LookupFunction = (host, options, done) => {
 	lookup(host, { ...options, all: true }, (error, found) => {
 		const addresses = found as LookupAddress[]

@@ -16,7 +16,7 @@ export interface PushKeys {
 }
 
 interface PushOptions {
-	/** Whom a push service can reach: the site's address. */
+	/** The site's address, where push services can reach its operator. */
 	readonly site: string
 	/** Also allows a push service on this machine: in demo mode and tests. */
 	readonly allowLoopback: boolean
@@ -24,16 +24,15 @@ interface PushOptions {
 }
 
 export interface Push {
-	/** Whether Motor sends to such an address. */
 	accepts(endpoint: string): boolean
-	/** Sends a text to a browser. False if the browser does not take any more; throws where it may later. */
+	/** Sends a text to a browser. False if the browser takes no more; throws if it may later. */
 	send(keys: PushKeys, subscription: PushSubscription, text: string): Promise<boolean>
 }
 
-/** How long a push service keeps what it cannot deliver yet, seconds. */
+/** Seconds that a push service keeps what it cannot deliver yet. */
 const keptFor = 24 * 3600
 
-/** A new pair of keys. Browsers that know the old ones have to subscribe anew. */
+/** A new pair of keys. Browsers that know the old ones must subscribe again. */
 export const newPushKeys = (): PushKeys => webPush.generateVAPIDKeys()
 
 /** Sends by Web Push (RFC 8030). Each call ends after `timeoutMs`. */

@@ -14,7 +14,7 @@ interface SmsGateway {
 
 const usualTimeoutMs = 10_000
 
-/** Posts `to` and `message` as a form to an HTTP gateway, with the key as a bearer token. Any 2xx means: taken. */
+/** Posts `to` and `message` as a form to an HTTP gateway, with the key as a bearer token. Any 2xx means accepted. */
 export function createSms({ url, key, timeoutMs = usualTimeoutMs }: SmsGateway): Sms {
 	return {
 		async send(to, message) {
@@ -32,7 +32,6 @@ export function createSms({ url, key, timeoutMs = usualTimeoutMs }: SmsGateway):
 	}
 }
 
-/** The gateway answered, but did not take the message. */
 class SmsRefused extends Error {
 	override readonly name = 'SmsRefused'
 	constructor(status: number) {

@@ -4,7 +4,7 @@ import type { Provider } from 'oidc-provider'
 import { Email, PersonName } from '../../contract/fields.ts'
 import { brokenPage, consentPage, type StandInPerson, standInPeople } from './page.ts'
 
-/** Answers the page where people choose who to be. `uid` is the sign-in's id from the address. */
+/** Answers the page where people choose who to be. `uid` is the sign-in's id in the address. */
 export type Consent = (uid: string, request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** Adds each chosen person to `people`. Browsers apply `form-action` to redirects too, hence `origins`. */

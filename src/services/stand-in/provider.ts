@@ -9,10 +9,7 @@ import { standInSettings } from './settings.ts'
 
 export interface StandInProvider {
 	provider: OpenIdProvider
-	/**
-	 * Answers every request below /stand-in. It reads the body itself, so call it from `onRequest` after
-	 * `reply.hijack()`.
-	 */
+	/** Answers every request below /stand-in. It reads the body, so call it from `onRequest` after `reply.hijack()`. */
 	handler(request: IncomingMessage, response: ServerResponse): void
 }
 
@@ -58,7 +55,7 @@ async function openLibrary(
 ): Promise<Provider> {
 	const { interactionPolicy, Provider } = await import('oidc-provider')
 	const policy = interactionPolicy.base()
-	// Motor asks Google for this prompt too. It makes every sign-in choose again.
+	// Motor asks Google for this prompt too. It makes people choose again at every sign-in.
 	policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
 	const library = new Provider(issuer, {
 		...(await standInSettings(people)),
@@ -91,14 +88,14 @@ function createHandler(
 		const url = (request.url ?? '').slice(mountedAt.length) || '/'
 		const path = url.split('?')[0] ?? ''
 		const [, uid] = consentPath.exec(path) ?? []
-		// Its own addresses are always those at `publicUrl`.
+		// Its own addresses are always at `publicUrl`.
 		Object.assign(request.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host })
 		if (path === '/style.css') {
 			response.writeHead(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'max-age=3600' })
 			response.end(standInStyle)
 		} else if (uid) await consent(uid, request, response)
 		else {
-			// As Express does: the library finds its mount point by the difference.
+			// As in Express: the library finds its mount point by the difference.
 			Object.assign(request, { originalUrl: request.url, url })
 			await answerProtocol(request, response)
 		}

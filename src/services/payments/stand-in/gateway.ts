@@ -8,35 +8,28 @@ import { createProtocol, isPaid, newValId } from './protocol.ts'
 import { openRecords, type Transaction } from './records.ts'
 
 export interface StandInGateway {
-	/** How Motor reaches it. */
 	readonly store: Store
-	/** The path that it answers below. */
 	readonly at: string
-	/**
-	 * Answers every request below `at`. It reads the body itself, so call it from `onRequest` after
-	 * `reply.hijack()`.
-	 */
+	/** Answers every request below `at`. It reads the body, so call it from `onRequest` after `reply.hijack()`. */
 	handler(request: IncomingMessage, response: ServerResponse): void
 }
 
 interface StandInOptions {
-	/** The site's origin, where browsers find its pages. */
 	readonly publicUrl: string
 	readonly otherOrigins?: readonly string[]
 	/** Where the server reaches itself. Defaults to `publicUrl`. */
 	readonly reachedAt?: string
-	/** Keeps the transactions. */
 	readonly file: string
 	readonly storePassword: string
 	readonly log: BaseLogger
-	/** How late a late payment is, in ms. */
+	/** How late a late payment is. */
 	readonly lateMs?: number
 }
 
 const base = '/stand-in/sslcommerz'
 const noticeTimeoutMs = 12_000
 
-/** SSLCommerz's protocol with a page of its own, for demos: anybody can pay anything here, and no money moves. */
+/** SSLCommerz's protocol with a page of its own, for demos: anybody can pay anything, and no money moves. */
 export function createStandInGateway(options: StandInOptions): StandInGateway {
 	const { publicUrl, otherOrigins = [], reachedAt = publicUrl, file, storePassword, log, lateMs = 60_000 } = options
 	const store = { storeId: 'motor-demo', storePassword, url: `${reachedAt}${base}` }

@@ -17,7 +17,6 @@ ${body}
 </html>
 `
 
-/** What a buyer can do at the stand-in. */
 export const answers = {
 	pay: 'Pay',
 	fail: 'Let it fail',
@@ -69,7 +68,7 @@ ${buttons.join('\n')}
 	)
 }
 
-/** Sends the browser back with the gateway's form, at once, or with the button where scripts are off. */
+/** Sends the browser back with the gateway's form: at once, or by a button if scripts are off. */
 export function returnPage(base: string, address: string, fields: Readonly<Record<string, string>>): string {
 	const inputs = Object.entries(fields).map(
 		([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,

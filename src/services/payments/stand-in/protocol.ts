@@ -8,19 +8,17 @@ import type { Records, Transaction } from './records.ts'
 
 type Fields = Record<string, string>
 
-/** The stand-in's answers to Motor. */
 interface Protocol {
 	openSession(form: URLSearchParams): Promise<object>
 	validate(query: URLSearchParams): Promise<object>
-	/** Query, refund and refund state, told apart by their fields. */
+	/** Query, refund and refund state, distinguished by their fields. */
 	transact(query: URLSearchParams): Promise<object>
-	/** The fields of a notice or a return, signed. */
 	noticeOf(transaction: Transaction, status: string): Fields
 }
 
 export const newValId = () => randomBytes(12).toString('hex')
 
-/** A gateway has a clock of its own: the market's does not move it. */
+/** A gateway has its own clock, which the market's does not move. */
 export const isPaid = ({ status, validFrom }: Transaction) =>
 	status === 'VALID' && (validFrom ?? 0) <= machineTime().getTime()
 
@@ -35,7 +33,7 @@ const needed = [
 	'cus_phone',
 ]
 
-/** `pageOf` is the address of the page where a buyer pays. */
+/** `pageOf` gives the address of the page where a buyer pays. */
 export function createProtocol(records: Records, store: Store, pageOf: (sessionKey: string) => string): Protocol {
 	const isStore = (given: URLSearchParams) =>
 		given.get('store_id') === store.storeId && given.get('store_passwd') === store.storePassword
@@ -101,7 +99,6 @@ function transactionOf(form: URLSearchParams): Transaction {
 	}
 }
 
-/** The share that the gateway keeps. */
 const fee = 0.025
 
 function fieldsOf({ tranId, valId, amount, bankTranId, cardType, risky }: Transaction, status: string): Fields {
@@ -114,7 +111,7 @@ function fieldsOf({ tranId, valId, amount, bankTranId, cardType, risky }: Transa
 		currency: 'BDT',
 		bank_tran_id: bankTranId,
 		card_type: cardType,
-		// Motor must not keep it.
+		// Motor must not keep this.
 		card_no: cardType.startsWith('VISA') ? '432149XXXXXX0667' : '01700000000',
 		tran_date: machineTime().toISOString().slice(0, 19).replace('T', ' '),
 		risk_level: risky ? '1' : '0',

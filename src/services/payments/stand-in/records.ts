@@ -5,7 +5,7 @@ import { rename, writeFile } from 'node:fs/promises'
 export interface Transaction {
 	readonly sessionKey: string
 	readonly tranId: string
-	/** As it was asked for: taka with two decimals. */
+	/** As requested: taka with two decimals. */
 	readonly amount: string
 	readonly productName: string
 	readonly addresses: {
@@ -14,9 +14,8 @@ export interface Transaction {
 		readonly cancel: string
 		readonly notice: string
 	}
-	/** Null until the buyer has answered. */
 	status: 'VALID' | 'FAILED' | 'CANCELLED' | null
-	/** When the money is there; for a late payment in the future. */
+	/** When the money is there: for a late payment, in the future. */
 	validFrom: number | null
 	valId: string
 	bankTranId: string
@@ -26,10 +25,9 @@ export interface Transaction {
 	refund: { transId: string; refId: string; amount: string } | null
 }
 
-/** Enough for a demo. The oldest go first. */
 const most = 1000
 
-/** The stand-in's transactions, kept in a file, so that a demo can be started again with its clock moved. */
+/** The stand-in's transactions, kept in a file, so that a demo can restart with its clock moved. */
 export function openRecords(file: string) {
 	const transactions: Transaction[] = readRecords(file)
 	let writing = Promise.resolve()
@@ -55,7 +53,7 @@ function readRecords(file: string): Transaction[] {
 	try {
 		return JSON.parse(readFileSync(file, 'utf8'))
 	} catch {
-		// There is none yet, or it is not whole: a demo begins anew.
+		// There is no file yet, or it is incomplete: the demo starts afresh.
 		return []
 	}
 }
