@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import type { Language } from './languages.ts'
 import { type Sentence, type SentenceKey, saidBy } from './sentences.ts'
 
-/** Body of every error answer. `fields` gives a reason for each wrong field. */
+/** Every error answer. `fields` gives a reason for each wrong field. */
 export const ErrorBody = z.object({
 	acknowledged: z.literal(false),
 	message: z.string(),
 	fields: z.optional(z.record(z.string(), z.string())),
-	/** After an edit of an older version: what the changed fields were in it, and are now. */
+	/** For an edit of an older version: what the changed fields were in it, and are now. */
 	changed: z.optional(z.record(z.string(), z.object({ was: z.unknown(), now: z.unknown() }))),
 	/** The request's id in the server's log, only for a 5xx. */
 	request: z.optional(z.string()),
@@ -47,10 +47,7 @@ export function errorBody(language: Language, sentence: Sentence, fields?: Reaso
 	return { acknowledged: false, message, ...(fields && { fields: inLanguage(language, fields) }) }
 }
 
-/**
- * Turns a schema error into one reason per field. Only the first reason counts: people fix one thing at a time. A wrong
- * word of a list is the list's.
- */
+/** Turns a schema error into one reason per field: people fix one thing at a time. A list's items count as the list. */
 export function fieldReasons(error: z.core.$ZodError): Reasons {
 	const reasons: Record<string, Sentence> = {}
 	for (const { path, message } of error.issues) {

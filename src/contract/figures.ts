@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** One bar of a chart: a day or a week in Bangladesh time. Charts run from oldest to newest. */
+/** A bar of a chart: a day or a week in Bangladesh time. Charts run from oldest to newest. */
 export const Span = z.object({
-	/** Start in ms since 1970. Weeks start on Sunday. The last span is still running. */
+	/** Weeks start on Sunday. The last span is still running. */
 	start: z.number(),
 	value: z.number(),
 })
@@ -12,7 +12,6 @@ export const BuyerFigures = z.object({
 	role: z.literal('buyer'),
 	orders: z.number(),
 	wishlist: z.number(),
-	/** Wishlisted listings that are still available. */
 	wishlist_available: z.number(),
 })
 export type BuyerFigures = z.infer<typeof BuyerFigures>

@@ -6,7 +6,6 @@ export const languages = {
 
 export type Language = keyof typeof languages
 
-/** A text in every language. */
 export type Words = Readonly<Record<Language, string>>
 
 export const languageCodes = Object.keys(languages) as Language[]
@@ -23,7 +22,7 @@ export function chosenLanguage(cookieHeader: string | undefined): Language | nul
 	return languageCodes.find((code) => code === chosen) ?? null
 }
 
-/** The language that an address asks for by `?lang=`. Null if none, or one that there is not. */
+/** The language that an address asks for with `?lang=`. Null if there is none, or it is unknown. */
 export function addressedLanguage(search: URLSearchParams): Language | null {
 	const asked = search.get('lang')
 	return languageCodes.find((code) => code === asked) ?? null

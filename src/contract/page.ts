@@ -1,23 +1,23 @@
 /** Rows per page: by default, on Home, in a grid of cards, and the maximum. */
 export const pageSize = { usual: 60, cards: 24, most: 200 } as const
 
-/** A row's place in a list: its sort value (without a sort, its time in ms since 1970), and its id for ties. */
+/** A row's place in a list: its sort value (by default its time), and its id for ties. */
 export interface Place {
 	value: string | number | boolean
 	id: string
 }
 
-/** Whether a place may have this time: PostgreSQL reads ISO 8601 up to the year 9999. In ms since 1970. */
+/** Whether a place may have this time in ms since 1970: PostgreSQL reads ISO 8601 up to the year 9999. */
 export const isMoment = (time: unknown): time is number =>
 	typeof time === 'number' && Number.isInteger(time) && time >= 0 && time < Date.UTC(10_000, 0)
 
-/** One page of a list and the start of the next: a place, or a cursor on the wire. Null on the last page. */
+/** `next` is a place, or a cursor on the wire; null on the last page. */
 export interface Page<Row, Start = Place> {
 	rows: Row[]
 	next: Start | null
 }
 
-/** The first `limit` rows, or those after `after`. Newest first by default. */
+/** The first `limit` rows, or those after `after`; newest first by default. */
 export interface PageRequest<Field extends string = string> {
 	limit: number
 	after: Place | null

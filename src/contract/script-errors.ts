@@ -8,11 +8,9 @@ const short = text(reason('notValid'), z.maxLength(200, reason('notValid')))
 export const ScriptError = z.object({
 	/** The pattern of the page's address, such as `/product/single/:id`; empty for none. */
 	page: short,
-	/** The script that the page began with, whose name is of one build. */
+	/** The script that the page began with; its name belongs to one build. */
 	release: short,
-	/** `TypeError: …` */
 	error: short,
-	/** Places in scripts, one a line. */
 	stack: text(reason('notValid'), z.maxLength(4_000, reason('notValid'))),
 })
 export type ScriptError = z.infer<typeof ScriptError>

@@ -13,7 +13,7 @@ import { type Thing, things } from './sentences/things.ts'
 import { trustSentences } from './sentences/trust.ts'
 import { type Names, sentenceOf } from './words.ts'
 
-/** THE SENTENCES: everything the server says to people, by area. `{name}` stands for a value, `{what}` for a thing. */
+/** THE SENTENCES: everything the server says to people, by area. `{name}` is a value, `{what}` a thing. */
 export const sentences = {
 	...requestSentences,
 	...signInSentences,
@@ -28,7 +28,6 @@ export const sentences = {
 	...noticeSentences,
 } as const
 
-/** The name of a sentence. */
 export type SentenceKey = keyof typeof sentences
 
 type Values<Key extends SentenceKey> = {
@@ -36,7 +35,6 @@ type Values<Key extends SentenceKey> = {
 }
 type ValuesOf<Key extends SentenceKey> = Names<(typeof sentences)[Key]> extends never ? [] : [values: Values<Key>]
 
-/** The name of a sentence without values. */
 export type PlainSentence = { [Key in SentenceKey]: ValuesOf<Key> extends [] ? Key : never }[SentenceKey]
 
 declare const fromTheTable: unique symbol

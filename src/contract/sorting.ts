@@ -1,4 +1,3 @@
-/** A `moment` is in ms since 1970. */
 export type SortKind = 'string' | 'number' | 'boolean' | 'moment'
 
 /** THE SORT FIELDS of each kind of list, and the kind of their values. */
@@ -17,7 +16,7 @@ export type Sort<List extends SortedList> = SortField<List> | `-${SortField<List
 /** Splits a `sort` value into field and direction. */
 export const sortParts = (sort: string) => ({ field: sort.replace(/^-/, ''), down: sort.startsWith('-') })
 
-/** Returns `asked` if this kind of list has the field. */
+/** Returns `asked` if this kind of list can be sorted by it. */
 export function sortOf<List extends SortedList>(list: List, asked: string | null): Sort<List> | undefined {
 	return Object.hasOwn(sortFields[list], sortParts(asked ?? '').field) ? (asked as Sort<List>) : undefined
 }

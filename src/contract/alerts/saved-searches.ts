@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import { line, text } from '../fields.ts'
 import { reason } from '../sentences.ts'
 
-/** How often somebody hears of listings that a saved search finds. */
+/** How often somebody hears about what a saved search finds. */
 export const alertRhythms = ['at once', 'daily', 'weekly', 'never'] as const
 export const AlertRhythm = z.enum(alertRhythms, reason('chooseRhythm'))
 export type AlertRhythm = z.infer<typeof AlertRhythm>
 
-/** Saved searches of one person at most. */
+/** Per person. */
 export const mostSavedSearches = 100
-/** Words to leave out, and characters of each. */
 const most = { words: 20, word: 40, address: 2000 }
 
 const wrongAddress = reason('searchAddress')
@@ -41,7 +40,7 @@ export const NewSavedSearch = z.object({
 })
 export type NewSavedSearch = z.infer<typeof NewSavedSearch>
 
-/** What is left out stays as it is. */
+/** Absent fields stay as they are. */
 export const SavedSearchChange = z.object({
 	name: z.optional(fields.name),
 	address: z.optional(fields.address),
@@ -56,9 +55,8 @@ export const SavedSearch = z.object({
 	address: z.string(),
 	exclude: z.array(z.string()),
 	every: z.enum(alertRhythms),
-	/** Listings that it has found since it was saved. */
+	/** Listings found since it was saved. */
 	found: z.number(),
-	/** Ms since 1970. */
 	created_at: z.number(),
 })
 export type SavedSearch = z.infer<typeof SavedSearch>

@@ -11,7 +11,6 @@ const OneSeller = z.object({ sellerId: z.string() })
 const OneToken = z.object({ token: z.string() })
 const ofSellers = z.object({ ...page, seller: z.optional(z.string(reason('notValid'))) })
 
-/** Saved searches, sellers to follow and to hide, and the links that end mails. */
 export const alertCalls = {
 	'GET /api/saved-search': {
 		summary: 'List your saved searches, newest first.',

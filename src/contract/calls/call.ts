@@ -10,24 +10,23 @@ export interface Call {
 	readonly params?: z.ZodMiniType
 	readonly query?: z.ZodMiniType
 	readonly body?: z.ZodMiniType
-	/** Name of the multipart field, for calls that take a file. Where there is a `body` too, they take either. */
+	/** Name of the multipart field of a call that takes a file. If there is a `body` too, it takes either. */
 	readonly upload?: string
 	/** Body of a 200 answer. Paged lists also send a `Link` header. */
 	readonly output: z.ZodMiniType
 	readonly paged?: true
 	/** Content type of a 200 answer that is not JSON. */
 	readonly media?: string
-	/** Without a certain parameter, the answer goes on for as long as the client listens. */
+	/** Without a certain parameter, the answer lasts as long as the client listens. */
 	readonly stream?: true
 	/** The same answer for everyone: read without a session, and cacheable. */
 	readonly shared?: true
-	/** Calls by one person, or by one network's visitors, in so many ms. */
+	/** Per person, or per network for visitors. */
 	readonly limit?: { readonly most: number; readonly windowMs: number }
-	/** A write that changes nothing which other people's answers share. */
+	/** A write that changes nothing shared by other people's answers. */
 	readonly unshared?: true
-	/** A write that a suspended member may make, too. */
+	/** A write that suspended members may also make. */
 	readonly whileSuspended?: true
 }
 
-/** The address of one record. */
 export const OneId = z.object({ id: z.string() })

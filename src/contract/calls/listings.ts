@@ -31,7 +31,7 @@ export const listingCalls = {
 			...paging('listings'),
 			email: z.string(reason('nameSeller')),
 			status: z.optional(z.enum(listingStates, reason('chooseState'))),
-			/** Those whose seller is asked to complete them, and those that the seller deleted. */
+			/** Only those that the seller should complete, or has deleted. */
 			incomplete: flag,
 			deleted: flag,
 		}),

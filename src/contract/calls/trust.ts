@@ -15,7 +15,6 @@ import { type Call, OneId } from './call.ts'
 
 const Reason = z.object({ reason: AdminReason })
 
-/** Reviews, reports, verification and the audit trail. */
 export const trustCalls = {
 	'GET /api/report': {
 		summary: 'List reported listings, the one that waits longest first, each with all that is needed to decide.',

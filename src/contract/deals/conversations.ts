@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { bounds, optionalParagraph, paragraph, text } from '../fields.ts'
 import { reason } from '../sentences.ts'
 
-/** The two sides of a conversation, an offer and an order. */
 export const sides = ['buyer', 'seller'] as const
 export const Side = z.enum(sides)
 export type Side = z.infer<typeof Side>
@@ -15,7 +14,7 @@ export type MessageMark = z.infer<typeof MessageMark>
 export const Message = z.object({
 	_id: z.string(),
 	by: Side,
-	/** Empty where there is only a picture. */
+	/** Empty if there is only a picture. */
 	text: z.string(),
 	/** Address of a picture that only the two can read. */
 	image: z.optional(z.string()),
@@ -23,9 +22,9 @@ export const Message = z.object({
 	picture: z.optional(z.object({ width: z.number(), height: z.number(), placeholder: z.string() })),
 	/** On the reader's copy; empty on the writer's. */
 	marks: z.array(MessageMark),
-	/** As the writer's client named it; only on the writer's copy. */
+	/** From the writer's client; only on the writer's copy. */
 	client_id: z.optional(z.string()),
-	/** Ms since 1970. No two messages of a conversation have the same. */
+	/** Unique within a conversation. */
 	created_at: z.number(),
 })
 export type Message = z.infer<typeof Message>
@@ -39,34 +38,32 @@ export const Conversation = z.object({
 	product_name: z.string(),
 	product_img: z.string(),
 	product_deleted: z.boolean(),
-	/** Taka. */
 	resell_price: z.number(),
-	/** Which side the reader is. */
+	/** The reader's side. */
 	as: Side,
-	/** The name is empty once they have deleted their account. */
+	/** The name is empty once their account is deleted. */
 	other: z.object({ _id: z.string(), name: z.string() }),
-	/** Messages of the other that the reader has not read; stops counting at 100. */
+	/** Messages that the reader has not read, counted up to 100. */
 	unread: z.number(),
 	last: z.nullable(Message),
-	/** The other has read what was written until then; ms since 1970, 0 for nothing. */
+	/** How far the other has read; 0 for nothing. */
 	other_read_at: z.number(),
-	/** Last message, or the start where there is none; ms since 1970. */
+	/** The last message, or the start if there is none. */
 	updated_at: z.number(),
 	actions: z.array(ConversationAction),
 })
 export type Conversation = z.infer<typeof Conversation>
 
-/** One page of a conversation, newest message first. */
 export const ConversationPage = z.object({
 	conversation: Conversation,
 	messages: z.array(Message),
-	/** Cursor of the next page, which is also in the `Link` header; null on the last. */
+	/** Cursor of the next page, also in the `Link` header; null on the last. */
 	next: z.nullable(z.string()),
 })
 export type ConversationPage = z.infer<typeof ConversationPage>
 
 const clientIdReason = reason('giveClientId', bounds.clientId)
-/** Chosen by the client. A message sent again with the same one counts once. */
+/** Chosen by the client. A message sent again with the same id counts once. */
 const ClientId = text(clientIdReason, z.minLength(1, clientIdReason), z.maxLength(bounds.clientId.max, clientIdReason))
 
 export const NewConversation = z
@@ -84,14 +81,14 @@ export const NewConversation = z
 	})
 export type NewConversation = z.infer<typeof NewConversation>
 
-/** `text` may be empty only beside a picture. */
+/** `text` may only be empty beside a picture. */
 export const NewMessage = z.object({
 	text: optionalParagraph('message', bounds.message),
 	client_id: ClientId,
 })
 export type NewMessage = z.infer<typeof NewMessage>
 
-/** Up to which message one has read; without one, all there are. */
+/** How far the reader has read: to this message, or to the last. */
 export const ReadUntil = z.object({
 	message_id: z.optional(text(reason('giveMessageId'), z.maxLength(64, reason('giveMessageId')))),
 })
@@ -111,28 +108,24 @@ export const NewMessageReport = z
 	})
 export type NewMessageReport = z.infer<typeof NewMessageReport>
 
-/** A reported message in an admin's list. */
 export const ReportedMessage = z.object({
-	/** Of the report. */
 	_id: z.string(),
 	message_id: z.string(),
 	reason: z.enum(messageReportReasons),
 	text: z.string(),
 	reporter: Side,
 	product_name: z.string(),
-	/** Ms since 1970. */
 	created_at: z.number(),
 })
 export type ReportedMessage = z.infer<typeof ReportedMessage>
 
-/** What an admin may read of a conversation: the reported message, with 20 on either side. */
+/** What an admin may read: the reported message, and 20 on either side. */
 export const ReportedConversation = z.object({
 	report: ReportedMessage,
 	buyer: z.object({ _id: z.string(), name: z.string() }),
 	seller: z.object({ _id: z.string(), name: z.string() }),
-	/** Oldest first. */
 	messages: z.array(Message),
-	/** How many messages of the reported person carry each mark, in all their conversations. */
+	/** How many messages of the reported person have each mark, in all their conversations. */
 	marked: z.partialRecord(MessageMark, z.number()),
 })
 export type ReportedConversation = z.infer<typeof ReportedConversation>

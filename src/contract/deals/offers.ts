@@ -17,26 +17,20 @@ export const Offer = z.object({
 	product_id: z.string(),
 	product_name: z.string(),
 	conversation_id: z.string(),
-	/** Who named this price. */
 	by: Side,
-	/** Which side the reader is. */
+	/** The reader's side. */
 	as: Side,
 	other: z.object({ _id: z.string(), name: z.string() }),
-	/** Taka. */
 	price: z.number(),
-	/** What the listing asks now, in taka. */
+	/** What the listing asks now. */
 	resell_price: z.number(),
 	text: z.string(),
 	status: z.enum(offerStates),
-	/** Why it is `ended`; otherwise null. */
 	reason: z.nullable(z.enum(offerEndings)),
-	/** What the reader can do. */
 	actions: z.array(OfferAction),
-	/** Until when it can be answered, ms since 1970; null unless open. */
+	/** Null unless open. */
 	deadline: z.nullable(z.number()),
-	/** The order that accepting it made, otherwise null. */
 	order_id: z.nullable(z.string()),
-	/** Ms since 1970. */
 	created_at: z.number(),
 })
 export type Offer = z.infer<typeof Offer>
@@ -58,11 +52,11 @@ export type OfferAct = z.infer<typeof OfferAct>
 
 export const OfferActed = z.object({
 	acknowledged: z.literal(true),
-	/** 0 where the same had been done before. */
+	/** 0 if it was already done. */
 	modifiedCount: z.number(),
-	/** The new offer that a counter made. */
+	/** The new offer, after `counter`. */
 	insertedId: z.optional(z.string()),
-	/** The order that an acceptance made. */
+	/** The new order, after `accept`. */
 	order_id: z.optional(z.string()),
 })
 export type OfferActed = z.infer<typeof OfferActed>

@@ -17,7 +17,6 @@ import { Side } from './conversations.ts'
 import { Payment, PaymentEntry } from './payments.ts'
 import { orderStates } from './states.ts'
 
-/** What people do with an order. */
 export const orderActions = [
 	'accept',
 	'decline',
@@ -34,7 +33,7 @@ export const orderActions = [
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 
-/** Why somebody ends an order. `sold elsewhere` is for declining only, `other` needs words. */
+/** Why somebody ends an order. `sold elsewhere` is only for declining, `other` needs a text. */
 export const orderReasons = [
 	'changed my mind',
 	'too far',
@@ -47,23 +46,20 @@ export const orderReasons = [
 ] as const
 export type OrderReason = (typeof orderReasons)[number]
 
-/** A party's part in an order's history. The system acts when a deadline has passed or somebody is deleted. */
+/** The system acts when a deadline has passed or somebody is deleted. */
 export const orderParties = ['buyer', 'seller', 'admin', 'system'] as const
 export type OrderParty = (typeof orderParties)[number]
 
 export const Meeting = z.object({
 	place: z.string(),
-	/** Ms since 1970. */
 	at: z.number(),
-	/** Who proposed it. */
 	by: Side,
 	agreed: z.boolean(),
 })
 export type Meeting = z.infer<typeof Meeting>
 
-/** What happened to an order. `book` is its start; the system's own actions are `ask`, `expire`, `cancel`. */
+/** An action on an order. `book` starts it; the system's own are `ask`, `expire` and `cancel`. */
 export const OrderEntry = z.object({
-	/** Ms since 1970. */
 	at: z.number(),
 	by: z.enum(orderParties),
 	action: z.string(),
@@ -76,11 +72,11 @@ export type OrderEntry = z.infer<typeof OrderEntry>
 export const Order = z.object({
 	_id: z.string(),
 	product_id: z.string(),
-	/** True once the listing is deleted. The order stays, but has nothing to link to. */
+	/** The order stays, but has nothing to link to. */
 	product_deleted: z.boolean(),
 	product_name: z.string(),
 	gear_type: z.enum(gearTypes),
-	/** Taka, as agreed when the order was placed. */
+	/** As agreed when the order was placed. */
 	product_resellPrice: z.number(),
 	meeting_location: z.string(),
 	seller_name: z.string(),
@@ -89,34 +85,32 @@ export const Order = z.object({
 	buyer_email: z.string(),
 	buyer_mobile: z.string(),
 	status: z.enum(orderStates),
-	/** Ms since 1970. */
 	created_at: z.number(),
 	/** What this reader may do now. */
 	actions: z.array(z.enum([...orderActions, 'pay'])),
-	/** When the order moves on by itself, in ms since 1970; null if it does not. */
+	/** When the order moves on by itself; null if it does not. */
 	deadline: z.nullable(z.number()),
-	/** Until when a booking that began with a payment waits for it, in ms since 1970. Left out everywhere else. */
+	/** Until when a booking waits for the payment it began with. */
 	pay_by: z.optional(z.number()),
-	/** Until when this reader can rate the other side, in ms since 1970. Left out where they cannot, or have. */
+	/** Until when this reader can rate the other side; absent if they cannot, or have. */
 	review_until: z.optional(z.number()),
 	/** The online payment; null until one is begun. */
 	payment: z.nullable(Payment),
-	/** What happened to the money, oldest first: all that this reader is told of. */
+	/** Oldest first: all that this reader may know about the money. */
 	payment_history: z.array(PaymentEntry),
 	meeting: z.nullable(Meeting),
-	/** The meeting agreed before, which stands until the one that is proposed now is agreed. Left out everywhere else. */
+	/** The meeting that stands until the one proposed now is agreed. */
 	agreed_meeting: z.optional(z.object({ place: z.string(), at: z.number() })),
-	/** The proposed time has passed, and nobody can agree to it any more. Left out everywhere else. */
+	/** The proposed time has passed, so nobody can agree to it any more. */
 	proposal_over: z.optional(z.literal(true)),
 	/** Oldest first. */
 	history: z.array(OrderEntry),
-	/** Which side the reader is; null for an admin, who is on neither. */
+	/** The reader's side; null for an admin. */
 	as: z.nullable(Side),
-	/** The other side; null for an admin. */
 	other: z.nullable(z.object({ _id: z.string(), name: z.string() })),
-	/** The id of the conversation that the two sides have about the listing; left out where there is none, and for an admin. */
+	/** Id of the two sides' conversation about the listing; absent if there is none, and for admins. */
 	conversation: z.optional(z.string()),
-	/** The handover code: six digits, for the buyer of an accepted order. */
+	/** The handover code: six digits, only for the buyer of an accepted order. */
 	code: z.optional(z.string()),
 })
 export type Order = z.infer<typeof Order>
@@ -141,7 +135,7 @@ const neededWithoutId = (field: 'product_name' | 'product_resellPrice' | 'seller
 		},
 	)
 
-/** What a buyer sends. With `product_id`, only the place and the number count; the rest is read from the listing. */
+/** A buyer's order. With `product_id` only place and number count; the rest is read from the listing. */
 export const NewOrder = OrderFields.check(
 	neededWithoutId('product_name'),
 	neededWithoutId('product_resellPrice'),
@@ -157,14 +151,12 @@ const ActedCode = z.pipe(
 	),
 )
 
-/** What one does with an order. What an action needs besides is in `domain/orders/order-lifecycle.ts`. */
+/** An action on an order. `domain/orders/order-lifecycle.ts` says what else it needs. */
 export const OrderAct = z.object({
 	action: z.enum(orderActions, reason('chooseOrderAction')),
 	reason: z.optional(z.enum(orderReasons, reason('chooseReason'))),
 	text: optionalParagraph('reason', bounds.reasonText),
-	/** The handover code that the buyer tells the seller. */
 	code: z.optional(ActedCode),
-	/** `at` is in ms since 1970. */
 	meeting: z.optional(
 		z.object(
 			{ place: Location, at: z.number(reason('meetingTime')).check(z.int(reason('meetingTime'))) },
@@ -176,7 +168,7 @@ export const OrderAct = z.object({
 })
 export type OrderAct = z.infer<typeof OrderAct>
 
-/** A public place to meet at. `place` is what a meeting says. */
+/** A public place to meet at. `place` is what a meeting stores. */
 export const Place = z.object({
 	place: z.string(),
 	name: Names,

@@ -1,8 +1,8 @@
-/** An online payment: begun, held back for an admin, paid, come to nothing, or on its way back to the buyer. */
+/** `review`: held back for an admin. `refunding`: on its way back to the buyer. */
 export const paymentStates = ['waiting', 'review', 'paid', 'failed', 'refunding', 'refunded', 'refund_failed'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** What happens to the money of an order. Each is an event's name. */
+/** What happens to an order's money. Each is an event's name. */
 export const paymentMoves = [
 	'payment_paid',
 	'payment_review',
@@ -15,22 +15,20 @@ export const paymentMoves = [
 ] as const
 export type PaymentMove = (typeof paymentMoves)[number]
 
-/** `asking` until the gateway has taken the refund on, `failed` where it said no for good. */
+/** `asking` until the gateway accepts the refund, `failed` if it refuses for good. */
 export const refundStates = ['asking', 'processing', 'refunded', 'failed'] as const
 
-/** THE ACCOUNTS of the books. Of each order the entries add up to zero. */
+/** THE ACCOUNTS of the books. An order's entries add up to zero. */
 export const bookAccounts = ['gateway', 'fee', 'buyer', 'seller', 'operator'] as const
 export type BookAccount = (typeof bookAccounts)[number]
 
-/** What moved the money. */
 export const bookReasons = ['taken', 'refunded', 'due', 'paid out'] as const
 export type BookReason = (typeof bookReasons)[number]
 
-/** Where sellers can be paid. */
 export const payoutKinds = ['bkash', 'nagad', 'rocket', 'bank'] as const
 export type PayoutKind = (typeof payoutKinds)[number]
 
-/** Who holds the money until the handover, by the operator's agreement with the gateway. */
+/** Who holds the money until the handover, by the operator's contract with the gateway. */
 export const paymentTerms = ['gateway-holds', 'operator-pays-out'] as const
 export type PaymentTerms = (typeof paymentTerms)[number]
 

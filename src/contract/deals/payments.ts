@@ -6,28 +6,24 @@ import { bookAccounts, bookReasons, paymentMoves, paymentStates, payoutKinds } f
 export const PaymentAction = z.enum(['accept', 'refuse', 'retry'], reason('chooseAction'))
 export type PaymentAction = z.infer<typeof PaymentAction>
 
-/** An order's online payment. */
 export const Payment = z.object({
 	method: z.literal('sslcommerz'),
-	/** How the buyer paid there; null until it is confirmed. */
+	/** How the buyer paid; null until confirmed. */
 	by: z.nullable(z.enum(['card', 'bkash', 'nagad', 'rocket', 'other'])),
 	status: z.enum(paymentStates),
-	/** Taka: what was asked for, and once it is confirmed what the gateway took. */
+	/** What was asked for; once confirmed, what the gateway took. */
 	amount: z.number(),
-	/** What becomes of the seller's money. */
 	payout: z.nullable(z.enum(['due', 'paid'])),
 })
 export type Payment = z.infer<typeof Payment>
 
 /** What happened to an order's money. An admin accepts or refuses a payment that was held back. */
 export const PaymentEntry = z.object({
-	/** Ms since 1970. */
 	at: z.number(),
 	by: z.enum(['admin', 'system']),
 	kind: z.enum(paymentMoves),
-	/** Taka. Left out where none moves. */
 	amount: z.optional(z.number()),
-	/** It was paid a second time, and that goes back. */
+	/** It was paid a second time, which is refunded. */
 	twice: z.optional(z.boolean()),
 })
 export type PaymentEntry = z.infer<typeof PaymentEntry>
@@ -35,7 +31,7 @@ export type PaymentEntry = z.infer<typeof PaymentEntry>
 const giveOne = reason('giveOrderOrListing')
 const Id = z.optional(text(giveOne, z.maxLength(64, giveOne)))
 
-/** What is paid for: an order, or a listing that is booked by it. */
+/** For an order, or for a listing to book with the payment. */
 export const NewPayment = z.object({ order_id: Id, product_id: Id, mobile: OptionalMobile }).check((context) => {
 	const { order_id, product_id } = context.value
 	if (Boolean(order_id) === Boolean(product_id))
@@ -58,7 +54,6 @@ export const PaymentDecision = z
 	})
 export type PaymentDecision = z.infer<typeof PaymentDecision>
 
-/** A payment as admins see it. Amounts are in taka, times in ms since 1970. */
 export const PaymentCase = z.object({
 	_id: z.string(),
 	order_id: z.string(),
@@ -66,7 +61,7 @@ export const PaymentCase = z.object({
 	buyer_name: z.string(),
 	seller_name: z.string(),
 	status: z.enum(paymentStates),
-	/** What was asked for, and what the gateway confirmed: null until then. */
+	/** What was asked for, and what the gateway confirmed. */
 	amount: z.number(),
 	confirmed: z.nullable(z.object({ amount: z.number(), currency: z.string(), at: z.number(), risky: z.boolean() })),
 	/** What the gateway said when it refused the last refund. */
@@ -76,19 +71,17 @@ export const PaymentCase = z.object({
 })
 export type PaymentCase = z.infer<typeof PaymentCase>
 
-/** One line of the books. Taka with two decimals: what an account gained, or lost where it is negative. */
+/** A line of the books, in taka with two decimals: what an account gained, or lost if negative. */
 export const BookEntry = z.object({
 	_id: z.string(),
 	order_id: z.string(),
 	account: z.enum(bookAccounts),
 	amount: z.number(),
 	reason: z.enum(bookReasons),
-	/** Ms since 1970. */
 	at: z.number(),
 })
 export type BookEntry = z.infer<typeof BookEntry>
 
-/** Where a seller wants to be paid. */
 export const PayoutAccount = z.object({
 	kind: z.enum(payoutKinds, reason('choosePayout')),
 	number: line('accountNumber', bounds.payoutNumber),
@@ -96,19 +89,16 @@ export const PayoutAccount = z.object({
 })
 export type PayoutAccount = z.infer<typeof PayoutAccount>
 
-/** What a seller is owed for an order. */
 export const Payout = z.object({
 	_id: z.string(),
 	order_id: z.string(),
 	product_name: z.string(),
 	seller_name: z.string(),
-	/** Taka. */
 	amount: z.number(),
 	status: z.enum(['due', 'paid']),
-	/** Null where the seller has not given one. */
+	/** Null if the seller has not given one. */
 	account: z.nullable(PayoutAccount),
 	reference: z.nullable(z.string()),
-	/** Ms since 1970. */
 	due_at: z.number(),
 	paid_at: z.nullable(z.number()),
 	actions: z.array(z.literal('pay_out')),

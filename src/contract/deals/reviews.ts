@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { orEmpty, paragraph, text } from '../fields.ts'
 import { reason } from '../sentences.ts'
 
-/** What a review can praise or blame, as the wire has it. */
 export const reviewTags = [
 	'as described',
 	'quick',
@@ -32,7 +31,7 @@ export const ReviewAnswer = z.object({ text: paragraph('answer', words) })
 export const Review = z.object({
 	_id: z.string(),
 	order_id: z.string(),
-	/** Whole stars, 1 to 5. Null once it is removed. */
+	/** Whole stars, 1 to 5; null once removed. */
 	rating: z.nullable(z.number()),
 	tags: z.array(z.enum(reviewTags)),
 	text: z.string(),
@@ -40,15 +39,14 @@ export const Review = z.object({
 	by: z.object({ _id: z.string(), name: z.string(), role: z.enum(['buyer', 'seller']) }),
 	about: z.object({ _id: z.string(), name: z.string() }),
 	created_at: z.number(),
-	/** False until the other side has rated too, or 14 days are over: until then only its author sees it. */
+	/** False until the other side has rated too or 14 days are over: until then only its author sees it. */
 	shown: z.boolean(),
-	/** Why an admin removed it. Its words and stars are gone then. */
+	/** Why an admin removed it, with its words and stars. */
 	removed: z.nullable(z.string()),
 	actions: z.array(z.enum(['answer', 'remove'])),
 })
 export type Review = z.infer<typeof Review>
 
-/** Who may open an order's reviews or a seller's. */
 export const ReviewsOf = {
 	order_id: z.optional(text(orderId, z.maxLength(64, orderId))),
 	seller: z.optional(text(reason('giveSellerId'), z.maxLength(64, reason('giveSellerId')))),

@@ -4,10 +4,7 @@ export type ListingState = (typeof listingStates)[number]
 /** States in which only the seller, the buyer and admins can see a listing. */
 export const privateStates: readonly ListingState[] = ['paused', 'sold', 'hidden']
 
-/**
- * THE ORDER STATES. At most one order in a state that `holds` a listing exists, and these orders count as income.
- * While an order is `live` its listing is booked; it counts as a booking.
- */
+/** THE ORDER STATES. `holds`: one order at most per listing, counted as income. `live`: its listing is booked. */
 const orders = {
 	booked: { holds: true, live: true },
 	accepted: { holds: true, live: true },

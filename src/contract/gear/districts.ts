@@ -1,6 +1,5 @@
 import { languageCodes, type Words } from '../languages.ts'
 
-/** The eight divisions, in lower-case English. */
 export const divisions = [
 	'barishal',
 	'chattogram',
@@ -15,15 +14,11 @@ export type Division = (typeof divisions)[number]
 
 interface District extends Words {
 	readonly division: Division
-	/** Spellings that people still use: those before the change of 2018, and common ones. */
+	/** Spellings still in use: those before the change of 2018, and common ones. */
 	readonly also?: readonly string[]
 }
 
-/**
- * THE DISTRICTS of Bangladesh by code. Names and divisions as in the government's portal (bangladesh.gov.bd); the
- * English spellings of Barishal, Bogura, Chattogram, Cumilla and Jashore are those that the cabinet's committee on
- * administrative reform set on 2 April 2018.
- */
+/** THE DISTRICTS, as on bangladesh.gov.bd; English spellings as the cabinet's committee set them on 2 April 2018. */
 export const districts = {
 	bagerhat: { en: 'Bagerhat', bn: 'বাগেরহাট', division: 'khulna' },
 	bandarban: { en: 'Bandarban', bn: 'বান্দরবান', division: 'chattogram' },
@@ -150,7 +145,7 @@ const plain = (name: string) =>
 		.toLowerCase()
 		.replace(/[^\p{L}\p{M}]/gu, '')
 
-/** What people call a district: its code, its name in each language, and other spellings. */
+/** All names of a district: its code, its name in each language, and other spellings. */
 export function namesOf(code: DistrictCode): string[] {
 	const { also = [], ...names }: District = districts[code]
 	return [code, ...languageCodes.map((language) => names[language]), ...also]
@@ -158,7 +153,7 @@ export function namesOf(code: DistrictCode): string[] {
 
 const byName = new Map(districtCodes.flatMap((code) => namesOf(code).map((name) => [plain(name), code])))
 
-/** The district of this name, in English or Bangla, in an old or common spelling. Null if there is none. */
+/** The district with this name, in English or Bangla, in any known spelling. Null if there is none. */
 export function districtNamed(name: string): DistrictCode | null {
 	return byName.get(plain(name)) ?? null
 }

@@ -2,7 +2,7 @@ import { type DistrictCode, districtNamed } from './districts.ts'
 import type { GearType } from './gear.ts'
 import { sizes, storedSize } from './sizes.ts'
 
-/** Words that name a type for certain. A longer phrase wins over a word in it: a rain jacket is rainwear. */
+/** Words that surely name a type. A longer phrase wins over a word in it: a rain jacket is rainwear. */
 const phrases: Partial<Record<GearType, readonly string[]>> = {
 	helmet: ['helmet', 'helmets', 'হেলমেট'],
 	jacket: ['jacket', 'jackets', 'জ্যাকেট'],
@@ -72,7 +72,7 @@ const types = new Map(
 )
 const longestPhrase = 3
 
-/** After a type's word they make it something else: a helmet visor is no helmet. */
+/** After a type's word they make it something else: a helmet visor is not a helmet. */
 const accessories = new Set(
 	'visor liner lock bag bags holder stand cover covers strap clip box cleaner spray sticker stickers pinlock hook net'.split(
 		' ',
@@ -88,7 +88,7 @@ function wordsOf(text: string): string[] {
 	)
 }
 
-/** The type that a name speaks of for certain. */
+/** The type that a name surely means. */
 export function typeIn(name: string): GearType | null {
 	const words = wordsOf(name)
 	const found = new Set<GearType>()
@@ -105,7 +105,6 @@ export function typeIn(name: string): GearType | null {
 	return only && !another ? only : null
 }
 
-/** How many words from here are one phrase; 0 if none. */
 function phraseAt(words: readonly string[], at: number): number {
 	for (let length = longestPhrase; length > 0; length -= 1)
 		if (at + length <= words.length && types.has(words.slice(at, at + length).join(' '))) return length
@@ -115,7 +114,7 @@ function phraseAt(words: readonly string[], at: number): number {
 const afterSize = /(?:\bsize|সাইজ)\s*[:=-]?\s*(?:eu\s*)?([\p{L}\p{M}\p{N}]+)/giu
 const unmistakable = /(?<![\p{L}\p{N}])(?:X{1,4}[SL]|[2-5]X[SL])(?![\p{L}\p{N}])/giu
 
-/** The size of gear of this type that its name and description speak of for certain. */
+/** The size that the name and description surely mean, for gear of this type. */
 export function sizeIn(type: GearType, name: string, description: string): string | null {
 	const known = sizes[type]
 	if (!known) return null
@@ -128,10 +127,7 @@ export function sizeIn(type: GearType, name: string, description: string): strin
 /** Parts of an address that say nothing about the district. */
 const fillers = /\b(?:bangladesh|sadar|city|town|district|zilla|zila|metro)\b|বাংলাদেশ|সদর|শহর|জেলা|[\d০-৯]+/giu
 
-/**
- * The district that an address names for certain: alone between commas, or as its last word. Nothing if there are two,
- * and nothing for "Dhaka Road, Sherpur town hall", where a district names a street.
- */
+/** The district of an address: alone between commas, or the last word. Null if unsure ("Dhaka Road, Sherpur hall"). */
 export function districtIn(place: string): DistrictCode | null {
 	const parts = place
 		.normalize('NFC')

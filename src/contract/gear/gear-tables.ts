@@ -6,10 +6,9 @@ import { divisions } from './districts.ts'
 export const Bike = z.object({
 	make: CategoryId,
 	model: z.string(),
-	/** First and last year of sale. */
 	from: z.number(),
 	to: z.nullable(z.number()),
-	/** Displacement in cubic centimetres. */
+	/** Cubic centimetres. */
 	cc: z.number(),
 })
 export type Bike = z.infer<typeof Bike>

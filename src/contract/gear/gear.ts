@@ -33,5 +33,5 @@ export const colours = [
 ] as const
 export type Colour = (typeof colours)[number]
 
-/** Types that are made for certain bikes: forms ask for `fits`. */
+/** Types made for certain bikes: forms ask for `fits`. */
 export const fittedTypes: readonly GearType[] = ['exhaust', 'guard', 'luggage', 'part', 'tyre', 'electronics']

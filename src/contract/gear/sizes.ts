@@ -10,7 +10,7 @@ const clothing = [...from('XS', '5XL'), ...numbers(44, 66, 2)]
 const gloves = from('XXS', '3XL')
 const boots = numbers(36, 50, 1)
 
-/** THE SIZES that each type comes in, as they are stored. Clothing and boots by number are EU sizes. */
+/** THE SIZES of each type, as they are stored. Numbered clothing and boots are in EU sizes. */
 export const sizes: Partial<Record<GearType, readonly string[]>> = {
 	helmet: helmets,
 	jacket: clothing,
@@ -21,7 +21,7 @@ export const sizes: Partial<Record<GearType, readonly string[]>> = {
 	boots,
 }
 
-/** Head circumference in cm beside a helmet's letter, as most makers measure it. Other makers differ by one. */
+/** Head circumference in cm for a helmet's letter, as most makers measure it. Others differ by one. */
 export const helmetGirth: Readonly<Record<string, string>> = {
 	XXS: '51–52',
 	XS: '53–54',
@@ -33,7 +33,7 @@ export const helmetGirth: Readonly<Record<string, string>> = {
 	'3XL': '65',
 }
 
-/** The letter of a helmet for a head of so many cm. */
+/** The letter of a helmet for a head circumference in cm. */
 export const helmetLetter = (cm: number): string | undefined =>
 	letters.find((letter) => {
 		const [from, to = from] = helmetGirth[letter]?.split('–').map(Number) ?? []
@@ -68,7 +68,7 @@ function asNumber(type: GearType, size: string): string | undefined {
 	return match[2]?.toLowerCase() === 'cm' && type !== 'helmet' ? undefined : stored
 }
 
-/** The one stored form of a typed size. What the type does not come in stays as typed. */
+/** The one stored form of a typed size. A size that the type does not come in stays as typed. */
 export function storedSize(type: GearType, typed: string): string {
 	const size = typed.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6)).trim()
 	const known = sizes[type]

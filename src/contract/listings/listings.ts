@@ -16,7 +16,7 @@ const Colour = z.enum(['', ...colours], reason('chooseColour'))
 
 const chooseDistrict = reason('chooseDistrict')
 
-/** A district's code. Accepts its names, too, in old and common spellings; empty is none. */
+/** A district's code. Also accepts its names in any known spelling; empty means none. */
 const District = z.pipe(
 	z.pipe(
 		z.string(chooseDistrict),
@@ -33,7 +33,7 @@ const year = z
 		z.maximum(bounds.bikeYear.max, reason('bikeYears', bounds.bikeYear)),
 	)
 
-/** A bike that gear fits, by make (a category id), model, and years of manufacture, both inclusive. */
+/** A bike that gear fits. `make` is a category id; years of manufacture are inclusive. */
 export const FittedBike = z.object({
 	make: CategoryId,
 	model: line('bikeModel', { min: 1, max: bounds.bikeModel.max }),
@@ -42,7 +42,7 @@ export const FittedBike = z.object({
 })
 export type FittedBike = z.infer<typeof FittedBike>
 
-/** A picture's address, its size in pixels, and a tiny data URL to show while it loads. */
+/** Size in pixels, and a tiny data URL to show while it loads. */
 export const ListingImage = z.object({
 	url: z.string(),
 	width: z.number(),
@@ -77,13 +77,12 @@ export const Product = z.object({
 	product_description: z.string(),
 	original_price: z.number(),
 	resell_price: z.number(),
-	/** Years. */
 	used_time: z.number(),
 	product_condition: ProductCondition,
 	category_id: CategoryId,
 	category_name: z.string(),
 	gear_type: GearType,
-	/** Who made the gear, in one spelling; may be empty, like size, colour and district. */
+	/** In one spelling; may be empty, like size, colour and district. */
 	maker: z.string(),
 	size: z.string(),
 	colour: Colour,
@@ -91,43 +90,41 @@ export const Product = z.object({
 	fits: z.array(FittedBike),
 	/** The first is `product_img`. */
 	images: z.array(ListingImage),
-	/** Taka and ms since 1970, for 30 days after a price cut. */
+	/** For 30 days after a price cut. */
 	previous_price: z.optional(z.number()),
 	price_changed_at: z.optional(z.number()),
-	/** For its seller: sent back with an edit. */
+	/** For its seller: to send back with an edit. */
 	version: z.optional(z.number()),
-	/** For its seller: asks for the type, size or district that nobody could read from its words. */
+	/** For its seller: asks for the type, size or district that its words do not tell. */
 	to_complete: z.optional(z.boolean()),
-	/** For its seller, of a deleted listing. In ms since 1970. */
+	/** For its seller, if deleted. */
 	deleted_at: z.optional(z.number()),
 	/** How many people opened and saved it, for its seller and admins. */
 	views: z.optional(z.number()),
 	wishes: z.optional(z.number()),
-	/** Contacts are left out for visitors. */
+	/** Contacts are absent for visitors. */
 	seller_mobile: z.optional(z.string()),
 	seller_email: z.optional(z.string()),
 	seller_location: z.string(),
 	seller_name: z.string(),
 	seller_id: z.string(),
-	/** How the seller was rated. */
 	rating: Rating,
-	/** When the seller registered, in ms since 1970. */
 	seller_since: z.number(),
 	advertise: z.boolean(),
 	wishlist: z.boolean(),
 	verified: z.boolean(),
-	/** For the admin: true if anyone reported it. For others: true if they did. */
+	/** For admins: true if anyone reported it. For others: true if they did. */
 	report: z.boolean(),
 	timeStamp: z.number(),
 	status: z.enum(listingStates),
 	booked_by_me: z.boolean(),
-	/** The reader has blocked its seller. Only a listing that is read alone says so; left out elsewhere. */
+	/** The reader has blocked its seller; only in the answer for a single listing. */
 	blocked_by_me: z.optional(z.boolean()),
 	actions: z.array(ProductAction),
-	/** Only for its seller: whether buyers may offer a price, and the least that is looked at, in taka. */
+	/** For its seller: whether buyers may offer a price, and the least to look at. */
 	offers: z.optional(z.boolean()),
 	least_offer: z.optional(z.nullable(z.number())),
-	/** Size in pixels, and a tiny data URL to show while it loads. Null for pictures hosted elsewhere. */
+	/** Null for pictures hosted elsewhere. */
 	picture: z.nullable(z.object({ width: z.number(), height: z.number(), placeholder: z.string() })),
 })
 export type Product = z.infer<typeof Product>
@@ -140,10 +137,9 @@ const fitsCount = reason('fitsCount', { max: bounds.fits.max })
 const optionalLine = (what: 'maker' | 'size', max: number) =>
 	orEmpty(line(what, { min: 1, max }), reason('tooLong', { what, max }))
 
-/** What a form asks a seller for. */
 export const ProductFields = z.object({
 	product_name: line('productName', bounds.productName),
-	/** Alone it means one picture; `images` wins over it. */
+	/** One picture. `images` wins over it. */
 	product_img: z.optional(pictureAddress),
 	images: z.optional(
 		z
@@ -165,9 +161,9 @@ export const ProductFields = z.object({
 	size: z.optional(optionalLine('size', bounds.size.max)),
 	colour: z.optional(Colour),
 	district: z.optional(District),
-	/** Whether buyers may offer a price. Left out: yes. */
+	/** Defaults to true. */
 	offers: z.optional(z.boolean(reason('trueOrFalse'))),
-	/** The least offer that the seller looks at, in taka; only the seller is told. Null for any. */
+	/** Only the seller is told. Null for any. */
 	least_offer: z.optional(z.nullable(Price)),
 	fits: z.optional(z.array(FittedBike, fitsCount).check(z.refine((fits) => fits.length <= bounds.fits.max, fitsCount))),
 })
@@ -178,22 +174,22 @@ export const hasPicture = z.refine<z.infer<typeof ProductFields>>(
 	{ path: ['product_img'], error: uploadPicture, when: ({ value }) => typeof value === 'object' && value !== null },
 )
 
-/** What a seller sends. The server adds the seller's name and e-mail, the flags and the time. */
+/** What a seller sends. The server adds name, e-mail address, flags and time. */
 export const NewProduct = ProductFields.check(hasPicture)
 export type NewProduct = z.infer<typeof NewProduct>
 
 const version = reason('giveVersion')
 
-/** A listing as it was read and changed. Optional fields that are left out stay as they are. */
+/** A listing as it was read and changed. Absent optional fields stay as they are. */
 export const EditedProduct = z
 	.extend(ProductFields, { version: z.number(version).check(z.multipleOf(1, version), z.minimum(1, version)) })
 	.check(hasPicture)
 export type EditedProduct = z.infer<typeof EditedProduct>
 
-/** The answer to an edit: the version to send with the next one. */
+/** `version` is the one to send with the next edit. */
 export const Edited = z.extend(Modified, { version: z.number() })
 
-/** What a seller says of the gear itself: all that the form asks for but the settings of its offers. */
+/** What a seller says about the gear: the form without the settings for offers. */
 const ofTheGear = {
 	product_name: true,
 	product_description: true,
@@ -213,6 +209,6 @@ const ofTheGear = {
 	seller_location: true,
 } as const satisfies Record<Exclude<keyof typeof ProductFields.shape, 'product_img' | 'offers' | 'least_offer'>, true>
 
-/** What the seller of a sold or deleted listing starts a new one with. */
+/** What a new listing from a sold or deleted one starts with. */
 export const ListingDraft = z.pick(Product, ofTheGear)
 export type ListingDraft = z.infer<typeof ListingDraft>

@@ -1,21 +1,19 @@
 import type { SearchSort } from './search.ts'
 
-/** The path of the search's page. */
 export const searchPath = '/search'
 
-/** What an address of results has beside the search: the page, its length and its language. */
+/** Parameters of a results address besides the search: page, page size and language. */
 export const pageParameters = ['cursor', 'limit', 'lang'] as const
 
-/** What a `sort` of a brand's own page, by a listing's field, is in the search. */
 const sortsOfBrands: ReadonlyMap<string | null, SearchSort> = new Map([
 	['resell_price', 'price'],
 	['-resell_price', '-price'],
 ])
 
-/** The search's order for a `sort` of a brand's own page. */
+/** The search's `sort` for a brand page's `sort`. */
 export const sortOfBrand = (sort: string | null): SearchSort | undefined => sortsOfBrands.get(sort)
 
-/** The search that a page of results shows, in the search's own parameters. Null if the path is of no such page. */
+/** A results page's search, in the search's own parameters. Null if the path is not one. */
 export function searchParameters(path: string, address: URLSearchParams): URLSearchParams | null {
 	const search = new URLSearchParams(address)
 	for (const name of pageParameters) search.delete(name)

@@ -18,9 +18,9 @@ export type FacetName = (typeof facetNames)[number]
 
 /** Totals and facets are exact up to here. */
 export const exactUpTo = 10_000
-/** How many values of a facet are answered at most, the commonest. */
+/** The most values of a facet in an answer: the commonest. */
 export const facetLength = 20
-/** The bounds of the price facet, in taka: from each to the next, the last without an end. */
+/** Bounds of the price facet. The last range is open. */
 export const priceSteps = [0, 1_000, 2_000, 3_000, 5_000, 8_000, 12_000, 20_000, 35_000, 60_000] as const
 
 const most = { values: 50, exclude: 20 }
@@ -28,11 +28,11 @@ const most = { values: 50, exclude: 20 }
 const isEmpty = (value: string | undefined) => value === undefined || value.trim() === ''
 const unlessEmpty = z.transform((value: string | undefined) => (isEmpty(value) ? undefined : value))
 
-/** One value; an empty one is absent. */
+/** One value; empty means absent. */
 const one = <Schema extends z.ZodMiniType<unknown, string>>(schema: Schema, wrong: string) =>
 	z.pipe(z.pipe(z.optional(z.string(wrong)), unlessEmpty), z.optional(schema))
 
-/** Any of these values; empty ones are absent. */
+/** Any of these values; empty ones are ignored. */
 const many = (wrong: string, max: number, isKnown: (value: string) => boolean = () => true) =>
 	z.pipe(
 		z.pipe(
@@ -48,7 +48,7 @@ const unknownValue = reason('unknownValue')
 const among = (values: readonly string[]) => many(unknownValue, most.values, (value) => values.includes(value))
 const anyText = many(unknownValue, most.values)
 
-/** A number in ASCII digits, unlike those that people type into forms. */
+/** In ASCII digits only, unlike numbers typed into forms. */
 const number = (wrong: string, min: number, max: number, ...checks: z.core.$ZodCheck<number>[]) =>
 	z.pipe(
 		z.pipe(
@@ -113,31 +113,31 @@ export const Facets = z.object({
 	condition: FacetValues,
 	colour: FacetValues,
 	district: FacetValues,
-	/** `from` ≤ price < `to`, in taka; the last `to` is null. */
+	/** `from` ≤ price < `to`; the last `to` is null. */
 	price: z.array(z.object({ from: z.number(), to: z.nullable(z.number()), count: z.number() })),
-	/** The facets that have more values than are answered. */
+	/** The facets that have more values than the answer. */
 	cut: z.array(z.string()),
-	/** The facets whose counts are estimates from a sample, because more than 10,000 listings match. */
+	/** The facets whose counts are estimates from a sample, because over 10,000 listings match. */
 	estimated: z.array(z.string()),
 })
 export type Facets = z.infer<typeof Facets>
 
-/** A filter that was taken from the words: `text` is the piece of `q`, `value` what the parameter would hold. */
+/** A filter read from the words: `text` is the piece of `q`, `value` what the parameter would hold. */
 export const Understood = z.object({ parameter: z.string(), value: z.string(), text: z.string() })
 export type Understood = z.infer<typeof Understood>
 
 export const SearchAnswer = z.object({
 	items: z.array(Product),
-	/** Exact up to 10,000, beyond that an estimate. */
+	/** Exact up to 10,000, then an estimate. */
 	total: z.number(),
 	total_is_exact: z.boolean(),
 	facets: Facets,
 	understood: z.array(Understood),
-	/** The spelling that was searched instead of what was typed. */
+	/** The spelling that was searched instead of the typed one. */
 	corrected: z.optional(z.string()),
 	/** No listing has all words; these have all but one. */
 	partial: z.optional(z.boolean()),
-	/** Where nothing was found: what dropping a filter would give. */
+	/** If nothing was found: how many without one filter. */
 	relax: z.optional(z.array(z.object({ parameter: z.string(), value: z.string(), total: z.number() }))),
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>
@@ -145,7 +145,6 @@ export type SearchAnswer = z.infer<typeof SearchAnswer>
 export const Suggestion = z.object({
 	kind: z.enum(['type', 'maker', 'bike', 'listing']),
 	text: z.string(),
-	/** A path on this site. */
 	address: z.string(),
 })
 export type Suggestion = z.infer<typeof Suggestion>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Answer to an upload, in the shape that hosted image services use. */
+/** In the shape that hosted image services use. */
 export const UploadedPicture = z.object({
 	acknowledged: z.literal(true),
 	data: z.object({ display_url: z.string() }),

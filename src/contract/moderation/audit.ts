@@ -5,7 +5,6 @@ import { reason } from '../sentences.ts'
 const given = (key: 'giveSellerId' | 'giveListingId', max = 64) =>
 	z.optional(text(reason(key), z.maxLength(max, reason(key))))
 
-/** What to search the audit trail for. */
 export const AuditFilter = {
 	/** An id, or the e-mail address of somebody who has not left. */
 	person: given('giveSellerId', bounds.email.max),
@@ -14,13 +13,11 @@ export const AuditFilter = {
 	format: z.optional(z.enum(['csv'], reason('notValid'))),
 }
 
-/** One line of the audit trail: who did what, to whom and when. */
 export const AuditEntry = z.object({
 	_id: z.string(),
 	kind: z.string(),
-	/** Ms since 1970. */
 	at: z.number(),
-	/** Null: the system. */
+	/** Null for the system. */
 	by: z.nullable(z.object({ _id: z.string(), name: z.string() })),
 	person: z.nullable(z.object({ _id: z.string(), name: z.string() })),
 	product_id: z.nullable(z.string()),

@@ -3,14 +3,13 @@ import { orEmpty, paragraph } from '../fields.ts'
 import { Product } from '../listings/listings.ts'
 import { reason } from '../sentences.ts'
 
-/** Why a listing is reported. */
 export const reportReasons = ['fake', 'stolen', 'wrong category', 'unsafe', 'offensive', 'sold', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
 const words = { min: 1, max: 500 }
 const reportWords = reason('reportWords', { max: words.max })
 
-/** What a report says. A call without a body is a report for another reason. */
+/** A call without a body is a report for another reason. */
 export const NewReport = z.object({
 	reason: z._default(z.enum(reportReasons, reason('chooseReportReason')), 'other'),
 	text: z._default(orEmpty(paragraph('reportText', words), reportWords), ''),
@@ -21,7 +20,7 @@ export type NewReport = z.infer<typeof NewReport>
 export const reportActions = ['dismiss', 'hide', 'show', 'delete', 'warn', 'suspend'] as const
 export type ReportAction = (typeof reportActions)[number]
 
-/** The admin's reason, which the people concerned are told. */
+/** The admin's reason, which the people concerned get to read. */
 export const AdminReason = paragraph('reason', { min: 3, max: 500 })
 
 export const ReportDecision = z.object({
@@ -34,12 +33,10 @@ const Report = z.object({
 	_id: z.string(),
 	reason: z.enum(reportReasons),
 	text: z.string(),
-	/** Ms since 1970. */
 	created_at: z.number(),
 	by: z.object({ _id: z.string(), name: z.string() }),
 })
 
-/** Something that was decided about the listing or its seller before. */
 const PastDecision = z.object({
 	kind: z.string(),
 	at: z.number(),
@@ -47,7 +44,6 @@ const PastDecision = z.object({
 	reason: z.string(),
 })
 
-/** A reported listing with all that an admin needs to decide. */
 export const ReportCase = z.object({
 	_id: z.string(),
 	product: Product,
@@ -55,7 +51,7 @@ export const ReportCase = z.object({
 	/** Newest first, at most 50. */
 	reports: z.array(Report),
 	report_count: z.number(),
-	/** What was decided before about this listing and its seller, newest first, at most 20. */
+	/** Earlier decisions about this listing and its seller, newest first, at most 20. */
 	history: z.array(PastDecision),
 	actions: z.array(z.enum(reportActions)),
 })

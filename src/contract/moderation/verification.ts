@@ -3,7 +3,7 @@ import { Mobile, text } from '../fields.ts'
 import { reason } from '../sentences.ts'
 import { AdminReason } from './reports.ts'
 
-/** `code`: a code was sent. `document`: the operator also wants a picture of a document. `waiting`: an admin decides. */
+/** `code`: a code was sent. `document`: a picture of a document is needed too. `waiting`: an admin decides. */
 export const verificationStates = ['code', 'document', 'waiting', 'accepted', 'refused'] as const
 
 export const VerificationRequest = z.object({ phone: Mobile })
@@ -17,13 +17,10 @@ export const VerificationDecision = z.object({
 })
 export type VerificationDecision = z.infer<typeof VerificationDecision>
 
-/** A seller's own request. */
 export const VerificationRequested = z.object({
 	status: z.enum(verificationStates),
 	phone: z.string(),
-	/** Why it was refused; empty otherwise. */
 	reason: z.string(),
-	/** Ms since 1970. */
 	created_at: z.number(),
 })
 export type VerificationRequested = z.infer<typeof VerificationRequested>
@@ -35,13 +32,13 @@ export const Verification = z.object({
 	status: z.enum(verificationStates),
 	reason: z.string(),
 	created_at: z.number(),
-	/** Address of the picture of a document, for admins only, until they have decided; null without one. */
+	/** Address of the document's picture, for admins until they have decided. */
 	document: z.nullable(z.string()),
 	actions: z.array(z.enum(['accept', 'refuse'])),
 })
 export type Verification = z.infer<typeof Verification>
 
-/** One's own request. `code` only in demo mode, where no message is sent. */
+/** `code` only in demo mode, where no message is sent. */
 export const OwnVerification = z.object({
 	acknowledged: z.literal(true),
 	insertedId: z.string(),

@@ -1,4 +1,4 @@
-// Apart from the schemas: what every page loads needs this and no schema.
+// Apart from the schemas, because every page loads this and needs no schema.
 
 /** The header with the place after which to ask for live updates next. */
 export const liveAfterHeader = 'x-live-after'

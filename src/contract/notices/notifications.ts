@@ -8,28 +8,26 @@ export const Notification = z.object({
 	_id: z.string(),
 	/** The event's name. */
 	kind: z.string(),
-	/** The listing that it is about; null if none. */
 	product_id: z.nullable(z.string()),
-	/** The page that it leads to, as a path. */
+	/** The path of the page that it leads to. */
 	address: z.string(),
 	/** In the reader's language. */
 	text: z.string(),
-	/** Ms since 1970. */
 	created_at: z.number(),
 	read: z.boolean(),
 })
 export type Notification = z.infer<typeof Notification>
 
-/** The header with the number of unread notices; from 1,000 on it says 1000. */
+/** The header with the number of unread notices, counted up to 1,000. */
 export const unreadHeader = 'x-unread'
 export const mostCounted = 1_000
 
 const idsReason = reason('noticeIds', { max: pageSize.most })
 const NoticeId = text(idsReason, z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, idsReason))
 
-/** Which notices were read; all of them without `ids`. */
+/** Without `ids`, all were read. */
 export const ReadNotices = z.object({
-	// The length of anything that has one is checked, so the type comes first.
+	// Zod checks the length of anything that has one, so check the type first.
 	ids: z.optional(
 		z.pipe(z.array(NoticeId, idsReason), z.array(z.string()).check(z.maxLength(pageSize.most, idsReason))),
 	),
@@ -45,7 +43,7 @@ const fields = {
 	language: z.enum(languageCodes as [Language, ...Language[]], reason('chooseLanguage')),
 	/** Dhaka time, as `22:00`; null is off. */
 	quiet: z.nullable(z.object({ from: TimeOfDay, to: TimeOfDay }, timeReason)),
-	/** Every kind of event that this person can be told of and may switch off. */
+	/** The kinds of events that this person can be told about and may switch off. */
 	kinds: z.record(z.string(), Kind, kindsReason),
 }
 
@@ -53,12 +51,12 @@ export const NotificationSettings = z.object({
 	...fields,
 	/** What each kind is called, in the reader's language. */
 	names: z.record(z.string(), z.string()),
-	/** Those kinds of which there are no mails. */
+	/** Kinds that send no mails. */
 	never_mailed: z.array(z.string()),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
-/** What is left out stays as it is. */
+/** Absent fields stay as they are. */
 export const NotificationSettingsChange = z.object({
 	language: z.optional(fields.language),
 	quiet: z.optional(fields.quiet),

@@ -5,7 +5,7 @@ import { reason } from '../sentences.ts'
 const wrong = reason('notSubscription')
 const key = (max: number) => text(wrong, z.regex(/^[\w-]+={0,2}$/, wrong), z.maxLength(max, wrong))
 
-/** What a browser's PushManager makes, as JSON. */
+/** From a browser's PushManager, as JSON. */
 const PushSubscription = z.object(
 	{
 		endpoint: text(wrong, z.maxLength(1000, wrong)),

@@ -30,25 +30,23 @@ export type AccountAction = z.infer<typeof AccountAction>
 
 export const Account = z.object({
 	...User.shape,
-	/** These two are null until registration is finished. */
+	/** Null, like `role`, until registration is finished. */
 	_id: z.nullable(z.string()),
 	role: z.nullable(Role),
 	/** What a new listing starts with; may be empty. */
 	seller_mobile: z.string(),
 	seller_location: z.string(),
-	/** For mail; null if never chosen. */
 	language: z.nullable(ChosenLanguage),
 	actions: z.array(AccountAction),
-	/** A seller's own request for the verified mark, where they made one. */
 	verification: z.optional(VerificationRequested),
-	/** Whether a sign-in by password also takes a code. */
+	/** Whether a sign-in by password also needs a code. */
 	second_factor: z.boolean(),
-	/** What `DELETE /api/account` asks for; with `password`, so do changes of passkeys. */
+	/** What `DELETE /api/account` asks for; if `password`, so do changes of passkeys. */
 	confirm_with: z.enum(['password', 'email']),
 })
 export type Account = z.infer<typeof Account>
 
-/** A field that is left out stays as it is. */
+/** Absent fields stay as they are. */
 export const AccountChange = z.partial(
 	z.object({
 		name: PersonName,
@@ -68,22 +66,19 @@ export const Confirmation = z.object({
 	),
 })
 
-/** The most sessions that a list holds. */
 export const mostSessions = 100
 
 export const AccountSession = z.object({
 	_id: z.string(),
-	/** The `User-Agent` header, or empty. */
 	user_agent: z.string(),
-	/** Sign-in, ms since 1970. */
 	created_at: z.number(),
-	/** Last use in ms since 1970, to the day. */
+	/** Last use, to the day. */
 	seen_at: z.number(),
 	current: z.boolean(),
 })
 export type AccountSession = z.infer<typeof AccountSession>
 
-/** What is stored of a listing: all but its seller, what readers have done with it, and what they may do. */
+/** A listing as stored, without its seller, its readers' marks and what they may do. */
 const OwnListing = z.object({
 	...z.omit(Product, {
 		category_name: true,
@@ -104,27 +99,24 @@ const OwnListing = z.object({
 		blocked_by_me: true,
 		actions: true,
 	}).shape,
-	/** Ms since 1970; null unless deleted. */
 	deleted_at: z.nullable(z.number()),
 })
 
 const Mark = z.object({ product_id: z.string(), product_name: z.string(), created_at: z.number() })
 
-/** Everything stored about a person. Times are in ms since 1970. */
+/** Everything stored about a person. */
 export const PersonalData = z.object({
 	account: z.omit(Account, { actions: true, confirm_with: true }),
 	/** `credential` is a password. */
 	sign_in_methods: z.array(z.object({ provider: z.string(), created_at: z.number() })),
 	passkeys: z.array(Passkey),
 	sessions: z.array(AccountSession),
-	/** Null if not subscribed. */
 	newsletter_since: z.nullable(z.number()),
 	listings: z.array(OwnListing),
 	pictures: z.array(z.object({ address: z.string(), created_at: z.number() })),
 	/** Those they placed; `bookings` are those they received. */
 	orders: z.array(Order),
 	bookings: z.array(Order),
-	/** Where they are paid; null if they have not said. */
 	payout_account: z.nullable(PayoutAccount),
 	wishes: z.array(Mark),
 	reports: z.array(Mark),
@@ -132,7 +124,7 @@ export const PersonalData = z.object({
 	saved_searches: z.array(SavedSearch),
 	followed_sellers: z.array(ChosenSeller),
 	hidden_sellers: z.array(ChosenSeller),
-	/** Their conversations with the messages that they wrote, and those that they were sent. */
+	/** With the messages they wrote and received. */
 	conversations: z.array(
 		z.object({
 			_id: z.string(),
@@ -146,15 +138,13 @@ export const PersonalData = z.object({
 	reported_messages: z.array(
 		z.object({ message_id: z.string(), reason: z.string(), text: z.string(), created_at: z.number() }),
 	),
-	/** Those they made and those they received. */
 	offers: z.array(z.omit(Offer, { actions: true })),
-	/** Whom they blocked. */
 	blocks: z.array(z.object({ user_id: z.string(), name: z.string(), created_at: z.number() })),
-	/** What they wrote, and what was written about them and is shown. */
+	/** Those they wrote, and the shown ones about them. */
 	reviews: z.array(z.omit(Review, { actions: true })),
 	notifications: z.array(Notification),
 	notification_settings: z.pick(NotificationSettings, { quiet: true, kinds: true }),
-	/** Where they are told while Motor is closed: the push service's addresses. */
+	/** The push services' addresses. */
 	browsers: z.array(z.object({ address: z.string(), created_at: z.number() })),
 })
 export type PersonalData = z.infer<typeof PersonalData>

@@ -2,22 +2,21 @@ import * as z from 'zod/mini'
 import { bounds, line, text } from '../fields.ts'
 import { reason } from '../sentences.ts'
 
-/** Passkeys of one account at most. */
+/** Per account. */
 export const mostPasskeys = 20
 
 export const Passkey = z.object({
 	_id: z.string(),
 	name: z.string(),
-	/** Ms since 1970. */
 	created_at: z.number(),
-	/** The last sign-in with it, ms since 1970; null before the first. */
+	/** The last sign-in with it. */
 	last_used_at: z.nullable(z.number()),
 })
 export type Passkey = z.infer<typeof Passkey>
 
 export const PasskeyName = z.object({ name: line('name', { min: 1, max: 60 }) })
 
-/** The password of an account that has one. Without one the session has to be new. */
+/** The password of an account that has one. Otherwise the session must be new. */
 export const PasswordIfAny = z.object({
 	password: z.optional(text(reason('required'), z.maxLength(bounds.password.max, reason('wrongOwnPassword')))),
 })
@@ -29,7 +28,6 @@ export const PasskeyCreation = z.object({
 	user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
 	challenge: z.string(),
 	pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
-	/** In ms. */
 	timeout: z.number(),
 	excludeCredentials: z.array(
 		z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) }),
@@ -56,7 +54,7 @@ const credential = {
 	type: z.literal('public-key', wrong),
 }
 
-/** What the browser made (WebAuthn level 3, RegistrationResponseJSON). */
+/** From the browser (WebAuthn level 3, RegistrationResponseJSON). */
 export const NewPasskey = z.object({
 	...PasskeyName.shape,
 	credential: z.object(
@@ -76,7 +74,7 @@ export const NewPasskey = z.object({
 })
 export type NewPasskey = z.infer<typeof NewPasskey>
 
-/** What the browser signed (WebAuthn level 3, AuthenticationResponseJSON). */
+/** From the browser (WebAuthn level 3, AuthenticationResponseJSON). */
 export const ShownPasskey = z.object({
 	credential: z.object(
 		{

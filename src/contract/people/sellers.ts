@@ -1,18 +1,17 @@
 import * as z from 'zod/mini'
 import { Rating } from '../deals/rating.ts'
 
-/** A seller as everybody may know them: no e-mail address, no number. */
+/** Public: no e-mail address, no number. */
 export const Seller = z.object({
 	_id: z.string(),
 	name: z.string(),
-	/** When they registered, in ms since 1970. */
 	created_at: z.number(),
 	verified: z.boolean(),
-	/** Where most of their listings on the market are; a code of `GET /api/district`, or empty. */
+	/** Where most of their listings on the market are: a code of `GET /api/district`, or empty. */
 	district: z.string(),
 	/** Listings that they sold, here or elsewhere. */
 	sold: z.number(),
-	/** Orders of theirs that were handed over, and those that they cancelled. */
+	/** Orders that were handed over, and orders that they cancelled. */
 	deals: z.object({ completed: z.number(), cancelled: z.number() }),
 	rating: Rating,
 })

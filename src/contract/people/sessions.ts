@@ -5,12 +5,12 @@ export const SessionUser = z.object({
 	uid: z.string(),
 	displayName: z.string(),
 	email: z.string(),
-	/** Null until registration is finished: there is an account, but no user record yet. */
+	/** Null until registration is finished: there is an account, but no user yet. */
 	role: z.nullable(Role),
 	verified: z.boolean(),
-	/** Only where an admin has suspended them: they can read, and change nothing. */
+	/** Only if an admin has suspended them: they can read, but change nothing. */
 	suspended: z.optional(z.literal(true)),
-	/** The role chosen at sign-up, used when registration is finished later. */
+	/** Chosen at sign-up, for when registration is finished later. */
 	chosenRole: z.nullable(ChosenRole),
 })
 export type SessionUser = z.infer<typeof SessionUser>

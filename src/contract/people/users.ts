@@ -9,9 +9,7 @@ export type Role = z.infer<typeof Role>
 export const ChosenRole = z.enum(chosenRoles, reason('chooseRole'))
 export type ChosenRole = z.infer<typeof ChosenRole>
 
-/** Since when an admin has suspended somebody, and why. */
 export const Suspension = z.object({
-	/** Ms since 1970. */
 	at: z.number(),
 	reason: z.string(),
 })
@@ -23,9 +21,8 @@ export const User = z.object({
 	email: z.string(),
 	role: Role,
 	verified: z.boolean(),
-	/** When they registered, in ms since 1970. */
 	created_at: z.number(),
-	/** Only of somebody suspended, for admins and themselves. */
+	/** Only for admins and the suspended person. */
 	suspended: z.optional(Suspension),
 })
 export type User = z.infer<typeof User>
@@ -33,6 +30,6 @@ export type User = z.infer<typeof User>
 export const NewUser = z.object({ email: Email, name: PersonName, role: ChosenRole })
 export type NewUser = z.infer<typeof NewUser>
 
-/** What a social login sends. The new user is always a buyer. */
+/** From a social login. The new user is always a buyer. */
 export const SocialUser = z.object({ email: z.optional(Email), name: PersonName })
 export type SocialUser = z.infer<typeof SocialUser>

@@ -1,6 +1,5 @@
 import type { SentenceText } from '../words.ts'
 
-/** Messages and blocks. */
 export const conversationSentences = {
 	notYourConversation: 'You are not allowed to see this conversation.',
 	giveClientId: 'Give each message a client_id of 1 to {max} characters.',

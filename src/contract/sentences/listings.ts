@@ -1,6 +1,5 @@
 import type { SentenceText } from '../words.ts'
 
-/** Listing gear and changing what is listed. */
 export const listingSentences = {
 	bookedNotAdvertised: 'A booked listing cannot be advertised.',
 	bookedNotChanged: 'This listing is booked and cannot be changed now.',

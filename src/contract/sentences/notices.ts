@@ -1,6 +1,5 @@
 import type { SentenceText } from '../words.ts'
 
-/** Notifications and open screens. */
 export const noticeSentences = {
 	noticeIds: 'Give the ids of at most {max} notifications, or nothing for all.',
 	timeOfDay: 'Give a time of day, such as 22:00.',

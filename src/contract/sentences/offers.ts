@@ -1,6 +1,5 @@
 import type { SentenceText } from '../words.ts'
 
-/** Offers and counter-offers. */
 export const offerSentences = {
 	notYourOffer: 'This offer is not yours.',
 	chooseOfferAction: 'Choose accept, decline, counter or withdraw.',

@@ -1,6 +1,5 @@
 import type { SentenceText } from '../words.ts'
 
-/** Bookings, meetings and the handover. */
 export const orderSentences = {
 	notYourOrders: 'You are not allowed to see these orders.',
 	bookedByAnother: 'Someone else has just booked this.',

@@ -1,6 +1,5 @@
 import type { SentenceText } from '../words.ts'
 
-/** Paying online, refunds and payouts. */
 export const paymentSentences = {
 	giveOrderOrListing: 'Give either order_id or product_id.',
 	giveReason: 'Give the reason, in {min} to {max} characters.',

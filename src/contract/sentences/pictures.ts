@@ -1,6 +1,5 @@
 import type { SentenceText } from '../words.ts'
 
-/** Uploading and showing pictures. */
 export const pictureSentences = {
 	uploadPicture: 'Upload a picture of the product.',
 	imageCount: 'Give {min} to {max} pictures.',

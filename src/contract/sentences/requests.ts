@@ -1,6 +1,5 @@
 import type { SentenceText } from '../words.ts'
 
-/** What is said of any request. */
 export const requestSentences = {
 	fault: 'Something went wrong on our side. Please try again.',
 	outage: "We can't reach the marketplace right now. Please try again.",

@@ -1,6 +1,5 @@
 import type { SentenceText } from '../words.ts'
 
-/** Searching, saved searches and chosen sellers. */
 export const searchSentences = {
 	searchPrice: 'Give a price in whole taka, up to ৳{max}.',
 	minAboveMax: 'The lowest price is above the highest.',

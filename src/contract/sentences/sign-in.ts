@@ -1,6 +1,5 @@
 import type { SentenceText } from '../words.ts'
 
-/** Signing in, registering and passwords. */
 export const signInSentences = {
 	signInFirst: 'Please sign in first.',
 	signInAgain: 'Please sign in again.',

@@ -1,6 +1,6 @@
 import type { SentenceText } from '../words.ts'
 
-/** What can stand for `{what}`, which always starts a sentence. */
+/** Values for `{what}`, which always starts a sentence. */
 export const things = {
 	name: 'The name',
 	password: 'The password',

@@ -1,6 +1,5 @@
 import type { SentenceText } from '../words.ts'
 
-/** Reports, reviews, verification and suspension. */
 export const trustSentences = {
 	onlySellersVerified: 'Only sellers can be verified.',
 	suspended: 'Your account is suspended. You can read, but you cannot change anything.',
