@@ -28,7 +28,7 @@ const Exclude = z.pipe(
 
 const fields = {
 	name: line('name', { min: 1, max: 80 }),
-	/** Of a results page on this site, such as `/search?q=helmet&size=L`. */
+	/** A results page on this site, such as `/search?q=helmet&size=L`. */
 	address: text(wrongAddress, z.minLength(1, wrongAddress), z.maxLength(most.address, wrongAddress)),
 	every: AlertRhythm,
 }

@@ -99,7 +99,7 @@ export const Order = z.object({
 	/** Oldest first: all that this reader may know about the money. */
 	payment_history: z.array(PaymentEntry),
 	meeting: z.nullable(Meeting),
-	/** The meeting that stands until the one proposed now is agreed. */
+	/** The meeting that holds until the one now proposed is agreed. */
 	agreed_meeting: z.optional(z.object({ place: z.string(), at: z.number() })),
 	/** The proposed time has passed, so nobody can agree to it any more. */
 	proposal_over: z.optional(z.literal(true)),

@@ -2,7 +2,7 @@
 export const paymentStates = ['waiting', 'review', 'paid', 'failed', 'refunding', 'refunded', 'refund_failed'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** What happens to an order's money. Each is an event's name. */
+/** Moves of an order's money. Each is an event's name. */
 export const paymentMoves = [
 	'payment_paid',
 	'payment_review',

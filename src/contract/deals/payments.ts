@@ -17,7 +17,7 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
-/** What happened to an order's money. An admin accepts or refuses a payment that was held back. */
+/** A move of an order's money. An admin accepts or refuses a payment that was held back. */
 export const PaymentEntry = z.object({
 	at: z.number(),
 	by: z.enum(['admin', 'system']),

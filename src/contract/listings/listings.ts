@@ -209,6 +209,6 @@ const ofTheGear = {
 	seller_location: true,
 } as const satisfies Record<Exclude<keyof typeof ProductFields.shape, 'product_img' | 'offers' | 'least_offer'>, true>
 
-/** What a new listing from a sold or deleted one starts with. */
+/** The fields of a sold or deleted listing that a new one starts with. */
 export const ListingDraft = z.pick(Product, ofTheGear)
 export type ListingDraft = z.infer<typeof ListingDraft>

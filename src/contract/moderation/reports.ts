@@ -16,7 +16,7 @@ export const NewReport = z.object({
 })
 export type NewReport = z.infer<typeof NewReport>
 
-/** What an admin does about a listing. `show` brings a hidden one back, paused. */
+/** An admin's actions on a listing. `show` brings a hidden one back, paused. */
 export const reportActions = ['dismiss', 'hide', 'show', 'delete', 'warn', 'suspend'] as const
 export type ReportAction = (typeof reportActions)[number]
 

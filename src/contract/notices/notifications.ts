@@ -64,7 +64,7 @@ export const NotificationSettingsChange = z.object({
 })
 export type NotificationSettingsChange = z.infer<typeof NotificationSettingsChange>
 
-/** What open screens hear. `reset` has neither id nor data: read everything again. */
+/** An update for open screens. `reset` has neither id nor data: read everything again. */
 export const LiveUpdate = z.object({
 	id: z.optional(z.string()),
 	event: z.string(),

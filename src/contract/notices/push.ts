@@ -18,6 +18,6 @@ export const PushSubscribing = z.object({ subscription: PushSubscription })
 export type PushSubscribing = z.infer<typeof PushSubscribing>
 
 export const PushKey = z.object({
-	/** What a browser subscribes with (VAPID, RFC 8292). */
+	/** The key for a browser's subscription (VAPID, RFC 8292). */
 	key: z.string(),
 })

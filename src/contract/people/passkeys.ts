@@ -28,6 +28,7 @@ export const PasskeyCreation = z.object({
 	user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
 	challenge: z.string(),
 	pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+	/** In ms. */
 	timeout: z.number(),
 	excludeCredentials: z.array(
 		z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) }),

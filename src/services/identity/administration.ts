@@ -5,7 +5,7 @@ import { passwordAddress } from './mail.ts'
 
 const day = 24 * 3600 * 1000
 
-/** What an operator does with accounts. The addresses count as verified. */
+/** An operator's actions on accounts. The addresses count as verified. */
 export function administration(library: IdentityLibrary, publicUrl: string) {
 	async function account(address: string, name: string): Promise<string> {
 		const { internalAdapter, adapter } = await library.$context

@@ -27,7 +27,7 @@ export interface IdentityCall {
 	done?: SecurityEvent
 	refused?: SecurityEvent
 	tells?: SignInChange
-	/** Suspended people may still change how they sign in. */
+	/** Refuses suspended people, who may still change how they sign in. */
 	notWhileSuspended?: true
 }
 
