@@ -107,7 +107,7 @@ test('a buyer whose paid order ends hears why, what goes back, and that it is ba
 	await work()
 	expect(subjects(buyer)).toEqual(
 		expect.arrayContaining([
-			`${seller.name} declined your order of Touring jacket.`,
+			`${seller.name} declined your order for Touring jacket.`,
 			'৳5,500 for Touring jacket goes back to you.',
 			'৳5,500 for Touring jacket was returned to you.',
 		]),

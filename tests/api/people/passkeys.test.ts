@@ -364,6 +364,6 @@ describe('A passkey', () => {
 		expect(begun.statusCode).toBe(404)
 		const asked = await call(numbered, 'POST /api/auth/sign-in/passkey-options', { body: {} })
 		expect(asked.statusCode).toBe(404)
-		expect(asked.json().message).toContain('address with a name')
+		expect(asked.json().message).toContain('only on a host name')
 	})
 })
