@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isPgEnum } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
-import { holdingStates } from '../../src/contract/deals/states.ts'
+import { holdingStates, openStates } from '../../src/contract/deals/states.ts'
 import { categoryIds } from '../../src/contract/gear/brands.ts'
 import { startAppForTest } from '../support/app.ts'
 import { listingOf } from '../support/listings.ts'
@@ -23,13 +23,18 @@ it('the migrated database knows every role, state, condition and brand of the co
 	for (const categoryId of categoryIds) await listingOf(app, seller, { categoryId })
 })
 
-it('the database allows one order per listing in the states that hold it', async () => {
+it.each([
+	['orders_one_booking', 'hold their listing', holdingStates],
+	['orders_due', 'are open', openStates],
+	['orders_open_of_buyer', 'are open', openStates],
+])('the index %s has the orders that %s', async (name, _, states) => {
 	const app = await startAppForTest()
 	const { rows } = await app.database.pool.query<{ condition: string }>(
-		"select pg_get_expr(indpred, indrelid) as condition from pg_index where indexrelid = 'orders_one_booking'::regclass",
+		'select pg_get_expr(indpred, indrelid) as condition from pg_index where indexrelid = $1::regclass',
+		[name],
 	)
 	const named = [...(rows[0]?.condition ?? '').matchAll(/'(\w+)'::/g)].map(([, state]) => state)
-	expect(named).toEqual(holdingStates)
+	expect(named).toEqual(states)
 })
 
 it('every brand has its picture and its colour', () => {

@@ -1,16 +1,16 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../postgres/connection.ts'
 import { orders } from '../schema/orders.ts'
-import type { OrderRecord } from './orders.ts'
+import { isOpen, type OrderRecord } from './orders.ts'
 
 const sweepSize = 100
 
-/** Ids of booked and accepted orders past their deadline, longest overdue first. */
+/** Open orders whose deadline has passed, the longest overdue first. */
 export async function listDueOrderIds(db: Queries, at: Date): Promise<string[]> {
 	const found = await db
 		.select({ id: orders.id })
 		.from(orders)
-		.where(and(sql`${orders.status} in ('booked', 'accepted')`, lte(orders.deadline, at)))
+		.where(and(isOpen, lte(orders.deadline, at)))
 		.orderBy(orders.deadline)
 		.limit(sweepSize)
 	return found.map(({ id }) => id)

@@ -1,6 +1,12 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderParty } from '../../contract/deals/orders.ts'
-import { holdingStates, type ListingState, liveStates, type OrderState } from '../../contract/deals/states.ts'
+import {
+	holdingStates,
+	type ListingState,
+	liveStates,
+	type OrderState,
+	openStates,
+} from '../../contract/deals/states.ts'
 import type { GearType } from '../../contract/gear/gear.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import type { SortField } from '../../contract/sorting.ts'
@@ -10,6 +16,7 @@ import { type OrderPaymentRow, shownPayment } from '../payments/payments.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { perDatabase } from '../postgres/per-database.ts'
 import { prepared } from '../postgres/prepared.ts'
+import { isOneOf } from '../schema/columns.ts'
 import { conversations, offers } from '../schema/conversations.ts'
 import { listings, wishes } from '../schema/listings.ts'
 import { reports } from '../schema/moderation.ts'
@@ -38,12 +45,12 @@ export type OrderRow = OrderRecord & {
 type NewOrderRow = typeof orders.$inferInsert
 export type NewOrder = NewOrderRow & Pick<OrderRecord, 'id' | 'createdAt' | 'status'>
 
-// Written out, so that PostgreSQL uses the partial indexes on orders.
-const isIn = (states: readonly OrderState[]) =>
-	sql`${orders.status} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`
+const isIn = (states: readonly OrderState[]) => isOneOf(orders.status, states)
 
 export const isHolding = isIn(holdingStates)
 export const isLive = isIn(liveStates)
+/** True for orders whose end nobody has decided. */
+export const isOpen = isIn(openStates)
 
 const history = sql<HistoryEntry[]>`(
 	select coalesce(json_agg(json_strip_nulls(json_build_object(
@@ -182,9 +189,10 @@ export async function lockOrder(
 	return order && { ...order, listingDeleted: listing.deletedAt !== null, listingState: listing.state }
 }
 
-const isOpen = isIn(['booked', 'accepted'])
-
-/** Locks what a person sells or has ordered; with `marked`, also what they wished for, reported or have offers on. */
+/**
+ * Locks what this person sells, and the listings of their open orders. With `marked` also those that they
+ * have wished for or reported, and those of their open offers.
+ */
 export async function lockListingsOf(tx: Transaction, userId: string, { marked }: { marked: boolean }): Promise<void> {
 	const theirs = and(or(eq(orders.buyerId, userId), eq(orders.sellerId, userId)), isOpen)
 	const ordered = tx.select({ id: orders.listingId }).from(orders).where(theirs)
@@ -214,7 +222,7 @@ export function countUnanswered(db: Queries, buyerId: string): Promise<number> {
 	return db.$count(orders, and(eq(orders.buyerId, buyerId), isIn(['booked'])))
 }
 
-/** Ids of the booked and accepted orders of a listing, or of a buyer or seller. */
+/** Ids of the open orders of this listing, or of this buyer or seller. */
 export async function listOpenOrderIds(tx: Transaction, of: { listingId: string } | { userId: string }) {
 	const whose =
 		'listingId' in of

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { privateStates } from '../../contract/deals/states.ts'
 import { isHolding, isLive } from '../deals/orders.ts'
 import type { Database } from '../postgres/connection.ts'
+import { isOneOf } from '../schema/columns.ts'
 import { listingPictures, listings, listingViews, pictures, wishes } from '../schema/listings.ts'
 import { reports } from '../schema/moderation.ts'
 import { orders } from '../schema/orders.ts'
@@ -23,8 +24,8 @@ const no = sql<boolean>`false`
 const any = (from: typeof wishes | typeof reports | typeof orders, where: SQL) =>
 	sql<boolean>`coalesce((select true from ${from} where ${where} limit 1), false)`
 
-/** Only its seller, its buyer and admins see it. */
-export const isPrivate = sql`${listings.status} in (${sql.raw(privateStates.map((state) => `'${state}'`).join(', '))})`
+/** Seen by its seller, its buyer and admins only. */
+export const isPrivate = isOneOf(listings.status, privateStates)
 
 /** What this reader has done with a listing. */
 export const marks = ({ id, seesReports }: ListingReader, reader: SQL) => ({

@@ -1,3 +1,4 @@
+import { type AnyColumn, sql } from 'drizzle-orm'
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 
 // In ms, like JavaScript dates: a cursor made from a time must find its row again.
@@ -6,3 +7,7 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, pr
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const createdAt = () => moment('created_at').notNull().defaultNow()
+
+/** Whether a column has one of these values. They are written out, or PostgreSQL would not use the indexes for some values. */
+export const isOneOf = (column: AnyColumn, values: readonly string[]) =>
+	sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`

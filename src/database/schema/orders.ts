@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sides } from '../../contract/deals/conversations.ts'
 import { orderParties } from '../../contract/deals/orders.ts'
-import { orderStates } from '../../contract/deals/states.ts'
-import { createdAt, moment } from './columns.ts'
+import { holdingStates, openStates, orderStates } from '../../contract/deals/states.ts'
+import { createdAt, isOneOf, moment } from './columns.ts'
 import { listingReference } from './listings.ts'
 import { userReference, users } from './people.ts'
 
@@ -63,10 +63,9 @@ export const orders = pgTable(
 		endReason: text('end_reason'),
 	},
 	(table) => [
-		uniqueIndex('orders_one_booking')
-			.on(table.listingId)
-			.where(sql`${table.status} in ('booked', 'accepted', 'completed', 'disputed')`),
-		index('orders_due').on(table.deadline).where(sql`${table.status} in ('booked', 'accepted')`),
+		// The database itself refuses a second booking of a listing.
+		uniqueIndex('orders_one_booking').on(table.listingId).where(isOneOf(table.status, holdingStates)),
+		index('orders_due').on(table.deadline).where(isOneOf(table.status, openStates)),
 		index('orders_meeting').on(table.agreedAt).where(sql`${table.status} = 'accepted'`),
 		index('orders_disputed').on(table.disputedAt).where(sql`${table.status} = 'disputed'`),
 		index('orders_listing').on(table.listingId),
@@ -76,7 +75,7 @@ export const orders = pgTable(
 		index('orders_by_buyer').on(sql`${table.buyerName} collate "und-x-icu"`, table.id),
 		index('orders_buyer').on(table.buyerId, table.createdAt, table.id),
 		index('orders_seller').on(table.sellerId, table.createdAt, table.id),
-		index('orders_open_of_buyer').on(table.buyerId).where(sql`${table.status} in ('booked', 'accepted')`),
+		index('orders_open_of_buyer').on(table.buyerId).where(isOneOf(table.status, openStates)),
 	],
 )
 

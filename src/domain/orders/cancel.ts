@@ -1,3 +1,4 @@
+import { openStates } from '../../contract/deals/states.ts'
 import { isId } from '../../contract/ids.ts'
 import { listOpenOrderIds, lockListingsOf, lockOrder } from '../../database/deals/orders.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
@@ -15,7 +16,7 @@ export async function holdListingsOf(tx: Transaction, userId: string, { marked =
 }
 
 /**
- * Cancels the booked and accepted orders of a listing, or of a person who leaves the market, in their transaction. Paid
+ * Cancels the open orders of a listing, or of a person who leaves the market, in their transaction. Paid
  * ones whose meeting is over are left to an admin. What the leaving person sells stays off the market, paused.
  */
 export async function cancelOpenOrders(
@@ -26,7 +27,7 @@ export async function cancelOpenOrders(
 	for (const id of await listOpenOrderIds(tx, of)) {
 		const order = await lockOrder(tx, id)
 		// It may have moved on before it was locked.
-		if (order?.status !== 'booked' && order?.status !== 'accepted') continue
+		if (!order || !openStates.includes(order.status)) continue
 		const sellerLeaves = 'listingId' in of || of.userId === order.sellerId
 		await moveOrder(tx, order, { action: 'cancel', by: 'system', actorId, at: now(), reason, sellerLeaves })
 	}

@@ -1,5 +1,6 @@
 import type { OrderRecord } from '../../database/deals/orders.ts'
-import { deadlineOf, type OrderFacts } from './order-lifecycle.ts'
+import { deadlineOf } from './deadlines.ts'
+import type { OrderFacts } from './order-lifecycle.ts'
 
 const time = (moment: Date | null) => moment?.getTime() ?? null
 

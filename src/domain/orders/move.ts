@@ -1,5 +1,5 @@
 import type { Meeting, OrderParty, OrderReason } from '../../contract/deals/orders.ts'
-import type { ListingState, OrderState } from '../../contract/deals/states.ts'
+import { holdingStates, type ListingState, type OrderState } from '../../contract/deals/states.ts'
 import * as table from '../../database/deals/orders.ts'
 import { setStatus } from '../../database/listings/listings.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
@@ -34,7 +34,8 @@ const partyOf: Record<Move['by'], OrderParty> = {
 	system: 'system',
 }
 
-const ended: readonly OrderState[] = ['declined', 'cancelled', 'expired', 'no_show', 'refunded']
+/** Whether this state is the end of an order without a sale. */
+const isEnd = (state: OrderState) => !holdingStates.includes(state)
 
 type Changes = Partial<table.OrderRecord>
 
@@ -68,7 +69,7 @@ function changesBy(order: table.OrderRecord, move: Move, to: OrderState): Change
 		...changesOf[move.action]?.(order, move),
 		status: to,
 		...(to === 'disputed' && { disputedAt: at }),
-		...(ended.includes(to) && { endedAt: at, endedBy: partyOf[by], endReason: reason ?? null }),
+		...(isEnd(to) && { endedAt: at, endedBy: partyOf[by], endReason: reason ?? null }),
 	}
 	return { ...changes, deadline: nextDeadline({ ...order, ...changes }) }
 }
@@ -155,7 +156,7 @@ export async function moveOrder(tx: Transaction, order: table.LockedOrder, move:
 	const moved = { ...order, ...changes }
 	await recordMove(tx, order, moved, move)
 	if (listing) await moveListing(tx, order, listing, move)
-	if (ended.includes(to)) await refundOrder(tx, order.id, 'The order ended without a sale', at)
+	if (isEnd(to)) await refundOrder(tx, order.id, 'The order ended without a sale', at)
 	if (action === 'dismiss') await owePayout(tx, order, at)
 	return moved
 }

@@ -220,37 +220,6 @@ export function guardOrder(order: OrderFacts, action: OrderMove, attempt: Attemp
 	throw taken(isPast ? 'proposalPast' : refusal)
 }
 
-/** When an order in this state moves on by itself, in ms since 1970; null if it does not. */
-export function deadlineOf(order: {
-	state: OrderState
-	placedAt: number
-	acceptedAt: number | null
-	askedAt: number | null
-	completedAt: number | null
-	paidAt: number | null
-	payBy: number | null
-	extended: boolean
-	disputedBefore: boolean
-	agreedAt: number | null
-}): number | null {
-	if (order.state === 'booked') {
-		const answer = order.placedAt + orderTimes.answer
-		return order.payBy !== null && order.paidAt === null ? Math.min(answer, order.payBy) : answer
-	}
-	if (order.state === 'completed') {
-		const disputable = order.paidAt !== null && !order.disputedBefore && order.completedAt !== null
-		return disputable ? (order.completedAt ?? 0) + orderTimes.dispute : null
-	}
-	if (order.state !== 'accepted' || order.acceptedAt === null) return null
-	if (order.askedAt !== null) return order.askedAt + orderTimes.afterAsking
-	const handover =
-		order.paidAt === null
-			? order.acceptedAt + orderTimes.handover
-			: Math.max(order.acceptedAt, order.paidAt) + orderTimes.paidHandover
-	const meeting = order.agreedAt === null ? 0 : order.agreedAt + orderTimes.afterMeeting
-	return Math.max(handover, meeting) + (order.extended ? orderTimes.extension : 0)
-}
-
 /** Who may see an order. */
 export const orderReaders: readonly OrderStanding[] = ['its buyer', 'its seller', 'admin']
 

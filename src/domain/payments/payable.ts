@@ -1,11 +1,9 @@
 import { isPayable, payable } from '../../contract/deals/payment-states.ts'
+import { openStates } from '../../contract/deals/states.ts'
 import { say } from '../../contract/sentences.ts'
 import type { OrderRecord } from '../../database/deals/orders.ts'
 import { Failure, invalid } from '../failure.ts'
 import type { Market } from '../market.ts'
-
-/** The states in which an order waits for its handover, so that it makes sense to pay for it. */
-export const isOpen = ({ status }: Pick<OrderRecord, 'status'>) => status === 'booked' || status === 'accepted'
 
 type Paid = Pick<OrderRecord, 'status' | 'price' | 'paidAt' | 'paymentInReview'>
 /** Also one that takes no payments. */
@@ -19,7 +17,7 @@ function whyNotPrice({ gateway }: AnyMarket, taka: number) {
 
 /** Why this order cannot be paid online now, or null. */
 function whyNot(market: AnyMarket, order: Paid) {
-	if (!isOpen(order)) return 'orderEndedUnpaid'
+	if (!openStates.includes(order.status)) return 'orderEndedUnpaid'
 	if (order.paidAt || order.paymentInReview) return 'paidAlready'
 	return whyNotPrice(market, order.price)
 }

@@ -1,5 +1,6 @@
 import { takaOf } from '../../contract/deals/money.ts'
 import type { PaymentState } from '../../contract/deals/payment-states.ts'
+import { openStates } from '../../contract/deals/states.ts'
 import type { LockedOrder, OrderRecord } from '../../database/deals/orders.ts'
 import * as table from '../../database/payments/payments.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
@@ -10,7 +11,6 @@ import type { Market } from '../market.ts'
 import { setPayment } from '../orders/payment.ts'
 import { enter, entriesOf } from './books.ts'
 import { holdOrder } from './hold.ts'
-import { isOpen } from './payable.ts'
 import { openRefund, paidTwice } from './refund.ts'
 
 /** Whether the gateway confirmed just what was asked for, without a warning. */
@@ -21,7 +21,7 @@ export function isAsAsked(payment: table.PaymentRecord): boolean {
 
 /** What becomes of a payment that the gateway confirmed, and what it is given back for. */
 function verdict(order: OrderRecord, payment: table.PaymentRecord): { status: PaymentState; remarks?: string } {
-	if (!isOpen(order)) return { status: 'refunding', remarks: 'The order was over' }
+	if (!openStates.includes(order.status)) return { status: 'refunding', remarks: 'The order was over' }
 	if (order.paidAt || order.paymentInReview) return { status: 'refunding', remarks: paidTwice }
 	return { status: isAsAsked(payment) ? 'paid' : 'review' }
 }
