@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { href } from '../contract/paths.ts'
 import { say } from '../contract/sentences.ts'
 import { Failure } from '../domain/failure.ts'
 import type { Market } from '../domain/market.ts'
@@ -37,14 +38,14 @@ export async function registerGatewayForms(app: FastifyInstance, market: Market)
 	for (const kind of ['success', 'fail', 'cancel'] as const satisfies ReturnKind[])
 		app.post(gatewayAddresses[kind], async (request, reply) => {
 			const returned = await receiveReturn(market, kind, formOf(request.body))
-			if (!returned) return reply.redirect('/dashbord', 303)
+			if (!returned) return reply.redirect(href('dashboard'), 303)
 			if ((await limiter.take(['payment return', returned.orderId], returns)) === 0) {
 				const asking = returned.ask()
 				background.run(() => asking)
 				// A failure is logged there; the buyer sees the order either way.
 				await Promise.race([asking.catch(() => {}), pause(patience, undefined, { ref: false })])
 			}
-			return reply.redirect(`/dashbord/order/${returned.orderId}`, 303)
+			return reply.redirect(href('order', { id: returned.orderId }), 303)
 		})
 
 	app.post(gatewayAddresses.notice, async (request, reply) => {

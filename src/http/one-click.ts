@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { paths } from '../contract/paths.ts'
 import { Failure } from '../domain/failure.ts'
 import type { Market } from '../domain/market.ts'
-import { setMailsByToken, unsubscribePath } from '../domain/notices/unsubscribe.ts'
+import { setMailsByToken } from '../domain/notices/unsubscribe.ts'
 import { confirm, leave } from '../domain/people/newsletter.ts'
-import { confirmPath, leavePath } from '../domain/people/newsletter-issues.ts'
 
 /** In bytes. Mail programs send one field. */
 const bodyLimit = 1024
@@ -19,9 +19,9 @@ export async function registerOneClicks(app: FastifyInstance, market: Market, se
 	app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
 	app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 	const acts: Readonly<Record<string, Act>> = {
-		[unsubscribePath(':token')]: (token) => setMailsByToken(market, secret, token, false, 'en'),
-		[leavePath(':token')]: (token) => leave(market, token),
-		[confirmPath(':token')]: (token) => confirm(market, token),
+		[paths.unsubscribe]: (token) => setMailsByToken(market, secret, token, false, 'en'),
+		[paths.newsletterLeave]: (token) => leave(market, token),
+		[paths.newsletterConfirm]: (token) => confirm(market, token),
 	}
 	for (const [path, act] of Object.entries(acts))
 		app.post<{ Params: { token: string } }>(path, async (request, reply) => {

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
+import type { paths } from '../contract/paths.ts'
 import { readerHeader } from '../contract/reader.ts'
-import type { routes } from './routing/routes.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -16,7 +16,7 @@ const standIn = 'offline'
 const pictures = 'pictures'
 const seen = 'seen:'
 /** Shown for pages not visited before. */
-const offlinePage = '/offline' satisfies (typeof routes)['offline']['path']
+const offlinePage = '/offline' satisfies (typeof paths)['offline']
 /** Maximum number of entries. The oldest are removed first. */
 const most = { [shell]: 120, [pictures]: 200, [seen]: 80 }
 /** How long to wait for a page before showing the cached one, in ms. */

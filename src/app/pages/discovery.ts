@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { href } from '../../contract/paths.ts'
 import { readMarketContents } from '../../database/listings/market-contents.ts'
 import type { Database } from '../../database/postgres/connection.ts'
 import { createMomentary } from '../../memory/momentary.ts'
@@ -18,14 +19,14 @@ const cached = 'public, max-age=3600'
 async function makeSitemap(publicUrl: string, pages: readonly string[], database: Database | null) {
 	const contents = database && (await readMarketContents(database))
 	const searches = (parameter: string, values: readonly string[] = []) =>
-		values.map((value) => `/search?${new URLSearchParams({ [parameter]: value })}`)
+		values.map((value) => href('search', {}, { [parameter]: value }))
 	return sitemapFiles(publicUrl, {
 		pages,
 		types: searches('gear_type', contents?.types),
 		makers: searches('maker', contents?.makers),
 		brands: searches('category', contents?.brands),
 		places: searches('district', contents?.districts),
-		sellers: contents?.sellers.map((id) => `/seller/${id}`) ?? [],
+		sellers: contents?.sellers.map((id) => href('seller', { id })) ?? [],
 	})
 }
 

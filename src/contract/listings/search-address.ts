@@ -1,8 +1,7 @@
+import { paths } from '../paths.ts'
 import type { SearchSort } from './search.ts'
 
-export const searchPath = '/search'
-
-/** Parameters of a results address besides the search: page, page size and language. */
+/** What an address of results has beside the search: the page, its length and its language. */
 export const pageParameters = ['cursor', 'limit', 'lang'] as const
 
 const sortsOfBrands: ReadonlyMap<string | null, SearchSort> = new Map([
@@ -13,12 +12,14 @@ const sortsOfBrands: ReadonlyMap<string | null, SearchSort> = new Map([
 /** The search's `sort` for a brand page's `sort`. */
 export const sortOfBrand = (sort: string | null): SearchSort | undefined => sortsOfBrands.get(sort)
 
-/** A results page's search, in the search's own parameters. Null if the path is not one. */
+const brandPage = new RegExp(`^${paths.category.replace(':id', '([\\w-]+)')}$`)
+
+/** The search that a page of results shows, in the search's own parameters. Null if the path is of no such page. */
 export function searchParameters(path: string, address: URLSearchParams): URLSearchParams | null {
 	const search = new URLSearchParams(address)
 	for (const name of pageParameters) search.delete(name)
-	if (path === searchPath) return search
-	const category = /^\/category\/([\w-]+)$/.exec(path)?.[1]
+	if (path === paths.search) return search
+	const category = brandPage.exec(path)?.[1]
 	if (category === undefined) return null
 	const sort = sortOfBrand(search.get('sort'))
 	search.delete('sort')

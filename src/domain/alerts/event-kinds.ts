@@ -1,7 +1,9 @@
+import { href } from '../../contract/paths.ts'
 import { words } from '../../contract/words.ts'
 import { type About, type EventKind, taka } from '../events/events.ts'
+import { page } from '../events/pages.ts'
 
-const listing = ({ listingId }: About) => `/product/single/${listingId}`
+const { listing } = page
 
 const count = ({ data }: About) => Number(data.count ?? 0)
 
@@ -33,7 +35,8 @@ export const alertEvents = {
 		button: words("See what's new"),
 		at: (about) => {
 			const { seller } = about.data
-			return about.listingId ? listing(about) : seller ? `/seller/${seller}` : '/dashbord/saved'
+			if (about.listingId) return listing(about)
+			return seller ? href('seller', { id: String(seller) }) : href('savedSearches')
 		},
 		mail: true,
 		finds: true,

@@ -1,5 +1,6 @@
 import { SearchQuery } from '../../contract/listings/search.ts'
-import { searchParameters, searchPath } from '../../contract/listings/search-address.ts'
+import { searchParameters } from '../../contract/listings/search-address.ts'
+import { href, paths } from '../../contract/paths.ts'
 import { say } from '../../contract/sentences.ts'
 import { invalid } from '../failure.ts'
 
@@ -17,7 +18,7 @@ const wrong = () => invalid({ address: say('searchAddress') })
  * that search would refuse.
  */
 export function readSearchAddress(site: string, given: string): SearchAddress {
-	const url = URL.parse(given, `${site}${searchPath}`)
+	const url = URL.parse(given, site + paths.search)
 	if (!url || url.origin !== new URL(site).origin || given.includes('\0')) throw wrong()
 	const parameters = searchParameters(url.pathname, url.searchParams)
 	if (!parameters) throw wrong()
@@ -27,5 +28,5 @@ export function readSearchAddress(site: string, given: string): SearchAddress {
 	})
 	const parsed = SearchQuery.safeParse(Object.fromEntries(asked))
 	if (!parsed.success) throw wrong()
-	return { address: parameters.size > 0 ? `${searchPath}?${parameters}` : searchPath, query: parsed.data }
+	return { address: href('search', {}, parameters), query: parsed.data }
 }

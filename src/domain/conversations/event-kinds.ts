@@ -1,16 +1,12 @@
 import { words } from '../../contract/words.ts'
 import { minuteMs } from '../calendar.ts'
-import type { About, EventKind } from '../events/events.ts'
+import type { EventKind } from '../events/events.ts'
+import { page } from '../events/pages.ts'
 
 const messageCame: EventKind['live'] = {
 	name: 'message',
 	to: ['person', 'actor'],
 	data: ({ data }) => ({ _id: data.message ?? null, conversation: data.conversation ?? null }),
-}
-
-const page = {
-	conversation: ({ data }: About) => `/dashbord/messages/${data.conversation}`,
-	reportedMessage: ({ data }: About) => `/dashbord/reported-messages/${data.message}`,
 }
 
 /** Of messages, and of people who block each other. */

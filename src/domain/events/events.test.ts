@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { offerEndings } from '../../contract/deals/offers.ts'
 import { orderReasons } from '../../contract/deals/orders.ts'
 import { type Language, languages, type Words } from '../../contract/languages.ts'
+import { href } from '../../contract/paths.ts'
 import { why } from '../orders/event-words.ts'
 import { type About, type EventKind, events, kindOf, rolesTold, taka } from './events.ts'
 
@@ -61,16 +62,15 @@ function expectSaid(words: Words, what: string): void {
 
 const saysNothing = (words: Words) => codes.every((code) => words[code] === '')
 
-const pages = new RegExp(
-	`^/(${[
-		'product/single/listing-1',
-		'dashbord',
-		'dashbord/order/order-1',
-		'dashbord/messages/conversation-1',
-		'dashbord/reported-messages/message-1',
-		'dashbord/(my-products|reports|account|saved|payments|verification)',
-	].join('|')})$`,
-)
+const pages = [
+	href('listing', { id: 'listing-1' }),
+	href('order', { id: 'order-1' }),
+	href('conversation', { id: 'conversation-1' }),
+	href('reportedMessage', { id: 'message-1' }),
+	...(['dashboard', 'myProducts', 'reportQueue', 'account', 'payments', 'verification'] as const).map((name) =>
+		href(name),
+	),
+]
 
 describe('the events table', () => {
 	it.each(kinds)('says in every language what %s is and what to do next', (_, kind) => {
@@ -87,7 +87,7 @@ describe('the events table', () => {
 		expect(kind.words !== undefined).toBe(kind.to.length > 0)
 		expect(kind.to.length === 0 || rolesTold(kind).length > 0).toBe(true)
 		if (kind.mail || kind.push) expect(kind.at).toBeDefined()
-		if (kind.at) expect(kind.at(about)).toMatch(pages)
+		if (kind.at) expect(pages).toContain(kind.at(about))
 	})
 
 	it.each(kinds.filter(([, { live }]) => live))('tells open screens which thing %s is about', (_, { live }) => {

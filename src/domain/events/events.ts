@@ -13,6 +13,7 @@ import { originOf } from '../moderation/origin.ts'
 import { offerEvents } from '../offers/event-kinds.ts'
 import { orderEvents } from '../orders/event-kinds.ts'
 import { paymentEvents } from '../payments/event-kinds.ts'
+import { page } from './pages.ts'
 import { caseChanged, markChanged, trustEvents } from './trust.ts'
 
 /** Who can be told of an event. `domain/notices/audience.ts` finds them. */
@@ -73,12 +74,6 @@ interface Live {
 	/** Not the actor's own screens: the one where it was done reads again by itself. */
 	readonly others?: true
 	readonly data: (event: Pick<About, 'orderId' | 'listingId' | 'personId' | 'data'>) => EventData
-}
-
-const page = {
-	ownListings: () => '/dashbord/my-products',
-	reports: () => '/dashbord/reports',
-	account: () => '/dashbord/account',
 }
 
 const amounts = inEachLanguage((language) => new Intl.NumberFormat(languages[language].numbers))

@@ -1,6 +1,7 @@
 import type { Words } from '../../contract/languages.ts'
 import { words } from '../../contract/words.ts'
 import type { About, EventKind } from './events.ts'
+import { page } from './pages.ts'
 
 const reasonGiven = ({ data: { reason } }: About): Words =>
 	typeof reason === 'string' && reason !== ''
@@ -12,7 +13,7 @@ const orderHoldsIt: Words = words('Its order goes on as before.')
 const sold: Words = words('It has been sold, so it does not go back on the market.')
 const afterShown: Readonly<Record<string, Words>> = { booked: orderHoldsIt, sold }
 
-const order: EventKind['at'] = ({ orderId }) => `/dashbord/order/${orderId}`
+const { order, ownListings, account } = page
 /** Its reviews stand on the order's page. */
 const orderChanged: EventKind['live'] = {
 	name: 'order',
@@ -28,8 +29,6 @@ export const caseChanged = {
 } as const satisfies EventKind['live']
 /** Their own screens show the mark, too, whatever they wish to be told of. */
 export const markChanged = { ...caseChanged, to: ['admins', 'person'] } as const satisfies EventKind['live']
-const ownListings = () => '/dashbord/my-products'
-const account = () => '/dashbord/account'
 
 /** Reviews, reports, suspension and verification. */
 export const trustEvents = {
@@ -119,7 +118,7 @@ export const trustEvents = {
 			words(
 				'You can buy and sell again. If you had listings, they are paused: put them back on the market when you like.',
 			),
-		at: () => '/dashbord',
+		at: page.dashboard,
 		live: caseChanged,
 		mail: true,
 		always: true,
@@ -128,7 +127,7 @@ export const trustEvents = {
 	verification: {
 		to: ['admins'],
 		words: ({ actor }) => words('{actor} asks for the verified mark.', { actor }),
-		at: () => '/dashbord/verification',
+		at: page.verification,
 		live: caseChanged,
 	},
 	verification_refused: {

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
 import type { Notification } from '../../contract/notices/notifications.ts'
+import { href } from '../../contract/paths.ts'
 import type { ToldEvent } from '../../database/notices/events.ts'
 import type { NoticeRow } from '../../database/notices/notices.ts'
 import { type About, kindOf } from '../events/events.ts'
@@ -19,7 +20,7 @@ export function describeNotice(told: ToldEvent & { notice: NoticeRow }, language
 		_id: notice.id,
 		kind: event.kind,
 		product_id: event.listingId,
-		address: kind?.at?.(about) ?? '/dashbord',
+		address: kind?.at?.(about) ?? href('dashboard'),
 		text: kind?.words?.(about)[language] ?? '',
 		created_at: notice.createdAt.getTime(),
 		read: notice.readAt !== null,

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
 import { pictureWidths } from '../../contract/listings/pictures.ts'
+import { href } from '../../contract/paths.ts'
 import type { LetterProduct } from '../../services/mail/layout.ts'
 import { taka } from '../events/events.ts'
 
@@ -28,7 +29,7 @@ export function letterProduct(site: string, language: Language, listing: LetterL
 		name,
 		price: taka(price)[language],
 		picture: letterPicture(site, pictureId === null ? undefined : { id: pictureId, hostedAddress }),
-		address: `${site}/product/single/${id}`,
+		address: site + href('listing', { id }),
 		note,
 	}
 }

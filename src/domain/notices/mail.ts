@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages.ts'
+import { href } from '../../contract/paths.ts'
 import { translate, words } from '../../contract/words.ts'
 import { listToldListings } from '../../database/alerts/alerts.ts'
 import { findPictureOf } from '../../database/listings/pictures.ts'
@@ -10,10 +11,9 @@ import { type About, type EventKind, kindOf, record, taka } from '../events/even
 import type { Market } from '../market.ts'
 import { aboutOf } from './describe.ts'
 import { letterPicture, letterProduct } from './letter-products.ts'
-import { unsubscribePath, unsubscribeToken } from './unsubscribe.ts'
+import { unsubscribeToken } from './unsubscribe.ts'
 import { languageOf, wishesOf } from './wishes.ts'
 
-const settingsPath = '/dashbord/account#notifications'
 /** Listings in one mail; the application has all. */
 const mostProducts = 12
 
@@ -36,7 +36,9 @@ export async function composeNoticeMail(market: Market, secret: string, id: stri
 	}
 	const about = aboutOf(told)
 	const leave =
-		kind.name && !kind.always ? site + unsubscribePath(unsubscribeToken(secret, reader.id, told.event.kind)) : null
+		kind.name && !kind.always
+			? site + href('unsubscribe', { token: unsubscribeToken(secret, reader.id, told.event.kind) })
+			: null
 	const letter = layout({
 		language,
 		subject: kind.words(about)[language],
@@ -44,7 +46,7 @@ export async function composeNoticeMail(market: Market, secret: string, id: stri
 		products,
 		button: {
 			label: (kind.button ?? words('Open it in Motor'))[language],
-			address: `${site}${kind.at?.(about) ?? '/dashbord'}`,
+			address: site + (kind.at?.(about) ?? href('dashboard')),
 		},
 		...(products.length === mostProducts && { after: furtherThan(mostProducts, about, language) }),
 		why: translate('You are getting this because you have an account at Motor.', language),
@@ -60,8 +62,8 @@ function furtherThan(shown: number, { data }: About, language: Language): string
 }
 
 const waysOut = (site: string, leave: string, language: Language) => [
-	{ label: translate('Choose which emails you get', language), address: site + settingsPath },
-	{ label: translate('No more emails like this', language), address: leave },
+	{ label: translate('Choose which mails you get', language), address: `${site}${href('account')}#notifications` },
+	{ label: translate('No more mails like this', language), address: leave },
 ]
 
 /** What the mail shows. Null where all that an alert found has left the market. */

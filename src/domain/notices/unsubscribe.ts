@@ -7,9 +7,6 @@ import { missing } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { wishesOf } from './wishes.ts'
 
-/** Where a mail's link and its one click lead. */
-export const unsubscribePath = (token: string) => `/unsubscribe/${token}`
-
 const purpose = 'unsubscribe'
 const separator = ' '
 

@@ -2,6 +2,7 @@ import type { OfferEnding } from '../../contract/deals/offers.ts'
 import type { Words } from '../../contract/languages.ts'
 import { words } from '../../contract/words.ts'
 import { type About, type EventKind, taka } from '../events/events.ts'
+import { page } from '../events/pages.ts'
 
 /** Offers change in the list and in their conversation. */
 const offerChanged: EventKind['live'] = {
@@ -25,10 +26,6 @@ const offerEndingWords: Record<OfferEnding, Words> = {
 const endingOf = ({ data }: About) => offerEndingWords[data.reason as OfferEnding] ?? offerEndingWords.deleted
 
 const stillThere: Words = words('It is still on the market, and the buyer can offer another price.')
-
-const page = {
-	conversation: ({ data }: About) => `/dashbord/messages/${data.conversation}`,
-}
 
 /** Of offers, to the other side, or to both where the system ended one. */
 export const offerEvents = {

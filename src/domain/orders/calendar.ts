@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages.ts'
+import { href } from '../../contract/paths.ts'
 import { say } from '../../contract/sentences.ts'
 import type { OrderRow } from '../../database/deals/orders.ts'
 import type { SignedIn } from '../actor.ts'
@@ -42,7 +43,7 @@ export function meetingFile(order: OrderRow, at: Date, reader: string, site: str
 		'DURATION:PT30M',
 		`SUMMARY:${escaped(said)}`,
 		`LOCATION:${escaped(order.agreedPlace ?? order.meetingPlace ?? '')}`,
-		`URL:${site}/dashbord/order/${order.id}`,
+		`URL:${site}${href('order', { id: order.id })}`,
 		`STATUS:${order.agreedAt ? 'CONFIRMED' : 'TENTATIVE'}`,
 		'BEGIN:VALARM',
 		'ACTION:DISPLAY',

@@ -1,13 +1,14 @@
 import type { Words } from '../../contract/languages.ts'
 import { words } from '../../contract/words.ts'
 import { type About, type EventKind, taka } from '../events/events.ts'
+import { page } from '../events/pages.ts'
 import { joined, nothing, when, who, why } from './event-words.ts'
 
 const parties = ['buyer', 'seller'] as const
 const live: EventKind['live'] = { name: 'order', to: parties, data: ({ orderId }) => ({ _id: orderId }) }
 /** Also for the admins, whose queues show it. */
 const liveToAdmins: EventKind['live'] = { ...live, to: [...parties, 'admins'] }
-const at = ({ orderId }: About) => `/dashbord/order/${orderId}`
+const at = page.order
 
 const codeRule: Words = words(
 	'The buyer looks at the gear first and says the code only when both agree. The seller types it.',
@@ -219,7 +220,7 @@ export const orderEvents = {
 		to: ['wishers'],
 		words: ({ product }) => words('{product} from your wishlist is back on the market.', { product }),
 		next: ({ price }) => words('It costs {price}. There is only one.', { price: taka(price) }),
-		at: ({ listingId }) => `/product/single/${listingId}`,
+		at: page.listing,
 		mail: true,
 		matched: 'again',
 	},

@@ -1,6 +1,7 @@
 import { words } from '../../contract/words.ts'
 import type { EventData } from '../../database/schema/events.ts'
-import { type About, type EventKind, taka } from '../events/events.ts'
+import { type EventKind, taka } from '../events/events.ts'
+import { page } from '../events/pages.ts'
 import { caseChanged } from '../events/trust.ts'
 
 const live: EventKind['live'] = {
@@ -9,9 +10,7 @@ const live: EventKind['live'] = {
 	to: ['buyer', 'seller', 'admins'],
 	data: ({ orderId }) => ({ _id: orderId }),
 }
-const order = ({ orderId }: About) => `/dashbord/order/${orderId}`
-const account = () => '/dashbord/account'
-const payments = () => '/dashbord/payments'
+const { order, account, payments } = page
 
 /** `data.amount` in taka. */
 const amountIn = ({ amount }: EventData) => taka(Number(amount))

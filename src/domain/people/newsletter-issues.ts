@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages.ts'
+import { href } from '../../contract/paths.ts'
 import { translate } from '../../contract/words.ts'
 import { addJob } from '../../database/jobs.ts'
 import * as table from '../../database/people/newsletter.ts'
@@ -10,11 +11,6 @@ import { now } from '../clock.ts'
 import type { Market } from '../market.ts'
 import { letterProduct } from '../notices/letter-products.ts'
 import { languageOf } from '../notices/wishes.ts'
-
-/** The page that confirms a token's address. */
-export const confirmPath = (token: string) => `/newsletter/confirm/${token}`
-/** The page that removes a token's address. */
-export const leavePath = (token: string) => `/newsletter/leave/${token}`
 
 const mostListings = 12
 /** An address is asked to confirm once an hour at most, however often somebody types it; ms. */
@@ -30,10 +26,15 @@ export async function composeConfirmation({ database, site }: Market, id: string
 	const letter = layout({
 		language,
 		subject: translate('Confirm your newsletter', language),
-		paragraphs: [translate("Somebody, probably you, asked for Motor's weekly newsletter at this address.", language)],
-		button: { label: translate('Yes, send it to me', language), address: site + confirmPath(found.token) },
-		after: [translate('If it was not you, do nothing. You will get no newsletter unless you click.', language)],
-		why: translate('You get this email once, to confirm the address.', language),
+		paragraphs: [
+			translate('Somebody, probably you, asked for the weekly newsletter of Motor at this address.', language),
+		],
+		button: {
+			label: translate('Yes, send it to me', language),
+			address: site + href('newsletterConfirm', { token: found.token }),
+		},
+		after: [translate('If it was not you, do nothing: without this click no newsletter comes.', language)],
+		why: translate('You get this once, to confirm the address.', language),
 	})
 	return { to: found.email, ...letter }
 }
@@ -77,14 +78,14 @@ export async function composeIssue({ database, site }: Market, day: string, id: 
 	const listings = await table.listIssueListings(database.db, issue?.listingIds ?? [])
 	if (listings.length === 0) return null
 	const language: Language = languageOf(found.language)
-	const leave = site + leavePath(found.token)
+	const leave = site + href('newsletterLeave', { token: found.token })
 	const letter = layout({
 		language,
 		subject: translate('New gear of the week', language),
 		paragraphs: [translate('What sellers advertise at Motor this week. There is only one of each.', language)],
 		products: listings.map((listing) => letterProduct(site, language, listing, listing.location)),
-		button: { label: translate('See all gear', language), address: `${site}/search` },
-		why: translate("You are getting this because you subscribed to Motor's newsletter.", language),
+		button: { label: translate('See all gear', language), address: site + href('search') },
+		why: translate('You get this because you confirmed the newsletter of Motor.', language),
 		links: [{ label: translate('Unsubscribe', language), address: leave }],
 	})
 	return { to: found.email, ...letter, unsubscribe: leave }

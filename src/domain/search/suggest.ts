@@ -1,5 +1,6 @@
 import { brands } from '../../contract/gear/brands.ts'
 import type { Suggestion } from '../../contract/listings/search.ts'
+import { href } from '../../contract/paths.ts'
 import { readPage } from '../../database/search/search.ts'
 import { type SearchSession, SearchTooCostly, withinSearchBudget } from '../../database/search/search-session.ts'
 import type { SearchPlace } from '../../database/search/search-statements.ts'
@@ -20,7 +21,7 @@ import { hiddenFrom } from './search.ts'
 const most = { all: 8, named: 2, listing: 4 }
 const longestQuery = 100
 
-const search = (query: Record<string, string>) => `/search?${new URLSearchParams(query)}`
+const search = (query: Record<string, string>) => href('search', {}, query)
 
 /** What somebody who has typed this may mean. Nothing for an empty text. */
 export async function suggest(market: Market, reader: Actor, q: string): Promise<Suggestion[]> {
@@ -61,7 +62,7 @@ async function listingsNamed(session: SearchSession, typed: string, none: readon
 		session,
 		places.map(({ id }) => id),
 	)
-	return named.map(({ id, name }) => ({ kind: 'listing', text: name, address: `/product/single/${id}` }))
+	return named.map(({ id, name }) => ({ kind: 'listing', text: name, address: href('listing', { id }) }))
 }
 
 type Named = Suggestion & { readonly term: Term }

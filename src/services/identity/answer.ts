@@ -1,6 +1,7 @@
 import type { BaseLogger } from 'pino'
 import { fieldReasons } from '../../contract/errors.ts'
 import type { Language } from '../../contract/languages.ts'
+import { href } from '../../contract/paths.ts'
 import { say } from '../../contract/sentences.ts'
 import { findSession } from '../../database/people/sessions.ts'
 import type { Database } from '../../database/postgres/connection.ts'
@@ -207,7 +208,10 @@ async function retold(
 }
 
 function backToLogin(): Response {
-	return new Response(null, { status: 302, headers: { location: '/login?error=internal_server_error' } })
+	return new Response(null, {
+		status: 302,
+		headers: { location: href('login', {}, { error: 'internal_server_error' }) },
+	})
 }
 
 /** Hashes again at today's cost, while the password is known. */

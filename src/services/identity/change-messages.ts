@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages.ts'
+import { href } from '../../contract/paths.ts'
 import type { Message } from '../mail/message.ts'
 import { inLanguage, type Written, why } from './messages.ts'
 
@@ -71,5 +72,5 @@ const letters: Readonly<Record<SignInChange, Omit<Written, 'why'>>> = {
 export function changeMessage(site: string, change: SignInChange, language: Language): Omit<Message, 'to'> {
 	const letter = { ...letters[change], why }
 	// Whoever changed the password may have logged everybody else out.
-	return inLanguage(letter, language, site + (change === 'password changed' ? '/forgot-password' : '/dashbord/account'))
+	return inLanguage(letter, language, site + href(change === 'password changed' ? 'forgotPassword' : 'account'))
 }

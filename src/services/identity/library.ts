@@ -5,6 +5,7 @@ import { bearer, genericOAuth, twoFactor } from 'better-auth/plugins'
 import type { BaseLogger } from 'pino'
 import { bounds } from '../../contract/fields.ts'
 import type { Language } from '../../contract/languages.ts'
+import { href } from '../../contract/paths.ts'
 import { ChosenRole } from '../../contract/people/users.ts'
 import { deletePasskeys } from '../../database/people/passkeys.ts'
 import type { Database } from '../../database/postgres/connection.ts'
@@ -126,8 +127,8 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		},
 		hooks: { after: afterSignIn(options) },
 		onAPIError: {
-			errorURL: '/login',
-			// Otherwise the library answers 500 to everything and prints the failed query with its values.
+			errorURL: href('login'),
+			// Otherwise it answers 500 for everything and prints the failed query with its values.
 			throw: true,
 		},
 		rateLimit: { enabled: false },

@@ -1,5 +1,6 @@
 import type { BaseLogger } from 'pino'
 import type { Language } from '../../contract/languages.ts'
+import { href } from '../../contract/paths.ts'
 import type { AttemptLimiter, Limit } from '../attempt-limiter.ts'
 import type { Mail, Message } from '../mail/message.ts'
 import { changeMessage, type SignInChange } from './change-messages.ts'
@@ -9,7 +10,7 @@ const perMailbox: Limit = { most: 5, windowMs: 3_600_000 }
 
 /** The page where the holder of this token sets a password. */
 export function passwordAddress(publicUrl: string, token: string): string {
-	return `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`
+	return publicUrl + href('resetPassword', {}, { token })
 }
 
 /** Nobody waits for mail: timing must not reveal accounts. Mails hold no names, which strangers choose. */
@@ -43,7 +44,7 @@ export function createIdentityMail({
 			send({ to, ...resetMessage(passwordAddress(publicUrl, token), language) })
 		},
 		passwordDropped(to: string, language: Language) {
-			send({ to, ...passwordDroppedMessage(`${publicUrl}/login`, language) })
+			send({ to, ...passwordDroppedMessage(publicUrl + href('login'), language) })
 		},
 		/** Without the limit: strangers can use it up, and must not be able to hide this. */
 		accountChanged(to: string, change: SignInChange, language: Language) {

@@ -1,12 +1,12 @@
+import { paths, type RouteName } from '../../contract/paths.ts'
 import { roles } from '../../contract/people/roles.ts'
-import { type ParamsIn, type Row, table } from './row.ts'
+import type { Row } from './row.ts'
 
 const frame = 'dashboard/frame'
 
-/** THE ROUTES TABLE. Addresses, admission, the dashboard's links, robots.txt and the sitemap follow from a row. */
-export const routes = table({
+/** THE ROUTES TABLE. Admission, the dashboard's links, robots.txt and the sitemap follow from a row; `contract/paths.ts` has its path. */
+export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 	home: {
-		path: '/',
 		screen: 'home/home',
 		title: 'Used motorcycle gear in Bangladesh',
 		about:
@@ -14,14 +14,12 @@ export const routes = table({
 		who: 'open',
 	},
 	search: {
-		path: '/search',
 		screen: 'search/search',
 		title: null,
 		about: 'Search used helmets, jackets, boots, luggage and parts by type, size, price and place.',
 		who: 'open',
 	},
 	blog: {
-		path: '/blog',
 		screen: 'blog/blog',
 		title: 'Blog',
 		about:
@@ -29,77 +27,66 @@ export const routes = table({
 		who: 'open',
 	},
 	login: {
-		path: '/login',
 		screen: 'sign-in/login',
 		title: null,
 		about: 'Log in to Motor to contact sellers, book gear and manage your listings.',
 		who: 'open',
 	},
 	register: {
-		path: '/register',
 		screen: 'sign-in/register',
 		title: 'Register',
 		about: 'Join Motor for free to buy or sell used motorcycle gear.',
 		who: 'open',
 	},
 	forgotPassword: {
-		path: '/forgot-password',
 		screen: 'sign-in/forgot-password',
 		title: 'Reset your password',
 		about: 'Get a link to set a new password for your Motor account.',
 		who: 'open',
 	},
 	resetPassword: {
-		path: '/reset-password',
 		screen: 'sign-in/reset-password',
 		title: 'Set a new password',
 		who: 'open',
 	},
 	newsletterConfirm: {
-		path: '/newsletter/confirm/:token',
 		screen: 'mail-links/newsletter-confirm',
 		title: 'Newsletter',
 		who: 'open',
 	},
 	newsletterLeave: {
-		path: '/newsletter/leave/:token',
 		screen: 'mail-links/newsletter-leave',
 		title: 'Newsletter',
 		who: 'open',
 	},
-	unsubscribe: { path: '/unsubscribe/:token', screen: 'mail-links/unsubscribe', title: 'Unsubscribe', who: 'open' },
-	offline: { path: '/offline', screen: 'offline/offline', title: "You're offline", who: 'open' },
-	signedIn: { path: '/signed-in', screen: 'sign-in/signed-in', title: 'Signed in', who: 'open' },
+	unsubscribe: { screen: 'mail-links/unsubscribe', title: 'Unsubscribe', who: 'open' },
+	offline: { screen: 'offline/offline', title: "You're offline", who: 'open' },
+	signedIn: { screen: 'sign-in/signed-in', title: 'Signed in', who: 'open' },
 	category: {
-		path: '/category/:id',
 		screen: 'listings/category',
 		previewed: true,
 		title: null,
 		who: 'signedIn',
 	},
 	listing: {
-		path: '/product/single/:id',
 		screen: 'listings/listing',
 		previewed: true,
 		title: null,
 		who: 'signedIn',
 	},
 	seller: {
-		path: '/seller/:id',
 		screen: 'sellers/seller',
 		previewed: true,
 		title: null,
 		who: 'open',
 	},
 	dashboard: {
-		path: '/dashbord',
 		screen: 'dashboard/index',
 		frame,
 		title: 'Dashbord',
 		who: 'signedIn',
 	},
 	myOrders: {
-		path: '/dashbord/my-order/:id',
 		link: { icon: 'bag', params: ({ email }) => ({ id: email }) },
 		screen: 'orders/my-orders',
 		frame,
@@ -107,14 +94,12 @@ export const routes = table({
 		who: ['buyer'],
 	},
 	order: {
-		path: '/dashbord/order/:id',
 		screen: 'orders/order',
 		frame,
 		title: 'Order',
 		who: roles,
 	},
 	wishlist: {
-		path: '/dashbord/product/wishlist',
 		link: { icon: 'heart' },
 		screen: 'wishlist/wishlist',
 		frame,
@@ -122,7 +107,6 @@ export const routes = table({
 		who: ['buyer'],
 	},
 	addProduct: {
-		path: '/dashbord/add-product',
 		link: { icon: 'plus', writes: true },
 		screen: 'listings/add-product',
 		frame,
@@ -130,14 +114,12 @@ export const routes = table({
 		who: ['seller'],
 	},
 	editProduct: {
-		path: '/dashbord/edit-product/:id',
 		screen: 'listings/edit-product',
 		frame,
 		title: 'Edit the listing',
 		who: ['seller'],
 	},
 	myProducts: {
-		path: '/dashbord/my-products',
 		link: { icon: 'tag' },
 		screen: 'listings/my-products',
 		frame,
@@ -145,7 +127,6 @@ export const routes = table({
 		who: ['seller'],
 	},
 	myBuyer: {
-		path: '/dashbord/my-buyer',
 		link: { icon: 'users' },
 		screen: 'orders/my-buyer',
 		frame,
@@ -153,7 +134,6 @@ export const routes = table({
 		who: ['seller'],
 	},
 	allSellers: {
-		path: '/dashbord/all/sellers',
 		link: { icon: 'check-badge' },
 		screen: 'users/all-sellers',
 		frame,
@@ -161,7 +141,6 @@ export const routes = table({
 		who: ['admin'],
 	},
 	allBuyers: {
-		path: '/dashbord/all/buyers',
 		link: { icon: 'users' },
 		screen: 'users/all-buyers',
 		frame,
@@ -169,7 +148,6 @@ export const routes = table({
 		who: ['admin'],
 	},
 	allProducts: {
-		path: '/dashbord/all/products',
 		link: { icon: 'tag' },
 		screen: 'listings/all-products',
 		frame,
@@ -177,7 +155,6 @@ export const routes = table({
 		who: ['admin'],
 	},
 	allOrders: {
-		path: '/dashbord/all/orders',
 		link: { icon: 'bag' },
 		screen: 'orders/all-orders',
 		frame,
@@ -185,7 +162,6 @@ export const routes = table({
 		who: ['admin'],
 	},
 	reportedItems: {
-		path: '/dashbord/product/reported',
 		link: { icon: 'flag' },
 		screen: 'reports/reported-items',
 		frame,
@@ -193,7 +169,6 @@ export const routes = table({
 		who: ['admin'],
 	},
 	reportQueue: {
-		path: '/dashbord/reports',
 		link: { icon: 'flag' },
 		screen: 'reports/report-queue',
 		frame,
@@ -201,7 +176,6 @@ export const routes = table({
 		who: ['admin'],
 	},
 	verification: {
-		path: '/dashbord/verification',
 		link: { icon: 'check-badge' },
 		screen: 'verification/verification-queue',
 		frame,
@@ -209,7 +183,6 @@ export const routes = table({
 		who: ['admin'],
 	},
 	audit: {
-		path: '/dashbord/audit',
 		link: { icon: 'clock' },
 		screen: 'audit/audit',
 		frame,
@@ -217,7 +190,6 @@ export const routes = table({
 		who: ['admin'],
 	},
 	messages: {
-		path: '/dashbord/messages',
 		link: { icon: 'chat' },
 		screen: 'conversations/conversations',
 		frame,
@@ -225,14 +197,12 @@ export const routes = table({
 		who: ['buyer', 'seller', 'admin'],
 	},
 	conversation: {
-		path: '/dashbord/messages/:id',
 		screen: 'conversations/conversation',
 		frame,
 		title: null,
 		who: ['buyer', 'seller', 'admin'],
 	},
 	offers: {
-		path: '/dashbord/offers',
 		link: { icon: 'handshake' },
 		screen: 'offers/offers',
 		frame,
@@ -240,7 +210,6 @@ export const routes = table({
 		who: ['buyer', 'seller'],
 	},
 	reportedMessages: {
-		path: '/dashbord/reported-messages',
 		link: { icon: 'flag' },
 		screen: 'conversations/reported-messages',
 		frame,
@@ -248,14 +217,12 @@ export const routes = table({
 		who: ['admin'],
 	},
 	reportedMessage: {
-		path: '/dashbord/reported-messages/:id',
 		screen: 'conversations/reported-message',
 		frame,
 		title: 'Reported message',
 		who: ['admin'],
 	},
 	payments: {
-		path: '/dashbord/payments',
 		link: { icon: 'shield' },
 		screen: 'payments/payments',
 		frame,
@@ -263,7 +230,6 @@ export const routes = table({
 		who: ['admin'],
 	},
 	payouts: {
-		path: '/dashbord/payouts',
 		link: { icon: 'check' },
 		screen: 'payments/payouts',
 		frame,
@@ -271,7 +237,6 @@ export const routes = table({
 		who: ['admin'],
 	},
 	books: {
-		path: '/dashbord/books',
 		link: { icon: 'chart' },
 		screen: 'payments/books',
 		frame,
@@ -279,7 +244,6 @@ export const routes = table({
 		who: ['admin'],
 	},
 	savedSearches: {
-		path: '/dashbord/saved',
 		link: { icon: 'search' },
 		screen: 'saved/saved',
 		frame,
@@ -287,7 +251,6 @@ export const routes = table({
 		who: roles,
 	},
 	notifications: {
-		path: '/dashbord/notifications',
 		link: { icon: 'bell' },
 		screen: 'notifications/notifications',
 		frame,
@@ -295,25 +258,24 @@ export const routes = table({
 		who: roles,
 	},
 	account: {
-		path: '/dashbord/account',
 		link: { icon: 'user' },
 		screen: 'account/account',
 		frame,
 		title: 'My Account',
 		who: 'signedIn',
 	},
-})
-
-export type RouteName = keyof typeof routes
-/** The parameters that a route's screen receives. */
-export type ParamsOf<Name extends RouteName> = ParamsIn<(typeof routes)[Name]['path']>
-
-export interface Route extends Row<string> {
-	readonly name: RouteName
 }
 
-/** Every row with its name, in the order in which addresses are matched. */
-export const allRoutes: readonly Route[] = Object.entries<Row<string>>(routes).map(([name, row]) => ({
-	...row,
-	name: name as RouteName,
-}))
+export type { ParamsOf, RouteName } from '../../contract/paths.ts'
+
+export interface Route extends Row {
+	readonly name: RouteName
+	/** A segment with `:` is a parameter. */
+	readonly path: string
+}
+
+/** Every row with its name and path, in the order in which addresses are matched. */
+export const allRoutes: readonly Route[] = Object.entries<Row>(routes).map(([key, row]) => {
+	const name = key as RouteName
+	return { ...row, name, path: paths[name] }
+})

@@ -1,0 +1,16 @@
+import { href } from '../../contract/paths.ts'
+import type { About } from './events.ts'
+
+/** The pages that notices, and mails of them, lead to. */
+export const page = {
+	dashboard: () => href('dashboard'),
+	account: () => href('account'),
+	listing: ({ listingId }: About) => href('listing', { id: String(listingId) }),
+	ownListings: () => href('myProducts'),
+	order: ({ orderId }: About) => href('order', { id: String(orderId) }),
+	conversation: ({ data }: About) => href('conversation', { id: String(data.conversation) }),
+	reportedMessage: ({ data }: About) => href('reportedMessage', { id: String(data.message) }),
+	reports: () => href('reportQueue'),
+	verification: () => href('verification'),
+	payments: () => href('payments'),
+}
