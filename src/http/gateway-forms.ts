@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { gatewayForms } from '../contract/addresses.ts'
 import { href } from '../contract/paths.ts'
 import { say } from '../contract/sentences.ts'
 import { Failure } from '../domain/failure.ts'
 import type { Market } from '../domain/market.ts'
 import { type ReturnKind, receiveNotice, receiveReturn } from '../domain/payments/ask.ts'
-import { gatewayAddresses } from '../domain/payments/start.ts'
 import { createAttemptLimiter } from '../services/attempt-limiter.ts'
 import { createBackground } from './background.ts'
 
@@ -36,7 +36,7 @@ export async function registerGatewayForms(app: FastifyInstance, market: Market)
 	app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
 	for (const kind of ['success', 'fail', 'cancel'] as const satisfies ReturnKind[])
-		app.post(gatewayAddresses[kind], async (request, reply) => {
+		app.post(gatewayForms[kind], async (request, reply) => {
 			const returned = await receiveReturn(market, kind, formOf(request.body))
 			if (!returned) return reply.redirect(href('dashboard'), 303)
 			if ((await limiter.take(['payment return', returned.orderId], returns)) === 0) {
@@ -48,7 +48,7 @@ export async function registerGatewayForms(app: FastifyInstance, market: Market)
 			return reply.redirect(href('order', { id: returned.orderId }), 303)
 		})
 
-	app.post(gatewayAddresses.notice, async (request, reply) => {
+	app.post(gatewayForms.notice, async (request, reply) => {
 		const accepted = await receiveNotice(market, formOf(request.body))
 		if (!accepted) throw new Failure('malformed', say('noticeNotAccepted'))
 		return reply.type('text/plain; charset=utf-8').send('OK')

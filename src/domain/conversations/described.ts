@@ -1,3 +1,4 @@
+import { messageImage } from '../../contract/addresses.ts'
 import type { Conversation, Message } from '../../contract/deals/conversations.ts'
 import type { ConversationRow } from '../../database/deals/conversations.ts'
 import type { MessageRow } from '../../database/deals/messages.ts'
@@ -7,8 +8,6 @@ import { conversationActions, idOf, otherOf, sideOf } from './standing.ts'
 
 type Shown = Pick<MessageRow, 'id' | 'authorId' | 'clientId' | 'text' | 'picture' | 'marks' | 'createdAt'>
 
-export const messageImage = (site: string, id: string) => `${site}/api/conversation/image/${id}`
-
 /** A message as this reader has it: marks are for the one it was written to, the client's id for its writer. */
 export function describeMessage(site: string, message: Shown, buyerId: string, readerId: string): Message {
 	const own = message.authorId === readerId
@@ -16,7 +15,7 @@ export function describeMessage(site: string, message: Shown, buyerId: string, r
 		_id: message.id,
 		by: message.authorId === buyerId ? 'buyer' : 'seller',
 		text: message.text,
-		...(message.picture && { image: messageImage(site, message.id), picture: message.picture }),
+		...(message.picture && { image: site + messageImage(message.id), picture: message.picture }),
 		marks: own ? [] : message.marks,
 		...(own && { client_id: message.clientId }),
 		created_at: message.createdAt.getTime(),

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import { verificationDocument } from '../../contract/addresses.ts'
 import type {
 	Verification,
 	VerificationDecision,
@@ -151,7 +152,7 @@ function describe(site: string, row: table.VerificationCase): Verification {
 		status: row.status,
 		reason: row.reason,
 		created_at: row.createdAt.getTime(),
-		document: row.hasDocument ? `${site}/api/verification/document/${row.id}` : null,
+		document: row.hasDocument ? site + verificationDocument(row.id) : null,
 		actions: row.status === 'waiting' ? ['accept', 'refuse'] : [],
 	}
 }

@@ -1,3 +1,4 @@
+import { gatewayForms } from '../../contract/addresses.ts'
 import type { NewPayment } from '../../contract/deals/payments.ts'
 import { districtNamed, districts } from '../../contract/gear/districts.ts'
 import { say } from '../../contract/sentences.ts'
@@ -23,14 +24,6 @@ import { nextAsk } from './schedule.ts'
 const timeToOpen = minuteMs
 const timeToPay = 30 * minuteMs
 
-/** The addresses that the gateway sends forms to, under `/api`. */
-export const gatewayAddresses = {
-	success: '/api/payment/success',
-	fail: '/api/payment/fail',
-	cancel: '/api/payment/cancel',
-	notice: '/api/payment/notice',
-} as const
-
 type Buyer = Member<'buyer'>
 
 /** A market that takes online payments. */
@@ -50,7 +43,7 @@ interface Wanted {
 async function openSession({ database, gateway, site }: Paying, buyer: Buyer, wanted: Wanted): Promise<string> {
 	const { tranId, listingId, productName, price, place, mobile } = wanted
 	const district = districtNamed(await findDistrict(database.db, listingId)) ?? 'dhaka'
-	const addresses = Object.fromEntries(Object.entries(gatewayAddresses).map(([to, path]) => [to, `${site}${path}`]))
+	const { success, fail, cancel, notice } = gatewayForms
 	const session: NewSession = {
 		tranId,
 		amount: price * 100,
@@ -58,7 +51,7 @@ async function openSession({ database, gateway, site }: Paying, buyer: Buyer, wa
 		buyer: { name: buyer.name, email: buyer.email, mobile },
 		place,
 		city: districts[district].en,
-		addresses: addresses as Record<keyof typeof gatewayAddresses, string>,
+		addresses: { success: site + success, fail: site + fail, cancel: site + cancel, notice: site + notice },
 	}
 	try {
 		return await gateway.openSession(session)

@@ -1,8 +1,8 @@
+import { messageImage } from '../../contract/addresses.ts'
 import type { PersonalData } from '../../contract/people/account.ts'
 import { readPersonalDeals } from '../../database/deals/personal-deals.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
-import { messageImage } from '../conversations/described.ts'
 import type { Market } from '../market.ts'
 import { describeOffer } from '../offers/described.ts'
 import { describeReview } from '../orders/reviews.ts'
@@ -24,7 +24,7 @@ export async function exportOwnDeals({ database, site }: Market, actor: Member):
 				_id: message.id,
 				by: message.authorId === buyerId ? 'buyer' : 'seller',
 				text: message.text,
-				...(message.hasPicture && { image: messageImage(site, message.id) }),
+				...(message.hasPicture && { image: site + messageImage(message.id) }),
 				created_at: message.createdAt.getTime(),
 			})),
 		})),
