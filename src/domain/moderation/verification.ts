@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { verificationDocument } from '../../contract/addresses.ts'
+import type { Language } from '../../contract/languages.ts'
 import type {
 	Verification,
 	VerificationDecision,
@@ -18,6 +19,7 @@ import { record } from '../events/events.ts'
 import { Failure, invalid, missing, taken, tooOften } from '../failure.ts'
 import { refusedAsFailure } from '../listings/uploads.ts'
 import type { Market } from '../market.ts'
+import { ownLanguage } from '../people/own-language.ts'
 import { holdActor, rowOf } from '../rows.ts'
 
 const codeLifeMs = 10 * minuteMs
@@ -37,12 +39,13 @@ async function countCode({ database }: Market, whom: string): Promise<void> {
 	if (count > codes.most) throw tooOften(say('tooOften'), ends - at.getTime())
 }
 
-/** Starts a seller's request for the verified mark. Returns the code that goes to the phone. */
+/** Starts a seller's request for the verified mark. Returns the code that goes to the phone, and the language to send it in. */
 export async function requestVerification(
 	market: Market,
 	seller: Member<'seller'>,
 	phone: string,
-): Promise<{ id: string; code: string }> {
+	ofRequest: Language,
+): Promise<{ id: string; code: string; language: Language }> {
 	const { database } = market
 	for (const whom of [seller.id, phone]) await countCode(market, whom)
 	const code = randomInt(1_000_000).toString().padStart(6, '0')
@@ -61,7 +64,7 @@ export async function requestVerification(
 			createdAt: now(),
 		})
 	})
-	return { id, code }
+	return { id, code, language: await ownLanguage(market, seller, ofRequest) }
 }
 
 /** What became of a code. The refusal comes after the commit, which counts a wrong one. */

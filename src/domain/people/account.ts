@@ -1,4 +1,3 @@
-import { languageCodes } from '../../contract/languages.ts'
 import type { Account, AccountAction, AccountChange } from '../../contract/people/account.ts'
 import { say } from '../../contract/sentences.ts'
 import { findVerificationOf } from '../../database/moderation/verifications.ts'
@@ -12,6 +11,7 @@ import { invalid, signedOut, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { describeRequested } from '../moderation/verification.ts'
 import { holdListingsOf } from '../orders/cancel.ts'
+import { knownLanguage } from './own-language.ts'
 import { demandPassword } from './own-password.ts'
 import { describeUser, removeUser } from './users.ts'
 
@@ -24,8 +24,6 @@ export function describeAccount(account: AccountRow) {
 		language: knownLanguage(account.language),
 	}
 }
-
-const knownLanguage = (stored: string | null) => languageCodes.find((code) => code === stored) ?? null
 
 /** The actor's account as the database has it; `signed out` where it has just been deleted. */
 export async function ownAccount({ database }: Market, actor: Member): Promise<AccountRow> {

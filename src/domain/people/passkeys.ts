@@ -9,8 +9,8 @@ import { owesPasskey } from '../../services/identity/owed-passkey.ts'
 import type { SignedIn } from '../actor.ts'
 import { Failure, forbidden, invalid, missing, signedOut, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
-import { languageOf } from '../notices/wishes.ts'
 import { rowOf } from '../rows.ts'
+import { ownLanguage } from './own-language.ts'
 import { demandPassword } from './own-password.ts'
 
 /** How new the session of somebody without a password has to be. */
@@ -106,14 +106,12 @@ export async function deletePasskey(
 	await tell(market, identity, actor, 'passkey removed', language)
 }
 
-/** In the account's language, or else in that of the request. */
 async function tell(
-	{ database }: Pick<Market, 'database'>,
+	market: Pick<Market, 'database'>,
 	identity: Identity,
 	actor: SignedIn,
 	change: 'passkey added' | 'passkey removed',
 	language: Language,
 ): Promise<void> {
-	const signIn = await findSignIn(database.db, actor.uid)
-	identity.tellOfChange(actor.email, change, signIn?.language ? languageOf(signIn.language) : language)
+	identity.tellOfChange(actor.email, change, await ownLanguage(market, actor, language))
 }

@@ -1,4 +1,5 @@
 import type { trustCalls } from '../../contract/calls/trust.ts'
+import { languageOf } from '../../contract/languages.ts'
 import { say } from '../../contract/sentences.ts'
 import { Failure } from '../../domain/failure.ts'
 import type { Market } from '../../domain/market.ts'
@@ -25,12 +26,13 @@ export function verificationHandlers(
 	wantsDocument: boolean,
 ): Pick<Handlers, VerificationCalls> {
 	return {
-		'POST /api/verification': async ({ body: { phone } }, { actor }) => {
+		'POST /api/verification': async ({ body: { phone } }, { actor, request }) => {
 			if (codes === null) throw new Failure('taken', say('noCodes'))
-			const { id, code } = await requestVerification(market, actor, phone)
+			const ofRequest = languageOf(request.headers.cookie)
+			const { id, code, language } = await requestVerification(market, actor, phone, ofRequest)
 			const answer = { acknowledged: true, insertedId: id } as const
 			if (codes === 'shown') return { ...answer, code }
-			await codes.send(phone, say('codeMessage', { code }).en).catch((cause: unknown) => {
+			await codes.send(phone, say('codeMessage', { code })[language]).catch((cause: unknown) => {
 				throw new Failure('upstream', say('codeNotSent'), { cause })
 			})
 			return answer

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { say } from '../../../src/contract/sentences.ts'
 import { shiftClock } from '../../../src/domain/clock.ts'
 import { call, startApp, startAppForTest, type TestApp } from '../../support/app.ts'
 import { type Person, somebody } from '../../support/people.ts'
@@ -40,6 +41,26 @@ async function proven(seller: Person, phone = newPhone()): Promise<string> {
 	return request?._id ?? ''
 }
 
+/** A site with a gateway for codes that takes so many, and what the gateway heard. */
+async function startSending({ taken }: { taken: number }) {
+	const heard: { form: URLSearchParams; key: string | undefined }[] = []
+	const gateway = createServer((request, response) => {
+		let body = ''
+		request.on('data', (chunk) => {
+			body += chunk
+		})
+		request.on('end', () => {
+			heard.push({ form: new URLSearchParams(body), key: request.headers.authorization })
+			response.writeHead(heard.length > taken ? 500 : 200).end()
+		})
+	})
+	await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening))
+	onTestFinished(() => void gateway.close())
+	const { port } = gateway.address() as AddressInfo
+	const env = { SMS_URL: `http://127.0.0.1:${port}/send`, SMS_KEY: 'key-1' }
+	return { sending: await startAppForTest({ env }), heard }
+}
+
 describe('POST /api/verification', () => {
 	it('shows the code in demo mode, three times an hour', async () => {
 		const seller = await somebody(app, 'seller')
@@ -61,20 +82,7 @@ describe('POST /api/verification', () => {
 	})
 
 	it('sends the code to the phone through the gateway', async () => {
-		const heard: { form: URLSearchParams; key: string | undefined }[] = []
-		const gateway = createServer((request, response) => {
-			let body = ''
-			request.on('data', (chunk) => {
-				body += chunk
-			})
-			request.on('end', () => {
-				heard.push({ form: new URLSearchParams(body), key: request.headers.authorization })
-				response.writeHead(heard.length > 1 ? 500 : 200).end()
-			})
-		})
-		await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening))
-		const { port } = gateway.address() as AddressInfo
-		const sending = await startAppForTest({ env: { SMS_URL: `http://127.0.0.1:${port}/send`, SMS_KEY: 'key-1' } })
+		const { sending, heard } = await startSending({ taken: 1 })
 		const seller = await somebody(sending, 'seller')
 		const answer = await ask(seller, '01712345678', sending)
 		expect(answer.json()).toEqual({ acknowledged: true, insertedId: expect.any(String) })
@@ -82,7 +90,22 @@ describe('POST /api/verification', () => {
 		expect(heard[0]?.form.get('to')).toBe('+8801712345678')
 		expect(heard[0]?.form.get('message')).toMatch(/\b\d{6}\b/)
 		expect((await ask(seller, '01712345678', sending)).statusCode).toBe(502)
-		gateway.close()
+	})
+
+	it("sends the code in the account's language, else in that of the request", async () => {
+		const { sending, heard } = await startSending({ taken: 3 })
+		const messageAfter = async (as: Person, headers: Record<string, string> = {}) => {
+			const answer = await call(sending, 'POST /api/verification', { as, headers, body: { phone: newPhone() } })
+			expect(answer.statusCode).toBe(200)
+			return heard.at(-1)?.form.get('message')?.replace(/\d{6}/, '{code}')
+		}
+		const inBangla = { cookie: 'language=bn' }
+		const { en, bn } = say('codeMessage', { code: '{code}' })
+		const seller = await somebody(sending, 'seller')
+		expect(await messageAfter(seller)).toBe(en)
+		expect(await messageAfter(seller, inBangla)).toBe(bn)
+		await call(sending, 'PUT /api/account', { as: seller, body: { language: 'en' } })
+		expect(await messageAfter(seller, inBangla)).toBe(en)
 	})
 
 	it('is refused where no code can be sent, and to the verified', async () => {
