@@ -70,7 +70,8 @@ export function mentions({ itself }: SearchRanking, values: Values): string {
 	return query === null ? '0' : `case when e.words @@ ${values.add(query, 'tsquery')} then 0 else 1 end`
 }
 
-export interface Ordering {
+/** The columns that a page is ordered by. The id settles ties, in the same direction. */
+export interface SearchKeys {
 	readonly keys: readonly string[]
 	readonly types: readonly string[]
 	readonly down: boolean
@@ -78,8 +79,8 @@ export interface Ordering {
 
 const moment = 'timestamptz'
 
-/** For `near`, the statement must name the distance to the price `distance`. */
-export const orderings: Record<SearchOrder, Ordering> = {
+/** `near` is the distance to a price, which the statement has to name `distance`. */
+export const orderings: Record<SearchOrder, SearchKeys> = {
 	score: { keys: ['score', 'created_at'], types: ['integer', moment], down: true },
 	best: { keys: ['quality', 'created_at'], types: ['integer', moment], down: true },
 	cheapest: { keys: ['mentions', 'price'], types: ['integer', 'integer'], down: false },
@@ -90,29 +91,29 @@ export const orderings: Record<SearchOrder, Ordering> = {
 	'-saving': { keys: ['saving'], types: ['integer'], down: true },
 }
 
-const keyValues = ({ types }: Ordering, keys: readonly number[], values: Values) =>
+const keyValues = ({ types }: SearchKeys, keys: readonly number[], values: Values) =>
 	keys.map((key, index) =>
 		types[index] === moment
 			? values.add(new Date(key).toISOString(), moment)
 			: values.add(key, types[index] ?? 'integer'),
 	)
 
-/** Rows after a place. */
-export function behind(ordering: Ordering, after: SearchPlace | null, values: Values): string {
+/** Rows behind a place. */
+export function behind(ordering: SearchKeys, after: SearchPlace | null, values: Values): string {
 	if (!after) return 'true'
 	const place = [...keyValues(ordering, after.keys, values), values.add(after.id, 'uuid')]
 	return `(${ordering.keys.join(', ')}, listing_id) ${ordering.down ? '<' : '>'} (${place.join(', ')})`
 }
 
-/** Rows that do not come after these keys. */
-export function upTo(ordering: Ordering, keys: readonly number[], values: Values): string {
+/** Rows that come not behind these keys. */
+export function upTo(ordering: SearchKeys, keys: readonly number[], values: Values): string {
 	return `(${ordering.keys.join(', ')}) ${ordering.down ? '>=' : '<='} (${keyValues(ordering, keys, values).join(', ')})`
 }
 
-export const orderBy = ({ keys, down }: Ordering) =>
+export const orderBy = ({ keys, down }: SearchKeys) =>
 	[...keys, 'listing_id'].map((key) => `${key} ${down ? 'desc' : 'asc'}`).join(', ')
 
-export const placeColumns = ({ keys, types }: Ordering) =>
+export const placeColumns = ({ keys, types }: SearchKeys) =>
 	`listing_id as id, array[${keys.map((key, index) => (types[index] === moment ? `extract(epoch from ${key}) * 1000` : key)).join(', ')}]::float8[] as keys`
 
 export const literal = (limit: number) => {

@@ -8,11 +8,11 @@ import {
 	condition,
 	literal,
 	mentions,
-	type Ordering,
 	orderBy,
 	orderings,
 	placeColumns,
 	type SearchFilter,
+	type SearchKeys,
 	type SearchPlace,
 	type SearchRanking,
 	type StoredOrder,
@@ -170,7 +170,7 @@ function readBounded(
 	offset = 0,
 ): Promise<SearchPlace[]> {
 	const values = new Values()
-	const ordering: Ordering = orderings[order]
+	const ordering: SearchKeys = orderings[order]
 	const price = order === 'near' ? values.add(near ?? 0, 'integer') : null
 	const distance = price ? `, abs(price - ${price}) as distance` : ''
 	const where = [condition(filter, values)]

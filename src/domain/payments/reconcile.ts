@@ -5,7 +5,7 @@ import { listRefundsOfPayment, type RefundRecord } from '../../database/payments
 import { type Confirmation, type Gateway, GatewayAway } from '../../services/payments/gateway.ts'
 import type { Market } from '../market.ts'
 
-interface Outcome {
+interface Reconciled {
 	readonly compared: number
 	readonly differences: number
 }
@@ -15,7 +15,7 @@ export async function reconcile(
 	{ database }: Pick<Market, 'database'>,
 	gateway: Gateway,
 	say: (difference: string) => void,
-): Promise<Outcome> {
+): Promise<Reconciled> {
 	let [compared, differences] = [0, 0]
 	const name = (difference: string) => {
 		differences += 1
