@@ -92,11 +92,11 @@ export async function updateSavedSearch(
 	await db.update(savedSearches).set(change).where(eq(savedSearches.id, id))
 }
 
-/** Deletes a person's saved search and its untold alerts. Returns 0 if there was none. */
-export async function deleteSavedSearch(tx: Transaction, userId: string, id: string): Promise<number> {
+/** Deletes one's own, with what it has found and nobody was told yet. Undefined if it was not there. */
+export async function deleteSavedSearch(tx: Transaction, userId: string, id: string) {
 	await forgetUntold(tx, userId, id)
-	const deleted = await tx.delete(savedSearches).where(isOf(userId, id)).returning({ id: savedSearches.id })
-	return deleted.length
+	const [deleted] = await tx.delete(savedSearches).where(isOf(userId, id)).returning({ id: savedSearches.id })
+	return deleted
 }
 
 /** Forgets what a search found and nobody was told yet. */

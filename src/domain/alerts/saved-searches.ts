@@ -4,14 +4,13 @@ import {
 	type SavedSearch,
 	type SavedSearchChange,
 } from '../../contract/alerts/saved-searches.ts'
-import { isId } from '../../contract/ids.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { say } from '../../contract/sentences.ts'
 import * as table from '../../database/alerts/saved-searches.ts'
 import type { Database } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
-import { Failure, missing } from '../failure.ts'
+import { Failure } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { lockActor, rowOf } from '../rows.ts'
 import { wordsVersion } from '../search/lexicon/lexicon.ts'
@@ -63,8 +62,7 @@ export async function changeSavedSearch(
 	const compiled = asksElse ? await compileSearch(database, read.query, exclude) : {}
 	return database.transaction(async (tx) => {
 		await lockActor(tx, actor)
-		const before = await table.lockSavedSearch(tx, actor.id, known.id)
-		if (!before) throw missing('savedSearch')
+		const before = await rowOf('savedSearch', known.id, (one) => table.lockSavedSearch(tx, actor.id, one))
 		const { name = before.name, every = before.every } = change
 		const said = { name, every, ...(asksElse && asked) }
 		if (!differs(before, said)) return 0
@@ -78,10 +76,8 @@ const differs = <Said extends object>(from: Said, said: Partial<Said>) =>
 	(Object.keys(said) as (keyof Said)[]).some((field) => JSON.stringify(said[field]) !== JSON.stringify(from[field]))
 
 /** Deletes one's own saved search. Throws 'missing'. */
-export async function deleteSavedSearch({ database }: Market, actor: Member, id: string): Promise<number> {
-	const deleted = isId(id) ? await database.transaction((tx) => table.deleteSavedSearch(tx, actor.id, id)) : 0
-	if (deleted === 0) throw missing('savedSearch')
-	return deleted
+export async function deleteSavedSearch({ database }: Market, actor: Member, id: string): Promise<void> {
+	await database.transaction((tx) => rowOf('savedSearch', id, (known) => table.deleteSavedSearch(tx, actor.id, known)))
 }
 
 const batch = 200

@@ -11,6 +11,7 @@ import { say } from '../../contract/sentences.ts'
 import { countAttempt } from '../../database/attempts.ts'
 import * as table from '../../database/moderation/verifications.ts'
 import { setVerified } from '../../database/people/users.ts'
+import type { Transaction } from '../../database/postgres/connection.ts'
 import { widestWebp } from '../../services/pictures/pictures.ts'
 import type { Member } from '../actor.ts'
 import { hourMs, minuteMs } from '../calendar.ts'
@@ -117,24 +118,25 @@ export async function sendDocument(
 	seller: Member<'seller'>,
 	upload: Buffer,
 ): Promise<number> {
-	await database.transaction(async (tx) => refuseDocument(await table.lockVerificationOf(tx, seller.id)))
+	await database.transaction((tx) => lockForDocument(tx, seller))
 	const picture = widestWebp(await refusedAsFailure(() => privatePictures.encode(upload)))
 	return database.transaction(async (tx) => {
 		await holdActor(tx, seller)
-		const request = await table.lockVerificationOf(tx, seller.id)
-		refuseDocument(request)
+		const request = await lockForDocument(tx, seller)
 		await table.saveDocument(tx, seller.id, picture)
-		if (request?.status === 'waiting') return 1
+		if (request.status === 'waiting') return 1
 		await table.setVerification(tx, seller.id, { status: 'waiting' })
 		await record(tx, { kind: 'verification', by: seller.id, person: seller.id })
 		return 1
 	})
 }
 
-function refuseDocument(request: table.VerificationRow | undefined): void {
-	if (!request) throw missing('verification')
+/** Locks the seller's request. Throws unless it can take a document now. */
+async function lockForDocument(tx: Transaction, seller: Member<'seller'>): Promise<table.VerificationRow> {
+	const request = await rowOf('verification', seller.id, (id) => table.lockVerificationOf(tx, id))
 	if (request.status === 'code') throw taken('phoneFirst')
 	if (request.status !== 'document' && request.status !== 'waiting') throw taken('noDocumentNow')
+	return request
 }
 
 /** The picture of a document, as WebP, until its request is decided. */

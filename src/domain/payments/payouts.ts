@@ -10,7 +10,7 @@ import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
-import { missing, taken } from '../failure.ts'
+import { taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { orderTimes } from '../orders/order-lifecycle.ts'
 import { holdActor, rowOf } from '../rows.ts'
@@ -58,7 +58,6 @@ export function recordPayout(
 	const reference = given.toWellFormed()
 	return database.transaction(async (tx) => {
 		await holdActor(tx, admin)
-		if (!isId(orderId)) throw missing('payout')
 		const payout = await rowOf('payout', orderId, (known) => table.lockPayout(tx, known))
 		if (payout.paidAt) {
 			if (payout.reference === reference) return 0

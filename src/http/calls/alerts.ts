@@ -30,8 +30,10 @@ export function alertHandlers(market: Market, secret: string): Pick<Handlers, Al
 		'POST /api/saved-search': async ({ body }, { actor }) => inserted(await saveSearch(market, actor, body)),
 		'PUT /api/saved-search/{id}': async ({ params, body }, { actor }) =>
 			modified(await changeSavedSearch(market, actor, params.id, body)),
-		'DELETE /api/saved-search/{id}': async ({ params }, { actor }) =>
-			deleted(await deleteSavedSearch(market, actor, params.id)),
+		'DELETE /api/saved-search/{id}': async ({ params }, { actor }) => {
+			await deleteSavedSearch(market, actor, params.id)
+			return deleted(1)
+		},
 		'GET /api/follow': ({ query }, { actor }) =>
 			listChosenSellers(market, 'followed', actor, query.seller, placeRequest(query)),
 		'POST /api/follow/{sellerId}': async ({ params }, { actor }) =>
