@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type CallName } from '../contract/api.ts'
 import type { Call } from '../contract/calls/call.ts'
+import { refusals } from '../contract/errors.ts'
+import { say } from '../contract/sentences.ts'
 import { type OpenApiDocument, openApiDocument } from './openapi.ts'
 
 let document: OpenApiDocument
@@ -67,15 +69,8 @@ describe('the OpenAPI document', () => {
 	})
 
 	it.each(calls)('describes every refusal of %s as the same body, and says what it means', (name) => {
-		const means: Record<string, string> = {
-			401: 'Signed out.',
-			403: 'Signed in without the right.',
-			404: 'Not there.',
-			409: 'Already taken.',
-			413: 'Too large.',
-			422: 'Invalid input, with the field and the reason.',
-			default: 'Any other refusal.',
-		}
+		const usual = Object.values(refusals).map(({ status, sentence }) => [status, say(sentence).en])
+		const means: Record<string, string> = { ...Object.fromEntries(usual), default: 'Any other refusal.' }
 		const { 200: _answer, ...refused } = operationOf(name).responses
 		const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
 		for (const [status, refusal] of Object.entries(refused))

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { api } from '../contract/api.ts'
 import type { Call, Who } from '../contract/calls/call.ts'
-import { ErrorBody } from '../contract/errors.ts'
+import { ErrorBody, type RefusalKind, refusals } from '../contract/errors.ts'
+import { say } from '../contract/sentences.ts'
 
 export type JsonSchema = Record<string, unknown>
 
@@ -68,6 +69,16 @@ const refusal = (description: string) => ({
 	content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 
+/** Refusals of these kinds by their status, each with its usual sentence. */
+function refusedAs(...kinds: RefusalKind[]): Operation['responses'] {
+	return Object.fromEntries(
+		kinds.map((kind) => {
+			const { status, sentence } = refusals[kind]
+			return [status, refusal(say(sentence).en)]
+		}),
+	)
+}
+
 const nextPage = {
 	Link: {
 		description: 'The address of the next page, rel="next" (RFC 8288); absent on the last page.',
@@ -85,11 +96,11 @@ function responsesOf(call: Call): Operation['responses'] {
 				? { [call.media]: { schema: { type: 'string', format: 'binary' } } }
 				: { 'application/json': { schema: schemaOf(call.output, 'output') } },
 		},
-		...(call.who !== 'open' && { 401: refusal('Signed out.'), 403: refusal('Signed in without the right.') }),
-		...(call.params && { 404: refusal('Not there.') }),
-		...(call.body && { 409: refusal('Already taken.') }),
-		...((call.body ?? call.upload) && { 413: refusal('Too large.') }),
-		...(takesInput && { 422: refusal('Invalid input, with the field and the reason.') }),
+		...(call.who !== 'open' && refusedAs('signed out', 'forbidden')),
+		...(call.params && refusedAs('missing')),
+		...(call.body && refusedAs('taken')),
+		...((call.body ?? call.upload) && refusedAs('too large')),
+		...(takesInput && refusedAs('invalid')),
 		default: refusal('Any other refusal.'),
 	}
 }

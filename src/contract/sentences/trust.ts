@@ -8,7 +8,6 @@ export const trustSentences = {
 	adminStays: 'An admin cannot be deleted.',
 	reportWords: 'Explain it in at most {max} characters, or leave this empty.',
 	chooseReportAction: 'Choose what to do about the listing.',
-	sellerIsAdmin: 'The seller is an admin now.',
 	ratingRange: 'Give {min} to {max} stars.',
 	reviewTags: 'Choose at most three of the words.',
 	reviewWords: 'Write at most {max} characters, or leave this empty.',

@@ -5,12 +5,8 @@ import { languageOf } from '../../contract/languages.ts'
 import { say } from '../../contract/sentences.ts'
 import { asFailure, Failure, invalid } from '../../domain/failure.ts'
 
-/** Fastify's own refusals by status. Any other 4xx means that it cannot read the request. */
-const frameworkRefusals: Readonly<Record<number, RefusalKind>> = {
-	404: 'missing',
-	413: 'too large',
-	415: 'unsupported',
-}
+/** Fastify's own refusals, told by their status. Any other 4xx means that it cannot read the request. */
+const frameworkRefusals = ['missing', 'too large', 'unsupported'] as const satisfies RefusalKind[]
 
 /** Seconds until the next try after a 503. */
 const retryAfter = 5
@@ -22,7 +18,7 @@ const patience = 15_000
 export function failureOf(error: unknown): Failure {
 	const status = (error as Partial<FastifyError> | null)?.statusCode
 	if (error instanceof Failure || status === undefined || status < 400 || status >= 500) return asFailure(error)
-	const kind = frameworkRefusals[status]
+	const kind = frameworkRefusals.find((each) => refusals[each].status === status)
 	return kind ? new Failure(kind) : invalid({ body: say('unreadable') })
 }
 

@@ -7,7 +7,6 @@ export const trust = {
 	'An admin cannot be deleted.': 'অ্যাডমিনের অ্যাকাউন্ট মুছে ফেলা যায় না।',
 	'Explain it in at most {max} characters, or leave this empty.': 'সর্বোচ্চ {max} অক্ষরে লিখুন, অথবা ঘরটি খালি রাখুন।',
 	'Choose what to do about the listing.': 'পণ্যটির ব্যাপারে কী করবেন, বেছে নিন।',
-	'The seller is an admin now.': 'বিক্রেতা এখন একজন অ্যাডমিন।',
 	'Give {min} to {max} stars.': '{min} থেকে {max} তারা দিন।',
 	'Choose at most three of the words.': 'তালিকা থেকে সর্বোচ্চ তিনটি বেছে নিন।',
 	'Write at most {max} characters, or leave this empty.': 'সর্বোচ্চ {max} অক্ষরে লিখুন, অথবা ঘরটি খালি রাখুন।',
