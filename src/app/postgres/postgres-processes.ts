@@ -10,7 +10,7 @@ export function clusterName(folder: string): string {
 }
 
 /** How to ask a system for its processes. Dead ones that nobody reaped have no command line. */
-export interface ProcessTable {
+interface ProcessTable {
 	/** The program and its arguments, or nothing. */
 	commandOf(pid: number): Promise<string>
 	/** All processes, by their numbers. */

@@ -99,8 +99,8 @@ export async function listAlerted(db: Queries, eventId: number): Promise<Map<str
 	return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** A listing that somebody is told about. Price in taka; `search` is empty for a followed seller. */
-export interface ToldListing extends Record<string, unknown> {
+/** A listing that somebody is told of, with why. */
+interface ToldListing extends Record<string, unknown> {
 	readonly id: string
 	readonly name: string
 	readonly price: number

@@ -4,7 +4,7 @@ import { byAge, listPage, type PageQuery } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { alerts, savedSearches } from '../schema/alerts.ts'
 
-export type SavedSearchRecord = typeof savedSearches.$inferSelect
+type SavedSearchRecord = typeof savedSearches.$inferSelect
 
 const { query: _query, keys: _keys, phrases: _phrases, ...shown } = getTableColumns(savedSearches)
 

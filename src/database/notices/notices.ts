@@ -40,7 +40,7 @@ export async function listAdminIds(tx: Transaction): Promise<string[]> {
 	return admins.map(({ id }) => id)
 }
 
-export type NewNotice = typeof notices.$inferInsert
+type NewNotice = typeof notices.$inferInsert
 export type NoticeRow = typeof notices.$inferSelect
 
 /** Returns only the new ones: a person is told about an event once. */

@@ -5,7 +5,7 @@ import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { orders } from '../schema/orders.ts'
 import { payments, payoutAccounts, payouts } from '../schema/payments.ts'
 
-export type PayoutRecord = typeof payouts.$inferSelect
+type PayoutRecord = typeof payouts.$inferSelect
 type AccountRecord = typeof payoutAccounts.$inferSelect
 
 /** Where a seller wants to be paid. */

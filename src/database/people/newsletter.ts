@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { newsletterIssues, subscriptions } from '../schema/people.ts'
 
-export type SubscriptionRow = typeof subscriptions.$inferSelect
+type SubscriptionRow = typeof subscriptions.$inferSelect
 
 /** Stores an address, returns its id. Known ones are written again, so that the time taken does not reveal them. */
 export async function saveSubscription(tx: Transaction, email: string, language: string | null): Promise<string> {
@@ -88,7 +88,8 @@ export async function listAdvertisedIds(tx: Transaction, most: number): Promise<
 	return rows.map(({ id }) => id)
 }
 
-export interface IssueListing extends Record<string, unknown> {
+/** A listing as the newsletter shows it. */
+interface IssueListing extends Record<string, unknown> {
 	readonly id: string
 	readonly name: string
 	readonly price: number

@@ -5,7 +5,7 @@ import type { EncodedPicture } from './encoding.ts'
 import { PictureRefused, TooManyPictures } from './failures.ts'
 import { createQueue, QueueFull } from './queue.ts'
 
-export interface EncoderLimits {
+interface EncoderLimits {
 	readonly atOnce: number
 	readonly waiting: number
 	readonly seconds: number
