@@ -1,10 +1,10 @@
+import { escapeHtml } from '../../services/html.ts'
+
 /** Where each address of the site goes: its part of the sitemap, and the addresses there. */
 type SitemapParts = Readonly<Record<string, readonly string[]>>
 
 /** Addresses in one file. The most that the protocol allows (sitemaps.org). */
 const mostInFile = 50_000
-
-const escaped = (address: string) => address.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
 const document = (root: string, entries: readonly string[]) =>
 	`<?xml version="1.0" encoding="UTF-8"?><${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${root}>`
@@ -17,7 +17,7 @@ export function sitemapFiles(origin: string, parts: SitemapParts, most = mostInF
 			const path = `/sitemap/${name}${start > 0 ? `-${start / most + 1}` : ''}.xml`
 			const entries = addresses
 				.slice(start, start + most)
-				.map((address) => `<url><loc>${escaped(origin + address)}</loc></url>`)
+				.map((address) => `<url><loc>${escapeHtml(origin + address)}</loc></url>`)
 			files.set(path, document('urlset', entries))
 		}
 	const named = [...files.keys()].map((path) => `<sitemap><loc>${origin}${path}</loc></sitemap>`)
