@@ -1,6 +1,8 @@
+import { useLocation } from 'wouter'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { href } from '../../routing/href.ts'
+import { matchRoute } from '../../routing/match-route.ts'
 import { useUser } from '../../session/session.ts'
 import { Head } from '../../shell/head.tsx'
 import { type Text, useTexts } from '../../texts/texts.tsx'
@@ -10,8 +12,12 @@ const advice: Readonly<Record<number, Text>> = {
 	403: "Your account type can't open this page",
 	404: 'There is nothing here. The item may be sold or removed, or the address may have a typo.',
 }
-/** Added to what the server's sentence says. */
-const more: Readonly<Record<string, Text>> = { 'This listing could not be found.': 'It may have been sold or removed.' }
+
+/** Added to the server's sentence, which says what is missing. */
+function hintTo(status: number, path: string): Text | undefined {
+	const isListing = matchRoute(path)?.route.name === 'listing'
+	return status === 404 && isListing ? 'It may have been sold or removed.' : undefined
+}
 
 interface ErrorPageProps {
 	status: number
@@ -25,10 +31,10 @@ export function ErrorPage({ status, message, request }: ErrorPageProps) {
 	const texts = useTexts()
 	const { t } = texts
 	const user = useUser()
+	const [path] = useLocation()
 	const text = message ? texts.message(message) : t(statusTexts[status] ?? 'Something went wrong')
 	const mayPass = status === 0 || status === 429 || status >= 500
-	// The server's sentence says more than the status alone.
-	const explained = message === undefined ? advice[status] : more[message]
+	const explained = message === undefined ? advice[status] : hintTo(status, path)
 	const hint = mayPass ? 'Please try again in a moment.' : explained
 	return (
 		<section className="error-page" aria-labelledby="error-title">
