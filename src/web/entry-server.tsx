@@ -77,7 +77,7 @@ async function readAhead(cache: QueryClient, match: Match, search: URLSearchPara
 const roundTo = 10_000
 
 /** A page's address and time, and what was read for it. */
-interface Page extends Pick<RenderRequest, 'site' | 'language' | 'address' | 'now' | 'renderOnce'> {
+interface PageToRender extends Pick<RenderRequest, 'site' | 'language' | 'address' | 'now' | 'renderOnce'> {
 	readonly url: URL
 	/** Ms since 1970. */
 	readonly readAt: number
@@ -93,7 +93,7 @@ export interface Rendering {
 	readonly structuredData: object | null
 }
 
-function render(page: Page, failure: ApiFailure | null): Rendering {
+function render(page: PageToRender, failure: ApiFailure | null): Rendering {
 	const { cache, site, language, dictionary, now, url, match } = page
 	const address = { path: url.pathname, search: url.search.slice(1) }
 	const props = { cache, site, language, dictionary, now, failure, address }
@@ -106,7 +106,7 @@ function render(page: Page, failure: ApiFailure | null): Rendering {
 const sessionName = reads.session().queryKey[0]
 
 /** A failure names its request, so it is rendered for itself. */
-function renderWith(page: Page, answers: readonly Known[], failure: ApiFailure | null) {
+function renderWith(page: PageToRender, answers: readonly Known[], failure: ApiFailure | null) {
 	if (failure) return render(page, failure)
 	const { address, site, language, now, session, renderOnce } = page
 	const others = answers.filter(({ name }) => name !== sessionName).map(({ json }) => json)
@@ -115,7 +115,11 @@ function renderWith(page: Page, answers: readonly Known[], failure: ApiFailure |
 }
 
 /** The JSON of a page's state, of which its answers are most. */
-function stateOf({ site, language, now, readAt }: Page, answers: readonly Known[], known: ApiFailure | null): string {
+function stateOf(
+	{ site, language, now, readAt }: PageToRender,
+	answers: readonly Known[],
+	known: ApiFailure | null,
+): string {
 	const failure = known && { status: known.status, message: known.message, request: known.request }
 	const rest: Omit<PageState, 'reads'> = { readAt, site, language, now, failure }
 	return `{"reads":[${answers.map(({ json }) => json).join(',')}],${JSON.stringify(rest).slice(1)}`
@@ -145,7 +149,19 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
 	await cache.prefetchQuery(reads.categories())
 	const dictionary = await loadDictionary(language)
 	const now = request.now - (request.now % roundTo)
-	const page: Page = { address, site, language, renderOnce, url, now, readAt, cache, match, session, dictionary }
+	const page: PageToRender = {
+		address,
+		site,
+		language,
+		renderOnce,
+		url,
+		now,
+		readAt,
+		cache,
+		match,
+		session,
+		dictionary,
+	}
 	const answers = knownReads(cache)
 	let rendering: Rendering
 	try {

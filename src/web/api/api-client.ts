@@ -1,6 +1,6 @@
 import type { Api, CallArguments, CallName, CallOutput } from '../../contract/api.ts'
 import type { ErrorBody, FieldReasons } from '../../contract/errors.ts'
-import type { Page as ListPage } from '../../contract/page.ts'
+import type { Page } from '../../contract/page.ts'
 import { shownLanguage } from '../preferences.ts'
 import { withoutDictionary } from '../texts/dictionaries.ts'
 
@@ -36,7 +36,7 @@ export const isRefusal = (failure: unknown): boolean =>
 	failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500 && failure.status !== 429
 
 /** A page of a list; `next` is the following page's cursor. */
-export type Page<Row> = ListPage<Row, string>
+export type CursorPage<Row> = Page<Row, string>
 
 /** An answer that is no plain list; `next` is the following page's cursor. */
 export interface Linked<Whole> {
@@ -65,7 +65,11 @@ export interface Client {
 		signal?: AbortSignal,
 	): Promise<Linked<Answer<Name>>>
 	/** Reads one page of a list. Throws ApiFailure. */
-	page<Name extends ListName>(name: Name, args?: CallArguments<Name>, signal?: AbortSignal): Promise<Page<RowOf<Name>>>
+	page<Name extends ListName>(
+		name: Name,
+		args?: CallArguments<Name>,
+		signal?: AbortSignal,
+	): Promise<CursorPage<RowOf<Name>>>
 }
 
 interface LooseArguments {

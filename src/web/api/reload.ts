@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Figures } from '../../contract/figures.ts'
 import type { Product } from '../../contract/listings/listings.ts'
 import type { Found } from '../search/read-search.ts'
-import type { ListName, Page, ReadName } from './api-client.ts'
+import type { CursorPage, ListName, ReadName } from './api-client.ts'
 
 /** What becomes stale together, by area. */
 const areas = {
@@ -48,7 +48,7 @@ export async function changeListing(cache: QueryClient, id: string, change: Part
 	const filter = { predicate: ({ queryKey }: { queryKey: QueryKey }) => names.has(queryKey[0]) }
 	await cache.cancelQueries(filter)
 	const changed = (listing: Product) => (listing._id === id ? { ...listing, ...change } : listing)
-	cache.setQueriesData<Product | Page<Product> | Found | Figures>(filter, (known) => {
+	cache.setQueriesData<Product | CursorPage<Product> | Found | Figures>(filter, (known) => {
 		if (!known) return known
 		if ('rows' in known) return { ...known, rows: known.rows.map(changed) }
 		if ('answer' in known) return { ...known, answer: { ...known.answer, items: known.answer.items.map(changed) } }

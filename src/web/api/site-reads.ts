@@ -1,6 +1,6 @@
 import { type FetchQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallArguments } from '../../contract/api.ts'
-import type { Answer, ApiFailure, Client, ListName, Page, ReadName, RowOf } from './api-client.ts'
+import type { Answer, ApiFailure, Client, CursorPage, ListName, ReadName, RowOf } from './api-client.ts'
 
 /** A read of the API table, cached under its name and arguments. */
 export function read<Name extends ReadName>(name: Name, args?: CallArguments<Name>) {
@@ -12,7 +12,7 @@ export type Ask = (client: Client, signal: AbortSignal) => Promise<unknown>
 
 /** One page of a list. The old rows stay until those of another page or order arrive. */
 export function list<Name extends ListName>(name: Name, args: CallArguments<Name>) {
-	return queryOptions<Page<RowOf<Name>>, ApiFailure>({
+	return queryOptions<CursorPage<RowOf<Name>>, ApiFailure>({
 		queryKey: [name, args],
 		meta: { ask: ((client, signal) => client.page(name, args, signal)) satisfies Ask },
 		placeholderData: keepPreviousData,

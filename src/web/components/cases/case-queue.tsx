@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ApiFailure, Page } from '../../api/api-client.ts'
+import type { ApiFailure, CursorPage } from '../../api/api-client.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Button } from '../button.tsx'
 import { ListPage } from '../records/list-page.tsx'
@@ -29,7 +29,7 @@ interface Asking<Case, Action extends string> {
 interface CaseQueueProps<Case extends Decidable<Action>, Action extends string> {
 	/** What the cases are, in the reader's language. */
 	label: string
-	query: UseQueryResult<Page<Case>, ApiFailure>
+	query: UseQueryResult<CursorPage<Case>, ApiFailure>
 	/** Shown when no case waits. */
 	empty: ReactNode
 	/** The heading of a case. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
-import type { ApiFailure, Page } from '../../api/api-client.ts'
+import type { ApiFailure, CursorPage } from '../../api/api-client.ts'
 import { useAddressWith } from '../../routing/address.ts'
 import type { Text } from '../../texts/texts.tsx'
 import { FailedRead } from '../failed-read.tsx'
@@ -31,7 +31,7 @@ export function PageRows({ isEmpty, next, empty, children, paging = pages }: Pag
 }
 
 interface ListPageProps<Row> {
-	query: UseQueryResult<Page<Row>, ApiFailure>
+	query: UseQueryResult<CursorPage<Row>, ApiFailure>
 	/** Shown in place of the rows that were read. */
 	rows?: readonly Row[]
 	/** Shown while the list loads. */

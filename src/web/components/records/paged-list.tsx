@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ApiFailure, Page } from '../../api/api-client.ts'
+import type { ApiFailure, CursorPage } from '../../api/api-client.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { ListPage } from './list-page.tsx'
 
 interface PagedListProps<Row> {
-	query: UseQueryResult<Page<Row>, ApiFailure>
+	query: UseQueryResult<CursorPage<Row>, ApiFailure>
 	/** Class of the list. */
 	className: string
 	/** Class of a row while the list loads. */

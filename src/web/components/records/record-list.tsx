@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ApiFailure, Page } from '../../api/api-client.ts'
+import type { ApiFailure, CursorPage } from '../../api/api-client.ts'
 import { useAddressWith, useSortInAddress } from '../../routing/address.ts'
 import { type Column, DataTable, type Sorting } from './data-table.tsx'
 import { ListPage } from './list-page.tsx'
@@ -16,7 +16,7 @@ export interface RecordColumn<Row> extends Column<Row> {
 interface RecordListProps<Row> {
 	/** What the table lists, in the reader's language. */
 	caption: string
-	query: UseQueryResult<Page<Row>, ApiFailure>
+	query: UseQueryResult<CursorPage<Row>, ApiFailure>
 	columns: readonly RecordColumn<Row>[]
 	/** Shown when the list is empty. */
 	empty: ReactNode

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Product } from '../../../contract/listings/listings.ts'
-import type { ApiFailure, Page } from '../../api/api-client.ts'
+import type { ApiFailure, CursorPage } from '../../api/api-client.ts'
 import { RecordList } from '../../components/records/record-list.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { DeleteListing } from './delete-listing.tsx'
@@ -9,7 +9,7 @@ import { listingColumns, sellerColumn } from './listing-columns.tsx'
 
 interface ListingModerationProps {
 	caption: string
-	query: UseQueryResult<Page<Product>, ApiFailure>
+	query: UseQueryResult<CursorPage<Product>, ApiFailure>
 	empty: ReactNode
 	/** Further actions beside `Delete`. */
 	more?: (listing: Product) => ReactNode

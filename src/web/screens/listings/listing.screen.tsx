@@ -24,7 +24,7 @@ import { ListingFacts } from './listing/listing-facts.tsx'
 import { ListingGallery } from './listing/listing-gallery.tsx'
 import { ListingSkeleton } from './listing/listing-skeleton.tsx'
 import { MoreFromBrand } from './listing/more-from-brand.tsx'
-import { type Ordering, useOrdering } from './listing/ordering.ts'
+import { type OrderAttempt, useOrdering } from './listing/ordering.ts'
 import { ReportButton } from './listing/report-button.tsx'
 import { SellerContacts, SellerLine } from './listing/seller-card.tsx'
 import { SimilarGear } from './listing/similar-gear.tsx'
@@ -32,7 +32,7 @@ import { SuspendedReader } from './listing/suspended-reader.tsx'
 import { WishlistButton } from './listing/wishlist-button.tsx'
 import { OwnListingActions } from './own-listing-actions.tsx'
 
-function OrderButton({ ordering }: { ordering: Ordering }) {
+function OrderButton({ ordering }: { ordering: OrderAttempt }) {
 	const { t } = useTexts()
 	return (
 		<Button look="primary" busy={ordering.arriving} onClick={ordering.start}>
@@ -52,15 +52,15 @@ function useOwnList(listing: Product) {
 
 interface DecisionProps {
 	listing: Product
-	ordering: Ordering
+	ordering: OrderAttempt
 	price: RefObject<HTMLDivElement | null>
 }
 
 function Decision({ listing, ordering, price }: DecisionProps) {
 	const { t } = useTexts()
 	const own = useOwnList(listing)
-	const booked = listing.status === 'booked' || ordering.outcome !== null
-	const mine = listing.booked_by_me || ordering.outcome === 'mine'
+	const booked = listing.status === 'booked' || ordering.result !== null
+	const mine = listing.booked_by_me || ordering.result === 'mine'
 	const mayOrder = ordering.mayOrder && !booked
 	const mayWrite = useMayWrite()
 	return (
@@ -76,7 +76,7 @@ function Decision({ listing, ordering, price }: DecisionProps) {
 				<PriceTag listing={listing} large />
 			</div>
 			<SellerLine listing={listing} />
-			{booked && <BookedNotice listing={listing} outcome={ordering.outcome} place={ordering.place} />}
+			{booked && <BookedNotice listing={listing} result={ordering.result} place={ordering.place} />}
 			{!mayWrite && <SuspendedReader />}
 			{listing.blocked_by_me && (
 				<p>{t('You have blocked this seller. To order, ask or offer a price, lift the block in your messages.')}</p>
@@ -121,11 +121,11 @@ function ListingPage({ listing }: { listing: Product }) {
 	const ordering = useOrdering(listing)
 	const price = useRef<HTMLDivElement>(null)
 	const priceGone = useScrolledAway(price)
-	const { Modal, modalProps, mayOrder, outcome } = ordering
+	const { Modal, modalProps, mayOrder, result } = ordering
 	return (
 		<>
 			<Head title={listing.product_name} />
-			{/* Before the rest: it has to close, and give its focus back, before the outcome can take it. */}
+			{/* Before the rest: it has to close, and give its focus back, before the result can take it. */}
 			{Modal && user && <Modal buyer={user} {...modalProps} />}
 			<div className="page page--padded">
 				<article className="listing">
@@ -140,7 +140,7 @@ function ListingPage({ listing }: { listing: Product }) {
 				<SimilarGear listing={listing} />
 				<MoreFromBrand listing={listing} />
 			</div>
-			{mayOrder && outcome === null && (
+			{mayOrder && result === null && (
 				<div className="buy-bar" data-shown={priceGone ? '' : undefined}>
 					<PriceTag listing={listing} />
 					<OrderButton ordering={ordering} />

@@ -12,7 +12,7 @@ import { href } from '../../../routing/href.ts'
 import { useUser } from '../../../session/session.ts'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
 import { meetingPlace } from '../../orders/meeting-place.ts'
-import type { Outcome } from './ordering.ts'
+import type { OrderResult } from './ordering.ts'
 
 const words = {
 	mine: ["Booked. It's yours", 'Call the seller to agree a time. Look at it when you meet, then pay the seller.'],
@@ -74,7 +74,7 @@ function MeetingFacts({ listing, order, place }: MeetingFactsProps) {
 
 interface BookedNoticeProps {
 	listing: Product
-	outcome: Outcome
+	result: OrderResult
 	/** The meeting place, if this visit booked it. */
 	place: string | null
 }
@@ -93,20 +93,20 @@ function WhereNext({ listing, standing }: { listing: Product; standing: keyof ty
 }
 
 /** Replaces the order button after booking: who booked it, as far as this reader may know, and what happens next. */
-export function BookedNotice({ listing, outcome, place }: BookedNoticeProps) {
+export function BookedNotice({ listing, result, place }: BookedNoticeProps) {
 	const { t } = useTexts()
 	const user = useUser()
 	const notice = useRef<HTMLDivElement>(null)
 	// The pressed button is gone, so move the focus here.
 	useEffect(() => {
-		if (outcome) notice.current?.focus()
-	}, [outcome])
-	const mine = outcome === 'mine' || listing.booked_by_me
+		if (result) notice.current?.focus()
+	}, [result])
+	const mine = result === 'mine' || listing.booked_by_me
 	// Only its seller is told the version.
 	const isOwn = user?.role === 'seller' && listing.version !== undefined
 	// If an order's answer was lost, sending it again comes too late. The listing knows the truth.
-	const standing = outcome === 'mine' ? 'mine' : mine ? 'mine already' : (outcome ?? (isOwn ? 'own' : 'booked'))
-	const order = useOwnOrder(listing, user, mine)
+	const standing = result === 'mine' ? 'mine' : mine ? 'mine already' : (result ?? (isOwn ? 'own' : 'booked'))
+	const known = useMeetingPlace(listing, user, mine && place === null)
 	const [title, text] = words[standing]
 	const isPaid = order?.payment?.status === 'paid'
 	return (

@@ -9,7 +9,7 @@ import { useTexts } from '../../../texts/texts.tsx'
 import type { OrderModal } from '../order-modal.tsx'
 
 /** The result of this visit's order: booked, or too late. */
-export type Outcome = 'mine' | 'late' | null
+export type OrderResult = 'mine' | 'late' | null
 
 /** Everything from the order button to the result. The modal's code and schema load when first needed. */
 export function useOrdering(listing: Product) {
@@ -18,7 +18,7 @@ export function useOrdering(listing: Product) {
 	const [modal, setModal] = useState<{ Modal: typeof OrderModal } | null>(null)
 	const [arriving, setArriving] = useState(false)
 	const [open, setOpen] = useState(false)
-	const [outcome, setOutcome] = useState<Outcome>(null)
+	const [result, setResult] = useState<OrderResult>(null)
 	const [place, setPlace] = useState<string | null>(null)
 	async function start() {
 		setArriving(true)
@@ -37,7 +37,7 @@ export function useOrdering(listing: Product) {
 		Modal: modal?.Modal ?? null,
 		mayOrder: listing.actions.includes('order'),
 		arriving,
-		outcome,
+		result,
 		/** The meeting place, once this visit has booked. */
 		place,
 		start,
@@ -48,7 +48,7 @@ export function useOrdering(listing: Product) {
 			onBooked(meetingPlace: string) {
 				setOpen(false)
 				setPlace(meetingPlace)
-				setOutcome('mine')
+				setResult('mine')
 			},
 			isGone: () =>
 				cache.fetchQuery({ ...reads.listing(listing._id), staleTime: 0 }).then(
@@ -58,10 +58,11 @@ export function useOrdering(listing: Product) {
 			onGone(failure: ApiFailure) {
 				toastFailure(texts, failure)
 				setOpen(false)
-				setOutcome('late')
+				setResult('late')
 				void reload(cache, 'listings')
 			},
 		},
 	}
 }
-export type Ordering = ReturnType<typeof useOrdering>
+/** An order on its way, as `useOrdering` returns it. */
+export type OrderAttempt = ReturnType<typeof useOrdering>
