@@ -29,7 +29,6 @@ export default function SavedSearchForm({ open, onClose, search }: SavedSearchFo
 		<Dialog
 			open={open}
 			title={search._id ? t('Change the saved search') : t('Save this search')}
-			closeLabel={t('Close')}
 			onClose={onClose}
 			narrow
 		>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type Text, useTexts } from '../../texts/texts.tsx'
 import { Button, type ButtonLook, IconButton } from '../button.tsx'
 import * as drawn from '../drawings.ts'
 import { useLightDismiss } from './light-dismiss.ts'
@@ -6,7 +7,8 @@ import { useLightDismiss } from './light-dismiss.ts'
 interface DialogProps {
 	open: boolean
 	title: string
-	closeLabel: string
+	/** What × is called where another button is `Close` already. */
+	closeLabel?: Text
 	/** Called on Esc, on × and on a press outside. A form inside may call it too. */
 	onClose: () => void
 	children: ReactNode
@@ -23,7 +25,8 @@ function growFrom(dialog: HTMLDialogElement, origin: Element | null) {
 }
 
 /** A modal dialog. The browser keeps the focus inside and returns it afterwards. */
-export function Dialog({ open, title, closeLabel, onClose, children, narrow = false }: DialogProps) {
+export function Dialog({ open, title, closeLabel = 'Close', onClose, children, narrow = false }: DialogProps) {
+	const { t } = useTexts()
 	const dialog = useRef<HTMLDialogElement>(null)
 	const titleId = useId()
 	useEffect(() => {
@@ -53,7 +56,7 @@ export function Dialog({ open, title, closeLabel, onClose, children, narrow = fa
 					<h2 id={titleId} className="dialog__title">
 						{title}
 					</h2>
-					<IconButton icon="close" label={closeLabel} onClick={onClose} />
+					<IconButton icon="close" label={t(closeLabel)} onClick={onClose} />
 				</header>
 				{open && children}
 			</div>

@@ -65,7 +65,6 @@ export function DeleteButton(props: DeleteButtonProps) {
 					look={manner.confirmLook}
 					confirmLabel={label}
 					cancelLabel={t(manner.cancel)}
-					closeLabel={t('Close')}
 					onClose={() => setAsking(false)}
 					onConfirm={() => {
 						setAsking(false)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../texts/texts.tsx'
+import { type Text, useTexts } from '../../texts/texts.tsx'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import * as drawn from '../drawings.ts'
@@ -13,11 +13,11 @@ interface ReportDialogProps {
 	busy: boolean
 	open: boolean
 	onClose: () => void
-	/** All in the reader's language. */
-	title: string
-	closeLabel: string
+	title: Text
+	/** What × is called. */
+	closeLabel: Text
 	/** What becomes of the report. */
-	outcome: string
+	outcome: Text
 	reasons: readonly (keyof typeof reasonNames)[]
 	/** The reason that is chosen to begin with. */
 	chosen?: keyof typeof reasonNames
@@ -27,10 +27,10 @@ interface ReportDialogProps {
 
 /** Asks what is wrong with something, to report it to the admins. */
 export function ReportDialog(props: ReportDialogProps) {
-	const { form, busy, outcome, reasons, chosen, children, ...dialog } = props
+	const { form, busy, title, outcome, reasons, chosen, children, ...dialog } = props
 	const { t } = useTexts()
 	return (
-		<Dialog {...dialog}>
+		<Dialog {...dialog} title={t(title)}>
 			<form {...form.formProps} className="stack" method="post">
 				{children}
 				<ChoiceField
@@ -41,7 +41,7 @@ export function ReportDialog(props: ReportDialogProps) {
 					choices={reasons.map((value) => ({ value, label: t(reasonNames[value]) }))}
 				/>
 				<OwnWordsField error={form.reason('text')} />
-				<p className="small quiet">{outcome}</p>
+				<p className="small quiet">{t(outcome)}</p>
 				<div className="dialog__foot">
 					<Button onClick={dialog.onClose}>{t('Close')}</Button>
 					<Button type="submit" look="strong" icon={drawn.flag} busy={busy}>

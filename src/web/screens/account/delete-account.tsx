@@ -99,7 +99,7 @@ export function DeleteSection({ account }: { account: Account }) {
 					{t('Delete my account')}
 				</Button>
 			</div>
-			<Dialog open={asking} title={t('Delete your account?')} closeLabel={t('Close')} onClose={keep}>
+			<Dialog open={asking} title={t('Delete your account?')} onClose={keep}>
 				<Confirm account={account} onKeep={keep} />
 			</Dialog>
 		</Section>

@@ -119,7 +119,7 @@ export function PasskeyRow({ passkey, asksPassword }: { passkey: Passkey; asksPa
 					{t('Delete')}
 				</Button>
 			</div>
-			<Dialog open={act === 'delete'} title={t('Delete this passkey?')} closeLabel={t('Close')} onClose={close} narrow>
+			<Dialog open={act === 'delete'} title={t('Delete this passkey?')} onClose={close} narrow>
 				<DeleteForm passkey={passkey} asksPassword={asksPassword} onDone={close} />
 			</Dialog>
 		</li>

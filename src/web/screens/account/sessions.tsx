@@ -77,7 +77,6 @@ function EndOthers({ count }: { count: number | null }) {
 				look="strong"
 				confirmLabel={t('Log out all others')}
 				cancelLabel={t('Cancel')}
-				closeLabel={t('Close')}
 				onClose={() => setAsking(false)}
 				onConfirm={() => {
 					setAsking(false)

@@ -9,7 +9,7 @@ import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { TextAreaField } from '../../components/forms/field.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { href } from '../../routing/href.ts'
-import { useTexts } from '../../texts/texts.tsx'
+import { type Text, useTexts } from '../../texts/texts.tsx'
 
 interface WriteModalProps {
 	/** Whose conversation it is. */
@@ -17,7 +17,7 @@ interface WriteModalProps {
 	/** The other side. */
 	name: string
 	title: string
-	closeLabel: string
+	closeLabel?: Text
 	open: boolean
 	onClose: () => void
 }
@@ -26,7 +26,7 @@ interface WriteModalProps {
  * A message to the other side of a listing or an order, which opens their conversation. What could not be sent stays, and
  * counts once however often it is sent.
  */
-export function WriteModal({ about, name, title, closeLabel, open, onClose }: WriteModalProps) {
+export function WriteModal({ about, name, ...dialog }: WriteModalProps) {
 	const { t } = useTexts()
 	const [, navigate] = useLocation()
 	const [text, setText] = useState('')
@@ -34,7 +34,7 @@ export function WriteModal({ about, name, title, closeLabel, open, onClose }: Wr
 	const ask = useWrite('POST /api/conversation', {
 		reload: ['conversations', 'orders'],
 		onSuccess({ insertedId }) {
-			onClose()
+			dialog.onClose()
 			setText('')
 			clientId.current = ''
 			navigate(href('conversation', { id: insertedId }))
@@ -54,7 +54,7 @@ export function WriteModal({ about, name, title, closeLabel, open, onClose }: Wr
 		},
 	)
 	return (
-		<Dialog open={open} title={title} closeLabel={closeLabel} onClose={onClose}>
+		<Dialog {...dialog}>
 			<form {...form.formProps} className="stack">
 				<p className="quiet">{t('{name} answers here in Motor.', { name })}</p>
 				<TextAreaField
@@ -73,7 +73,7 @@ export function WriteModal({ about, name, title, closeLabel, open, onClose }: Wr
 					/>
 				)}
 				<div className="dialog__foot">
-					<Button onClick={onClose}>{t('Close')}</Button>
+					<Button onClick={dialog.onClose}>{t('Close')}</Button>
 					<Button type="submit" look="primary" icon={drawn.send} busy={ask.isPending}>
 						{t('Send')}
 					</Button>

@@ -86,7 +86,7 @@ export function OrderModal(props: OrderModalProps) {
 	const { t, money } = useTexts()
 	const { formProps, problem, busy, field } = useOrder(props)
 	return (
-		<Dialog open={open} title={t('Order Now!')} closeLabel={t('Back to the listing')} onClose={onClose}>
+		<Dialog open={open} title={t('Order Now!')} closeLabel="Back to the listing" onClose={onClose}>
 			<form {...formProps} className="stack">
 				<div className="order-form__facts">
 					<TextAreaField label={t('Product name')} value={listing.product_name} rows={1} readOnly />

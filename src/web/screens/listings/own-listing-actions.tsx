@@ -54,7 +54,6 @@ function Sold({ listing }: { listing: Product }) {
 					look="strong"
 					confirmLabel={t('Sold elsewhere')}
 					cancelLabel={t('Cancel')}
-					closeLabel={t('Close')}
 					onClose={() => setAsking(false)}
 					onConfirm={() => {
 						setAsking(false)

@@ -120,7 +120,6 @@ function Actions({ offer }: { offer: Offer }) {
 				}
 				confirmLabel={t('Accept')}
 				cancelLabel={t('Close')}
-				closeLabel={t('Close')}
 				look="primary"
 				busy={act.isPending}
 				onClose={() => setAsking(null)}

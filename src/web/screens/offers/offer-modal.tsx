@@ -41,7 +41,7 @@ export function OfferModal({ listing, open, onClose }: OfferModalProps) {
 	const form = useCheckedForm(NewOffer, (body) => offer.mutate({ body }))
 	const { reason, problem } = form
 	return (
-		<Dialog open={open} title={t('Make an offer')} closeLabel={t('Close')} onClose={onClose}>
+		<Dialog open={open} title={t('Make an offer')} onClose={onClose}>
 			<form {...form.formProps} className="stack">
 				<input type="hidden" name="product_id" value={listing.id} />
 				<input type="hidden" name="buyer_mobile" value="" />

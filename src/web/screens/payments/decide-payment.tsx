@@ -108,7 +108,7 @@ export function DecidePayment({ asked, gone, onClose }: DecidePaymentProps) {
 	}, [asked, gone])
 	return (
 		asked && (
-			<Dialog open={asked.open} title={t(words[asked.action].title)} closeLabel={t('Close')} onClose={onClose} narrow>
+			<Dialog open={asked.open} title={t(words[asked.action].title)} onClose={onClose} narrow>
 				<DecisionForm row={asked.row} action={asked.action} gone={gone} onClose={onClose} />
 			</Dialog>
 		)

@@ -21,7 +21,7 @@ function PayButton({ order, small = false }: { order: Order; small?: boolean }) 
 				{t('Make Payment')}
 			</Button>
 			{open !== null && (
-				<Dialog open={open} title={t('Make Payment')} closeLabel={t('Close')} onClose={close}>
+				<Dialog open={open} title={t('Make Payment')} onClose={close}>
 					<div className="stack">
 						<p>
 							<strong>{order.product_name}</strong>

@@ -83,7 +83,7 @@ function PayOut({ payout }: { payout: Payout }) {
 				{t('Record the payout')}
 			</Button>
 			{open !== null && (
-				<Dialog open={open} title={t('Record the payout')} closeLabel={t('Close')} onClose={close} narrow>
+				<Dialog open={open} title={t('Record the payout')} onClose={close} narrow>
 					<PayOutForm payout={payout} onClose={close} />
 				</Dialog>
 			)}

@@ -27,9 +27,9 @@ export function ReportListingModal({ listing, open, onClose }: ReportListingModa
 			busy={report.isPending}
 			open={open}
 			onClose={onClose}
-			title={t('Report this listing?')}
-			closeLabel={t('Back to the listing')}
-			outcome={t('We will tell you what came of it.')}
+			title="Report this listing?"
+			closeLabel="Back to the listing"
+			outcome="We will tell you what came of it."
 			reasons={reportReasons}
 			chosen="other"
 		>

@@ -61,7 +61,6 @@ function DeleteSearch({ search }: { search: SavedSearch }) {
 				question={t('You will no longer hear about new listings for “{name}”.', { name: search.name })}
 				confirmLabel={t('Delete')}
 				cancelLabel={t('Keep')}
-				closeLabel={t('Close')}
 				busy={deletion.isPending}
 				onClose={() => setAsking(false)}
 				onConfirm={() => deletion.mutate({ params: { id: search._id } })}

@@ -83,7 +83,6 @@ function LiftButton({ user }: { user: User }) {
 				look="strong"
 				confirmLabel={t('Lift the suspension')}
 				cancelLabel={t('Cancel')}
-				closeLabel={t('Close')}
 				onClose={() => setAsking(false)}
 				onConfirm={() => {
 					setAsking(false)
@@ -106,13 +105,7 @@ export function SuspendUser({ user }: { user: User }) {
 				{t('Suspend')}
 			</Button>
 			{open !== null && (
-				<Dialog
-					open={open}
-					title={t('Suspend {name}?', { name: user.name })}
-					closeLabel={t('Close')}
-					onClose={close}
-					narrow
-				>
+				<Dialog open={open} title={t('Suspend {name}?', { name: user.name })} onClose={close} narrow>
 					<SuspendForm user={user} onClose={close} />
 				</Dialog>
 			)}

@@ -87,7 +87,7 @@ export function MakePayment({ listing }: { listing: Product }) {
 				{t('Make Payment')}
 			</Button>
 			{open !== null && (
-				<Dialog open={open} title={t('Make Payment')} closeLabel={t('Close')} onClose={close}>
+				<Dialog open={open} title={t('Make Payment')} onClose={close}>
 					<div className="stack">
 						<PaymentFacts listing={listing} />
 						{online ? (

@@ -35,7 +35,7 @@ function BlockButton({ conversation }: { conversation: Conversation }) {
 				question={t('No more messages, offers and bookings between you two. An open order stays as it is.')}
 				confirmLabel={t('Block')}
 				cancelLabel={t('Close')}
-				closeLabel={t('Back to the conversation')}
+				closeLabel="Back to the conversation"
 				look="strong"
 				busy={block.isPending}
 				onClose={() => setAsking(false)}

@@ -25,9 +25,9 @@ export function ReportMessage({ conversation, message, onClose }: ReportMessageP
 			busy={report.isPending}
 			open
 			onClose={onClose}
-			title={t('Report this message?')}
-			closeLabel={t('Back to the conversation')}
-			outcome={t('An admin reads this message and up to 20 before and after it. The other person is not told.')}
+			title="Report this message?"
+			closeLabel="Back to the conversation"
+			outcome="An admin reads this message and up to 20 before and after it. The other person is not told."
 			reasons={messageReportReasons}
 		>
 			<input type="hidden" name="message_id" value={message._id} />

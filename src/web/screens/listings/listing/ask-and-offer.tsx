@@ -12,7 +12,7 @@ export function AskAndOffer({ listing }: { listing: Product }) {
 		about: { product_id: listing._id },
 		name: listing.seller_name,
 		title: t('Ask the seller'),
-		closeLabel: t('Back to the listing'),
+		closeLabel: 'Back to the listing',
 	})
 	const offer = useOfferModal({ ...listing, product_id: listing._id })
 	return (

@@ -30,7 +30,6 @@ function Start({ order, name }: { order: Order; name: string }) {
 		about: { order_id: order._id },
 		name,
 		title,
-		closeLabel: t('Close'),
 	})
 	return (
 		<>

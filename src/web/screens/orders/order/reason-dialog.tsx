@@ -75,7 +75,7 @@ function EndingDialog({ order, ending, open, close }: EndingDialogProps) {
 	)
 	const reasons = orderReasons.filter((each) => each !== 'sold elsewhere' || ending.action === 'decline')
 	return (
-		<Dialog open={open} title={t(ending.label)} closeLabel={t('Close')} onClose={close} narrow>
+		<Dialog open={open} title={t(ending.label)} onClose={close} narrow>
 			<form {...formProps} className="form" method="post">
 				<p className="quiet">{t(textOf(ending, order))}</p>
 				<SelectField
