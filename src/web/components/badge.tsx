@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type Text, useTexts } from '../texts/texts.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 type BadgeTone = 'plain' | 'good' | 'caution' | 'danger' | 'strong'
@@ -15,7 +16,10 @@ export function Badge({ tone = 'plain', icon, children }: { tone?: BadgeTone; ic
 
 const conditionTones = { Excellent: 'good', Good: 'plain', Fair: 'caution' } as const
 
-/** The condition of a listing; `label` is its name in the reader's language. */
-export function ConditionBadge({ condition, label }: { condition: keyof typeof conditionTones; label: string }) {
-	return <Badge tone={conditionTones[condition]}>{label}</Badge>
+type Condition = keyof typeof conditionTones
+
+/** The condition of a listing; `label` stands in for its name. */
+export function ConditionBadge({ condition, label = condition }: { condition: Condition; label?: Text }) {
+	const { t } = useTexts()
+	return <Badge tone={conditionTones[condition]}>{t(label)}</Badge>
 }

@@ -75,7 +75,7 @@ export function ListingCard(props: ListingCardProps) {
 				<PriceTag listing={listing} />
 				{facts ?? (
 					<p className="card__facts">
-						<ConditionBadge condition={listing.product_condition} label={t(listing.product_condition)} />
+						<ConditionBadge condition={listing.product_condition} />
 						<Town name={listing.seller_location} />
 					</p>
 				)}

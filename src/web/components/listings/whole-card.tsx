@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Product } from '../../../contract/listings/listings.ts'
-import { useTexts } from '../../texts/texts.tsx'
+import { type Text, useTexts } from '../../texts/texts.tsx'
 import { ConditionBadge } from '../badge.tsx'
 import { VerifiedMark } from '../verified-mark.tsx'
 import { When } from '../when.tsx'
@@ -11,7 +11,7 @@ import { usedTime } from './used-time.ts'
 interface WholeCardProps extends Omit<ListingCardProps, 'sizes' | 'facts'> {
 	listing: ListingCardProps['listing'] & Pick<Product, 'used_time' | 'size' | 'seller_name' | 'verified' | 'timeStamp'>
 	/** Replaces the listing's own texts, for a preview. */
-	labels?: { condition?: string; used?: string }
+	labels?: { condition?: Text; used?: Text }
 	/** The address of its seller's page. */
 	sellerHref?: string | undefined
 	/** How its seller was rated. */
@@ -29,12 +29,9 @@ export function WholeCard({ labels = {}, sellerHref, rating, ...card }: WholeCar
 	const facts = (
 		<>
 			<p className="card__facts">
-				<ConditionBadge
-					condition={listing.product_condition}
-					label={labels.condition ?? t(listing.product_condition)}
-				/>
+				<ConditionBadge condition={listing.product_condition} label={labels.condition ?? listing.product_condition} />
 				{listing.size && <span>{t('Size {size}', { size: listing.size })}</span>}
-				<span>{labels.used ?? usedTime(texts, listing.used_time)}</span>
+				<span>{labels.used ? t(labels.used) : usedTime(texts, listing.used_time)}</span>
 			</p>
 			<p className="card__place">
 				<Town name={listing.seller_location} />

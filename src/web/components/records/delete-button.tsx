@@ -10,12 +10,13 @@ import { useRowMotion } from './row-motion.ts'
 interface DeleteButtonProps {
 	call: 'DELETE /api/product/{id}' | 'DELETE /api/user/{id}' | 'DELETE /api/product/report/{id}'
 	id: string
-	/** The row's record. */
+	/** The row's record: `{name}` in the texts. */
 	name: string
-	/** Names what will be deleted, in the reader's language. */
-	title: string
-	/** The consequence, in the reader's language. */
-	consequence: string
+	/** Names what will be deleted. */
+	title: Text
+	consequence: Text
+	/** What else the texts name. */
+	values?: Readonly<Record<string, string>>
 	/** The toast. */
 	success: Text
 	/** The list to open afterwards, if it has another address. */
@@ -29,9 +30,10 @@ const mild = { look: 'quiet', confirmLook: 'strong', busy: 'Saving', cancel: 'Ca
 
 /** Deletes a record after asking by name. The row leaves only when the server has deleted it. */
 export function DeleteButton(props: DeleteButtonProps) {
-	const { call, id, name, title, consequence, success, goTo, action } = props
+	const { call, id, name, title, consequence, values, success, goTo, action } = props
 	const { t } = useTexts()
 	const label = t(action ?? 'Delete')
+	const named = { name, ...values }
 	const manner = action ? mild : firm
 	const [, navigate] = useLocation()
 	const { leave } = useRowMotion()
@@ -60,8 +62,8 @@ export function DeleteButton(props: DeleteButtonProps) {
 			{asking !== null && (
 				<ConfirmDialog
 					open={asking}
-					title={title}
-					question={consequence}
+					title={t(title, named)}
+					question={t(consequence, named)}
 					look={manner.confirmLook}
 					confirmLabel={label}
 					cancelLabel={t(manner.cancel)}

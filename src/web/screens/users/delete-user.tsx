@@ -1,25 +1,22 @@
 import type { User } from '../../../contract/people/users.ts'
 import { DeleteButton } from '../../components/records/delete-button.tsx'
 import { href } from '../../routing/href.ts'
-import { useTexts } from '../../texts/texts.tsx'
 
 /** Deletes a seller or a buyer, then opens the list of that role. */
 export function DeleteUser({ user }: { user: User }) {
-	const { t } = useTexts()
 	const seller = user.role === 'seller'
 	return (
 		<DeleteButton
 			call="DELETE /api/user/{id}"
 			id={user._id}
 			name={user.name}
-			title={t('Delete {name}?', { name: user.name })}
+			title="Delete {name}?"
 			consequence={
 				seller
-					? t('This signs {email} out everywhere and removes all their listings. Past orders stay.', {
-							email: user.email,
-						})
-					: t('This signs {email} out everywhere. Past orders stay with their sellers.', { email: user.email })
+					? 'This signs {email} out everywhere and removes all their listings. Past orders stay.'
+					: 'This signs {email} out everywhere. Past orders stay with their sellers.'
 			}
+			values={{ email: user.email }}
 			success={seller ? 'Seller Deleted' : 'Buyer Deleted'}
 			goTo={seller ? href('allSellers') : href('allBuyers')}
 		/>

@@ -39,8 +39,8 @@ export function CardPreview({ draft, seller, picture }: CardPreviewProps) {
 					listing={listing}
 					labels={{
 						// Name missing choices instead of inventing them.
-						...(draft.product_condition ? {} : { condition: t('Condition Type') }),
-						...(draft.used_time ? {} : { used: t('Years of Use') }),
+						...(draft.product_condition ? {} : { condition: 'Condition Type' as const }),
+						...(draft.used_time ? {} : { used: 'Years of Use' as const }),
 					}}
 					missingPicture={t('No picture yet')}
 					href="#preview"

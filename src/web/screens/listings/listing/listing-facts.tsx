@@ -49,7 +49,7 @@ function factsOf(listing: Product, texts: Texts) {
 	const { t, language, money } = texts
 	const { product_condition: condition, gear_type: type } = listing
 	return {
-		product_condition: [t('Condition'), <ConditionBadge key="condition" condition={condition} label={t(condition)} />],
+		product_condition: [t('Condition'), <ConditionBadge key="condition" condition={condition} />],
 		used_time: [t('Use'), usedTime(texts, listing.used_time)],
 		gear_type: [t('Type'), type !== 'other' && t(gearTypeNames[type])],
 		maker: [t('Maker'), listing.maker],
