@@ -16,6 +16,7 @@ import { structuredData } from './shell/structured-data.ts'
 import type { Site } from './site.ts'
 import type { PageState } from './startup/page-state.ts'
 import { type Dictionary, loadDictionary } from './texts/dictionaries.ts'
+import { createTexts, type Texts } from './texts/texts.tsx'
 
 export type { Transport } from './api/api-client.ts'
 export { allRoutes } from './routing/routes.ts'
@@ -64,13 +65,15 @@ export function isOpenPage(path: string): boolean {
 	return match !== null && admission(match.route, null) === 'admitted'
 }
 
-const unexpected = () => new ApiFailure(500, 'Something went wrong')
-const asFailure = (reason: unknown) => (reason instanceof ApiFailure ? reason : unexpected())
+/** What its reader is told of whatever was thrown. */
+const failureFor = (reason: unknown, texts: () => Texts) =>
+	reason instanceof ApiFailure ? reason : new ApiFailure(500, texts().t('Something went wrong'))
 
+/** Reads everything that a page shows. Throws the first failure once all have been answered. */
 async function readAhead(cache: QueryClient, match: Match, search: URLSearchParams, session: Session) {
 	const outcomes = await Promise.allSettled(readsOf(match, search, session).map((one) => cache.fetchQuery(one)))
 	const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-	return failed ? asFailure(failed.reason) : null
+	if (failed) throw failed.reason
 }
 
 /** Ms to which the time of a page is rounded down, so that pages made shortly after each other look alike. */
@@ -131,6 +134,8 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
 	const url = new URL(`http://motor.invalid${address}`)
 	const readAt = Date.now()
 	const cache = createPageCache(createClient(request.transport))
+	const dictionary = await loadDictionary(language)
+	const asFailure = (reason: unknown) => failureFor(reason, () => createTexts(language, dictionary, request.now))
 	let failure: ApiFailure | null = null
 	const session = await cache.fetchQuery(reads.session()).catch((reason: unknown) => {
 		failure = asFailure(reason)
@@ -142,12 +147,11 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
 		const entry = admission(match.route, session)
 		if (entry === 'signIn') return { status: 302, location: signInAddress(url.pathname + url.search) }
 		if (entry === 'refused') status = 403
-		else failure = await readAhead(cache, match, url.searchParams, session)
+		else failure = await readAhead(cache, match, url.searchParams, session).then(() => null, asFailure)
 	}
 	if (match) await loadScreen(match.route)
 	// The footer's links come from the server. Without them the page still works.
 	await cache.prefetchQuery(reads.categories())
-	const dictionary = await loadDictionary(language)
 	const now = request.now - (request.now % roundTo)
 	const page: PageToRender = {
 		address,

@@ -1,4 +1,5 @@
 import { users } from '../../src/database/schema/people.ts'
+import { bn } from '../../src/web/texts/bn.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, type Page, test, toast } from '../support/browser.ts'
 import { somebody } from '../support/people.ts'
@@ -64,6 +65,12 @@ test('a return without a sign-in is reported where people can try again', async 
 		'The sign-in did not work. Please try again.',
 	)
 	await expect(toast(page, 'The sign-in did not work. Please try again.')).toBeVisible()
+})
+
+test('a failed sign-in is told in Bangla to whoever reads Bangla', async ({ page, site }) => {
+	await page.context().addCookies([{ name: 'language', value: 'bn', url: site.origin }])
+	await page.goto('/login?error=access_denied')
+	await expect(toast(page, bn['The sign-in was cancelled.'])).toBeVisible()
 })
 
 test('a page that waits for the sign-in has a title and a heading until the form shows', async ({ page }) => {

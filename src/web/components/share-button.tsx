@@ -1,4 +1,4 @@
-import { toastFailure, toastSuccess } from '../shell/toasts.tsx'
+import { toastProblem, toastSuccess } from '../shell/toasts.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { Button } from './button.tsx'
 import * as drawn from './drawings.ts'
@@ -17,7 +17,7 @@ export function ShareButton({ title }: { title: string }) {
 			}
 		} catch (failure) {
 			// Closing the sheet is no failure.
-			if ((failure as Error).name !== 'AbortError') toastFailure(texts, t("The link couldn't be shared."))
+			if ((failure as Error).name !== 'AbortError') toastProblem(texts, "The link couldn't be shared.")
 		}
 	}
 	return (

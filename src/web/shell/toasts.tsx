@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { ApiFailure } from '../api/api-client.ts'
 import { Icon } from '../components/icon.tsx'
 import type { Text, Texts } from '../texts/texts.tsx'
 
@@ -34,9 +35,14 @@ function show(kind: Kind, message: string) {
 /** Shows a success. */
 export const toastSuccess = (texts: Texts, text: Text) => show('success', texts.t(text))
 
-/** Shows a failure. */
-export const toastFailure = (texts: Texts, error: unknown) =>
-	show('error', texts.message(error instanceof Error ? error.message : String(error)))
+/** Shows what went wrong, in the site's words. */
+export const toastProblem = (texts: Texts, ...problem: Parameters<Texts['t']>) => show('error', texts.t(...problem))
+
+/** Shows a failure in the server's words. Those of anything else that is thrown are not for people. */
+export function toastFailure(texts: Texts, failure: unknown): void {
+	if (failure instanceof ApiFailure) show('error', failure.message)
+	else toastProblem(texts, 'Something went wrong')
+}
 
 function subscribe(listener: () => void) {
 	listeners.add(listener)

@@ -13,7 +13,7 @@ import { identity } from '../../session/identity-client.ts'
 import { useUser } from '../../session/session.ts'
 import { useSessionChange } from '../../session/session-change.ts'
 import { Head } from '../../shell/head.tsx'
-import { toastFailure, toastSuccess } from '../../shell/toasts.tsx'
+import { toastProblem, toastSuccess } from '../../shell/toasts.tsx'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { CodeForm } from './code-form.tsx'
 import { EmailField } from './email-field.tsx'
@@ -73,7 +73,7 @@ function LoginForm() {
 /** A redirect brings its problem along; no call that could say it has failed here. */
 function useToastOf(problem: Text | null) {
 	const texts = useTexts()
-	const tell = useEffectEvent((why: Text) => toastFailure(texts, why))
+	const tell = useEffectEvent((why: Text) => toastProblem(texts, why))
 	useEffect(() => {
 		if (problem) tell(problem)
 	}, [problem])
@@ -106,7 +106,7 @@ export default function Login() {
 			<Head
 				title={t('Log In')}
 				description={t('Log in to Motor to contact sellers, book gear and manage your listings.')}
-				canonical="/login"
+				canonical={href('login')}
 				share={share}
 			/>
 			{wanted && <WantedListing listing={wanted} />}

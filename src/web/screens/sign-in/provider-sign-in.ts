@@ -5,15 +5,15 @@ import { useWriteBy } from '../../api/writes.ts'
 import { href } from '../../routing/href.ts'
 import { identity, type ProviderId } from '../../session/identity-client.ts'
 import { useSessionChange } from '../../session/session-change.ts'
-import { toastFailure } from '../../shell/toasts.tsx'
-import { type Text, useTexts } from '../../texts/texts.tsx'
+import { toastFailure, toastProblem } from '../../shell/toasts.tsx'
+import { type Text, type Texts, useTexts } from '../../texts/texts.tsx'
 import { providerError } from './provider-errors.ts'
 import { keepingReturn } from './return-address.ts'
 import { openSignInWindow, signInOutcome } from './sign-in-window.ts'
 
-async function saveArrived() {
+async function saveArrived({ t }: Texts) {
 	const session = await client.call('GET /api/auth/get-session')
-	if (!session) throw new ApiFailure(401, 'The sign-in did not work. Please try again.')
+	if (!session) throw new ApiFailure(401, t(providerError('failed')))
 	const { email, displayName, suspended } = session.user
 	// They are known already, and can change nothing.
 	if (suspended) return
@@ -24,7 +24,8 @@ async function saveArrived() {
 /** Saves whoever has just signed in through a provider (as a buyer if new), and reads the session again. */
 export function useProviderArrival() {
 	const changeSession = useSessionChange()
-	return useWriteBy(saveArrived, {
+	const texts = useTexts()
+	return useWriteBy(() => saveArrived(texts), {
 		success: 'Login Successful',
 		onSuccess: async () => void (await changeSession()),
 	})
@@ -39,7 +40,7 @@ export function useProviderSignIn() {
 	const [problem, setProblem] = useState<Text | null>(null)
 	const refuse = (why: Text) => {
 		setProblem(why)
-		toastFailure(texts, why)
+		toastProblem(texts, why)
 	}
 
 	async function inWindow(provider: ProviderId, opened: Window) {
