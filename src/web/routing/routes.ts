@@ -194,13 +194,13 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 		screen: 'conversations/conversations',
 		frame,
 		title: 'Messages',
-		who: ['buyer', 'seller', 'admin'],
+		who: roles,
 	},
 	conversation: {
 		screen: 'conversations/conversation',
 		frame,
 		title: null,
-		who: ['buyer', 'seller', 'admin'],
+		who: roles,
 	},
 	offers: {
 		link: { icon: 'handshake' },
