@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { siteReads } from '../api/site-reads.ts'
+import { href } from '../routing/href.ts'
 import { forgetScrollPositions } from '../routing/scroll.ts'
 import { useSession } from './session.ts'
 
@@ -45,7 +46,7 @@ function dropAllButOf(owner: string | null) {
 }
 
 // It is made for nobody, so that it says nothing of who reads it.
-const isOfflinePage = () => location.pathname === '/offline'
+const isOfflinePage = () => location.pathname === href('offline')
 
 /**
  * Forgets the private data of whoever has signed out: answers, drafts, and addresses that contain their e-mail address.

@@ -7,6 +7,7 @@ import { Dialog } from '../../components/dialogs/dialog.tsx'
 import * as drawn from '../../components/drawings.ts'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field, PasswordField } from '../../components/forms/field.tsx'
+import { href } from '../../routing/href.ts'
 import { useSessionChange } from '../../session/session-change.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Section } from './section.tsx'
@@ -37,7 +38,7 @@ function Confirm({ account, onKeep }: { account: Account; onKeep: () => void }) 
 	const deletion = useWrite('DELETE /api/account', {
 		success: 'Account Deleted',
 		async onSuccess() {
-			navigate('/', { replace: true })
+			navigate(href('home'), { replace: true })
 			await changeSession()
 		},
 		onFailure: (failure) => refuse(failure),

@@ -53,7 +53,7 @@ export function ErrorPage({ status, message, request }: ErrorPageProps) {
 				<ButtonLink look="primary" icon="home" href={href('home')}>
 					{t('Go to Home')}
 				</ButtonLink>
-				{status === 404 && user && <ButtonLink href="/#brands">{t('Choose your brand')}</ButtonLink>}
+				{status === 404 && user && <ButtonLink href={`${href('home')}#brands`}>{t('Choose your brand')}</ButtonLink>}
 				{mayPass && (
 					<Button icon="retry" onClick={() => location.reload()}>
 						{t('Try again')}
