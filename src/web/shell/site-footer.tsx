@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { ApiFailure, client } from '../api/api-client.ts'
+import { type ApiFailure, client } from '../api/api-client.ts'
 import { siteReads } from '../api/site-reads.ts'
 import { Button } from '../components/button.tsx'
+import { useForm } from '../components/forms/form.ts'
 import { href } from '../routing/href.ts'
 import { matchRoute } from '../routing/match-route.ts'
 import { useMayWrite } from '../session/session.ts'
@@ -13,32 +14,29 @@ import { useInstall } from './install-offer.ts'
 import { Logo } from './logo.tsx'
 import { SocialBadge, StoreBadge } from './store-badge.tsx'
 
-/** Of one field, which the server checks: every page has it, so it does without the code of forms and of writes. */
+/** Of one field, which the server checks: every page has it, so it does without the code of schemas and of writes. */
 function Newsletter() {
-	const { t, message } = useTexts()
+	const { t } = useTexts()
 	const id = useId()
-	const input = useRef<HTMLInputElement>(null)
-	const [answer, setAnswer] = useState<'none' | 'sending' | 'sent' | ApiFailure>('none')
-	const failure = answer instanceof ApiFailure ? answer : null
-	const wrong = failure?.fields['email']
-	async function submit(event: FormEvent) {
-		event.preventDefault()
-		setAnswer('sending')
+	const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready')
+	const { formProps, reason, problem, refuse } = useForm(({ email }) => ({ values: { email: String(email) } }), send)
+	const wrong = reason('email')
+	async function send(body: { email: string }) {
+		setState('sending')
 		try {
-			await client.call('POST /api/newsletter', { body: { email: input.current?.value ?? '' } })
-			input.current?.form?.reset()
-			setAnswer('sent')
-		} catch (refusal) {
-			setAnswer(refusal as ApiFailure)
-			if ((refusal as ApiFailure).fields['email']) input.current?.focus()
+			await client.call('POST /api/newsletter', { body })
+			formProps.ref.current?.reset()
+			setState('sent')
+		} catch (failure) {
+			refuse(failure as ApiFailure)
+			setState('ready')
 		}
 	}
 	return (
-		<form className="newsletter" method="post" noValidate onSubmit={submit}>
+		<form {...formProps} className="newsletter" method="post">
 			<label htmlFor={id}>{t('New gear by email')}</label>
 			<div className="newsletter__row">
 				<input
-					ref={input}
 					id={id}
 					name="email"
 					type="email"
@@ -47,15 +45,14 @@ function Newsletter() {
 					placeholder="name@example.com"
 					aria-invalid={wrong !== undefined}
 					aria-describedby={`${id}-answer`}
-					onInput={failure ? () => setAnswer('none') : undefined}
 				/>
-				<Button type="submit" busy={answer === 'sending'}>
+				<Button type="submit" busy={state === 'sending'}>
 					{t('Subscribe')}
 				</Button>
 			</div>
 			<p id={`${id}-answer`} className="newsletter__answer" role="status">
-				{failure && message(wrong ?? failure.message)}
-				{answer === 'sent' && t('Almost done: open the link in the email we sent you.')}
+				{wrong ?? problem}
+				{state === 'sent' && t('Almost done: open the link in the mail that we have sent you.')}
 			</p>
 		</form>
 	)
