@@ -12,14 +12,16 @@ interface EmptyStateProps {
 	/** The next step: a ButtonLink. */
 	children?: ReactNode
 	level?: 'h1' | 'h2' | 'p'
+	/** In one line, for a list that is a part of a screen. */
+	compact?: boolean
 }
 
 /** Replaces an empty list. */
-export function EmptyState({ icon, title, text, children, level: Title = 'p' }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, children, level: Title = 'p', compact }: EmptyStateProps) {
 	return (
-		<div className="notice notice--empty">
+		<div className={compact ? 'notice notice--empty notice--compact' : 'notice notice--empty'}>
 			<span className="notice__icon">
-				<Icon name={icon} size={36} />
+				<Icon name={icon} size={compact ? 20 : 36} />
 			</span>
 			<Title className="notice__title">{title}</Title>
 			{text && <p className="notice__text">{text}</p>}

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx'
 import { useLazyModal } from '../../../components/dialogs/lazy-modal.tsx'
 import * as drawn from '../../../components/drawings.ts'
 import { FailedRead } from '../../../components/failed-read.tsx'
+import { EmptyState } from '../../../components/notice.tsx'
 import { LinesSkeleton } from '../../../components/skeleton.tsx'
 import { href } from '../../../routing/href.ts'
 import { useMayWrite } from '../../../session/session.ts'
@@ -18,6 +19,11 @@ import { Entries } from '../../conversations/conversation/message-list.tsx'
 
 /** How many messages an order's page shows. */
 const most = 3
+
+function NoMessages() {
+	const { t } = useTexts()
+	return <EmptyState compact icon={drawn.chat} title={t('No messages yet')} />
+}
 
 /** Begins the conversation with the other side, with a message. */
 function Start({ order, name }: { order: Order; name: string }) {
@@ -33,7 +39,7 @@ function Start({ order, name }: { order: Order; name: string }) {
 	})
 	return (
 		<>
-			<p className="quiet">{t('No messages yet')}</p>
+			<NoMessages />
 			<div>
 				<Button icon={drawn.chat} busy={write.arriving} onClick={write.start}>
 					{title}
@@ -47,7 +53,7 @@ function Start({ order, name }: { order: Order; name: string }) {
 function Newest({ conversation, messages }: ConversationPage) {
 	const { t, count } = useTexts()
 	const { unread } = conversation
-	if (messages.length === 0) return <p className="quiet">{t('No messages yet')}</p>
+	if (messages.length === 0) return <NoMessages />
 	return (
 		<>
 			{unread > 0 && (
