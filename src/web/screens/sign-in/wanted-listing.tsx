@@ -5,10 +5,10 @@ import { reads } from '../../api/reads.ts'
 import { PriceTag } from '../../components/listings/price-tag.tsx'
 import { usedTime } from '../../components/listings/used-time.ts'
 import { PictureFrame } from '../../components/pictures/picture-frame.tsx'
+import { rememberViewed } from '../../components/viewed/viewed-here.ts'
 import { href } from '../../routing/href.ts'
+import { wantedListingId } from '../../routing/wanted-listing-id.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { rememberViewed } from '../viewed/viewed-here.ts'
-import { wantedListingId } from './wanted-listing-id.ts'
 
 /** The listing that sign-in leads back to, as visitors see it; null if there is none. */
 export function useWantedListing(search: string): Product | null {

@@ -10,9 +10,9 @@ import { reads } from '../../../api/reads.ts'
 import { IconButton } from '../../../components/button.tsx'
 import { Field, SelectField } from '../../../components/forms/field.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { colourNames } from '../../../components/listings/gear-texts.ts'
 import { gearTypeNames } from '../../../components/listings/gear-type-names.ts'
 import { useTexts } from '../../../texts/texts.tsx'
-import { colourNames } from '../gear-texts.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
 function Maker({ draft, field }: ListingForm) {

@@ -4,12 +4,12 @@ import { brands } from '../../../../contract/gear/brands.ts'
 import { helmetGirth } from '../../../../contract/gear/sizes.ts'
 import type { ListingDraft, Product } from '../../../../contract/listings/listings.ts'
 import { ConditionBadge } from '../../../components/badge.tsx'
+import { bikeName, colourNames, districtName } from '../../../components/listings/gear-texts.ts'
 import { gearTypeNames } from '../../../components/listings/gear-type-names.ts'
 import { usedTime } from '../../../components/listings/used-time.ts'
 import { When } from '../../../components/when.tsx'
 import { href } from '../../../routing/href.ts'
 import { type Texts, useTexts } from '../../../texts/texts.tsx'
-import { bikeName, colourNames, districtName } from '../gear-texts.ts'
 
 function sizeOf({ gear_type, size }: Product): string {
 	const girth = gear_type === 'helmet' && helmetGirth[size]

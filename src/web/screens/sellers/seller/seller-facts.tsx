@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Seller } from '../../../../contract/people/sellers.ts'
+import { districtName } from '../../../components/listings/gear-texts.ts'
 import { ratingText } from '../../../components/reviews/rating-text.ts'
 import { useTexts } from '../../../texts/texts.tsx'
-import { districtName } from '../../listings/gear-texts.ts'
 
 /** What a stranger asks of a seller first: since when, where, how much, how well. */
 export function SellerFacts({ seller }: { seller: Seller }) {

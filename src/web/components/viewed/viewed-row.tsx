@@ -2,9 +2,9 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '../../../contract/listings/listings.ts'
 import { reads } from '../../api/reads.ts'
-import { ListingRow } from '../../components/listings/listing-row.tsx'
 import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
+import { ListingRow } from '../listings/listing-row.tsx'
 import { viewedHere } from './viewed-here.ts'
 
 function Row({ listings }: { listings: readonly Product[] }) {
