@@ -21,6 +21,9 @@ const orders = {
 	refunded: { holds: false, live: false, open: false },
 } as const satisfies Record<string, { holds: boolean; live: boolean; open: boolean }>
 export type OrderState = keyof typeof orders
+export type HoldingState = {
+	[State in OrderState]: (typeof orders)[State]['holds'] extends true ? State : never
+}[OrderState]
 
 export const offerStates = ['open', 'accepted', 'declined', 'countered', 'withdrawn', 'expired', 'ended'] as const
 export type OfferState = (typeof offerStates)[number]

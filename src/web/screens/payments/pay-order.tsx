@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '../../../contract/deals/orders.ts'
 import { isPayable, payable } from '../../../contract/deals/payment-states.ts'
+import { openStates } from '../../../contract/deals/states.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { useSite } from '../../site.ts'
@@ -70,7 +71,7 @@ export function OrderPayment({ order }: { order: Order }) {
 	const { t } = useTexts()
 	const { payments } = useSite()
 	const payableNow = order.actions.includes('pay')
-	const open = order.status === 'booked' || order.status === 'accepted'
+	const open = openStates.includes(order.status)
 	// Nothing was paid here, and nothing will be.
 	if (!open && !order.payment) return null
 	return (

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../components/button.tsx'
 import { href } from '../../../routing/href.ts'
 import { useMayWrite } from '../../../session/session.ts'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
-import { hasEnded } from './ended.ts'
+import { isEnded } from './ended.ts'
 
 const standing: Record<ListingState, Text> = {
 	available: 'Your listing is back on the market.',
@@ -40,7 +40,7 @@ export function AfterEnd({ order }: { order: Order }) {
 				<ButtonLink href={href('account')}>{t('Where you are paid')}</ButtonLink>
 			</div>
 		)
-	if (!hasEnded(order)) return null
+	if (!isEnded(order.status)) return null
 	if (order.as === 'seller' && !order.product_deleted) return <SellersListing id={order.product_id} />
 	if (order.as !== 'buyer') return null
 	return (

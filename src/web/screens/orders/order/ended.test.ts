@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order, OrderEntry, OrderParty } from '../../../../contract/deals/orders.ts'
 import { type OrderState, orderStates } from '../../../../contract/deals/states.ts'
-import { hasEnded, stepOfEnded } from './ended.ts'
+import { isEnded, stepOfEnded } from './ended.ts'
 import { stepOf } from './step.ts'
 
 const booked: OrderEntry = { at: 1, by: 'buyer', action: 'book', to: 'booked' }
@@ -58,6 +58,6 @@ test('a buyer reads where their money is', () => {
 })
 
 test('only what ended without a sale counts as ended', () => {
-	const states = orderStates.filter((status) => hasEnded({ status }))
+	const states = orderStates.filter(isEnded)
 	expect(states).toEqual(['declined', 'cancelled', 'expired', 'no_show', 'refunded'])
 })

@@ -1,13 +1,15 @@
 import type { Order, OrderEntry, OrderParty } from '../../../../contract/deals/orders.ts'
-import { holdingStates, type OrderState } from '../../../../contract/deals/states.ts'
+import { type HoldingState, holdingStates, type OrderState } from '../../../../contract/deals/states.ts'
 import type { Text } from '../../../texts/texts.tsx'
 import type { Step } from './step.ts'
 
 /** Whether the handover was awaited, and not only the seller's answer. */
 export const wasAccepted = ({ history }: Pick<Order, 'history'>) => history.some(({ to }) => to === 'accepted')
 
-/** Whether an order ended without a sale. */
-export const hasEnded = ({ status }: Pick<Order, 'status'>) => !holdingStates.includes(status)
+type EndedState = Exclude<OrderState, HoldingState>
+
+/** Whether an order in this state ended without a sale. */
+export const isEnded = (state: OrderState): state is EndedState => !holdingStates.includes(state)
 
 /** What brought an order where it is: into its dispute, or to its end. */
 export const causeOf = ({ status, history }: Order): OrderEntry | undefined =>
@@ -22,7 +24,7 @@ interface Titles {
 }
 
 /** How each end is told. `{name}` is the other side. */
-const titles: Partial<Record<OrderState, Titles>> = {
+const titles: Readonly<Record<EndedState, Titles>> = {
 	declined: {
 		self: 'You declined this booking',
 		other: '{name} declined your booking',
@@ -50,7 +52,8 @@ function titleOf(order: Order): Text {
 		return as === 'seller' ? 'You did not answer in time' : 'The seller did not answer in time'
 	}
 	if (status === 'refunded' && as === 'buyer') return 'You get your money back'
-	const told = titles[status]
+	// A newer server may tell an older page of a state that the page does not know.
+	const told: Titles | undefined = isEnded(status) ? titles[status] : undefined
 	return told?.[doer(causeOf(order)?.by, as)] ?? told?.any ?? 'This order has ended'
 }
 

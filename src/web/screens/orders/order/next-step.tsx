@@ -5,7 +5,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import { useAct } from './acting.ts'
 import { AfterEnd } from './after-end.tsx'
-import { causeOf, hasEnded } from './ended.ts'
+import { causeOf, isEnded } from './ended.ts'
 import { Reason } from './reason.tsx'
 import { EndingButton, endings } from './reason-dialog.tsx'
 import { stepOf } from './step.ts'
@@ -51,7 +51,7 @@ export function NextStep({ order }: { order: Order }) {
 			<div className="stack stack--tight">
 				<h2 id="next">{t(title, values)}</h2>
 				<p>{t(text)}</p>
-				{(hasEnded(order) || order.status === 'disputed') && <Why order={order} />}
+				{(isEnded(order.status) || order.status === 'disputed') && <Why order={order} />}
 				<Deadline order={order} />
 			</div>
 			<AfterEnd order={order} />

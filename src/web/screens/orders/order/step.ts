@@ -1,6 +1,7 @@
 import type { Order } from '../../../../contract/deals/orders.ts'
+import { type HoldingState, openStates } from '../../../../contract/deals/states.ts'
 import type { Text } from '../../../texts/texts.tsx'
-import { causeOf, stepOfEnded } from './ended.ts'
+import { causeOf, isEnded, stepOfEnded } from './ended.ts'
 
 /** The one thing that comes next: what it is, why, and the words of a link to it. `{name}` is the other side. */
 export interface Step {
@@ -9,17 +10,27 @@ export interface Step {
 	link: Text
 }
 
-const ends: Partial<Record<Order['status'], Step>> = {
-	completed: {
-		title: 'Handed over',
-		text: 'This deal is done. Nothing is left to do.',
-		link: 'See the order',
-	},
-	disputed: {
-		title: 'An admin decides',
-		text: 'Both sides are told as soon as there is a decision. The money is held until then.',
-		link: 'See the dispute',
-	},
+const waiting: Step = {
+	title: 'Waiting for {name}',
+	text: 'It is off the market for you. Without an answer in time it goes back.',
+	link: 'Waiting for an answer',
+}
+
+const handedOver: Step = {
+	title: 'Handed over',
+	text: 'This deal is done. Nothing is left to do.',
+	link: 'See the order',
+}
+const toReview: Step = {
+	title: 'Handed over',
+	text: 'The deal is done. A review helps the next buyer or seller.',
+	link: 'Write a review',
+}
+
+const inDispute: Step = {
+	title: 'An admin decides',
+	text: 'Both sides are told as soon as there is a decision. The money is held until then.',
+	link: 'See the dispute',
 }
 
 /** What a paid order comes to after its meeting, where neither side says how that went. */
@@ -139,6 +150,14 @@ function stepOfAccepted(order: Order): Step {
 	}
 }
 
+/** What comes next while an order holds its listing. A new state asks for its own here. */
+const steps: Readonly<Record<HoldingState, (order: Order) => Step>> = {
+	booked: () => waiting,
+	accepted: stepOfAccepted,
+	completed: ({ review_until }) => (review_until === undefined ? handedOver : toReview),
+	disputed: (order) => (causeOf(order)?.action === 'expire' ? undecided : inDispute),
+}
+
 /** What comes next for the reader of this order, from what they can do. */
 export function stepOf(order: Order): Step {
 	const { status, actions, pay_by } = order
@@ -157,19 +176,6 @@ export function stepOf(order: Order): Step {
 			link: 'Accept or decline',
 		}
 	if (order.payment?.status === 'review') return paymentChecked
-	if (order.other === null && (status === 'booked' || status === 'accepted')) return ofOthers
-	if (status === 'booked')
-		return {
-			title: 'Waiting for {name}',
-			text: "It is held for you. If the seller doesn't answer in time, it goes back on the market.",
-			link: 'Waiting for an answer',
-		}
-	if (status === 'completed' && order.review_until !== undefined)
-		return {
-			title: 'Handed over',
-			text: 'The deal is done. A review helps the next buyer or seller.',
-			link: 'Write a review',
-		}
-	if (status === 'disputed' && causeOf(order)?.action === 'expire') return undecided
-	return status === 'accepted' ? stepOfAccepted(order) : (ends[status] ?? stepOfEnded(order))
+	if (order.other === null && openStates.includes(status)) return ofOthers
+	return isEnded(status) ? stepOfEnded(order) : steps[status](order)
 }
