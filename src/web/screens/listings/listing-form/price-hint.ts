@@ -16,6 +16,9 @@ export function priceHint(
 	if (original === null || resale === null) return null
 	const saved = savingOf({ original_price: original, resell_price: resale })
 	if (saved) return { tone: 'good', text: t('{percent}% below the original price', { percent: saved.percent }) }
-	if (resale > original) return { tone: 'caution', text: t('Above the original price, so buyers see no saving.') }
-	return { tone: 'caution', text: t('Same as the original price, so buyers see no saving.') }
+	const none =
+		resale === original
+			? t('Same as the original price, so buyers see no saving.')
+			: t('Above the original price, so buyers see no saving.')
+	return { tone: 'caution', text: none }
 }
