@@ -7,9 +7,9 @@ import { useForm } from '../../components/forms/form.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 /** A multipart request: only calls with a JSON body are writes of the table. */
-async function sendDocument(image: File) {
+async function sendDocument(picture: File) {
 	const body = new FormData()
-	body.append('image', image)
+	body.append('image', picture)
 	const { status, body: answer } = await overHttp({ method: 'POST', path: '/api/verification/document', body })
 	if (status >= 400) throw refusalOf(status, answer)
 }
@@ -24,11 +24,11 @@ export function DocumentForm() {
 		onFailure: (failure) => form.refuse(failure),
 	})
 	const form = useForm(
-		({ image }) =>
-			image instanceof File && image.size > 0
-				? { values: image }
+		({ image: picture }) =>
+			picture instanceof File && picture.size > 0
+				? { values: picture }
 				: { reasons: { image: t('Choose a picture of the document.') } },
-		(image) => send.mutate(image),
+		(picture) => send.mutate(picture),
 	)
 	return (
 		<form {...form.formProps} className="form" method="post">

@@ -33,7 +33,7 @@ function Interest({ listing: { views = 0, wishes = 0 } }: { listing: Product }) 
 	)
 }
 
-/** The first columns of every table of listings: image, name and prices. A seller's `own` table marks advertised ones. */
+/** The first columns of every table of listings: picture, name and prices. A seller's `own` table marks advertised ones. */
 export function listingColumns(texts: Texts, { own = false } = {}): RecordColumn<Product>[] {
 	const { t, money } = texts
 	return [

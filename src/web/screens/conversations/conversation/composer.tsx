@@ -31,38 +31,38 @@ function useDraft(owner: string, conversation: string) {
 export function Composer({ owner, conversation }: { owner: string; conversation: string }) {
 	const { t, count } = useTexts()
 	const [text, setText] = useDraft(owner, conversation)
-	const [image, setImage] = useState<File | null>(null)
+	const [picture, setPicture] = useState<File | null>(null)
 	const area = useRef<HTMLTextAreaElement>(null)
 	const chooser = useRef<HTMLInputElement>(null)
 	const typing = useTyping(conversation)
 	const over = text.length - bounds.message.max
-	const empty = !text.trim() && !image
+	const empty = !text.trim() && !picture
 
 	function send(event: FormEvent) {
 		event.preventDefault()
 		area.current?.focus()
 		if (empty || over > 0) return
-		sendSoon(conversation, text.trim(), image ?? undefined)
+		sendSoon(conversation, text.trim(), picture ?? undefined)
 		setText('')
-		setImage(null)
+		setPicture(null)
 	}
 	function onKeyDown(event: KeyboardEvent) {
 		const plain = !event.shiftKey && !event.nativeEvent.isComposing
 		if (event.key === 'Enter' && plain && matchMedia('(hover: hover)').matches) send(event)
 	}
 	function choose({ target }: ChangeEvent<HTMLInputElement>) {
-		setImage(target.files?.[0] ?? null)
+		setPicture(target.files?.[0] ?? null)
 		target.value = ''
 		area.current?.focus()
 	}
 
 	return (
 		<form className="composer" onSubmit={send}>
-			{image && (
+			{picture && (
 				<p className="composer__picture">
 					<Icon name={drawn.camera} size={18} />
-					<span>{image.name}</span>
-					<Button small onClick={() => setImage(null)}>
+					<span>{picture.name}</span>
+					<Button small onClick={() => setPicture(null)}>
 						{t('Remove')}
 					</Button>
 				</p>

@@ -104,7 +104,7 @@ export function WaitingBubble({ message, author, offline }: { message: Waiting; 
 			waiting
 			author={author}
 			text={message.text}
-			picture={message.image && <p className="message__file">{message.image.name}</p>}
+			picture={message.picture && <p className="message__file">{message.picture.name}</p>}
 			foot={
 				<span className="message__state">
 					<Icon name={drawn.clock} size={16} />

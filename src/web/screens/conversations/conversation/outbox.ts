@@ -11,7 +11,7 @@ export interface Waiting {
 	/** Ms since 1970. */
 	readonly written_at: number
 	/** Only until the page is left: a device's storage is no place for pictures. */
-	readonly image?: File
+	readonly picture?: File
 	readonly refused?: string
 	/** Sent, and not yet among the messages that were read. */
 	readonly sent?: true
@@ -39,7 +39,7 @@ function show(next: readonly Waiting[]): void {
 function store(message: Waiting): void {
 	const name = stored + message.client_id
 	if (message.sent) dropPrivate(name)
-	else if (!message.image) keepPrivate(owner, name, message)
+	else if (!message.picture) keepPrivate(owner, name, message)
 }
 
 function put(changed: Waiting): void {
@@ -92,12 +92,12 @@ async function deliver(message: Waiting): Promise<boolean> {
 	}
 }
 
-function bodyOf({ text, client_id, image }: Waiting) {
-	if (!image) return { text, client_id }
+function bodyOf({ text, client_id, picture }: Waiting) {
+	if (!picture) return { text, client_id }
 	const form = new FormData()
 	form.set('client_id', client_id)
 	if (text) form.set('text', text)
-	form.set('image', image)
+	form.set('image', picture)
 	return form as unknown as { text: string; client_id: string }
 }
 
@@ -121,9 +121,9 @@ const leftBehind = (person: string) =>
 		.filter((message) => message !== null)
 		.sort((one, other) => one.written_at - other.written_at)
 
-export function sendSoon(conversation: string, text: string, image?: File): void {
+export function sendSoon(conversation: string, text: string, picture?: File): void {
 	const written = { client_id: crypto.randomUUID(), conversation, text, written_at: Date.now() }
-	const message = image ? { ...written, image } : written
+	const message = picture ? { ...written, picture } : written
 	store(message)
 	show([...waiting, message])
 	void flush()

@@ -157,8 +157,8 @@ export function useListingDraft(
 		begun,
 		change: (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })),
 		/** Several may arrive before the screen renders again. */
-		addImage: (address: string) => setDraft((before) => ({ ...before, images: [...before.images, address] })),
-		dropImage: (address: string) =>
+		addPicture: (address: string) => setDraft((before) => ({ ...before, images: [...before.images, address] })),
+		dropPicture: (address: string) =>
 			setDraft((before) => ({ ...before, images: before.images.filter((other) => other !== address) })),
 		rebase(fresh: Draft, version: number | undefined, changes: Partial<Draft>) {
 			setBase({ draft: fresh, version })

@@ -9,8 +9,8 @@ import { StoredPictures } from './stored-pictures.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
 /** The address of the first picture, stored or on its way; null if there is none. */
-export function firstPicture({ upload }: PictureUpload, images: readonly string[]): string | null {
-	if (images[0]) return pictureSources(images[0]).src
+export function firstPicture({ upload }: PictureUpload, addresses: readonly string[]): string | null {
+	if (addresses[0]) return pictureSources(addresses[0]).src
 	return upload.state === 'idle' ? null : upload.preview
 }
 

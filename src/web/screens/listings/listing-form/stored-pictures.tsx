@@ -5,9 +5,9 @@ import { pictureSources } from '../../../components/pictures/picture-sources.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
-function moved(images: readonly string[], from: number, to: number): string[] {
-	const others = images.filter((_, index) => index !== from)
-	return [...others.slice(0, to), ...images.slice(from, from + 1), ...others.slice(to)]
+function moved(pictures: readonly string[], from: number, to: number): string[] {
+	const others = pictures.filter((_, index) => index !== from)
+	return [...others.slice(0, to), ...pictures.slice(from, from + 1), ...others.slice(to)]
 }
 
 /** Moves pictures by dragging and by buttons, and says where one is now. */

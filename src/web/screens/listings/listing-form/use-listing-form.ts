@@ -74,7 +74,7 @@ function controlsOf(
 /** The state of the form for a new listing, or for the change of one: draft, pictures, reasons, sending. */
 export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing) {
 	const picture = usePictureUpload((address) => {
-		addImage(address)
+		addPicture(address)
 		mend('product_img')
 	})
 	const sending = picture.upload.state === 'sending'
@@ -88,7 +88,7 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 	)
 	const form = formProps.ref
 	const written = useListingDraft(slot, start, editing?.version, form)
-	const { draft, base, current, ready, begun, change, addImage, dropImage, clear } = written
+	const { draft, base, current, ready, begun, change, addPicture, dropPicture, clear } = written
 	const { merge, endMerge, meet } = useMerge(written)
 	const { waiting, wait } = useWaiting(sending, submit)
 	/** A field that its words have filled in is no longer wrong. */
@@ -134,7 +134,7 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 			if (base.draft.images.includes(address)) return
 			const answer = await fetch(address, { method: 'HEAD' }).catch(() => null)
 			if (answer?.status !== 404) return
-			dropImage(address)
+			dropPicture(address)
 			refuse({ fields: { product_img: why }, message: why })
 		},
 		mend,

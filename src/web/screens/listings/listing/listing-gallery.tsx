@@ -8,12 +8,12 @@ import { Zoom } from './zoom.tsx'
 
 const sizes = '(min-width: 80rem) 44rem, (min-width: 48rem) 53vw, 100vw'
 
-function Thumbs({ images, shown, show }: Pick<Steps, 'shown' | 'show'> & { images: readonly ListingImage[] }) {
+function Thumbs({ pictures, shown, show }: Pick<Steps, 'shown' | 'show'> & { pictures: readonly ListingImage[] }) {
 	const { t } = useTexts()
 	return (
 		<ul className="gallery__thumbs" aria-label={t('All pictures')}>
-			{images.map((image, index) => (
-				<li key={image.url}>
+			{pictures.map((picture, index) => (
+				<li key={picture.url}>
 					<button
 						type="button"
 						className="gallery__thumb"
@@ -21,7 +21,7 @@ function Thumbs({ images, shown, show }: Pick<Steps, 'shown' | 'show'> & { image
 						aria-label={t('Show picture {number}', { number: index + 1 })}
 						onClick={() => show(index)}
 					>
-						<PictureFrame address={image.url} picture={image} alt="" sizes="4.5rem" shape="thumb" />
+						<PictureFrame address={picture.url} picture={picture} alt="" sizes="4.5rem" shape="thumb" />
 					</button>
 				</li>
 			))}
@@ -31,7 +31,7 @@ function Thumbs({ images, shown, show }: Pick<Steps, 'shown' | 'show'> & { image
 
 interface SlideProps {
 	/** Null where the listing has no picture. */
-	image: ListingImage | null
+	picture: ListingImage | null
 	alt: string
 	isFirst: boolean
 	/** Whether its picture may load. */
@@ -40,14 +40,14 @@ interface SlideProps {
 }
 
 // The button stands within the slide, so that swiping over it moves the slides.
-function Slide({ image, alt, isFirst, isNear, onZoom }: SlideProps) {
+function Slide({ picture, alt, isFirst, isNear, onZoom }: SlideProps) {
 	const { t } = useTexts()
 	return (
 		<>
 			{isNear && (
 				<PictureFrame
-					address={image?.url ?? ''}
-					picture={image}
+					address={picture?.url ?? ''}
+					picture={picture}
 					alt={alt}
 					sizes={sizes}
 					eager={isFirst}
@@ -61,17 +61,17 @@ function Slide({ image, alt, isFirst, isNear, onZoom }: SlideProps) {
 }
 
 /** The pictures, to swipe and to step through. A press enlarges one to the window. */
-export function ListingGallery({ listing: { images, product_name: name } }: { listing: Product }) {
+export function ListingGallery({ listing: { images: pictures, product_name: name } }: { listing: Product }) {
 	const { t } = useTexts()
 	const zoom = useRef<HTMLDialogElement>(null)
 	const [near, setNear] = useState(false)
-	const count = images.length
+	const count = pictures.length
 	const [shown, setShown] = useState(0)
 	const small = useTrack(count, shown, setShown)
 	const large = useTrack(count, shown, setShown)
 	const { show, trackProps } = small
 	const steps = { shown, count, show }
-	const current = images[shown]
+	const current = pictures[shown]
 	const alt = (index: number) =>
 		index === 0 ? t('Picture of {name}', { name }) : t('Picture {number} of {name}', { number: index + 1, name })
 	const onZoom = () => {
@@ -88,13 +88,13 @@ export function ListingGallery({ listing: { images, product_name: name } }: { li
 		>
 			<div className="gallery__stage">
 				{count < 2 ? (
-					<Slide image={current ?? null} alt={alt(0)} isFirst isNear onZoom={onZoom} />
+					<Slide picture={current ?? null} alt={alt(0)} isFirst isNear onZoom={onZoom} />
 				) : (
 					<ul {...trackProps} className="gallery__track" aria-label={t('Pictures')}>
-						{images.map((image, index) => (
-							<li key={image.url} className="gallery__slide" inert={index !== shown}>
+						{pictures.map((picture, index) => (
+							<li key={picture.url} className="gallery__slide" inert={index !== shown}>
 								<Slide
-									image={image}
+									picture={picture}
 									alt={alt(index)}
 									isFirst={index === 0}
 									isNear={near || index === 0}
@@ -106,8 +106,8 @@ export function ListingGallery({ listing: { images, product_name: name } }: { li
 				)}
 				<StepButtons {...steps} />
 			</div>
-			{count > 1 && <Thumbs images={images} shown={shown} show={show} />}
-			<Zoom dialog={zoom} images={images} alt={alt} shown={shown} track={large} onClose={small.place} />
+			{count > 1 && <Thumbs pictures={pictures} shown={shown} show={show} />}
+			<Zoom dialog={zoom} pictures={pictures} alt={alt} shown={shown} track={large} onClose={small.place} />
 		</div>
 	)
 }

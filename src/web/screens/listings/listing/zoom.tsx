@@ -9,22 +9,22 @@ import { StepButtons, type Track } from './picture-steps.tsx'
 const nearer = 2.5
 
 interface ZoomedProps {
-	image: ListingImage
+	picture: ListingImage
 	alt: string
 	isNear: boolean
 	onPress(event: MouseEvent<HTMLButtonElement>): void
 }
 
-function Zoomed({ image, alt, isNear, onPress }: ZoomedProps) {
+function Zoomed({ picture, alt, isNear, onPress }: ZoomedProps) {
 	const { t } = useTexts()
-	const { avif, webp, src } = pictureSources(image.url)
+	const { avif, webp, src } = pictureSources(picture.url)
 	const sizes = isNear ? '250vw' : '100vw'
 	return (
 		<button type="button" className="zoom__press" aria-pressed={isNear} aria-label={t('Magnify')} onClick={onPress}>
 			<picture>
 				{avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
 				{webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
-				<img className="zoom__image" src={src} alt={alt} loading="lazy" />
+				<img className="zoom__picture" src={src} alt={alt} loading="lazy" />
 			</picture>
 		</button>
 	)
@@ -32,7 +32,7 @@ function Zoomed({ image, alt, isNear, onPress }: ZoomedProps) {
 
 interface ZoomProps {
 	dialog: RefObject<HTMLDialogElement | null>
-	images: readonly ListingImage[]
+	pictures: readonly ListingImage[]
 	alt: (index: number) => string
 	shown: number
 	track: Track
@@ -40,7 +40,7 @@ interface ZoomProps {
 }
 
 /** The pictures, each filling the window, to swipe and to step through. A press brings one near, to be moved about. */
-export function Zoom({ dialog, images, alt, shown, track, onClose }: ZoomProps) {
+export function Zoom({ dialog, pictures, alt, shown, track, onClose }: ZoomProps) {
 	const { t } = useTexts()
 	const [near, setNear] = useState(-1)
 	// One that was left is no longer near.
@@ -64,19 +64,19 @@ export function Zoom({ dialog, images, alt, shown, track, onClose }: ZoomProps) 
 	return (
 		<dialog ref={dialog} className="zoom" aria-label={alt(shown)} onClose={end}>
 			<ul {...track.trackProps} className="gallery__track" aria-label={t('Pictures')}>
-				{images.map((image, index) => (
+				{pictures.map((picture, index) => (
 					<li
-						key={image.url}
+						key={picture.url}
 						className="gallery__slide zoom__slide"
 						data-near={near === index ? '' : undefined}
 						inert={index !== shown}
 					>
-						<Zoomed image={image} alt={alt(index)} isNear={near === index} onPress={bringNear(index)} />
+						<Zoomed picture={picture} alt={alt(index)} isNear={near === index} onPress={bringNear(index)} />
 					</li>
 				))}
 			</ul>
 			<IconButton icon="close" label={t('Close')} className="zoom__close" onClick={() => dialog.current?.close()} />
-			<StepButtons shown={shown} count={images.length} show={track.show} />
+			<StepButtons shown={shown} count={pictures.length} show={track.show} />
 		</dialog>
 	)
 }
