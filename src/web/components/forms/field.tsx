@@ -78,7 +78,7 @@ export function Field({ label, hint, error, optional, prefix, unit, id: given, .
 	)
 }
 
-/** A field of several lines that grows with its text. */
+/** A field of several lines that grows with its text. Where it is only read it does so in every browser. */
 export function TextAreaField({
 	label,
 	hint,
@@ -91,7 +91,7 @@ export function TextAreaField({
 	const id = given ?? made
 	return (
 		<Framed {...{ label, hint, error, optional, id }}>
-			<div className="field__box">
+			<div className="field__box" data-text={area.readOnly ? area.value : undefined}>
 				<textarea rows={4} {...area} {...described(id, { hint, error })} className="field__input" />
 			</div>
 		</Framed>
