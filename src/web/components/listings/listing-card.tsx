@@ -38,11 +38,16 @@ export interface ListingCardProps {
 	namesLink?: boolean
 }
 
+/** A place on one line. Where it is too long, only what follows its last comma is seen: the town. */
 export function Town({ name }: { name: string }) {
+	const [, within, town] = /^(.*,\s*)?(.*)$/s.exec(name) ?? []
 	return (
 		<span className="card__town">
 			<Icon name="pin" size={16} />
-			<span>{name}</span>
+			<span className="card__place-name">
+				{within && <span>{within}</span>}
+				<span>{town}</span>
+			</span>
 		</span>
 	)
 }
