@@ -29,6 +29,24 @@ export function CardSkeletons({ count, beside = false }: { count: number; beside
 	)
 }
 
+/** Placeholders for the filters beside a list, which says that it is loading. */
+export function FiltersSkeleton() {
+	return (
+		<div className="filters skeleton" aria-hidden="true">
+			{rows(3).map((group) => (
+				<div key={group} className="filters__group">
+					<span className="skeleton__line skeleton__line--short" />
+					{rows(6).map((row) => (
+						<span key={row} className="filters__row">
+							<span className="skeleton__line filters__name" />
+						</span>
+					))}
+				</div>
+			))}
+		</div>
+	)
+}
+
 /** A placeholder for a few lines. */
 export function LinesSkeleton() {
 	const { t } = useTexts()

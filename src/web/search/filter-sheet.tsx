@@ -13,6 +13,16 @@ interface FilterSheetProps extends FiltersProps {
 	isBusy: boolean
 }
 
+/** Opens the sheet; disabled until its counts are there. */
+export function FilterSheetButton(button: { disabled?: boolean; onClick?: () => void }) {
+	const { t } = useTexts()
+	return (
+		<Button {...button} icon={drawn.filter} className="filter-sheet__button">
+			{t('Filters')}
+		</Button>
+	)
+}
+
 /** The filters of a narrow screen: a button, and a sheet with live counts. */
 export function FilterSheet({ total, cleared, isBusy, ...filters }: FilterSheetProps) {
 	const { t } = useTexts()
@@ -20,10 +30,8 @@ export function FilterSheet({ total, cleared, isBusy, ...filters }: FilterSheetP
 	const close = () => setOpen(false)
 	return (
 		<>
-			<Button icon={drawn.filter} className="filter-sheet__button" onClick={() => setOpen(true)}>
-				{t('Filters')}
-			</Button>
-			<Dialog open={isOpen} title={t('Filters')} onClose={close}>
+			<FilterSheetButton onClick={() => setOpen(true)} />
+			<Dialog open={isOpen} title={t('Filters')} closeLabel={t('Close')} onClose={close}>
 				<Filters {...filters} />
 				<div className="dialog__foot filter-sheet__foot">
 					<Button disabled={!cleared} onClick={() => cleared && filters.onChange(cleared)}>

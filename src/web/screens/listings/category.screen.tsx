@@ -8,13 +8,13 @@ import { FailedRead } from '../../components/failed-read.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { PageRows } from '../../components/records/list-page.tsx'
 import { SortBy } from '../../components/records/sort-by.tsx'
-import { CardSkeletons } from '../../components/skeleton.tsx'
+import { CardSkeletons, FiltersSkeleton } from '../../components/skeleton.tsx'
 import { useAddressWith, useSortInAddress } from '../../routing/address.ts'
 import { href } from '../../routing/href.ts'
 import type { ParamsOf } from '../../routing/routes.ts'
 import { SaveSearch } from '../../saved/save-search.tsx'
 import { FilterChips } from '../../search/filter-chips.tsx'
-import { FilterSheet } from '../../search/filter-sheet.tsx'
+import { FilterSheet, FilterSheetButton } from '../../search/filter-sheet.tsx'
 import { Filters } from '../../search/filters.tsx'
 import { NothingFound } from '../../search/nothing-found.tsx'
 import { Results } from '../../search/results.tsx'
@@ -60,7 +60,8 @@ function usePage(id: string, search: URLSearchParams) {
 	const rows = filters ? found.data?.answer.items : list.data?.rows
 	const isBare = !filters && rows?.length === 0 && !search.has('cursor')
 	const { answer, refused = {} } = found.data ?? {}
-	return { filters, query, rows, next: query.data?.next ?? null, answer, refused, isBare }
+	const next = query.data?.next ?? null
+	return { filters, query, rows, next, answer, isAnswerDue: found.isPending, refused, isBare }
 }
 
 interface ShownProps {
@@ -107,7 +108,7 @@ export default function Category({ params: { id } }: { params: ParamsOf<'categor
 	const page = usePage(id, search)
 	const brand = categories.data?.find((category) => category._id === id)
 	const name = brand?.brandName ?? t('Category')
-	const { answer, refused, filters, isBare } = page
+	const { answer, isAnswerDue, refused, filters, isBare } = page
 	const addressOf = (to: URLSearchParams) => (to.size > 0 ? `${path}?${to}` : path)
 	const props = answer && {
 		search: accepted(search, refused),
@@ -131,19 +132,21 @@ export default function Category({ params: { id } }: { params: ParamsOf<'categor
 			<div className={isBare ? undefined : 'search__columns'}>
 				{!isBare && (
 					<aside className="search__filters" aria-label={t('Filters')}>
-						{props && <Filters {...props} />}
+						{props ? <Filters {...props} /> : isAnswerDue && <FiltersSkeleton />}
 					</aside>
 				)}
 				<div className="search__found">
 					{!isBare && (
 						<div className="search__tools search__tools--first">
-							{props && (
+							{props ? (
 								<FilterSheet
 									{...props}
 									total={t('Show: {total}', { total: totalText(texts, props.answer) })}
 									cleared={filters ? withoutFilters(search, [], ['category']) : null}
 									isBusy={page.query.isPlaceholderData}
 								/>
+							) : (
+								isAnswerDue && <FilterSheetButton disabled />
 							)}
 							{page.rows && page.rows.length > 0 && <SaveSearch name={name} />}
 						</div>
