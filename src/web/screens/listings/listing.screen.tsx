@@ -101,14 +101,18 @@ function Decision({ listing, ordering, price }: DecisionProps) {
 	)
 }
 
-/** True once an element has scrolled above the window. */
+/** True once an element has scrolled below the header, which stays in sight. */
 function useScrolledAway(element: RefObject<HTMLElement | null>): boolean {
 	const [away, setAway] = useState(false)
 	useEffect(() => {
 		if (!element.current) return
-		const observer = new IntersectionObserver(([entry]) => {
-			if (entry) setAway(!entry.isIntersecting && entry.boundingClientRect.top < 0)
-		})
+		const header = document.querySelector<HTMLElement>('.site-header')?.offsetHeight ?? 0
+		const observer = new IntersectionObserver(
+			([entry]) => {
+				if (entry) setAway(!entry.isIntersecting && entry.boundingClientRect.top < header)
+			},
+			{ rootMargin: `-${header}px 0px 0px` },
+		)
 		observer.observe(element.current)
 		return () => observer.disconnect()
 	}, [element])
