@@ -167,7 +167,13 @@ export default function MyProducts() {
 						actions: true,
 						cell: (listing) => (
 							<>
-								<OwnListingActions listing={listing} />
+								<OwnListingActions listing={listing}>
+									{listing.status === 'booked' && (
+										<ButtonLink small href={href('myBuyer')}>
+											{t('See who booked')}
+										</ButtonLink>
+									)}
+								</OwnListingActions>
 								<Advertisement listing={listing} />
 								<DeleteListing listing={listing} />
 							</>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Product } from '../../../contract/listings/listings.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -65,11 +65,12 @@ function Sold({ listing }: { listing: Product }) {
 	)
 }
 
-/** What its seller can do with a listing beside advertising and deleting it. */
-export function OwnListingActions({ listing }: { listing: Product }) {
+/** What its seller can do with a listing beside advertising and deleting it; the children come first. */
+export function OwnListingActions({ listing, children }: { listing: Product; children?: ReactNode }) {
 	const { t } = useTexts()
 	return (
 		<span className="own-actions">
+			{children}
 			{listing.actions.includes('edit') && (
 				<ButtonLink small href={href('editProduct', { id: listing._id })}>
 					{t('Edit')}
