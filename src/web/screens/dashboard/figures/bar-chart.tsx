@@ -37,6 +37,17 @@ function labelRoom(fromLast: number): string {
 /** The height of an empty bar: just visible. */
 const stub = 2
 
+/**
+ * Where a value stands over its bar. One wider than its bar would hang over the plot's start or end, where it stands
+ * level with the bar's outer side.
+ */
+function placeOf(bars: readonly Bar[], index: number, step: number) {
+	const isWide = (bars[index]?.shown.length ?? 0) > 3
+	if (isWide && index === 0) return { x: `${step * 0.2}%`, textAnchor: 'start' } as const
+	if (isWide && index === bars.length - 1) return { x: `${step * (index + 0.8)}%`, textAnchor: 'end' } as const
+	return { x: `${step * (index + 0.5)}%`, textAnchor: 'middle' } as const
+}
+
 /** On a narrow chart, a value of more than three characters fits only if its neighbours show none. */
 const isLong = (bars: readonly Bar[], index: number) =>
 	(bars[index]?.shown.length ?? 0) > 3 && [bars[index - 1], bars[index + 1]].some((bar) => bar && bar.value > 0)
@@ -69,9 +80,8 @@ function Drawing({ bars, least = 1 }: { bars: readonly Bar[]; least?: number | u
 						{bar.value > 0 && (
 							<text
 								className={bar.value < most && isLong(bars, index) ? 'chart__value chart__value--long' : 'chart__value'}
-								x={middle}
+								{...placeOf(bars, index, step)}
 								y={ground - tall - 7}
-								textAnchor="middle"
 							>
 								{bar.shown}
 							</text>
