@@ -117,6 +117,9 @@ test("a wrong password is told with the provider's message, and keeps what was t
 	await logIn(page, 'rafi@example.com', 'not the password')
 	await expect(toast(page, 'The e-mail address or the password is wrong.')).toBeVisible()
 	await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('rafi@example.com')
+	await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+	await page.keyboard.type('typed instead')
+	await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed instead')
 	await expect(page).toHaveURL('/login')
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, Redirect, useSearch } from 'wouter'
 import * as z from 'zod/mini'
 import { Email } from '../../../contract/fields.ts'
@@ -45,11 +45,20 @@ function LoginForm() {
 	const { t } = useTexts()
 	const search = useSearch()
 	const finish = useSignedIn()
+	const password = useRef<HTMLInputElement>(null)
 	const signIn = useWriteBy(identity.signIn, {
 		async onSuccess({ twoFactorRedirect }) {
 			if (!twoFactorRedirect) await finish()
 		},
-		onFailure: (failure) => refuse(failure),
+		onFailure(failure) {
+			const isSaid = refuse(failure)
+			// The alert says why. The next keys replace what was typed.
+			if (failure.status === 401) {
+				password.current?.focus()
+				password.current?.select()
+			}
+			return isSaid
+		},
 	})
 	const { formProps, reason, problem, refuse } = useCheckedForm(Credentials, (credentials) =>
 		signIn.mutate(credentials),
@@ -59,7 +68,13 @@ function LoginForm() {
 		<form {...formProps} className="form" method="post">
 			{problem && <ErrorPanel title={problem} />}
 			<EmailField error={reason('email')} />
-			<PasswordField label={t('Password')} name="password" autoComplete="current-password" error={reason('password')} />
+			<PasswordField
+				ref={password}
+				label={t('Password')}
+				name="password"
+				autoComplete="current-password"
+				error={reason('password')}
+			/>
 			<Link className="small" href={keepingReturn(href('forgotPassword'), search)}>
 				{t('Forgot your password?')}
 			</Link>
