@@ -107,7 +107,14 @@ function QuietHours({ quiet, save }: { quiet: NotificationSettings['quiet']; sav
 	)
 }
 
+const anchor = 'notifications'
+
+function openIfLinked(fold: HTMLDetailsElement | null) {
+	if (fold && location.hash === `#${anchor}`) fold.open = true
+}
+
 function Body() {
+	const { t } = useTexts()
 	const query = useQuery(reads.noticeSettings())
 	const save = useSave()
 	const settings = query.data
@@ -115,9 +122,13 @@ function Body() {
 	if (!settings) return <LinesSkeleton />
 	return (
 		<>
-			<Kinds settings={settings} save={save} />
 			<PushSwitch />
 			<QuietHours quiet={settings.quiet} save={save} />
+			{/* Many rows, before the rest of the account; open for those who came for them. */}
+			<details className="notice-kinds-fold" ref={openIfLinked}>
+				<summary>{t('Choose what you hear about')}</summary>
+				<Kinds settings={settings} save={save} />
+			</details>
 		</>
 	)
 }
@@ -127,7 +138,7 @@ export function NotificationsSection() {
 	const { t } = useTexts()
 	return (
 		<Section
-			id="notifications"
+			id={anchor}
 			title={t('Notifications')}
 			lead={t('Choose how we tell you about things. We always tell you about your account itself.')}
 		>
