@@ -24,7 +24,9 @@ const features =
 
 const textOf = (ranges) =>
 	ranges
-		.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, each) => String.fromCodePoint(first + each)))
+		.flatMap(([first, last]) =>
+			Array.from({ length: last - first + 1 }, (_, each) => String.fromCodePoint(first + each)),
+		)
 		.join('')
 
 for (const [name, { face, letters, axes }] of Object.entries(fonts)) {

@@ -62,8 +62,8 @@ function furtherThan(shown: number, { data }: About, language: Language): string
 }
 
 const waysOut = (site: string, leave: string, language: Language) => [
-	{ label: translate('Choose which mails you get', language), address: `${site}${href('account')}#notifications` },
-	{ label: translate('No more mails like this', language), address: leave },
+	{ label: translate('Choose which emails you get', language), address: `${site}${href('account')}#notifications` },
+	{ label: translate('No more emails like this', language), address: leave },
 ]
 
 /** What the mail shows. Null where all that an alert found has left the market. */

@@ -26,15 +26,13 @@ export async function composeConfirmation({ database, site }: Market, id: string
 	const letter = layout({
 		language,
 		subject: translate('Confirm your newsletter', language),
-		paragraphs: [
-			translate('Somebody, probably you, asked for the weekly newsletter of Motor at this address.', language),
-		],
+		paragraphs: [translate("Somebody, probably you, asked for Motor's weekly newsletter at this address.", language)],
 		button: {
 			label: translate('Yes, send it to me', language),
 			address: site + href('newsletterConfirm', { token: found.token }),
 		},
-		after: [translate('If it was not you, do nothing: without this click no newsletter comes.', language)],
-		why: translate('You get this once, to confirm the address.', language),
+		after: [translate('If it was not you, do nothing. You will get no newsletter unless you click.', language)],
+		why: translate('You get this email once, to confirm the address.', language),
 	})
 	return { to: found.email, ...letter }
 }
@@ -85,7 +83,7 @@ export async function composeIssue({ database, site }: Market, day: string, id: 
 		paragraphs: [translate('What sellers advertise at Motor this week. There is only one of each.', language)],
 		products: listings.map((listing) => letterProduct(site, language, listing, listing.location)),
 		button: { label: translate('See all gear', language), address: site + href('search') },
-		why: translate('You get this because you confirmed the newsletter of Motor.', language),
+		why: translate("You are getting this because you subscribed to Motor's newsletter.", language),
 		links: [{ label: translate('Unsubscribe', language), address: leave }],
 	})
 	return { to: found.email, ...letter, unsubscribe: leave }

@@ -31,7 +31,7 @@ export function FilterSheet({ total, cleared, isBusy, ...filters }: FilterSheetP
 	return (
 		<>
 			<FilterSheetButton onClick={() => setOpen(true)} />
-			<Dialog open={isOpen} title={t('Filters')} closeLabel={t('Close')} onClose={close}>
+			<Dialog open={isOpen} title={t('Filters')} onClose={close}>
 				<Filters {...filters} />
 				<div className="dialog__foot filter-sheet__foot">
 					<Button disabled={!cleared} onClick={() => cleared && filters.onChange(cleared)}>

@@ -52,7 +52,7 @@ function Newsletter() {
 			</div>
 			<p id={`${id}-answer`} className="newsletter__answer" role="status">
 				{wrong ?? problem}
-				{state === 'sent' && t('Almost done: open the link in the mail that we have sent you.')}
+				{state === 'sent' && t('Almost done: open the link in the email we sent you.')}
 			</p>
 		</form>
 	)

@@ -12,7 +12,7 @@ export const notifications = {
 		'কী ঘটলে কীভাবে জানবেন। আপনার অ্যাকাউন্ট নিয়ে জরুরি কিছু হলে সব সময়ই জানাই।',
 	'What happens': 'কী ঘটলে',
 	'In the app': 'অ্যাপে',
-	'By mail': 'মেইলে',
+	'By email': 'মেইলে',
 	'Choose what you hear about': 'কোন কোন খবর পেতে চান, বেছে নিন',
 	'Quiet hours': 'নীরব সময়',
 	'Emails wait until they end. Those about your account, payments and reminders never wait.':

@@ -99,17 +99,17 @@ export function BookedNotice({ listing, result, place }: BookedNoticeProps) {
 	const notice = useRef<HTMLDivElement>(null)
 	// The pressed button is gone, so move the focus here.
 	useEffect(() => {
-		if (!outcome) return
+		if (!result) return
 		// Firefox does not scroll to what it focuses while the dialog's lock on the page is being lifted.
 		notice.current?.scrollIntoView({ block: 'center' })
 		notice.current?.focus({ preventScroll: true })
-	}, [outcome])
-	const mine = outcome === 'mine' || listing.booked_by_me
+	}, [result])
+	const mine = result === 'mine' || listing.booked_by_me
 	// Only its seller is told the version.
 	const isOwn = user?.role === 'seller' && listing.version !== undefined
 	// If an order's answer was lost, sending it again comes too late. The listing knows the truth.
 	const standing = result === 'mine' ? 'mine' : mine ? 'mine already' : (result ?? (isOwn ? 'own' : 'booked'))
-	const known = useMeetingPlace(listing, user, mine && place === null)
+	const order = useOwnOrder(listing, user, mine)
 	const [title, text] = words[standing]
 	const isPaid = order?.payment?.status === 'paid'
 	return (

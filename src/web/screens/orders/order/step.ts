@@ -12,7 +12,7 @@ export interface Step {
 
 const waiting: Step = {
 	title: 'Waiting for {name}',
-	text: 'It is off the market for you. Without an answer in time it goes back.',
+	text: "It is held for you. If the seller doesn't answer in time, it goes back on the market.",
 	link: 'Waiting for an answer',
 }
 
