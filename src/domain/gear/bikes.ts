@@ -3,7 +3,7 @@ import type { CategoryId } from '../../contract/gear/categories.ts'
 type Sold = readonly [model: string, from: number, to: number | null, cc: number]
 
 /**
- * THE BIKES that the four brands have sold in Bangladesh since 2005, with the first and last year of sale (null: still
+ * THE BIKES that the brands have sold in Bangladesh since 2005, with the first and last year of sale (null: still
  * sold) and the displacement. The ranges are those of the importers (Bangladesh Honda, Atlas, Karnaphuli, ACI Motors,
  * Rancon, Runner). They publish no archive, so years may be off by one; what a seller writes in `fits` is what counts.
  */
