@@ -33,7 +33,7 @@ test('a deal from the booking to the handover, each side seeing at once what the
 	await page.getByRole('combobox', { name: 'Meeting place' }).fill('Kandirpar, Cumilla')
 	await page.getByLabel('Day and time').fill(tomorrow())
 	await press(page, 'Propose this meeting')
-	await expect(step(page, `${seller.name} has to answer the meeting`)).toBeVisible()
+	await expect(step(page, `Waiting for ${seller.name} to answer your proposal`)).toBeVisible()
 	await expect(step(sellers, 'Answer the proposed meeting')).toBeVisible()
 	await press(sellers, 'Agree')
 	await expect(step(sellers, 'Meet, and type the code')).toBeVisible()

@@ -108,7 +108,7 @@ test('what is no picture, and a ninth picture, is refused with the reason, whate
 	const good = await picture()
 	await field.setInputFiles([good, text, ...Array.from({ length: 8 }, () => good)])
 	await expect(field).toHaveAccessibleDescription(
-		/helmet\.txt: Choose a JPEG, PNG, WebP or AVIF picture\. Up to 8 pictures fit: 1 was left out\./,
+		/helmet\.txt: Choose a JPEG, PNG, WebP or AVIF picture\. You can add up to 8 pictures: 1 was left out\./,
 	)
 	await page.getByRole('button', { name: 'Cancel' }).click()
 	arrive()

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { type ApiFailure, client } from '../api/api-client.ts'
+import { ApiFailure, client } from '../api/api-client.ts'
 import { siteReads } from '../api/site-reads.ts'
 import { Button } from '../components/button.tsx'
-import { useForm } from '../components/forms/form.ts'
 import { href } from '../routing/href.ts'
 import { matchRoute } from '../routing/match-route.ts'
 import { useMayWrite } from '../session/session.ts'
@@ -14,29 +13,32 @@ import { useInstall } from './install-offer.ts'
 import { Logo } from './logo.tsx'
 import { SocialBadge, StoreBadge } from './store-badge.tsx'
 
-/** Of one field, which the server checks: every page has it, so it does without the code of schemas and of writes. */
+/** Of one field, which the server checks: every page has it, so it does without the code of forms and of writes. */
 function Newsletter() {
-	const { t } = useTexts()
+	const { t, message } = useTexts()
 	const id = useId()
-	const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready')
-	const { formProps, reason, problem, refuse } = useForm(({ email }) => ({ values: { email: String(email) } }), send)
-	const wrong = reason('email')
-	async function send(body: { email: string }) {
-		setState('sending')
+	const input = useRef<HTMLInputElement>(null)
+	const [answer, setAnswer] = useState<'none' | 'sending' | 'sent' | ApiFailure>('none')
+	const failure = answer instanceof ApiFailure ? answer : null
+	const wrong = failure?.fields['email']
+	async function submit(event: FormEvent) {
+		event.preventDefault()
+		setAnswer('sending')
 		try {
-			await client.call('POST /api/newsletter', { body })
-			formProps.ref.current?.reset()
-			setState('sent')
-		} catch (failure) {
-			refuse(failure as ApiFailure)
-			setState('ready')
+			await client.call('POST /api/newsletter', { body: { email: input.current?.value ?? '' } })
+			input.current?.form?.reset()
+			setAnswer('sent')
+		} catch (refusal) {
+			setAnswer(refusal as ApiFailure)
+			if ((refusal as ApiFailure).fields['email']) input.current?.focus()
 		}
 	}
 	return (
-		<form {...formProps} className="newsletter" method="post">
+		<form className="newsletter" method="post" noValidate onSubmit={submit}>
 			<label htmlFor={id}>{t('New gear by email')}</label>
 			<div className="newsletter__row">
 				<input
+					ref={input}
 					id={id}
 					name="email"
 					type="email"
@@ -45,14 +47,15 @@ function Newsletter() {
 					placeholder="name@example.com"
 					aria-invalid={wrong !== undefined}
 					aria-describedby={`${id}-answer`}
+					onInput={failure ? () => setAnswer('none') : undefined}
 				/>
-				<Button type="submit" busy={state === 'sending'}>
+				<Button type="submit" busy={answer === 'sending'}>
 					{t('Subscribe')}
 				</Button>
 			</div>
 			<p id={`${id}-answer`} className="newsletter__answer" role="status">
-				{wrong ?? problem}
-				{state === 'sent' && t('Almost done: open the link in the email we sent you.')}
+				{failure && message(wrong ?? failure.message)}
+				{answer === 'sent' && t('Almost done: open the link in the email we sent you.')}
 			</p>
 		</form>
 	)
