@@ -129,7 +129,7 @@ describe('the events table', () => {
 
 	it('says the reason that an admin gave, or that none was given', () => {
 		const next = (reason: unknown) => events.warned.next(given({ reason } as About['data']))
-		expect(next('It is a copy.')).toEqual({
+		expect(next('It is a copy.')).toMatchObject({
 			en: 'The reason given: It is a copy.',
 			bn: 'যে কারণ জানানো হয়েছে: It is a copy.',
 		})
@@ -159,7 +159,7 @@ describe('the events table', () => {
 			for (const words of said) expectSaid(words, 'reason')
 			for (const code of codes) expect(new Set(said.map((words) => words[code])).size).toBe(said.length)
 		}
-		expect(why(given({ reason: 'unheard of' }))).toEqual({ en: '', bn: '' })
+		expect(why(given({ reason: 'unheard of' }))).toMatchObject({ en: '', bn: '' })
 	})
 
 	it('says where people meet, and what follows where neither says how it went', () => {
@@ -193,19 +193,19 @@ describe('the events table', () => {
 			bn: 'ক্রেতা আগে জিনিস দেখবেন, দুজনে রাজি হলে তবেই কোডটি বলবেন। বিক্রেতা কোডটি লিখবেন।',
 		}
 		const rate = { en: 'You can rate each other within 14 days.', bn: '১৪ দিনের মধ্যে একে অন্যকে রিভিউ দিতে পারেন।' }
-		const both = (...pieces: Words[]) => ({
+		const both = (...pieces: Pick<Words, 'en' | 'bn'>[]) => ({
 			en: pieces.map(({ en }) => en).join(' '),
 			bn: pieces.map(({ bn }) => bn).join(' '),
 		})
 		for (const kind of [events.meeting_agreed, events.meeting_reminder]) {
-			expect(kind.next(about)).toEqual(both(place, code))
-			expect(kind.next({ ...about, place: '' })).toEqual(code)
+			expect(kind.next(about)).toMatchObject(both(place, code))
+			expect(kind.next({ ...about, place: '' })).toMatchObject(code)
 		}
-		expect(events.accepted.next(about)).toEqual({
+		expect(events.accepted.next(about)).toMatchObject({
 			en: 'Now agree on a public place and a time to meet. Meet by Thu 29 Jan, 6:00 pm, or the order expires.',
 			bn: expect.stringMatching(/^এবার দেখা করার জন্য .* ঠিক করুন। .*৬:০০.*-এর মধ্যে দেখা না করলে .* ফুরিয়ে যাবে।$/),
 		})
-		expect(events.completed.next(given({ deadline: null }))).toEqual(rate)
+		expect(events.completed.next(given({ deadline: null }))).toMatchObject(rate)
 		expect(events.completed.next(about).bn).toMatch(/^কোনো সমস্যা থাকলে ক্রেতা .*৬:০০.* আপত্তি জানাতে পারেন। ১৪ দিনের/)
 		for (const kind of [events.expired, events.cancelled, events.no_show]) {
 			const { en, bn } = kind.next(about)
@@ -372,6 +372,6 @@ describe('the events table', () => {
 	})
 
 	it('groups prices as in India', () => {
-		expect(taka(1234567)).toEqual({ en: '৳12,34,567', bn: '৳১২,৩৪,৫৬৭' })
+		expect(taka(1234567)).toMatchObject({ en: '৳12,34,567', bn: '৳১২,৩৪,৫৬৭' })
 	})
 })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { inEachLanguage } from '../../contract/languages.ts'
 import type { EventKind } from '../events/events.ts'
 import { languageOf, wishesOf } from './wishes.ts'
 
-const words = () => ({ en: 'Said.', bn: 'বলা হলো।' })
+const words = () => inEachLanguage(() => 'Said.')
 const mailed: EventKind = { to: ['person'], words, mail: true }
 const shown: EventKind = { to: ['person'], words }
 const off = { app: false, mail: false }
