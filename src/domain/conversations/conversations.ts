@@ -1,6 +1,6 @@
-import type { Conversation, ConversationPage, Side } from '../../contract/deals/conversations.ts'
+import type { Conversation, ConversationPage } from '../../contract/deals/conversations.ts'
 import type { Page, PageRequest, Place } from '../../contract/page.ts'
-import type { Role } from '../../contract/people/users.ts'
+import { sideOf } from '../../contract/people/roles.ts'
 import * as table from '../../database/deals/conversations.ts'
 import { findMessage, hasUnread, listMessages } from '../../database/deals/messages.ts'
 import type { Member } from '../actor.ts'
@@ -11,16 +11,13 @@ import { describeConversation, describeMessage } from './described.ts'
 import { tellOpenScreens } from './passing.ts'
 import { idOf, otherOf, ownSide } from './standing.ts'
 
-/** Which conversations are one's own. An admin may have some from before. */
-const own: Record<Role, Side | 'either'> = { buyer: 'buyer', seller: 'seller', admin: 'either' }
-
 /** A person's conversations, the last used first. */
 export async function listOwnConversations(
 	{ database, site }: Market,
 	reader: Member,
 	page: PageRequest,
 ): Promise<Page<Conversation>> {
-	const { rows, next } = await table.listConversations(database, reader.id, own[reader.role], page)
+	const { rows, next } = await table.listConversations(database, reader.id, sideOf[reader.role], page)
 	return { rows: rows.map((row) => describeConversation(site, row, reader)), next }
 }
 

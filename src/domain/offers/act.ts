@@ -1,6 +1,6 @@
 import type { Offer, OfferAct } from '../../contract/deals/offers.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
-import type { Role } from '../../contract/people/users.ts'
+import { sideOf } from '../../contract/people/roles.ts'
 import { say } from '../../contract/sentences.ts'
 import { lockConversation } from '../../database/deals/conversations.ts'
 import * as table from '../../database/deals/offers.ts'
@@ -20,8 +20,6 @@ import { answerTime, guardOffer, isRepeated, mostCounters } from './offer-lifecy
 import { checkOfferedPrice, refusalOf } from './prices.ts'
 import { recordOffer } from './told.ts'
 
-const own: Record<Role, table.OfferFilter['as']> = { buyer: 'buyer', seller: 'seller', admin: 'either' }
-
 /** A person's offers, made and received, newest first; of one conversation if it is named. */
 export async function listOwnOffers(
 	{ database }: Market,
@@ -29,7 +27,7 @@ export async function listOwnOffers(
 	conversationId: string | undefined,
 	page: PageRequest,
 ): Promise<Page<Offer>> {
-	const filter = { readerId: reader.id, as: own[reader.role], conversationId }
+	const filter = { readerId: reader.id, as: sideOf[reader.role], conversationId }
 	const { rows, next } = await table.listOffers(database, filter, page)
 	const at = now().getTime()
 	return { rows: rows.map((row) => describeOffer(row, reader, at)), next }

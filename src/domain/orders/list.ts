@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/deals/orders.ts'
 import type { OrderState } from '../../contract/deals/states.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
-import type { Role } from '../../contract/people/users.ts'
+import { sideOf } from '../../contract/people/roles.ts'
 import type { SortField } from '../../contract/sorting.ts'
 import * as table from '../../database/deals/orders.ts'
 import { isMember, type Member, type SignedIn } from '../actor.ts'
@@ -26,7 +26,7 @@ async function list(
 /** The failure for whoever is no party of an order. */
 export const notTheirs = () => forbidden('notYourOrders')
 
-const own: Record<Role, table.OrderFilter['by']> = { buyer: 'buyerId', seller: 'sellerId', admin: 'all' }
+const columnOf = { buyer: 'buyerId', seller: 'sellerId', either: 'all' } as const
 
 /** A buyer's orders, a seller's bookings, or everyone's for an admin; all, or those in one state. */
 export function listOrders(
@@ -35,7 +35,7 @@ export function listOrders(
 	status: OrderState | undefined,
 	page: PageRequest<SortField<'orders'>>,
 ): Promise<Page<Order>> {
-	return list(market, reader, { by: own[reader.role], value: reader.id, status }, page)
+	return list(market, reader, { by: columnOf[sideOf[reader.role]], value: reader.id, status }, page)
 }
 
 /** The orders of the buyer with this address, for that buyer and admins. */
