@@ -2,7 +2,7 @@ import { brands } from '../../contract/gear/brands.ts'
 import type { CategoryId } from '../../contract/gear/categories.ts'
 import { type Division, divisions } from '../../contract/gear/districts.ts'
 import type { Colour, GearType } from '../../contract/gear/gear.ts'
-import { colourNames, districtName } from '../components/listings/gear-texts.ts'
+import { colourNames, districtName } from '../components/gear/gear-texts.ts'
 import { gearTypeNames } from '../components/listings/gear-type-names.ts'
 import type { Text, Texts } from '../texts/texts.tsx'
 

@@ -4,7 +4,7 @@ import type { Product } from '../../contract/listings/listings.ts'
 import { reads } from '../api/reads.ts'
 import { href } from '../routing/href.ts'
 import type { Match } from '../routing/match-route.ts'
-import { wantedListingId } from '../routing/wanted-listing-id.ts'
+import { wantedListingId } from '../session/wanted-listing-id.ts'
 import type { Site } from '../site.ts'
 
 function product(listing: Product, origin: string) {

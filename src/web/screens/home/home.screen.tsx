@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../components/button.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
-import { RecentlyViewed } from '../../components/viewed/recently-viewed.tsx'
+import { RecentlyViewed } from '../../components/listings/recently-viewed.tsx'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { Advertised } from './advertised.tsx'
 import { ArtPicture } from './art-picture.tsx'

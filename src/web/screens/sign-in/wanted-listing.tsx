@@ -7,7 +7,7 @@ import { usedTime } from '../../components/listings/used-time.ts'
 import { PictureFrame } from '../../components/pictures/picture-frame.tsx'
 import { rememberViewed } from '../../components/viewed/viewed-here.ts'
 import { href } from '../../routing/href.ts'
-import { wantedListingId } from '../../routing/wanted-listing-id.ts'
+import { wantedListingId } from '../../session/wanted-listing-id.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 /** The listing that sign-in leads back to, as visitors see it; null if there is none. */

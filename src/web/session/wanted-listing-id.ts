@@ -1,4 +1,4 @@
-import { matchRoute } from './match-route.ts'
+import { matchRoute } from '../routing/match-route.ts'
 
 /** The id of the listing in `?from=`, if there is one. */
 export function wantedListingId(search: URLSearchParams): string | null {

@@ -17,7 +17,7 @@ export function RecentlyViewed() {
 	useEffect(() => {
 		if (!isMember && !hasViewed()) return
 		// The page is whole without it.
-		import('./viewed-row.tsx').then((module) => setRow(() => module.default)).catch(() => undefined)
+		import('../viewed/viewed-row.tsx').then((module) => setRow(() => module.default)).catch(() => undefined)
 	}, [isMember])
 	return Row && <Row />
 }
