@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { privateStates } from '../../contract/deals/states.ts'
 import { isHolding, isLive } from '../deals/orders.ts'
@@ -77,35 +77,11 @@ export const listingPictureColumns = {
 	furtherPictures,
 }
 
-/** What everybody may see of a listing. */
+const { pictureId: _, ...ownColumns } = getTableColumns(listings)
+
+/** What rules read of a listing. `describe.ts` in `domain/listings` says what a reader sees of it. */
 export const listingColumns = {
-	id: listings.id,
-	sellerId: listings.sellerId,
-	categoryId: listings.categoryId,
-	productName: listings.productName,
-	productDescription: listings.productDescription,
-	originalPrice: listings.originalPrice,
-	resellPrice: listings.resellPrice,
-	usedTime: listings.usedTime,
-	productCondition: listings.productCondition,
-	sellerMobile: listings.sellerMobile,
-	sellerLocation: listings.sellerLocation,
-	gearType: listings.gearType,
-	maker: listings.maker,
-	size: listings.size,
-	colour: listings.colour,
-	district: listings.district,
-	fits: listings.fits,
-	previousPrice: listings.previousPrice,
-	priceChangedAt: listings.priceChangedAt,
-	version: listings.version,
-	advertised: listings.advertised,
-	status: listings.status,
-	takesOffers: listings.takesOffers,
-	leastOffer: listings.leastOffer,
-	details: listings.details,
-	createdAt: listings.createdAt,
-	deletedAt: listings.deletedAt,
+	...ownColumns,
 	sellerName: users.name,
 	sellerEmail: users.email,
 	sellerSince: users.createdAt,
