@@ -32,3 +32,7 @@ export const orderStates = Object.keys(orders) as [OrderState, ...OrderState[]]
 export const holdingStates = orderStates.filter((state) => orders[state].holds)
 export const liveStates = orderStates.filter((state) => orders[state].live)
 export const openStates = orderStates.filter((state) => orders[state].open)
+
+export type EndedState = Exclude<OrderState, HoldingState>
+/** Whether an order in this state ended without a sale. */
+export const isEnded = (state: OrderState): state is EndedState => !holdingStates.includes(state)

@@ -1,5 +1,5 @@
 import type { Meeting, OrderParty, OrderReason } from '../../contract/deals/orders.ts'
-import { holdingStates, type ListingState, type OrderState } from '../../contract/deals/states.ts'
+import { isEnded, type ListingState, type OrderState } from '../../contract/deals/states.ts'
 import * as table from '../../database/deals/orders.ts'
 import { setStatus } from '../../database/listings/listings.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
@@ -34,9 +34,6 @@ const partyOf: Record<Move['by'], OrderParty> = {
 	system: 'system',
 }
 
-/** Whether this state is the end of an order without a sale. */
-const isEnd = (state: OrderState) => !holdingStates.includes(state)
-
 type Changes = Partial<table.OrderRecord>
 
 /** What each action writes, besides the state. */
@@ -69,7 +66,7 @@ function changesBy(order: table.OrderRecord, move: Move, to: OrderState): Change
 		...changesOf[move.action]?.(order, move),
 		status: to,
 		...(to === 'disputed' && { disputedAt: at }),
-		...(isEnd(to) && { endedAt: at, endedBy: partyOf[by], endReason: reason ?? null }),
+		...(isEnded(to) && { endedAt: at, endedBy: partyOf[by], endReason: reason ?? null }),
 	}
 	return { ...changes, deadline: nextDeadline({ ...order, ...changes }) }
 }
@@ -156,7 +153,7 @@ export async function moveOrder(tx: Transaction, order: table.LockedOrder, move:
 	const moved = { ...order, ...changes }
 	await recordMove(tx, order, moved, move)
 	if (listing) await moveListing(tx, order, listing, move)
-	if (isEnd(to)) await refundOrder(tx, order.id, 'The order ended without a sale', at)
+	if (isEnded(to)) await refundOrder(tx, order.id, 'The order ended without a sale', at)
 	if (action === 'dismiss') await owePayout(tx, order, at)
 	return moved
 }

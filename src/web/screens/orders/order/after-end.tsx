@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '../../../../contract/deals/orders.ts'
 import type { ListingState } from '../../../../contract/deals/states.ts'
+import { isEnded } from '../../../../contract/deals/states.ts'
 import { reads } from '../../../api/reads.ts'
 import { ButtonLink } from '../../../components/button.tsx'
 import { href } from '../../../routing/href.ts'
 import { useMayWrite } from '../../../session/session.ts'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
-import { isEnded } from './ended.ts'
 
 const standing: Record<ListingState, Text> = {
 	available: 'Your listing is back on the market.',

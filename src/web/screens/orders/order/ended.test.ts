@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order, OrderEntry, OrderParty } from '../../../../contract/deals/orders.ts'
-import { type OrderState, orderStates } from '../../../../contract/deals/states.ts'
-import { isEnded, stepOfEnded } from './ended.ts'
+import { isEnded, type OrderState, orderStates } from '../../../../contract/deals/states.ts'
+import { stepOfEnded } from './ended.ts'
 import { stepOf } from './step.ts'
 
 const booked: OrderEntry = { at: 1, by: 'buyer', action: 'book', to: 'booked' }

@@ -1,15 +1,10 @@
 import type { Order, OrderEntry, OrderParty } from '../../../../contract/deals/orders.ts'
-import { type HoldingState, holdingStates, type OrderState } from '../../../../contract/deals/states.ts'
+import { type EndedState, isEnded } from '../../../../contract/deals/states.ts'
 import type { Text } from '../../../texts/texts.tsx'
 import type { Step } from './step.ts'
 
 /** Whether the handover was awaited, and not only the seller's answer. */
 export const wasAccepted = ({ history }: Pick<Order, 'history'>) => history.some(({ to }) => to === 'accepted')
-
-type EndedState = Exclude<OrderState, HoldingState>
-
-/** Whether an order in this state ended without a sale. */
-export const isEnded = (state: OrderState): state is EndedState => !holdingStates.includes(state)
 
 /** What brought an order where it is: into its dispute, or to its end. */
 export const causeOf = ({ status, history }: Order): OrderEntry | undefined =>

@@ -1,7 +1,7 @@
 import type { Order } from '../../../../contract/deals/orders.ts'
-import { type HoldingState, openStates } from '../../../../contract/deals/states.ts'
+import { type HoldingState, isEnded, openStates } from '../../../../contract/deals/states.ts'
 import type { Text } from '../../../texts/texts.tsx'
-import { causeOf, isEnded, stepOfEnded } from './ended.ts'
+import { causeOf, stepOfEnded } from './ended.ts'
 
 /** The one thing that comes next: what it is, why, and the words of a link to it. `{name}` is the other side. */
 export interface Step {
