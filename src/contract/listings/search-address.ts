@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
 import type { SearchSort } from './search.ts'
 
-/** What an address of results has beside the search: the page, its length and its language. */
+/** Parameters of a results address besides the search: page, page size and language. */
 export const pageParameters = ['cursor', 'limit', 'lang'] as const
 
 const sortsOfBrands: ReadonlyMap<string | null, SearchSort> = new Map([
@@ -14,7 +14,7 @@ export const sortOfBrand = (sort: string | null): SearchSort | undefined => sort
 
 const brandPage = new RegExp(`^${paths.category.replace(':id', '([\\w-]+)')}$`)
 
-/** The search that a page of results shows, in the search's own parameters. Null if the path is of no such page. */
+/** A results page's search, in the search's own parameters. Null if the path is not one. */
 export function searchParameters(path: string, address: URLSearchParams): URLSearchParams | null {
 	const search = new URLSearchParams(address)
 	for (const name of pageParameters) search.delete(name)

@@ -99,7 +99,7 @@ export async function listAlerted(db: Queries, eventId: number): Promise<Map<str
 	return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** A listing that somebody is told of, with why. */
+/** A listing that somebody is told about. Price in taka; `search` is empty for a followed seller. */
 interface ToldListing extends Record<string, unknown> {
 	readonly id: string
 	readonly name: string

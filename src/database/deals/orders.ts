@@ -189,10 +189,7 @@ export async function lockOrder(
 	return order && { ...order, listingDeleted: listing.deletedAt !== null, listingState: listing.state }
 }
 
-/**
- * Locks what this person sells, and the listings of their open orders. With `marked` also those that they
- * have wished for or reported, and those of their open offers.
- */
+/** Locks what a person sells or has open orders for; with `marked`, also what they wished for, reported or have offers on. */
 export async function lockListingsOf(tx: Transaction, userId: string, { marked }: { marked: boolean }): Promise<void> {
 	const theirs = and(or(eq(orders.buyerId, userId), eq(orders.sellerId, userId)), isOpen)
 	const ordered = tx.select({ id: orders.listingId }).from(orders).where(theirs)

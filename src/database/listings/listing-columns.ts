@@ -24,7 +24,7 @@ const no = sql<boolean>`false`
 const any = (from: typeof wishes | typeof reports | typeof orders, where: SQL) =>
 	sql<boolean>`coalesce((select true from ${from} where ${where} limit 1), false)`
 
-/** Seen by its seller, its buyer and admins only. */
+/** Only its seller, its buyer and admins see it. */
 export const isPrivate = isOneOf(listings.status, privateStates)
 
 /** What this reader has done with a listing. */

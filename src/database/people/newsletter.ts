@@ -88,7 +88,6 @@ export async function listAdvertisedIds(tx: Transaction, most: number): Promise<
 	return rows.map(({ id }) => id)
 }
 
-/** A listing as the newsletter shows it. */
 interface IssueListing extends Record<string, unknown> {
 	readonly id: string
 	readonly name: string

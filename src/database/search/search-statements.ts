@@ -79,7 +79,7 @@ export interface SearchKeys {
 
 const moment = 'timestamptz'
 
-/** `near` is the distance to a price, which the statement has to name `distance`. */
+/** For `near`, the statement must name the distance to the price `distance`. */
 export const orderings: Record<SearchOrder, SearchKeys> = {
 	score: { keys: ['score', 'created_at'], types: ['integer', moment], down: true },
 	best: { keys: ['quality', 'created_at'], types: ['integer', moment], down: true },
@@ -98,14 +98,14 @@ const keyValues = ({ types }: SearchKeys, keys: readonly number[], values: Value
 			: values.add(key, types[index] ?? 'integer'),
 	)
 
-/** Rows behind a place. */
+/** Rows after a place. */
 export function behind(ordering: SearchKeys, after: SearchPlace | null, values: Values): string {
 	if (!after) return 'true'
 	const place = [...keyValues(ordering, after.keys, values), values.add(after.id, 'uuid')]
 	return `(${ordering.keys.join(', ')}, listing_id) ${ordering.down ? '<' : '>'} (${place.join(', ')})`
 }
 
-/** Rows that come not behind these keys. */
+/** Rows that do not come after these keys. */
 export function upTo(ordering: SearchKeys, keys: readonly number[], values: Values): string {
 	return `(${ordering.keys.join(', ')}) ${ordering.down ? '>=' : '<='} (${keyValues(ordering, keys, values).join(', ')})`
 }

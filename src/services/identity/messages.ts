@@ -30,7 +30,7 @@ const reset: Written = {
 	paragraphs: ['Somebody, most likely you, asked for a new password for your account. The link works for an hour.'],
 	label: 'Set a new password',
 	after: ['If it was not you, do nothing: your password stays as it is.'],
-	why: why,
+	why,
 }
 
 const passwordDropped: Written = {
@@ -40,7 +40,7 @@ const passwordDropped: Written = {
 		'The account is yours and complete. Its old password no longer works, and other devices are signed out. If you want to sign in by password too, ask for a new one.',
 	],
 	label: 'Go to Motor',
-	why: why,
+	why,
 }
 
 /** The mail with the link for setting a password. */

@@ -101,7 +101,7 @@ function Decision({ listing, ordering, price }: DecisionProps) {
 	)
 }
 
-/** True once an element has scrolled below the header, which stays in sight. */
+/** True once an element has scrolled up behind the header. */
 function useScrolledAway(element: RefObject<HTMLElement | null>): boolean {
 	const [away, setAway] = useState(false)
 	useEffect(() => {
