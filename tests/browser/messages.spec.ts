@@ -1,4 +1,4 @@
-import { expect, type Page, test, waitingForLife } from '../support/browser.ts'
+import { expect, type Page, setOnline, test, waitingForLife } from '../support/browser.ts'
 import { conversationOf } from '../support/conversations.ts'
 import { booked, post } from '../support/site-calls.ts'
 
@@ -66,24 +66,18 @@ test('the reader of a message that asks for money first is warned, its writer is
 	await expect(said(page, 'Hello?')).toBeVisible()
 })
 
-test('what is written without a connection waits, and is sent once', async ({
-	page,
-	site,
-	bothSides,
-	context,
-	complaints,
-}) => {
+test('what is written without a connection waits, and is sent once', async ({ page, site, bothSides, complaints }) => {
 	complaints.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
 	const { sellers, buyer, listing } = await bothSides()
 	const conversation = await conversationOf(site, buyer, listing)
 	await page.goto(`/dashbord/messages/${conversation}`)
 	await expect(said(page, 'Is it still there?')).toBeVisible()
-	await context.setOffline(true)
+	await setOnline(page, false)
 	await write(page, 'Sent in a tunnel')
 	await write(page, 'And another')
 	await expect(page.getByText('Waiting for a connection')).toHaveCount(2)
 	await expect(page.getByRole('textbox', { name: 'Your message' })).toBeEmpty()
-	await context.setOffline(false)
+	await setOnline(page, true)
 	await expect(page.getByText('Waiting for a connection')).toHaveCount(0)
 	await expect(page.getByText('Sent', { exact: true })).toHaveCount(3)
 	await sellers.goto(`/dashbord/messages/${conversation}`)
@@ -91,18 +85,12 @@ test('what is written without a connection waits, and is sent once', async ({
 	await expect(said(sellers, 'And another')).toHaveCount(1)
 })
 
-test('what waited is sent without reading the conversation between', async ({
-	page,
-	site,
-	bothSides,
-	context,
-	complaints,
-}) => {
+test('what waited is sent without reading the conversation between', async ({ page, site, bothSides, complaints }) => {
 	complaints.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
 	const { sellers, buyer, listing } = await bothSides()
 	const conversation = await conversationOf(site, buyer, listing)
 	for (const each of [page, sellers]) await each.goto(`/dashbord/messages/${conversation}`)
-	await context.setOffline(true)
+	await setOnline(page, false)
 	for (const text of ['First', 'Second', 'Third']) await write(page, text)
 	await expect(page.getByText('Waiting for a connection')).toHaveCount(3)
 	const held = Promise.withResolvers<void>()
@@ -111,7 +99,7 @@ test('what waited is sent without reading the conversation between', async ({
 		// One that was cancelled meanwhile cannot continue.
 		await route.continue().catch(() => undefined)
 	})
-	await context.setOffline(false)
+	await setOnline(page, true)
 	await expect(said(sellers, 'Third')).toBeVisible()
 	await expect(onItsWay(page).getByText('Sent')).toHaveCount(3)
 	await write(page, 'Fourth')
@@ -187,7 +175,6 @@ test('what came while there was no connection is on the screen once there is one
 	page,
 	site,
 	bothSides,
-	context,
 	complaints,
 }) => {
 	complaints.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
@@ -201,11 +188,11 @@ test('what came while there was no connection is on the screen once there is one
 	await page.route(reads, (route) => route.abort())
 	await write(sellers, 'Yes, come and see it')
 	await expect(said(sellers, 'Yes, come and see it')).toBeVisible()
-	await context.setOffline(true)
+	await setOnline(page, false)
 	await write(sellers, 'I am there until six')
 	await expect(said(sellers, 'I am there until six')).toBeVisible()
 	await page.unroute(reads)
-	await context.setOffline(false)
+	await setOnline(page, true)
 	for (const text of ['Yes, come and see it', 'I am there until six']) await expect(said(page, text)).toHaveCount(1)
 })
 

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import sharp from 'sharp'
 import { wishes } from '../../src/database/schema/listings.ts'
-import { expect, type Page, test } from '../support/browser.ts'
+import { expect, type Page, setOnline, test } from '../support/browser.ts'
 import { listingOf } from '../support/listings.ts'
 import { type Person, somebody } from '../support/people.ts'
 import type { Site } from '../support/site.ts'
@@ -59,34 +59,30 @@ async function buyerWithWish(site: Site, productName: string): Promise<Person> {
 const become = (context: BrowserContext, site: Site, { token }: Person) =>
 	context.addCookies([site.sessionCookie(token)])
 
-test('Home, once visited, can be read without a connection, and says that it may be old', async ({
-	page,
-	site,
-	context,
-}) => {
+test('Home, once visited, can be read without a connection, and says that it may be old', async ({ page, site }) => {
 	await listingOf(site, await somebody(site, 'seller'), { productName: 'Race gloves', advertised: true })
 	await visit(page)
 	await see(page, '/')
-	await context.setOffline(true)
+	await setOnline(page, false)
 	await page.reload()
 	await expect(page.getByRole('article').filter({ hasText: 'Race gloves' })).toBeVisible()
 	await expect(notice(page)).toBeVisible()
 	await page.getByRole('button', { name: 'Next slide' }).click()
 	await expect(page.getByRole('button', { name: 'Slide 2 of 2' })).toHaveAttribute('aria-current', 'true')
-	await context.setOffline(false)
+	await setOnline(page, true)
 	await expect(notice(page)).toBeHidden()
 })
 
-test('a page never visited says so offline, and loads once there is a connection', async ({ page, context }) => {
+test('a page never visited says so offline, and loads once there is a connection', async ({ page }) => {
 	await visit(page)
 	await see(page, '/')
-	await context.setOffline(true)
+	await setOnline(page, false)
 	await page.goto('/blog?from=home')
 	await expect(page).toHaveURL(`/offline?from=${encodeURIComponent('/blog?from=home')}`)
 	await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
 	await page.getByRole('button', { name: 'Try again' }).click()
 	await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
-	await context.setOffline(false)
+	await setOnline(page, true)
 	await page.getByRole('button', { name: 'Try again' }).click()
 	await expect(page).toHaveURL('/blog?from=home')
 	await expect(page.getByRole('heading', { name: 'Blog', level: 1 })).toBeVisible()
@@ -103,26 +99,26 @@ test('what one person saw is deleted when they sign out, and the next one sees t
 	await see(page, wishlist)
 	await expect(row(page, 'Race gloves')).toBeVisible()
 	const [firsts = ''] = await keptFor(page)
-	await context.setOffline(true)
+	await setOnline(page, false)
 	await page.reload()
 	await expect(row(page, 'Race gloves')).toBeVisible()
-	await context.setOffline(false)
+	await setOnline(page, true)
 
 	await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Log Out' }).click()
 	await expect(page).toHaveURL('/')
 	await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
 	await expect.poll(() => keptFor(page)).not.toContain(firsts)
 	expect(await pagesKept(page)).not.toContain(wishlist)
-	await context.setOffline(true)
+	await setOnline(page, false)
 	await page.goto(wishlist)
 	await expect(page).toHaveURL(`/offline?from=${encodeURIComponent(wishlist)}`)
 	await expect(page.getByText('Race gloves')).toBeHidden()
-	await context.setOffline(false)
+	await setOnline(page, true)
 
 	await become(context, site, second)
 	await see(page, wishlist)
 	await expect(row(page, 'Tank bag')).toBeVisible()
-	await context.setOffline(true)
+	await setOnline(page, false)
 	await page.reload()
 	await expect(row(page, 'Tank bag')).toBeVisible()
 	await expect(page.getByText('Race gloves')).toBeHidden()
@@ -153,7 +149,7 @@ test('who signs in over somebody else finds nothing of theirs, and no page of th
 	await page.goBack()
 	await expect(page).toHaveURL(wishlist)
 	await expect(page.getByText('No Product Found !!')).toBeVisible()
-	await context.setOffline(true)
+	await setOnline(page, false)
 	await page.goto('/dashbord')
 	await expect(page).toHaveURL('/offline?from=%2Fdashbord')
 })
@@ -169,7 +165,7 @@ test("a change of person that no call told of empties the former one's with the 
 	await context.clearCookies()
 	await page.goto('/blog')
 	await expect.poll(() => keptFor(page)).toEqual(['seen:visitor'])
-	await context.setOffline(true)
+	await setOnline(page, false)
 	await page.goto(wishlist)
 	await expect(page).toHaveURL(`/offline?from=${encodeURIComponent(wishlist)}`)
 })
@@ -197,7 +193,7 @@ test('a window that changes its shape without a network shows no broken picture'
 	const page = await context.newPage()
 	await page.setViewportSize({ width: 1280, height: 800 })
 	await page.goto('/', { waitUntil: 'networkidle' })
-	await context.setOffline(true)
+	await setOnline(page, false)
 	await page.setViewportSize({ width: 360, height: 740 })
 	const picture = page.getByRole('region', { name: 'Highlights' }).locator('img').first()
 	await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0)

@@ -125,3 +125,20 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 
 /** The toast with this text. */
 export const toast = (page: Page, text: string | RegExp) => page.getByRole('log').getByText(text)
+
+/** Takes the network from the page's browser, or gives it back. Resolves once the page and its service worker notice. */
+export async function setOnline(page: Page, online: boolean): Promise<void> {
+	const context = page.context()
+	await context.setOffline(!online)
+	const reaches = () =>
+		fetch('/robots.txt', { cache: 'no-store' }).then(
+			() => true,
+			() => false,
+		)
+	const asked = [
+		() => page.evaluate(reaches),
+		...context.serviceWorkers().map((worker) => () => worker.evaluate(reaches)),
+	]
+	// A busy browser may tell its network process of this only after the call, and each worker by itself.
+	for (const answer of asked) await expect.poll(answer, { intervals: [20, 50, 100] }).toBe(online)
+}
