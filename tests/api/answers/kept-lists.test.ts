@@ -60,12 +60,14 @@ it('readers see what they did themselves at once', async () => {
 	expect(await idsFor(seller)).not.toContain(insertedId)
 })
 
-it('others see it soon after', async () => {
+it('others see it within a second', async () => {
 	const stranger = await somebody(app, 'buyer')
 	const gone = await listingOf(app, seller)
 	await expect.poll(() => idsFor(stranger)).toContain(gone)
 	expect((await call(app, `DELETE /api/product/${gone}`, { as: admin })).statusCode).toBe(200)
-	await expect.poll(() => idsFor(stranger), { timeout: 5_000 }).not.toContain(gone)
+	const since = performance.now()
+	await expect.poll(() => idsFor(stranger), { interval: 20, timeout: 5_000 }).not.toContain(gone)
+	expect(performance.now() - since).toBeLessThan(3_000)
 })
 
 it('each of many readers at once is shown their own marks and contacts, and nothing of anybody else', async () => {
@@ -74,6 +76,7 @@ it('each of many readers at once is shown their own marks and contacts, and noth
 	const readers = await Promise.all(Array.from({ length: 12 }, () => somebody(app, 'buyer')))
 	await expect.poll(() => idsFor(buyer)).toEqual(expect.arrayContaining(published))
 	const ids = await idsFor(buyer)
+	expect(ids.length).toBeGreaterThan(6)
 	const wishes = readers.map((_, index) => ids.filter((_id, place) => (index >> (place % 4)) % 2 === 1))
 	await Promise.all(
 		readers.flatMap((as, index) =>

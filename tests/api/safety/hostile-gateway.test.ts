@@ -222,9 +222,8 @@ describe('a gateway', () => {
 		expect(await paymentOn(shop, id)).toMatchObject({ status: 'waiting' })
 	})
 
-	it('that is silent keeps a browser waiting for one timeout at most, on the way there and back', async () => {
-		const timeoutMs = 10_000
-		await using gateway = await startGateway({ timeoutMs })
+	it('that is silent keeps no browser waiting for longer than 12 s, on the way there and back', async () => {
+		await using gateway = await startGateway({ timeoutMs: 10_000 })
 		const app = await startAppForTest({ gateway: gateway.client })
 		const [seller, rider] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
 		const booked = await call(app, 'POST /api/add/order', { as: rider, body: newOrder(await listingOf(app, seller)) })
@@ -237,7 +236,7 @@ describe('a gateway', () => {
 			begin(),
 			post(app, payment.session.success_url ?? '', gateway.pay(payment)),
 		])
-		expect(performance.now() - began).toBeLessThan(2 * timeoutMs)
+		expect(performance.now() - began).toBeLessThan(12_000)
 		expect(there.statusCode).toBe(502)
 		expect([back.statusCode, back.headers.location]).toEqual([303, `/dashbord/order/${order_id}`])
 	})
