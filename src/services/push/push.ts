@@ -1,7 +1,5 @@
-import * as http from 'node:http'
-import * as https from 'node:https'
 import webPush from 'web-push'
-import { lookupPublic, mayPushTo } from './endpoint.ts'
+import { mayReach, type Reach, sendTo } from '../outbound/send.ts'
 
 interface PushSubscription {
 	readonly endpoint: string
@@ -38,43 +36,21 @@ export const newPushKeys = (): PushKeys => webPush.generateVAPIDKeys()
 /** Sends by Web Push (RFC 8030). Each call ends after `timeoutMs`. */
 export function createPush({ site, allowLoopback, timeoutMs = 10_000 }: PushOptions): Push {
 	const subject = site.startsWith('https:') ? site : 'mailto:motor@localhost'
+	const reach: Reach = { protocols: ['https:'], loopback: allowLoopback }
 	return {
-		accepts: (endpoint) => mayPushTo(endpoint, allowLoopback),
+		accepts: (endpoint) => mayReach(endpoint, reach),
 		async send(keys, { endpoint, p256dh, auth }, text) {
-			if (!mayPushTo(endpoint, allowLoopback)) return false
-			const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+			if (!mayReach(endpoint, reach)) return false
+			const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
 				vapidDetails: { subject, ...keys },
 				TTL: keptFor,
 				urgency: 'high',
 			})
-			const status = await post(endpoint, details, { timeoutMs, allowLoopback })
+			const status = await sendTo(endpoint, reach, { method: 'POST', headers, body, timeoutMs })
 			// 404 and 410: the subscription is gone (RFC 8030, 7.3). 400 and 403: it was made for other keys.
 			if ([400, 403, 404, 410].includes(status)) return false
 			if (status < 200 || status > 299) throw new Error(`The push service answered ${status}`)
 			return true
 		},
 	}
-}
-
-function post(
-	endpoint: string,
-	{ headers, body }: Pick<webPush.RequestDetails, 'headers' | 'body'>,
-	{ timeoutMs, allowLoopback }: { timeoutMs: number; allowLoopback: boolean },
-): Promise<number> {
-	const url = new URL(endpoint)
-	const client = url.protocol === 'http:' ? http : https
-	return new Promise((resolve, reject) => {
-		const sent = client.request(url, {
-			method: 'POST',
-			headers,
-			signal: AbortSignal.timeout(timeoutMs),
-			...(allowLoopback ? {} : { lookup: lookupPublic }),
-		})
-		sent.once('response', (answer) => {
-			answer.resume()
-			resolve(answer.statusCode ?? 0)
-		})
-		sent.once('error', reject)
-		sent.end(body)
-	})
 }

@@ -1,0 +1,72 @@
+import * as http from 'node:http'
+import * as https from 'node:https'
+import { isIP } from 'node:net'
+import { lookupPublic } from './lookup.ts'
+import { isPublic } from './public-address.ts'
+import { isPublicName } from './public-name.ts'
+
+/** Where requests may go whose address a person gave. */
+export interface Reach {
+	readonly protocols: readonly ('http:' | 'https:')[]
+	/** Also this machine, at any port: in demo mode and tests. */
+	readonly loopback: boolean
+}
+
+interface Outgoing {
+	readonly method: string
+	readonly headers: http.OutgoingHttpHeaders
+	readonly body: Buffer | string | null
+	/** For all of it, the answer included. */
+	readonly timeoutMs: number
+}
+
+/** The address was none that may be reached. */
+export class OutOfReach extends Error {
+	override name = 'OutOfReach'
+}
+
+/** Bytes of an answer whose status is all that counts. */
+const mostRead = 64 * 1024
+
+const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+/** Whether Motor may send there: the open Internet at the protocol's own port, without a user in the address. */
+export function mayReach(address: string, { protocols, loopback }: Reach): boolean {
+	const url = URL.parse(address)
+	if (!url || url.username || url.password) return false
+	if (loopback && isLoopback(url)) return url.protocol === 'http:' || url.protocol === 'https:'
+	const host = url.hostname.replace(/^\[|\]$/g, '')
+	// The URL parser drops a port that is the protocol's own.
+	if (url.port !== '' || !(protocols as readonly string[]).includes(url.protocol)) return false
+	return isIP(host) ? isPublic(host) : isPublicName(host)
+}
+
+/**
+ * Sends to an address that a person gave, and returns the answer's status. Follows no redirect. Throws
+ * {@link OutOfReach} for an address that may not be reached, and what went wrong on the way.
+ */
+export async function sendTo(address: string, reach: Reach, outgoing: Outgoing): Promise<number> {
+	if (!mayReach(address, reach)) throw new OutOfReach('the address is not on the open Internet')
+	const url = new URL(address)
+	const client = url.protocol === 'http:' ? http : https
+	const { method, headers, body, timeoutMs } = outgoing
+	return new Promise((resolve, reject) => {
+		const sent = client.request(url, {
+			method,
+			headers,
+			signal: AbortSignal.timeout(timeoutMs),
+			...(isLoopback(url) ? {} : { lookup: lookupPublic }),
+		})
+		sent.once('response', (answer) => {
+			// Read to its end the connection serves again; no more is read of an answer that has none.
+			let read = 0
+			answer.on('data', (part: Buffer) => {
+				read += part.length
+				if (read > mostRead) answer.destroy()
+			})
+			resolve(answer.statusCode ?? 0)
+		})
+		sent.once('error', reject)
+		sent.end(body)
+	})
+}
