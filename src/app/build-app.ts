@@ -21,12 +21,14 @@ import { createInsideCalls } from '../http/inside.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { registerOneClicks } from '../http/one-click.ts'
 import { requestIds } from '../http/request-id.ts'
+import { createHoldBack, type HoldBack } from '../http/safety/hold-back.ts'
 import { boundInFlight, type InFlight } from '../http/safety/in-flight.ts'
 import { refuseForeignWrite } from '../http/safety/origin.ts'
 import { securityHeaders } from '../http/safety/security-headers.ts'
 import { recordRefusals } from '../http/safety/security-log.ts'
 import { registerCalls } from '../http/server.ts'
-import { createSessionReader } from '../http/session.ts'
+import { createSessionReader, type ReadActor } from '../http/session.ts'
+import { createAttemptLimiter } from '../services/attempt-limiter.ts'
 import type { Identity } from '../services/identity/identity.ts'
 import { cookiePrefix, sessionCookieName } from '../services/identity/session-token.ts'
 import type { Gateway } from '../services/payments/gateway.ts'
@@ -42,6 +44,8 @@ import type { Traces } from './traces/traces.ts'
 declare module 'fastify' {
 	interface FastifyInstance {
 		readonly inFlight: InFlight
+		/** Counts a page that is to be made for a visitor. Throws 'too often'. */
+		admitPage(request: FastifyRequest, reply: FastifyReply): Promise<void>
 	}
 }
 
@@ -119,7 +123,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 	app.decorate('inFlight', boundInFlight(app))
 	parts.metrics?.observe(app)
 	recordRefusals(app)
-	await app.register((scope) => registerApi(scope, parts))
+	const readActor = createSessionReader({ database: parts.database }, config)
+	const holdBack = createHoldBack(createAttemptLimiter(parts.database), config.limits)
+	app.decorate('admitPage', async (request: FastifyRequest, reply: FastifyReply) =>
+		holdBack('pages', { actor: await readActor(request), ip: request.ip }, reply),
+	)
+	await app.register((scope) => registerApi(scope, parts, { readActor, holdBack }))
 	await app.register((scope) => registerGatewayForms(scope, marketOf(parts)))
 	await app.register((scope) => registerOneClicks(scope, marketOf(parts), config.secret))
 	await app.register(async (scope) => registerHealth(scope, () => isReady(parts.database, probePatience)))
@@ -142,17 +151,20 @@ const marketOf = ({ database, pictures, privatePictures, gateway = null, config 
 	site: config.publicUrl,
 })
 
-async function registerApi(app: FastifyInstance, parts: Parts): Promise<void> {
-	const { config, database, identity } = parts
+async function registerApi(
+	app: FastifyInstance,
+	parts: Parts,
+	readers: { readonly readActor: ReadActor; readonly holdBack: HoldBack },
+): Promise<void> {
+	const { config, identity } = parts
 	const { publicUrl } = config
 	app.addHook('onRequest', async (request) => refuseForeignWrite(request, config.publicUrlGiven ? publicUrl : null))
 	const codes = config.sms ? createSms(config.sms) : config.demo === 'off' ? null : ('shown' as const)
-	const readActor = createSessionReader({ database }, config)
 	const pushing = { push: parts.push ?? createPush(pushOptions(config)), secret: config.secret }
 	const calls = {
 		market: marketOf(parts),
 		identity,
-		readActor,
+		...readers,
 		pushing,
 		codes,
 		adminsNeedSecondFactor: config.adminsNeedSecondFactor,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { gatewayForms } from '../contract/addresses.ts'
+import { limits } from '../contract/limits.ts'
 import { href } from '../contract/paths.ts'
 import { say } from '../contract/sentences.ts'
 import { Failure } from '../domain/failure.ts'
@@ -16,7 +17,8 @@ const patience = 11_000
 const bodyLimit = 32 * 1024
 
 /** How often one payment's return makes Motor ask the gateway. */
-const returns = { most: 20, windowMs: 10 * 60_000 }
+const { most, windowMs } = limits.paymentReturns
+const returns = { most: most.order, windowMs }
 
 /**
  * The four addresses of the payment gateway. They take forms from another site, without a session, and believe nothing

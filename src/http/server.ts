@@ -1,4 +1,3 @@
-import { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -6,15 +5,13 @@ import { api, type CallName } from '../contract/api.ts'
 import type { Call } from '../contract/calls/call.ts'
 import type { Page } from '../contract/page.ts'
 import { readerHeader } from '../contract/reader.ts'
-import { isMember, member, memberId, signedIn, visitor } from '../domain/actor.ts'
+import { isMember, member, signedIn, visitor } from '../domain/actor.ts'
 import { forbidden } from '../domain/failure.ts'
 import type { Market } from '../domain/market.ts'
 import { workFor } from '../domain/moderation/origin.ts'
 import type { Pushing } from '../domain/notices/push.ts'
 import { showOwnWrites } from '../domain/own-writes.ts'
-import { type AttemptLimiter, createAttemptLimiter } from '../services/attempt-limiter.ts'
 import type { Identity } from '../services/identity/identity.ts'
-import { networkOf } from '../services/network.ts'
 import { readerMark } from './answers/reader-mark.ts'
 import { linkNext, sendPage } from './answers/send-page.ts'
 import { createBackground } from './background.ts'
@@ -43,8 +40,7 @@ import { type Codes, verificationHandlers } from './calls/verification.ts'
 import { wishlistHandlers } from './calls/wishlist.ts'
 import type { Handlers } from './handlers.ts'
 import { createLiveStreams } from './live/streams.ts'
-import { createAdmission } from './safety/admission.ts'
-import { holdBack } from './safety/hold-back.ts'
+import type { HoldBack } from './safety/hold-back.ts'
 import { parsed } from './safety/parsed.ts'
 import { recordCall } from './safety/security-log.ts'
 import { type ReadActor, sessionHandlers } from './session.ts'
@@ -87,6 +83,7 @@ interface CallParts {
 	readonly market: Market
 	readonly identity: Identity
 	readonly readActor: ReadActor
+	readonly holdBack: HoldBack
 	readonly pushing: Pushing
 	/** How codes reach phones. */
 	readonly codes: Codes
@@ -99,12 +96,11 @@ interface CallParts {
 export async function registerCalls(app: FastifyInstance, parts: CallParts): Promise<void> {
 	app.decorateRequest('actor')
 	acceptJson(app)
-	const limiter = createAttemptLimiter(parts.market.database)
 	const handlers = createHandlers(app, parts)
 	for (const name of Object.keys(api) as CallName[]) {
 		const call: Call = api[name]
-		const steps = stepsOf(name, handlers[name] as AnyHandler, parts, limiter)
-		const route = routeOf(name, steps)
+		const steps = stepsOf(name, handlers[name] as AnyHandler, parts)
+		const route = routeOf(name, steps, parts.holdBack)
 		if (route.method === 'GET') app.insideCalls.add(name, insideCall(name, steps))
 		if (call.who === 'open' && route.method === 'GET') keepAnswers(app, route.url, call)
 		if (call.upload) await app.register(uploads(route))
@@ -112,11 +108,9 @@ export async function registerCalls(app: FastifyInstance, parts: CallParts): Pro
 	}
 }
 
-function keepAnswers(app: FastifyInstance, url: string, { shared, limit }: Call): void {
+function keepAnswers(app: FastifyInstance, url: string, { shared }: Call): void {
 	const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`)
-	const matches = (path: string) => pattern.test(path)
-	const route = limit ? { url, matches, admits: createAdmission(limit) } : { url, matches }
-	app.keptAnswers.allow(shared ? 'everybody' : 'visitors', route)
+	app.keptAnswers.allow(shared ? 'everybody' : 'visitors', { url, matches: (path) => pattern.test(path) })
 }
 
 /** Parses JSON without prototype tricks. Accepts an empty body. */
@@ -140,8 +134,8 @@ function uploads(route: RouteOptions) {
 type AnyHandler = (...given: unknown[]) => unknown
 
 /** What a call does, one step after the other, for a client and for a page. */
-function stepsOf(name: CallName, handler: AnyHandler, parts: CallParts, limiter: AttemptLimiter) {
-	const { market, readActor } = parts
+function stepsOf(name: CallName, handler: AnyHandler, parts: CallParts) {
+	const { market, readActor, holdBack } = parts
 	const call: Call = api[name]
 	return {
 		async identify(request: FastifyRequest): Promise<void> {
@@ -150,8 +144,7 @@ function stepsOf(name: CallName, handler: AnyHandler, parts: CallParts, limiter:
 		async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
 			if (parts.adminsNeedSecondFactor) demandSecondFactor(name, request)
 			admit(call, request)
-			if (call.limit && comesFromOutside(request, call))
-				await holdBack([name, memberId(request.actor) ?? networkOf(request.ip)], call.limit, limiter, reply)
+			if (call.limit) await holdBack(call.limit, request, reply)
 		},
 		async answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
 			const { actor, method } = request
@@ -165,9 +158,10 @@ function stepsOf(name: CallName, handler: AnyHandler, parts: CallParts, limiter:
 
 type Steps = ReturnType<typeof stepsOf>
 
-function routeOf(name: CallName, steps: Steps): RouteOptions {
+function routeOf(name: CallName, steps: Steps, holdBack: HoldBack): RouteOptions {
 	const call: Call = api[name]
 	const [method = '', path = ''] = name.split(' ')
+	const isOpenRead = call.who === 'open' && method === 'GET' && !call.shared
 	return {
 		method,
 		url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -176,6 +170,8 @@ function routeOf(name: CallName, steps: Steps): RouteOptions {
 			await steps.identify(request)
 			if (!call.shared) reply.header(readerHeader, readerMark('uid' in request.actor ? request.actor.uid : null))
 			await steps.admit(request, reply)
+			// What a page reads is part of the page.
+			if (isOpenRead && !call.limit) await holdBack('reads', request, reply)
 		},
 		async handler(request, reply) {
 			if (call.upload && (!call.body || request.isMultipart())) await readUpload(request, call.upload)
@@ -209,10 +205,6 @@ function admit(call: Call, request: FastifyRequest): void {
 	refuseSuspended(call, request)
 	if (call.upload) refuseLargeUpload(request, call.upload)
 }
-
-/** Kept answers and pages make their calls without their reader's address. They are counted before. */
-const comesFromOutside = ({ raw }: FastifyRequest, { who, query }: Call) =>
-	who !== 'open' || query === undefined || raw.socket instanceof Socket
 
 const ownAccount = /^\w+ \/api\/(?:account|auth)\b/
 

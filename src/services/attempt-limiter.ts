@@ -13,6 +13,8 @@ export interface AttemptLimiter {
 	take(key: readonly string[], limit: Limit): Promise<number>
 	/** Counts nothing. Returns the seconds to wait if no attempt is left, otherwise 0. */
 	wait(key: readonly string[], limit: Limit): Promise<number>
+	/** Counts `wanted` attempts at once. Returns how many of them are within the limit, and the ms until its window ends. */
+	share(key: readonly string[], limit: Limit, wanted: number): Promise<{ granted: number; endsInMs: number }>
 }
 
 /** Bounds memory while the database is away. Keys then share counters; none is forgotten. */
@@ -48,6 +50,13 @@ export function createAttemptLimiter({ pool }: Pick<Database, 'pool'>): AttemptL
 		async wait(key, { most }) {
 			const count = await counted(key, (counts, id) => counts.get(id))
 			return count && count.consumedPoints >= most ? seconds(count) : 0
+		},
+		async share(key, { most, windowMs }, wanted) {
+			const options = { customDuration: windowMs / 1000 }
+			const count = await counted(key, (counts, id) => counts.penalty(id, wanted, options))
+			if (!count) return { granted: 0, endsInMs: windowMs }
+			const before = count.consumedPoints - wanted
+			return { granted: Math.min(wanted, Math.max(0, most - before)), endsInMs: count.msBeforeNext }
 		},
 	}
 }

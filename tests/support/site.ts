@@ -31,11 +31,11 @@ export interface Site {
 
 /**
  * The whole production site on a free port of 127.0.0.1: built pages, the stand-in for Google, an outbox. It has a fresh
- * database and folder, without demo data.
+ * database and folder, without demo data. `env` adds variables.
  */
-export async function startSite(cluster: pg.ClientConfig): Promise<Site> {
+export async function startSite(cluster: pg.ClientConfig, env: Record<string, string> = {}): Promise<Site> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'motor-site-'))
-	const given = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'on' })
+	const given = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'on', ...env })
 	const config = withPort(given, await availablePort(given.host, 0))
 	const database = await databaseIn(cluster)
 	const log = createLogger('silent')

@@ -42,6 +42,15 @@ test('several processes are a number, or one for each core; the stand-in for Goo
 	expect(read({ WEB_CONCURRENCY: 'auto' }).processes).toBe(availableParallelism())
 })
 
+test('limits are numbers a minute, for a network and for a person', () => {
+	expect(read({ LIMITS_SEARCHES: '9', LIMITS_PERSON_SEARCHES: '4', LIMITS_PAGES: '5' }).limits).toEqual({
+		searches: { network: 9, person: 4 },
+		suggestions: { network: 9_000, person: 900 },
+		pages: { network: 5, person: null },
+		reads: { network: 300_000, person: null },
+	})
+})
+
 test('traces go where the variables of OpenTelemetry say', () => {
 	const OTEL_EXPORTER_OTLP_ENDPOINT = 'https://collector.example.com/otlp/'
 	expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual({
@@ -106,6 +115,12 @@ test.each([
 	[{ PORT: 'eighty' }, 'PORT is "eighty": set it to a whole number from 0 to 65535.'],
 	[{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY is "0": set it to a whole number from 1 to 64, or to auto.'],
 	[{ PORT: '65536' }, 'PORT is "65536": set it to a whole number from 0 to 65535.'],
+	[
+		{ LIMITS_SEARCHES: '0' },
+		'LIMITS_SEARCHES is "0": set it to how many a minute, a whole number from 1 to 999999999.',
+	],
+	[{ LIMITS_PERSON_SEARCHES: '1e3' }, /^LIMITS_PERSON_SEARCHES is "1e3": set it to how many a minute/],
+	[{ LIMITS_READS: '-1' }, /^LIMITS_READS is "-1": set it to how many a minute/],
 	[{ DEMO: 'yes' }, 'DEMO is "yes": set it to one of on, off.'],
 	[{ CLOCK_SHIFT: '49' }, /^CLOCK_SHIFT is "49": set it to a number and s, m, h or d/],
 	[{ CLOCK_SHIFT: '49h', DEMO: 'off' }, /^CLOCK_SHIFT moves the time of a demo on this machine only/],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import type { PaymentTerms } from '../../contract/deals/payment-states.ts'
+import type { ReadLimits } from '../../contract/limits.ts'
 import { openDataFolder } from './data-folder.ts'
 import {
 	directOf,
@@ -68,6 +69,8 @@ export interface Config {
 	} | null
 	/** Whether a reverse proxy's X-Forwarded-* headers are believed. */
 	readonly trustProxy: boolean
+	/** How much may be read in a minute. */
+	readonly limits: ReadLimits
 	/** Whether open answers are kept for up to a second. */
 	readonly keepAnswers: boolean
 	/** The gateway for text messages, or null. */
@@ -129,6 +132,12 @@ export function readConfig(env: Environment): Config {
 		metricsPort: given.METRICS_PORT ?? null,
 		traces: tracesOf(given),
 		trustProxy,
+		limits: {
+			searches: { network: given.LIMITS_SEARCHES, person: given.LIMITS_PERSON_SEARCHES },
+			suggestions: { network: given.LIMITS_SUGGESTIONS, person: given.LIMITS_PERSON_SUGGESTIONS },
+			pages: { network: given.LIMITS_PAGES, person: null },
+			reads: { network: given.LIMITS_READS, person: null },
+		},
 		keepAnswers: given.KEEP_ANSWERS,
 		sms: smsOf(given),
 		verificationDocument: given.VERIFICATION_DOCUMENT,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import * as z from 'zod/mini'
 import { paymentTerms } from '../../contract/deals/payment-states.ts'
+import { limits } from '../../contract/limits.ts'
 import { StartFailure } from '../start-failure.ts'
 
 /** A variable is wrong. The message names it and says what to change. */
@@ -34,6 +35,16 @@ const port = z.pipe(
 	z.string().check(
 		z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, {
 			error: ({ input }) => `is "${input}": set it to a whole number from 0 to 65535.`,
+		}),
+	),
+	z.transform(Number),
+)
+
+/** How many a minute. */
+const aMinute = z.pipe(
+	z.string().check(
+		z.refine((value) => /^[1-9]\d{0,8}$/.test(value), {
+			error: ({ input }) => `is "${input}": set it to how many a minute, a whole number from 1 to 999999999.`,
 		}),
 	),
 	z.transform(Number),
@@ -143,6 +154,12 @@ export const Variables = z.object({
 		),
 		1,
 	),
+	LIMITS_SEARCHES: z._default(aMinute, limits.searches.most.network),
+	LIMITS_PERSON_SEARCHES: z._default(aMinute, limits.searches.most.person),
+	LIMITS_SUGGESTIONS: z._default(aMinute, limits.suggestions.most.network),
+	LIMITS_PERSON_SUGGESTIONS: z._default(aMinute, limits.suggestions.most.person),
+	LIMITS_PAGES: z._default(aMinute, limits.pages.most.network),
+	LIMITS_READS: z._default(aMinute, limits.reads.most.network),
 	KEEP_ANSWERS: z._default(toggle, true),
 	SMS_URL: web,
 	SMS_KEY: text,

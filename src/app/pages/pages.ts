@@ -97,9 +97,10 @@ export async function registerPages(
 		const transport = inProcess(app, request, reply, addressed, waits)
 		if (/^[/\\]{2}/.test(request.originalUrl)) return reply.redirect(address)
 		const { renderPage, stateElement } = await source.renderer()
-		const rendered = await withOneSessionRead(() =>
-			renderPage({ address, transport, site, language, now: now().getTime(), renderOnce }),
-		)
+		const rendered = await withOneSessionRead(async () => {
+			await app.admitPage(request, reply)
+			return renderPage({ address, transport, site, language, now: now().getTime(), renderOnce })
+		})
 		reply.header('cache-control', 'private, no-cache').header('vary', 'cookie')
 		if (rendered.location !== null) return reply.redirect(rendered.location)
 		reply.header(readerHeader, readerMark(rendered.reader))

@@ -27,7 +27,7 @@ export const accountCalls = {
 		summary: 'Everything stored about you, as a file to keep.',
 		who: roles,
 		output: PersonalData,
-		limit: { most: 20, windowMs: 60 * 60_000 },
+		limit: 'personalData',
 	},
 	'GET /api/account/session': {
 		summary: `Where you are signed in: this session, then the newest others, ${mostSessions} in all.`,
@@ -55,7 +55,7 @@ export const accountCalls = {
 		who: 'signedIn',
 		body: PasswordIfAny,
 		output: PasskeyCreation,
-		limit: { most: 100, windowMs: 10 * 60_000 },
+		limit: 'passkeys',
 	},
 	'POST /api/account/passkey': {
 		summary: `Add the passkey that the browser made, ${mostPasskeys} at most.`,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { LimitName } from '../limits.ts'
 import type { Role } from '../people/users.ts'
 
 /** Who may make the call. `signedIn` includes people who have not finished registering. */
@@ -21,8 +22,8 @@ export interface Call {
 	readonly stream?: true
 	/** The same answer for everyone: read without a session, and cacheable. */
 	readonly shared?: true
-	/** Per person, or per network for visitors. */
-	readonly limit?: { readonly most: number; readonly windowMs: number }
+	/** What it counts as in THE LIMITS. An open read without one is one of `reads`. */
+	readonly limit?: LimitName
 	/** A write that changes nothing shared by other people's answers. */
 	readonly unshared?: true
 	/** A write that suspended members may also make. */

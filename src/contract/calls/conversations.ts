@@ -40,7 +40,7 @@ export const conversationCalls = {
 		who: traders,
 		body: NewConversation,
 		output: Inserted,
-		limit: { most: 300, windowMs: 10 * 60_000 },
+		limit: 'conversations',
 	},
 	'POST /api/conversation/{id}': {
 		summary: 'Send a message, as JSON, or with a picture as multipart. The same `client_id` again counts once.',
@@ -49,7 +49,7 @@ export const conversationCalls = {
 		body: NewMessage,
 		upload: 'image',
 		output: Inserted,
-		limit: { most: 300, windowMs: 10 * 60_000 },
+		limit: 'messages',
 	},
 	'POST /api/conversation/read/{id}': {
 		summary: 'Say up to which message you have read.',

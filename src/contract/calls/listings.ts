@@ -170,7 +170,7 @@ export const listingCalls = {
 		who: ['seller'],
 		upload: 'image',
 		output: UploadedPicture,
-		limit: { most: 30, windowMs: 10 * 60_000 },
+		limit: 'pictures',
 		unshared: true,
 	},
 } as const satisfies Record<string, Call>

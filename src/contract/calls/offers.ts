@@ -23,7 +23,7 @@ export const offerCalls = {
 		who: ['buyer'],
 		body: NewOffer,
 		output: Inserted,
-		limit: { most: 300, windowMs: 10 * 60_000 },
+		limit: 'offers',
 	},
 	'POST /api/offer/act/{id}': {
 		summary: 'Accept, decline or counter an offer made to you, or withdraw your own.',

@@ -24,7 +24,7 @@ export const paymentCalls = {
 		who: ['buyer'],
 		body: NewPayment,
 		output: PaymentStarted,
-		limit: { most: 100, windowMs: 10 * 60_000 },
+		limit: 'payments',
 	},
 	'GET /api/payment': {
 		summary: 'Online payments, newest first; with `waiting=true` those that wait for an admin.',

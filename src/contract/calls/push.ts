@@ -14,7 +14,7 @@ export const pushCalls = {
 		who: roles,
 		body: PushSubscribing,
 		output: Modified,
-		limit: { most: 30, windowMs: 60 * 60_000 },
+		limit: 'pushBrowsers',
 		unshared: true,
 	},
 	'DELETE /api/push': {

@@ -8,13 +8,13 @@ export const searchCalls = {
 		who: 'open',
 		query: SearchQuery,
 		output: SearchAnswer,
-		limit: { most: 300, windowMs: 60_000 },
+		limit: 'searches',
 	},
 	'GET /api/search/suggest': {
 		summary: 'Suggest at most 8 gear types, makers, bikes and listings for what is being typed.',
 		who: 'open',
 		query: SuggestQuery,
 		output: z.array(Suggestion),
-		limit: { most: 900, windowMs: 60_000 },
+		limit: 'suggestions',
 	},
 } as const satisfies Record<string, Call>

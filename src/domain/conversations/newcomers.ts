@@ -1,18 +1,18 @@
+import { limits } from '../../contract/limits.ts'
 import { say } from '../../contract/sentences.ts'
 import { countBegun } from '../../database/deals/conversations.ts'
 import { countSent } from '../../database/deals/messages.ts'
 import { hasFinishedDeal } from '../../database/deals/orders.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
-import { dayMs, minuteMs } from '../calendar.ts'
+import { dayMs } from '../calendar.ts'
 import { now } from '../clock.ts'
 import { tooOften } from '../failure.ts'
 import { holdActor, lockActor } from '../rows.ts'
 
 /** Ms after the registration, unless a deal was finished before. */
 const newFor = 7 * dayMs
-const conversations = { most: 5, within: dayMs }
-const messages = { most: 30, within: 10 * minuteMs }
+const { newcomersConversations, newcomersMessages } = limits
 
 /**
  * Keeps the actor from being deleted until the transaction ends. Also keeps a newcomer from doing two things at once,
@@ -32,18 +32,17 @@ export async function isNewcomer(tx: Transaction, { id, createdAt }: Member): Pr
 /** Throws 'too often' where a newcomer began too many conversations. */
 export async function refuseMoreConversations(tx: Transaction, newcomer: Member): Promise<void> {
 	const at = now().getTime()
-	const { count, first } = await countBegun(tx, newcomer.id, new Date(at - conversations.within))
-	if (count >= conversations.most && first)
-		throw tooOften(
-			say('newcomerConversations', { max: conversations.most }),
-			first.getTime() + conversations.within - at,
-		)
+	const { most, windowMs } = newcomersConversations
+	const { count, first } = await countBegun(tx, newcomer.id, new Date(at - windowMs))
+	if (count >= most.person && first)
+		throw tooOften(say('newcomerConversations', { max: most.person }), first.getTime() + windowMs - at)
 }
 
 /** Throws 'too often' where a newcomer sent too many messages. */
 export async function refuseMoreMessages(tx: Transaction, newcomer: Member): Promise<void> {
 	const at = now().getTime()
-	const { count, first } = await countSent(tx, newcomer.id, new Date(at - messages.within))
-	if (count >= messages.most && first)
-		throw tooOften(say('newcomerMessages', { max: messages.most }), first.getTime() + messages.within - at)
+	const { most, windowMs } = newcomersMessages
+	const { count, first } = await countSent(tx, newcomer.id, new Date(at - windowMs))
+	if (count >= most.person && first)
+		throw tooOften(say('newcomerMessages', { max: most.person }), first.getTime() + windowMs - at)
 }

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { verificationDocument } from '../../contract/addresses.ts'
 import type { Language } from '../../contract/languages.ts'
+import { limits } from '../../contract/limits.ts'
 import type {
 	Verification,
 	VerificationDecision,
@@ -14,7 +15,7 @@ import { setVerified } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import { widestWebp } from '../../services/pictures/pictures.ts'
 import type { Member } from '../actor.ts'
-import { hourMs, minuteMs } from '../calendar.ts'
+import { minuteMs } from '../calendar.ts'
 import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
 import { Failure, invalid, missing, taken, tooOften } from '../failure.ts'
@@ -24,8 +25,7 @@ import { ownLanguage } from '../people/own-language.ts'
 import { holdActor, rowOf } from '../rows.ts'
 
 const codeLifeMs = 10 * minuteMs
-/** Codes for one seller, and for one phone. */
-const codes = { most: 3, windowMs: hourMs }
+const { most: mostCodes, windowMs } = limits.phoneCodes
 const mostWrongCodes = 5
 
 /** Stored instead of the code. The phone keeps equal codes of two people apart. */
@@ -33,11 +33,11 @@ export const codeHash = (phone: string, code: string) =>
 	createHash('sha256').update(`${phone} ${code}`).digest('base64url')
 
 /** Counts a request, also one that is refused: trying must not tell whose phone it is. Throws 'too often'. */
-async function countCode({ database }: Market, whom: string): Promise<void> {
+async function countCode({ database }: Market, whom: string, most: number): Promise<void> {
 	const at = now()
 	const key = createHash('sha256').update(`verification code ${whom}`).digest('base64url')
-	const { count, ends } = await countAttempt(database.db, key, at, codes.windowMs)
-	if (count > codes.most) throw tooOften(say('tooOften'), ends - at.getTime())
+	const { count, ends } = await countAttempt(database.db, key, at, windowMs)
+	if (count > most) throw tooOften(say('tooOften'), ends - at.getTime())
 }
 
 /** Starts a seller's request for the verified mark. Returns the code that goes to the phone, and the language to send it in. */
@@ -48,7 +48,8 @@ export async function requestVerification(
 	ofRequest: Language,
 ): Promise<{ id: string; code: string; language: Language }> {
 	const { database } = market
-	for (const whom of [seller.id, phone]) await countCode(market, whom)
+	await countCode(market, seller.id, mostCodes.person)
+	await countCode(market, phone, mostCodes.phone)
 	const code = randomInt(1_000_000).toString().padStart(6, '0')
 	const id = await database.transaction(async (tx) => {
 		await holdActor(tx, seller)

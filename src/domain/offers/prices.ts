@@ -1,14 +1,14 @@
+import { limits } from '../../contract/limits.ts'
 import { say } from '../../contract/sentences.ts'
 import { countRefusal, findRefusals } from '../../database/deals/offers.ts'
 import type { ListingRecord } from '../../database/listings/listings.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
-import { dayMs } from '../calendar.ts'
 import { now } from '../clock.ts'
 import { type Failure, invalid, tooOften } from '../failure.ts'
 
 const leastShare = 0.5
 /** How often a buyer may be below the least that a seller looks at, and until when a try counts, in ms. */
-const refused = { most: 3, within: 30 * dayMs }
+const { most, windowMs } = limits.lowOffers
 
 /** Throws 'invalid' unless a price lies between half of the listing's and just below it. */
 export function checkOfferedPrice(price: number, { resellPrice }: Pick<ListingRecord, 'resellPrice'>): void {
@@ -29,10 +29,10 @@ export async function refusalOf(
 ): Promise<Failure | null> {
 	const at = now()
 	const tries = await findRefusals(tx, buyerId, listingId)
-	const again = tries ? tries.lastAt.getTime() + refused.within - at.getTime() : 0
-	if (tries && tries.count >= refused.most && again > 0)
-		throw tooOften(say('offerTriesUsed', { max: refused.most }), again)
+	const again = tries ? tries.lastAt.getTime() + windowMs - at.getTime() : 0
+	if (tries && tries.count >= most['listing and buyer'] && again > 0)
+		throw tooOften(say('offerTriesUsed', { max: most['listing and buyer'] }), again)
 	if (leastOffer === null || price >= leastOffer) return null
-	await countRefusal(tx, { buyerId, listingId }, at, new Date(at.getTime() - refused.within))
+	await countRefusal(tx, { buyerId, listingId }, at, new Date(at.getTime() - windowMs))
 	return invalid({ price: say('offerTooLow') })
 }

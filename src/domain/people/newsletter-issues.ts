@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages.ts'
+import { limits } from '../../contract/limits.ts'
 import { href } from '../../contract/paths.ts'
 import { translate } from '../../contract/words.ts'
 import { addJob } from '../../database/jobs.ts'
@@ -6,15 +7,15 @@ import * as table from '../../database/people/newsletter.ts'
 import { layout } from '../../services/mail/layout.ts'
 import type { Message } from '../../services/mail/message.ts'
 import { lastFriday } from '../alerts/rhythm.ts'
-import { dayInDhaka, hourMs } from '../calendar.ts'
+import { dayInDhaka } from '../calendar.ts'
 import { now } from '../clock.ts'
 import type { Market } from '../market.ts'
 import { letterProduct } from '../notices/letter-products.ts'
 import { languageOf } from '../notices/wishes.ts'
 
 const mostListings = 12
-/** An address is asked to confirm once an hour at most, however often somebody types it; ms. */
-const askedEvery = hourMs
+/** An address is asked to confirm once in this time at most, however often somebody types it; ms. */
+const { windowMs: askedEvery } = limits.newsletterMails
 
 /** The mail that asks for the confirmation. Null where none is needed, or one went out within the hour. */
 export async function composeConfirmation({ database, site }: Market, id: string): Promise<Message | null> {

@@ -17,12 +17,11 @@ const mebibyte = 2 ** 20
 interface Given {
 	enabled?: boolean
 	trustProxy?: boolean
-	admits?: (network: string) => boolean
 }
 
 /** A server whose answers are kept, what its routes saw, and where each answer came from. */
-async function serve({ admits, ...options }: Given = {}) {
-	const seen: { url: string; headers: Record<string, unknown> }[] = []
+async function serve(options: Given = {}) {
+	const seen: { url: string; headers: Record<string, unknown>; ip: string }[] = []
 	const told: [string, string | undefined][] = []
 	const kept = createKeptAnswers({
 		...{ enabled: true, trustProxy: false, host: 'motor.test', identityCookies: 'motor.' },
@@ -37,21 +36,21 @@ async function serve({ admits, ...options }: Given = {}) {
 	})
 	app.decorate('keptAnswers', kept)
 	app.decorate('inFlight', boundInFlight(app))
-	app.addHook('onRequest', async ({ url, headers }, reply) => {
-		seen.push({ url, headers })
+	app.addHook('onRequest', async ({ url, headers, ip }, reply) => {
+		seen.push({ url, headers, ip })
 		reply.header('x-request-id', `request ${seen.length}`)
 	})
 	app.get('/list', (asked, reply) => sendCompressed(asked, reply, 'gear '.repeat(400)))
 	app.get('/shared/:name', () => 'the same for everybody')
 	app.get('/missing', (_, reply) => reply.code(404).send('missing'))
 	app.get('/fault', (_, reply) => reply.code(500).send('fault'))
+	app.get('/held-back', (_, reply) => reply.code(429).send('too often'))
 	app.get('/cookie', (_, reply) => reply.header('set-cookie', 'a=b').send('a cookie'))
 	app.get('/largest', () => 'x'.repeat(2 * mebibyte))
 	app.get('/larger', () => 'x'.repeat(2 * mebibyte + 1))
 	app.post('/list', () => 'written')
 	kept.allow('everybody', { url: '/shared/:name', matches: (path) => path.startsWith('/shared/') })
-	const route = { url: '/any', matches: (path: string) => !path.startsWith('/shared/') && path !== '/unknown' }
-	kept.allow('visitors', admits ? { ...route, admits } : route)
+	kept.allow('visitors', { url: '/any', matches: (path) => !path.startsWith('/shared/') && path !== '/unknown' })
 	kept.join(app)
 	await app.listen({ port: 0, host: '127.0.0.1' })
 	onTestFinished(() => app.close())
@@ -91,6 +90,7 @@ it('an answer is computed once for all visitors, from nothing that says who aske
 				'accept-encoding': 'identity',
 				cookie: 'language=bn',
 			},
+			ip: '127.0.0.1',
 		},
 	])
 	await ask('/list?page=2')
@@ -196,19 +196,22 @@ it('only what was found, sets no cookie and has at most 2 MiB is kept', async ()
 	expect(await computed('/unknown')).toEqual({ status: 404, named: true, seen: 2, sources: [] })
 })
 
-it('what a network may not have computed is left to the router; of a proxy’s list the last entry counts', async () => {
-	for (const [trustProxy, network] of [
+it('whoever has something computed is who is counted; of a proxy’s list the last entry is the client', async () => {
+	for (const [trustProxy, address] of [
 		[true, '203.0.113.7'],
 		[false, '127.0.0.1'],
 	] as const) {
-		const networks: string[] = []
-		const admits = (asking: string) => networks.push(asking) < 2
-		const { ask, told } = await serve({ trustProxy, admits })
-		const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7 ' }
-		for (const path of ['/list?1', '/list?1', '/list?2']) await ask(path, headers)
-		expect(networks).toEqual([network, network])
-		expect(told.map(([source]) => source)).toEqual(['computed', 'kept'])
+		const { ask, seen } = await serve({ trustProxy })
+		await ask('/list', { 'x-forwarded-for': '198.51.100.1, 203.0.113.7 ' })
+		expect(seen.map(({ ip }) => ip)).toEqual([address])
 	}
+})
+
+it('who is held back is left to the router, and nobody else is told so', async () => {
+	const { ask, seen, told } = await serve()
+	expect((await ask('/held-back')).status).toBe(429)
+	expect(seen).toHaveLength(2)
+	expect(told).toEqual([])
 })
 
 it('how a client reached a trusted proxy is part of what is asked, and of no other', async () => {

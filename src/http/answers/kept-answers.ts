@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { refusals } from '../../contract/errors.ts'
 import { Failure } from '../../domain/failure.ts'
 import { type Computed, createMomentary } from '../../memory/momentary.ts'
-import { networkOf } from '../../services/network.ts'
 import { type Answer, answerOf, deliver } from './answer-forms.ts'
 import { type Encoding, preferredEncoding } from './compressed.ts'
 
@@ -38,8 +38,6 @@ interface KeptRoute {
 	/** As the router knows it. */
 	readonly url: string
 	matches(path: string): boolean
-	/** Whether its answer may be computed for a network. */
-	admits?(network: string): boolean
 }
 
 interface Options {
@@ -60,7 +58,10 @@ const largestAnswer = 2 ** 21
 /** Characters. */
 const longestAddress = 512
 
-/** All that an answer is computed from. Nothing else of a request gets into it, so it can hold nobody's data. */
+/**
+ * All that an answer is computed from. Nothing else of a request gets into it, so it can hold nobody's data; whose
+ * request had it computed is only counted.
+ */
 interface Question {
 	readonly audience: Audience
 	readonly url: string
@@ -87,11 +88,12 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 		}
 	}
 
-	async function compute(app: FastifyInstance, question: Question): Promise<Computed<Answer>> {
+	async function compute(app: FastifyInstance, question: Question, asker: IncomingMessage): Promise<Computed<Answer>> {
 		const { audience, url, cookie, proto, encoding } = question
 		const leave = await app.inFlight.enter()
 		const computing = app.inject({
 			url,
+			remoteAddress: clientOf(asker),
 			headers: {
 				host,
 				'accept-encoding': encoding,
@@ -100,6 +102,8 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 			},
 		})
 		const answer = answerOf(await computing.finally(leave), audience)
+		// Others may still have it computed.
+		if (answer.status === refusals['too often'].status) throw new Failure('too often')
 		const { length } = answer.plain.body
 		const keepable = answer.status === 200 && !answer.setsCookie && length <= largestAnswer
 		return { value: answer, weight: keepable ? length * (answer.compressed ? 2 : 1) : null }
@@ -108,11 +112,6 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 	function routeOf({ audience, url }: Question): KeptRoute | undefined {
 		const [path = ''] = url.split('?', 1)
 		return allowed.find((each) => each.audience === audience && each.matches(path))
-	}
-
-	function isAllowed(question: Question, request: IncomingMessage): boolean {
-		const route = routeOf(question)
-		return route !== undefined && (route.admits?.(clientOf(request)) ?? true)
 	}
 
 	function tell(source: AnswerSource, question: Question): void {
@@ -127,7 +126,7 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 					.at(-1)
 					?.trim()
 			: ''
-		return networkOf(forwarded || (socket.remoteAddress ?? ''))
+		return forwarded || (socket.remoteAddress ?? '')
 	}
 
 	const mayKnowWho = ({ authorization, cookie = '' }: IncomingHttpHeaders) =>
@@ -137,13 +136,15 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 		const audiences = mayKnowWho(request.headers) ? sharedOnly : anyAudience
 		for (const audience of audiences) {
 			const question = questionOf(audience, request)
-			const found = answers.get(keyOf(question), () => compute(app, question))
+			const found = answers.get(keyOf(question), () => compute(app, question, request))
 			if (!found) continue
 			tell('kept', question)
 			deliver(found, request, response)
 			return
 		}
-		const question = audiences.map((audience) => questionOf(audience, request)).find((each) => isAllowed(each, request))
+		const question = audiences
+			.map((audience) => questionOf(audience, request))
+			.find((each) => routeOf(each) !== undefined)
 		if (question) answerComputed(app, question, request, response, pass)
 		else pass()
 	}
@@ -155,7 +156,7 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 		response: ServerResponse,
 		pass: () => void,
 	): void {
-		const computed = answers.ask(keyOf(question), () => compute(app, question))
+		const computed = answers.ask(keyOf(question), () => compute(app, question, request))
 		computed.then(
 			(found) => {
 				if (response.destroyed) return

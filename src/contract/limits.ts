@@ -1,0 +1,90 @@
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** By whom is counted. A network is an IPv4 address or an IPv6 /64, and counts only who is not signed in. */
+type CountedBy = 'network' | 'person' | 'phone' | 'mailbox' | 'order' | 'listing and buyer'
+
+interface LimitRow {
+	readonly what: string
+	readonly most: { readonly [By in CountedBy]?: number }
+	readonly windowMs: number
+	/** The variables by which the operator sets it, by whom is counted. */
+	readonly setBy?: { readonly [By in CountedBy]?: string }
+}
+
+/** THE LIMITS: what is counted, by whom, how many, in which time. A test compares docs/api.md with them. */
+export const limits = {
+	searches: {
+		what: 'searches, by the call or on a page',
+		most: { network: 3_000, person: 300 },
+		windowMs: minute,
+		setBy: { network: 'LIMITS_SEARCHES', person: 'LIMITS_PERSON_SEARCHES' },
+	},
+	suggestions: {
+		what: 'suggestions',
+		most: { network: 9_000, person: 900 },
+		windowMs: minute,
+		setBy: { network: 'LIMITS_SUGGESTIONS', person: 'LIMITS_PERSON_SUGGESTIONS' },
+	},
+	pages: {
+		what: 'pages',
+		most: { network: 30_000 },
+		windowMs: minute,
+		setBy: { network: 'LIMITS_PAGES' },
+	},
+	reads: {
+		what: 'other open reads',
+		most: { network: 300_000 },
+		windowMs: minute,
+		setBy: { network: 'LIMITS_READS' },
+	},
+	newsletter: { what: 'newsletter subscriptions', most: { network: 10, person: 10 }, windowMs: hour },
+	newsletterMails: { what: 'mails to confirm the newsletter', most: { mailbox: 1 }, windowMs: hour },
+	newsletterConfirmed: {
+		what: 'links that confirm the newsletter',
+		most: { network: 60, person: 60 },
+		windowMs: 10 * minute,
+	},
+	newsletterLeft: { what: 'links that end the newsletter', most: { network: 60, person: 60 }, windowMs: 10 * minute },
+	mailsEnded: { what: 'links that end mails', most: { network: 60, person: 60 }, windowMs: 10 * minute },
+	mailsResumed: { what: 'links that have mails come again', most: { network: 60, person: 60 }, windowMs: 10 * minute },
+	scriptErrors: { what: 'script errors', most: { network: 20, person: 20 }, windowMs: hour },
+	pictures: { what: 'pictures', most: { person: 30 }, windowMs: 10 * minute },
+	searchesSaved: { what: 'saving searches', most: { person: 300 }, windowMs: 10 * minute },
+	searchesChanged: { what: 'changing saved searches', most: { person: 300 }, windowMs: 10 * minute },
+	conversations: { what: 'new conversations', most: { person: 300 }, windowMs: 10 * minute },
+	messages: { what: 'messages', most: { person: 300 }, windowMs: 10 * minute },
+	newcomersConversations: {
+		what: 'new conversations of people younger than 7 days without a finished deal',
+		most: { person: 5 },
+		windowMs: day,
+	},
+	newcomersMessages: { what: 'messages of such people', most: { person: 30 }, windowMs: 10 * minute },
+	offers: { what: 'offers', most: { person: 300 }, windowMs: 10 * minute },
+	lowOffers: {
+		what: 'offers below the least that a seller looks at',
+		most: { 'listing and buyer': 3 },
+		windowMs: 30 * day,
+	},
+	payments: { what: 'payments begun', most: { person: 100 }, windowMs: 10 * minute },
+	paymentReturns: {
+		what: 'returns from the gateway for which it is asked',
+		most: { order: 20 },
+		windowMs: 10 * minute,
+	},
+	phoneCodes: { what: 'codes to a phone', most: { person: 3, phone: 3 }, windowMs: hour },
+	pushBrowsers: { what: 'browsers that are to show notifications', most: { person: 30 }, windowMs: hour },
+	personalData: { what: 'downloads of one’s own data', most: { person: 20 }, windowMs: hour },
+	passkeys: { what: 'passkeys begun to be added', most: { person: 100 }, windowMs: 10 * minute },
+} as const satisfies Record<string, LimitRow>
+
+export type LimitName = keyof typeof limits
+
+/** The limits of a read, as the operator has set them. Null where it does not count. */
+export type ReadLimits = {
+	readonly [Name in 'searches' | 'suggestions' | 'pages' | 'reads']: {
+		readonly network: number
+		readonly person: number | null
+	}
+}

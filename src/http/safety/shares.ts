@@ -1,0 +1,68 @@
+import { performance } from 'node:perf_hooks'
+import type { AttemptLimiter, Limit } from '../../services/attempt-limiter.ts'
+
+/** One process's part of what somebody may do. */
+interface Share {
+	left: number
+	/** Given before anybody was asked. */
+	owed: number
+	/** Its end, ms of `performance`. */
+	until: number
+	/** Whether all is used, in all processes. */
+	spent: boolean
+	asking: Promise<void> | null
+}
+
+/** Kept at once. One more, and the oldest is forgotten. */
+const mostShares = 65_536
+
+/** The part of a limit that a process takes at a time. */
+const parts = 100
+
+/**
+ * Counts what is done often and costs little. A process gives out a hundredth of a limit by itself and takes each further
+ * one from the count that all processes share: so a usual reader costs no write, a busy network one for many reads, and one
+ * that is held back none. Beside the first process, each may give a hundredth too much.
+ */
+export function createShares(limiter: AttemptLimiter) {
+	const shares = new Map<string, Share>()
+
+	function shareOf(key: string, { windowMs }: Limit, part: number): Share {
+		const now = performance.now()
+		const found = shares.get(key)
+		if (found && now < found.until) return found
+		const share = { left: part, owed: part, until: now + windowMs, spent: false, asking: null }
+		shares.delete(key)
+		shares.set(key, share)
+		for (const oldest of shares.keys()) {
+			if (shares.size <= mostShares) break
+			shares.delete(oldest)
+		}
+		return share
+	}
+
+	async function ask(share: Share, key: readonly string[], limit: Limit, part: number): Promise<void> {
+		const { granted, endsInMs } = await limiter.share(key, limit, part + share.owed)
+		share.left = Math.max(0, granted - share.owed)
+		share.spent = share.left === 0
+		share.owed = 0
+		share.until = performance.now() + endsInMs
+	}
+
+	/** Takes one. Returns the seconds to wait if there is none left, otherwise 0. */
+	return async function take(key: readonly string[], limit: Limit): Promise<number> {
+		const part = Math.max(1, Math.floor(limit.most / parts))
+		for (;;) {
+			const share = shareOf(JSON.stringify(key), limit, part)
+			if (share.left > 0) {
+				share.left--
+				return 0
+			}
+			if (share.spent) return Math.max(1, Math.ceil((share.until - performance.now()) / 1000))
+			share.asking ??= ask(share, key, limit, part).finally(() => {
+				share.asking = null
+			})
+			await share.asking
+		}
+	}
+}
