@@ -180,6 +180,8 @@ function routeOf(name: CallName, steps: Steps, holdBack: HoldBack): RouteOptions
 			if (reply.sent) return reply
 			// A file, such as a table for a spreadsheet.
 			if (answer instanceof Readable) return reply.send(answer)
+			// Only some may see a picture that a call answers: nothing keeps it, the service worker neither.
+			if (call.media?.startsWith('image/')) reply.header('content-disposition', 'inline; filename="motor-picture.webp"')
 			if (call.media) reply.type(call.media.startsWith('text/') ? `${call.media}; charset=utf-8` : call.media)
 			return call.paged ? sendPage(request, reply, answer as Page<unknown>) : reply.send(answer)
 		},

@@ -78,7 +78,7 @@ async function fromNetworkFirst(event: FetchEvent): Promise<Response> {
 		const name = seen + reader
 		// A refusal also tells who reads now: a session ended elsewhere leaves nothing here.
 		const forgotten = forgetReaders(name)
-		// People save downloads themselves, so none is kept here.
+		// People save downloads themselves, and private pictures are for the moment: none is kept here.
 		const file = response.headers.has('content-disposition')
 		if (!response.ok || response.redirected || file) event.waitUntil(forgotten)
 		else {

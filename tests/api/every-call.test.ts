@@ -156,9 +156,7 @@ describe.each(calls)('%s', (name, row) => {
 		expect(answer.statusCode).toBe(200)
 		const { media = 'application/json' } = row
 		expect(answer.headers['content-type']).toBe(media.startsWith('image/') ? media : `${media}; charset=utf-8`)
-		// Pictures in messages stay in their reader's browser.
-		const kept = name === 'GET /api/conversation/image/{id}' ? 'private, max-age=3600' : 'no-store'
-		expect(answer.headers['cache-control']).toBe(row.shared ? 'public, max-age=300' : kept)
+		expect(answer.headers['cache-control']).toBe(row.shared ? 'public, max-age=300' : 'no-store')
 		const mark = success.as ? expect.stringMatching(/^[\w-]{16}$/) : 'visitor'
 		expect(answer.headers[readerHeader]).toEqual(row.shared ? undefined : mark)
 		if (row.media) return expect(answer.body).not.toBe('')

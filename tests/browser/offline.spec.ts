@@ -2,8 +2,10 @@ import type { BrowserContext } from '@playwright/test'
 import sharp from 'sharp'
 import { wishes } from '../../src/database/schema/listings.ts'
 import { expect, type Page, setOnline, test } from '../support/browser.ts'
+import { conversationOf } from '../support/conversations.ts'
 import { listingOf } from '../support/listings.ts'
 import { type Person, somebody } from '../support/people.ts'
+import { photograph } from '../support/pictures.ts'
 import type { Site } from '../support/site.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -203,4 +205,24 @@ test('a window that changes its shape without a network shows no broken picture'
 	const { channels } = await sharp(corner).stats()
 	for (const { min, max } of channels.slice(0, 3)) expect(max - min).toBeLessThan(8)
 	await context.close()
+})
+
+test('a photograph of a message is shown, and stays nowhere on the device', async ({ page, context, site }) => {
+	const [buyer, seller] = [await somebody(site, 'buyer'), await somebody(site, 'seller')]
+	const conversation = await conversationOf(site, buyer, await listingOf(site, seller))
+	const form = new FormData()
+	form.set('client_id', 'photograph')
+	form.set('image', new Blob([new Uint8Array(await photograph())], { type: 'image/jpeg' }), 'photograph.jpg')
+	const address = `${site.origin}/api/conversation/${conversation}`
+	await fetch(address, { method: 'POST', headers: { authorization: `Bearer ${seller.token}` }, body: form })
+
+	await become(context, site, buyer)
+	await visit(page)
+	await page.goto(`/dashbord/messages/${conversation}`)
+	const shown = page.getByRole('list', { name: 'Messages' }).getByRole('img')
+	await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+	const picture = new URL(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).pathname
+	expect(picture).toMatch(/^\/api\/conversation\/image\//)
+	await see(page, `/dashbord/messages/${conversation}`)
+	expect(await pagesKept(page)).not.toContain(picture)
 })

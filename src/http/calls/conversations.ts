@@ -33,12 +33,8 @@ export function conversationHandlers(market: Market): Pick<Handlers, Conversatio
 			modified(await tellTyping(market, actor, params.id)),
 		'POST /api/conversation/report/{id}': async ({ params, body }, { actor }) =>
 			modified(await reportMessage(market, actor, params.id, body)),
-		'GET /api/conversation/image/{id}': async ({ params, query }, { actor, reply }) => {
-			const width = Number(query.width ?? widest)
-			// In the reader's browser only, and for no other session there.
-			reply.header('cache-control', 'private, max-age=3600').header('vary', 'cookie, authorization').type('image/webp')
-			return readMessagePicture(market, actor, params.id, width)
-		},
+		'GET /api/conversation/image/{id}': ({ params, query }, { actor }) =>
+			readMessagePicture(market, actor, params.id, Number(query.width ?? widest)),
 		'GET /api/report/message': ({ query }) => listReportedMessages(market, placeRequest(query)),
 		'GET /api/report/message/{id}': ({ params }, { actor }) => readReportedMessage(market, actor, params.id),
 		'POST /api/block/{userId}': async ({ params }, { actor }) =>

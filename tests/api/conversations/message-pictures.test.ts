@@ -160,11 +160,12 @@ describe('GET /api/conversation/image/{id}', () => {
 		expect(await status(admin)).toBe(200)
 	})
 
-	it('comes in the widths of pictures, and is kept in the reader’s own cache only', async () => {
+	it('comes in the widths of pictures, and is kept nowhere', async () => {
 		await sendForm(seller, { image: await photo(), client_id: 'a' })
 		const [{ image }] = await shown(buyer)
 		const answer = await call(app, `GET ${pathOf(image)}?width=320`, { as: buyer })
-		expect(answer.headers).toMatchObject({ 'cache-control': 'private, max-age=3600', vary: 'cookie, authorization' })
+		const disposition = 'inline; filename="motor-picture.webp"'
+		expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-disposition': disposition })
 		expect((await call(app, `GET ${pathOf(image)}?width=7`, { as: buyer })).statusCode).toBe(422)
 		const plain = await messageOf(app, conversation, buyer)
 		expect((await call(app, `GET /api/conversation/image/${plain}`, { as: buyer })).statusCode).toBe(404)

@@ -271,6 +271,7 @@ describe('a document', () => {
 		expect([shown.statusCode, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
 			...[200, 'image/webp', 'no-store'],
 		])
+		expect(shown.headers['content-disposition']).toBe('inline; filename="motor-picture.webp"')
 		expect(shown.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
 		for (const as of [seller, other]) expect((await call(strict, `GET ${address}`, { as })).statusCode).toBe(403)
 
