@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Session } from '../contract/people/sessions.ts'
 import { type Actor, isMember, type SignedIn, visitor } from '../domain/actor.ts'
 import type { Market } from '../domain/market.ts'
-import { findActor } from '../domain/people/sessions.ts'
+import { findActor, isKnown } from '../domain/people/sessions.ts'
 import { machineTime } from '../machine-time.ts'
 import type { Identity } from '../services/identity/identity.ts'
 import {
@@ -13,6 +13,7 @@ import {
 	sessionSeconds,
 } from '../services/identity/session-token.ts'
 import type { Handlers } from './handlers.ts'
+import type { Sessions } from './safety/precedence.ts'
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -30,15 +31,35 @@ const readForPage = new AsyncLocalStorage<Map<string, Promise<Actor>>>()
 /** Lets all calls that one page makes in this process share one read of its session. */
 export const withOneSessionRead = <Page>(work: () => Promise<Page>): Promise<Page> => readForPage.run(new Map(), work)
 
+/** The tokens read so far: the signature of a cookie is checked once for each request. */
+const tokens = new WeakMap<FastifyRequest['headers'], string | null>()
+
+function tokenOf(headers: FastifyRequest['headers'], options: SessionTokenOptions): string | null {
+	const known = tokens.get(headers)
+	if (known !== undefined) return known
+	const token = readSessionToken(headers, options)
+	tokens.set(headers, token)
+	return token
+}
+
 /** Reads the bearer token, or the session cookie signed with `secret`. */
 export function createSessionReader({ database }: Pick<Market, 'database'>, options: SessionTokenOptions): ReadActor {
 	return async ({ headers }) => {
-		const token = readSessionToken(headers, options)
+		const token = tokenOf(headers, options)
 		if (!token) return visitor
 		const read = readForPage.getStore()
 		const actor = read?.get(token) ?? findActor(database, token)
 		read?.set(token, actor)
 		return actor
+	}
+}
+
+/** Tells whether sessions are somebody's, for who comes first. */
+export function createSessions({ database }: Pick<Market, 'database'>, options: SessionTokenOptions): Sessions {
+	return {
+		tokenOf: ({ headers }) => tokenOf(headers, options),
+		isKnown: (token) => isKnown(database, token),
+		isValid: async (token) => (await findActor(database, token)).role !== 'visitor',
 	}
 }
 

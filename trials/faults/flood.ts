@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 /** What a flood is told: where, as whom, how many requests a second (0: as fast as `connections` allow), how long, ms. */
 export interface FloodOrder {
 	readonly addresses: readonly string[]
+	/** Visitors, where there are none. */
 	readonly tokens: readonly string[]
 	readonly perSecond: number
 	readonly connections: number
@@ -27,7 +28,8 @@ let open = 0
 
 function send(): Promise<void> {
 	const address = addresses[result.sent % addresses.length] ?? ''
-	const headers = { authorization: `Bearer ${tokens[result.sent % tokens.length]}` }
+	const token = tokens[result.sent % tokens.length]
+	const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
 	const began = performance.now()
 	result.sent++
 	open++

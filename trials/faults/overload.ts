@@ -13,6 +13,45 @@ import type { FloodOrder, FloodResult } from './flood.ts'
 
 const lasts = 10_000
 
+/** More searches by visitors than Motor can answer, none twice, while people who are signed in read and write. */
+export async function crowded(): Promise<Figure[]> {
+	await using trial = await startTrial({ LIMITS_SEARCHES: '999999999' })
+	const lane = await prepareMarket(trial)
+	for (let each = 0; each < 200; each++) await lane.publish()
+	const addresses = Array.from({ length: 20_000 }, (_, n) => `${trial.address}/api/search?q=jacket&max=${100_000 + n}`)
+	const flooding = flood({ addresses, tokens: [], perSecond: 2_000, connections: 800, lasts })
+	const { answers } = lane.journal
+	const before = { ...answers }
+	const until = performance.now() + lasts
+	const person = async () => {
+		while (performance.now() < until) {
+			await lane.wish()
+			await lane.look()
+		}
+	}
+	await Promise.all(Array.from({ length: 4 }, person))
+	const flooded = await flooding
+	const [good, later] = [answers.good - before.good, answers.later - before.later]
+	const wrong = Object.entries(flooded.wrong).map(([why, times]) => `${times} × ${why}`)
+	return [
+		{
+			name: 'Crowd of visitors: shed with 503 and Retry-After',
+			value: flooded.shed,
+			limit: 1,
+			atLeast: true,
+			details: [`offered ${Math.round((flooded.sent / lasts) * 1000)}/s; ${flooded.accepted.length} answered`],
+		},
+		{ name: 'Crowd of visitors: other refusals', value: wrong.length, limit: 0, details: wrong },
+		{
+			name: 'Crowd of visitors: people who are signed in are answered',
+			value: good / (good + later),
+			limit: 0.99,
+			atLeast: true,
+			details: [`${good} answered, ${later} shed`],
+		},
+	]
+}
+
 /** Ten times as many requests as Motor can answer: long lists for people who are signed in. */
 export async function overload(): Promise<Figure[]> {
 	await using trial = await startTrial()

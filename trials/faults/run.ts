@@ -6,7 +6,7 @@ import { databaseAway } from './database.ts'
 import { diskFull } from './disk.ts'
 import { killRounds } from './kills.ts'
 import { neighboursAway } from './neighbours.ts'
-import { overload } from './overload.ts'
+import { crowded, overload } from './overload.ts'
 
 const { values } = parseArgs({
 	options: { rounds: { type: 'string', default: '50' }, only: { type: 'string' } },
@@ -20,6 +20,7 @@ const faults: Record<string, () => Promise<Figure[] | null>> = {
 	neighbours: neighboursAway,
 	clock: clockJumps,
 	overload,
+	crowded,
 }
 
 const figures: Figure[] = []

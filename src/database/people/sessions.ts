@@ -26,6 +26,12 @@ export async function findSession(database: Database, token: string, now: Date):
 	return session && session.expiresAt > now ? session : undefined
 }
 
+/** Whether this session is known to be valid without asking the database. */
+export function isKnownSession(database: Database, token: string, now: Date): boolean {
+	const session = sessionsOf(database).peek(storedToken(token))
+	return session !== undefined && session.expiresAt > now
+}
+
 async function readSession(database: Database, token: string, now: Date) {
 	const statement = prepared(database.db, 'find_session', ({ prepare }) =>
 		database.db

@@ -3,6 +3,8 @@ import type { Database } from './connection.ts'
 interface Kept<Value> {
 	/** The kept value, or what `load` finds. A miss is not kept. */
 	read(key: string, load: () => Promise<Value | undefined>): Promise<Value | undefined>
+	/** The kept value, if there is one. */
+	peek(key: string): Value | undefined
 }
 
 interface Options<Value> {
@@ -15,7 +17,7 @@ interface Options<Value> {
 /** Keeps values until a signal says they changed. Keeps nothing while no connection hears signals. */
 export function createCoherent<Value>(database: Database, { channel, ownerOf, most }: Options<Value>): Kept<Value> {
 	const { signals } = database
-	if (!database.keeps) return { read: (_key, load) => load() }
+	if (!database.keeps) return { read: (_key, load) => load(), peek: () => undefined }
 	const values = new Map<string, Value>()
 	const keysOf = new Map<string, Set<string>>()
 	let signalsHeard = 0
@@ -54,6 +56,7 @@ export function createCoherent<Value>(database: Database, { channel, ownerOf, mo
 	})
 
 	return {
+		peek: (key) => values.get(key),
 		async read(key, load) {
 			const found = values.get(key)
 			if (found !== undefined) {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { refusals } from '../../contract/errors.ts'
 import { Failure } from '../../domain/failure.ts'
 import { type Computed, createMomentary } from '../../memory/momentary.ts'
+import { rankOfAddress, ranks } from '../safety/precedence.ts'
 import { type Answer, answerOf, deliver } from './answer-forms.ts'
 import { type Encoding, preferredEncoding } from './compressed.ts'
 
@@ -90,7 +91,7 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 
 	async function compute(app: FastifyInstance, question: Question, asker: IncomingMessage): Promise<Computed<Answer>> {
 		const { audience, url, cookie, proto, encoding } = question
-		const leave = await app.inFlight.enter()
+		const leave = await app.inFlight.enter(audience === 'everybody' ? ranks.needed : rankOfAddress(url))
 		const computing = app.inject({
 			url,
 			remoteAddress: clientOf(asker),
@@ -167,7 +168,9 @@ export function createKeptAnswers(options: Options): KeptAnswers {
 			},
 			(error: unknown) => {
 				if (response.destroyed) return
-				if (error instanceof Failure && error.kind === 'overload') app.inFlight.refuse(request)
+				// People who are signed in have turns of their own.
+				const isOverload = error instanceof Failure && error.kind === 'overload'
+				if (isOverload && !mayKnowWho(request.headers)) app.inFlight.refuse(request)
 				pass()
 			},
 		)

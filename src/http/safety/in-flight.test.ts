@@ -5,15 +5,17 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { answerFailure } from '../answers/errors.ts'
 import { boundInFlight } from './in-flight.ts'
+import { ranks } from './precedence.ts'
 
 const atOnce = 24
+const { people } = ranks
 const most = 500
 
 /** A server that bounds what it works on, and counts what it sheds. */
 async function serve(routes: (app: FastifyInstance) => void) {
 	const app = Fastify()
 	app.setErrorHandler(answerFailure)
-	const inFlight = boundInFlight(app, most)
+	const inFlight = boundInFlight(app, { most })
 	let shed = 0
 	inFlight.onShed(() => shed++)
 	routes(app)
@@ -52,7 +54,7 @@ test('whoever leaves before their turn is asked for takes none', async () => {
 test('whoever leaves the line is neither worked for nor counted as shed', async () => {
 	const work = vi.fn(async () => 'done')
 	const { inFlight, ask, shed } = await serve((app) => app.get('/', work))
-	const ends = await Promise.all(Array.from({ length: atOnce }, inFlight.enter))
+	const ends = await Promise.all(Array.from({ length: atOnce }, () => inFlight.enter(people)))
 	const asking = ask('GET')
 	await expect.poll(() => inFlight.count).toBe(1)
 	asking.destroy()
@@ -64,12 +66,12 @@ test('whoever leaves the line is neither worked for nor counted as shed', async 
 
 test('a request is counted as shed once, work that it waited for is not', async () => {
 	const { inFlight, ask, shed } = await serve((app) => app.get('/', async () => 'done'))
-	const entering = Array.from({ length: most }, inFlight.enter)
+	const entering = Array.from({ length: most }, () => inFlight.enter(people))
 	onTestFinished(() => {
 		vi.advanceTimersByTime(1_000)
 		return Promise.allSettled(entering).then(() => {})
 	})
-	await expect(inFlight.enter()).rejects.toMatchObject({ kind: 'overload' })
+	await expect(inFlight.enter(people)).rejects.toMatchObject({ kind: 'overload' })
 	expect(shed()).toBe(0)
 	expect(await statusOf(ask('GET'))).toBe(503)
 	expect(shed()).toBe(1)

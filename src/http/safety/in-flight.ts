@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../../domain/failure.ts'
+import { createPrecedence, isWrite, type Rank, ranks, type Sessions } from './precedence.ts'
 import { createTurns, type Turn } from './turns.ts'
 
 /** The requests from outside that are being answered. */
@@ -15,7 +16,7 @@ export interface InFlight {
 	/** Says that an answer is on its way which Fastify does not send. */
 	answering(request: FastifyRequest): void
 	/** Waits for its turn of work that many requests wait for. Resolves with what ends it. Throws 'overload'. */
-	enter(): Promise<() => void>
+	enter(rank: Rank): Promise<() => void>
 	/** Has a request answered 503 at once, because the work that it waited for was. */
 	refuse(request: IncomingMessage): void
 	onShed(listener: () => void): void
@@ -32,34 +33,53 @@ const probes = new Set(['/healthz', '/readyz'])
 
 /**
  * How many requests one process works on at once: a few more than it has connections to the database. More would only
- * make each slower. A burst waits for its turn, so long that it is still answered within a second. A write may wait
- * longer: a reader asks again, but whoever has written something would have to send it again. Times in ms.
+ * make each slower. What visitors look at takes half of the connections at most, and keeps its place until it ends, so that
+ * the other half is always there for others. A burst waits for its turn, so long that it is still answered within a second.
+ * A write may wait longer: a reader asks again, but whoever has written something would have to send it again. Times in ms.
  */
-const usual = { atOnce: 24, within: 900, patient: 3_000, burst: 300, longest: 1_000, watch }
+const usual = (connections: number) => ({
+	atOnce: [connections + 4, connections, Math.ceil(connections / 2)],
+	longest: [1_000, 1_000, null],
+	...{ within: 900, patient: 3_000, burst: 300, watch },
+})
 
-/**
- * Requests that wait or are worked on, some 20 KB each. Those beyond are refused at once, and whoever is refused at once
- * asks again at once: refusals would take the time that answers need.
- */
-const usualMost = 4_000
+interface Bounds {
+	/** How many connections to the database there are. */
+	readonly connections?: number
+	/**
+	 * Requests that wait or are worked on, some 20 KB each. Those beyond are refused at once, and whoever is refused at once
+	 * asks again at once: refusals would take the time that answers need.
+	 */
+	readonly most?: number
+	readonly sessions?: Sessions
+}
+
+/** The part of them for each rank. */
+const shares = [1, 0.9, 0.75] as const
+
+const noSessions: Sessions = { tokenOf: () => null, isKnown: () => false, isValid: async () => false }
 
 /**
  * Counts the requests that come over the network, and answers 503 to those whose turn to be worked on does not come in
  * time. A body that is still arriving and an answer that is still leaving are no work: slow clients must not shut others
  * out. Uploads and passwords have queues of their own. Requests whose client has left are dropped.
  */
-export function boundInFlight(app: FastifyInstance, most = usualMost): InFlight {
+export function boundInFlight(
+	app: FastifyInstance,
+	{ connections = 20, most = 4_000, sessions = noSessions }: Bounds = {},
+): InFlight {
 	let count = 0
 	let draining = false
 	const listeners: (() => void)[] = []
 	const drainListeners: (() => void)[] = []
-	const turns = createTurns(usual)
+	const turns = createTurns(usual(connections))
+	const rankOf = createPrecedence(sessions)
 	const atWork = new Map<object, Turn>()
 	const refused = new WeakSet<IncomingMessage>()
 	/** Resolves with whether its turn has come. */
-	const begin = async (work: object, isWrite = false): Promise<boolean> => {
-		if (atWork.size >= most) return false
-		const turn = turns.take(isWrite)
+	const begin = async (work: object, rank: Rank, isPatient = false): Promise<boolean> => {
+		if (atWork.size >= most * shares[rank]) return false
+		const turn = turns.take(rank, isPatient)
 		atWork.set(work, turn)
 		const come = await turn.come
 		if (!come) end(work)
@@ -73,8 +93,16 @@ export function boundInFlight(app: FastifyInstance, most = usualMost): InFlight 
 		const { raw } = request
 		// Whose client left before now is never told to end.
 		if (raw.socket.destroyed) return void reply.hijack()
-		reply.raw.once('close', () => end(raw))
-		const come = !refused.has(raw) && (await begin(raw, hasBody(request)))
+		const { rank, done } = await rankOf(request, !turns.isFree(ranks.computed))
+		if (raw.socket.destroyed) {
+			done()
+			return void reply.hijack()
+		}
+		reply.raw.once('close', () => {
+			done()
+			end(raw)
+		})
+		const come = !refused.has(raw) && (await begin(raw, rank, isWrite(request.method)))
 		if (raw.socket.destroyed) return void reply.hijack()
 		if (come) return
 		for (const listener of listeners) listener()
@@ -85,11 +113,11 @@ export function boundInFlight(app: FastifyInstance, most = usualMost): InFlight 
 		count++
 		reply.raw.once('close', () => count--)
 		if (draining) reply.header('connection', 'close')
-		if (!probes.has(request.raw.url ?? '') && !hasBody(request)) await beginRequest(request, reply)
+		if (!probes.has(request.raw.url ?? '') && !isWrite(request.method)) await beginRequest(request, reply)
 	})
 	app.addHook('preHandler', async (request, reply) => {
 		if (!comesFromOutside(request)) return
-		if (hasBody(request) && !hasOwnQueue(request)) await beginRequest(request, reply)
+		if (isWrite(request.method) && !hasOwnQueue(request)) await beginRequest(request, reply)
 		else if (request.raw.socket.destroyed) reply.hijack()
 	})
 	app.addHook('onSend', async ({ raw }) => end(raw))
@@ -101,9 +129,9 @@ export function boundInFlight(app: FastifyInstance, most = usualMost): InFlight 
 			return draining
 		},
 		answering: ({ raw }) => end(raw),
-		async enter() {
+		async enter(rank) {
 			const work = {}
-			if (!(await begin(work))) throw new Failure('overload')
+			if (!(await begin(work, rank))) throw new Failure('overload')
 			return () => end(work)
 		},
 		refuse: (request) => void refused.add(request),
@@ -129,6 +157,5 @@ function watch(): () => boolean {
 
 /** A page's own calls are part of the page. */
 const comesFromOutside = ({ raw }: FastifyRequest) => raw.socket instanceof Socket
-const hasBody = ({ method }: FastifyRequest) => method === 'POST' || method === 'PUT' || method === 'PATCH'
 const hasOwnQueue = ({ headers, routeOptions }: FastifyRequest) =>
 	(headers['content-type']?.startsWith('multipart/') ?? false) || (routeOptions.url?.startsWith('/api/auth/') ?? false)

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const two = (busy = false) =>
-	createTurns({ atOnce: 2, within: 700, patient: 3_000, burst: 300, longest: 1_000, watch: () => () => busy })
+	createTurns({ atOnce: [2], within: 700, patient: 3_000, burst: 300, longest: [1_000], watch: () => () => busy })
 
 /** Whose turns have come and whose have not, so far. */
 async function outcomes(turns: { come: Promise<boolean> }[]): Promise<(boolean | 'waits')[]> {
@@ -35,7 +35,7 @@ test('who has waited too long has no turn, and does not keep others from theirs'
 
 test('a patient one waits longer, in an overload, too', async () => {
 	const { take } = overloaded()
-	const turns = [take(), take(true)]
+	const turns = [take(), take(0, true)]
 	vi.advanceTimersByTime(2_999)
 	expect(await outcomes(turns)).toEqual([false, 'waits'])
 	vi.advanceTimersByTime(1)
@@ -134,4 +134,41 @@ test('once the line has been empty, it is kept in the order of asking again', as
 	const waiting = [take(), take()]
 	turns[0]?.end()
 	expect(await outcomes(waiting)).toEqual([true, 'waits'])
+})
+
+/** Two turns for the first rank, of which the second may take one. */
+const ranked = () =>
+	createTurns({
+		...{ atOnce: [2, 1], within: 700, patient: 3_000, burst: 300 },
+		...{ longest: [1_000, null], watch: () => () => false },
+	})
+
+test('the first rank goes before those who have waited longer, and is left room', async () => {
+	const { take, isFree } = ranked()
+	const others = [take(1), take(1)]
+	expect([isFree(0), isFree(1)]).toEqual([true, false])
+	const first = [take(0), take(0)]
+	expect(await outcomes([...others, ...first])).toEqual([true, 'waits', true, 'waits'])
+	others[0]?.end()
+	expect(await outcomes([...others.slice(1), ...first])).toEqual(['waits', true, true])
+	first[0]?.end()
+	expect(await outcomes(others.slice(1))).toEqual(['waits'])
+	first[1]?.end()
+	expect(await outcomes(others.slice(1))).toEqual([true])
+})
+
+test('a rank that keeps its place keeps it however long it takes, and an overload of one rank is none of another', async () => {
+	const { take } = ranked()
+	const others = [take(1), take(1), take(1)]
+	vi.advanceTimersByTime(699)
+	expect(await outcomes(others)).toEqual([true, 'waits', 'waits'])
+	const first = [take(0), take(0), take(0)]
+	expect(await outcomes(first)).toEqual([true, 'waits', 'waits'])
+	vi.advanceTimersByTime(1)
+	expect(await outcomes([...others, ...first])).toEqual([true, false, false, true, 'waits', 'waits'])
+	vi.advanceTimersByTime(300)
+	first[0]?.end()
+	expect(await outcomes(first)).toEqual([true, true, 'waits'])
+	vi.advanceTimersByTime(60_000)
+	expect(await outcomes([take(1)])).toEqual(['waits'])
 })

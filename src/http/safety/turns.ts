@@ -6,15 +6,22 @@ export interface Turn {
 }
 
 interface TurnOptions {
-	readonly atOnce: number
+	/**
+	 * By rank, the first before the others: a turn begins where fewer than so many are taken, by whomever. The rest is kept
+	 * for those before them.
+	 */
+	readonly atOnce: readonly number[]
 	/** How soon a turn should be over, the wait for it included, ms. */
 	readonly within: number
 	/** How long a patient one waits, ms. */
 	readonly patient: number
 	/** How long a burst may keep the line slow, ms. After that the newest come first, and nobody waits long. */
 	readonly burst: number
-	/** A turn that lasts longer, ms, no longer keeps others from theirs, unless the process was busy meanwhile. */
-	readonly longest: number
+	/**
+	 * By rank: a turn that lasts longer, ms, no longer keeps others from theirs, unless the process was busy meanwhile. Null
+	 * where each keeps its place until it ends.
+	 */
+	readonly longest: readonly (number | null)[]
 	/** Begins to watch the process. Returns what tells whether it has been busy since. */
 	readonly watch: () => () => boolean
 }
@@ -29,44 +36,72 @@ const slow = 200
 /** Patience, ms, once the line has been slow for longer than a burst. */
 const shortPatience = 250
 
-/**
- * Gives `atOnce` turns at a time. Who would not be done in time stops waiting. A burst is worked off in the order of
- * asking. In a lasting overload that order would make everybody wait as long as anybody may: the newest come first then,
- * and the others soon hear that there is no turn for them (B. Maurer, "Fail at Scale", ACM Queue 13.8, 2015).
- */
-export function createTurns({ atOnce, within, patient, burst, longest, watch }: TurnOptions): {
-	take(isPatient?: boolean): Turn
-} {
-	let taken = 0
-	/** Ms. */
-	let usualLength = 0
+/** Those of one rank who wait for their turn. */
+interface Line {
+	readonly atOnce: number
+	readonly longest: number | null
 	/** What begins the turn of each who waits, and since when they wait, ms. */
-	const line = new Map<() => void, number>()
-	let slowSince: number | null = null
+	readonly waiting: Map<() => void, number>
+	slowSince: number | null
+	/** Ms. */
+	usualLength: number
+}
 
-	function isOverloaded(): boolean {
+interface Turns {
+	/** Whether the turn of one of this rank would begin at once. */
+	isFree(rank?: number): boolean
+	take(rank?: number, isPatient?: boolean): Turn
+}
+
+/**
+ * Gives so many turns at a time, the first rank before the others. Who would not be done in time stops waiting. A burst is
+ * worked off in the order of asking. In a lasting overload that order would make everybody wait as long as anybody may: the
+ * newest of a rank come first then, and the others soon hear that there is no turn for them (B. Maurer, "Fail at Scale",
+ * ACM Queue 13.8, 2015).
+ */
+export function createTurns({ atOnce, within, patient, burst, longest, watch }: TurnOptions): Turns {
+	let taken = 0
+	const lines = atOnce.map(
+		(most, rank): Line => ({
+			atOnce: most,
+			longest: longest[rank] ?? null,
+			waiting: new Map(),
+			slowSince: null,
+			usualLength: 0,
+		}),
+	)
+	const lineOf = (rank: number) => lines[rank] as Line
+
+	function isOverloaded(line: Line): boolean {
 		const now = performance.now()
-		const [oldest = now] = line.values()
-		slowSince = now - oldest < slow ? null : (slowSince ?? now)
-		return slowSince !== null && now - slowSince > burst
+		const [oldest = now] = line.waiting.values()
+		line.slowSince = now - oldest < slow ? null : (line.slowSince ?? now)
+		return line.slowSince !== null && now - line.slowSince > burst
 	}
 
 	function beginNext(): void {
-		if (taken >= atOnce || line.size === 0) return
-		const next = isOverloaded() ? Array.from(line.keys()).at(-1) : line.keys().next().value
+		const line = lines.find(({ waiting, atOnce }) => waiting.size > 0 && taken < atOnce)
+		if (!line) return
+		const { waiting } = line
+		const next = isOverloaded(line) ? Array.from(waiting.keys()).at(-1) : waiting.keys().next().value
 		next?.()
 	}
 
 	return {
-		take(isPatient = false) {
+		isFree: (rank = 0) => lineOf(rank).waiting.size === 0 && taken < lineOf(rank).atOnce,
+		take(rank = 0, isPatient = false) {
+			const line = lineOf(rank)
+			const { longest } = line
 			const { promise: come, resolve } = Promise.withResolvers<boolean>()
 			let begun: number | null = null
 			let ended = false
 			const begin = () => {
-				line.delete(begin)
+				line.waiting.delete(begin)
 				clearTimeout(timer)
 				begun = performance.now()
 				taken++
+				resolve(true)
+				if (longest === null) return
 				const wasBusy = watch()
 				// One that waits for something else, such as a gateway. In a busy process, more turns would make each longer.
 				const look = () => {
@@ -74,23 +109,22 @@ export function createTurns({ atOnce, within, patient, burst, longest, watch }: 
 					else end()
 				}
 				timer = setTimeout(look, longest)
-				resolve(true)
 			}
 			const end = () => {
 				if (ended) return
 				ended = true
-				line.delete(begin)
+				line.waiting.delete(begin)
 				clearTimeout(timer)
 				resolve(false)
 				if (begun === null) return
-				usualLength += (performance.now() - begun - usualLength) * weight
+				line.usualLength += (performance.now() - begun - line.usualLength) * weight
 				taken--
 				beginNext()
 			}
 			// Longer than `slow`, or nobody would tell that the overload lasts.
-			const patience = isOverloaded() ? shortPatience : Math.max(leastPatience, within - usualLength)
+			const patience = isOverloaded(line) ? shortPatience : Math.max(leastPatience, within - line.usualLength)
 			let timer = setTimeout(end, isPatient ? patient : patience)
-			line.set(begin, performance.now())
+			line.waiting.set(begin, performance.now())
 			beginNext()
 			return { come, end }
 		},

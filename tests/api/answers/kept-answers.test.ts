@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { listings } from '../../../src/database/schema/listings.ts'
+import { ranks } from '../../../src/http/safety/precedence.ts'
 import { sessionCookieName } from '../../../src/services/identity/session-token.ts'
 import { site, startAppForTest, type TestApp } from '../../support/app.ts'
 import { listingOf } from '../../support/listings.ts'
@@ -188,7 +189,7 @@ test('who leaves before an answer is refused for want of a turn is not counted a
 	const { inFlight, server } = app.app
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 	onTestFinished(() => void vi.useRealTimers())
-	const ends = await Promise.all(Array.from({ length: 24 }, inFlight.enter))
+	const ends = await Promise.all(Array.from({ length: 24 }, () => inFlight.enter(ranks.people)))
 	const arrived = once(server, 'request') as Promise<[unknown, ServerResponse]>
 	const leaving = request({ host: '127.0.0.1', port: app.port, path: market, agent: false })
 	leaving.on('error', () => {}).end()
@@ -201,6 +202,21 @@ test('who leaves before an answer is refused for want of a turn is not counted a
 	vi.advanceTimersByTime(900)
 	expect((await staying).status).toBe(503)
 	await expect.poll(() => inFlight.count).toBe(0)
+	for (const end of ends) end()
+})
+
+test('while there is no turn, visitors get what is kept, and are asked to come back for the rest', async () => {
+	const { inFlight } = app.app
+	await ask(app, market)
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+	onTestFinished(() => void vi.useRealTimers())
+	const ends = await Promise.all(Array.from({ length: 24 }, () => inFlight.enter(ranks.people)))
+	expect((await ask(app, market)).status).toBe(200)
+	const joined = once(app.app.server, 'request')
+	const refused = ask(app, `${market}?limit=1`)
+	await joined
+	vi.advanceTimersByTime(900)
+	expect(await refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
 	for (const end of ends) end()
 })
 

@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify'
+import { href } from '../../contract/paths.ts'
+
+/**
+ * Who is worked for first when not all can be: people who are signed in; then what little visitors cannot do without, which is
+ * what they send, files, and the page to sign in; last what is computed for visitors to look at.
+ */
+export const ranks = { people: 0, needed: 1, computed: 2 } as const
+export type Rank = (typeof ranks)[keyof typeof ranks]
+
+/** Tells whether a request's session is somebody's. */
+export interface Sessions {
+	/** The token of the session; null where there is none, or its signature is made up. */
+	tokenOf(request: Pick<FastifyRequest, 'headers'>): string | null
+	/** Whether a session is known to be valid without asking the database. */
+	isKnown(token: string): boolean
+	isValid(token: string): Promise<boolean>
+}
+
+/** How many sessions are looked up at once before it is their turn: tokens that are made up must not cost much. */
+const mostLookups = 4
+
+/** So many requests of one session come first at a time: about as many as a browser makes. */
+const mostOfOne = 8
+
+/** Ranks requests by who makes them and what they ask for. */
+export function createPrecedence(sessions: Sessions) {
+	const ofSession = new Map<string, number>()
+	const lookups = new Map<string, Promise<boolean>>()
+
+	function enter(session: string): () => void {
+		ofSession.set(session, (ofSession.get(session) ?? 0) + 1)
+		return () => {
+			const left = (ofSession.get(session) ?? 0) - 1
+			if (left > 0) ofSession.set(session, left)
+			else ofSession.delete(session)
+		}
+	}
+
+	async function isValid(token: string): Promise<boolean> {
+		const running = lookups.get(token)
+		if (running) return running
+		if (lookups.size >= mostLookups) return false
+		const lookup = sessions
+			.isValid(token)
+			.catch(() => false)
+			.finally(() => lookups.delete(token))
+		lookups.set(token, lookup)
+		return lookup
+	}
+
+	/** A request's rank, and what to call once it is done. Looks a session up only if `isCrowded`. */
+	return async function rankOf(request: FastifyRequest, isCrowded: boolean): Promise<{ rank: Rank; done(): void }> {
+		const token = sessions.tokenOf(request)
+		const isSomebody = token !== null && (sessions.isKnown(token) || (isCrowded && (await isValid(token))))
+		if (isSomebody && (ofSession.get(token) ?? 0) < mostOfOne) return { rank: ranks.people, done: enter(token) }
+		const { method, raw } = request
+		return { rank: isWrite(method) ? ranks.needed : rankOfAddress(raw.url ?? ''), done() {} }
+	}
+}
+
+const signIn = href('login')
+
+/** The rank of what a visitor reads. */
+export const rankOfAddress = (url: string): Rank =>
+	/^\/(?:pictures|assets)\//.test(url) || url === signIn ? ranks.needed : ranks.computed
+
+export const isWrite = (method: string): boolean => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)
