@@ -13,7 +13,9 @@ let people: Record<Role, Person>
 
 beforeAll(async () => {
 	gateway = await startGateway()
-	app = await startApp({ gateway: gateway.client })
+	// Each value is sent by the same person.
+	const env = { LIMITS_PERSON_SEARCHES: '9999', LIMITS_PERSON_SUGGESTIONS: '9999' }
+	app = await startApp({ gateway: gateway.client, env })
 	people = await oneOfEachRole(app)
 })
 afterAll(async () => {
