@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { alerts } from '../schema/alerts.ts'
 import { listings } from '../schema/listings.ts'
@@ -63,8 +63,14 @@ export async function listDueUserIds({ db }: Database, at: Date, most: number): 
 const isDue = (userId: string, at: Date) =>
 	and(eq(alerts.userId, userId), isNull(alerts.eventId), lte(alerts.dueAt, at))
 
+/** Locks alerts in one order for everybody, so that whoever changes several cannot deadlock. */
+async function lockAlerts(tx: Transaction, condition: SQL | undefined): Promise<void> {
+	await tx.select({ one: sql`1` }).from(alerts).where(condition).orderBy(alerts.userId, alerts.listingId).for('update')
+}
+
 /** Forgets listings that left the market before somebody was told. They are found again if they come back. */
 export async function forgetGoneAlerts(tx: Transaction, userId: string, at: Date): Promise<void> {
+	await lockAlerts(tx, isDue(userId, at))
 	await tx
 		.delete(alerts)
 		.where(
@@ -129,6 +135,17 @@ export async function listToldListings(
 
 /** Deletes a person's saved searches and what they found. */
 export async function deleteAlertsOf(tx: Transaction, userId: string): Promise<void> {
+	await lockAlerts(tx, eq(alerts.userId, userId))
 	await tx.delete(alerts).where(eq(alerts.userId, userId))
 	await tx.execute(sql`delete from saved_searches where user_id = ${userId}`)
+}
+
+/** Deletes what anybody was, or would have been, told about a locked seller's deleted listings. */
+export async function deleteAlertsAbout(tx: Transaction, sellerId: string): Promise<void> {
+	const theirs = tx
+		.select({ id: listings.id })
+		.from(listings)
+		.where(and(eq(listings.sellerId, sellerId), isNotNull(listings.deletedAt)))
+	await lockAlerts(tx, inArray(alerts.listingId, theirs))
+	await tx.delete(alerts).where(inArray(alerts.listingId, theirs))
 }

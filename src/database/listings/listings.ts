@@ -146,7 +146,7 @@ export async function markListingsDeleted(
 	await notePicturesOf(tx, ids)
 }
 
-/** Removes deleted listings without views. With an order or conversation, they only lose number, place and text. */
+/** Removes deleted listings without views and alerts. With an order or conversation, they only lose number, place and text. */
 export async function clearDeletedListings(tx: Transaction, sellerId: string): Promise<void> {
 	const theirs = and(eq(listings.sellerId, sellerId), isNotNull(listings.deletedAt))
 	const deleted = tx.select({ id: listings.id }).from(listings).where(theirs)

@@ -66,6 +66,7 @@ export const alerts = pgTable(
 		index('alerts_due').on(table.dueAt).where(sql`${table.eventId} is null`),
 		index('alerts_event').on(table.eventId, table.userId).where(sql`${table.eventId} is not null`),
 		index('alerts_saved_search').on(table.savedSearchId),
+		index('alerts_listing').on(table.listingId),
 	],
 )
 

@@ -131,6 +131,7 @@ export const offers = pgTable(
 	},
 	(table) => [
 		uniqueIndex('offers_one_open').on(table.buyerId, table.listingId).where(sql`${table.status} = 'open'`),
+		index('offers_listing').on(table.listingId),
 		index('offers_open_of_listing').on(table.listingId).where(sql`${table.status} = 'open'`),
 		index('offers_open_of_seller').on(table.sellerId).where(sql`${table.status} = 'open'`),
 		index('offers_due').on(table.deadline).where(sql`${table.status} = 'open'`),

@@ -6,6 +6,7 @@ import {
 	listFollowerIds,
 	listMatchingSearches,
 } from '../../database/alerts/matching.ts'
+import { lockListing } from '../../database/listings/listings.ts'
 import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
 import type { Market } from '../market.ts'
@@ -30,6 +31,8 @@ export async function matchListing({ database }: Market, id: string, isNew: bool
 	const found = await alertsFor(database.db, listing, isNew, at)
 	if (found.length === 0) return
 	await database.transaction(async (tx) => {
+		// The listing first, as everywhere: whoever deletes it deletes its alerts.
+		if (!(await lockListing(tx, id, 'share'))) return
 		const fresh = await insertAlerts(tx, id, found, at)
 		const atOnce = fresh.filter((alert) => alert.dueAt <= at).map(({ userId }) => userId)
 		if (atOnce.length === 0) return

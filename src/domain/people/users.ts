@@ -2,6 +2,7 @@ import type { Page, PageRequest } from '../../contract/page.ts'
 import type { NewUser, Role, User } from '../../contract/people/users.ts'
 import { say } from '../../contract/sentences.ts'
 import type { SortField } from '../../contract/sorting.ts'
+import { deleteAlertsAbout } from '../../database/alerts/alerts.ts'
 import { clearDeletedListings, markListingsDeleted } from '../../database/listings/listings.ts'
 import { listReportedOf } from '../../database/moderation/reports.ts'
 import { deletePayoutAccount } from '../../database/payments/payouts.ts'
@@ -152,6 +153,7 @@ export async function removeUser(tx: Transaction, user: table.UserRow): Promise<
 	await markListingsDeleted(tx, { sellerId: user.id })
 	await deletePayoutAccount(tx, user.id)
 	await table.markUserDeleted(tx, user)
+	await deleteAlertsAbout(tx, user.id)
 	await clearDeletedListings(tx, user.id)
 }
 
