@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import type { Options } from './tests/support/browser.ts'
 import { chromiumLaunch } from './tests/support/chromium.ts'
 
 // As `npm start` does: pages are rendered by what people get, not by the library's development half.
 process.env.NODE_ENV = 'production'
 
-export default defineConfig({
+export default defineConfig<Options>({
 	testDir: 'tests/browser',
 	globalSetup: './tests/support/browser-setup.ts',
 	outputDir: '.build/browser-failures',
@@ -14,6 +15,11 @@ export default defineConfig({
 	timeout: 60_000,
 	expect: { timeout: 10_000 },
 	reporter: 'list',
+	projects: [
+		{ name: 'at once' },
+		// The main journeys once more, by answers that take their time and come in any order.
+		{ name: 'slow answers', grep: /@slow/, use: { slow: true } },
+	],
 	use: {
 		launchOptions: chromiumLaunch,
 		screenshot: 'only-on-failure',

@@ -43,7 +43,7 @@ test('a shared link shows messengers the listing, and nothing once it is booked'
 	expect(booked).toContain('<meta property="og:title" content="Log In"/>')
 })
 
-test('a buyer finds a jacket by its brand, reads all about it, and books it', async ({
+test('a buyer finds a jacket by its brand, reads all about it, and books it', { tag: '@slow' }, async ({
 	page,
 	site,
 	signedInAs,

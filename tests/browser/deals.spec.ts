@@ -7,7 +7,7 @@ const happened = (page: Page) => page.getByRole('region', { name: 'History' }).g
 /** Tomorrow at four in the afternoon, as the field for a time takes it. */
 const tomorrow = () => `${new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)}T16:00`
 
-test('a deal from the booking to the handover, each side seeing at once what the other does', async ({
+test('a deal from the booking to the handover, each side seeing at once what the other does', { tag: '@slow' }, async ({
 	page,
 	bothSides,
 }) => {

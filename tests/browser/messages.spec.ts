@@ -9,7 +9,7 @@ const write = async (page: Page, text: string) => {
 const said = (page: Page, text: string) => page.getByRole('list', { name: 'Messages' }).getByText(text, { exact: true })
 const onItsWay = (page: Page) => page.locator('.message[data-waiting]')
 
-test('a buyer asks, the seller answers, and both see it at once', async ({ page, bothSides }) => {
+test('a buyer asks, the seller answers, and both see it at once', { tag: '@slow' }, async ({ page, bothSides }) => {
 	const { sellers, seller, listing } = await bothSides()
 	await sellers.goto('/dashbord/messages')
 	await expect(sellers.getByText('No messages yet')).toBeVisible()
@@ -240,7 +240,7 @@ test('a window that listens in place of a closed one shows what came between', a
 	await expect(other.getByRole('link', { name: /Notifications.*1 unread/ })).toBeVisible()
 })
 
-test('a buyer offers, the seller names another price, and the buyer accepts it as an order', async ({
+test('a buyer offers, the seller names another price, and the buyer accepts it as an order', { tag: '@slow' }, async ({
 	page,
 	bothSides,
 }) => {

@@ -1,5 +1,5 @@
 import { users } from '../../src/database/schema/people.ts'
-import { expect, type Page, test, toast } from '../support/browser.ts'
+import { expect, holdBack, type Page, test, toast } from '../support/browser.ts'
 import { listingOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
 
@@ -23,13 +23,24 @@ async function logIn(page: Page, email: string, secret = password) {
 	await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
 }
 
+/** Nothing of Home is still waited for. */
+async function expectWhole(page: Page) {
+	await expect(page.getByRole('article').filter({ hasText: 'Race gloves' })).toBeVisible()
+	await expect(page.getByRole('region', { name: 'Choose your brand' }).getByRole('link')).toHaveCount(4)
+	await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0)
+}
+
 const header = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 for (const [role, link] of [
 	['Buyer', 'My Wishlist'],
 	['Seller', 'Add Product'],
 ] as const)
-	test(`somebody joins as ${role.toLowerCase()}, signs out, and signs in again`, async ({ page }) => {
+	test(`somebody joins as ${role.toLowerCase()}, signs out, and signs in again`, { tag: '@slow' }, async ({
+		page,
+		site,
+	}) => {
+		await listingOf(site, await somebody(site, 'seller'), { productName: 'Race gloves', advertised: true })
 		await register(page, { name: 'Farhana Akter', email: 'Farhana@Example.com', role })
 		await expect(page).toHaveURL('/')
 		await header(page).getByRole('link', { name: 'Dashbord' }).click()
@@ -38,10 +49,28 @@ for (const [role, link] of [
 		await expect(page.getByRole('main').getByRole('link', { name: link }).first()).toBeVisible()
 		await header(page).getByRole('button', { name: 'Log Out' }).click()
 		await expect(page).toHaveURL('/')
+		await expectWhole(page)
 		await header(page).getByRole('link', { name: 'Log In' }).click()
 		await logIn(page, 'farhana@example.com')
 		await expect(toast(page, 'Login Successful')).toBeVisible()
 		await expect(header(page).getByRole('link', { name: 'Dashbord' })).toBeVisible()
+		await expectWhole(page)
+	})
+
+for (const held of ['get-session', 'sign-out'])
+	test(`Home is whole after signing out however late ${held} is answered`, async ({ page, site, signedInAs }) => {
+		await listingOf(site, await somebody(site, 'seller'), { productName: 'Race gloves', advertised: true })
+		await signedInAs('buyer')
+		await page.goto('/')
+		await header(page).getByRole('link', { name: 'Dashbord' }).click()
+		await expect(page).toHaveURL('/dashbord')
+		const arrive = await holdBack(page, `**/api/auth/${held}`)
+		await header(page).getByRole('button', { name: 'Log Out' }).click()
+		if (held === 'get-session') await expect(page).toHaveURL('/')
+		arrive()
+		await expect(page).toHaveURL('/')
+		await expect(header(page).getByRole('link', { name: 'Log In' })).toBeVisible()
+		await expectWhole(page)
 	})
 
 test('a registration with a short password, no name or a taken address is refused at the field', async ({

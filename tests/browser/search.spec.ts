@@ -21,7 +21,10 @@ async function fill(site: Site) {
 const cards = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading')
 const field = (page: Page) => page.getByRole('banner').getByLabel('Search gear')
 
-test('a visitor on a phone searches, removes a chip, filters and comes back', async ({ page, site }) => {
+test('a visitor on a phone searches, removes a chip, filters and comes back', { tag: '@slow' }, async ({
+	page,
+	site,
+}) => {
 	const seller = await fill(site)
 	await page.setViewportSize(phone)
 	await page.goto('/')

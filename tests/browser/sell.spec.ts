@@ -30,11 +30,9 @@ const fieldsByName = Object.keys(ProductFields.shape).filter((name) => !parts.in
 const addProduct = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add Product' })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('a seller lists a pair of gloves with its picture and advertises it, and a visitor sees it on Home', async ({
-	page,
-	signedInAs,
-	browser,
-}) => {
+test('a seller lists a pair of gloves with its picture and advertises it, and a visitor sees it on Home', {
+	tag: '@slow',
+}, async ({ page, signedInAs, browser }) => {
 	const seller = await signedInAs('seller')
 	await page.goto('/dashbord/add-product')
 	await expect(page.getByLabel('Your Name')).toHaveValue(seller.name)

@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Role } from '../../src/contract/people/users.ts'
 import { browserCluster } from './browser-setup.ts'
 import { listingOf } from './listings.ts'
 import { type Person, somebody } from './people.ts'
 import { type Site, startSite } from './site.ts'
+import { holdUpAnswers } from './slow-answers.ts'
 
 export { expect, type Page } from '@playwright/test'
 
@@ -14,6 +16,11 @@ interface BothSides {
 	readonly listing: string
 	/** The seller's page; the buyer's is `page`. */
 	readonly sellers: Page
+}
+
+export interface Options {
+	/** Whether the site holds up its answers, as a far or busy network does. */
+	slow: boolean
 }
 
 interface Fixtures {
@@ -34,9 +41,15 @@ interface Fixtures {
 // A refusal is a normal answer, and the pages say what it means.
 const refused = /^Failed to load resource: the server responded with a status of 4\d\d/
 
-export const test = base.extend<Fixtures>({
-	site: async ({ playwright: _ }, use) => {
+export const test = base.extend<Fixtures & Options>({
+	slow: [false, { option: true }],
+	site: async ({ slow }, use, { title }) => {
 		const site = await startSite(browserCluster())
+		if (slow) {
+			const seed = Number(process.env['SLOW_SEED'] ?? randomInt(2 ** 31))
+			console.log(`SLOW_SEED=${seed} plays this again: ${title}`)
+			holdUpAnswers(site.server, seed)
+		}
 		await use(site)
 		await site.close()
 	},

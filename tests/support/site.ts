@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
@@ -20,6 +21,7 @@ export interface Site {
 	readonly origin: string
 	readonly database: Database
 	readonly pictures: Pictures
+	readonly server: Server
 	/** The cookie of a session's token. */
 	sessionCookie(token: string): { name: string; value: string; url: string }
 	/** Texts of the messages sent so far, oldest first. */
@@ -62,6 +64,7 @@ export async function startSite(cluster: pg.ClientConfig, env: Record<string, st
 		origin: config.publicUrl,
 		database,
 		pictures: services.pictures,
+		server: app.server,
 		sessionCookie: (token) => ({ ...sessionCookie(token, config), url: config.publicUrl }),
 		async messages() {
 			const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createClient } from './api-client.ts'
-import { createBrowserCache, createPageCache } from './cache.ts'
+import { createBrowserCache, createPageCache, readForgotten } from './cache.ts'
 import { reads } from './reads.ts'
 
 /** A client that gives every call the same answer and counts the calls. */
@@ -60,6 +60,40 @@ test('answered 401, what is only read ahead leads nobody away; it is asked again
 	await expect.poll(() => cache.getQueryState(queryKey)?.isInvalidated).toBe(true)
 	expect(asked).toEqual(['/api/product/single/gone', '/api/product/single/gone'])
 	leave()
+	cache.clear()
+})
+
+const signedIn = (uid: string, role: string | null) => ({ user: { uid, role }, expiresAt: 1 })
+
+test.each([
+	['signs in', null, signedIn('a', 'buyer')],
+	['signs out, or finds that their session ended elsewhere', signedIn('a', 'buyer'), null],
+	['gets a role', signedIn('a', null), signedIn('a', 'seller')],
+	['gives way to another in another window', signedIn('a', 'buyer'), signedIn('b', 'buyer')],
+])('once somebody %s, nothing of before is left, and what a screen shows arrives anew', async (_, before, after) => {
+	const { client, asked } = answering(200)
+	const cache = createBrowserCache(client)
+	const { queryKey } = reads.session()
+	cache.setQueryData(queryKey, before as never)
+	const shown = new QueryObserver(cache, reads.categories())
+	const leave = shown.subscribe(() => undefined)
+	await expect.poll(() => shown.getCurrentResult().data).toEqual([])
+	await cache.prefetchQuery(reads.listing('seen'))
+	const slow = new QueryObserver(cache, reads.advertised())
+	const leaveSlow = slow.subscribe(() => undefined)
+
+	cache.setQueryData(queryKey, after as never)
+	expect(cache.getQueryState(reads.listing('seen').queryKey)).toBeUndefined()
+	for (const one of [shown, slow]) expect(one.getCurrentResult().data).toBeUndefined()
+	await readForgotten(cache)
+	expect(shown.getCurrentResult().data).toEqual([])
+	expect(slow.getCurrentResult().data).toEqual({ rows: [], next: null })
+	expect(asked.filter((path) => path === '/api/category')).toHaveLength(2)
+
+	cache.setQueryData(queryKey, (after && { ...after, expiresAt: 2 }) as never)
+	expect(shown.getCurrentResult().data).toEqual([])
+	leave()
+	leaveSlow()
 	cache.clear()
 })
 

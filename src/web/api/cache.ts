@@ -1,5 +1,6 @@
-import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { CallArguments } from '../../contract/api.ts'
+import type { Session } from '../../contract/people/sessions.ts'
 import { ApiFailure, type Client, type ReadName } from './api-client.ts'
 import { type Ask, siteReads } from './site-reads.ts'
 
@@ -61,8 +62,37 @@ export function createBrowserCache(client: Client): QueryClient {
 			void cache.invalidateQueries({ queryKey })
 	}
 	const cache = create(client, inBrowser, new QueryCache({ onError }))
+	forgetWithReader(cache)
 	return cache
 }
+
+/** Forgets all that was answered to one reader before anything is shown to the next. */
+function forgetWithReader(cache: QueryClient): void {
+	const { queryKey } = siteReads.session()
+	const others = { predicate: (query: Query) => query.queryKey[0] !== queryKey[0] }
+	const reader = () => {
+		const session = cache.getQueryData<Session>(queryKey)
+		return session === undefined ? undefined : `${session?.user.uid} ${session?.user.role}`
+	}
+	let known = reader()
+	cache.getQueryCache().subscribe(({ query }) => {
+		const now = query.queryKey[0] === queryKey[0] ? reader() : known
+		if (now === known) return
+		const isFirst = known === undefined
+		known = now
+		if (isFirst) return
+		cache.removeQueries({ ...others, type: 'inactive' })
+		// What a screen shows stays in the cache, empty: the screen would wait for ever for one that is not in it any more.
+		for (const shown of cache.getQueryCache().findAll(others)) shown.reset()
+	})
+}
+
+/** Reads again what a screen shows and the cache has forgotten. To be called once screens for the former reader are gone. */
+export const readForgotten = (cache: QueryClient) =>
+	cache.refetchQueries({
+		type: 'active',
+		predicate: ({ state }) => state.status === 'pending' && state.fetchStatus === 'idle',
+	})
 
 /** The cache of one page rendered on the server: no retries, and no timers that outlive the page. */
 export const createPageCache = (client: Client) => create(client, onServer)

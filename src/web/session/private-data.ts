@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { readForgotten } from '../api/cache.ts'
 import { siteReads } from '../api/site-reads.ts'
 import { href } from '../routing/href.ts'
 import { forgetScrollPositions } from '../routing/scroll.ts'
@@ -49,8 +50,8 @@ function dropAllButOf(owner: string | null) {
 const isOfflinePage = () => location.pathname === href('offline')
 
 /**
- * Forgets the private data of whoever has signed out: answers, drafts, and addresses that contain their e-mail address.
- * The service worker empties its own caches.
+ * Forgets the private data of whoever has signed out: drafts, and addresses that contain their e-mail address. The cache
+ * forgets their answers by itself, and the service worker empties its own caches.
  */
 export function useForgetFormerPerson(): void {
 	const cache = useQueryClient()
@@ -64,10 +65,13 @@ export function useForgetFormerPerson(): void {
 		if (former.current !== null && former.current !== person) {
 			forgetScrollPositions()
 			tryStorage((storage) => storage.removeItem(viewedKey))
-			cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== siteReads.session().queryKey[0] })
 		}
 		former.current = person
-	}, [cache, isSuccess, data])
+	}, [isSuccess, data])
+	useEffect(() => {
+		// The cache has forgotten the former reader's answers. By now no screen stands that was only for them.
+		if (data !== undefined) void readForgotten(cache)
+	}, [cache, data])
 	useEffect(() => {
 		// Back may restore a page from memory that belongs to someone who has signed out since.
 		const ask = ({ persisted }: PageTransitionEvent) => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { type Account, Confirmation } from '../../../contract/people/account.ts'
@@ -8,7 +9,7 @@ import * as drawn from '../../components/drawings.ts'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field, PasswordField } from '../../components/forms/field.tsx'
 import { href } from '../../routing/href.ts'
-import { useSessionChange } from '../../session/session-change.ts'
+import { becomeVisitor } from '../../session/leave.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { Section } from './section.tsx'
 
@@ -33,14 +34,11 @@ function Consequences({ role }: Pick<Account, 'role'>) {
 
 function Confirm({ account, onKeep }: { account: Account; onKeep: () => void }) {
 	const { t } = useTexts()
-	const changeSession = useSessionChange()
+	const cache = useQueryClient()
 	const [, navigate] = useLocation()
 	const deletion = useWrite('DELETE /api/account', {
 		success: 'Account Deleted',
-		async onSuccess() {
-			navigate(href('home'), { replace: true })
-			await changeSession()
-		},
+		onSuccess: () => becomeVisitor(cache, () => navigate(href('home'), { replace: true })),
 		onFailure: (failure) => refuse(failure),
 	})
 	const { formProps, reason, refuse } = useCheckedForm(Confirmation, (body) => deletion.mutate({ body }))
