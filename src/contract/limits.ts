@@ -3,7 +3,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** By whom is counted. A network is an IPv4 address or an IPv6 /64, and counts only who is not signed in. */
-type CountedBy = 'network' | 'person' | 'phone' | 'mailbox' | 'order' | 'listing and buyer'
+type CountedBy = 'network' | 'person' | 'account' | 'phone' | 'mailbox' | 'order' | 'listing and buyer'
 
 interface LimitRow {
 	readonly what: string
@@ -76,6 +76,12 @@ export const limits = {
 	phoneCodes: { what: 'codes to a phone', most: { person: 3, phone: 3 }, windowMs: hour },
 	pushBrowsers: { what: 'browsers that are to show notifications', most: { person: 30 }, windowMs: hour },
 	personalData: { what: 'downloads of one’s own data', most: { person: 20 }, windowMs: hour },
+	accountMails: { what: 'mails about passwords and other changes of an account', most: { mailbox: 5 }, windowMs: hour },
+	passwordChecks: {
+		what: 'wrong passwords when deleting one’s account, or adding or deleting a passkey',
+		most: { account: 10 },
+		windowMs: 10 * minute,
+	},
 	passkeys: { what: 'passkeys begun to be added', most: { person: 100 }, windowMs: 10 * minute },
 } as const satisfies Record<string, LimitRow>
 

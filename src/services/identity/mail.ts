@@ -1,12 +1,14 @@
 import type { BaseLogger } from 'pino'
 import type { Language } from '../../contract/languages.ts'
+import { limits } from '../../contract/limits.ts'
 import { href } from '../../contract/paths.ts'
 import type { AttemptLimiter, Limit } from '../attempt-limiter.ts'
 import type { Mail, Message } from '../mail/message.ts'
 import { changeMessage, type SignInChange } from './change-messages.ts'
 import { passwordDroppedMessage, resetMessage } from './messages.ts'
 
-const perMailbox: Limit = { most: 5, windowMs: 3_600_000 }
+const { most, windowMs } = limits.accountMails
+const perMailbox: Limit = { most: most.mailbox, windowMs }
 
 /** The page where the holder of this token sets a password. */
 export function passwordAddress(publicUrl: string, token: string): string {

@@ -1,11 +1,13 @@
 import type { BaseLogger } from 'pino'
+import { limits } from '../../contract/limits.ts'
 import type { AttemptLimiter, Limit } from '../attempt-limiter.ts'
 import { networkOf } from '../network.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 import type { IdentityLibrary } from './library.ts'
 import { type PasswordTurns, TooManyWaiting } from './password-turns.ts'
 
-const wrongOnes: Limit = { most: 10, windowMs: 10 * 60_000 }
+const { most, windowMs } = limits.passwordChecks
+const wrongOnes: Limit = { most: most.account, windowMs }
 
 /** `too often` and `busy` say nothing about the password. */
 export type PasswordCheck = 'right' | 'wrong' | 'too often' | 'busy'

@@ -3,14 +3,13 @@ import { expect, test } from 'vitest'
 import { api } from '../../../src/contract/api.ts'
 import type { Call } from '../../../src/contract/calls/call.ts'
 import { limits } from '../../../src/contract/limits.ts'
+import { identityCalls } from '../../../src/services/identity/calls.ts'
 
 const [, section = ''] = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8').split(
 	'## Rate limits\n',
 )
-const documented = section
-	.split('\n#')[0]
-	?.split('\n')
-	.filter((line) => line.startsWith('| '))
+const [ofCalls = '', signingIn = ''] = section.split(/\n##+ /)
+const rowsOf = (part: string) => part.split('\n').filter((line) => line.startsWith('| '))
 
 const windows: Readonly<Record<number, string>> = {
 	60000: 'a minute',
@@ -29,7 +28,7 @@ const rows = Object.values(limits).map((row) => {
 })
 
 test('docs/api.md lists every limit, as it is, and no other', () => {
-	expect(documented).toEqual(['| what | most | in |', ...rows])
+	expect(rowsOf(ofCalls)).toEqual(['| what | most | in |', ...rows])
 })
 
 test('a call that visitors may make counts them by network, and every call counts people by themselves', () => {
@@ -38,4 +37,16 @@ test('a call that visitors may make counts them by network, and every call count
 		const by = Object.keys(limits[limit].most)
 		expect(by, name).toEqual(who === 'open' ? ['network', 'person'] : ['person'])
 	}
+})
+
+/** `POST /sign-in/email`, what it counts, and each of its limits. */
+const identityRows = Object.entries(identityCalls).flatMap(([name, { limits: ofCall = [] }]) =>
+	ofCall.map(
+		({ by, most, windowMs, counts }) =>
+			`| \`${name.replace(' /', ' /api/auth/')}\` | ${counts === 'all' ? 'all' : 'refused'} | ${most} per ${by} | ${windows[windowMs]} |`,
+	),
+)
+
+test('docs/api.md lists what counts at each identity call, as it is, and no other', () => {
+	expect(rowsOf(signingIn)).toEqual(['| call | counts | most | in |', ...identityRows])
 })
