@@ -55,6 +55,18 @@ describe('guessing passwords', () => {
 		expect(statuses).toEqual([...Array(100).fill(401), ...Array(5).fill(429)])
 	})
 
+	test('by others of a crowded network keeps nobody out who has signed in there, and still counts for each account', async () => {
+		const { email } = await signUp()
+		const address = '203.0.113.77'
+		expect((await signIn(email, password, address)).status).toBe(200)
+		for (let each = 0; each < 100; each++) await guess(`nobody-else-${each}@motor.test`, address)
+		expect(await guess('a-hundred-and-first@motor.test', address)).toBe(429)
+		expect((await signIn(email, password, address)).status).toBe(200)
+		const statuses: number[] = []
+		for (let each = 0; each < 11; each++) statuses.push(await guess(email, address))
+		expect(statuses).toEqual([...Array(10).fill(401), 429])
+	})
+
 	test('from many addresses ends for strangers, but not where the owner has signed in, nor after a reset', async () => {
 		const { email } = await signUp()
 		const statuses: number[] = []

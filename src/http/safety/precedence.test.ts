@@ -52,6 +52,7 @@ test.each([
 	['GET', '/pictures/x/320.webp', ranks.needed],
 	['GET', '/assets/x.js', ranks.needed],
 	['GET', '/login', ranks.needed],
+	['GET', '/api/auth/callback/google?code=x&state=y', ranks.needed],
 	['GET', '/login?from=/x', ranks.computed],
 	['GET', '/', ranks.computed],
 	['GET', '/api/all/product', ranks.computed],

@@ -3,7 +3,7 @@ import { href } from '../../contract/paths.ts'
 
 /**
  * Who is worked for first when not all can be: people who are signed in; then what little visitors cannot do without, which is
- * what they send, files, and the page to sign in; last what is computed for visitors to look at.
+ * what they send, files, and what it takes to sign in; last what is computed for visitors to look at.
  */
 export const ranks = { people: 0, needed: 1, computed: 2 } as const
 export type Rank = (typeof ranks)[keyof typeof ranks]
@@ -59,10 +59,11 @@ export function createPrecedence(sessions: Sessions) {
 	}
 }
 
-const signIn = href('login')
+/** Without a query, by which such pages are kept for all. */
+const signIn = new Set([href('login'), href('register'), href('forgotPassword')])
 
-/** The rank of what a visitor reads. */
+/** The rank of what a visitor reads. Under /api/auth a provider sends people back, once. */
 export const rankOfAddress = (url: string): Rank =>
-	/^\/(?:pictures|assets)\//.test(url) || url === signIn ? ranks.needed : ranks.computed
+	/^\/(?:pictures|assets|api\/auth)\//.test(url) || signIn.has(url) ? ranks.needed : ranks.computed
 
 export const isWrite = (method: string): boolean => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)
