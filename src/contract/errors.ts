@@ -7,7 +7,7 @@ export const ErrorBody = z.object({
 	acknowledged: z.literal(false),
 	message: z.string(),
 	fields: z.optional(z.record(z.string(), z.string())),
-	/** For an edit of an older version: what the changed fields were in it, and are now. */
+	/** What was shown to somebody, or edited by them, and has changed meanwhile: what it was then, and is now. */
 	changed: z.optional(z.record(z.string(), z.object({ was: z.unknown(), now: z.unknown() }))),
 	/** The request's id in the server's log, only for a 5xx. */
 	request: z.optional(z.string()),

@@ -131,6 +131,18 @@ export const Price = z.pipe(
 		),
 )
 
+/** A price that a client showed: in taka, and as it was sent. */
+export const ShownPrice = z.pipe(
+	z.union([z.number(), z.string()], { error: wholeTaka }),
+	z.transform((sent, { issues }) => {
+		const { success, data, error } = Price.safeParse(sent)
+		if (success) return { taka: data, sent }
+		issues.push({ code: 'custom', input: sent, message: error.issues[0]?.message ?? wholeTaka })
+		return z.NEVER
+	}),
+)
+export type ShownPrice = z.output<typeof ShownPrice>
+
 const usedTimeRange = reason('usedTimeRange', bounds.usedTime)
 
 export const UsedTime = z.pipe(

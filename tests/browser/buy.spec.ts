@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { listings } from '../../src/database/schema/listings.ts'
 import { orders } from '../../src/database/schema/orders.ts'
 import { expect, holdBack, type Page, test, toast } from '../support/browser.ts'
 import { listingOf } from '../support/listings.ts'
@@ -111,6 +112,29 @@ test('a buyer finds a jacket by its brand, reads all about it, and books it', { 
 
 	await page.goto('/category/honda')
 	await expect(page.getByText('No Product Found on this Category!!')).toBeVisible()
+})
+
+test('a buyer whose seller has changed the price meanwhile is asked again, with both prices', async ({
+	page,
+	site,
+	signedInAs,
+	complaints,
+}) => {
+	complaints.push(/409/)
+	const listing = await listingOf(site, await somebody(site, 'seller'), { resellPrice: 9_500 })
+	await signedInAs('buyer')
+	await page.goto(`/product/single/${listing}`)
+	const modal = await orderNow(page)
+	await modal.getByLabel('Meeting location').fill('Farmgate, Dhaka')
+	await site.database.db.update(listings).set({ resellPrice: 11_000 })
+	await modal.getByRole('button', { name: 'Submit' }).click()
+	await expect(modal.getByRole('alert')).toContainText('It was ৳9,500 and is now ৳11,000.')
+	await expect(modal.getByLabel('Resale price')).toHaveValue('৳11,000')
+	await expect(modal.getByLabel('Meeting location')).toHaveValue('Farmgate, Dhaka')
+	expect(await site.database.db.select().from(orders)).toEqual([])
+	await modal.getByRole('button', { name: 'Submit' }).click()
+	await expect(toast(page, 'Product Booked')).toBeVisible()
+	expect(await site.database.db.select().from(orders)).toMatchObject([{ price: 11_000 }])
 })
 
 test('closing the order keeps what was typed, a wrong number is told, a failure too', async ({

@@ -1,3 +1,4 @@
+import { listings } from '../../src/database/schema/listings.ts'
 import { expect, type Page, press, test } from '../support/browser.ts'
 import { owedOrderOf, reviewedOrderOf } from '../support/payments.ts'
 import { somebody } from '../support/people.ts'
@@ -59,6 +60,30 @@ test('a payment fails, is cancelled, succeeds, and goes back, and both sides see
 	for (const each of [page, sellers]) await expect(payment(each)).toContainText('Money on its way back')
 	await site.doWhatIsDue()
 	for (const each of [page, sellers]) await expect(payment(each)).toContainText('Money returned')
+})
+
+test('who agreed to pay one price on the wishlist has to agree again to another', async ({
+	page,
+	site,
+	bothSides,
+	complaints,
+}) => {
+	complaints.push(/409/)
+	const { buyer, listing } = await bothSides()
+	await post(site, `/api/product/wishlist/${listing}`, buyer, {})
+	await page.goto('/dashbord/product/wishlist')
+	await press(page, 'Make Payment')
+	const dialog = page.getByRole('dialog', { name: 'Make Payment' })
+	await dialog.getByLabel('Mobile number').fill('01812345678')
+	await dialog.getByRole('checkbox', { name: /I agree to pay ৳5,500 online/ }).check()
+	await site.database.db.update(listings).set({ resellPrice: 12_000 })
+	await dialog.getByRole('button', { name: 'Pay ৳5,500' }).click()
+	await expect(dialog.getByRole('alert')).toContainText('It was ৳5,500 and is now ৳12,000.')
+	const consent = dialog.getByRole('checkbox', { name: /I agree to pay ৳12,000 online/ })
+	await expect(consent).not.toBeChecked()
+	await consent.check()
+	await dialog.getByRole('button', { name: 'Pay ৳12,000' }).click()
+	await expect(page.getByRole('heading', { name: '৳12000.00' })).toBeVisible()
 })
 
 test('a payment in a window that was closed arrives by itself', async ({ page, site, bothSides }) => {

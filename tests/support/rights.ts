@@ -292,7 +292,12 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	'POST /api/offer/act/{id}': async ({ app, people }) => {
 		const act = async (action: string, may: ActorName[]) => {
 			const offer = await offerOf(app, people.buyer, await listingOf(app, people.seller))
-			return { what: action, name: `POST /api/offer/act/${offer}`, body: { action, price: 5_400 }, may }
+			return {
+				what: action,
+				name: `POST /api/offer/act/${offer}`,
+				body: { action, price: action === 'accept' ? 5_000 : 5_400 },
+				may,
+			}
 		}
 		const answers = ['accept', 'decline', 'counter'].map((action) => act(action, ['seller']))
 		return Promise.all([...answers, act('withdraw', ['buyer'])])

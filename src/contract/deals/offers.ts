@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bounds, Location, OptionalMobile, optionalParagraph, Price, text } from '../fields.ts'
+import { bounds, Location, OptionalMobile, optionalParagraph, Price, ShownPrice, text } from '../fields.ts'
 import { reason } from '../sentences.ts'
 import { Side } from './conversations.ts'
 import { offerStates } from './states.ts'
@@ -44,7 +44,8 @@ export const NewOffer = z.object({
 })
 export type NewOffer = z.infer<typeof NewOffer>
 
-export const OfferAct = z.object({ action: OfferAction, price: z.optional(Price) }).check((context) => {
+/** `price` is the one to name instead, or the one that the client saw and accepts. */
+export const OfferAct = z.object({ action: OfferAction, price: z.optional(ShownPrice) }).check((context) => {
 	if (context.value.action !== 'counter' || context.value.price !== undefined) return
 	context.issues.push({ code: 'custom', input: undefined, path: ['price'], message: reason('wholeTaka') })
 })

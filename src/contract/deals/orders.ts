@@ -7,7 +7,7 @@ import {
 	Names,
 	OptionalMobile,
 	optionalParagraph,
-	Price,
+	ShownPrice,
 	text,
 } from '../fields.ts'
 import { districtCodes } from '../gear/districts.ts'
@@ -118,7 +118,7 @@ export type Order = z.infer<typeof Order>
 const OrderFields = z.object({
 	product_id: z.optional(text(reason('giveListingId'), z.maxLength(64, reason('giveListingId')))),
 	product_name: z.optional(text(reason('giveListingName'), z.maxLength(200, reason('giveListingName')))),
-	product_resellPrice: z.optional(Price),
+	product_resellPrice: z.optional(ShownPrice),
 	seller_email: z.optional(Email),
 	buyer_mobile: OptionalMobile,
 	meeting_location: Location,
@@ -135,7 +135,7 @@ const neededWithoutId = (field: 'product_name' | 'product_resellPrice' | 'seller
 		},
 	)
 
-/** A buyer's order. With `product_id` only place and number count; the rest is read from the listing. */
+/** A buyer's order. With `product_id` place and number count, and the price only if it is not the listing's. */
 export const NewOrder = OrderFields.check(
 	neededWithoutId('product_name'),
 	neededWithoutId('product_resellPrice'),
@@ -157,6 +157,7 @@ export const OrderAct = z.object({
 	reason: z.optional(z.enum(orderReasons, reason('chooseReason'))),
 	text: optionalParagraph('reason', bounds.reasonText),
 	code: z.optional(ActedCode),
+	/** The meeting to propose, or the one that the client saw and agrees to. */
 	meeting: z.optional(
 		z.object(
 			{ place: Location, at: z.number(reason('meetingTime')).check(z.int(reason('meetingTime'))) },

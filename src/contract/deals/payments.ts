@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bounds, line, OptionalMobile, orEmpty, PersonName, text } from '../fields.ts'
+import { bounds, line, OptionalMobile, orEmpty, PersonName, ShownPrice, text } from '../fields.ts'
 import { reason } from '../sentences.ts'
 import { bookAccounts, bookReasons, paymentMoves, paymentStates, payoutKinds } from './payment-states.ts'
 
@@ -31,12 +31,19 @@ export type PaymentEntry = z.infer<typeof PaymentEntry>
 const giveOne = reason('giveOrderOrListing')
 const Id = z.optional(text(giveOne, z.maxLength(64, giveOne)))
 
-/** For an order, or for a listing to book with the payment. */
-export const NewPayment = z.object({ order_id: Id, product_id: Id, mobile: OptionalMobile }).check((context) => {
-	const { order_id, product_id } = context.value
-	if (Boolean(order_id) === Boolean(product_id))
-		context.issues.push({ code: 'custom', input: order_id, path: ['order_id'], message: giveOne })
-})
+/** For an order, or for a listing to book with the payment, at the price that the client saw. */
+export const NewPayment = z
+	.object({
+		order_id: Id,
+		product_id: Id,
+		product_resellPrice: z.optional(ShownPrice),
+		mobile: OptionalMobile,
+	})
+	.check((context) => {
+		const { order_id, product_id } = context.value
+		if (Boolean(order_id) === Boolean(product_id))
+			context.issues.push({ code: 'custom', input: order_id, path: ['order_id'], message: giveOne })
+	})
 export type NewPayment = z.infer<typeof NewPayment>
 
 /** `redirect` is the gateway's page. */

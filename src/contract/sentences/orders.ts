@@ -3,6 +3,8 @@ import type { SentenceText } from '../words.ts'
 export const orderSentences = {
 	notYourOrders: 'You are not allowed to see these orders.',
 	bookedByAnother: 'Someone else has just booked this.',
+	priceChanged: 'The price is now ৳{now}, no longer ৳{was}. Look at it again before you agree.',
+	meetingChanged: 'The other side has proposed another meeting. Look at it before you agree.',
 	extendedAlready: 'This order has already been given 14 more days.',
 	nothingToAgree: 'The other side has not proposed a meeting to agree to.',
 	proposalPast: 'The proposed time is over. Propose another.',

@@ -27,8 +27,8 @@ export function findSellers(db: Queries, listingIds: string[]) {
 		.where(and(inArray(listings.id, listingIds), isNull(listings.deletedAt)))
 }
 
-/** At most two ids of available listings with this seller, name and price in taka. */
-export async function findListingIds(db: Queries, sellerEmail: string, productName: string, resellPrice: number) {
+/** At most two ids of available listings with this seller, this name and, if given, this price in taka. */
+export async function findListingIds(db: Queries, sellerEmail: string, productName: string, resellPrice?: number) {
 	const found = await db
 		.select({ id: listings.id })
 		.from(listings)
@@ -38,7 +38,7 @@ export async function findListingIds(db: Queries, sellerEmail: string, productNa
 				eq(users.email, sellerEmail),
 				isNull(users.deletedAt),
 				eq(listings.productName, productName),
-				eq(listings.resellPrice, resellPrice),
+				resellPrice === undefined ? undefined : eq(listings.resellPrice, resellPrice),
 				eq(listings.status, 'available'),
 				isNull(listings.deletedAt),
 			),

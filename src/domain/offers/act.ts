@@ -13,6 +13,7 @@ import { otherOf } from '../conversations/standing.ts'
 import { Failure, forbidden, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { openOrder } from '../orders/place.ts'
+import { refuseOtherPrice } from '../orders/shown.ts'
 import { lockActor, rowOf } from '../rows.ts'
 import { describeOffer, factsOf, offerStandingOf } from './described.ts'
 import { useConversation } from './make.ts'
@@ -53,7 +54,8 @@ export async function actOnOffer({ database }: Market, actor: Member, id: string
 		if (isRepeated(offer.status, sent.action, by)) return { modifiedCount: 0 } as const
 		const counters = offer.answersId ? ((await table.findOffer(tx, offer.answersId))?.counters ?? 0) : 0
 		const { to } = guardOffer(factsOf(offer, counters), sent.action, by, now().getTime())
-		if (sent.action === 'counter') return counter(tx, { actor, offer, listing, counters, price: sent.price ?? 0 })
+		if (sent.action === 'counter') return counter(tx, { actor, offer, listing, counters, price: sent.price?.taka ?? 0 })
+		if (sent.action === 'accept') refuseOtherPrice(sent.price, offer.price)
 		await table.setOffer(tx, offer.id, { status: to })
 		if (sent.action === 'accept') return accept(tx, actor, offer, listing)
 		await useConversation(tx, conversation, now())

@@ -14,6 +14,7 @@ import { factsOf } from './facts.ts'
 import { notTheirs } from './list.ts'
 import { moveOrder } from './move.ts'
 import { guardOrder, type OrderStep, orderStandingOf } from './order-lifecycle.ts'
+import { refuseOtherMeeting } from './shown.ts'
 
 /** How far ahead a meeting can be, in ms. */
 const furthest = 90 * dayMs
@@ -49,6 +50,7 @@ async function refusalOf(
 	at: Date,
 ): Promise<Failure | null> {
 	checkReason(sent, needs === 'reason')
+	if (sent.action === 'agree_meeting') refuseOtherMeeting(sent.meeting, order)
 	if (needs === 'meeting') checkMeeting(sent, at.getTime())
 	// Another process's clock may be ahead and the payout recorded: never give back what the seller is owed.
 	if (sent.action === 'dispute' && (await lockPayout(tx, order.id))) return taken()

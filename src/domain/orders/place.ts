@@ -17,6 +17,7 @@ import { endOpenOffers } from '../offers/ending.ts'
 import { lockActor, lockListingFor, rowOf } from '../rows.ts'
 import { newCode } from './code.ts'
 import { nextDeadline } from './facts.ts'
+import { refuseOtherPrice } from './shown.ts'
 
 /** How many bookings of one buyer may wait for an answer at a time. */
 const mostUnanswered = 5
@@ -126,10 +127,13 @@ async function takeListing(
 /** Finds the ordered listing by id, or by seller, name and price. */
 async function listingOf(tx: Transaction, sent: NewOrder): Promise<string> {
 	if (sent.product_id) return sent.product_id
-	const { seller_email = '', product_name = '', product_resellPrice = 0 } = sent
-	const [id, another] = await findListingIds(tx, seller_email, product_name, product_resellPrice)
-	if (!id || another) throw taken('notOneListing')
-	return id
+	const { seller_email = '', product_name = '', product_resellPrice } = sent
+	const [id, another] = await findListingIds(tx, seller_email, product_name, product_resellPrice?.taka)
+	if (id && !another) return id
+	// At another price it may be one listing, whose price has changed.
+	const [changed, further] = id ? [] : await findListingIds(tx, seller_email, product_name)
+	if (!changed || further) throw taken('notOneListing')
+	return changed
 }
 
 /** Locks a listing that this buyer may book now, so that one buyer gets it and all others are refused. */
@@ -149,6 +153,7 @@ async function openingFor(
 	])
 	if (unanswered >= mostUnanswered) throw new Failure('taken', say('tooManyUnanswered', { max: mostUnanswered }))
 	const { meeting_location: place, buyer_mobile: mobile } = sent
+	refuseOtherPrice(sent.product_resellPrice, listing.resellPrice)
 	return { listing, seller, buyer, price: listing.resellPrice, place, mobile, payBy }
 }
 

@@ -15,6 +15,7 @@ import { Failure, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { notTheirs } from '../orders/list.ts'
 import { confirmReservation, reserveListing, undoReservation } from '../orders/place.ts'
+import { refuseOtherPrice } from '../orders/shown.ts'
 import { holdActor, rowOf } from '../rows.ts'
 import { mobileOf, refuseUnpayable, refuseUnpayablePrice } from './payable.ts'
 import { newTransId } from './refund.ts'
@@ -25,6 +26,7 @@ const timeToOpen = minuteMs
 const timeToPay = 30 * minuteMs
 
 type Buyer = Member<'buyer'>
+type Sent = Pick<NewPayment, 'product_resellPrice' | 'mobile'>
 
 /** A market that takes online payments. */
 type Paying = Market & { readonly gateway: Gateway }
@@ -69,14 +71,15 @@ function begin(tx: Transaction, order: OrderRecord, tranId: string): Promise<voi
 }
 
 /** The page's address is answered last, so nobody has seen it if the order is gone meanwhile. */
-async function payOrder(market: Paying, buyer: Buyer, id: string, sent: string): Promise<string> {
+async function payOrder(market: Paying, buyer: Buyer, id: string, sent: Sent): Promise<string> {
 	const order = await rowOf('order', id, (known) => findOrder(market.database.db, known))
 	if (order.buyerId !== buyer.id) throw notTheirs()
 	refuseUnpayable(market, order)
+	refuseOtherPrice(sent.product_resellPrice, order.price)
 	const { listingId, productName, price } = order
 	const place = order.agreedPlace ?? order.meetingLocation
 	const tranId = newTransId('P')
-	const mobile = mobileOf(sent, order.buyerMobile)
+	const mobile = mobileOf(sent.mobile, order.buyerMobile)
 	const page = await openSession(market, buyer, { tranId, listingId, productName, price, place, mobile })
 	await market.database.transaction(async (tx) => {
 		const locked = await rowOf('order', id, (known) => lockOrder(tx, known))
@@ -92,13 +95,15 @@ async function payOrder(market: Paying, buyer: Buyer, id: string, sent: string):
  * The listing is taken first, so that one of many buyers gets to the gateway. Where no session opens that is undone, also
  * where this process dies meanwhile, and only an order that has one is announced.
  */
-async function bookAndPay(market: Paying, buyer: Buyer, id: string, sent: string): Promise<string> {
+async function bookAndPay(market: Paying, buyer: Buyer, id: string, sent: Sent): Promise<string> {
 	const { database } = market
-	const mobile = mobileOf(sent, '')
+	const mobile = mobileOf(sent.mobile, '')
 	const tranId = newTransId('P')
 	const order = await database.transaction(async (tx) => {
 		const until = new Date(now().getTime() + timeToOpen)
-		const reserved = await reserveListing(tx, buyer, { product_id: id, buyer_mobile: mobile }, until, (listing) =>
+		const { product_resellPrice } = sent
+		const wanted = { product_id: id, product_resellPrice, buyer_mobile: mobile }
+		const reserved = await reserveListing(tx, buyer, wanted, until, (listing) =>
 			refuseUnpayablePrice(market, listing.resellPrice),
 		)
 		await begin(tx, reserved, tranId)
@@ -124,9 +129,9 @@ async function bookAndPay(market: Paying, buyer: Buyer, id: string, sent: string
 
 /** Begins to pay for an order, or for a listing that is booked by it, and returns the gateway's page. */
 export async function startPayment(market: Market, buyer: Buyer, sent: NewPayment): Promise<string> {
-	const { order_id, product_id = '', mobile } = sent
+	const { order_id, product_id = '' } = sent
 	const { gateway } = market
 	if (!gateway) throw taken('noOnlinePayment')
 	const paying = { ...market, gateway }
-	return order_id ? payOrder(paying, buyer, order_id, mobile) : bookAndPay(paying, buyer, product_id, mobile)
+	return order_id ? payOrder(paying, buyer, order_id, sent) : bookAndPay(paying, buyer, product_id, sent)
 }

@@ -1,5 +1,5 @@
 import type { Api, CallArguments, CallName, CallOutput } from '../../contract/api.ts'
-import type { ErrorBody, FieldReasons } from '../../contract/errors.ts'
+import type { Changes, ErrorBody, FieldReasons } from '../../contract/errors.ts'
 import type { Page } from '../../contract/page.ts'
 import { shownLanguage } from '../preferences.ts'
 import { withoutDictionary } from '../texts/dictionaries.ts'
@@ -17,17 +17,22 @@ type Received = Promise<{ status: number; link: string | null; body: unknown }>
 /** One exchange: `fetch` in the browser, in-process on the server. Rejects only without an answer. */
 export type Transport = (request: Sent & { name: CallName; args: Pick<LooseArguments, 'params' | 'query'> }) => Received
 
+type FailureDetails = Partial<Pick<ErrorBody, 'fields' | 'request' | 'changed'>>
+
 /** A refusal by the server, or no answer (`status` 0). `fields` gives a reason for each wrong field. */
 export class ApiFailure extends Error {
 	readonly status: number
 	readonly fields: FieldReasons
 	/** The request's id in the server's log, for a 5xx. */
 	readonly request: string | undefined
-	constructor(status: number, message: string, fields: FieldReasons = {}, request?: string) {
+	/** What was shown or edited here, and has changed meanwhile. */
+	readonly changed: Changes
+	constructor(status: number, message: string, { fields = {}, request, changed = {} }: FailureDetails = {}) {
 		super(message)
 		this.status = status
 		this.fields = fields
 		this.request = request
+		this.changed = changed
 	}
 }
 
@@ -94,12 +99,7 @@ function nextCursor(link: string | null): string | null {
 /** The server's refusal, or a default if it sent none, as proxies do. */
 export function refusalOf(status: number, body: unknown): ApiFailure {
 	const refusal = body as Partial<ErrorBody> | null
-	return new ApiFailure(
-		status,
-		refusal?.message ?? withoutDictionary[shownLanguage()].unreadable,
-		refusal?.fields,
-		refusal?.request,
-	)
+	return new ApiFailure(status, refusal?.message ?? withoutDictionary[shownLanguage()].unreadable, refusal ?? {})
 }
 
 export const noAnswer = () => new ApiFailure(0, withoutDictionary[shownLanguage()].unreachable)

@@ -43,7 +43,9 @@ async function hydrate() {
 			language={state.language}
 			dictionary={dictionary}
 			now={state.now}
-			failure={state.failure && new ApiFailure(state.failure.status, state.failure.message, {}, state.failure.request)}
+			failure={
+				state.failure && new ApiFailure(state.failure.status, state.failure.message, { request: state.failure.request })
+			}
 		/>,
 		{ onCaughtError: reportLoudly },
 	)

@@ -279,6 +279,21 @@ describe('POST /api/offer/act/{id}', () => {
 		expect(await recordedOf(app, { order: accepted, kind: 'accepted' })).toMatchObject([{ by: buyer.id }])
 	})
 
+	it('accept takes the price that was shown, and no other', async () => {
+		const id = await offered()
+		const answer = await act(seller, id, 'accept', 5_500)
+		expect([answer.statusCode, answer.json()]).toEqual([
+			409,
+			{
+				acknowledged: false,
+				message: 'The price is now ৳5000, no longer ৳5500. Look at it again before you agree.',
+				changed: { product_resellPrice: { was: 5_500, now: 5_000 } },
+			},
+		])
+		expect(await one(seller, id)).toMatchObject({ status: 'open', order_id: null })
+		expect((await act(seller, id, 'accept', 5_000)).statusCode).toBe(200)
+	})
+
 	it('decline, withdraw and counter are for whom it concerns', async () => {
 		const id = await offered()
 		for (const action of ['accept', 'decline', 'counter'] as const)

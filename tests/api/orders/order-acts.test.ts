@@ -100,6 +100,28 @@ describe('POST /api/order/act/{id}', () => {
 		expect((await orderAs(app, admin, id)).other).toBeNull()
 	})
 
+	it('agrees to the meeting that was shown, and to no other', async () => {
+		const { id, rider } = await deal('accepted')
+		const [first, second] = [2, 3].map((days) => ({ place: 'GEC Circle, Chattogram', at: Date.now() + days * day }))
+		const agree = (meeting?: object) =>
+			act(app, rider, id, { action: 'agree_meeting', status: 'accepted', ...(meeting && { meeting }) })
+		await acted(app, seller, id, { action: 'propose_meeting', ...(first && { meeting: first }) })
+		await acted(app, seller, id, { action: 'propose_meeting', ...(second && { meeting: second }) })
+		const answer = await agree(first)
+		expect([answer.statusCode, answer.json()]).toEqual([
+			409,
+			{
+				acknowledged: false,
+				message: 'The other side has proposed another meeting. Look at it before you agree.',
+				changed: { meeting: { was: first, now: second } },
+			},
+		])
+		expect((await orderAs(app, rider, id)).meeting).toMatchObject({ ...second, agreed: false })
+		expect((await agree({ ...second, place: 'Elsewhere' })).statusCode).toBe(409)
+		expect((await agree(second)).json()).toEqual({ acknowledged: true, modifiedCount: 1 })
+		expect((await agree(first)).json()).toEqual({ acknowledged: true, modifiedCount: 0 })
+	})
+
 	it('takes the code with Bangla digits and spaces', async () => {
 		const { id, rider } = await deal('accepted')
 		const { code = '' } = await orderAs(app, rider, id)

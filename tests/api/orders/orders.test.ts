@@ -38,7 +38,7 @@ describe('POST /api/add/order', () => {
 
 	it("books by product_id: price and seller are the listing's, the buyer is the session's", async () => {
 		const listing = await listingOf(app, seller, { resellPrice: 4200 })
-		const body = { ...newOrder(listing), product_resellPrice: 1, seller_email: 'x@y.zz', buyer_email: admin.email }
+		const body = { ...newOrder(listing), product_name: 'Boots', seller_email: 'x@y.zz', buyer_email: admin.email }
 		const answer = await place(buyer, body)
 		expect(answer.json()).toEqual({ acknowledged: true, insertedId: expect.any(String) })
 		const order = await call(app, `GET /api/order/${answer.json().insertedId}`, { as: buyer })
@@ -88,6 +88,29 @@ describe('POST /api/add/order', () => {
 		await place(buyer, newOrder(first))
 		expect((await place(buyer, body)).statusCode).toBe(200)
 		expect((await place(buyer, newOrder(second))).statusCode).toBe(409)
+	})
+
+	it('binds nobody to a price that they did not see', async () => {
+		const listing = await listingOf(app, seller, { resellPrice: 9_500, productName: 'A dear jacket' })
+		const named = { seller_email: seller.email, product_name: 'A dear jacket' }
+		await app.database.pool.query('update listings set resell_price = 11000 where id = $1', [listing])
+		for (const was of [9_500, '9,500', '৳৯৫০০'])
+			for (const which of [{ product_id: listing }, named]) {
+				const answer = await place(buyer, { ...newOrder(listing), product_id: '', ...which, product_resellPrice: was })
+				expect([answer.statusCode, answer.json()]).toEqual([
+					409,
+					{
+						acknowledged: false,
+						message: 'The price is now ৳11,000, no longer ৳9500. Look at it again before you agree.',
+						changed: { product_resellPrice: { was, now: 11_000 } },
+					},
+				])
+			}
+		const malformed = await place(buyer, { ...newOrder(listing), product_resellPrice: 'cheap' })
+		expect([malformed.statusCode, Object.keys(malformed.json().fields)]).toEqual([422, ['product_resellPrice']])
+		expect((await place(buyer, { ...newOrder(listing), product_resellPrice: ' 11,000' })).statusCode).toBe(200)
+		const unsaid = await listingOf(app, seller)
+		expect((await place(buyer, newOrder(unsaid))).statusCode).toBe(200)
 	})
 
 	it('leaves the mobile number empty where none is given', async () => {

@@ -137,6 +137,24 @@ describe('POST /api/payment', () => {
 		expect(await recordedOf(shop.app, { listing: product_id, kind: 'booked' })).toEqual([])
 	})
 
+	it('charges nobody another price than they were shown, for a listing or an order', async () => {
+		const product_id = await listingOf(shop.app, shop.seller, { resellPrice: 12_000 })
+		const order_id = await book(shop, buyer, 12_000)
+		const sent = { mobile: '01912345678', product_resellPrice: 9_500 }
+		for (const what of [{ product_id }, { order_id }]) {
+			const answer = await pay(buyer, { ...what, ...sent })
+			expect([answer.statusCode, answer.json().changed]).toEqual([
+				409,
+				{ product_resellPrice: { was: 9_500, now: 12_000 } },
+			])
+		}
+		expect((await orderOf(shop, buyer, order_id)).payment).toBeNull()
+		const listing = await call(shop.app, `GET /api/product/single/${product_id}`, { as: buyer })
+		expect(listing.json()).toMatchObject({ status: 'available' })
+		for (const what of [{ product_id }, { order_id }])
+			expect((await pay(buyer, { ...what, ...sent, product_resellPrice: '12,000' })).statusCode).toBe(200)
+	})
+
 	it('by product_id books and pays in one go, with 30 minutes to pay', async () => {
 		const listing = await listingOf(shop.app, shop.seller, { district: 'sylhet' })
 		const answer = await pay(buyer, { product_id: listing, mobile: '01912345678' })

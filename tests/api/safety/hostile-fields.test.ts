@@ -25,10 +25,12 @@ afterAll(async () => {
 
 describe('a hostile value in a field of a body is never a fault, and a wrong type names the field', () => {
 	it.each(calls.filter(([, row]) => row.body))('%s', async (name, row) => {
-		const accepted = await acceptedCall(app, people, name)
 		const fields = row.body ? fieldsOf(row.body) : []
-		expect(fields.map((field) => field.name)).toEqual(expect.arrayContaining(Object.keys(accepted?.body ?? {})))
-		if (accepted) await attack(app, accepted, fields)
+		for (const field of fields) {
+			const accepted = await acceptedCall(app, people, name)
+			expect(fields.map((each) => each.name)).toEqual(expect.arrayContaining(Object.keys(accepted?.body ?? {})))
+			if (accepted) await attack(app, accepted, [field])
+		}
 	})
 
 	it.each(calls.filter(([, row]) => row.body))('%s with NUL names the field', async (name, row) => {

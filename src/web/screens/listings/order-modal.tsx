@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
 import { NewOrder } from '../../../contract/deals/orders.ts'
 import type { Product } from '../../../contract/listings/listings.ts'
 import type { SessionUser } from '../../../contract/people/sessions.ts'
 import type { ApiFailure } from '../../api/api-client.ts'
+import { reload } from '../../api/reload.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
@@ -10,10 +12,12 @@ import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field, MobileField, TextAreaField } from '../../components/forms/field.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { Paying } from '../../components/payments/paying.tsx'
+import { PriceChange, type ShownPrice } from '../../components/payments/shown-price.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
 interface OrderModalProps {
 	listing: Product
+	price: ShownPrice
 	buyer: SessionUser
 	open: boolean
 	onClose: () => void
@@ -26,12 +30,12 @@ interface OrderModalProps {
 
 const blank = { buyer_mobile: '', meeting_location: '' }
 
-// The contract lists these fields. The server ignores them and reads the listing and the session.
-const orderOf = (listing: Product, buyer: SessionUser, typed: typeof blank) => ({
+// The contract lists these fields. The server compares the price, and reads the others from the listing and the session.
+const orderOf = ({ listing, price, buyer }: OrderModalProps, typed: typeof blank) => ({
 	...typed,
 	product_id: listing._id,
 	product_name: listing.product_name,
-	product_resellPrice: listing.resell_price,
+	product_resellPrice: price.price,
 	buyer_name: buyer.displayName,
 	buyer_email: buyer.email,
 	seller_name: listing.seller_name,
@@ -39,9 +43,12 @@ const orderOf = (listing: Product, buyer: SessionUser, typed: typeof blank) => (
 	seller_mobile: listing.seller_mobile,
 })
 
-function useOrder({ listing, buyer, onBooked, isGone, onGone }: OrderModalProps) {
+function useOrder(props: OrderModalProps) {
+	const { price, onBooked, isGone, onGone } = props
+	const cache = useQueryClient()
 	const [typed, setTyped] = useState(blank)
 	async function showRefusal(failure: ApiFailure) {
+		if (price.takeOver(failure)) return void reload(cache, 'listings')
 		// A buyer who has too many bookings is refused with the same status as one who is too late.
 		const mayBeGone = failure.status === 409 || failure.status === 404
 		if (mayBeGone && (await isGone())) onGone(failure)
@@ -59,7 +66,7 @@ function useOrder({ listing, buyer, onBooked, isGone, onGone }: OrderModalProps)
 			return true
 		},
 	})
-	const order = orderOf(listing, buyer, typed)
+	const order = orderOf(props, typed)
 	const form = useCheckedForm(
 		NewOrder,
 		() => book.mutate({ body: order }),
@@ -82,7 +89,7 @@ function useOrder({ listing, buyer, onBooked, isGone, onGone }: OrderModalProps)
 
 /** The `Order Now!` form: what is ordered, by whom, and where to meet. Closing keeps what was typed; a booking resets it. */
 export function OrderModal(props: OrderModalProps) {
-	const { listing, buyer, open, onClose } = props
+	const { listing, price, buyer, open, onClose } = props
 	const { t, money } = useTexts()
 	const { formProps, problem, busy, field } = useOrder(props)
 	return (
@@ -90,7 +97,7 @@ export function OrderModal(props: OrderModalProps) {
 			<form {...formProps} className="stack">
 				<div className="order-form__facts">
 					<TextAreaField label={t('Product name')} value={listing.product_name} rows={1} readOnly />
-					<Field label={t('Resale price')} value={money(listing.resell_price)} readOnly />
+					<Field label={t('Resale price')} value={money(price.price)} readOnly />
 					<TextAreaField label={t('Your Name')} value={buyer.displayName} rows={1} readOnly />
 					<TextAreaField label={t('Your Email')} value={buyer.email} rows={1} readOnly />
 				</div>
@@ -107,6 +114,7 @@ export function OrderModal(props: OrderModalProps) {
 					hint={t('A public place is best: a shop, a station, a petrol pump.')}
 					{...field('meeting_location')}
 				/>
+				<PriceChange shown={price} />
 				{problem && (
 					<ErrorPanel
 						title={t("Your booking didn't go through")}
@@ -114,7 +122,7 @@ export function OrderModal(props: OrderModalProps) {
 						icon="info"
 					/>
 				)}
-				<Paying price={listing.resell_price} />
+				<Paying price={price.price} />
 				<div className="dialog__foot">
 					<Button onClick={onClose}>{t('Close')}</Button>
 					<Button type="submit" look="primary" busy={busy}>

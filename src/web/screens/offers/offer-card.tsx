@@ -92,7 +92,8 @@ function Actions({ offer }: { offer: Offer }) {
 			return false
 		},
 	})
-	const send = (action: OfferAction) => act.mutate({ params: { id: offer._id }, body: { action } })
+	const send = (action: OfferAction) =>
+		act.mutate({ params: { id: offer._id }, body: { action, ...(action === 'accept' && { price: offer.price }) } })
 	if (offer.actions.length === 0) return null
 	if (asking === 'counter') return <CounterForm offer={offer} onDone={() => setAsking(null)} />
 	return (

@@ -1,18 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { PaymentTerms } from '../../../contract/deals/payment-states.ts'
+import { reload } from '../../api/reload.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { MobileField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { PaymentTermsList } from '../../components/payments/payment-terms.tsx'
+import { PriceChange, type ShownPrice } from '../../components/payments/shown-price.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
 interface PayFormProps {
 	/** An order, or a listing that is booked by it. */
 	what: { order_id: string } | { product_id: string }
-	/** Taka. */
-	price: number
+	price: ShownPrice
 	terms: PaymentTerms | null
 	/** Asks for the number that the gateway needs. */
 	asksMobile: boolean
@@ -20,8 +22,9 @@ interface PayFormProps {
 }
 
 /** Starts the payment, and leaves for the gateway's page once there is one. */
-function usePayment({ what }: PayFormProps) {
+function usePayment({ what, price }: PayFormProps) {
 	const { t } = useTexts()
+	const cache = useQueryClient()
 	const [leaving, setLeaving] = useState(false)
 	const start = useWrite('POST /api/payment', {
 		reload: ['listings', 'orders'],
@@ -30,14 +33,15 @@ function usePayment({ what }: PayFormProps) {
 			location.assign(redirect)
 		},
 		onFailure(failure) {
-			form.refuse(failure)
+			if (price.takeOver(failure)) void reload(cache, 'listings', 'orders')
+			else form.refuse(failure)
 			return true
 		},
 	})
 	const form = useForm<string>(
 		({ consent, mobile }) =>
 			consent ? { values: String(mobile ?? '') } : { reasons: { consent: t('Agree to the terms before you pay.') } },
-		(mobile) => start.mutate({ body: { ...what, mobile } }),
+		(mobile) => start.mutate({ body: { ...what, product_resellPrice: price.price, mobile } }),
 	)
 	return { form, busy: start.isPending || leaving }
 }
@@ -47,7 +51,7 @@ export function PayForm(props: PayFormProps) {
 	const { price, terms, asksMobile, onClose } = props
 	const { t, money } = useTexts()
 	const { form, busy } = usePayment(props)
-	const amount = money(price)
+	const amount = money(price.price)
 	return (
 		<form {...form.formProps} className="stack" method="post">
 			<PaymentTermsList terms={terms} />
@@ -60,7 +64,13 @@ export function PayForm(props: PayFormProps) {
 					error={form.reason('mobile')}
 				/>
 			)}
-			<Consent reason={form.reason('consent')} text={t('I agree to pay {amount} online on these terms.', { amount })} />
+			<PriceChange shown={price} />
+			{/* Anew for another price: who agreed to one has not agreed to the other. */}
+			<Consent
+				key={price.price}
+				reason={form.reason('consent')}
+				text={t('I agree to pay {amount} online on these terms.', { amount })}
+			/>
 			{form.problem && <ErrorPanel title={t("The payment didn't start")} text={form.problem} icon="info" />}
 			<div className="dialog__foot">
 				<Button onClick={onClose}>{t('Not now')}</Button>

@@ -4,6 +4,7 @@ import { isPayable, payable } from '../../../contract/deals/payment-states.ts'
 import { openStates } from '../../../contract/deals/states.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { useShownPrice } from '../../components/payments/shown-price.tsx'
 import { useSite } from '../../site.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { PayForm } from './pay-form.tsx'
@@ -14,6 +15,7 @@ function PayButton({ order, small = false }: { order: Order; small?: boolean }) 
 	const { t } = useTexts()
 	const { payments } = useSite()
 	const [open, setOpen] = useState<boolean | null>(null)
+	const price = useShownPrice(order.product_resellPrice)
 	const close = () => setOpen(false)
 	if (!payments || !order.actions.includes('pay')) return null
 	return (
@@ -29,7 +31,7 @@ function PayButton({ order, small = false }: { order: Order; small?: boolean }) 
 						</p>
 						<PayForm
 							what={{ order_id: order._id }}
-							price={order.product_resellPrice}
+							price={price}
 							terms={payments.terms}
 							asksMobile={order.buyer_mobile === ''}
 							onClose={close}

@@ -3,6 +3,7 @@ import { isPayable, payable } from '../../../contract/deals/payment-states.ts'
 import type { Product } from '../../../contract/listings/listings.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { useShownPrice } from '../../components/payments/shown-price.tsx'
 import { Phone } from '../../components/records/cells.tsx'
 import { href } from '../../routing/href.ts'
 import { useUser } from '../../session/session.ts'
@@ -10,10 +11,10 @@ import { useSite } from '../../site.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { PayForm } from '../payments/pay-form.tsx'
 
-function PaymentFacts({ listing }: { listing: Product }) {
+function PaymentFacts({ listing, price }: { listing: Product; price: number }) {
 	const { t, money } = useTexts()
 	const facts: [Text, ReactNode][] = [
-		['To pay', money(listing.resell_price)],
+		['To pay', money(price)],
 		['Seller', listing.seller_name],
 		['Place', listing.seller_location],
 		['Phone', listing.seller_mobile ? <Phone number={listing.seller_mobile} /> : '—'],
@@ -79,17 +80,22 @@ export function MakePayment({ listing }: { listing: Product }) {
 	const { payments } = useSite()
 	// Null until first opened: a table of sixty rows needs no sixty dialogs.
 	const [open, setOpen] = useState<boolean | null>(null)
+	const price = useShownPrice(listing.resell_price)
 	const close = () => setOpen(false)
-	const online = payments && listing.actions.includes('order') && isPayable(listing.resell_price)
+	const start = () => {
+		price.show(listing.resell_price)
+		setOpen(true)
+	}
+	const online = payments && listing.actions.includes('order') && isPayable(price.price)
 	return (
 		<>
-			<Button small onClick={() => setOpen(true)}>
+			<Button small onClick={start}>
 				{t('Make Payment')}
 			</Button>
 			{open !== null && (
 				<Dialog open={open} title={t('Make Payment')} onClose={close}>
 					<div className="stack">
-						<PaymentFacts listing={listing} />
+						<PaymentFacts listing={listing} price={price.price} />
 						{online ? (
 							<>
 								<p>
@@ -97,7 +103,7 @@ export function MakePayment({ listing }: { listing: Product }) {
 								</p>
 								<PayForm
 									what={{ product_id: listing._id }}
-									price={listing.resell_price}
+									price={price}
 									terms={payments.terms}
 									asksMobile
 									onClose={close}

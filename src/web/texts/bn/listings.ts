@@ -100,6 +100,8 @@ export const listings = {
 	optional: 'ঐচ্ছিক',
 	Submit: 'জমা দিন',
 	"Your booking didn't go through": 'বুক করা যায়নি',
+	'It was {before} and is now {price}. Nothing is booked or paid yet. Go on only if you agree to it.':
+		'আগে ছিল {before}, এখন {price}। এখনো কিছু বুক বা পরিশোধ হয়নি। এই দামে রাজি হলে তবেই এগোন।',
 	'What you typed is still here.': 'আপনি যা লিখেছেন, তা এখানেই আছে।',
 
 	// Add product.

@@ -1,6 +1,10 @@
 export const orders = {
 	'You are not allowed to see these orders.': 'এই অর্ডারগুলো দেখার অনুমতি আপনার নেই।',
 	'Someone else has just booked this.': 'এইমাত্র অন্য কেউ এটি বুক করেছেন।',
+	'The price is now ৳{now}, no longer ৳{was}. Look at it again before you agree.':
+		'দাম এখন ৳{now}, আগের ৳{was} আর নেই। রাজি হওয়ার আগে আবার দেখে নিন।',
+	'The other side has proposed another meeting. Look at it before you agree.':
+		'অন্য পক্ষ অন্য একটি সাক্ষাতের প্রস্তাব দিয়েছেন। রাজি হওয়ার আগে দেখে নিন।',
 	'This order has already been given 14 more days.': 'এই অর্ডারের সময় আগেই একবার ১৪ দিন বাড়ানো হয়েছে।',
 	'The other side has not proposed a meeting to agree to.': 'রাজি হওয়ার মতো অন্য পক্ষের কোনো প্রস্তাব নেই।',
 	'The proposed time is over. Propose another.': 'প্রস্তাবিত সময় পেরিয়ে গেছে। নতুন সময় প্রস্তাব করুন।',

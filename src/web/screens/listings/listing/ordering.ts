@@ -4,6 +4,7 @@ import type { Product } from '../../../../contract/listings/listings.ts'
 import { type ApiFailure, noAnswer } from '../../../api/api-client.ts'
 import { reads } from '../../../api/reads.ts'
 import { reload } from '../../../api/reload.ts'
+import { useShownPrice } from '../../../components/payments/shown-price.tsx'
 import { toastFailure } from '../../../shell/toasts.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import type { OrderModal } from '../order-modal.tsx'
@@ -20,7 +21,9 @@ export function useOrdering(listing: Product) {
 	const [open, setOpen] = useState(false)
 	const [result, setResult] = useState<OrderResult>(null)
 	const [place, setPlace] = useState<string | null>(null)
+	const price = useShownPrice(listing.resell_price)
 	async function start() {
+		price.show(listing.resell_price)
 		setArriving(true)
 		try {
 			const { OrderModal } = await import('../order-modal.tsx')
@@ -43,6 +46,7 @@ export function useOrdering(listing: Product) {
 		start,
 		modalProps: {
 			listing,
+			price,
 			open,
 			onClose: () => setOpen(false),
 			onBooked(meetingPlace: string) {

@@ -135,6 +135,13 @@ export function MeetingPanel({ order }: { order: Order }) {
 	const { act, busy } = useAct(order._id)
 	const mayPropose = order.actions.includes('propose_meeting')
 	if (!order.meeting && !mayPropose) return null
+	// With what is shown here: the other side may propose another meanwhile.
+	const agree = () =>
+		act({
+			action: 'agree_meeting',
+			status: order.status,
+			...(order.meeting && { meeting: { place: order.meeting.place, at: order.meeting.at } }),
+		})
 	const form = mayPropose && (proposing || !order.meeting)
 	return (
 		<section className="panel stack" aria-labelledby="meeting">
@@ -145,7 +152,7 @@ export function MeetingPanel({ order }: { order: Order }) {
 				<Proposed order={order}>
 					<div className="cluster">
 						{order.actions.includes('agree_meeting') && (
-							<Button look="primary" busy={busy} onClick={() => act({ action: 'agree_meeting', status: order.status })}>
+							<Button look="primary" busy={busy} onClick={agree}>
 								{t('Agree')}
 							</Button>
 						)}

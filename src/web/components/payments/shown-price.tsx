@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { ApiFailure } from '../../api/api-client.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { ErrorPanel } from '../notice.tsx'
+
+/**
+ * The price, in taka, that a form asks somebody to agree to. It stays what they were shown, whatever becomes of the listing
+ * meanwhile, until a refusal names another: then both are shown, and only another press sends the new one.
+ */
+export function useShownPrice(given: number) {
+	const [price, setPrice] = useState(given)
+	const [before, setBefore] = useState<number | null>(null)
+	return {
+		price,
+		/** The price until a refusal; null where there was none. */
+		before,
+		/** Begins anew, with the price that the screen shows now. */
+		show(now: number) {
+			setPrice(now)
+			setBefore(null)
+		},
+		/** Takes over the price that a refusal names. Returns false where it was refused for something else. */
+		takeOver({ changed }: ApiFailure): boolean {
+			const now = changed.product_resellPrice?.now
+			if (typeof now !== 'number') return false
+			setBefore(price)
+			setPrice(now)
+			return true
+		},
+	}
+}
+export type ShownPrice = ReturnType<typeof useShownPrice>
+
+/** Says that the price has changed, where a refusal said so. */
+export function PriceChange({ shown: { price, before } }: { shown: ShownPrice }) {
+	const { t, money } = useTexts()
+	if (before === null) return null
+	return (
+		<ErrorPanel
+			title={t('The price has changed.')}
+			text={t('It was {before} and is now {price}. Nothing is booked or paid yet. Go on only if you agree to it.', {
+				before: money(before),
+				price: money(price),
+			})}
+			icon="info"
+		/>
+	)
+}
