@@ -1,5 +1,6 @@
 import { expect, type Page, setOnline, test, waitingForLife } from '../support/browser.ts'
 import { conversationOf } from '../support/conversations.ts'
+import { photograph } from '../support/pictures.ts'
 import { booked, post } from '../support/site-calls.ts'
 
 const write = async (page: Page, text: string) => {
@@ -83,6 +84,34 @@ test('what is written without a connection waits, and is sent once', async ({ pa
 	await sellers.goto(`/dashbord/messages/${conversation}`)
 	await expect(said(sellers, 'Sent in a tunnel')).toHaveCount(1)
 	await expect(said(sellers, 'And another')).toHaveCount(1)
+})
+
+test('a picture that cannot be sent says why, and one that the page did not send in time says so', async ({
+	page,
+	site,
+	bothSides,
+	complaints,
+}) => {
+	complaints.push(/Failed to load resource|ERR_FAILED/)
+	const { buyer, listing } = await bothSides()
+	const conversation = await conversationOf(site, buyer, listing)
+	await page.goto(`/dashbord/messages/${conversation}`)
+	const chooser = page.locator('input[type=file]')
+	const start = Buffer.from('\0\0\0\x20ftypheic\0\0\0\0mif1heic', 'latin1')
+	await chooser.setInputFiles({ name: 'IMG_2.HEIC', mimeType: '', buffer: start })
+	await expect(page.getByRole('alert')).toContainText('IMG_2.HEIC: This photo is in the HEIC format.')
+	await page.route(`**/api/conversation/${conversation}`, (route) =>
+		route.request().method() === 'POST' ? route.abort() : route.continue(),
+	)
+	await chooser.setInputFiles({ name: 'scratch.jpg', mimeType: 'image/jpeg', buffer: await photograph() })
+	await write(page, 'Here is the scratch')
+	await expect(onItsWay(page)).toContainText('scratch.jpg')
+	await page.reload()
+	await expect(onItsWay(page)).toContainText('The picture scratch.jpg was not sent before you left the page.')
+	await page.unrouteAll()
+	await page.getByRole('button', { name: 'Send without it' }).click()
+	await expect(said(page, 'Here is the scratch')).toBeVisible()
+	await expect(onItsWay(page)).toHaveCount(0)
 })
 
 test('what waited is sent without reading the conversation between', async ({ page, site, bothSides, complaints }) => {

@@ -104,12 +104,95 @@ test('what is no picture, and a ninth picture, is refused with the reason, whate
 	await expect(field).toHaveAccessibleDescription(/The file is not a JPEG, PNG, WebP or AVIF picture\./)
 	const arrive = await holdBack(page, '**/api/image')
 	const good = await picture()
-	await field.setInputFiles([good, text, ...Array.from({ length: 8 }, () => good)])
-	await expect(field).toHaveAccessibleDescription(
-		/helmet\.txt: Choose a JPEG, PNG, WebP or AVIF picture\. You can add up to 8 pictures: 1 was left out\./,
-	)
-	await page.getByRole('button', { name: 'Cancel' }).click()
+	const files = Array.from({ length: 9 }, (_, at) => ({ ...good, name: `${at + 1}.jpg` }))
+	await field.setInputFiles(files)
+	await expect(field).toHaveAccessibleDescription(/helmet\.txt: Choose a JPEG, PNG, WebP or AVIF picture\./)
+	await expect(field).toHaveAccessibleDescription(/9\.jpg: There is room for 8 pictures\. Remove one, then try again\./)
+	await page.getByRole('button', { name: 'Cancel: 2.jpg' }).click()
+	await page.getByRole('button', { name: 'Try again: 9.jpg' }).click()
 	arrive()
+	await expect(page.getByText('8 of 8 pictures')).toBeVisible()
+	await expect(field).toHaveAccessibleDescription(/2\.jpg: The upload was cancelled\./)
+})
+
+/** As a phone names what it took: a HEIC photo without a type, and one that is too heavy. */
+const heic = { name: 'IMG_2.HEIC', mimeType: '', buffer: Buffer.from('\0\0\0\x20ftypheic\0\0\0\0mif1heic', 'latin1') }
+const heavy = { name: 'IMG_4.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(14 * 1024 * 1024, 1) }
+
+test('of four photos the two that cannot be used say why, and nothing is published without them unasked', async ({
+	page,
+	signedInAs,
+	complaints,
+}) => {
+	complaints.push(/net::ERR_FAILED/)
+	const seller = await signedInAs('seller')
+	await page.goto('/dashbord/add-product')
+	await fillIn(page)
+	const good = await picture()
+	await page.route('**/api/image', (route) => route.abort(), { times: 1 })
+	await page.getByLabel('Product Image').setInputFiles({ ...good, name: 'IMG_0.jpg' })
+	await expect(page.getByText('IMG_0.jpg: Motor cannot be reached.')).toBeVisible()
+	const arrive = await holdBack(page, '**/api/image')
+	await page.getByLabel('Product Image').setInputFiles([good, heic, { ...good, name: 'IMG_3.jpg' }, heavy])
+	await expect(page.getByText('IMG_2.HEIC: This photo is in the HEIC format. Share or save it as a JPEG')).toBeVisible()
+	await expect(page.getByText('IMG_4.jpg: The picture may have at most 12 MB.')).toBeVisible()
+	await addProduct(page).click()
+	await expect(page.getByText("We'll add the product as soon as the picture is uploaded.")).toBeVisible()
+	arrive()
+	const three = page.getByRole('dialog', { name: '3 pictures are missing' })
+	await expect(three).toContainText('IMG_0.jpg')
+	await three.getByRole('button', { name: 'Try again' }).click()
+	const two = page.getByRole('dialog', { name: '2 pictures are missing' })
+	for (const { name } of [heic, heavy]) await expect(two).toContainText(name)
+	await expect(two.getByRole('button', { name: 'Try again' })).toBeHidden()
+	await two.getByRole('button', { name: 'Cancel' }).click()
+	await expect(page.getByText('3 of 8 pictures')).toBeVisible()
+	await page.getByRole('button', { name: 'Remove the picture: IMG_2.HEIC' }).click()
+	await addProduct(page).click()
+	await page
+		.getByRole('dialog', { name: 'One picture is missing' })
+		.getByRole('button', { name: 'Publish without it' })
+		.click()
+	await expect(page).toHaveURL('/dashbord/my-products')
+	await expect(row(page, 'Summer gloves, size L')).toBeVisible()
+	const [listed] = await (await page.request.get(`/api/product?email=${seller.email}`)).json()
+	expect(listed.images).toHaveLength(3)
+})
+
+test('photos stand in the order in which they were chosen, whichever arrives first', async ({ page, signedInAs }) => {
+	await signedInAs('seller')
+	await page.goto('/dashbord/add-product')
+	const first = Promise.withResolvers<void>()
+	let sent = 0
+	await page.route('**/api/image', async (route) => {
+		sent += 1
+		if (sent === 1) await first.promise
+		await route.continue()
+	})
+	const good = await picture()
+	await page.getByLabel('Product Image').setInputFiles(good)
+	await expect.poll(() => sent).toBe(1)
+	await page.getByLabel('Product Image').setInputFiles({ ...good, name: 'second.jpg' })
+	const stored = page
+		.getByRole('listitem')
+		.filter({ has: page.getByRole('button', { name: /^Remove (the )?picture/ }) })
+	await expect(stored).toHaveCount(1)
+	const second = await stored.locator('img').getAttribute('src')
+	first.resolve()
+	await expect(stored).toHaveCount(2)
+	await expect(stored.nth(1).locator('img')).toHaveAttribute('src', second ?? '')
+})
+
+test('photos that are not uploaded yet are not lost without a word on the way elsewhere', async ({
+	page,
+	signedInAs,
+}) => {
+	await signedInAs('seller')
+	await page.goto('/dashbord/add-product')
+	await page.getByLabel('Product Image').setInputFiles(heic)
+	await expect(page.getByText('This photo is in the HEIC format.')).toBeVisible()
+	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+	await expect(toast(page, 'Pictures that were not uploaded yet are gone.')).toBeVisible()
 })
 
 test('a form with mistakes names each at its field and puts the focus on the first', async ({ page, signedInAs }) => {

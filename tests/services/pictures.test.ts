@@ -140,6 +140,11 @@ describe('a picture that is refused', () => {
 		await expect(stored(await upload())).rejects.toThrow(PictureRefused)
 	})
 
+	test('says what to do with a HEIC photo', async () => {
+		const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+		await expect(stored(heic)).rejects.toThrow('Share or save it as a JPEG and send that.')
+	})
+
 	test.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be a %s that is cut off', async (kind) => {
 		const whole = await photograph(800, 600).toFormat(kind).toBuffer()
 		for (const part of [0.5, 0.95])

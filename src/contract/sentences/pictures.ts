@@ -7,6 +7,7 @@ export const pictureSentences = {
 	pictureBytes: 'A picture can have at most {max} MB.',
 	picturePixels: 'The picture can have at most {max} megapixels.',
 	notPicture: 'The file is not a JPEG, PNG, WebP or AVIF picture.',
+	heicPicture: 'This photo is in the HEIC format. Share or save it as a JPEG and send that.',
 	pictureDamaged: 'The picture is damaged or incomplete.',
 	pictureTooSlow: 'The picture takes too long to read. Save it again as a JPEG and send that.',
 	pictureNotShown: 'The picture cannot be shown right now. Please try again.',

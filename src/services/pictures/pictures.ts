@@ -1,4 +1,5 @@
 import { bounds, pictureTooHeavy } from '../../contract/fields.ts'
+import { isHeic } from '../../contract/listings/heic.ts'
 import { pictureWidths } from '../../contract/listings/pictures.ts'
 import { type Sentence, say } from '../../contract/sentences.ts'
 import { createEncoder } from './encoder.ts'
@@ -41,7 +42,7 @@ export async function createPictures(options: PictureStoreOptions, encode = crea
 	return {
 		async encode(upload) {
 			if (upload.length > bounds.pictureBytes) throw new PictureRefused(pictureTooHeavy(), { tooLarge: true })
-			if (pictureFormat(upload) === null) throw new PictureRefused(say('notPicture'))
+			if (pictureFormat(upload) === null) throw new PictureRefused(say(isHeic(upload) ? 'heicPicture' : 'notPicture'))
 			return encode(upload)
 		},
 		async keep(id, { files, ...shape }) {

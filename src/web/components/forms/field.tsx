@@ -145,24 +145,30 @@ export function PasswordField({ label, hint, error, optional, id: given, ...inpu
 interface FileFieldProps extends Frame, ComponentProps<'input'> {
 	/** The drop area's label, such as `Choose a picture`. */
 	prompt: string
-	/** A preview of what was chosen. */
-	children?: ReactNode
+	/** Ids of what else says why something was refused. */
+	describedBy?: readonly string[]
 }
 
 /** A file, chosen or dropped. */
-export function FileField({ label, hint, error, optional, id: given, prompt, children, ...input }: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+	const { label, hint, error, optional, id: given, prompt, describedBy = [], ...input } = props
 	const made = useId()
 	const id = given ?? made
+	const { 'aria-describedby': own, ...attributes } = described(id, { hint, error })
 	return (
 		<Framed {...{ label, hint, error, optional, id }}>
 			<div className="field__box field__box--file">
-				{children ?? (
-					<span className="field__prompt" aria-hidden="true">
-						<Icon name={drawn.camera} size={28} />
-						{prompt}
-					</span>
-				)}
-				<input {...input} {...described(id, { hint, error })} type="file" className="field__file" />
+				<span className="field__prompt" aria-hidden="true">
+					<Icon name={drawn.camera} size={28} />
+					{prompt}
+				</span>
+				<input
+					{...input}
+					{...attributes}
+					aria-describedby={[own, ...describedBy].filter(Boolean).join(' ') || undefined}
+					type="file"
+					className="field__file"
+				/>
 			</div>
 		</Framed>
 	)

@@ -4,6 +4,7 @@ import { useWriteBy } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { FileField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
+import { pictureTypes, refusePicture } from '../../components/pictures/chosen-file.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 /** A multipart request: only calls with a JSON body are writes of the table. */
@@ -25,11 +26,16 @@ export function DocumentForm() {
 	})
 	const form = useForm(
 		({ image: picture }) =>
-			picture instanceof File && picture.size > 0
+			picture instanceof File && picture.name !== ''
 				? { values: picture }
 				: { reasons: { image: t('Choose a picture of the document.') } },
-		(picture) => send.mutate(picture),
+		(picture) => void check(picture),
 	)
+	async function check(picture: File) {
+		const why = await refusePicture(picture)
+		if (why) form.refuse({ fields: { image: t(why) }, message: t(why) })
+		else send.mutate(picture)
+	}
 	return (
 		<form {...form.formProps} className="form" method="post">
 			<p>{t('Your number is confirmed. Now send a picture of a document with your name, such as your NID card.')}</p>
@@ -37,7 +43,7 @@ export function DocumentForm() {
 				label={t('Picture of the document')}
 				hint={t('Only admins see it. It is deleted as soon as they have decided.')}
 				name="image"
-				accept="image/*"
+				accept={pictureTypes.join(',')}
 				prompt={chosen || t('Choose a picture')}
 				onChange={({ target }) => setChosen(target.files?.[0]?.name ?? '')}
 				error={form.reason('image')}

@@ -15,6 +15,8 @@ export const conversations = {
 	Read: 'পড়েছেন',
 	'Sending…': 'পাঠানো হচ্ছে…',
 	'Not sent': 'পাঠানো যায়নি',
+	'Send without it': 'ছবি ছাড়াই পাঠান',
+	'The picture {name} was not sent before you left the page.': 'পাতা ছাড়ার আগে {name} ছবিটি পাঠানো যায়নি।',
 	'Waiting for a connection': 'সংযোগের অপেক্ষায়',
 	Discard: 'বাদ দিন',
 	Send: 'পাঠান',

@@ -57,8 +57,6 @@ export const gear = {
 		'সর্বোচ্চ ৮টি ছবি: JPEG, PNG, WebP বা AVIF, প্রতিটি সর্বোচ্চ ১২ MB। ছবি থেকে লোকেশনের তথ্য মুছে দেওয়া হয়।',
 	'Add more pictures': 'আরও ছবি দিন',
 	'Remove a picture to add another': 'আরেকটি দিতে চাইলে আগে একটি ছবি বাদ দিন',
-	'You can add up to 8 pictures: {count} was left out.': '৮টির বেশি ছবি দেওয়া যায় না: {count}টি বাদ পড়েছে।',
-	'You can add up to 8 pictures: {count} were left out.': '৮টির বেশি ছবি দেওয়া যায় না: {count}টি বাদ পড়েছে।',
 	'Picture {number}': 'ছবি {number}',
 	'Picture {number} of {count}': '{count}টির মধ্যে {number} নম্বর ছবি',
 	'Move picture {number} forward': '{number} নম্বর ছবিটি সামনে আনুন',

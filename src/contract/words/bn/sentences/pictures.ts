@@ -5,6 +5,8 @@ export const pictures = {
 	'A picture can have at most {max} MB.': 'ছবি সর্বোচ্চ {max} MB হতে পারে।',
 	'The picture can have at most {max} megapixels.': 'ছবি সর্বোচ্চ {max} মেগাপিক্সেল হতে পারে।',
 	'The file is not a JPEG, PNG, WebP or AVIF picture.': 'ফাইলটি JPEG, PNG, WebP বা AVIF ছবি নয়।',
+	'This photo is in the HEIC format. Share or save it as a JPEG and send that.':
+		'ছবিটি HEIC ফরম্যাটে। JPEG হিসেবে শেয়ার বা সেভ করে সেটি পাঠান।',
 	'The picture is damaged or incomplete.': 'ছবিটি নষ্ট বা অসম্পূর্ণ।',
 	'The picture takes too long to read. Save it again as a JPEG and send that.':
 		'ছবিটি পড়তে অনেক সময় লাগছে। ছবিটি আবার JPEG হিসেবে সেভ করে পাঠান।',

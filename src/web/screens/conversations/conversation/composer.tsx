@@ -3,12 +3,11 @@ import { bounds } from '../../../../contract/fields.ts'
 import { Button, IconButton } from '../../../components/button.tsx'
 import * as drawn from '../../../components/drawings.ts'
 import { Icon } from '../../../components/icon.tsx'
+import { pictureTypes, refusePicture } from '../../../components/pictures/chosen-file.ts'
 import { dropPrivate, keepPrivate, readPrivate } from '../../../session/private-data.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { sendSoon } from './outbox.ts'
 import { useTyping } from './typing.ts'
-
-const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** What is typed, kept for this conversation over a reload. */
 function useDraft(owner: string, conversation: string) {
@@ -32,6 +31,7 @@ export function Composer({ owner, conversation }: { owner: string; conversation:
 	const { t, count } = useTexts()
 	const [text, setText] = useDraft(owner, conversation)
 	const [picture, setPicture] = useState<File | null>(null)
+	const [refusal, setRefusal] = useState('')
 	const area = useRef<HTMLTextAreaElement>(null)
 	const chooser = useRef<HTMLInputElement>(null)
 	const typing = useTyping(conversation)
@@ -45,15 +45,20 @@ export function Composer({ owner, conversation }: { owner: string; conversation:
 		sendSoon(conversation, text.trim(), picture ?? undefined)
 		setText('')
 		setPicture(null)
+		setRefusal('')
 	}
 	function onKeyDown(event: KeyboardEvent) {
 		const plain = !event.shiftKey && !event.nativeEvent.isComposing
 		if (event.key === 'Enter' && plain && matchMedia('(hover: hover)').matches) send(event)
 	}
-	function choose({ target }: ChangeEvent<HTMLInputElement>) {
-		setPicture(target.files?.[0] ?? null)
+	async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+		const file = target.files?.[0]
 		target.value = ''
 		area.current?.focus()
+		if (!file) return
+		const why = await refusePicture(file)
+		setRefusal(why ? `${file.name}: ${t(why)}` : '')
+		if (!why) setPicture(file)
 	}
 
 	return (
@@ -67,6 +72,11 @@ export function Composer({ owner, conversation }: { owner: string; conversation:
 					</Button>
 				</p>
 			)}
+			{refusal && (
+				<p className="field__error" role="alert">
+					{refusal}
+				</p>
+			)}
 			{over > 0 && (
 				<p className="field__error" role="alert">
 					{count({ one: '{count} character too many', other: '{count} characters too many' }, over)}
@@ -74,7 +84,7 @@ export function Composer({ owner, conversation }: { owner: string; conversation:
 			)}
 			<div className="composer__row">
 				<IconButton icon={drawn.camera} label={t('Add a picture')} onClick={() => chooser.current?.click()} />
-				<input ref={chooser} type="file" accept={pictureTypes} hidden onChange={choose} />
+				<input ref={chooser} type="file" accept={pictureTypes.join(',')} hidden onChange={choose} />
 				<textarea
 					ref={area}
 					rows={1}

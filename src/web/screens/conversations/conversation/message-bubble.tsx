@@ -98,6 +98,8 @@ export function MessageBubble({ message, own, author, read, onReport }: MessageB
 export function WaitingBubble({ message, author, offline }: { message: Waiting; author: string; offline: boolean }) {
 	const { t } = useTexts()
 	const state = message.sent ? t('Sent') : offline ? t('Waiting for a connection') : t('Sending…')
+	const lost = message.lost && t('The picture {name} was not sent before you left the page.', { name: message.lost })
+	const refused = message.refused ?? lost
 	return (
 		<Bubble
 			own
@@ -108,16 +110,18 @@ export function WaitingBubble({ message, author, offline }: { message: Waiting; 
 			foot={
 				<span className="message__state">
 					<Icon name={drawn.clock} size={16} />
-					{message.refused ? t('Not sent') : state}
+					{refused ? t('Not sent') : state}
 				</span>
 			}
 		>
-			{message.refused && (
+			{refused && (
 				<div className="message__refused" role="alert">
-					<p>{message.refused}</p>
-					<Button small icon="retry" onClick={() => tryAgain(message.client_id)}>
-						{t('Try again')}
-					</Button>
+					<p>{refused}</p>
+					{(!message.lost || message.text) && (
+						<Button small icon="retry" onClick={() => tryAgain(message.client_id)}>
+							{message.lost ? t('Send without it') : t('Try again')}
+						</Button>
+					)}
 					<Button small icon={drawn.trash} onClick={() => takeBack(message.client_id)}>
 						{t('Discard')}
 					</Button>

@@ -12,6 +12,8 @@ export interface Waiting {
 	readonly written_at: number
 	/** Only until the page is left: a device's storage is no place for pictures. */
 	readonly picture?: File
+	/** The name of the picture that was lost so. */
+	readonly lost?: string
 	readonly refused?: string
 	/** Sent, and not yet among the messages that were read. */
 	readonly sent?: true
@@ -42,6 +44,11 @@ function store(message: Waiting): void {
 	else if (!message.picture) keepPrivate(owner, name, message)
 }
 
+/** As the page is left: what waits with a picture goes without it, and says so when its writer comes back. */
+function leaveBehind(): void {
+	for (const { picture, ...message } of waiting) if (picture && !message.sent) store({ ...message, lost: picture.name })
+}
+
 function put(changed: Waiting): void {
 	// It may have been read, or its writer may have signed out, while it was sent.
 	if (!waiting.some(({ client_id }) => client_id === changed.client_id)) return
@@ -49,7 +56,7 @@ function put(changed: Waiting): void {
 	show(waiting.map((each) => (each.client_id === changed.client_id ? changed : each)))
 }
 
-const toSend = () => waiting.find(({ refused, sent }) => !refused && !sent)
+const toSend = () => waiting.find(({ refused, sent, lost }) => !refused && !sent && !lost)
 
 /**
  * Sends what waits, one after the other, until there is no answer. The same name makes a message count once. What was sent
@@ -125,6 +132,7 @@ export function sendSoon(conversation: string, text: string, picture?: File): vo
 	const written = { client_id: crypto.randomUUID(), conversation, text, written_at: Date.now() }
 	const message = picture ? { ...written, picture } : written
 	store(message)
+	if (picture) addEventListener('pagehide', leaveBehind)
 	show([...waiting, message])
 	void flush()
 }
@@ -136,11 +144,11 @@ function drop(clientIds: ReadonlySet<string>): void {
 
 export const takeBack = (clientId: string) => drop(new Set([clientId]))
 
-/** Tries a refused message again, as when a pause is over. */
+/** Tries a refused message again, as when a pause is over, or one whose picture was lost, without it. */
 export function tryAgain(clientId: string): void {
 	const known = waiting.find(({ client_id }) => client_id === clientId)
 	if (!known) return
-	const { refused: _, ...message } = known
+	const { refused: _, lost: __, ...message } = known
 	put(message)
 	void flush()
 }

@@ -121,6 +121,13 @@ function opened(slot: DraftSlot, base: Base, form: HTMLFormElement | null): { dr
 	}
 }
 
+/** The pictures with one more, before the first of those that were chosen after it. */
+export function placed(images: readonly string[], address: string, later: ReadonlySet<string>): string[] {
+	const found = images.findIndex((image) => later.has(image))
+	const place = found < 0 ? images.length : found
+	return [...images.slice(0, place), address, ...images.slice(place)]
+}
+
 /** The draft, stored on this device until it is cleared or its owner signs out. */
 export function useListingDraft(
 	{ owner, name }: DraftSlot,
@@ -157,7 +164,8 @@ export function useListingDraft(
 		begun,
 		change: (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })),
 		/** Several may arrive before the screen renders again. */
-		addPicture: (address: string) => setDraft((before) => ({ ...before, images: [...before.images, address] })),
+		addPicture: (address: string, later: ReadonlySet<string>) =>
+			setDraft((before) => ({ ...before, images: placed(before.images, address, later) })),
 		dropPicture: (address: string) =>
 			setDraft((before) => ({ ...before, images: before.images.filter((other) => other !== address) })),
 		rebase(fresh: Draft, version: number | undefined, changes: Partial<Draft>) {

@@ -1,103 +1,164 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Texts, useTexts } from '../../../texts/texts.tsx'
-import { refusePicture, sendPicture } from './picture-sending.ts'
+import { isRefusal } from '../../../api/api-client.ts'
+import { refusePicture } from '../../../components/pictures/chosen-file.ts'
+import { toastProblem } from '../../../shell/toasts.tsx'
+import { useTexts } from '../../../texts/texts.tsx'
+import { sendPicture } from './picture-sending.ts'
 
-/**
- * The state of the upload. `preview` is an address of the chosen file, `share` the part sent, 0 to 1, `reason` in the
- * reader's language.
- */
-type Upload =
-	| { state: 'idle' }
-	| { state: 'sending'; preview: string; share: number }
-	| { state: 'failed'; preview: string; reason: string }
-
-/** Says why some files are not taken. Null if all are. */
-function leftOut({ t, count }: Texts, files: readonly File[], beyond: number): string | null {
-	const [wrong] = files.flatMap((file) => {
-		const reason = refusePicture(file)
-		return reason ? [`${file.name}: ${t(reason)}`] : []
-	})
-	const words = {
-		one: 'You can add up to 8 pictures: {count} was left out.',
-		other: 'You can add up to 8 pictures: {count} were left out.',
-	} as const
-	const tooMany = beyond > 0 && count(words, beyond)
-	return [wrong, tooMany].filter(Boolean).join(' ') || null
+/** A picture that was chosen and is not stored. */
+export interface Chosen {
+	/** Counts up in the order of choosing. */
+	readonly key: number
+	readonly file: File
+	/** An address of the file. */
+	readonly preview: string
+	readonly state: 'waiting' | 'sending' | 'refused'
+	/** The part sent, 0 to 1. */
+	readonly share: number
+	/** Why it was refused, in the reader's language. */
+	readonly reason: string
+	/** Whether the same file may be taken another time. */
+	readonly mayPass: boolean
 }
 
-/** Uploads pictures one after the other as soon as they are chosen. `onStored` gets each one's address. */
-export function usePictureUpload(onStored: (address: string) => void) {
+const atOnce = 3
+
+/** The pictures that are not stored yet. Several may change before the screen renders again. */
+function useChosen() {
+	const [chosen, setChosen] = useState<readonly Chosen[]>([])
+	const latest = useRef(chosen)
+	function show(next: readonly Chosen[]) {
+		for (const { key, preview } of latest.current)
+			if (!next.some((other) => other.key === key)) URL.revokeObjectURL(preview)
+		latest.current = next
+		setChosen(next)
+	}
+	return {
+		chosen,
+		latest,
+		show,
+		change: (key: number, changes: Partial<Chosen>) =>
+			show(latest.current.map((each) => (each.key === key ? { ...each, ...changes } : each))),
+		drop: (key: number) => show(latest.current.filter((each) => each.key !== key)),
+	}
+}
+
+/** What is chosen and not stored is lost with the page: the browser asks before, and a toast says it on the way elsewhere. */
+function useLoss(latest: { readonly current: readonly Chosen[] }) {
 	const texts = useTexts()
-	const { t } = texts
-	const [refusal, setRefusal] = useState<string | null>(null)
-	const [upload, setUpload] = useState<Upload>({ state: 'idle' })
-	const current = useRef<{ file: File; preview: string } | null>(null)
-	const waiting = useRef<File[]>([])
-	const running = useRef<AbortController | null>(null)
+	useEffect(() => {
+		const ask = (event: Event) => latest.current.length > 0 && event.preventDefault()
+		addEventListener('beforeunload', ask)
+		return () => {
+			removeEventListener('beforeunload', ask)
+			if (latest.current.length > 0) toastProblem(texts, 'Pictures that were not uploaded yet are gone.')
+		}
+	}, [])
+}
 
-	function forget() {
-		running.current?.abort()
-		if (current.current) URL.revokeObjectURL(current.current.preview)
-		current.current = null
-	}
-	useEffect(() => forget, [])
+/**
+ * Uploads pictures as soon as they are chosen, some at once. One that is refused stays, with the reason, and holds up no
+ * other. `onStored` gets each one's address, and the addresses of those stored already that were chosen after it.
+ */
+export function usePictureUpload(onStored: (address: string, later: ReadonlySet<string>) => void) {
+	const { t } = useTexts()
+	const { chosen, latest, show, change, drop } = useChosen()
+	const running = useRef(new Map<number, AbortController>())
+	const stored = useRef<{ key: number; address: string }[]>([])
+	const count = useRef(0)
+	useLoss(latest)
+	useEffect(() => clear, [])
 
-	function next() {
-		forget()
-		const file = waiting.current.shift()
-		if (!file) return setUpload({ state: 'idle' })
-		current.current = { file, preview: URL.createObjectURL(file) }
-		void send()
-	}
-
-	async function send() {
-		if (!current.current) return
-		const { file, preview } = current.current
-		const abort = new AbortController()
-		running.current = abort
-		setUpload({ state: 'sending', preview, share: 0 })
-		try {
-			const address = await sendPicture(file, abort.signal, (share) => {
-				if (!abort.signal.aborted) setUpload({ state: 'sending', preview, share })
-			})
-			onStored(address)
-			next()
-		} catch (failure) {
-			if (abort.signal.aborted) return
-			const reason = failure instanceof Error ? failure.message : String(failure)
-			setUpload({ state: 'failed', preview, reason })
+	function stop(keys: readonly number[]) {
+		for (const key of keys) {
+			running.current.get(key)?.abort()
+			running.current.delete(key)
 		}
 	}
 
+	function sendNext() {
+		const waiting = latest.current.filter(({ state }) => state === 'waiting')
+		for (const one of waiting.slice(0, atOnce - running.current.size)) void send(one)
+	}
+
+	async function send({ key, file }: Chosen) {
+		const abort = new AbortController()
+		running.current.set(key, abort)
+		change(key, { state: 'sending', share: 0 })
+		const refuse = (reason: string, mayPass: boolean) => {
+			if (!abort.signal.aborted) change(key, { state: 'refused', reason, mayPass })
+		}
+		try {
+			const refusal = await refusePicture(file)
+			if (refusal) return refuse(t(refusal), false)
+			abort.signal.throwIfAborted()
+			const address = await sendPicture(file, abort.signal, (share) => change(key, { share }))
+			const later = stored.current.filter((other) => other.key > key).map((other) => other.address)
+			stored.current.push({ key, address })
+			drop(key)
+			onStored(address, new Set(later))
+		} catch (failure) {
+			refuse(failure instanceof Error ? failure.message : String(failure), !isRefusal(failure))
+		} finally {
+			if (running.current.get(key) === abort) running.current.delete(key)
+			sendNext()
+		}
+	}
+
+	/** Has these sent, as far as there is room. */
+	function admit(keys: ReadonlySet<number>, room: number) {
+		const underWay = latest.current.filter(({ key, state }) => state !== 'refused' && !keys.has(key)).length
+		const full = t('There is room for 8 pictures. Remove one, then try again.')
+		let free = room - underWay
+		show(
+			latest.current.map((each) => {
+				if (!keys.has(each.key)) return each
+				free -= 1
+				const sent = { ...each, state: 'waiting', reason: '' } as const
+				return free < 0 ? { ...each, state: 'refused', reason: full, mayPass: true } : sent
+			}),
+		)
+		sendNext()
+	}
+
+	function clear() {
+		stop(latest.current.map(({ key }) => key))
+		show([])
+	}
+
 	return {
-		upload,
-		/** Why some of the files chosen last were not taken, in the reader's language. */
-		refusal,
-		/** Takes what are pictures, as far as there is room for more, and sends them after those that are being sent. */
+		/** In the order of choosing. */
+		chosen,
+		underWay: chosen.some(({ state }) => state !== 'refused'),
+		/** `room`: how many more the form can take. */
 		choose(files: readonly File[], room: number) {
-			const isSending = upload.state === 'sending'
-			const free = Math.max(0, room - waiting.current.length - Number(isSending))
-			const pictures = files.filter((file) => refusePicture(file) === null)
-			const taken = pictures.slice(0, free)
-			setRefusal(leftOut(texts, files, pictures.length - taken.length))
-			waiting.current.push(...taken)
-			if (!isSending && taken.length > 0) next()
+			const added = files.map((file): Chosen => {
+				count.current += 1
+				const preview = URL.createObjectURL(file)
+				return { key: count.current, file, preview, state: 'waiting', share: 0, reason: '', mayPass: true }
+			})
+			show([...latest.current, ...added])
+			admit(new Set(added.map(({ key }) => key)), room)
 		},
-		retry: () => void send(),
-		/** Stops sending, and keeps the picture chosen. */
-		cancel() {
-			running.current?.abort()
-			if (current.current)
-				setUpload({ state: 'failed', preview: current.current.preview, reason: t('The upload was cancelled.') })
+		/** Tries one again, or all that may be taken another time. */
+		retry(room: number, only?: number) {
+			const refused = latest.current.filter(
+				(one) => one.state === 'refused' && one.mayPass && (only ?? one.key) === one.key,
+			)
+			admit(new Set(refused.map(({ key }) => key)), room)
 		},
-		/** Gives up the picture that failed, and goes on with those after it. */
-		skip: next,
-		forgetRefusal: () => setRefusal(null),
-		clear() {
-			waiting.current = []
-			setRefusal(null)
-			next()
+		/** Stops sending one, and keeps it. */
+		cancel(key: number) {
+			stop([key])
+			change(key, { state: 'refused', reason: t('The upload was cancelled.'), mayPass: true })
+			sendNext()
 		},
+		remove(key: number) {
+			stop([key])
+			drop(key)
+			sendNext()
+		},
+		clear,
 	}
 }
 export type PictureUpload = ReturnType<typeof usePictureUpload>

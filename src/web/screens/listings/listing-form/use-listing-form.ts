@@ -16,6 +16,7 @@ const WithoutPicture = z.extend(ProductFields, {
 	district: z.string(chooseDistrict).check(z.minLength(1, chooseDistrict)),
 })
 const WithPicture = WithoutPicture.check(hasPicture)
+type Sent = z.output<typeof WithPicture>
 
 interface Editing {
 	id: string
@@ -51,6 +52,26 @@ function useWaiting(sending: boolean, submit: () => void) {
 	return { waiting, wait: () => setWaiting(true) }
 }
 
+/** Holds back what is to be sent while somebody is asked whether it may go without pictures that were refused. */
+function useUnsure(send: (listing: Sent) => void, retry: () => void) {
+	const [held, hold] = useState<Sent | null>(null)
+	return {
+		hold,
+		unsure: {
+			asking: held !== null,
+			cancel: () => hold(null),
+			retry() {
+				hold(null)
+				retry()
+			},
+			goOn() {
+				hold(null)
+				if (held) send(held)
+			},
+		},
+	}
+}
+
 /** Connects controls to the fields of a draft. */
 function controlsOf(
 	draft: Draft,
@@ -73,16 +94,17 @@ function controlsOf(
 
 /** The state of the form for a new listing, or for the change of one: draft, pictures, reasons, sending. */
 export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing) {
-	const picture = usePictureUpload((address) => {
-		addPicture(address)
+	const picture = usePictureUpload((address, later) => {
+		addPicture(address, later)
 		mend('product_img')
 	})
-	const sending = picture.upload.state === 'sending'
+	const sending = picture.underWay
 	const { formProps, reason, wrong, problem, mend, forget, submit, refuse } = useCheckedForm(
 		sending ? WithoutPicture : WithPicture,
 		(listing) => {
 			if (sending) wait()
-			else writes.send(listing, current().base.version)
+			else if (picture.chosen.length > 0) hold(listing)
+			else send(listing)
 		},
 		() => sentOf(current().draft),
 	)
@@ -91,10 +113,10 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 	const { draft, base, current, ready, begun, change, addPicture, dropPicture, clear } = written
 	const { merge, endMerge, meet } = useMerge(written)
 	const { waiting, wait } = useWaiting(sending, submit)
+	const room = () => bounds.images.max - draft.images.length
 	/** A field that its words have filled in is no longer wrong. */
 	function changeAndMend(changes: Partial<Draft>) {
 		change(changes)
-		if (changes.images) picture.forgetRefusal()
 		const { gear_type, district } = withGuesses({ ...draft, ...changes })
 		if (gear_type !== '') mend('gear_type')
 		if (district !== '') mend('district')
@@ -112,6 +134,12 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 			if (editing && (await meet(editing.id))) forget()
 		},
 	})
+	const send = (listing: Sent) => writes.send(listing, current().base.version)
+	const retryPictures = (only?: number) => picture.retry(room(), only)
+	const { hold, unsure } = useUnsure(send, () => {
+		retryPictures()
+		wait()
+	})
 	const shown = withGuesses(draft)
 	return {
 		draft: shown,
@@ -128,7 +156,10 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 		startAfresh,
 		change: changeAndMend,
 		...controlsOf(shown, reason, changeAndMend),
-		choosePictures: (files: readonly File[]) => picture.choose(files, bounds.images.max - draft.images.length),
+		choosePictures: (files: readonly File[]) => picture.choose(files, room()),
+		/** One of those that were refused, or all. */
+		retryPictures,
+		unsure,
 		/** Takes out an uploaded picture that the server has deleted meanwhile. One of the listing itself is never lost. */
 		async losePicture(address: string, why: string) {
 			if (base.draft.images.includes(address)) return
