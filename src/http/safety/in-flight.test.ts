@@ -5,19 +5,20 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { answerFailure } from '../answers/errors.ts'
 import { boundInFlight } from './in-flight.ts'
-import { ranks } from './precedence.ts'
+import { ranks, type Sessions } from './precedence.ts'
 
 const atOnce = 24
 const { people } = ranks
 const most = 500
 
 /** A server that bounds what it works on, and counts what it sheds. */
-async function serve(routes: (app: FastifyInstance) => void) {
-	const app = Fastify()
+async function serve(routes: (app: FastifyInstance) => void, sessions?: Sessions) {
+	const app = Fastify({ forceCloseConnections: true })
 	app.setErrorHandler(answerFailure)
-	const inFlight = boundInFlight(app, { most })
+	const inFlight = boundInFlight(app, { most, ...(sessions && { sessions }) })
 	let shed = 0
 	inFlight.onShed(() => shed++)
+	app.decorate('inFlight', inFlight)
 	routes(app)
 	await app.listen({ host: '127.0.0.1', port: 0 })
 	onTestFinished(() => app.close())
@@ -25,8 +26,8 @@ async function serve(routes: (app: FastifyInstance) => void) {
 	// Nobody waits too long, unless a test says so.
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 	onTestFinished(() => void vi.useRealTimers())
-	const ask = (method: string): ClientRequest => {
-		const asking = request({ host: '127.0.0.1', port, path: '/', method, agent: false })
+	const ask = (method: string, path = '/', headers = {}): ClientRequest => {
+		const asking = request({ host: '127.0.0.1', port, path, method, headers, agent: false })
 		asking.on('error', () => {})
 		asking.end()
 		return asking
@@ -75,6 +76,30 @@ test('a request is counted as shed once, work that it waited for is not', async 
 	expect(shed()).toBe(0)
 	expect(await statusOf(ask('GET'))).toBe(503)
 	expect(shed()).toBe(1)
+})
+
+test('a stream that goes on takes no turn, and none of those that its session has first', async () => {
+	const sessions: Sessions = {
+		tokenOf: ({ headers }) => headers.authorization ?? null,
+		isKnown: () => true,
+		isValid: async () => true,
+	}
+	const { inFlight, ask } = await serve((app) => {
+		app.get('/', async () => 'done')
+		app.get('/live', (asked, reply) => {
+			reply.hijack()
+			reply.raw.writeHead(200).write('data')
+			app.inFlight.answering(asked)
+		})
+	}, sessions)
+	const own = { authorization: 'own' }
+	const streams = Array.from({ length: 20 }, () => ask('GET', '/live', own))
+	await Promise.all(streams.map((stream) => once(stream, 'response')))
+	const ends = await Promise.all(Array.from({ length: atOnce - 1 }, () => inFlight.enter(people)))
+	expect(await statusOf(ask('GET', '/', own))).toBe(200)
+	for (const end of ends) end()
+	for (const stream of streams) stream.destroy()
+	await expect.poll(() => inFlight.count).toBe(0)
 })
 
 test('a process that is to go waits for nobody where nothing is being answered', async () => {

@@ -75,6 +75,8 @@ export function boundInFlight(
 	const turns = createTurns(usual(connections))
 	const rankOf = createPrecedence(sessions)
 	const atWork = new Map<object, Turn>()
+	/** What says that a session has one request less at work. */
+	const leaving = new Map<object, () => void>()
 	const refused = new WeakSet<IncomingMessage>()
 	/** Resolves with whether its turn has come. */
 	const begin = async (work: object, rank: Rank, isPatient = false): Promise<boolean> => {
@@ -88,6 +90,8 @@ export function boundInFlight(
 	const end = (work: object) => {
 		atWork.get(work)?.end()
 		atWork.delete(work)
+		leaving.get(work)?.()
+		leaving.delete(work)
 	}
 	const beginRequest = async (request: FastifyRequest, reply: FastifyReply) => {
 		const { raw } = request
@@ -98,10 +102,8 @@ export function boundInFlight(
 			done()
 			return void reply.hijack()
 		}
-		reply.raw.once('close', () => {
-			done()
-			end(raw)
-		})
+		leaving.set(raw, done)
+		reply.raw.once('close', () => end(raw))
 		const come = !refused.has(raw) && (await begin(raw, rank, isWrite(request.method)))
 		if (raw.socket.destroyed) return void reply.hijack()
 		if (come) return
