@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type PaymentMove, type PaymentState, paymentMoves } from '../../contract/deals/payment-states.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { listPage, type PageQuery } from '../paging.ts'
@@ -10,14 +10,27 @@ import { payments, payouts, refunds } from '../schema/payments.ts'
 export type PaymentRecord = typeof payments.$inferSelect
 
 /** Records an attempt to pay. Lock the order first. */
-export async function insertPayment(tx: Transaction, payment: typeof payments.$inferInsert): Promise<void> {
-	await tx.insert(payments).values(payment)
+export async function insertPayment(tx: Transaction, payment: typeof payments.$inferInsert): Promise<PaymentRecord> {
+	const [inserted] = await tx.insert(payments).values(payment).returning()
+	if (!inserted) throw new Error('An inserted payment was not returned.')
+	return inserted
 }
 
-/** Finds a payment by the gateway's id for it. */
+/** Finds the payment that was begun under this id of the gateway's. */
 export async function findPayment(db: Queries, tranId: string): Promise<PaymentRecord | undefined> {
-	const [payment] = await db.select().from(payments).where(eq(payments.tranId, tranId))
+	const [payment] = await db
+		.select()
+		.from(payments)
+		.where(and(eq(payments.tranId, tranId), isNull(payments.firstId)))
 	return payment
+}
+
+/** What the gateway has confirmed in the transaction of this payment: of that one, and of any other in it. */
+export function listConfirmed(db: Queries, id: string): Promise<Pick<PaymentRecord, 'valId' | 'bankTranId'>[]> {
+	return db
+		.select({ valId: payments.valId, bankTranId: payments.bankTranId })
+		.from(payments)
+		.where(and(or(eq(payments.id, id), eq(payments.firstId, id)), isNotNull(payments.confirmedAt)))
 }
 
 /** Locks a payment until the transaction ends. Lock its order first. Throws if there is none. */
@@ -40,13 +53,13 @@ export async function changePayment(
 	await tx.update(payments).set(changes).where(eq(payments.id, id))
 }
 
-/** Payments to ask the gateway about, most urgent first. */
+/** Payments to ask the gateway about, most urgent first; those that are paid come last. */
 export function listPaymentsToAsk(db: Queries, at: Date, most: number): Promise<PaymentRecord[]> {
 	return db
 		.select()
 		.from(payments)
 		.where(and(isNotNull(payments.askAt), lte(payments.askAt, at)))
-		.orderBy(asc(payments.askAt))
+		.orderBy(isNotNull(payments.confirmedAt), asc(payments.askAt))
 		.limit(most)
 }
 

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+	type AnyPgColumn,
+	bigint,
+	boolean,
+	check,
+	index,
+	integer,
+	pgEnum,
+	pgTable,
+	text,
+	uniqueIndex,
+	uuid,
+} from 'drizzle-orm/pg-core'
 import {
 	bookAccounts,
 	bookReasons,
@@ -28,7 +40,9 @@ export const payments = pgTable(
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
 		orderId: orderReference('order_id'),
-		tranId: text('tran_id').notNull().unique(),
+		tranId: text('tran_id').notNull(),
+		/** For another payment in the gateway's same transaction: the one that was begun. */
+		firstId: uuid('first_id').references((): AnyPgColumn => payments.id),
 		amount: bigint('amount', { mode: 'number' }).notNull(),
 		status: paymentStatus('status').notNull().default('waiting'),
 		/** What the gateway confirmed. The amount is in paisa, whatever currency was paid. */
@@ -49,6 +63,8 @@ export const payments = pgTable(
 		createdAt: moment('created_at').notNull(),
 	},
 	(table) => [
+		uniqueIndex('payments_transaction').on(table.tranId).where(sql`${table.firstId} is null`),
+		index('payments_first').on(table.firstId).where(sql`${table.firstId} is not null`),
 		index('payments_order').on(table.orderId, table.createdAt),
 		index('payments_ask').on(table.askAt).where(sql`${table.askAt} is not null`),
 		index('payments_newest').on(table.createdAt, table.id),

@@ -2,7 +2,7 @@ import * as table from '../../database/payments/payments.ts'
 import { type Gateway, GatewayAway } from '../../services/payments/gateway.ts'
 import { now } from '../clock.ts'
 import type { Market } from '../market.ts'
-import { nextAsk } from './schedule.ts'
+import { nextAsk, nextAskAfterwards } from './schedule.ts'
 import { markFailed, settle } from './settle.ts'
 
 interface Hint {
@@ -18,6 +18,13 @@ async function validates(market: Market, gateway: Gateway, tranId: string, valId
 	return confirmation?.tranId === tranId && (await settle(market, confirmation))
 }
 
+/** Whether this is settled already. */
+async function isKnown({ database }: Market, payment: table.PaymentRecord, valId: string): Promise<boolean> {
+	if (!payment.confirmedAt) return false
+	if (valId === '' || valId === payment.valId) return true
+	return (await table.listConfirmed(database.db, payment.id)).some((known) => known.valId === valId)
+}
+
 /** Asks the gateway how a payment stands, and records it. Throws `GatewayAway`. */
 async function askAbout(
 	market: Market,
@@ -28,10 +35,13 @@ async function askAbout(
 	const { tranId } = payment
 	if (valId !== '' && (await validates(market, gateway, tranId, valId))) return
 	const tries = await gateway.query(tranId)
+	let paid = payment.confirmedAt !== null
+	// All of them: whoever paid twice gets the second back.
 	for (const each of tries)
-		if (each.status === 'valid' && (await validates(market, gateway, tranId, each.valId))) return
+		if (each.status === 'valid' && !(await isKnown(market, payment, each.valId)))
+			paid = (await validates(market, gateway, tranId, each.valId)) || paid
 	const failed = tries.length > 0 && tries.every(({ status }) => status === 'failed')
-	if (ended || failed) await markFailed(market, payment)
+	if (!paid && (ended || failed)) await markFailed(market, payment)
 }
 
 /** How many payments a sweep asks about. */
@@ -47,7 +57,7 @@ export async function askAboutPayments(market: Market, at: Date): Promise<number
 }
 
 async function askIfDue(market: Market, gateway: Gateway, payment: table.PaymentRecord, at: Date): Promise<void> {
-	const next = nextAsk(payment.createdAt, at)
+	const next = (payment.confirmedAt ? nextAskAfterwards : nextAsk)(payment.createdAt, at)
 	if (!(await table.claimPayment(market.database.db, payment, next))) return
 	try {
 		await askAbout(market, gateway, payment, { ended: next === null })
@@ -57,20 +67,25 @@ async function askIfDue(market: Market, gateway: Gateway, payment: table.Payment
 	}
 }
 
+/** Where no whole answer came, has the next sweep ask. Throws any other failure. */
+async function askSoon({ database }: Market, { id }: table.PaymentRecord, failure: unknown): Promise<void> {
+	if (!(failure instanceof GatewayAway)) throw failure
+	await table.changeAskAt(database.db, id, now())
+}
+
 /** Reads a posted notice and returns whether it is accepted. What it says counts only once the gateway confirms it. */
 export async function receiveNotice(market: Market, form: URLSearchParams): Promise<boolean> {
 	const { gateway, database } = market
 	const notice = gateway?.readNotice(form)
 	const payment = notice && (await table.findPayment(database.db, notice.tranId))
 	if (!gateway || !payment) return false
-	if (payment.confirmedAt) return true
+	if (await isKnown(market, payment, notice.valId)) return true
 	try {
 		if (notice.valId !== '') return await validates(market, gateway, payment.tranId, notice.valId)
 		await askAbout(market, gateway, payment, { ended: true })
 		return true
 	} catch (failure) {
-		if (!(failure instanceof GatewayAway)) throw failure
-		await table.changeAskAt(database.db, payment.id, now())
+		await askSoon(market, payment, failure)
 		return false
 	}
 }
@@ -96,10 +111,10 @@ export async function receiveReturn(market: Market, kind: ReturnKind, form: URLS
 	return {
 		orderId: payment.orderId,
 		async ask() {
-			if (!gateway || payment.confirmedAt) return
-			await askAbout(market, gateway, payment, { valId, ended: kind !== 'success' }).catch((failure: unknown) => {
-				if (!(failure instanceof GatewayAway)) throw failure
-			})
+			if (!gateway || (await isKnown(market, payment, valId))) return
+			await askAbout(market, gateway, payment, { valId, ended: kind !== 'success' }).catch((failure) =>
+				askSoon(market, payment, failure),
+			)
 		},
 	}
 }

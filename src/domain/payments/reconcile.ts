@@ -24,12 +24,15 @@ export async function reconcile(
 	for (const orderId of await listUnbalanced(database.db))
 		name(`Order ${orderId}: the entries in the books do not add up to zero.`)
 	const totals = await totalsByPayment(database.db)
-	for (const payment of await listAllPayments(database.db)) {
+	const payments = await listAllPayments(database.db)
+	const known = Map.groupBy(payments, ({ tranId }) => tranId)
+	for (const payment of payments) {
 		compared += 1
 		const of = `Order ${payment.orderId}, payment ${payment.tranId}`
 		const refunds = await listRefundsOfPayment(database.db, payment.id)
 		for (const difference of booksAgainst(payment, totals.get(payment.id), refunds)) name(`${of}: ${difference}`)
-		for (const difference of await gatewayAgainst(gateway, payment, refunds)) name(`${of}: ${difference}`)
+		for (const difference of await gatewayAgainst(gateway, payment, refunds, known.get(payment.tranId)?.length ?? 0))
+			name(`${of}: ${difference}`)
 	}
 	return { compared, differences }
 }
@@ -47,14 +50,21 @@ function differing(what: string, paisa: number, other: string, otherPaisa: numbe
 	return paisa === otherPaisa ? '' : `${what} is ${takaText(paisa)}, ${other} is ${takaText(otherPaisa)}.`
 }
 
-async function gatewayAgainst(gateway: Gateway, payment: PaymentRecord, refunds: RefundRecord[]): Promise<string[]> {
+/** `known` is how many payments Motor has in this transaction. */
+async function gatewayAgainst(
+	gateway: Gateway,
+	payment: PaymentRecord,
+	refunds: RefundRecord[],
+	known: number,
+): Promise<string[]> {
 	try {
 		const tries = await gateway.query(payment.tranId)
 		const valid = tries.flatMap((each) => (each.status === 'valid' ? [each.valId] : []))
 		if (payment.confirmedAt === null && valid.length > 0) return ['the gateway was paid, Motor does not know.']
 		if (payment.confirmedAt === null) return []
 		if (valid.length === 0) return ['Motor holds it as confirmed, the gateway knows of no payment.']
-		const more = valid.length > 1 ? [`the gateway was paid ${valid.length} times.`] : []
+		const times = `the gateway was paid ${valid.length} times, Motor knows of ${known}.`
+		const more = valid.length > known && payment.firstId === null ? [times] : []
 		const confirmation = await gateway.validate(payment.valId ?? '')
 		return [...more, ...confirmationAgainst(payment, confirmation), ...(await refundsAgainst(gateway, refunds))]
 	} catch (failure) {

@@ -6,8 +6,16 @@ const schedule: readonly number[] = [
 	...Array.from({ length: 24 }, (_, hour) => (hour + 1) * hourMs),
 ]
 
-/** The next time to ask about what began at `since`; null once a day has passed. */
-export function nextAsk(since: Date, at: Date): Date | null {
-	const next = schedule.find((after) => since.getTime() + after > at.getTime())
+/** When to ask again about what is paid, in ms: somebody may have paid twice on one page of the gateway's. */
+const afterwards: readonly number[] = [hourMs, 24 * hourMs]
+
+const nextOf = (times: readonly number[], since: Date, at: Date): Date | null => {
+	const next = times.find((after) => since.getTime() + after > at.getTime())
 	return next === undefined ? null : new Date(since.getTime() + next)
 }
+
+/** The next time to ask about what began at `since`; null once a day has passed. */
+export const nextAsk = (since: Date, at: Date): Date | null => nextOf(schedule, since, at)
+
+/** The same for a payment that the gateway has confirmed. */
+export const nextAskAfterwards = (since: Date, at: Date): Date | null => nextOf(afterwards, since, at)

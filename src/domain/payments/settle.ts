@@ -12,6 +12,7 @@ import { setPayment } from '../orders/payment.ts'
 import { enter, entriesOf } from './books.ts'
 import { holdOrder } from './hold.ts'
 import { openRefund, paidTwice } from './refund.ts'
+import { nextAskAfterwards } from './schedule.ts'
 
 /** Whether the gateway confirmed just what was asked for, without a warning. */
 export function isAsAsked(payment: table.PaymentRecord): boolean {
@@ -37,6 +38,25 @@ export async function holdPayment(
 }
 
 /**
+ * The payment that a confirmation settles: the one that was begun, or else another in the same transaction, where somebody
+ * paid twice on one page. Null where it is settled already. Lock the order first.
+ */
+async function unsettled(
+	tx: Transaction,
+	id: string,
+	{ valId, bankTranId }: Confirmation,
+	at: Date,
+): Promise<table.PaymentRecord | null> {
+	const first = await table.lockPayment(tx, id)
+	if (!first.confirmedAt) return first
+	// The same money may be confirmed under two names.
+	for (const known of await table.listConfirmed(tx, id))
+		if (known.valId === valId || known.bankTranId === bankTranId) return null
+	const { orderId, tranId, amount } = first
+	return table.insertPayment(tx, { orderId, tranId, firstId: id, amount, createdAt: at })
+}
+
+/**
  * Records what the gateway confirmed, once: as paid, held back for an admin, or to be given back. Returns false where
  * Motor knows no such transaction. Only a validation call may lead here.
  */
@@ -45,9 +65,9 @@ export async function settle({ database }: Market, confirmation: Confirmation): 
 	if (!known) return false
 	await database.transaction(async (tx) => {
 		const order = await holdOrder(tx, known.orderId)
-		const payment = await table.lockPayment(tx, known.id)
-		if (payment.confirmedAt) return
 		const at = now()
+		const payment = await unsettled(tx, known.id, confirmation, at)
+		if (!payment) return
 		const { amount, storeAmount, currency, risky, valId, bankTranId, kind } = confirmation
 		const confirmed = {
 			confirmedAt: at,
@@ -58,7 +78,7 @@ export async function settle({ database }: Market, confirmation: Confirmation): 
 			valId,
 			bankTranId,
 			paidBy: kind,
-			askAt: null,
+			askAt: payment.firstId ? null : nextAskAfterwards(payment.createdAt, at),
 		}
 		const { status, remarks } = verdict(order, { ...payment, ...confirmed })
 		await table.changePayment(tx, payment.id, { ...confirmed, status })

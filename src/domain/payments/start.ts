@@ -64,10 +64,10 @@ async function openSession({ database, gateway, site }: Paying, buyer: Buyer, wa
 	}
 }
 
-function begin(tx: Transaction, order: OrderRecord, tranId: string): Promise<void> {
+async function begin(tx: Transaction, order: OrderRecord, tranId: string): Promise<void> {
 	const at = now()
 	const amount = order.price * 100
-	return insertPayment(tx, { orderId: order.id, tranId, amount, createdAt: at, askAt: nextAsk(at, at) })
+	await insertPayment(tx, { orderId: order.id, tranId, amount, createdAt: at, askAt: nextAsk(at, at) })
 }
 
 /** The page's address is answered last, so nobody has seen it if the order is gone meanwhile. */

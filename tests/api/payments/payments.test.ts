@@ -4,13 +4,14 @@ import type { PaymentEntry } from '../../../src/contract/deals/payments.ts'
 import type { Member } from '../../../src/domain/actor.ts'
 import { moveDueOrders } from '../../../src/domain/orders/sweeps.ts'
 import { askAboutPayments } from '../../../src/domain/payments/ask.ts'
+import { reconcile } from '../../../src/domain/payments/reconcile.ts'
 import { askForRefunds } from '../../../src/domain/payments/refund.ts'
 import { startPayment } from '../../../src/domain/payments/start.ts'
 import { findActor } from '../../../src/domain/people/sessions.ts'
 import { half, says, silent } from '../../services/speaker.ts'
 import { call, startAppForTest } from '../../support/app.ts'
 import { offerOf } from '../../support/conversations.ts'
-import { type Asked, notify, post, signNotice } from '../../support/gateway.ts'
+import { type Asked, notify, post, signNotice, type Transaction } from '../../support/gateway.ts'
 import { listingOf, newOrder } from '../../support/listings.ts'
 import {
 	act,
@@ -26,6 +27,18 @@ import {
 } from '../../support/paying.ts'
 import { type Person, somebody } from '../../support/people.ts'
 import { recorded, recordedOf } from '../../support/recorded.ts'
+
+/** A transaction that is paid a second time, and what the gateway says of that. */
+interface Twice {
+	readonly transaction: Transaction
+	readonly fields: Record<string, string>
+}
+
+/** Asks about everything that is due in an hour. */
+async function askedInAnHour(): Promise<void> {
+	const market = { ...shop.app.market, gateway: shop.gateway.client }
+	while ((await askAboutPayments(market, new Date(Date.now() + 61 * 60_000))) > 0);
+}
 
 let shop: Shop
 let buyer: Person
@@ -474,6 +487,21 @@ describe('a return', () => {
 		expect(await paymentOn(shop, id)).toMatchObject({ status: 'waiting' })
 	})
 
+	it.each([
+		['gets no answer', silent],
+		['breaks off', half],
+		['is refused', says({}, 503)],
+	])('whose validation %s is found by the next sweep', async (_, fault) => {
+		const id = await book(shop, buyer)
+		const transaction = await beginToPay(shop, buyer, id)
+		const fields = shop.gateway.pay(transaction)
+		shop.gateway.faults.validation = fault
+		await returnTo(transaction.session.success_url, fields)
+		delete shop.gateway.faults.validation
+		await sweep(shop)
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'paid' })
+	})
+
 	it('has no val_id asked about that is longer than any can be', async () => {
 		const validated = async (val_id: string) => {
 			const { session } = await beginToPay(shop, buyer, await book(shop, buyer))
@@ -508,7 +536,8 @@ describe('asking', () => {
 		const told = await book(shop, buyer)
 		shop.gateway.pay(await beginToPay(shop, buyer, told))
 		const left = await book(shop, buyer)
-		await beginToPay(shop, buyer, left)
+		const { session } = await beginToPay(shop, buyer, left)
+		const askedAboutIt = () => shop.gateway.calls.filter(({ fields }) => fields.tran_id === session.tran_id).length
 		await sweep(shop, 0)
 		expect(await paymentOn(shop, told)).toMatchObject({ status: 'waiting' })
 		await sweep(shop, 1.1)
@@ -520,9 +549,9 @@ describe('asking', () => {
 		await sweep(shop, 24 * 60 + 1)
 		expect(await paymentOn(shop, left)).toMatchObject({ status: 'failed' })
 		delete shop.gateway.faults.query
-		const before = shop.gateway.calls.length
+		const before = askedAboutIt()
 		await sweep(shop, 48 * 60)
-		expect(shop.gateway.calls.length).toBe(before)
+		expect(askedAboutIt()).toBe(before)
 	})
 
 	it('believes that a payment failed once each try has, and counts what it asked about', async () => {
@@ -732,6 +761,36 @@ describe('a refund', () => {
 		expect(await paymentOn(shop, id)).toMatchObject({ status: 'paid', amount: 5500 })
 		expect([...first.refunds, ...second.refunds]).toMatchObject([{ refund_remarks: 'Paid twice' }])
 		expect(await balances(shop, id)).toEqual({ buyer: -5500, gateway: 5225, fee: 275 })
+	})
+
+	it.each([
+		['its notice', async ({ transaction, fields }: Twice) => void (await notify(shop.app, transaction, fields))],
+		[
+			'its return',
+			async ({ transaction, fields }: Twice) => void (await returnTo(transaction.session.success_url, fields)),
+		],
+		['an hour, without either', askedInAnHour],
+	])('of the second payment in one transaction follows after %s', async (_, arrives) => {
+		const { id, transaction } = await paid()
+		const fields = shop.gateway.pay(transaction)
+		await arrives({ transaction, fields })
+		for (const _again of [1, 2]) await notify(shop.app, transaction, fields)
+		expect(await happenedTo(buyer, id)).toEqual(['payment_paid 5500', 'refund_started 5500'])
+		expect((await orderOf(shop, buyer, id)).payment_history.at(-1)).toMatchObject({ twice: true })
+		await sweep(shop, 61)
+		expect(transaction.refunds).toMatchObject([
+			{ bank_tran_id: fields.bank_tran_id, refund_amount: '5500.00', refund_remarks: 'Paid twice' },
+		])
+		expect(await paymentOn(shop, id)).toMatchObject({ status: 'paid', amount: 5500 })
+		expect(await balances(shop, id)).toEqual({ buyer: -5500, gateway: 5225, fee: 275 })
+		expect((await recordedMoney(id)).map(({ kind }) => kind)).toEqual([
+			'payment_paid',
+			'refund_started',
+			'payment_refunded',
+		])
+		const differences: string[] = []
+		await reconcile(shop.app, shop.gateway.client, (line) => differences.push(line))
+		expect(differences.filter((line) => line.includes(id))).toEqual([])
 	})
 
 	it('without an answer is asked for again by the same name', async () => {
