@@ -21,7 +21,7 @@ function server() {
 			return limiter.share(...given)
 		},
 	}
-	return { take: createShares(counting), asked: () => asked }
+	return { take: createShares(counting, 60_000), asked: () => asked }
 }
 
 /** How many of so many are let through. */
@@ -73,4 +73,10 @@ test('once the time is over there is as much again', async () => {
 	const limit = { most: 2, windowMs: 1_000 }
 	expect(await letThrough(5, () => take(['again'], limit))).toBe(2)
 	await expect.poll(() => take(['again'], limit)).toBe(0)
+})
+
+test('nobody waits for a database that does not answer', async () => {
+	const limiter: AttemptLimiter = { ...createAttemptLimiter(database), share: () => new Promise(() => {}) }
+	const take = createShares(limiter, 10)
+	expect(await letThrough(20, () => take(['silent'], { most: 1_000, windowMs: 600_000 }))).toBe(20)
 })

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { AttemptLimiter, Limit } from '../../services/attempt-limiter.ts'
 
 /** One process's part of what somebody may do. */
@@ -19,12 +20,15 @@ const mostShares = 65_536
 /** The part of a limit that a process takes at a time. */
 const parts = 100
 
+/** How long the common count may take to answer, ms. After that a process goes on with its next part: readers need not wait. */
+const usualPatience = 2_000
+
 /**
  * Counts what is done often and costs little. A process gives out a hundredth of a limit by itself and takes each further
  * one from the count that all processes share: so a usual reader costs no write, a busy network one for many reads, and one
  * that is held back none. Beside the first process, each may give a hundredth too much.
  */
-export function createShares(limiter: AttemptLimiter) {
+export function createShares(limiter: AttemptLimiter, patience = usualPatience) {
 	const shares = new Map<string, Share>()
 
 	function shareOf(key: string, { windowMs }: Limit, part: number): Share {
@@ -42,7 +46,9 @@ export function createShares(limiter: AttemptLimiter) {
 	}
 
 	async function ask(share: Share, key: readonly string[], limit: Limit, part: number): Promise<void> {
-		const { granted, endsInMs } = await limiter.share(key, limit, part + share.owed)
+		const wanted = part + share.owed
+		const unanswered = pause(patience, { granted: wanted, endsInMs: limit.windowMs }, { ref: false })
+		const { granted, endsInMs } = await Promise.race([limiter.share(key, limit, wanted), unanswered])
 		share.left = Math.max(0, granted - share.owed)
 		share.spent = share.left === 0
 		share.owed = 0
