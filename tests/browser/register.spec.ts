@@ -1,5 +1,5 @@
 import { users } from '../../src/database/schema/people.ts'
-import { expect, holdBack, type Page, test, toast } from '../support/browser.ts'
+import { expect, holdBack, type Page, press, test, toast, waitingForLife } from '../support/browser.ts'
 import { listingOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
 
@@ -72,6 +72,44 @@ for (const held of ['get-session', 'sign-out'])
 		await expect(header(page).getByRole('link', { name: 'Log In' })).toBeVisible()
 		await expectWhole(page)
 	})
+
+test('the language of the account comes with the sign-in to a new browser, and only there', async ({
+	page,
+	context,
+	browser,
+	site,
+}) => {
+	await page.goto('/register')
+	await page.getByRole('button', { name: 'বাংলা' }).click()
+	await page.getByLabel('নাম', { exact: true }).fill('Farhana Akter')
+	await page.getByLabel('ই-মেইল', { exact: true }).fill('farhana@example.com')
+	await page.getByLabel('পাসওয়ার্ড', { exact: true }).fill(password)
+	await page.getByRole('main').getByRole('button', { name: 'নিবন্ধন' }).click()
+	await expect(page).toHaveURL('/')
+
+	const fresh = await browser.newContext({ baseURL: site.origin })
+	const other = waitingForLife(await fresh.newPage())
+	await other.goto('/login?from=%2Fblog')
+	await expect(other.locator('html')).toHaveAttribute('lang', 'en')
+	await logIn(other, 'farhana@example.com')
+	await expect(other).toHaveURL('/blog')
+	await expect(other.getByRole('button', { name: 'English' })).toBeVisible()
+	const [sent] = await Promise.all([other.waitForResponse('**/blog'), other.reload()])
+	expect(await sent.text()).toContain('<html lang="bn"')
+	await other.getByRole('button', { name: 'English' }).click()
+	const language = async () => (await (await other.request.get('/api/account')).json()).language
+	await expect.poll(language).toBe('en')
+	await fresh.close()
+
+	// A browser that has chosen keeps what it has chosen.
+	await context.clearCookies({ name: /session/ })
+	await page.goto('/login')
+	await page.getByLabel('ই-মেইল', { exact: true }).fill('farhana@example.com')
+	await page.getByLabel('পাসওয়ার্ড', { exact: true }).fill(password)
+	await press(page, 'লগ ইন')
+	await expect(page).toHaveURL('/')
+	await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
+})
 
 test('a registration with a short password, no name or a taken address is refused at the field', async ({
 	page,

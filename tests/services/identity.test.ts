@@ -273,6 +273,21 @@ describe('a forgotten password', () => {
 		expect(await identityOf(account.email)).toMatchObject({ language: null })
 	})
 
+	test('brings its language to a browser that has chosen none', async () => {
+		const email = newEmail()
+		const languageSet = (answer: Response) =>
+			answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('language='))
+		const joined = await fixture.call('/sign-up/email', { name: 'Rahim', email, password }, { cookie: 'language=bn' })
+		expect(languageSet(joined)).toEqual([])
+		const signIn = (headers = {}) => fixture.call('/sign-in/email', { email, password }, headers)
+		expect(languageSet(await signIn())).toEqual(['language=bn; Path=/; Max-Age=31536000; SameSite=Lax'])
+		expect(languageSet(await signIn({ cookie: 'language=en' }))).toEqual([])
+		const wrong = await fixture.call('/sign-in/email', { email, password: 'not the password' })
+		expect(languageSet(wrong)).toEqual([])
+		await fixture.database.db.update(identityUsers).set({ language: null }).where(eq(identityUsers.email, email))
+		expect(languageSet(await signIn())).toEqual([])
+	})
+
 	test('is answered the same where mail is away', async () => {
 		const mail = { send: () => Promise.reject(new Error('away')) }
 		await using own = await identityFixture({ mail })

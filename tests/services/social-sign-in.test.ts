@@ -100,12 +100,17 @@ describe('a sign-in through the provider', () => {
 		expect(account).toMatchObject({ provider: 'google', token: null, user: { emailVerified: true, chosenRole: null } })
 	})
 
-	test('finds the same account again', async () => {
+	test('finds the same account again, in its language', async () => {
+		const language = () => browser.cookie(`127.0.0.1:${site.port}`, 'language')
 		await signInAs({ person: '1' })
 		const first = fixture.signedIn.at(-1)
+		expect(language()).toBeUndefined()
+		const { identityId = '' } = first ?? {}
+		await fixture.database.db.update(identityUsers).set({ language: 'bn' }).where(eq(identityUsers.id, identityId))
 		browser = createBrowser()
 		await signInAs({ person: '1' })
 		expect(fixture.signedIn.at(-1)).toEqual(first)
+		expect(language()).toBe('bn')
 		expect(await accountsOf('nusrat@gmail.motor.test')).toHaveLength(1)
 	})
 

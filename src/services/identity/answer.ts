@@ -14,6 +14,7 @@ import { countRefusal, rememberNetwork, waitFor } from './call-limits.ts'
 import { findIdentityCall, type IdentityCall } from './calls.ts'
 import type { SignInChange } from './change-messages.ts'
 import { emailTaken, refuse, retell, wrongCode } from './errors.ts'
+import { languageCookie } from './language-cookie.ts'
 import type { IdentityLibrary } from './library.ts'
 import { owesPasskey } from './owed-passkey.ts'
 import { type HashCost, hashPassword, isOutdated } from './password-hash.ts'
@@ -124,6 +125,8 @@ async function attend(parts: AnswerParts, attempt: Attempt): Promise<Response> {
 	if (whoever && change) parts.tell(whoever.email, change, languageFor(whoever, attempt.request.headers))
 	if (limiter && whoever && (started || path === '/reset-password'))
 		await rememberNetwork(limiter, { network, account: whoever.email })
+	const language = started && whoever && languageCookie(attempt.request, whoever, parts.publicUrl)
+	if (language) answered.headers.append('set-cookie', language)
 	if (started) await endReplacedSession(parts, attempt, started)
 	return answered
 }

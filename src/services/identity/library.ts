@@ -4,7 +4,7 @@ import { createAuthMiddleware } from 'better-auth/api'
 import { bearer, genericOAuth, twoFactor } from 'better-auth/plugins'
 import type { BaseLogger } from 'pino'
 import { bounds } from '../../contract/fields.ts'
-import type { Language } from '../../contract/languages.ts'
+import { chosenLanguage, type Language } from '../../contract/languages.ts'
 import { href } from '../../contract/paths.ts'
 import { ChosenRole } from '../../contract/people/users.ts'
 import { deletePasskeys } from '../../database/people/passkeys.ts'
@@ -114,6 +114,15 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		session: { expiresIn: sessionSeconds.idle, updateAge: sessionSeconds.refreshAfter },
 		account: { updateAccountOnSignIn: false, accountLinking: { requireLocalEmailVerified: false } },
 		databaseHooks: {
+			user: {
+				create: {
+					// Whoever joins in Bangla is written to in Bangla, and finds Motor so in their next browser.
+					before: async (user, context) => {
+						const language = chosenLanguage(context?.headers?.get('cookie') ?? undefined)
+						return { data: { ...user, language } }
+					},
+				},
+			},
 			account: {
 				create: {
 					before: async (account, context) => {
