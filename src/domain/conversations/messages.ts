@@ -4,7 +4,7 @@ import { isId } from '../../contract/ids.ts'
 import { say } from '../../contract/sentences.ts'
 import * as table from '../../database/deals/conversations.ts'
 import { findSent, hasUnread, insertMessage, type MessageRow } from '../../database/deals/messages.ts'
-import { findOrder, listLiveCodes } from '../../database/deals/orders.ts'
+import { findOrder } from '../../database/deals/orders.ts'
 import { findUser } from '../../database/people/users.ts'
 import type { Queries, Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
@@ -14,10 +14,11 @@ import { forbidden, invalid, taken } from '../failure.ts'
 import { claimUpload, storeUpload } from '../listings/uploads.ts'
 import type { Market } from '../market.ts'
 import { hearsOf } from '../notices/settings.ts'
+import { refuseCodeIn } from '../orders/code.ts'
 import { lockListingFor, rowOf } from '../rows.ts'
 import { refuseBlocked } from './blocks.ts'
 import { readConversation } from './conversations.ts'
-import { marksIn, tellsCode } from './marks.ts'
+import { marksIn } from './marks.ts'
 import { holdWriter, refuseMoreConversations, refuseMoreMessages } from './newcomers.ts'
 import { idOf, otherOf, ownSide, sideOf } from './standing.ts'
 
@@ -38,7 +39,7 @@ export async function writeMessage(
 	// Always later than the last message, even if the clock went back: messages are ordered by time.
 	const createdAt = new Date(Math.max(now().getTime(), conversation.lastAt.getTime() + 1))
 	const marks = marksIn(text)
-	if (author.id === conversation.buyerId) await refuseCode(tx, author, text)
+	await refuseCodeIn(tx, author, { text })
 	const message = {
 		id,
 		conversationId: conversation.id,
@@ -62,12 +63,6 @@ export async function writeMessage(
 		data: { conversation: conversation.id, message: written.id },
 	})
 	return written
-}
-
-/** The buyer's code ends the deal, so whoever asks for it in a message may not get it there. */
-async function refuseCode(tx: Transaction, buyer: Member, text: string): Promise<void> {
-	const codes = /\p{L}|\p{Nd}/u.test(text) ? await listLiveCodes(tx, buyer.id) : []
-	if (codes.some((code) => tellsCode(text, code))) throw invalid({ text: say('codeInMessage') })
 }
 
 /** Throws where the two cannot write to each other, or a limit of newcomers is reached. The author has to be held. */

@@ -240,7 +240,6 @@ describe('the events table', () => {
 		const told = Object.fromEntries(kinds.map(([name, { to }]) => [name, to.join(', ')]))
 		const tells = (to: string) => Object.keys(told).filter((name) => told[name] === to)
 		expect(tells('')).toEqual([
-			'codes_spent',
 			...['published', 'advertised', 'edited', 'paused', 'resumed', 'sold_elsewhere'],
 			...['reports_dismissed', 'reports_closed', 'registered', 'made_admin'],
 			...['further_message', 'reported_message_read', 'blocked', 'unblocked'],
@@ -254,7 +253,7 @@ describe('the events table', () => {
 			['search_match'],
 			['back_on_market', 'price_drop'],
 		])
-		expect(tells('buyer')).toEqual(['declined', 'refund_started', 'payment_refunded'])
+		expect(tells('buyer')).toEqual(['declined', 'codes_spent', 'refund_started', 'payment_refunded'])
 		expect(tells('seller')).toEqual([
 			...['booked', 'listing_deleted', 'payout_due', 'payout_paid', 'listing_hidden', 'listing_shown', 'warned'],
 		])
@@ -282,7 +281,7 @@ describe('the events table', () => {
 	it('leaves no choice where money, blame or the account is at stake', () => {
 		const certain = kinds.filter(([, { always }]) => always).map(([name]) => name)
 		expect(certain.filter((name) => !/^(payment|refund|payout)_/.test(name))).toEqual([
-			...['disputed', 'dispute_waiting', 'refunded', 'dismissed', 'listing_deleted', 'unverified'],
+			...['codes_spent', 'disputed', 'dispute_waiting', 'refunded', 'dismissed', 'listing_deleted', 'unverified'],
 			...['review_removed', 'listing_hidden', 'warned', 'suspended', 'suspension_lifted', 'verification_refused'],
 		])
 	})
@@ -290,7 +289,7 @@ describe('the events table', () => {
 	it('shows in a closed browser what cannot wait for the next visit', () => {
 		expect(kinds.filter(([, { push }]) => push).map(([name]) => name)).toEqual([
 			...['booked', 'accepted', 'declined', 'cancelled', 'meeting_proposed', 'meeting_agreed', 'meeting_reminder'],
-			...['asked', 'disputed', 'search_match', 'price_drop', 'message'],
+			...['codes_spent', 'asked', 'disputed', 'search_match', 'price_drop', 'message'],
 			...['offer_made', 'offer_countered', 'offer_declined'],
 			...['payment_paid', 'payment_review', 'payment_refused', 'refund_started', 'payment_refunded'],
 			...['payout_due', 'payout_paid'],

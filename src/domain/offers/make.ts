@@ -15,6 +15,7 @@ import { refuseMessage, writeMessage } from '../conversations/messages.ts'
 import { isNewcomer, refuseMoreConversations } from '../conversations/newcomers.ts'
 import { Failure, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
+import { refuseCodeIn } from '../orders/code.ts'
 import { lockActor, lockListingFor } from '../rows.ts'
 import { answerTime } from './offer-lifecycle.ts'
 import { checkOfferedPrice, refusalOf } from './prices.ts'
@@ -31,6 +32,7 @@ export async function makeOffer({ database }: Market, buyer: Member<'buyer'>, se
 		const newcomer = await isNewcomer(tx, buyer)
 		await refuseMessage(tx, { buyerId: buyer.id, sellerId: listing.sellerId }, buyer, newcomer)
 		if (!listing.takesOffers) throw taken('offersOff')
+		await refuseCodeIn(tx, buyer, { text: sent.text, meeting_location: sent.meeting_location })
 		checkOfferedPrice(sent.price, listing)
 		await refuseMoreOffers(tx, buyer, listing)
 		const refusal = await refusalOf(tx, buyer.id, listing, sent.price)

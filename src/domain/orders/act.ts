@@ -9,7 +9,7 @@ import { now } from '../clock.ts'
 import { Failure, invalid, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { holdActor, rowOf } from '../rows.ts'
-import { judgeCode } from './code.ts'
+import { judgeCode, refuseCodeIn } from './code.ts'
 import { factsOf } from './facts.ts'
 import { notTheirs } from './list.ts'
 import { moveOrder } from './move.ts'
@@ -70,6 +70,7 @@ export async function actOnOrder({ database }: Market, actor: Member, id: string
 		if (await isRepeat(tx, order, actor, sent)) return 0
 		if (sent.status !== undefined && sent.status !== order.status) throw taken('orderMovedOn')
 		const { action, reason, text, meeting } = sent
+		await refuseCodeIn(tx, actor, { text, 'meeting.place': meeting?.place })
 		const at = now()
 		const step = guardOrder(factsOf(order), action, { by, at: at.getTime(), reason })
 		const refusal = await refusalOf(tx, order, step, sent, at)

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { say } from '../../contract/sentences.ts'
-import { type OrderRecord, setOrder } from '../../database/deals/orders.ts'
-import type { Transaction } from '../../database/postgres/connection.ts'
+import { listLiveCodes, type OrderRecord, setOrder } from '../../database/deals/orders.ts'
+import type { UserRow } from '../../database/people/users.ts'
+import type { Queries, Transaction } from '../../database/postgres/connection.ts'
+import { tellsCode } from '../conversations/marks.ts'
 import { record } from '../events/events.ts'
 import { type Failure, invalid, tooOften } from '../failure.ts'
 import { orderTimes, wrongCodeLimits } from './order-lifecycle.ts'
@@ -28,4 +30,20 @@ export async function judgeCode(
 	})
 	if (wrongCodes === wrongCodeLimits.all) await record(tx, { kind: 'codes_spent', by: order.sellerId, order: order.id })
 	return invalid({ code: say('wrongHandoverCode') })
+}
+
+/**
+ * Throws 'invalid' for each of these texts, by their fields, that gives away a live handover code of its writer. A code
+ * ends the deal, so whoever asks for one in writing may not get it there: every text that a seller reads goes through here.
+ */
+export async function refuseCodeIn(
+	db: Queries,
+	writer: Pick<UserRow, 'id' | 'role'>,
+	texts: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+	const written = Object.entries(texts).filter(([, text]) => text && /\p{L}|\p{Nd}/u.test(text))
+	if (writer.role !== 'buyer' || written.length === 0) return
+	const codes = await listLiveCodes(db, writer.id)
+	const told = written.filter(([, text = '']) => codes.some((code) => tellsCode(text, code)))
+	if (told.length > 0) throw invalid(Object.fromEntries(told.map(([field]) => [field, say('codeInMessage')])))
 }

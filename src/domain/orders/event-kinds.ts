@@ -3,6 +3,7 @@ import { words } from '../../contract/words.ts'
 import { type About, type EventKind, taka } from '../events/events.ts'
 import { page } from '../events/pages.ts'
 import { joined, nothing, when, who, why } from './event-words.ts'
+import { wrongCodeLimits } from './order-lifecycle.ts'
 
 const parties = ['buyer', 'seller'] as const
 const live: EventKind['live'] = { name: 'order', to: parties, data: ({ orderId }) => ({ _id: orderId }) }
@@ -138,7 +139,20 @@ export const orderEvents = {
 		live,
 	},
 	/** Only `received` is left. */
-	codes_spent: { to: [], live },
+	codes_spent: {
+		to: ['buyer'],
+		words: ({ product }) =>
+			words('The code for {product} was entered wrongly {count} times.', { product, count: wrongCodeLimits.all }),
+		next: () =>
+			words(
+				'It no longer works. Once you have looked at the gear and taken it, confirm the handover yourself, on the order’s page. If you have not met yet, somebody has been guessing.',
+			),
+		at,
+		mail: true,
+		push: true,
+		always: true,
+		live,
+	},
 	asked: {
 		name: words('An order runs out of time'),
 		to: parties,

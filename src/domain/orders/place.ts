@@ -15,7 +15,7 @@ import { Failure, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { endOpenOffers } from '../offers/ending.ts'
 import { lockActor, lockListingFor, rowOf } from '../rows.ts'
-import { newCode } from './code.ts'
+import { newCode, refuseCodeIn } from './code.ts'
 import { nextDeadline } from './facts.ts'
 import { refuseOtherPrice } from './shown.ts'
 
@@ -153,6 +153,7 @@ async function openingFor(
 	])
 	if (unanswered >= mostUnanswered) throw new Failure('taken', say('tooManyUnanswered', { max: mostUnanswered }))
 	const { meeting_location: place, buyer_mobile: mobile } = sent
+	await refuseCodeIn(tx, buyer, { meeting_location: place })
 	refuseOtherPrice(sent.product_resellPrice, listing.resellPrice)
 	return { listing, seller, buyer, price: listing.resellPrice, place, mobile, payBy }
 }

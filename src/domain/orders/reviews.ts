@@ -11,6 +11,7 @@ import { record } from '../events/events.ts'
 import { forbidden, invalid, missing, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { holdActor, rowOf } from '../rows.ts'
+import { refuseCodeIn } from './code.ts'
 import { findOrder } from './list.ts'
 import { orderStandingOf, orderTimes } from './order-lifecycle.ts'
 
@@ -49,6 +50,7 @@ export function postReview({ database }: Market, author: Member, sent: NewReview
 		const dueAt = new Date(order.completedAt.getTime() + orderTimes.review)
 		if (dueAt <= now()) throw taken('reviewTooLate')
 		const { rating, text } = sent
+		await refuseCodeIn(tx, author, { text })
 		const id = await table.insertReview(tx, {
 			orderId: order.id,
 			authorId: author.id,
@@ -119,6 +121,7 @@ export function answerReview({ database }: Market, actor: Member, id: string, te
 		if (review.answer === text) return 0
 		if (review.removedReason !== null) throw taken()
 		if (review.answer !== null) throw taken('answeredAlready')
+		await refuseCodeIn(tx, actor, { text })
 		await table.setAnswer(tx, id, text)
 		await record(tx, { kind: 'review_answered', by: actor.id, order: review.orderId })
 		return 1

@@ -17,6 +17,7 @@ import type { Market } from '../market.ts'
 import { closeReports } from '../moderation/close-reports.ts'
 import { endOpenOffers } from '../offers/ending.ts'
 import { cancelOpenOrders, holdListingsOf } from '../orders/cancel.ts'
+import { refuseCodeIn } from '../orders/code.ts'
 import { rowOf } from '../rows.ts'
 
 type Described = Pick<
@@ -86,7 +87,9 @@ export async function saveSocialUser(
 		(await insertOnce(database, { identityId: actor.uid, name: sent.name, email: actor.email, role: 'buyer' }))
 	if (inserted) return { insertedId: inserted.id }
 	const known = await table.findUserByEmail(database.db, actor.email)
-	return { modifiedCount: known ? await table.renameUser(database.db, known.id, sent.name) : 0 }
+	if (!known) return { modifiedCount: 0 }
+	await refuseCodeIn(database.db, known, { name: sent.name })
+	return { modifiedCount: await table.renameUser(database.db, known.id, sent.name) }
 }
 
 /** Finishes an interrupted registration at sign-in. Social logins become buyers. An existing record stays as it is. */

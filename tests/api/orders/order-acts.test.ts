@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Notification } from '../../../src/contract/notices/notifications.ts'
 import { say } from '../../../src/contract/sentences.ts'
 import { lockOrder } from '../../../src/database/deals/orders.ts'
 import { orders } from '../../../src/database/schema/orders.ts'
@@ -7,6 +8,7 @@ import { now, shiftClock } from '../../../src/domain/clock.ts'
 import { doWhatIsDue } from '../../../src/domain/due.ts'
 import { setPayment } from '../../../src/domain/orders/payment.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
+import { runJobs } from '../../support/jobs.ts'
 import { listingOf, newOrder } from '../../support/listings.ts'
 import { act, acted, orderAs, orderOf } from '../../support/orders.ts'
 import { type Person, somebody } from '../../support/people.ts'
@@ -227,7 +229,52 @@ describe('POST /api/order/act/{id}', () => {
 			[id],
 		)
 		expect(rows).toEqual([{ actor_id: seller.id, kind: 'codes_spent' }])
+		await runJobs(app)
+		const notices = async (as: Person) =>
+			((await call(app, 'GET /api/notification', { as })).json() as Notification[])
+				.filter(({ kind }) => kind === 'codes_spent')
+				.map(({ text }) => text)
+		expect(await notices(rider)).toEqual(['The code for Touring jacket was entered wrongly 20 times.'])
+		expect(await notices(seller)).toEqual([])
 		await acted(app, rider, id, { action: 'received' })
+	})
+
+	it('takes the live code from its buyer in no text that the seller reads', async () => {
+		const { id, rider } = await deal('accepted')
+		const { code = '' } = await orderAs(app, rider, id)
+		const bangla = [...code].map((digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]).join('-')
+		const done = await deal('accepted')
+		await set(done.id, { buyerId: rider.id, status: 'completed', completedAt: now() })
+		const forSale = await listingOf(app, seller)
+		const meeting = (place: string) => ({ meeting: { place, at: now().getTime() + hour } })
+		const at = `POST /api/order/act/${id}`
+		const texts: [string, string, (text: string) => object][] = [
+			[at, 'meeting.place', (text) => ({ action: 'propose_meeting', ...meeting(text) })],
+			[at, 'text', (text) => ({ action: 'cancel', reason: 'other', text })],
+			[at, 'text', (text) => ({ action: 'extend', text })],
+			['POST /api/add/order', 'meeting_location', (text) => ({ ...newOrder(forSale), meeting_location: text })],
+			['POST /api/offer', 'text', (text) => ({ product_id: forSale, price: 5_000, text })],
+			[
+				'POST /api/offer',
+				'meeting_location',
+				(text) => ({ product_id: forSale, price: 5_000, meeting_location: text }),
+			],
+			['POST /api/conversation', 'text', (text) => ({ order_id: id, text, client_id: 'c' })],
+			['POST /api/review', 'text', (text) => ({ order_id: done.id, rating: 5, tags: [], text })],
+			[`PUT /api/user/${rider.email}`, 'name', (text) => ({ name: text, email: rider.email, role: 'buyer' })],
+		]
+		for (const [name, field, body] of texts)
+			for (const text of [`Gate ${code.slice(0, 3)} ${code.slice(3)}`, `কোড ${bangla}`]) {
+				const answer = await call(app, name, { as: rider, body: body(text) })
+				expect([name, field, answer.statusCode, answer.json().fields], answer.body).toEqual([
+					name,
+					field,
+					422,
+					{ [field]: say('codeInMessage').en },
+				])
+			}
+		await acted(app, seller, id, { action: 'propose_meeting', ...meeting(`Gate ${code}`) })
+		await acted(app, rider, id, { action: 'propose_meeting', ...meeting('Gate 14, Road 7') })
 	})
 
 	it('gives 14 days more once, whoever asks', async () => {

@@ -51,7 +51,7 @@ const hears: Readonly<Record<string, readonly Who[]>> = {
 	paused: [],
 	resumed: [],
 	sold_elsewhere: [],
-	codes_spent: [],
+	codes_spent: ['buyer'],
 	price_drop: ['wishers'],
 	review_waiting: both,
 	review: both,

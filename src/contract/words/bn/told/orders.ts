@@ -37,6 +37,9 @@ export const orders = {
 	'Somebody asks for more time': 'কেউ আরও সময় নিলে',
 	'{actor} asked for 14 more days for {product}.': '{actor} {product}-এর জন্য আরও ১৪ দিন সময় নিয়েছেন।',
 	'The order now runs until {deadline}.': 'অর্ডারটি এখন {deadline} পর্যন্ত চলবে।',
+	'The code for {product} was entered wrongly {count} times.': '{product}-এর কোড {count} বার ভুল লেখা হয়েছে।',
+	'It no longer works. Once you have looked at the gear and taken it, confirm the handover yourself, on the order’s page. If you have not met yet, somebody has been guessing.':
+		'কোডটি আর কাজ করবে না। পণ্য দেখে বুঝে নেওয়ার পর অর্ডারের পাতায় গিয়ে নিজেই হস্তান্তরের কথা জানান। এখনো দেখা না হয়ে থাকলে কেউ আন্দাজে কোড লিখছেন।',
 	'An order runs out of time': 'কোনো অর্ডারের সময় ফুরিয়ে এলে',
 	'Was {product} handed over?': '{product} কি হস্তান্তর হয়েছে?',
 	'Confirm the handover, or cancel.': 'হস্তান্তরের কথা জানান, অথবা বাতিল করুন।',
