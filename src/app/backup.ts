@@ -1,24 +1,28 @@
-import { createReadStream } from 'node:fs'
-import { chmod, copyFile, cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { chmod, copyFile, cp, mkdir, open, opendir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { NotEmpty, OtherVersion, readSnapshot, writeSnapshot } from '../database/postgres/backup.ts'
+import { NotEmpty, OtherVersion, readSnapshot, WrongCount, writeSnapshot } from '../database/postgres/backup.ts'
+import { type Entry, entriesOf, exists, lines, verifyBackup, writeManifest } from './backup-manifest.ts'
 import { type Config, readConfig } from './config/config.ts'
-import { holdDataFolder } from './config/data-folder.ts'
+import { holdDataFolder, restoring } from './config/data-folder.ts'
 import { loadEnvironment } from './config/environment.ts'
 import { joinDatabase, openDatabase } from './postgres/open-database.ts'
 import { StartFailure } from './start-failure.ts'
 
 /*
- * A backup is a folder: `version`, `order` (the tables), `tables/<name>.jsonl` (an array of rows a line), `pictures/`,
- * `private-pictures/` and `secret`. Motor may run meanwhile, so pictures are copied twice: before the records are read,
+ * A backup is a folder: `tables/<name>.jsonl` (an array of rows a line), `pictures/`, `private-pictures/`, `secret`, and the
+ * `manifest` of all these. Motor may run meanwhile, so pictures are copied twice: before the records are read,
  * since pictures may be deleted right after, and again for those that came in between.
  */
 
 const running = new AsyncDisposableStack()
 try {
-	const [command, folder, ...rest] = process.argv.slice(2)
-	if (!folder || rest.length > 0) throw new StartFailure(`Name the folder of the backup: npm run ${command} -- FOLDER.`)
-	await (command === 'restore' ? restore(path.resolve(folder)) : backUp(path.resolve(folder)))
+	const [command, ...given] = process.argv.slice(2)
+	const [folder, ...rest] = given.filter((each) => each !== '--verify')
+	if (!folder || folder.startsWith('-') || rest.length > 0)
+		throw new StartFailure(`Name the folder of the backup: npm run ${command} -- FOLDER.`)
+	const run = command === 'restore' ? restore : given.includes('--verify') ? verify : backUp
+	await run(path.resolve(folder))
 } catch (error) {
 	process.exitCode = 1
 	console.error(error instanceof StartFailure ? error.message : error)
@@ -42,21 +46,49 @@ async function backUp(folder: string): Promise<void> {
 			await copyMissing(path.join(config.dataDir, name), path.join(unfinished, name))
 	}
 	await copyPictures()
-	await readSnapshot(database, async ({ version, tables }) => {
+	const { migrations, tables } = await readSnapshot(database, async ({ version, tables }) => {
+		const entries: Entry[] = []
 		for (const { name, rows } of tables) {
-			const file = await open(path.join(unfinished, 'tables', `${name}.jsonl`), 'w', 0o600)
-			for await (const some of rows()) await file.write(`${some}\n`)
-			await file.sync()
-			await file.close()
+			const file = `tables/${name}.jsonl`
+			entries.push({ file, ...(await writeRows(path.join(unfinished, file), rows())) })
 		}
-		await writeFile(path.join(unfinished, 'order'), tables.map(({ name }) => name).join('\n'))
-		await writeFile(path.join(unfinished, 'version'), version)
+		return { migrations: version, tables: entries }
 	})
 	await copyPictures()
 	const secret = path.join(config.dataDir, 'secret')
 	if (await exists(secret)) await copyFile(secret, path.join(unfinished, 'secret'))
+	await writeManifest(unfinished, migrations, tables)
 	await rename(unfinished, folder)
 	console.log(`The backup is in ${folder}.`)
+}
+
+/** Hashes what it writes rather than what it reads back, so that no lost write is taken for right. */
+async function writeRows(place: string, batches: AsyncGenerator<{ text: string; count: number }>) {
+	const hash = createHash('sha256')
+	let bytes = 0
+	let rows = 0
+	const file = await open(place, 'w', 0o600)
+	try {
+		for await (const { text, count } of batches) {
+			const line = Buffer.from(`${text}\n`)
+			hash.update(line)
+			bytes += line.length
+			rows += count
+			await file.writeFile(line)
+		}
+		await file.sync()
+	} finally {
+		await file.close()
+	}
+	return { bytes, rows, sha256: hash.digest('hex') }
+}
+
+async function verify(folder: string): Promise<void> {
+	const { tables, files } = await verifyBackup(folder)
+	const rows = tables.reduce((sum, table) => sum + (table.rows ?? 0), 0)
+	console.log(
+		`The backup ${folder} is whole: ${rows} rows in ${tables.length} tables, and ${files - tables.length} other files.`,
+	)
 }
 
 /** The folders that hold pictures. A hosted service keeps no private ones, a bucket keeps all. */
@@ -69,7 +101,7 @@ function pictureFolders({ pictures }: Config): string[] {
 async function copyMissing(from: string, to: string): Promise<void> {
 	if (!(await exists(from))) return
 	await mkdir(to, { recursive: true, mode: 0o700 })
-	for (const name of await readdir(from)) {
+	for await (const { name } of await opendir(from)) {
 		const place = path.join(to, name)
 		// The store keeps its unfinished writes under a name with a dot.
 		if (name.startsWith('.') || (await exists(place))) continue
@@ -81,65 +113,70 @@ async function copyMissing(from: string, to: string): Promise<void> {
 }
 
 async function restore(folder: string): Promise<void> {
+	const { migrations, tables } = await verifyBackup(folder)
 	const file = (name: string) => path.join(folder, name)
-	if (!(await exists(file('version')))) throw new StartFailure(`${folder} holds no backup: name the folder of one.`)
 	const config = readConfig(loadEnvironment())
 	const kept = (name: string) => path.join(config.dataDir, name)
 	const hold = await holdDataFolder(config.dataDir)
 	if (!hold) throw new StartFailure(`Motor runs on the data folder ${config.dataDir}: stop it first.`)
 	running.defer(() => hold.release())
-	const folders: string[] = []
-	for (const name of pictureFolders(config)) if (await exists(file(name))) folders.push(name)
+	const folders = pictureFolders(config)
 	for (const name of folders)
-		if (await exists(kept(name))) throw new StartFailure(`${kept(name)} is already there: restore into a new DATA_DIR.`)
+		if ((await exists(file(name))) && (await exists(kept(name))))
+			throw new StartFailure(`${kept(name)} is already there: restore into a new DATA_DIR.`)
 	const database = await openDatabase(config, running, console.log)
-	const names = (await readFile(file('order'), 'utf8')).split('\n')
-	const tables = names.map((name) => ({ name, rows: () => lines(file(`tables/${name}.jsonl`)) }))
 	// Copying takes long and may fail. Renaming does neither, so it is all that happens next to the commit.
-	const unfinished = path.join(config.dataDir, '.restore')
+	const unfinished = path.join(config.dataDir, restoring)
 	await rm(unfinished, { recursive: true, force: true })
 	running.defer(() => rm(unfinished, { recursive: true, force: true }))
 	await mkdir(unfinished, { mode: 0o700 })
 	const copied = (name: string) => path.join(unfinished, name)
+	const former = (name: string) => path.join(unfinished, `former-${name}`)
 	const placed: string[] = []
+	const place = async (name: string) => {
+		if (!(await exists(copied(name)))) return
+		// Only the secret may be there, made by the configuration that was just read, or set up by hand.
+		if (await exists(kept(name))) await copyFile(kept(name), former(name))
+		await rename(copied(name), kept(name))
+		placed.push(name)
+	}
 	try {
-		for (const name of folders) await cp(file(name), copied(name), { recursive: true })
-		if (await exists(file('secret'))) await copyFile(file('secret'), copied('secret'))
-		await writeSnapshot(database, { version: await readFile(file('version'), 'utf8'), tables }, async () => {
-			if (await exists(copied('secret'))) {
-				await chmod(copied('secret'), 0o600)
-				await rename(copied('secret'), kept('secret'))
-			}
-			for (const name of folders) {
-				await rename(copied(name), kept(name))
-				placed.push(name)
-			}
+		const left = await copyFiles(folder, unfinished, ['secret', ...folders])
+		const filled = tables.map((table) => ({
+			name: path.basename(table.file, '.jsonl'),
+			count: table.rows ?? 0,
+			rows: () => lines(file(table.file)),
+		}))
+		await writeSnapshot(database, { version: migrations, tables: filled }, async () => {
+			for (const name of ['secret', ...folders]) await place(name)
 		})
+		if (left > 0)
+			console.log(`${left} pictures were left: with IMAGES=${config.pictures.kind} they are kept elsewhere.`)
 	} catch (error) {
-		for (const name of placed) await rename(kept(name), copied(name))
+		for (const name of placed)
+			await ((await exists(former(name))) ? rename(former(name), kept(name)) : rename(kept(name), copied(name)))
 		if (error instanceof NotEmpty)
 			throw new StartFailure('The database already has records: restore into an empty one, with a new DATA_DIR.')
 		if (error instanceof OtherVersion)
 			throw new StartFailure('The backup is of another version: restore it with that version of Motor, then upgrade.')
+		if (error instanceof WrongCount) throw new StartFailure(`Nothing was restored, because ${error.message}.`)
 		throw error
 	}
 	console.log(`${folder} is restored into ${config.dataDir}.`)
 }
 
-/** Ends lines at `\n` only: Node's readline also breaks them at U+2028 and U+2029, which rows may hold. */
-async function* lines(file: string): AsyncGenerator<string> {
-	let rest = ''
-	for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 20 })) {
-		const parts = `${rest}${chunk}`.split('\n')
-		rest = parts.pop() ?? ''
-		yield* parts
+/** Copies the files of the manifest that are, or are in, one of `wanted`. Returns how many pictures it left. */
+async function copyFiles(folder: string, to: string, wanted: readonly string[]): Promise<number> {
+	let left = 0
+	for await (const { file, rows } of entriesOf(folder)) {
+		if (rows !== undefined) continue
+		if (!wanted.includes(file.split('/')[0] ?? '')) left++
+		else {
+			const place = path.join(to, file)
+			await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+			await copyFile(path.join(folder, file), place)
+			if (file === 'secret') await chmod(place, 0o600)
+		}
 	}
-	if (rest) yield rest
-}
-
-function exists(file: string): Promise<boolean> {
-	return stat(file).then(
-		() => true,
-		() => false,
-	)
+	return left
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { Server } from 'node:net'
 import path from 'node:path'
@@ -9,7 +10,7 @@ import { shiftClock } from '../domain/clock.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { availablePort, listenFailure } from './address.ts'
 import { type Config, readConfig, withPort } from './config/config.ts'
-import { holdDataFolder } from './config/data-folder.ts'
+import { holdDataFolder, restoring } from './config/data-folder.ts'
 import { createLogger } from './logger.ts'
 import { joinDatabase, openDatabase, refuseSharedFolder } from './postgres/open-database.ts'
 import { type Processes, startProcesses } from './processes.ts'
@@ -55,6 +56,8 @@ export async function start(
 		)
 	}
 	if (hold !== true) running.defer(() => hold.release())
+	if (existsSync(path.join(given.dataDir, restoring)))
+		throw new StartFailure(`A restore into ${given.dataDir} was broken off: restore into a new DATA_DIR.`)
 	const pidFile = path.join(given.dataDir, 'motor.pid')
 	if (!development) {
 		await writeFile(pidFile, `${process.pid}\n`)

@@ -32,7 +32,7 @@ const contents = (database: Database) =>
 		const found: Record<string, string[]> = {}
 		for (const { name, rows } of tables) {
 			found[name] = []
-			for await (const some of rows()) found[name].push(some)
+			for await (const { text } of rows()) found[name].push(text)
 		}
 		return found
 	})

@@ -85,6 +85,9 @@ function unusable(folder: string, error: unknown): StartFailure {
 	)
 }
 
+/** The folder in the data folder where a restore keeps its copies until it is done. */
+export const restoring = '.restore'
+
 interface Hold {
 	release(): Promise<void>
 }

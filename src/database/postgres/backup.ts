@@ -1,21 +1,41 @@
 import type pg from 'pg'
 import type { Database } from './connection.ts'
 
-const batch = 500
+/** Of one batch of rows: the most of them, and the bytes that it should have. PostgreSQL takes 255 MB at once. */
+const most = 500
+const aim = 4 << 20
 
-interface Table {
-	readonly name: string
-	rows(): AsyncGenerator<string>
+interface Batch {
+	/** An array of rows, as JSON. */
+	readonly text: string
+	readonly count: number
 }
 
-interface Snapshot {
+interface Snapshot<Table> {
+	/** The migrations that the tables have. */
 	readonly version: string
 	/** Referenced tables come first. */
 	readonly tables: readonly Table[]
 }
 
+interface ReadTable {
+	readonly name: string
+	rows(): AsyncGenerator<Batch>
+}
+
+interface WrittenTable {
+	readonly name: string
+	/** How many rows there are to come. */
+	readonly count: number
+	/** Arrays of them, as JSON. */
+	rows(): AsyncGenerator<string>
+}
+
 /** Lets `read` see all rows as of one moment, without stopping writers. */
-export async function readSnapshot<T>(database: Database, read: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+export async function readSnapshot<T>(
+	database: Database,
+	read: (snapshot: Snapshot<ReadTable>) => Promise<T>,
+): Promise<T> {
 	const client = database.client()
 	try {
 		await client.connect()
@@ -32,24 +52,27 @@ export async function readSnapshot<T>(database: Database, read: (snapshot: Snaps
 	}
 }
 
-async function* rowsOf(client: pg.Client, query: string): AsyncGenerator<string> {
+async function* rowsOf(client: pg.Client, query: string): AsyncGenerator<Batch> {
 	await client.query(`declare rows no scroll cursor for select to_jsonb(t) as row from (${query}) t`)
-	for (;;) {
+	// Begins small, because a row may hold a picture.
+	for (let size = 10; ; ) {
 		// As text: JavaScript's numbers would lose digits.
 		const { rows } = await client.query<{ row: string }>({
-			text: `fetch ${batch} from rows`,
+			text: `fetch ${size} from rows`,
 			types: { getTypeParser: () => (text: string) => text },
 		})
 		if (rows.length === 0) break
-		yield `[${rows.map(({ row }) => row).join(',')}]`
+		const text = `[${rows.map(({ row }) => row).join(',')}]`
+		yield { text, count: rows.length }
+		size = Math.max(1, Math.min(most, Math.floor((aim * rows.length) / text.length)))
 	}
 	await client.query('close rows')
 }
 
-/** Fills empty tables in one transaction; `beforeCommit` runs last. Throws OtherVersion or NotEmpty. */
+/** Fills empty tables in one transaction; `beforeCommit` runs last. Throws OtherVersion, NotEmpty or WrongCount. */
 export async function writeSnapshot(
 	database: Database,
-	{ version, tables }: Snapshot,
+	{ version, tables }: Snapshot<WrittenTable>,
 	beforeCommit: () => Promise<void>,
 ): Promise<void> {
 	const client = database.client()
@@ -61,13 +84,16 @@ export async function writeSnapshot(
 			const { rows } = await client.query(`select 1 from ${client.escapeIdentifier(name)} limit 1`)
 			if (rows.length > 0) throw new NotEmpty(name)
 		}
-		for (const { name, rows } of tables) {
+		for (const { name, count, rows } of tables) {
 			const table = client.escapeIdentifier(name)
 			const columns = name === waitingJobs ? '' : await writtenColumns(client, name)
 			// Restores the numbers too, even those that only the database assigns.
 			const insert = `insert into ${table} (${columns}) overriding system value
 				select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`
-			for await (const some of rows()) await client.query(name === waitingJobs ? addJobs : insert, [some])
+			let written = 0
+			for await (const some of rows())
+				written += (await client.query(name === waitingJobs ? addJobs : insert, [some])).rowCount ?? 0
+			if (written !== count) throw new WrongCount(`${name} got ${written} rows instead of ${count}`)
 		}
 		await continueNumbering(client)
 		await beforeCommit()
@@ -107,6 +133,8 @@ async function continueNumbering(client: pg.Client): Promise<void> {
 
 export class OtherVersion extends Error {}
 export class NotEmpty extends Error {}
+/** The message names the table. */
+export class WrongCount extends Error {}
 
 async function versionOf(client: pg.Client): Promise<string> {
 	const { rows } = await client.query<{ hash: string }>(
