@@ -1,47 +1,47 @@
 import type { BaseLogger } from 'pino'
 
-/** Names must not change: operators set alarms on them. */
-export const securityEvents = [
-	'account created',
-	'role taken',
-	'signed in',
-	'sign-in refused',
-	'signed out',
-	'session ended',
-	'attempt held back',
-	'call refused',
-	'input refused',
-	'password changed',
-	'password change refused',
-	'password reset asked for',
-	'password reset',
-	'password reset refused',
-	'password check refused',
-	'second factor asked for',
-	'second factor shown',
-	'second factor refused',
-	'second factor removed',
-	'recovery code used',
-	'recovery codes replaced',
-	'passkey added',
-	'passkey removed',
-	'personal data read',
-	'account deleted',
-	'seller verified',
-	'seller unverified',
-	'user deleted',
-	'listing deleted by admin',
-	'reports dismissed',
-	'reports decided',
-	'user suspended',
-	'suspension lifted',
-	'review removed',
-	'audit trail read',
-	'verification decided',
-	'admin appointed',
-] as const
+/** THE LEVELS of the log: what was refused warns. Names must not change, as operators set alarms on them. */
+export const securityEvents = {
+	'account created': 'info',
+	'role taken': 'info',
+	'signed in': 'info',
+	'sign-in refused': 'warn',
+	'signed out': 'info',
+	'session ended': 'info',
+	'attempt held back': 'warn',
+	'call refused': 'warn',
+	'input refused': 'warn',
+	'password changed': 'info',
+	'password change refused': 'warn',
+	'password reset asked for': 'info',
+	'password reset': 'info',
+	'password reset refused': 'warn',
+	'password check refused': 'warn',
+	'second factor asked for': 'info',
+	'second factor shown': 'info',
+	'second factor refused': 'warn',
+	'second factor removed': 'info',
+	'recovery code used': 'info',
+	'recovery codes replaced': 'info',
+	'passkey added': 'info',
+	'passkey removed': 'info',
+	'personal data read': 'info',
+	'account deleted': 'info',
+	'seller verified': 'info',
+	'seller unverified': 'info',
+	'user deleted': 'info',
+	'listing deleted by admin': 'info',
+	'reports dismissed': 'info',
+	'reports decided': 'info',
+	'user suspended': 'info',
+	'suspension lifted': 'info',
+	'review removed': 'info',
+	'audit trail read': 'info',
+	'verification decided': 'info',
+	'admin appointed': 'info',
+} as const satisfies Record<string, 'info' | 'warn'>
 
-export type SecurityEvent = (typeof securityEvents)[number]
+export type SecurityEvent = keyof typeof securityEvents
 
 /** Ids and network address only: no names, no e-mail addresses, nothing typed. */
 interface SecurityFacts {
@@ -50,6 +50,8 @@ interface SecurityFacts {
 	[fact: string]: string | null
 }
 
-export function recordSecurityEvent(log: Pick<BaseLogger, 'info'>, event: SecurityEvent, facts: SecurityFacts): void {
-	log.info({ security: event, ...facts }, `Security: ${event}`)
+type Log = Pick<BaseLogger, 'info' | 'warn'>
+
+export function recordSecurityEvent(log: Log, event: SecurityEvent, facts: SecurityFacts): void {
+	log[securityEvents[event]]({ security: event, ...facts }, `Security: ${event}`)
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { gatewayForms } from '../../contract/addresses.ts'
 import { api, type CallName } from '../../contract/api.ts'
 import type { Call } from '../../contract/calls/call.ts'
 import type { RefusalKind } from '../../contract/errors.ts'
@@ -54,6 +55,9 @@ const refusals: Partial<Record<RefusalKind, SecurityEvent>> = {
 	'too often': 'attempt held back',
 }
 
+/** No call, but anybody may send one that no gateway has signed. */
+const forgedNotice = `POST ${gatewayForms.notice}`
+
 /** Of each network, in each process. More would only fill the log. */
 const mostRefusals = { most: 30, windowMs: 60_000 }
 
@@ -65,8 +69,9 @@ export function recordRefusals(app: FastifyInstance): void {
 		const call: Call | undefined = api[name as CallName]
 		const { kind } = failureOf(error)
 		const event = refusals[kind]
+		if (!event || !(call || name === forgedNotice)) return
 		// Anybody may follow a link to a listing that is gone.
-		if (!call || !event || (kind === 'missing' && call.who === 'open')) return
+		if (kind === 'missing' && call?.who === 'open') return
 		if (!admits(networkOf(ip))) return
 		const by = actor && 'uid' in actor ? actor.uid : null
 		recordSecurityEvent(log, event, { by, address: ip, call: name, kind })

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { gatewayForms } from '../../../src/contract/addresses.ts'
 import { call, startApp } from '../../support/app.ts'
 import { listingOf } from '../../support/listings.ts'
 import { bookingOf } from '../../support/orders.ts'
@@ -68,4 +69,19 @@ test('who asks too often is logged as held back', async () => {
 	for (let asked = 0; asked < 11; asked++)
 		await call(app, 'POST /api/newsletter', { body: { email: `rider-${asked}@riders.example` } })
 	expect(events()).toMatchObject([{ security: 'attempt held back', call: 'POST /api/newsletter', kind: 'too often' }])
+})
+
+test('what was refused warns, a forged return from a provider and a forged notice of a payment like a wrong password', async () => {
+	const { app, lines, events } = await loggedApp()
+	await call(app, 'POST /api/auth/sign-in/email', { body: { email: 'rider@motor.test', password: 'wrong by far' } })
+	for (const forged of ['?state=forged&code=forged', '?state=forged', '?error=forged', ''])
+		await call(app, `GET /api/auth/callback/google${forged}`)
+	const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+	await app.app.inject({ method: 'POST', url: gatewayForms.notice, headers, payload: 'tran_id=forged&status=VALID' })
+	expect(events().map(({ level, security, call }) => [level, security, call])).toEqual([
+		[40, 'sign-in refused', 'POST /sign-in/email'],
+		...Array.from({ length: 4 }, () => [40, 'sign-in refused', 'GET /callback/*']),
+		[40, 'input refused', `POST ${gatewayForms.notice}`],
+	])
+	expect(lines.join('')).not.toContain('forged')
 })
