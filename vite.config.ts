@@ -17,12 +17,20 @@ const groups = [
 	},
 ]
 
-/** Vite's own helper loads styles and scripts ahead of a screen's; here is one style, and the server names the scripts. */
-function plainImports(): Plugin {
+/** What every page would load of the libraries, and Motor does without. */
+const unused = {
+	// It loads styles and scripts ahead of a screen's; here is one style, and the server names the scripts.
+	'vite/preload-helper.js': 'export const __vitePreload = (load) => load()',
+	// Lists go on by the address in their answer, which `useQuery` reads.
+	'/query-core/build/modern/infiniteQueryBehavior.js':
+		'export const [infiniteQueryBehavior, hasNextPage, hasPreviousPage] = []',
+}
+
+function withoutUnused(): Plugin {
 	return {
-		name: 'plain-imports',
+		name: 'without-unused',
 		enforce: 'pre',
-		load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+		load: (id) => Object.entries(unused).find(([file]) => id.endsWith(file))?.[1],
 	}
 }
 
@@ -52,7 +60,7 @@ function precompress(): Plugin {
 
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
 	publicDir: isSsrBuild ? false : 'src/web/public',
-	plugins: [react(), plainImports(), precompress()],
+	plugins: [react(), withoutUnused(), precompress()],
 	build: isSsrBuild
 		? {
 				rollupOptions: { input: 'src/web/entry-server.tsx' },

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { overHttp, refusalOf } from '../../api/api-client.ts'
 import { useWriteBy } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
+import { pictureTypes, refusePicture } from '../../components/forms/chosen-file.ts'
 import { FileField } from '../../components/forms/field.tsx'
 import { useForm } from '../../components/forms/form.ts'
-import { pictureTypes, refusePicture } from '../../components/pictures/chosen-file.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 /** A multipart request: only calls with a JSON body are writes of the table. */

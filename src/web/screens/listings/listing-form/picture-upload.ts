@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isRefusal } from '../../../api/api-client.ts'
-import { refusePicture } from '../../../components/pictures/chosen-file.ts'
+import { refusePicture } from '../../../components/forms/chosen-file.ts'
 import { toastProblem } from '../../../shell/toasts.tsx'
 import { useTexts } from '../../../texts/texts.tsx'
 import { sendPicture } from './picture-sending.ts'

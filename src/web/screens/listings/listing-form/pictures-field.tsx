@@ -1,6 +1,6 @@
 import { bounds } from '../../../../contract/fields.ts'
+import { pictureTypes } from '../../../components/forms/chosen-file.ts'
 import { FileField } from '../../../components/forms/field.tsx'
-import { pictureTypes } from '../../../components/pictures/chosen-file.ts'
 import { pictureSources } from '../../../components/pictures/picture-sources.ts'
 import { useTexts } from '../../../texts/texts.tsx'
 import { ChosenPictures, reasonId } from './chosen-pictures.tsx'
