@@ -91,6 +91,7 @@ describe('POST /api/add/order', () => {
 	})
 
 	it('binds nobody to a price that they did not see', async () => {
+		const buyer = await somebody(app, 'buyer')
 		const listing = await listingOf(app, seller, { resellPrice: 9_500, productName: 'A dear jacket' })
 		const named = { seller_email: seller.email, product_name: 'A dear jacket' }
 		await app.database.pool.query('update listings set resell_price = 11000 where id = $1', [listing])

@@ -131,7 +131,9 @@ async function attempt({ app, admin }: World, order: World['orders'][number], tr
 			reason,
 			text: right ? 'So it is' : '',
 			code: right ? (code ?? '000000') : wrong,
-			meeting: { place: 'Satmatha, Bogura', at: now().getTime() + (tried.reason + 1) * hour },
+			...(action === 'propose_meeting' && {
+				meeting: { place: 'Satmatha, Bogura', at: now().getTime() + (tried.reason + 1) * hour },
+			}),
 		},
 	})
 	const said = `${action} -> ${answer.statusCode} ${answer.body}`
