@@ -3,7 +3,16 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** By whom is counted. A network is an IPv4 address or an IPv6 /64, and counts only who is not signed in. */
-type CountedBy = 'network' | 'person' | 'account' | 'phone' | 'mailbox' | 'order' | 'listing and buyer'
+type CountedBy =
+	| 'network'
+	| 'person'
+	| 'account'
+	| 'phone'
+	| 'mailbox'
+	| 'order'
+	| 'listing and buyer'
+	| 'buyer and seller'
+	| 'person and other'
 
 interface LimitRow {
 	readonly what: string
@@ -62,11 +71,18 @@ export const limits = {
 	},
 	newcomersMessages: { what: 'messages of such people', most: { person: 30 }, windowMs: 10 * minute },
 	offers: { what: 'offers', most: { person: 300 }, windowMs: 10 * minute },
+	offersToOne: {
+		what: 'offers to the same person, other prices among them',
+		most: { 'person and other': 20 },
+		windowMs: day,
+	},
 	lowOffers: {
 		what: 'offers below the least that a seller looks at',
 		most: { 'listing and buyer': 3 },
 		windowMs: 30 * day,
 	},
+	bookings: { what: 'bookings with the same seller', most: { 'buyer and seller': 20 }, windowMs: day },
+	meetings: { what: 'meetings proposed', most: { order: 10 }, windowMs: day },
 	payments: { what: 'payments begun', most: { person: 100 }, windowMs: 10 * minute },
 	paymentReturns: {
 		what: 'returns from the gateway for which it is asked',

@@ -10,6 +10,7 @@ export const offerSentences = {
 	offersOff: 'The seller does not take offers for this.',
 	offerOpen: 'You already have an open offer for this.',
 	tooManyOffers: 'You have {max} open offers. Withdraw one first, or wait for an answer.',
+	offersToOneUsed: 'You have made them {max} offers in a day. Wait for an answer, or try again tomorrow.',
 	tooManyCounters: 'You have named {max} other prices. Accept or decline now.',
 	offerOver: 'This offer is no longer open.',
 	leastOfferRange: 'The least offer has to be below the price.',

@@ -16,6 +16,8 @@ export const orderSentences = {
 	chooseOrderAction: 'Choose what to do with the order.',
 	chooseReason: 'Choose one of the reasons.',
 	sayReason: 'Say in a few words why.',
+	bookingsWithOneUsed: 'You have booked from this seller {max} times in a day. Try again tomorrow.',
+	meetingsUsed: 'You two have proposed {max} meetings in a day. Agree to one, or write to each other.',
 	giveMeeting: 'Give a place and a time to meet.',
 	meetingTime: 'Choose a time in the future, at most 90 days ahead.',
 	meetingTitle: 'Handover: {product}, with {name}',

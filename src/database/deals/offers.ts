@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Side } from '../../contract/deals/conversations.ts'
 import type { OfferEnding } from '../../contract/deals/offers.ts'
@@ -111,6 +111,21 @@ export async function countOpenOffers(tx: Transaction, buyerId: string, listingI
 		.from(offers)
 		.where(and(eq(offers.buyerId, buyerId), isOpen))
 	return { all: counted?.all ?? 0, here: counted?.here ?? false }
+}
+
+/** How many offers one side has made to the other after `since`, and when the first of them. */
+export async function countOffersTo(
+	tx: Transaction,
+	{ buyerId, sellerId, by }: Pick<OfferRecord, 'buyerId' | 'sellerId' | 'by'>,
+	since: Date,
+): Promise<{ count: number; first: Date | null }> {
+	const [counted] = await tx
+		.select({ count: count(), first: min(offers.createdAt) })
+		.from(offers)
+		.where(
+			and(eq(offers.buyerId, buyerId), eq(offers.sellerId, sellerId), eq(offers.by, by), gt(offers.createdAt, since)),
+		)
+	return counted ?? { count: 0, first: null }
 }
 
 export type OpenOffers =

@@ -1,5 +1,5 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import type { OrderParty } from '../../contract/deals/orders.ts'
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNotNull, min, or, type SQL, sql } from 'drizzle-orm'
+import type { OrderAction, OrderParty } from '../../contract/deals/orders.ts'
 import {
 	holdingStates,
 	type ListingState,
@@ -217,6 +217,37 @@ export async function setOrder(tx: Transaction, id: string, changes: Partial<Ord
 /** How many of a buyer's bookings wait for an answer. */
 export function countUnanswered(db: Queries, buyerId: string): Promise<number> {
 	return db.$count(orders, and(eq(orders.buyerId, buyerId), isIn(['booked'])))
+}
+
+interface Counted {
+	readonly count: number
+	readonly first: Date | null
+}
+
+/** How many bookings of this buyer with this seller were made after `since`, and when the first of them. */
+export async function countBookings(
+	tx: Transaction,
+	{ buyerId, sellerId }: { buyerId: string; sellerId: string },
+	since: Date,
+): Promise<Counted> {
+	const [counted] = await tx
+		.select({ count: count(), first: min(orders.createdAt) })
+		.from(orders)
+		.where(and(eq(orders.buyerId, buyerId), eq(orders.sellerId, sellerId), gt(orders.createdAt, since)))
+	return counted ?? { count: 0, first: null }
+}
+
+/** How often this was done with an order after `since`, and when first. */
+export async function countEntries(
+	tx: Transaction,
+	{ orderId, action }: { orderId: string; action: OrderAction },
+	since: Date,
+): Promise<Counted> {
+	const [counted] = await tx
+		.select({ count: count(), first: min(orderHistory.at) })
+		.from(orderHistory)
+		.where(and(eq(orderHistory.orderId, orderId), eq(orderHistory.action, action), gt(orderHistory.at, since)))
+	return counted ?? { count: 0, first: null }
 }
 
 /** Ids of the open orders of this listing, or of this buyer or seller. */

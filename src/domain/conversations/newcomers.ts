@@ -5,9 +5,9 @@ import { countSent } from '../../database/deals/messages.ts'
 import { hasFinishedDeal } from '../../database/deals/orders.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
+import { refuseMoreThan, windowBefore } from '../bounded.ts'
 import { dayMs } from '../calendar.ts'
 import { now } from '../clock.ts'
-import { tooOften } from '../failure.ts'
 import { holdActor, lockActor } from '../rows.ts'
 
 /** Ms after the registration, unless a deal was finished before. */
@@ -31,18 +31,14 @@ export async function isNewcomer(tx: Transaction, { id, createdAt }: Member): Pr
 
 /** Throws 'too often' where a newcomer began too many conversations. */
 export async function refuseMoreConversations(tx: Transaction, newcomer: Member): Promise<void> {
-	const at = now().getTime()
 	const { most, windowMs } = newcomersConversations
-	const { count, first } = await countBegun(tx, newcomer.id, new Date(at - windowMs))
-	if (count >= most.person && first)
-		throw tooOften(say('newcomerConversations', { max: most.person }), first.getTime() + windowMs - at)
+	const begun = await countBegun(tx, newcomer.id, windowBefore(windowMs))
+	refuseMoreThan({ most: most.person, windowMs }, begun, say('newcomerConversations', { max: most.person }))
 }
 
 /** Throws 'too often' where a newcomer sent too many messages. */
 export async function refuseMoreMessages(tx: Transaction, newcomer: Member): Promise<void> {
-	const at = now().getTime()
 	const { most, windowMs } = newcomersMessages
-	const { count, first } = await countSent(tx, newcomer.id, new Date(at - windowMs))
-	if (count >= most.person && first)
-		throw tooOften(say('newcomerMessages', { max: most.person }), first.getTime() + windowMs - at)
+	const sent = await countSent(tx, newcomer.id, windowBefore(windowMs))
+	refuseMoreThan({ most: most.person, windowMs }, sent, say('newcomerMessages', { max: most.person }))
 }

@@ -16,7 +16,7 @@ import { openOrder } from '../orders/place.ts'
 import { refuseOtherPrice } from '../orders/shown.ts'
 import { lockActor, rowOf } from '../rows.ts'
 import { describeOffer, factsOf, offerStandingOf } from './described.ts'
-import { useConversation } from './make.ts'
+import { refuseMoreToOne, useConversation } from './make.ts'
 import { answerTime, guardOffer, isRepeated, mostCounters } from './offer-lifecycle.ts'
 import { checkOfferedPrice, refusalOf } from './prices.ts'
 import { recordOffer } from './told.ts'
@@ -104,6 +104,7 @@ async function counter(tx: Transaction, sent: Counter): Promise<Acted | Failure>
 	if (listing?.status !== 'available') throw taken('offerOver')
 	if (counters >= mostCounters) throw new Failure('taken', say('tooManyCounters', { max: mostCounters }))
 	checkOfferedPrice(price, listing)
+	await refuseMoreToOne(tx, { ...offer, by: otherOf(offer.by) })
 	const refusal = actor.id === offer.buyerId ? await refusalOf(tx, actor.id, listing, price) : null
 	if (refusal) return refusal
 	const at = now()

@@ -1,4 +1,5 @@
 import type { NewOffer } from '../../contract/deals/offers.ts'
+import { limits } from '../../contract/limits.ts'
 import { say } from '../../contract/sentences.ts'
 import {
 	type ConversationRecord,
@@ -10,6 +11,7 @@ import * as table from '../../database/deals/offers.ts'
 import type { ListingRecord } from '../../database/listings/listings.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
+import { refuseMoreThan, windowBefore } from '../bounded.ts'
 import { now } from '../clock.ts'
 import { refuseMessage, writeMessage } from '../conversations/messages.ts'
 import { isNewcomer, refuseMoreConversations } from '../conversations/newcomers.ts'
@@ -35,6 +37,7 @@ export async function makeOffer({ database }: Market, buyer: Member<'buyer'>, se
 		await refuseCodeIn(tx, buyer, { text: sent.text, meeting_location: sent.meeting_location })
 		checkOfferedPrice(sent.price, listing)
 		await refuseMoreOffers(tx, buyer, listing)
+		await refuseMoreToOne(tx, { buyerId: buyer.id, sellerId: listing.sellerId, by: 'buyer' })
 		const refusal = await refusalOf(tx, buyer.id, listing, sent.price)
 		if (refusal) return refusal
 		if (newcomer && !(await findConversationOf(tx, listing.id, buyer.id))) await refuseMoreConversations(tx, buyer)
@@ -43,6 +46,17 @@ export async function makeOffer({ database }: Market, buyer: Member<'buyer'>, se
 	// Thrown only now, because the try has to be remembered.
 	if (made instanceof Failure) throw made
 	return made
+}
+
+/** Throws 'too often' where one side has made the other many offers. Whoever makes this one has to be locked. */
+export async function refuseMoreToOne(
+	tx: Transaction,
+	sides: Pick<table.OfferRecord, 'buyerId' | 'sellerId' | 'by'>,
+): Promise<void> {
+	const { most: all, windowMs } = limits.offersToOne
+	const most = all['person and other']
+	const made = await table.countOffersTo(tx, sides, windowBefore(windowMs))
+	refuseMoreThan({ most, windowMs }, made, say('offersToOneUsed', { max: most }))
 }
 
 async function refuseMoreOffers(tx: Transaction, buyer: Member, listing: ListingRecord): Promise<void> {

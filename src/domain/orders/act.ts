@@ -1,9 +1,11 @@
 import type { OrderAct } from '../../contract/deals/orders.ts'
+import { limits } from '../../contract/limits.ts'
 import { say } from '../../contract/sentences.ts'
 import * as table from '../../database/deals/orders.ts'
 import { lockPayout } from '../../database/payments/payouts.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
+import { refuseMoreThan, windowBefore } from '../bounded.ts'
 import { dayMs } from '../calendar.ts'
 import { now } from '../clock.ts'
 import { Failure, invalid, taken } from '../failure.ts'
@@ -41,6 +43,16 @@ function checkMeeting({ meeting }: OrderAct, at: number): void {
 	if (meeting.at <= at || meeting.at > at + furthest) throw invalid({ 'meeting.at': say('meetingTime') })
 }
 
+/** Throws 'too often' where the two have proposed many meetings for a locked order. */
+async function refuseMoreMeetings(tx: Transaction, { id: orderId }: table.OrderRecord): Promise<void> {
+	const {
+		most: { order: most },
+		windowMs,
+	} = limits.meetings
+	const proposed = await table.countEntries(tx, { orderId, action: 'propose_meeting' }, windowBefore(windowMs))
+	refuseMoreThan({ most, windowMs }, proposed, say('meetingsUsed', { max: most }))
+}
+
 /** Why this cannot be done as it was sent, or null. */
 async function refusalOf(
 	tx: Transaction,
@@ -51,7 +63,10 @@ async function refusalOf(
 ): Promise<Failure | null> {
 	checkReason(sent, needs === 'reason')
 	if (sent.action === 'agree_meeting') refuseOtherMeeting(sent.meeting, order)
-	if (needs === 'meeting') checkMeeting(sent, at.getTime())
+	if (needs === 'meeting') {
+		checkMeeting(sent, at.getTime())
+		await refuseMoreMeetings(tx, order)
+	}
 	// Another process's clock may be ahead and the payout recorded: never give back what the seller is owed.
 	if (sent.action === 'dispute' && (await lockPayout(tx, order.id))) return taken()
 	return needs === 'code' ? judgeCode(tx, order, sent.code, at) : null

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NewOrder } from '../../contract/deals/orders.ts'
+import { limits } from '../../contract/limits.ts'
 import { say } from '../../contract/sentences.ts'
 import * as table from '../../database/deals/orders.ts'
 import { findListingIds, type ListingRecord, setStatus } from '../../database/listings/listings.ts'
@@ -8,6 +9,7 @@ import { findUser, type UserRow } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import { together } from '../../database/postgres/together.ts'
 import type { Member } from '../actor.ts'
+import { refuseMoreThan, windowBefore } from '../bounded.ts'
 import { now } from '../clock.ts'
 import { refuseBlocked } from '../conversations/blocks.ts'
 import { record } from '../events/events.ts'
@@ -21,6 +23,7 @@ import { refuseOtherPrice } from './shown.ts'
 
 /** How many bookings of one buyer may wait for an answer at a time. */
 const mostUnanswered = 5
+const { most: mostBookings, windowMs } = limits.bookings
 
 interface Opening {
 	/** Locked, and on the market until now. */
@@ -146,12 +149,16 @@ async function openingFor(
 	const id = await listingOf(tx, sent)
 	// The buyer's lock counts two bookings of one buyer one after the other.
 	const [listing] = await together([lockListingFor(tx, buyer, id, 'order'), lockActor(tx, buyer)])
-	const [unanswered, seller] = await together([
+	const pair = { buyerId: buyer.id, sellerId: listing.sellerId }
+	const [unanswered, booked, seller] = await together([
 		table.countUnanswered(tx, buyer.id),
+		table.countBookings(tx, pair, windowBefore(windowMs)),
 		rowOf('seller', listing.sellerId, (known) => findUser(tx, known)),
 		refuseBlocked(tx, buyer.id, listing.sellerId),
 	])
 	if (unanswered >= mostUnanswered) throw new Failure('taken', say('tooManyUnanswered', { max: mostUnanswered }))
+	const most = mostBookings['buyer and seller']
+	refuseMoreThan({ most, windowMs }, booked, say('bookingsWithOneUsed', { max: most }))
 	const { meeting_location: place, buyer_mobile: mobile } = sent
 	await refuseCodeIn(tx, buyer, { meeting_location: place })
 	refuseOtherPrice(sent.product_resellPrice, listing.resellPrice)

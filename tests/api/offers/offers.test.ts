@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Offer, OfferAction } from '../../../src/contract/deals/offers.ts'
+import { say } from '../../../src/contract/sentences.ts'
 import { shiftClock } from '../../../src/domain/clock.ts'
 import { endOpenOffers, expireDueOffers } from '../../../src/domain/offers/ending.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
@@ -222,6 +223,27 @@ describe('POST /api/offer', () => {
 		expect((await offer(buyer, 5_100, { product_id: offers[1] })).statusCode).toBe(409)
 		await act(buyer, (await listed(buyer)).find(({ product_id }) => product_id === offers[1])?._id ?? '', 'withdraw')
 		expect((await offer(buyer, 5_100, { product_id: offers[1] })).statusCode).toBe(200)
+	})
+
+	it('is made twenty times a day to one person at most, other prices among them', async () => {
+		await settle(buyer)
+		const codes: number[] = []
+		for (let round = 0; round < 10; round += 1) {
+			const made = await offer(buyer, 3_000 + round)
+			const named = (await act(seller, made.json().insertedId, 'counter', 5_900)).json().insertedId
+			const again = await act(buyer, named, 'counter', 3_100 + round)
+			codes.push(made.statusCode, again.statusCode)
+			await act(buyer, again.json().insertedId, 'withdraw')
+		}
+		expect(codes).toEqual(Array(20).fill(200))
+		const refused = await offer(buyer, 5_000)
+		expect([refused.statusCode, refused.json().message]).toEqual([429, say('offersToOneUsed', { max: 20 }).en])
+		expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
+		const elsewhere = await listingOf(app, await somebody(app, 'seller'), { resellPrice: 6_000 })
+		expect((await offer(buyer, 5_000, { product_id: elsewhere })).statusCode).toBe(200)
+		shiftClock(86_400_000 + 1_000)
+		onTestFinished(() => shiftClock(0))
+		expect((await offer(buyer, 5_000)).statusCode).toBe(200)
 	})
 
 	it('is refused between people of whom one has blocked the other, and ends what was open', async () => {

@@ -10,6 +10,8 @@ export const offers = {
 	'You already have an open offer for this.': 'এর জন্য আপনার একটি প্রস্তাব আগে থেকেই দেওয়া আছে।',
 	'You have {max} open offers. Withdraw one first, or wait for an answer.':
 		'আপনার {max}টি প্রস্তাব উত্তরের অপেক্ষায় আছে। আগে একটি ফিরিয়ে নিন, অথবা উত্তরের অপেক্ষা করুন।',
+	'You have made them {max} offers in a day. Wait for an answer, or try again tomorrow.':
+		'এক দিনে আপনি তাঁকে {max}টি প্রস্তাব দিয়েছেন। উত্তরের অপেক্ষা করুন, অথবা আগামীকাল আবার চেষ্টা করুন।',
 	'You have named {max} other prices. Accept or decline now.':
 		'আপনি {max} বার অন্য দাম বলেছেন। এবার মেনে নিন, অথবা ফিরিয়ে দিন।',
 	'This offer is no longer open.': 'এই প্রস্তাবটি আর কার্যকর নেই।',

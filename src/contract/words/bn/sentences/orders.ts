@@ -19,6 +19,10 @@ export const orders = {
 	'Choose what to do with the order.': 'অর্ডারটি নিয়ে কী করবেন, বেছে নিন।',
 	'Choose one of the reasons.': 'একটি কারণ বেছে নিন।',
 	'Say in a few words why.': 'কেন, তা দু-এক কথায় লিখুন।',
+	'You have booked from this seller {max} times in a day. Try again tomorrow.':
+		'এক দিনে এই বিক্রেতার কাছ থেকে আপনি {max} বার বুক করেছেন। আগামীকাল আবার চেষ্টা করুন।',
+	'You two have proposed {max} meetings in a day. Agree to one, or write to each other.':
+		'এক দিনে আপনারা {max} বার সাক্ষাতের প্রস্তাব দিয়েছেন। একটিতে রাজি হোন, অথবা একে অন্যকে লিখুন।',
 	'Give a place and a time to meet.': 'দেখা করার জায়গা আর সময় দিন।',
 	'Choose a time in the future, at most 90 days ahead.': 'সামনের কোনো সময় দিন, সর্বোচ্চ ৯০ দিন পরের।',
 	'Handover: {product}, with {name}': 'হস্তান্তর: {product}, {name}-এর সঙ্গে',

@@ -1,0 +1,21 @@
+import type { Sentence } from '../contract/sentences.ts'
+import { now } from './clock.ts'
+import { tooOften } from './failure.ts'
+
+/** How often something was done in a window of time, and when first. */
+export interface Counted {
+	readonly count: number
+	readonly first: Date | null
+}
+
+/** The begin of a window of this many ms that ends now. */
+export const windowBefore = (windowMs: number): Date => new Date(now().getTime() - windowMs)
+
+/** Throws 'too often', until the first falls out of the window. Whoever does it has to be locked, so that counting holds. */
+export function refuseMoreThan(
+	{ most, windowMs }: { readonly most: number; readonly windowMs: number },
+	{ count, first }: Counted,
+	sentence: Sentence,
+): void {
+	if (count >= most && first) throw tooOften(sentence, first.getTime() + windowMs - now().getTime())
+}
