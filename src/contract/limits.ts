@@ -73,7 +73,7 @@ export const limits = {
 	offers: { what: 'offers', most: { person: 300 }, windowMs: 10 * minute },
 	offersToOne: {
 		what: 'offers to the same person, other prices among them',
-		most: { 'person and other': 20 },
+		most: { 'person and other': 100 },
 		windowMs: day,
 	},
 	lowOffers: {
@@ -81,8 +81,8 @@ export const limits = {
 		most: { 'listing and buyer': 3 },
 		windowMs: 30 * day,
 	},
-	bookings: { what: 'bookings with the same seller', most: { 'buyer and seller': 20 }, windowMs: day },
-	meetings: { what: 'meetings proposed', most: { order: 10 }, windowMs: day },
+	bookings: { what: 'bookings with the same seller', most: { 'buyer and seller': 100 }, windowMs: day },
+	meetings: { what: 'meetings proposed', most: { order: 20 }, windowMs: day },
 	payments: { what: 'payments begun', most: { person: 100 }, windowMs: 10 * minute },
 	paymentReturns: {
 		what: 'returns from the gateway for which it is asked',

@@ -131,17 +131,17 @@ describe('POST /api/order/act/{id}', () => {
 		await acted(app, seller, id, { action: 'complete', code: `${bangla.slice(0, 3)} ${bangla.slice(3)}` })
 	})
 
-	it('proposes ten meetings a day for an order, also at once, and one that both agree on goes on', async () => {
+	it('proposes twenty meetings a day for an order, also at once, and one that both agree on goes on', async () => {
 		const { id, rider } = await deal('accepted')
 		const propose = (as: Person, hours: number) =>
 			act(app, as, id, {
 				action: 'propose_meeting',
 				meeting: { place: 'Satmatha, Bogura', at: Date.now() + hours * hour },
 			})
-		const many = await Promise.all(Array.from({ length: 14 }, (_, n) => propose(n % 2 ? rider : seller, n + 30)))
-		expect(many.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(10).fill(200), ...Array(4).fill(429)])
+		const many = await Promise.all(Array.from({ length: 24 }, (_, n) => propose(n % 2 ? rider : seller, n + 30)))
+		expect(many.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(20).fill(200), ...Array(4).fill(429)])
 		const refused = await propose(rider, 2)
-		expect(refused.json().message).toBe(say('meetingsUsed', { max: 10 }).en)
+		expect(refused.json().message).toBe(say('meetingsUsed', { max: 20 }).en)
 		expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
 		const { meeting } = await orderAs(app, seller, id)
 		await acted(app, meeting?.by === 'buyer' ? seller : rider, id, { action: 'agree_meeting' })

@@ -114,17 +114,17 @@ describe('POST /api/add/order', () => {
 		expect((await place(buyer, newOrder(unsaid))).statusCode).toBe(200)
 	})
 
-	it('lets one buyer book twenty times a day with one seller, also at once, and with others as before', async () => {
+	it('lets one buyer book a hundred times a day with one seller, also at once, and with others as before', async () => {
 		const rider = await somebody(app, 'buyer')
 		const shop = await somebody(app, 'seller')
 		const listing = await listingOf(app, shop)
 		const codes: number[] = []
-		for (let round = 0; round < 18; round += 1) {
+		for (let round = 0; round < 98; round += 1) {
 			const answer = await place(rider, newOrder(listing))
 			codes.push(answer.statusCode)
 			await acted(app, rider, answer.json().insertedId, { action: 'cancel', reason: 'changed my mind' })
 		}
-		expect(codes).toEqual(Array(18).fill(200))
+		expect(codes).toEqual(Array(98).fill(200))
 		const further = await Promise.all(Array.from({ length: 5 }, () => listingOf(app, shop)))
 		const atOnce = await Promise.all(further.map((each) => place(rider, newOrder(each))))
 		expect(atOnce.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 429, 429, 429])
