@@ -8,7 +8,8 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import { bounds } from '../contract/fields.ts'
-import { type Database, isReady } from '../database/postgres/connection.ts'
+import type { Database } from '../database/postgres/connection.ts'
+import { readinessOf } from '../database/postgres/readiness.ts'
 import type { Market } from '../domain/market.ts'
 import { answerFailure, answerUnreadable, refuseUnknownAddress, refuseWithoutHost } from '../http/answers/errors.ts'
 import { createKeptAnswers } from '../http/answers/kept-answers.ts'
@@ -62,6 +63,8 @@ export interface Parts {
 	readonly traces?: Traces | null
 	/** How browsers are told; as the configuration says if absent. */
 	readonly push?: Push
+	/** Whether jobs are done on this machine; not if absent. */
+	readonly jobsAreDone?: () => boolean
 	/** Registers everything else: the stand-in provider, files and pages. Runs last. */
 	readonly pages?: (app: FastifyInstance) => Promise<void>
 }
@@ -133,7 +136,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 	await app.register((scope) => registerApi(scope, parts, { readActor, holdBack }))
 	await app.register((scope) => registerGatewayForms(scope, marketOf(parts)))
 	await app.register((scope) => registerOneClicks(scope, marketOf(parts), config.secret))
-	await app.register(async (scope) => registerHealth(scope, () => isReady(parts.database, probePatience)))
+	const readiness = async () => ({
+		...(await readinessOf(database, probePatience)),
+		jobs: parts.jobsAreDone?.() ?? false,
+	})
+	await app.register(async (scope) => registerHealth(scope, readiness))
 	servePictures(app, parts.pictures)
 	await parts.pages?.(app)
 	keptAnswers.join(app)

@@ -9,6 +9,7 @@ import type { Market } from '../domain/market.ts'
 import { isFinal, type Job, type JobParts, jobs } from './jobs.ts'
 
 export interface JobRunner {
+	isWorking(): boolean
 	/** Starts nothing new and waits for running jobs. */
 	stop(): Promise<void>
 }
@@ -27,6 +28,7 @@ export function startJobs(parts: JobParts): JobRunner {
 	const pool = database.sessions(jobsAtOnce + 2)
 	const working = keepGoing(stopping.signal, parts.log, () => work(stopping.signal, parts, pool))
 	return {
+		isWorking: () => !stopping.signal.aborted,
 		async stop() {
 			stopping.abort()
 			await working

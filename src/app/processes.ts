@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isJobNews } from './jobs-here.ts'
 import { ownProgram } from './pages/builds.ts'
 import { StartFailure } from './start-failure.ts'
 
@@ -31,11 +32,16 @@ export async function startProcesses(
 	const places: (Worker | null)[] = Array.from({ length: count }, () => null)
 	const failures: number[] = places.map(() => 0)
 
+	const tellAll = (message: object) => {
+		for (const each of Object.values(cluster.workers ?? {})) if (each?.isConnected()) each.send(message)
+	}
+
 	const start = async (place: number): Promise<Worker> => {
 		const began = performance.now()
 		cluster.setupPrimary({ exec: ownProgram() })
 		const worker = cluster.fork({ ...env, MOTOR_PLACE: String(place) })
 		worker.on('error', () => {})
+		worker.on('message', (message) => isJobNews(message) && tellAll(message))
 		worker.once('exit', (code, signal) => {
 			if (places[place] !== worker || stopping.signal.aborted) return
 			say(`Process ${place + 1} of ${count} ended (${signal ?? code}); starting another one …`)

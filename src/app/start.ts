@@ -11,6 +11,7 @@ import type { Metrics } from '../http/metrics.ts'
 import { availablePort, listenFailure } from './address.ts'
 import { type Config, readConfig, withPort } from './config/config.ts'
 import { holdDataFolder, restoring } from './config/data-folder.ts'
+import { createJobsHere, type JobsHere } from './jobs-here.ts'
 import { createLogger } from './logger.ts'
 import { joinDatabase, openDatabase, refuseSharedFolder } from './postgres/open-database.ts'
 import { type Processes, startProcesses } from './processes.ts'
@@ -75,10 +76,11 @@ export async function start(
 
 	if (development || config.processes === 1) {
 		const metrics = await openMetrics(config, database)
-		const retire = await serve(config, database, services, { development, metrics })
+		const jobs = createJobsHere()
+		const retire = await serve(config, database, services, { development, metrics, jobs })
 		running.defer(() => retire(farewellOf(config)))
 		if (metrics) await openMetricsPort(config, () => metrics.registry.metrics(), running)
-		await runJobs(config, database, services, running)
+		await runJobs(config, database, services, jobs, running)
 		return { address: config.publicUrl, restart: null }
 	}
 	const processes = await startProcesses(config.processes, { PORT: String(config.port) }, say)
@@ -111,9 +113,10 @@ export async function startWorker(
 		// It hears the parent ask.
 		new AggregatorRegistry()
 	}
-	const retire = await serve(config, database, services, { metrics })
+	const jobs = createJobsHere()
+	const retire = await serve(config, database, services, { metrics, jobs })
 	running.defer(() => retire(retired.aborted ? farewell : farewellOf(config)))
-	if (env.MOTOR_PLACE === '0') await runJobs(config, database, services, running)
+	if (env.MOTOR_PLACE === '0') await runJobs(config, database, services, jobs, running)
 }
 
 // What follows is loaded late: a start that fails says so at once.
@@ -167,7 +170,7 @@ async function serve(
 	config: Config,
 	database: Database,
 	services: Services & Telling,
-	{ development = false, metrics }: { development?: boolean; metrics: Metrics | null },
+	{ development = false, metrics, jobs }: { development?: boolean; metrics: Metrics | null; jobs: JobsHere },
 ): Promise<(farewellMs: number) => Promise<void>> {
 	const { buildApp } = await import('./build-app.ts')
 	const { registerSite } = await import('./pages/site.ts')
@@ -176,6 +179,7 @@ async function serve(
 		config,
 		database,
 		...services,
+		jobsAreDone: jobs.isWorking,
 		async pages(app: FastifyInstance) {
 			const source = development ? await (await import('./pages/vite-pages.ts')).openVitePages(app.server) : undefined
 			await registerSite(app, config, { ...services, database }, source)
@@ -197,6 +201,7 @@ async function runJobs(
 	config: Config,
 	database: Database,
 	services: Services & Telling,
+	jobsHere: JobsHere,
 	running: AsyncDisposableStack,
 ) {
 	await addJob(database.db, 'read_listings', {}, { key: 'read_listings' })
@@ -211,6 +216,8 @@ async function runJobs(
 	}
 	const jobs = startJobs(parts)
 	running.defer(() => jobs.stop())
+	const telling = jobsHere.runBy(jobs)
+	running.defer(() => telling.stop())
 	await addJob(database.db, 'index_listings', {}, { key: 'index_listings' })
 	const sweeping = startSweeping(parts)
 	running.defer(() => sweeping.stop())

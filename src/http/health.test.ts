@@ -2,20 +2,27 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { registerHealth } from './health.ts'
 
-async function ask(path: string, isReady: boolean) {
+async function ask(path: string, can: { reads: boolean; writes: boolean; jobs: boolean }) {
 	const app = Fastify()
-	registerHealth(app, async () => isReady)
+	registerHealth(app, async () => can)
 	const { statusCode, headers, body } = await app.inject(path)
 	return [statusCode, headers['cache-control'], JSON.parse(body)]
 }
 
+const everything = { reads: true, writes: true, jobs: true }
+const nothing = { reads: false, writes: false, jobs: false }
+
 it('a process that lives says so, whether or not it can serve', async () => {
-	for (const isReady of [true, false])
-		expect(await ask('/healthz', isReady)).toEqual([200, 'no-store', { status: 'alive' }])
+	for (const can of [everything, nothing])
+		expect(await ask('/healthz', can)).toEqual([200, 'no-store', { status: 'alive' }])
 })
 
-it('whoever sends requests to a process learns whether it can serve, and no cache keeps that', async () => {
-	expect(await ask('/readyz', true)).toEqual([200, 'no-store', { status: 'ready' }])
-	const unready = { status: 'the database cannot be reached or is not up to date' }
-	expect(await ask('/readyz', false)).toEqual([503, 'no-store', unready])
+it('whoever sends requests to a process learns what it can do, and no cache keeps that', async () => {
+	expect(await ask('/readyz', everything)).toEqual([200, 'no-store', everything])
+	expect(await ask('/readyz', nothing)).toEqual([503, 'no-store', nothing])
+})
+
+it('readers are sent to a process that cannot write and does no jobs, too', async () => {
+	const reads = { reads: true, writes: false, jobs: false }
+	expect(await ask('/readyz', reads)).toEqual([200, 'no-store', reads])
 })

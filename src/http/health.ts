@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 
-/** `/healthz`: the process runs. `/readyz`: the database answers and is migrated, otherwise 503. */
-export function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+/** What can be done here now. */
+interface Readiness {
+	/** What everybody may see is read. */
+	readonly reads: boolean
+	readonly writes: boolean
+	/** Jobs are done on this machine. */
+	readonly jobs: boolean
+}
+
+/** `/healthz`: the process runs. `/readyz`: what it can do, 503 where nothing can be read. */
+export function registerHealth(app: FastifyInstance, ask: () => Promise<Readiness>): void {
 	app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
 	app.get('/readyz', async (_request, reply) => {
-		const ready = await isReady()
+		const { reads, writes, jobs } = await ask()
 		return reply
-			.code(ready ? 200 : 503)
+			.code(reads ? 200 : 503)
 			.header('cache-control', 'no-store')
-			.send({ status: ready ? 'ready' : 'the database cannot be reached or is not up to date' })
+			.send({ reads, writes, jobs })
 	})
 }

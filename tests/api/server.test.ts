@@ -178,7 +178,7 @@ describe('GET /api/docs', () => {
 describe('health', () => {
 	it('says that the process lives and that it can serve', async () => {
 		expect((await call(app, 'GET /healthz')).json()).toEqual({ status: 'alive' })
-		expect((await call(app, 'GET /readyz')).json()).toEqual({ status: 'ready' })
+		expect((await call(app, 'GET /readyz')).json()).toEqual({ reads: true, writes: true, jobs: false })
 	})
 })
 

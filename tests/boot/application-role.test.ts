@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { applicationRole } from '../../src/app/postgres/application-role.ts'
 import { superuser } from '../../src/app/postgres/cluster.ts'
 import { startPostgres } from '../../src/app/postgres/embedded-postgres.ts'
-import { connect, migrate } from '../../src/database/postgres/connection.ts'
+import { connect } from '../../src/database/postgres/connection.ts'
+import { migrate } from '../../src/database/postgres/migrations.ts'
 import { temporaryDataDir } from '../support/data-dir.ts'
 
 async function connectionTo(dataDir: string): Promise<pg.ClientConfig> {

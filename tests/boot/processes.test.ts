@@ -57,6 +57,11 @@ test('of two processes a killed one is replaced, and a session of one holds in t
 	process.kill(killed, 'SIGKILL')
 	await expect.poll(() => workersOf(motor).filter((pid) => pid !== killed), { timeout: 90_000 }).toHaveLength(2)
 	expect(workersOf(motor)).toContain(other)
+	// Each answers some, and one runs the jobs.
+	const ready = async () => (await fetch(`${motor.address}/readyz`, { headers: { connection: 'close' } })).json()
+	const both = { reads: true, writes: true, jobs: true }
+	const readies = () => Promise.all(Array.from({ length: 8 }, ready))
+	await expect.poll(readies, { timeout: 30_000 }).toEqual(Array.from({ length: 8 }, () => both))
 	await expect.poll(() => motor.output()).toMatch(/Process [12] of 2 ended \(SIGKILL\); starting another one/)
 	const headers = { authorization: `Bearer ${buyer.token}`, connection: 'close' }
 	for (let asked = 0; asked < 6; asked++)

@@ -4,7 +4,9 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { superuser } from '../../src/app/postgres/cluster.ts'
 import { startPostgres } from '../../src/app/postgres/embedded-postgres.ts'
-import { connect, type Database, migrate } from '../../src/database/postgres/connection.ts'
+import { connect, type Database } from '../../src/database/postgres/connection.ts'
+import { migrate } from '../../src/database/postgres/migrations.ts'
+import { readinessOf } from '../../src/database/postgres/readiness.ts'
 import { temporaryDataDir } from '../support/data-dir.ts'
 
 async function postgresOn(dataDir: string, settings?: Record<string, string>) {
@@ -26,7 +28,7 @@ async function primaryWithReplica() {
 	const database = connect(primary.connection, { replicas: [replica.connection, { host: '/nowhere' }] })
 	onTestFinished(() => database.close())
 	const copy = connect({ ...replica.connection, user: superuser })
-	return { database, copy, replica }
+	return { database, copy, primary, replica }
 }
 
 /** Whether an open read is answered by a replica now. */
@@ -36,7 +38,9 @@ const isCopied = ({ replicas }: Database) =>
 		return rows[0]?.copied
 	})
 
-test('open reads come from a replica, unless it lags or is gone', { timeout: 240_000 }, async () => {
+const patience = { timeout: 240_000 }
+
+test('open reads come from a replica, unless it lags or is gone', patience, async () => {
 	const { database, copy, replica } = await primaryWithReplica()
 	await migrate(database)
 	await expect.poll(() => isCopied(database), { timeout: 30_000 }).toBe(true)
@@ -56,4 +60,14 @@ test('open reads come from a replica, unless it lags or is gone', { timeout: 240
 	await replica.stop()
 	for (let again = 0; again < 10; again++) expect(await isRead()).toBe(true)
 	expect(await isCopied(database)).toBe(false)
+})
+
+test('while the primary is away everybody goes on reading, and nothing says that writes work', patience, async () => {
+	const { database, primary } = await primaryWithReplica()
+	await migrate(database)
+	const ready = () => readinessOf(database, 2_000)
+	await expect.poll(() => isCopied(database), { timeout: 30_000 }).toBe(true)
+	expect(await ready()).toEqual({ reads: true, writes: true })
+	await primary.stop()
+	for (let again = 0; again < 10; again++) expect(await ready()).toEqual({ reads: true, writes: false })
 })

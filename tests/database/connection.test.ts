@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { connect, type Database, isReady, migrate } from '../../src/database/postgres/connection.ts'
+import { connect, type Database } from '../../src/database/postgres/connection.ts'
+import { migrate } from '../../src/database/postgres/migrations.ts'
 import { isOutage } from '../../src/database/postgres/outage.ts'
+import { readinessOf } from '../../src/database/postgres/readiness.ts'
 import { together } from '../../src/database/postgres/together.ts'
 import { subscriptions } from '../../src/database/schema/people.ts'
 import { freshDatabase } from '../support/database.ts'
@@ -58,11 +60,20 @@ test('Bangla sorts, folds and searches as text', async () => {
 test('it is ready once every migration is applied, and only then', async () => {
 	const own = await freshDatabase()
 	onTestFinished(() => own.close())
-	expect(await isReady(own, 5_000)).toBe(true)
+	const nothing = { reads: false, writes: false }
+	expect(await readinessOf(own, 5_000)).toEqual({ reads: true, writes: true })
 	await own.pool.query('delete from drizzle.__drizzle_migrations')
-	expect(await isReady(own, 5_000)).toBe(false)
+	expect(await readinessOf(own, 5_000)).toEqual(nothing)
 	await own.pool.query('drop schema drizzle cascade')
-	expect(await isReady(own, 5_000)).toBe(false)
+	expect(await readinessOf(own, 5_000)).toEqual(nothing)
+})
+
+test('a database that has become read-only is read and not written', async () => {
+	const own = await freshDatabase()
+	onTestFinished(() => own.close())
+	const only = connect({ ...own.pool.options, options: '-c default_transaction_read_only=on' })
+	onTestFinished(() => only.close())
+	expect(await readinessOf(only, 5_000)).toEqual({ reads: true, writes: false })
 })
 
 /** The database through a pool of one connection that waits `patience` ms for an answer. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { expect, it, onTestFinished } from 'vitest'
-import { migrate } from '../../src/database/postgres/connection.ts'
+import { migrate } from '../../src/database/postgres/migrations.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { miscounted } from '../support/figures.ts'
 

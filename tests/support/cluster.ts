@@ -6,7 +6,8 @@ import type pg from 'pg'
 import { applicationRole } from '../../src/app/postgres/application-role.ts'
 import { superuser } from '../../src/app/postgres/cluster.ts'
 import { startPostgres } from '../../src/app/postgres/embedded-postgres.ts'
-import { type ConnectOptions, connect, type Database, migrate } from '../../src/database/postgres/connection.ts'
+import { type ConnectOptions, connect, type Database } from '../../src/database/postgres/connection.ts'
+import { migrate } from '../../src/database/postgres/migrations.ts'
 
 /** The migrated, empty database that test databases are copied from. */
 const template = 'motor_template'

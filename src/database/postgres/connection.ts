@@ -1,19 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { migrateJobs } from '../jobs.ts'
 import { isOutage, tooManyWait } from './outage.ts'
 import { createReplicas, type Replicas } from './replicas.ts'
 import { createSignals, type Signals } from './signals.ts'
 import { together } from './together.ts'
 import { type Watch, watchPool } from './watched.ts'
-
-const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
-
-const migrationLock = 7_406_112
 
 type Drizzle = ReturnType<typeof drizzle<Record<string, never>, pg.Pool>>
 
@@ -117,31 +108,4 @@ async function transact<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>)
 	} finally {
 		client.release(lost)
 	}
-}
-
-/** Applies new migrations. If several servers start at once, one does it and the others wait. */
-export async function migrate(database: Database): Promise<void> {
-	const client = database.client()
-	try {
-		await client.connect()
-		await client.query('select pg_advisory_lock($1)', [migrationLock])
-		await migrateJobs(database)
-		await applyMigrations(drizzle(client), { migrationsFolder })
-	} finally {
-		await client.end().catch(() => {})
-	}
-}
-
-let wanted: number[] | undefined
-
-/** Whether the database answers within `patience` ms and has every migration of this version. */
-export async function isReady({ pool }: Database, patience: number): Promise<boolean> {
-	wanted ??= readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
-	const applied =
-		'select count(distinct created_at)::int as count from drizzle.__drizzle_migrations where created_at = any($1)'
-	const answers = pool.query<{ count: number }>(applied, [wanted]).then(
-		({ rows }) => rows[0]?.count === wanted?.length,
-		() => false,
-	)
-	return Promise.race([answers, sleep(patience, false, { ref: false })])
 }
