@@ -128,6 +128,9 @@ it.each<[keyof typeof people, string]>([
 	['admin', '/api/user?limit=24&sort=email'],
 	['admin', '/api/user?limit=24&sort=verified'],
 	['admin', '/api/user?limit=24&sort=-verified'],
+	['admin', '/api/audit?limit=24'],
+	['admin', '/api/audit?limit=24&person={buyer}'],
+	['admin', '/api/audit?limit=24&person={seller}'],
 ])('for the %s, %s reads and sorts no whole table', async (role, path) => {
 	const address = path
 		.replace('{listing}', sampleListing)

@@ -6,6 +6,7 @@ import { deleteEventAddresses } from '../../database/notices/events.ts'
 import { findUserByEmail } from '../../database/people/users.ts'
 import type { Database } from '../../database/postgres/connection.ts'
 import { dayMs } from '../calendar.ts'
+import { type EventKind, events } from '../events/events.ts'
 import type { Market } from '../market.ts'
 
 export interface AuditQuery {
@@ -14,13 +15,16 @@ export interface AuditQuery {
 	readonly kind?: string | undefined
 }
 
+/** Kinds of events that only an order's seller is told of, so that they concern nobody else. */
+const ofSellers = Object.entries<EventKind>(events).flatMap(([name, { to }]) => (to.join() === 'seller' ? [name] : []))
+
 /** A place in a list names a UUID for ties. Events have unique numbers instead, so all share this one. */
 const place = '00000000-0000-0000-0000-000000000000'
 
 const someone = (id: string | null, name: string | null) => (id === null ? null : { _id: id, name: name ?? '' })
 
 function describe(row: AuditRow): AuditEntry {
-	const { reason } = row.data
+	const reason = row.words || row.data.reason
 	return {
 		_id: String(row.id),
 		kind: row.kind,
@@ -43,7 +47,13 @@ export async function listAudit(
 	const { listing, kind } = query
 	const person = await personIn(database, query.person)
 	if ([person, listing].some((id) => id !== undefined && !isId(id))) return { rows: [], next: null }
-	const found = await listAuditRows(database, { person, listing, kind }, after && Number(after.value), limit + 1)
+	const found = await listAuditRows(
+		database,
+		{ person, listing, kind },
+		after && Number(after.value),
+		limit + 1,
+		ofSellers,
+	)
 	const rows = found.slice(0, limit)
 	const last = rows.at(-1)
 	return { rows: rows.map(describe), next: found.length > limit && last ? { value: last.id, id: place } : null }

@@ -70,7 +70,7 @@ async function announceOrder(
 			by,
 			order: id,
 			listing: listingId,
-			person: sellerId,
+			person: by === sellerId ? buyerId : sellerId,
 			data: { deadline: deadline?.getTime() ?? null, ...(payBy && { pay_by: payBy.getTime() }) },
 		}),
 	])

@@ -37,12 +37,12 @@ interface Case {
 const carryOut: Record<PaymentAction, (tx: Transaction, decided: Case) => Promise<void>> = {
 	async accept(tx, { order, payment, admin, reason, at }) {
 		await table.changePayment(tx, payment.id, { status: 'paid', decidedBy: admin.id, decision: reason })
-		await holdPayment(tx, order, { amount: payment.confirmedAmount ?? payment.amount, at, by: admin.id })
+		await holdPayment(tx, order, { amount: payment.confirmedAmount ?? payment.amount, at, by: admin.id, reason })
 	},
 	async refuse(tx, { order, payment, admin, reason, at }) {
 		await table.changePayment(tx, payment.id, { decidedBy: admin.id, decision: reason })
 		await setPayment(tx, order, { paidAt: null, paymentInReview: false })
-		await record(tx, { kind: 'payment_refused', by: admin.id, order: order.id })
+		await record(tx, { kind: 'payment_refused', by: admin.id, order: order.id, data: { reason } })
 		await openRefund(tx, payment, 'Not accepted', at)
 	},
 	retry: (tx, { payment, at }) => retryRefund(tx, payment, at),

@@ -27,14 +27,19 @@ function verdict(order: OrderRecord, payment: table.PaymentRecord): { status: Pa
 	return { status: isAsAsked(payment) ? 'paid' : 'review' }
 }
 
-/** Notes that the order is paid, and tells both. `by` is the admin who accepted it; null where nobody had to. */
+/** Notes that the order is paid, and tells both. `by` is the admin who accepted it, with the reason; null where nobody had to. */
 export async function holdPayment(
 	tx: Transaction,
 	order: LockedOrder,
-	{ amount, at, by }: { amount: number; at: Date; by: string | null },
+	{ amount, at, by, reason }: { amount: number; at: Date; by: string | null; reason?: string },
 ): Promise<void> {
 	await setPayment(tx, order, { paidAt: at, paymentInReview: false })
-	await record(tx, { kind: 'payment_paid', by, order: order.id, data: { amount: takaOf(amount) } })
+	await record(tx, {
+		kind: 'payment_paid',
+		by,
+		order: order.id,
+		data: { amount: takaOf(amount), ...(reason && { reason }) },
+	})
 }
 
 /**

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweeps } from '../../../src/domain/due.ts'
-import { record } from '../../../src/domain/events/events.ts'
+import { events, record } from '../../../src/domain/events/events.ts'
 import { moveDueOrders } from '../../../src/domain/orders/sweeps.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
 import { jobParts } from '../../support/jobs.ts'
 import { listingOf, newOrder } from '../../support/listings.ts'
+import { acted, bookingOf, orderOf } from '../../support/orders.ts'
 import { type Person, somebody } from '../../support/people.ts'
 
 let app: TestApp
@@ -20,6 +21,7 @@ interface Entry {
 	_id: string
 	at: number
 	kind: string
+	reason: string
 	address: string | null
 	by: { _id: string } | null
 	person: { _id: string } | null
@@ -78,6 +80,35 @@ describe('GET /api/audit', () => {
 		])
 	})
 
+	it('finds what happened to a listing by its seller, also once it is deleted', async () => {
+		const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
+		const listing = await listingOf(app, seller)
+		await call(app, `POST /api/product/report/${listing}`, { as: buyer })
+		await call(app, `DELETE /api/product/report/${listing}`, { as: admin })
+		const found = async () => (await audit(`?person=${seller.id}`)).map(({ kind, person }) => [kind, person?._id])
+		const before = [
+			['reports_dismissed', seller.id],
+			['report_dismissed', buyer.id],
+			['reported', seller.id],
+		]
+		expect(await found()).toEqual(before)
+		await call(app, `DELETE /api/product/${listing}`, { as: admin })
+		expect(await found()).toEqual([['listing_deleted', seller.id], ...before])
+	})
+
+	it("says an admin's own words about an order and a payment, and nobody else's", async () => {
+		const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
+		const order = await orderOf(app, { buyer, seller }, 'disputed')
+		const text = 'Seen in the pictures'
+		await acted(app, admin, order, { action: 'refund', reason: 'other', text })
+		const reasons = async (kind: string) =>
+			(await audit(`?person=${buyer.id}&kind=${kind}`)).map(({ reason }) => reason)
+		expect(await reasons('refunded')).toEqual([text])
+		const cancelled = await orderOf(app, { buyer, seller })
+		await acted(app, buyer, cancelled, { action: 'cancel', reason: 'other', text: 'Call me: 01712345678' })
+		expect(await reasons('cancelled')).toEqual(['other'])
+	})
+
 	it('finds somebody by the e-mail address, too', async () => {
 		const seller = await somebody(app, 'seller')
 		await call(app, `POST /api/user/verify/${seller.id}`, { as: admin })
@@ -120,7 +151,7 @@ describe('GET /api/audit', () => {
 		])
 	})
 
-	it('has in its file what nobody did, or to nobody, with nothing in their place', async () => {
+	it('has in its file what nobody did, with nothing in their place', async () => {
 		const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
 		const listing = await listingOf(app, seller)
 		const booked = await call(app, 'POST /api/add/order', { as: buyer, body: newOrder(listing) })
@@ -128,9 +159,10 @@ describe('GET /api/audit', () => {
 		await moveDueOrders(app.market, new Date(Date.now() + 49 * 3_600_000))
 		const file = await call(app, `GET /api/audit?listing=${listing}&format=csv`, { as: admin })
 		const [, ...lines] = file.body.split('\r\n').map((line) => line.split(',').slice(2).join())
+		const [of, to] = [`${seller.id},${seller.name}`, `${buyer.id},${buyer.name}`]
 		expect(lines).toEqual([
-			`back_on_market,,,,,${listing},,,`,
-			`expired,,,,,${listing},${order},,`,
+			`back_on_market,,,${of},${listing},,,`,
+			`expired,,,${to},${listing},${order},,`,
 			`booked,${buyer.id},${buyer.name},${seller.id},${seller.name},${listing},${order},,127.0.0.1`,
 			'',
 		])
@@ -179,5 +211,40 @@ describe('the audit trail', () => {
 		expect(await forget(181)).toBeGreaterThan(0)
 		expect((await audit(`?person=${seller.id}`)).map(({ address }) => address)).toEqual([null, null])
 		expect(await audit('?limit=200')).toHaveLength(before)
+	})
+})
+
+describe('THE EVENTS TABLE in the trail', () => {
+	const toldSellers = [
+		'payout_due',
+		'payout_paid',
+		'booked',
+		'listing_deleted',
+		'listing_hidden',
+		'listing_shown',
+		'warned',
+	]
+
+	it('finds every kind of event about an order by both of its sides, and says whom it concerned', async () => {
+		const [seller, buyer] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
+		const listing = await listingOf(app, seller)
+		const order = await bookingOf(app, { listing, buyer, seller })
+		const kinds = Object.keys(events) as (keyof typeof events)[]
+		const actors = { nobody: null, admin: admin.id, buyer: buyer.id, seller: seller.id }
+		await app.database.transaction(async (tx) => {
+			for (const kind of kinds) for (const by of Object.values(actors)) await record(tx, { kind, by, order })
+		})
+		const found = async (query: string) =>
+			(await audit(`${query}&limit=200`)).map(({ kind, by, person }) => [kind, by?._id ?? null, person?._id])
+		for (const kind of kinds) {
+			const concerned = toldSellers.includes(kind) ? seller.id : buyer.id
+			const all = [
+				[kind, seller.id, buyer.id],
+				[kind, buyer.id, seller.id],
+				[kind, admin.id, concerned],
+				[kind, null, concerned],
+			]
+			for (const { id } of [buyer, seller]) expect(await found(`?person=${id}&kind=${kind}`)).toEqual(all)
+		}
 	})
 })

@@ -266,7 +266,7 @@ describe('POST /api/offer/act/{id}', () => {
 		expect(order.deadline - order.created_at).toBe(14 * 24 * 3_600_000)
 		expect(await recordedOf(app, { order: order._id })).toEqual([
 			recorded('accepted', seller.id, {
-				...{ order: order._id, listing, person: seller.id },
+				...{ order: order._id, listing, person: buyer.id },
 				data: { deadline: order.deadline },
 			}),
 			recorded('offer_accepted', seller.id, {

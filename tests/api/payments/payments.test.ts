@@ -615,7 +615,7 @@ describe('POST /api/payment/act/{order_id}', () => {
 		expect((await decide(shop, id, { action: 'accept', reason: 'Too late.' })).statusCode).toBe(409)
 		expect(await recordedMoney(id)).toEqual([
 			recorded('payment_review', null, { order: id }),
-			recorded('payment_refused', shop.admin.id, { order: id }),
+			recorded('payment_refused', shop.admin.id, { order: id, data: { reason: 'Too little.' } }),
 			recorded('refund_started', null, { order: id, data: { amount: 100 } }),
 			recorded('payment_refunded', null, { order: id, data: { amount: 100 } }),
 		])
