@@ -11,6 +11,8 @@ export interface Limit {
 export interface AttemptLimiter {
 	/** Counts an attempt. Returns the seconds to wait if it is one too many, otherwise 0. */
 	take(key: readonly string[], limit: Limit): Promise<number>
+	/** Counts one attempt less: it was none of those that count. */
+	giveBack(key: readonly string[], limit: Limit): Promise<void>
 	/** Counts nothing. Returns the seconds to wait if no attempt is left, otherwise 0. */
 	wait(key: readonly string[], limit: Limit): Promise<number>
 	/** Counts `wanted` attempts at once. Returns how many of them are within the limit, and the ms until its window ends. */
@@ -34,6 +36,8 @@ export function createAttemptLimiter({ pool }: Pick<Database, 'pool'>): AttemptL
 	const memory = new RateLimiterMemory({ keyPrefix: '', points: 1, duration: 1 })
 
 	async function counted(key: readonly string[], ask: (counts: typeof store | typeof memory, key: string) => Asked) {
+		// Everybody without that name would share one count.
+		if (key.some((part) => part === '')) throw new Error(`An attempt is counted for nobody: ${key[0]}`)
 		const hash = createHash('sha256').update(JSON.stringify(key)).digest()
 		try {
 			return await ask(store, hash.toString('base64url'))
@@ -46,6 +50,9 @@ export function createAttemptLimiter({ pool }: Pick<Database, 'pool'>): AttemptL
 		async take(key, { most, windowMs }) {
 			const count = await counted(key, (counts, id) => counts.penalty(id, 1, { customDuration: windowMs / 1000 }))
 			return count && count.consumedPoints > most ? seconds(count) : 0
+		},
+		async giveBack(key, { windowMs }) {
+			await counted(key, (counts, id) => counts.reward(id, 1, { customDuration: windowMs / 1000 }))
 		},
 		async wait(key, { most }) {
 			const count = await counted(key, (counts, id) => counts.get(id))

@@ -2,6 +2,7 @@ import { users } from '../../src/database/schema/people.ts'
 import { bn } from '../../src/web/texts/bn.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, type Page, test, toast } from '../support/browser.ts'
+import { codeOf } from '../support/one-time-codes.ts'
 import { somebody } from '../support/people.ts'
 
 async function openPopup(page: Page): Promise<Page> {
@@ -128,4 +129,40 @@ test('a seller who comes through Google stays a seller', async ({ page, site }) 
 	const [user, ...others] = await site.database.db.select().from(users)
 	expect(user).toMatchObject({ id: seller.id, role: 'seller' })
 	expect(others).toEqual([])
+})
+
+test('an account with two-step login is asked for its code after Google, in a window of its own or not', async ({
+	page,
+	site,
+}) => {
+	const email = 'nusrat@gmail.motor.test'
+	const password = 'a rather long sentence'
+	const post = (path: string, data: object) => page.request.post(`/api/auth/${path}`, { data })
+	await post('sign-up/email', { email, password, name: 'Nusrat Jahan', chosenRole: 'buyer' })
+	await site.database.pool.query('update identity_users set email_verified = true')
+	const { totpURI, backupCodes } = await (await post('two-factor/enable', { password })).json()
+	await post('two-factor/verify-totp', { code: codeOf(totpURI) })
+	for (const blocked of [false, true]) {
+		await page.context().clearCookies()
+		if (blocked)
+			await page.addInitScript(() => {
+				window.open = () => null
+			})
+		await page.goto('/login?from=%2Fblog')
+		if (blocked) {
+			await page.getByRole('button', { name: 'Continue with Google' }).click()
+			await page.getByRole('radio', { name: /Nusrat Jahan/ }).check()
+			await page.getByRole('button', { name: 'Allow' }).click()
+		} else {
+			const popup = await openPopup(page)
+			await popup.getByRole('radio', { name: /Nusrat Jahan/ }).check()
+			const closed = popup.waitForEvent('close')
+			await popup.getByRole('button', { name: 'Allow' }).click()
+			await closed
+		}
+		await page.getByLabel('Code').fill(backupCodes[blocked ? 0 : 1])
+		expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull()
+		await page.getByRole('button', { name: 'Log In', exact: true }).click()
+		await expect(page).toHaveURL('/blog')
+	}
 })

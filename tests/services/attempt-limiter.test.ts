@@ -56,3 +56,15 @@ test('while the database is away each server counts in its memory', async () => 
 	expect(await limiter.wait(['another key'], two)).toBe(0)
 	await gone.close()
 })
+
+test('an attempt given back leaves room for another, and none is counted for nobody', () =>
+	onDatabase(async (database) => {
+		const limiter = createAttemptLimiter(database)
+		for (let time = 0; time < 5; time++) {
+			expect(await limiter.take(['key'], two)).toBe(0)
+			await limiter.giveBack(['key'], two)
+		}
+		expect([await limiter.take(['key'], two), await limiter.take(['key'], two)]).toEqual([0, 0])
+		expect(await limiter.take(['key'], two)).toBeGreaterThan(0)
+		await expect(limiter.take(['codes', 'session', ''], two)).rejects.toThrow('codes')
+	}))

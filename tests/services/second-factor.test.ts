@@ -96,6 +96,95 @@ test('after five wrong codes the password has to be given again', async () => {
 	expect(sessionOf(right)).toBeUndefined()
 })
 
+test('codes of strangers count for nobody', async () => {
+	const fixture = await start()
+	const { totpURI, backupCodes } = await withFactor(fixture)
+	for (const call of ['/two-factor/verify-totp', '/two-factor/verify-backup-code'])
+		for (const headers of [{}, { authorization: 'Bearer made-up' }, { cookie: 'motor.two_factor=2fa-made.up' }])
+			for (let guess = 0; guess < 11; guess++)
+				expect((await fixture.call(call, { code: '000000' }, headers as Record<string, string>)).status).toBe(401)
+	for (let guess = 0; guess < 11; guess++)
+		for (const call of ['/two-factor/enable', '/two-factor/disable', '/two-factor/generate-backup-codes'])
+			expect((await fixture.call(call, { password: 'x' })).status).toBe(401)
+	const byCode = await fixture.call(
+		'/two-factor/verify-totp',
+		{ code: codeOf(totpURI) },
+		cookies(await signIn(fixture)),
+	)
+	expect(sessionOf(byCode)).toBeDefined()
+	const asked = cookies(await signIn(fixture))
+	expect(sessionOf(await fixture.call('/two-factor/verify-backup-code', { code: backupCodes[0] }, asked))).toBeDefined()
+})
+
+const wrongCodes = (totpURI: string, many: number) =>
+	Array.from({ length: many }, (_, n) => String((Number(codeOf(totpURI)) + 1000 + n) % 1_000_000).padStart(6, '0'))
+
+test('of wrong codes at once five are checked for a sign-in, ten for an account', async () => {
+	const fixture = await start()
+	const { totpURI } = await withFactor(fixture)
+	const codes = wrongCodes(totpURI, 80)
+	const asked = cookies(await signIn(fixture))
+	const answers = await Promise.all(codes.map((code) => fixture.call('/two-factor/verify-totp', { code }, asked)))
+	const statuses = answers.map(({ status }) => status)
+	expect(statuses.filter((status) => status === 422)).toHaveLength(5)
+	expect(statuses.filter((status) => status === 429)).toHaveLength(75)
+	// Whoever knows the password signs in again and again.
+	const more = await Promise.all(
+		codes.map(async (code) => {
+			const again = cookies(await signIn(fixture))
+			return (await fixture.call('/two-factor/verify-totp', { code }, again)).status
+		}),
+	)
+	expect(more.filter((status) => status === 422)).toHaveLength(5)
+	const { rows } = await fixture.database.pool.query('select 1 from identity_sessions')
+	expect(rows).toHaveLength(1)
+})
+
+test('a right code counts for nothing, and works among wrong ones of the same moment', async () => {
+	const fixture = await start()
+	const { totpURI, backupCodes } = await withFactor(fixture)
+	for (const code of backupCodes.slice(0, 4)) {
+		const asked = cookies(await signIn(fixture))
+		expect(sessionOf(await fixture.call('/two-factor/verify-backup-code', { code }, asked))).toBeDefined()
+	}
+	const asked = cookies(await signIn(fixture))
+	const codes = [...wrongCodes(totpURI, 2), codeOf(totpURI), ...wrongCodes(totpURI, 2)]
+	const answers = await Promise.all(codes.map((code) => fixture.call('/two-factor/verify-totp', { code }, asked)))
+	expect(answers.filter(sessionOf)).toHaveLength(1)
+})
+
+test('turned on in one session it ends the others, and a password alone makes none that counts', async () => {
+	const fixture = await start()
+	const before = cookies(await signIn(fixture))
+	const { totpURI } = await withFactor(fixture)
+	// As a sign-in that was under way while the codes were turned on.
+	const { rows } = await fixture.database.pool.query('select count(*)::int as count from identity_sessions')
+	expect(rows).toEqual([{ count: 1 }])
+	const session = cookies(
+		await fixture.call('/two-factor/verify-totp', { code: codeOf(totpURI) }, cookies(await signIn(fixture))),
+	)
+	await fixture.database.pool.query('update identity_sessions set code_shown_at = null')
+	await fixture.database.signals.caughtUp()
+	for (const unproven of [before, session])
+		for (const call of ['/two-factor/disable', '/two-factor/generate-backup-codes'])
+			expect((await fixture.call(call, { password }, unproven)).status).toBe(401)
+	expect((await fixture.call('/two-factor/verify-totp', { code: codeOf(totpURI) }, session)).status).toBe(401)
+})
+
+test('turned off in one session it ends the others', async () => {
+	const fixture = await start()
+	const { totpURI, backupCodes } = await withFactor(fixture)
+	const shown = async (path: string, code: string | undefined) =>
+		cookies(await fixture.call(path, { code }, cookies(await signIn(fixture))))
+	const here = await shown('/two-factor/verify-totp', codeOf(totpURI))
+	const there = await shown('/two-factor/verify-backup-code', backupCodes[0])
+	const off = await fixture.call('/two-factor/disable', { password }, here)
+	expect(off.status).toBe(200)
+	const rename = async (session: { cookie: string }) =>
+		(await fixture.call('/update-user', { name: 'Karim' }, session)).status
+	expect([await rename(there), await rename(cookies(off))]).toEqual([401, 200])
+})
+
 test('only the password turns it off', async () => {
 	const fixture = await start()
 	const { totpURI } = await withFactor(fixture)

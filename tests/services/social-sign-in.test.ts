@@ -5,6 +5,7 @@ import { identityAccounts, identityPasskeys, identityUsers } from '../../src/dat
 import type { OpenIdProvider } from '../../src/services/identity/openid-provider.ts'
 import { sessionCookieName, verifySessionCookie } from '../../src/services/identity/session-token.ts'
 import { createStandInProvider, type StandInProvider } from '../../src/services/stand-in/provider.ts'
+import { codeOf } from '../support/one-time-codes.ts'
 import { passkeyOf } from '../support/passkeys.ts'
 import { type Browser, createBrowser, form, json } from './browser.ts'
 import { cookies, type IdentityFixture, identityFixture, quiet, secret } from './identity-fixture.ts'
@@ -145,6 +146,38 @@ describe('a sign-in through the provider', () => {
 	})
 })
 
+test('a sign-in through the provider to an account with codes owes one before there is a session', async () => {
+	const [email, password] = ['codes@motor.test', 'long enough to be one']
+	await signInAs(other(email))
+	await fixture.identity.createAccount({ email, password, name: 'Somebody Else' })
+	const session = cookies(await fixture.call('/sign-in/email', { email, password }))
+	const { totpURI } = (await (await fixture.call('/two-factor/enable', { password }, session)).json()) as {
+		totpURI: string
+	}
+	const shown = await fixture.call('/two-factor/verify-totp', { code: codeOf(totpURI, Date.now() - 30_000) }, session)
+	expect(shown.status).toBe(200)
+
+	browser = createBrowser()
+	const told = fixture.signedIn.length
+	const { at } = await signInAs(other(email))
+	expect([at.pathname, at.searchParams.get('error')]).toEqual(['/login', 'second_factor'])
+	expect(at.searchParams.get('from')).toBe('/login?popup=done')
+	const sessionHere = () => browser.cookie(`127.0.0.1:${site.port}`, sessionCookieName(site.origin)) ?? ''
+	expect(sessionHere()).toBe('')
+	expect(fixture.signedIn).toHaveLength(told)
+	const { rows } = await fixture.database.pool.query(
+		'select 1 from identity_sessions join identity_users u on u.id = user_id where email = $1',
+		[email],
+	)
+	expect(rows).toHaveLength(1)
+	const wrong = await browser.visit(`${site.origin}/api/auth/two-factor/verify-totp`, json({ code: '000000' }))
+	expect(wrong.status).toBe(422)
+	const right = await browser.visit(`${site.origin}/api/auth/two-factor/verify-totp`, json({ code: codeOf(totpURI) }))
+	expect(right.status).toBe(200)
+	expect(sessionHere()).not.toBe('')
+	expect(fixture.signedIn).toHaveLength(told + 1)
+})
+
 describe('an address that signed up by password', () => {
 	const password = 'long enough to be one'
 
@@ -160,16 +193,20 @@ describe('an address that signed up by password', () => {
 		return () => db.$count(identityPasskeys, eq(identityPasskeys.userId, uid))
 	}
 
-	test('is joined; an unproven password ends, with its sessions and passkeys, and the owner is told', async () => {
+	test('is joined; an unproven password ends, with its sessions, passkeys and codes, and the owner is told', async () => {
 		const email = 'victim@motor.test'
 		const early = await fixture.call('/sign-up/email', { name: 'Early Bird', email, password, chosenRole: 'seller' })
 		const passkeys = await withPasskey(email)
+		const enabled = await fixture.call('/two-factor/enable', { password }, cookies(early))
+		const { totpURI } = (await enabled.json()) as { totpURI: string }
+		const kept = cookies(await fixture.call('/two-factor/verify-totp', { code: codeOf(totpURI) }, cookies(early)))
 		const { at } = await signInAs(other(email))
+		// Nor is its owner asked for a code that only the other can have.
 		expect(at.search).toBe('?popup=done')
 		const accounts = await accountsOf(email)
 		expect(accounts).toMatchObject([{ provider: 'google', user: { name: 'Early Bird', chosenRole: 'seller' } }])
 		expect((await fixture.call('/sign-in/email', { email, password })).status).toBe(401)
-		expect((await fixture.call('/update-user', { name: 'Mallory' }, cookies(early))).status).toBe(401)
+		expect((await fixture.call('/update-user', { name: 'Mallory' }, kept)).status).toBe(401)
 		expect(await passkeys()).toBe(0)
 		expect((await fixture.messages()).join()).toContain(`To: ${email}`)
 	})

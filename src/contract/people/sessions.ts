@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { ChosenRole, Role } from './users.ts'
 
+/** The `error` with which a provider's sign-in comes back that owes the code of a second factor. */
+export const codeOwed = 'second_factor'
+
 export const SessionUser = z.object({
 	uid: z.string(),
 	displayName: z.string(),

@@ -82,11 +82,6 @@ export async function deletePasskey(tx: Transaction, uid: string, id: string, ke
 	return true
 }
 
-/** Deletes all of an account's passkeys. */
-export async function deletePasskeys(db: Queries, uid: string): Promise<void> {
-	await db.delete(identityPasskeys).where(eq(identityPasskeys.userId, uid))
-}
-
 /** Records that a session's owner has shown this passkey. */
 export async function notePasskeyShown(tx: Transaction, sessionId: string, passkeyId: string): Promise<void> {
 	await tx.update(identitySessions).set({ passkeyId }).where(eq(identitySessions.id, sessionId))

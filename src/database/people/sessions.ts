@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { createCoherent } from '../postgres/coherent.ts'
 import type { Database, Transaction } from '../postgres/connection.ts'
 import { perDatabase } from '../postgres/per-database.ts'
@@ -19,7 +19,10 @@ const sessionsOf = perDatabase((database) =>
 	createCoherent<SessionRow>(database, { channel: 'sessions', ownerOf: ({ uid }) => uid, most: 20_000 }),
 )
 
-/** Finds a valid session, with its user once registration is finished. */
+/**
+ * Finds a valid session, with its user once registration is finished. Of an account with a second factor only what has
+ * shown one is valid, whenever and however it began.
+ */
 export async function findSession(database: Database, token: string, now: Date): Promise<SessionRow | undefined> {
 	const stored = storedToken(token)
 	const session = await sessionsOf(database).read(stored, () => readSession(database, stored, now))
@@ -59,6 +62,11 @@ async function readSession(database: Database, token: string, now: Date) {
 				and(
 					eq(identitySessions.token, sql.placeholder('token')),
 					gt(identitySessions.expiresAt, sql.placeholder('now')),
+					or(
+						not(identityUsers.twoFactorEnabled),
+						isNotNull(identitySessions.codeShownAt),
+						isNotNull(identitySessions.passkeyId),
+					),
 				),
 			)
 			.limit(1)
@@ -103,6 +111,25 @@ export async function deleteOtherSessions({ db }: Database, identityId: string, 
 		.where(and(eq(identitySessions.userId, identityId), ne(identitySessions.id, kept)))
 		.returning({ id: identitySessions.id })
 	return ended.length
+}
+
+/** Notes that a session has shown a code, and the passkey that the one before it had shown. */
+export async function noteCodeShown(
+	{ db }: Database,
+	token: string,
+	{ at, passkeyId }: { at: Date; passkeyId: string | null },
+): Promise<void> {
+	await db
+		.update(identitySessions)
+		.set({ codeShownAt: at, ...(passkeyId !== null && { passkeyId }) })
+		.where(eq(identitySessions.token, storedToken(token)))
+}
+
+/** Deletes an account's sessions but the one with this token. */
+export async function deleteSessionsBut({ db }: Database, identityId: string, token: string): Promise<void> {
+	await db
+		.delete(identitySessions)
+		.where(and(eq(identitySessions.userId, identityId), ne(identitySessions.token, storedToken(token))))
 }
 
 /** Deletes all of an account's sessions. Returns how many. */

@@ -29,6 +29,8 @@ export const identitySessions = pgTable(
 		ipAddress: text('ip_address'),
 		userAgent: text('user_agent'),
 		passkeyId: uuid('passkey_id').references((): AnyPgColumn => identityPasskeys.id, { onDelete: 'set null' }),
+		/** When it has shown a code of a second factor. */
+		codeShownAt: moment('code_shown_at'),
 		createdAt: createdAt(),
 		updatedAt: moment('updated_at').notNull().defaultNow(),
 	},

@@ -34,6 +34,10 @@ export function accounts(library: IdentityLibrary) {
 			const link = await internalAdapter.findVerificationValue(resetLink + token)
 			return link && isLive(link) ? internalAdapter.findUserById(link.value) : null
 		},
+		async ofId(id: string): Promise<Account | null> {
+			const { internalAdapter } = await library.$context
+			return internalAdapter.findUserById(id)
+		},
 		async ofEmail(email: string): Promise<Account | null> {
 			const { internalAdapter } = await library.$context
 			return (await internalAdapter.findUserByEmail(email))?.user ?? null

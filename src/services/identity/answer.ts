@@ -2,15 +2,17 @@ import type { BaseLogger } from 'pino'
 import { fieldReasons } from '../../contract/errors.ts'
 import type { Language } from '../../contract/languages.ts'
 import { href } from '../../contract/paths.ts'
+import { codeOwed } from '../../contract/people/sessions.ts'
 import { say } from '../../contract/sentences.ts'
-import { findSession } from '../../database/people/sessions.ts'
+import { deleteSessionsBut, noteCodeShown } from '../../database/people/sessions.ts'
 import type { Database } from '../../database/postgres/connection.ts'
 import { machineTime } from '../../machine-time.ts'
 import type { AttemptLimiter } from '../attempt-limiter.ts'
 import { networkOf } from '../network.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../security-events.ts'
 import { type Account, accounts, languageFor } from './accounts.ts'
-import { countRefusal, rememberNetwork, waitFor } from './call-limits.ts'
+import { type Asker, findAsker, provenHeaders } from './asker.ts'
+import { countCall, rememberNetwork } from './call-limits.ts'
 import { findIdentityCall, type IdentityCall } from './calls.ts'
 import type { SignInChange } from './change-messages.ts'
 import { emailTaken, refuse, retell, wrongCode } from './errors.ts'
@@ -19,7 +21,7 @@ import type { IdentityLibrary } from './library.ts'
 import { owesPasskey } from './owed-passkey.ts'
 import { type HashCost, hashPassword, isOutdated } from './password-hash.ts'
 import type { PasswordTurns } from './password-turns.ts'
-import { readSessionToken, setSessionToken } from './session-token.ts'
+import { readSessionToken, setSessionToken, setsPendingSignIn } from './session-token.ts'
 import { weaknessOf } from './weak-passwords.ts'
 
 interface AnswerParts {
@@ -27,6 +29,8 @@ interface AnswerParts {
 	database: Database
 	limiter: AttemptLimiter | null
 	inTurn: PasswordTurns
+	/** Codes of one account are judged one after the other. */
+	codesInTurn: PasswordTurns
 	hashCost: HashCost
 	log: BaseLogger
 	secret: string
@@ -42,17 +46,15 @@ interface Attempt {
 	request: Request
 	address: string
 	network: string
-	session: string | null
+	asker: Asker | null
 }
 
-const passedOn = ['authorization', 'cookie', 'host', 'origin', 'user-agent']
+const passedOn = ['host', 'origin', 'user-agent']
 
-const sessionHeaders = ({ headers }: Request) => ({
-	authorization: headers.get('authorization'),
-	cookie: headers.get('cookie'),
-})
+/** Of one account's own passwords. The rest is refused at once. */
+const waitingOfAccount = 3
 
-/** Checks a call's body, limits and password before it reaches the library. Throws `TooManyWaiting`. */
+/** Checks a call's body, limits and password before it reaches the library. Throws what `inTurn` throws. */
 export async function answer(parts: AnswerParts, request: Request, address: string): Promise<Response> {
 	const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '')
 	const found = findIdentityCall(request.method, path)
@@ -63,11 +65,21 @@ export async function answer(parts: AnswerParts, request: Request, address: stri
 		return body
 	}
 	const network = networkOf(address)
-	const session = readSessionToken(sessionHeaders(request), parts)
-	const attempt = { ...found, path, body: body as Attempt['body'], request, address, network, session }
+	const asker = await findAsker(parts, request)
+	const attempt = { ...found, path, body: body as Attempt['body'], request, address, network, asker }
+	const { takes } = found.call
+	if (takes && !(takes === 'session' ? asker?.session : asker)) return refuseStranger(parts, attempt)
 	if (!found.call.hashes) return attend(parts, attempt)
-	const account = attempt.body?.email ?? attempt.body?.token ?? session ?? ''
+	if (takes && asker)
+		return parts.inTurn({ account: asker.account, network, waitingOfAccount }, () => attend(parts, attempt))
+	const account = attempt.body?.email ?? attempt.body?.token ?? network
 	return parts.inTurn({ account, network }, () => attend(parts, attempt))
+}
+
+/** It counts for nobody: there is nothing that a stranger could guess here. */
+function refuseStranger(parts: AnswerParts, attempt: Attempt): Response {
+	record(parts, attempt, attempt.call.refused, null)
+	return refuse(attempt.request, { kind: 'signed out', sentence: say('signInAgain') })
 }
 
 async function readBody(request: Request, { body: schema }: IdentityCall): Promise<unknown> {
@@ -86,59 +98,109 @@ async function readBody(request: Request, { body: schema }: IdentityCall): Promi
 }
 
 async function attend(parts: AnswerParts, attempt: Attempt): Promise<Response> {
+	const { name, call, body, network, asker } = attempt
+	const caller = {
+		network,
+		account: asker && call.takes ? asker.email : (body?.email ?? null),
+		session: asker?.session?.sessionId ?? null,
+		signIn: asker?.signIn ?? null,
+		person: asker?.account ?? null,
+	}
+	const counted = parts.limiter && (await countCall(parts.limiter, { name, limits: call.limits ?? [], caller }))
+	if (counted && counted.wait > 0) return heldBack(parts, attempt, counted.wait)
+	let refused = false
+	try {
+		const judge = () => judged(parts, attempt)
+		const given = await (call.takes === 'sign-in' && asker
+			? parts.codesInTurn({ account: asker.account, network }, judge)
+			: judge())
+		refused = given.refused
+		return given.answered
+	} finally {
+		if (!refused) await counted?.forgive()
+	}
+}
+
+interface Judged {
+	answered: Response
+	/** Whether a limit of refusals counts it. */
+	refused: boolean
+}
+
+const uncounted = (answered: Response): Judged => ({ answered, refused: false })
+
+async function judged(parts: AnswerParts, attempt: Attempt): Promise<Judged> {
 	const { library, limiter } = parts
-	const { name, path, call, body, network, session } = attempt
-	const caller = { network, account: body?.email ?? '', session: session ?? '' }
-	const counted = { name, limits: call.limits ?? [], caller }
-	const wait = limiter ? await waitFor(limiter, counted) : 0
-	if (wait > 0) return heldBack(parts, attempt, wait)
-	if (call.notWhileSuspended && session && (await isSuspended(parts, session)))
-		return refuse(attempt.request, { kind: 'forbidden', sentence: say('suspended') })
+	const { name, path, call, body, network, asker } = attempt
+	if (call.notWhileSuspended && asker?.session?.suspendedAt)
+		return uncounted(refuse(attempt.request, { kind: 'forbidden', sentence: say('suspended') }))
 	const account = await concerned(parts, attempt)
 	const weak = await refuseWeakPassword(parts, attempt, account)
-	if (weak) return weak
+	if (weak) return uncounted(weak)
 
-	if (name === 'POST /two-factor/enable' && session && (await owesPasskeyFirst(parts, session)))
-		return refuse(attempt.request, { kind: 'forbidden', sentence: say('passkeyFirst') })
+	if (name === 'POST /two-factor/enable' && (await owesPasskeyFirst(parts, asker)))
+		return uncounted(refuse(attempt.request, { kind: 'forbidden', sentence: say('passkeyFirst') }))
 
 	// The library would begin another session.
 	if (name === 'POST /two-factor/disable' && account && !account.twoFactorEnabled)
-		return Response.json({ status: true })
+		return uncounted(Response.json({ status: true }))
 
-	const answered = await library.handler(clean(attempt))
+	const answered = await library.handler(clean(parts, attempt))
 	const started = setSessionToken(answered.headers, parts)
-	if (answered.status >= 400 || (path.startsWith('/callback/') && !started)) {
-		if (limiter && answered.status < 500) await countRefusal(limiter, counted)
+	const owesCode = setsPendingSignIn(answered.headers, parts)
+	if (answered.status >= 400 || (path.startsWith('/callback/') && !started && !owesCode)) {
 		record(parts, attempt, call.refused, account)
-		return retold(parts, attempt, answered)
+		return { answered: await retold(parts, attempt, answered), refused: answered.status < 500 }
 	}
 	if (path === '/sign-in/email' && account && body) await renewHash(parts, account, body.password ?? '')
-	const owed = path === '/sign-in/email' && !started
 	const whoever = account ?? (started ? await accounts(library).ofSession(started) : null)
-	if (path === '/two-factor/verify-totp' && started && whoever && (await isUsedUp(parts, whoever, body?.code))) {
-		await (await library.$context).internalAdapter.deleteSession(started)
+	if (path === '/two-factor/verify-totp' && whoever && (await isUsedUp(parts, whoever, body?.code))) {
+		if (started) await (await library.$context).internalAdapter.deleteSession(started)
 		record(parts, attempt, call.refused, whoever)
-		return refuse(attempt.request, wrongCode)
+		return { answered: refuse(attempt.request, wrongCode), refused: true }
 	}
-	record(parts, attempt, owed ? 'second factor asked for' : call.done, whoever)
+	record(parts, attempt, owesCode ? 'second factor asked for' : call.done, whoever)
 	const change = changeOf(attempt, account)
+	if (whoever) await keepProof(parts, attempt, { account: whoever, started, change })
 	if (whoever && change) parts.tell(whoever.email, change, languageFor(whoever, attempt.request.headers))
 	if (limiter && whoever && (started || path === '/reset-password'))
-		await rememberNetwork(limiter, { network, account: whoever.email })
+		await rememberNetwork(limiter, whoever.email, network)
 	const language = started && whoever && languageCookie(attempt.request, whoever, parts.publicUrl)
 	if (language) answered.headers.append('set-cookie', language)
 	if (started) await endReplacedSession(parts, attempt, started)
-	return answered
+	if (owesCode && path.startsWith('/callback/')) leadToCode(answered)
+	return uncounted(answered)
 }
 
-async function owesPasskeyFirst({ database }: AnswerParts, token: string): Promise<boolean> {
-	const found = await findSession(database, token, machineTime())
-	return found !== undefined && owesPasskey(database.db, { ...found, passkeyShown: found.passkeyId !== null })
+/** What a session has shown belongs to that session. Where codes are turned on or off, the others end. */
+async function keepProof(
+	{ database }: AnswerParts,
+	{ call, asker }: Attempt,
+	{ account, started, change }: { account: Account; started: string | null; change: SignInChange | undefined },
+): Promise<void> {
+	const token = started ?? asker?.session?.token
+	if (!token) return
+	const passkeyId = asker?.session?.passkeyId ?? null
+	const turned = change === 'second factor on' || change === 'second factor off'
+	if (call.takes === 'sign-in' || turned) await noteCodeShown(database, token, { at: machineTime(), passkeyId })
+	if (turned) await deleteSessionsBut(database, account.id, token)
 }
 
-async function isSuspended({ database }: AnswerParts, token: string): Promise<boolean> {
-	const found = await findSession(database, token, machineTime())
-	return Boolean(found?.suspendedAt)
+/** Where a provider led back to with a session, the page that asks for the code. It may be in a sign-in window. */
+function leadToCode(answered: Response): void {
+	const to = new URL(answered.headers.get('location') ?? '/', 'http://motor.invalid')
+	const { pathname, search, searchParams } = to
+	if (pathname === href('signedIn')) searchParams.set('error', codeOwed)
+	const asks =
+		pathname === href('signedIn')
+			? pathname + to.search
+			: href('login', {}, { from: pathname + search, error: codeOwed })
+	answered.headers.set('location', asks)
+}
+
+async function owesPasskeyFirst({ database }: AnswerParts, asker: Asker | null): Promise<boolean> {
+	const session = asker?.session
+	return session ? owesPasskey(database.db, { ...session, passkeyShown: session.passkeyId !== null }) : false
 }
 
 /** A code counts once while it is valid. */
@@ -152,12 +214,11 @@ function changeOf({ path, call }: Attempt, before: Account | null): SignInChange
 	return call.tells
 }
 
-async function concerned({ library }: AnswerParts, { name, body, session }: Attempt): Promise<Account | null> {
+async function concerned({ library }: AnswerParts, { name, call, body, asker }: Attempt): Promise<Account | null> {
 	const find = accounts(library)
 	if (name === 'POST /reset-password') return find.ofResetLink(body?.token ?? '')
 	if (name === 'POST /sign-in/email' || name === 'POST /request-password-reset') return find.ofEmail(body?.email ?? '')
-	if (name === 'POST /change-password' || name === 'POST /sign-out' || name.startsWith('POST /two-factor/'))
-		return session ? find.ofSession(session) : null
+	if (call.takes || name === 'POST /sign-out') return asker ? find.ofId(asker.account) : null
 	return null
 }
 
@@ -186,13 +247,12 @@ function record(
 	if (event) recordSecurityEvent(log, event, { by: of?.id ?? null, address, call: name })
 }
 
-function clean({ request, body, session }: Attempt): Request {
-	const headers = new Headers()
+function clean({ publicUrl }: AnswerParts, { request, body, asker }: Attempt): Request {
+	const headers = provenHeaders(request, asker, publicUrl)
 	for (const name of passedOn) {
 		const value = request.headers.get(name)
 		if (value !== null) headers.set(name, value)
 	}
-	if (session === null) headers.delete('authorization')
 	if (body === undefined) return new Request(request.url, { method: request.method, headers })
 	headers.set('content-type', 'application/json')
 	return new Request(request.url, { method: request.method, headers, body: JSON.stringify(body) })
@@ -227,8 +287,7 @@ async function renewHash({ library, hashCost }: AnswerParts, { id }: Account, pa
 
 /** A new sign-in ends the session it replaces, which nobody could see or end any more. */
 async function endReplacedSession(parts: AnswerParts, attempt: Attempt, started: string): Promise<void> {
-	const { cookie } = sessionHeaders(attempt.request)
-	const replaced = readSessionToken({ cookie }, parts)
+	const replaced = readSessionToken({ cookie: attempt.request.headers.get('cookie') }, parts)
 	if (!replaced || replaced === started) return
 	const owner = await accounts(parts.library).ofSession(replaced)
 	if (!owner) return

@@ -1,10 +1,16 @@
 import type { AttemptLimiter, Limit } from '../attempt-limiter.ts'
 import type { CallLimit, CountedBy } from './calls.ts'
 
+/** Who makes a call, as far as it says so. */
 interface Caller {
 	network: string
-	account: string
-	session: string
+	/** The e-mail address. Strangers may have typed it. */
+	account: string | null
+	session: string | null
+	/** The session, or the sign-in that owes a code. */
+	signIn: string | null
+	/** The account whose session or password this is. */
+	person: string | null
 }
 
 interface CountedCall {
@@ -13,38 +19,54 @@ interface CountedCall {
 	caller: Caller
 }
 
-const whose: Record<CountedBy, (caller: Caller) => readonly string[]> = {
+const whose: Record<CountedBy, (caller: Caller) => readonly (string | null)[]> = {
 	network: ({ network }) => [network],
 	'network and account': ({ network, account }) => [network, account],
 	account: ({ account }) => [account],
 	session: ({ session }) => [session],
+	'sign-in': ({ signIn }) => [signIn],
+	person: ({ person }) => [person],
 }
 
-const keyOf = ({ name, caller }: CountedCall, by: CountedBy) => [name, by, ...whose[by](caller)]
+/** Whoever leaves empty what counts is counted by network, so that strangers share no count with everybody. */
+function keyOf({ name, caller }: CountedCall, by: CountedBy): string[] {
+	const names = whose[by](caller).filter((part) => part !== null && part !== '') as string[]
+	return names.length === whose[by](caller).length ? [name, by, ...names] : [name, 'network', caller.network]
+}
 
 const known: Limit = { most: 1, windowMs: 90 * 24 * 3_600_000 }
-const knownKey = ({ network, account }: Pick<Caller, 'network' | 'account'>) => ['known network', account, network]
+const knownKey = (account: string, network: string) => ['known network', account, network]
 
 /** Remembers that an account's owner signs in from this network. */
-export async function rememberNetwork(limiter: AttemptLimiter, caller: Pick<Caller, 'network' | 'account'>) {
-	await limiter.take(knownKey(caller), known)
+export async function rememberNetwork(limiter: AttemptLimiter, account: string, network: string): Promise<void> {
+	await limiter.take(knownKey(account, network), known)
 }
 
-/** Seconds to wait before the call, or 0. Counts the call if every attempt counts. */
-export async function waitFor(limiter: AttemptLimiter, call: CountedCall): Promise<number> {
-	const waits = call.limits.map(async (limit) => {
-		const key = keyOf(call, limit.by)
-		if (limit.counts === 'all') return limiter.take(key, limit)
-		const wait = await limiter.wait(key, limit)
-		// Whoever else tries, elsewhere or in the same network, an owner gets in where they have signed in before.
-		const mayBeExempt = wait > 0 && call.caller.account !== '' && ['account', 'network'].includes(limit.by)
-		return mayBeExempt && (await limiter.wait(knownKey(call.caller), known)) > 0 ? 0 : wait
-	})
-	return Math.max(0, ...(await Promise.all(waits)))
+/** Whoever else tries, elsewhere or in the same network, an owner gets in where they have signed in before. */
+async function isExempt(limiter: AttemptLimiter, { account, network }: Caller, by: CountedBy): Promise<boolean> {
+	if (!account || (by !== 'account' && by !== 'network')) return false
+	return (await limiter.wait(knownKey(account, network), known)) > 0
 }
 
-/** Counts a refused call against the limits that count refusals. */
-export async function countRefusal(limiter: AttemptLimiter, call: CountedCall): Promise<void> {
-	const counted = call.limits.filter(({ counts }) => counts === 'refused')
-	await Promise.all(counted.map((limit) => limiter.take(keyOf(call, limit.by), limit)))
+interface Counted {
+	/** Seconds to wait before the call, or 0. */
+	wait: number
+	/** To be called unless the call is refused: limits of refusals count nothing else. */
+	forgive(): Promise<void>
+}
+
+/** Counts a call before anything of it is checked: however many come at once, no more than the limits are. */
+export async function countCall(limiter: AttemptLimiter, call: CountedCall): Promise<Counted> {
+	const taken: CallLimit[] = []
+	const forgive = async () => {
+		await Promise.all(taken.map((limit) => limiter.giveBack(keyOf(call, limit.by), limit)))
+	}
+	for (const limit of call.limits) {
+		const wait = await limiter.take(keyOf(call, limit.by), limit)
+		if (limit.counts === 'refused') taken.push(limit)
+		if (wait === 0 || (await isExempt(limiter, call.caller, limit.by))) continue
+		await forgive()
+		return { wait, forgive: async () => {} }
+	}
+	return { wait: 0, forgive }
 }

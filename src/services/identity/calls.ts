@@ -10,7 +10,7 @@ import type { SignInChange } from './change-messages.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-export type CountedBy = 'network' | 'network and account' | 'account' | 'session'
+export type CountedBy = 'network' | 'network and account' | 'account' | 'session' | 'sign-in' | 'person'
 
 export interface CallLimit extends Limit {
 	by: CountedBy
@@ -21,6 +21,8 @@ export interface IdentityCall {
 	/** Fields to pass on; others are dropped. No body if absent. */
 	body?: z.ZodMiniType
 	limits?: readonly CallLimit[]
+	/** Takes somebody who is signed in, or somebody who has at least shown a password. Others are refused uncounted. */
+	takes?: 'session' | 'sign-in'
 	/** Hashing is slow, so the call waits its turn. */
 	hashes?: true
 	sets?: 'password' | 'newPassword'
@@ -33,8 +35,15 @@ export interface IdentityCall {
 
 const typedCode = text(reason('giveLoginCode'), z.regex(/^[\w -]{1,40}$/, reason('giveLoginCode')))
 
-const guesses: readonly CallLimit[] = [
+const passwordGuesses: readonly CallLimit[] = [
 	{ by: 'session', most: 10, windowMs: 10 * minute, counts: 'refused' },
+	{ by: 'network', most: 100, windowMs: 10 * minute, counts: 'refused' },
+]
+
+/** Of nobody who does not know the password: strangers cannot use up what an account has. */
+const codeGuesses: readonly CallLimit[] = [
+	{ by: 'sign-in', most: 5, windowMs: 10 * minute, counts: 'refused' },
+	{ by: 'person', most: 10, windowMs: 10 * minute, counts: 'refused' },
 	{ by: 'network', most: 100, windowMs: 10 * minute, counts: 'refused' },
 ]
 
@@ -87,17 +96,15 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 	},
 	'GET /callback/*': { done: 'signed in', refused: 'sign-in refused' },
 	'POST /sign-out': { done: 'signed out' },
-	'POST /update-user': { body: z.object({ name: PersonName }), notWhileSuspended: true },
+	'POST /update-user': { takes: 'session', body: z.object({ name: PersonName }), notWhileSuspended: true },
 	'POST /change-password': {
+		takes: 'session',
 		// Whoever else is signed in may know the old password, so no client decides this.
 		body: z.pipe(
 			z.object({ currentPassword: typedPassword, newPassword: Password }),
 			z.transform((passwords) => ({ ...passwords, revokeOtherSessions: true })),
 		),
-		limits: [
-			{ by: 'session', most: 10, windowMs: 10 * minute, counts: 'refused' },
-			{ by: 'network', most: 100, windowMs: 10 * minute, counts: 'refused' },
-		],
+		limits: passwordGuesses,
 		hashes: true,
 		sets: 'newPassword',
 		done: 'password changed',
@@ -122,37 +129,42 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 		refused: 'password reset refused',
 	},
 	'POST /two-factor/enable': {
+		takes: 'session',
 		body: z.object({ password: typedPassword }),
-		limits: guesses,
+		limits: passwordGuesses,
 		hashes: true,
 		refused: 'password check refused',
 	},
 	// Ends a sign-in, or shows that an app has taken up the secret.
 	'POST /two-factor/verify-totp': {
+		takes: 'sign-in',
 		body: z.object({ code: typedCode }),
-		limits: guesses,
+		limits: codeGuesses,
 		done: 'second factor shown',
 		tells: 'second factor on',
 		refused: 'second factor refused',
 	},
 	'POST /two-factor/verify-backup-code': {
+		takes: 'sign-in',
 		body: z.object({ code: typedCode }),
-		limits: guesses,
+		limits: codeGuesses,
 		done: 'recovery code used',
 		tells: 'recovery code used',
 		refused: 'second factor refused',
 	},
 	'POST /two-factor/generate-backup-codes': {
+		takes: 'session',
 		body: z.object({ password: typedPassword }),
-		limits: guesses,
+		limits: passwordGuesses,
 		hashes: true,
 		done: 'recovery codes replaced',
 		tells: 'recovery codes replaced',
 		refused: 'password check refused',
 	},
 	'POST /two-factor/disable': {
+		takes: 'session',
 		body: z.object({ password: typedPassword }),
-		limits: guesses,
+		limits: passwordGuesses,
 		hashes: true,
 		done: 'second factor removed',
 		tells: 'second factor off',

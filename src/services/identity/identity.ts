@@ -14,7 +14,7 @@ import { createIdentityMail } from './mail.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { type PasswordCheck, passwordCheck } from './password-check.ts'
 import { type HashCost, strongCost } from './password-hash.ts'
-import { createPasswordTurns, TooManyWaiting } from './password-turns.ts'
+import { createPasswordTurns, TooManyOfAccount, TooManyWaiting } from './password-turns.ts'
 
 export type { SignedInPerson } from './library.ts'
 export type { OpenIdProvider } from './openid-provider.ts'
@@ -52,10 +52,14 @@ export interface Identity {
 /** A hash takes 128 MB, one of Node's four threads and a third of a second: the last of 100 waits 20 s. */
 const turnBounds = { atOnce: 2, waiting: 100, waitingOfOne: 50 }
 
+/** A code costs only statements. */
+const codeBounds = { atOnce: 20, waiting: 200, waitingOfOne: 100 }
+
 export function createIdentity(options: IdentityOptions): Identity {
 	const { database, publicUrl, secret, log, limitAttempts = true, hashCost = strongCost } = options
 	const limiter = createAttemptLimiter(database)
 	const inTurn = createPasswordTurns(turnBounds)
+	const codesInTurn = createPasswordTurns(codeBounds)
 	const mail = createIdentityMail({ mail: options.mail, publicUrl, log, limiter })
 	const origins = [publicUrl, ...(options.otherOrigins ?? [])]
 	const passkeys = createPasskeys({ secret, origins, database, limiter })
@@ -72,9 +76,9 @@ export function createIdentity(options: IdentityOptions): Identity {
 	})
 	const counting = limitAttempts ? limiter : null
 	const tell = mail.accountChanged
-	const parts = { library, database, limiter: counting, inTurn, hashCost, log, secret, publicUrl, tell }
+	const parts = { library, database, limiter: counting, inTurn, codesInTurn, hashCost, log, secret, publicUrl, tell }
 	return {
-		async handler(request, address = '') {
+		async handler(request, address = 'unknown') {
 			try {
 				const answered = await answer(parts, request, address)
 				// So that no session this call ended is still served from memory.
@@ -83,6 +87,8 @@ export function createIdentity(options: IdentityOptions): Identity {
 			} catch (failure) {
 				if (failure instanceof TooManyWaiting)
 					return refuse(request, { kind: 'outage', sentence: say('busy') }, new Headers({ 'retry-after': '5' }))
+				if (failure instanceof TooManyOfAccount)
+					return refuse(request, { kind: 'too often' }, new Headers({ 'retry-after': '5' }))
 				log.error({ err: rootOf(failure) }, 'An identity call failed')
 				return refuse(request, { kind: isOutage(failure) ? 'outage' : 'fault' })
 			}

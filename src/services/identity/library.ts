@@ -7,7 +7,7 @@ import { bounds } from '../../contract/fields.ts'
 import { chosenLanguage, type Language } from '../../contract/languages.ts'
 import { href } from '../../contract/paths.ts'
 import { ChosenRole } from '../../contract/people/users.ts'
-import { deletePasskeys } from '../../database/people/passkeys.ts'
+import { dropUnproven } from '../../database/people/unproven.ts'
 import type { Database } from '../../database/postgres/connection.ts'
 import { rootOf } from '../../database/postgres/outage.ts'
 import {
@@ -18,6 +18,7 @@ import {
 	identityVerifications,
 } from '../../database/schema/identity.ts'
 import { languageFor } from './accounts.ts'
+import { askForCode, codeSeconds } from './code-owed.ts'
 import { type OpenIdProvider, openIdProvider } from './openid-provider.ts'
 import { passkeySignIn } from './passkey-sign-in.ts'
 import type { Passkeys } from './passkeys.ts'
@@ -53,8 +54,6 @@ export interface IdentityLibraryOptions {
 
 export type IdentityLibrary = ReturnType<typeof createIdentityLibrary>
 
-const codeSeconds = 600
-
 const tables = {
 	user: identityUsers,
 	session: identitySessions,
@@ -80,8 +79,8 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		plugins: [
 			bearer(),
 			genericOAuth({ config: providers(options) }),
-			// The library itself locks an account's codes for a while after ten wrong ones in a row.
-			twoFactor({ issuer: 'Motor', twoFactorCookieMaxAge: codeSeconds }),
+			// Motor counts codes before the library checks them; the library would count after.
+			twoFactor({ issuer: 'Motor', twoFactorCookieMaxAge: codeSeconds, accountLockout: { enabled: false } }),
 			passkeySignIn(options.passkeys),
 		],
 		emailAndPassword: {
@@ -97,7 +96,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 				options.sendReset(user.email, token, languageFor(user, request?.headers)),
 			// Whoever had the link can read that mailbox; the account's former user may not.
 			onPasswordReset: async ({ user }) => {
-				if (!user.emailVerified) await deletePasskeys(options.db, user.id)
+				if (!user.emailVerified) await dropUnproven(options.db, user.id)
 				await markVerified(user.id)
 			},
 		},
@@ -163,7 +162,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		await internalAdapter.updateUser(userId, { emailVerified: true })
 	}
 
-	/** Drops an unverified password and passkeys before linking a provider: their maker would share the account. */
+	/** Drops an unverified password and what came with it before linking a provider: its maker would share the account. */
 	async function dropUnprovenPassword(userId: string, headers: Headers | undefined): Promise<void> {
 		const { internalAdapter } = await library.$context
 		const owner = await internalAdapter.findUserById(userId)
@@ -171,7 +170,7 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 		const unproven = await internalAdapter.findCredentialAccount(userId)
 		if (!unproven) return
 		await internalAdapter.deleteAccount(unproven.id)
-		await deletePasskeys(options.db, userId)
+		await dropUnproven(options.db, userId)
 		await internalAdapter.deleteUserSessions(userId)
 		options.onPasswordDropped(owner.email, languageFor(owner, headers))
 	}
@@ -193,9 +192,19 @@ function providers({ google, oidc, log, providerTimeoutMs: timeoutMs }: Identity
 }
 
 function afterSignIn({ onSignedIn, log }: IdentityLibraryOptions) {
-	return createAuthMiddleware(async ({ path, context: { newSession } }) => {
+	return createAuthMiddleware(async (context) => {
+		const { newSession } = context.context
+		const { path } = context
 		const social = path.startsWith('/callback/')
-		if (!newSession || !(social || path.startsWith('/sign-in/'))) return
+		const byCode = path.startsWith('/two-factor/verify-')
+		if (!newSession || !(social || byCode || path.startsWith('/sign-in/'))) return
+		// Not what the session was made with: codes of an unproven account have ended meanwhile.
+		const user = await context.context.internalAdapter.findUserById(newSession.user.id)
+		if (user && 'twoFactorEnabled' in user && user.twoFactorEnabled && !byCode && path !== '/sign-in/passkey') {
+			// After a password the library itself asks.
+			if (social) await askForCode(context, newSession)
+			return
+		}
 		const { id: identityId, email, name, chosenRole } = newSession.user
 		const role = ChosenRole.safeParse(chosenRole).data ?? null
 		try {

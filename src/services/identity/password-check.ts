@@ -4,7 +4,7 @@ import type { AttemptLimiter, Limit } from '../attempt-limiter.ts'
 import { networkOf } from '../network.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 import type { IdentityLibrary } from './library.ts'
-import { type PasswordTurns, TooManyWaiting } from './password-turns.ts'
+import { type PasswordTurns, TooManyOfAccount, TooManyWaiting } from './password-turns.ts'
 
 const { most, windowMs } = limits.passwordChecks
 const wrongOnes: Limit = { most: most.account, windowMs }
@@ -30,15 +30,18 @@ export function passwordCheck({ library, limiter, inTurn, log }: Parts) {
 	return async function checkPassword(identityId: string, typed: string, address: string): Promise<PasswordCheck> {
 		const key = ['password check', identityId]
 		const check = async (): Promise<PasswordCheck> => {
-			if (limiter && (await limiter.wait(key, wrongOnes)) > 0) return 'too often'
-			if (await matches(identityId, typed)) return 'right'
-			await limiter?.take(key, wrongOnes)
+			if (limiter && (await limiter.take(key, wrongOnes)) > 0) return 'too often'
+			if (await matches(identityId, typed)) {
+				await limiter?.giveBack(key, wrongOnes)
+				return 'right'
+			}
 			recordSecurityEvent(log, 'password check refused', { by: identityId, address })
 			return 'wrong'
 		}
 		try {
-			return await inTurn({ account: identityId, network: networkOf(address) }, check)
+			return await inTurn({ account: identityId, network: networkOf(address), waitingOfAccount: 3 }, check)
 		} catch (failure) {
+			if (failure instanceof TooManyOfAccount) return 'too often'
 			if (failure instanceof TooManyWaiting) return 'busy'
 			throw failure
 		}

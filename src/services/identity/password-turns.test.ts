@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPasswordTurns, TooManyWaiting } from './password-turns.ts'
+import { createPasswordTurns, TooManyOfAccount, TooManyWaiting } from './password-turns.ts'
 
 function held() {
 	const started: { name: string; end: () => void }[] = []
@@ -46,4 +46,14 @@ test('a task that fails gives its turn on', async () => {
 	const failed = inTurn(turn, () => Promise.reject(new Error('broken')))
 	await expect(failed).rejects.toThrow('broken')
 	expect(await inTurn(turn, async () => 'done')).toBe('done')
+})
+
+test('of an account that nobody else can keep waiting only so many wait', async () => {
+	const inTurn = createPasswordTurns({ atOnce: 2, waiting: 10, waitingOfOne: 10 })
+	const never = () => new Promise<never>(() => {})
+	const wait = (account: string) => inTurn({ account, network: 'one', waitingOfAccount: 1 }, never)
+	void wait('a')
+	void wait('a')
+	await expect(wait('a')).rejects.toThrow(TooManyOfAccount)
+	expect(await inTurn({ account: 'b', network: 'one', waitingOfAccount: 1 }, async () => 'judged')).toBe('judged')
 })

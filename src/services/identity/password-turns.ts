@@ -2,9 +2,16 @@ export class TooManyWaiting extends Error {
 	override name = 'TooManyWaiting'
 }
 
+/** The account itself has asked too often; for others there is room. */
+export class TooManyOfAccount extends Error {
+	override name = 'TooManyOfAccount'
+}
+
 interface Turn {
 	account: string
 	network: string
+	/** How many of this account's may wait. Only for whom nobody else can keep waiting. */
+	waitingOfAccount?: number
 }
 
 interface TurnBounds {
@@ -15,7 +22,7 @@ interface TurnBounds {
 
 export type PasswordTurns = ReturnType<typeof createPasswordTurns>
 
-/** Runs `atOnce` tasks, one per account, so that attempts are judged in turn. Throws {@link TooManyWaiting}. */
+/** Runs `atOnce` tasks, one per account, so that attempts are judged in turn. Throws {@link TooManyWaiting} or {@link TooManyOfAccount}. */
 export function createPasswordTurns({ atOnce, waiting, waitingOfOne }: TurnBounds) {
 	const line: (Turn & { start(): void })[] = []
 	const running = new Set<string>()
@@ -30,7 +37,10 @@ export function createPasswordTurns({ atOnce, waiting, waitingOfOne }: TurnBound
 		}
 	}
 
-	return async function inTurn<Result>({ account, network }: Turn, task: () => Promise<Result>): Promise<Result> {
+	return async function inTurn<Result>(turn: Turn, task: () => Promise<Result>): Promise<Result> {
+		const { account, network, waitingOfAccount = Number.POSITIVE_INFINITY } = turn
+		const ofSameAccount = line.filter((each) => each.account === account).length
+		if (ofSameAccount >= waitingOfAccount) throw new TooManyOfAccount()
 		const ofSameNetwork = line.filter((each) => each.network === network).length
 		if (line.length >= waiting || ofSameNetwork >= waitingOfOne) throw new TooManyWaiting()
 		await new Promise<void>((start) => {

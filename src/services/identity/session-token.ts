@@ -20,6 +20,9 @@ export function sessionCookieName(publicUrl: string): string {
 	return `${cookiePrefix(publicUrl)}.session_token`
 }
 
+/** The cookie of a sign-in that owes a code, as the library's plugin for second factors names it. */
+const pendingCookieName = (publicUrl: string) => `${cookiePrefix(publicUrl)}.two_factor`
+
 /** Reads `{token}.{base64 HMAC-SHA-256}`, as better-call 2 signs cookies. Null if the signature is wrong. */
 export function verifySessionCookie(value: string, secret: string): string | null {
 	const dot = value.lastIndexOf('.')
@@ -66,6 +69,21 @@ export function readSessionToken(
 		: cookieToken(cookie ?? '', sessionCookieName(publicUrl), secret)
 	// PostgreSQL rejects text with a NUL in it.
 	return token?.includes('\0') ? null : token
+}
+
+/** The sign-in that a request's cookie says to have begun. Null if it says none, or its signature is wrong. */
+export function readPendingSignIn(
+	{ cookie }: Pick<SessionHeaders, 'cookie'>,
+	{ secret, publicUrl }: SessionTokenOptions,
+): string | null {
+	const begun = cookieToken(cookie ?? '', pendingCookieName(publicUrl), secret)
+	return begun?.includes('\0') ? null : begun
+}
+
+/** Whether an answer begins a sign-in that owes a code. */
+export function setsPendingSignIn(headers: Headers, { secret, publicUrl }: SessionTokenOptions): boolean {
+	const name = pendingCookieName(publicUrl)
+	return headers.getSetCookie().some((cookie) => cookieToken(cookie, name, secret) !== null)
 }
 
 /** The token of the session that an answer sets by cookie. Null if it sets none. */

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Link, Redirect, useSearch } from 'wouter'
+import { Link, Redirect, useLocation, useSearch } from 'wouter'
 import * as z from 'zod/mini'
 import { Email } from '../../../contract/fields.ts'
+import { codeOwed } from '../../../contract/people/sessions.ts'
 import { reason } from '../../../contract/sentences.ts'
 import { useWriteBy } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
@@ -32,6 +33,9 @@ const Credentials = z.object({
 	password: z.string().check(z.minLength(1, reason('required'))),
 })
 
+/** Whether a provider's sign-in has led back here for its code. */
+const owesCode = (search: string) => new URLSearchParams(search).get('error') === codeOwed
+
 function useSignedIn() {
 	const texts = useTexts()
 	const changeSession = useSessionChange()
@@ -44,6 +48,7 @@ function useSignedIn() {
 function LoginForm() {
 	const { t } = useTexts()
 	const search = useSearch()
+	const [, navigate] = useLocation()
 	const finish = useSignedIn()
 	const password = useRef<HTMLInputElement>(null)
 	const signIn = useWriteBy(identity.signIn, {
@@ -63,7 +68,11 @@ function LoginForm() {
 	const { formProps, reason, problem, refuse } = useCheckedForm(Credentials, (credentials) =>
 		signIn.mutate(credentials),
 	)
-	if (signIn.data?.twoFactorRedirect) return <CodeForm onSignedIn={finish} onAgain={signIn.reset} />
+	const again = () => {
+		signIn.reset()
+		navigate(keepingReturn(href('login'), search), { replace: true })
+	}
+	if (signIn.data?.twoFactorRedirect || owesCode(search)) return <CodeForm onSignedIn={finish} onAgain={again} />
 	return (
 		<form {...formProps} className="form" method="post">
 			{problem && <ErrorPanel title={problem} />}
@@ -103,7 +112,7 @@ export default function Login() {
 	const finish = useSignedIn()
 	const error = new URLSearchParams(search).get('error')
 	useReportOfSignInWindow(error)
-	const arrivedWith = error === null ? null : providerError(error)
+	const arrivedWith = error === null || error === codeOwed ? null : providerError(error)
 	// A sign-in that failed on this page has said so.
 	useToastOf(error === 'failed' ? null : arrivedWith)
 	const problem = providers.waitingFor ? null : (providers.problem ?? arrivedWith)

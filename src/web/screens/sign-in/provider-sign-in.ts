@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
+import { codeOwed } from '../../../contract/people/sessions.ts'
 import { ApiFailure, client } from '../../api/api-client.ts'
 import { useWriteBy } from '../../api/writes.ts'
 import { href } from '../../routing/href.ts'
@@ -35,6 +36,7 @@ export function useProviderArrival() {
 export function useProviderSignIn() {
 	const texts = useTexts()
 	const search = useSearch()
+	const [, navigate] = useLocation()
 	const arrival = useProviderArrival()
 	const [waitingFor, setWaitingFor] = useState<ProviderId | null>(null)
 	const [problem, setProblem] = useState<Text | null>(null)
@@ -55,6 +57,8 @@ export function useProviderSignIn() {
 			throw failure
 		}
 		const error = await signInOutcome(opened)
+		// The form for it is there, in this window.
+		if (error === codeOwed) return navigate(keepingReturn(href('login'), search, { error }), { replace: true })
 		// A window may look closed although the sign-in worked, so check the session.
 		if (error === null || (error === 'closed' && (await client.call('GET /api/auth/get-session'))))
 			await arrival.mutateAsync().catch(() => setProblem(providerError('failed')))

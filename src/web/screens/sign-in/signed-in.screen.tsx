@@ -45,6 +45,7 @@ function useArrivalOnce(inWindow: boolean, error: string | null, search: string)
 		if (arrived.current) return
 		arrived.current = true
 		if (inWindow) return reportSignIn(error)
+		if (error !== null) return void goBack()
 		arrival.mutate(undefined, {
 			onSuccess: () => navigate(returnAddress(search), { replace: true }),
 			onError: () => void goBack(),
