@@ -1,10 +1,10 @@
 // @ts-check
 import { ensureBuilt } from './build.mjs'
-import { nodeFlags, readBuilds } from './builds.mjs'
+import { builtServer, nodeFlags, readBuilds } from './builds.mjs'
 import { ensureInstalled } from './install.mjs'
 import { motorNode, root, run } from './run.mjs'
 
-await ensureInstalled()
+await ensureInstalled({ toBuild: !builtServer(root) })
 if (!(await ensureBuilt())) process.exit(1)
 // The channel tells the server when this launcher is gone, even killed: then it stops too.
 const main = `.build/${readBuilds(`${root}.build`)?.current}/app/main.js`
