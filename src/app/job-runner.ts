@@ -3,13 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, type RunnerOptions, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { BaseLogger } from 'pino'
-import { holdWorker, type JobName, jobsAtOnce, releaseJobsOfTheDead } from '../database/jobs.ts'
+import type { JobName } from '../database/jobs.ts'
 import { rootOf } from '../database/postgres/outage.ts'
-import type { Market } from '../domain/market.ts'
-import { isFinal, type Job, type JobParts, jobs } from './jobs.ts'
+import { createPulse, type LanePulse, type Pulse } from './job-pulse.ts'
+import { oneForEach } from './job-shares.ts'
+import { createWorkers, type Workers } from './job-watch.ts'
+import { isFinal, type Job, type JobParts, jobs, type Lane, lanes } from './jobs.ts'
 
 export interface JobRunner {
+	/** Whether every lane of this process has lately been seen to look for jobs, or to be full of them. */
 	isWorking(): boolean
+	/** What each lane is at. */
+	pulse(): LanePulse[]
 	/** Starts nothing new and waits for running jobs. */
 	stop(): Promise<void>
 }
@@ -18,20 +23,37 @@ export interface JobRunner {
 const patience = 20_000
 /** The wait after a failure, ms. */
 const waitAfterFailure = 5_000
-/** How often the jobs of processes that are gone are looked for, ms: a message may wait for one of them. */
-const lookEvery = 500
+
+const laneNames = Object.keys(lanes) as Lane[]
+/** Each lane listens on one, and there are some for looking for jobs and noting them as done. */
+const connections = laneNames.length + 4
+
+/** What the lanes of a process share. */
+interface Shared {
+	readonly pool: pg.Pool
+	readonly workers: Workers
+	readonly pulse: Pulse
+}
 
 /** Runs the jobs, through outages of the database, until it is stopped. */
 export function startJobs(parts: JobParts): JobRunner {
 	const stopping = new AbortController()
-	const { database } = parts.market
-	const pool = database.sessions(jobsAtOnce + 2)
-	const working = keepGoing(stopping.signal, parts.log, () => work(stopping.signal, parts, pool))
+	const ended = new AbortController()
+	const { market, log } = parts
+	const pool = market.database.sessions(connections)
+	const [workers, pulse] = [createWorkers(), createPulse(lanes)]
+	const watching = keepGoing(ended.signal, log, () => workers.watch(market, ended.signal))
+	const working = laneNames.map((lane) =>
+		keepGoing(stopping.signal, log, () => work(stopping.signal, parts, lane, { pool, workers, pulse })),
+	)
 	return {
-		isWorking: () => !stopping.signal.aborted,
+		isWorking: pulse.isSound,
+		pulse: pulse.show,
 		async stop() {
 			stopping.abort()
-			await working
+			await Promise.all(working)
+			ended.abort()
+			await watching
 			await pool.end()
 		},
 	}
@@ -44,11 +66,13 @@ async function keepGoing(until: AbortSignal, log: BaseLogger, work: () => Promis
 	}
 }
 
-async function work(stopping: AbortSignal, parts: JobParts, pool: pg.Pool): Promise<void> {
-	const { log, market } = parts
-	const worker = Promise.withResolvers<string>()
+async function work(stopping: AbortSignal, parts: JobParts, lane: Lane, shared: Shared): Promise<void> {
+	const { pool, workers, pulse } = shared
 	const events: WorkerEvents = new EventEmitter()
-	events.on('pool:create', ({ workerPool }) => worker.resolve(workerPool.id))
+	let leave = () => {}
+	events.on('pool:create', ({ workerPool }) => {
+		leave = workers.add(workerPool.id)
+	})
 	const stuck = Promise.withResolvers<never>()
 	stuck.promise.catch(() => {})
 	// Once several jobs could not be noted as done, the library waits for ever for more of them than there are.
@@ -56,31 +80,32 @@ async function work(stopping: AbortSignal, parts: JobParts, pool: pg.Pool): Prom
 		const late = () => stuck.reject(new Error('They did not end in time.'))
 		setTimeout(late, stopping.aborted ? patience + waitAfterFailure : waitAfterFailure).unref()
 	})
-	const runner = await run({ ...options(parts), pgPool: pool, events, taskList: tasks(parts) })
+	pulse.follow(lane, events)
+	const forbiddenFlags = oneForEach(events)
+	const runner = await run({ ...options(parts, lane), pgPool: pool, events, forbiddenFlags })
 	const stop = () => void runner.stop().catch(() => {})
 	if (stopping.aborted) stop()
 	stopping.addEventListener('abort', stop, { once: true })
-	const ended = new AbortController()
-	const over = AbortSignal.any([stopping, ended.signal])
-	const watching = keepGoing(over, log, async () => watchOver(over, market, await worker.promise))
 	try {
 		await Promise.race([runner.promise, stuck.promise])
 	} finally {
 		stopping.removeEventListener('abort', stop)
 		stop()
-		ended.abort()
-		await watching
+		leave()
 	}
 }
 
-const options = ({ log }: JobParts): RunnerOptions => ({
-	crontab: (Object.keys(jobs) as JobName[])
+const namesIn = (lane: Lane) => (Object.keys(jobs) as JobName[]).filter((name) => jobs[name].lane === lane)
+
+const options = (parts: JobParts, lane: Lane): RunnerOptions => ({
+	taskList: tasks(parts, namesIn(lane)),
+	crontab: namesIn(lane)
 		.flatMap((name) => (jobs[name].at ? `${jobs[name].at} ${name} ?max=1` : []))
 		.join('\n'),
-	concurrency: jobsAtOnce,
+	concurrency: lanes[lane],
 	noHandleSignals: true,
 	noPreparedStatements: true,
-	logger: quiet(log),
+	logger: quiet(parts.log),
 	preset: {
 		worker: {
 			gracefulShutdownAbortTimeout: patience,
@@ -97,24 +122,9 @@ const quiet = (log: BaseLogger) =>
 		if (level === 'error' && !meta?.failure) log.warn(`The jobs: ${message}`)
 	})
 
-/** Keeps this process's jobs its own, and gives back those of processes that were killed. Ends with the connection. */
-async function watchOver(over: AbortSignal, market: Market, worker: string): Promise<void> {
-	const client = market.database.client()
-	try {
-		await client.connect()
-		await holdWorker(client, worker)
-		while (!over.aborted) {
-			await releaseJobsOfTheDead(client, worker)
-			await pause(lookEvery, undefined, { signal: over, ref: false }).catch(() => {})
-		}
-	} finally {
-		await client.end().catch(() => {})
-	}
-}
-
-/** The job table in the library's form. */
-export function tasks(parts: JobParts): TaskList {
-	return Object.fromEntries(Object.keys(jobs).map((name) => [name, taskOf(name as JobName, parts)]))
+/** The job table in the library's form, or these rows of it. */
+export function tasks(parts: JobParts, names = Object.keys(jobs) as JobName[]): TaskList {
+	return Object.fromEntries(names.map((name) => [name, taskOf(name, parts)]))
 }
 
 function taskOf(name: JobName, parts: JobParts): Task {
@@ -127,6 +137,7 @@ function taskOf(name: JobName, parts: JobParts): Task {
 			const root = rootOf(error)
 			const last = attempts >= most || isFinal(error)
 			parts.log[last ? 'error' : 'warn']({ err: root, job: name, attempt: attempts, of: most }, 'A job failed.')
+			parts.onFailure?.(name, last)
 			// The library stores the message; the outer one repeats a query with its values.
 			if (!last || !job.giveUp) throw new Error(root instanceof Error ? root.message : String(root))
 			await job.giveUp(parts, payload as never)

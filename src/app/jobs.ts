@@ -33,9 +33,28 @@ export interface JobParts {
 	readonly secret: string
 	readonly log: BaseLogger
 	readonly traces?: Traces | null
+	/** Told of each failure of a job; `last` if it is not tried again. */
+	readonly onFailure?: (job: JobName, last: boolean) => void
 }
 
+/**
+ * THE LANES: how many jobs of each a process does at a time. What waits for others outside holds no slot that a reset link
+ * or the telling of an event needs.
+ */
+export const lanes = {
+	/** Mails without which somebody cannot get into their account. */
+	accounts: 3,
+	/** Works on the database alone, and is quick. */
+	telling: 2,
+	pushes: 4,
+	mails: 4,
+	/** May take long. */
+	upkeep: 2,
+} as const
+export type Lane = keyof typeof lanes
+
 export interface Job<Name extends JobName> {
+	readonly lane: Lane
 	/** Runs at least once, perhaps in two processes at a time. Throws to be tried again later. */
 	readonly run: (parts: JobParts, payload: JobPayloads[Name]) => Promise<void>
 	/** Runs instead of the last failure, which ends the job. Without it the failed job stays, for the operator. */
@@ -54,8 +73,9 @@ export const isFinal = (error: unknown): boolean => error instanceof MailFailure
 
 /** THE JOB TABLE: how each job is done. */
 export const jobs: { readonly [Name in JobName]: Job<Name> } = {
-	tell: { run: ({ market }, { event }) => tell(market, event) },
+	tell: { lane: 'telling', run: ({ market }, { event }) => tell(market, event) },
 	mail_notice: {
+		lane: 'mails',
 		async run({ market, mail, secret }, { notice }) {
 			const message = await composeNoticeMail(market, secret, notice)
 			if (!message) return
@@ -64,8 +84,9 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 		},
 		giveUp: ({ market }, { notice }) => noteMailFailed(market, 'notice', notice),
 	},
-	match_listing: { run: ({ market }, { listing, isNew }) => matchListing(market, listing, isNew) },
+	match_listing: { lane: 'telling', run: ({ market }, { listing, isNew }) => matchListing(market, listing, isNew) },
 	confirm_newsletter: {
+		lane: 'mails',
 		async run({ market, mail }, { subscription }) {
 			const message = await composeConfirmation(market, subscription)
 			if (!message) return
@@ -75,8 +96,9 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 		// Whoever wants it asks again.
 		giveUp: async () => {},
 	},
-	send_newsletter: { run: ({ market }, { day }) => sendIssue(market, day) },
+	send_newsletter: { lane: 'upkeep', run: ({ market }, { day }) => sendIssue(market, day) },
 	mail_newsletter: {
+		lane: 'mails',
 		async run({ market, mail }, { day, subscription }) {
 			const message = await composeIssue(market, day, subscription)
 			if (!message) return
@@ -86,11 +108,13 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 		giveUp: ({ market }) => noteMailFailed(market, 'newsletter'),
 	},
 	push_notice: {
+		lane: 'pushes',
 		run: ({ market, push, secret }, { notice }) => pushNotice(market, { push, secret }, notice),
 		// The notice stands in its reader's list all the same.
 		giveUp: async () => {},
 	},
 	send_mail: {
+		lane: 'accounts',
 		async run({ mail, secret, log }, { sealed, until }) {
 			const message = unsealMessage(secret, sealed)
 			if (!message || until < machineTime().getTime())
@@ -99,16 +123,18 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 		},
 		giveUp: ({ market }) => noteMailFailed(market, 'account'),
 	},
-	forget_old_updates: { at: '41 * * * *', run: ({ market }) => forgetOld(market) },
+	forget_old_updates: { lane: 'upkeep', at: '41 * * * *', run: ({ market }) => forgetOld(market) },
 	remove_unused_pictures: {
+		lane: 'upkeep',
 		at: '17 * * * *',
 		async run({ market, log }) {
 			const removed = await removeStrays(market)
 			if (removed) log.info({ removed }, 'Deleted unused pictures.')
 		},
 	},
-	read_listings: { run: ({ market }) => readSomeListings(market) },
+	read_listings: { lane: 'upkeep', run: ({ market }) => readSomeListings(market) },
 	remove_left_messages: {
+		lane: 'upkeep',
 		at: '47 * * * *',
 		async run({ market, log }) {
 			const removed = await removeLeftMessages(market)
@@ -116,6 +142,7 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 		},
 	},
 	index_listings: {
+		lane: 'upkeep',
 		// After an update that brings search or words it is also run when Motor starts.
 		at: '27 * * * *',
 		async run({ market, log }) {

@@ -4,7 +4,7 @@ import { Server } from 'node:net'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { addJob } from '../database/jobs.ts'
+import { addJob, listDueJobs } from '../database/jobs.ts'
 import type { Database } from '../database/postgres/connection.ts'
 import { shiftClock } from '../domain/clock.ts'
 import type { Metrics } from '../http/metrics.ts'
@@ -80,7 +80,7 @@ export async function start(
 		const retire = await serve(config, database, services, { development, metrics, jobs })
 		running.defer(() => retire(farewellOf(config)))
 		if (metrics) await openMetricsPort(config, () => metrics.registry.metrics(), running)
-		await runJobs(config, database, services, jobs, running)
+		await runJobs(config, database, services, { metrics, jobs }, running)
 		return { address: config.publicUrl, restart: null }
 	}
 	const processes = await startProcesses(config.processes, { PORT: String(config.port) }, say)
@@ -116,7 +116,7 @@ export async function startWorker(
 	const jobs = createJobsHere()
 	const retire = await serve(config, database, services, { metrics, jobs })
 	running.defer(() => retire(retired.aborted ? farewell : farewellOf(config)))
-	if (env.MOTOR_PLACE === '0') await runJobs(config, database, services, jobs, running)
+	if (env.MOTOR_PLACE === '0') await runJobs(config, database, services, { metrics, jobs }, running)
 }
 
 // What follows is loaded late: a start that fails says so at once.
@@ -201,7 +201,7 @@ async function runJobs(
 	config: Config,
 	database: Database,
 	services: Services & Telling,
-	jobsHere: JobsHere,
+	{ metrics, jobs: jobsHere }: { metrics: Metrics | null; jobs: JobsHere },
 	running: AsyncDisposableStack,
 ) {
 	await addJob(database.db, 'read_listings', {}, { key: 'read_listings' })
@@ -213,8 +213,10 @@ async function runJobs(
 		secret: config.secret,
 		log: services.log,
 		traces: services.traces,
+		...(metrics && { onFailure: metrics.countJobFailure }),
 	}
 	const jobs = startJobs(parts)
+	metrics?.observeJobs({ due: () => listDueJobs(database), lanes: jobs.pulse })
 	running.defer(() => jobs.stop())
 	const telling = jobsHere.runBy(jobs)
 	running.defer(() => telling.stop())

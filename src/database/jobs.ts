@@ -27,6 +27,8 @@ interface JobOptions {
 	readonly key?: string
 	/** How often it is tried; the waits grow from 3 s to 6 hours. */
 	readonly attempts?: number
+	/** Whom it is for: a process does one such job of a lane at a time for the same person. */
+	readonly of?: string
 }
 
 /** The last attempt is three days after the first. */
@@ -42,33 +44,60 @@ export async function addJob<Name extends JobName>(
 	await db.execute(sql`select from ${added(name, sql`${JSON.stringify(payload)}::json`, options)}`)
 }
 
-const added = (name: JobName, payload: SQL, { delayMs = 0, key, attempts = usualAttempts }: JobOptions = {}): SQL =>
+/** There may be very many of these at once, and others of their lane do not wait for them. */
+const unhurried: ReadonlySet<JobName> = new Set(['match_listing', 'mail_newsletter'])
+
+const added = (name: JobName, payload: SQL, { delayMs = 0, key, attempts = usualAttempts, of }: JobOptions = {}): SQL =>
 	sql`graphile_worker.add_job(${name}, ${payload}, run_at => now() + ${delayMs} * interval '1 millisecond',
-		job_key => ${key ?? null}, max_attempts => ${attempts})`
+		job_key => ${key ?? null}, max_attempts => ${attempts}, priority => ${unhurried.has(name) ? 1 : 0},
+		flags => ${of ? sql`array[${`of ${of}`}::text]` : sql`null`})`
 
 /** Adds the job that tells of an event, within the statement that inserts it. */
 export const tellOf = (event: SQLWrapper): SQL => added('tell', sql`json_build_object('event', ${event})`)
 
-export const jobsAtOnce = 4
-
 /** First key of the advisory lock that a worker holds, so that others notice when it is gone. */
 const workerLock = 7_406_115
 
-/** Holds the worker's lock until the session ends. */
+/** Holds a worker's lock until the session ends, or `letGo`. */
 export async function holdWorker(session: pg.Client, worker: string): Promise<void> {
 	await session.query('select pg_advisory_lock($1, hashtext($2))', [workerLock, worker])
 }
 
-/** Frees dead workers' jobs now, not after the library's 4 hours. Skips `worker`: its session would get the lock. */
-export async function releaseJobsOfTheDead(session: pg.Client, worker: string): Promise<void> {
+export async function letGoOfWorker(session: pg.Client, worker: string): Promise<void> {
+	await session.query('select pg_advisory_unlock($1, hashtext($2))', [workerLock, worker])
+}
+
+/**
+ * Frees dead workers' jobs now, not after the library's 4 hours. Skips `own` ones: this session would get their locks; and
+ * jobs of the last second: a new worker may begin some before it has its lock.
+ */
+export async function releaseJobsOfTheDead(session: pg.Client, own: readonly string[]): Promise<void> {
 	await session.query(
 		`with dead as materialized (
-			select locked_by from (select distinct locked_by from graphile_worker._private_jobs where locked_by is not null) held
-			where locked_by <> $2 and pg_try_advisory_xact_lock($1, hashtext(locked_by))
+			select locked_by from (select distinct locked_by from graphile_worker._private_jobs
+				where locked_at < now() - interval '1 second') held
+			where locked_by <> all($2::text[]) and pg_try_advisory_xact_lock($1, hashtext(locked_by))
 		) select graphile_worker.force_unlock_workers(array_agg(locked_by)),
-			pg_notify('jobs:insert', json_build_object('r', random(), 'count', $3::int)::text) from dead having count(*) > 0`,
-		[workerLock, worker, jobsAtOnce],
+			pg_notify('jobs:insert', json_build_object('r', random(), 'count', 100)::text) from dead having count(*) > 0`,
+		[workerLock, own],
 	)
+}
+
+/** Jobs of one name that could run now and have not begun. */
+export interface DueJobs {
+	readonly name: string
+	readonly due: number
+	/** How long the first of them has waited, s. */
+	readonly oldest: number
+}
+
+export async function listDueJobs({ pool }: Pick<Database, 'pool'>): Promise<DueJobs[]> {
+	const { rows } = await pool.query<DueJobs>(
+		`select identifier as name, count(*)::int as due, extract(epoch from now() - min(run_at))::float as oldest
+		from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+		where is_available and run_at <= now() group by identifier order by identifier`,
+	)
+	return rows
 }
 
 /** The last migration of the installed graphile-worker; a test compares it. */

@@ -78,4 +78,21 @@ describe('the figures of a process', () => {
 		for (const name of ['motor_database_connections', 'motor_database_queue', 'motor_requests_in_flight'])
 			expect(text).toMatch(new RegExp(`# HELP ${name} \\S+`))
 	})
+
+	it('show what the jobs are at, also where the database does not answer', async () => {
+		let answers = true
+		metrics.observeJobs({
+			due: () =>
+				answers ? Promise.resolve([{ name: 'tell', due: 2, oldest: 7.5 }]) : Promise.reject(new Error('gone')),
+			lanes: () => [{ lane: 'telling', running: 1, looked: new Date(1_800_000_000_000) }],
+		})
+		metrics.countJobFailure('send_mail', true)
+		expect(await figure('motor_jobs_due{job="tell"}')).toBe('2')
+		expect(await figure('motor_jobs_oldest_due_seconds{job="tell"}')).toBe('7.5')
+		answers = false
+		expect(await figure('motor_jobs_due{job="tell"}')).toBeUndefined()
+		expect(await figure('motor_jobs_running{lane="telling"}')).toBe('1')
+		expect(await figure('motor_jobs_looked_timestamp_seconds{lane="telling"}')).toBe('1800000000')
+		expect(await figure('motor_job_failures_total{job="send_mail",last="true"}')).toBe('1')
+	})
 })

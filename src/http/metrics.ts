@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
@@ -7,8 +8,26 @@ interface ConnectionPool {
 	readonly waitingCount: number
 }
 
+interface DueJobs {
+	readonly name: string
+	readonly due: number
+	readonly oldest: number
+}
+
+/** What the jobs of a process show. */
+export interface ObservedJobs {
+	/** Jobs that could run now and have not begun, in whatever process, and for how many seconds the first has waited. */
+	due(): Promise<readonly DueJobs[]>
+	/** What each lane of this process is at. `looked`: when it last looked for jobs and got an answer. */
+	lanes(): readonly { readonly lane: string; readonly running: number; readonly looked: Date | null }[]
+}
+
 export interface Metrics {
 	readonly registry: Registry
+	/** Shows the jobs, in the process that runs them. */
+	observeJobs(jobs: ObservedJobs): void
+	/** Counts a failure of a job; `last` if it is not tried again. */
+	countJobFailure(job: string, last: boolean): void
 	/** Measures every answer of a server. */
 	observe(app: FastifyInstance): void
 }
@@ -54,8 +73,16 @@ export function createMetrics(pool: ConnectionPool): Metrics {
 			this.set(pool.waitingCount)
 		},
 	})
+	const jobFailures = new Counter({
+		name: 'motor_job_failures_total',
+		help: 'Failures of jobs, mails among them. The last ones are not tried again.',
+		labelNames: ['job', 'last'],
+		registers,
+	})
 	return {
 		registry,
+		observeJobs: (jobs) => observeJobs(jobs, registers),
+		countJobFailure: (job, last) => jobFailures.inc({ job, last: String(last) }),
 		observe(app) {
 			new Gauge({
 				name: 'motor_requests_in_flight',
@@ -74,4 +101,60 @@ export function createMetrics(pool: ConnectionPool): Metrics {
 			app.keptAnswers.onDelivered((source) => delivered.inc({ source }))
 		},
 	}
+}
+
+/** Figures are read also while the database does not answer: then those of due jobs are left out, ms. */
+const patience = 2_000
+
+function observeJobs(jobs: ObservedJobs, registers: Registry[]): void {
+	let asked: Promise<readonly DueJobs[]> | null = null
+	// Both gauges are collected at the same time, with one answer.
+	const due = () => {
+		asked ??= Promise.race([jobs.due(), pause(patience, [], { ref: false })])
+			.catch(() => [])
+			.finally(() => {
+				asked = null
+			})
+		return asked
+	}
+	new Gauge({
+		name: 'motor_jobs_due',
+		help: 'Jobs that could run now and have not begun, in whatever process.',
+		labelNames: ['job'],
+		registers,
+		async collect() {
+			const found = await due()
+			this.reset()
+			for (const { name: job, due } of found) this.set({ job }, due)
+		},
+	})
+	new Gauge({
+		name: 'motor_jobs_oldest_due_seconds',
+		help: 'How long the first of these has waited.',
+		labelNames: ['job'],
+		registers,
+		async collect() {
+			const found = await due()
+			this.reset()
+			for (const { name: job, oldest } of found) this.set({ job }, oldest)
+		},
+	})
+	new Gauge({
+		name: 'motor_jobs_running',
+		help: 'Jobs that this machine is at.',
+		labelNames: ['lane'],
+		registers,
+		collect() {
+			for (const { lane, running } of jobs.lanes()) this.set({ lane }, running)
+		},
+	})
+	new Gauge({
+		name: 'motor_jobs_looked_timestamp_seconds',
+		help: 'When this machine last looked for jobs and got an answer.',
+		labelNames: ['lane'],
+		registers,
+		collect() {
+			for (const { lane, looked } of jobs.lanes()) if (looked) this.set({ lane }, looked.getTime() / 1000)
+		},
+	})
 }

@@ -35,8 +35,13 @@ test.each(['1', '2'])(
 			'motor_database_queue',
 			'nodejs_eventloop_lag_seconds',
 			'motor_requests_in_flight',
+			'motor_jobs_due',
+			'motor_jobs_oldest_due_seconds',
 		])
 			expect(text).toContain(`# TYPE ${name} gauge`)
+		await expect
+			.poll(read, { timeout: 20_000 })
+			.toMatch(/^motor_jobs_looked_timestamp_seconds\{lane="telling"\} 1\d{9}/m)
 		expect(await (await fetch(`${motor.address}/metrics`)).text()).not.toContain('motor_database')
 	},
 )

@@ -63,7 +63,10 @@ export const removeBrowser = (
 	{ subscription }: PushSubscribing,
 ): Promise<number> => table.deleteSubscription(database.db, reader.id, subscription.endpoint)
 
-/** Shows a notice on its reader's browsers; forgets those that are gone. Throws where one could not be reached. */
+/**
+ * Shows a notice on its reader's browsers, all asked at once; forgets those that are gone. Throws where one could not be
+ * reached.
+ */
 export async function pushNotice(market: Market, { push, secret }: Pushing, id: string): Promise<void> {
 	const { db } = market.database
 	const told = await findNotice(db, id)
@@ -72,14 +75,10 @@ export async function pushNotice(market: Market, { push, secret }: Pushing, id: 
 	if (told.notice.readAt !== null) return setPush(db, id, 'dropped')
 	const { text, address } = describeNotice(told, languageOf(reader.language))
 	const keys = await pushKeys(market, secret)
-	const failures: unknown[] = []
-	for (const browser of await listBrowsers(db, reader.id)) {
-		const taken = await push.send(keys, browser, JSON.stringify({ id, text, address })).catch((error: unknown) => {
-			failures.push(error)
-			return true
-		})
-		if (!taken) await table.deleteSubscription(db, reader.id, browser.endpoint)
-	}
-	if (failures.length > 0) throw failures[0]
+	const message = JSON.stringify({ id, text, address })
+	const asked = (await listBrowsers(db, reader.id)).map(async (browser) => {
+		if (!(await push.send(keys, browser, message))) await table.deleteSubscription(db, reader.id, browser.endpoint)
+	})
+	for (const answer of await Promise.allSettled(asked)) if (answer.status === 'rejected') throw answer.reason
 	await setPush(db, id, 'sent')
 }

@@ -80,11 +80,11 @@ async function deliver(
 	notices: readonly NoticeRow[],
 	{ pushAfter = 0 }: Pick<EventKind, 'pushAfter'> = {},
 ): Promise<void> {
-	for (const { id, mail, push } of notices) {
-		if (mail === 'queued')
-			await addJob(tx, 'mail_notice', { notice: id }, { key: `mail ${id}`, attempts: mailAttempts })
+	for (const { id, userId: of, mail, push } of notices) {
+		const job = { notice: id }
+		if (mail === 'queued') await addJob(tx, 'mail_notice', job, { of, key: `mail ${id}`, attempts: mailAttempts })
 		if (push === 'queued')
-			await addJob(tx, 'push_notice', { notice: id }, { key: `push ${id}`, attempts: pushAttempts, delayMs: pushAfter })
+			await addJob(tx, 'push_notice', job, { of, key: `push ${id}`, attempts: pushAttempts, delayMs: pushAfter })
 	}
 }
 

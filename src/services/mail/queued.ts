@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { addJob } from '../../database/jobs.ts'
 import type { Database } from '../../database/postgres/connection.ts'
 import { machineTime } from '../../machine-time.ts'
@@ -16,7 +17,11 @@ export function createQueuedMail(database: Database, secret: string): Mail {
 				database.db,
 				'send_mail',
 				{ sealed: sealMessage(secret, message), until: machineTime().getTime() + usefulMs },
-				{ attempts },
+				{ attempts, of: nameless(secret, message.to) },
 			),
 	}
 }
+
+/** Stands for an address in the database, where operators must not read it. */
+const nameless = (secret: string, address: string) =>
+	createHmac('sha256', secret).update(`mails to ${address.toLowerCase()}`).digest('base64url')

@@ -34,7 +34,7 @@ const keptFor = 24 * 3600
 export const newPushKeys = (): PushKeys => webPush.generateVAPIDKeys()
 
 /** Sends by Web Push (RFC 8030). Each call ends after `timeoutMs`. */
-export function createPush({ site, allowLoopback, timeoutMs = 10_000 }: PushOptions): Push {
+export function createPush({ site, allowLoopback, timeoutMs = 5_000 }: PushOptions): Push {
 	const subject = site.startsWith('https:') ? site : 'mailto:motor@localhost'
 	const reach: Reach = { protocols: ['https:'], loopback: allowLoopback }
 	return {

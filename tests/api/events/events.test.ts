@@ -124,7 +124,7 @@ describe('a job', () => {
 			},
 		}
 		const queue = createQueuedMail(app.database, app.config.secret)
-		const queued = (subject: string) => queue.send({ to: 'rider@example.com', subject, text: '' })
+		const queued = (subject: string) => queue.send({ to: `${subject.replace(' ', '')}@example.com`, subject, text: '' })
 		for (const subject of gates.keys()) await queued(subject)
 		const runner = startJobs(jobParts(app, mail))
 		await expect.poll(() => sent).toHaveLength(3)
@@ -152,7 +152,7 @@ describe('a job', () => {
 		const { holdWorker, releaseJobsOfTheDead } = await import('../../../src/database/jobs.ts')
 		await holdWorker(session, 'pool-that-lives')
 		await app.database.pool.query(
-			"update graphile_worker._private_jobs set locked_by = 'pool-that-lives', locked_at = now()",
+			"update graphile_worker._private_jobs set locked_by = 'pool-that-lives', locked_at = now() - interval '1 hour'",
 		)
 		const other = app.database.client()
 		await other.connect()
@@ -161,14 +161,14 @@ describe('a job', () => {
 		await other.query('listen "jobs:insert"')
 		const locked = async () =>
 			(await app.database.pool.query('select locked_by from graphile_worker._private_jobs')).rows
-		await releaseJobsOfTheDead(session, 'pool-that-lives')
-		await releaseJobsOfTheDead(other, 'another')
+		await releaseJobsOfTheDead(session, ['pool-that-lives'])
+		await releaseJobsOfTheDead(other, [])
 		expect(await locked()).toEqual([{ locked_by: 'pool-that-lives' }])
 		expect(heard).toEqual([])
 		await session.end()
 		await expect
 			.poll(async () => {
-				await releaseJobsOfTheDead(other, 'another')
+				await releaseJobsOfTheDead(other, [])
 				return locked()
 			})
 			.toEqual([{ locked_by: null }])

@@ -1,0 +1,52 @@
+import type { WorkerEvents } from 'graphile-worker'
+import { machineTime } from '../machine-time.ts'
+
+/** A lane that has not looked for jobs for so long is not working, ms. Idle ones look every 2 s. */
+const longestSilence = 15_000
+
+export interface LanePulse {
+	readonly lane: string
+	readonly running: number
+	/** When it last looked for jobs and got an answer; null before the first time. */
+	readonly looked: Date | null
+}
+
+export interface Pulse {
+	follow(lane: string, events: WorkerEvents): void
+	show(): LanePulse[]
+	/** Whether every lane has looked for jobs lately, or is full. */
+	isSound(): boolean
+}
+
+/** Sees whether the lanes work: `slots` are how many jobs each does at a time. */
+export function createPulse(slots: Readonly<Record<string, number>>): Pulse {
+	const running = new Map<string, ReadonlySet<unknown>>()
+	const looked = new Map<string, Date>()
+	const show = () =>
+		Object.keys(slots).map((lane) => ({
+			lane,
+			running: running.get(lane)?.size ?? 0,
+			looked: looked.get(lane) ?? null,
+		}))
+	return {
+		follow(lane, events) {
+			// Of this run of the lane only: one that broke off leaves no jobs behind.
+			const jobs = new Set<unknown>()
+			running.set(lane, jobs)
+			const beat = () => looked.set(lane, machineTime())
+			events.on('worker:getJob:empty', beat)
+			events.on('job:start', ({ job }) => {
+				beat()
+				jobs.add(job)
+			})
+			events.on('job:complete', ({ job }) => jobs.delete(job))
+		},
+		show,
+		isSound() {
+			const since = machineTime().getTime() - longestSilence
+			return show().every(
+				({ lane, running, looked }) => running >= (slots[lane] ?? 0) || (looked !== null && looked.getTime() > since),
+			)
+		},
+	}
+}

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { holdWorker, letGoOfWorker, releaseJobsOfTheDead } from '../database/jobs.ts'
+import type { Market } from '../domain/market.ts'
+
+/** How often the jobs of processes that are gone are looked for, ms: a message may wait for one of them. */
+const lookEvery = 500
+
+/** The workers of this process: one for each lane. */
+export interface Workers {
+	/** Returns what ends it. */
+	add(worker: string): () => void
+	/** Keeps their jobs their own, and gives back those of processes that were killed. Ends with its connection. */
+	watch(market: Market, over: AbortSignal): Promise<void>
+}
+
+export function createWorkers(): Workers {
+	const alive = new Set<string>()
+	let changed = new AbortController()
+	const change = () => {
+		changed.abort()
+		changed = new AbortController()
+	}
+	return {
+		add(worker) {
+			alive.add(worker)
+			change()
+			return () => {
+				alive.delete(worker)
+				change()
+			}
+		},
+		async watch({ database }, over) {
+			const client = database.client()
+			const held = new Set<string>()
+			try {
+				await client.connect()
+				while (!over.aborted) {
+					// Before the set is read: a worker that comes meanwhile is held at once, too.
+					const signal = AbortSignal.any([over, changed.signal])
+					for (const worker of alive) {
+						if (held.has(worker)) continue
+						await holdWorker(client, worker)
+						held.add(worker)
+					}
+					for (const worker of held) {
+						if (alive.has(worker)) continue
+						await letGoOfWorker(client, worker)
+						held.delete(worker)
+					}
+					await releaseJobsOfTheDead(client, [...held, ...alive])
+					await pause(lookEvery, undefined, { signal, ref: false }).catch(() => {})
+				}
+			} finally {
+				await client.end().catch(() => {})
+			}
+		},
+	}
+}
