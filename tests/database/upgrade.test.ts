@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { expect, it, onTestFinished } from 'vitest'
 import { migrate } from '../../src/database/postgres/migrations.ts'
+import { moveDueOrders } from '../../src/domain/orders/sweeps.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { miscounted } from '../support/figures.ts'
 
@@ -63,6 +64,35 @@ it('bookings from before there were states are accepted, with a code, for 14 day
 	}
 	expect(rows).toEqual([accepted, accepted, accepted])
 	expect(new Set(rows.map(({ code }) => code)).size).toBe(3)
+})
+
+it('open orders of listings that are deleted end with the next sweep, and both sides are told', async () => {
+	const database = await databaseBefore('0031_end_orders_of_deleted_listings')
+	await database.pool.query(`
+		with people as (
+			insert into users (name, email, role) values ('S', 's@motor.test', 'seller'), ('B', 'b@motor.test', 'buyer')
+			returning id, role
+		), listing as (
+			insert into listings (seller_id, category_id, product_name, product_description, original_price, resell_price,
+				used_time, product_condition, seller_mobile, seller_location, status, deleted_at)
+			select id, 'honda', n, 'A jacket with its armour.', 9000, 4000, 1, 'Good', '', '', 'booked',
+				case n when 'deleted' then now() end
+			from people, unnest(array['deleted', 'kept']) n where role = 'seller' returning id, seller_id, product_name
+		)
+		insert into orders (listing_id, buyer_id, seller_id, product_name, price, meeting_location, buyer_name, buyer_email,
+			buyer_mobile, seller_name, seller_email, seller_mobile, status, accepted_at, code, deadline)
+		select listing.id, people.id, seller_id, product_name, 4000, 'Dhaka', 'B', 'b@motor.test', '', 'S', 's@motor.test', '',
+			'accepted', now(), '123456', now() + interval '14 days'
+		from listing, people where role = 'buyer'`)
+	await migrate(database)
+	await moveDueOrders({ database }, new Date())
+	const { rows } = await database.pool.query(`
+		select product_name, status, end_reason, (select array_agg(kind) from events where order_id = orders.id) as told
+		from orders order by product_name`)
+	expect(rows).toEqual([
+		{ product_name: 'deleted', status: 'cancelled', end_reason: 'listing deleted', told: ['cancelled'] },
+		{ product_name: 'kept', status: 'accepted', end_reason: null, told: null },
+	])
 })
 
 it('what there was before figures were kept is counted, and its pictures without a listing are strays', async () => {

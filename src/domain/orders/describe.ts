@@ -48,7 +48,7 @@ function deadlineOn({ status, deadline }: OrderRecord, at: number): number | nul
 	return status === 'completed' && deadline.getTime() <= at ? null : deadline.getTime()
 }
 
-const payActions = (order: OrderRecord, reader: OrderStanding, gateway: Market['gateway']) =>
+const payActions = (order: OrderRow, reader: OrderStanding, gateway: Market['gateway']) =>
 	reader === 'its buyer' && canBePaid({ gateway }, order) ? (['pay'] as const) : []
 
 function reviewUntil(order: OrderRow, reader: Member, at: number) {

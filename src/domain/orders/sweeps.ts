@@ -4,23 +4,33 @@ import type { Transaction } from '../../database/postgres/connection.ts'
 import { record } from '../events/events.ts'
 import type { Market } from '../market.ts'
 import { factsOf } from './facts.ts'
-import { moveOrder } from './move.ts'
+import { moveOrder, type SystemReason } from './move.ts'
 import { type OrderMove, orderTimes, stepFor } from './order-lifecycle.ts'
 import { undoReservation } from './place.ts'
 
 /** What may have become due, in the order in which it is tried. */
 const dueMoves: readonly OrderMove[] = ['miss_payment', 'ask', 'expire']
 
+/** What is due of a locked order, and why. Whoever took its listing off the market long ago may have left it open. */
+function dueOf(order: table.LockedOrder, at: number): { action: OrderMove; reason?: SystemReason } | null {
+	const facts = factsOf(order)
+	const attempt = { by: 'system', at } as const
+	const isDue = facts.deadline !== null && facts.deadline <= at
+	if (order.listingDeleted && isDue && stepFor(facts, 'cancel', attempt))
+		return { action: 'cancel', reason: 'listing deleted' }
+	const action = dueMoves.find((move) => stepFor(facts, move, attempt))
+	if (!action) return null
+	return action === 'miss_payment' ? { action, reason: 'payment missed' } : { action }
+}
+
 async function moveIfDue(tx: Transaction, id: string, at: Date): Promise<boolean> {
 	const order = await table.lockOrder(tx, id, { skip: true })
 	if (!order) return false
-	const facts = factsOf(order)
-	const action = dueMoves.find((move) => stepFor(facts, move, { by: 'system', at: at.getTime() }))
-	if (!action) return false
+	const due = dueOf(order, at.getTime())
+	if (!due) return false
 	// A process that died before the gateway's session was open has told nobody.
-	if (action === 'miss_payment' && (await undoReservation(tx, order))) return true
-	const reason = action === 'miss_payment' ? 'payment missed' : undefined
-	await moveOrder(tx, order, { action, by: 'system', actorId: null, at, reason })
+	if (due.action === 'miss_payment' && (await undoReservation(tx, order))) return true
+	await moveOrder(tx, order, { ...due, by: 'system', actorId: null, at })
 	return true
 }
 

@@ -3,7 +3,7 @@ import type { Gateway } from '../../services/payments/gateway.ts'
 import { canBePaid, mobileOf, refuseUnpayable, refuseUnpayablePrice } from './payable.ts'
 
 const gateway = {} as Gateway
-const order = { status: 'booked', price: 5500, paidAt: null, paymentInReview: false } as const
+const order = { status: 'booked', price: 5500, paidAt: null, paymentInReview: false, listingDeleted: false } as const
 
 /** A refusal whose sentence has these words. */
 const saying = (words: string) =>
@@ -36,6 +36,9 @@ describe('an order can be paid online', () => {
 			expectUnpayable({ gateway }, { ...order, status }, 'over')
 		}
 	})
+
+	it('only while there is gear to hand over', () =>
+		expectUnpayable({ gateway }, { ...order, status: 'accepted', listingDeleted: true }, 'over'))
 
 	it('once, and not while a payment is being checked', () => {
 		for (const paid of [{ paidAt: new Date(0) }, { paymentInReview: true }])

@@ -1,11 +1,11 @@
 import { isPayable, payable } from '../../contract/deals/payment-states.ts'
 import { openStates } from '../../contract/deals/states.ts'
 import { say } from '../../contract/sentences.ts'
-import type { OrderRecord } from '../../database/deals/orders.ts'
+import type { LockedOrder } from '../../database/deals/orders.ts'
 import { Failure, invalid } from '../failure.ts'
 import type { Market } from '../market.ts'
 
-type Paid = Pick<OrderRecord, 'status' | 'price' | 'paidAt' | 'paymentInReview'>
+type Paid = Pick<LockedOrder, 'status' | 'price' | 'paidAt' | 'paymentInReview' | 'listingDeleted'>
 /** Also one that takes no payments. */
 type AnyMarket = Pick<Market, 'gateway'>
 
@@ -17,7 +17,7 @@ function whyNotPrice({ gateway }: AnyMarket, taka: number) {
 
 /** Why this order cannot be paid online now, or null. */
 function whyNot(market: AnyMarket, order: Paid) {
-	if (!openStates.includes(order.status)) return 'orderEndedUnpaid'
+	if (!openStates.includes(order.status) || order.listingDeleted) return 'orderEndedUnpaid'
 	if (order.paidAt || order.paymentInReview) return 'paidAlready'
 	return whyNotPrice(market, order.price)
 }
