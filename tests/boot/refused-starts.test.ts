@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDataDir } from '../support/data-dir.ts'
+import { freshDatabase } from '../support/database.ts'
 import { runMotor } from '../support/motor-process.ts'
 import { listenAsOldPostgres } from '../support/old-postgres.ts'
+import { hasPooler, startPooler } from '../support/pooler.ts'
 
 /** Refused means exit code 1 and one sentence that says what to change. */
 async function expectRefusal(
@@ -96,6 +98,23 @@ test('a database that is too old', async () => {
 		'The database of DATABASE_URL is PostgreSQL 14: use version 15 or newer.',
 	)
 })
+
+test.skipIf(!hasPooler)(
+	'a pooler in transaction mode, without or with a way past it that leads to it, too',
+	async () => {
+		const database = await freshDatabase()
+		onTestFinished(() => database.close())
+		const pooled = await startPooler(database, 'transaction')
+		await expectRefusal(
+			{ DATABASE_URL: pooled },
+			'DATABASE_URL leads to a pooler in transaction mode: set DATABASE_DIRECT_URL to the same database past it, for what needs a session of its own.',
+		)
+		await expectRefusal(
+			{ DATABASE_URL: pooled, DATABASE_DIRECT_URL: pooled },
+			'DATABASE_DIRECT_URL leads to a pooler in transaction mode: set it to the same database past the pooler.',
+		)
+	},
+)
 
 test.each(['/proc/motor', '/proc/motor/data', '/sys/motor'])(
 	'a data folder that cannot be created: %s',

@@ -50,6 +50,26 @@ test('servers that start at once migrate one after the other', async () => {
 	expect(await database.db.select().from(subscriptions)).toEqual([])
 })
 
+test('a server waits for another one that migrates, past the limits of its user, and says for whom', async () => {
+	const own = await freshDatabase()
+	onTestFinished(() => own.close())
+	const hurried = connect({ ...own.pool.options, options: '-c statement_timeout=300ms' })
+	onTestFinished(() => hurried.close())
+	const other = own.client()
+	await other.connect()
+	onTestFinished(() => other.end())
+	await other.query('begin; select pg_advisory_xact_lock(7406112)')
+	const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid')
+	const said: string[] = []
+	const migrated = migrate(hurried, (line) => said.push(line))
+	await expect.poll(() => said, { timeout: 20_000 }).toHaveLength(1)
+	expect(said[0]).toContain(`Waiting for session ${rows[0]?.pid} of the database`)
+	await other.query('commit')
+	await migrated
+	const { rows: held } = await own.pool.query("select from pg_locks where locktype = 'advisory' and objid = 7406112")
+	expect(held).toHaveLength(0)
+})
+
 test('Bangla sorts, folds and searches as text', async () => {
 	const { rows } = await database.pool.query<{ encoding: string; alike: boolean }>(
 		`select current_setting('server_encoding') as encoding, 'হেলমেট' like 'হেল%' as alike`,

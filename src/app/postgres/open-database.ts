@@ -3,6 +3,8 @@ import pg from 'pg'
 import { type ConnectOptions, connect, type Database } from '../../database/postgres/connection.ts'
 import { otherMachine } from '../../database/postgres/machines.ts'
 import { migrate } from '../../database/postgres/migrations.ts'
+import { rootOf } from '../../database/postgres/outage.ts'
+import { sharesSessions } from '../../database/postgres/poolers.ts'
 import type { Watch } from '../../database/postgres/watched.ts'
 import type { Config } from '../config/config.ts'
 import { StartFailure } from '../start-failure.ts'
@@ -39,18 +41,43 @@ export async function openDatabase(
 		const postgres = await startPostgres({ dataDir, say, settings: connectionsFor(processes) })
 		running.defer(() => postgres.stop())
 		postgres.keepRunning()
-		return open({ ...postgres.connection, max: poolSize(processes) }, { keeps, watch }, running)
+		return open({ ...postgres.connection, max: poolSize(processes) }, { keeps, watch }, running, say)
 	}
 	await checkServer('DATABASE_URL', databaseUrl)
 	if (direct !== null) await checkServer('DATABASE_DIRECT_URL', direct)
+	await refuseSharedSessions(databaseUrl, direct)
 	const max = poolSize(processes)
 	const replicas = databaseReplicaUrls.map((connectionString) => ({ connectionString, max }))
 	const pooled = { connectionString: databaseUrl, max }
-	return open(pooled, { direct, keeps, replicas, watch }, running).catch((error: unknown) => {
-		throw new StartFailure(
-			`The tables could not be created in the database of DATABASE_URL (${reason(error)}): give its user the right to create them, as the owner of the database has.`,
-		)
+	return open(pooled, { direct, keeps, replicas, watch }, running, say).catch((error: unknown) => {
+		throw new StartFailure(`The tables of DATABASE_URL could not be made (${reason(error)}): ${remedy(error)}`)
 	})
+}
+
+/** What helps against an error while tables are made. */
+function remedy(error: unknown): string {
+	const { code, message } = rootOf(error) as { code?: string; message: string }
+	if (code === '42501') return 'give its user the right to create them, as the owner of the database has.'
+	if (message.includes('unsupported startup parameter'))
+		return 'let the pooler ignore it, for pgbouncer by ignore_startup_parameters.'
+	return 'start Motor again once the cause is gone.'
+}
+
+/** Throws `StartFailure` where listening, jobs and locks have no session of their own. */
+async function refuseSharedSessions(databaseUrl: string, direct: string | null): Promise<void> {
+	const limits = { connectionTimeoutMillis: 5_000, query_timeout: 2_000 }
+	const open = () =>
+		new pg.Client({ connectionString: direct ?? databaseUrl, application_name: 'motor', ...limits }).on(
+			'error',
+			() => {},
+		)
+	// What cannot be asked because all its sessions are taken has been reached a moment ago.
+	if (!(await sharesSessions(open).catch(() => false))) return
+	throw new StartFailure(
+		direct === null
+			? 'DATABASE_URL leads to a pooler in transaction mode: set DATABASE_DIRECT_URL to the same database past it, for what needs a session of its own.'
+			: 'DATABASE_DIRECT_URL leads to a pooler in transaction mode: set it to the same database past the pooler.',
+	)
 }
 
 /** Throws `StartFailure` if another machine's Motor, which could not reach this one's picture folder, uses the database. */
@@ -64,10 +91,15 @@ export async function refuseSharedFolder(database: Database, { databaseUrl, pict
 }
 
 /** Connects and migrates, for a database that is known to run. */
-async function open(target: pg.PoolConfig, options: ConnectOptions, running: AsyncDisposableStack): Promise<Database> {
+async function open(
+	target: pg.PoolConfig,
+	options: ConnectOptions,
+	running: AsyncDisposableStack,
+	say?: (line: string) => void,
+): Promise<Database> {
 	const database = connect(target, options)
 	running.defer(() => database.close())
-	await migrate(database)
+	await migrate(database, say)
 	return database
 }
 

@@ -1,0 +1,52 @@
+import type pg from 'pg'
+
+/** Others that look for the first one's session: so many, or so many that got a new one. */
+const most = 40
+const mostNew = 5
+
+interface Session {
+	readonly pid: number
+	readonly port: number | null
+	/** On the server's clock. */
+	readonly began: Date
+	readonly now: Date
+}
+
+/**
+ * Whether what `open` leads to gives a session to others between two statements, as a pooler in transaction mode does.
+ * While the first client is idle, others begin transactions: there one of them gets its session, or it gets another one.
+ */
+export async function sharesSessions(open: () => pg.Client): Promise<boolean> {
+	const first = open()
+	const others: pg.Client[] = []
+	try {
+		await first.connect()
+		const own = await sessionOf(first)
+		if (own.port !== null && own.port === portOf(first)) return false
+		for (let isNew = 0; isNew < mostNew && others.length < most; ) {
+			const other = open()
+			others.push(other)
+			await other.connect()
+			await other.query('begin')
+			const its = await sessionOf(other)
+			if (its.pid === own.pid || (await sessionOf(first)).pid !== own.pid) return true
+			if (its.began > own.now) isNew++
+		}
+		return false
+	} finally {
+		await Promise.all([first, ...others].map((client) => client.end().catch(() => {})))
+	}
+}
+
+async function sessionOf(client: pg.Client): Promise<Session> {
+	const { rows } = await client.query<Session>(
+		`select pid, inet_client_port() as port, backend_start as began, clock_timestamp() as now
+		from pg_stat_activity where pid = pg_backend_pid()`,
+	)
+	return rows[0] as Session
+}
+
+/** Of this side of the connection. If the server sees the same one, nothing is between. */
+function portOf(client: pg.Client): number | undefined {
+	return (client as unknown as { connection: { stream: { localPort?: number } } }).connection.stream.localPort
+}
