@@ -8,7 +8,7 @@ import { removeStrays } from '../domain/listings/uploads.ts'
 import { forgetOldUpdates } from '../domain/live.ts'
 import type { Market } from '../domain/market.ts'
 import { composeNoticeMail, noteMailed, noteMailFailed } from '../domain/notices/mail.ts'
-import { pushNotice } from '../domain/notices/push.ts'
+import { forgetEndedBrowsers, pushNotice } from '../domain/notices/push.ts'
 import { tell } from '../domain/notices/tell.ts'
 import { forgetOldWriters } from '../domain/own-writes.ts'
 import {
@@ -66,6 +66,7 @@ export interface Job<Name extends JobName> {
 async function forgetOld(market: Market): Promise<void> {
 	await forgetOldUpdates(market)
 	await forgetOldWriters(market)
+	await forgetEndedBrowsers(market)
 }
 
 /** Whether trying again is no use. */

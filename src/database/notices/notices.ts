@@ -191,10 +191,6 @@ export async function deleteNoticesOf(tx: Transaction, userId: string): Promise<
 		await tx.delete(table).where(eq(table.userId, userId))
 }
 
-/** The browsers to push to for a person. */
-export const listBrowsers = (db: Queries, userId: string) =>
-	db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
-
 /** How a user wants to be told. Undefined if they are gone. */
 export async function findRecipient(db: Queries, id: string): Promise<Recipient | undefined> {
 	const [found] = await listRecipients(db, [id])

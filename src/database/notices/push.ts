@@ -1,16 +1,21 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm'
+import { and, desc, eq, gt, notExists, notInArray, sql } from 'drizzle-orm'
+import { storedToken } from '../people/sessions.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { keptKeys, pushSubscriptions } from '../schema/events.ts'
+import { identitySessions } from '../schema/identity.ts'
 
 type NewSubscription = typeof pushSubscriptions.$inferInsert
 
-/** Adds a browser, or moves it to this person. Keeps the person's `most` newest. */
+/** Adds a browser, or moves it to this person and session. Keeps the person's `most` newest. */
 export async function saveSubscription(tx: Transaction, subscription: NewSubscription, most: number): Promise<void> {
 	const { userId } = subscription
 	await tx
 		.insert(pushSubscriptions)
 		.values(subscription)
-		.onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: subscription })
+		.onConflictDoUpdate({
+			target: pushSubscriptions.endpoint,
+			set: { silences: 0, pausedUntil: null, ...subscription },
+		})
 	const newest = tx
 		.select({ endpoint: pushSubscriptions.endpoint })
 		.from(pushSubscriptions)
@@ -29,6 +34,43 @@ export async function deleteSubscription(db: Queries, userId: string, endpoint: 
 		.where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
 		.returning({ endpoint: pushSubscriptions.endpoint })
 	return deleted.length
+}
+
+const lives = (at: Date) =>
+	and(eq(identitySessions.id, pushSubscriptions.sessionId), gt(identitySessions.expiresAt, at))
+
+/** The browsers to push to for a person: those whose session has not ended. */
+export async function listBrowsers(db: Queries, userId: string, at: Date) {
+	const rows = await db
+		.select({ browser: pushSubscriptions })
+		.from(pushSubscriptions)
+		.innerJoin(identitySessions, lives(at))
+		.where(eq(pushSubscriptions.userId, userId))
+	return rows.map(({ browser }) => browser)
+}
+
+/** Has what one session had asked for go on in the one with this token, which takes its place in the same browser. */
+export async function passOnBrowsers({ db }: Pick<Database, 'db'>, session: string, token: string): Promise<void> {
+	const next = db
+		.select({ id: identitySessions.id })
+		.from(identitySessions)
+		.where(eq(identitySessions.token, storedToken(token)))
+	await db
+		.update(pushSubscriptions)
+		.set({ sessionId: sql`coalesce((${next}), ${session})` })
+		.where(eq(pushSubscriptions.sessionId, session))
+}
+
+/** Forgets browsers whose session has ended. */
+export async function forgetEndedBrowsers({ db }: Pick<Database, 'db'>, at: Date): Promise<void> {
+	const living = db.select({ id: identitySessions.id }).from(identitySessions).where(lives(at))
+	await db.delete(pushSubscriptions).where(notExists(living))
+}
+
+/** Notes whether a browser's push service answered; `pausedUntil` if it did not. */
+export async function noteAnswer(db: Queries, endpoint: string, pausedUntil: Date | null): Promise<void> {
+	const silences = pausedUntil === null ? 0 : sql`${pushSubscriptions.silences} + 1`
+	await db.update(pushSubscriptions).set({ silences, pausedUntil }).where(eq(pushSubscriptions.endpoint, endpoint))
 }
 
 /** What `keepKey` stored under this name. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns.ts'
 import { userReference, users } from './people.ts'
 
@@ -105,9 +105,17 @@ export const pushSubscriptions = pgTable(
 		userId: userReference('user_id'),
 		p256dh: text('p256dh').notNull(),
 		auth: text('auth').notNull(),
+		/** Nothing is pushed once this session has ended. No reference: it moves on where a session takes the place of another. */
+		sessionId: text('session_id'),
+		/** How often in a row its push service did not answer, and until when it is left alone (machine time). */
+		silences: integer('silences').notNull().default(0),
+		pausedUntil: moment('paused_until'),
 		createdAt: createdAt(),
 	},
-	(table) => [index('push_subscriptions_user').on(table.userId)],
+	(table) => [
+		index('push_subscriptions_user').on(table.userId),
+		index('push_subscriptions_session').on(table.sessionId),
+	],
 )
 
 export const keptKeys = pgTable('kept_keys', {

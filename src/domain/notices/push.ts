@@ -1,8 +1,10 @@
 import type { PushSubscribing } from '../../contract/notices/push.ts'
 import { say } from '../../contract/sentences.ts'
-import { findNotice, findRecipient, listBrowsers, setPush } from '../../database/notices/notices.ts'
+import { findNotice, findRecipient, setPush } from '../../database/notices/notices.ts'
 import * as table from '../../database/notices/push.ts'
-import { newPushKeys, type Push, type PushKeys } from '../../services/push/push.ts'
+import type { Queries } from '../../database/postgres/connection.ts'
+import { machineTime } from '../../machine-time.ts'
+import { newPushKeys, type Push, type PushKeys, PushServiceBusy } from '../../services/push/push.ts'
 import { seal, unseal } from '../../services/sealed.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
@@ -42,7 +44,7 @@ async function pushKeys({ database }: Market, secret: string): Promise<PushKeys>
 export const pushKey = async (market: Market, { secret }: Pushing): Promise<string> =>
 	(await pushKeys(market, secret)).publicKey
 
-/** Has a browser show what the reader is told. Throws 'invalid' for an address that Motor does not send to. */
+/** Has a browser show what the reader is told, for as long as this session lasts. Throws 'invalid' for an address that Motor does not send to. */
 export async function addBrowser(
 	{ database }: Market,
 	{ push }: Pushing,
@@ -52,7 +54,11 @@ export async function addBrowser(
 	if (!push.accepts(endpoint)) throw invalid({ subscription: say('notSubscription') })
 	await database.transaction(async (tx) => {
 		await holdActor(tx, reader)
-		await table.saveSubscription(tx, { endpoint, ...keys, userId: reader.id, createdAt: now() }, mostBrowsers)
+		await table.saveSubscription(
+			tx,
+			{ endpoint, ...keys, userId: reader.id, sessionId: reader.sessionId, createdAt: now() },
+			mostBrowsers,
+		)
 	})
 }
 
@@ -76,9 +82,36 @@ export async function pushNotice(market: Market, { push, secret }: Pushing, id: 
 	const { text, address } = describeNotice(told, languageOf(reader.language))
 	const keys = await pushKeys(market, secret)
 	const message = JSON.stringify({ id, text, address })
-	const asked = (await listBrowsers(db, reader.id)).map(async (browser) => {
-		if (!(await push.send(keys, browser, message))) await table.deleteSubscription(db, reader.id, browser.endpoint)
-	})
+	const browsers = await table.listBrowsers(db, reader.id, machineTime())
+	const asked = browsers.map((browser) => show(db, browser, () => push.send(keys, browser, message)))
 	for (const answer of await Promise.allSettled(asked)) if (answer.status === 'rejected') throw answer.reason
 	await setPush(db, id, 'sent')
 }
+
+type Browser = Awaited<ReturnType<typeof table.listBrowsers>>[number]
+
+/** The first pause after a silence, and the longest, ms. */
+const [firstPause, longestPause] = [15_000, 6 * 3_600_000]
+/** After so many in a row, about three days, a browser is given up. */
+const mostSilences = 20
+
+/** Asks one browser. One whose push service was silent is left alone for a while, longer each time. */
+async function show(db: Queries, browser: Browser, send: () => Promise<boolean>): Promise<void> {
+	const { endpoint, userId, silences, pausedUntil } = browser
+	if (pausedUntil && pausedUntil > machineTime()) throw new Error('A push service did not answer lately')
+	const forget = () => table.deleteSubscription(db, userId, endpoint)
+	try {
+		if (!(await send())) await forget()
+		else if (silences > 0) await table.noteAnswer(db, endpoint, null)
+	} catch (error) {
+		if (error instanceof PushServiceBusy) throw error
+		if (silences + 1 >= mostSilences) return void (await forget())
+		const pause = Math.min(firstPause * 2 ** silences, longestPause)
+		await table.noteAnswer(db, endpoint, new Date(machineTime().getTime() + pause))
+		throw error
+	}
+}
+
+/** Nothing is pushed to browsers whose session has ended; they need not be remembered. */
+export const forgetEndedBrowsers = ({ database }: Market): Promise<void> =>
+	table.forgetEndedBrowsers(database, machineTime())

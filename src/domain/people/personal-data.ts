@@ -1,7 +1,9 @@
 import type { PersonalData } from '../../contract/people/account.ts'
 import { findVerificationOf } from '../../database/moderation/verifications.ts'
-import { listAllNotices, listBrowsers } from '../../database/notices/notices.ts'
+import { listAllNotices } from '../../database/notices/notices.ts'
+import { listBrowsers } from '../../database/notices/push.ts'
 import { readPersonalData } from '../../database/people/personal-data.ts'
+import { machineTime } from '../../machine-time.ts'
 import type { Member } from '../actor.ts'
 import { describeChosenSeller } from '../alerts/chosen-sellers.ts'
 import { describeSavedSearch } from '../alerts/saved-searches.ts'
@@ -44,7 +46,7 @@ export async function exportOwnData(market: Market, actor: Member): Promise<Pers
 	const { quiet, kinds } = await showSettings(market, actor, null)
 	const notices = await listAllNotices(market.database.db, actor.id)
 	const requested = await findVerificationOf(market.database.db, actor.id)
-	const browsers = await listBrowsers(market.database.db, actor.id)
+	const browsers = await listBrowsers(market.database.db, actor.id, machineTime())
 	return {
 		account: {
 			...describeAccount(account),

@@ -4,6 +4,7 @@ import type { Language } from '../../contract/languages.ts'
 import { href } from '../../contract/paths.ts'
 import { codeOwed } from '../../contract/people/sessions.ts'
 import { say } from '../../contract/sentences.ts'
+import { passOnBrowsers } from '../../database/notices/push.ts'
 import { deleteSessionsBut, noteCodeShown } from '../../database/people/sessions.ts'
 import type { Database } from '../../database/postgres/connection.ts'
 import { machineTime } from '../../machine-time.ts'
@@ -162,6 +163,8 @@ async function judged(parts: AnswerParts, attempt: Attempt): Promise<Judged> {
 	record(parts, attempt, owesCode ? 'second factor asked for' : call.done, whoever)
 	const change = changeOf(attempt, account)
 	if (whoever) await keepProof(parts, attempt, { account: whoever, started, change })
+	if (started && asker?.session && asker.account === whoever?.id)
+		await passOnBrowsers(parts.database, asker.session.sessionId, started)
 	if (whoever && change) parts.tell(whoever.email, change, languageFor(whoever, attempt.request.headers))
 	if (limiter && whoever && (started || path === '/reset-password'))
 		await rememberNetwork(limiter, whoever.email, network)

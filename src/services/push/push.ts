@@ -21,9 +21,14 @@ interface PushOptions {
 	readonly timeoutMs?: number
 }
 
+/** The push service answered that it cannot take anything now. */
+export class PushServiceBusy extends Error {
+	override name = 'PushServiceBusy'
+}
+
 export interface Push {
 	accepts(endpoint: string): boolean
-	/** Sends a text to a browser. False if the browser takes no more; throws if it may later. */
+	/** Sends a text to a browser. False if the browser takes no more; throws if it may later, e.g. {@link PushServiceBusy}. */
 	send(keys: PushKeys, subscription: PushSubscription, text: string): Promise<boolean>
 }
 
@@ -49,7 +54,7 @@ export function createPush({ site, allowLoopback, timeoutMs = 5_000 }: PushOptio
 			const status = await sendTo(endpoint, reach, { method: 'POST', headers, body, timeoutMs })
 			// 404 and 410: the subscription is gone (RFC 8030, 7.3). 400 and 403: it was made for other keys.
 			if ([400, 403, 404, 410].includes(status)) return false
-			if (status < 200 || status > 299) throw new Error(`The push service answered ${status}`)
+			if (status < 200 || status > 299) throw new PushServiceBusy(`The push service answered ${status}`)
 			return true
 		},
 	}

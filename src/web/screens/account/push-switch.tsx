@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react'
 import { client } from '../../api/api-client.ts'
 import { Switch } from '../../components/forms/switch.tsx'
+import { canSubscribe, subscribe, subscriptionOf, unsubscribe } from '../../session/push-subscription.ts'
+import { useUser } from '../../session/session.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 
 type State = 'unknown' | 'impossible' | 'off' | 'on'
 
-const registration = () => navigator.serviceWorker.getRegistration()
-
-async function currentState(): Promise<State> {
-	if (!('serviceWorker' in navigator && 'PushManager' in window)) return 'impossible'
-	const worker = await registration()
-	if (!worker) return 'impossible'
-	return (await worker.pushManager.getSubscription()) ? 'on' : 'off'
+async function currentState(person: string): Promise<State> {
+	if (!(await canSubscribe())) return 'impossible'
+	return (await subscriptionOf(person)) ? 'on' : 'off'
 }
 
 /** What the call takes: the browser leaves no key out, but its type may. */
@@ -20,21 +18,19 @@ const asSent = (subscription: PushSubscription) => {
 	return { body: { subscription: { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } } } }
 }
 
-async function turnOn(): Promise<void> {
+async function turnOn(person: string): Promise<void> {
 	const { key } = await client.call('GET /api/push')
-	const worker = await registration()
-	const subscription = await worker?.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
-	if (!subscription) throw new Error('no service worker')
+	const subscription = await subscribe(person, key)
 	await client.call('POST /api/push', asSent(subscription)).catch(async (failure) => {
-		await subscription.unsubscribe()
+		await unsubscribe()
 		throw failure
 	})
 }
 
-async function turnOff(): Promise<void> {
-	const subscription = await (await registration())?.pushManager.getSubscription()
+async function turnOff(person: string): Promise<void> {
+	const subscription = await subscriptionOf(person)
 	if (!subscription) return
-	await subscription.unsubscribe()
+	await unsubscribe()
 	await client.call('DELETE /api/push', asSent(subscription))
 }
 
@@ -44,14 +40,15 @@ export function PushSwitch() {
 	const [state, setState] = useState<State>('unknown')
 	const [busy, setBusy] = useState(false)
 	const [wrong, setWrong] = useState<Text | null>(null)
+	const person = useUser()?.uid ?? ''
 	useEffect(() => {
-		currentState().then(setState, () => setState('impossible'))
-	}, [])
+		currentState(person).then(setState, () => setState('impossible'))
+	}, [person])
 	async function change() {
 		setBusy(true)
 		setWrong(null)
 		try {
-			await (state === 'on' ? turnOff() : turnOn())
+			await (state === 'on' ? turnOff(person) : turnOn(person))
 		} catch {
 			setWrong(
 				Notification.permission === 'denied'
@@ -59,7 +56,7 @@ export function PushSwitch() {
 					: "That didn't work in this browser. Please try again later.",
 			)
 		}
-		setState(await currentState())
+		setState(await currentState(person))
 		setBusy(false)
 	}
 	if (state === 'unknown' || state === 'impossible') return null
