@@ -20,7 +20,7 @@ import {
 } from '../domain/people/newsletter-issues.ts'
 import { indexTheRest } from '../domain/search/entries/index-listings.ts'
 import { machineTime } from '../machine-time.ts'
-import { type Mail, MailFailure } from '../services/mail/message.ts'
+import { type Mail, MailFailure, type Message } from '../services/mail/message.ts'
 import { unsealMessage } from '../services/mail/sealed.ts'
 import type { Push } from '../services/push/push.ts'
 import type { Traces } from './traces/traces.ts'
@@ -67,6 +67,13 @@ async function forgetOld(market: Market): Promise<void> {
 	await forgetOldUpdates(market)
 	await forgetOldWriters(market)
 	await forgetEndedBrowsers(market)
+}
+
+/** Throws where it was sealed with another secret: with that one it can still be sent. */
+function opened(secret: string, sealed: string): Message {
+	const message = unsealMessage(secret, sealed)
+	if (message) return message
+	throw new Error('A message cannot be opened: it waits from a time, or a machine, with another AUTH_SECRET')
 }
 
 /** Whether trying again is no use. */
@@ -117,12 +124,15 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 	send_mail: {
 		lane: 'accounts',
 		async run({ mail, secret, log }, { sealed, until }) {
-			const message = unsealMessage(secret, sealed)
-			if (!message || until < machineTime().getTime())
-				return log.warn('A message came too late to be of use, and was not sent.')
+			const message = opened(secret, sealed)
+			if (until < machineTime().getTime()) return log.warn('A message came too late to be of use, and was not sent.')
 			await mail.send(message)
 		},
-		giveUp: ({ market }) => noteMailFailed(market, 'account'),
+		async giveUp({ market, secret }, { sealed }) {
+			await noteMailFailed(market, 'account')
+			// Then the failed job stays, for the operator.
+			opened(secret, sealed)
+		},
 	},
 	forget_old_updates: { lane: 'upkeep', at: '41 * * * *', run: ({ market }) => forgetOld(market) },
 	remove_unused_pictures: {

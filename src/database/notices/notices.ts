@@ -71,6 +71,23 @@ export async function takeDueNotices(tx: Transaction, now: Date, most: number): 
 		.returning()
 }
 
+/** What waits to be mailed or pushed to a person. */
+export function lockWaitingNotices(tx: Transaction, userId: string) {
+	return tx
+		.select({ id: notices.id, mail: notices.mail, kind: events.kind, createdAt: notices.createdAt })
+		.from(notices)
+		.innerJoin(events, eq(events.id, notices.eventId))
+		.where(and(eq(notices.userId, userId), sql`(${notices.mail} = 'waiting' or ${notices.push} = 'waiting')`))
+		.for('update', { of: notices })
+}
+
+export async function setDue(tx: Transaction, ids: readonly string[], dueAt: Date): Promise<void> {
+	await tx
+		.update(notices)
+		.set({ dueAt })
+		.where(inArray(notices.id, [...ids]))
+}
+
 const searchName = sql<string>`coalesce((select s.name from alerts a join saved_searches s on s.id = a.saved_search_id
 	where a.event_id = ${notices.eventId} and a.user_id = ${notices.userId} limit 1), '')`
 

@@ -3,7 +3,7 @@ import { dayMs, dhakaMs, minuteMs } from '../calendar.ts'
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /** Times of day in Dhaka, as `22:00`. They may span midnight. */
-interface QuietHours {
+export interface QuietHours {
 	readonly from: string
 	readonly to: string
 }

@@ -10,6 +10,7 @@ import type { Member } from '../actor.ts'
 import { type EventKind, type EventKindName, events, rolesTold } from '../events/events.ts'
 import { invalid, signedOut } from '../failure.ts'
 import type { Market } from '../market.ts'
+import { holdAnew } from './tell.ts'
 import { languageOf, type Wishes, wishesOf } from './wishes.ts'
 
 /** Whether somebody is told of such an event in any way. */
@@ -66,6 +67,7 @@ export function changeSettings(
 			kinds: { ...before?.kinds, ...kinds },
 		}
 		await saveSettings(tx, after)
+		if (quiet !== undefined) await holdAnew(tx, reader.id, quiet)
 		if (language) await setLanguage(tx, reader.uid, language)
 		return 1
 	})

@@ -8,8 +8,10 @@ import { insertLiveUpdates } from '../../database/notices/live.ts'
 import {
 	insertNotices,
 	listRecipients,
+	lockWaitingNotices,
 	type NoticeRow,
 	type Recipient,
+	setDue,
 	takeDueNotices,
 } from '../../database/notices/notices.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
@@ -18,7 +20,7 @@ import { type EventKind, kindOf } from '../events/events.ts'
 import type { Market } from '../market.ts'
 import { audienceOf } from './audience.ts'
 import { describeNotice } from './describe.ts'
-import { quietUntil } from './quiet-hours.ts'
+import { type QuietHours, quietUntil } from './quiet-hours.ts'
 import { languageOf, wishesOf } from './wishes.ts'
 
 /**
@@ -116,6 +118,19 @@ async function changes(tx: Transaction, told: ToldEvent, { live }: EventKind) {
 	const ids = await audienceOf(tx, told, live.to)
 	const hearing = live.others ? ids.filter((id) => id !== told.event.actorId) : ids
 	return hearing.map((userId) => ({ userId, eventId: told.event.id, name: live.name, data, createdAt: now() }))
+}
+
+/** Has what waits for somebody go by the quiet hours that they choose now. */
+export async function holdAnew(tx: Transaction, userId: string, quiet: QuietHours | null): Promise<void> {
+	const at = now()
+	const due = new Map<number, string[]>()
+	for (const { id, mail, kind, createdAt } of await lockWaitingNotices(tx, userId)) {
+		const wait = mail === 'waiting' ? (kindOf(kind)?.mailAfter ?? 0) : 0
+		const time = new Date(Math.max(at.getTime(), createdAt.getTime() + wait))
+		const until = ((quiet && quietUntil(quiet, time)) ?? time).getTime()
+		due.set(until, [...(due.get(until) ?? []), id])
+	}
+	for (const [until, ids] of due) await setDue(tx, ids, new Date(until))
 }
 
 /** How many are released in one transaction. */

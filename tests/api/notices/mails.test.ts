@@ -151,6 +151,32 @@ describe('the mail of a notice', () => {
 		expect(sent.map(({ to }) => to)).toEqual([seller.email])
 	})
 
+	it('held by quiet hours goes out when these are switched off or moved, and not before others’ are over', async () => {
+		moveClock('2026-11-22T23:30:00+06:00')
+		const release = () => releaseHeldNotices(jobParts(app).market, now())
+		const [off, moved, later] = [
+			await bookedSeller({ quiet: { from: '22:00', to: '07:00' } }),
+			await bookedSeller({ quiet: { from: '22:00', to: '07:00' } }),
+			await bookedSeller({ quiet: { from: '22:00', to: '07:00' } }),
+		]
+		await work()
+		const change = (as: Person, quiet: object | null) =>
+			call(app, 'PUT /api/notification/settings', { as, body: { quiet } })
+		await change(off, null)
+		expect(await release()).toBe(1)
+		await change(moved, { from: '20:00', to: '23:00' })
+		await change(later, { from: '20:00', to: '23:45' })
+		expect(await release()).toBe(1)
+		sent = []
+		await work()
+		expect(sent.map(({ to }) => to).toSorted()).toEqual([off.email, moved.email].toSorted())
+		expect(await stateOf(off)).toMatchObject({ mail: 'sent', push: 'sent' })
+		expect(await stateOf(later)).toMatchObject({ mail: 'waiting', push: 'waiting' })
+		moveClock('2026-11-22T23:45:00+06:00')
+		expect(await release()).toBe(1)
+		await work()
+	})
+
 	it('is tried again while the server is away', async () => {
 		const seller = await bookedSeller()
 		const down: Mail = { send: () => Promise.reject(new MailFailure('away')) }
@@ -198,5 +224,34 @@ describe('an identity mail', () => {
 		expect(sent).toEqual([message])
 		const left = await app.database.pool.query('select payload from graphile_worker._private_jobs')
 		expect(left.rows).toEqual([])
+	})
+	it('that was sealed with another secret is kept, told to the admins, and sent once the secret is back', async () => {
+		sent = []
+		await app.database.pool.query('delete from graphile_worker._private_jobs')
+		await createQueuedMail(app.database, 'another secret').send(message)
+		const failures: [string, boolean][] = []
+		const parts = {
+			...jobParts(app, mail),
+			onFailure: (job: string, last: boolean) => void failures.push([job, last]),
+		}
+		const told = async () => (await recordedOf(app, { kind: 'mail_failed' })).length
+		const before = await told()
+		await runJobs(app, parts)
+		expect([failures, await told()]).toEqual([[['send_mail', false]], before])
+		await app.database.pool.query('update graphile_worker._private_jobs set attempts = 7, run_at = now()')
+		await runJobs(app, parts)
+		expect(failures).toEqual([
+			['send_mail', false],
+			['send_mail', true],
+		])
+		expect(await told()).toBe(before + 1)
+		const { rows } = await app.database.pool.query(
+			"select attempts, last_error from graphile_worker.jobs where task_identifier = 'send_mail'",
+		)
+		expect(rows).toEqual([{ attempts: 8, last_error: expect.stringContaining('AUTH_SECRET') }])
+		expect(sent).toEqual([])
+		await app.database.pool.query('update graphile_worker._private_jobs set attempts = 0, run_at = now()')
+		await runJobs(app, { ...parts, secret: 'another secret' })
+		expect(sent).toEqual([message])
 	})
 })
