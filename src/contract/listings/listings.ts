@@ -97,6 +97,8 @@ export const Product = z.object({
 	version: z.optional(z.number()),
 	/** For its seller: asks for the type, size or district that its words do not tell. */
 	to_complete: z.optional(z.boolean()),
+	/** For its seller: what an admin last wrote about it, unless it was shown again since. */
+	decided: z.optional(z.object({ kind: z.enum(['listing_hidden', 'warned']), at: z.number(), reason: z.string() })),
 	/** For its seller, if deleted. */
 	deleted_at: z.optional(z.number()),
 	/** How many people opened and saved it, for its seller and admins. */

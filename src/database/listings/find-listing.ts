@@ -7,6 +7,7 @@ import { blocks } from '../schema/conversations.ts'
 import { listings, pictures } from '../schema/listings.ts'
 import { users } from '../schema/people.ts'
 import {
+	adminsWords,
 	counts,
 	type ListingReader,
 	listingColumns,
@@ -63,6 +64,7 @@ async function findListings(database: Readable, asked: readonly AskedListing[], 
 				...listingColumns,
 				...marks(reader, own),
 				...counts(reader, own),
+				...adminsWords(reader, own),
 				blockedByReader: reader.id ? blockedBy(own, seller) : sql<boolean>`false`,
 				blockedBySeller: reader.id ? blockedBy(seller, own) : sql<boolean>`false`,
 			})

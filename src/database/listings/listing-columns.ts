@@ -4,6 +4,7 @@ import { privateStates } from '../../contract/deals/states.ts'
 import { isHolding, isLive } from '../deals/orders.ts'
 import type { Database } from '../postgres/connection.ts'
 import { isOneOf } from '../schema/columns.ts'
+import { events } from '../schema/events.ts'
 import { listingPictures, listings, listingViews, pictures, wishes } from '../schema/listings.ts'
 import { reports } from '../schema/moderation.ts'
 import { orders } from '../schema/orders.ts'
@@ -53,6 +54,26 @@ export const counts = ({ id, seesReports }: ListingReader, reader: SQL) => {
 	return { views: told(countOf(listingViews)), wishes: told(countOf(wishes)) }
 }
 
+interface Decided {
+	readonly kind: 'listing_hidden' | 'listing_shown' | 'warned'
+	/** Ms since 1970. */
+	readonly at: number
+	readonly reason: string
+}
+const nothing = sql<Decided | null>`null`
+
+/** What admins decided about a listing that its seller keeps, the last of it. */
+const decided = sql`(
+	select json_build_object('kind', ${events.kind}, 'at', round(extract(epoch from ${events.createdAt}) * 1000),
+		'reason', coalesce(${events.data} ->> 'reason', ''))
+	from ${events} where ${events.listingId} = ${listings.id} and ${events.kind} in ('listing_hidden', 'listing_shown', 'warned')
+	order by ${events.id} desc limit 1)`
+
+/** What an admin wrote about a listing, for its seller. */
+export const adminsWords = ({ id }: ListingReader, reader: SQL) => ({
+	decided: id ? sql<Decided | null>`case when ${listings.sellerId} = ${reader} then ${decided} end` : nothing,
+})
+
 /** Names statements, which differ by what a reader may see. */
 export const readerName = ({ id, seesReports }: ListingReader) =>
 	seesReports ? 'all_reports' : id ? 'marks' : 'no_marks'
@@ -94,7 +115,12 @@ export const listingColumns = {
 /** Listings with this reader's marks. Add a condition, and execute with `readerId`. */
 export const selectListings = ({ db }: Readable, reader: ListingReader) =>
 	db
-		.select({ ...listingColumns, ...marks(reader, readerId), ...counts(reader, readerId) })
+		.select({
+			...listingColumns,
+			...marks(reader, readerId),
+			...counts(reader, readerId),
+			...adminsWords(reader, readerId),
+		})
 		.from(listings)
 		.innerJoin(users, eq(users.id, listings.sellerId))
 		.leftJoin(pictures, eq(pictures.id, listings.pictureId))

@@ -127,6 +127,17 @@ describe('the events table', () => {
 		expect(events.cancelled.words(given({ by: 'system' })).bn).toBe('AGV K3-এর অর্ডার বাতিল হয়েছে।')
 	})
 
+	it('has the notice say what an admin wrote to its reader, and nothing else beyond its words', () => {
+		const given = situations.map((situation) => ({
+			...situation,
+			data: { ...situation.data, reason: 'It is a copy.' },
+		}))
+		for (const [name, kind] of kinds) {
+			const quotes = given.some((situation) => kind.next?.(situation).en.includes('It is a copy.'))
+			expect(kind.inFull ?? false, name).toBe(quotes)
+		}
+	})
+
 	it('says the reason that an admin gave, or that none was given', () => {
 		const next = (reason: unknown) => events.warned.next(given({ reason } as About['data']))
 		expect(next('It is a copy.')).toMatchObject({

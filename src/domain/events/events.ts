@@ -14,7 +14,7 @@ import { offerEvents } from '../offers/event-kinds.ts'
 import { orderEvents } from '../orders/event-kinds.ts'
 import { paymentEvents } from '../payments/event-kinds.ts'
 import { page } from './pages.ts'
-import { caseChanged, markChanged, trustEvents } from './trust.ts'
+import { caseChanged, markChanged, reasonGiven, trustEvents } from './trust.ts'
 
 /** Who can be told of an event. `domain/notices/audience.ts` finds them. */
 export type Audience = 'buyer' | 'seller' | 'person' | 'admins' | 'wishers' | 'alerted' | 'both sides' | 'actor'
@@ -45,6 +45,8 @@ export interface EventKind {
 	readonly button?: Words
 	/** What to do next, for the mail. */
 	readonly next?: (about: About) => Words
+	/** The notice says that, too: it holds what an admin wrote to its reader. */
+	readonly inFull?: true
 	/** The page that the notice leads to. */
 	readonly at?: (about: About) => string
 	readonly mail?: true
@@ -97,6 +99,8 @@ export const events = {
 	listing_deleted: {
 		to: ['seller'],
 		words: ({ product }) => words('An admin took your {product} off the market.', { product }),
+		next: reasonGiven,
+		inFull: true,
 		at: page.ownListings,
 		mail: true,
 		always: true,

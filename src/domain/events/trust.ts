@@ -3,7 +3,8 @@ import { words } from '../../contract/words.ts'
 import type { About, EventKind } from './events.ts'
 import { page } from './pages.ts'
 
-const reasonGiven = ({ data: { reason } }: About): Words =>
+/** What an admin wrote to whom it concerns. */
+export const reasonGiven = ({ data: { reason } }: About): Words =>
 	typeof reason === 'string' && reason !== ''
 		? words('The reason given: {reason}', { reason })
 		: words('No reason was given.')
@@ -57,6 +58,7 @@ export const trustEvents = {
 		to: ['person'],
 		words: () => words('An admin removed your review.'),
 		next: reasonGiven,
+		inFull: true,
 		at: order,
 		live: orderChanged,
 		mail: true,
@@ -76,6 +78,7 @@ export const trustEvents = {
 		to: ['seller'],
 		words: ({ product }) => words('An admin hid your {product}. Only you can see it.', { product }),
 		next: reasonGiven,
+		inFull: true,
 		at: ownListings,
 		live: caseChanged,
 		mail: true,
@@ -93,6 +96,7 @@ export const trustEvents = {
 		to: ['seller'],
 		words: ({ product }) => words('An admin has a warning about your {product}.', { product }),
 		next: reasonGiven,
+		inFull: true,
 		at: ownListings,
 		live: caseChanged,
 		mail: true,
@@ -105,6 +109,7 @@ export const trustEvents = {
 			words('You can still read. Your listings are paused and your open orders have ended. {reason}', {
 				reason: reasonGiven(about),
 			}),
+		inFull: true,
 		at: account,
 		live: caseChanged,
 		mail: true,
@@ -134,6 +139,7 @@ export const trustEvents = {
 		to: ['person'],
 		words: () => words('Your request for the verified mark was refused.'),
 		next: reasonGiven,
+		inFull: true,
 		at: account,
 		live: caseChanged,
 		mail: true,

@@ -36,7 +36,7 @@ function actionsFor(listing: ListingRow, reader: Actor) {
 function ownFacts(listing: ListingRow, reader: Actor) {
 	const own = isMember(reader) && reader.id === listing.sellerId
 	if (!own && reader.role !== 'admin') return {}
-	const { views, wishes, version, details, deletedAt, takesOffers, leastOffer } = listing
+	const { views, wishes, version, details, deletedAt, takesOffers, leastOffer, decided } = listing
 	if (!own) return { views, wishes }
 	return {
 		views,
@@ -44,6 +44,7 @@ function ownFacts(listing: ListingRow, reader: Actor) {
 		version,
 		offers: takesOffers,
 		least_offer: leastOffer,
+		...(decided && decided.kind !== 'listing_shown' && { decided: { ...decided, kind: decided.kind } }),
 		...(details === 'asked' && { to_complete: true }),
 		...(deletedAt && { deleted_at: deletedAt.getTime() }),
 	}

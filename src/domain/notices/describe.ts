@@ -3,12 +3,17 @@ import type { Notification } from '../../contract/notices/notifications.ts'
 import { href } from '../../contract/paths.ts'
 import type { ToldEvent } from '../../database/notices/events.ts'
 import type { NoticeRow } from '../../database/notices/notices.ts'
-import { type About, kindOf } from '../events/events.ts'
+import { type About, type EventKind, kindOf } from '../events/events.ts'
 
 /** What the words of an event may speak of. */
 export function aboutOf({ event, actor, product, price, place, search }: ToldEvent): About {
 	const { orderId, listingId, personId, data } = event
 	return { orderId, listingId, personId, data, actor, product, price, place, search }
+}
+
+function textOf(kind: EventKind | undefined, about: About, language: Language): string {
+	const said = [kind?.words, kind?.inFull && kind.next]
+	return said.flatMap((words) => (words ? words(about)[language] : [])).join(' ')
 }
 
 /** A notice as the wire has it. */
@@ -21,7 +26,7 @@ export function describeNotice(told: ToldEvent & { notice: NoticeRow }, language
 		kind: event.kind,
 		product_id: event.listingId,
 		address: kind?.at?.(about) ?? href('dashboard'),
-		text: kind?.words?.(about)[language] ?? '',
+		text: textOf(kind, about, language),
 		created_at: notice.createdAt.getTime(),
 		read: notice.readAt !== null,
 	}

@@ -29,6 +29,7 @@ const staleByNotice: Readonly<Record<string, readonly Area[]>> = {
 	suspended: ['session', 'account', 'listings', 'orders', 'conversations', 'offers'],
 	suspension_lifted: ['session', 'account', 'listings', 'orders', 'conversations', 'offers'],
 	listing_hidden: ['listings'],
+	warned: ['listings'],
 	listing_shown: ['listings'],
 	listing_deleted: ['listings'],
 }

@@ -43,6 +43,43 @@ async function reported(by?: Person) {
 	return listing
 }
 
+describe('what an admin writes to a seller', () => {
+	it('stands in the notice and on the listing, for its seller only, until the listing is shown again', async () => {
+		const owner = await somebody(app, 'seller')
+		const listing = await listingOf(app, owner)
+		const read = async (as: Person) => (await call(app, `GET /api/product/single/${listing}`, { as })).json()
+		const own = async () =>
+			(await call(app, `GET /api/product/?email=${owner.email}`, { as: owner }))
+				.json()
+				.find(({ _id }: { _id: string }) => _id === listing)
+		expect(await read(owner)).not.toHaveProperty('decided')
+		const decided = (kind: string, reason: string) => ({ kind, at: expect.any(Number), reason })
+		await act(listing, 'warn', admin, 'Say how old it is.')
+		for (const product of [await read(owner), await own()])
+			expect(product.decided).toEqual(decided('warned', 'Say how old it is.'))
+		for (const reader of [admin, await somebody(app, 'buyer'), await somebody(app, 'seller')])
+			expect(await read(reader)).not.toHaveProperty('decided')
+		await act(listing, 'hide', admin, 'It is a copy.')
+		for (const product of [await read(owner), await own()])
+			expect(product.decided).toEqual(decided('listing_hidden', 'It is a copy.'))
+		expect(await read(admin)).not.toHaveProperty('decided')
+		await act(listing, 'show', admin, 'Put right.')
+		expect(await read(owner)).not.toHaveProperty('decided')
+		await act(listing, 'delete', admin, 'Stolen after all.')
+		await runJobs(app)
+		const notices: { product_id: string; text: string }[] = (
+			await call(app, 'GET /api/notification', { as: owner })
+		).json()
+		const told = notices.filter(({ product_id }) => product_id === listing).map(({ text }) => text)
+		expect(told).toEqual([
+			'An admin took your Touring jacket off the market. The reason given: Stolen after all.',
+			'Your Touring jacket is no longer hidden.',
+			'An admin hid your Touring jacket. Only you can see it. The reason given: It is a copy.',
+			'An admin has a warning about your Touring jacket. The reason given: Say how old it is.',
+		])
+	})
+})
+
 describe('GET /api/report', () => {
 	it('lists reported listings with reasons, words and reporters, the first reported first', async () => {
 		const first = await reported()

@@ -6,6 +6,7 @@ import { isRefusal } from '../../api/api-client.ts'
 import { reads } from '../../api/reads.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
+import { AdminsWords } from '../../components/listings/admins-words.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { Spinner } from '../../components/spinner.tsx'
@@ -25,33 +26,39 @@ function Editing({ listing, version, seller }: { listing: Product; version: numb
 	const slot = { owner: seller.uid, name: `edit-${listing._id}` }
 	const form = useListingForm(slot, start, { id: listing._id, version: first.version })
 	return (
-		<ListingFormScreen
-			title={t('Edit the listing')}
-			lead={t('Buyers see the changes at once.')}
-			listing={form}
-			seller={seller}
-		/>
+		<div className="stack">
+			<AdminsWords listing={listing} />
+			<ListingFormScreen
+				title={t('Edit the listing')}
+				lead={t('Buyers see the changes at once.')}
+				listing={form}
+				seller={seller}
+			/>
+		</div>
 	)
 }
 
-function NotNow() {
+function NotNow({ listing }: { listing: Product }) {
 	const { t } = useTexts()
 	const mayWrite = useMayWrite()
 	return (
-		<EmptyState
-			level="h1"
-			icon="tag"
-			title={t("This listing can't be changed now")}
-			text={
-				mayWrite
-					? t('Only listings that are on the market or paused can be changed.')
-					: t('While your account is suspended you cannot change listings.')
-			}
-		>
-			<ButtonLink look="primary" href={href('myProducts')}>
-				{t('My Products')}
-			</ButtonLink>
-		</EmptyState>
+		<div className="stack">
+			<AdminsWords listing={listing} />
+			<EmptyState
+				level="h1"
+				icon="tag"
+				title={t("This listing can't be changed now")}
+				text={
+					mayWrite
+						? t('Only listings that are on the market or paused can be changed.')
+						: t('While your account is suspended you cannot change listings.')
+				}
+			>
+				<ButtonLink look="primary" href={href('myProducts')}>
+					{t('My Products')}
+				</ButtonLink>
+			</EmptyState>
+		</div>
 	)
 }
 
@@ -68,6 +75,6 @@ export default function EditProduct({ params: { id } }: { params: ParamsOf<'edit
 				{found.isError ? <FailedRead title="We couldn't load the listing" query={found} /> : <Spinner />}
 			</DashboardScreen>
 		)
-	if (listing.version === undefined || !listing.actions.includes('edit')) return <NotNow />
+	if (listing.version === undefined || !listing.actions.includes('edit')) return <NotNow listing={listing} />
 	return <Editing key={listing._id} listing={listing} version={listing.version} seller={seller} />
 }

@@ -1,6 +1,7 @@
 import type { Product } from '../../../contract/listings/listings.ts'
 import { Badge } from '../../components/badge.tsx'
 import * as drawn from '../../components/drawings.ts'
+import { AdminsWords } from '../../components/listings/admins-words.tsx'
 import { StateBadge } from '../../components/listings/state-badge.tsx'
 import { NameCell, Thumb } from '../../components/records/cells.tsx'
 import type { RecordColumn } from '../../components/records/record-list.tsx'
@@ -17,6 +18,7 @@ function Name({ listing, texts: { t }, own }: { listing: Product; texts: Texts; 
 				</Badge>
 			)}
 			{own && <Interest listing={listing} />}
+			{own && <AdminsWords listing={listing} />}
 		</NameCell>
 	)
 }

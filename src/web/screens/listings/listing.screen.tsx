@@ -6,6 +6,7 @@ import { reads } from '../../api/reads.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
+import { AdminsWords } from '../../components/listings/admins-words.tsx'
 import { PriceTag } from '../../components/listings/price-tag.tsx'
 import { StateBadge } from '../../components/listings/state-badge.tsx'
 import { Paying } from '../../components/payments/paying.tsx'
@@ -76,6 +77,7 @@ function Decision({ listing, ordering, price }: DecisionProps) {
 				<PriceTag listing={listing} large />
 			</div>
 			<SellerLine listing={listing} />
+			<AdminsWords listing={listing} />
 			{booked && <BookedNotice listing={listing} result={ordering.result} place={ordering.place} />}
 			{!mayWrite && <SuspendedReader />}
 			{listing.blocked_by_me && (

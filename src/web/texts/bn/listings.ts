@@ -1,5 +1,8 @@
 /** Categories, listings, booking, adding a listing. */
 export const listings = {
+	'An admin hid this listing. Only you can see it.': 'একজন অ্যাডমিন এই বিজ্ঞাপনটি লুকিয়ে রেখেছেন। শুধু আপনিই এটি দেখতে পাচ্ছেন।',
+	'An admin has a warning about this listing.': 'এই বিজ্ঞাপন নিয়ে একজন অ্যাডমিন সতর্ক করেছেন।',
+	'The reason given: {reason}': 'যে কারণ জানানো হয়েছে: {reason}',
 	Category: 'ক্যাটাগরি',
 	Listing: 'পণ্য',
 	'Add Product': 'পণ্য যোগ করুন',
