@@ -111,7 +111,7 @@ test('the connections of all Motors fit', async () => {
 	const pooler = await read('deploy/pgbouncer.ini')
 	expect(setting(pooler, 'max_client_conn')).toBeGreaterThanOrEqual(motors.length * processes * pool)
 	const most = (name: string) => setting(services[name]?.command?.join(' ') ?? '', 'max_connections')
-	const past = motors.length * (processes + 7) + 20
+	const past = motors.length * (processes + 10) + 20
 	expect(most('primary')).toBeGreaterThanOrEqual(setting(pooler, 'default_pool_size') + past)
 	// PostgreSQL refuses a replica that allows fewer than its primary.
 	expect(most('replica')).toBeGreaterThanOrEqual(Math.max(most('primary'), motors.length * processes * pool + 10))
