@@ -78,6 +78,7 @@ function examplesOf({ listing, own, bought, conversation, reportedMessage, token
 		'/dashbord/edit-product/:id': { address: `/dashbord/edit-product/${own._id}`, as: 'seller', isOne: true },
 		'/dashbord/messages/:id': { address: `/dashbord/messages/${conversation}`, as: 'buyer', isOne: true },
 		'/dashbord/reported-messages/:id': { address: `/dashbord/reported-messages/${reportedMessage}`, as: 'admin' },
+		'/prove-address/:token': { address: '/prove-address/gone', as: 'visitor' },
 		'/newsletter/confirm/:token': { address: `/newsletter/confirm/${tokens.confirm}`, as: 'visitor' },
 		'/newsletter/leave/:token': { address: `/newsletter/leave/${tokens.leave}`, as: 'visitor' },
 		'/unsubscribe/:token': { address: `/unsubscribe/${tokens.unsubscribe}`, as: 'visitor' },

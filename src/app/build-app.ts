@@ -135,7 +135,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 	)
 	await app.register((scope) => registerApi(scope, parts, { readActor, holdBack }))
 	await app.register((scope) => registerGatewayForms(scope, marketOf(parts)))
-	await app.register((scope) => registerOneClicks(scope, marketOf(parts), config.secret))
+	await app.register((scope) =>
+		registerOneClicks(scope, marketOf(parts), { secret: config.secret, identity: parts.identity }),
+	)
 	const readiness = async () => ({
 		...(await readinessOf(database, probePatience)),
 		jobs: parts.jobsAreDone?.() ?? false,
@@ -158,6 +160,7 @@ const marketOf = ({ database, pictures, privatePictures, gateway = null, config 
 	privatePictures,
 	gateway,
 	site: config.publicUrl,
+	addressProof: config.addressProof,
 })
 
 async function registerApi(

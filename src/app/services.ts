@@ -60,6 +60,7 @@ export async function createServices(
 		google: config.google ?? standIn?.provider ?? null,
 		oidc: config.oidc,
 		mail: createQueuedMail(database, secret),
+		addressProof: config.addressProof,
 		log,
 		onSignedIn: (person) => finishRegistration(database, person),
 	})

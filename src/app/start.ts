@@ -207,7 +207,7 @@ async function runJobs(
 	await addJob(database.db, 'read_listings', {}, { key: 'read_listings' })
 	const [{ startJobs }, { startSweeping }] = await Promise.all([import('./job-runner.ts'), import('./sweeper.ts')])
 	const parts = {
-		market: { ...services, database, site: config.publicUrl },
+		market: { ...services, database, site: config.publicUrl, addressProof: config.addressProof },
 		mail: services.mail,
 		push: services.push,
 		secret: config.secret,

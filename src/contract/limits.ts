@@ -93,6 +93,12 @@ export const limits = {
 	pushBrowsers: { what: 'browsers that are to show notifications', most: { person: 30 }, windowMs: hour },
 	personalData: { what: 'downloads of one’s own data', most: { person: 20 }, windowMs: hour },
 	accountMails: { what: 'mails about passwords and other changes of an account', most: { mailbox: 5 }, windowMs: hour },
+	addressProofs: { what: 'mails asked for to prove one’s address', most: { person: 3 }, windowMs: hour },
+	addressesProven: {
+		what: 'links that prove an address',
+		most: { network: 60, person: 60 },
+		windowMs: 10 * minute,
+	},
 	passwordChecks: {
 		what: 'wrong passwords when deleting one’s account, or adding or deleting a passkey',
 		most: { account: 10 },

@@ -7,6 +7,7 @@ export const paths = {
 	register: '/register',
 	forgotPassword: '/forgot-password',
 	resetPassword: '/reset-password',
+	proveAddress: '/prove-address/:token',
 	newsletterConfirm: '/newsletter/confirm/:token',
 	newsletterLeave: '/newsletter/leave/:token',
 	unsubscribe: '/unsubscribe/:token',

@@ -12,4 +12,6 @@ export interface Market {
 	readonly gateway: Gateway | null
 	/** The site's origin, without a trailing slash. */
 	readonly site: string
+	/** Whether an address is written to only once it is proven. */
+	readonly addressProof: boolean
 }

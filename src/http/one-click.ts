@@ -3,7 +3,9 @@ import { paths } from '../contract/paths.ts'
 import { Failure } from '../domain/failure.ts'
 import type { Market } from '../domain/market.ts'
 import { setMailsByToken } from '../domain/notices/unsubscribe.ts'
+import { proveAddress } from '../domain/people/address-proof.ts'
 import { confirm, leave } from '../domain/people/newsletter.ts'
+import type { Identity } from '../services/identity/identity.ts'
 
 /** In bytes. Mail programs send one field. */
 const bodyLimit = 1024
@@ -14,13 +16,18 @@ type Act = (token: string) => Promise<unknown>
  * The addresses in mails that take a POST: from a mail program, without cookies and from anywhere (RFC 8058), or from
  * their own page in a browser without scripts. The token is all they believe, so they stand apart from the calls.
  */
-export async function registerOneClicks(app: FastifyInstance, market: Market, secret: string): Promise<void> {
+export async function registerOneClicks(
+	app: FastifyInstance,
+	market: Market,
+	{ secret, identity }: { readonly secret: string; readonly identity: Identity },
+): Promise<void> {
 	app.removeAllContentTypeParsers()
 	app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))
 	app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 	const acts: Readonly<Record<string, Act>> = {
 		[paths.unsubscribe]: (token) => setMailsByToken(market, secret, token, false, 'en'),
 		[paths.newsletterLeave]: (token) => leave(market, token),
+		[paths.proveAddress]: (token) => proveAddress(identity, token),
 		[paths.newsletterConfirm]: (token) => confirm(market, token),
 	}
 	for (const [path, act] of Object.entries(acts))

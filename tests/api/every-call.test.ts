@@ -97,6 +97,8 @@ const ownTests: Record<CallName, string> = {
 	'POST /api/image': 'listings/pictures',
 	'POST /api/newsletter': 'people/newsletter',
 	'POST /api/script-error': 'script-error',
+	'POST /api/account/proof': 'people/address-proof',
+	'POST /api/account/proof/{token}': 'people/address-proof',
 	'POST /api/newsletter/confirm/{token}': 'people/newsletter',
 	'POST /api/newsletter/leave/{token}': 'people/newsletter',
 	'GET /api/saved-search': 'alerts/saved-searches',

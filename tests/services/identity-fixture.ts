@@ -44,6 +44,8 @@ export async function identityFixture(options: Partial<IdentityOptions> = {}): P
 		mail: createMail({ by: { kind: 'outbox', folder }, from: 'Motor <motor@motor.test>', log: quiet }),
 		log: quiet,
 		hashCost: cheapCost,
+		// Their mails are counted.
+		addressProof: false,
 		onSignedIn: async (person) => void signedIn.push(person),
 		...options,
 	})

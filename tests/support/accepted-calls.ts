@@ -3,6 +3,7 @@ import { api, type CallName } from '../../src/contract/api.ts'
 import type { Call } from '../../src/contract/calls/call.ts'
 import type { Role } from '../../src/contract/people/users.ts'
 import { unsubscribeToken } from '../../src/domain/notices/unsubscribe.ts'
+import { proofToken } from '../../src/services/identity/address-proof.ts'
 import { newSavedSearch, savedSearchOf, subscriptionOf } from './alerts.ts'
 import { call, type TestApp } from './app.ts'
 import { conversationOf, messageOf, offerOf } from './conversations.ts'
@@ -44,6 +45,7 @@ export async function acceptedCall(
 		case 'GET /api/account/data':
 		case 'GET /api/account/session':
 		case 'GET /api/account/passkey':
+		case 'POST /api/account/proof':
 		case 'GET /api/notification':
 		case 'GET /api/notification/settings':
 		case 'DELETE /api/account/session':
@@ -257,6 +259,8 @@ export async function acceptedCall(
 				as: admin,
 				body: { action: 'refuse', reason: 'No such phone.' },
 			}
+		case 'POST /api/account/proof/{token}':
+			return { name: filled(proofToken(app.config.secret, { ...buyer, id: buyer.uid })) }
 		case 'POST /api/newsletter/confirm/{token}':
 		case 'POST /api/newsletter/leave/{token}':
 			return { name: filled(await subscriptionOf(app, 'a-reader@motor.test')) }

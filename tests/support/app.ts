@@ -84,6 +84,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 		log,
 		hashCost: cheapCost,
 		limitAttempts,
+		addressProof: config.addressProof,
 		onSignedIn: (person) => finishRegistration(database, person),
 	})
 	const app = await buildApp({ config, log, database, pictures, privatePictures, identity, gateway, traces })
@@ -95,7 +96,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 		identity,
 		pictures,
 		privatePictures,
-		market: { database, pictures, privatePictures, gateway, site: config.publicUrl },
+		market: { database, pictures, privatePictures, gateway, site: config.publicUrl, addressProof: config.addressProof },
 		async close() {
 			await app.close()
 			await database.close()

@@ -7,7 +7,14 @@ import type { TestApp } from './app.ts'
 
 /** What the jobs of a test work with. Without a `mail`, mails go nowhere. */
 export function jobParts({ database, pictures, privatePictures, config, log }: TestApp, mail?: Mail): JobParts {
-	const market = { database, pictures, privatePictures, gateway: null, site: config.publicUrl }
+	const market = {
+		database,
+		pictures,
+		privatePictures,
+		gateway: null,
+		site: config.publicUrl,
+		addressProof: config.addressProof,
+	}
 	const push = createPush({ site: config.publicUrl, allowLoopback: true })
 	return { market, mail: mail ?? { send: async () => {} }, push, secret: config.secret, log }
 }

@@ -7,6 +7,7 @@ import { identitySessions } from '../../src/database/schema/identity.ts'
 import { wishes } from '../../src/database/schema/listings.ts'
 import { orders } from '../../src/database/schema/orders.ts'
 import { unsubscribeToken } from '../../src/domain/notices/unsubscribe.ts'
+import { proofToken } from '../../src/services/identity/address-proof.ts'
 import { newSavedSearch, savedSearchOf, subscriptionOf } from './alerts.ts'
 import type { TestApp } from './app.ts'
 import { conversationOf, messageOf, offerOf } from './conversations.ts'
@@ -331,6 +332,10 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 			.returning({ id: identitySessions.id })
 		return [{ what: "the buyer's session", name: `DELETE /api/account/session/${session?.id}`, may: ['buyer'] }]
 	},
+	'POST /api/account/proof': async () => [plain('POST /api/account/proof', signedIn)],
+	'POST /api/account/proof/{token}': async ({ app, people: { buyer } }) => [
+		plain(`POST /api/account/proof/${proofToken(app.config.secret, { ...buyer, id: buyer.uid })}`, everybody),
+	],
 	'GET /api/account/passkey': async () => [plain('GET /api/account/passkey', signedIn)],
 	'POST /api/account/passkey/options': async () => [
 		{ what: 'to begin', name: 'POST /api/account/passkey/options', body: {}, may: signedIn },

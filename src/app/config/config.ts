@@ -39,6 +39,8 @@ export interface Config {
 	readonly googleStandIn: boolean
 	/** Whether an admin can do nothing before a second factor is set up. */
 	readonly adminsNeedSecondFactor: boolean
+	/** Whether mail goes only to addresses that somebody has proven. */
+	readonly addressProof: boolean
 	readonly oidc: (OidcProvider & { readonly name: string }) | null
 	readonly pictures:
 		| { readonly kind: 'folder' }
@@ -116,6 +118,7 @@ export function readConfig(env: Environment): Config {
 		secret: given.AUTH_SECRET ?? folder.secret(),
 		// On the real web, where an admin's password alone is too little.
 		adminsNeedSecondFactor: given.ADMIN_SECOND_FACTOR ?? (demo === 'off' && publicUrl?.protocol === 'https:'),
+		addressProof: given.ADDRESS_PROOF,
 		google,
 		// Anybody can be anybody there: not where strangers can reach it.
 		// It keeps what it knows in one process.

@@ -97,6 +97,7 @@ export const Variables = z.object({
 		),
 	),
 	DEMO: z.optional(toggle),
+	ADDRESS_PROOF: z._default(toggle, true),
 	ADMIN_SECOND_FACTOR: z.optional(toggle),
 	AUTH_SECRET: z.optional(
 		z.string().check(z.minLength(32, 'is too short: set it to at least 32 random characters, or leave it out.')),

@@ -29,6 +29,22 @@ export const accountCalls = {
 		output: PersonalData,
 		limit: 'personalData',
 	},
+	'POST /api/account/proof': {
+		summary: 'Have the link mailed again that proves your address. Changes nothing once it is proven.',
+		who: 'signedIn',
+		output: Modified,
+		limit: 'addressProofs',
+		unshared: true,
+	},
+	'POST /api/account/proof/{token}': {
+		summary: 'Prove the address that the token was mailed to.',
+		who: 'open',
+		params: z.object({ token: z.string() }),
+		output: Modified,
+		limit: 'addressesProven',
+		unshared: true,
+		whileSuspended: true,
+	},
 	'GET /api/account/session': {
 		summary: `Where you are signed in: this session, then the newest others, ${mostSessions} in all.`,
 		who: 'signedIn',

@@ -19,6 +19,7 @@ const ChosenLanguage = z.enum(languageCodes as [Language, ...Language[]], reason
 
 export const AccountAction = z.enum([
 	'edit',
+	'proveAddress',
 	'changePassword',
 	'setPassword',
 	'changeSecondFactor',
@@ -37,6 +38,8 @@ export const Account = z.object({
 	seller_mobile: z.string(),
 	seller_location: z.string(),
 	language: z.nullable(ChosenLanguage),
+	/** Until it is, notices are not mailed to it, where the operator wants proof. */
+	address_proven: z.boolean(),
 	actions: z.array(AccountAction),
 	verification: z.optional(VerificationRequested),
 	/** Whether a sign-in by password also needs a code. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import type { PageRequest } from '../../contract/page.ts'
 import type { SortField } from '../../contract/sorting.ts'
 import { byAge, listPage, type PageQuery } from '../paging.ts'
+import { addressProven } from '../people/account.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { events, liveUpdates, noticeSettings, notices, pushSubscriptions } from '../schema/events.ts'
 import { identityUsers } from '../schema/identity.ts'
@@ -15,6 +16,7 @@ const recipient = {
 	name: users.name,
 	email: users.email,
 	language: identityUsers.language,
+	addressProven,
 	quietFrom: noticeSettings.quietFrom,
 	quietTo: noticeSettings.quietTo,
 	kinds: noticeSettings.kinds,

@@ -5,12 +5,42 @@ import { identityAccounts, identityUsers } from '../schema/identity.ts'
 import { users } from '../schema/people.ts'
 import type { UserRow } from './users.ts'
 
+/** Whether an address is written to: somebody has proven it, or it is from before that was asked. */
+export const addressProven = sql<boolean>`coalesce(${identityUsers.emailVerified} or ${identityUsers.proofWaived}, false)`
+
+/** An account as far as its address is to be proven. */
+export async function findAddress(db: Queries, identityId: string) {
+	const { id, email, language } = identityUsers
+	const [found] = await db
+		.select({ id, email, language, proven: addressProven })
+		.from(identityUsers)
+		.where(eq(id, identityId))
+	return found
+}
+
+/** Whether the account with this address, if there is one, has proven it. */
+export async function isAddressProven(db: Queries, address: string): Promise<boolean> {
+	return (await db.$count(identityUsers, and(eq(identityUsers.email, address), addressProven))) > 0
+}
+
+/** Notes that an account's owner gets mail at this address. Returns how many accounts that changes. */
+export async function setAddressProven(db: Queries, identityId: string, email: string): Promise<number> {
+	const { rowCount } = await db
+		.update(identityUsers)
+		.set({ emailVerified: true, ...touched() })
+		.where(
+			and(eq(identityUsers.id, identityId), eq(identityUsers.email, email), eq(identityUsers.emailVerified, false)),
+		)
+	return rowCount ?? 0
+}
+
 /** A user with their language for mail, and whether they have a password. */
 export async function findAccount(db: Queries, userId: string) {
 	const [account] = await db
 		.select({
 			...getTableColumns(users),
 			language: identityUsers.language,
+			addressProven,
 			hasPassword: sql<boolean>`exists (select from ${identityAccounts} where ${identityAccounts.userId} = ${identityUsers.id}
 				and ${identityAccounts.providerId} = 'credential' and ${identityAccounts.password} is not null)`,
 		})
@@ -26,11 +56,18 @@ export async function findSignIn(db: Queries, identityId: string) {
 	const { userId, providerId, password } = identityAccounts
 	const isPassword = and(eq(userId, identityUsers.id), eq(providerId, 'credential'), isNotNull(password))
 	const [found] = await db
-		.select({ passwordOf: userId, language: identityUsers.language, createdAt: identityUsers.createdAt })
+		.select({
+			passwordOf: userId,
+			language: identityUsers.language,
+			addressProven,
+			createdAt: identityUsers.createdAt,
+		})
 		.from(identityUsers)
 		.leftJoin(identityAccounts, isPassword)
 		.where(eq(identityUsers.id, identityId))
-	return found && { hasPassword: found.passwordOf !== null, language: found.language, createdAt: found.createdAt }
+	if (!found) return undefined
+	const { passwordOf, ...signIn } = found
+	return { hasPassword: passwordOf !== null, ...signIn }
 }
 
 interface Change {

@@ -9,6 +9,8 @@ export const identityUsers = pgTable('identity_users', {
 	name: text('name').notNull(),
 	email: text('email').notNull().unique(),
 	emailVerified: boolean('email_verified').notNull().default(false),
+	/** From before addresses had to be proven: it is written to all the same. */
+	proofWaived: boolean('proof_waived').notNull().default(false),
 	image: text('image'),
 	chosenRole: text('chosen_role'),
 	language: text('language'),

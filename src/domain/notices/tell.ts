@@ -27,14 +27,17 @@ import { languageOf, wishesOf } from './wishes.ts'
  * Tells everybody whom an event concerns, in one transaction. May run again and in two processes at once: a person is
  * told once, because what the database has already is not added again.
  */
-export async function tell({ database }: Market, eventId: number): Promise<void> {
+export async function tell({ database, addressProof }: Market, eventId: number): Promise<void> {
 	await database.transaction(async (tx) => {
 		const told = await findEvent(tx, eventId)
 		const kind = told && kindOf(told.event.kind)
 		if (!told || !kind) return
 		const audience = (await isKnown(tx, told)) ? [] : await audienceOf(tx, told, kind.to)
 		const ids = audience.filter((id) => kind.receipt || id !== told.event.actorId)
-		const people = await listRecipients(tx, ids)
+		const people = (await listRecipients(tx, ids)).map((person) => ({
+			...person,
+			addressProven: person.addressProven || !addressProof,
+		}))
 		const fresh = await insertNotices(
 			tx,
 			people.map((person) => noticeFor(person, told, kind)),
@@ -64,7 +67,8 @@ function noticeFor(person: Recipient, { event }: ToldEvent, kind: EventKind) {
 		eventId: event.id,
 		userId: person.id,
 		listed: app,
-		mail: mail ? (mailHeld ? 'waiting' : 'queued') : null,
+		// Somebody else's mailbox, perhaps: what it is told would be a stranger's text.
+		mail: mail && person.addressProven ? (mailHeld ? 'waiting' : 'queued') : null,
 		push: app && kind.push ? (pushHeld ? 'waiting' : 'queued') : null,
 		dueAt: mailHeld ?? pushHeld ?? at,
 		createdAt: event.createdAt,

@@ -22,6 +22,7 @@ export function describeAccount(account: AccountRow) {
 		seller_mobile: account.listingMobile,
 		seller_location: account.listingLocation,
 		language: knownLanguage(account.language),
+		address_proven: account.addressProven,
 	}
 }
 
@@ -48,23 +49,26 @@ export async function showAccount(market: Market, actor: SignedIn): Promise<Acco
 
 /** Who is suspended can see to their password, and read. */
 async function memberActions(
-	{ database }: Market,
+	{ database, addressProof }: Market,
 	{ role, suspended }: Member,
 	account: AccountRow,
 	mayAsk: boolean,
 ): Promise<AccountAction[]> {
 	const always: AccountAction[] = [...passwordActions(account), 'download']
 	if (suspended) return always
-	const actions: AccountAction[] = ['edit', ...always]
+	const actions: AccountAction[] = ['edit', ...proofAction(addressProof, account), ...always]
 	if (role !== 'admin' || (await table.countAdmins(database)) > 1) actions.push('delete')
 	if (role === 'seller' && !account.verified && mayAsk) actions.push('verify')
 	return actions
 }
 
+const proofAction = (wanted: boolean, { addressProven }: { addressProven: boolean }): AccountAction[] =>
+	wanted && !addressProven ? ['proveAddress'] : []
+
 const passwordActions = ({ hasPassword }: { hasPassword: boolean }): AccountAction[] =>
 	hasPassword ? ['changePassword', 'changeSecondFactor'] : ['setPassword']
 
-async function showUnfinished({ database }: Market, actor: SignedIn): Promise<Account> {
+async function showUnfinished({ database, addressProof }: Market, actor: SignedIn): Promise<Account> {
 	const signIn = await findSignIn(database.db, actor.uid)
 	if (!signIn) throw signedOut()
 	return {
@@ -77,7 +81,8 @@ async function showUnfinished({ database }: Market, actor: SignedIn): Promise<Ac
 		seller_mobile: '',
 		seller_location: '',
 		language: knownLanguage(signIn.language),
-		actions: [...passwordActions(signIn), 'delete'],
+		address_proven: signIn.addressProven,
+		actions: [...proofAction(addressProof, signIn), ...passwordActions(signIn), 'delete'],
 		second_factor: actor.secondFactor,
 		confirm_with: signIn.hasPassword ? 'password' : 'email',
 	}

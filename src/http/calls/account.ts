@@ -1,6 +1,7 @@
 import { languageOf } from '../../contract/languages.ts'
 import type { Market } from '../../domain/market.ts'
 import { changeOwnAccount, deleteOwnAccount, showAccount } from '../../domain/people/account.ts'
+import { askForProof, proveAddress } from '../../domain/people/address-proof.ts'
 import {
 	addPasskey,
 	beginPasskey,
@@ -27,6 +28,9 @@ export function accountHandlers(market: Market, identity: Identity): Pick<Handle
 			reply.header('content-disposition', 'attachment; filename="motor-data.json"')
 			return exportOwnData(market, actor)
 		},
+		'POST /api/account/proof': async (_input, { actor, request }) =>
+			modified(await askForProof(identity, actor, languageOf(request.headers.cookie))),
+		'POST /api/account/proof/{token}': async ({ params }) => modified(await proveAddress(identity, params.token)),
 		'GET /api/account/session': (_input, { actor }) => listOwnSessions(market, actor),
 		'DELETE /api/account/session': async (_input, { actor }) => deleted(await endOtherSessions(market, actor)),
 		'DELETE /api/account/session/{id}': async ({ params }, { actor }) => {

@@ -12,6 +12,7 @@ import type { AttemptLimiter } from '../attempt-limiter.ts'
 import { networkOf } from '../network.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../security-events.ts'
 import { type Account, accounts, languageFor } from './accounts.ts'
+import type { AddressProofs } from './address-proof.ts'
 import { type Asker, findAsker, provenHeaders } from './asker.ts'
 import { countCall, rememberNetwork } from './call-limits.ts'
 import { findIdentityCall, type IdentityCall } from './calls.ts'
@@ -36,6 +37,8 @@ interface AnswerParts {
 	log: BaseLogger
 	secret: string
 	publicUrl: string
+	/** Null where addresses need no proof. */
+	addressProofs: AddressProofs | null
 	tell(to: string, change: SignInChange, language: Language): void
 }
 
@@ -161,6 +164,8 @@ async function judged(parts: AnswerParts, attempt: Attempt): Promise<Judged> {
 		return { answered: refuse(attempt.request, wrongCode), refused: true }
 	}
 	record(parts, attempt, owesCode ? 'second factor asked for' : call.done, whoever)
+	if (name === 'POST /sign-up/email' && whoever)
+		await parts.addressProofs?.ask(whoever.id, languageFor(whoever, attempt.request.headers))
 	const change = changeOf(attempt, account)
 	if (whoever) await keepProof(parts, attempt, { account: whoever, started, change })
 	if (started && asker?.session && asker.account === whoever?.id)

@@ -1,10 +1,12 @@
 import type { BaseLogger } from 'pino'
 import type { Language } from '../../contract/languages.ts'
 import { say } from '../../contract/sentences.ts'
+import { isAddressProven } from '../../database/people/account.ts'
 import type { Database } from '../../database/postgres/connection.ts'
 import { isOutage, rootOf } from '../../database/postgres/outage.ts'
 import { createAttemptLimiter } from '../attempt-limiter.ts'
 import type { Mail } from '../mail/message.ts'
+import { type AddressProofs, createAddressProofs } from './address-proof.ts'
 import { administration } from './administration.ts'
 import { answer } from './answer.ts'
 import type { SignInChange } from './change-messages.ts'
@@ -26,6 +28,8 @@ export interface IdentityOptions extends Pick<IdentityLibraryOptions, 'secret' |
 	log: BaseLogger
 	/** Runs after each sign-in, before the answer. Does not run after a sign-up by e-mail. */
 	onSignedIn?: (person: SignedInPerson) => Promise<void>
+	/** Whether whoever signs up is mailed a link that proves their address. */
+	addressProof?: boolean
 	limitAttempts?: boolean
 	hashCost?: HashCost
 	providerTimeoutMs?: number
@@ -40,6 +44,7 @@ export interface Identity {
 	createAccount(person: { email: string; password: string; name: string }): Promise<string>
 	/** A one-time link, valid for a day, to set a password. Creates the account if needed. */
 	passwordLink(email: string, name?: string): Promise<string>
+	addressProofs: AddressProofs
 	passkeys: Passkeys
 	/** Tells an account's owner by mail about a change that no call under /api/auth made. */
 	tellOfChange(to: string, change: SignInChange, language: Language): void
@@ -56,11 +61,13 @@ const turnBounds = { atOnce: 2, waiting: 100, waitingOfOne: 50 }
 const codeBounds = { atOnce: 20, waiting: 200, waitingOfOne: 100 }
 
 export function createIdentity(options: IdentityOptions): Identity {
-	const { database, publicUrl, secret, log, limitAttempts = true, hashCost = strongCost } = options
+	const { database, publicUrl, secret, log, limitAttempts = true, addressProof = true, hashCost = strongCost } = options
 	const limiter = createAttemptLimiter(database)
 	const inTurn = createPasswordTurns(turnBounds)
 	const codesInTurn = createPasswordTurns(codeBounds)
-	const mail = createIdentityMail({ mail: options.mail, publicUrl, log, limiter })
+	const isProven = (address: string) => isAddressProven(database.db, address)
+	const mail = createIdentityMail({ mail: options.mail, publicUrl, log, limiter, isProven })
+	const addressProofs = createAddressProofs({ database, secret }, mail.proof)
 	const origins = [publicUrl, ...(options.otherOrigins ?? [])]
 	const passkeys = createPasskeys({ secret, origins, database, limiter })
 	const library = createIdentityLibrary({
@@ -76,7 +83,19 @@ export function createIdentity(options: IdentityOptions): Identity {
 	})
 	const counting = limitAttempts ? limiter : null
 	const tell = mail.accountChanged
-	const parts = { library, database, limiter: counting, inTurn, codesInTurn, hashCost, log, secret, publicUrl, tell }
+	const parts = {
+		library,
+		database,
+		limiter: counting,
+		inTurn,
+		codesInTurn,
+		hashCost,
+		log,
+		secret,
+		publicUrl,
+		tell,
+		addressProofs: addressProof ? addressProofs : null,
+	}
 	return {
 		async handler(request, address = 'unknown') {
 			try {
@@ -98,6 +117,7 @@ export function createIdentity(options: IdentityOptions): Identity {
 			await database.signals.caughtUp()
 			return answered.getSetCookie()
 		},
+		addressProofs,
 		passkeys,
 		tellOfChange: mail.accountChanged,
 		checkPassword: passwordCheck(parts),

@@ -5,7 +5,7 @@ import { href } from '../../contract/paths.ts'
 import type { AttemptLimiter, Limit } from '../attempt-limiter.ts'
 import type { Mail, Message } from '../mail/message.ts'
 import { changeMessage, type SignInChange } from './change-messages.ts'
-import { passwordDroppedMessage, resetMessage } from './messages.ts'
+import { passwordDroppedMessage, proofMessage, resetMessage } from './messages.ts'
 
 const { most, windowMs } = limits.accountMails
 const perMailbox: Limit = { most: most.mailbox, windowMs }
@@ -21,11 +21,13 @@ export function createIdentityMail({
 	publicUrl,
 	log,
 	limiter,
+	isProven,
 }: {
 	mail: Mail
 	publicUrl: string
 	log: BaseLogger
 	limiter: AttemptLimiter
+	isProven: (address: string) => Promise<boolean>
 }) {
 	const onTheirWay = new Set<Promise<void>>()
 
@@ -48,10 +50,17 @@ export function createIdentityMail({
 		passwordDropped(to: string, language: Language) {
 			send({ to, ...passwordDroppedMessage(publicUrl + href('login'), language) })
 		},
-		/** Without the limit: strangers can use it up, and must not be able to hide this. */
+		proof(to: string, token: string, language: Language) {
+			send({ to, ...proofMessage(publicUrl + href('proveAddress', { token }), language) })
+		},
+		/**
+		 * Without the limit: strangers can use it up, and must not be able to hide this. An address that nobody has proven
+		 * may be a stranger's, whom whoever registered it could write to without end.
+		 */
 		accountChanged(to: string, change: SignInChange, language: Language) {
 			const message = { to, ...changeMessage(publicUrl, change, language) }
-			send(message, mail.send(message))
+			const sent = isProven(to).then((proven) => (proven ? mail.send(message) : sendWithinLimit(message)))
+			send(message, sent)
 		},
 		async settled(): Promise<void> {
 			await Promise.all(onTheirWay)

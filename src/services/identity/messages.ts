@@ -43,6 +43,19 @@ const passwordDropped: Written = {
 	why,
 }
 
+const proof: Written = {
+	subject: 'Confirm your email address for Motor',
+	paragraphs: [
+		'Somebody, most likely you, registered at Motor with this address. Confirm it, and we write to you about your deals. The link works for three days.',
+	],
+	label: 'Confirm my address',
+	after: ['If it was not you, do nothing: we write nothing else to this address.'],
+	why: 'You are getting this because this address was given at Motor.',
+}
+
+/** The mail with the link that proves an address. */
+export const proofMessage = (link: string, language: Language): Omit<Message, 'to'> => inLanguage(proof, language, link)
+
 /** The mail with the link for setting a password. */
 export const resetMessage = (link: string, language: Language): Omit<Message, 'to'> => inLanguage(reset, language, link)
 

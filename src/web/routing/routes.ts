@@ -49,6 +49,7 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 		title: 'Set a new password',
 		who: 'open',
 	},
+	proveAddress: { screen: 'mail-links/prove-address', title: 'Your email address', who: 'open' },
 	newsletterConfirm: {
 		screen: 'mail-links/newsletter-confirm',
 		title: 'Newsletter',

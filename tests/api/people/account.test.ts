@@ -81,6 +81,7 @@ describe('GET /api/account before registration is finished', () => {
 			seller_mobile: '',
 			seller_location: '',
 			language: null,
+			address_proven: true,
 			actions: ['setPassword', 'delete'],
 			second_factor: false,
 			confirm_with: 'email',

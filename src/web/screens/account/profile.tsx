@@ -34,7 +34,16 @@ export function ProfileSection({ account }: { account: Account }) {
 					defaultValue={account.name}
 					error={reason('name')}
 				/>
-				<Field label={t('Your Email')} value={account.email} readOnly />
+				<Field
+					label={t('Your Email')}
+					value={account.email}
+					readOnly
+					hint={
+						account.actions.includes('proveAddress')
+							? t('Not confirmed yet. Open the link we mailed to it.')
+							: undefined
+					}
+				/>
 				{sells && (
 					<div className="form__row">
 						<MobileField

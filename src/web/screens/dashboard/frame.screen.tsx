@@ -6,6 +6,7 @@ import { useLightDismiss } from '../../components/dialogs/light-dismiss.ts'
 import * as drawn from '../../components/drawings.ts'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { SuspendedNotice } from '../../components/suspended-notice.tsx'
+import { UnprovenNotice } from '../../components/unproven-notice.tsx'
 import { href } from '../../routing/href.ts'
 import { useMayWrite, useUser } from '../../session/session.ts'
 import { useSignOut } from '../../session/sign-out.ts'
@@ -107,7 +108,7 @@ export default function DashboardFrame({ children }: { children: ReactNode }) {
 						{user.displayName}
 					</span>
 				</div>
-				{!mayWrite && <SuspendedNotice />}
+				{mayWrite ? <UnprovenNotice /> : <SuspendedNotice />}
 				{children}
 			</div>
 		</div>

@@ -115,4 +115,14 @@ export const account = {
 	'Account Deleted': 'অ্যাকাউন্ট মুছে ফেলা হয়েছে',
 	'You are the only admin. Make somebody else an admin before you delete your account.':
 		'আপনিই একমাত্র অ্যাডমিন। নিজের অ্যাকাউন্ট মোছার আগে অন্য কাউকে অ্যাডমিন করুন।',
+	'Your email address': 'আপনার ই-মেইল ঠিকানা',
+	'Confirm my address': 'আমার ঠিকানা নিশ্চিত করুন',
+	'Your address is confirmed already. There is nothing left to do.': 'আপনার ঠিকানা আগেই নিশ্চিত হয়েছে। আর কিছু করার নেই।',
+	'Thank you. Your address is confirmed, and we email you about your deals.':
+		'ধন্যবাদ। আপনার ঠিকানা নিশ্চিত হয়েছে। এখন থেকে কেনাবেচার খবর ই-মেইলে পাঠাব।',
+	'Email sent. Open the link in it.': 'ই-মেইল পাঠানো হয়েছে। ভেতরের লিংকটি খুলুন।',
+	'Send the email again': 'ই-মেইল আবার পাঠান',
+	'Open the link we mailed to {email}. Until then we email you nothing about your deals.':
+		'{email}-এ পাঠানো লিংকটি খুলুন। তার আগে কেনাবেচার কোনো খবর ই-মেইলে পাঠাব না।',
+	'Not confirmed yet. Open the link we mailed to it.': 'এখনো নিশ্চিত হয়নি। এই ঠিকানায় পাঠানো লিংকটি খুলুন।',
 } as const

@@ -1,6 +1,14 @@
 export const identity = {
 	'You are getting this because something changed in your Motor account.':
 		'Motor-এ আপনার অ্যাকাউন্টে কিছু করা হয়েছে বলে এই মেইলটি পেয়েছেন।',
+	'Confirm your email address for Motor': 'Motor-এর জন্য আপনার ই-মেইল ঠিকানা নিশ্চিত করুন',
+	'Somebody, most likely you, registered at Motor with this address. Confirm it, and we write to you about your deals. The link works for three days.':
+		'এই ঠিকানা দিয়ে Motor-এ নিবন্ধন করা হয়েছে, সম্ভবত আপনিই করেছেন। ঠিকানাটি নিশ্চিত করলে আপনার কেনাবেচার খবর আমরা এখানে পাঠাব। লিংকটি তিন দিন চলবে।',
+	'Confirm my address': 'আমার ঠিকানা নিশ্চিত করুন',
+	'If it was not you, do nothing: we write nothing else to this address.':
+		'আপনি না করে থাকলে কিছু করতে হবে না। এই ঠিকানায় আমরা আর কিছু পাঠাব না।',
+	'You are getting this because this address was given at Motor.':
+		'Motor-এ এই ঠিকানাটি দেওয়া হয়েছে বলে এই মেইলটি পেয়েছেন।',
 	'Set a new password for Motor': 'Motor-এ নতুন পাসওয়ার্ড দিন',
 	'Somebody, most likely you, asked for a new password for your account. The link works for an hour.':
 		'আপনার অ্যাকাউন্টের জন্য নতুন পাসওয়ার্ড চাওয়া হয়েছে, সম্ভবত আপনিই চেয়েছেন। লিংকটি এক ঘণ্টা চলবে।',

@@ -1,0 +1,50 @@
+import { type Language, languageCodes } from '../../contract/languages.ts'
+import { findAddress, setAddressProven } from '../../database/people/account.ts'
+import type { Database } from '../../database/postgres/connection.ts'
+import { machineTime } from '../../machine-time.ts'
+import { seal, unseal } from '../sealed.ts'
+
+/** How long a link works, in ms. */
+const validMs = 3 * 24 * 3_600_000
+
+type Owner = { readonly id: string; readonly email: string }
+
+/** The address is part of the key: a link proves only the address that it was sent to. */
+const purposeOf = ({ email }: Owner) => `prove address ${email}`
+
+/** What the link to this address carries. */
+export function proofToken(secret: string, owner: Owner): string {
+	const until = String(machineTime().getTime() + validMs)
+	return `${owner.id}.${Buffer.from(seal(secret, purposeOf(owner), until), 'base64').toString('base64url')}`
+}
+
+export interface AddressProofs {
+	/** Has the link mailed. Returns 0 if the address is proven already or the account is gone. */
+	ask(identityId: string, languageOfRequest: Language): Promise<0 | 1>
+	/** Proves the address that a token was mailed to. Returns 0 if it is already; null for a token that is no good. */
+	prove(token: string): Promise<number | null>
+}
+
+/** Links in mails that show that an account's owner reads its mail. They work signed out, and change nothing else. */
+export function createAddressProofs(
+	{ database: { db }, secret }: { database: Database; secret: string },
+	send: (to: string, token: string, language: Language) => void,
+): AddressProofs {
+	return {
+		async ask(identityId, ofRequest) {
+			const owner = await findAddress(db, identityId)
+			if (!owner || owner.proven) return 0
+			const language = languageCodes.find((code) => code === owner.language) ?? ofRequest
+			send(owner.email, proofToken(secret, owner), language)
+			return 1
+		},
+		async prove(token) {
+			const [identityId = '', sealed = ''] = token.split('.')
+			const owner = await findAddress(db, identityId)
+			const until = owner && unseal(secret, purposeOf(owner), sealed)
+			if (!owner || !until) return null
+			if (owner.proven) return 0
+			return Number(until) < machineTime().getTime() ? null : setAddressProven(db, owner.id, owner.email)
+		},
+	}
+}

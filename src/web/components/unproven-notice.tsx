@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { reads } from '../api/reads.ts'
+import { useWrite } from '../api/writes.ts'
+import { useTexts } from '../texts/texts.tsx'
+import { Button } from './button.tsx'
+import { NoticeBar } from './notice.tsx'
+
+/** Sends the link again that proves the reader's address. */
+export function AskForProof() {
+	const { t } = useTexts()
+	const ask = useWrite('POST /api/account/proof', { success: 'Email sent. Open the link in it.', reload: ['account'] })
+	return (
+		<Button small busy={ask.isPending} busyLabel={t('Sending')} onClick={() => ask.mutate({})}>
+			{t('Send the email again')}
+		</Button>
+	)
+}
+
+/** Says calmly that a reader's address is not proven yet, and what that means. */
+export function UnprovenNotice() {
+	const { t } = useTexts()
+	const { data: account } = useQuery(reads.account())
+	if (!account?.actions.includes('proveAddress')) return null
+	return (
+		<NoticeBar icon="info">
+			{t('Open the link we mailed to {email}. Until then we email you nothing about your deals.', {
+				email: account.email,
+			})}{' '}
+			<AskForProof />
+		</NoticeBar>
+	)
+}

@@ -1,0 +1,23 @@
+import { useWrite } from '../../api/writes.ts'
+import type { ParamsOf } from '../../routing/routes.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { MailLink } from './mail-link.tsx'
+
+/** Proves the address that the link was mailed to. */
+export default function ProveAddress({ params: { token } }: { params: ParamsOf<'proveAddress'> }) {
+	const { t } = useTexts()
+	const prove = useWrite('POST /api/account/proof/{token}', { reload: ['account'], onFailure: () => true })
+	return (
+		<MailLink
+			title={t('Your email address')}
+			write={prove}
+			act={() => prove.mutate({ params: { token } })}
+			label={t('Confirm my address')}
+			done={
+				prove.data?.modifiedCount === 0
+					? t('Your address is confirmed already. There is nothing left to do.')
+					: t('Thank you. Your address is confirmed, and we email you about your deals.')
+			}
+		/>
+	)
+}
