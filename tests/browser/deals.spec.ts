@@ -2,7 +2,9 @@ import { expect, type Page, press, test, toast } from '../support/browser.ts'
 import { booked, post } from '../support/site-calls.ts'
 
 const step = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name })
-const happened = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem')
+const more = (page: Page) => page.getByText('More', { exact: true }).click()
+const happened = (page: Page) =>
+	page.getByRole('region', { name: 'History' }).getByRole('listitem', { includeHidden: true })
 
 /** Tomorrow at four in the afternoon, as the field for a time takes it. */
 const tomorrow = () => `${new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)}T16:00`
@@ -22,22 +24,24 @@ test('a deal from the booking to the handover, each side seeing at once what the
 	await modal.getByRole('button', { name: 'Submit' }).click()
 	await expect(toast(page, 'Product Booked')).toBeVisible()
 
-	await sellers.getByRole('link', { name: 'Accept or decline' }).click()
+	await sellers.getByRole('link', { name: `${buyer.name} wants to buy this` }).click()
 	await expect(step(sellers, `${buyer.name} wants to buy this`)).toBeVisible()
 	await page.getByRole('link', { name: 'See My Orders' }).click()
-	await page.getByRole('link', { name: 'Waiting for an answer' }).click()
-	await expect(step(page, `Waiting for ${seller.name}`)).toBeVisible()
+	await page.getByRole('link', { name: 'Held for you' }).click()
+	await expect(step(page, 'Held for you')).toBeVisible()
+	await expect(page.getByText(/^The seller has until \w+, \d+:\d+ [ap]m to say yes\.$/)).toBeVisible()
 
 	await press(sellers, 'Accept')
-	await expect(step(page, 'Propose a meeting')).toBeVisible()
-	await page.getByRole('combobox', { name: 'Meeting place' }).fill('Kandirpar, Cumilla')
-	await page.getByLabel('Day and time').fill(tomorrow())
+	await expect(page.getByRole('status').filter({ hasText: `${seller.name} accepted` })).toBeVisible()
+	await expect(step(page, 'Agree on where and when')).toBeVisible()
+	await page.getByRole('textbox', { name: 'Meeting place' }).fill('Kandirpar, Cumilla')
+	await page.getByRole('button', { name: 'Tomorrow' }).click()
+	await page.getByRole('group', { name: 'Time' }).getByRole('button', { name: '5:00 pm' }).click()
 	await press(page, 'Propose this meeting')
 	await expect(step(page, `Waiting for ${seller.name} to answer your proposal`)).toBeVisible()
-	await expect(step(sellers, 'Answer the proposed meeting')).toBeVisible()
+	await expect(step(sellers, `${buyer.name} proposes a meeting`)).toBeVisible()
 	await press(sellers, 'Agree')
-	await expect(step(sellers, 'Meet, and type the code')).toBeVisible()
-	await expect(step(page, 'Meet, look, then say the code')).toBeVisible()
+	for (const each of [page, sellers]) await expect(step(each, 'Tomorrow, 5:00 pm, Kandirpar, Cumilla')).toBeVisible()
 	await expect(page.getByRole('link', { name: 'Add to your calendar' })).toHaveAttribute(
 		'href',
 		/\/api\/order\/calendar\//,
@@ -45,7 +49,7 @@ test('a deal from the booking to the handover, each side seeing at once what the
 
 	await expect(page.getByRole('definition').filter({ hasText: 'Town Hall' })).toBeHidden()
 	await press(sellers, 'Propose another')
-	await sellers.getByRole('combobox', { name: 'Meeting place' }).fill('GEC Circle, Chattogram')
+	await sellers.getByRole('textbox', { name: 'Meeting place' }).fill('GEC Circle, Chattogram')
 	await sellers.getByLabel('Day and time').fill(tomorrow())
 	await press(sellers, 'Propose this meeting')
 	for (const each of [page, sellers]) {
@@ -54,7 +58,7 @@ test('a deal from the booking to the handover, each side seeing at once what the
 		await expect(each.getByRole('link', { name: 'Add to your calendar' })).toHaveCount(1)
 	}
 	await press(page, 'Agree')
-	await expect(step(sellers, 'Meet, and type the code')).toBeVisible()
+	await expect(step(sellers, /^Tomorrow, .*GEC Circle/)).toBeVisible()
 
 	const digits = await page
 		.getByRole('region', { name: 'Your handover code' })
@@ -94,6 +98,7 @@ test('a cancelled booking is over on both screens, with its reason, and the gear
 	const address = `/dashbord/order/${await booked(site, buyer, listing)}`
 	await page.goto(address)
 	await sellers.goto(address)
+	await more(page)
 	await press(page, 'Cancel the order')
 	const dialog = page.getByRole('dialog', { name: 'Cancel the order' })
 	await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Too far')
@@ -156,6 +161,7 @@ test('whoever acts on what has moved on meanwhile is told so, and sees how it is
 	await dialog.getByRole('button', { name: 'Decline' }).click()
 	await expect(step(sellers, 'You declined this booking')).toBeVisible()
 
+	await more(page)
 	await press(page, 'Cancel the order')
 	const cancelling = page.getByRole('dialog', { name: 'Cancel the order' })
 	await cancelling.getByRole('combobox', { name: 'Reason' }).selectOption('Too far')
@@ -186,7 +192,12 @@ test('the last of too many wrong codes leaves only the buyer’s word, on both s
 	await press(sellers, 'Hand over')
 	await expect(sellers.getByRole('heading', { name: 'Hand over' })).toBeHidden()
 	await expect(page.getByText(/Your code no longer counts/)).toBeVisible()
+	await more(page)
 	await press(page, 'I have the gear')
+	const asked = page.getByRole('dialog', { name: 'Got the Touring jacket?' })
+	await asked.getByRole('button', { name: 'Not yet' }).click()
+	await press(page, 'I have the gear')
+	await asked.getByRole('button', { name: 'Yes, I have it' }).click()
 	await expect(step(sellers, 'Handed over')).toBeVisible()
 })
 
@@ -196,7 +207,7 @@ test('what begins by time alone comes to an open screen, too', async ({ page, si
 	await post(site, `/api/order/act/${order}`, seller, { action: 'accept' })
 	await page.clock.install()
 	await page.goto(`/dashbord/order/${order}`)
-	await expect(step(page, 'Propose a meeting')).toBeVisible()
+	await expect(step(page, 'Agree on where and when')).toBeVisible()
 	await site.database.pool.query(
 		`update orders set meeting_place = 'GEC', agreed_place = 'GEC', meeting_by = 'buyer', meeting_agreed = true,
 			meeting_at = now() - interval '31 minutes', agreed_at = now() - interval '31 minutes' where id = $1`,
@@ -205,6 +216,35 @@ test('what begins by time alone comes to an open screen, too', async ({ page, si
 	// The page can be seen before its minutes begin to count.
 	await expect(async () => {
 		await page.clock.runFor(60_000)
-		await expect(page.getByRole('button', { name: 'They did not turn up' })).toBeVisible({ timeout: 1_000 })
+		await expect(page.getByRole('button', { name: 'They did not come' })).toBeVisible({ timeout: 1_000 })
 	}).toPass()
+	await expect(step(page, 'Did you meet?')).toBeVisible()
+	await press(page, 'Yes, I have it')
+	const asked = page.getByRole('dialog', { name: 'Got the Touring jacket?' })
+	await expect(asked).toContainText(`This closes the deal with ${seller.name}.`)
+	await asked.getByRole('button', { name: 'Yes, I have it' }).click()
+	await expect(step(page, 'Handed over')).toBeVisible()
+})
+
+test('more time is offered in the last three days, and asks because it works once', async ({
+	page,
+	site,
+	bothSides,
+}) => {
+	const { seller, buyer, listing } = await bothSides()
+	const order = await booked(site, buyer, listing)
+	await post(site, `/api/order/act/${order}`, seller, { action: 'accept' })
+	const more14 = page.getByRole('button', { name: 'Take 14 more days', exact: true })
+	await page.goto(`/dashbord/order/${order}`)
+	await expect(step(page, 'Agree on where and when')).toBeVisible()
+	await expect(more14).toBeHidden()
+	await site.database.pool.query(`update orders set deadline = now() + interval '71 hours' where id = $1`, [order])
+	await page.reload()
+	await more14.click()
+	const asked = page.getByRole('dialog', { name: 'Take 14 more days?' })
+	await expect(asked).toContainText('This works once for the two of you.')
+	await asked.getByRole('button', { name: 'Take 14 more days' }).click()
+	await expect(asked).toBeHidden()
+	await expect(more14).toBeHidden()
+	await expect(happened(page).last()).toContainText('took 14 more days')
 })

@@ -5,6 +5,8 @@ import { somebody } from '../support/people.ts'
 import { booked, post } from '../support/site-calls.ts'
 
 const payment = (page: Page) => page.getByRole('region', { name: 'Payment', exact: true })
+/** What whoever comes back from paying is told first. */
+const result = (page: Page) => page.getByRole('region', { name: 'Your payment' })
 
 /** Agrees to the terms and goes on to the gateway's page. */
 async function goToPay(page: Page) {
@@ -38,9 +40,16 @@ test('a payment fails, is cancelled, succeeds, and goes back, and both sides see
 		await expect(page).toHaveURL(address)
 		for (const each of [page, sellers]) await expect(payment(each)).toContainText('Payment failed')
 		await expect(payment(page)).toContainText('Nothing was charged.')
+		await expect(result(page)).toBeFocused()
+		await expect(result(page)).toContainText('Payment failed')
 	}
 	await goAndPay(page, 'Pay')
 	await expect(page).toHaveURL(address)
+	await expect(result(page)).toBeFocused()
+	await expect(result(page)).toContainText('Paid online')
+	await page.reload()
+	await expect(payment(page)).toContainText('Paid online')
+	await expect(result(page)).toBeHidden()
 	for (const each of [page, sellers]) {
 		await expect(payment(each)).toContainText('Paid online')
 		await expect(payment(each)).toContainText('৳5,500')

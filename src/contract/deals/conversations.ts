@@ -50,6 +50,8 @@ export const Conversation = z.object({
 	other_read_at: z.number(),
 	/** The last message, or the start if there is none. */
 	updated_at: z.number(),
+	/** The newest order between the two of this listing; null if there is none. */
+	order_id: z.nullable(z.string()),
 	actions: z.array(ConversationAction),
 })
 export type Conversation = z.infer<typeof Conversation>

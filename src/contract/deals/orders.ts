@@ -75,7 +75,11 @@ export const Order = z.object({
 	/** The order stays, but has nothing to link to. */
 	product_deleted: z.boolean(),
 	product_name: z.string(),
+	/** The listing's picture; empty if there is none. */
+	product_img: z.string(),
 	gear_type: z.enum(gearTypes),
+	/** The listing's, as a code; empty if unknown. */
+	district: z.string(),
 	/** As agreed when the order was placed. */
 	product_resellPrice: z.number(),
 	meeting_location: z.string(),

@@ -9,6 +9,8 @@ export const Notification = z.object({
 	/** The event's name. */
 	kind: z.string(),
 	product_id: z.nullable(z.string()),
+	/** What it is about, in a list; the picture is empty where there is none. */
+	product: z.optional(z.object({ name: z.string(), img: z.string(), price: z.number() })),
 	/** The path of the page that it leads to. */
 	address: z.string(),
 	/** In the reader's language. */

@@ -6,6 +6,7 @@ import { listPage, type PageQuery } from '../paging.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { blocks, conversations, messages, offers } from '../schema/conversations.ts'
 import { listings, pictures } from '../schema/listings.ts'
+import { orders } from '../schema/orders.ts'
 import { users } from '../schema/people.ts'
 
 export type ConversationRecord = typeof conversations.$inferSelect
@@ -48,6 +49,10 @@ const selectConversations = (db: Queries) => {
 			listingDeleted: sql<boolean>`${listings.deletedAt} is not null`,
 			offerOpen: sql<boolean>`exists (select from ${offers} where ${offers.buyerId} = ${conversations.buyerId}
 				and ${offers.listingId} = ${conversations.listingId} and ${offers.status} = 'open')`,
+			orderId: sql<
+				string | null
+			>`(select ${orders.id} from ${orders} where ${orders.listingId} = ${conversations.listingId}
+				and ${orders.buyerId} = ${conversations.buyerId} order by ${orders.createdAt} desc limit 1)`,
 			picture: { id: pictures.id, hostedAddress: pictures.hostedAddress },
 			buyerName: sql<string>`case when ${buyers.deletedAt} is null then ${buyers.name} else '' end`,
 			sellerName: sql<string>`case when ${sellers.deletedAt} is null then ${sellers.name} else '' end`,

@@ -18,7 +18,7 @@ import { perDatabase } from '../postgres/per-database.ts'
 import { prepared } from '../postgres/prepared.ts'
 import { isOneOf } from '../schema/columns.ts'
 import { conversations, offers } from '../schema/conversations.ts'
-import { listings, wishes } from '../schema/listings.ts'
+import { listings, pictures, wishes } from '../schema/listings.ts'
 import { reports } from '../schema/moderation.ts'
 import { orderHistory, orders, reviews } from '../schema/orders.ts'
 import { payments } from '../schema/payments.ts'
@@ -38,6 +38,8 @@ export type OrderRow = OrderRecord & {
 	payment: OrderPaymentRow | null
 	listingDeleted: boolean
 	gearType: GearType
+	district: string
+	picture: { id: string; hostedAddress: string | null } | null
 	history: HistoryEntry[]
 	raters: string[]
 	conversation: string | null
@@ -72,6 +74,8 @@ const selectOrders = (db: Queries) =>
 			...getTableColumns(orders),
 			listingDeleted: sql<boolean>`${listings.deletedAt} is not null`,
 			gearType: listings.gearType,
+			district: listings.district,
+			picture: { id: pictures.id, hostedAddress: pictures.hostedAddress },
 			history,
 			raters,
 			conversation,
@@ -79,6 +83,7 @@ const selectOrders = (db: Queries) =>
 		})
 		.from(orders)
 		.innerJoin(listings, eq(listings.id, orders.listingId))
+		.leftJoin(pictures, eq(pictures.id, listings.pictureId))
 
 const filters = {
 	all: () => undefined,

@@ -6,7 +6,7 @@ import { addressProven } from '../people/account.ts'
 import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { events, liveUpdates, noticeSettings, notices, pushSubscriptions } from '../schema/events.ts'
 import { identityUsers } from '../schema/identity.ts'
-import { listings } from '../schema/listings.ts'
+import { listings, pictures } from '../schema/listings.ts'
 import { orders } from '../schema/orders.ts'
 import { users } from '../schema/people.ts'
 import { toldColumns } from './events.ts'
@@ -95,12 +95,20 @@ const searchName = sql<string>`coalesce((select s.name from alerts a join saved_
 
 const selectNotices = (db: Queries) =>
 	db
-		.select({ ...toldColumns, search: searchName, notice: notices, id: notices.id, createdAt: notices.createdAt })
+		.select({
+			...toldColumns,
+			search: searchName,
+			notice: notices,
+			id: notices.id,
+			createdAt: notices.createdAt,
+			picture: { id: pictures.id, hostedAddress: pictures.hostedAddress },
+		})
 		.from(notices)
 		.innerJoin(events, eq(events.id, notices.eventId))
 		.leftJoin(users, eq(users.id, events.actorId))
 		.leftJoin(orders, eq(orders.id, events.orderId))
 		.leftJoin(listings, eq(listings.id, events.listingId))
+		.leftJoin(pictures, eq(pictures.id, listings.pictureId))
 
 /** A person's listed notices, or only the unread ones. */
 export function listNotices(

@@ -27,6 +27,7 @@ const row = {
 	takesOffers: true,
 	offerOpen: false,
 	listingDeleted: false,
+	orderId: 'order-1',
 	picture: { id: 'picture-1', hostedAddress: 'https://pictures.test/1.webp' },
 	buyerName: 'Karim',
 	sellerName: 'Salma',
@@ -68,6 +69,7 @@ it('a conversation shows each of the two the other one', () => {
 		last: describeMessage(site, message, 'buyer-1', 'buyer-1'),
 		other_read_at: 2000,
 		updated_at: 5000,
+		order_id: 'order-1',
 		actions: ['send', 'offer', 'report', 'block'],
 	})
 	expect(describeConversation(site, row, { id: 'seller-1', suspended: false })).toMatchObject({

@@ -43,6 +43,7 @@ export function describeConversation(
 		last: row.last ? describeMessage(site, row.last, row.buyerId, reader.id) : null,
 		other_read_at: (other === 'buyer' ? row.buyerReadAt : row.sellerReadAt).getTime(),
 		updated_at: row.createdAt.getTime(),
+		order_id: row.orderId,
 		actions: conversationActions(row, reader, side),
 	}
 }

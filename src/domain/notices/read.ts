@@ -7,13 +7,14 @@ import * as table from '../../database/notices/notices.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
+import { pictureAddress } from '../listings/pictures.ts'
 import type { Market } from '../market.ts'
 import { describeNotice } from './describe.ts'
 import { languageOf } from './wishes.ts'
 
 /** What the reader was told, and how much of it is unread. `chosen` is the language of their screen, if known. */
 export async function listNotifications(
-	{ database }: Market,
+	{ database, site }: Market,
 	reader: Member,
 	{ unread, chosen }: { unread: boolean; chosen: Language | null },
 	page: PageRequest<SortField<'notifications'>>,
@@ -23,7 +24,15 @@ export async function listNotifications(
 		table.findReader(database.db, reader.id, mostCounted),
 	])
 	const language = chosen ?? languageOf(known?.language)
-	return { rows: rows.map((row) => describeNotice(row, language)), next, unread: known?.unread ?? 0 }
+	return {
+		rows: rows.map((row) => {
+			const { event, product: name, price, picture } = row
+			const product = event.listingId && { name, img: picture ? pictureAddress(site, picture) : '', price }
+			return { ...describeNotice(row, language), ...(product && { product }) }
+		}),
+		next,
+		unread: known?.unread ?? 0,
+	}
 }
 
 /** Marks notices as read, these or all, on every screen of the reader. Returns how many were unread. */

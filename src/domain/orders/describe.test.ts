@@ -21,6 +21,8 @@ function orderOf(given: Partial<OrderRow> = {}): OrderRow {
 		sellerId: 'karim',
 		productName: 'AGV K3',
 		gearType: 'helmet',
+		district: 'dhaka',
+		picture: { id: 'picture-1', hostedAddress: null },
 		price: 4200,
 		meetingLocation: 'Dhaka',
 		buyerName: 'Rahim',
@@ -61,7 +63,8 @@ const member = (id: string, role: Role) => ({ id, role }) as Member
 const buyer = member('rahim', 'buyer')
 const seller = member('karim', 'seller')
 const admin = member('admin', 'admin')
-const seen = (by: Member, given?: Partial<OrderRow>) => describeOrder(orderOf(given), by, { gateway: null }, at)
+const seen = (by: Member, given?: Partial<OrderRow>) =>
+	describeOrder(orderOf(given), by, { gateway: null, site: 'https://motor.test' }, at)
 
 describe('an order as its readers have it', () => {
 	it('is the deal with both contacts, and what happens next', () => {
@@ -73,7 +76,9 @@ describe('an order as its readers have it', () => {
 			product_id: 'listing-1',
 			product_deleted: true,
 			product_name: 'AGV K3',
+			product_img: 'https://motor.test/pictures/picture-1/1280.webp',
 			gear_type: 'helmet',
+			district: 'dhaka',
 			product_resellPrice: 4200,
 			meeting_location: 'Dhaka',
 			seller_name: 'Karim',
@@ -99,7 +104,7 @@ describe('an order as its readers have it', () => {
 	it('can be paid by its buyer, where there is a gateway and nothing has been paid', () => {
 		const gateway = {} as Gateway
 		const offered = (by: Member, given?: Partial<OrderRow>, through: Gateway | null = gateway) =>
-			describeOrder(orderOf({ status: 'booked', ...given }), by, { gateway: through }, at).actions
+			describeOrder(orderOf({ status: 'booked', ...given }), by, { gateway: through, site: '' }, at).actions
 		expect(offered(buyer)).toEqual(['cancel', 'pay'])
 		expect(offered(seller)).toEqual(['accept', 'decline'])
 		expect(offered(admin)).toEqual(['cancel'])

@@ -3,6 +3,7 @@ import type { OrderRecord, OrderRow } from '../../database/deals/orders.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
 import { idOf, otherOf, sideOf } from '../conversations/standing.ts'
+import { pictureAddress } from '../listings/pictures.ts'
 import type { Market } from '../market.ts'
 import { describePayment, describePaymentHistory } from '../payments/describe.ts'
 import { canBePaid } from '../payments/payable.ts'
@@ -62,7 +63,7 @@ function reviewUntil(order: OrderRow, reader: Member, at: number) {
 export function describeOrder(
 	order: OrderRow,
 	reader: Member,
-	{ gateway }: Pick<Market, 'gateway'>,
+	{ gateway, site }: Pick<Market, 'gateway' | 'site'>,
 	at = now().getTime(),
 ): Order {
 	const standing = orderStandingOf(reader, order)
@@ -75,7 +76,9 @@ export function describeOrder(
 		product_id: order.listingId,
 		product_deleted: order.listingDeleted,
 		product_name: order.productName,
+		product_img: order.picture ? pictureAddress(site, order.picture) : '',
 		gear_type: order.gearType,
+		district: order.district,
 		product_resellPrice: order.price,
 		meeting_location: order.meetingLocation,
 		seller_name: order.sellerName,

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listingStates } from '../../contract/deals/states.ts'
+import type { DistrictCode } from '../../contract/gear/districts.ts'
 import { sortOfBrand } from '../../contract/listings/search-address.ts'
 import type { Role } from '../../contract/people/users.ts'
 import { type SortedList, sortOf } from '../../contract/sorting.ts'
@@ -92,6 +93,9 @@ export const reads = {
 	allOrders: (search: URLSearchParams) => list('GET /api/order', { query: paged('orders', search) }),
 	disputes: () => list('GET /api/order', { query: { status: 'disputed' } }),
 	places: () => read('GET /api/place'),
+	placesOf: (district: DistrictCode) => read('GET /api/place', { query: { district } }),
+	/** A person's newest orders, as buyer or seller: where they meet, and the number that they gave. */
+	lastOrders: () => list('GET /api/order', { query: { limit: '6' } }),
 	bookings: (search: URLSearchParams) => list('GET /api/order', { query: paged('orders', search) }),
 	wishlist: (search: URLSearchParams) =>
 		list('GET /api/all/product', { query: { wishlist: 'true', ...paged('listings', search) } }),

@@ -2,6 +2,7 @@ import { account } from './bn/account.ts'
 import { blog } from './bn/blog.ts'
 import { conversations } from './bn/conversations.ts'
 import { dashboard } from './bn/dashboard.ts'
+import { deals } from './bn/deals.ts'
 import { gear } from './bn/gear.ts'
 import { listings } from './bn/listings.ts'
 import { notifications } from './bn/notifications.ts'
@@ -25,6 +26,7 @@ export const bn = {
 	...saved,
 	...dashboard,
 	...orders,
+	...deals,
 	...conversations,
 	...payments,
 	...account,

@@ -14,6 +14,8 @@ type Values = Readonly<Record<string, string | number>>
 
 export interface Texts {
 	language: Language
+	/** When the server made the page, ms since 1970. */
+	now: number
 	/** A text in the reader's language; `{name}` stands for a value. */
 	t(text: Text, values?: Values): string
 	/** The text for this number, shown where it says `{count}`. */
@@ -98,6 +100,7 @@ export function createTexts(language: Language, dictionary: Dictionary | null, n
 	const t: Texts['t'] = (text, values = {}) => fill(dictionary?.[text] ?? text, values, number)
 	return {
 		language,
+		now,
 		t,
 		count: (texts, count) => t(texts[plurals.select(count)] ?? texts.other, { count }),
 		message: (said) => (typeof said === 'string' ? said : said[language]),

@@ -64,6 +64,7 @@ describe('POST /api/conversation', () => {
 			// The buyer has not opened it since.
 			other_read_at: 0,
 			updated_at: messages[0]?.created_at,
+			order_id: null,
 			actions: ['send', 'report', 'block'],
 		})
 		const about = (kind: string, each: number) =>

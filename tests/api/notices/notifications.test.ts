@@ -48,6 +48,7 @@ describe('GET /api/notification', () => {
 			_id: expect.any(String),
 			kind: 'booked',
 			product_id: listing,
+			product: { name: 'Touring jacket', img: '', price: 5500 },
 			address: `/dashbord/order/${order}`,
 			text: `${buyer.name} wants to buy your Touring jacket.`,
 			created_at: expect.any(Number),

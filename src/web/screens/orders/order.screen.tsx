@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment } from 'react'
-import { Link } from 'wouter'
+import { useState } from 'react'
 import type { Order } from '../../../contract/deals/orders.ts'
 import { reads } from '../../api/reads.ts'
 import { reload } from '../../api/reload.ts'
@@ -8,45 +7,36 @@ import { useLive } from '../../api/use-live.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PanelSkeletons } from '../../components/skeleton.tsx'
-import { href } from '../../routing/href.ts'
 import type { ParamsOf } from '../../routing/routes.ts'
 import { useTexts } from '../../texts/texts.tsx'
+import { BackFromPaying } from '../payments/back-from-paying.tsx'
 import { OrderPayment } from '../payments/pay-order.tsx'
 import { OrderReviews } from '../reviews/order-reviews.tsx'
 import { CodePanel, ConfirmPanel } from './order/code.tsx'
 import { Contacts } from './order/contacts.tsx'
+import { DealHeader } from './order/deal-header.tsx'
 import { HandoverPanel } from './order/handover.tsx'
 import { MeetingPanel } from './order/meeting.tsx'
 import { OrderMessages } from './order/messages.tsx'
-import { NextStep } from './order/next-step.tsx'
+import { News } from './order/news.tsx'
 import { Timeline } from './order/timeline.tsx'
-import { OrderStateBadge } from './order-state.tsx'
 
 // A deal that was handed over can be rated, and stays rated whatever becomes of the order.
 const reviewed = ({ history }: Order) => history.some(({ to }) => to === 'completed')
 
 function Panels({ order }: { order: Order }) {
-	const { t } = useTexts()
-	const name = order.product_name
-	const handover = (
-		<Fragment key="handover">
-			{order.actions.includes('complete') && <HandoverPanel order={order} />}
-			{order.code && <CodePanel order={order} code={order.code} />}
-			{!order.code && order.actions.includes('received') && <ConfirmPanel order={order} />}
-		</Fragment>
-	)
-	const meeting = <MeetingPanel key="meeting" order={order} />
+	const [moving, setMoving] = useState(false)
 	return (
 		<div className="stack">
-			<p className="cluster order-product">
-				<OrderStateBadge state={order.status} />
-				{order.product_deleted ? name : <Link href={href('listing', { id: order.product_id })}>{name}</Link>}
-				{order.product_deleted && <span className="record-aside">{t('Listing deleted')}</span>}
-			</p>
+			<BackFromPaying order={order} />
+			<News order={order} />
 			<div className="order">
 				<div className="stack">
-					<NextStep order={order} />
-					{order.meeting?.agreed ? [handover, meeting] : [meeting, handover]}
+					<DealHeader order={order} onMove={() => setMoving(true)} />
+					<MeetingPanel order={order} moving={moving} onMove={setMoving} />
+					{order.actions.includes('complete') && <HandoverPanel order={order} />}
+					{order.code && <CodePanel order={order} code={order.code} />}
+					{!order.code && order.actions.includes('received') && <ConfirmPanel />}
 					{reviewed(order) && <OrderReviews order={order} />}
 				</div>
 				<div className="stack">

@@ -9,7 +9,9 @@ import { useForm } from '../../components/forms/form.ts'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { PaymentTermsList } from '../../components/payments/payment-terms.tsx'
 import { PriceChange, type ShownPrice } from '../../components/payments/shown-price.tsx'
+import { useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
+import { leaveToPay } from './back-from-paying.tsx'
 
 interface PayFormProps {
 	/** An order, or a listing that is booked by it. */
@@ -25,11 +27,13 @@ interface PayFormProps {
 function usePayment({ what, price }: PayFormProps) {
 	const { t } = useTexts()
 	const cache = useQueryClient()
+	const owner = useUser()?.uid
 	const [leaving, setLeaving] = useState(false)
 	const start = useWrite('POST /api/payment', {
 		reload: ['listings', 'orders'],
 		onSuccess({ redirect }) {
 			setLeaving(true)
+			if (owner) leaveToPay(owner, what)
 			location.assign(redirect)
 		},
 		onFailure(failure) {

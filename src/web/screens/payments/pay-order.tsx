@@ -11,7 +11,15 @@ import { PayForm } from './pay-form.tsx'
 import { PaymentBadge, PaymentStatus } from './payment-status.tsx'
 
 /** `Make Payment` for an order, where it can be paid online. */
-function PayButton({ order, small = false }: { order: Order; small?: boolean }) {
+export function PayButton({
+	order,
+	small = false,
+	look = 'quiet',
+}: {
+	order: Order
+	small?: boolean
+	look?: 'primary' | 'quiet'
+}) {
 	const { t } = useTexts()
 	const { payments } = useSite()
 	const [open, setOpen] = useState<boolean | null>(null)
@@ -20,7 +28,7 @@ function PayButton({ order, small = false }: { order: Order; small?: boolean }) 
 	if (!payments || !order.actions.includes('pay')) return null
 	return (
 		<>
-			<Button small={small} onClick={() => setOpen(true)}>
+			<Button small={small} look={look} onClick={() => setOpen(true)}>
 				{t('Make Payment')}
 			</Button>
 			{open !== null && (
@@ -89,9 +97,12 @@ export function OrderPayment({ order }: { order: Order }) {
 				</p>
 			)}
 			<Why order={order} />
-			<div>
-				<PayButton order={order} />
-			</div>
+			{/* A booking that lasts only if it is paid asks for that at the top. */}
+			{order.pay_by === undefined && (
+				<div>
+					<PayButton order={order} />
+				</div>
+			)}
 		</section>
 	)
 }

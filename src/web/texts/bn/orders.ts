@@ -18,12 +18,10 @@ export const orders = {
 	"We couldn't load this order.": 'অর্ডারটি লোড করা যায়নি।',
 
 	// The next step.
-	'This deal is done. Nothing is left to do.': 'লেনদেন শেষ। আর কিছু করার নেই।',
 	'See the order': 'অর্ডারটি দেখুন',
 	'An admin decides': 'একজন অ্যাডমিন সিদ্ধান্ত দেবেন',
 	'Both sides are told as soon as there is a decision. The money is held until then.':
 		'সিদ্ধান্ত হলেই দুই পক্ষকে জানানো হবে। ততক্ষণ টাকা আটকে থাকবে।',
-	'See the dispute': 'আপত্তিটি দেখুন',
 	'This order has ended': 'এই অর্ডারটি শেষ হয়েছে',
 	'You declined this booking': 'আপনি বুকিংটি ফিরিয়ে দিয়েছেন',
 	'{name} declined your booking': '{name} আপনার বুকিং ফিরিয়ে দিয়েছেন',
@@ -55,73 +53,25 @@ export const orders = {
 		'আপনার পণ্যটি থামানো আছে। প্রস্তুত হলে আবার বিক্রিতে দিন।',
 	'Your listing counts as sold.': 'আপনার পণ্যটি বিক্রি হয়েছে বলে ধরা আছে।',
 	'An admin has hidden your listing.': 'একজন অ্যাডমিন আপনার পণ্যটি লুকিয়ে রেখেছেন।',
-	'See what happened': 'কী হয়েছে দেখুন',
-	'Answer the proposed meeting': 'দেখা করার প্রস্তাবের উত্তর দিন',
-	'Agree, or propose another place or time.': 'রাজি হোন, অথবা অন্য জায়গা বা সময় বলুন।',
-	'Answer the meeting': 'প্রস্তাবের উত্তর দিন',
 	'Propose a meeting': 'দেখা করার প্রস্তাব দিন',
 	'Where and when': 'কোথায়, কখন',
-	'Name a public place and a time. The other side agrees or names another.':
-		'লোকজন থাকে এমন জায়গা আর সময় বলুন। অন্য পক্ষ রাজি হবেন, অথবা অন্য কিছু বলবেন।',
 	'Waiting for {name} to answer your proposal': '{name} প্রস্তাবের উত্তর দেবেন',
-	'You can propose another place or time meanwhile.': 'এর মধ্যে আপনি অন্য জায়গা বা সময়ও বলতে পারেন।',
 	'Waiting for an answer': 'উত্তরের অপেক্ষা',
-	'Meet, and type the code': 'দেখা করুন, তারপর কোড লিখুন',
-	'The buyer looks at the gear first. When you both agree, the buyer says the code.':
-		'ক্রেতা আগে জিনিস দেখবেন। দুজনে রাজি হলে ক্রেতা কোডটি বলবেন।',
 	'Type the code': 'কোড লিখুন',
-	'Meet, look, then say the code': 'দেখা করুন, জিনিস দেখুন, তারপর কোড বলুন',
-	'Look at the gear first and pay. Say the code only when you agree: it closes the deal.':
-		'আগে জিনিস দেখুন, টাকা দিন। রাজি হলে তবেই কোড বলুন: এতেই লেনদেন শেষ হয়।',
 	'Look at the gear first. You have already paid: say the code only when you agree, because it closes the deal.':
 		'আগে জিনিস দেখুন। টাকা দেওয়াই আছে: রাজি হলে তবেই কোড বলুন, এতেই লেনদেন শেষ হয়।',
 	'Show the code': 'কোড দেখান',
-	'Meet, look, then confirm': 'দেখা করুন, জিনিস দেখুন, তারপর নিশ্চিত করুন',
-	'Look at the gear first. When you have it and agree, confirm the handover here: it closes the deal.':
-		'আগে জিনিস দেখুন। হাতে পেয়ে রাজি হলে এখানে হস্তান্তর নিশ্চিত করুন: এতেই লেনদেন শেষ হয়।',
 	'Confirm the handover': 'হস্তান্তর নিশ্চিত করুন',
 	'Your code no longer counts: it was typed wrong too often. Confirm here once you have looked at the gear and taken it.':
 		'কোডটি অনেকবার ভুল লেখা হয়েছে, তাই সেটি আর চলবে না। জিনিস দেখে বুঝে নেওয়ার পর এখানে জানান।',
-	'Meet, and let the buyer confirm': 'দেখা করুন, ক্রেতা নিশ্চিত করবেন',
-	'The code was typed wrong too often. The buyer looks at the gear, and then confirms the handover on their own screen.':
-		'কোডটি অনেকবার ভুল লেখা হয়েছে। ক্রেতা জিনিস দেখে নিজের স্ক্রিনে হস্তান্তর নিশ্চিত করবেন।',
-	'Was it handed over?': 'জিনিসটি কি হস্তান্তর হয়েছে?',
-	'Confirm the handover, take more time, or cancel. Otherwise the order expires.':
-		'হস্তান্তরের কথা জানান, আরও সময় নিন, অথবা বাতিল করুন। নইলে অর্ডারের সময় শেষ হয়ে যাবে।',
-	'Confirm the handover, or cancel. Otherwise the order expires.':
-		'হস্তান্তরের কথা জানান, অথবা বাতিল করুন। নইলে অর্ডারের সময় শেষ হয়ে যাবে।',
-	'Confirm the handover, take more time, or cancel. Otherwise an admin decides who gets the money.':
-		'হস্তান্তরের কথা জানান, আরও সময় নিন, অথবা বাতিল করুন। নইলে টাকা কে পাবেন, একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',
-	'Confirm the handover, or cancel. Otherwise an admin decides who gets the money.':
-		'হস্তান্তরের কথা জানান, অথবা বাতিল করুন। নইলে টাকা কে পাবেন, একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',
-	'Ask the buyer to confirm the handover. Otherwise the order expires.':
-		'ক্রেতাকে হস্তান্তর নিশ্চিত করতে বলুন। নইলে অর্ডারের সময় শেষ হয়ে যাবে।',
-	'Ask the buyer to confirm the handover. Otherwise an admin decides who gets the money.':
-		'ক্রেতাকে হস্তান্তর নিশ্চিত করতে বলুন। নইলে টাকা কে পাবেন, একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',
 	'The proposed time is over': 'প্রস্তাবিত সময় পেরিয়ে গেছে',
 	'Propose another place or time.': 'নতুন জায়গা বা সময় প্রস্তাব করুন।',
-	'Say how it went': 'কী হলো জানান',
-	'Buyer and seller have the next step': 'এখন ক্রেতা আর বিক্রেতার পালা',
-	'There is nothing for you to do here. The history below shows how far they have got.':
-		'আপনাকে কিছু করতে হবে না। তাঁরা কতদূর এগিয়েছেন, তা নিচের ইতিহাসে আছে।',
 	'Decide this dispute': 'আপত্তির নিষ্পত্তি করুন',
 	'Read the history, then refund the buyer or let the sale stand. Both are told why.':
 		'ইতিহাস পড়ুন, তারপর ক্রেতাকে টাকা ফেরত দিন বা বিক্রি বহাল রাখুন। কেন, তা দুজনকেই জানানো হবে।',
-	Decide: 'সিদ্ধান্ত দিন',
 	'{name} wants to buy this': '{name} এটি কিনতে চান',
-	'Accept to agree on a meeting, or decline. Without an answer the booking expires.':
-		'রাজি হয়ে দেখা করার সময় ঠিক করুন, অথবা ফিরিয়ে দিন। উত্তর না দিলে বুকিংয়ের সময় শেষ হয়ে যাবে।',
-	'Accept or decline': 'রাজি হোন বা ফিরিয়ে দিন',
-	'Waiting for {name}': '{name}-এর উত্তরের অপেক্ষা',
-	"It is held for you. If the seller doesn't answer in time, it goes back on the market.":
-		'এটি আপনার জন্য তুলে রাখা হয়েছে। সময়মতো উত্তর না এলে আবার বিক্রিতে যাবে।',
-	'Pay to keep your booking': 'বুকিং ধরে রাখতে টাকা পরিশোধ করুন',
-	"It is held for you. If you don't pay in time, it goes back on the market.":
-		'এটি আপনার জন্য তুলে রাখা হয়েছে। সময়মতো টাকা না দিলে আবার বিক্রিতে যাবে।',
 	'The buyer is paying online. Without a payment in time the booking ends, unless you accept it.':
 		'ক্রেতা অনলাইনে টাকা দিচ্ছেন। সময়মতো টাকা না এলে, আর আপনিও রাজি না হলে, বুকিং বাতিল হয়ে যাবে।',
-	'Open until {moment}, {span}.': '{moment} পর্যন্ত খোলা, {span}।',
-	'The buyer can open a dispute until {moment}.': 'ক্রেতা {moment} পর্যন্ত আপত্তি জানাতে পারেন।',
 	Accept: 'রাজি',
 	'Take 14 more days': 'আরও ১৪ দিন নিন',
 
@@ -136,7 +86,6 @@ export const orders = {
 		'অর্ডারটি শেষ হবে, কেন তা দুই পক্ষকেই জানানো হবে। টাকা দেওয়া থাকলে আর দেখা করার সময় পেরিয়ে গেলে সিদ্ধান্ত আপনি দেবেন।',
 	'The order is paid and the time of your meeting is over, so an admin decides. The money is held until then.':
 		'টাকা দেওয়া হয়েছে আর দেখা করার সময় পেরিয়ে গেছে, তাই একজন অ্যাডমিন সিদ্ধান্ত দেবেন। ততক্ষণ টাকা আটকে থাকবে।',
-	'They did not turn up': 'তিনি আসেননি',
 	'The order ends, and the other side is told.': 'অর্ডারটি শেষ হবে, অন্য পক্ষকে জানানো হবে।',
 	'The order ends, the other side is told, and the buyer gets the money back.':
 		'অর্ডারটি শেষ হবে, অন্য পক্ষকে জানানো হবে, আর ক্রেতা টাকা ফেরত পাবেন।',
@@ -164,7 +113,6 @@ export const orders = {
 	Time: 'সময়',
 	'Propose this meeting': 'এই প্রস্তাব দিন',
 	'Propose another': 'অন্য কিছু বলুন',
-	'Your meeting': 'আপনাদের দেখা',
 	'Agreed meeting': 'যে দেখা ঠিক হয়েছিল',
 	'Proposed meeting': 'দেখা করার প্রস্তাব',
 	'Your meeting on {moment} stands until you both agree on another: {place}.':
@@ -186,7 +134,6 @@ export const orders = {
 		'কোডটি এই ডিভাইসে রাখা আছে, সংযোগ পেলেই পাঠানো হবে।',
 
 	// Who, and what happened.
-	'Who and what': 'কে এবং কী',
 	History: 'ইতিহাস',
 	Changed: 'বদলেছে',
 	'An admin': 'একজন অ্যাডমিন',

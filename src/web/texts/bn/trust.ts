@@ -125,7 +125,6 @@ export const trust = {
 
 	// Reviews.
 	'Rate your deal with {name}': '{name}-এর সঙ্গে কেনাবেচার রিভিউ দিন',
-	'The deal is done. A review helps the next buyer or seller.': 'কেনাবেচা শেষ। আপনার রিভিউ পরের ক্রেতা বা বিক্রেতার কাজে আসবে।',
 	'Write a review': 'রিভিউ লিখুন',
 	'How was it with {name}? Both reviews appear together, at the latest on {moment}.':
 		'{name}-এর সঙ্গে কেমন হলো? দুজনের রিভিউ একসঙ্গে দেখা যাবে, সবচেয়ে দেরিতে {moment}।',

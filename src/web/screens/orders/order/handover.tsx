@@ -1,5 +1,7 @@
 import type { Order } from '../../../../contract/deals/orders.ts'
 import { Button } from '../../../components/button.tsx'
+import { useNow } from '../../../components/deals/now.ts'
+import { wordsOf } from '../../../components/deals/words.ts'
 import { Field } from '../../../components/forms/field.tsx'
 import { useForm } from '../../../components/forms/form.ts'
 import { useTexts } from '../../../texts/texts.tsx'
@@ -8,6 +10,7 @@ import { useCode } from './kept-code.ts'
 /** Where the seller types the buyer's code. */
 export function HandoverPanel({ order }: { order: Order }) {
 	const { t } = useTexts()
+	const { due } = wordsOf(order, useNow())
 	const { send, busy, waiting } = useCode(order, (failure) => refuse(failure))
 	const { formProps, reason, refuse } = useForm(
 		(typed) => ({ values: String(typed.code ?? '') }),
@@ -27,7 +30,7 @@ export function HandoverPanel({ order }: { order: Order }) {
 					maxLength={12}
 					error={reason('code')}
 				/>
-				<Button type="submit" look={order.meeting?.agreed ? 'primary' : 'strong'} busy={busy}>
+				<Button type="submit" look={due?.action === 'complete' ? 'primary' : 'strong'} busy={busy}>
 					{t('Hand over')}
 				</Button>
 			</form>

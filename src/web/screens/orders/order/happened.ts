@@ -1,6 +1,8 @@
 import type { Order, OrderEntry } from '../../../../contract/deals/orders.ts'
-import type { Text } from '../../../texts/texts.tsx'
-import { wasAccepted } from './ended.ts'
+import type { PaymentMove } from '../../../../contract/deals/payment-states.ts'
+import type { PaymentEntry } from '../../../../contract/deals/payments.ts'
+import { wasAccepted } from '../../../components/deals/words.ts'
+import type { Text, Texts } from '../../../texts/texts.tsx'
 
 const happened: Record<string, Text> = {
 	book: '{who} booked it',
@@ -29,4 +31,30 @@ export function happenedText(order: Pick<Order, 'history'>, { action, to, by }: 
 			: 'The order was to end here. The money is held until an admin decides'
 	if (action !== 'expire') return happened[action] ?? 'Changed'
 	return wasAccepted(order) ? 'Nobody confirmed the handover in time' : 'The seller did not answer in time'
+}
+
+/** Who did it. */
+export const nameOf = (order: Order, { by }: OrderEntry, t: Texts['t']): string =>
+	({ buyer: order.buyer_name, seller: order.seller_name, admin: t('An admin'), system: t('Motor') })[by]
+
+const paid: Record<PaymentMove, Text> = {
+	payment_paid: '{buyer} paid {amount} online',
+	payment_review: 'The payment has to be checked',
+	payment_refused: 'An admin did not accept the payment',
+	refund_started: '{amount} is on its way back to {buyer}',
+	payment_refunded: '{amount} was returned to {buyer}',
+	refund_failed: 'The money could not be returned yet',
+	payout_due: '{seller} is owed {amount}',
+	payout_paid: '{seller} was paid {amount}',
+}
+
+function paidText({ kind, by, twice }: PaymentEntry): Text {
+	if (kind === 'payment_paid' && by === 'admin') return 'An admin accepted the payment of {amount}'
+	return kind === 'refund_started' && twice ? '{buyer} paid twice: {amount} is on its way back' : paid[kind]
+}
+
+/** How the history tells one step of the money. */
+export function paidWords(order: Order, entry: PaymentEntry, { t, money }: Pick<Texts, 't' | 'money'>): string {
+	const { buyer_name: buyer, seller_name: seller } = order
+	return t(paidText(entry), { buyer, seller, amount: money(entry.amount ?? 0) })
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Order, type OrderAction, type OrderReason, orderReasons } from '../../../../contract/deals/orders.ts'
+import type { Order, OrderAction, OrderReason } from '../../../../contract/deals/orders.ts'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { SelectField, TextAreaField } from '../../../components/forms/field.tsx'
@@ -13,24 +13,56 @@ interface Ending {
 	label: Text
 	/** What follows from it. */
 	text: Text
+	/** Why, as far as it can be why; and always another reason. */
+	reasons: Record<'buyer' | 'seller' | 'admin', readonly OrderReason[]>
 }
+
+const none: readonly OrderReason[] = []
+const faults: readonly OrderReason[] = ['not as described', 'fault found']
+const ofAdmins: readonly OrderReason[] = ['no answer', 'not received', ...faults]
 
 /** What ends an order, or brings an admin into it. Each needs a reason. */
 export const endings: readonly Ending[] = [
-	{ action: 'decline', label: 'Decline', text: 'The gear goes back on the market, unless you sold it elsewhere.' },
+	{
+		action: 'decline',
+		label: 'Decline',
+		text: 'The gear goes back on the market, unless you sold it elsewhere.',
+		reasons: { buyer: none, seller: ['sold elsewhere', 'changed my mind', 'too far', 'fault found'], admin: none },
+	},
 	{
 		action: 'cancel',
 		label: 'Cancel the order',
 		text: 'The gear goes back on the market, and the buyer gets back anything paid online. Cancelling shows on your record.',
+		reasons: {
+			buyer: ['changed my mind', 'too far', 'no answer', ...faults],
+			seller: ['changed my mind', 'too far', 'no answer', 'fault found'],
+			admin: ofAdmins,
+		},
 	},
-	{ action: 'no_show', label: 'They did not turn up', text: 'The order ends, and the other side is told.' },
+	{
+		action: 'no_show',
+		label: 'They did not come',
+		text: 'The order ends, and the other side is told.',
+		reasons: { buyer: ['no answer'], seller: ['no answer'], admin: none },
+	},
 	{
 		action: 'dispute',
 		label: 'Open a dispute',
 		text: 'An admin looks at the order. The money is held until the decision.',
+		reasons: { buyer: ['not received', ...faults], seller: ['no answer'], admin: none },
 	},
-	{ action: 'refund', label: 'Refund the buyer', text: 'The buyer gets the money back. The listing is paused.' },
-	{ action: 'dismiss', label: 'Let the sale stand', text: 'The seller is paid out. The order is complete.' },
+	{
+		action: 'refund',
+		label: 'Refund the buyer',
+		text: 'The buyer gets the money back. The listing is paused.',
+		reasons: { buyer: none, seller: none, admin: ofAdmins },
+	},
+	{
+		action: 'dismiss',
+		label: 'Let the sale stand',
+		text: 'The seller is paid out. The order is complete.',
+		reasons: { buyer: none, seller: none, admin: ofAdmins },
+	},
 ]
 
 /** What follows from it in this order. */
@@ -73,7 +105,7 @@ function EndingDialog({ order, ending, open, close }: EndingDialogProps) {
 				...(values.reason && { reason: values.reason as OrderReason }),
 			}),
 	)
-	const reasons = orderReasons.filter((each) => each !== 'sold elsewhere' || ending.action === 'decline')
+	const reasons: readonly OrderReason[] = [...ending.reasons[order.as ?? 'admin'], 'other']
 	return (
 		<Dialog open={open} title={t(ending.label)} onClose={close} narrow>
 			<form {...formProps} className="form" method="post">
@@ -112,12 +144,16 @@ function EndingDialog({ order, ending, open, close }: EndingDialogProps) {
 }
 
 /** A button that asks why, and then does it. */
-export function EndingButton({ order, ending }: Pick<EndingDialogProps, 'order' | 'ending'>) {
+export function EndingButton({
+	order,
+	ending,
+	label = ending.label,
+}: Pick<EndingDialogProps, 'order' | 'ending'> & { label?: Text }) {
 	const { t } = useTexts()
 	const [open, setOpen] = useState<boolean | null>(null)
 	return (
 		<>
-			<Button onClick={() => setOpen(true)}>{t(ending.label)}</Button>
+			<Button onClick={() => setOpen(true)}>{t(label)}</Button>
 			{open !== null && <EndingDialog order={order} ending={ending} open={open} close={() => setOpen(false)} />}
 		</>
 	)

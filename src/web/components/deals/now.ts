@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { type Language, languages } from '../../../contract/languages.ts'
+import { type Texts, useTexts } from '../../texts/texts.tsx'
+import { dayOf } from './words.ts'
+
+/** How often the time of an open screen moves on, ms. */
+const tick = 20_000
+
+/** The time by the server's clock, ms since 1970: when the page was made, and what has passed since. */
+export function useNow(): number {
+	const { now } = useTexts()
+	const [passed, setPassed] = useState(0)
+	useEffect(() => {
+		const move = () => setPassed(performance.now())
+		move()
+		const timer = setInterval(move, tick)
+		return () => clearInterval(timer)
+	}, [])
+	return now + passed
+}
+
+const timeZone = 'Asia/Dhaka'
+const makeFormats = (language: Language) => ({
+	relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+	weekdays: new Intl.DateTimeFormat(languages[language].dates, { weekday: 'long', timeZone }),
+	dates: new Intl.DateTimeFormat(languages[language].dates, {
+		weekday: 'short',
+		day: 'numeric',
+		month: 'short',
+		timeZone,
+	}),
+})
+const made = new Map<Language, ReturnType<typeof makeFormats>>()
+
+/** A day as a person says it, within a sentence: `today`, `tomorrow`, `Thursday`, `Thu, 5 Mar`. Ms since 1970. */
+export function nearDay(language: Language, moment: number, now: number): string {
+	const formats = made.get(language) ?? makeFormats(language)
+	made.set(language, formats)
+	const days = dayOf(moment) - dayOf(now)
+	if (Math.abs(days) <= 1) return formats.relative.format(days, 'day')
+	return days > 1 && days < 7 ? formats.weekdays.format(moment) : formats.dates.format(moment)
+}
+
+/** A time as a person says it, within a sentence: `tomorrow, 5:07 pm`. Ms since 1970. */
+export const nearTime = ({ language, time }: Pick<Texts, 'language' | 'time'>, moment: number, now: number) =>
+	`${nearDay(language, moment, now)}, ${time(moment)}`
+
+/** As the beginning of a sentence. */
+export const atStart = (said: string) => said.charAt(0).toUpperCase() + said.slice(1)

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Order } from '../../../contract/deals/orders.ts'
+import { districtNamed, districts } from '../../../contract/gear/districts.ts'
+import { reads } from '../../api/reads.ts'
+import { useTexts } from '../../texts/texts.tsx'
+import { Chips } from '../forms/chips.tsx'
+import { agreedMeeting } from './words.ts'
+
+/** How many places of the district are offered, and how many of the reader's own. */
+const most = { known: 4, own: 2 } as const
+
+const placeOf = (order: Order) => agreedMeeting(order)?.place ?? order.meeting_location
+
+interface PlaceChipsProps {
+	/** Of the listing, as a code; may be empty. */
+	district: string
+	value: string
+	onChoose: (place: string) => void
+}
+
+/** Places to meet at in one press: the best known of the listing's district, and where the reader has met before. */
+export function PlaceChips({ district, value, onChoose }: PlaceChipsProps) {
+	const { t, language } = useTexts()
+	const code = districtNamed(district)
+	const known = useQuery({ ...reads.placesOf(code ?? 'dhaka'), enabled: code !== null })
+	const orders = useQuery(reads.lastOrders())
+	const places = known.data?.slice(0, most.known) ?? []
+	const own = [...new Set((orders.data?.rows ?? []).map(placeOf))]
+		.filter((place) => place && !places.some((each) => each.place === place))
+		.slice(0, most.own)
+	const chips = [
+		...places.map(({ place, name }) => ({ value: place, label: name[language] })),
+		...own.map((place) => ({ value: place, label: place })),
+	]
+	const label = code
+		? t('Places in {district}', { district: districts[code][language] })
+		: t('Places where you have met')
+	return <Chips label={label} chips={chips} value={value} onChoose={onChoose} />
+}

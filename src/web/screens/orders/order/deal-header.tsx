@@ -1,0 +1,176 @@
+import { Link } from 'wouter'
+import type { Order } from '../../../../contract/deals/orders.ts'
+import { isEnded } from '../../../../contract/deals/states.ts'
+import { Button } from '../../../components/button.tsx'
+import { type Deal, useDeal } from '../../../components/deals/deal.ts'
+import { causeOf, type Due } from '../../../components/deals/words.ts'
+import * as drawn from '../../../components/drawings.ts'
+import { Icon } from '../../../components/icon.tsx'
+import { personName } from '../../../components/person-name.ts'
+import { PictureFrame } from '../../../components/pictures/picture-frame.tsx'
+import { href } from '../../../routing/href.ts'
+import { useTexts } from '../../../texts/texts.tsx'
+import { PayButton } from '../../payments/pay-order.tsx'
+import { OrderStateBadge } from '../order-state.tsx'
+import { useAct } from './acting.ts'
+import { AfterEnd } from './after-end.tsx'
+import { ExtendButton } from './extend.tsx'
+import { CalendarLink, MapLink } from './meeting.tsx'
+import { Reason } from './reason.tsx'
+import { EndingButton, endings } from './reason-dialog.tsx'
+import { ReceivedButton } from './received.tsx'
+
+/** The gear, its price, and with whom. */
+function What({ order }: { order: Order }) {
+	const { t, money } = useTexts()
+	const { product_id: id, product_name: name, product_img: picture, product_deleted: deleted, other } = order
+	return (
+		<div className="deal__what">
+			<PictureFrame address={picture} alt="" picture={null} sizes="4.5rem" shape="thumb" />
+			<div className="deal__names">
+				<p className="deal__name">
+					{deleted ? name : <Link href={href('listing', { id })}>{name}</Link>}
+					{deleted && <span className="record-aside"> {t('Listing deleted')}</span>}
+				</p>
+				<p className="cluster deal__price">
+					<strong className="record-price">{money(order.product_resellPrice)}</strong>
+					<OrderStateBadge state={order.status} />
+				</p>
+				<p className="quiet">
+					{other
+						? t('with {name}', { name: personName(t, other) })
+						: t('{seller} sells to {buyer}', { seller: order.seller_name, buyer: order.buyer_name })}
+				</p>
+			</div>
+		</div>
+	)
+}
+
+/** What is left to say of a deadline that the words do not name. */
+function ByWhen({ order, deal }: { order: Order; deal: Deal }) {
+	const { t, until } = useTexts()
+	if (deal.by === null || deal.until === null || isEnded(order.status)) return null
+	return (
+		<p className="cluster order-deadline">
+			<Icon name={drawn.clock} size={18} />
+			<time dateTime={new Date(deal.until).toISOString()}>
+				{t('By {moment}, {span}.', { moment: deal.by, span: until(deal.until) })}
+			</time>
+		</p>
+	)
+}
+
+/** Why it is in dispute or over. */
+function Why({ order }: { order: Order }) {
+	const { t } = useTexts()
+	const cause = causeOf(order)
+	if (!isEnded(order.status) && order.status !== 'disputed') return null
+	if (!cause?.reason && !cause?.text) return null
+	return (
+		<div>
+			<p className="record-aside">{t('Reason')}</p>
+			<Reason {...cause} />
+		</div>
+	)
+}
+
+/** The agreed meeting: when and where, on a map, in a calendar, and whom to call on the way. */
+function Meeting({ order, deal, onMove }: { order: Order; deal: Deal; onMove: () => void }) {
+	const { t } = useTexts()
+	const number = order.as === 'buyer' ? order.seller_mobile : order.as === 'seller' ? order.buyer_mobile : ''
+	if (!deal.meeting) return null
+	return (
+		<div className="stack stack--tight">
+			{deal.words !== deal.meeting.words && (
+				<p className="deal__meeting">
+					<Icon name="pin" size={18} /> {deal.meeting.words}
+				</p>
+			)}
+			<p className="cluster order-links">
+				<MapLink place={deal.meeting.place} />
+				<CalendarLink order={order} />
+				{number && (
+					<a href={`tel:${number}`}>
+						<Icon name={drawn.phone} size={18} /> {t('Call {name}', { name: order.other?.name ?? '' })}
+					</a>
+				)}
+			</p>
+			{order.actions.includes('propose_meeting') && (
+				<div>
+					<Button small onClick={onMove}>
+						{t('Propose another')}
+					</Button>
+				</div>
+			)}
+		</div>
+	)
+}
+
+/** The button of an action, where there is more to it than a form further down. */
+function Act({ order, due, look }: { order: Order; due: Due; look?: 'primary' }) {
+	const { t } = useTexts()
+	const { act, busy } = useAct(order._id)
+	const { action, label } = due
+	const ending = endings.find((each) => each.action === action)
+	const shown = look && { look }
+	if (ending) return <EndingButton order={order} ending={ending} label={label} />
+	if (action === 'received') return <ReceivedButton order={order} label={t(label)} {...shown} />
+	if (action === 'pay') return <PayButton order={order} {...shown} />
+	// With what is shown here: the other side may propose another meanwhile.
+	const { meeting, status } = order
+	const seen = action === 'agree_meeting' && meeting && { meeting: { place: meeting.place, at: meeting.at } }
+	if (action === 'accept' || action === 'agree_meeting')
+		return (
+			<Button {...shown} busy={busy} onClick={() => act({ action, status, ...seen })}>
+				{t(label)}
+			</Button>
+		)
+	return null
+}
+
+/** What can be done besides, folded: nothing of it is due. */
+function More({ order, deal }: { order: Order; deal: Deal }) {
+	const { t } = useTexts()
+	const shown = [deal.due, ...deal.also].map((each) => each?.action)
+	const others = endings.filter(({ action }) => order.actions.includes(action) && !shown.includes(action))
+	const received = order.actions.includes('received') && !shown.includes('received')
+	if (others.length === 0 && !received) return null
+	return (
+		<details className="fold">
+			<summary>{t('More')}</summary>
+			<div className="cluster">
+				{received && <ReceivedButton order={order} label={t('I have the gear')} />}
+				{others.map((ending) => (
+					<EndingButton key={ending.action} order={order} ending={ending} />
+				))}
+			</div>
+		</details>
+	)
+}
+
+/** The deal on its own page: the gear, how it stands, the one thing to do and by when, and the rest folded. */
+export function DealHeader({ order, onMove }: { order: Order; onMove: () => void }) {
+	const deal = useDeal(order)
+	const { words, text, due, also } = deal
+	return (
+		<section className="panel stack deal" aria-labelledby="next" data-due={due ? '' : undefined}>
+			<What order={order} />
+			<div className="stack stack--tight">
+				<h2 id="next">{words}</h2>
+				<p>{text}</p>
+				<Why order={order} />
+				<ByWhen order={order} deal={deal} />
+			</div>
+			<Meeting order={order} deal={deal} onMove={onMove} />
+			<AfterEnd order={order} />
+			<div className="cluster deal__acts">
+				{due && <Act order={order} due={due} look="primary" />}
+				{also.map((each) => (
+					<Act key={each.action} order={order} due={each} />
+				))}
+				<ExtendButton order={order} />
+			</div>
+			<More order={order} deal={deal} />
+		</section>
+	)
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Order } from '../../../../contract/deals/orders.ts'
+import { useTexts } from '../../../texts/texts.tsx'
+import { happenedText, nameOf, paidWords } from './happened.ts'
+
+/** How much has happened: the parts of a deal that change by somebody else's hand. */
+const happenedTo = (order: Order) => order.history.length + (order.payment_history?.length ?? 0)
+
+/** Says in a line what has just happened to an open order, so that nothing on it changes without a word. */
+export function News({ order }: { order: Order }) {
+	const texts = useTexts()
+	const { t } = texts
+	const seen = useRef(happenedTo(order))
+	const [news, setNews] = useState('')
+	useEffect(() => {
+		const happened = happenedTo(order)
+		if (happened <= seen.current) return
+		seen.current = happened
+		const last = order.history.at(-1)
+		const money = order.payment_history?.at(-1)
+		if (money && (!last || money.at > last.at)) return setNews(paidWords(order, money, texts))
+		// Whoever did it knows it.
+		setNews(last && last.by !== order.as ? t(happenedText(order, last), { who: nameOf(order, last, t) }) : '')
+	}, [order, t, texts])
+	return (
+		<p className="deal-news" role="status">
+			{news}
+		</p>
+	)
+}
