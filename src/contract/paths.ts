@@ -43,6 +43,7 @@ export const paths = {
 	savedSearches: '/dashbord/saved',
 	notifications: '/dashbord/notifications',
 	account: '/dashbord/account',
+	secure: '/dashbord/secure',
 } as const
 
 export type RouteName = keyof typeof paths

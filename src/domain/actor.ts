@@ -11,7 +11,7 @@ interface Identified {
 	readonly displayName: string
 	readonly email: string
 	readonly chosenRole: ChosenRole | null
-	/** Whether a sign-in by password also takes a code. */
+	/** Whether the account has codes. Then this session has shown one, or a passkey. */
 	readonly secondFactor: boolean
 	/** Whether they have shown a passkey in this session. */
 	readonly passkeyShown: boolean
@@ -46,6 +46,10 @@ export const visitor: Visitor = { role: 'visitor' }
 export function isMember(actor: Actor): actor is Member {
 	return actor.role !== 'visitor' && actor.role !== 'unfinished'
 }
+
+/** Whether this is an admin with neither. A passkey is two factors by itself. */
+export const owesSecondFactor = (actor: Actor): boolean =>
+	actor.role === 'admin' && !actor.secondFactor && !actor.passkeyShown
 
 /** Requires someone signed in. */
 export function signedIn(actor: Actor): SignedIn {

@@ -5,7 +5,7 @@ import { api, type CallName } from '../contract/api.ts'
 import type { Call } from '../contract/calls/call.ts'
 import type { Page } from '../contract/page.ts'
 import { readerHeader } from '../contract/reader.ts'
-import { isMember, member, signedIn, visitor } from '../domain/actor.ts'
+import { isMember, member, owesSecondFactor, signedIn, visitor } from '../domain/actor.ts'
 import { forbidden } from '../domain/failure.ts'
 import type { Market } from '../domain/market.ts'
 import { workFor } from '../domain/moderation/origin.ts'
@@ -45,15 +45,13 @@ import { parsed } from './safety/parsed.ts'
 import { recordCall } from './safety/security-log.ts'
 import { type ReadActor, sessionHandlers } from './session.ts'
 
-function createHandlers(
-	app: FastifyInstance,
-	{ market, identity, readActor, pushing, codes, wantsDocument }: CallParts,
-): Handlers {
+function createHandlers(app: FastifyInstance, parts: CallParts): Handlers {
+	const { market, identity, readActor, pushing, codes, wantsDocument } = parts
 	const streams = createLiveStreams(market, app.log)
 	app.inFlight.onDrain(() => void streams.close())
 	app.addHook('preClose', () => streams.close())
 	return {
-		...sessionHandlers(identity),
+		...sessionHandlers(identity, parts.adminsNeedSecondFactor),
 		...userHandlers(market),
 		...accountHandlers(market, identity),
 		...listingHandlers(market, createBackground(app)),
@@ -208,12 +206,13 @@ function admit(call: Call, request: FastifyRequest): void {
 	if (call.upload) refuseLargeUpload(request, call.upload)
 }
 
-const ownAccount = /^\w+ \/api\/(?:account|auth)\b/
+/** What it takes to set one up. */
+const securing = /^(?:GET \/api\/account$|\w+ \/api\/account\/passkey\b|\w+ \/api\/auth\/)/
 
-/** Until an admin has a second factor, or has shown a passkey, which is two by itself, they are a visitor with an account. */
+/** Until an admin has a second factor, or has shown a passkey, they are a visitor with an account. */
 function demandSecondFactor(name: CallName, request: FastifyRequest): void {
 	const { actor } = request
-	if (actor.role !== 'admin' || actor.secondFactor || actor.passkeyShown || ownAccount.test(name)) return
+	if (!owesSecondFactor(actor) || securing.test(name)) return
 	if (api[name].who !== 'open') throw forbidden('secondFactorFirst')
 	request.actor = visitor
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '../contract/people/sessions.ts'
-import { type Actor, isMember, type SignedIn, visitor } from '../domain/actor.ts'
+import { type Actor, isMember, owesSecondFactor, type SignedIn, visitor } from '../domain/actor.ts'
 import type { Market } from '../domain/market.ts'
 import { findActor, isKnown } from '../domain/people/sessions.ts'
 import { machineTime } from '../machine-time.ts'
@@ -63,16 +63,23 @@ export function createSessions({ database }: Pick<Market, 'database'>, options: 
 	}
 }
 
-function describeSession(actor: Actor): Session {
+function describeSession(actor: Actor, adminsNeedSecondFactor: boolean): Session {
 	if (actor.role === 'visitor') return null
 	const { uid, displayName, email, chosenRole } = actor
 	const record = isMember(actor)
 		? { role: actor.role, verified: actor.verified, ...(actor.suspended && { suspended: true as const }) }
 		: { role: null, verified: false }
-	return { user: { uid, displayName, email, chosenRole, ...record }, expiresAt: actor.sessionExpiresAt.getTime() }
+	const unsecured = adminsNeedSecondFactor && owesSecondFactor(actor) && ({ unsecured: true } as const)
+	return {
+		user: { uid, displayName, email, chosenRole, ...record, ...unsecured },
+		expiresAt: actor.sessionExpiresAt.getTime(),
+	}
 }
 
-export function sessionHandlers(identity: Identity): Pick<Handlers, 'GET /api/auth/get-session'> {
+export function sessionHandlers(
+	identity: Identity,
+	adminsNeedSecondFactor: boolean,
+): Pick<Handlers, 'GET /api/auth/get-session'> {
 	return {
 		'GET /api/auth/get-session': async (_input, { actor, request, reply }) => {
 			if (actor.role !== 'visitor' && isDue(actor)) {
@@ -80,7 +87,7 @@ export function sessionHandlers(identity: Identity): Pick<Handlers, 'GET /api/au
 				const cookies = await identity.refreshSession(new Headers({ authorization, cookie }))
 				if (cookies.length > 0) reply.header('set-cookie', cookies)
 			}
-			return describeSession(actor)
+			return describeSession(actor, adminsNeedSecondFactor)
 		},
 	}
 }

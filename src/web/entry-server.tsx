@@ -7,7 +7,7 @@ import { createPageCache } from './api/cache.ts'
 import { type Known, knownReads } from './api/known-reads.ts'
 import { reads } from './api/reads.ts'
 import { App } from './app.tsx'
-import { admission, signInAddress } from './routing/admission.ts'
+import { admission, firstAddress } from './routing/admission.ts'
 import { type Match, matchRoute } from './routing/match-route.ts'
 import { readsOf } from './routing/route-reads.ts'
 import { allRoutes } from './routing/routes.ts'
@@ -145,7 +145,8 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
 	let status = match ? 200 : 404
 	if (match && !failure) {
 		const entry = admission(match.route, session)
-		if (entry === 'signIn') return { status: 302, location: signInAddress(url.pathname + url.search) }
+		if (entry === 'signIn' || entry === 'secure')
+			return { status: 302, location: firstAddress(entry, url.pathname + url.search) }
 		if (entry === 'refused') status = 403
 		else failure = await readAhead(cache, match, url.searchParams, session).then(() => null, asFailure)
 	}

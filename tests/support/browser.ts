@@ -21,6 +21,8 @@ interface BothSides {
 export interface Options {
 	/** Whether the site holds up its answers, as a far or busy network does. */
 	slow: boolean
+	/** Variables of the site. */
+	env: Record<string, string>
 }
 
 interface Fixtures {
@@ -43,8 +45,9 @@ const refused = /^Failed to load resource: the server responded with a status of
 
 export const test = base.extend<Fixtures & Options>({
 	slow: [false, { option: true }],
-	site: async ({ slow }, use, { title }) => {
-		const site = await startSite(browserCluster())
+	env: [{}, { option: true }],
+	site: async ({ slow, env }, use, { title }) => {
+		const site = await startSite(browserCluster(), env)
 		if (slow) {
 			const seed = Number(process.env['SLOW_SEED'] ?? randomInt(2 ** 31))
 			console.log(`SLOW_SEED=${seed} plays this again: ${title}`)

@@ -13,6 +13,8 @@ export const SessionUser = z.object({
 	verified: z.boolean(),
 	/** Only if an admin has suspended them: they can read, but change nothing. */
 	suspended: z.optional(z.literal(true)),
+	/** Only while an admin must first set up a second factor or a passkey: until then they may do nothing else. */
+	unsecured: z.optional(z.literal(true)),
 	/** Chosen at sign-up, for when registration is finished later. */
 	chosenRole: z.nullable(ChosenRole),
 })

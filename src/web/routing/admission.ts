@@ -2,15 +2,21 @@ import type { SessionUser } from '../../contract/people/sessions.ts'
 import { href } from './href.ts'
 import type { Route } from './routes.ts'
 
-type Admission = 'admitted' | 'signIn' | 'refused'
+type Admission = 'admitted' | 'signIn' | 'secure' | 'refused'
+
+interface Reader {
+	readonly user: Pick<SessionUser, 'role' | 'unsecured'>
+}
 
 /** Whether this session may see a route. The server checks every call again. */
-export function admission({ who }: Pick<Route, 'who'>, session: { user: Pick<SessionUser, 'role'> } | null): Admission {
+export function admission({ who, name }: Pick<Route, 'who'> & Partial<Route>, session: Reader | null): Admission {
 	if (who === 'open') return 'admitted'
 	if (!session) return 'signIn'
-	const { role } = session.user
+	const { role, unsecured } = session.user
+	if (unsecured && name !== 'secure') return 'secure'
 	return who === 'signedIn' || (role !== null && who.includes(role)) ? 'admitted' : 'refused'
 }
 
-/** The sign-in page, which returns here afterwards. */
-export const signInAddress = (wanted: string) => href('login', {}, { from: wanted })
+/** The page that must come first, which returns here afterwards. */
+export const firstAddress = (first: 'signIn' | 'secure', wanted: string) =>
+	href(first === 'signIn' ? 'login' : 'secure', {}, { from: wanted })

@@ -64,6 +64,7 @@ export const routeReads: { readonly [Name in RouteName]?: ReadsFor<ParamsOf<Name
 		...(session?.user.role === 'seller' ? [reads.payoutAccount()] : []),
 		...(session?.user.role ? [reads.noticeSettings()] : []),
 	],
+	secure: () => [reads.account(), reads.passkeys()],
 }
 
 /** The reads of an address's screen. The server makes them before rendering, the browser before a click. */

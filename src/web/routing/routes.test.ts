@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { roles } from '../../contract/people/roles.ts'
 import type { Role } from '../../contract/people/users.ts'
 import { dashboardLinks } from '../screens/dashboard/dashboard-links.ts'
-import { admission, signInAddress } from './admission.ts'
+import { admission, firstAddress } from './admission.ts'
 import { href } from './href.ts'
 import { matchRoute } from './match-route.ts'
 import { allRoutes } from './routes.ts'
@@ -12,7 +12,7 @@ test('an address follows from the name of a route, its parameters and a query', 
 	expect(href('listing', { id: 'a/b?c' })).toBe('/product/single/a%2Fb%3Fc')
 	expect(href('myOrders', { id: 'rider@motor.test' })).toBe('/dashbord/my-order/rider@motor.test')
 	expect(href('allSellers', {}, { sort: 'verified' })).toBe('/dashbord/all/sellers?sort=verified')
-	expect(signInAddress('/category/ktm?sort=name')).toBe('/login?from=%2Fcategory%2Fktm%3Fsort%3Dname')
+	expect(firstAddress('signIn', '/category/ktm?sort=name')).toBe('/login?from=%2Fcategory%2Fktm%3Fsort%3Dname')
 })
 
 test('every address leads back to its route and parameters', () => {
@@ -36,6 +36,15 @@ test('a route admits whom it lists, sends visitors to sign-in, and refuses the r
 		const expected = role === 'seller' || role === 'admin' ? 'admitted' : 'refused'
 		expect(admission({ who: ['seller', 'admin'] }, as(role))).toBe(expected)
 	}
+})
+
+test('an admin who owes a second factor is led to set one up, from wherever they come', () => {
+	const unsecured = { user: { role: 'admin', unsecured: true } } as const
+	for (const route of allRoutes) {
+		const expected = route.who === 'open' || route.name === 'secure' ? 'admitted' : 'secure'
+		expect(admission(route, unsecured), route.name).toBe(expected)
+	}
+	expect(firstAddress('secure', '/dashbord/all/orders')).toBe('/dashbord/secure?from=%2Fdashbord%2Fall%2Forders')
 })
 
 test("the dashboard links to the pages of one's role", () => {

@@ -265,6 +265,11 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 		title: 'My Account',
 		who: 'signedIn',
 	},
+	secure: {
+		screen: 'account/secure',
+		title: 'Secure your account',
+		who: ['admin'],
+	},
 }
 
 export type { ParamsOf, RouteName } from '../../contract/paths.ts'

@@ -4,7 +4,7 @@ import { pageParameters, searchParameters } from '../../contract/listings/search
 import { reads } from '../api/reads.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { useLazyModal } from '../components/dialogs/lazy-modal.tsx'
-import { signInAddress } from '../routing/admission.ts'
+import { firstAddress } from '../routing/admission.ts'
 import { href } from '../routing/href.ts'
 import { useMayWrite, useUser } from '../session/session.ts'
 import { useTexts } from '../texts/texts.tsx'
@@ -42,7 +42,7 @@ export function SaveSearch({ name, small = true }: SaveSearchProps) {
 	const address = useResultsAddress()
 	if (!user)
 		return (
-			<ButtonLink icon="bell" small={small} href={signInAddress(address)}>
+			<ButtonLink icon="bell" small={small} href={firstAddress('signIn', address)}>
 				{t('Save this search')}
 			</ButtonLink>
 		)

@@ -4,7 +4,7 @@ import { reads } from '../api/reads.ts'
 import { useWrite } from '../api/writes.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import * as drawn from '../components/drawings.ts'
-import { signInAddress } from '../routing/admission.ts'
+import { firstAddress } from '../routing/admission.ts'
 import { useMayWrite, useUser } from '../session/session.ts'
 import { useTexts } from '../texts/texts.tsx'
 
@@ -19,7 +19,7 @@ export function SellerChoice({ id, name }: { id: string; name: string }) {
 	const search = useSearch()
 	if (!user)
 		return (
-			<ButtonLink icon="bell" small href={signInAddress(search ? `${path}?${search}` : path)}>
+			<ButtonLink icon="bell" small href={firstAddress('signIn', search ? `${path}?${search}` : path)}>
 				{t('Follow')}
 				<span className="visually-hidden"> {name}</span>
 			</ButtonLink>

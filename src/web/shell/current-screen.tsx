@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { ApiFailure } from '../api/api-client.ts'
 import { Spinner } from '../components/spinner.tsx'
-import { admission, signInAddress } from '../routing/admission.ts'
+import { admission, firstAddress } from '../routing/admission.ts'
 import { matchRoute } from '../routing/match-route.ts'
 import type { Route } from '../routing/routes.ts'
 import type { Params } from '../routing/row.ts'
@@ -55,7 +55,8 @@ function Guarded({ route, params }: { route: Route; params: Params }) {
 	// One that is known is not lost for a failed second reading.
 	if (session.isError && session.data === undefined) throw session.error
 	const entry = admission(route, session.data)
-	if (entry === 'signIn') return <Redirect to={signInAddress(search ? `${path}?${search}` : path)} replace />
+	if (entry === 'signIn' || entry === 'secure')
+		return <Redirect to={firstAddress(entry, search ? `${path}?${search}` : path)} replace />
 	return entry === 'refused' ? <ErrorPage status={403} /> : <Screen route={route} params={params} />
 }
 

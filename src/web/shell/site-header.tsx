@@ -132,7 +132,7 @@ function FoldedMenu() {
 /** Logo, search, Home, Blog, Dashbord (signed in only), Log Out or Log In, the bell (members only). */
 export function SiteHeader() {
 	const { t } = useTexts()
-	const member = useUser()?.role
+	const user = useUser()
 	return (
 		<header className="site-header">
 			<a className="skip-link" href="#content">
@@ -147,7 +147,7 @@ export function SiteHeader() {
 					<Links />
 				</nav>
 				<div className="site-header__preferences">
-					{member && <Bell />}
+					{user?.role && !user.unsecured && <Bell />}
 					<Preferences />
 				</div>
 				<FoldedMenu />

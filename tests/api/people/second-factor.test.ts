@@ -19,8 +19,17 @@ test('where admins need a second factor, one without it is a visitor with an acc
 	const account = await call(app, 'GET /api/account', { as: admin })
 	expect(account.json()).toMatchObject({ role: 'admin', second_factor: false })
 	expect((await call(app, 'GET /api/auth/get-session', { as: admin })).json()).toMatchObject({
-		user: { role: 'admin' },
+		user: { role: 'admin', unsecured: true },
 	})
+	// What it takes to set one up, and nothing else of the account.
+	expect((await call(app, 'GET /api/account/passkey', { as: admin })).statusCode).toBe(200)
+	for (const name of [
+		'PUT /api/account',
+		'DELETE /api/account',
+		'GET /api/account/data',
+		'GET /api/notification/settings',
+	])
+		expect((await call(app, name, { as: admin, ...(name.startsWith('GET') ? {} : { body: {} }) })).statusCode).toBe(403)
 	expect((await call(app, 'GET /api/user', { as: seller })).statusCode).toBe(200)
 
 	await app.database.pool.query('update identity_users set two_factor_enabled = true where id = $1', [admin.uid])
@@ -31,6 +40,8 @@ test('where admins need a second factor, one without it is a visitor with an acc
 	await app.database.signals.caughtUp()
 	expect((await call(app, 'GET /api/user', { as: admin })).statusCode).toBe(200)
 	expect((await call(app, 'GET /api/all/product?report=true', { as: admin })).statusCode).toBe(200)
+	const session = (await call(app, 'GET /api/auth/get-session', { as: admin })).json()
+	expect(session.user).not.toHaveProperty('unsecured')
 })
 
 test('elsewhere an admin needs a password only', async () => {

@@ -81,12 +81,22 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 
 function TurnOn({ factor, onDone }: { factor: SecondFactor; onDone: () => Promise<void> }) {
 	const { t } = useTexts()
-	const show = useWriteBy(identity.showCode, { onSuccess: onDone, onFailure: (failure) => refuse(failure) })
+	const show = useWriteBy(identity.showCode, { onFailure: (failure) => refuse(failure) })
 	const { formProps, reason, refuse } = useCheckedForm(Code, ({ code }) => show.mutate(code))
+	if (show.isSuccess)
+		return (
+			<>
+				<RecoveryCodes codes={factor.codes} />
+				<div className="account__foot">
+					<Button look="primary" onClick={() => void onDone()}>
+						{t('I have kept them')}
+					</Button>
+				</div>
+			</>
+		)
 	return (
 		<>
 			<Secret address={factor.address} />
-			<RecoveryCodes codes={factor.codes} />
 			<form {...formProps} className="form" method="post">
 				<Field
 					label={t('Code from the app')}

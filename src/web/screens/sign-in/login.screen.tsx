@@ -22,7 +22,7 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { providerError } from './provider-errors.ts'
 import { useProviderSignIn } from './provider-sign-in.ts'
-import { keepingReturn, returnAddress } from './return-address.ts'
+import { arrivalAddress, keepingReturn, returnAddress } from './return-address.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { useReportOfSignInWindow } from './sign-in-window.ts'
 import { useShare, useWantedListing, WantedListing } from './wanted-listing.tsx'
@@ -119,8 +119,7 @@ export default function Login() {
 	const from = returnAddress(search)
 	const wanted = useWantedListing(search)
 	const share = useShare(wanted, search)
-	if (user && !providers.waitingFor)
-		return <Redirect to={user.role ? from : keepingReturn(href('register'), search)} replace />
+	if (user && !providers.waitingFor) return <Redirect to={arrivalAddress(user, search)} replace />
 	const greeting = problem ? undefined : t('Good to see you again.')
 	return (
 		<SignInFrame

@@ -15,9 +15,9 @@ import { openSignInWindow, signInOutcome } from './sign-in-window.ts'
 async function saveArrived({ t }: Texts) {
 	const session = await client.call('GET /api/auth/get-session')
 	if (!session) throw new ApiFailure(401, t(providerError('failed')))
-	const { email, displayName, suspended } = session.user
+	const { email, displayName, suspended, unsecured } = session.user
 	// They are known already, and can change nothing.
-	if (suspended) return
+	if (suspended || unsecured) return
 	const user = { name: displayName, email, role: 'buyer' }
 	await client.call('PUT /api/user/{email}', { params: { email }, body: user })
 }
@@ -26,10 +26,11 @@ async function saveArrived({ t }: Texts) {
 export function useProviderArrival() {
 	const changeSession = useSessionChange()
 	const texts = useTexts()
-	return useWriteBy(() => saveArrived(texts), {
-		success: 'Login Successful',
-		onSuccess: async () => void (await changeSession()),
-	})
+	const arrive = async () => {
+		await saveArrived(texts)
+		return changeSession()
+	}
+	return useWriteBy(arrive, { success: 'Login Successful' })
 }
 
 /** Signs in through a provider, in a window or, if that is blocked, on this page. */

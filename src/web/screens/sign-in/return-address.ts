@@ -1,3 +1,4 @@
+import type { SessionUser } from '../../../contract/people/sessions.ts'
 import { href } from '../../routing/href.ts'
 
 const home = href('home')
@@ -19,8 +20,16 @@ export function wantedAddress(search: string): string {
 /** Where sign-in leads: the page in `?from=`, unless that is itself a sign-in page. */
 export function returnAddress(search: string): string {
 	const wanted = wantedAddress(search)
-	const leadsBack = [href('login'), href('register'), href('signedIn')].includes(new URL(wanted, here).pathname)
+	const leadsBack = [href('login'), href('register'), href('signedIn'), href('secure')].includes(
+		new URL(wanted, here).pathname,
+	)
 	return leadsBack ? home : wanted
+}
+
+/** Where somebody who has just signed in goes: an admin first to what they owe, a newcomer to the rest of registration. */
+export function arrivalAddress({ role, unsecured }: Pick<SessionUser, 'role' | 'unsecured'>, search: string): string {
+	if (unsecured) return keepingReturn(href('secure'), search)
+	return role ? returnAddress(search) : keepingReturn(href('register'), search)
 }
 
 /** The address of another sign-in page with the same `from`, and `more` in its query. */

@@ -6,7 +6,7 @@ import { routes } from '../../routing/routes.ts'
 import { loadScreen } from '../../routing/screens.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useProviderArrival } from './provider-sign-in.ts'
-import { keepingReturn, returnAddress } from './return-address.ts'
+import { arrivalAddress, keepingReturn, returnAddress } from './return-address.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { reportSignIn } from './sign-in-window.ts'
 
@@ -47,7 +47,8 @@ function useArrivalOnce(inWindow: boolean, error: string | null, search: string)
 		if (inWindow) return reportSignIn(error)
 		if (error !== null) return void goBack()
 		arrival.mutate(undefined, {
-			onSuccess: () => navigate(returnAddress(search), { replace: true }),
+			onSuccess: (session) =>
+				navigate(session ? arrivalAddress(session.user, search) : returnAddress(search), { replace: true }),
 			onError: () => void goBack(),
 		})
 	})

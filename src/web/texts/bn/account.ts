@@ -14,6 +14,11 @@ export const account = {
 	'Current password': 'বর্তমান পাসওয়ার্ড',
 	'Your password': 'আপনার পাসওয়ার্ড',
 	'Your phone number': 'আপনার ফোন নম্বর',
+	'Secure your account': 'আপনার অ্যাকাউন্ট সুরক্ষিত করুন',
+	'Admins need more than a password. Choose an app that shows codes, or a passkey: then you can go on.':
+		'অ্যাডমিনদের জন্য শুধু পাসওয়ার্ড যথেষ্ট নয়। কোড দেখায় এমন একটি অ্যাপ অথবা একটি পাসকি বেছে নিন। এরপর এগোতে পারবেন।',
+	'You have a passkey. Use it once to go on.': 'আপনার একটি পাসকি আছে। এগোতে সেটি একবার ব্যবহার করুন।',
+	'I have kept them': 'কোডগুলো রেখেছি',
 	'Two-step login': 'দুই ধাপের লগ ইন',
 	'After your password, we ask for a code from an app on your phone, so a stolen password is not enough.':
 		'পাসওয়ার্ডের পর আপনার ফোনের একটি অ্যাপের কোড চাওয়া হবে। তখন শুধু পাসওয়ার্ড চুরি করে কেউ ঢুকতে পারবে না।',
