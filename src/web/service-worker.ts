@@ -69,22 +69,24 @@ async function offlineInstead({ url }: Request): Promise<Response> {
 	return page ?? Response.redirect(`${offlinePage}?from=${encodeURIComponent(pathname + search)}`)
 }
 
+/** Keeps an answer for the reader it is for; `asked` is the generation of its request. */
+async function remember(request: Request, response: Response, asked: number): Promise<void> {
+	const reader = response.headers.get(readerHeader)
+	if (!reader || asked !== generation) return
+	const name = seen + reader
+	// People save downloads themselves, and private pictures are for the moment: none is kept here.
+	const file = response.headers.has('content-disposition')
+	const copy = response.ok && !response.redirected && !file ? response.clone() : null
+	// A refusal also tells who reads now: a session ended elsewhere leaves nothing here.
+	await forgetReaders(name)
+	if (copy) await keep(name, most[seen], request, copy)
+}
+
 async function fromNetworkFirst(event: FetchEvent): Promise<Response> {
 	const { request } = event
 	const asked = generation
 	const arriving = fetch(request).then((response) => {
-		const reader = response.headers.get(readerHeader)
-		if (!reader || asked !== generation) return response
-		const name = seen + reader
-		// A refusal also tells who reads now: a session ended elsewhere leaves nothing here.
-		const forgotten = forgetReaders(name)
-		// People save downloads themselves, and private pictures are for the moment: none is kept here.
-		const file = response.headers.has('content-disposition')
-		if (!response.ok || response.redirected || file) event.waitUntil(forgotten)
-		else {
-			const copy = response.clone()
-			event.waitUntil(forgotten.then(() => keep(name, most[seen], request, copy)))
-		}
+		event.waitUntil(remember(request, response, asked))
 		return response
 	})
 	// An answer too late to be shown is kept all the same.
@@ -110,20 +112,42 @@ async function changeOfIdentity(request: Request): Promise<Response> {
 	}
 }
 
+/** The scripts, styles and fonts that a page names. */
+const partsOf = (html: string) =>
+	new Set(Array.from(html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g), ([, file = '']) => file))
+
 async function precache() {
 	// Without the cookie: the page that anybody may see.
 	const page = await fetch(offlinePage, { credentials: 'omit' })
 	if (!page.ok) return
-	const html = await page.clone().text()
-	const parts = new Set(Array.from(html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g), ([, file = '']) => file))
+	const parts = partsOf(await page.clone().text())
 	await caches.delete(standIn)
 	const cache = await caches.open(standIn)
 	await Promise.all([cache.put(offlinePage, page), cache.addAll([...parts])])
 }
 
+/** Keeps the pages that were opened before there was a service worker to see them. */
+async function keepOpenPages() {
+	const asked = generation
+	const open = await self.clients.matchAll({ type: 'window' })
+	await Promise.all(
+		open.map(async ({ url }) => {
+			const request = new Request(url)
+			const page = await fetch(request)
+			const parts = page.ok ? partsOf(await page.clone().text()) : []
+			const cache = await caches.open(shell)
+			await Promise.all([remember(request, page, asked), cache.addAll([...parts])])
+		}),
+	)
+}
+
 self.addEventListener('install', (event) => event.waitUntil(precache().then(() => self.skipWaiting())))
 
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('activate', (event) => {
+	event.waitUntil(self.clients.claim())
+	// Not waited for: until it is active, a service worker answers nothing.
+	void keepOpenPages().catch(() => undefined)
+})
 
 self.addEventListener('fetch', (event) => {
 	const { request } = event

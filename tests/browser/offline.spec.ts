@@ -75,6 +75,22 @@ test('Home, once visited, can be read without a connection, and says that it may
 	await expect(notice(page)).toBeHidden()
 })
 
+test('the page of the first visit can be read without a connection after one reload, and is kept for its reader', async ({
+	page,
+	site,
+	context,
+}) => {
+	const buyer = await buyerWithWish(site, 'Race gloves')
+	await become(context, site, buyer)
+	await page.goto(wishlist)
+	await expect.poll(() => pagesKept(page)).toContain(wishlist)
+	expect(await keptFor(page)).toHaveLength(1)
+	await setOnline(page, false)
+	await page.reload()
+	await expect(row(page, 'Race gloves')).toBeVisible()
+	await expect(notice(page)).toBeVisible()
+})
+
 test('a page never visited says so offline, and loads once there is a connection', async ({ page }) => {
 	await visit(page)
 	await see(page, '/')
