@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDataDir } from '../support/data-dir.ts'
 import { freshDatabase } from '../support/database.ts'
 import { runMotor } from '../support/motor-process.ts'
+import { addressOf } from '../support/motors.ts'
 import { listenAsOldPostgres } from '../support/old-postgres.ts'
 import { hasPooler, startPooler } from '../support/pooler.ts'
 
@@ -115,6 +116,16 @@ test.skipIf(!hasPooler)(
 		)
 	},
 )
+
+test('a database that a newer Motor has migrated', async () => {
+	const database = await freshDatabase()
+	onTestFinished(() => database.close())
+	await database.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4102444800000)`)
+	await expectRefusal(
+		{ DATABASE_URL: addressOf(database) },
+		/^A newer Motor has changed the tables of this database \(it has a migration of 2100-01-01T00:00:00\.000Z, this one knows \d{4}_\w+\): start that version, or restore the backup from before\.$/,
+	)
+})
 
 test.each(['/proc/motor', '/proc/motor/data', '/sys/motor'])(
 	'a data folder that cannot be created: %s',

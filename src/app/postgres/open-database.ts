@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type ConnectOptions, connect, type Database } from '../../database/postgres/connection.ts'
 import { otherMachine } from '../../database/postgres/machines.ts'
-import { migrate } from '../../database/postgres/migrations.ts'
+import { migrate, NewerTables } from '../../database/postgres/migrations.ts'
 import { rootOf } from '../../database/postgres/outage.ts'
 import { sharesSessions } from '../../database/postgres/poolers.ts'
 import type { Watch } from '../../database/postgres/watched.ts'
@@ -50,6 +50,7 @@ export async function openDatabase(
 	const replicas = databaseReplicaUrls.map((connectionString) => ({ connectionString, max }))
 	const pooled = { connectionString: databaseUrl, max }
 	return open(pooled, { direct, keeps, replicas, watch }, running, say).catch((error: unknown) => {
+		if (error instanceof StartFailure) throw error
 		throw new StartFailure(`The tables of DATABASE_URL could not be made (${reason(error)}): ${remedy(error)}`)
 	})
 }
@@ -99,7 +100,12 @@ async function open(
 ): Promise<Database> {
 	const database = connect(target, options)
 	running.defer(() => database.close())
-	await migrate(database, say)
+	await migrate(database, say).catch((error: unknown) => {
+		if (!(error instanceof NewerTables)) throw error
+		throw new StartFailure(
+			`A newer Motor has changed the tables of this database (it has ${error.has}, this one knows ${error.knows}): start that version, or restore the backup from before.`,
+		)
+	})
 	return database
 }
 

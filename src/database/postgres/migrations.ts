@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
@@ -11,12 +12,38 @@ const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url)
 
 const migrationLock = 7_406_112
 
-let known: readonly number[] | undefined
+/**
+ * The newest migration of the oldest version that may serve beside this one. One that takes away what that version reads or
+ * writes raises it to itself. docs/operating.md names the version.
+ */
+export const oldestBeside = '0027_reported_at'
 
-/** When each migration of this version was made, ms since 1970: what the database knows them by. Oldest first. */
-export function knownMigrations(): readonly number[] {
-	known ??= readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+interface Migration {
+	readonly tag: string
+	/** When it was made, ms since 1970: what the database knows it by. */
+	readonly when: number
+}
+
+let known: readonly Migration[] | undefined
+
+/** The migrations of this version, oldest first. */
+export function knownMigrations(): readonly Migration[] {
+	if (!known) {
+		const journal = readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')
+		known = (JSON.parse(journal) as { entries: Migration[] }).entries
+	}
 	return known
+}
+
+/** A newer version has changed the tables, and this one may not serve on them. */
+export class NewerTables extends Error {
+	/** `has` and `knows` name the newest migration of the database and of this version. */
+	constructor(has: string, knows: string) {
+		super(`${has} is newer than ${knows}`)
+		Object.assign(this, { has, knows })
+	}
+	declare readonly has: string
+	declare readonly knows: string
 }
 
 /**
@@ -37,12 +64,53 @@ export async function migrate(database: Database, say: (line: string) => void = 
 		)
 		await lock.query('select pg_advisory_xact_lock($1)', [migrationLock])
 		late.abort()
+		await client.query(versionTable)
 		await migrateJobs(database)
+		if (await isNewer(client)) return
 		await applyMigrations(drizzle(client), { migrationsFolder })
+		await recordVersion(client)
 	} finally {
 		late.abort()
 		await Promise.all([lock, client].map((each) => each.end().catch(() => {})))
 	}
+}
+
+const versionTable = `create schema if not exists drizzle;
+	create table if not exists drizzle.version (newest text not null, made bigint not null, oldest_beside bigint not null)`
+
+/** Whether a newer version has migrated the database and lets this one serve on it. Throws `NewerTables` if it does not. */
+async function isNewer(client: pg.Client): Promise<boolean> {
+	const newest = knownMigrations().at(-1) as Migration
+	const { rows: versions } = await client.query<{ newest: string; made: string; oldest_beside: string }>(
+		'select * from drizzle.version',
+	)
+	const { rows } = await client.query<{ table: string | null }>(
+		`select to_regclass('drizzle.__drizzle_migrations') as table`,
+	)
+	if (!rows[0]?.table) return false
+	const { rows: applied } = await client.query<{ made: string | null }>(
+		'select max(created_at) as made from drizzle.__drizzle_migrations',
+	)
+	const made = Number(applied[0]?.made ?? 0)
+	if (made <= newest.when) return false
+	const [version] = versions
+	// What it says is of another version if an older one, which knows no such table, has migrated since.
+	const says = version && Number(version.made) === made
+	if (says && Number(version.oldest_beside) <= newest.when) return true
+	throw new NewerTables(says ? version.newest : `a migration of ${new Date(made).toISOString()}`, newest.tag)
+}
+
+async function recordVersion(client: pg.Client): Promise<void> {
+	const newest = knownMigrations().at(-1) as Migration
+	const oldest = knownMigrations().find(({ tag }) => tag === oldestBeside) as Migration
+	const values = [newest.tag, newest.when, oldest.when]
+	const { rowCount } = await client.query(
+		'select from drizzle.version where newest = $1 and made = $2 and oldest_beside = $3',
+		values,
+	)
+	if (rowCount === 1) return
+	await client.query('delete from drizzle.version')
+	await client.query('insert into drizzle.version (newest, made, oldest_beside) values ($1, $2, $3)', values)
 }
 
 /** Ms that a start waits in silence. */

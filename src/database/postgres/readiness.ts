@@ -22,7 +22,7 @@ export async function readinessOf({ db, replicas }: Database, patience: number):
 }
 
 async function stateOf(db: Database['db']): Promise<{ migrated: boolean; writable: boolean }> {
-	const wanted = knownMigrations()
+	const wanted = knownMigrations().map(({ when }) => when)
 	const { rows } = await db.execute<{ applied: number; writable: boolean }>(
 		sql`select count(distinct created_at)::int as applied, current_setting('transaction_read_only') = 'off' as writable
 		from drizzle.__drizzle_migrations where created_at = any(${sql.param(wanted)})`,
