@@ -38,6 +38,7 @@ export const payments = {
 		'টাকা হস্তান্তরের অপেক্ষায় আছে। হস্তান্তর না হলে ক্রেতার কাছে ফেরত যাবে।',
 	'Payment failed': 'পেমেন্ট হয়নি',
 	'Nothing was charged.': 'কোনো টাকা কাটা হয়নি।',
+	'Nothing was charged. Pay in time to keep your booking.': 'কোনো টাকা কাটা হয়নি। বুকিং ধরে রাখতে সময়ের মধ্যে টাকা দিন।',
 	'Nothing was charged. You can try again, or pay at the meeting.':
 		'কোনো টাকা কাটা হয়নি। আবার চেষ্টা করতে পারেন, অথবা দেখা করার সময় দিতে পারেন।',
 	'Money on its way back': 'টাকা ফেরত যাচ্ছে',

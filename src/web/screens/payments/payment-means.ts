@@ -1,0 +1,60 @@
+import type { Order } from '../../../contract/deals/orders.ts'
+import type { PaymentState } from '../../../contract/deals/payment-states.ts'
+import type { Payment } from '../../../contract/deals/payments.ts'
+import type { Text } from '../../texts/texts.tsx'
+
+/** How each state is called and what it means. */
+export const shownPayments: Record<
+	PaymentState,
+	{ name: Text; tone: 'plain' | 'good' | 'caution' | 'danger'; means: Text }
+> = {
+	waiting: {
+		name: 'Payment started',
+		tone: 'plain',
+		means: 'We are checking with the payment service. This page will show when the money has arrived.',
+	},
+	review: {
+		name: 'Payment being checked',
+		tone: 'caution',
+		means: 'An admin looks at this payment. Do not hand anything over until it is decided.',
+	},
+	paid: {
+		name: 'Paid online',
+		tone: 'good',
+		means: 'The money waits for the handover. Without one it goes back to the buyer.',
+	},
+	failed: {
+		name: 'Payment failed',
+		tone: 'danger',
+		means: 'Nothing was charged.',
+	},
+	refunding: {
+		name: 'Money on its way back',
+		tone: 'caution',
+		means: 'The payment service returns the whole amount to the buyer. That can take some days.',
+	},
+	refunded: { name: 'Money returned', tone: 'plain', means: 'The buyer has the whole amount back.' },
+	refund_failed: {
+		name: 'Return delayed',
+		tone: 'danger',
+		means: 'The payment service has not returned the money yet. An admin is dealing with it. Nothing is lost.',
+	},
+}
+
+/** What its meaning depends on. A booking that began with its payment has a time to pay, and ends without one. */
+type PaidOrder = Pick<Order, 'status' | 'actions' | 'pay_by'>
+
+/** What it means for this order and its reader. */
+export function meansOf({ status, actions, pay_by }: PaidOrder, payment: Pick<Payment, 'status' | 'payout'>): Text {
+	if (payment.status === 'failed' && actions.includes('pay'))
+		return pay_by === undefined
+			? 'Nothing was charged. You can try again, or pay at the meeting.'
+			: 'Nothing was charged. Pay in time to keep your booking.'
+	if (payment.status !== 'paid') return shownPayments[payment.status].means
+	if (status === 'disputed') return 'An admin decides who gets the money. It is held until then.'
+	if (status !== 'completed') return shownPayments.paid.means
+	if (payment.payout === 'paid') return 'The seller has been paid.'
+	return payment.payout === 'due'
+		? 'The seller is paid next.'
+		: 'The gear was handed over. The seller is paid after 48 hours, unless the buyer opens a dispute.'
+}
