@@ -100,7 +100,7 @@ export const limits = {
 		windowMs: 10 * minute,
 	},
 	passwordChecks: {
-		what: 'wrong passwords when deleting one’s account, or adding or deleting a passkey',
+		what: 'wrong passwords when deleting one’s account, changing where one is paid, or adding or deleting a passkey',
 		most: { account: 10 },
 		windowMs: 10 * minute,
 	},

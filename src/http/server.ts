@@ -62,7 +62,7 @@ function createHandlers(app: FastifyInstance, parts: CallParts): Handlers {
 		...orderHandlers(market),
 		...conversationHandlers(market),
 		...offerHandlers(market),
-		...paymentHandlers(market),
+		...paymentHandlers(market, identity),
 		...categoryHandlers(market),
 		...gearHandlers(market),
 		...figureHandlers(market),

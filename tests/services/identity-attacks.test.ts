@@ -201,8 +201,26 @@ test('a password hashed at another cost is hashed anew at the next sign-in', asy
 	expect((await signIn(email, password)).status).toBe(200)
 })
 
+test.each(['Motor Support', 'Mоtor', 'Prize at https://evil.test now', 'মোটর সাপোর্ট'])(
+	'%s is nobody’s name, from the sign-up on, in the language of the reader',
+	async (name) => {
+		const { session } = await signUp()
+		const email = `imitator${++people}@motor.test`
+		const bangla = { cookie: `${session.cookie}; language=bn` }
+		const asked = [
+			[await fixture.call('/sign-up/email', { name, email, password }), 'Use your own name.'],
+			[await fixture.call('/update-user', { name }, session), 'Use your own name.'],
+			[await fixture.call('/update-user', { name }, bangla), 'নিজের নাম দিন।'],
+		] as const
+		for (const [answer, said] of asked) {
+			expect(answer.status).toBe(422)
+			expect(await answer.json()).toMatchObject({ fields: { name: expect.stringContaining(said) } })
+		}
+	},
+)
+
 test('no message holds a name, which anybody can choose', async () => {
-	const { email } = await signUp('Prize at https://evil.test now')
+	const { email } = await signUp('Prize of the evil one')
 	await resetLink(email)
 	const texts = (await fixture.messages()).filter((text) => text.includes(`To: ${email}`))
 	expect(texts).toHaveLength(1)

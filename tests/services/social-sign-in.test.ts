@@ -307,6 +307,18 @@ describe('a provider in trouble', () => {
 		expect(account?.user).toMatchObject({ chosenRole: null, name: 'n'.repeat(80) })
 	})
 
+	test('cannot make anybody pass for Motor: they are a new member', async () => {
+		const claims = { sub: 'motor', email: 'support@motor.test', email_verified: true, name: 'Motor Support' }
+		expect((await comeBack(profile(claims), 'oidc')).search).toBe('?popup=done')
+		// Nor is the address taken for a name where it does so.
+		const address = { ...claims, sub: 'motor2', email: 'motor.support@motor.test' }
+		expect((await comeBack(profile(address), 'oidc')).search).toBe('?popup=done')
+		for (const email of [claims.email, address.email]) {
+			const [account] = await accountsOf(email)
+			expect(['support', 'New member']).toContain(account?.user.name)
+		}
+	})
+
 	test('whose keys did not sign the ID token is not believed', async () => {
 		const { privateKey } = await generateKeyPair('RS256')
 		const { issuer, clientId } = standIn.provider

@@ -7,6 +7,7 @@ import {
 	PaymentStarted,
 	Payout,
 	PayoutAccount,
+	PayoutAccountChange,
 	PayoutMade,
 } from '../deals/payments.ts'
 import { text } from '../fields.ts'
@@ -64,9 +65,10 @@ export const paymentCalls = {
 		output: z.nullable(PayoutAccount),
 	},
 	'PUT /api/payout/account': {
-		summary: 'Change where one wants to be paid for orders that were paid online.',
+		summary:
+			'Change where one wants to be paid for orders that were paid online. Takes your password, if you logged in more than 15 minutes ago.',
 		who: ['seller'],
-		body: PayoutAccount,
+		body: PayoutAccountChange,
 		output: Modified,
 	},
 	'POST /api/payout/{order_id}': {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bounds, line, OptionalMobile, orEmpty, PersonName, ShownPrice, text } from '../fields.ts'
+import { PasswordIfAny } from '../people/passkeys.ts'
 import { reason } from '../sentences.ts'
 import { bookAccounts, bookReasons, paymentMoves, paymentStates, payoutKinds } from './payment-states.ts'
 
@@ -95,6 +96,10 @@ export const PayoutAccount = z.object({
 	name: PersonName,
 })
 export type PayoutAccount = z.infer<typeof PayoutAccount>
+
+/** With the password where the session is not new. */
+export const PayoutAccountChange = z.object({ ...PayoutAccount.shape, ...PasswordIfAny.shape })
+export type PayoutAccountChange = z.infer<typeof PayoutAccountChange>
 
 export const Payout = z.object({
 	_id: z.string(),

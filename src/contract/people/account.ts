@@ -6,12 +6,13 @@ import { Offer } from '../deals/offers.ts'
 import { Order } from '../deals/orders.ts'
 import { PayoutAccount } from '../deals/payments.ts'
 import { Review } from '../deals/reviews.ts'
-import { bounds, Location, Mobile, orEmpty, PersonName, text } from '../fields.ts'
+import { bounds, Location, Mobile, orEmpty, text } from '../fields.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import { Product } from '../listings/listings.ts'
 import { VerificationRequested } from '../moderation/verification.ts'
 import { Notification, NotificationSettings } from '../notices/notifications.ts'
 import { reason } from '../sentences.ts'
+import { OwnName } from './names.ts'
 import { Passkey } from './passkeys.ts'
 import { Role, User } from './users.ts'
 
@@ -52,7 +53,7 @@ export type Account = z.infer<typeof Account>
 /** Absent fields stay as they are. */
 export const AccountChange = z.partial(
 	z.object({
-		name: PersonName,
+		name: OwnName,
 		seller_mobile: orEmpty(Mobile, reason('giveMobile')),
 		seller_location: orEmpty(Location, reason('placeRange', bounds.location)),
 		language: ChosenLanguage,

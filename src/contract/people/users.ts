@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, PersonName } from '../fields.ts'
 import { reason } from '../sentences.ts'
+import { OwnName } from './names.ts'
 import { chosenRoles, roles } from './roles.ts'
 
 export const Role = z.enum(roles)
@@ -27,7 +28,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-export const NewUser = z.object({ email: Email, name: PersonName, role: ChosenRole })
+export const NewUser = z.object({ email: Email, name: OwnName, role: ChosenRole })
 export type NewUser = z.infer<typeof NewUser>
 
 /** From a social login. The new user is always a buyer. */

@@ -32,6 +32,7 @@ export const signInSentences = {
 	tooManyPasskeys: 'You can have {max} passkeys. Delete one first.',
 	passkeysNotHere: 'Passkeys do not work on an IP address, only on a host name.',
 	freshSignIn: 'For this you must have logged in within the last {minutes} minutes. Log out and in again.',
+	misleadingName: "Use your own name. It can't pass for Motor's, or hold a web address.",
 	linkIncomplete: 'This link is not complete.',
 	providerNotOffered: 'This way of signing in is not offered here.',
 	nameProvider: 'Name the sign-in provider.',

@@ -7,12 +7,14 @@ import { listPaymentsOfOrder } from '../../database/payments/payments.ts'
 import * as table from '../../database/payments/payouts.ts'
 import { findUser } from '../../database/people/users.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
+import type { Identity } from '../../services/identity/identity.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
 import { taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { orderTimes } from '../orders/order-lifecycle.ts'
+import { demandRecentOwner, type Sent } from '../people/own-password.ts'
 import { holdActor, rowOf } from '../rows.ts'
 import { enter, entriesOf } from './books.ts'
 import { holdOrder } from './hold.ts'
@@ -81,13 +83,15 @@ export async function findPayoutAccount({ database }: Market, seller: Member): P
 	return account ? { kind: account.kind, number: account.number, name: account.name } : null
 }
 
-/** Changes where the seller wants to be paid. Returns 0 where nothing changes. */
-export function changePayoutAccount(
-	{ database }: Market,
+/** Changes where the seller wants to be paid. Returns 0 where nothing changes. Throws unless it is the seller who asks. */
+export async function changePayoutAccount(
+	market: Market,
+	identity: Identity,
 	seller: Member<'seller'>,
-	account: PayoutAccount,
+	{ password, address, ...account }: PayoutAccount & Sent,
 ): Promise<number> {
-	return database.transaction(async (tx) => {
+	await demandRecentOwner(market, identity, seller, { password, address })
+	return market.database.transaction(async (tx) => {
 		await holdActor(tx, seller)
 		const changed = await table.savePayoutAccount(tx, { userId: seller.id, ...account, updatedAt: now() })
 		if (changed) await record(tx, { kind: 'payout_account_changed', by: seller.id, person: seller.id })

@@ -1,7 +1,14 @@
 import { say } from '../../contract/sentences.ts'
+import { findSignIn } from '../../database/people/account.ts'
+import { machineTime } from '../../machine-time.ts'
 import type { Identity } from '../../services/identity/identity.ts'
+import { owesPasskey } from '../../services/identity/owed-passkey.ts'
 import type { SignedIn } from '../actor.ts'
-import { Failure, invalid } from '../failure.ts'
+import { Failure, forbidden, invalid, signedOut } from '../failure.ts'
+import type { Market } from '../market.ts'
+
+/** How long after a sign-in its session proves who is there. */
+const freshMinutes = 15
 
 interface Given {
 	/** The field to name if it is wrong. */
@@ -21,4 +28,56 @@ export async function demandPassword(
 	if (found === 'too often') throw new Failure('too often')
 	if (found === 'busy') throw new Failure('outage', say('busy'))
 	if (found === 'wrong') throw invalid({ [field]: say('wrongOwnPassword') })
+}
+
+/** What somebody sends with a call, and where from. */
+export interface Sent {
+	password?: string | undefined
+	/** The actor's on the network. */
+	address: string
+}
+
+/** Whoever finds an open browser must not be able to make themselves at home in the account. */
+export async function demandOwner(market: Market, identity: Identity, actor: SignedIn, sent: Sent): Promise<void> {
+	const hasPassword = await ownsPassword(market, actor)
+	if (await owesPasskey(market.database.db, actor)) throw forbidden('passkeyFirst')
+	if (hasPassword || sent.password) return demandOwnPassword(identity, actor, hasPassword, sent)
+	demandFresh(actor)
+}
+
+/** Nor to have the owner's money sent to them. A session that has just begun is proof enough. */
+export async function demandRecentOwner(
+	market: Market,
+	identity: Identity,
+	actor: SignedIn,
+	sent: Sent,
+): Promise<void> {
+	if (!sent.password && isFresh(actor)) return
+	const hasPassword = await ownsPassword(market, actor)
+	if (hasPassword || sent.password) return demandOwnPassword(identity, actor, hasPassword, sent)
+	demandFresh(actor)
+}
+
+async function ownsPassword({ database }: Market, actor: SignedIn): Promise<boolean> {
+	const signIn = await findSignIn(database.db, actor.uid)
+	if (!signIn) throw signedOut()
+	return signIn.hasPassword
+}
+
+async function demandOwnPassword(
+	identity: Identity,
+	actor: SignedIn,
+	hasPassword: boolean,
+	{ password, address }: Sent,
+): Promise<void> {
+	if (!hasPassword) throw invalid({ password: say('noPasswordYet') })
+	if (!password) throw invalid({ password: say('required') })
+	await demandPassword(identity, actor, { field: 'password', typed: password, address })
+}
+
+const isFresh = ({ sessionStartedAt }: SignedIn) =>
+	machineTime().getTime() - sessionStartedAt.getTime() <= freshMinutes * 60_000
+
+function demandFresh(actor: SignedIn): void {
+	if (!isFresh(actor)) throw new Failure('forbidden', say('freshSignIn', { minutes: freshMinutes }))
 }

@@ -1,27 +1,15 @@
 import type { Language } from '../../contract/languages.ts'
 import { mostPasskeys, type NewPasskey, type Passkey, type PasskeyCreation } from '../../contract/people/passkeys.ts'
 import { say } from '../../contract/sentences.ts'
-import { findSignIn } from '../../database/people/account.ts'
 import * as table from '../../database/people/passkeys.ts'
 import { machineTime } from '../../machine-time.ts'
 import type { Identity } from '../../services/identity/identity.ts'
-import { owesPasskey } from '../../services/identity/owed-passkey.ts'
 import type { SignedIn } from '../actor.ts'
-import { Failure, forbidden, invalid, missing, signedOut, taken } from '../failure.ts'
+import { Failure, invalid, missing, signedOut, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { rowOf } from '../rows.ts'
 import { ownLanguage } from './own-language.ts'
-import { demandPassword } from './own-password.ts'
-
-/** How new the session of somebody without a password has to be. */
-const freshMinutes = 15
-
-/** What somebody sends with a call, and where from. */
-interface Sent {
-	password?: string | undefined
-	/** The actor's on the network. */
-	address: string
-}
+import { demandOwner, type Sent } from './own-password.ts'
 
 /** The actor's passkeys, newest first. */
 export async function listOwnPasskeys({ database }: Market, actor: SignedIn): Promise<Passkey[]> {
@@ -32,20 +20,6 @@ export async function listOwnPasskeys({ database }: Market, actor: SignedIn): Pr
 		created_at: createdAt.getTime(),
 		last_used_at: lastUsedAt?.getTime() ?? null,
 	}))
-}
-
-/** Whoever finds an open browser must not be able to make themselves at home in the account. */
-async function demandOwner(market: Market, identity: Identity, actor: SignedIn, { password, address }: Sent) {
-	const signIn = await findSignIn(market.database.db, actor.uid)
-	if (!signIn) throw signedOut()
-	if (await owesPasskey(market.database.db, actor)) throw forbidden('passkeyFirst')
-	if (signIn.hasPassword) {
-		if (!password) throw invalid({ password: say('required') })
-		return demandPassword(identity, actor, { field: 'password', typed: password, address })
-	}
-	if (password) throw invalid({ password: say('noPasswordYet') })
-	const minutes = (machineTime().getTime() - actor.sessionStartedAt.getTime()) / 60_000
-	if (minutes > freshMinutes) throw new Failure('forbidden', say('freshSignIn', { minutes: freshMinutes }))
 }
 
 /** What the browser needs to make a passkey. Throws unless it is the owner who asks. */

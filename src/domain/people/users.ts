@@ -1,4 +1,5 @@
 import type { Page, PageRequest } from '../../contract/page.ts'
+import { misleads, neutralName } from '../../contract/people/names.ts'
 import type { NewUser, Role, User } from '../../contract/people/users.ts'
 import { say } from '../../contract/sentences.ts'
 import type { SortField } from '../../contract/sorting.ts'
@@ -82,12 +83,15 @@ export async function saveSocialUser(
 ): Promise<{ insertedId: string } | { modifiedCount: number }> {
 	itself(actor, email)
 	if (sent.email !== undefined && sent.email !== actor.email) throw invalid({ email: say('emailFixed') })
+	const own = !misleads(sent.name)
+	// A provider calls some people so, and accounts from before are; that keeps nobody out.
+	if (!own && sent.name !== actor.displayName) throw invalid({ name: say('misleadingName') })
+	const name = own ? sent.name : neutralName
 	const inserted =
-		!isMember(actor) &&
-		(await insertOnce(database, { identityId: actor.uid, name: sent.name, email: actor.email, role: 'buyer' }))
+		!isMember(actor) && (await insertOnce(database, { identityId: actor.uid, name, email: actor.email, role: 'buyer' }))
 	if (inserted) return { insertedId: inserted.id }
 	const known = await table.findUserByEmail(database.db, actor.email)
-	if (!known) return { modifiedCount: 0 }
+	if (!known || !own) return { modifiedCount: 0 }
 	await refuseCodeIn(database.db, known, { name: sent.name })
 	return { modifiedCount: await table.renameUser(database.db, known.id, sent.name) }
 }
@@ -96,7 +100,7 @@ export async function saveSocialUser(
 export async function finishRegistration(database: Database, person: SignedInPerson): Promise<void> {
 	await insertOnce(database, {
 		identityId: person.identityId,
-		name: person.name,
+		name: misleads(person.name) ? neutralName : person.name,
 		email: person.email.toLowerCase(),
 		role: person.social ? 'buyer' : (person.chosenRole ?? 'buyer'),
 	})

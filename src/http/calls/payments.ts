@@ -12,6 +12,7 @@ import {
 	recordPayout,
 } from '../../domain/payments/payouts.ts'
 import { startPayment } from '../../domain/payments/start.ts'
+import type { Identity } from '../../services/identity/identity.ts'
 import { placeRequest } from '../answers/paging.ts'
 import { type Handlers, modified } from '../handlers.ts'
 
@@ -24,7 +25,7 @@ async function* booksFile(market: Market, orderId: string | null): AsyncGenerato
 	}
 }
 
-export function paymentHandlers(market: Market): Pick<Handlers, keyof typeof paymentCalls> {
+export function paymentHandlers(market: Market, identity: Identity): Pick<Handlers, keyof typeof paymentCalls> {
 	return {
 		'POST /api/payment': async ({ body }, { actor }) => ({
 			acknowledged: true,
@@ -41,7 +42,8 @@ export function paymentHandlers(market: Market): Pick<Handlers, keyof typeof pay
 		},
 		'GET /api/payout': ({ query }) => listPayouts(market, query.due ?? false, placeRequest(query)),
 		'GET /api/payout/account': (_input, { actor }) => findPayoutAccount(market, actor),
-		'PUT /api/payout/account': async ({ body }, { actor }) => modified(await changePayoutAccount(market, actor, body)),
+		'PUT /api/payout/account': async ({ body }, { actor, request }) =>
+			modified(await changePayoutAccount(market, identity, actor, { ...body, address: request.ip })),
 		'POST /api/payout/{order_id}': async ({ params, body }, { actor }) =>
 			modified(await recordPayout(market, actor, params.order_id, body.reference)),
 	}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { bounds, Email, Password, PersonName, text } from '../../contract/fields.ts'
+import { bounds, Email, Password, text } from '../../contract/fields.ts'
+import { OwnName } from '../../contract/people/names.ts'
 import { ShownPasskey } from '../../contract/people/passkeys.ts'
 import { ChosenRole } from '../../contract/people/users.ts'
 import { reason } from '../../contract/sentences.ts'
@@ -59,7 +60,7 @@ const ownPath = text(reason('ownPath'), z.regex(/^\/(?![/\\])[^\\\p{Cc}]{0,500}$
 /** THE IDENTITY CALLS that reach the library, by method and path below /api/auth. `*` ends a prefix. */
 export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 	'POST /sign-up/email': {
-		body: z.object({ name: PersonName, email: Email, password: Password, chosenRole: z.optional(ChosenRole) }),
+		body: z.object({ name: OwnName, email: Email, password: Password, chosenRole: z.optional(ChosenRole) }),
 		limits: [{ by: 'network', most: 300, windowMs: hour, counts: 'all' }],
 		hashes: true,
 		sets: 'password',
@@ -96,7 +97,7 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 	},
 	'GET /callback/*': { done: 'signed in', refused: 'sign-in refused' },
 	'POST /sign-out': { done: 'signed out' },
-	'POST /update-user': { takes: 'session', body: z.object({ name: PersonName }), notWhileSuspended: true },
+	'POST /update-user': { takes: 'session', body: z.object({ name: OwnName }), notWhileSuspended: true },
 	'POST /change-password': {
 		takes: 'session',
 		// Whoever else is signed in may know the old password, so no client decides this.

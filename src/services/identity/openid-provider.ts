@@ -11,6 +11,7 @@ import {
 import type { BaseLogger } from 'pino'
 import * as z from 'zod/mini'
 import { bounds, Email, PersonName, text } from '../../contract/fields.ts'
+import { misleads, neutralName } from '../../contract/people/names.ts'
 import { boundedFetch, fetchJson, RemoteFailure } from '../bounded-fetch.ts'
 
 /** Endpoints are configured, so nothing is looked up at start. */
@@ -125,7 +126,7 @@ function identityOf({ sub, email, email_verified, name }: z.infer<typeof Profile
 function displayName(name: string, email: string): string {
 	for (const candidate of [name, name.slice(0, bounds.personName.max), email.split('@')[0] ?? '']) {
 		const parsed = PersonName.safeParse(candidate)
-		if (parsed.success) return parsed.data
+		if (parsed.success && !misleads(parsed.data)) return parsed.data
 	}
-	return 'New member'
+	return neutralName
 }

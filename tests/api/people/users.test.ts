@@ -204,3 +204,37 @@ describe('making an admin', () => {
 		expect(await makeAdmin(app.database, 'nobody@motor.test')).toBe(null)
 	})
 })
+
+describe('a name that passes for Motor', () => {
+	it('is refused at the user record and the account, and keeps nobody out whom it was given before', async () => {
+		const [fresh, known, older] = [
+			await somebodyUnfinished(app),
+			await somebody(app, 'seller'),
+			await somebodyUnfinished(app),
+		]
+		const name = 'Motor Support'
+		const refused = [
+			await call(app, 'POST /api/user', { as: fresh, body: { email: fresh.email, name, role: 'buyer' } }),
+			await call(app, `PUT /api/user/${fresh.email}`, { as: fresh, body: { name } }),
+			await call(app, `PUT /api/user/${known.email}`, { as: known, body: { name } }),
+			await call(app, 'PUT /api/account', { as: known, body: { name } }),
+		]
+		for (const answer of refused) {
+			expect(answer.statusCode).toBe(422)
+			expect(answer.json().fields.name).toContain('Use your own name.')
+		}
+		await app.database.pool.query('update identity_users set name = $1 where id = any($2)', [
+			name,
+			[older.uid, known.uid],
+		])
+		await app.database.signals.caughtUp()
+		expect((await call(app, `PUT /api/user/${older.email}`, { as: older, body: { name } })).statusCode).toBe(200)
+		expect((await call(app, `PUT /api/user/${known.email}`, { as: known, body: { name } })).json()).toMatchObject({
+			modifiedCount: 0,
+		})
+		const { rows } = await app.database.pool.query('select name from users where identity_id = any($1) order by name', [
+			[older.uid, known.uid],
+		])
+		expect(rows.map((row) => row.name)).toEqual(['New member', known.name])
+	})
+})

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { payoutKinds } from '../../../contract/deals/payment-states.ts'
-import { PayoutAccount } from '../../../contract/deals/payments.ts'
+import { type PayoutAccount, PayoutAccountChange } from '../../../contract/deals/payments.ts'
 import { bounds } from '../../../contract/fields.ts'
 import { reads } from '../../api/reads.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
-import { Field, SelectField } from '../../components/forms/field.tsx'
+import { Field, PasswordField, SelectField } from '../../components/forms/field.tsx'
 import { LinesSkeleton } from '../../components/skeleton.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { payoutNames } from '../payments/payout-names.ts'
@@ -15,12 +16,17 @@ import { Section } from './section.tsx'
 
 function AccountForm({ account }: { account: PayoutAccount | null }) {
 	const { t } = useTexts()
+	const [asksPassword, setAsksPassword] = useState(false)
 	const save = useWrite('PUT /api/payout/account', {
 		success: 'Saved',
 		reload: ['payoutAccount'],
-		onFailure: (failure) => form.refuse(failure),
+		onSuccess: () => setAsksPassword(false),
+		onFailure(failure) {
+			if (failure.fields?.['password']) setAsksPassword(true)
+			return form.refuse(failure)
+		},
 	})
-	const form = useCheckedForm(PayoutAccount, (body) => save.mutate({ body }))
+	const form = useCheckedForm(PayoutAccountChange, (body) => save.mutate({ body }))
 	return (
 		<form {...form.formProps} className="form" method="post">
 			<div className="form__row">
@@ -56,6 +62,16 @@ function AccountForm({ account }: { account: PayoutAccount | null }) {
 				defaultValue={account?.name}
 				error={form.reason('name')}
 			/>
+			{asksPassword && (
+				<PasswordField
+					label={t('Your password')}
+					name="password"
+					autoComplete="current-password"
+					autoFocus
+					hint={t('You logged in some time ago. Your password shows that it is you who changes this.')}
+					error={form.reason('password')}
+				/>
+			)}
 			<div className="account__foot">
 				<Button type="submit" look="strong" busy={save.isPending} busyLabel={t('Saving')}>
 					{t('Save')}

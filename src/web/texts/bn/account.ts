@@ -18,6 +18,8 @@ export const account = {
 	'Admins need more than a password. Choose an app that shows codes, or a passkey: then you can go on.':
 		'অ্যাডমিনদের জন্য শুধু পাসওয়ার্ড যথেষ্ট নয়। কোড দেখায় এমন একটি অ্যাপ অথবা একটি পাসকি বেছে নিন। এরপর এগোতে পারবেন।',
 	'You have a passkey. Use it once to go on.': 'আপনার একটি পাসকি আছে। এগোতে সেটি একবার ব্যবহার করুন।',
+	'You logged in some time ago. Your password shows that it is you who changes this.':
+		'আপনি অনেক আগে লগ ইন করেছেন। পাসওয়ার্ড দিলে বোঝা যাবে, আপনিই এটি বদলাচ্ছেন।',
 	'I have kept them': 'কোডগুলো রেখেছি',
 	'Two-step login': 'দুই ধাপের লগ ইন',
 	'After your password, we ask for a code from an app on your phone, so a stolen password is not enough.':

@@ -35,6 +35,8 @@ export const signIn = {
 	'Passkeys do not work on an IP address, only on a host name.': 'পাসকির জন্য সাইটের ঠিকানায় নাম লাগে, শুধু সংখ্যা হলে চলে না।',
 	'For this you must have logged in within the last {minutes} minutes. Log out and in again.':
 		'এর জন্য গত {minutes} মিনিটের মধ্যে লগ ইন করা থাকতে হবে। লগ আউট করে আবার লগ ইন করুন।',
+	"Use your own name. It can't pass for Motor's, or hold a web address.":
+		'নিজের নাম দিন। নামটি Motor-এর নামের মতো হতে পারবে না, ওয়েব ঠিকানাও থাকতে পারবে না।',
 	'This link is not complete.': 'লিংকটি সম্পূর্ণ নয়।',
 	'This way of signing in is not offered here.': 'এখানে এভাবে লগ ইন করার ব্যবস্থা নেই।',
 	'Name the sign-in provider.': 'কোন মাধ্যমে লগ ইন করবেন তা জানান।',

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { PersonName } from '../fields.ts'
+import { reason } from '../sentences.ts'
+
+/** For somebody whose provider calls them what Motor does not. */
+export const neutralName = 'New member'
+
+/** Letters, digits and signs that pass for others at a glance. */
+const alike: Readonly<Record<string, string>> = Object.fromEntries(
+	['oοоօᴏ0ø', 'mмμᴍⲙ', 'tтτᴛ7', 'rгяʀρр', 'aаα@4', 'eеε3', 'iіι1|!l', 's5$ѕ', 'nпη', 'cс', 'yу', 'dԁ'].flatMap(
+		([to = '', ...from]) => from.map((letter) => [letter, to]),
+	),
+)
+
+const words = {
+	motor: ['motor', 'motors', 'rnotor', 'rnotors', 'মোটর'],
+	office: [
+		...['support', 'admin', 'administrator', 'administration', 'team', 'official', 'help', 'helpdesk', 'helpline'],
+		...['service', 'services', 'customer', 'care', 'security', 'staff', 'moderator', 'payment', 'payments', 'payout'],
+		...['payouts', 'verified', 'verification', 'account', 'accounts', 'market', 'marketplace', 'bd', 'bangladesh'],
+		...['com', 'app', 'the', 'of', 'সাপোর্ট', 'অ্যাডমিন', 'এডমিন', 'টিম', 'অফিসিয়াল', 'সহায়তা', 'হেল্প', 'কাস্টমার'],
+		...['কেয়ার', 'পেমেন্ট', 'বাংলাদেশ', 'কর্তৃপক্ষ'],
+	],
+}
+
+/** What a name looks like: small plain letters, all that looks like one of them taken for it, and nothing between. */
+function looksLike(name: string): string {
+	const plain = name
+		.normalize('NFKD')
+		.replace(/[\u0300-\u036f]/g, '')
+		.toLowerCase()
+	return [...plain]
+		.map((letter) => alike[letter] ?? letter)
+		.join('')
+		.replace(/[^\p{L}\p{M}]/gu, '')
+}
+
+const oneOf = (given: readonly string[]) => given.map(looksLike).join('|')
+const motorItself = new RegExp(`^(?:${oneOf(words.office)})*(?:${oneOf(words.motor)})(?:${oneOf(words.office)})*$`, 'u')
+
+const webAddress =
+	/https?:|\bwww\.|\.\p{L}{2,}\/|[\p{L}\d-]{2,}\.(?:com|net|org|info|biz|shop|store|online|site|xyz|top|link|club|app|dev|io|ly|gg|ru|bd)(?![\p{L}\d])/iu
+
+/** Whether a name passes for Motor's own, or leads somewhere. People and shops that only have the word in theirs do not. */
+export const misleads = (name: string): boolean => motorItself.test(looksLike(name)) || webAddress.test(name)
+
+/** The name that somebody gives themselves. */
+export const OwnName = PersonName.check(z.refine((name) => !misleads(name), reason('misleadingName')))
