@@ -145,7 +145,7 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
 	let status = match ? 200 : 404
 	if (match && !failure) {
 		const entry = admission(match.route, session)
-		if (entry === 'signIn' || entry === 'secure')
+		if (entry === 'login' || entry === 'secure')
 			return { status: 302, location: firstAddress(entry, url.pathname + url.search) }
 		if (entry === 'refused') status = 403
 		else failure = await readAhead(cache, match, url.searchParams, session).then(() => null, asFailure)

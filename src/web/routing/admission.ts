@@ -2,7 +2,7 @@ import type { SessionUser } from '../../contract/people/sessions.ts'
 import { href } from './href.ts'
 import type { Route } from './routes.ts'
 
-type Admission = 'admitted' | 'signIn' | 'secure' | 'refused'
+type Admission = 'admitted' | 'login' | 'secure' | 'refused'
 
 interface Reader {
 	readonly user: Pick<SessionUser, 'role' | 'unsecured'>
@@ -11,12 +11,11 @@ interface Reader {
 /** Whether this session may see a route. The server checks every call again. */
 export function admission({ who, name }: Pick<Route, 'who'> & Partial<Route>, session: Reader | null): Admission {
 	if (who === 'open') return 'admitted'
-	if (!session) return 'signIn'
+	if (!session) return 'login'
 	const { role, unsecured } = session.user
 	if (unsecured && name !== 'secure') return 'secure'
 	return who === 'signedIn' || (role !== null && who.includes(role)) ? 'admitted' : 'refused'
 }
 
 /** The page that must come first, which returns here afterwards. */
-export const firstAddress = (first: 'signIn' | 'secure', wanted: string) =>
-	href(first === 'signIn' ? 'login' : 'secure', {}, { from: wanted })
+export const firstAddress = (first: 'login' | 'secure', wanted: string) => href(first, {}, { from: wanted })

@@ -12,7 +12,7 @@ test('an address follows from the name of a route, its parameters and a query', 
 	expect(href('listing', { id: 'a/b?c' })).toBe('/product/single/a%2Fb%3Fc')
 	expect(href('myOrders', { id: 'rider@motor.test' })).toBe('/dashbord/my-order/rider@motor.test')
 	expect(href('allSellers', {}, { sort: 'verified' })).toBe('/dashbord/all/sellers?sort=verified')
-	expect(firstAddress('signIn', '/category/ktm?sort=name')).toBe('/login?from=%2Fcategory%2Fktm%3Fsort%3Dname')
+	expect(firstAddress('login', '/category/ktm?sort=name')).toBe('/login?from=%2Fcategory%2Fktm%3Fsort%3Dname')
 })
 
 test('every address leads back to its route and parameters', () => {
@@ -30,7 +30,7 @@ test('every address leads back to its route and parameters', () => {
 test('a route admits whom it lists, sends visitors to sign-in, and refuses the rest', () => {
 	const as = (role: Role | null) => ({ user: { role } })
 	expect(admission({ who: 'open' }, null)).toBe('admitted')
-	for (const who of ['signedIn', ['buyer']] as const) expect(admission({ who }, null)).toBe('signIn')
+	for (const who of ['signedIn', ['buyer']] as const) expect(admission({ who }, null)).toBe('login')
 	for (const role of [...roles, null]) {
 		expect(admission({ who: 'signedIn' }, as(role))).toBe('admitted')
 		const expected = role === 'seller' || role === 'admin' ? 'admitted' : 'refused'

@@ -267,7 +267,7 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 	},
 	secure: {
 		screen: 'account/secure',
-		title: 'Secure your account',
+		title: null,
 		who: ['admin'],
 	},
 }

@@ -42,7 +42,7 @@ export function SaveSearch({ name, small = true }: SaveSearchProps) {
 	const address = useResultsAddress()
 	if (!user)
 		return (
-			<ButtonLink icon="bell" small={small} href={firstAddress('signIn', address)}>
+			<ButtonLink icon="bell" small={small} href={firstAddress('login', address)}>
 				{t('Save this search')}
 			</ButtonLink>
 		)

@@ -19,7 +19,7 @@ export function SellerChoice({ id, name }: { id: string; name: string }) {
 	const search = useSearch()
 	if (!user)
 		return (
-			<ButtonLink icon="bell" small href={firstAddress('signIn', search ? `${path}?${search}` : path)}>
+			<ButtonLink icon="bell" small href={firstAddress('login', search ? `${path}?${search}` : path)}>
 				{t('Follow')}
 				<span className="visually-hidden"> {name}</span>
 			</ButtonLink>

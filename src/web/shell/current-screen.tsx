@@ -55,9 +55,9 @@ function Guarded({ route, params }: { route: Route; params: Params }) {
 	// One that is known is not lost for a failed second reading.
 	if (session.isError && session.data === undefined) throw session.error
 	const entry = admission(route, session.data)
-	if (entry === 'signIn' || entry === 'secure')
-		return <Redirect to={firstAddress(entry, search ? `${path}?${search}` : path)} replace />
-	return entry === 'refused' ? <ErrorPage status={403} /> : <Screen route={route} params={params} />
+	if (entry === 'admitted') return <Screen route={route} params={params} />
+	if (entry === 'refused') return <ErrorPage status={403} />
+	return <Redirect to={firstAddress(entry, search ? `${path}?${search}` : path)} replace />
 }
 
 function Framed({ frame, params, children }: { frame: string; params: Params; children: ReactNode }) {

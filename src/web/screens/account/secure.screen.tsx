@@ -6,6 +6,7 @@ import { PanelSkeletons } from '../../components/skeleton.tsx'
 import { href } from '../../routing/href.ts'
 import { useUser } from '../../session/session.ts'
 import { useSessionChange } from '../../session/session-change.ts'
+import { Head } from '../../shell/head.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { PasskeyButton } from '../sign-in/passkey-button.tsx'
 import { wantedAddress } from '../sign-in/return-address.ts'
@@ -48,6 +49,7 @@ export default function SecureScreen() {
 	if (!useUser()?.unsecured) return <Redirect to={wanted === href('home') ? href('dashboard') : wanted} replace />
 	return (
 		<div className="page page--narrow section">
+			<Head title={t('Secure your account')} />
 			<div className="account">
 				<header className="stack stack--tight">
 					<h1>{t('Secure your account')}</h1>
