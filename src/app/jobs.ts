@@ -7,6 +7,7 @@ import { readSomeListings } from '../domain/listings/listing-completion.ts'
 import { removeStrays } from '../domain/listings/uploads.ts'
 import { forgetOldUpdates } from '../domain/live.ts'
 import type { Market } from '../domain/market.ts'
+import { composeDigestMail, noteDigest } from '../domain/notices/digest-mail.ts'
 import { composeNoticeMail, noteMailed, noteMailFailed } from '../domain/notices/mail.ts'
 import { forgetEndedBrowsers, pushNotice } from '../domain/notices/push.ts'
 import { tell } from '../domain/notices/tell.ts'
@@ -91,6 +92,19 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 			await noteMailed(market, notice)
 		},
 		giveUp: ({ market }, { notice }) => noteMailFailed(market, 'notice', notice),
+	},
+	mail_digest: {
+		lane: 'mails',
+		async run({ market, mail }, { notices }) {
+			const message = await composeDigestMail(market, notices)
+			if (!message) return
+			await mail.send(message)
+			await noteDigest(market, notices, 'sent')
+		},
+		async giveUp({ market }, { notices }) {
+			await noteDigest(market, notices, 'failed')
+			await noteMailFailed(market, 'digest of notices')
+		},
 	},
 	match_listing: { lane: 'telling', run: ({ market }, { listing, isNew }) => matchListing(market, listing, isNew) },
 	confirm_newsletter: {

@@ -83,6 +83,31 @@ export const limits = {
 	},
 	bookings: { what: 'bookings with the same seller', most: { 'buyer and seller': 100 }, windowMs: day },
 	meetings: { what: 'meetings proposed', most: { order: 20 }, windowMs: day },
+	mails: {
+		what: 'mails at once of what one person does to another; further ones wait for one mail the next morning',
+		most: { 'person and other': 20 },
+		windowMs: day,
+	},
+	messageMails: {
+		what: 'mails at once of messages by one person to another; further ones wait likewise',
+		most: { 'person and other': 60 },
+		windowMs: day,
+	},
+	orderMails: {
+		what: 'mails at once to one side of an order; further ones wait likewise',
+		most: { order: 20 },
+		windowMs: day,
+	},
+	wishMails: {
+		what: 'mails at once that something on a wishlist is cheaper, and that it is back; further ones wait likewise',
+		most: { 'listing and buyer': 1 },
+		windowMs: day,
+	},
+	unprovenMails: {
+		what: 'mails at once to others of what somebody does whose address is not proven; further ones wait likewise',
+		most: { person: 1 },
+		windowMs: day,
+	},
 	payments: { what: 'payments begun', most: { person: 100 }, windowMs: 10 * minute },
 	paymentReturns: {
 		what: 'returns from the gateway for which it is asked',

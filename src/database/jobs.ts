@@ -6,6 +6,8 @@ import type { Database, Queries } from './postgres/connection.ts'
 export interface JobPayloads {
 	tell: { event: number }
 	mail_notice: { notice: string }
+	/** What waited for one mail to one person. */
+	mail_digest: { notices: string[] }
 	match_listing: { listing: string; isNew: boolean }
 	confirm_newsletter: { subscription: string }
 	send_newsletter: { day: string }

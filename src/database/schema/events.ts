@@ -43,6 +43,8 @@ export const notices = pgTable(
 		readAt: moment('read_at'),
 		mail: noticeDelivery('mail'),
 		push: noticeDelivery('push'),
+		/** Its mail is part of the one for the next morning. */
+		gathered: boolean('gathered').notNull().default(false),
 		/** Mail and push wait until then, by the rules' clock. */
 		dueAt: moment('due_at').notNull(),
 		createdAt: moment('created_at').notNull(),

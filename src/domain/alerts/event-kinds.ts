@@ -55,6 +55,7 @@ export const alertEvents = {
 		button: words('See it'),
 		at: listing,
 		mail: true,
+		mailsCountAs: 'wishMails',
 		push: true,
 	},
 } as const satisfies Record<string, EventKind>

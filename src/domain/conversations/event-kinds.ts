@@ -19,6 +19,7 @@ export const conversationEvents = {
 		next: () => words('Read it and answer in Motor. Never pay before you have seen the gear.'),
 		at: page.conversation,
 		mail: true,
+		mailsCountAs: 'messageMails',
 		mailAfter: 5 * minuteMs,
 		push: true,
 		// Whoever has the conversation on the screen has read it by then.

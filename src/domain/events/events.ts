@@ -52,6 +52,10 @@ export interface EventKind {
 	readonly mail?: true
 	/** It tells of what alerts found. The mail shows what of that is still on the market, or does not go out. */
 	readonly finds?: true
+	/** What its mails count as, where not as `mails`. */
+	readonly mailsCountAs?: 'messageMails' | 'wishMails'
+	/** Of money or a meeting: its mail never waits for the next morning. Nor does one that is `always` or `urgent`. */
+	readonly mailedAtOnce?: true | ((data: EventData) => boolean)
 	/** How long the mail waits, in ms. Who reads the notice meanwhile gets none. */
 	readonly mailAfter?: number
 	/** Also shown by the browser while Motor is closed. */

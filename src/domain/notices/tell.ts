@@ -20,6 +20,7 @@ import { type EventKind, kindOf } from '../events/events.ts'
 import type { Market } from '../market.ts'
 import { audienceOf } from './audience.ts'
 import { describeNotice } from './describe.ts'
+import { gatherTooMany } from './gather.ts'
 import { type QuietHours, quietUntil } from './quiet-hours.ts'
 import { languageOf, wishesOf } from './wishes.ts'
 
@@ -34,15 +35,18 @@ export async function tell({ database, addressProof }: Market, eventId: number):
 		if (!told || !kind) return
 		const audience = (await isKnown(tx, told)) ? [] : await audienceOf(tx, told, kind.to)
 		const ids = audience.filter((id) => kind.receipt || id !== told.event.actorId)
-		const people = (await listRecipients(tx, ids)).map((person) => ({
+		const { actorId } = told.event
+		const known = (await listRecipients(tx, actorId ? [...ids, actorId] : ids)).map((person) => ({
 			...person,
 			addressProven: person.addressProven || !addressProof,
 		}))
+		const people = known.filter(({ id }) => ids.includes(id))
 		const fresh = await insertNotices(
 			tx,
 			people.map((person) => noticeFor(person, told, kind)),
 		)
-		await deliver(tx, fresh, kind)
+		const doer = known.find(({ id }) => id === actorId) ?? null
+		await deliver(tx, await gatherTooMany(tx, fresh, { told, kind, doer }), kind)
 		const searches = kind.to.includes('alerted') ? await listAlerted(tx, told.event.id) : null
 		await insertLiveUpdates(tx, [...newNotices(told, people, fresh, searches), ...(await changes(tx, told, kind))])
 	})
@@ -86,12 +90,16 @@ async function deliver(
 	notices: readonly NoticeRow[],
 	{ pushAfter = 0 }: Pick<EventKind, 'pushAfter'> = {},
 ): Promise<void> {
-	for (const { id, userId: of, mail, push } of notices) {
+	const digests = new Map<string, string[]>()
+	for (const { id, userId: of, mail, push, gathered } of notices) {
 		const job = { notice: id }
-		if (mail === 'queued') await addJob(tx, 'mail_notice', job, { of, key: `mail ${id}`, attempts: mailAttempts })
+		if (mail === 'queued' && gathered) digests.set(of, [...(digests.get(of) ?? []), id])
+		else if (mail === 'queued') await addJob(tx, 'mail_notice', job, { of, key: `mail ${id}`, attempts: mailAttempts })
 		if (push === 'queued')
 			await addJob(tx, 'push_notice', job, { of, key: `push ${id}`, attempts: pushAttempts, delayMs: pushAfter })
 	}
+	for (const [of, ids] of digests)
+		await addJob(tx, 'mail_digest', { notices: ids }, { of, key: `digest ${ids[0]}`, attempts: mailAttempts })
 }
 
 /** By the ids of people. */

@@ -79,6 +79,7 @@ export const orderEvents = {
 		next: (about) => joined(why(about), words("You don't need to do anything."), moneyBack),
 		at,
 		mail: true,
+		mailedAtOnce: ({ met }) => met === true,
 		push: true,
 		live,
 	},
@@ -117,6 +118,7 @@ export const orderEvents = {
 		next: (about) => joined(where(about), codeRule),
 		at,
 		mail: true,
+		mailedAtOnce: true,
 		push: true,
 		live,
 	},
@@ -179,6 +181,7 @@ export const orderEvents = {
 		next: ({ data }) => joined(data.deadline ? disputable(data.deadline) : nothing, rateIt),
 		at,
 		mail: true,
+		mailedAtOnce: true,
 		live,
 	},
 	no_show: {
@@ -190,6 +193,7 @@ export const orderEvents = {
 			joined(words('The order has ended. If this is not right, write to them on the order’s page.'), moneyBack),
 		at,
 		mail: true,
+		mailedAtOnce: true,
 		live,
 	},
 	disputed: {
@@ -236,6 +240,7 @@ export const orderEvents = {
 		next: ({ price }) => words('It costs {price}. There is only one.', { price: taka(price) }),
 		at: page.listing,
 		mail: true,
+		mailsCountAs: 'wishMails',
 		matched: 'again',
 	},
 } as const satisfies Record<string, EventKind>

@@ -118,6 +118,7 @@ async function recordMove(
 			reason: reason ?? null,
 			at: after.meetingAt?.getTime() ?? null,
 			deadline: after.deadline?.getTime() ?? null,
+			...(action === 'cancel' && before.agreedAt && { met: true }),
 			...(action === 'ask' && withoutAnswer(after)),
 		},
 	})

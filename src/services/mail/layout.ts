@@ -8,6 +8,8 @@ export interface Letter {
 	readonly subject: string
 	/** One or a few sentences each. The first also appears beside the subject in a list of mails. */
 	readonly paragraphs: readonly string[]
+	/** A list of sentences, each with its page. */
+	readonly items?: readonly { readonly text: string; readonly address: string }[]
 	readonly products?: readonly LetterProduct[]
 	readonly button?: { readonly label: string; readonly address: string }
 	readonly after?: readonly string[]
@@ -61,6 +63,10 @@ function paragraph(text: string): string {
 	return `<p class="ink" style="margin:0 0 16px;color:${light.ink}">${escapeHtml(text)}</p>`
 }
 
+function itemOf({ text, address }: { text: string; address: string }): string {
+	return `<p style="margin:0 0 12px"><a class="ink" href="${escapeHtml(address)}" style="color:${light.ink}">${escapeHtml(text)}</a></p>`
+}
+
 function productCard(product: LetterProduct, around: string | undefined): string {
 	const { name, price, picture, note, address = around } = product
 	const open = address ? `<a href="${escapeHtml(address)}" style="text-decoration:none">` : ''
@@ -93,12 +99,13 @@ function footOf({ why, links = [] }: Letter): string {
 }
 
 function html(letter: Letter): string {
-	const { language, subject, paragraphs, products = [], button, after = [] } = letter
+	const { language, subject, paragraphs, items = [], products = [], button, after = [] } = letter
 	const leading = language === 'en' ? '1.55' : '1.75'
 	const title = `<h1 class="ink title" style="margin:0 0 18px;font:700 29px/${language === 'en' ? '1.15' : '1.4'} ${fonts.display};color:${light.ink}">${escapeHtml(subject)}</h1>`
 	const body = [
 		title,
 		...paragraphs.map(paragraph),
+		...items.map(itemOf),
 		...products.map((product) => productCard(product, button?.address)),
 		button ? buttonOf(button) : '',
 		...after.map(paragraph),
@@ -120,13 +127,14 @@ ${body.filter(Boolean).join('\n')}</td></tr>
 `
 }
 
-function text({ paragraphs, products = [], button, after = [], why, links = [] }: Letter): string {
+function text({ paragraphs, items = [], products = [], button, after = [], why, links = [] }: Letter): string {
 	const about = products.map(({ name, price, note, address }) =>
 		[`${name}, ${price}`, note, address].filter(Boolean).join('\n'),
 	)
+	const listed = items.map((item) => `${item.text}\n${item.address}`)
 	const next = button ? [`${button.label}:\n${button.address}`] : []
 	const foot = [why, ...links.map(({ label, address }) => `${label}: ${address}`)].join('\n')
-	return `${[...paragraphs, ...about, ...next, ...after, '-- ', foot].join('\n\n')}\n`
+	return `${[...paragraphs, ...listed, ...about, ...next, ...after, '-- ', foot].join('\n\n')}\n`
 }
 
 /** The message as text and HTML: one column, 560 px at most, in the reader's colours. */

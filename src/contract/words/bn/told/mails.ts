@@ -1,5 +1,7 @@
 export const mails = {
 	'There are {count} more at Motor.': 'Motor-এ আরও {count}টি আছে।',
+	'What else happened at Motor: {count}': 'Motor-এ আরও যা ঘটেছে: {count}টি',
+	'So much happened in a short time that we put it into one email.': 'অল্প সময়ে অনেক কিছু ঘটেছে, তাই সব এক মেইলে পাঠালাম।',
 	'Open it in Motor': 'Motor-এ দেখুন',
 	'You are getting this because you have an account at Motor.': 'Motor-এ আপনার অ্যাকাউন্ট আছে বলে এই মেইলটি পেয়েছেন।',
 	'Choose which emails you get': 'কোন মেইল পাবেন তা বেছে নিন',

@@ -1,0 +1,1 @@
+ALTER TABLE "notices" ADD COLUMN "gathered" boolean DEFAULT false NOT NULL;
