@@ -8,6 +8,10 @@ import { type Watch, watchPool } from './watched.ts'
 /** Ms between comparisons with the primary, and ms that a replica may be behind. */
 const compareEvery = 250
 const mostBehind = 1_000
+/** Ms without a position of the primary's after which a replica's own account counts. */
+const silence = 500
+/** Ms that a replica may be read on after the last proof that what is written reaches it: another may be primary by then. */
+const alone = 10 * 60_000
 /** Ms that a replica may take to connect or answer before the primary is asked. */
 const patience = 2_000
 
@@ -20,7 +24,12 @@ export interface Replicas {
 interface Replica {
 	readonly pool: pg.Pool
 	readonly db: Database['db']
-	current: boolean
+	/** Until when it is known to be no more than `mostBehind` behind, on the process's clock. */
+	until: number
+	/** When that was last shown by the primary's position, or by a young transaction that arrived. */
+	proven: number
+	/** Of the last transaction that it replayed. */
+	stamp: string | null
 }
 
 interface Position {
@@ -39,21 +48,22 @@ export function createReplicas(
 		const pool = new pg.Pool({ application_name: 'motor', max: 20, ...limits, ...given })
 		pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
 		if (watchStatements) watchPool(pool, watchStatements)
-		return { pool, db: drizzle(pool), current: false }
+		return { pool, db: drizzle(pool), until: 0, proven: Number.NEGATIVE_INFINITY, stamp: null }
 	})
 	const closing = new AbortController()
 	const watching = replicas.length > 0 ? watch(primary.pool, replicas, closing.signal) : null
 	let turn = 0
 	return {
 		async read(work) {
-			const current = replicas.filter((replica) => replica.current)
+			const now = performance.now()
+			const current = replicas.filter(({ until }) => now <= until)
 			const replica = current[turn++ % current.length]
 			if (!replica) return work(primary.db)
 			try {
 				return await work(replica.db)
 			} catch (error) {
 				if (!isOutage(error)) throw error
-				replica.current = false
+				replica.until = 0
 				return work(primary.db)
 			}
 		},
@@ -66,35 +76,69 @@ export function createReplicas(
 }
 
 async function watch(primary: pg.Pool, replicas: readonly Replica[], stopped: AbortSignal): Promise<void> {
-	let positions: Position[] = []
-	while (!stopped.aborted) {
+	let positions: readonly Position[] = []
+	const learn = async () => {
 		const at = performance.now()
-		const position = await positionOf(primary, 'pg_current_wal_lsn()')
-		// While the primary is gone nothing new is written, so an up-to-date replica stays so.
-		if (position !== null) {
-			positions = [...positions, { at, position }].filter((each) => at - each.at <= mostBehind)
-			await Promise.all(replicas.map((replica) => compare(replica, positions)))
-		}
+		const asked = await ask<{ position: string }>(primary, `select ${numbered('pg_current_wal_lsn()')} as position`)
+		if (asked) positions = [...positions, { at, position: BigInt(asked.position) }].slice(-mostBehind / compareEvery)
+	}
+	// Each at its own pace: one that hangs must not keep the others from being looked at.
+	await Promise.all([
+		again(learn, stopped),
+		...replicas.map((replica) => again(() => look(replica, () => positions), stopped)),
+	])
+}
+
+async function again(work: () => Promise<void>, stopped: AbortSignal): Promise<void> {
+	while (!stopped.aborted) {
+		await work()
 		await pause(compareEvery, undefined, { signal: stopped, ref: false }).catch(() => {})
 	}
 }
 
-async function compare(replica: Replica, positions: readonly Position[]): Promise<void> {
-	const replayed = await positionOf(replica.pool, 'pg_last_wal_replay_lsn()')
-	const now = performance.now()
-	replica.current =
-		replayed !== null && positions.some(({ at, position }) => position <= replayed && now - at <= mostBehind)
+/** A replica's own account: null positions on a server that is none, or none any more. */
+const account = `select ${numbered('pg_last_wal_replay_lsn()')} as replayed, ${numbered('pg_last_wal_receive_lsn()')} as received,
+	pg_last_xact_replay_timestamp()::text as stamp,
+	(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000)::float8 as age`
+
+/** Finds until when a replica may be read. */
+async function look(replica: Replica, positions: () => readonly Position[]): Promise<void> {
+	const at = performance.now()
+	const found = await ask<{ replayed: string | null; received: string | null; stamp: string | null; age: number }>(
+		replica.pool,
+		account,
+	)
+	if (found?.replayed == null) {
+		replica.until = 0
+		return
+	}
+	const replayed = BigInt(found.replayed)
+	const moved = found.stamp !== replica.stamp
+	replica.stamp = found.stamp
+	const newest = positions().at(-1)
+	if (newest && at - newest.at <= silence) {
+		const has = positions().findLast(({ position }) => position <= replayed)
+		replica.until = has ? has.at + mostBehind : 0
+		if (has) replica.proven = has.at
+		return
+	}
+	// Nobody hears the primary: what the replica says of itself counts.
+	const hasAllReceived = found.received === null || BigInt(found.received) <= replayed
+	const isLate = moved && found.age > mostBehind
+	if (moved && !isLate) replica.proven = at
+	replica.until = hasAllReceived && !isLate && at - replica.proven < alone ? at + mostBehind : 0
 }
 
-/** A position in the log as a number (PostgreSQL, "pg_lsn Type"). Null without an answer in time. */
-async function positionOf(pool: pg.Pool, position: string): Promise<bigint | null> {
-	try {
-		const asked = pool.query<{ position: string | null }>(`select (${position} - '0/0'::pg_lsn)::text as position`)
-		const late = pause(mostBehind, null, { ref: false })
-		const answer = await Promise.race([asked, late])
-		const found = answer?.rows[0]?.position
-		return found ? BigInt(found) : null
-	} catch {
-		return null
-	}
+/** A position in the log as a number (PostgreSQL, "pg_lsn Type"). */
+function numbered(position: string): string {
+	return `(${position} - '0/0'::pg_lsn)::text`
+}
+
+/** The one row of an answer. Null without one in time. */
+async function ask<Row extends pg.QueryResultRow>(pool: pg.Pool, text: string): Promise<Row | null> {
+	const asked = pool.query<Row>(text).then(
+		({ rows }) => rows[0] ?? null,
+		() => null,
+	)
+	return Promise.race([asked, pause(mostBehind, null, { ref: false })])
 }
