@@ -76,6 +76,11 @@ describe('a saved search, at once', () => {
 			_id: expect.any(String),
 			kind: 'search_match',
 			product_id: listing,
+			product: {
+				name: 'MT Thunder helmet, red',
+				img: expect.stringMatching(/\/pictures\/[0-9a-f-]{36}\/1280\.webp$/),
+				price: 4_800,
+			},
 			address: `/product/single/${listing}`,
 			text: 'MT Thunder helmet, red for ৳4,800: found by “Red lids”.',
 			created_at: expect.any(Number),
