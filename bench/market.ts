@@ -6,6 +6,7 @@ import { superuser } from '../src/app/postgres/cluster.ts'
 import { findPostgres } from '../src/app/postgres/embedded-postgres.ts'
 import { categoryIds } from '../src/contract/gear/brands.ts'
 import { connect, type Database } from '../src/database/postgres/connection.ts'
+import { secretOf } from '../src/services/secret.ts'
 import { command } from '../tests/support/motor-process.ts'
 import { type Person, somebody } from '../tests/support/people.ts'
 import { sessionCookie } from '../tests/support/session-cookie.ts'
@@ -54,7 +55,7 @@ export const startMotor = (dataDir: string): Promise<Server> =>
 
 /** By the cookie: pages pass on no other sign of who asks. */
 export function asPerson({ token }: Person) {
-	const { name, value } = sessionCookie(token, { secret, publicUrl: 'http://localhost' })
+	const { name, value } = sessionCookie(token, { secret: secretOf(secret), publicUrl: 'http://localhost' })
 	return { headers: { cookie: `${name}=${value}` } }
 }
 

@@ -16,6 +16,8 @@ interface Head {
 	readonly format: number
 	/** The migrations that the tables have. */
 	readonly migrations: string
+	/** The fingerprint of the secret that the records are used with, once there is one. */
+	readonly secret?: string | undefined
 }
 
 /** A file of the backup as it was written. */
@@ -28,15 +30,17 @@ export interface Entry {
 	readonly sha256: string
 }
 
-export interface Whole {
-	readonly migrations: string
+export interface Whole extends Pick<Head, 'migrations' | 'secret'> {
 	/** In the order in which they are filled. */
 	readonly tables: readonly Entry[]
 	readonly files: number
 }
 
 /** Lists `tables`, which are in the order of filling, and every other file of `folder`. */
-export async function writeManifest(folder: string, migrations: string, tables: readonly Entry[]): Promise<void> {
+export async function writeManifest(
+	folder: string,
+	{ migrations, secret, tables }: Pick<Whole, 'migrations' | 'secret' | 'tables'>,
+): Promise<void> {
 	const hash = createHash('sha256')
 	const unfinished = path.join(folder, `.${name}`)
 	const file = await open(unfinished, 'w', 0o600)
@@ -46,7 +50,7 @@ export async function writeManifest(folder: string, migrations: string, tables: 
 			hash.update(text)
 			await file.writeFile(text)
 		}
-		await add({ format, migrations })
+		await add({ format, migrations, secret })
 		const written = new Set([`.${name}`, ...tables.map((each) => each.file)])
 		for (const each of tables) await add(each)
 		for await (const found of filesIn(folder)) {
@@ -63,7 +67,7 @@ export async function writeManifest(folder: string, migrations: string, tables: 
 
 /** Compares every file with the manifest. Throws `StartFailure` that names those that are not as they were written. */
 export async function verifyBackup(folder: string): Promise<Whole> {
-	const { migrations } = await headOf(folder)
+	const { migrations, secret } = await headOf(folder)
 	const tables: Entry[] = []
 	const wrong: string[] = []
 	let files = 0
@@ -74,7 +78,7 @@ export async function verifyBackup(folder: string): Promise<Whole> {
 		if (problem) wrong.push(problem)
 		if (wrong.length > mostNamed) break
 	}
-	if (wrong.length === 0) return { migrations, tables, files }
+	if (wrong.length === 0) return { migrations, secret, tables, files }
 	const named = wrong.slice(0, mostNamed).join('; ')
 	throw new StartFailure(
 		`The backup ${folder} is damaged: ${named}${wrong.length > mostNamed ? '; and more' : ''}. Use another backup.`,

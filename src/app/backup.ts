@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { chmod, copyFile, cp, mkdir, open, opendir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { findFingerprint } from '../database/kept-secret.ts'
 import { NotEmpty, OtherVersion, readSnapshot, WrongCount, writeSnapshot } from '../database/postgres/backup.ts'
+import { refuseOtherSecret } from './agree-on-secret.ts'
 import { type Entry, entriesOf, exists, lines, verifyBackup, writeManifest } from './backup-manifest.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { holdDataFolder, restoring } from './config/data-folder.ts'
@@ -37,6 +39,8 @@ async function backUp(folder: string): Promise<void> {
 	if (hold) running.defer(() => hold.release())
 	const isRunning = config.databaseUrl === null && !hold
 	const database = await (isRunning ? joinDatabase(config, running) : openDatabase(config, running, console.log))
+	const secret = await findFingerprint(database.db)
+	refuseOtherSecret(secret, config)
 	const unfinished = `${folder}.unfinished`
 	await rm(unfinished, { recursive: true, force: true })
 	running.defer(() => rm(unfinished, { recursive: true, force: true }))
@@ -55,9 +59,8 @@ async function backUp(folder: string): Promise<void> {
 		return { migrations: version, tables: entries }
 	})
 	await copyPictures()
-	const secret = path.join(config.dataDir, 'secret')
-	if (await exists(secret)) await copyFile(secret, path.join(unfinished, 'secret'))
-	await writeManifest(unfinished, migrations, tables)
+	if (!config.secretGiven) await copyFile(path.join(config.dataDir, 'secret'), path.join(unfinished, 'secret'))
+	await writeManifest(unfinished, { migrations, secret, tables })
 	await rename(unfinished, folder)
 	console.log(`The backup is in ${folder}.`)
 }
@@ -113,9 +116,11 @@ async function copyMissing(from: string, to: string): Promise<void> {
 }
 
 async function restore(folder: string): Promise<void> {
-	const { migrations, tables } = await verifyBackup(folder)
+	const { migrations, secret, tables } = await verifyBackup(folder)
 	const file = (name: string) => path.join(folder, name)
 	const config = readConfig(loadEnvironment())
+	// Without AUTH_SECRET the one in the backup takes the place of the one in the data folder.
+	if (config.secretGiven || !(await exists(file('secret')))) refuseOtherSecret(secret, config)
 	const kept = (name: string) => path.join(config.dataDir, name)
 	const hold = await holdDataFolder(config.dataDir)
 	if (!hold) throw new StartFailure(`Motor runs on the data folder ${config.dataDir}: stop it first.`)

@@ -9,7 +9,7 @@ import { forgetOldUpdates } from '../domain/live.ts'
 import type { Market } from '../domain/market.ts'
 import { composeDigestMail, noteDigest } from '../domain/notices/digest-mail.ts'
 import { composeNoticeMail, noteMailed, noteMailFailed } from '../domain/notices/mail.ts'
-import { forgetEndedBrowsers, pushNotice } from '../domain/notices/push.ts'
+import { forgetEndedBrowsers, pushNotice, sealPushKeysAnew } from '../domain/notices/push.ts'
 import { tell } from '../domain/notices/tell.ts'
 import { forgetOldWriters } from '../domain/own-writes.ts'
 import {
@@ -21,9 +21,11 @@ import {
 } from '../domain/people/newsletter-issues.ts'
 import { indexTheRest } from '../domain/search/entries/index-listings.ts'
 import { machineTime } from '../machine-time.ts'
+import { sealFactorsAnew } from '../services/identity/seal-anew.ts'
 import { type Mail, MailFailure, type Message } from '../services/mail/message.ts'
 import { unsealMessage } from '../services/mail/sealed.ts'
 import type { Push } from '../services/push/push.ts'
+import type { Secret } from '../services/secret.ts'
 import type { Traces } from './traces/traces.ts'
 
 export interface JobParts {
@@ -31,7 +33,7 @@ export interface JobParts {
 	readonly mail: Mail
 	readonly push: Push
 	/** Opens what waits sealed. */
-	readonly secret: string
+	readonly secret: Secret
 	readonly log: BaseLogger
 	readonly traces?: Traces | null
 	/** Told of each failure of a job; `last` if it is not tried again. */
@@ -71,7 +73,7 @@ async function forgetOld(market: Market): Promise<void> {
 }
 
 /** Throws where it was sealed with another secret: with that one it can still be sent. */
-function opened(secret: string, sealed: string): Message {
+function opened(secret: Secret, sealed: string): Message {
 	const message = unsealMessage(secret, sealed)
 	if (message) return message
 	throw new Error('A message cannot be opened: it waits from a time, or a machine, with another AUTH_SECRET')
@@ -146,6 +148,14 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 			await noteMailFailed(market, 'account')
 			// Then the failed job stays, for the operator.
 			opened(secret, sealed)
+		},
+	},
+	seal_anew: {
+		lane: 'upkeep',
+		async run({ market, secret, log }) {
+			await sealPushKeysAnew(market, secret)
+			const factors = await sealFactorsAnew(market.database, secret)
+			log.info({ factors }, 'What AUTH_SECRET_PREVIOUS had sealed is sealed with AUTH_SECRET.')
 		},
 	},
 	forget_old_updates: { lane: 'upkeep', at: '41 * * * *', run: ({ market }) => forgetOld(market) },

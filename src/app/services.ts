@@ -95,7 +95,7 @@ async function openStandInGateway(
 	const { createStandInGateway } = await import('../services/payments/stand-in/gateway.ts')
 	const file = path.join(dataDir, 'stand-in-gateway.json')
 	// `npm run reconcile` speaks to the gateway of the running server.
-	const storePassword = createHmac('sha256', secret).update('stand-in gateway').digest('base64url')
+	const storePassword = createHmac('sha256', secret.current).update('stand-in gateway').digest('base64url')
 	return createStandInGateway({ publicUrl, otherOrigins, reachedAt: localOrigin(host, port), file, storePassword, log })
 }
 

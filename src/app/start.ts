@@ -68,6 +68,8 @@ export async function start(
 	const config = withPort(given, await availablePort(given.host, given.port))
 	const { telling, database } = await openBase(config, running, { joins: development })
 	await refuseSharedFolder(database, config)
+	const { agreeOnSecret } = await import('./agree-on-secret.ts')
+	await agreeOnSecret(database, config)
 	stopped.throwIfAborted()
 	const services = await openServices(config, database, telling)
 	const { prepareDemo } = await import('./prepare-demo.ts')
@@ -215,6 +217,7 @@ async function runJobs(
 		traces: services.traces,
 		...(metrics && { onFailure: metrics.countJobFailure }),
 	}
+	if (config.secret.previous !== null) await addJob(database.db, 'seal_anew', {}, { key: 'seal_anew' })
 	const jobs = startJobs(parts)
 	metrics?.observeJobs({ due: () => listDueJobs(database), lanes: jobs.pulse })
 	running.defer(() => jobs.stop())

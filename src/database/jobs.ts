@@ -15,6 +15,7 @@ export interface JobPayloads {
 	push_notice: { notice: string }
 	/** After `until` the message is of no use; machine time, ms since 1970. */
 	send_mail: { sealed: string; until: number }
+	seal_anew: Record<never, never>
 	forget_old_updates: Record<never, never>
 	remove_unused_pictures: Record<never, never>
 	read_listings: Record<never, never>

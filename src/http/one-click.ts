@@ -6,6 +6,7 @@ import { setMailsByToken } from '../domain/notices/unsubscribe.ts'
 import { proveAddress } from '../domain/people/address-proof.ts'
 import { confirm, leave } from '../domain/people/newsletter.ts'
 import type { Identity } from '../services/identity/identity.ts'
+import type { Secret } from '../services/secret.ts'
 
 /** In bytes. Mail programs send one field. */
 const bodyLimit = 1024
@@ -19,7 +20,7 @@ type Act = (token: string) => Promise<unknown>
 export async function registerOneClicks(
 	app: FastifyInstance,
 	market: Market,
-	{ secret, identity }: { readonly secret: string; readonly identity: Identity },
+	{ secret, identity }: { readonly secret: Secret; readonly identity: Identity },
 ): Promise<void> {
 	app.removeAllContentTypeParsers()
 	app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body))

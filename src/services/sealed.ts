@@ -1,20 +1,23 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-
-const keyOf = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `motor ${purpose}`, 32))
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { byEither, keyFor, type Secret } from './secret.ts'
 
 /** Encrypts what waits in the database, with a key of its own for each purpose (AES-256-GCM). */
-export function seal(secret: string, purpose: string, text: string): string {
+export function seal({ current }: Secret, purpose: string, text: string): string {
 	const nonce = randomBytes(12)
-	const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), nonce)
+	const cipher = createCipheriv('aes-256-gcm', keyFor(current, purpose), nonce)
 	const body = Buffer.concat([cipher.update(text), cipher.final()])
 	return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')
 }
 
 /** Null if it was sealed with another secret or for another purpose, or changed. */
-export function unseal(secret: string, purpose: string, sealed: string): string | null {
+export function unseal(secret: Secret, purpose: string, sealed: string): string | null {
 	const bytes = Buffer.from(sealed, 'base64')
+	return byEither(secret, (each) => opened(keyFor(each, purpose), bytes))
+}
+
+function opened(key: Buffer, bytes: Buffer): string | null {
 	try {
-		const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), bytes.subarray(0, 12))
+		const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
 		decipher.setAuthTag(bytes.subarray(12, 28))
 		return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString()
 	} catch {

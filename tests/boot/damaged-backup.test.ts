@@ -123,7 +123,7 @@ test('a restore that fails half way leaves neither records nor pictures nor anot
 	if (!entry) throw new Error('The backup has no users.')
 	await rm(path.join(folder, 'manifest'))
 	const tables = whole.tables.map((each) => (each === entry ? { ...each, rows: 99 } : each))
-	await writeManifest(folder, whole.migrations, tables)
+	await writeManifest(folder, { ...whole, tables })
 	const wrong = await command(['restore', folder], place)
 	expect(wrong.output).toContain('Nothing was restored, because users got 2 rows instead of 99.')
 	expect(wrong.code).toBe(1)
@@ -133,7 +133,7 @@ test('a restore that fails half way leaves neither records nor pictures nor anot
 	expect(secret).not.toBe(await readFile(path.join(folder, 'secret'), 'utf8'))
 
 	await rm(path.join(folder, 'manifest'))
-	await writeManifest(folder, whole.migrations, whole.tables)
+	await writeManifest(folder, whole)
 	expect(await command(['restore', folder], place)).toMatchObject({ code: 0 })
 	expect(await readFile(path.join(place, 'pictures/helmet/640.webp'), 'utf8')).toBe('pictures/helmet')
 })
@@ -167,6 +167,6 @@ test('rows with pictures are read a few at a time', async () => {
 
 test('a manifest names no file outside of its backup', async () => {
 	const folder = await temporaryDataDir()
-	await writeManifest(folder, '', [{ file: '../secret', bytes: 0, rows: 0, sha256: '' }])
+	await writeManifest(folder, { migrations: '', tables: [{ file: '../secret', bytes: 0, rows: 0, sha256: '' }] })
 	await expect(verifyBackup(folder)).rejects.toThrow('manifest is damaged')
 })

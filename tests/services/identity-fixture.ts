@@ -10,9 +10,10 @@ import {
 	type SignedInPerson,
 } from '../../src/services/identity/identity.ts'
 import { createMail } from '../../src/services/mail/mail.ts'
+import { type Secret, secretOf } from '../../src/services/secret.ts'
 import { freshDatabase } from '../support/database.ts'
 
-export const secret = 'a secret of at least thirty-two characters'
+export const secret = secretOf('a secret of at least thirty-two characters')
 
 export interface IdentityFixture extends AsyncDisposable {
 	database: Database
@@ -20,6 +21,8 @@ export interface IdentityFixture extends AsyncDisposable {
 	signedIn: SignedInPerson[]
 	/** Texts in the outbox, oldest first. */
 	messages(): Promise<string[]>
+	/** The same accounts and sessions, after a restart with this secret. */
+	restarted(secret: Secret): Pick<IdentityFixture, 'identity' | 'call'>
 	/** Calls identity with a JSON body, cookies and a network address. */
 	call(path: string, body?: unknown, headers?: Record<string, string>, address?: string): Promise<Response>
 }
@@ -35,7 +38,7 @@ export async function identityFixture(options: Partial<IdentityOptions> = {}): P
 	const folder = await mkdtemp(join(tmpdir(), 'motor-outbox-'))
 	const signedIn: SignedInPerson[] = []
 	const publicUrl = options.publicUrl ?? 'http://127.0.0.1:3000'
-	const identity = createIdentity({
+	const settings: IdentityOptions = {
 		database,
 		secret,
 		publicUrl,
@@ -48,16 +51,9 @@ export async function identityFixture(options: Partial<IdentityOptions> = {}): P
 		addressProof: false,
 		onSignedIn: async (person) => void signedIn.push(person),
 		...options,
-	})
-	return {
-		database,
+	}
+	const opened = (identity: Identity): Pick<IdentityFixture, 'identity' | 'call'> => ({
 		identity,
-		signedIn,
-		async messages() {
-			await identity.settled()
-			const names = (await readdir(folder)).sort()
-			return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-		},
 		call(path, body, headers = {}, address = '203.0.113.7') {
 			const request: RequestInit = { headers }
 			if (body !== undefined) {
@@ -66,6 +62,18 @@ export async function identityFixture(options: Partial<IdentityOptions> = {}): P
 				request.headers = { 'content-type': 'application/json', ...headers }
 			}
 			return identity.handler(new Request(`${publicUrl}/api/auth${path}`, request), address)
+		},
+	})
+	const identity = createIdentity(settings)
+	return {
+		...opened(identity),
+		database,
+		signedIn,
+		restarted: (other) => opened(createIdentity({ ...settings, secret: other })),
+		async messages() {
+			await identity.settled()
+			const names = (await readdir(folder)).sort()
+			return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
 		},
 		async [Symbol.asyncDispose]() {
 			await identity.settled()

@@ -201,8 +201,8 @@ test('nothing stands in for the gateway where strangers can reach it, or in seve
 
 test('the secret is made once and readable to its owner only', () => {
 	const { secret } = read({})
-	expect(secret.length).toBeGreaterThanOrEqual(32)
-	expect(read({}).secret).toBe(secret)
+	expect(secret.current.length).toBeGreaterThanOrEqual(32)
+	expect(read({}).secret).toEqual(secret)
 	expect(statSync(path.join(folder, 'secret')).mode & 0o777).toBe(0o600)
 })
 

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import type { PaymentTerms } from '../../contract/deals/payment-states.ts'
 import type { ReadLimits } from '../../contract/limits.ts'
+import { type Secret, secretOf } from '../../services/secret.ts'
 import { openDataFolder } from './data-folder.ts'
 import {
 	directOf,
@@ -33,7 +34,9 @@ export interface Config {
 	readonly databaseReplicaUrls: readonly string[]
 	readonly demo: 'off' | 'known passwords' | 'random passwords'
 	/** Signs sessions. At least 32 characters. */
-	readonly secret: string
+	readonly secret: Secret
+	/** Whether the environment names the secret. Otherwise the data folder keeps it. */
+	readonly secretGiven: boolean
 	readonly google: OidcProvider | null
 	/** Use the stand-in for Google: only in demo mode on this machine, without credentials. */
 	readonly googleStandIn: boolean
@@ -115,7 +118,8 @@ export function readConfig(env: Environment): Config {
 		databaseDirectUrl: directOf(given),
 		databaseReplicaUrls: replicasOf(given),
 		demo,
-		secret: given.AUTH_SECRET ?? folder.secret(),
+		secret: secretOf(given.AUTH_SECRET ?? folder.secret(), given.AUTH_SECRET_PREVIOUS ?? null),
+		secretGiven: given.AUTH_SECRET !== undefined,
 		// On the real web, where an admin's password alone is too little.
 		adminsNeedSecondFactor: given.ADMIN_SECOND_FACTOR ?? (demo === 'off' && publicUrl?.protocol === 'https:'),
 		addressProof: given.ADDRESS_PROOF,

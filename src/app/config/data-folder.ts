@@ -56,7 +56,8 @@ function keptSecret(file: string): string {
 		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unusable(path.dirname(file), error)
 	}
 	const secret = read(file)
-	if (secret.length < 32) throw new StartFailure(`${file} is damaged: remove it. Everyone then has to sign in again.`)
+	if (secret.length < 32)
+		throw new StartFailure(`${file} is damaged: take it from a backup, or see docs/operating.md, "The secret".`)
 	return secret
 }
 

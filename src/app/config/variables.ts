@@ -29,6 +29,9 @@ const address = (...protocols: string[]) =>
 	)
 
 const text = z.optional(z.string())
+const secret = z.optional(
+	z.string().check(z.minLength(32, 'is too short: set it to at least 32 random characters, or leave it out.')),
+)
 const web = z.optional(address('http:', 'https:'))
 
 const port = z.pipe(
@@ -99,9 +102,8 @@ export const Variables = z.object({
 	DEMO: z.optional(toggle),
 	ADDRESS_PROOF: z._default(toggle, true),
 	ADMIN_SECOND_FACTOR: z.optional(toggle),
-	AUTH_SECRET: z.optional(
-		z.string().check(z.minLength(32, 'is too short: set it to at least 32 random characters, or leave it out.')),
-	),
+	AUTH_SECRET: secret,
+	AUTH_SECRET_PREVIOUS: secret,
 	GOOGLE_CLIENT_ID: text,
 	GOOGLE_CLIENT_SECRET: text,
 	// From https://accounts.google.com/.well-known/openid-configuration.

@@ -7,6 +7,7 @@ import type { ToldEvent } from '../../database/notices/events.ts'
 import { findNotice, findRecipient, setMail } from '../../database/notices/notices.ts'
 import { type LetterProduct, layout } from '../../services/mail/layout.ts'
 import type { Message } from '../../services/mail/message.ts'
+import type { Secret } from '../../services/secret.ts'
 import { type About, type EventKind, kindOf, record, taka } from '../events/events.ts'
 import type { Market } from '../market.ts'
 import { aboutOf } from './describe.ts'
@@ -21,7 +22,7 @@ const mostProducts = 12
  * The mail of a notice, in its reader's language. Null where none is to go out any more: they read it in the application,
  * or switched such mails off, or are gone, or it was sent, or what it tells of has left the market.
  */
-export async function composeNoticeMail(market: Market, secret: string, id: string): Promise<Message | null> {
+export async function composeNoticeMail(market: Market, secret: Secret, id: string): Promise<Message | null> {
 	const { database, site } = market
 	const told = await findNotice(database.db, id)
 	const kind = told && kindOf(told.event.kind)

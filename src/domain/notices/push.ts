@@ -6,6 +6,7 @@ import type { Queries } from '../../database/postgres/connection.ts'
 import { machineTime } from '../../machine-time.ts'
 import { newPushKeys, type Push, type PushKeys, PushServiceBusy } from '../../services/push/push.ts'
 import { seal, unseal } from '../../services/sealed.ts'
+import { type Secret, secretOf } from '../../services/secret.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
 import { kindOf } from '../events/events.ts'
@@ -18,19 +19,19 @@ import { languageOf } from './wishes.ts'
 /** What browsers are told with, and the secret that guards its keys. */
 export interface Pushing {
 	readonly push: Push
-	readonly secret: string
+	readonly secret: Secret
 }
 
 const keyName = 'push'
 const mostBrowsers = 10
 
-function opened(secret: string, kept: Record<string, string> | undefined): PushKeys | null {
+function opened(secret: Secret, kept: Record<string, string> | undefined): PushKeys | null {
 	const privateKey = kept && unseal(secret, keyName, kept.privateKey ?? '')
 	return privateKey ? { publicKey: kept.publicKey ?? '', privateKey } : null
 }
 
 /** Motor's keys, made when they are first needed. Keys of another AUTH_SECRET are replaced: browsers subscribe anew. */
-async function pushKeys({ database }: Market, secret: string): Promise<PushKeys> {
+async function pushKeys({ database }: Market, secret: Secret): Promise<PushKeys> {
 	const kept = await table.findKey(database.db, keyName)
 	const known = opened(secret, kept)
 	if (known) return known
@@ -38,6 +39,15 @@ async function pushKeys({ database }: Market, secret: string): Promise<PushKeys>
 	const value = { publicKey: made.publicKey, privateKey: seal(secret, keyName, made.privateKey) }
 	await table.keepKey(database, keyName, value, { instead: kept !== undefined })
 	return opened(secret, await table.findKey(database.db, keyName)) ?? made
+}
+
+/** Seals Motor's keys with the current secret where the previous one had. */
+export async function sealPushKeysAnew({ database }: Market, secret: Secret): Promise<void> {
+	const kept = await table.findKey(database.db, keyName)
+	const keys = opened(secret, kept)
+	if (!keys || opened(secretOf(secret.current), kept)) return
+	const value = { publicKey: keys.publicKey, privateKey: seal(secret, keyName, keys.privateKey) }
+	await table.keepKey(database, keyName, value, { instead: true })
 }
 
 /** The public key that a browser subscribes with. */

@@ -2,6 +2,7 @@ import type { Language } from '../../contract/languages.ts'
 import { findSettings, saveSettings } from '../../database/notices/notices.ts'
 import { lockUser } from '../../database/people/users.ts'
 import { seal, unseal } from '../../services/sealed.ts'
+import type { Secret } from '../../services/secret.ts'
 import { kindOf } from '../events/events.ts'
 import { missing } from '../failure.ts'
 import type { Market } from '../market.ts'
@@ -11,7 +12,7 @@ const purpose = 'unsubscribe'
 const separator = ' '
 
 /** What ends one person's mails of one kind. It lasts as long as AUTH_SECRET, because mails are kept. */
-export const unsubscribeToken = (secret: string, userId: string, kind: string): string =>
+export const unsubscribeToken = (secret: Secret, userId: string, kind: string): string =>
 	Buffer.from(seal(secret, purpose, userId + separator + kind), 'base64').toString('base64url')
 
 /**
@@ -20,7 +21,7 @@ export const unsubscribeToken = (secret: string, userId: string, kind: string): 
  */
 export async function setMailsByToken(
 	{ database }: Market,
-	secret: string,
+	secret: Secret,
 	token: string,
 	wanted: boolean,
 	language: Language,

@@ -8,6 +8,7 @@ import {
 } from '../../domain/alerts/saved-searches.ts'
 import type { Market } from '../../domain/market.ts'
 import { setMailsByToken } from '../../domain/notices/unsubscribe.ts'
+import type { Secret } from '../../services/secret.ts'
 import { placeRequest } from '../answers/paging.ts'
 import { deleted, type Handlers, inserted, modified } from '../handlers.ts'
 
@@ -20,7 +21,7 @@ type AlertCalls = Extract<
 >
 
 /** `secret` signs the links that end mails. */
-export function alertHandlers(market: Market, secret: string): Pick<Handlers, AlertCalls> {
+export function alertHandlers(market: Market, secret: Secret): Pick<Handlers, AlertCalls> {
 	const setMails = async (token: string, wanted: boolean, cookie: string | undefined) => {
 		const { modifiedCount, name } = await setMailsByToken(market, secret, token, wanted, languageOf(cookie))
 		return { ...modified(modifiedCount), name }

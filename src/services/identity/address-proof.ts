@@ -3,6 +3,7 @@ import { findAddress, setAddressProven } from '../../database/people/account.ts'
 import type { Database } from '../../database/postgres/connection.ts'
 import { machineTime } from '../../machine-time.ts'
 import { seal, unseal } from '../sealed.ts'
+import type { Secret } from '../secret.ts'
 
 /** How long a link works, in ms. */
 const validMs = 3 * 24 * 3_600_000
@@ -13,7 +14,7 @@ type Owner = { readonly id: string; readonly email: string }
 const purposeOf = ({ email }: Owner) => `prove address ${email}`
 
 /** What the link to this address carries. */
-export function proofToken(secret: string, owner: Owner): string {
+export function proofToken(secret: Secret, owner: Owner): string {
 	const until = String(machineTime().getTime() + validMs)
 	return `${owner.id}.${Buffer.from(seal(secret, purposeOf(owner), until), 'base64').toString('base64url')}`
 }
@@ -27,7 +28,7 @@ export interface AddressProofs {
 
 /** Links in mails that show that an account's owner reads its mail. They work signed out, and change nothing else. */
 export function createAddressProofs(
-	{ database: { db }, secret }: { database: Database; secret: string },
+	{ database: { db }, secret }: { database: Database; secret: Secret },
 	send: (to: string, token: string, language: Language) => void,
 ): AddressProofs {
 	return {

@@ -10,6 +10,7 @@ import type { Database } from '../../database/postgres/connection.ts'
 import { machineTime } from '../../machine-time.ts'
 import type { AttemptLimiter } from '../attempt-limiter.ts'
 import { networkOf } from '../network.ts'
+import type { Secret } from '../secret.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../security-events.ts'
 import { type Account, accounts, languageFor } from './accounts.ts'
 import type { AddressProofs } from './address-proof.ts'
@@ -23,7 +24,7 @@ import type { IdentityLibrary } from './library.ts'
 import { owesPasskey } from './owed-passkey.ts'
 import { type HashCost, hashPassword, isOutdated } from './password-hash.ts'
 import type { PasswordTurns } from './password-turns.ts'
-import { readSessionToken, setSessionToken, setsPendingSignIn } from './session-token.ts'
+import { readSessionToken, setSessionToken, setsPendingSignIn, signAnew } from './session-token.ts'
 import { weaknessOf } from './weak-passwords.ts'
 
 interface AnswerParts {
@@ -35,7 +36,7 @@ interface AnswerParts {
 	codesInTurn: PasswordTurns
 	hashCost: HashCost
 	log: BaseLogger
-	secret: string
+	secret: Secret
 	publicUrl: string
 	/** Null where addresses need no proof. */
 	addressProofs: AddressProofs | null
@@ -255,8 +256,9 @@ function record(
 	if (event) recordSecurityEvent(log, event, { by: of?.id ?? null, address, call: name })
 }
 
-function clean({ publicUrl }: AnswerParts, { request, body, asker }: Attempt): Request {
+function clean({ publicUrl, secret }: AnswerParts, { request, body, asker }: Attempt): Request {
 	const headers = provenHeaders(request, asker, publicUrl)
+	signAnew(headers, secret)
 	for (const name of passedOn) {
 		const value = request.headers.get(name)
 		if (value !== null) headers.set(name, value)

@@ -17,6 +17,7 @@ import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { type PasswordCheck, passwordCheck } from './password-check.ts'
 import { type HashCost, strongCost } from './password-hash.ts'
 import { createPasswordTurns, TooManyOfAccount, TooManyWaiting } from './password-turns.ts'
+import { signAnew } from './session-token.ts'
 
 export type { SignedInPerson } from './library.ts'
 export type { OpenIdProvider } from './openid-provider.ts'
@@ -113,6 +114,7 @@ export function createIdentity(options: IdentityOptions): Identity {
 			}
 		},
 		async refreshSession(headers) {
+			signAnew(headers, secret)
 			const { headers: answered } = await library.api.getSession({ headers, returnHeaders: true })
 			await database.signals.caughtUp()
 			return answered.getSetCookie()

@@ -17,12 +17,14 @@ import {
 	identityUsers,
 	identityVerifications,
 } from '../../database/schema/identity.ts'
+import type { Secret } from '../secret.ts'
 import { languageFor } from './accounts.ts'
 import { askForCode, codeSeconds } from './code-owed.ts'
 import { type OpenIdProvider, openIdProvider } from './openid-provider.ts'
 import { passkeySignIn } from './passkey-sign-in.ts'
 import type { Passkeys } from './passkeys.ts'
 import { type HashCost, hashPassword, verifyPassword } from './password-hash.ts'
+import { secretVersions } from './secret-versions.ts'
 import { guardedStore } from './session-store.ts'
 import { cookiePrefix, sessionSeconds } from './session-token.ts'
 
@@ -37,7 +39,7 @@ export interface SignedInPerson {
 
 export interface IdentityLibraryOptions {
 	db: Database['db']
-	secret: string
+	secret: Secret
 	publicUrl: string
 	origins: readonly string[]
 	google: OpenIdProvider | null
@@ -67,7 +69,9 @@ export function createIdentityLibrary(options: IdentityLibraryOptions) {
 	const { publicUrl, log } = options
 	const library = betterAuth({
 		appName: 'Motor',
-		secret: options.secret,
+		// What it encrypted before it noted by which secret.
+		secret: options.secret.current,
+		secrets: secretVersions(options.secret),
 		baseURL: {
 			allowedHosts: options.origins.map((origin) => new URL(origin).host),
 			fallback: publicUrl,

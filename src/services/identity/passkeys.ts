@@ -4,6 +4,7 @@ import { findPasskey, notePasskeyUsed, type PasskeyRow } from '../../database/pe
 import type { Database } from '../../database/postgres/connection.ts'
 import { machineTime } from '../../machine-time.ts'
 import type { AttemptLimiter } from '../attempt-limiter.ts'
+import type { Secret } from '../secret.ts'
 import { challengeMs, passkeyChallenges } from './passkey-challenge.ts'
 
 /** EdDSA, ES256 and RS256, as COSE numbers them (RFC 9053). */
@@ -30,7 +31,7 @@ export interface Passkeys {
 }
 
 interface Options {
-	secret: string
+	secret: Secret
 	/** The public address first. */
 	origins: readonly string[]
 	database: Database

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { secretOf } from '../secret.ts'
 import { sessionCookieName, verifyBearer, verifySessionCookie } from './session-token.ts'
 
-const secret = 'a secret of at least thirty-two characters'
-const signature = (token: string, by = secret) => createHmac('sha256', by).update(token).digest('base64')
+const current = 'a secret of at least thirty-two characters'
+const secret = secretOf(current)
+const signature = (token: string, by = current) => createHmac('sha256', by).update(token).digest('base64')
 const signed = `token.${signature('token')}`
 
 test('a cookie is believed only with the signature of our secret', () => {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { byEither, type Secret, signed, verified } from '../secret.ts'
 
 const day = 24 * 3600
 
@@ -23,18 +23,12 @@ export function sessionCookieName(publicUrl: string): string {
 /** The cookie of a sign-in that owes a code, as the library's plugin for second factors names it. */
 const pendingCookieName = (publicUrl: string) => `${cookiePrefix(publicUrl)}.two_factor`
 
-/** Reads `{token}.{base64 HMAC-SHA-256}`, as better-call 2 signs cookies. Null if the signature is wrong. */
-export function verifySessionCookie(value: string, secret: string): string | null {
-	const dot = value.lastIndexOf('.')
-	if (dot < 1) return null
-	const token = value.slice(0, dot)
-	const given = Buffer.from(value.slice(dot + 1), 'base64')
-	const right = createHmac('sha256', secret).update(token).digest()
-	return given.length === right.length && timingSafeEqual(given, right) ? token : null
-}
+/** The token in a signed cookie. Null if the signature is wrong. */
+export const verifySessionCookie = (value: string, secret: Secret): string | null =>
+	byEither(secret, (each) => verified(value, each))
 
 /** Accepts the signed token of `set-auth-token` and the bare one from the body. Null for anything else. */
-export function verifyBearer(authorization: string, secret: string): string | null {
+export function verifyBearer(authorization: string, secret: Secret): string | null {
 	const [, given] = /^bearer +(\S+)$/i.exec(authorization) ?? []
 	if (given === undefined) return null
 	const value = decoded(given)
@@ -50,7 +44,7 @@ function decoded(value: string): string {
 }
 
 export interface SessionTokenOptions {
-	secret: string
+	secret: Secret
 	publicUrl: string
 }
 
@@ -96,7 +90,21 @@ export function setSessionToken(headers: Headers, { secret, publicUrl }: Session
 	return null
 }
 
-function cookieToken(header: string, name: string, secret: string): string | null {
+/** For the identity library, which knows the current secret only: its cookies and bearer token as if that had signed them. */
+export function signAnew(headers: Headers, { previous, current }: Secret): void {
+	if (previous === null) return
+	const anew = (given: string) => {
+		const value = decoded(given)
+		const text = verified(value, previous)
+		return text === null ? given : encodeURIComponent(signed(text, current))
+	}
+	const cookie = headers.get('cookie')
+	if (cookie) headers.set('cookie', cookie.replace(/(?<==)[^;]+/g, anew))
+	const authorization = headers.get('authorization')
+	if (authorization) headers.set('authorization', authorization.replace(/\S+$/, anew))
+}
+
+function cookieToken(header: string, name: string, secret: Secret): string | null {
 	const pair = header.split(/; */).find((each) => each.startsWith(`${name}=`))
 	try {
 		return pair ? verifySessionCookie(decodeURIComponent(pair.slice(name.length + 1)), secret) : null

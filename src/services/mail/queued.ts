@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { addJob } from '../../database/jobs.ts'
 import type { Database } from '../../database/postgres/connection.ts'
 import { machineTime } from '../../machine-time.ts'
+import type { Secret } from '../secret.ts'
 import type { Mail } from './message.ts'
 import { sealMessage } from './sealed.ts'
 
@@ -10,7 +11,7 @@ const attempts = 8
 const usefulMs = 3_600_000
 
 /** Accepts messages at once. A job sends them, despite crashes and a mail server that is away. */
-export function createQueuedMail(database: Database, secret: string): Mail {
+export function createQueuedMail(database: Database, secret: Secret): Mail {
 	return {
 		send: (message) =>
 			addJob(
@@ -23,5 +24,5 @@ export function createQueuedMail(database: Database, secret: string): Mail {
 }
 
 /** Stands for an address in the database, where operators must not read it. */
-const nameless = (secret: string, address: string) =>
-	createHmac('sha256', secret).update(`mails to ${address.toLowerCase()}`).digest('base64url')
+const nameless = ({ current }: Secret, address: string) =>
+	createHmac('sha256', current).update(`mails to ${address.toLowerCase()}`).digest('base64url')

@@ -108,7 +108,9 @@ test('people who are signed in see their own contacts and marks, and visitors ne
 })
 
 function signedCookie(token: string): string {
-	return encodeURIComponent(`${token}.${createHmac('sha256', app.config.secret).update(token).digest('base64')}`)
+	return encodeURIComponent(
+		`${token}.${createHmac('sha256', app.config.secret.current).update(token).digest('base64')}`,
+	)
 }
 
 test.each([

@@ -8,6 +8,7 @@ import { releaseHeldNotices } from '../../../src/domain/notices/tell.ts'
 import { type Mail, MailFailure, type Message } from '../../../src/services/mail/message.ts'
 import { createQueuedMail } from '../../../src/services/mail/queued.ts'
 import { unsealMessage } from '../../../src/services/mail/sealed.ts'
+import { secretOf } from '../../../src/services/secret.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
 import { jobParts, runJobs } from '../../support/jobs.ts'
 import { listingOf, newOrder, pictureOf } from '../../support/listings.ts'
@@ -216,7 +217,7 @@ describe('an identity mail', () => {
 		const { rows } = await app.database.pool.query('select payload from graphile_worker._private_jobs')
 		expect(JSON.stringify(rows)).not.toMatch(/secret|rahim/)
 		expect(unsealMessage(app.config.secret, rows[0].payload.sealed)).toEqual(message)
-		expect(unsealMessage('another secret', rows[0].payload.sealed)).toBeNull()
+		expect(unsealMessage(secretOf('another secret'), rows[0].payload.sealed)).toBeNull()
 		await work({ send: () => Promise.reject(new MailFailure('away')) })
 		await hurry()
 		await work()
@@ -228,7 +229,7 @@ describe('an identity mail', () => {
 	it('that was sealed with another secret is kept, told to the admins, and sent once the secret is back', async () => {
 		sent = []
 		await app.database.pool.query('delete from graphile_worker._private_jobs')
-		await createQueuedMail(app.database, 'another secret').send(message)
+		await createQueuedMail(app.database, secretOf('another secret')).send(message)
 		const failures: [string, boolean][] = []
 		const parts = {
 			...jobParts(app, mail),
@@ -251,7 +252,7 @@ describe('an identity mail', () => {
 		expect(rows).toEqual([{ attempts: 8, last_error: expect.stringContaining('AUTH_SECRET') }])
 		expect(sent).toEqual([])
 		await app.database.pool.query('update graphile_worker._private_jobs set attempts = 0, run_at = now()')
-		await runJobs(app, { ...parts, secret: 'another secret' })
+		await runJobs(app, { ...parts, secret: secretOf('another secret') })
 		expect(sent).toEqual([message])
 	})
 })

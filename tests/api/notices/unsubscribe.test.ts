@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { unsubscribeToken } from '../../../src/domain/notices/unsubscribe.ts'
+import { secretOf } from '../../../src/services/secret.ts'
 import { subscriptionOf } from '../../support/alerts.ts'
 import { call, startAppForTest } from '../../support/app.ts'
 import { somebody } from '../../support/people.ts'
@@ -34,7 +35,7 @@ it('takes no other token, and none of somebody who is gone', async () => {
 	const tokens = [
 		'x',
 		'%00',
-		unsubscribeToken('another secret', buyer.id, 'digest'),
+		unsubscribeToken(secretOf('another secret'), buyer.id, 'digest'),
 		unsubscribeToken(app.config.secret, buyer.id, 'suspended'),
 		unsubscribeToken(app.config.secret, buyer.id, 'nothing'),
 		unsubscribeToken(app.config.secret, crypto.randomUUID(), 'digest'),

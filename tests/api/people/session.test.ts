@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { say } from '../../../src/contract/sentences.ts'
 import { storedToken } from '../../../src/database/people/sessions.ts'
 import { createSessionReader, withOneSessionRead } from '../../../src/http/session.ts'
+import { secretOf } from '../../../src/services/secret.ts'
 import { call, site, startApp, startAppForTest, type TestApp } from '../../support/app.ts'
 import { type Person, somebody, somebodyUnfinished } from '../../support/people.ts'
 
@@ -201,7 +202,7 @@ describe('the calls of one page', () => {
 		const app = await startAppForTest({ env: { KEEP_ANSWERS: 'off' } })
 		const people = [await somebody(app, 'buyer'), await somebody(app, 'seller')] as const
 		const query = vi.spyOn(app.database.pool, 'query')
-		return { people, query, read: createSessionReader(app, { secret, publicUrl: site }) }
+		return { people, query, read: createSessionReader(app, { secret: secretOf(secret), publicUrl: site }) }
 	}
 
 	it('share one read of a session, and each session is read', async () => {
