@@ -13,6 +13,9 @@ type Owner = { readonly id: string; readonly email: string }
 /** The address is part of the key: a link proves only the address that it was sent to. */
 const purposeOf = ({ email }: Owner) => `prove address ${email}`
 
+/** PostgreSQL refuses some other texts. */
+const tokenForm = /^([\w-]{1,64})\.([\w-]{1,500})$/
+
 /** What the link to this address carries. */
 export function proofToken(secret: Secret, owner: Owner): string {
 	const until = String(machineTime().getTime() + validMs)
@@ -40,9 +43,9 @@ export function createAddressProofs(
 			return 1
 		},
 		async prove(token) {
-			const [identityId = '', sealed = ''] = token.split('.')
-			const owner = await findAddress(db, identityId)
-			const until = owner && unseal(secret, purposeOf(owner), sealed)
+			const [, identityId, sealed] = tokenForm.exec(token) ?? []
+			const owner = identityId && (await findAddress(db, identityId))
+			const until = owner && unseal(secret, purposeOf(owner), sealed ?? '')
 			if (!owner || !until) return null
 			if (owner.proven) return 0
 			return Number(until) < machineTime().getTime() ? null : setAddressProven(db, owner.id, owner.email)
