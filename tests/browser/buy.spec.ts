@@ -6,6 +6,7 @@ import { listingOf } from '../support/listings.ts'
 import { bookingOf } from '../support/orders.ts'
 import { somebody } from '../support/people.ts'
 import { storedPicture } from '../support/pictures.ts'
+import { post } from '../support/site-calls.ts'
 
 const action = (page: Page, name: string) => page.getByRole('article').getByRole('button', { name })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -92,8 +93,8 @@ test('a buyer finds a jacket by its brand, reads all about it, and books it', { 
 
 	await expect(toast(page, 'Product Booked')).toBeVisible()
 	await expect(modal).toBeHidden()
-	const booked = page.getByRole('status').filter({ hasText: "Booked. It's yours" })
-	for (const fact of ['Town Hall, Mymensingh', '1712', 'agree a time']) await expect(booked).toContainText(fact)
+	const booked = page.getByRole('status').filter({ hasText: 'Held for you' })
+	for (const fact of ['Town Hall, Mymensingh', '1712', 'to say yes']) await expect(booked).toContainText(fact)
 	await expect(action(page, 'Order Now')).toBeHidden()
 	await expect(action(page, 'Wishlist')).toBeHidden()
 	await expect(page.getByRole('link', { name: 'Call the seller' })).toHaveAttribute('href', 'tel:+8801712345678')
@@ -163,7 +164,7 @@ test('closing the order keeps what was typed, a wrong number is told, a failure 
 	await expect(modal.getByRole('alert')).toContainText("Your booking didn't go through")
 	await expect(modal.getByLabel('Meeting location')).toHaveValue('Farmgate, Dhaka')
 	await modal.getByRole('button', { name: 'Submit' }).click()
-	await expect(page.getByText("Booked. It's yours")).toBeVisible()
+	await expect(page.getByText('Held for you')).toBeVisible()
 	const stored = await site.database.db.select().from(orders)
 	expect(stored).toMatchObject([{ buyerMobile: '+8801812345678' }])
 })
@@ -238,7 +239,7 @@ test('the second of two buyers is told that someone else was faster', async ({ p
 	}
 	const [first, late] = modals as [Locator, Locator]
 	await first.getByRole('button', { name: 'Submit' }).click()
-	await expect(page.getByText("Booked. It's yours")).toBeVisible()
+	await expect(page.getByText('Held for you')).toBeVisible()
 	await late.getByRole('button', { name: 'Submit' }).click()
 	await expect(second.getByText('Someone got there first')).toBeVisible()
 	await expect(late).toBeHidden()
@@ -387,4 +388,30 @@ test('the order form shows a long name whole on a phone', async ({ page, site, s
 		field.scrollHeight - field.clientHeight,
 	])
 	expect(hidden).toEqual([0, 0])
+})
+
+test('the order form begins with what was given last time, and keeps what is typed over a reload', async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	const seller = await somebody(site, 'seller')
+	const buyer = await signedInAs('buyer')
+	const [first, second] = [await listingOf(site, seller), await listingOf(site, seller, { district: 'dhaka' })]
+	const order = { product_id: first, meeting_location: 'Town Hall, Mymensingh', buyer_mobile: '01812345678' }
+	await post(site, '/api/add/order', buyer, order)
+	await page.goto(`/product/single/${second}`)
+	await action(page, 'Order Now').click()
+	const modal = page.getByRole('dialog', { name: 'Order Now!' })
+	await expect(modal.getByLabel('Mobile number')).toHaveValue('+8801812345678')
+	// That was in another district.
+	await expect(modal.getByLabel('Meeting location')).toHaveValue('')
+	await modal.getByRole('group', { name: 'Places in Dhaka' }).getByRole('button', { name: 'Shahbag metro station' }).click()
+	await expect(modal.getByLabel('Meeting location')).toHaveValue('Shahbag metro station, Dhaka')
+	await modal.getByLabel('Meeting location').fill('Shahbag metro station, Dhaka, gate 2')
+	await page.reload()
+	await action(page, 'Order Now').click()
+	await expect(modal.getByLabel('Meeting location')).toHaveValue('Shahbag metro station, Dhaka, gate 2')
+	await modal.getByRole('button', { name: 'Submit' }).click()
+	await expect(page.getByRole('status').filter({ hasText: 'Held for you' })).toContainText('gate 2')
 })

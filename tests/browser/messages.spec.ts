@@ -8,6 +8,7 @@ const write = async (page: Page, text: string) => {
 	await page.getByRole('button', { name: 'Send' }).click()
 }
 const said = (page: Page, text: string) => page.getByRole('list', { name: 'Messages' }).getByText(text, { exact: true })
+const more = (page: Page) => page.locator('summary[aria-label="More"]').click()
 const onItsWay = (page: Page) => page.locator('.message[data-waiting]')
 
 test('a buyer asks, the seller answers, and both see it at once', { tag: '@slow' }, async ({ page, bothSides }) => {
@@ -57,11 +58,13 @@ test('the reader of a message that asks for money first is warned, its writer is
 	await dialog.getByRole('button', { name: 'Report' }).click()
 	await expect(dialog).toBeHidden()
 
+	await more(page)
 	await page.getByRole('button', { name: 'Block' }).click()
 	await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
 	await expect(page.getByText('You have blocked this person. Unblock to write again.')).toBeVisible()
 	await write(sellers, 'Hello?')
 	await expect(sellers.getByText('Not sent')).toBeVisible()
+	await more(page)
 	await page.getByRole('button', { name: 'Unblock' }).click()
 	await sellers.getByRole('button', { name: 'Try again' }).click()
 	await expect(said(page, 'Hello?')).toBeVisible()
@@ -278,6 +281,8 @@ test('a buyer offers, the seller names another price, and the buyer accepts it a
 	await page.getByRole('button', { name: 'Make an offer' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Make an offer' })
 	await expect(dialog).toContainText('If the seller accepts, this is an order. Cancelling shows on your record.')
+	await dialog.getByRole('button', { name: '−10 %: ৳5,400' }).click()
+	await expect(dialog.getByRole('textbox', { name: 'Your price' })).toHaveValue('5400')
 	await dialog.getByRole('textbox', { name: 'Your price' }).fill('1000')
 	await dialog.getByRole('button', { name: 'Send the offer' }).click()
 	await expect(dialog).toContainText('Offer from ৳3000 to ৳5999.')
@@ -299,4 +304,26 @@ test('a buyer offers, the seller names another price, and the buyer accepts it a
 	await expect(sellers.getByRole('article').first()).toContainText('Accepted')
 	await page.goto(`/product/single/${listing}`)
 	await expect(page.getByRole('button', { name: 'Order Now' })).toBeHidden()
+})
+
+test('on a small phone a conversation says what it is about in two lines, and the messages get the room', async ({
+	page,
+	site,
+	bothSides,
+}) => {
+	const { sellers, buyer, listing } = await bothSides()
+	const id = await conversationOf(site, buyer, listing)
+	await booked(site, buyer, listing)
+	await page.setViewportSize({ width: 360, height: 640 })
+	await page.goto(`/dashbord/messages/${id}`)
+	const strip = page.getByRole('link', { name: 'Held for you' })
+	await expect(strip).toHaveAttribute('href', /^\/dashbord\/order\//)
+	const heightOf = async (selector: string) => (await page.locator(selector).boundingBox())?.height ?? 0
+	expect(await heightOf('.chat__head')).toBeLessThanOrEqual(57)
+	expect(await heightOf('.chat__messages')).toBeGreaterThanOrEqual(400)
+	await expect(page.locator('.chat__head')).toContainText('৳5,500')
+
+	await write(page, 'Give it to a courier, I pay first thing then.')
+	await sellers.goto(`/dashbord/messages/${id}`)
+	await expect(sellers.getByText(/^What you give to a courier may never be paid/)).toBeVisible()
 })

@@ -56,9 +56,8 @@ test('a payment fails, is cancelled, succeeds, and goes back, and both sides see
 		await expect(payment(each).getByRole('button', { name: 'Make Payment' })).toBeHidden()
 	}
 	await page.goto(`/product/single/${listing}`)
-	const notice = page.getByRole('status').filter({ hasText: 'You booked this' })
-	await expect(notice).toContainText('You have paid online.')
-	await expect(notice).toContainText('Seller answers by')
+	const notice = page.getByRole('status').filter({ hasText: 'Held for you' })
+	await expect(notice).toContainText(/The seller has until .+ to say yes\./)
 	await expect(notice).not.toContainText('pay the seller')
 	await page.goto(address)
 

@@ -28,6 +28,7 @@ export const google: Drawing = ['M20 12h-8', 'M20 12a8 8 0 1 1-2.6-5.9']
 export const handshake: Drawing = ['M3 7l4-2 5 3 5-3 4 2v8l-3 1-6 4-6-4-3-1z', 'M12 8l-3 4 2.5 1.5L15 11l4 4']
 export const mail: Drawing = ['M3 6h18v13H3z', 'M3.5 7l8.5 6.5L20.5 7']
 export const megaphone: Drawing = ['M4 10v4l3 .5 1.5 5h2.5l-1-4.6 9 3.1V6l-9 3.4z']
+export const more: Drawing = ['M5 12h.1', 'M12 12h.1', 'M19 12h.1']
 export const panel: Drawing = ['M4 5h16v14H4z', 'M10 5v14']
 export const phone: Drawing = [
 	'M5 4h4l1.5 4.5L8 10.5a12 12 0 0 0 5.5 5.5l2-2.5L20 15v4a1.5 1.5 0 0 1-1.5 1.5C11 20 4 13 3.5 5.5A1.5 1.5 0 0 1 5 4z',

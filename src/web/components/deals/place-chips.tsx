@@ -25,7 +25,8 @@ export function PlaceChips({ district, value, onChoose }: PlaceChipsProps) {
 	const known = useQuery({ ...reads.placesOf(code ?? 'dhaka'), enabled: code !== null })
 	const orders = useQuery(reads.lastOrders())
 	const places = known.data?.slice(0, most.known) ?? []
-	const own = [...new Set((orders.data?.rows ?? []).map(placeOf))]
+	const met = (orders.data?.rows ?? []).filter((order) => !code || order.district === code)
+	const own = [...new Set(met.map(placeOf))]
 		.filter((place) => place && !places.some((each) => each.place === place))
 		.slice(0, most.own)
 	const chips = [

@@ -14,6 +14,7 @@ import { useTexts } from '../../texts/texts.tsx'
 import { Composer } from './conversation/composer.tsx'
 import { ConversationHead } from './conversation/conversation-head.tsx'
 import { useConversationLive, useReadUntil } from './conversation/conversation-live.ts'
+import { DealStrip } from './conversation/deal-strip.tsx'
 import { MessageList } from './conversation/message-list.tsx'
 import { ReportMessage } from './conversation/report-message.tsx'
 
@@ -42,6 +43,7 @@ function Chat({ conversation, first }: { conversation: ConversationRecord; first
 		<section className="chat">
 			<Head title={t('Messages with {name}', { name: personName(t, conversation.other) })} />
 			<ConversationHead conversation={conversation} />
+			{conversation.order_id && <DealStrip id={conversation.order_id} />}
 			<MessageList
 				conversation={conversation}
 				messages={messages}

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import * as drawn from '../../components/drawings.ts'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
+import { Chips } from '../../components/forms/chips.tsx'
 import { TextAreaField } from '../../components/forms/field.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { href } from '../../routing/href.ts'
@@ -18,6 +19,8 @@ interface WriteModalProps {
 	name: string
 	title: string
 	closeLabel?: Text
+	/** First words in one press. */
+	openers?: readonly string[]
 	open: boolean
 	onClose: () => void
 }
@@ -26,7 +29,7 @@ interface WriteModalProps {
  * A message to the other side of a listing or an order, which opens their conversation. What could not be sent stays, and
  * counts once however often it is sent.
  */
-export function WriteModal({ about, name, ...dialog }: WriteModalProps) {
+export function WriteModal({ about, name, openers = [], ...dialog }: WriteModalProps) {
 	const { t } = useTexts()
 	const [, navigate] = useLocation()
 	const [text, setText] = useState('')
@@ -57,6 +60,13 @@ export function WriteModal({ about, name, ...dialog }: WriteModalProps) {
 		<Dialog {...dialog}>
 			<form {...form.formProps} className="stack">
 				<p className="quiet">{t('{name} answers here in Motor.', { name })}</p>
+				<Chips
+					label={t('First words')}
+					quiet
+					chips={openers.map((opener) => ({ value: opener, label: opener }))}
+					value={text}
+					onChoose={setText}
+				/>
 				<TextAreaField
 					label={t('Your message')}
 					name="text"

@@ -1,18 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
 import { NewOrder } from '../../../contract/deals/orders.ts'
 import type { Product } from '../../../contract/listings/listings.ts'
 import type { SessionUser } from '../../../contract/people/sessions.ts'
 import type { ApiFailure } from '../../api/api-client.ts'
+import { reads } from '../../api/reads.ts'
 import { reload } from '../../api/reload.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
+import { PlaceChips } from '../../components/deals/place-chips.tsx'
+import { agreedMeeting } from '../../components/deals/words.ts'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field, MobileField, TextAreaField } from '../../components/forms/field.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { Paying } from '../../components/payments/paying.tsx'
 import { PriceChange, type ShownPrice } from '../../components/payments/shown-price.tsx'
+import { PictureFrame } from '../../components/pictures/picture-frame.tsx'
+import { dropPrivate, keepPrivate, readPrivate } from '../../session/private-data.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 interface OrderModalProps {
@@ -28,10 +33,42 @@ interface OrderModalProps {
 	onGone: (failure: ApiFailure) => void
 }
 
-const blank = { buyer_mobile: '', meeting_location: '' }
+const fields = ['buyer_mobile', 'meeting_location'] as const
+type Typed = Record<(typeof fields)[number], string>
+
+/** What this buyer would type again: their number, and where they last met in this district. */
+function usePrefilled({ district }: Product): Typed {
+	const orders = useQuery(reads.lastOrders())
+	const account = useQuery(reads.account())
+	const last = orders.data?.rows ?? []
+	const near = last.find((order) => !district || order.district === district)
+	return {
+		buyer_mobile: last.find(({ buyer_mobile: number }) => number)?.buyer_mobile || account.data?.seller_mobile || '',
+		meeting_location: near ? (agreedMeeting(near)?.place ?? near.meeting_location) : '',
+	}
+}
+
+/** What is typed, kept for this listing over a reload; else what was given before. */
+function useTyped(listing: Product, owner: string) {
+	const name = `order.${listing._id}`
+	const prefilled = usePrefilled(listing)
+	const [typed, set] = useState(() => (readPrivate(owner, name) ?? {}) as Partial<Typed>)
+	return {
+		typed: { ...prefilled, ...typed },
+		type(change: Partial<Typed>) {
+			const next = { ...typed, ...change }
+			set(next)
+			keepPrivate(owner, name, next)
+		},
+		forget() {
+			set({})
+			dropPrivate(name)
+		},
+	}
+}
 
 // The contract lists these fields. The server compares the price, and reads the others from the listing and the session.
-const orderOf = ({ listing, price, buyer }: OrderModalProps, typed: typeof blank) => ({
+const orderOf = ({ listing, price, buyer }: OrderModalProps, typed: Typed) => ({
 	...typed,
 	product_id: listing._id,
 	product_name: listing.product_name,
@@ -44,9 +81,9 @@ const orderOf = ({ listing, price, buyer }: OrderModalProps, typed: typeof blank
 })
 
 function useOrder(props: OrderModalProps) {
-	const { price, onBooked, isGone, onGone } = props
+	const { listing, buyer, price, onBooked, isGone, onGone } = props
 	const cache = useQueryClient()
-	const [typed, setTyped] = useState(blank)
+	const { typed, type, forget } = useTyped(listing, buyer.uid)
 	async function showRefusal(failure: ApiFailure) {
 		if (price.takeOver(failure)) return void reload(cache, 'listings')
 		// A buyer who has too many bookings is refused with the same status as one who is too late.
@@ -58,7 +95,7 @@ function useOrder(props: OrderModalProps) {
 		success: 'Product Booked',
 		reload: ['listings', 'orders'],
 		onSuccess() {
-			setTyped(blank)
+			forget()
 			onBooked(typed.meeting_location.trim())
 		},
 		onFailure(failure) {
@@ -77,13 +114,17 @@ function useOrder(props: OrderModalProps) {
 		problem: form.problem,
 		busy: book.isPending,
 		/** Connects a control to its field of the order. */
-		field: (name: keyof typeof blank) => ({
+		field: (name: keyof Typed) => ({
 			name,
 			error: form.reason(name),
 			value: typed[name],
-			onChange: (event: ChangeEvent<HTMLInputElement>) =>
-				setTyped((before) => ({ ...before, [name]: event.target.value })),
+			onChange: (event: ChangeEvent<HTMLInputElement>) => type({ [name]: event.target.value }),
 		}),
+		place: typed.meeting_location,
+		choosePlace(place: string) {
+			type({ meeting_location: place })
+			form.mend('meeting_location')
+		},
 	}
 }
 
@@ -91,10 +132,18 @@ function useOrder(props: OrderModalProps) {
 export function OrderModal(props: OrderModalProps) {
 	const { listing, price, buyer, open, onClose } = props
 	const { t, money } = useTexts()
-	const { formProps, problem, busy, field } = useOrder(props)
+	const { formProps, problem, busy, field, place, choosePlace } = useOrder(props)
 	return (
 		<Dialog open={open} title={t('Order Now!')} closeLabel="Back to the listing" onClose={onClose}>
 			<form {...formProps} className="stack">
+				<div className="order-form__gear">
+					<PictureFrame address={listing.product_img} alt="" picture={listing.picture} sizes="4.5rem" shape="thumb" />
+					<ol className="order-form__next">
+						<li>{t('{name} is asked, and it is held for you until they answer.', { name: listing.seller_name })}</li>
+						<li>{t('You agree on a time, and meet in a public place.')}</li>
+						<li>{t('You look at it, and pay only if you like it.')}</li>
+					</ol>
+				</div>
 				<div className="order-form__facts">
 					<TextAreaField label={t('Product name')} value={listing.product_name} rows={1} readOnly />
 					<Field label={t('Resale price')} value={money(price.price)} readOnly />
@@ -114,6 +163,7 @@ export function OrderModal(props: OrderModalProps) {
 					hint={t('A public place is best: a shop, a station, a petrol pump.')}
 					{...field('meeting_location')}
 				/>
+				<PlaceChips district={listing.district} value={place} onChoose={choosePlace} />
 				<PriceChange shown={price} />
 				{problem && (
 					<ErrorPanel

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { NewOffer } from '../../../contract/deals/offers.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
+import { Chips } from '../../components/forms/chips.tsx'
 import { TakaField, TextAreaField } from '../../components/forms/field.tsx'
 import { ErrorPanel } from '../../components/notice.tsx'
 import { href } from '../../routing/href.ts'
@@ -15,6 +17,11 @@ interface OfferedListing {
 	/** Taka. */
 	readonly price: number
 }
+
+/** Offers in one press, in percent below the price. */
+const less = [5, 10, 15]
+/** In whole tens of taka, as people name prices. */
+const lower = (price: number, percent: number) => Math.floor((price * (100 - percent)) / 1000) * 10
 
 interface OfferModalProps {
 	listing: OfferedListing
@@ -40,6 +47,7 @@ export function OfferModal({ listing, open, onClose }: OfferModalProps) {
 	})
 	const form = useCheckedForm(NewOffer, (body) => offer.mutate({ body }))
 	const { reason, problem } = form
+	const [price, setPrice] = useState('')
 	return (
 		<Dialog open={open} title={t('Make an offer')} onClose={onClose}>
 			<form {...form.formProps} className="stack">
@@ -48,10 +56,25 @@ export function OfferModal({ listing, open, onClose }: OfferModalProps) {
 				<p>
 					{listing.name} · <strong>{money(listing.price)}</strong>
 				</p>
+				<Chips
+					label={t('A little less')}
+					quiet
+					chips={less.map((percent) => {
+						const taka = lower(listing.price, percent)
+						return { value: String(taka), label: t('−{percent} %: {price}', { percent, price: money(taka) }) }
+					})}
+					value={price}
+					onChoose={(chosen) => {
+						setPrice(chosen)
+						form.mend('price')
+					}}
+				/>
 				<TakaField
 					label={t('Your price')}
 					name="price"
 					required
+					value={price}
+					onChange={({ target }) => setPrice(target.value)}
 					hint={t('From {least} to below {price}.', {
 						least: money(Math.ceil(listing.price / 2)),
 						price: money(listing.price),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '../../../contract/deals/orders.ts'
 import { isPayable, payable } from '../../../contract/deals/payment-states.ts'
-import { openStates } from '../../../contract/deals/states.ts'
+import { isEnded, openStates } from '../../../contract/deals/states.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { useShownPrice } from '../../components/payments/shown-price.tsx'
@@ -56,7 +56,13 @@ export function PaymentCell({ order }: { order: Order }) {
 	const { t } = useTexts()
 	return (
 		<div className="cluster">
-			{order.payment ? <PaymentBadge status={order.payment.status} /> : t('At the meeting')}
+			{order.payment ? (
+				<PaymentBadge status={order.payment.status} />
+			) : isEnded(order.status) ? (
+				'—'
+			) : (
+				t('At the meeting')
+			)}
 			<PayButton order={order} small />
 		</div>
 	)
@@ -83,7 +89,8 @@ export function OrderPayment({ order }: { order: Order }) {
 	const payableNow = order.actions.includes('pay')
 	const open = openStates.includes(order.status)
 	// Nothing was paid here, and nothing will be.
-	if (!open && !order.payment) return null
+	// A booking that lasts only if it is paid says so at the top.
+	if ((!open || order.pay_by !== undefined) && !order.payment) return null
 	return (
 		<section className="panel stack" aria-labelledby="order-payment">
 			<h2 id="order-payment">{t('Payment')}</h2>
@@ -97,7 +104,6 @@ export function OrderPayment({ order }: { order: Order }) {
 				</p>
 			)}
 			<Why order={order} />
-			{/* A booking that lasts only if it is paid asks for that at the top. */}
 			{order.pay_by === undefined && (
 				<div>
 					<PayButton order={order} />

@@ -7,7 +7,9 @@ export const deals = {
 	'Your payment': 'আপনার পেমেন্ট',
 	More: 'আরও',
 	Contact: 'যোগাযোগ',
-	'Call {name}': '{name}-কে ফোন করুন',
+	Call: 'ফোন',
+	Map: 'ম্যাপ',
+	Calendar: 'ক্যালেন্ডার',
 	'Back to the order': 'অর্ডারে ফিরে যান',
 
 	// Booked.
@@ -94,4 +96,22 @@ export const deals = {
 	'The deal is done.': 'লেনদেন শেষ।',
 	'If something is wrong with it, say so by {deadline}.': 'জিনিসে কোনো সমস্যা থাকলে {deadline}-এর মধ্যে জানান।',
 	'An admin let the sale stand': 'একজন অ্যাডমিন বিক্রি বহাল রেখেছেন',
+
+	// Before it is booked.
+	'{name} is asked, and it is held for you until they answer.':
+		'{name}-কে জানানো হবে। উত্তর না আসা পর্যন্ত এটি আপনার জন্য তোলা থাকবে।',
+	'You agree on a time, and meet in a public place.': 'সময় ঠিক করে লোকজন থাকে এমন জায়গায় দেখা করবেন।',
+	'You look at it, and pay only if you like it.': 'জিনিস দেখবেন, পছন্দ হলে তবেই টাকা দেবেন।',
+	'The seller is asked now.': 'বিক্রেতাকে জানানো হচ্ছে।',
+	'First words': 'প্রথম কথা',
+	'Still available?': 'এখনো আছে?',
+	'Where in {district}?': '{district} জেলার কোথায়?',
+	'Where can we meet?': 'কোথায় দেখা করা যায়?',
+	'A little less': 'একটু কমে',
+	'−{percent} %: {price}': '−{percent} %: {price}',
+	'Never send a card number. Nobody needs it to pay you.': 'কখনো কার্ড নম্বর পাঠাবেন না। আপনাকে টাকা দিতে কারও তা লাগে না।',
+	'Hand over only after the money is in your account. A picture of a payment proves nothing.':
+		'টাকা আপনার অ্যাকাউন্টে আসার পরই জিনিস দিন। পেমেন্টের ছবি কিছুই প্রমাণ করে না।',
+	'What you give to a courier may never be paid. Meet, and hand over after the money is in your account.':
+		'কুরিয়ারে দিলে টাকা না-ও পেতে পারেন। দেখা করুন, টাকা অ্যাকাউন্টে আসার পর জিনিস দিন।',
 }

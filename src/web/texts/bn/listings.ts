@@ -74,16 +74,8 @@ export const listings = {
 	'A buyer has booked this': 'একজন ক্রেতা এটি বুক করেছেন',
 	'See who it is and what happens next.': 'কে বুক করেছেন আর এখন কী করতে হবে, দেখুন।',
 	"It's no longer for sale. There may be another one like it.": 'এটি আর বিক্রির জন্য নেই। এমন আরেকটি থাকতে পারে।',
-	"Booked. It's yours": 'বুক হয়েছে। এটি এখন আপনার',
-	'You booked this': 'আপনি এটি বুক করেছেন',
-	'Call the seller to agree a time. Look at it when you meet, then pay the seller.':
-		'বিক্রেতাকে ফোন করে সময় ঠিক করুন। দেখা হলে জিনিসটি দেখে নিন, তারপর টাকা দিন।',
 	'Someone got there first': 'আপনার আগেই কেউ বুক করে ফেলেছেন',
 	'You ordered nothing and owe nothing.': 'আপনার নামে কোনো অর্ডার হয়নি, কোনো টাকাও দিতে হবে না।',
-	'You have paid online. Call the seller to agree a time, and say the code only when you agree.':
-		'আপনি অনলাইনে টাকা দিয়েছেন। বিক্রেতাকে ফোন করে সময় ঠিক করুন, জিনিস দেখে রাজি হলে তবেই কোডটি বলুন।',
-	'Seller answers by': 'বিক্রেতার উত্তরের শেষ সময়',
-	'Pay by': 'টাকা দেওয়ার শেষ সময়',
 	'Call the seller': 'বিক্রেতাকে ফোন করুন',
 	'See My Orders': 'আমার অর্ডার দেখুন',
 	'More from {brand}': '{brand}-এর আরও পণ্য',

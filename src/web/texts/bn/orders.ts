@@ -118,8 +118,6 @@ export const orders = {
 	'Your meeting on {moment} stands until you both agree on another: {place}.':
 		'দুজনে নতুন প্রস্তাবে রাজি না হওয়া পর্যন্ত {moment}-এর দেখাই ঠিক আছে: {place}।',
 	Agree: 'রাজি',
-	'Show on a map': 'ম্যাপে দেখুন',
-	'Add to your calendar': 'ক্যালেন্ডারে রাখুন',
 
 	// The handover.
 	'Your handover code': 'আপনার হস্তান্তরের কোড',

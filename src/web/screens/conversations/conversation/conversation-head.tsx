@@ -5,6 +5,7 @@ import { useWrite } from '../../../api/writes.ts'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/dialogs/dialog.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { MoreMenu } from '../../../components/more-menu.tsx'
 import { personName } from '../../../components/person-name.ts'
 import { href } from '../../../routing/href.ts'
 import { useTexts } from '../../../texts/texts.tsx'
@@ -50,18 +51,13 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
 	const { t, money } = useTexts()
 	const { product_id, product_name, product_img, resell_price, product_deleted, other } = conversation
 	const offer = useOfferModal(conversation)
-	const about = (
-		<>
-			<span className="chat__product">{product_name}</span>
-			<span className="chat__price">{money(resell_price)}</span>
-		</>
-	)
+	const about = <span className="chat__product">{product_name}</span>
 	return (
 		<header className="chat__head">
 			<Link href={href('messages')} className="icon-button chat__back" aria-label={t('Messages')}>
 				<Icon name="chevron-left" size={22} />
 			</Link>
-			{product_img && <img className="chat__picture" src={product_img} alt="" width="44" height="44" />}
+			{product_img && <img className="chat__picture" src={product_img} alt="" width="40" height="40" />}
 			<div className="chat__who">
 				<h1 className="chat__name">{personName(t, other)}</h1>
 				{product_deleted ? (
@@ -72,14 +68,15 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
 					</Link>
 				)}
 			</div>
-			<div className="chat__tools">
+			<span className="chat__price">{money(resell_price)}</span>
+			<MoreMenu label={t('More')}>
 				{conversation.actions.includes('offer') && (
 					<Button small busy={offer.arriving} onClick={offer.start}>
 						{t('Make an offer')}
 					</Button>
 				)}
 				<BlockButton conversation={conversation} />
-			</div>
+			</MoreMenu>
 			{offer.modal}
 		</header>
 	)

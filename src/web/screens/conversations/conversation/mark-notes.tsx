@@ -1,17 +1,30 @@
-import type { MessageMark } from '../../../../contract/deals/conversations.ts'
+import type { MessageMark, Side } from '../../../../contract/deals/conversations.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { type Text, useTexts } from '../../../texts/texts.tsx'
 
-const advice: Record<MessageMark, Text> = {
-	link: 'A link may lead to a false page. Never type a password or a PIN there.',
-	card: 'Never send a card number. Nobody needs it to sell you gear.',
-	password: 'Never tell anybody a password, a PIN or a code.',
-	pay_first: 'Do not pay before you have seen the gear. Pay when you meet.',
-	courier: 'Gear that comes by courier cannot be checked first. Meet instead.',
+const link: Text = 'A link may lead to a false page. Never type a password or a PIN there.'
+const password: Text = 'Never tell anybody a password, a PIN or a code.'
+
+/** What each side has to lose differs, and so does what it is told. */
+const advice: Record<Side, Record<MessageMark, Text>> = {
+	buyer: {
+		link,
+		card: 'Never send a card number. Nobody needs it to sell you gear.',
+		password,
+		pay_first: 'Do not pay before you have seen the gear. Pay when you meet.',
+		courier: 'Gear that comes by courier cannot be checked first. Meet instead.',
+	},
+	seller: {
+		link,
+		card: 'Never send a card number. Nobody needs it to pay you.',
+		password,
+		pay_first: 'Hand over only after the money is in your account. A picture of a payment proves nothing.',
+		courier: 'What you give to a courier may never be paid. Meet, and hand over after the money is in your account.',
+	},
 }
 
 /** What the reader should be careful about in a message. */
-export function MarkNotes({ marks }: { marks: readonly MessageMark[] }) {
+export function MarkNotes({ marks, reader }: { marks: readonly MessageMark[]; reader: Side }) {
 	const { t } = useTexts()
 	if (marks.length === 0) return null
 	return (
@@ -19,7 +32,7 @@ export function MarkNotes({ marks }: { marks: readonly MessageMark[] }) {
 			{marks.map((mark) => (
 				<li key={mark}>
 					<Icon name="shield" size={18} />
-					{t(advice[mark])}
+					{t(advice[reader][mark])}
 				</li>
 			))}
 		</ul>

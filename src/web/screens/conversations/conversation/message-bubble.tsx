@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Message } from '../../../../contract/deals/conversations.ts'
+import type { Message, Side } from '../../../../contract/deals/conversations.ts'
 import { Button } from '../../../components/button.tsx'
 import * as drawn from '../../../components/drawings.ts'
 import { Icon } from '../../../components/icon.tsx'
@@ -53,6 +53,8 @@ function MessagePicture({ message }: { message: Message }) {
 interface MessageBubbleProps {
 	message: Message
 	own: boolean
+	/** The reader's side. */
+	reader: Side
 	author: string
 	/** The other has read it. */
 	read: boolean
@@ -60,7 +62,7 @@ interface MessageBubbleProps {
 }
 
 /** A message that the server has. */
-export function MessageBubble({ message, own, author, read, onReport }: MessageBubbleProps) {
+export function MessageBubble({ message, own, reader, author, read, onReport }: MessageBubbleProps) {
 	const { t, time, moment } = useTexts()
 	const foot = (
 		<>
@@ -89,7 +91,7 @@ export function MessageBubble({ message, own, author, read, onReport }: MessageB
 			picture={message.image && <MessagePicture message={message} />}
 			foot={foot}
 		>
-			<MarkNotes marks={message.marks} />
+			<MarkNotes marks={message.marks} reader={reader} />
 		</Bubble>
 	)
 }

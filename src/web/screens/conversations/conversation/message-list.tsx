@@ -76,6 +76,7 @@ export function Entries({ conversation, messages, offers = [], onReport }: Entri
 			) : (
 				<MessageBubble
 					message={entry.message}
+					reader={conversation.as}
 					own={entry.message.by === conversation.as}
 					author={entry.message.by === conversation.as ? t('You') : personName(t, conversation.other)}
 					read={entry.message.created_at <= conversation.other_read_at}

@@ -5,6 +5,7 @@ import type { Product } from '../../../../contract/listings/listings.ts'
 import type { SessionUser } from '../../../../contract/people/sessions.ts'
 import { reads } from '../../../api/reads.ts'
 import { ButtonLink } from '../../../components/button.tsx'
+import { useDeal } from '../../../components/deals/deal.ts'
 import * as drawn from '../../../components/drawings.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { Phone } from '../../../components/records/cells.tsx'
@@ -15,16 +16,11 @@ import { meetingPlace } from '../../orders/meeting-place.ts'
 import type { OrderResult } from './ordering.ts'
 
 const words = {
-	mine: ["Booked. It's yours", 'Call the seller to agree a time. Look at it when you meet, then pay the seller.'],
-	'mine already': [
-		'You booked this',
-		'Call the seller to agree a time. Look at it when you meet, then pay the seller.',
-	],
+	mine: ['Held for you', 'The seller is asked now.'],
 	own: ['A buyer has booked this', 'See who it is and what happens next.'],
 	late: ['Someone got there first', 'You ordered nothing and owe nothing.'],
 	booked: ['This one is booked', "It's no longer for sale. There may be another one like it."],
 } as const satisfies Record<string, readonly [Text, Text]>
-const paidText: Text = 'You have paid online. Call the seller to agree a time, and say the code only when you agree.'
 
 /** This buyer's order of a listing; undefined while loading, null if there is none. */
 function useOwnOrder({ _id }: Product, user: SessionUser | null, wanted: boolean): Order | null | undefined {
@@ -36,6 +32,11 @@ function useOwnOrder({ _id }: Product, user: SessionUser | null, wanted: boolean
 	return orders.data?.rows.find(({ product_id }) => product_id === _id) ?? null
 }
 
+/** The same words as everywhere else where the deal is shown. */
+function OrderWords({ order, part }: { order: Order; part: 'words' | 'text' }) {
+	return useDeal(order)[part]
+}
+
 interface MeetingFactsProps {
 	listing: Product
 	order: Order | null | undefined
@@ -44,7 +45,7 @@ interface MeetingFactsProps {
 }
 
 function MeetingFacts({ listing, order, place }: MeetingFactsProps) {
-	const { t, when } = useTexts()
+	const { t } = useTexts()
 	const where = place ?? (order ? meetingPlace(order) : order)
 	return (
 		<dl className="booked__facts">
@@ -60,12 +61,6 @@ function MeetingFacts({ listing, order, place }: MeetingFactsProps) {
 					<dd>
 						<Phone number={listing.seller_mobile} />
 					</dd>
-				</div>
-			)}
-			{order?.status === 'booked' && order.deadline !== null && (
-				<div>
-					<dt>{t(order.pay_by === undefined ? 'Seller answers by' : 'Pay by')}</dt>
-					<dd>{when(order.deadline)}</dd>
 				</div>
 			)}
 		</dl>
@@ -108,24 +103,24 @@ export function BookedNotice({ listing, result, place }: BookedNoticeProps) {
 	// Only its seller is told the version.
 	const isOwn = user?.role === 'seller' && listing.version !== undefined
 	// If an order's answer was lost, sending it again comes too late. The listing knows the truth.
-	const standing = result === 'mine' ? 'mine' : mine ? 'mine already' : (result ?? (isOwn ? 'own' : 'booked'))
+	const standing = mine ? 'mine' : (result ?? (isOwn ? 'own' : 'booked'))
 	const order = useOwnOrder(listing, user, mine)
 	const [title, text] = words[standing]
-	const isPaid = order?.payment?.status === 'paid'
 	return (
 		<div ref={notice} className="booked" data-outcome={mine ? 'mine' : standing} role="status" tabIndex={-1}>
 			<p className="booked__title">
 				<Icon name={mine ? drawn.checkBadge : drawn.clock} />
-				{t(title)}
+				{mine && order ? <OrderWords order={order} part="words" /> : t(title)}
 			</p>
 			{mine && <MeetingFacts listing={listing} order={order} place={place} />}
-			<p>{t(isPaid ? paidText : text)}</p>
+			<p>{mine && order ? <OrderWords order={order} part="text" /> : t(text)}</p>
 			<div className="cluster">
 				{mine && listing.seller_mobile && (
 					<ButtonLink href={`tel:${listing.seller_mobile}`} look="primary" icon={drawn.phone}>
 						{t('Call the seller')}
 					</ButtonLink>
 				)}
+				{mine && order && <ButtonLink href={href('order', { id: order._id })}>{t('See the order')}</ButtonLink>}
 				<WhereNext listing={listing} standing={standing} />
 			</div>
 		</div>

@@ -1,4 +1,5 @@
 import type { Order } from '../../../../contract/deals/orders.ts'
+import { openStates } from '../../../../contract/deals/states.ts'
 import { usePlaceName } from '../../../components/deals/place-names.ts'
 import { agreedMeeting } from '../../../components/deals/words.ts'
 import { Email, Phone } from '../../../components/records/cells.tsx'
@@ -32,7 +33,7 @@ export function Contacts({ order }: { order: Order }) {
 						</dd>
 					</div>
 				)}
-				{!agreedMeeting(order) && (
+				{!agreedMeeting(order) && openStates.includes(order.status) && (
 					<div>
 						<dt>{t('Meeting location')}</dt>
 						<dd>{placeName(order.meeting_location)}</dd>

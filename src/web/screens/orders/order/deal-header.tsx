@@ -91,17 +91,16 @@ function Meeting({ order, deal, onMove }: { order: Order; deal: Deal; onMove: ()
 				<CalendarLink order={order} />
 				{number && (
 					<a href={`tel:${number}`}>
-						<Icon name={drawn.phone} size={18} /> {t('Call {name}', { name: order.other?.name ?? '' })}
+						<Icon name={drawn.phone} size={18} /> {t('Call')}
+						<span className="visually-hidden"> {order.other?.name}</span>
 					</a>
 				)}
-			</p>
-			{order.actions.includes('propose_meeting') && (
-				<div>
+				{order.actions.includes('propose_meeting') && (
 					<Button small onClick={onMove}>
 						{t('Propose another')}
 					</Button>
-				</div>
-			)}
+				)}
+			</p>
 		</div>
 	)
 }
@@ -161,7 +160,6 @@ export function DealHeader({ order, onMove }: { order: Order; onMove: () => void
 				<Why order={order} />
 				<ByWhen order={order} deal={deal} />
 			</div>
-			<Meeting order={order} deal={deal} onMove={onMove} />
 			<AfterEnd order={order} />
 			<div className="cluster deal__acts">
 				{due && <Act order={order} due={due} look="primary" />}
@@ -170,6 +168,7 @@ export function DealHeader({ order, onMove }: { order: Order; onMove: () => void
 				))}
 				<ExtendButton order={order} />
 			</div>
+			<Meeting order={order} deal={deal} onMove={onMove} />
 			<More order={order} deal={deal} />
 		</section>
 	)

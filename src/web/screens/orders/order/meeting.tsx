@@ -14,7 +14,7 @@ export function MapLink({ place }: { place: string }) {
 	const { t } = useTexts()
 	return (
 		<a href={mapOf(place)} target="_blank" rel="noreferrer">
-			<Icon name="pin" size={18} /> {t('Show on a map')}
+			<Icon name="pin" size={18} /> {t('Map')}
 			<span className="visually-hidden"> {place}</span>
 		</a>
 	)
@@ -25,7 +25,7 @@ export function CalendarLink({ order }: { order: Order }) {
 	const { t } = useTexts()
 	return (
 		<a href={`/api/order/calendar/${order._id}`} download="motor.ics">
-			<Icon name={drawn.clock} size={18} /> {t('Add to your calendar')}
+			<Icon name={drawn.clock} size={18} /> {t('Calendar')}
 		</a>
 	)
 }

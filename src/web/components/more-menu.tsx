@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import * as drawn from './drawings.ts'
+import { Icon } from './icon.tsx'
+
+/** What is done seldom, under ⋯. Esc and a press beside it close it. Nothing is shown where there is nothing to do. */
+export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
+	const menu = useRef<HTMLDetailsElement>(null)
+	useEffect(() => {
+		const close = (event: Event) => {
+			const details = menu.current
+			// A dialog that it opened closes by itself first.
+			if (!details?.open || details.querySelector('dialog[open]')) return
+			const escaped = event instanceof KeyboardEvent && event.key === 'Escape'
+			const elsewhere = event.type === 'pointerdown' && !details.contains(event.target as Node)
+			if (escaped || elsewhere) details.open = false
+			if (escaped) details.querySelector('summary')?.focus()
+		}
+		addEventListener('keydown', close)
+		addEventListener('pointerdown', close)
+		return () => {
+			removeEventListener('keydown', close)
+			removeEventListener('pointerdown', close)
+		}
+	}, [])
+	return (
+		<details ref={menu} className="more-menu">
+			<summary className="icon-button" aria-label={label} title={label}>
+				<Icon name={drawn.more} size={22} />
+			</summary>
+			<div className="more-menu__sheet">{children}</div>
+		</details>
+	)
+}
