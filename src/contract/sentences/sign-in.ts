@@ -23,7 +23,7 @@ export const signInSentences = {
 	wrongLoginCode: "This code is wrong, or it's no longer valid.",
 	secondFactorOn: 'Two-step login is already on.',
 	secondFactorOff: 'Two-step login is not on.',
-	secondFactorFirst: 'Admins need two-step login or a passkey. Set one up in My Account, or log in with your passkey.',
+	secondFactorFirst: 'Admins need two-step login or a passkey. Set one up, or log in with your passkey.',
 	passkeyFirst: 'Log in with your passkey to do this.',
 	passkeyRefused: "This passkey doesn't work here. Log in another way.",
 	passkeyUnreadable: "Your device's answer could not be read.",

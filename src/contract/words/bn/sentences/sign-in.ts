@@ -24,8 +24,8 @@ export const signIn = {
 	"This code is wrong, or it's no longer valid.": 'কোডটি ভুল, অথবা আর কার্যকর নয়।',
 	'Two-step login is already on.': 'দুই ধাপের লগ ইন আগে থেকেই চালু আছে।',
 	'Two-step login is not on.': 'দুই ধাপের লগ ইন চালু নেই।',
-	'Admins need two-step login or a passkey. Set one up in My Account, or log in with your passkey.':
-		'অ্যাডমিনের দুই ধাপের লগ ইন অথবা পাসকি লাগে। আমার অ্যাকাউন্টে গিয়ে একটি চালু করুন, অথবা পাসকি দিয়ে লগ ইন করুন।',
+	'Admins need two-step login or a passkey. Set one up, or log in with your passkey.':
+		'অ্যাডমিনের দুই ধাপের লগ ইন অথবা পাসকি লাগে। একটি চালু করুন, অথবা পাসকি দিয়ে লগ ইন করুন।',
 	'Log in with your passkey to do this.': 'এটি করতে পাসকি দিয়ে লগ ইন করুন।',
 	"This passkey doesn't work here. Log in another way.": 'এই পাসকি দিয়ে এখানে ঢোকা যায় না। অন্যভাবে লগ ইন করুন।',
 	"Your device's answer could not be read.": 'আপনার ডিভাইসের উত্তর পড়া যাচ্ছে না।',
