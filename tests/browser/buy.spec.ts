@@ -406,7 +406,10 @@ test('the order form begins with what was given last time, and keeps what is typ
 	await expect(modal.getByLabel('Mobile number')).toHaveValue('+8801812345678')
 	// That was in another district.
 	await expect(modal.getByLabel('Meeting location')).toHaveValue('')
-	await modal.getByRole('group', { name: 'Places in Dhaka' }).getByRole('button', { name: 'Shahbag metro station' }).click()
+	await modal
+		.getByRole('group', { name: 'Places in Dhaka' })
+		.getByRole('button', { name: 'Shahbag metro station' })
+		.click()
 	await expect(modal.getByLabel('Meeting location')).toHaveValue('Shahbag metro station, Dhaka')
 	await modal.getByLabel('Meeting location').fill('Shahbag metro station, Dhaka, gate 2')
 	await page.reload()
