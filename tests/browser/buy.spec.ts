@@ -164,7 +164,7 @@ test('closing the order keeps what was typed, a wrong number is told, a failure 
 	await expect(modal.getByRole('alert')).toContainText("Your booking didn't go through")
 	await expect(modal.getByLabel('Meeting location')).toHaveValue('Farmgate, Dhaka')
 	await modal.getByRole('button', { name: 'Submit' }).click()
-	await expect(page.getByText('Held for you')).toBeVisible()
+	await expect(page.getByRole('status').filter({ hasText: 'Held for you' })).toBeVisible()
 	const stored = await site.database.db.select().from(orders)
 	expect(stored).toMatchObject([{ buyerMobile: '+8801812345678' }])
 })
@@ -239,7 +239,7 @@ test('the second of two buyers is told that someone else was faster', async ({ p
 	}
 	const [first, late] = modals as [Locator, Locator]
 	await first.getByRole('button', { name: 'Submit' }).click()
-	await expect(page.getByText('Held for you')).toBeVisible()
+	await expect(page.getByRole('status').filter({ hasText: 'Held for you' })).toBeVisible()
 	await late.getByRole('button', { name: 'Submit' }).click()
 	await expect(second.getByText('Someone got there first')).toBeVisible()
 	await expect(late).toBeHidden()

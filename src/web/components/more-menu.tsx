@@ -15,9 +15,16 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
 			if (escaped || elsewhere) details.open = false
 			if (escaped) details.querySelector('summary')?.focus()
 		}
+		const own = menu.current
+		const answered = () => {
+			if (own) own.open = false
+		}
 		addEventListener('keydown', close)
 		addEventListener('pointerdown', close)
+		// It does not bubble.
+		own?.addEventListener('close', answered, true)
 		return () => {
+			own?.removeEventListener('close', answered, true)
 			removeEventListener('keydown', close)
 			removeEventListener('pointerdown', close)
 		}
