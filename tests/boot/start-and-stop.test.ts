@@ -21,7 +21,9 @@ test('it prints its address, is healthy and ready, and stops with its database',
 	const dataDir = await temporaryDataDir()
 	const motor = await start({ DATA_DIR: dataDir })
 	expect((await fetch(`${motor.address}/healthz`)).status).toBe(200)
-	expect(await (await fetch(`${motor.address}/readyz`)).json()).toEqual({ reads: true, writes: true, jobs: true })
+	// It listens before its jobs have looked for work.
+	const readiness = async () => (await fetch(`${motor.address}/readyz`)).json()
+	await expect.poll(readiness, { timeout: 10_000 }).toEqual({ reads: true, writes: true, jobs: true })
 	// What the bundler leaves out of a built server shows here alone.
 	const undecodable = await fetch(`${motor.address}/category/%ff`)
 	expect([undecodable.status, undecodable.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
