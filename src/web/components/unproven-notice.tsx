@@ -23,10 +23,7 @@ export function UnprovenNotice() {
 	if (!account?.actions.includes('proveAddress')) return null
 	return (
 		<NoticeBar icon="info">
-			{t('Open the link we mailed to {email}. Until then we email you nothing about your deals.', {
-				email: account.email,
-			})}{' '}
-			<AskForProof />
+			{t('Open the link in the email we sent you. Until then we email you nothing about your deals.')} <AskForProof />
 		</NoticeBar>
 	)
 }

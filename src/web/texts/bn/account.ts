@@ -129,7 +129,7 @@ export const account = {
 		'ধন্যবাদ। আপনার ঠিকানা নিশ্চিত হয়েছে। এখন থেকে কেনাবেচার খবর ই-মেইলে পাঠাব।',
 	'Email sent. Open the link in it.': 'ই-মেইল পাঠানো হয়েছে। ভেতরের লিংকটি খুলুন।',
 	'Send the email again': 'ই-মেইল আবার পাঠান',
-	'Open the link we mailed to {email}. Until then we email you nothing about your deals.':
-		'{email}-এ পাঠানো লিংকটি খুলুন। তার আগে কেনাবেচার কোনো খবর ই-মেইলে পাঠাব না।',
+	'Open the link in the email we sent you. Until then we email you nothing about your deals.':
+		'আপনাকে পাঠানো ই-মেইলের লিংকটি খুলুন। তার আগে আপনার কেনাবেচা নিয়ে কোনো ই-মেইল পাঠাব না।',
 	'Not confirmed yet. Open the link we mailed to it.': 'এখনো নিশ্চিত হয়নি। এই ঠিকানায় পাঠানো লিংকটি খুলুন।',
 } as const
