@@ -1,12 +1,7 @@
 import type { Sentence } from '../contract/sentences.ts'
+import type { Counted } from '../database/deals/orders.ts'
 import { now } from './clock.ts'
 import { tooOften } from './failure.ts'
-
-/** How often something was done in a window of time, and when first. */
-export interface Counted {
-	readonly count: number
-	readonly first: Date | null
-}
 
 /** The begin of a window of this many ms that ends now. */
 export const windowBefore = (windowMs: number): Date => new Date(now().getTime() - windowMs)

@@ -15,7 +15,7 @@ interface DueJobs {
 }
 
 /** What the jobs of a process show. */
-export interface ObservedJobs {
+interface ObservedJobs {
 	/** Jobs that could run now and have not begun, in whatever process, and for how many seconds the first has waited. */
 	due(): Promise<readonly DueJobs[]>
 	/** What each lane of this process is at. `looked`: when it last looked for jobs and got an answer. */

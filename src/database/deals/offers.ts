@@ -9,6 +9,7 @@ import type { Database, Queries, Transaction } from '../postgres/connection.ts'
 import { messages, offerRefusals, offers } from '../schema/conversations.ts'
 import { listings } from '../schema/listings.ts'
 import { users } from '../schema/people.ts'
+import type { Counted } from './orders.ts'
 
 export type OfferRecord = typeof offers.$inferSelect
 export type OfferRow = Awaited<ReturnType<typeof listOffers>>['rows'][number]
@@ -118,7 +119,7 @@ export async function countOffersTo(
 	tx: Transaction,
 	{ buyerId, sellerId, by }: Pick<OfferRecord, 'buyerId' | 'sellerId' | 'by'>,
 	since: Date,
-): Promise<{ count: number; first: Date | null }> {
+): Promise<Counted> {
 	const [counted] = await tx
 		.select({ count: count(), first: min(offers.createdAt) })
 		.from(offers)

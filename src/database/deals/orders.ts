@@ -224,7 +224,8 @@ export function countUnanswered(db: Queries, buyerId: string): Promise<number> {
 	return db.$count(orders, and(eq(orders.buyerId, buyerId), isIn(['booked'])))
 }
 
-interface Counted {
+/** How often something was done in a window of time, and when first. */
+export interface Counted {
 	readonly count: number
 	readonly first: Date | null
 }

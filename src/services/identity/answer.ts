@@ -23,7 +23,7 @@ import { languageCookie } from './language-cookie.ts'
 import type { IdentityLibrary } from './library.ts'
 import { owesPasskey } from './owed-passkey.ts'
 import { type HashCost, hashPassword, isOutdated } from './password-hash.ts'
-import type { PasswordTurns } from './password-turns.ts'
+import { type PasswordTurns, waitingOfAccount } from './password-turns.ts'
 import { readSessionToken, setSessionToken, setsPendingSignIn, signAnew } from './session-token.ts'
 import { weaknessOf } from './weak-passwords.ts'
 
@@ -55,9 +55,6 @@ interface Attempt {
 }
 
 const passedOn = ['host', 'origin', 'user-agent']
-
-/** Of one account's own passwords. The rest is refused at once. */
-const waitingOfAccount = 3
 
 /** Checks a call's body, limits and password before it reaches the library. Throws what `inTurn` throws. */
 export async function answer(parts: AnswerParts, request: Request, address: string): Promise<Response> {

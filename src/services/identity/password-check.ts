@@ -4,7 +4,7 @@ import type { AttemptLimiter, Limit } from '../attempt-limiter.ts'
 import { networkOf } from '../network.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 import type { IdentityLibrary } from './library.ts'
-import { type PasswordTurns, TooManyOfAccount, TooManyWaiting } from './password-turns.ts'
+import { type PasswordTurns, TooManyOfAccount, TooManyWaiting, waitingOfAccount } from './password-turns.ts'
 
 const { most, windowMs } = limits.passwordChecks
 const wrongOnes: Limit = { most: most.account, windowMs }
@@ -39,7 +39,7 @@ export function passwordCheck({ library, limiter, inTurn, log }: Parts) {
 			return 'wrong'
 		}
 		try {
-			return await inTurn({ account: identityId, network: networkOf(address), waitingOfAccount: 3 }, check)
+			return await inTurn({ account: identityId, network: networkOf(address), waitingOfAccount }, check)
 		} catch (failure) {
 			if (failure instanceof TooManyOfAccount) return 'too often'
 			if (failure instanceof TooManyWaiting) return 'busy'

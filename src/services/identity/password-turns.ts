@@ -7,6 +7,9 @@ export class TooManyOfAccount extends Error {
 	override name = 'TooManyOfAccount'
 }
 
+/** How many of one account's own passwords and codes may wait. The rest is refused at once. */
+export const waitingOfAccount = 3
+
 interface Turn {
 	account: string
 	network: string

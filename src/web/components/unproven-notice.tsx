@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { NoticeBar } from './notice.tsx'
 
 /** Sends the link again that proves the reader's address. */
-export function AskForProof() {
+function AskForProof() {
 	const { t } = useTexts()
 	const ask = useWrite('POST /api/account/proof', { success: 'Email sent. Open the link in it.', reload: ['account'] })
 	return (

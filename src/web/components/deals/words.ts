@@ -158,11 +158,14 @@ const wrong: readonly Due[] = [
 	{ action: 'dispute', label: 'Something is wrong' },
 	{ action: 'cancel', label: 'Something is wrong' },
 ]
+const unanswered = [
+	{ when: 'asked, paid', say: 'Without an answer by {by} an admin decides who gets the money.' },
+	{ when: 'asked', say: 'Without an answer by {by} the order ends.' },
+] as const satisfies Says
 const didYouMeetBuyer: Line = {
 	words: 'Did you meet?',
 	text: [
-		{ when: 'asked, paid', say: 'Without an answer by {by} an admin decides who gets the money.' },
-		{ when: 'asked', say: 'Without an answer by {by} the order ends.' },
+		...unanswered,
 		{ when: 'paid', say: 'Say yes only when you have the gear: {amount} goes to {name} then.' },
 		{ say: 'Say yes only when you have the gear.' },
 	],
@@ -170,15 +173,12 @@ const didYouMeetBuyer: Line = {
 	by: 'deadline',
 }
 const didYouMeetSeller: Line = {
-	words: 'Did you meet?',
+	...didYouMeetBuyer,
 	text: [
-		{ when: 'asked, paid', say: 'Without an answer by {by} an admin decides who gets the money.' },
-		{ when: 'asked', say: 'Without an answer by {by} the order ends.' },
+		...unanswered,
 		{ when: 'code taken', say: 'Type the code that {name} says. It closes the deal.' },
 		{ say: 'Ask {name} to confirm the handover on their own screen.' },
 	],
-	also: wrong,
-	by: 'deadline',
 }
 
 const moneyOfBuyer: Says = [
@@ -419,7 +419,7 @@ export function momentOf(order: Pick<Order, 'meeting' | 'agreed_meeting'>, now: 
 }
 
 /** What can be done with it, by this reader. */
-export function mayDo({ actions, review_until: until }: Order, { action }: Due): boolean {
+function mayDo({ actions, review_until: until }: Order, { action }: Due): boolean {
 	return action === 'review' ? until !== undefined : actions.includes(action)
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Order } from '../../../contract/deals/orders.ts'
 import { useDeal } from '../../components/deals/deal.ts'
-import { DealPicture, DueWords } from '../../components/deals/deal-row.tsx'
+import { DealPicture, DueWords } from '../../components/deals/deal-parts.tsx'
 import { NameCell } from '../../components/records/cells.tsx'
 import { When } from '../../components/when.tsx'
 import { href } from '../../routing/href.ts'

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { Order } from '../../../../contract/deals/orders.ts'
 import { reads } from '../../../api/reads.ts'
 import { useDeal } from '../../../components/deals/deal.ts'
-import { DueWords } from '../../../components/deals/deal-row.tsx'
+import { DueWords } from '../../../components/deals/deal-parts.tsx'
 import { href } from '../../../routing/href.ts'
 
 function Strip({ order }: { order: Order }) {

@@ -1,0 +1,24 @@
+import { useTexts } from '../../texts/texts.tsx'
+import { PictureFrame } from '../pictures/picture-frame.tsx'
+import type { Deal } from './deal.ts'
+
+/** The picture of a deal, as small as a row is high. What stands beside it names the gear. */
+export function DealPicture({ address }: { address: string }) {
+	return (
+		<span className="deal-picture">
+			<PictureFrame address={address} alt="" picture={null} sizes="3.5rem" shape="thumb" />
+		</span>
+	)
+}
+
+/** The action that is due, and by when. */
+export function DueWords({ deal: { due, by } }: { deal: Pick<Deal, 'due' | 'by'> }) {
+	const { t } = useTexts()
+	if (!due) return null
+	return (
+		<>
+			<strong>{t(due.label)}</strong>
+			{by && <span>{t('by {moment}', { moment: by })}</span>}
+		</>
+	)
+}
