@@ -8,7 +8,11 @@ const write = async (page: Page, text: string) => {
 	await page.getByRole('button', { name: 'Send' }).click()
 }
 const said = (page: Page, text: string) => page.getByRole('list', { name: 'Messages' }).getByText(text, { exact: true })
-const more = (page: Page) => page.locator('summary[aria-label="More"]').click()
+async function more(page: Page) {
+	// The answer to a question closes the menu that it was asked from.
+	await expect(page.locator('details.more-menu')).not.toHaveAttribute('open')
+	await page.locator('summary[aria-label="More"]').click()
+}
 const onItsWay = (page: Page) => page.locator('.message[data-waiting]')
 
 test('a buyer asks, the seller answers, and both see it at once', { tag: '@slow' }, async ({ page, bothSides }) => {

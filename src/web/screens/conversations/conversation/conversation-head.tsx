@@ -18,18 +18,20 @@ function BlockButton({ conversation }: { conversation: Conversation }) {
 	const done = { reload: ['conversations', 'offers'], onSuccess: () => setAsking(false) } as const
 	const block = useWrite('POST /api/block/{userId}', done)
 	const unblock = useWrite('DELETE /api/block/{userId}', done)
-	if (conversation.actions.includes('unblock'))
-		return (
-			<Button small busy={unblock.isPending} onClick={() => unblock.mutate({ params: { userId } })}>
-				{t('Unblock')}
-			</Button>
-		)
-	if (!conversation.actions.includes('block')) return null
+	const { actions } = conversation
 	return (
 		<>
-			<Button small onClick={() => setAsking(true)}>
-				{t('Block')}
-			</Button>
+			{actions.includes('unblock') && (
+				<Button small busy={unblock.isPending} onClick={() => unblock.mutate({ params: { userId } })}>
+					{t('Unblock')}
+				</Button>
+			)}
+			{actions.includes('block') && (
+				<Button small onClick={() => setAsking(true)}>
+					{t('Block')}
+				</Button>
+			)}
+			{/* The news that it is done may be first: the question closes by itself, and the menu with it. */}
 			<ConfirmDialog
 				open={asking}
 				title={t('Block {name}?', { name: conversation.other.name })}
