@@ -70,6 +70,29 @@ test('a payment fails, is cancelled, succeeds, and goes back, and both sides see
 	for (const each of [page, sellers]) await expect(payment(each)).toContainText('Money returned')
 })
 
+test('the result is for the page that comes back, not for the one that hears of the payment before it leaves', async ({
+	page,
+	site,
+	bothSides,
+}) => {
+	const { sellers, buyer, listing } = await bothSides()
+	const address = `/dashbord/order/${await booked(site, buyer, listing)}`
+	await sellers.goto(address)
+	await page.goto(address)
+	// It stays, as one does for a moment.
+	await page.route('**/stand-in/**', (route) => route.abort('aborted'))
+	await press(page, 'Make Payment')
+	const dialog = page.getByRole('dialog', { name: 'Make Payment' })
+	await dialog.getByRole('checkbox', { name: /I agree to pay/ }).check()
+	await dialog.getByRole('button', { name: 'Pay ৳5,500' }).click()
+	await press(sellers, 'Accept')
+	await expect(page.getByRole('heading', { name: 'Agree on where and when' })).toBeAttached()
+	await expect(result(page)).not.toBeAttached()
+	await page.reload()
+	await expect(result(page)).toBeFocused()
+	await expect(result(page)).toContainText('Payment started')
+})
+
 test('who agreed to pay one price on the wishlist has to agree again to another', async ({
 	page,
 	site,

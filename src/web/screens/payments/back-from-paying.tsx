@@ -16,20 +16,20 @@ export function BackFromPaying({ order }: { order: Order }) {
 	const { t } = useTexts()
 	const owner = useUser()?.uid
 	const banner = useRef<HTMLElement>(null)
-	const [back, setBack] = useState(false)
+	const [leftFor, setLeftFor] = useState<unknown>(null)
 	const { _id: id, product_id: product, payment } = order
 	useEffect(() => {
-		const what = owner && readPrivate(owner, name)
-		if (!payment || !what || (what !== id && what !== product)) return
-		dropPrivate(name)
-		setBack(true)
-	}, [owner, id, product, payment])
+		// Only as the page comes: what is left for from here is shown by the page that comes after it.
+		if (owner) setLeftFor(readPrivate(owner, name))
+	}, [owner])
+	const back = payment !== null && (leftFor === id || leftFor === product)
 	useEffect(() => {
 		if (!back) return
+		dropPrivate(name)
 		banner.current?.scrollIntoView({ block: 'center' })
 		banner.current?.focus({ preventScroll: true })
 	}, [back])
-	if (!back || !payment) return null
+	if (!back) return null
 	return (
 		<section
 			ref={banner}
