@@ -418,3 +418,24 @@ test('the order form begins with what was given last time, and keeps what is typ
 	await modal.getByRole('button', { name: 'Submit' }).click()
 	await expect(page.getByRole('status').filter({ hasText: 'Held for you' })).toContainText('gate 2')
 })
+
+test('what was given last time comes into no field of the order form that somebody is in already', async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	const seller = await somebody(site, 'seller')
+	const buyer = await signedInAs('buyer')
+	const order = { meeting_location: 'Town Hall, Mymensingh', buyer_mobile: '01812345678' }
+	await post(site, '/api/add/order', buyer, { ...order, product_id: await listingOf(site, seller) })
+	await page.goto(`/product/single/${await listingOf(site, seller)}`)
+	const arrive = await holdBack(page, '**/api/order?*')
+	await action(page, 'Order Now').click()
+	const modal = page.getByRole('dialog', { name: 'Order Now!' })
+	await modal.getByLabel('Meeting location').focus()
+	arrive()
+	await expect(modal.getByLabel('Mobile number')).toHaveValue('+8801812345678')
+	await expect(modal.getByLabel('Meeting location')).toHaveValue('')
+	await page.keyboard.type('Mirpur 10')
+	await expect(modal.getByLabel('Meeting location')).toHaveValue('Mirpur 10')
+})

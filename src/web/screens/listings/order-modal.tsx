@@ -53,8 +53,12 @@ function useTyped(listing: Product, owner: string) {
 	const name = `order.${listing._id}`
 	const prefilled = usePrefilled(listing)
 	const [typed, set] = useState(() => (readPrivate(owner, name) ?? {}) as Partial<Typed>)
+	const [entered, setEntered] = useState<Partial<Typed>>({})
+	const shown = { ...prefilled, ...entered, ...typed }
 	return {
-		typed: { ...prefilled, ...typed },
+		typed: shown,
+		/** What was given before may arrive late: never into a field that somebody is in. */
+		enter: (field: keyof Typed) => setEntered((fields) => ({ [field]: shown[field], ...fields })),
 		type(change: Partial<Typed>) {
 			const next = { ...typed, ...change }
 			set(next)
@@ -62,6 +66,7 @@ function useTyped(listing: Product, owner: string) {
 		},
 		forget() {
 			set({})
+			setEntered({})
 			dropPrivate(name)
 		},
 	}
@@ -83,7 +88,7 @@ const orderOf = ({ listing, price, buyer }: OrderModalProps, typed: Typed) => ({
 function useOrder(props: OrderModalProps) {
 	const { listing, buyer, price, onBooked, isGone, onGone } = props
 	const cache = useQueryClient()
-	const { typed, type, forget } = useTyped(listing, buyer.uid)
+	const { typed, type, enter, forget } = useTyped(listing, buyer.uid)
 	async function showRefusal(failure: ApiFailure) {
 		if (price.takeOver(failure)) return void reload(cache, 'listings')
 		// A buyer who has too many bookings is refused with the same status as one who is too late.
@@ -118,6 +123,7 @@ function useOrder(props: OrderModalProps) {
 			name,
 			error: form.reason(name),
 			value: typed[name],
+			onFocus: () => enter(name),
 			onChange: (event: ChangeEvent<HTMLInputElement>) => type({ [name]: event.target.value }),
 		}),
 		place: typed.meeting_location,
