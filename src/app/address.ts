@@ -18,13 +18,13 @@ export async function availablePort(host: string, port: number): Promise<number>
 }
 
 /** Explains in one sentence why Motor cannot listen. Other errors pass through. */
-export function listenFailure(error: unknown, host: string, port: number, variable = 'PORT'): unknown {
+export function listenFailure(error: unknown, host: string, port: number, prefix = ''): unknown {
 	const { code = '' } = error as NodeJS.ErrnoException
 	const sentences: Record<string, string> = {
-		EADDRINUSE: `Port ${port} on ${host} is taken: stop what listens there, or set ${variable} to another one.`,
-		EACCES: `Port ${port} is not for ordinary users: set ${variable} to 1024 or above.`,
-		EADDRNOTAVAIL: `HOST is "${host}", which is no address of this machine: set it to one that is, like 127.0.0.1 or 0.0.0.0.`,
-		ENOTFOUND: `HOST is "${host}", which is no known name: set it to an address of this machine, like 127.0.0.1 or 0.0.0.0.`,
+		EADDRINUSE: `Port ${port} on ${host} is taken: stop what listens there, or set ${prefix}PORT to another one.`,
+		EACCES: `Port ${port} is not for ordinary users: set ${prefix}PORT to 1024 or above.`,
+		EADDRNOTAVAIL: `${prefix}HOST is "${host}", which is no address of this machine: set it to one that is, like 127.0.0.1 or 0.0.0.0.`,
+		ENOTFOUND: `${prefix}HOST is "${host}", which is no known name: set it to an address of this machine, like 127.0.0.1 or 0.0.0.0.`,
 	}
 	sentences.EAI_AGAIN = sentences.ENOTFOUND ?? ''
 	return code in sentences ? new StartFailure(sentences[code]) : error

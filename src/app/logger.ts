@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { rootOf } from '../database/postgres/outage.ts'
 
 /** Also matches user and password in a URL. */
 const mailAddress = /[^\s"'<>\\:;,=()[\]/]+@[^\s"'<>\\:;,=()[\]/]+/g
@@ -15,10 +16,57 @@ export function createLogger(level: string, destination?: DestinationStream, mar
 			level,
 			...(marks && { mixin: marks }),
 			serializers: { err: describe },
-			hooks: { streamWrite: (line) => line.replace(mailAddress, '[address]') },
+			hooks: {
+				streamWrite: (line) => line.replace(mailAddress, '[address]'),
+				logMethod: oncePerSecond(),
+			},
 		},
 		destination,
 	)
+}
+
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
+
+/** In ms; how many lines one that stands for several tells apart. */
+const window = 1_000
+const mostNamed = 20
+
+/**
+ * In an outage every call fails alike, thousands in a second. Of lines with the same message and cause the first is
+ * written, and at the end of its second one line for all others: how many, without a stack, and what sets them apart.
+ */
+function oncePerSecond(): LogMethod {
+	const held = new Map<string, { more: number; others: object[] }>()
+	return function (given, method, level) {
+		const [about, message] = given as unknown as [unknown, string | undefined]
+		const { err, ...rest } = about instanceof Error ? { err: about } : ((about ?? {}) as { err?: unknown })
+		if (!(err instanceof Error)) return method.apply(this, given)
+		const cause = causeOf(err)
+		const key = `${level} ${message} ${cause}`
+		const known = held.get(key)
+		if (known) {
+			known.more++
+			const other = { ...rest, reqId: this.bindings().reqId }
+			if (known.others.length < mostNamed && Object.values(other).some(Boolean)) known.others.push(other)
+			return
+		}
+		const later = { more: 0, others: [] as object[] }
+		held.set(key, later)
+		const tell = () => {
+			held.delete(key)
+			const { more, others } = later
+			if (more > 0) method.call(this, { cause, more, ...(others.length > 0 && { others }) }, message)
+		}
+		setTimeout(tell, window).unref()
+		method.apply(this, given)
+	}
+}
+
+/** What failed in the end, in a few words. A database's message repeats the row. */
+function causeOf(error: Error): string {
+	const root = rootOf(error) as NodeJS.ErrnoException
+	const isOfDatabase = root instanceof pg.DatabaseError || root instanceof DrizzleQueryError
+	return [root.name, root.code, isOfDatabase ? '' : root.message].filter(Boolean).join(' ')
 }
 
 /** An error for the log. Database messages repeat the row, so only names are kept. */

@@ -2,13 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { listenFailure } from './address.ts'
 
-const host = '127.0.0.1'
-
-/**
- * Serves `/metrics` on a port that only this machine reaches. `read` gives the text in Prometheus form. Throws
- * `StartFailure` where the port is not free.
- */
-export async function serveMetrics(port: number, read: () => Promise<string>): Promise<{ stop(): Promise<void> }> {
+/** Serves `/metrics` there. `read` gives the text in Prometheus form. Throws `StartFailure` where the port is not free. */
+export async function serveMetrics(
+	{ host, port }: { readonly host: string; readonly port: number },
+	read: () => Promise<string>,
+): Promise<{ stop(): Promise<void> }> {
 	const server = createServer(async (request, response) => {
 		if (request.method !== 'GET' || request.url !== '/metrics') {
 			response.writeHead(404).end()
@@ -26,7 +24,7 @@ export async function serveMetrics(port: number, read: () => Promise<string>): P
 	})
 	server.listen(port, host)
 	await once(server, 'listening').catch((error: unknown) => {
-		throw listenFailure(error, host, port, 'METRICS_PORT')
+		throw listenFailure(error, host, port, 'METRICS_')
 	})
 	return {
 		async stop() {

@@ -154,16 +154,21 @@ async function openServices(config: Config, database: Database, telling: Telling
 }
 
 async function openMetrics(config: Config, database: Database): Promise<Metrics | null> {
-	return config.metricsPort === null ? null : (await import('../http/metrics.ts')).createMetrics(database.pool)
+	if (config.metricsPort === null) return null
+	const [{ createMetrics }, { ownBuild }] = await Promise.all([
+		import('../http/metrics.ts'),
+		import('./pages/builds.ts'),
+	])
+	return createMetrics({ ...database, build: ownBuild() })
 }
 
 async function openMetricsPort(
-	{ metricsPort }: Config,
+	{ metricsHost, metricsPort }: Config,
 	read: () => Promise<string>,
 	running: AsyncDisposableStack,
 ): Promise<void> {
 	const { serveMetrics } = await import('./metrics-server.ts')
-	const server = await serveMetrics(metricsPort ?? 0, read)
+	const server = await serveMetrics({ host: metricsHost, port: metricsPort ?? 0 }, read)
 	running.defer(() => server.stop())
 }
 

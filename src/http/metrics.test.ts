@@ -6,11 +6,15 @@ import { createMetrics } from './metrics.ts'
 import { boundInFlight } from './safety/in-flight.ts'
 
 const pool = { idleCount: 3, totalCount: 8, waitingCount: 2 }
+const states = [
+	{ isRead: true, behind: 0.2 },
+	{ isRead: false, behind: null },
+]
 let app: FastifyInstance
 let metrics: ReturnType<typeof createMetrics>
 
 beforeEach(async () => {
-	metrics = createMetrics(pool)
+	metrics = createMetrics({ pool, replicas: { states: () => states }, build: null })
 	const options = { enabled: true, host: 'motor.test', trustProxy: false, identityCookies: 'motor' }
 	const kept = createKeptAnswers({ ...options, preferenceCookie: () => '' })
 	kept.allow('everybody', { url: '/shared', matches: (path) => path === '/shared' })
@@ -53,6 +57,14 @@ describe('the figures of a process', () => {
 		const text = await metrics.registry.metrics()
 		const steps = [...text.matchAll(/_bucket\{le="([^"]+)",method/g)].map(([, step]) => step)
 		expect(steps).toEqual(['0.001', '0.005', '0.01', '0.025', '0.05', '0.1', '0.25', '0.5', '1', '2.5', '10', '+Inf'])
+	})
+
+	it('say how far each replica is behind, which one is not read from, and which build runs', async () => {
+		expect(await figure('motor_replica_behind_seconds{replica="1"}')).toBe('0.2')
+		expect(await figure('motor_replica_behind_seconds{replica="2"}')).toBeUndefined()
+		expect(await figure('motor_replica_left_out{replica="1"}')).toBe('0')
+		expect(await figure('motor_replica_left_out{replica="2"}')).toBe('1')
+		expect(await figure(`motor_build_info{build="sources",node="${process.version}"}`)).toBe('1')
 	})
 
 	it('tell answers that were kept from those that were computed', async () => {

@@ -8,6 +8,19 @@ interface ConnectionPool {
 	readonly waitingCount: number
 }
 
+/** A copy of the database, as `database/postgres/replicas.ts` sees it. */
+interface ReplicaState {
+	readonly isRead: boolean
+	readonly behind: number | null
+}
+
+interface Observed {
+	readonly pool: ConnectionPool
+	readonly replicas: { states(): readonly ReplicaState[] }
+	/** Null for the sources. */
+	readonly build: string | null
+}
+
 interface DueJobs {
 	readonly name: string
 	readonly due: number
@@ -33,7 +46,7 @@ export interface Metrics {
 }
 
 /** What Prometheus may ask of one process. Labels hold routes, never addresses with ids in them. */
-export function createMetrics(pool: ConnectionPool): Metrics {
+export function createMetrics({ pool, replicas, build }: Observed): Metrics {
 	const registry = new Registry()
 	const registers = [registry]
 	collectDefaultMetrics({ register: registry })
@@ -73,6 +86,34 @@ export function createMetrics(pool: ConnectionPool): Metrics {
 			this.set(pool.waitingCount)
 		},
 	})
+	const ofReplicas = (name: string, help: string, figure: (state: ReplicaState) => number | null) =>
+		new Gauge({
+			name,
+			help,
+			labelNames: ['replica'],
+			registers,
+			aggregator: 'max',
+			collect() {
+				for (const [place, state] of replicas.states().entries()) {
+					const found = figure(state)
+					if (found !== null) this.set({ replica: place + 1 }, found)
+				}
+			},
+		})
+	ofReplicas(
+		'motor_replica_behind_seconds',
+		'How long ago a replica is known to have had all that was written, in the process that knows least.',
+		({ behind }) => behind,
+	)
+	ofReplicas('motor_replica_left_out', '1 where a process does not read from a replica.', ({ isRead }) =>
+		isRead ? 0 : 1,
+	)
+	new Gauge({
+		name: 'motor_build_info',
+		help: 'How many processes run a build.',
+		labelNames: ['build', 'node'],
+		registers,
+	}).set({ build: build ?? 'sources', node: process.version }, 1)
 	const jobFailures = new Counter({
 		name: 'motor_job_failures_total',
 		help: 'Failures of jobs, mails among them. The last ones are not tried again.',

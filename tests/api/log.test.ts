@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../support/app.ts'
+import { failuresIn } from '../support/log.ts'
 
 interface Line {
 	level: number
@@ -40,6 +41,36 @@ test.each([
 	expect(answer.statusCode).toBeGreaterThanOrEqual(422)
 	expect(lines.join('')).toContain('"level":50')
 	expect(lines.join('')).not.toMatch(/karim|secretly|long enough/i)
+})
+
+test('what fails alike within a second is logged once, with the number of the others and what they were', async () => {
+	const { app, database, lines } = await loggedApp()
+	await database.db.execute(sql`alter table subscriptions rename to elsewhere`)
+	const ask = () => app.inject({ method: 'POST', url: '/api/newsletter', payload: { email: registration.email } })
+	const first = await ask()
+	const others = await Promise.all(Array.from({ length: 8 }, ask))
+	expect([first, ...others].map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 9 }, () => 500))
+	// On a busy machine the others may take longer than a second.
+	await vi.waitFor(() => expect(failuresIn(lines)).toHaveLength(9), { timeout: 20_000 })
+	expect(failuresIn(lines).every(({ cause }) => cause.includes('42P01'))).toBe(true)
+	const read = lines.map((line) => JSON.parse(line) as Line & { others?: { reqId: string }[] })
+	expect(read.filter(({ err }) => err).length).toBeLessThan(9)
+	const named = read.flatMap(({ others = [] }) => others)
+	const ids = others.map((answer) => (answer.json() as { request: string }).request)
+	expect(named.length).toBeGreaterThan(0)
+	for (const other of named)
+		expect(other).toEqual({ method: 'POST', url: '/api/newsletter', reqId: expect.toBeOneOf(ids) })
+	expect(lines.join('')).not.toContain('karim')
+})
+
+test('what fails with another cause, or on another level, is a line of its own', async () => {
+	const { log, lines } = await loggedApp()
+	const failed = (code: string) => ({ err: Object.assign(new Error('no'), { code }), job: code })
+	log.error(failed('ONE'), 'A job failed.')
+	log.error(failed('TWO'), 'A job failed.')
+	log.warn(failed('ONE'), 'A job failed.')
+	log.warn(failed('ONE'), 'Another job failed.')
+	expect(lines.map((line) => JSON.parse(line).job)).toEqual(['ONE', 'TWO', 'ONE', 'ONE'])
 })
 
 test('an address that an error of somebody else names is taken out of the line', async () => {

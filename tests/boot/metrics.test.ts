@@ -17,13 +17,13 @@ test.each(['1', '2'])(
 	'with %s processes the figures of all are read at one port, and not at the public one',
 	async (n) => {
 		const port = await freePort()
-		const env = { METRICS_PORT: port, WEB_CONCURRENCY: n, LOG_LEVEL: 'silent' }
+		const env = { METRICS_HOST: '127.0.0.2', METRICS_PORT: port, WEB_CONCURRENCY: n, LOG_LEVEL: 'silent' }
 		const motor = await startMotor({ DATA_DIR: await temporaryDataDir(), ...env })
 		onTestFinished(async () => void (await motor.stop()))
 		for (const path of ['/api/order', '/api/category'])
 			for (let asked = 0; asked < 4; asked++)
 				await fetch(`${motor.address}${path}`, { headers: { connection: 'close' } })
-		const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+		const read = async () => (await fetch(`http://127.0.0.2:${port}/metrics`)).text()
 		await expect
 			.poll(read, { timeout: 10_000 })
 			.toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/order",status="401"\} 4/)
@@ -42,6 +42,7 @@ test.each(['1', '2'])(
 		await expect
 			.poll(read, { timeout: 20_000 })
 			.toMatch(/^motor_jobs_looked_timestamp_seconds\{lane="telling"\} 1\d{9}/m)
+		expect(text).toMatch(new RegExp(`^motor_build_info\\{build="[\\w.]+",node="${process.version}"\\} ${n}$`, 'm'))
 		expect(await (await fetch(`${motor.address}/metrics`)).text()).not.toContain('motor_database')
 	},
 )

@@ -59,7 +59,8 @@ export interface Config {
 	readonly mailFrom: string
 	/** How many processes answer requests. */
 	readonly processes: number
-	/** Where Prometheus asks, on this machine; null: nowhere. */
+	readonly metricsHost: string
+	/** Where Prometheus asks; null: nowhere. */
 	readonly metricsPort: number | null
 	/** The OpenTelemetry collector that is sent traces, or null. */
 	readonly traces: {
@@ -136,6 +137,7 @@ export function readConfig(env: Environment): Config {
 		mail: given.SMTP_URL ? { kind: 'smtp', url: given.SMTP_URL } : { kind: 'outbox' },
 		mailFrom: given.MAIL_FROM,
 		processes: given.WEB_CONCURRENCY,
+		metricsHost: given.METRICS_HOST,
 		metricsPort: given.METRICS_PORT ?? null,
 		traces: tracesOf(given),
 		trustProxy,

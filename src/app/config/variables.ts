@@ -167,6 +167,7 @@ export const Variables = z.object({
 	SMS_URL: web,
 	SMS_KEY: text,
 	VERIFICATION_DOCUMENT: z._default(toggle, false),
+	METRICS_HOST: z._default(z.string(), '127.0.0.1'),
 	METRICS_PORT: z.optional(port),
 	OTEL_EXPORTER_OTLP_ENDPOINT: web,
 	OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: web,

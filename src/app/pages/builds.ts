@@ -31,6 +31,9 @@ export function ownProgram(): string {
 	return newest ? `${newest.current}/app/main.js` : own
 }
 
+/** The name of the build that this process runs. Null if it runs the sources. */
+export const ownBuild = (): string | null => /[/]\.build[/]([\w.]+)[/]app[/]/.exec(process.argv[1] ?? '')?.[1] ?? null
+
 /** Keeps builds from being removed until the process ends or the returned function runs. */
 export function holdBuilds({ current, previous }: Builds): () => void {
 	const marks = [current, previous].filter((build) => build !== null).map((build) => `${build}/server-${process.pid}`)

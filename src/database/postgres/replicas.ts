@@ -18,6 +18,8 @@ const patience = 2_000
 export interface Replicas {
 	/** Reads from an up-to-date replica, or else from the primary. Only for what may be a second old. */
 	read<T>(work: (db: Database['db']) => Promise<T>): Promise<T>
+	/** Of each: whether it is read from, and how many seconds ago it is known to have had all; null if never. */
+	states(): readonly { readonly isRead: boolean; readonly behind: number | null }[]
 	close(): Promise<void>
 }
 
@@ -66,6 +68,13 @@ export function createReplicas(
 				replica.until = 0
 				return work(primary.db)
 			}
+		},
+		states() {
+			const now = performance.now()
+			return replicas.map(({ until, proven }) => ({
+				isRead: now <= until,
+				behind: Number.isFinite(proven) ? (now - proven) / 1000 : null,
+			}))
 		},
 		async close() {
 			closing.abort()
