@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from 'wouter'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
 import type { Notification } from '../../../contract/notices/notifications.ts'
 import { reads } from '../../api/reads.ts'
+import { reload } from '../../api/reload.ts'
+import { useLive } from '../../api/use-live.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import { DealRow } from '../../components/deals/deal-row.tsx'
 import { EmptyState } from '../../components/notice.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PagedList } from '../../components/records/paged-list.tsx'
@@ -13,25 +16,26 @@ import { useMayWrite } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 
 function Row({ notice }: { notice: Notification }) {
-	const { t } = useTexts()
+	const { t, money } = useTexts()
 	const mayWrite = useMayWrite()
 	const read = useWrite('POST /api/notification/read', { reload: ['notices'] })
 	const mayTell = mayWrite && !notice.read
+	const { product } = notice
 	return (
-		<li>
-			<Link
-				href={notice.address}
-				className="notices__row"
-				data-unread={notice.read ? undefined : ''}
-				onClick={() => mayTell && read.mutate({ body: { ids: [notice._id] } })}
-			>
-				<span className="notices__text">
+		<DealRow
+			href={notice.address}
+			picture={product ? product.img : { icon: 'bell' }}
+			words={
+				<>
 					{!notice.read && <span className="visually-hidden">{t('New:')} </span>}
 					{notice.text}
-				</span>
-				<When moment={notice.created_at} className="small quiet" />
-			</Link>
-		</li>
+				</>
+			}
+			about={product && `${product.name} · ${money(product.price)}`}
+			side={<When moment={notice.created_at} className="quiet" />}
+			unread={!notice.read}
+			onClick={() => mayTell && read.mutate({ body: { ids: [notice._id] } })}
+		/>
 	)
 }
 
@@ -63,6 +67,8 @@ function NoNotices() {
 /** What the reader was told, newest first. */
 export default function NotificationsScreen() {
 	const { t } = useTexts()
+	const cache = useQueryClient()
+	useLive('opened', () => void reload(cache, 'notices'))
 	const notices = useQuery(reads.notices(new URLSearchParams(useSearch())))
 	const mayWrite = useMayWrite()
 	const unread = useQuery(reads.unread())
@@ -78,7 +84,7 @@ export default function NotificationsScreen() {
 				)
 			}
 		>
-			<PagedList query={notices} className="notices" rowClass="notices__row" empty={<NoNotices />}>
+			<PagedList query={notices} className="deal-rows" rowClass="deal-row" empty={<NoNotices />}>
 				{(notice) => <Row key={notice._id} notice={notice} />}
 			</PagedList>
 		</DashboardScreen>

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Icon, type IconName } from '../icon.tsx'
+import { DealPicture } from './deal-parts.tsx'
+
+interface DealRowProps {
+	href: string
+	/** The gear's picture, or an icon for what is about no gear. */
+	picture: string | { readonly icon: IconName }
+	/** How it stands, in words. */
+	words: ReactNode
+	/** The gear, its price, the other person. */
+	about?: string | undefined
+	/** What is due, and by when; or when it happened. */
+	side?: ReactNode
+	unread?: boolean
+	onClick?: () => void
+}
+
+/** A deal, or news of one, in one row of a list, which leads to it. */
+export function DealRow({ href: address, picture, words, about, side, unread, onClick }: DealRowProps) {
+	return (
+		<li>
+			<Link href={address} className="deal-row" data-unread={unread ? '' : undefined} {...(onClick && { onClick })}>
+				{typeof picture === 'string' ? (
+					<DealPicture address={picture} />
+				) : (
+					<span className="deal-row__icon">
+						<Icon name={picture.icon} size={24} />
+					</span>
+				)}
+				<span className="deal-row__main">
+					<span className="deal-row__words">{words}</span>
+					{about && <span className="deal-row__about">{about}</span>}
+				</span>
+				{side && <span className="deal-row__side">{side}</span>}
+			</Link>
+		</li>
+	)
+}
