@@ -59,6 +59,7 @@ test('somebody ends a session elsewhere, and it ends at once', async ({ page, si
 
 	await page.goto('/dashbord/account')
 	await expect(page.getByText('This device', { exact: true })).toHaveCount(1)
+	await expect(page.getByText(/last used on \d+ \w+/)).toHaveCount(3)
 	await page.getByRole('button', { name: 'Log out Chrome on Android' }).click()
 	await expect(toast(page, 'Logged out there')).toBeVisible()
 	await expect(page.getByRole('button', { name: 'Log out Chrome on Android' })).toHaveCount(0)
@@ -137,6 +138,24 @@ test('somebody whose registration is unfinished ends sessions and deletes the ac
 	await expect(toast(page, 'Account Deleted')).toBeVisible()
 	await page.goto('/dashbord')
 	await expect(page).toHaveURL(/\/login/)
+})
+
+test('the account begins with an index of its sections and of the sellers one follows', async ({
+	page,
+	signedInAs,
+}) => {
+	await page.setViewportSize({ width: 360, height: 640 })
+	await signedInAs('seller')
+	await page.goto('/dashbord/account')
+	const headings = await page.locator('.account').getByRole('heading', { level: 2 }).allTextContents()
+	const index = page.getByRole('navigation', { name: 'On this page' })
+	await expect(index.getByRole('link')).toHaveText([...headings, 'Sellers you follow'])
+	for (const name of headings) {
+		await index.getByRole('link', { name, exact: true }).click()
+		await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeInViewport()
+	}
+	await index.getByRole('link', { name: 'Sellers you follow' }).click()
+	await expect(page.getByText('You follow no seller yet.')).toBeInViewport()
 })
 
 test('somebody takes their data with them and deletes their account', async ({ page, signedInAs }) => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test, toast } from '../support/browser.ts'
 import { codeOf } from '../support/one-time-codes.ts'
@@ -37,6 +38,16 @@ test('an admin without a second factor is led to set one up, keeps the recovery 
 	await section.getByLabel('Code from the app').fill(codeOf(`otpauth://totp/Motor?secret=${key}`))
 	await section.getByRole('button', { name: 'Turn on' }).click()
 	await expect(section.getByRole('listitem')).toHaveCount(10)
+	const codes = await section.getByRole('listitem').allTextContents()
+	const saving = page.waitForEvent('download')
+	await section.getByRole('button', { name: 'Download the codes' }).click()
+	const saved = await saving
+	expect(saved.suggestedFilename()).toBe('motor-recovery-codes.txt')
+	expect(await readFile(await saved.path(), 'utf8')).toBe(`${codes.join('\n')}\n`)
+	await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+	await section.getByRole('button', { name: 'Copy the codes' }).click()
+	await expect(toast(page, 'Codes copied')).toBeVisible()
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${codes.join('\n')}\n`)
 	await section.getByRole('button', { name: 'I have kept them' }).click()
 	await expect(toast(page, 'Two-step login is on')).toBeVisible()
 	await expect(page).toHaveURL('/dashbord/account')

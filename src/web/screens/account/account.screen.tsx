@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AccountAction } from '../../../contract/people/account.ts'
+import type { ComponentType } from 'react'
+import { Link } from 'wouter'
+import type { Account, AccountAction } from '../../../contract/people/account.ts'
 import { reads } from '../../api/reads.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
 import { PanelSkeletons } from '../../components/skeleton.tsx'
+import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { DeleteSection } from './delete-account.tsx'
 import { LanguageSection } from './language.tsx'
@@ -14,9 +17,57 @@ import { PasswordSection } from './password.tsx'
 import { PayoutAccountSection } from './payout-account.tsx'
 import { ProfileSection } from './profile.tsx'
 import { SecondFactorSection } from './second-factor.tsx'
+import { type AccountPart, accountParts } from './section.tsx'
 import { SessionsSection } from './sessions.tsx'
 import { SuspensionSection } from './suspension.tsx'
 import { VerificationSection } from './verification.tsx'
+
+const sections: Record<AccountPart, ComponentType<{ account: Account }>> = {
+	profile: ProfileSection,
+	language: LanguageSection,
+	verification: VerificationSection,
+	payouts: PayoutAccountSection,
+	notifications: NotificationsSection,
+	password: PasswordSection,
+	'two-step': SecondFactorSection,
+	passkeys: PasskeysSection,
+	sessions: SessionsSection,
+	data: OwnDataSection,
+	deletion: DeleteSection,
+}
+
+function hasPart({ actions, role, suspended, verification }: Account, part: AccountPart): boolean {
+	const needs: Partial<Record<AccountPart, AccountAction>> = {
+		profile: 'edit',
+		language: 'edit',
+		notifications: 'edit',
+		'two-step': 'changeSecondFactor',
+		data: 'download',
+	}
+	const action = needs[part]
+	if (action) return actions.includes(action)
+	if (part === 'password') return true
+	if (part === 'verification') return actions.includes('verify') || (verification !== undefined && !suspended)
+	return !suspended && (part !== 'payouts' || role === 'seller')
+}
+
+function Index({ parts, role }: { parts: readonly AccountPart[]; role: Account['role'] }) {
+	const { t } = useTexts()
+	return (
+		<nav className="account__index cluster" aria-label={t('On this page')}>
+			{parts.map((part) => (
+				<a key={part} className="chip-button" href={`#${part}`}>
+					{t(accountParts[part])}
+				</a>
+			))}
+			{role && (
+				<Link className="chip-button" href={`${href('savedSearches')}#followed`}>
+					{t('Sellers you follow')}
+				</Link>
+			)}
+		</nav>
+	)
+}
 
 function Sections() {
 	const query = useQuery(reads.account())
@@ -27,22 +78,15 @@ function Sections() {
 		) : (
 			<FailedRead title="We couldn't load your account." query={query} />
 		)
-	const mayWrite = !account.suspended
-	const may = (action: AccountAction) => account.actions.includes(action)
+	const shown = (Object.keys(accountParts) as AccountPart[]).filter((part) => hasPart(account, part))
 	return (
 		<div className="account">
 			{account.suspended && <SuspensionSection suspended={account.suspended} />}
-			{may('edit') && <ProfileSection account={account} />}
-			{may('edit') && <LanguageSection />}
-			{(may('verify') || (account.verification && mayWrite)) && <VerificationSection account={account} />}
-			{account.role === 'seller' && mayWrite && <PayoutAccountSection />}
-			{may('edit') && <NotificationsSection />}
-			<PasswordSection account={account} />
-			{may('changeSecondFactor') && <SecondFactorSection account={account} />}
-			{mayWrite && <PasskeysSection account={account} />}
-			{mayWrite && <SessionsSection />}
-			{may('download') && <OwnDataSection />}
-			{mayWrite && <DeleteSection account={account} />}
+			<Index parts={shown} role={account.role} />
+			{shown.map((part) => {
+				const Part = sections[part]
+				return <Part key={part} account={account} />
+			})}
 		</div>
 	)
 }

@@ -11,7 +11,7 @@ import { Field, PasswordField } from '../../components/forms/field.tsx'
 import { href } from '../../routing/href.ts'
 import { becomeVisitor } from '../../session/leave.ts'
 import { useTexts } from '../../texts/texts.tsx'
-import { Section } from './section.tsx'
+import { PartSection } from './section.tsx'
 
 function Consequences({ role }: Pick<Account, 'role'>) {
 	const { t } = useTexts()
@@ -77,16 +77,16 @@ export function DeleteSection({ account }: { account: Account }) {
 	const keep = () => setAsking(false)
 	if (!account.actions.includes('delete'))
 		return (
-			<Section
-				title={t('Delete my account')}
+			<PartSection
+				part="deletion"
 				lead={t('You are the only admin. Make somebody else an admin before you delete your account.')}
 			>
 				{null}
-			</Section>
+			</PartSection>
 		)
 	return (
-		<Section
-			title={t('Delete my account')}
+		<PartSection
+			part="deletion"
 			lead={
 				account.role
 					? t('Past orders and the messages you sent stay with the other side; everything else goes.')
@@ -101,6 +101,6 @@ export function DeleteSection({ account }: { account: Account }) {
 			<Dialog open={asking} title={t('Delete your account?')} onClose={keep}>
 				<Confirm account={account} onKeep={keep} />
 			</Dialog>
-		</Section>
+		</PartSection>
 	)
 }

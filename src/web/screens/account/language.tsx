@@ -2,7 +2,7 @@ import { languageCodes, languages } from '../../../contract/languages.ts'
 import { useWrite } from '../../api/writes.ts'
 import { ChoiceField } from '../../components/forms/field.tsx'
 import { useChooseLanguage, useTexts } from '../../texts/texts.tsx'
-import { Section } from './section.tsx'
+import { PartSection } from './section.tsx'
 
 /** The language of the site on this device, and of mail. */
 export function LanguageSection() {
@@ -16,7 +16,7 @@ export function LanguageSection() {
 		save.mutate({ body: { language: chosen } })
 	}
 	return (
-		<Section title={t('Language')} lead={t('On this device, and in the mail we send you.')}>
+		<PartSection part="language" lead={t('On this device, and in the mail we send you.')}>
 			<ChoiceField
 				label={t('Language')}
 				name="language"
@@ -24,6 +24,6 @@ export function LanguageSection() {
 				value={language}
 				onChoose={choose}
 			/>
-		</Section>
+		</PartSection>
 	)
 }

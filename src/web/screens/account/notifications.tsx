@@ -8,7 +8,7 @@ import { Switch } from '../../components/forms/switch.tsx'
 import { LinesSkeleton } from '../../components/skeleton.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { PushSwitch } from './push-switch.tsx'
-import { Section } from './section.tsx'
+import { PartSection } from './section.tsx'
 
 const usualNight = { from: '22:00', to: '07:00' }
 
@@ -107,10 +107,8 @@ function QuietHours({ quiet, save }: { quiet: NotificationSettings['quiet']; sav
 	)
 }
 
-const anchor = 'notifications'
-
 function openIfLinked(fold: HTMLDetailsElement | null) {
-	if (fold && location.hash === `#${anchor}`) fold.open = true
+	if (fold && location.hash === '#notifications') fold.open = true
 }
 
 function Body() {
@@ -137,12 +135,11 @@ function Body() {
 export function NotificationsSection() {
 	const { t } = useTexts()
 	return (
-		<Section
-			id={anchor}
-			title={t('Notifications')}
+		<PartSection
+			part="notifications"
 			lead={t('Choose how we tell you about things. We always tell you about your account itself.')}
 		>
 			<Body />
-		</Section>
+		</PartSection>
 	)
 }

@@ -6,7 +6,7 @@ import { LinesSkeleton } from '../../components/skeleton.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
-import { Section } from './section.tsx'
+import { PartSection } from './section.tsx'
 
 /** The reader's passkeys: to add, rename and delete. */
 export function PasskeysSection({ account }: { account: Account }) {
@@ -15,8 +15,8 @@ export function PasskeysSection({ account }: { account: Account }) {
 	const passkeys = query.data
 	const asksPassword = account.confirm_with === 'password'
 	return (
-		<Section
-			title={t('Passkeys')}
+		<PartSection
+			part="passkeys"
 			lead={t(
 				'Log in with your finger, your face or the code of your phone, without a password. Nobody can guess or steal a passkey.',
 			)}
@@ -32,6 +32,6 @@ export function PasskeysSection({ account }: { account: Account }) {
 				</ul>
 			)}
 			{passkeys && <AddPasskey asksPassword={asksPassword} />}
-		</Section>
+		</PartSection>
 	)
 }

@@ -11,7 +11,7 @@ import { NewPasswordField } from '../../components/forms/new-password-field.tsx'
 import { identity } from '../../session/identity-client.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { required } from './required.ts'
-import { Section } from './section.tsx'
+import { PartSection } from './section.tsx'
 
 const Change = z.object({
 	currentPassword: required,
@@ -78,8 +78,8 @@ export function PasswordSection({ account }: { account: Account }) {
 	const { t } = useTexts()
 	const hasOne = account.actions.includes('changePassword')
 	return (
-		<Section
-			title={t('Password')}
+		<PartSection
+			part="password"
 			lead={
 				hasOne
 					? t('Changing it logs you out on all other devices.')
@@ -89,6 +89,6 @@ export function PasswordSection({ account }: { account: Account }) {
 			}
 		>
 			{hasOne ? <ChangePassword /> : <SetPassword email={account.email} />}
-		</Section>
+		</PartSection>
 	)
 }

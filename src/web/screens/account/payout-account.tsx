@@ -12,7 +12,7 @@ import { Field, PasswordField, SelectField } from '../../components/forms/field.
 import { LinesSkeleton } from '../../components/skeleton.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { payoutNames } from '../payments/payout-names.ts'
-import { Section } from './section.tsx'
+import { PartSection } from './section.tsx'
 
 function AccountForm({ account }: { account: PayoutAccount | null }) {
 	const { t } = useTexts()
@@ -86,8 +86,8 @@ export function PayoutAccountSection() {
 	const { t } = useTexts()
 	const query = useQuery(reads.payoutAccount())
 	return (
-		<Section
-			title={t('Where you are paid')}
+		<PartSection
+			part="payouts"
 			lead={t(
 				'For orders that buyers pay online. You are paid from 48 hours after the handover. Only you and admins see this.',
 			)}
@@ -99,6 +99,6 @@ export function PayoutAccountSection() {
 			) : (
 				<FailedRead title="We couldn't load your account." query={query} />
 			)}
-		</Section>
+		</PartSection>
 	)
 }

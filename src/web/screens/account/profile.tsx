@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field, MobileField } from '../../components/forms/field.tsx'
 import { useTexts } from '../../texts/texts.tsx'
-import { Section } from './section.tsx'
+import { PartSection } from './section.tsx'
 
 const Profile = z.omit(AccountChange, { language: true })
 
@@ -20,8 +20,8 @@ export function ProfileSection({ account }: { account: Account }) {
 	const { formProps, reason, refuse } = useCheckedForm(Profile, (body) => save.mutate({ body }))
 	const sells = account.role === 'seller'
 	return (
-		<Section
-			title={t('Profile')}
+		<PartSection
+			part="profile"
 			lead={
 				sells ? t('Buyers see your name on your listings. New listings start with this number and place.') : undefined
 			}
@@ -70,6 +70,6 @@ export function ProfileSection({ account }: { account: Account }) {
 					</Button>
 				</div>
 			</form>
-		</Section>
+		</PartSection>
 	)
 }

@@ -5,14 +5,16 @@ import type { Account } from '../../../contract/people/account.ts'
 import { reload } from '../../api/reload.ts'
 import { useWriteBy } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
+import * as drawn from '../../components/drawings.ts'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { Field, PasswordField } from '../../components/forms/field.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
 import { identity, type SecondFactor } from '../../session/identity-client.ts'
-import { toastSuccess } from '../../shell/toasts.tsx'
+import { toastProblem, toastSuccess } from '../../shell/toasts.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { required } from './required.ts'
-import { Section } from './section.tsx'
+import { saveFile } from './save-file.ts'
+import { PartSection } from './section.tsx'
 
 const Confirm = z.object({ password: required })
 const Code = z.object({ code: required })
@@ -60,7 +62,17 @@ function Secret({ address }: { address: string }) {
 }
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-	const { t } = useTexts()
+	const texts = useTexts()
+	const { t } = texts
+	const lines = `${codes.join('\n')}\n`
+	async function copy() {
+		try {
+			await navigator.clipboard.writeText(lines)
+			toastSuccess(texts, 'Codes copied')
+		} catch {
+			toastProblem(texts, "The codes couldn't be copied.")
+		}
+	}
 	return (
 		<>
 			<p>
@@ -75,6 +87,12 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 					</li>
 				))}
 			</ul>
+			<div className="account__foot">
+				<Button onClick={() => void copy()}>{t('Copy the codes')}</Button>
+				<Button icon={drawn.download} onClick={() => saveFile('motor-recovery-codes.txt', lines, 'text/plain')}>
+					{t('Download the codes')}
+				</Button>
+			</div>
 		</>
 	)
 }
@@ -143,8 +161,8 @@ export function SecondFactorSection({ account }: { account: Account }) {
 		await reload(cache, 'session', 'account', 'ownSessions')
 	}
 	return (
-		<Section
-			title={t('Two-step login')}
+		<PartSection
+			part="two-step"
 			lead={
 				account.second_factor
 					? t('It is on: after your password we ask for a code from your app.')
@@ -158,6 +176,6 @@ export function SecondFactorSection({ account }: { account: Account }) {
 			) : (
 				<PasswordForm act={identity.addSecondFactor} label={t('Set up')} onDone={setFactor} />
 			)}
-		</Section>
+		</PartSection>
 	)
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { type Text, useTexts } from '../../texts/texts.tsx'
 
 interface SectionProps {
 	/** Both already in the reader's language. */
@@ -21,4 +22,30 @@ export function Section({ title, lead, id: anchor, children }: SectionProps) {
 			<div className="stack account__body">{children}</div>
 		</section>
 	)
+}
+
+/** The parts that the account page's index leads to, in the order of the page. Mails link to some of them. */
+export const accountParts = {
+	profile: 'Profile',
+	language: 'Language',
+	verification: 'Verified seller',
+	payouts: 'Where you are paid',
+	notifications: 'Notifications',
+	password: 'Password',
+	'two-step': 'Two-step login',
+	passkeys: 'Passkeys',
+	sessions: "Where you're logged in",
+	data: 'Your data',
+	deletion: 'Delete my account',
+} as const satisfies Record<string, Text>
+export type AccountPart = keyof typeof accountParts
+
+interface PartProps extends Omit<SectionProps, 'id' | 'title'> {
+	part: AccountPart
+}
+
+/** A section that the index leads to. */
+export function PartSection({ part, ...props }: PartProps) {
+	const { t } = useTexts()
+	return <Section id={part} title={t(accountParts[part])} {...props} />
 }

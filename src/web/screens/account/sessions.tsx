@@ -11,7 +11,7 @@ import { FailedRead } from '../../components/failed-read.tsx'
 import { LinesSkeleton } from '../../components/skeleton.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { deviceOf } from './device.ts'
-import { Section } from './section.tsx'
+import { PartSection } from './section.tsx'
 
 function useDeviceName() {
 	const { t } = useTexts()
@@ -23,7 +23,7 @@ function useDeviceName() {
 }
 
 function SessionRow({ session }: { session: AccountSession }) {
-	const { t, ago, moment } = useTexts()
+	const { t, ago, day, moment } = useTexts()
 	const name = useDeviceName()(session)
 	const end = useWrite('DELETE /api/account/session/{id}', { success: 'Logged out there', reload: ['ownSessions'] })
 	return (
@@ -36,6 +36,7 @@ function SessionRow({ session }: { session: AccountSession }) {
 					<time dateTime={new Date(session.created_at).toISOString()} title={moment(session.created_at)}>
 						{t('Logged in {when}', { when: ago(session.created_at) })}
 					</time>
+					{!session.current && ` · ${t('last used on {day}', { day: day(session.seen_at) })}`}
 				</p>
 			</div>
 			{!session.current && (
@@ -95,8 +96,8 @@ export function SessionsSection() {
 	const full = data?.length === mostSessions
 	const others = data?.filter(({ current }) => !current).length ?? 0
 	return (
-		<Section
-			title={t("Where you're logged in")}
+		<PartSection
+			part="sessions"
 			lead={t("Log out any device you don't recognise or no longer use. It takes effect at once.")}
 		>
 			{query.isPending && <LinesSkeleton />}
@@ -113,6 +114,6 @@ export function SessionsSection() {
 				<p className="small quiet">{t('These are the newest {count}. There may be more.', { count: mostSessions })}</p>
 			)}
 			{others > 1 && <EndOthers count={full ? null : others} />}
-		</Section>
+		</PartSection>
 	)
 }

@@ -9,7 +9,7 @@ import { mobileNumber } from '../../components/records/mobile-number.ts'
 import { VerifiedMark } from '../../components/verified-mark.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { DocumentForm } from './document-form.tsx'
-import { Section } from './section.tsx'
+import { PartSection } from './section.tsx'
 
 function PhoneForm({ phone, onSent }: { phone: string; onSent: (code: string | undefined) => void }) {
 	const { t } = useTexts()
@@ -108,12 +108,11 @@ function Step({ account }: { account: Account }) {
 export function VerificationSection({ account }: { account: Account }) {
 	const { t } = useTexts()
 	return (
-		<Section
-			id="verification"
-			title={t('Verified seller')}
+		<PartSection
+			part="verification"
 			lead={t('Buyers trust sellers whose phone number is confirmed. A number can confirm one account only.')}
 		>
 			<Step account={account} />
-		</Section>
+		</PartSection>
 	)
 }

@@ -34,14 +34,23 @@ function Row({ choice, seller }: { choice: Choice; seller: ChosenSeller }) {
 	)
 }
 
-/** The sellers whom the reader follows or hides; nothing if there are none. */
-export function ChosenSellers({ choice, title }: { choice: Choice; title: string }) {
+interface ChosenSellersProps {
+	choice: Choice
+	/** Both already in the reader's language. */
+	title: string
+	/** Said where there are none; otherwise nothing is shown then. */
+	empty?: string
+}
+
+/** The sellers whom the reader follows or hides. */
+export function ChosenSellers({ choice, title, empty }: ChosenSellersProps) {
 	const query = useQuery(choice === 'followed' ? reads.followed() : reads.hidden())
 	if (query.isError && !query.data) return <FailedRead title="We couldn't load this list." query={query} />
-	if (!query.data || query.data.rows.length === 0) return null
+	if (!query.data || (query.data.rows.length === 0 && !empty)) return null
 	return (
-		<section className="stack stack--tight">
+		<section id={choice} className="stack stack--tight">
 			<h2>{title}</h2>
+			{query.data.rows.length === 0 && <p className="quiet">{empty}</p>}
 			<ul className="saved__sellers">
 				{query.data.rows.map((seller) => (
 					<Row key={seller._id} choice={choice} seller={seller} />

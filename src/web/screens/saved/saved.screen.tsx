@@ -33,7 +33,11 @@ export default function Saved() {
 			<PagedList query={searches} className="saved" rowClass="saved__card" empty={<NoSearches />}>
 				{(one) => <SavedSearchCard key={one._id} search={one} />}
 			</PagedList>
-			<ChosenSellers choice="followed" title={t('Sellers you follow')} />
+			<ChosenSellers
+				choice="followed"
+				title={t('Sellers you follow')}
+				empty={t('You follow no seller yet. “Follow” stands on a seller’s page.')}
+			/>
 			<ChosenSellers choice="hidden" title={t('Sellers you hide')} />
 		</DashboardScreen>
 	)
