@@ -132,6 +132,7 @@ const noFigures: Record<Role, Figures> = {
 		open_reports: 0,
 		new_users_by_day: none(14, day),
 		new_listings_by_day: none(14, day),
+		warnings: [],
 	},
 }
 

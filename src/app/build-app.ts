@@ -38,6 +38,7 @@ import { createPush, type Push } from '../services/push/push.ts'
 import { createSms } from '../services/sms/sms.ts'
 import type { Config } from './config/config.ts'
 import { pushOptions } from './config/push-options.ts'
+import { warningsOf } from './config/warnings.ts'
 import { preferenceCookie } from './pages/reader.ts'
 import { decodableTarget } from './pages/site-address.ts'
 import type { Traces } from './traces/traces.ts'
@@ -180,8 +181,10 @@ async function registerApi(
 		pushing,
 		codes,
 		adminsNeedSecondFactor: config.adminsNeedSecondFactor,
+		wantsDocument: config.verificationDocument,
+		warnings: warningsOf(config),
 	}
-	await app.register((scope) => registerCalls(scope, { ...calls, wantsDocument: config.verificationDocument }))
+	await app.register((scope) => registerCalls(scope, calls))
 	await app.register((scope) => registerIdentity(scope, identity))
 	registerDocs(app, publicUrl, sessionCookieName(publicUrl))
 	// Otherwise unknown calls would get a page.

@@ -11,6 +11,7 @@ import type { Metrics } from '../http/metrics.ts'
 import { availablePort, listenFailure } from './address.ts'
 import { type Config, readConfig, withPort } from './config/config.ts'
 import { holdDataFolder, restoring } from './config/data-folder.ts'
+import { warningsOf, warningTexts } from './config/warnings.ts'
 import { createJobsHere, type JobsHere } from './jobs-here.ts'
 import { createLogger } from './logger.ts'
 import { joinDatabase, openDatabase, refuseSharedFolder } from './postgres/open-database.ts'
@@ -71,6 +72,7 @@ export async function start(
 	const { agreeOnSecret } = await import('./agree-on-secret.ts')
 	await agreeOnSecret(database, config)
 	stopped.throwIfAborted()
+	for (const warning of warningsOf(config)) telling.log.warn(warningTexts[warning])
 	const services = await openServices(config, database, telling)
 	const { prepareDemo } = await import('./prepare-demo.ts')
 	await prepareDemo(config, { database, ...services }, say)

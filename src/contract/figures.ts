@@ -29,6 +29,10 @@ export const SellerFigures = z.object({
 })
 export type SellerFigures = z.infer<typeof SellerFigures>
 
+/** What whoever runs Motor has to mend: `no-mail`, nothing that is mailed reaches anybody. */
+export const operatorWarnings = ['no-mail'] as const
+export type OperatorWarning = (typeof operatorWarnings)[number]
+
 export const AdminFigures = z.object({
 	role: z.literal('admin'),
 	buyers: z.number(),
@@ -40,6 +44,7 @@ export const AdminFigures = z.object({
 	/** Over fourteen days. */
 	new_users_by_day: z.array(Span),
 	new_listings_by_day: z.array(Span),
+	warnings: z.array(z.enum(operatorWarnings)),
 })
 export type AdminFigures = z.infer<typeof AdminFigures>
 

@@ -1,4 +1,4 @@
-import type { AdminFigures, BuyerFigures, Figures, SellerFigures, Span } from '../contract/figures.ts'
+import type { AdminFigures, BuyerFigures, Figures, OperatorWarning, SellerFigures, Span } from '../contract/figures.ts'
 import type { Role } from '../contract/people/users.ts'
 import { addUpChanges, countForAdmin, countForBuyer, countForSeller } from '../database/figures.ts'
 import type { Member } from './actor.ts'
@@ -12,18 +12,23 @@ const dayCount = 14
 const spans = (starts: readonly Date[], values: readonly number[]): Span[] =>
 	starts.map((start, index) => ({ start: start.getTime(), value: values[index] ?? 0 }))
 
+interface Asked {
+	readonly at: number
+	readonly warnings: readonly OperatorWarning[]
+}
+
 async function buyerFigures({ database }: Market, id: string): Promise<BuyerFigures> {
 	const { orders, wishlist, wishlistAvailable } = await countForBuyer(database, id)
 	return { role: 'buyer', orders, wishlist, wishlist_available: wishlistAvailable }
 }
 
-async function sellerFigures({ database }: Market, id: string, at: number): Promise<SellerFigures> {
+async function sellerFigures({ database }: Market, id: string, { at }: Asked): Promise<SellerFigures> {
 	const weeks = lastWeeks(at, weekCount)
 	const { incomeByWeek, ...counts } = await countForSeller(database, id, weeks)
 	return { role: 'seller', ...counts, income_by_week: spans(weeks, incomeByWeek) }
 }
 
-async function adminFigures({ database }: Market, _id: string, at: number): Promise<AdminFigures> {
+async function adminFigures({ database }: Market, _id: string, { at, warnings }: Asked): Promise<AdminFigures> {
 	const days = lastDays(at, dayCount)
 	const counts = await countForAdmin(database, days)
 	return {
@@ -35,18 +40,19 @@ async function adminFigures({ database }: Market, _id: string, at: number): Prom
 		open_reports: counts.openReports,
 		new_users_by_day: spans(days, counts.newUsersByDay),
 		new_listings_by_day: spans(days, counts.newListingsByDay),
+		warnings: [...warnings],
 	}
 }
 
-const figuresOf: Record<Role, (market: Market, id: string, at: number) => Promise<Figures>> = {
+const figuresOf: Record<Role, (market: Market, id: string, asked: Asked) => Promise<Figures>> = {
 	buyer: buyerFigures,
 	seller: sellerFigures,
 	admin: adminFigures,
 }
 
-/** The figures on a person's dashboard. */
-export function figuresFor(market: Market, reader: Member, at = now().getTime()): Promise<Figures> {
-	return figuresOf[reader.role](market, reader.id, at)
+/** The figures on a person's dashboard, with what whoever runs Motor has to mend on an admin's. */
+export function figuresFor(market: Market, reader: Member, warnings: readonly OperatorWarning[]): Promise<Figures> {
+	return figuresOf[reader.role](market, reader.id, { at: now().getTime(), warnings })
 }
 
 /** How many changes of figures are added up by one statement. */

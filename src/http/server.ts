@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { api, type CallName } from '../contract/api.ts'
 import type { Call } from '../contract/calls/call.ts'
+import type { OperatorWarning } from '../contract/figures.ts'
 import type { Page } from '../contract/page.ts'
 import { readerHeader } from '../contract/reader.ts'
 import { isMember, member, owesSecondFactor, signedIn, visitor } from '../domain/actor.ts'
@@ -65,7 +66,7 @@ function createHandlers(app: FastifyInstance, parts: CallParts): Handlers {
 		...paymentHandlers(market, identity),
 		...categoryHandlers(market),
 		...gearHandlers(market),
-		...figureHandlers(market),
+		...figureHandlers(market, parts.warnings),
 		...pictureHandlers(market),
 		...newsletterHandlers(market),
 		...scriptErrorHandlers(),
@@ -88,6 +89,7 @@ interface CallParts {
 	readonly adminsNeedSecondFactor: boolean
 	/** Whether whoever asks for the verified mark also sends a picture of a document. */
 	readonly wantsDocument: boolean
+	readonly warnings: readonly OperatorWarning[]
 }
 
 /** Registers every row of the API table. */

@@ -127,4 +127,17 @@ describe('GET /api/figures', () => {
 		for (const [index, start] of starts.slice(1).entries()) expect(start - (starts[index] ?? 0)).toBe(dayMs)
 		expect(sum(figures.new_users_by_day)).toBe(2)
 	})
+
+	it.each([
+		['https://motor.test', undefined, ['no-mail']],
+		['https://motor.test', 'smtp://127.0.0.1', []],
+		['http://motor.test', undefined, []],
+	])('tell an admin of %s with SMTP_URL=%s whether mail reaches anybody', async (PUBLIC_URL, SMTP_URL, warnings) => {
+		const env = { PUBLIC_URL, ADMIN_SECOND_FACTOR: 'off', ...(SMTP_URL && { SMTP_URL }) }
+		const own = await startAppForTest({ env })
+		const figures = await call(own, 'GET /api/figures', { as: await somebody(own, 'admin') })
+		expect(figures.json()).toMatchObject({ warnings })
+		const sellers = await call(own, 'GET /api/figures', { as: await somebody(own, 'seller') })
+		expect(sellers.json()).not.toHaveProperty('warnings')
+	})
 })

@@ -31,6 +31,16 @@ test('it prints its address, is healthy and ready, and stops with its database',
 	expect(await findPostgres(dataDir)).toBe(null)
 })
 
+test('at an https address the start warns that no mail reaches anybody, and not where there is a mail server', async () => {
+	const env = { DATA_DIR: await temporaryDataDir(), PUBLIC_URL: 'https://motor.test' }
+	const warning = '"level":40,'
+	const silent = await start(env)
+	const lines = silent.output().split('\n')
+	expect(lines.filter((line) => line.includes(warning))).toEqual([expect.stringContaining('SMTP_URL is not set')])
+	await silent.stop()
+	expect((await start({ ...env, SMTP_URL: 'smtp://127.0.0.1:2525' })).output()).not.toContain(warning)
+})
+
 /** Begins to send a write. Returns what sends the rest of it and reads the answer. */
 async function beginWrite(motor: MotorProcess) {
 	const body = JSON.stringify({ email: 'rider@example.com' })

@@ -106,6 +106,20 @@ test('an admin sees the whole market, its newcomers, and goes on from there', as
 	await follow(page, 'All Products', '/dashbord/all/products')
 })
 
+test('an admin is told, in either language, that no emails are going out', async ({ page, signedInAs }) => {
+	await signedInAs('admin')
+	await page.goto('/blog')
+	// Only a site at an https address says so.
+	await page.route('**/api/figures', async (route) => {
+		const answer = await route.fetch()
+		await route.fulfill({ json: { ...(await answer.json()), warnings: ['no-mail'] } })
+	})
+	await page.getByRole('banner').getByRole('link', { name: 'Dashbord' }).click()
+	await expect(page.getByRole('region', { name: 'No emails are going out.' })).toContainText('has to set SMTP_URL')
+	await page.getByRole('banner').getByRole('button', { name: 'বাংলা' }).click()
+	await expect(page.getByRole('region', { name: 'কোনো ই-মেইল যাচ্ছে না।' })).toContainText('SMTP_URL ঠিক করে দিতে হবে')
+})
+
 test('on a phone, where a table becomes cards, a menu sorts its rows', async ({ page, site, signedInAs }) => {
 	await page.setViewportSize({ width: 390, height: 844 })
 	const seller = await signedInAs('seller')

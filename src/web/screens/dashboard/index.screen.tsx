@@ -6,6 +6,7 @@ import { VerifiedMark } from '../../components/verified-mark.tsx'
 import { href } from '../../routing/href.ts'
 import { useUser } from '../../session/session.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
+import { OperatorWarnings } from './figures/operator-warnings.tsx'
 import { WhatNow } from './figures/what-now.tsx'
 
 const roleNames = { buyer: 'Buyer', seller: 'Seller', admin: 'Admin' } as const satisfies Record<string, Text>
@@ -46,6 +47,7 @@ export default function DashboardIndex() {
 	return (
 		<div className="dashboard__screen stack stack--loose">
 			<Welcome user={user} />
+			{user.role === 'admin' && <OperatorWarnings />}
 			{user.role ? <WhatNow user={user} role={user.role} /> : <UnfinishedRegistration />}
 			<RecentlyViewed />
 		</div>

@@ -22,6 +22,9 @@ export const dashboard = {
 
 	'See who buys here, or delete an account.': 'কে কে কেনেন দেখুন, বা কোনো অ্যাকাউন্ট মুছে দিন।',
 	'Browse every listing, booked ones too': 'সব পণ্য দেখুন, বুক হয়ে যাওয়াগুলোও',
+	'No emails are going out.': 'কোনো ই-মেইল যাচ্ছে না।',
+	"This site has no mail server. People can't confirm their address or set a new password, and hear of their deals only here. Whoever runs the site has to set SMTP_URL.":
+		'এই সাইটের কোনো মেইল সার্ভার নেই। কেউ ঠিকানা নিশ্চিত করতে বা নতুন পাসওয়ার্ড দিতে পারছেন না, কেনাবেচার খবরও পাচ্ছেন শুধু এখানেই। যিনি সাইটটি চালান, তাঁকে SMTP_URL ঠিক করে দিতে হবে।',
 	"We couldn't load your figures.": 'আপনার হিসাব লোড করা যায়নি।',
 	Live: 'বিক্রি চলছে',
 	'Views on your listings': 'আপনার পোস্ট কতবার দেখা হয়েছে',

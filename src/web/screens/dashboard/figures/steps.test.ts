@@ -22,6 +22,7 @@ const admin: AdminFigures = {
 	open_reports: 0,
 	new_users_by_day: [],
 	new_listings_by_day: [],
+	warnings: [],
 }
 
 describe('what to do now', () => {
