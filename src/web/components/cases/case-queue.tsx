@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ApiFailure, CursorPage } from '../../api/api-client.ts'
 import { useTexts } from '../../texts/texts.tsx'
@@ -41,8 +41,9 @@ interface CaseQueueProps<Case extends Decidable<Action>, Action extends string> 
 	form: (asking: Asking<Case, Action>) => ReactNode
 }
 
-const isTyping = (target: EventTarget) =>
-	target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+const isTyping = (target: Element) => target.matches('input, textarea, select, [contenteditable]')
+/** Something outside the queue that has keys of its own. */
+const isElsewhere = (target: Element) => target.closest('a, button, summary, dialog') !== null
 
 /** Letters of other alphabets are told by the place of their key. */
 const letterOf = ({ key, code }: KeyboardEvent) =>
@@ -120,22 +121,42 @@ function useDeciding<Case extends Decidable<Action>, Action extends string>(
 		const before = waiting.slice(0, waiting.indexOf(one)).map(({ _id }) => _id)
 		setAsked({ one, action, before })
 	}
-	function onKeyDown(event: KeyboardEvent) {
-		if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-		const current = caseOf(event.target as Element)
-		if (!current) return
-		const onHeading = (event.target as Element).matches('.case__title')
-		const one = onHeading ? undefined : waiting.find(({ _id }) => _id === current.dataset.case)
-		const letter = letterOf(event)
-		const decision = decisions.find(({ key, action }) => key === letter && one?.actions.includes(action))
+	/** What a key does while the focus is in a case. */
+	function actAt(target: Element, current: HTMLElement, key: string, letter: string): boolean {
+		const onHeading = target.matches('.case__title')
 		// A heading stands before its case.
 		const next = onHeading ? current : current.nextElementSibling
-		if (one && decision) ask(one, decision.action)
-		else if (event.key === 'ArrowDown' || letter === 'j') focusCase(next ?? current)
-		else if (event.key === 'ArrowUp' || letter === 'k') focusCase(current.previousElementSibling ?? current)
-		else return
-		event.preventDefault()
+		if (!onHeading && decide(current.dataset.case, letter)) return true
+		if (key === 'ArrowDown' || letter === 'j') focusCase(next ?? current)
+		else if (key === 'ArrowUp' || letter === 'k') focusCase(current.previousElementSibling ?? current)
+		else return false
+		return true
 	}
+	/** What a key does while the focus is nowhere, as it is when the page has loaded: the first case is the one at hand. */
+	function actFirst(letter: string): boolean {
+		const first = list.current?.firstElementChild
+		if (letter === 'j' || letter === 'k') focusCase(first)
+		else return asked === null && decide(waiting[0]?._id, letter)
+		return true
+	}
+	function decide(id: string | undefined, letter: string): boolean {
+		const one = waiting.find(({ _id }) => _id === id)
+		const decision = decisions.find(({ key, action }) => key === letter && one?.actions.includes(action))
+		if (one && decision) ask(one, decision.action)
+		return one !== undefined && decision !== undefined
+	}
+	useEffect(() => {
+		function onKeyDown(event: KeyboardEvent) {
+			const { target, ctrlKey, metaKey, altKey, key } = event
+			if (ctrlKey || metaKey || altKey || !(target instanceof Element) || isTyping(target)) return
+			const current = caseOf(target)
+			const letter = letterOf(event)
+			if (current ? actAt(target, current, key, letter) : !isElsewhere(target) && actFirst(letter))
+				event.preventDefault()
+		}
+		document.addEventListener('keydown', onKeyDown)
+		return () => document.removeEventListener('keydown', onKeyDown)
+	})
 	/** On to the next case. */
 	function goOn(id: string) {
 		const decided = elementOf(id)
@@ -145,7 +166,7 @@ function useDeciding<Case extends Decidable<Action>, Action extends string>(
 	}
 	return {
 		/** For the list. */
-		listProps: { ref: list, onKeyDown, ...keptFocus },
+		listProps: { ref: list, ...keptFocus },
 		cases,
 		ask,
 		/** The decision that is asked for, if it is about this case. */
@@ -164,15 +185,24 @@ function useDeciding<Case extends Decidable<Action>, Action extends string>(
 
 interface DecisionsProps<Action extends string> {
 	decisions: readonly Decision<Action>[]
+	/** Whether the link that skips the menu leads here. */
+	first: boolean
 	onChoose: (action: Action) => void
 }
 
-function Decisions<Action extends string>({ decisions, onChoose }: DecisionsProps<Action>) {
+function Decisions<Action extends string>({ decisions, first, onChoose }: DecisionsProps<Action>) {
 	const { t } = useTexts()
 	return (
 		<div className="case__decisions cluster">
-			{decisions.map(({ action, label, key, look = 'quiet' }) => (
-				<Button key={action} small look={look} aria-keyshortcuts={key} onClick={() => onChoose(action)}>
+			{decisions.map(({ action, label, key, look = 'quiet' }, place) => (
+				<Button
+					key={action}
+					small
+					look={look}
+					aria-keyshortcuts={key}
+					data-skip-here={first && place === 0 ? '' : undefined}
+					onClick={() => onChoose(action)}
+				>
 					{t(label)}{' '}
 					<span className="key" aria-hidden="true">
 						{key.toUpperCase()}
@@ -185,7 +215,7 @@ function Decisions<Action extends string>({ decisions, onChoose }: DecisionsProp
 
 /**
  * Cases that wait for an admin, decided by keyboard alone: the arrow keys, or J and K, go from case to case, and each
- * decision has a letter. The keys work while the focus is inside the list. A case stays while its form is open.
+ * decision has a letter. Until the focus is somewhere, the first case is the one at hand. A case stays while its form is open.
  */
 export function CaseQueue<Case extends Decidable<Action>, Action extends string>(props: CaseQueueProps<Case, Action>) {
 	const { label, query, empty, title, children, decisions, form } = props
@@ -196,7 +226,7 @@ export function CaseQueue<Case extends Decidable<Action>, Action extends string>
 				<>
 					<CaseKeys />
 					<ol {...listProps} className="cases" aria-label={label}>
-						{shown.map((one) => {
+						{shown.map((one, place) => {
 							const { _id: id, actions } = one
 							const decision = askedOf(id)
 							return (
@@ -209,6 +239,7 @@ export function CaseQueue<Case extends Decidable<Action>, Action extends string>
 										form({ one, decision, gone: isGone(id), onClose: () => close(id), onDone: () => goOn(id) })
 									) : (
 										<Decisions
+											first={place === 0}
 											decisions={decisions.filter(({ action }) => actions.includes(action))}
 											onChoose={(action) => ask(one, action)}
 										/>

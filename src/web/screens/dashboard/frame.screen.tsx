@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { SessionUser } from '../../../contract/people/sessions.ts'
 import { Button, IconButton } from '../../components/button.tsx'
@@ -90,17 +90,33 @@ function FoldedDrawer({ user }: { user: SessionUser }) {
 	)
 }
 
+/** The link that skips the menus skips the drawer, too. A screen may say with `data-skip-here` where its work begins. */
+function useSkippedDrawer(page: RefObject<HTMLDivElement | null>) {
+	useEffect(() => {
+		function onClick(event: MouseEvent) {
+			if (!(event.target instanceof Element) || !event.target.closest('.skip-link')) return
+			event.preventDefault()
+			const start = page.current?.querySelector<HTMLElement>('[data-skip-here]') ?? page.current
+			start?.focus()
+		}
+		document.addEventListener('click', onClick)
+		return () => document.removeEventListener('click', onClick)
+	}, [page])
+}
+
 /** Drawer and top bar around the dashboard's screens. Signed-out people see only the screen. */
 export default function DashboardFrame({ children }: { children: ReactNode }) {
 	const user = useUser()
 	const mayWrite = useMayWrite()
+	const page = useRef<HTMLDivElement>(null)
+	useSkippedDrawer(page)
 	if (!user) return children
 	return (
 		<div className="dashboard">
 			<aside className="drawer drawer--standing">
 				<DrawerContent user={user} />
 			</aside>
-			<div className="dashboard__page">
+			<div className="dashboard__page" ref={page} tabIndex={-1}>
 				<div className="dashboard__bar">
 					<FoldedDrawer user={user} />
 					<span className="dashboard__name">
