@@ -8,7 +8,7 @@ export const dhakaMs = 6 * hourMs
 const startOfDay = (day: number) => new Date(day * dayMs - dhakaMs)
 
 /** Days since 1 January 1970 in Bangladesh. */
-const dayOf = (moment: number) => Math.floor((moment + dhakaMs) / dayMs)
+export const dayOf = (moment: number) => Math.floor((moment + dhakaMs) / dayMs)
 
 // 1 January 1970 was a Thursday, the fifth day of a week that starts on Sunday.
 const weekdayOf = (day: number) => (day + 4) % 7

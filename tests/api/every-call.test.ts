@@ -70,6 +70,7 @@ const ownTests: Record<CallName, string> = {
 	'POST /api/offer': 'offers/offers',
 	'POST /api/offer/act/{id}': 'offers/offers',
 	'GET /api/figures': 'figures',
+	'GET /api/todo': 'todo',
 	'GET /api/account': 'people/account',
 	'PUT /api/account': 'people/account',
 	'DELETE /api/account': 'people/account',

@@ -39,6 +39,7 @@ export async function acceptedCall(
 		case 'GET /api/auth/get-session':
 		case 'GET /api/order':
 		case 'GET /api/figures':
+		case 'GET /api/todo':
 		case 'GET /api/viewed':
 			return { name, as: buyer }
 		case 'GET /api/account':

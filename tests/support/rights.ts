@@ -308,6 +308,7 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 	},
 	'GET /api/viewed': async () => [plain('GET /api/viewed', signedIn)],
 	'GET /api/figures': async () => [plain('GET /api/figures', members)],
+	'GET /api/todo': async () => [plain('GET /api/todo', members)],
 	'GET /api/account': async () => [plain('GET /api/account', signedIn)],
 	'PUT /api/account': async () => [
 		{

@@ -3,6 +3,7 @@ import { Figures } from '../figures.ts'
 import { Subscription } from '../people/newsletter.ts'
 import { roles } from '../people/roles.ts'
 import { ScriptError } from '../script-errors.ts'
+import { Todo } from '../todo.ts'
 import { Modified } from '../writes.ts'
 import type { Call } from './call.ts'
 
@@ -12,6 +13,11 @@ export const siteCalls = {
 			"The figures of your dashboard: a buyer's orders and wishes, a seller's listings and income, an admin's whole market.",
 		who: roles,
 		output: Figures,
+	},
+	'GET /api/todo': {
+		summary: 'What waits for you, the earliest deadline first, and then what has none.',
+		who: roles,
+		output: z.array(Todo),
 	},
 	'POST /api/script-error': {
 		summary: "Tell the operator of an error in a page's script. It goes into the log.",

@@ -315,3 +315,30 @@ export async function hasBought(tx: Transaction, listingId: string, buyerId: str
 	const theirs = and(eq(orders.listingId, listingId), eq(orders.buyerId, buyerId), isHolding)
 	return (await tx.$count(orders, theirs)) > 0
 }
+
+const readerId = sql`${sql.placeholder('readerId')}::uuid`
+/** So many orders of one person are looked at, those due first. */
+const mostToDo = sql.raw('200')
+
+const openOf = (person: typeof orders.buyerId | typeof orders.sellerId) => sql`(
+	select ${orders.id} from ${orders} where ${person} = ${readerId} and ${isOpen} order by ${orders.deadline} limit ${mostToDo})`
+const unratedOf = (person: typeof orders.buyerId | typeof orders.sellerId) => sql`(
+	select ${orders.id} from ${orders} where ${person} = ${readerId} and ${isIn(['completed'])}
+		and ${orders.completedAt} > ${sql.placeholder('since')}::timestamptz and not exists (
+			select from ${reviews} where ${reviews.orderId} = ${orders.id} and ${reviews.authorId} = ${readerId})
+	order by ${orders.completedAt} limit ${mostToDo})`
+
+/** A person's orders that may wait for them: open ones, and those completed since then that they have not rated. */
+export function listOrdersToDo(db: Queries, person: string, since: Date): Promise<OrderRow[]> {
+	const statement = prepared(db, 'list_orders_to_do', ({ prepare }) =>
+		selectOrders(db)
+			.where(
+				sql`${orders.id} = any(array(${sql.join(
+					[orders.buyerId, orders.sellerId].flatMap((each) => [openOf(each), unratedOf(each)]),
+					sql` union all `,
+				)}))`,
+			)
+			.prepare(prepare),
+	)
+	return statement.execute({ readerId: person, since: since.toISOString() })
+}

@@ -76,6 +76,9 @@ export const orders = pgTable(
 		index('orders_buyer').on(table.buyerId, table.createdAt, table.id),
 		index('orders_seller').on(table.sellerId, table.createdAt, table.id),
 		index('orders_open_of_buyer').on(table.buyerId).where(isOneOf(table.status, openStates)),
+		index('orders_open_of_seller').on(table.sellerId).where(isOneOf(table.status, openStates)),
+		index('orders_bought').on(table.buyerId, table.completedAt).where(sql`${table.status} = 'completed'`),
+		index('orders_sold').on(table.sellerId, table.completedAt).where(sql`${table.status} = 'completed'`),
 	],
 )
 

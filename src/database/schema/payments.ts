@@ -68,6 +68,7 @@ export const payments = pgTable(
 		index('payments_order').on(table.orderId, table.createdAt),
 		index('payments_ask').on(table.askAt).where(sql`${table.askAt} is not null`),
 		index('payments_newest').on(table.createdAt, table.id),
+		index('payments_to_decide').on(table.createdAt).where(sql`${table.status} in ('review', 'refund_failed')`),
 		// At most one payment stands for an order. A second one is refunded.
 		uniqueIndex('payments_one_per_order').on(table.orderId).where(sql`${table.status} in ('paid', 'review')`),
 		check('payments_tran_id', sql`length(${table.tranId}) between 1 and 30`),
@@ -142,5 +143,9 @@ export const payouts = pgTable(
 		reference: text('reference'),
 		paidBy: uuid('paid_by').references(() => users.id),
 	},
-	(table) => [index('payouts_newest').on(table.createdAt, table.id), index('payouts_seller').on(table.sellerId)],
+	(table) => [
+		index('payouts_newest').on(table.createdAt, table.id),
+		index('payouts_seller').on(table.sellerId),
+		index('payouts_due').on(table.createdAt).where(sql`${table.paidAt} is null`),
+	],
 )

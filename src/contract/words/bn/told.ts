@@ -6,6 +6,7 @@ import { offers } from './told/offers.ts'
 import { orders } from './told/orders.ts'
 import { payments } from './told/payments.ts'
 import { search } from './told/search.ts'
+import { todo } from './told/todo.ts'
 import { trust } from './told/trust.ts'
 
 /** Bangla for what notices and mails tell. The key is the English text. */
@@ -18,5 +19,6 @@ export const told = {
 	...orders,
 	...payments,
 	...search,
+	...todo,
 	...trust,
 } as const

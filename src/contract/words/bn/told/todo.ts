@@ -1,0 +1,21 @@
+export const todo = {
+	Somebody: 'কেউ একজন',
+	'Pay for {product} to keep it.': '{product} নিজের জন্য রাখতে টাকা দিন।',
+	'{other} wants to buy your {product}.': '{other} আপনার {product} কিনতে চান।',
+	'{other} proposes a meeting for {product}.': '{product}-এর জন্য {other} দেখা করার প্রস্তাব দিয়েছেন।',
+	'Say how the meeting for {product} went.': '{product}-এর জন্য দেখা হয়েছিল কি না জানান।',
+	'You meet {other} today for {product}.': '{product}-এর জন্য আজ {other}-এর সঙ্গে আপনার দেখা।',
+	'Agree with {other} on where and when to meet for {product}.':
+		'{product}-এর জন্য কোথায়, কখন দেখা হবে, {other}-এর সঙ্গে ঠিক করুন।',
+	'Rate your deal with {other}: {product}.': '{other}-এর সঙ্গে কেনাবেচার রিভিউ দিন: {product}।',
+	'One reported listing waits for a decision.': 'একটি রিপোর্ট করা পণ্য সিদ্ধান্তের অপেক্ষায়।',
+	'{count} reported listings wait for a decision.': 'রিপোর্ট করা {count}টি পণ্য সিদ্ধান্তের অপেক্ষায়।',
+	'One disputed order waits for a decision.': 'একটি অর্ডারের আপত্তি সিদ্ধান্তের অপেক্ষায়।',
+	'{count} disputed orders wait for a decision.': '{count}টি অর্ডারের আপত্তি সিদ্ধান্তের অপেক্ষায়।',
+	'One seller asks for the verified mark.': 'একজন বিক্রেতা ভেরিফায়েড চিহ্ন চেয়েছেন।',
+	'{count} sellers ask for the verified mark.': '{count} জন বিক্রেতা ভেরিফায়েড চিহ্ন চেয়েছেন।',
+	'One payment waits for a decision.': 'একটি পেমেন্ট সিদ্ধান্তের অপেক্ষায়।',
+	'{count} payments wait for a decision.': '{count}টি পেমেন্ট সিদ্ধান্তের অপেক্ষায়।',
+	'One payout is due.': 'বিক্রেতাকে একটি টাকা পাঠানো বাকি।',
+	'{count} payouts are due.': 'বিক্রেতাদের {count}টি টাকা পাঠানো বাকি।',
+} as const

@@ -1,0 +1,114 @@
+import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from './postgres/connection.ts'
+import { conversations, messages, offers } from './schema/conversations.ts'
+import { listings, pictures } from './schema/listings.ts'
+import { reportedListings, verifications } from './schema/moderation.ts'
+import { orders } from './schema/orders.ts'
+import { payments, payouts } from './schema/payments.ts'
+import { users } from './schema/people.ts'
+
+/* What waits for somebody, besides their orders. Each is found by an index, and counted no further than a screen tells. */
+
+const others = alias(users, 'others')
+const otherName = sql<string>`case when ${others.deletedAt} is null then ${others.name} else '' end`
+const gear = {
+	productName: listings.productName,
+	price: listings.resellPrice,
+	picture: { id: pictures.id, hostedAddress: pictures.hostedAddress },
+}
+
+/** Open offers that this person can answer, those due first. */
+export function listOffersToAnswer({ db }: Database, person: string, at: Date, most: number) {
+	return db
+		.select({
+			...gear,
+			conversationId: offers.conversationId,
+			by: offers.by,
+			offered: offers.price,
+			deadline: offers.deadline,
+			createdAt: offers.createdAt,
+			otherName,
+		})
+		.from(offers)
+		.innerJoin(listings, eq(listings.id, offers.listingId))
+		.innerJoin(
+			others,
+			eq(others.id, sql`case when ${offers.by} = 'buyer' then ${offers.buyerId} else ${offers.sellerId} end`),
+		)
+		.leftJoin(pictures, eq(pictures.id, listings.pictureId))
+		.where(
+			and(
+				eq(offers.status, sql`'open'`),
+				gt(offers.deadline, at),
+				or(
+					and(eq(offers.sellerId, person), eq(offers.by, 'buyer')),
+					and(eq(offers.buyerId, person), eq(offers.by, 'seller')),
+				),
+			),
+		)
+		.orderBy(asc(offers.deadline))
+		.limit(most)
+}
+
+/** So many of a person's conversations, the last used, are looked through for what is unread. */
+const mostRecent = sql.raw('200')
+
+/** Conversations with something that this person has not read, the longest waiting first. */
+export async function listUnread({ db }: Database, person: string, most: number) {
+	const recent = (own: PgColumn, readAt: PgColumn, other: PgColumn): SQL => sql`(
+		select ${conversations.id} as id, ${conversations.listingId} as listing_id, ${other} as other_id, ${readAt} as read_at,
+			${conversations.lastAt} as last_at
+		from ${conversations} where ${own} = ${person} order by ${conversations.lastAt} desc limit ${mostRecent})`
+	const { rows } = await db.execute(sql`
+		select recent.id, round(extract(epoch from unread.created_at) * 1000)::float8 as since, listings.product_name as "productName", listings.resell_price as price,
+			case when pictures.id is null then null else json_build_object('id', pictures.id, 'hostedAddress', pictures.hosted_address) end as picture,
+			case when others.deleted_at is null then others.name else '' end as "otherName"
+		from (${recent(conversations.buyerId, conversations.buyerReadAt, conversations.sellerId)}
+			union all ${recent(conversations.sellerId, conversations.sellerReadAt, conversations.buyerId)}) as recent
+		cross join lateral (select created_at from ${messages} where conversation_id = recent.id
+			and created_at > recent.read_at and author_id = recent.other_id order by created_at limit 1) as unread
+		join listings on listings.id = recent.listing_id
+		join users as others on others.id = recent.other_id
+		left join pictures on pictures.id = listings.picture_id
+		where recent.last_at > recent.read_at
+		order by unread.created_at limit ${sql.raw(String(most))}`)
+	return rows as {
+		id: string
+		/** Ms since 1970. */
+		since: number
+		productName: string
+		price: number
+		picture: { id: string; hostedAddress: string | null } | null
+		otherName: string
+	}[]
+}
+
+const mostCases = sql.raw('1000')
+
+/** How many there are, counted up to 1,000, and since when the first waits, ms since 1970; null if there is none. */
+export interface Queue {
+	readonly count: number
+	readonly since: number | null
+}
+export type QueueName = 'reports' | 'disputes' | 'verifications' | 'payments' | 'payouts'
+
+const queue = (rows: SQL) =>
+	sql`(select json_build_object('count', count(*), 'since', round(extract(epoch from min(since)) * 1000)) from (${rows} limit ${mostCases}) as waiting)`
+
+/** What waits for any admin, by queue. */
+export async function countCases({ db }: Database): Promise<Record<QueueName, Queue>> {
+	const queues: Record<QueueName, SQL> = {
+		reports: sql`select ${reportedListings.reportedAt} as since from ${reportedListings}
+			join ${listings} on ${listings.id} = ${reportedListings.listingId} and ${isNull(listings.deletedAt)} order by since`,
+		disputes: sql`select ${orders.disputedAt} as since from ${orders} where ${orders.status} = 'disputed' order by since`,
+		verifications: sql`select ${verifications.createdAt} as since from ${verifications}
+			where ${verifications.status} = 'waiting' order by since`,
+		payments: sql`select ${payments.createdAt} as since from ${payments}
+			where ${payments.status} in ('review', 'refund_failed') order by since`,
+		payouts: sql`select ${payouts.createdAt} as since from ${payouts} where ${payouts.paidAt} is null order by since`,
+	}
+	const columns = Object.entries(queues).map(([name, rows]) => sql`${queue(rows)} as ${sql.identifier(name)}`)
+	const { rows } = await db.execute(sql`select ${sql.join(columns, sql`, `)}`)
+	return rows[0] as unknown as Record<QueueName, Queue>
+}

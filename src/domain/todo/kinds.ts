@@ -1,0 +1,125 @@
+import type { Order } from '../../contract/deals/orders.ts'
+import type { Words } from '../../contract/languages.ts'
+import { href } from '../../contract/paths.ts'
+import type { TodoKind } from '../../contract/todo.ts'
+import { words } from '../../contract/words.ts'
+import type { QueueName } from '../../database/todo.ts'
+import { dayOf } from '../calendar.ts'
+
+/** Of an order, for the side that reads it. Which actions there are decides the lifecycle; nothing here restates it. */
+interface OrderTodo {
+	readonly kind: TodoKind
+	readonly when: (order: Order, at: number) => boolean
+	/** By when, ms since 1970. */
+	readonly due: (order: Order) => number | null
+	readonly text: (said: { readonly other: string; readonly product: string }) => Words
+}
+
+const can =
+	(...actions: Order['actions']) =>
+	(order: Order) =>
+		actions.some((action) => order.actions.includes(action))
+const deadline = (order: Order) => order.deadline
+/** The time of the meeting that holds, whatever is proposed since. */
+const agreedAt = ({ meeting, agreed_meeting: standing }: Order) => standing?.at ?? (meeting?.agreed ? meeting.at : null)
+const isMet = (order: Order, at: number) => (agreedAt(order) ?? Number.POSITIVE_INFINITY) <= at
+const isToday = (order: Order, at: number) => dayOf(agreedAt(order) ?? Number.NaN) === dayOf(at)
+const isDecided = ({ payment }: Order) => payment?.status !== 'review'
+/** Both were asked what has become of it, and nothing has been decided since. */
+const isAsked = ({ history }: Order) =>
+	history.findLast(({ action }) => ['ask', 'extend', 'agree_meeting'].includes(action))?.action === 'ask'
+const isProposing = ({ meeting, proposal_over: over, as }: Order) =>
+	meeting !== null && !meeting.agreed && meeting.by === as && !over
+
+/** THE THINGS TO DO of an order; the first that fits counts. `src/web/components/deals/words.ts` has their words there. */
+export const orderTodos: readonly OrderTodo[] = [
+	{
+		kind: 'payment',
+		when: (order) => order.status === 'booked' && order.pay_by !== undefined && can('pay')(order),
+		due: (order) => order.pay_by ?? null,
+		text: (said) => words('Pay for {product} to keep it.', said),
+	},
+	{
+		kind: 'booking',
+		when: can('accept'),
+		due: deadline,
+		text: (said) => words('{other} wants to buy your {product}.', said),
+	},
+	{
+		kind: 'meeting_answer',
+		when: (order) => isDecided(order) && can('agree_meeting')(order),
+		due: (order) => order.meeting?.at ?? null,
+		text: (said) => words('{other} proposes a meeting for {product}.', said),
+	},
+	{
+		kind: 'meeting',
+		when: (order, at) => isDecided(order) && isMet(order, at) && can('received', 'complete')(order),
+		due: deadline,
+		text: (said) => words('Say how the meeting for {product} went.', said),
+	},
+	{
+		kind: 'meeting',
+		when: (order, at) =>
+			isDecided(order) && isToday(order, at) && !isMet(order, at) && can('received', 'complete')(order),
+		due: agreedAt,
+		text: (said) => words('You meet {other} today for {product}.', said),
+	},
+	{
+		kind: 'meeting',
+		when: (order, at) =>
+			isDecided(order) &&
+			can('propose_meeting')(order) &&
+			(isAsked(order) || (agreedAt(order) === null && !isProposing(order))) &&
+			!isMet(order, at) &&
+			!isToday(order, at),
+		due: deadline,
+		text: (said) => words('Agree with {other} on where and when to meet for {product}.', said),
+	},
+	{
+		kind: 'review',
+		when: ({ status, review_until: until }) => status === 'completed' && until !== undefined,
+		due: (order) => order.review_until ?? null,
+		text: (said) => words('Rate your deal with {other}: {product}.', said),
+	},
+]
+
+interface QueueTodo {
+	readonly kind: TodoKind
+	readonly address: string
+	readonly one: Words
+	readonly other: (count: number) => Words
+}
+
+/** THE QUEUES of an admin, each with the screen where it is worked off. */
+export const queueTodos: Readonly<Record<QueueName, QueueTodo>> = {
+	reports: {
+		kind: 'case',
+		address: href('reportQueue'),
+		one: words('One reported listing waits for a decision.'),
+		other: (count) => words('{count} reported listings wait for a decision.', { count }),
+	},
+	disputes: {
+		kind: 'case',
+		address: href('allOrders'),
+		one: words('One disputed order waits for a decision.'),
+		other: (count) => words('{count} disputed orders wait for a decision.', { count }),
+	},
+	verifications: {
+		kind: 'case',
+		address: href('verification'),
+		one: words('One seller asks for the verified mark.'),
+		other: (count) => words('{count} sellers ask for the verified mark.', { count }),
+	},
+	payments: {
+		kind: 'case',
+		address: href('payments'),
+		one: words('One payment waits for a decision.'),
+		other: (count) => words('{count} payments wait for a decision.', { count }),
+	},
+	payouts: {
+		kind: 'payout',
+		address: href('payouts'),
+		one: words('One payout is due.'),
+		other: (count) => words('{count} payouts are due.', { count }),
+	},
+}

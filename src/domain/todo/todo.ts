@@ -1,0 +1,105 @@
+import type { Order } from '../../contract/deals/orders.ts'
+import type { Language } from '../../contract/languages.ts'
+import { href } from '../../contract/paths.ts'
+import { mostTodos, type Todo } from '../../contract/todo.ts'
+import { words } from '../../contract/words.ts'
+import { listOrdersToDo } from '../../database/deals/orders.ts'
+import * as table from '../../database/todo.ts'
+import type { Member } from '../actor.ts'
+import { now } from '../clock.ts'
+import { taka } from '../events/events.ts'
+import { pictureAddress } from '../listings/pictures.ts'
+import type { Market } from '../market.ts'
+import { describeOrder } from '../orders/describe.ts'
+import { orderTimes } from '../orders/order-lifecycle.ts'
+import { ownLanguage } from '../people/own-language.ts'
+import { orderTodos, queueTodos } from './kinds.ts'
+
+/** What of an order waits for its reader at this time, ms since 1970. */
+export function todoOf(order: Order, language: Language, at: number): Todo | undefined {
+	const found = order.as && orderTodos.find(({ when }) => when(order, at))
+	if (!found) return
+	return {
+		kind: found.kind,
+		text: found.text({ other: order.other?.name ?? '', product: order.product_name })[language],
+		address: href('order', { id: order._id }),
+		due: found.due(order),
+		since: order.history.at(-1)?.at ?? order.created_at,
+		product: { name: order.product_name, img: order.product_img, price: order.product_resellPrice },
+		order,
+	}
+}
+
+async function ofOrders(market: Market, reader: Member, language: Language, at: Date): Promise<Todo[]> {
+	const since = new Date(at.getTime() - orderTimes.review)
+	const found = await listOrdersToDo(market.database.db, reader.id, since)
+	return found.flatMap((row) => todoOf(describeOrder(row, reader, market, at.getTime()), language, at.getTime()) ?? [])
+}
+
+type Gear = Pick<Awaited<ReturnType<typeof table.listUnread>>[number], 'productName' | 'price' | 'picture'>
+const gearOf = (site: string, { productName: name, price, picture }: Gear) => ({
+	name,
+	img: picture ? pictureAddress(site, picture) : '',
+	price,
+})
+
+async function ofOffers({ database, site }: Market, reader: Member, language: Language, at: Date): Promise<Todo[]> {
+	const found = await table.listOffersToAnswer(database, reader.id, at, mostTodos)
+	return found.map((offer) => {
+		const said = { actor: offer.otherName, offer: taka(offer.offered), product: offer.productName }
+		const text =
+			offer.by === 'buyer'
+				? words('{actor} offers {offer} for your {product}.', said)
+				: words('{actor} names {offer} for {product}.', said)
+		return {
+			kind: 'offer',
+			text: text[language],
+			address: href('conversation', { id: offer.conversationId }),
+			due: offer.deadline.getTime(),
+			since: offer.createdAt.getTime(),
+			product: gearOf(site, offer),
+		}
+	})
+}
+
+async function ofMessages({ database, site }: Market, reader: Member, language: Language): Promise<Todo[]> {
+	const found = await table.listUnread(database, reader.id, mostTodos)
+	return found.map((conversation) => ({
+		kind: 'message',
+		text: words('{actor} wrote to you about {product}.', {
+			// Nothing is left of somebody who is gone but what they wrote.
+			actor: conversation.otherName || words('Somebody'),
+			product: conversation.productName,
+		})[language],
+		address: href('conversation', { id: conversation.id }),
+		due: null,
+		since: conversation.since,
+		product: gearOf(site, conversation),
+	}))
+}
+
+async function ofQueues({ database }: Market, language: Language): Promise<Todo[]> {
+	const queues = await table.countCases(database)
+	return Object.entries(queueTodos).flatMap(([name, { kind, address, one, other }]) => {
+		const { count, since } = queues[name as table.QueueName]
+		if (since === null) return []
+		const text = count === 1 ? one : other(count)
+		return { kind, text: text[language], address, due: null, since }
+	})
+}
+
+/** The earliest deadline first; what has none comes after, the longest waiting first. */
+const byDeadline = (one: Todo, other: Todo) =>
+	(one.due ?? Number.POSITIVE_INFINITY) - (other.due ?? Number.POSITIVE_INFINITY) || one.since - other.since
+
+/** What waits for a person. A suspended one can only read. `chosen` is the language of their screen, if known. */
+export async function listTodos(market: Market, reader: Member, chosen: Language | null): Promise<Todo[]> {
+	const at = now()
+	const language = chosen ?? (await ownLanguage(market, reader, 'en'))
+	const found = await Promise.all([
+		ofMessages(market, reader, language),
+		...(reader.suspended ? [] : [ofOrders(market, reader, language, at), ofOffers(market, reader, language, at)]),
+		...(reader.role === 'admin' && !reader.suspended ? [ofQueues(market, language)] : []),
+	])
+	return found.flat().toSorted(byDeadline).slice(0, mostTodos)
+}
