@@ -206,23 +206,6 @@ test('the site can be installed: its icons exist in the stated sizes', async ({ 
 	expect(found).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']))
 })
 
-test('a window that changes its shape without a network shows no broken picture', async ({ browser, site }) => {
-	const context = await browser.newContext({ baseURL: site.origin, serviceWorkers: 'block' })
-	const page = await context.newPage()
-	await page.setViewportSize({ width: 1280, height: 800 })
-	await page.goto('/', { waitUntil: 'networkidle' })
-	await setOnline(page, false)
-	await page.setViewportSize({ width: 360, height: 740 })
-	const picture = page.getByRole('region', { name: 'Highlights' }).locator('img').first()
-	await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0)
-	// The upper left of the picture, where the browser draws its broken-image icon.
-	const { x = 0, y = 0 } = (await picture.boundingBox()) ?? {}
-	const corner = await page.screenshot({ clip: { x, y, width: 24, height: 24 } })
-	const { channels } = await sharp(corner).stats()
-	for (const { min, max } of channels.slice(0, 3)) expect(max - min).toBeLessThan(8)
-	await context.close()
-})
-
 test('a photograph of a message is shown, and stays nowhere on the device', async ({ page, context, site }) => {
 	const [buyer, seller] = [await somebody(site, 'buyer'), await somebody(site, 'seller')]
 	const conversation = await conversationOf(site, buyer, await listingOf(site, seller))

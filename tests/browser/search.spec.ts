@@ -179,6 +179,42 @@ test('on a phone, search is what Home begins with, and elsewhere a press away', 
 	await expect(field(page)).toBeFocused()
 })
 
+test('on a phone, cards are low enough that the first window has two rows and a half', async ({ page, site }) => {
+	const seller = await somebody(site, 'seller')
+	const long = { productName: 'Full-face helmet with a name that goes on for longer than two lines', size: 'XXL' }
+	const dear = { ...long, resellPrice: 12_500, district: 'chattogram' } as const
+	for (let nth = 0; nth < 6; nth++)
+		await listingOf(site, seller, { ...dear, gearType: 'helmet', originalPrice: 16_500 })
+	// Its prices have words, and take two lines more.
+	for (let nth = 0; nth < 2; nth++)
+		await listingOf(site, seller, {
+			...dear,
+			productName: 'Touring boots with a name that is as long as the others, and longer',
+			gearType: 'boots',
+			originalPrice: 12_000,
+		})
+	await page.setViewportSize({ width: 360, height: 800 })
+	for (const [language, type] of [
+		['bn', 'boots'],
+		['en', 'boots'],
+		['bn', 'helmet'],
+		['en', 'helmet'],
+	] as const) {
+		await page.context().addCookies([{ name: 'language', value: language, url: site.origin }])
+		await page.goto(`/search?q=${type}`)
+		const boxes = await Promise.all((await page.getByRole('article').all()).map((card) => card.boundingBox()))
+		for (const box of boxes) expect(box?.height, `${language} ${type}`).toBeLessThanOrEqual(290)
+		await expectNoSidewaysScroll(page)
+	}
+	await expect(page.getByRole('article').nth(4)).toBeInViewport({ ratio: 0.5 })
+	const card = page.getByRole('article').first()
+	for (const text of ['৳12,500', '৳16,500', 'Dhaka', 'More Info']) await expect(card.getByText(text)).toBeVisible()
+	// What the search field took the place of.
+	await page.locator('.site-menu > summary').click()
+	await page.getByRole('banner').getByRole('button', { name: 'বাংলা' }).click()
+	await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
+})
+
 test('a part of the address that is wrong is left out, with the reason beside its filter', async ({ page, site }) => {
 	await fill(site)
 	await page.setViewportSize({ width: 1280, height: 800 })

@@ -34,6 +34,8 @@ function askedBy(address: string): string | undefined {
 	return search?.toString()
 }
 
+const Words = ({ children }: { children: string }) => <span className="save-search__words">{children}</span>
+
 /** Saves the search of this page; says so where it is saved. Visitors are asked to sign in first. */
 export function SaveSearch({ name, small = true }: SaveSearchProps) {
 	const { t } = useTexts()
@@ -42,8 +44,8 @@ export function SaveSearch({ name, small = true }: SaveSearchProps) {
 	const address = useResultsAddress()
 	if (!user)
 		return (
-			<ButtonLink icon="bell" small={small} href={firstAddress('login', address)}>
-				{t('Save this search')}
+			<ButtonLink className="save-search" icon="bell" small={small} href={firstAddress('login', address)}>
+				<Words>{t('Save this search')}</Words>
 			</ButtonLink>
 		)
 	return user.role && mayWrite ? <Save address={address} name={name} small={small} /> : null
@@ -58,12 +60,12 @@ function Save({ address, name, small }: Required<SaveSearchProps> & { address: s
 	return (
 		<>
 			{known ? (
-				<ButtonLink icon="check" small={small} href={href('savedSearches')}>
-					{t('Search is saved')}
+				<ButtonLink className="save-search" icon="check" small={small} href={href('savedSearches')}>
+					<Words>{t('Search is saved')}</Words>
 				</ButtonLink>
 			) : (
-				<Button icon="bell" small={small} busy={arriving} onClick={start}>
-					{t('Save this search')}
+				<Button className="save-search" icon="bell" small={small} busy={arriving} onClick={start}>
+					<Words>{t('Save this search')}</Words>
 				</Button>
 			)}
 			{modal}

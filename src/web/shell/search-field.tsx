@@ -101,7 +101,7 @@ export function SearchField() {
 	const input = useRef<HTMLInputElement>(null)
 	const address = href('search')
 	// Home begins with search: the field stands open there, too.
-	const here = path === address || path === href('home') ? '' : undefined
+	const here = path === address ? 'search' : path === href('home') ? '' : undefined
 	return (
 		<>
 			<Link

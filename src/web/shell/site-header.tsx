@@ -124,6 +124,11 @@ function FoldedMenu() {
 			</summary>
 			<nav aria-label={t('Menu')}>
 				<Links />
+				{path === href('search') && (
+					<div className="site-menu__preferences">
+						<Preferences />
+					</div>
+				)}
 			</nav>
 		</details>
 	)

@@ -31,7 +31,7 @@ export function WholeCard({ labels = {}, sellerHref, rating, ...card }: WholeCar
 			<p className="card__facts">
 				<ConditionBadge condition={listing.product_condition} label={labels.condition ?? listing.product_condition} />
 				{listing.size && <span>{t('Size {size}', { size: listing.size })}</span>}
-				<span>{labels.used ? t(labels.used) : usedTime(texts, listing.used_time)}</span>
+				<span className="card__used">{labels.used ? t(labels.used) : usedTime(texts, listing.used_time)}</span>
 			</p>
 			<p className="card__place">
 				<Town name={listing.seller_location} />
@@ -39,11 +39,11 @@ export function WholeCard({ labels = {}, sellerHref, rating, ...card }: WholeCar
 			</p>
 			<p className="card__seller">
 				{sellerHref ? (
-					<Link href={sellerHref} className="card__seller-link">
+					<Link href={sellerHref} className="card__seller-name card__seller-link">
 						{listing.seller_name}
 					</Link>
 				) : (
-					<span>{listing.seller_name}</span>
+					<span className="card__seller-name">{listing.seller_name}</span>
 				)}
 				{listing.verified && <VerifiedMark short />}
 				{rating}

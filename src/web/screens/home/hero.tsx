@@ -20,7 +20,7 @@ function Slide({ art, title, text, first = false, children }: SlideProps) {
 	return (
 		<div className="hero">
 			<div className="hero__picture">
-				<ArtPicture name={art} sizes="(min-width: 48rem) 64rem, 100vw" first={first} />
+				<ArtPicture name={art} sizes="(min-width: 48rem) 40rem, 85vw" first={first} />
 			</div>
 			<div className="hero__words page">
 				<Title className="hero__title">{title}</Title>
@@ -50,7 +50,7 @@ export function Hero() {
 			title={t('Good gear deserves a second road')}
 			text={t('Helmets, jackets, boots and parts from riders near you. Book it, check it, then pay.')}
 		>
-			<ButtonLink look="primary" icon="search" href="#brands">
+			<ButtonLink look="primary" icon="search" href={href('search')}>
 				{t('Find your gear')}
 			</ButtonLink>
 			{selling && <ButtonLink href={selling}>{t('Sell your gear')}</ButtonLink>}

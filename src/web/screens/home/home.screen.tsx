@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../components/button.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { RecentlyViewed } from '../../components/listings/recently-viewed.tsx'
+import { href } from '../../routing/href.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { Advertised } from './advertised.tsx'
 import { ArtPicture } from './art-picture.tsx'
@@ -51,7 +52,7 @@ function Banner() {
 							{t('Sell your gear')}
 						</ButtonLink>
 					) : (
-						<ButtonLink icon="search" href="#brands">
+						<ButtonLink icon="search" href={href('search')}>
 							{t('Find your gear')}
 						</ButtonLink>
 					)}

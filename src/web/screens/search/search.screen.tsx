@@ -94,12 +94,6 @@ function FoundListings({ found, search, isBusy }: { found: Found; search: URLSea
 	const total = totalText(texts, answer)
 	return (
 		<>
-			<div className="search__summary">
-				<p className="search__total" role="status">
-					{total}
-				</p>
-				{items.length > 0 && <SaveSearch name={subject || t('All used gear')} />}
-			</div>
 			{answer.corrected && <Spelling search={search} corrected={answer.corrected} />}
 			{answer.partial && (
 				<p className="search__note">{t('No listing has all of your words. These have all but one.')}</p>
@@ -118,11 +112,14 @@ function FoundListings({ found, search, isBusy }: { found: Found; search: URLSea
 							isBusy={isBusy}
 						/>
 						{items.length > 0 && (
-							<SortResults
-								hasWords={hasWords}
-								chosen={sort}
-								onChoose={(to) => onChange(changed(search, { sort: to }))}
-							/>
+							<>
+								<SortResults
+									hasWords={hasWords}
+									chosen={sort}
+									onChoose={(to) => onChange(changed(search, { sort: to }))}
+								/>
+								<SaveSearch name={subject || t('All used gear')} />
+							</>
 						)}
 					</div>
 					<PageRows
@@ -166,7 +163,12 @@ export default function Search() {
 				}
 				canonical={canonicalOf(search)}
 			/>
-			<h1 className="search__title">{subject || t('All used gear')}</h1>
+			<div className="search__head">
+				<h1 className="search__title">{subject || t('All used gear')}</h1>
+				<p className="search__total" role="status">
+					{found.data && totalText(texts, found.data.answer)}
+				</p>
+			</div>
 			<Refused search={asked} refused={refused} />
 			{found.data ? (
 				<FoundListings found={found.data} search={search} isBusy={found.isPlaceholderData} />
