@@ -9,6 +9,7 @@ import { migrate } from '../../src/database/postgres/migrations.ts'
 import { conversationOf } from '../../tests/support/conversations.ts'
 import { listingOf } from '../../tests/support/listings.ts'
 import { type MotorProcess, startMotor } from '../../tests/support/motor-process.ts'
+import { markFolders } from '../../tests/support/motors.ts'
 import { somebody } from '../../tests/support/people.ts'
 import { startBalancer } from '../../trials/fleet/middle.ts'
 import { openScreen, type Screen } from './screen.ts'
@@ -99,8 +100,10 @@ async function startMotors(stack: AsyncDisposableStack) {
 		LOG_LEVEL: 'error',
 	}
 	const ports = new Map<number, string>()
+	const dataDirs = Array.from({ length: motors }, (_, place) => path.join(folder, `motor-${place}`))
+	await markFolders(...dataDirs)
 	const start = async (place: number) => {
-		const env = { ...shared, DATA_DIR: path.join(folder, `motor-${place}`), PORT: ports.get(place) ?? '0' }
+		const env = { ...shared, DATA_DIR: dataDirs[place] ?? '', PORT: ports.get(place) ?? '0' }
 		const motor = await startMotor(env)
 		ports.set(place, new URL(motor.address).port)
 		return motor

@@ -3,9 +3,10 @@ import { chmod, copyFile, cp, mkdir, open, opendir, rename, rm } from 'node:fs/p
 import path from 'node:path'
 import { findFingerprint } from '../database/kept-secret.ts'
 import { NotEmpty, OtherVersion, readSnapshot, WrongCount, writeSnapshot } from '../database/postgres/backup.ts'
+import { foldersOf } from './agree-on-folders.ts'
 import { refuseOtherSecret } from './agree-on-secret.ts'
 import { type Entry, entriesOf, exists, lines, verifyBackup, writeManifest } from './backup-manifest.ts'
-import { type Config, readConfig } from './config/config.ts'
+import { readConfig } from './config/config.ts'
 import { holdDataFolder, restoring } from './config/data-folder.ts'
 import { loadEnvironment } from './config/environment.ts'
 import { joinDatabase, openDatabase } from './postgres/open-database.ts'
@@ -46,7 +47,7 @@ async function backUp(folder: string): Promise<void> {
 	running.defer(() => rm(unfinished, { recursive: true, force: true }))
 	await mkdir(path.join(unfinished, 'tables'), { recursive: true, mode: 0o700 })
 	const copyPictures = async () => {
-		for (const name of pictureFolders(config))
+		for (const name of foldersOf(config))
 			await copyMissing(path.join(config.dataDir, name), path.join(unfinished, name))
 	}
 	await copyPictures()
@@ -94,12 +95,6 @@ async function verify(folder: string): Promise<void> {
 	)
 }
 
-/** The folders that hold pictures. A hosted service keeps no private ones, a bucket keeps all. */
-function pictureFolders({ pictures }: Config): string[] {
-	if (pictures.kind === 's3') return []
-	return pictures.kind === 'folder' ? ['pictures', 'private-pictures'] : ['private-pictures']
-}
-
 /** Copies the finished pictures that `to` lacks. Skips a picture that is deleted meanwhile. */
 async function copyMissing(from: string, to: string): Promise<void> {
 	if (!(await exists(from))) return
@@ -125,7 +120,7 @@ async function restore(folder: string): Promise<void> {
 	const hold = await holdDataFolder(config.dataDir)
 	if (!hold) throw new StartFailure(`Motor runs on the data folder ${config.dataDir}: stop it first.`)
 	running.defer(() => hold.release())
-	const folders = pictureFolders(config)
+	const folders = foldersOf(config)
 	for (const name of folders)
 		if ((await exists(file(name))) && (await exists(kept(name))))
 			throw new StartFailure(`${kept(name)} is already there: restore into a new DATA_DIR.`)

@@ -69,6 +69,8 @@ export async function start(
 	const config = withPort(given, await availablePort(given.host, given.port))
 	const { telling, database } = await openBase(config, running, { joins: development })
 	await refuseSharedFolder(database, config)
+	const { agreeOnFolders } = await import('./agree-on-folders.ts')
+	await agreeOnFolders(database, config)
 	const { agreeOnSecret } = await import('./agree-on-secret.ts')
 	await agreeOnSecret(database, config)
 	stopped.throwIfAborted()

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { markFile } from '../../src/app/agree-on-folders.ts'
+import { pictureFolders } from '../../src/database/picture-folders.ts'
 import type { Database } from '../../src/database/postgres/connection.ts'
 import type { CallOptions } from './app.ts'
 import { freshDatabase } from './database.ts'
@@ -31,13 +33,21 @@ export function addressOf({ pool: { options } }: Database): string {
 	return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
 }
 
+/** Says, as an operator may, that the picture folders of these data folders are one: none of them gets a picture. */
+export async function markFolders(...dataDirs: string[]): Promise<void> {
+	for (const folder of dataDirs.flatMap((each) => pictureFolders.map((name) => path.join(each, name)))) {
+		await mkdir(folder, { recursive: true })
+		await writeFile(path.join(folder, markFile), 'one folder')
+	}
+}
+
 export async function startMotors(count: number, env: Record<string, string> = {}): Promise<Motors> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'motor-races-'))
 	const database = await freshDatabase()
 	const shared = { DATABASE_URL: addressOf(database), AUTH_SECRET: randomUUID(), LOG_LEVEL: 'error', ...env }
-	const processes = await Promise.all(
-		Array.from({ length: count }, (_, each) => startMotor({ ...shared, DATA_DIR: path.join(folder, String(each)) })),
-	)
+	const dataDirs = Array.from({ length: count }, (_, each) => path.join(folder, String(each)))
+	await markFolders(...dataDirs)
+	const processes = await Promise.all(dataDirs.map((DATA_DIR) => startMotor({ ...shared, DATA_DIR })))
 	let turn = 0
 	const next = () => {
 		turn += 1

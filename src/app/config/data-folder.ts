@@ -69,7 +69,8 @@ function read(file: string): string {
 	}
 }
 
-function unusable(folder: string, error: unknown): StartFailure {
+/** Says in one sentence why a folder of the data folder cannot be used. */
+export function unusable(folder: string, error: unknown): StartFailure {
 	const reasons: Record<string, string> = {
 		EACCES: 'Motor may not read and write it',
 		EPERM: 'Motor may not read and write it',

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { pictureFolders } from '../picture-folders.ts'
 import type { Database } from './connection.ts'
 
 /** Of one batch of rows: the most of them, and the bytes that it should have. PostgreSQL takes 255 MB at once. */
@@ -96,6 +97,8 @@ export async function writeSnapshot(
 			if (written !== count) throw new WrongCount(`${name} got ${written} rows instead of ${count}`)
 		}
 		await continueNumbering(client)
+		// Whatever folders the rows are used with now.
+		await client.query('delete from kept_keys where name = any($1)', [pictureFolders])
 		await beforeCommit()
 		await client.query('commit')
 	} finally {
