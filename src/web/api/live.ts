@@ -14,9 +14,9 @@ const stale: Readonly<Record<string, readonly Area[]>> = {
 	order: ['orders', 'listings', 'reviews'],
 	// The person whom it is about hears it, too, where their mark is given or taken back.
 	case: ['reports', 'verifications', 'payments', 'listings', 'users', 'session', 'account'],
-	// Their screens hear these themselves.
-	message: [],
-	offer: [],
+	// Their own screens hear these themselves.
+	message: ['todo'],
+	offer: ['todo'],
 	typing: [],
 	seen: [],
 	reset: ['notices', 'orders', 'listings', 'reviews', 'reports', 'verifications', 'users', 'session', 'account'],

@@ -121,6 +121,8 @@ export const reads = {
 		list('GET /api/report/message', { query: { cursor: search.get('cursor') ?? undefined } }),
 	reportedMessage: (id: string) => read('GET /api/report/message/{id}', { params: { id } }),
 	figures: () => read('GET /api/figures'),
+	/** What waits for the reader. */
+	todo: () => read('GET /api/todo'),
 	account: () => read('GET /api/account'),
 	ownSessions: () => read('GET /api/account/session'),
 	passkeys: () => read('GET /api/account/passkey'),

@@ -27,7 +27,7 @@ export const routeReads: { readonly [Name in RouteName]?: ReadsFor<ParamsOf<Name
 	],
 	// No figures until registration is finished.
 	dashboard: (_params, _search, session) => [
-		...(session?.user.role ? [reads.figures()] : []),
+		...(session?.user.role ? [reads.figures(), reads.todo()] : []),
 		...(session?.user.role === 'buyer' ? [reads.wishlist(new URLSearchParams())] : []),
 	],
 	myOrders: ({ id }, search) => [reads.orders(id, search)],

@@ -8,6 +8,7 @@ import { useUser } from '../../session/session.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { OperatorWarnings } from './figures/operator-warnings.tsx'
 import { WhatNow } from './figures/what-now.tsx'
+import { Waiting } from './waiting.tsx'
 
 const roleNames = { buyer: 'Buyer', seller: 'Seller', admin: 'Admin' } as const satisfies Record<string, Text>
 
@@ -48,6 +49,7 @@ export default function DashboardIndex() {
 		<div className="dashboard__screen stack stack--loose">
 			<Welcome user={user} />
 			{user.role === 'admin' && <OperatorWarnings />}
+			{user.role && <Waiting />}
 			{user.role ? <WhatNow user={user} role={user.role} /> : <UnfinishedRegistration />}
 			<RecentlyViewed />
 		</div>
