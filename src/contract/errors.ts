@@ -9,6 +9,8 @@ export const ErrorBody = z.object({
 	fields: z.optional(z.record(z.string(), z.string())),
 	/** What was shown to somebody, or edited by them, and has changed meanwhile: what it was then, and is now. */
 	changed: z.optional(z.record(z.string(), z.object({ was: z.unknown(), now: z.unknown() }))),
+	/** How many open offers a change would have ended that was asked to end none. */
+	open_offers: z.optional(z.number()),
 	/** The request's id in the server's log, only for a 5xx. */
 	request: z.optional(z.string()),
 })
@@ -34,6 +36,9 @@ export const refusals = {
 export type RefusalKind = keyof typeof refusals
 
 export type Changes = NonNullable<ErrorBody['changed']>
+
+/** What a refusal says beside its sentence, as the wire has it. */
+export type RefusalDetails = Pick<ErrorBody, 'changed' | 'open_offers'>
 
 export type Reasons = Readonly<Record<string, Sentence>>
 export type FieldReasons = Record<string, string>

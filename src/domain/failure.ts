@@ -1,4 +1,4 @@
-import { type Changes, type Reasons, type RefusalKind, refusals } from '../contract/errors.ts'
+import { type Reasons, type RefusalDetails, type RefusalKind, refusals } from '../contract/errors.ts'
 import type { Thing } from '../contract/sentences/things.ts'
 import { type PlainSentence, type Sentence, say } from '../contract/sentences.ts'
 import { isOutage, rootOf } from '../database/postgres/outage.ts'
@@ -6,7 +6,7 @@ import { isOutage, rootOf } from '../database/postgres/outage.ts'
 interface FailureOptions {
 	readonly fields?: Reasons | undefined
 	readonly retryAfter?: number | undefined
-	readonly changed?: Changes | undefined
+	readonly details?: RefusalDetails
 	readonly cause?: unknown
 }
 
@@ -18,8 +18,8 @@ export class Failure extends Error {
 	readonly fields: Reasons | undefined
 	/** Seconds until another try can succeed. */
 	readonly retryAfter: number | undefined
-	/** What has changed since the version that the person had. */
-	readonly changed: Changes | undefined
+	/** What the answer says beside the sentence. */
+	readonly details: RefusalDetails | undefined
 
 	constructor(kind: RefusalKind, sentence?: Sentence, options: FailureOptions = {}) {
 		const said = sentence ?? say(refusals[kind].sentence)
@@ -28,7 +28,7 @@ export class Failure extends Error {
 		this.sentence = said
 		this.fields = options.fields
 		this.retryAfter = options.retryAfter
-		this.changed = options.changed
+		this.details = options.details
 	}
 
 	/** The root cause, for the log. The layers above it repeat queries with their values. */

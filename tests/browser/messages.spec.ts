@@ -1,5 +1,7 @@
 import { expect, type Page, setOnline, test, waitingForLife } from '../support/browser.ts'
 import { conversationOf } from '../support/conversations.ts'
+import { listingOf, newProduct, pictureOf } from '../support/listings.ts'
+import { somebody } from '../support/people.ts'
 import { photograph } from '../support/pictures.ts'
 import { booked, post } from '../support/site-calls.ts'
 
@@ -308,6 +310,64 @@ test('a buyer offers, the seller names another price, and the buyer accepts it a
 	await expect(sellers.getByRole('article').first()).toContainText('Accepted')
 	await page.goto(`/product/single/${listing}`)
 	await expect(page.getByRole('button', { name: 'Order Now' })).toBeHidden()
+})
+
+test('rival offers stand together, say whose turn it is, and end only after a question', async ({
+	page,
+	site,
+	bothSides,
+}) => {
+	const { sellers, seller, buyer, listing } = await bothSides({ resellPrice: 6_000, productName: 'Touring jacket' })
+	const rival = await somebody(site, 'buyer')
+	const other = await listingOf(site, seller, { resellPrice: 6_000, productName: 'Summer gloves' })
+	for (const [person, product_id, price] of [
+		[buyer, listing, 4_500],
+		[buyer, other, 4_000],
+		[rival, listing, 5_000],
+	] as const)
+		await post(site, '/api/offer', person, { product_id, price, buyer_mobile: '' })
+
+	await page.goto('/dashbord/offers')
+	await expect(page.getByRole('article').first()).toContainText(`${seller.name} has until`)
+	await expect(page.getByRole('heading', { name: /offers for/ })).toHaveCount(0)
+
+	await sellers.goto('/dashbord/messages')
+	await expect(sellers.getByRole('link', { name: 'Touring jacket' }).first()).toContainText('Offer: ৳5,000')
+	await sellers.goto('/dashbord/offers')
+	await expect(sellers.getByRole('heading', { name: '2 offers for Touring jacket' })).toBeVisible()
+	await expect(sellers.locator('.offer__price')).toHaveText(['৳5,000', '৳4,500', '৳4,000'])
+	await expect(sellers.getByText('Your answer, by')).toHaveCount(3)
+
+	await sellers.goto('/dashbord/my-products')
+	const row = sellers.getByRole('row').filter({ hasText: 'Touring jacket' })
+	await row.getByRole('button', { name: 'Pause' }).click()
+	const dialog = sellers.getByRole('dialog', { name: '2 open offers end' })
+	await dialog.getByRole('button', { name: 'Cancel' }).click()
+	await expect(row.getByRole('button', { name: 'Pause' })).toBeVisible()
+	await row.getByRole('button', { name: 'Pause' }).click()
+	await dialog.getByRole('button', { name: 'Pause' }).click()
+	await expect(row.getByRole('button', { name: 'Resume' })).toBeVisible()
+	await expect(page.getByText('The gear is off the market for now.')).toBeVisible()
+})
+
+test('a new price asks before it ends an offer', async ({ page, site, signedInAs }) => {
+	const seller = await signedInAs('seller')
+	const { address } = await pictureOf(site, seller)
+	const body = { ...newProduct(site.origin + address), resell_price: 6_000 }
+	const { insertedId: listing } = await post(site, '/api/add/product', seller, body)
+	const offer = { product_id: listing, price: 5_000, buyer_mobile: '' }
+	await post(site, '/api/offer', await somebody(site, 'buyer'), offer)
+	await page.goto(`/dashbord/edit-product/${listing}`)
+	await page.getByLabel('Resale Price').fill('5500')
+	await page.getByRole('button', { name: 'Save the changes' }).click()
+	const dialog = page.getByRole('dialog', { name: 'One open offer ends' })
+	await dialog.getByRole('button', { name: 'Cancel' }).click()
+	await expect(page.getByLabel('Resale Price')).toHaveValue('5500')
+	await page.getByRole('button', { name: 'Save the changes' }).click()
+	await dialog.getByRole('button', { name: 'Save the changes' }).click()
+	await expect(page).toHaveURL('/dashbord/my-products')
+	await page.goto('/dashbord/offers')
+	await expect(page.getByText('The price has changed.')).toBeVisible()
 })
 
 test('on a small phone a conversation says what it is about in two lines, and the messages get the room', async ({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MayEndOffers } from '../deals/offers.ts'
 import { listingStates } from '../deals/states.ts'
 import { bounds } from '../fields.ts'
 import { Category } from '../gear/categories.ts'
@@ -76,6 +77,7 @@ export const listingCalls = {
 		summary: 'Take your own listing off the market for a while.',
 		who: ['seller'],
 		params: OneId,
+		body: MayEndOffers,
 		output: Modified,
 	},
 	'DELETE /api/product/pause/{id}': {
@@ -88,6 +90,7 @@ export const listingCalls = {
 		summary: 'Mark your own listing as sold elsewhere. This cannot be undone.',
 		who: ['seller'],
 		params: OneId,
+		body: MayEndOffers,
 		output: Modified,
 	},
 	'DELETE /api/product/incomplete': {

@@ -52,6 +52,8 @@ export const Conversation = z.object({
 	updated_at: z.number(),
 	/** The newest order between the two of this listing; null if there is none. */
 	order_id: z.nullable(z.string()),
+	/** Taka of the open offer between the two; null if there is none. */
+	offer_price: z.nullable(z.number()),
 	actions: z.array(ConversationAction),
 })
 export type Conversation = z.infer<typeof Conversation>

@@ -12,6 +12,10 @@ export type OfferAction = z.infer<typeof OfferAction>
 export const offerEndings = ['booked', 'paused', 'sold', 'hidden', 'price', 'deleted', 'blocked', 'suspended'] as const
 export type OfferEnding = (typeof offerEndings)[number]
 
+/** `end_offers: false` refuses a change where open offers would end, with how many there are. */
+export const MayEndOffers = z.object({ end_offers: z.optional(z.boolean(reason('notValid'))) })
+export type MayEndOffers = z.infer<typeof MayEndOffers>
+
 export const Offer = z.object({
 	_id: z.string(),
 	product_id: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MayEndOffers } from '../deals/offers.ts'
 import { Rating } from '../deals/rating.ts'
 import { listingStates } from '../deals/states.ts'
 import { bounds, Location, line, Mobile, orEmpty, Price, paragraph, text, UsedTime } from '../fields.ts'
@@ -184,7 +185,10 @@ const version = reason('giveVersion')
 
 /** A listing as it was read and changed. Absent optional fields stay as they are. */
 export const EditedProduct = z
-	.extend(ProductFields, { version: z.number(version).check(z.multipleOf(1, version), z.minimum(1, version)) })
+	.extend(ProductFields, {
+		version: z.number(version).check(z.multipleOf(1, version), z.minimum(1, version)),
+		...MayEndOffers.shape,
+	})
 	.check(hasPicture)
 export type EditedProduct = z.infer<typeof EditedProduct>
 

@@ -12,6 +12,7 @@ export const offerSentences = {
 	tooManyOffers: 'You have {max} open offers. Withdraw one first, or wait for an answer.',
 	offersToOneUsed: 'You have made them {max} offers in a day. Wait for an answer, or try again tomorrow.',
 	tooManyCounters: 'You have named {max} other prices. Accept or decline now.',
+	offersWouldEnd: 'Open offers that this would end: {count}.',
 	offerOver: 'This offer is no longer open.',
 	leastOfferRange: 'The least offer has to be below the price.',
 } as const satisfies Record<string, SentenceText>

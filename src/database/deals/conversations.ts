@@ -47,7 +47,10 @@ const selectConversations = (db: Queries) => {
 			listingStatus: listings.status,
 			takesOffers: listings.takesOffers,
 			listingDeleted: sql<boolean>`${listings.deletedAt} is not null`,
-			offerOpen: sql<boolean>`exists (select from ${offers} where ${offers.buyerId} = ${conversations.buyerId}
+			/** Of the open offer between the two; a buyer has one at a time. */
+			offerPrice: sql<
+				number | null
+			>`(select ${offers.price} from ${offers} where ${offers.buyerId} = ${conversations.buyerId}
 				and ${offers.listingId} = ${conversations.listingId} and ${offers.status} = 'open')`,
 			orderId: sql<
 				string | null

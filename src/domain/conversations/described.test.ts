@@ -25,7 +25,7 @@ const row = {
 	price: 4200,
 	listingStatus: 'available',
 	takesOffers: true,
-	offerOpen: false,
+	offerPrice: null,
 	listingDeleted: false,
 	orderId: 'order-1',
 	picture: { id: 'picture-1', hostedAddress: 'https://pictures.test/1.webp' },
@@ -70,6 +70,7 @@ it('a conversation shows each of the two the other one', () => {
 		other_read_at: 2000,
 		updated_at: 5000,
 		order_id: 'order-1',
+		offer_price: null,
 		actions: ['send', 'offer', 'report', 'block'],
 	})
 	expect(describeConversation(site, row, { id: 'seller-1', suspended: false })).toMatchObject({

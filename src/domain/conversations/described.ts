@@ -44,6 +44,7 @@ export function describeConversation(
 		other_read_at: (other === 'buyer' ? row.buyerReadAt : row.sellerReadAt).getTime(),
 		updated_at: row.createdAt.getTime(),
 		order_id: row.orderId,
+		offer_price: row.offerPrice,
 		actions: conversationActions(row, reader, side),
 	}
 }

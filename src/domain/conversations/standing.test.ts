@@ -30,7 +30,7 @@ describe('what one of the two may do', () => {
 				blockedByReader: false,
 				blockedByOther: false,
 				takesOffers: true,
-				offerOpen: false,
+				offerPrice: null,
 				listingDeleted: false,
 				listingStatus: 'available',
 				...row,
@@ -47,7 +47,7 @@ describe('what one of the two may do', () => {
 	it('is no offer where the listing takes none, is gone or is off the market, or one is open already', () => {
 		const none = [
 			{ takesOffers: false },
-			{ offerOpen: true },
+			{ offerPrice: 5_000 },
 			{ listingDeleted: true },
 			{ listingStatus: 'booked' } as const,
 		]

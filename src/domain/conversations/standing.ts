@@ -35,7 +35,7 @@ export function conversationActions(
 	const takesOffers = row.takesOffers && !row.listingDeleted && row.listingStatus === 'available'
 	const possible: Record<ConversationAction, boolean> = {
 		send: open,
-		offer: open && side === 'buyer' && takesOffers && !row.offerOpen,
+		offer: open && side === 'buyer' && takesOffers && row.offerPrice === null,
 		report: true,
 		block: !row.otherGone && !row.blockedByReader,
 		unblock: row.blockedByReader,

@@ -98,7 +98,7 @@ export function editListing({ database, site }: Market, seller: Member<'seller'>
 		const current = editableFields(site, before)
 		if (sent.version > listing.version) throw invalid({ version: say('giveVersion') })
 		const changed = sent.version < listing.version && (await changesSince(tx, listing, sent.version, current))
-		if (changed) throw new Failure('taken', say('editedMeanwhile'), { changed })
+		if (changed) throw new Failure('taken', say('editedMeanwhile'), { details: { changed } })
 		const shown = await takeSentPictures(tx, seller, sent)
 		const [picture, ...furtherPictures] = shown
 		const fields = await storedFields(tx, sent, listing)
@@ -114,7 +114,7 @@ export function editListing({ database, site }: Market, seller: Member<'seller'>
 			version,
 		})
 		if (was.images) await replacePictures(tx, before, shown)
-		if ('resell_price' in was) await endOpenOffers(tx, { listingId: listing.id }, 'price')
+		if ('resell_price' in was) await endOpenOffers(tx, { listingId: listing.id }, 'price', sent.end_offers)
 		await insertListingEdit(tx, listing.id, version, was)
 		await indexListings(tx, [listing.id])
 		const data = 'resell_price' in was && { price_was: listing.resellPrice, price: fields.resellPrice }

@@ -1,3 +1,4 @@
+import type { MayEndOffers } from '../../contract/deals/offers.ts'
 import type { ListingState } from '../../contract/deals/states.ts'
 import { setStatus } from '../../database/listings/listings.ts'
 import type { Member } from '../actor.ts'
@@ -10,25 +11,33 @@ import { lifecycle } from './listing-lifecycle.ts'
 const kinds = { pause: 'paused', resume: 'resumed', sell: 'sold_elsewhere' } as const
 
 /** Moves a listing to the state that the lifecycle table says. Returns 0 if it is there already. */
-function move({ database }: Market, seller: Member<'seller'>, id: string, action: keyof typeof kinds) {
+function move(
+	{ database }: Market,
+	seller: Member<'seller'>,
+	id: string,
+	action: keyof typeof kinds,
+	mayEndOffers?: boolean,
+) {
 	return database.transaction(async (tx) => {
 		const listing = await lockListingFor(tx, seller, id, action)
 		await holdActor(tx, seller)
 		const to = lifecycle[listing.status][action]?.to as ListingState
 		if (to === listing.status) return 0
 		await setStatus(tx, listing.id, to)
-		if (to === 'paused' || to === 'sold') await endOpenOffers(tx, { listingId: listing.id }, to)
+		if (to === 'paused' || to === 'sold') await endOpenOffers(tx, { listingId: listing.id }, to, mayEndOffers)
 		await record(tx, { kind: kinds[action], by: seller.id, listing: listing.id })
 		return 1
 	})
 }
 
-/** Takes a listing off the market until its seller resumes it. */
-export const pauseListing = (market: Market, seller: Member<'seller'>, id: string) => move(market, seller, id, 'pause')
+/** Takes a listing off the market until its seller resumes it. Throws 'taken' where open offers would end and may not. */
+export const pauseListing = (market: Market, seller: Member<'seller'>, id: string, { end_offers }: MayEndOffers) =>
+	move(market, seller, id, 'pause', end_offers)
 
 /** Puts a paused listing back on the market. */
 export const resumeListing = (market: Market, seller: Member<'seller'>, id: string) =>
 	move(market, seller, id, 'resume')
 
-/** Takes a listing off the market for good, because it was sold elsewhere. */
-export const sellListing = (market: Market, seller: Member<'seller'>, id: string) => move(market, seller, id, 'sell')
+/** Takes a listing off the market for good. Throws 'taken' where open offers would end and may not. */
+export const sellListing = (market: Market, seller: Member<'seller'>, id: string, { end_offers }: MayEndOffers) =>
+	move(market, seller, id, 'sell', end_offers)

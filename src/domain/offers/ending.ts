@@ -1,15 +1,27 @@
 import type { OfferEnding } from '../../contract/deals/offers.ts'
+import { say } from '../../contract/sentences.ts'
 import * as table from '../../database/deals/offers.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
+import { Failure } from '../failure.ts'
 import type { Market } from '../market.ts'
 import { recordOffer } from './told.ts'
 
 /**
  * Ends the open offers for a listing, of and to a person, or between two, and tells both sides. To be called in the
- * transaction that makes them pointless, once the listing or the people are locked.
+ * transaction that makes them pointless, once the listing or the people are locked. Throws 'taken' where there are any
+ * and they may not end.
  */
-export async function endOpenOffers(tx: Transaction, which: table.OpenOffers, reason: OfferEnding): Promise<void> {
-	for (const offer of await table.endOffers(tx, which, reason)) await recordOffer(tx, 'offer_ended', null, offer)
+export async function endOpenOffers(
+	tx: Transaction,
+	which: table.OpenOffers,
+	reason: OfferEnding,
+	mayEnd = true,
+): Promise<void> {
+	const ended = await table.endOffers(tx, which, reason)
+	const count = ended.length
+	if (count > 0 && !mayEnd)
+		throw new Failure('taken', say('offersWouldEnd', { count }), { details: { open_offers: count } })
+	for (const offer of ended) await recordOffer(tx, 'offer_ended', null, offer)
 }
 
 const mostAtOnce = 200

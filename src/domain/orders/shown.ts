@@ -10,7 +10,7 @@ import { Failure } from '../failure.ts'
 export function refuseOtherPrice(shown: ShownPrice | undefined, now: number): void {
 	if (shown === undefined || shown.taka === now) return
 	const changed = { product_resellPrice: { was: shown.sent, now } }
-	throw new Failure('taken', say('priceChanged', { was: shown.taka, now }), { changed })
+	throw new Failure('taken', say('priceChanged', { was: shown.taka, now }), { details: { changed } })
 }
 
 /** Throws 'taken' with both meetings where somebody was shown another than the one proposed. */
@@ -21,5 +21,7 @@ export function refuseOtherMeeting(
 	if (!shown || meetingPlace === null || meetingAt === null) return
 	const proposed = { place: meetingPlace, at: meetingAt.getTime() }
 	if (shown.place === proposed.place && shown.at === proposed.at) return
-	throw new Failure('taken', say('meetingChanged'), { changed: { meeting: { was: shown, now: proposed } } })
+	throw new Failure('taken', say('meetingChanged'), {
+		details: { changed: { meeting: { was: shown, now: proposed } } },
+	})
 }

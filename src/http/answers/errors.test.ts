@@ -84,7 +84,9 @@ it.each(Object.keys(refusals).map((kind) => [kind as RefusalKind]))(
 
 it('a refusal says when to come back, and what has changed meanwhile, where that is known', async () => {
 	const changed = { resell_price: { was: 5_500, now: 5_000 } }
-	const { headers, body } = await answerTo(new Failure('taken', say('tooLate'), { retryAfter: 60, changed }))
+	const { headers, body } = await answerTo(
+		new Failure('taken', say('tooLate'), { retryAfter: 60, details: { changed } }),
+	)
 	expect(headers['retry-after']).toBe('60')
 	expect(body).toEqual({ acknowledged: false, message: say('tooLate').en, changed })
 	expect((await answerTo(new Failure('outage', undefined, { retryAfter: 60 }))).headers['retry-after']).toBe('60')

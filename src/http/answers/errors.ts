@@ -25,7 +25,7 @@ export function failureOf(error: unknown): Failure {
 /** Answers a failed request in the reader's language and logs server faults. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
 	const failure = failureOf(error)
-	const { kind, sentence, fields, changed } = failure
+	const { kind, sentence, fields, details } = failure
 	const { status } = refusals[kind]
 	// A client that hung up is not a fault.
 	if (status >= 500 && kind !== 'overload' && !request.raw.socket.destroyed)
@@ -41,7 +41,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 		.header('cache-control', 'no-store')
 		.send({
 			...errorBody(languageOf(request.headers.cookie), sentence, fields),
-			...(changed && { changed }),
+			...details,
 			...(status >= 500 && { request: request.id }),
 		})
 }

@@ -62,12 +62,12 @@ export function listingHandlers(market: Market, background: Background): Pick<Ha
 			acknowledged: true,
 			...(await editListing(market, actor, params.id, body)),
 		}),
-		'POST /api/product/pause/{id}': async ({ params }, { actor }) =>
-			modified(await pauseListing(market, actor, params.id)),
+		'POST /api/product/pause/{id}': async ({ params, body }, { actor }) =>
+			modified(await pauseListing(market, actor, params.id, body)),
 		'DELETE /api/product/pause/{id}': async ({ params }, { actor }) =>
 			modified(await resumeListing(market, actor, params.id)),
-		'POST /api/product/sold/{id}': async ({ params }, { actor }) =>
-			modified(await sellListing(market, actor, params.id)),
+		'POST /api/product/sold/{id}': async ({ params, body }, { actor }) =>
+			modified(await sellListing(market, actor, params.id, body)),
 		'DELETE /api/product/incomplete': async (_, { actor }) => modified(await leaveIncomplete(market, actor)),
 		'DELETE /api/product/{id}': async ({ params }, { actor }) => {
 			await deleteListing(market, actor, params.id)

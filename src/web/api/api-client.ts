@@ -17,7 +17,7 @@ type Received = Promise<{ status: number; link: string | null; body: unknown }>
 /** One exchange: `fetch` in the browser, in-process on the server. Rejects only without an answer. */
 export type Transport = (request: Sent & { name: CallName; args: Pick<LooseArguments, 'params' | 'query'> }) => Received
 
-type FailureDetails = Partial<Pick<ErrorBody, 'fields' | 'request' | 'changed'>>
+type FailureDetails = Partial<Omit<ErrorBody, 'acknowledged' | 'message'>>
 
 /** A refusal by the server, or no answer (`status` 0). `fields` gives a reason for each wrong field. */
 export class ApiFailure extends Error {
@@ -27,12 +27,19 @@ export class ApiFailure extends Error {
 	readonly request: string | undefined
 	/** What was shown or edited here, and has changed meanwhile. */
 	readonly changed: Changes
-	constructor(status: number, message: string, { fields = {}, request, changed = {} }: FailureDetails = {}) {
+	/** How many open offers would have ended. */
+	readonly openOffers: number | undefined
+	constructor(
+		status: number,
+		message: string,
+		{ fields = {}, request, changed = {}, open_offers }: FailureDetails = {},
+	) {
 		super(message)
 		this.status = status
 		this.fields = fields
 		this.request = request
 		this.changed = changed
+		this.openOffers = open_offers
 	}
 }
 

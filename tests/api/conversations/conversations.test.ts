@@ -65,6 +65,7 @@ describe('POST /api/conversation', () => {
 			other_read_at: 0,
 			updated_at: messages[0]?.created_at,
 			order_id: null,
+			offer_price: null,
 			actions: ['send', 'report', 'block'],
 		})
 		const about = (kind: string, each: number) =>

@@ -4,9 +4,9 @@ import type { Offer, OfferAction } from '../../../src/contract/deals/offers.ts'
 import { say } from '../../../src/contract/sentences.ts'
 import { shiftClock } from '../../../src/domain/clock.ts'
 import { endOpenOffers, expireDueOffers } from '../../../src/domain/offers/ending.ts'
-import { call, startApp, type TestApp } from '../../support/app.ts'
+import { call, site, startApp, type TestApp } from '../../support/app.ts'
 import { runJobs } from '../../support/jobs.ts'
-import { listingOf, newOrder } from '../../support/listings.ts'
+import { listingOf, newOrder, newProduct, pictureOf } from '../../support/listings.ts'
 import { type Person, somebody } from '../../support/people.ts'
 import { recorded, recordedOf } from '../../support/recorded.ts'
 
@@ -408,6 +408,41 @@ describe('POST /api/offer/act/{id}', () => {
 		const changed = await offered()
 		await app.database.transaction((tx) => endOpenOffers(tx, { listingId: listing }, 'price'))
 		expect(await one(buyer, changed)).toMatchObject({ status: 'ended', reason: 'price' })
+	})
+
+	it('ends by no change of its seller that is asked to end none', async () => {
+		const { address } = await pictureOf(app, seller)
+		const body = { ...newProduct(site + address), resell_price: 6_000 }
+		listing = (await call(app, 'POST /api/add/product', { as: seller, body })).json().insertedId
+		const read = async () => (await call(app, `GET /api/product/single/${listing}`, { as: seller })).json()
+		const ids = [await offered(), await offered(await somebody(app, 'buyer'), 5_500)]
+		const asked = { end_offers: false }
+		const product = await read()
+		const cheaper = { ...product, resell_price: 5_900 }
+		for (const [name, change] of [
+			[`POST /api/product/pause/${listing}`, asked],
+			[`POST /api/product/sold/${listing}`, asked],
+			[`PUT /api/product/${listing}`, { ...cheaper, ...asked }],
+		] as const) {
+			const answer = await call(app, name, { as: seller, body: change })
+			expect([answer.statusCode, answer.json()]).toEqual([
+				409,
+				{ acknowledged: false, message: 'Open offers that this would end: 2.', open_offers: 2 },
+			])
+		}
+		expect(await read()).toEqual(product)
+		expect((await listed(seller)).map(({ status }) => status)).toEqual(['open', 'open'])
+		expect(await recordedOf(app, { listing, kind: 'offer_ended' })).toEqual([])
+		const edit = (rest: object) =>
+			call(app, `PUT /api/product/${listing}`, { as: seller, body: { ...product, ...rest } })
+		expect((await edit({ end_offers: 'no' })).json().fields).toEqual({ end_offers: expect.any(String) })
+		expect((await edit({ used_time: 3, ...asked })).json()).toMatchObject({ modifiedCount: 1, version: 2 })
+		expect((await edit({ ...cheaper, used_time: 3, version: 2, end_offers: true })).json().modifiedCount).toBe(1)
+		for (const id of ids) expect(await one(seller, id)).toMatchObject({ status: 'ended', reason: 'price' })
+		// Where none would end, nothing is refused.
+		expect(
+			(await call(app, `POST /api/product/pause/${listing}`, { as: seller, body: asked })).json().modifiedCount,
+		).toBe(1)
 	})
 
 	it('is over once one of the two leaves', async () => {

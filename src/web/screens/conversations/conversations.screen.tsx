@@ -12,7 +12,7 @@ import { ListPage } from '../../components/records/list-page.tsx'
 import { When } from '../../components/when.tsx'
 import { href } from '../../routing/href.ts'
 import { useUser } from '../../session/session.ts'
-import { useTexts } from '../../texts/texts.tsx'
+import { type Texts, useTexts } from '../../texts/texts.tsx'
 import { useFreshConversations, useOpenOutbox } from './conversation/conversation-live.ts'
 
 function NoConversations() {
@@ -35,15 +35,16 @@ function NoConversations() {
 	)
 }
 
-function lastWords({ last, as }: Conversation, t: ReturnType<typeof useTexts>['t']): string {
+function lastWords({ last, as }: Conversation, { t }: Texts): string {
 	if (!last) return t('An offer')
 	const words = last.text || t('Picture in this message')
 	return last.by === as ? t('You: {text}', { text: words }) : words
 }
 
 function Row({ conversation }: { conversation: Conversation }) {
-	const { t, count } = useTexts()
-	const { _id, other, unread, updated_at, product_name, product_img } = conversation
+	const texts = useTexts()
+	const { t, count, money } = texts
+	const { _id, other, unread, updated_at, product_name, product_img, offer_price: offered } = conversation
 	return (
 		<li>
 			<Link
@@ -59,10 +60,11 @@ function Row({ conversation }: { conversation: Conversation }) {
 				<span className="conversation-row__main">
 					<span className="conversation-row__who">{personName(t, other)}</span>
 					<span className="conversation-row__about">{product_name}</span>
-					<span className="conversation-row__last">{lastWords(conversation, t)}</span>
+					<span className="conversation-row__last">{lastWords(conversation, texts)}</span>
 				</span>
 				<span className="conversation-row__side">
 					<When moment={updated_at} />
+					{offered !== null && <Badge>{t('Offer: {price}', { price: money(offered) })}</Badge>}
 					{unread > 0 && <Badge tone="strong">{count({ one: '{count} new', other: '{count} new' }, unread)}</Badge>}
 				</span>
 			</Link>

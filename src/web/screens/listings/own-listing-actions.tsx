@@ -6,12 +6,19 @@ import { ConfirmDialog } from '../../components/dialogs/dialog.tsx'
 import { useRowFailure } from '../../components/records/row-failure.ts'
 import { href } from '../../routing/href.ts'
 import { useTexts } from '../../texts/texts.tsx'
+import { EndingOffers, useEndingOffers } from './ending-offers.tsx'
 
 function Pause({ listing }: { listing: Product }) {
 	const { t } = useTexts()
 	const onFailure = useRowFailure(listing.product_name)
 	const params = { id: listing._id }
-	const pause = useWrite('POST /api/product/pause/{id}', { success: 'Listing paused', onFailure, reload: ['listings'] })
+	const pause = useWrite('POST /api/product/pause/{id}', {
+		success: 'Listing paused',
+		onFailure: (failure) => ending.ask(failure) || onFailure(failure),
+		reload: ['listings', 'offers'],
+	})
+	const pauseIt = (end_offers: boolean) => pause.mutate({ params, body: { end_offers } })
+	const ending = useEndingOffers(pauseIt)
 	const resume = useWrite('DELETE /api/product/pause/{id}', {
 		success: 'Back on the market',
 		onFailure,
@@ -20,26 +27,32 @@ function Pause({ listing }: { listing: Product }) {
 	const write = listing.actions.includes('resume') ? resume : pause
 	if (!listing.actions.includes('pause') && !listing.actions.includes('resume')) return null
 	return (
-		<Button
-			small
-			icon={write === resume ? 'play' : 'pause'}
-			busy={write.isPending}
-			busyLabel={t('Saving')}
-			onClick={() => write.mutate({ params })}
-		>
-			{write === resume ? t('Resume') : t('Pause')}
-		</Button>
+		<>
+			<Button
+				small
+				icon={write === resume ? 'play' : 'pause'}
+				busy={write.isPending}
+				busyLabel={t('Saving')}
+				onClick={() => (write === resume ? resume.mutate({ params }) : pauseIt(false))}
+			>
+				{write === resume ? t('Resume') : t('Pause')}
+			</Button>
+			<EndingOffers ending={ending} confirmLabel={t('Pause')} />
+		</>
 	)
 }
 
 function Sold({ listing }: { listing: Product }) {
 	const { t } = useTexts()
 	const [asking, setAsking] = useState<boolean | null>(null)
+	const onFailure = useRowFailure(listing.product_name)
 	const sell = useWrite('POST /api/product/sold/{id}', {
 		success: 'Marked as sold',
-		onFailure: useRowFailure(listing.product_name),
-		reload: ['listings'],
+		onFailure: (failure) => ending.ask(failure) || onFailure(failure),
+		reload: ['listings', 'offers'],
 	})
+	const sellIt = (end_offers: boolean) => sell.mutate({ params: { id: listing._id }, body: { end_offers } })
+	const ending = useEndingOffers(sellIt)
 	if (!listing.actions.includes('sell')) return null
 	return (
 		<>
@@ -57,10 +70,11 @@ function Sold({ listing }: { listing: Product }) {
 					onClose={() => setAsking(false)}
 					onConfirm={() => {
 						setAsking(false)
-						sell.mutate({ params: { id: listing._id } })
+						sellIt(false)
 					}}
 				/>
 			)}
+			<EndingOffers ending={ending} confirmLabel={t('Sold elsewhere')} />
 		</>
 	)
 }

@@ -14,8 +14,7 @@ import { personName } from '../../components/person-name.ts'
 import { href } from '../../routing/href.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 
-const states: Record<OfferState, { name: Text; tone: 'plain' | 'good' | 'strong' | 'caution' }> = {
-	open: { name: 'Waiting for an answer', tone: 'strong' },
+const states: Record<Exclude<OfferState, 'open'>, { name: Text; tone: 'plain' | 'good' | 'strong' | 'caution' }> = {
 	accepted: { name: 'Accepted', tone: 'good' },
 	declined: { name: 'Declined', tone: 'plain' },
 	countered: { name: 'Answered with a counter-offer', tone: 'plain' },
@@ -130,10 +129,21 @@ function Actions({ offer }: { offer: Offer }) {
 	)
 }
 
+/** What became of an offer, or who has to answer it until when. */
+function State({ offer: { status, by, as, other, deadline } }: { offer: Offer }) {
+	const { t, when } = useTexts()
+	if (status !== 'open') return <Badge tone={states[status].tone}>{t(states[status].name)}</Badge>
+	const time = when(deadline ?? 0)
+	return by === as ? (
+		<Badge>{t('{name} has until {time} to answer', { name: personName(t, other), time })}</Badge>
+	) : (
+		<Badge tone="strong">{t('Your answer, by {time}', { time })}</Badge>
+	)
+}
+
 /** One offer: its price, what became of it, and what the reader can do. */
 export function OfferCard({ offer, named = false }: { offer: Offer; named?: boolean }) {
-	const { t, money, moment } = useTexts()
-	const { name, tone } = states[offer.status]
+	const { t, money } = useTexts()
 	const own = offer.by === offer.as
 	const other = personName(t, offer.other)
 	return (
@@ -147,11 +157,10 @@ export function OfferCard({ offer, named = false }: { offer: Offer; named?: bool
 			<p className="offer__line">
 				<span className="offer__price">{money(offer.price)}</span>
 				<span className="offer__of quiet">{t('asking price {price}', { price: money(offer.resell_price) })}</span>
-				<Badge tone={tone}>{t(name)}</Badge>
+				<State offer={offer} />
 			</p>
 			<p className="small quiet">
 				{own ? t('You offered this.') : t('{name} offers this.', { name: other })}
-				{offer.deadline !== null && ` ${t('To be answered by {time}.', { time: moment(offer.deadline) })}`}
 				{offer.reason && ` ${t(endings[offer.reason])}`}
 			</p>
 			{named && offer.text && <p className="offer__text">{offer.text}</p>}

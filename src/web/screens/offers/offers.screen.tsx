@@ -12,6 +12,7 @@ import { href } from '../../routing/href.ts'
 import { useMayWrite, useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { OfferCard } from './offer-card.tsx'
+import { type Rivals, together } from './together.ts'
 
 function NoOffers({ isSeller }: { isSeller: boolean }) {
 	const { t } = useTexts()
@@ -28,19 +29,36 @@ function NoOffers({ isSeller }: { isSeller: boolean }) {
 	)
 }
 
+function OffersForOne({ offers }: { offers: Rivals }) {
+	const { t, number } = useTexts()
+	const cards = offers.map((offer) => <OfferCard key={offer._id} offer={offer} named />)
+	if (offers.length === 1) return cards
+	return (
+		<section className="offers__rivals">
+			<h2 className="offers__thing">
+				{t('{count} offers for {name}', { count: number(offers.length), name: offers[0].product_name })}
+			</h2>
+			{cards}
+		</section>
+	)
+}
+
 /** Offers that a person made or received, newest first. */
 export default function Offers() {
 	const { t } = useTexts()
 	const isSeller = useUser()?.role === 'seller'
 	const cache = useQueryClient()
-	const list = useQuery(reads.offers(new URLSearchParams(useSearch())))
+	const list = useQuery({
+		...reads.offers(new URLSearchParams(useSearch())),
+		select: ({ rows, next }) => ({ rows: together(rows), next }),
+	})
 	useLive('offer', () => void reload(cache, 'offers'))
 	return (
 		<DashboardScreen title={t('Offers')}>
 			<PagedList query={list} className="offers" rowClass="offer" empty={<NoOffers isSeller={isSeller} />}>
-				{(offer) => (
-					<li key={offer._id}>
-						<OfferCard offer={offer} named />
+				{(offers) => (
+					<li key={offers[0]._id}>
+						<OffersForOne offers={offers} />
 					</li>
 				)}
 			</PagedList>

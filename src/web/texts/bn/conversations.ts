@@ -108,5 +108,12 @@ export const conversations = {
 	'asking price {price}': 'চাওয়া দাম {price}',
 	'You offered this.': 'আপনি এই দাম বলেছেন।',
 	'{name} offers this.': '{name} এই দাম বলেছেন।',
-	'To be answered by {time}.': '{time}-এর মধ্যে উত্তর দিতে হবে।',
+	'{name} has until {time} to answer': '{name}-এর হাতে {time} পর্যন্ত সময়',
+	'Your answer, by {time}': 'আপনার উত্তর, {time}-এর মধ্যে',
+	'{count} offers for {name}': '{name}: {count}টি প্রস্তাব',
+	'Offer: {price}': 'প্রস্তাব: {price}',
+	'One open offer ends': 'একটি খোলা প্রস্তাব শেষ হবে',
+	'{count} open offers end': '{count}টি খোলা প্রস্তাব শেষ হবে',
+	'Whoever made or received one hears that it is over. They can make a new one while you take offers.':
+		'যাঁরা প্রস্তাব দিয়েছেন বা পেয়েছেন, তাঁদের জানানো হবে যে সেটি শেষ। আপনি প্রস্তাব নিলে তাঁরা নতুন করে দিতে পারবেন।',
 }

@@ -56,7 +56,6 @@ export const orders = {
 	'Propose a meeting': 'দেখা করার প্রস্তাব দিন',
 	'Where and when': 'কোথায়, কখন',
 	'Waiting for {name} to answer your proposal': '{name} প্রস্তাবের উত্তর দেবেন',
-	'Waiting for an answer': 'উত্তরের অপেক্ষা',
 	'Type the code': 'কোড লিখুন',
 	'Look at the gear first. You have already paid: say the code only when you agree, because it closes the deal.':
 		'আগে জিনিস দেখুন। টাকা দেওয়াই আছে: রাজি হলে তবেই কোড বলুন, এতেই লেনদেন শেষ হয়।',

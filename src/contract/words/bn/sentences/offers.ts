@@ -2,6 +2,7 @@ export const offers = {
 	'This offer is not yours.': 'এই প্রস্তাবটি আপনার নয়।',
 	'Choose accept, decline, counter or withdraw.': 'accept, decline, counter বা withdraw দিন।',
 	'Offer from ৳{min} to ৳{max}.': '৳{min} থেকে ৳{max}-এর মধ্যে প্রস্তাব দিন।',
+	'Open offers that this would end: {count}.': 'এতে যত খোলা প্রস্তাব শেষ হয়ে যাবে: {count}।',
 	'The seller does not look at offers this low.': 'এত কম দামের প্রস্তাব বিক্রেতা দেখেন না।',
 	'Your offers for this were too low {max} times. You can still book it at its price.':
 		'এর জন্য আপনার প্রস্তাব {max} বার খুব কম ছিল। পুরো দামে এখনো বুক করতে পারেন।',

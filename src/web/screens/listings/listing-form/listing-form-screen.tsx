@@ -1,4 +1,6 @@
 import type { SessionUser } from '../../../../contract/people/sessions.ts'
+import { useTexts } from '../../../texts/texts.tsx'
+import { EndingOffers } from '../ending-offers.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { ListingFields } from './listing-fields.tsx'
 import { firstPicture } from './pictures-field.tsx'
@@ -14,6 +16,7 @@ interface ListingFormScreenProps {
 
 /** The form of a new or an existing listing, beside the card that buyers will see. */
 export function ListingFormScreen({ title, lead, listing, seller }: ListingFormScreenProps) {
+	const { t } = useTexts()
 	const picture = firstPicture(listing.picture, listing.draft.images)
 	return (
 		<div className="stack">
@@ -27,6 +30,7 @@ export function ListingFormScreen({ title, lead, listing, seller }: ListingFormS
 					{listing.ready && <CardPreview draft={listing.draft} seller={seller} picture={picture} />}
 				</div>
 			</div>
+			<EndingOffers ending={listing.ending} confirmLabel={t('Save the changes')} />
 		</div>
 	)
 }

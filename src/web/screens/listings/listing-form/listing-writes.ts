@@ -3,6 +3,7 @@ import type { CallArguments } from '../../../../contract/api.ts'
 import type { ApiFailure } from '../../../api/api-client.ts'
 import { useWrite } from '../../../api/writes.ts'
 import { href } from '../../../routing/href.ts'
+import { useEndingOffers } from '../ending-offers.tsx'
 
 interface Outcomes {
 	/** Shows a refusal at the form. Returns true if it names a field. */
@@ -12,6 +13,8 @@ interface Outcomes {
 	/** The listing has changed elsewhere meanwhile. */
 	onConflict(): void
 }
+
+type Body = CallArguments<'POST /api/add/product'>['body']
 
 /** Sends the form: as a new listing, or as the change of the one with this id. Then on to the seller's own listings. */
 export function useListingWrites(id: string | undefined, { refuse, onDone, onConflict }: Outcomes) {
@@ -28,16 +31,20 @@ export function useListingWrites(id: string | undefined, { refuse, onDone, onCon
 		...done,
 		success: 'Changes saved',
 		onFailure(failure) {
-			if (!refuse(failure) && failure.status === 409) onConflict()
+			if (!ending.ask(failure) && !refuse(failure) && failure.status === 409) onConflict()
 			return true
 		},
 	})
+	const ending = useEndingOffers((end_offers) => {
+		if (save.variables) save.mutate({ ...save.variables, body: { ...save.variables.body, end_offers } })
+	})
 	return {
 		busy: publish.isPending || save.isPending,
+		ending,
 		/** `version` is that of the listing that the change began with. */
-		send(body: CallArguments<'POST /api/add/product'>['body'], version: number | undefined) {
-			if (id !== undefined && version !== undefined) save.mutate({ params: { id }, body: { ...body, version } })
-			else publish.mutate({ body })
+		send(body: Body, version: number | undefined) {
+			if (id === undefined || version === undefined) publish.mutate({ body })
+			else save.mutate({ params: { id }, body: { ...body, version, end_offers: false } })
 		},
 	}
 }

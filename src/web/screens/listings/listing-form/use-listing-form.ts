@@ -160,6 +160,7 @@ export function useListingForm(slot: DraftSlot, start: Draft, editing?: Editing)
 		/** One of those that were refused, or all. */
 		retryPictures,
 		unsure,
+		ending: writes.ending,
 		/** Takes out an uploaded picture that the server has deleted meanwhile. One of the listing itself is never lost. */
 		async losePicture(address: string, why: string) {
 			if (base.draft.images.includes(address)) return

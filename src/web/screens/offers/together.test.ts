@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import type { Offer } from '../../../contract/deals/offers.ts'
+import { together } from './together.ts'
+
+const offer = (_id: string, given: Partial<Offer> = {}) =>
+	({ _id, as: 'seller', status: 'open', product_id: 'jacket', price: 5_000, ...given }) as Offer
+
+const idsOf = (rows: readonly Offer[]) => together(rows).map((group) => group.map(({ _id }) => _id))
+
+it('puts open offers for one thing where the newest stands, the highest first', () => {
+	const rows = [
+		offer('low', { price: 4_000 }),
+		offer('gloves', { product_id: 'gloves' }),
+		offer('high', { price: 5_500 }),
+		offer('over', { status: 'declined' }),
+	]
+	expect(idsOf(rows)).toEqual([['high', 'low'], ['gloves'], ['over']])
+})
+
+it('leaves a buyer’s offers apart, as none is another’s rival', () => {
+	expect(idsOf([offer('one', { as: 'buyer' }), offer('two', { as: 'buyer' })])).toEqual([['one'], ['two']])
+})
