@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { subscriptionOf } from '../support/alerts.ts'
-import { expect, test } from '../support/browser.ts'
+import { expect, type Page, test, toast } from '../support/browser.ts'
 import { listingOf, newOrder } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
 
@@ -42,11 +42,58 @@ test('a buyer saves a search from its results, and changes and deletes it', asyn
 	await expect(page.getByText('No saved searches yet')).toBeVisible()
 })
 
-test('a visitor who saves a search signs in and is back at it', async ({ page, site }) => {
+const heart = (page: Page) => page.getByRole('button', { name: 'Save “MT Thunder helmet” for later' })
+
+test('a visitor’s heart asks to sign in, and saves also for whoever registers first', async ({ page, site }) => {
+	await listingOf(site, await somebody(site, 'seller'), { productName: 'MT Thunder helmet' })
+	await page.goto('/search?q=helmet&sort=price')
+	await heart(page).click()
+	await expect(page).toHaveURL('/login?from=%2Fsearch%3Fq%3Dhelmet%26sort%3Dprice')
+	await page.getByRole('link', { name: 'Register' }).click()
+	await expect(page).toHaveURL('/register?from=%2Fsearch%3Fq%3Dhelmet%26sort%3Dprice')
+	await page.getByLabel('Name', { exact: true }).fill('Farhana Akter')
+	await page.getByLabel('E-mail', { exact: true }).fill('farhana@example.com')
+	await page.getByLabel('Password', { exact: true }).fill('a long road ahead')
+	await page.getByRole('button', { name: 'Register' }).click()
+	await expect(page).toHaveURL('/search?q=helmet&sort=price')
+	await expect(toast(page, 'Wish List Added')).toBeVisible()
+	await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+	await page.reload()
+	await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a visitor who saves a search joins by Google on the way, and finds it saved', async ({ page, site }) => {
 	await listingOf(site, await somebody(site, 'seller'), { productName: 'MT Thunder helmet' })
 	await page.goto('/search?q=helmet')
 	await page.getByRole('link', { name: 'Save this search' }).click()
 	await expect(page).toHaveURL('/login?from=%2Fsearch%3Fq%3Dhelmet')
+	await page.getByRole('link', { name: 'Register' }).click()
+	const opening = page.waitForEvent('popup')
+	await page.getByRole('button', { name: 'Continue with Google' }).click()
+	await (await opening).getByRole('button', { name: 'Allow' }).click()
+	await expect(page).toHaveURL('/search?q=helmet')
+	await expect(toast(page, 'Search saved')).toBeVisible()
+	await expect(page.getByRole('link', { name: 'Search is saved' })).toBeVisible()
+})
+
+test('the heart on Home saves also where Google needs the page itself, and a seller is told nothing of it', async ({
+	page,
+	site,
+	another,
+}) => {
+	const { page: sellers } = await another('seller')
+	await listingOf(site, await somebody(site, 'seller'), { productName: 'MT Thunder helmet', advertised: true })
+	await page.addInitScript(() => {
+		window.open = () => null
+	})
+	await page.goto('/')
+	await heart(page).click()
+	await page.getByRole('button', { name: 'Continue with Google' }).click()
+	await page.getByRole('button', { name: 'Allow' }).click()
+	await expect(page).toHaveURL('/')
+	await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+	await sellers.goto('/')
+	await expect(heart(sellers)).toBeHidden()
 })
 
 test('a buyer follows a seller, hides them, and undoes both', async ({ page, site, signedInAs }) => {

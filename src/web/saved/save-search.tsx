@@ -7,6 +7,7 @@ import { useLazyModal } from '../components/dialogs/lazy-modal.tsx'
 import { firstAddress } from '../routing/admission.ts'
 import { href } from '../routing/href.ts'
 import { useMayWrite, useUser } from '../session/session.ts'
+import { keepToSave } from '../session/to-save.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 interface SaveSearchProps {
@@ -17,12 +18,13 @@ interface SaveSearchProps {
 
 const load = () => import('./saved-search-form.tsx').then((form) => form.default)
 
-/** The address of these results, from their first page. */
-function useResultsAddress(): string {
+/** The address of this page, and that of its results from their first page. */
+function useAddresses(): { here: string; address: string } {
 	const [path] = useLocation()
-	const search = new URLSearchParams(useSearch())
+	const query = useSearch()
+	const search = new URLSearchParams(query)
 	for (const name of pageParameters) search.delete(name)
-	return search.size > 0 ? `${path}?${search}` : path
+	return { here: query ? `${path}?${query}` : path, address: search.size > 0 ? `${path}?${search}` : path }
 }
 
 /** What an address asks for, in whatever order. */
@@ -36,15 +38,21 @@ function askedBy(address: string): string | undefined {
 
 const Words = ({ children }: { children: string }) => <span className="save-search__words">{children}</span>
 
-/** Saves the search of this page; says so where it is saved. Visitors are asked to sign in first. */
+/** Saves the search of this page; says so where it is saved. Visitors sign in first, and it is saved then. */
 export function SaveSearch({ name, small = true }: SaveSearchProps) {
 	const { t } = useTexts()
 	const user = useUser()
 	const mayWrite = useMayWrite()
-	const address = useResultsAddress()
+	const { here, address } = useAddresses()
 	if (!user)
 		return (
-			<ButtonLink className="save-search" icon="bell" small={small} href={firstAddress('login', address)}>
+			<ButtonLink
+				className="save-search"
+				icon="bell"
+				small={small}
+				href={firstAddress('login', here)}
+				onClick={() => keepToSave({ search: { name: name.slice(0, 80), address } })}
+			>
 				<Words>{t('Save this search')}</Words>
 			</ButtonLink>
 		)

@@ -1,30 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Product } from '../../../contract/listings/listings.ts'
 import { noAnswer } from '../../api/api-client.ts'
-import { useMayWrite } from '../../session/session.ts'
+import { useUser } from '../../session/session.ts'
 import { toastFailure } from '../../shell/toasts.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
-/** Whether this reader may put the listing on a wishlist, or take it off. */
+const never = () => () => undefined
+
+/** Whether this reader may put the listing on a wishlist, or take it off. Visitors may, by signing in, once scripts run. */
 export function useMayWish({ wishlist, actions }: Pick<Product, 'wishlist' | 'actions'>): boolean {
-	const mayWrite = useMayWrite()
-	return mayWrite && (wishlist || actions.includes('wishlist'))
+	const user = useUser()
+	const hasScripts = useSyncExternalStore(
+		never,
+		() => true,
+		() => false,
+	)
+	return user ? !user.suspended && (wishlist || actions.includes('wishlist')) : hasScripts
 }
 
 const loadWish = () => import('./wish.ts')
 
-/** Toggles a wish, by code that loads once the page stands: Home has hearts only for those with a wishlist. */
+/** Toggles a wish, by code that loads once the page stands; for visitors, who have to sign in first, when it is pressed. */
 export function useWish(listing: Pick<Product, '_id' | 'wishlist'>) {
 	const texts = useTexts()
 	const cache = useQueryClient()
+	const isMember = Boolean(useUser())
 	useEffect(() => {
 		// A press says so if this failed.
-		loadWish().catch(() => undefined)
-	}, [])
+		if (isMember) loadWish().catch(() => undefined)
+	}, [isMember])
 	return () =>
 		loadWish().then(
-			({ toggleWish }) => toggleWish(cache, texts, listing),
+			({ toggleWish, wishLater }) => (isMember ? toggleWish(cache, texts, listing) : wishLater(listing)),
 			() => toastFailure(texts, noAnswer()),
 		)
 }

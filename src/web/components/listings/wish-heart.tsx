@@ -19,5 +19,5 @@ function Heart({ listing }: { listing: Product }) {
 	)
 }
 
-/** A card's heart, which toggles the wish. Renders nothing for readers without a wishlist. */
+/** A card's heart, which toggles the wish. Renders nothing for members without a wishlist. */
 export const WishHeart = ({ listing }: { listing: Product }) => useMayWish(listing) && <Heart listing={listing} />

@@ -23,6 +23,7 @@ import { ProviderButtons } from './provider-buttons.tsx'
 import { providerError } from './provider-errors.ts'
 import { useProviderSignIn } from './provider-sign-in.ts'
 import { arrivalAddress, keepingReturn, returnAddress } from './return-address.ts'
+import { useWantedIsSaved } from './save-wanted.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { useReportOfSignInWindow } from './sign-in-window.ts'
 import { useShare, useWantedListing, WantedListing } from './wanted-listing.tsx'
@@ -119,6 +120,7 @@ export default function Login() {
 	const from = returnAddress(search)
 	const wanted = useWantedListing(search)
 	const share = useShare(wanted, search)
+	useWantedIsSaved(Boolean(user?.role) && !providers.waitingFor, search)
 	if (user && !providers.waitingFor) return <Redirect to={arrivalAddress(user, search)} replace />
 	const greeting = problem ? undefined : t('Good to see you again.')
 	return (

@@ -1,11 +1,16 @@
 import { Button } from '../../components/button.tsx'
 import * as drawn from '../../components/drawings.ts'
 import { useSite } from '../../site.ts'
-import { useTexts } from '../../texts/texts.tsx'
+import { type Text, useTexts } from '../../texts/texts.tsx'
 import type { useProviderSignIn } from './provider-sign-in.ts'
 
+interface ProviderButtonsProps extends ReturnType<typeof useProviderSignIn> {
+	/** What a newcomer should know first. */
+	note?: Text
+}
+
 /** This installation's provider buttons, if any. */
-export function ProviderButtons({ start, waitingFor }: ReturnType<typeof useProviderSignIn>) {
+export function ProviderButtons({ start, waitingFor, note }: ProviderButtonsProps) {
 	const { t } = useTexts()
 	const { google, oidc } = useSite()
 	if (!google && !oidc) return null
@@ -22,6 +27,7 @@ export function ProviderButtons({ start, waitingFor }: ReturnType<typeof useProv
 					{t('Continue with {provider}', { provider: oidc })}
 				</Button>
 			)}
+			{note && !waitingFor && <p className="quiet small">{t(note)}</p>}
 			{waitingFor && <p className="quiet small">{t('Finish signing in in the window that just opened.')}</p>}
 		</div>
 	)

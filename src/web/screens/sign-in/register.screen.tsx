@@ -9,15 +9,19 @@ import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
 import { ChoiceField, Field } from '../../components/forms/field.tsx'
 import { NewPasswordField } from '../../components/forms/new-password-field.tsx'
+import { ErrorPanel } from '../../components/notice.tsx'
 import { href } from '../../routing/href.ts'
 import { useUser } from '../../session/session.ts'
 import { useSessionChange } from '../../session/session-change.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { EmailField } from './email-field.tsx'
 import { FinishRegistration } from './finish-registration.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { useProviderSignIn } from './provider-sign-in.ts'
 import { createRegistering, type Registration } from './registration.ts'
 import { keepingReturn, returnAddress } from './return-address.ts'
 import { roleTexts } from './role-texts.ts'
+import { useWantedIsSaved } from './save-wanted.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 const Registered = z.object({ name: PersonName, email: Email, password: Password, role: ChosenRole })
@@ -69,19 +73,24 @@ function RoleField({ error }: { error: string | undefined }) {
 	)
 }
 
-/** Registration by e-mail and password, then on to the wanted page. */
+/** Registration by e-mail and password or by a provider, then on to the wanted page. */
 export default function Register() {
 	const { t } = useTexts()
 	const search = useSearch()
 	const user = useUser()
 	const { form, registering } = useRegistration()
+	const providers = useProviderSignIn()
 	// Between the steps there is already a session, but registration is not finished.
-	const underWay = registering.isPending || registering.isError
-	if (user?.role && !registering.isPending) return <Redirect to={returnAddress(search)} replace />
+	const underWay = registering.isPending || registering.isError || providers.waitingFor !== null
+	const isRegistered = Boolean(user?.role) && !registering.isPending && !providers.waitingFor
+	useWantedIsSaved(isRegistered, search)
+	if (isRegistered) return <Redirect to={returnAddress(search)} replace />
 	if (user && !user.role && !underWay) return <FinishRegistration user={user} />
 	return (
 		<SignInFrame title={t('Register')} lead={t('Free, and it takes a minute.')}>
+			{providers.problem && <ErrorPanel title={t(providers.problem)} />}
 			<RegistrationForm form={form} busy={registering.isPending} />
+			<ProviderButtons {...providers} note="That way you join as a buyer." />
 			<p>
 				{t('Already registered?')} <Link href={keepingReturn(href('login'), search)}>{t('Sign in')}</Link>
 			</p>

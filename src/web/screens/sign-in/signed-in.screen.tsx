@@ -7,6 +7,7 @@ import { loadScreen } from '../../routing/screens.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { useProviderArrival } from './provider-sign-in.ts'
 import { arrivalAddress, keepingReturn, returnAddress } from './return-address.ts'
+import { useSaveWanted } from './save-wanted.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { reportSignIn } from './sign-in-window.ts'
 
@@ -35,6 +36,7 @@ export default function SignedInScreen() {
 function useArrivalOnce(inWindow: boolean, error: string | null, search: string) {
 	const arrival = useProviderArrival()
 	const [, navigate] = useLocation()
+	const saveWanted = useSaveWanted(search)
 	const arrived = useRef(false)
 	async function goBack() {
 		// Until the form can show, the reader sees the same page.
@@ -47,8 +49,10 @@ function useArrivalOnce(inWindow: boolean, error: string | null, search: string)
 		if (inWindow) return reportSignIn(error)
 		if (error !== null) return void goBack()
 		arrival.mutate(undefined, {
-			onSuccess: (session) =>
-				navigate(session ? arrivalAddress(session.user, search) : returnAddress(search), { replace: true }),
+			onSuccess(session) {
+				if (session?.user.role) saveWanted()
+				navigate(session ? arrivalAddress(session.user, search) : returnAddress(search), { replace: true })
+			},
 			onError: () => void goBack(),
 		})
 	})

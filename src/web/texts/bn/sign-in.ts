@@ -22,6 +22,7 @@ export const signIn = {
 		'কোনো পাসকি ব্যবহার করা হয়নি। আবার চেষ্টা করুন, অথবা অন্যভাবে লগ ইন করুন।',
 	'Signing in': 'লগ ইন হচ্ছে',
 	'New to Motor?': 'Motor-এ নতুন?',
+	'That way you join as a buyer.': 'এভাবে যোগ দিলে আপনি ক্রেতা হবেন।',
 	'Login Successful': 'লগ ইন সফল হয়েছে',
 
 	// Through a provider.
