@@ -1,35 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createConnection, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { superuser } from '../../src/app/postgres/cluster.ts'
-import { startPostgres } from '../../src/app/postgres/embedded-postgres.ts'
 import { connect, type Database } from '../../src/database/postgres/connection.ts'
 import { migrate } from '../../src/database/postgres/migrations.ts'
 import { readinessOf } from '../../src/database/postgres/readiness.ts'
-import { temporaryDataDir } from '../support/data-dir.ts'
+import { replicated, type Server, wayTo } from '../support/replication.ts'
 
-async function postgresOn(dataDir: string, settings?: Record<string, string>) {
-	const postgres = await startPostgres({ dataDir, ...(settings && { settings }) })
-	onTestFinished(() => postgres.stop())
-	return postgres
-}
-
-/** A primary and a streaming replica: a copy of its folder that goes on from there. */
 async function primaryWithReplica() {
-	const [first, second] = [await temporaryDataDir('first'), await temporaryDataDir('second')]
-	await (await startPostgres({ dataDir: first })).stop()
-	await cp(path.join(first, 'postgres'), path.join(second, 'postgres'), { recursive: true, preserveTimestamps: true })
-	spawnSync('chown', ['-R', '--reference', path.join(first, 'postgres'), path.join(second, 'postgres')])
-	await writeFile(path.join(second, 'postgres/standby.signal'), '')
-	const primary = await postgresOn(first)
-	const { host } = primary.connection
-	const replica = await postgresOn(second, { primary_conninfo: `host=${host} user=${superuser}` })
-	const way = await wayTo(String(primary.connection.host))
+	const [primary, replica] = (await replicated(1)) as [Server, Server]
+	const way = await wayTo(primary.host)
 	const database = connect(
 		{ ...primary.connection, host: way.folder },
 		{ replicas: [replica.connection, { host: '/nowhere' }] },
@@ -37,29 +16,6 @@ async function primaryWithReplica() {
 	onTestFinished(() => database.close())
 	const copy = connect({ ...replica.connection, user: superuser })
 	return { database, copy, primary, replica, way }
-}
-
-/** A way to a database's socket that can be made to hang. */
-async function wayTo(socket: string) {
-	const folder = await mkdtemp(path.join(tmpdir(), 'motor-way-'))
-	onTestFinished(() => rm(folder, { recursive: true, force: true }))
-	let hangs = false
-	const pass = (from: Socket, to: Socket) => {
-		from.on('data', (some) => void (hangs || to.write(some)))
-		from.on('error', () => {}).on('close', () => to.destroy())
-	}
-	const server = createServer((near) => {
-		const far = createConnection(path.join(socket, '.s.PGSQL.5432'))
-		pass(near, far)
-		pass(far, near)
-	})
-	server.listen(path.join(folder, '.s.PGSQL.5432'))
-	await once(server, 'listening')
-	onTestFinished(() => void server.close())
-	const hang = () => {
-		hangs = true
-	}
-	return { folder, hang }
 }
 
 /** Whether an open read is answered by a replica now. */
@@ -131,3 +87,43 @@ test(
 		await copy.close()
 	},
 )
+
+test('after a promotion a replica that follows the old primary is not read', patience, async () => {
+	const [old, next, left] = (await replicated(2)) as [Server, Server, Server]
+	const before = connect(old.connection)
+	await migrate(before)
+	const { db } = connect(next.connection)
+	const has = async (email: string, server: Server) => {
+		const one = connect(server.connection)
+		const { rows } = await one.pool.query('select from subscriptions where email = $1', [email])
+		await one.close()
+		return rows.length === 1
+	}
+	await expect
+		.poll(async () => (await db.execute("select to_regclass('subscriptions') as is")).rows[0]?.is)
+		.toBeTruthy()
+	// What the old primary wrote last has come to the other replica only, whose position is ahead from then on.
+	await next.tell("alter system set primary_conninfo = 'host=/nowhere'")
+	await next.tell('select pg_reload_conf()')
+	await expect.poll(async () => (await db.execute('select from pg_stat_wal_receiver')).rows.length).toBe(0)
+	await before.pool.query("insert into subscriptions (email) select n || '@lost.test' from generate_series(1, 20000) n")
+	await before.close()
+	await expect.poll(() => has('20000@lost.test', left), { timeout: 30_000 }).toBe(true)
+	await old.stop()
+	await next.tell('select pg_promote()')
+
+	const database = connect(next.connection, { replicas: [left.connection] })
+	onTestFinished(() => database.close())
+	await database.pool.query("insert into subscriptions (email) values ('kept@motor.test')")
+	const isKept = () =>
+		database.replicas.read(async (db) => {
+			const { rows } = await db.execute<{ email: string }>(
+				"select email from subscriptions where email ~ 'kept|^20000'",
+			)
+			return rows.map(({ email }) => email)
+		})
+	for (let again = 0; again < 60; again++) {
+		expect(await isKept()).toEqual(['kept@motor.test'])
+		await pause(50)
+	}
+})

@@ -94,6 +94,8 @@ test('a database that has become read-only is read and not written', async () =>
 	const only = connect({ ...own.pool.options, options: '-c default_transaction_read_only=on' })
 	onTestFinished(() => only.close())
 	expect(await readinessOf(only, 5_000)).toEqual({ reads: true, writes: false })
+	const write = only.transaction(async (tx) => tx.insert(subscriptions).values({ email: 'late@example.com' }))
+	expect(isOutage(await write.catch((error: unknown) => error))).toBe(true)
 })
 
 /** The database through a pool of one connection that waits `patience` ms for an answer. */

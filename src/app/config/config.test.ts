@@ -136,6 +136,20 @@ test.each([
 		{ DATABASE_URL: 'postgres://db/m', DATABASE_REPLICA_URL: 'postgres://r/m, copy' },
 		/^DATABASE_REPLICA_URL is not an/,
 	],
+	[{ DATABASE_URL: 'postgres://db,/m' }, /^DATABASE_URL is not an address/],
+	[{ DATABASE_URL: 'postgres://one,two:port/m' }, /^DATABASE_URL is not an address/],
+	[
+		{ DATABASE_URL: 'postgres://one,two/m?target_session_attrs=any' },
+		'DATABASE_URL has target_session_attrs=any: Motor writes there, so set that to read-write, or leave it out.',
+	],
+	[
+		{ DATABASE_URL: 'postgres://db/m', DATABASE_DIRECT_URL: 'postgres://one,two/m?target_session_attrs=readwrite' },
+		/^DATABASE_DIRECT_URL has target_session_attrs=readwrite: Motor writes there/,
+	],
+	[
+		{ DATABASE_URL: 'postgres://db/m', DATABASE_REPLICA_URL: 'postgres://one,two/m?target_session_attrs=primary' },
+		'DATABASE_REPLICA_URL has target_session_attrs=primary: Motor only reads there, so set that to standby, or leave it out.',
+	],
 	[
 		{ DATABASE_DIRECT_URL: 'postgres://db/motor' },
 		'DATABASE_URL is missing: set it, because DATABASE_DIRECT_URL needs it.',
@@ -148,6 +162,20 @@ test.each([
 	const refused = () => read(env as Record<string, string>)
 	expect(refused).toThrow(ConfigError)
 	expect(refused).toThrow(message)
+})
+
+test('replicas may share an address, and each is watched by itself', () => {
+	const several = 'postgres://u:p@one:1,two/m?target_session_attrs=standby, postgresql://three/m'
+	const { databaseUrl, databaseReplicaUrls } = read({
+		DATABASE_URL: 'postgres://one,two/m?target_session_attrs=read-write',
+		DATABASE_REPLICA_URL: several,
+	})
+	expect(databaseUrl).toBe('postgres://one,two/m?target_session_attrs=read-write')
+	expect(databaseReplicaUrls).toEqual([
+		'postgres://u:p@one:1/m?target_session_attrs=standby',
+		'postgres://u:p@two/m?target_session_attrs=standby',
+		'postgresql://three/m',
+	])
 })
 
 test('a refused address does not show the password in it', () => {

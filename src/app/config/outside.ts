@@ -1,3 +1,4 @@
+import { hostsOf } from '../../database/postgres/addresses.ts'
 import type { Config } from './config.ts'
 import { missing, type Variables } from './variables.ts'
 
@@ -29,10 +30,10 @@ export function directOf({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct }: 
 	return direct ?? null
 }
 
-/** Streaming replicas of the database, from which open answers are read. */
+/** Streaming replicas of the database, each by itself, from which open answers are read. */
 export function replicasOf({ DATABASE_URL: primary, DATABASE_REPLICA_URL: replicas }: Variables): readonly string[] {
 	if (replicas && !primary) missing('DATABASE_URL', 'DATABASE_REPLICA_URL')
-	return replicas ?? []
+	return replicas?.flatMap(hostsOf) ?? []
 }
 
 export function googleOf(given: Variables): OidcProvider | null {

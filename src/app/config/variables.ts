@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import * as z from 'zod/mini'
 import { paymentTerms } from '../../contract/deals/payment-states.ts'
 import { limits } from '../../contract/limits.ts'
+import { isAddress, sessionOf, sessionsThatRead, sessionsThatWrite } from '../../database/postgres/addresses.ts'
 import { StartFailure } from '../start-failure.ts'
 
 /** A variable is wrong. The message names it and says what to change. */
@@ -20,11 +21,23 @@ const toggle = z.pipe(
 )
 
 /** Leaves out the value, which may contain a password. */
-const address = (...protocols: string[]) =>
+const addressThat = (is: (value: string) => boolean, ...protocols: string[]) =>
 	z.string().check(
-		z.refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
+		z.refine(is, {
 			error: `is not an address: set it to one that starts with ${protocols.map((each) => `${each}//`).join(' or ')}.`,
 			abort: true,
+		}),
+	)
+
+const address = (...protocols: string[]) =>
+	addressThat((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), ...protocols)
+
+/** Of PostgreSQL, where one may name several hosts. */
+const database = (does: string, sessions: readonly string[]) =>
+	addressThat(isAddress, 'postgres:', 'postgresql:').check(
+		z.refine((value) => sessions.includes(sessionOf(value) ?? sessions[0] ?? ''), {
+			error: ({ input }) =>
+				`has target_session_attrs=${sessionOf(String(input))}: Motor ${does} there, so set that to ${sessions[0]}, or leave it out.`,
 		}),
 	)
 
@@ -88,15 +101,16 @@ export const Variables = z.object({
 		),
 	),
 	DATA_DIR: z._default(z.string(), '.data'),
-	DATABASE_URL: z.optional(address('postgres:', 'postgresql:')),
-	DATABASE_DIRECT_URL: z.optional(address('postgres:', 'postgresql:')),
+	DATABASE_URL: z.optional(database('writes', sessionsThatWrite)),
+	DATABASE_DIRECT_URL: z.optional(database('writes', sessionsThatWrite)),
 	DATABASE_REPLICA_URL: z.optional(
 		z.pipe(
 			z.pipe(
 				z.string(),
-				z.transform((list) => list.split(/\s*,\s*/)),
+				// A comma may also stand between the hosts of one address.
+				z.transform((list) => list.split(/\s*,\s*(?=\w+:\/\/)/)),
 			),
-			z.array(address('postgres:', 'postgresql:')),
+			z.array(database('only reads', sessionsThatRead)),
 		),
 	),
 	DEMO: z.optional(toggle),

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { hostsOf, nameOf } from '../../database/postgres/addresses.ts'
 import { type ConnectOptions, connect, type Database } from '../../database/postgres/connection.ts'
+import { createHosts, NoHostWrites } from '../../database/postgres/hosts.ts'
 import { otherMachine } from '../../database/postgres/machines.ts'
 import { migrate, NewerTables } from '../../database/postgres/migrations.ts'
 import { rootOf } from '../../database/postgres/outage.ts'
@@ -49,7 +51,8 @@ export async function openDatabase(
 	const max = poolSize(processes)
 	const replicas = databaseReplicaUrls.map((connectionString) => ({ connectionString, max }))
 	const pooled = { connectionString: databaseUrl, max }
-	return open(pooled, { direct, keeps, replicas, watch }, running, say).catch((error: unknown) => {
+	const moved = (host: string) => say(`Writes go to the database at ${host} from now on.`)
+	return open(pooled, { direct, keeps, replicas, moved, watch }, running, say).catch((error: unknown) => {
 		if (error instanceof StartFailure) throw error
 		throw new StartFailure(`The tables of DATABASE_URL could not be made (${reason(error)}): ${remedy(error)}`)
 	})
@@ -66,14 +69,13 @@ function remedy(error: unknown): string {
 
 /** Throws `StartFailure` where listening, jobs and locks have no session of their own. */
 async function refuseSharedSessions(databaseUrl: string, direct: string | null): Promise<void> {
+	const hosts = createHosts({ connectionString: direct ?? databaseUrl })
 	const limits = { connectionTimeoutMillis: 5_000, query_timeout: 2_000 }
-	const open = () =>
-		new pg.Client({ connectionString: direct ?? databaseUrl, application_name: 'motor', ...limits }).on(
-			'error',
-			() => {},
-		)
+	const open = () => new hosts.Client({ ...hosts.config, application_name: 'motor', ...limits }).on('error', () => {})
 	// What cannot be asked because all its sessions are taken has been reached a moment ago.
-	if (!(await sharesSessions(open).catch(() => false))) return
+	const shares = await sharesSessions(open).catch(() => false)
+	hosts.close()
+	if (!shares) return
 	throw new StartFailure(
 		direct === null
 			? 'DATABASE_URL leads to a pooler in transaction mode: set DATABASE_DIRECT_URL to the same database past it, for what needs a session of its own.'
@@ -125,8 +127,8 @@ export async function joinDatabase(
 }
 
 async function checkServer(variable: string, url: string): Promise<void> {
-	const { host } = new URL(url)
-	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, application_name: 'motor' })
+	const hosts = createHosts({ connectionString: url })
+	const client = new hosts.Client({ ...hosts.config, connectionTimeoutMillis: 5_000, application_name: 'motor' })
 	client.on('error', () => {})
 	try {
 		await client.connect()
@@ -140,10 +142,11 @@ async function checkServer(variable: string, url: string): Promise<void> {
 	} catch (error) {
 		if (error instanceof StartFailure) throw error
 		throw new StartFailure(
-			`The database of ${variable} cannot be used at ${host || 'its socket'} (${reason(error)}): start it, or correct ${variable}.`,
+			`The database of ${variable} cannot be used at ${hostsOf(url).map(nameOf).join(', ')} (${reason(error)}): start it, or correct ${variable}.`,
 		)
 	} finally {
 		await client.end().catch(() => {})
+		hosts.close()
 	}
 }
 
@@ -155,6 +158,8 @@ function reason(error: unknown): string {
 		EAI_AGAIN: 'unknown host',
 		ENOENT: 'no such socket',
 	}
+	if (error instanceof NoHostWrites)
+		return error.said.map((each) => `${each.name}: ${each.error ? reason(each.error) : 'takes no writes'}`).join(', ')
 	const { code, message, cause } = error as NodeJS.ErrnoException
 	if (cause instanceof Error) return reason(cause)
 	return known[code ?? ''] ?? message

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { createHosts } from './hosts.ts'
 import { isOutage, tooManyWait } from './outage.ts'
 import { createReplicas, type Replicas } from './replicas.ts'
 import { createSignals, type Signals } from './signals.ts'
@@ -31,6 +32,8 @@ export interface ConnectOptions {
 	readonly direct?: string | null
 	readonly keeps?: boolean
 	readonly replicas?: readonly pg.PoolConfig[]
+	/** Hears to which of several hosts writes go from now on. */
+	readonly moved?: ((host: string) => void) | undefined
 	/** Sees every statement but those of `client` and `sessions`. */
 	readonly watch?: Watch | undefined
 }
@@ -38,17 +41,20 @@ export interface ConnectOptions {
 /** Connects with the first query. Time limits: 5 s to connect, 15 s per statement, 20 s per answer. */
 export function connect(
 	target: string | pg.PoolConfig,
-	{ direct = null, keeps = true, replicas: copies = [], watch }: ConnectOptions = {},
+	{ direct = null, keeps = true, replicas: copies = [], moved, watch }: ConnectOptions = {},
 ): Database {
-	const given = typeof target === 'string' ? { connectionString: target } : target
-	const own = direct === null ? given : { connectionString: direct }
+	const hosts = createHosts(
+		typeof target === 'string' ? { connectionString: target } : target,
+		direct === null ? moved : undefined,
+	)
+	const own = direct === null ? hosts : createHosts({ connectionString: direct }, moved)
 	const client = () =>
-		new pg.Client({ application_name: 'motor', connectionTimeoutMillis: 5_000, ...own }).on('error', () => {})
+		new own.Client({ application_name: 'motor', connectionTimeoutMillis: 5_000, ...own.config }).on('error', () => {})
 	const signals = createSignals(client)
 	const limits = { connectionTimeoutMillis: 5_000, statement_timeout: 15_000, query_timeout: 20_000 }
-	const Client = direct === null ? pg.Client : UnnamedStatements
+	const Client = direct === null ? hosts.Client : unnamed(hosts.Client)
 	const pool = unbreakable(
-		new pg.Pool({ application_name: 'motor', max: 20, pipeline: true, ...limits, ...given, Client }),
+		new pg.Pool({ application_name: 'motor', max: 20, pipeline: true, ...limits, ...hosts.config, Client }),
 	)
 	boundQueue(pool)
 	if (watch) watchPool(pool, watch)
@@ -61,11 +67,13 @@ export function connect(
 		keeps,
 		signals,
 		client,
-		sessions: (most) => unbreakable(new pg.Pool({ application_name: 'motor', ...limits, ...own, max: most })),
+		sessions: (most) =>
+			unbreakable(new pg.Pool({ application_name: 'motor', ...limits, ...own.config, max: most, Client: own.Client })),
 		transaction: (work) => transact(pool, work),
 		async close() {
 			await Promise.all([signals.close(), replicas.close()])
 			await pool.end()
+			for (const each of [hosts, own]) each.close()
 		},
 	}
 }
@@ -76,10 +84,14 @@ function unbreakable(pool: pg.Pool): pg.Pool {
 }
 
 /** For a pooler: the next session does not know a statement that this one has prepared by name. */
-class UnnamedStatements extends pg.Client {
-	override query = ((asked: pg.QueryConfig | string, ...rest: []) =>
-		super.query(typeof asked === 'string' ? asked : Object.assign(asked, { name: '' }), ...rest)) as pg.Client['query']
-}
+const unnamed = (Client: typeof pg.Client) =>
+	class extends Client {
+		override query = ((asked: pg.QueryConfig | string, ...rest: []) =>
+			super.query(
+				typeof asked === 'string' ? asked : Object.assign(asked, { name: '' }),
+				...rest,
+			)) as pg.Client['query']
+	}
 
 /** Queries that may wait for a connection. More would time out before their turn. */
 const longestQueue = 500

@@ -64,7 +64,7 @@ export async function migrate(database: Database, say: (line: string) => void = 
 		)
 		await lock.query('select pg_advisory_xact_lock($1)', [migrationLock])
 		late.abort()
-		await client.query(versionTable)
+		await client.query(ownTables)
 		await migrateJobs(database)
 		if (await isNewer(client)) return
 		await applyMigrations(drizzle(client), { migrationsFolder })
@@ -75,8 +75,11 @@ export async function migrate(database: Database, say: (line: string) => void = 
 	}
 }
 
-const versionTable = `create schema if not exists drizzle;
-	create table if not exists drizzle.version (newest text not null, made bigint not null, oldest_beside bigint not null)`
+/** Of the database, not of its rows: no backup has it. `timeline` is for `replicas.ts`. */
+const ownTables = `create schema if not exists drizzle;
+	create table if not exists drizzle.version (newest text not null, made bigint not null, oldest_beside bigint not null);
+	create table if not exists drizzle.timeline (name text not null);
+	insert into drizzle.timeline select '' where not exists (select from drizzle.timeline)`
 
 /** Whether a newer version has migrated the database and lets this one serve on it. Throws `NewerTables` if it does not. */
 async function isNewer(client: pg.Client): Promise<boolean> {

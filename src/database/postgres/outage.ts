@@ -1,6 +1,7 @@
-/** SQLSTATE classes that blame the server, not the query (PostgreSQL, appendix A). */
-const serverTrouble = /^(?:08|40|53|57)/
+/** SQLSTATE classes that blame the server, not the query (PostgreSQL, appendix A); 25006: it has become read-only. */
+const serverTrouble = /^(?:08|40|53|57|25006$)/
 const socketTrouble = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+export const noHostWrites = 'No host of the database takes writes'
 export const tooManyWait = 'Too many queries wait for a connection'
 const driverTrouble =
 	/timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|Cannot use a pool after/
@@ -10,7 +11,7 @@ export function isOutage(error: unknown): boolean {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
 		const code = (cause as { code?: unknown }).code
 		if (typeof code === 'string' && (serverTrouble.test(code) || socketTrouble.has(code))) return true
-		if (driverTrouble.test(cause.message) || cause.message === tooManyWait) return true
+		if (driverTrouble.test(cause.message) || [tooManyWait, noHostWrites].includes(cause.message)) return true
 	}
 	return false
 }

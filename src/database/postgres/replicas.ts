@@ -37,6 +37,8 @@ interface Replica {
 interface Position {
 	readonly at: number
 	readonly position: bigint
+	/** Each promotion begins a new one, on which positions mean something else. */
+	readonly timeline: string
 }
 
 /** Connects to the replicas and watches how far behind they are, until `close`. */
@@ -88,8 +90,12 @@ async function watch(primary: pg.Pool, replicas: readonly Replica[], stopped: Ab
 	let positions: readonly Position[] = []
 	const learn = async () => {
 		const at = performance.now()
-		const asked = await ask<{ position: string }>(primary, `select ${numbered('pg_current_wal_lsn()')} as position`)
-		if (asked) positions = [...positions, { at, position: BigInt(asked.position) }].slice(-mostBehind / compareEvery)
+		const asked = await ask<{ position: string; timeline: string; noted: string }>(primary, whereabouts)
+		if (!asked) return
+		const { timeline, noted } = asked
+		if (noted !== timeline) await ask(primary, noteTimeline, [timeline])
+		const before = positions.filter((each) => each.timeline === timeline)
+		positions = [...before, { at, position: BigInt(asked.position), timeline }].slice(-mostBehind / compareEvery)
 	}
 	// Each at its own pace: one that hangs must not keep the others from being looked at.
 	await Promise.all([
@@ -105,26 +111,39 @@ async function again(work: () => Promise<void>, stopped: AbortSignal): Promise<v
 	}
 }
 
+const whereabouts = `select ${numbered('pg_current_wal_lsn()')} as position, left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline,
+	(select name from drizzle.timeline) as noted`
+
+/** For the replicas: one that has this note follows this primary. */
+const noteTimeline = 'update drizzle.timeline set name = $1 where name <> $1'
+
 /** A replica's own account: null positions on a server that is none, or none any more. */
-const account = `select ${numbered('pg_last_wal_replay_lsn()')} as replayed, ${numbered('pg_last_wal_receive_lsn()')} as received,
+const account = `select case when pg_is_in_recovery() then ${numbered('pg_last_wal_replay_lsn()')} end as replayed,
+	${numbered('pg_last_wal_receive_lsn()')} as received, (select name from drizzle.timeline) as timeline,
 	pg_last_xact_replay_timestamp()::text as stamp,
 	(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000)::float8 as age`
+
+interface Account {
+	readonly replayed: string | null
+	readonly received: string | null
+	readonly timeline: string
+	readonly stamp: string | null
+	readonly age: number
+}
 
 /** Finds until when a replica may be read. */
 async function look(replica: Replica, positions: () => readonly Position[]): Promise<void> {
 	const at = performance.now()
-	const found = await ask<{ replayed: string | null; received: string | null; stamp: string | null; age: number }>(
-		replica.pool,
-		account,
-	)
-	if (found?.replayed == null) {
+	const found = await ask<Account>(replica.pool, account)
+	const newest = positions().at(-1)
+	// One that has not followed a promotion has other transactions at the same positions.
+	if (found?.replayed == null || (newest && found.timeline !== newest.timeline)) {
 		replica.until = 0
 		return
 	}
 	const replayed = BigInt(found.replayed)
 	const moved = found.stamp !== replica.stamp
 	replica.stamp = found.stamp
-	const newest = positions().at(-1)
 	if (newest && at - newest.at <= silence) {
 		const has = positions().findLast(({ position }) => position <= replayed)
 		replica.until = has ? has.at + mostBehind : 0
@@ -144,8 +163,12 @@ function numbered(position: string): string {
 }
 
 /** The one row of an answer. Null without one in time. */
-async function ask<Row extends pg.QueryResultRow>(pool: pg.Pool, text: string): Promise<Row | null> {
-	const asked = pool.query<Row>(text).then(
+async function ask<Row extends pg.QueryResultRow>(
+	pool: pg.Pool,
+	text: string,
+	values: string[] = [],
+): Promise<Row | null> {
+	const asked = pool.query<Row>(text, values).then(
 		({ rows }) => rows[0] ?? null,
 		() => null,
 	)

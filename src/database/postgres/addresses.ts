@@ -1,0 +1,43 @@
+/** What `target_session_attrs` may ask for where Motor writes, and where it only reads (libpq, "Parameter Key Words"). */
+export const sessionsThatWrite = ['read-write', 'primary']
+export const sessionsThatRead = ['standby', 'prefer-standby', 'read-only', 'any']
+
+function partsOf(address: string) {
+	// The last @ ends user and password.
+	const found = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)([^?]*)\??(.*)$/s.exec(address) ?? []
+	const [, before = '', names = '', path = '', query = ''] = found
+	return { before, names, path, query: new URLSearchParams(query) }
+}
+
+/** An address for each host of one that has several, which the driver does not know (libpq, "Specifying Multiple Hosts"). */
+export function hostsOf(address: string): string[] {
+	const { before, names, path, query } = partsOf(address)
+	const [hosts = [], ports = []] = ['host', 'port'].map((each) => query.get(each)?.split(','))
+	const several = hosts.length > 1 ? hosts : names.split(',')
+	if (several.length === 1) return [address]
+	return several.map((host, at) => {
+		if (hosts.length < 2) return `${before}${host}${path}?${query}`
+		const own = new URLSearchParams(query)
+		own.set('host', host)
+		const port = ports[at] ?? ports[0]
+		if (port) own.set('port', port)
+		return `${before}${names}${path}?${own}`
+	})
+}
+
+/** Whether one can connect to each of its hosts, as far as its form says. */
+export function isAddress(address: string): boolean {
+	const { names, path } = partsOf(address)
+	const isWhole = !/^,|,,|,$/.test(names) && !/[,\s]/.test(path)
+	return isWhole && hostsOf(address).every((each) => /^postgres(?:ql)?:$/.test(URL.parse(each)?.protocol ?? ''))
+}
+
+/** Which server of several an address asks for. */
+export const sessionOf = (address: string): string | null => partsOf(address).query.get('target_session_attrs')
+
+/** How a person names the one host of an address. */
+export function nameOf(address: string): string {
+	const { names, query } = partsOf(address)
+	const host = query.get('host') ?? names
+	return host || 'its socket'
+}
