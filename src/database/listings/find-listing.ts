@@ -35,21 +35,29 @@ type FoundListing = Awaited<ReturnType<typeof findListings>>[number]
 
 const foundListings = perDatabase((database) => {
 	const kinds = new Map<string, (asked: AskedListing) => Promise<FoundListing>>()
-	return (reader: ListingReader) => {
-		const kind = readerName(reader)
-		const found = kinds.get(kind) ?? createBatches((asked) => findBatch(database, asked, reader))
+	return (reader: ListingReader, source: Source) => {
+		const kind = `${readerName(reader)} ${source}`
+		const found = kinds.get(kind) ?? createBatches((asked) => findBatch(database, asked, reader, source))
 		kinds.set(kind, found)
 		return found
 	}
 })
 
+/** A replica's rows may be a second old: enough for visitors. */
+type Source = 'primary' | 'replica'
+
 /** A listing as of now. Calls at the same time share one query. */
-export function findListing(database: Database, id: string, reader: ListingReader): Promise<FoundListing> {
-	return foundListings(database)(reader)({ id, readerId: reader.id })
+export function findListing(
+	database: Database,
+	id: string,
+	reader: ListingReader,
+	source: Source = 'primary',
+): Promise<FoundListing> {
+	return foundListings(database)(reader, source)({ id, readerId: reader.id })
 }
 
-const findBatch = (database: Database, asked: readonly AskedListing[], reader: ListingReader) =>
-	reader.id === null
+const findBatch = (database: Database, asked: readonly AskedListing[], reader: ListingReader, source: Source) =>
+	source === 'replica'
 		? database.replicas.read((db) => findListings({ db }, asked, reader))
 		: findListings(database, asked, reader)
 

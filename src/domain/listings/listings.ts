@@ -119,10 +119,11 @@ export async function draftAgain(market: Market, seller: Member<'seller'>, id: s
 	return ListingDraft.parse({ ...listingFacts(market.site, found), seller_mobile: found.sellerMobile })
 }
 
-/** One listing as a visitor sees it. Null unless it is available. */
-export async function previewListing(market: Market, id: string): Promise<Product | null> {
-	const found = isId(id) ? await findListingRow(market.database, id, readerOf(visitor)) : undefined
-	return found?.status === 'available' ? describeListing(market.site, found, visitor) : null
+/** One listing as a visitor sees it. Null unless it is available. Who is signed in may just have changed it. */
+export async function previewListing({ site, database }: Market, reader: Actor, id: string): Promise<Product | null> {
+	const source = reader.role === 'visitor' ? 'replica' : 'primary'
+	const found = isId(id) ? await findListingRow(database, id, readerOf(visitor), source) : undefined
+	return found?.status === 'available' ? describeListing(site, found, visitor) : null
 }
 
 const mostViewed = 12

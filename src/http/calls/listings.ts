@@ -51,7 +51,7 @@ export function listingHandlers(market: Market, background: Background): Pick<Ha
 		'GET /api/product': ({ query }, { actor }) => listOfSeller(market, actor, query, pageRequest('listings', query)),
 		'GET /api/product/{categoryId}': ({ params, query }, { actor }) =>
 			listOfCategory(market, actor, params.categoryId, pageRequest('listings', query)),
-		'GET /api/product/preview/{id}': ({ params }) => previewListing(market, params.id),
+		'GET /api/product/preview/{id}': ({ params }, { actor }) => previewListing(market, actor, params.id),
 		'GET /api/product/single/{id}': async ({ params }, { actor }) => {
 			const listing = await findListing(market, actor, params.id)
 			background.run(() => recordView(market, actor, listing))

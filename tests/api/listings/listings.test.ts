@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Product } from '../../../src/contract/listings/listings.ts'
 import { listingPictures } from '../../../src/database/schema/listings.ts'
 import { users } from '../../../src/database/schema/people.ts'
@@ -151,6 +151,15 @@ describe('GET /api/product/preview/{id}', () => {
 			'nothing',
 		]
 		for (const id of hidden) expect(await preview(id, seller)).toBeNull()
+	})
+
+	it('comes from a replica for visitors only: who is signed in may just have changed it', async () => {
+		const read = vi.spyOn(app.database.replicas, 'read')
+		const listing = await listingOf(app, seller)
+		await call(app, `GET /api/product/preview/${listing}`, { as: seller })
+		expect(read).not.toHaveBeenCalled()
+		await call(app, `GET /api/product/preview/${listing}`)
+		expect(read).toHaveBeenCalledOnce()
 	})
 })
 
