@@ -42,6 +42,8 @@ type Rendered =
 	| (Rendering & {
 			status: number
 			location: null
+			/** What a browser without scripts says. */
+			withoutScripts: string
 			/** A `PageState` as JSON. */
 			state: string
 			/** Source files of the page's screen. */
@@ -178,6 +180,9 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
 	const known = failure as ApiFailure | null
 	return {
 		...rendering,
+		withoutScripts: createTexts(language, dictionary, now).t(
+			'Logging in, booking and selling need JavaScript. Allow it for this site, then load the page again.',
+		),
 		status: known ? known.status || 503 : status,
 		location: null,
 		state: stateOf(page, answers, known),

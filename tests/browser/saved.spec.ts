@@ -152,6 +152,22 @@ test('links of mails act when they are opened, without signing in, and say when 
 	await expect(page.getByText('You will get these emails again')).toBeVisible()
 })
 
+test('without scripts, every page says in its language what does not work', async ({ browser, site, watch }) => {
+	const context = await browser.newContext({ javaScriptEnabled: false })
+	watch(context)
+	const page = await context.newPage()
+	await page.goto(`${site.origin}/login`)
+	await page.getByRole('button', { name: 'Log In', exact: true }).click()
+	await expect(page).toHaveURL(`${site.origin}/login`)
+	// A search by text looks past what stands in `noscript`.
+	const notice = page.locator('.without-scripts')
+	await expect(notice).toBeInViewport()
+	await expect(notice).toHaveText(/^Logging in, booking and selling need JavaScript\./)
+	await page.goto(`${site.origin}/search?lang=bn`)
+	await expect(notice).toHaveText(/^লগ ইন, বুকিং আর বিক্রির জন্য JavaScript লাগে।/)
+	await context.close()
+})
+
 test('without scripts, the button of a mail’s page does what the mail promised', async ({ browser, site, watch }) => {
 	const token = await subscriptionOf(site, 'rider@motor.test')
 	const context = await browser.newContext({ javaScriptEnabled: false })

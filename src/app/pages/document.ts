@@ -33,6 +33,8 @@ interface DocumentParts {
 	/** Script addresses, the entry first. */
 	scripts: readonly string[]
 	html: string
+	/** What a browser without scripts says, in the page's language. */
+	withoutScripts: string
 	/** JSON. */
 	state: string
 	stateElement: string
@@ -43,7 +45,7 @@ interface DocumentParts {
 
 /** Wraps React's output for `#motor` in an HTML document. */
 export function renderDocument(parts: DocumentParts): string {
-	const { styles, scripts, html, state, stateElement, structuredData, language, theme } = parts
+	const { styles, scripts, html, withoutScripts, state, stateElement, structuredData, language, theme } = parts
 	const head = hoisted.exec(html)?.[0] ?? ''
 	return [
 		`<!doctype html><html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">`,
@@ -56,7 +58,7 @@ export function renderDocument(parts: DocumentParts): string {
 		structuredData ? `<script type="application/ld+json">${inScript(JSON.stringify(structuredData))}</script>` : '',
 		'<link rel="manifest" href="/manifest.webmanifest">',
 		...scripts.map((file) => `<link rel="${laterRel}" href="${file}">`),
-		`</head><body><div id="motor">${html.slice(head.length)}</div>`,
+		`</head><body><noscript><p class="without-scripts">${withoutScripts}</p></noscript><div id="motor">${html.slice(head.length)}</div>`,
 		`<script type="application/json" id="${stateElement}">${inScript(state)}</script>`,
 		`<script>${inlineScript}</script></body></html>`,
 	].join('')

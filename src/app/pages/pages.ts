@@ -109,9 +109,9 @@ export async function registerPages(
 		reply.code(rendered.status).type('text/html; charset=utf-8').header('content-security-policy', contentPolicy)
 		const wait = waits.get(rendered.status)
 		if (wait) reply.header('retry-after', wait)
-		const { html, state, files, structuredData } = rendered
+		const { html, withoutScripts, state, files, structuredData } = rendered
 		const assets = await source.assets(files)
-		const parts = { ...assets, html, state, stateElement, structuredData, language, theme }
+		const parts = { ...assets, html, withoutScripts, state, stateElement, structuredData, language, theme }
 		return sendCompressed(request, reply, renderDocument(parts))
 	})
 

@@ -19,7 +19,6 @@ export const dashboard = {
 	"We couldn't load what waits for you.": 'আপনার জন্য কী কী পড়ে আছে, আনা গেল না।',
 	'Nobody waits for an answer of yours. What needs you shows up here, with the time you have.':
 		'আপনার উত্তরের অপেক্ষায় কেউ নেই। কিছু করার থাকলে এখানেই দেখবেন, কতটুকু সময় আছে তা-সহ।',
-	'Your answer': 'আপনার উত্তর',
 	'Next steps': 'এরপর যা করবেন',
 	'At a glance': 'এক নজরে',
 	'Find gear': 'গিয়ার খুঁজুন',

@@ -1,5 +1,7 @@
 /** The header, the footer, Home and the error pages. */
 export const site = {
+	'Logging in, booking and selling need JavaScript. Allow it for this site, then load the page again.':
+		'লগ ইন, বুকিং আর বিক্রির জন্য JavaScript লাগে। এই সাইটের জন্য সেটি চালু করে পাতাটি আবার লোড করুন।',
 	'Used motorcycle gear in Bangladesh': 'বাংলাদেশে পুরোনো মোটরসাইকেল গিয়ার',
 	Home: 'হোম',
 	Blog: 'ব্লগ',
