@@ -43,7 +43,7 @@ export const districts = {
 		en: 'Chattogram',
 		bn: 'চট্টগ্রাম',
 		division: 'chattogram',
-		also: ['Chittagong', 'Chattagram', 'Chottogram', 'Ctg'],
+		also: ['Chittagong', 'Chattagram', 'Chottogram', 'Ctg', 'চট্রগ্রাম', 'চিটাগাং'],
 	},
 	chuadanga: { en: 'Chuadanga', bn: 'চুয়াডাঙ্গা', division: 'khulna' },
 	coxsbazar: {
@@ -53,7 +53,7 @@ export const districts = {
 		also: ['Coxs Bazar', 'Cox Bazar', "Cox's Bazaar", "Cox'sbazar", 'Coxs Bazaar', 'কক্স বাজার'],
 	},
 	cumilla: { en: 'Cumilla', bn: 'কুমিল্লা', division: 'chattogram', also: ['Comilla', 'Kumilla'] },
-	dhaka: { en: 'Dhaka', bn: 'ঢাকা', division: 'dhaka', also: ['Dacca'] },
+	dhaka: { en: 'Dhaka', bn: 'ঢাকা', division: 'dhaka', also: ['Dacca', 'Daka'] },
 	dinajpur: { en: 'Dinajpur', bn: 'দিনাজপুর', division: 'rangpur' },
 	faridpur: { en: 'Faridpur', bn: 'ফরিদপুর', division: 'dhaka' },
 	feni: { en: 'Feni', bn: 'ফেনী', division: 'chattogram' },
@@ -62,7 +62,7 @@ export const districts = {
 	gopalganj: { en: 'Gopalganj', bn: 'গোপালগঞ্জ', division: 'dhaka', also: ['Gopalgonj'] },
 	habiganj: { en: 'Habiganj', bn: 'হবিগঞ্জ', division: 'sylhet', also: ['Hobiganj', 'Habigonj'] },
 	jamalpur: { en: 'Jamalpur', bn: 'জামালপুর', division: 'mymensingh' },
-	jashore: { en: 'Jashore', bn: 'যশোর', division: 'khulna', also: ['Jessore', 'Jessor', 'Joshor'] },
+	jashore: { en: 'Jashore', bn: 'যশোর', division: 'khulna', also: ['Jessore', 'Jessor', 'Joshor', 'যশোহর'] },
 	jhalokati: {
 		en: 'Jhalokati',
 		bn: 'ঝালকাঠি',
@@ -104,7 +104,12 @@ export const districts = {
 		also: ['Maulvibazar', 'Moulovibazar', 'Moulvi Bazar', 'Moulvibazaar', 'মৌলভিবাজার'],
 	},
 	munshiganj: { en: 'Munshiganj', bn: 'মুন্সীগঞ্জ', division: 'dhaka', also: ['Munshigonj', 'মুন্সিগঞ্জ'] },
-	mymensingh: { en: 'Mymensingh', bn: 'ময়মনসিংহ', division: 'mymensingh', also: ['Mymensing', 'Mymenshing'] },
+	mymensingh: {
+		en: 'Mymensingh',
+		bn: 'ময়মনসিংহ',
+		division: 'mymensingh',
+		also: ['Mymensing', 'Mymenshing', 'Maymensingh', 'ময়মনসিং'],
+	},
 	naogaon: { en: 'Naogaon', bn: 'নওগাঁ', division: 'rajshahi', also: ['Noagaon', 'Nowgaon'] },
 	narail: { en: 'Narail', bn: 'নড়াইল', division: 'khulna', also: ['Norail'] },
 	narayanganj: {

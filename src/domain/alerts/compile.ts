@@ -44,7 +44,7 @@ export async function compileSearch(database: Database, query: SearchQuery, excl
 }
 
 async function asCorrected(session: SearchSession, asked: SearchQuery, typed: Understanding): Promise<Understanding> {
-	const { filters } = withWords(filtersOf(asked), typed.filters)
+	const { filters } = withWords(filtersOf(asked), typed)
 	const wanted = typed.wanted.map(({ term }) => term)
 	const [found = 0] = await totalsOf(session, [searchFilter(filters, wanted, typed.phrases)])
 	const correction = found < 50 ? await correct(session, typed, filtersOf(asked), found) : null
@@ -57,7 +57,7 @@ async function compiled(
 	isHopeless: boolean,
 	choose: (terms: readonly Term[]) => Promise<Term | undefined>,
 ): Promise<CompiledSearch> {
-	const { filters } = withWords(filtersOf(asked), words.filters)
+	const { filters } = withWords(filtersOf(asked), words)
 	const wanted = words.wanted.map(({ term }) => term)
 	const { all, none, phrases, min, max, usedMax } = searchFilter(filters, wanted, words.phrases)
 	const key = isHopeless ? undefined : await choose(all)

@@ -69,6 +69,12 @@ describe('the makers', () => {
 			'Büse',
 			'K&N',
 		])
+		expect(['MT Helmets', 'mt helmet', 'LS2-Helmets', 'MT হেলমেট'].map(knownSpelling)).toEqual([
+			'MT',
+			'MT',
+			'LS2',
+			'MT',
+		])
 		expect(knownSpelling('Nobody')).toBeUndefined()
 		expect(makerKey('AGV K-3')).toBe('agvk3')
 		expect(makerKey('!!!')).toBe('!!!')

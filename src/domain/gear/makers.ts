@@ -127,5 +127,8 @@ export function makerKey(name: string): string {
 
 const byKey = new Map(knownMakers.map((name) => [makerKey(name), name]))
 
-/** The maker's own spelling, if it is a known one. */
-export const knownSpelling = (name: string): string | undefined => byKey.get(makerKey(name))
+/** The maker's own spelling, if it is a known one, also with what it makes: MT Helmets is MT. */
+export function knownSpelling(name: string): string | undefined {
+	const key = makerKey(name)
+	return byKey.get(key) ?? byKey.get(key.replace(/(?:helmets?|হেলমেট)$/, ''))
+}

@@ -4,7 +4,7 @@ import { inEachLanguage } from '../../contract/languages.ts'
 import { listMakersOnMarket } from '../../database/listings/makers.ts'
 import type { Market } from '../market.ts'
 import { bikes } from './bikes.ts'
-import { knownMakers, makerKey } from './makers.ts'
+import { knownMakers, knownSpelling, makerKey } from './makers.ts'
 
 export const listBikes = (): Bike[] => bikes
 
@@ -22,7 +22,8 @@ const suggested = 12
 export async function suggestMakers({ database }: Market, typed: string): Promise<string[]> {
 	const part = typed.trim() === '' ? '' : makerKey(typed)
 	const known = knownMakers.filter((name) => makerKey(name).includes(part))
-	const all = new Set([...known, ...(await listMakersOnMarket(database, part, suggested))])
+	const onMarket = await listMakersOnMarket(database, part, suggested)
+	const all = new Set([...known, ...onMarket.map((name) => knownSpelling(name) ?? name)])
 	const rank = (name: string) => (makerKey(name).startsWith(part) ? 0 : 1)
 	return [...all].sort((one, another) => rank(one) - rank(another) || one.localeCompare(another)).slice(0, suggested)
 }

@@ -31,7 +31,8 @@ const blank: Optional = {
 /** In the one spelling: the maker's own, or else the first seller's. */
 async function spellingOf(tx: Transaction, typed: string): Promise<string> {
 	if (typed === '') return ''
-	return keepMaker(tx, makerKey(typed), knownSpelling(typed) ?? typed)
+	const spelling = knownSpelling(typed) ?? typed
+	return keepMaker(tx, makerKey(spelling), spelling)
 }
 
 /** With the models as the table of bikes spells them. Throws if one is not in it, or ends before it begins. */

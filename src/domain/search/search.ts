@@ -99,7 +99,7 @@ async function find(session: SearchSession, query: AskedSearch, start: SearchSta
 }
 
 function searchOf(query: AskedSearch, start: SearchStart | null, words: Understanding): Search {
-	const { filters, taken } = withWords(filtersOf(query), words.filters)
+	const { filters, taken } = withWords(filtersOf(query), words)
 	const understood = words.filters.filter(
 		(each) => taken.includes(each) || (each.parameter === 'sort' && query.sort === undefined),
 	)

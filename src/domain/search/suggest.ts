@@ -8,7 +8,7 @@ import type { Term } from '../../database/search/search-terms.ts'
 import { listCompletions, listNames } from '../../database/search/search-words.ts'
 import type { Actor } from '../actor.ts'
 import type { Market } from '../market.ts'
-import { foldValue } from './entries/filter-words.ts'
+import { foldMaker } from './entries/filter-words.ts'
 import { allConcepts, type Concept } from './lexicon/lexicon.ts'
 import { marks } from './lexicon/terms.ts'
 import { formsOf, tokensOf } from './lexicon/tokens.ts'
@@ -120,7 +120,7 @@ function namedBy({ id, subject, name, type }: Concept): Named | null {
 	if (subject === 'gear' && type === name)
 		return { kind: 'type', text: name, address: search({ gear_type: type }), term: marks.filter('gear_type', type) }
 	if (subject === 'maker')
-		return { kind: 'maker', text: name, address: search({ maker: name }), term: marks.filter('maker', foldValue(name)) }
+		return { kind: 'maker', text: name, address: search({ maker: name }), term: marks.filter('maker', foldMaker(name)) }
 	if (subject !== 'bike') return null
 	const category = name.toLowerCase()
 	return category in brands

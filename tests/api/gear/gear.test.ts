@@ -56,6 +56,11 @@ describe('what a listing says', () => {
 		})
 	})
 
+	it('names one maker alike, with what it makes or without', async () => {
+		const spelled = await Promise.all(['MT', 'MT Helmets', 'mt helmet'].map((maker) => published({ maker })))
+		expect(spelled.map(({ maker }) => maker)).toEqual(['MT', 'MT', 'MT'])
+	})
+
 	it('names an unknown maker as its first seller did, however it is spelled later, and by two at once', async () => {
 		const spelled = await Promise.all(
 			['Bondhu Gear', 'BONDHU gear', 'bondhu-gear'].map((maker) => published({ maker })),

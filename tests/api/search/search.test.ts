@@ -217,13 +217,24 @@ describe('GET /api/search', () => {
 		expect(names(await search(`${q('helmet')}&exclude=helmet`))).toEqual(['কালো হেলমেট'])
 	})
 
-	it('leaves out nothing by its maker or colour alone', async () => {
+	it('leaves out by the field what the words of a query leave out, and by whole words alone what the address does', async () => {
 		const fields = { gearType: 'helmet', maker: 'Studds', colour: 'black' } as const
-		const id = await listingOf(app, seller, { productName: 'Chrome helmet', productDescription: 'As new.', ...fields })
-		for (const query of [`${q('helmet')}&exclude=studds&exclude=black`, q('helmet -studds'), q('kalo chara helmet')])
-			expect(names(await search(query))).toContain('Chrome helmet')
-		expect(names(await search(`${q('helmet')}&exclude=chrome`))).not.toContain('Chrome helmet')
-		await call(app, `DELETE /api/product/${id}`, { as: seller })
+		const as = (name: string, productDescription: string, more: object) =>
+			listingOf(app, seller, { productName: name, productDescription, gearType: 'helmet', ...more })
+		const ids = [
+			await as('Chrome helmet', 'As new.', fields),
+			await as('Crimson helmet', 'Red, with black vents and a Studds sticker.', { maker: 'SMK', colour: 'red' }),
+			await as('Old helmet', 'In black, by Studds.', {}),
+		]
+		const found = async (query: string) =>
+			names(await search(query))
+				.filter((name) => /Chrome|Crimson|Old/.test(name))
+				.toSorted()
+		for (const without of ['helmet -studds', 'helmet -black', 'kalo chara helmet', 'helmet not black'])
+			expect([without, await found(q(without))]).toEqual([without, ['Crimson helmet']])
+		expect(await found(`${q('helmet')}&exclude=studds&exclude=black`)).toEqual(['Chrome helmet'])
+		expect(await found(`${q('helmet')}&exclude=chrome`)).toEqual(['Crimson helmet', 'Old helmet'])
+		for (const id of ids) await call(app, `DELETE /api/product/${id}`, { as: seller })
 	})
 
 	it('leads with the cheapest of the things themselves', async () => {

@@ -1,6 +1,7 @@
 import type { GearType } from '../../../contract/gear/gear.ts'
 import { helmetLetter } from '../../../contract/gear/sizes.ts'
 import { priceSteps } from '../../../contract/listings/search.ts'
+import { knownSpelling } from '../../gear/makers.ts'
 import { misspeltThing } from '../lexicon/corrections.ts'
 import {
 	type Concept,
@@ -53,7 +54,7 @@ export function analyse(listing: ListingText): Analysis {
 		facets: [
 			listing.category,
 			listing.gearType,
-			listing.maker,
+			knownSpelling(listing.maker) ?? listing.maker,
 			listing.size,
 			listing.condition,
 			listing.colour,

@@ -28,7 +28,7 @@ describe('a listing is found by filters', () => {
 			...['maker:ls2', 'size:size~xxl', 'seller:seller-1'],
 		])
 		expect(words({ maker: '', size: '', colour: '', district: '' })).toEqual([
-			...['category:honda', 'gear_type:helmet', 'condition:good', 'seller:seller-1'],
+			...['category:honda', 'gear_type:helmet', 'condition:good', 'colour:', 'maker:', 'seller:seller-1'],
 		])
 	})
 

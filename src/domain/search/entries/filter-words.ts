@@ -12,19 +12,27 @@ export function filterWords(listing: ListingText): string[] {
 		condition,
 		colour,
 		district,
-		maker: foldValue(maker),
+		maker: foldMaker(maker),
 		size: foldSize(size),
 		seller: sellerId,
 	}
 	return [
-		...Object.entries(filters).flatMap(([parameter, value]) => (value === '' ? [] : marks.filter(parameter, value))),
+		...Object.entries(filters).flatMap(([parameter, value]) =>
+			value === '' && !isAskedEmpty(parameter) ? [] : marks.filter(parameter, value),
+		),
 		...listing.fits.flatMap(bikeFilters),
 		...sampleSizes.filter((size) => Number.parseInt(id.slice(0, 2), 16) % size === 0).map(marks.sample),
 	]
 }
 
-/** A maker as it is compared: letters and digits in lower case. */
+/** Of what has none, a search that leaves out a colour or a maker asks the words. */
+const isAskedEmpty = (parameter: string) => parameter === 'colour' || parameter === 'maker'
+
+/** A value as it is compared: letters and digits in lower case. */
 export const foldValue = (value: string) => formsOf(value).join('')
+
+/** A maker as it is compared, by any of its spellings. */
+export const foldMaker = (value: string) => foldValue(conceptOfField.maker(value)?.name ?? value)
 
 /** A size as it is compared: `2XL` is `XXL`, `58` is `58 cm`. */
 export const foldSize = (value: string) =>

@@ -1,4 +1,6 @@
-import { type Concept, knownWords, phraseOf } from './lexicon.ts'
+import { fillers } from '../query/amounts.ts'
+import { type Concept, isMisspelt, knownWords, phraseOf } from './lexicon.ts'
+import { placeNames } from './places.ts'
 import { formsOf } from './tokens.ts'
 
 /** Edits between two words: a letter more, less or other, or two swapped (optimal string alignment). More than `most` is `most + 1`. */
@@ -31,33 +33,74 @@ export function editDistance(one: string, other: string, most: number): number {
 export const editsAllowed = (word: string, isLost = false) =>
 	word.length < 4 ? 0 : word.length < (isLost ? 6 : 7) ? 1 : 2
 
-const byLength = new Map<number, [string, Concept | null][]>()
-for (const [word, concept] of knownWords)
-	byLength.set(word.length, [...(byLength.get(word.length) ?? []), [word, concept]])
+type Meant = Concept | 'place' | null
+
+const byLength = (words: Iterable<readonly [string, Meant]>) => {
+	const found = new Map<number, (readonly [string, Meant])[]>()
+	for (const each of words) found.set(each[0].length, [...(found.get(each[0].length) ?? []), each])
+	return found
+}
+
+const known = byLength(knownWords)
+
+/** Places are often alike, so that the first letter has to be right. */
+const places = Map.groupBy(placeNames, (name) => name[0])
+const placesLike = (word: string) => byLength((places.get(word[0]) ?? []).map((name) => [name, 'place']))
 
 interface Candidate {
 	readonly word: string
 	readonly edits: number
-	readonly concept: Concept | null
+	/** Null for an ordinary word. */
+	readonly meant: Meant
+}
+
+function near(words: typeof known, word: string, most: number): Candidate[] {
+	const found: Candidate[] = []
+	for (let length = word.length - most; length <= word.length + most; length++)
+		for (const [other, meant] of words.get(length) ?? []) {
+			const edits = editDistance(word, other, most)
+			if (edits <= most) found.push({ word: spellingOf(other, meant), edits, meant })
+		}
+	return found
 }
 
 /** Known words that a misspelt one could mean, the nearest first; things before ordinary words. */
-function nearKnown(word: string, most: number): Candidate[] {
-	const found: Candidate[] = []
-	for (let length = word.length - most; length <= word.length + most; length++)
-		for (const [known, concept] of byLength.get(length) ?? []) {
-			const edits = editDistance(word, known, most)
-			if (edits <= most) found.push({ word: spellingOf(known, concept), edits, concept })
-		}
-	const rank = ({ edits, concept, word: known }: Candidate) =>
-		edits * 4 + (concept ? 0 : 3) + (known[0] === word[0] ? 0 : 1) + (edits < 2 || hasInOrder(known, word) ? 0 : 0.5)
+function nearKnown(word: string, most: number, also: readonly Candidate[] = []): Candidate[] {
+	const found = [...near(known, word, most), ...also]
+	const rank = ({ edits, meant, word: other }: Candidate) =>
+		edits * 4 + (meant ? 0 : 3) + (other[0] === word[0] ? 0 : 1) + (edits < 2 || hasInOrder(other, word) ? 0 : 0.5)
 	return found.sort((one, other) => rank(one) - rank(other))
 }
 
-/** A maker is shown by its name, not by another misspelling of it. */
-function spellingOf(known: string, concept: Concept | null): string {
-	const name = concept?.subject === 'maker' ? formsOf(concept.name).join(' ') : known
-	return /^[a-z0-9]+$/.test(name) ? name : known
+/** What is proposed: a maker by its name, and nothing by another misspelling of it. */
+function spellingOf(form: string, meant: Meant): string {
+	if (meant === null || meant === 'place') return form
+	const name = meant.subject === 'maker' ? formsOf(meant.name).join(' ') : form
+	if (/^[a-z0-9]+$/.test(name) && !isMisspelt(name)) return name
+	return isMisspelt(form) ? nearestSpelling(form, meant) : form
+}
+
+function nearestSpelling(form: string, { spellings }: Concept): string {
+	const isLatin = /^[a-z]/.test(form)
+	const alike = spellings.filter((each) => /^[a-z]/.test(each) === isLatin)
+	const edits = (each: string) => editDistance(form, each.replaceAll(' ', ''), form.length)
+	return alike.toSorted((one, other) => edits(one) - edits(other))[0] ?? form
+}
+
+/** Letters from which on what only describes gear is taken for a misspelt word: `rice` is no `race`. */
+const leastOfQuality = 6
+
+/**
+ * Whether a word may be proposed for another. An ordinary one says nothing of gear, unless it need not match at all, or
+ * names on the market have it, as in `MT Thunder`: then it may be, if it is long and begins alike.
+ */
+function isProposal({ word, meant }: Candidate, typed: string, similar: readonly string[]): boolean {
+	if (meant === 'place') return true
+	if (meant === null) {
+		const isSaid = fillers.has(word) || similar.includes(word)
+		return isSaid && typed.length >= leastOfQuality && typed[0] === word[0]
+	}
+	return meant.subject !== 'gear' || meant.type !== null || typed.length >= leastOfQuality
 }
 
 /**
@@ -67,12 +110,16 @@ function spellingOf(known: string, concept: Concept | null): string {
 export function correctionsOf(word: string, similar: readonly string[] = [], isLost = false): string[] {
 	const most = editsAllowed(word, isLost)
 	const usual = editsAllowed(word)
-	const ofMarket = similar.map((each) => ({ word: each, edits: editDistance(word, each, usual), concept: null }))
-	const all = [...nearKnown(word, most), ...ofMarket].filter(
-		({ word: other, edits, concept }) => other !== word && edits <= (concept ? most : usual),
+	// What sellers misspell themselves is found by the thing that it means.
+	const others = similar.filter((each) => !knownWords.has(each) && misspeltThing(each) === null)
+	const ofMarket = others.map((each) => ({ word: each, edits: editDistance(word, each, usual), meant: null }))
+	const all = [...nearKnown(word, most, near(placesLike(word), word, usual)), ...ofMarket].filter(
+		({ word: other, edits, meant }) => other !== word && edits <= (meant ? most : usual),
 	)
 	const nearest = Math.min(...all.map(({ edits }) => edits))
-	const likely = all.filter(({ edits }) => edits === nearest).map((each) => each.word)
+	const likely = all
+		.filter((each) => each.edits === nearest && (others.includes(each.word) || isProposal(each, word, similar)))
+		.map((each) => each.word)
 	// Letters are left out more often than two are wrong: `bacpak`.
 	if (nearest > usual) return likely.filter((each) => hasInOrder(each, word)).slice(0, 1)
 	return [...new Set(likely)].slice(0, 3)
@@ -89,7 +136,9 @@ function hasInOrder(word: string, letters: string): boolean {
 export function phraseMeant(first: string, second: string): string | null {
 	const joined = first + second
 	if (knownWords.has(joined)) return null
-	const [nearest] = nearKnown(joined, editsAllowed(joined)).flatMap(({ word }) => phraseOf(word) ?? [])
+	const [nearest] = nearKnown(joined, editsAllowed(joined)).flatMap(
+		({ word }) => phraseOf(word) ?? (word.includes(' ') ? word : []),
+	)
 	return nearest ?? null
 }
 
@@ -97,6 +146,6 @@ export function phraseMeant(first: string, second: string): string | null {
 export function misspeltThing(word: string): Concept | null {
 	if (word.length < 6 || knownWords.has(word)) return null
 	const [nearest] = nearKnown(word, 1)
-	const concept = nearest && knownWords.get(nearest.word)
-	return concept && (concept.subject === 'gear' || concept.subject === 'maker') ? concept : null
+	const concept = nearest?.meant
+	return concept && concept !== 'place' && (concept.subject === 'gear' || concept.subject === 'maker') ? concept : null
 }

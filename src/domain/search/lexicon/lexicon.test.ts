@@ -71,6 +71,12 @@ describe('a word without its ending', () => {
 })
 
 describe('what words mean', () => {
+	it('they mean with an ending within a phrase, too, unless the word is an ordinary one', () => {
+		expect(id('হেলমেটের', 'ব্যাগ')).toBe('gear~helmet_bag')
+		expect(id('helmeter', 'bag')).toBe('gear~helmet_bag')
+		expect([id('mobil'), id('mobile')]).toEqual(['gear~engine_oil', null])
+	})
+
 	it('they mean in each spelling, as a phrase, as one word and in the plural', () => {
 		for (const forms of [['full', 'face'], ['fullface'], ['full', 'faces']]) expect(id(...forms)).toBe('gear~full_face')
 		expect(id('helmets')).toBe('gear~helmet')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { GearType } from '../../../contract/gear/gear.ts'
-import { knownMakers } from '../../gear/makers.ts'
+import { knownMakers, knownSpelling } from '../../gear/makers.ts'
 import areaWords from '../words/areas.json' with { type: 'json' }
 import bikeWords from '../words/bikes.json' with { type: 'json' }
 import colourWords from '../words/colours.json' with { type: 'json' }
@@ -25,14 +25,18 @@ export interface Concept {
 	readonly type: GearType | null
 	/** Whether it belongs to what the words before it name: a helmet visor is no helmet. */
 	readonly isPart: boolean
+	/** Whether others of its broader concepts will do in its place, behind it: a rain suit for a raincoat. */
+	readonly isLike: boolean
 	/** Broader concepts that it is found by, too. */
 	readonly broader: readonly string[]
 	/** All its forms, folded, of one or more words. */
 	readonly forms: readonly string[]
+	/** Those of its forms that are no misspellings. */
+	readonly spellings: readonly string[]
 }
 
 /** Raise it when listings are read differently by the same words. */
-const reading = 5
+const reading = 6
 
 /** Changes with the words and with how listings are read by them; listings read before are then read again. */
 export const wordsVersion = createHash('sha256')
@@ -50,6 +54,8 @@ interface Entry {
 	en?: string[]
 	bn?: string[]
 	banglish?: string[]
+	misspelt?: string[]
+	like?: boolean
 }
 
 const subjects: Record<Subject, Entry[]> = {
@@ -72,6 +78,10 @@ const concepts = new Map<string, Concept>()
 const byForm = new Map<string, Concept>()
 /** Phrases by themselves written as one. */
 const apart = new Map<string, string>()
+/** Forms that are understood, but never proposed. */
+const misspelt = new Set<string>()
+/** Words of phrases that others follow. */
+const inPhrases = new Set<string>()
 /** All single words that mean something; for corrections. */
 const known = new Map<string, Concept | null>()
 
@@ -89,12 +99,14 @@ export function singularsOf(form: string): string[] {
 	return /(?:s|x|ch|sh)es$/.test(form) ? [form.slice(0, -2), form.slice(0, -1)] : [form.slice(0, -1)]
 }
 
-function learn(concept: Concept, text: string): void {
+function learn(concept: Concept, text: string, isMisspelt: boolean): void {
 	const forms = formsOf(text)
 	const last = forms.at(-1) ?? ''
+	for (const form of forms.slice(0, -1)) inPhrases.add(form)
 	for (const ending of [last, ...(concept.subject === 'gear' ? pluralsOf(last) : [])]) {
 		const phrase = [...forms.slice(0, -1), ending]
 		byForm.set(phrase.join(' '), concept)
+		if (isMisspelt) misspelt.add(phrase.join(''))
 		if (phrase.length > 1 && !byForm.has(phrase.join(''))) {
 			byForm.set(phrase.join(''), concept)
 			apart.set(phrase.join(''), phrase.join(' '))
@@ -103,9 +115,12 @@ function learn(concept: Concept, text: string): void {
 }
 
 for (const [subject, entries] of Object.entries(subjects) as [Subject, Entry[]][])
-	for (const { id, name = id, type, is = [], part = false, en = [], bn = [], banglish = [] } of entries) {
+	for (const { id, name = id, type, is = [], part = false, like = false, ...spelt } of entries) {
 		if (concepts.has(keyOf(subject, id))) continue
 		const broader = is.map((each) => keyOf(subject, each))
+		const { en = [], bn = [], banglish = [] } = spelt
+		const right = [...en, ...bn, ...banglish]
+		const wrong = spelt.misspelt ?? []
 		const concept = {
 			id: keyOf(subject, id),
 			subject,
@@ -113,11 +128,14 @@ for (const [subject, entries] of Object.entries(subjects) as [Subject, Entry[]][
 			typed: id,
 			type: (type as GearType | undefined) ?? null,
 			isPart: part,
+			isLike: like,
 			broader,
-			forms: [...en, ...bn, ...banglish].map((text) => formsOf(text).join(' ')),
+			forms: [...right, ...wrong].map((text) => formsOf(text).join(' ')),
+			spellings: right.map((text) => formsOf(text).join(' ')),
 		}
 		concepts.set(concept.id, concept)
-		for (const text of [...en, ...bn, ...banglish]) learn(concept, text)
+		for (const text of right) learn(concept, text, false)
+		for (const text of wrong) learn(concept, text, true)
 	}
 
 for (const word of [...commonWords.words, ...phrases.fillers].flatMap(formsOf)) known.set(word, null)
@@ -155,15 +173,19 @@ export function stemsOf(form: string): string[] {
 		.map((each) => form.slice(0, -each.length))
 }
 
-/** What a phrase of folded words stands for, also with an ending. */
+/** What a phrase of folded words stands for, also with endings: `হেলমেটের ব্যাগ`, `helmeter bag`. */
 export function conceptOf(forms: readonly string[]): Concept | null {
 	const found = byForm.get(forms.join(' '))
 	if (found) return found
-	const last = forms.at(-1) ?? ''
-	for (const stem of stemsOf(last)) {
-		const stemmed = byForm.get([...forms.slice(0, -1), stem].join(' '))
-		// Short Latin words end like this by themselves.
-		if (stemmed && (bangla.test(last) || (stem.length >= 4 && stemmed.subject !== 'size'))) return stemmed
+	// What is an ordinary word is no form of another: a mobile is no mobil.
+	for (const [at, form] of forms.entries()) {
+		if (known.get(form) === null) continue
+		for (const stem of stemsOf(form)) {
+			if (at < forms.length - 1 && !inPhrases.has(stem)) continue
+			const stemmed = byForm.get(forms.map((each, index) => (index === at ? stem : each)).join(' '))
+			// Short Latin words end like this by themselves.
+			if (stemmed && (bangla.test(form) || (stem.length >= 4 && stemmed.subject !== 'size'))) return stemmed
+		}
 	}
 	return null
 }
@@ -181,6 +203,9 @@ export function conceptsJoinedIn(form: string): readonly [Concept, Concept] | nu
 	}
 	return null
 }
+
+/** Whether a form is understood, but never proposed. */
+export const isMisspelt = (form: string): boolean => misspelt.has(form)
 
 /** A phrase that is written as one, in its words. */
 export const phraseOf = (form: string): string | undefined => apart.get(form)
@@ -210,7 +235,7 @@ function sizeConcept(value: string): Concept | undefined {
 }
 
 function makerConcept(value: string): Concept | undefined {
-	const forms = formsOf(value)
+	const forms = formsOf(knownSpelling(value) ?? value)
 	const found = byForm.get(forms.join(' ')) ?? byForm.get(forms.join(''))
 	return found?.subject === 'maker' ? found : undefined
 }

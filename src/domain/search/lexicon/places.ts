@@ -6,7 +6,7 @@ import {
 	namesOf,
 } from '../../../contract/gear/districts.ts'
 import areaWords from '../words/areas.json' with { type: 'json' }
-import { stemsOf } from './lexicon.ts'
+import { isKnown, stemsOf } from './lexicon.ts'
 import { formsOf } from './tokens.ts'
 
 const joined = (text: string) => formsOf(text).join('')
@@ -18,22 +18,73 @@ const areasByName = new Map<string, string>()
 for (const names of areaWords.entries)
 	for (const name of names) areasByName.set(joined(name), formsOf(names[0] ?? '').join('_'))
 
-function named<Value>(byName: ReadonlyMap<string, Value>, forms: readonly string[]): Value | null {
+/** Letters of a name from which on it is known by its sound, too. */
+const leastHeard = 5
+
+/** A Latin word by its sound: h, doubled letters, o for a, ee for i and the like make no difference to a Bangla name. */
+function soundOf(word: string): string {
+	return word
+		.replace(/ph/g, 'f')
+		.replace(/ee|ie|y/g, 'i')
+		.replace(/oo|ou/g, 'u')
+		.replace(/z/g, 'j')
+		.replace(/[vw]/g, 'b')
+		.replace(/o/g, 'a')
+		.replace(/h/g, '')
+		.replace(/a+(?=i)/g, '')
+		.replace(/(.)\1+/g, '$1')
+}
+
+const isLatin = (name: string) => /^[a-z]+$/.test(name)
+
+function bySound<Value>(byName: ReadonlyMap<string, Value>): ReadonlyMap<string, Value | null> {
+	const found = new Map<string, Value | null>()
+	for (const [name, value] of byName) {
+		if (!isLatin(name) || name.length < leastHeard) continue
+		const sound = soundOf(name)
+		found.set(sound, (found.get(sound) ?? value) === value ? value : null)
+	}
+	return found
+}
+
+interface Names<Value> {
+	readonly exact: ReadonlyMap<string, Value>
+	/** Null where two places sound alike. */
+	readonly heard: ReadonlyMap<string, Value | null>
+}
+
+function named<Value>({ exact, heard }: Names<Value>, forms: readonly string[]): Value | null {
 	const name = forms.join('')
-	const found = byName.get(name)
+	const found = exact.get(name)
 	if (found !== undefined) return found
-	for (const stem of stemsOf(name)) {
-		const stemmed = byName.get(stem)
-		if (stemmed !== undefined && stem.length >= 4) return stemmed
+	const stems = stemsOf(name).filter((stem) => stem.length >= 4)
+	for (const stem of stems) {
+		const stemmed = exact.get(stem)
+		if (stemmed !== undefined) return stemmed
+	}
+	if (forms.some((form) => isKnown(form)) || isNamed(name)) return null
+	for (const each of [name, ...stems]) {
+		const meant = isLatin(each) && each.length >= leastHeard ? heard.get(soundOf(each)) : undefined
+		if (meant) return meant
 	}
 	return null
 }
 
+const isNamed = (name: string) => districtsByName.has(name) || areasByName.has(name)
+
+const districtNames = { exact: districtsByName, heard: bySound(districtsByName) }
+const areaNames = { exact: areasByName, heard: bySound(areasByName) }
+
+/** The names of districts and areas that are long enough to tell what a misspelt one means; of several words, as one. */
+export const placeNames: readonly string[] = [...districtsByName.keys(), ...areasByName.keys()].filter(
+	(name) => name.length >= leastHeard,
+)
+
 /** The district of this name, as one or more folded words, in any spelling, also with a Bangla ending. */
-export const districtOf = (forms: readonly string[]): DistrictCode | null => named(districtsByName, forms)
+export const districtOf = (forms: readonly string[]): DistrictCode | null => named(districtNames, forms)
 
 /** The area of this name; an area is known by its English name. */
-export const areaOf = (forms: readonly string[]): string | null => named(areasByName, forms)
+export const areaOf = (forms: readonly string[]): string | null => named(areaNames, forms)
 
 /** The areas that a place names. */
 export function areasIn(forms: readonly string[]): string[] {

@@ -54,7 +54,8 @@ function partTerm(part: string): Term {
 export function conceptTerm(concept: Concept, forms: readonly string[]): Term {
 	const parts = forms.length > 1 ? forms.map((form) => conceptOf([form])) : []
 	const apart = parts.length > 0 && parts.every((part) => part !== null) ? parts.map((part) => part.id) : null
-	return apart ? { any: [concept.id, { all: apart }] } : concept.id
+	const all: Term[] = [concept.id, ...(concept.isLike ? concept.broader : []), ...(apart ? [{ all: apart }] : [])]
+	return all.length > 1 ? { any: all } : concept.id
 }
 
 /** What a word in quotes finds: just itself. */

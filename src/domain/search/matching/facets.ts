@@ -1,5 +1,5 @@
 import { type FacetName, type Facets, facetLength, facetNames, priceSteps } from '../../../contract/listings/search.ts'
-import { foldSize, foldValue } from '../entries/filter-words.ts'
+import { foldMaker, foldSize } from '../entries/filter-words.ts'
 
 /** Counts of each value, per facet; the last is the price's step. */
 export type FacetCounts = Record<FacetName | 'price', Map<string, number>>
@@ -19,7 +19,7 @@ export function countFacets(lines: readonly string[], factor = 1): FacetCounts {
 	return counts
 }
 
-const folds: Partial<Record<FacetName, (value: string) => string>> = { maker: foldValue, size: foldSize }
+const folds: Partial<Record<FacetName, (value: string) => string>> = { maker: foldMaker, size: foldSize }
 
 /** The commonest values first. Chosen ones stay in, however rare. */
 function valuesOf(name: FacetName, counts: ReadonlyMap<string, number>, chosen: readonly string[]) {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { SearchQuery } from '../../../contract/listings/search.ts'
-import { type AskedSearch, filtersOf, searchFilter, setFilters, withWords } from './filters.ts'
+import { SearchQuery, type Understood } from '../../../contract/listings/search.ts'
+import type { Term } from '../../../database/search/search-terms.ts'
+import {
+	type AskedSearch,
+	type FilterName,
+	type Filters,
+	filtersOf,
+	searchFilter,
+	setFilters,
+	withWords,
+} from './filters.ts'
 
 const seller = '0D000000-0000-4000-8000-000000000001'
 const asked = (query: Record<string, string | string[]>): AskedSearch => SearchQuery.parse(query)
@@ -14,6 +23,7 @@ describe('filters of an address', () => {
 			{ any: ['gear_type:helmet', 'gear_type:jacket'] },
 		])
 		expect(all({ maker: 'Ls 2', size: '2xl' })).toEqual([{ any: ['maker:ls2'] }, { any: ['size:size~xxl'] }])
+		expect(all({ maker: ['MT Helmets', 'fox'] })).toEqual([{ any: ['maker:mt', 'maker:foxracing'] }])
 		expect(all({ verified: 'true', seller })).toEqual(['verified:true', `seller:${seller.toLowerCase()}`])
 	})
 
@@ -112,17 +122,18 @@ describe('a search without one of its filters', () => {
 
 describe('filters of the words', () => {
 	const word = (parameter: string, value: string) => ({ parameter, value, text: value })
+	const said = (understood: Understood[], leftOut: Term[] = []) => ({ filters: understood, leftOut })
 
 	it('are added where the address has none', () => {
 		const words = [
 			...[word('min', '1000'), word('max', '5000'), word('used_max', '2')],
 			...[word('district', 'dhaka'), word('district', 'sylhet'), word('exclude', 'mesh'), word('exclude', 'leather')],
 		]
-		const { filters: found, taken } = withWords(filters({}), words)
+		const { filters: found, taken } = withWords(filters({}), said(words))
 		expect(found).toMatchObject({ min: 1000, max: 5000, used_max: 2, exclude: ['mesh', 'leather'] })
 		expect(found.values.district).toEqual(['dhaka', 'sylhet'])
 		expect(taken).toEqual(words)
-		expect(withWords(filters({}), [word('division', 'sylhet')]).filters.values.division).toEqual(['sylhet'])
+		expect(withWords(filters({}), said([word('division', 'sylhet')])).filters.values.division).toEqual(['sylhet'])
 	})
 
 	it('give way to those of the address', () => {
@@ -136,19 +147,28 @@ describe('filters of the words', () => {
 			['exclude', 'leather'],
 			['sort', 'price'],
 		] as const)
-			expect(withWords(set, [word(parameter, value)])).toEqual({ filters: set, taken: [] })
-		expect(withWords(filters({ division: 'sylhet' }), [word('district', 'dhaka')]).taken).toEqual([])
+			expect(withWords(set, said([word(parameter, value)]))).toEqual({ filters: set, taken: [] })
+		expect(withWords(filters({ division: 'sylhet' }), said([word('district', 'dhaka')])).taken).toEqual([])
 	})
 
 	it('never leave a range empty', () => {
-		expect(withWords(filters({ max: '3000' }), [word('min', '3001')]).taken).toEqual([])
-		expect(withWords(filters({ max: '3000' }), [word('min', '3000')]).filters.min).toBe(3000)
-		expect(withWords(filters({ min: '3000' }), [word('max', '2999')]).taken).toEqual([])
-		expect(withWords(filters({ min: '3000' }), [word('max', '3000')]).filters.max).toBe(3000)
+		expect(withWords(filters({ max: '3000' }), said([word('min', '3001')])).taken).toEqual([])
+		expect(withWords(filters({ max: '3000' }), said([word('min', '3000')])).filters.min).toBe(3000)
+		expect(withWords(filters({ min: '3000' }), said([word('max', '2999')])).taken).toEqual([])
+		expect(withWords(filters({ min: '3000' }), said([word('max', '3000')])).filters.max).toBe(3000)
 	})
 
 	it('said twice narrow the range', () => {
-		expect(withWords(filters({}), [word('min', '2000'), word('min', '1000')]).filters.min).toBe(2000)
-		expect(withWords(filters({}), [word('max', '4000'), word('max', '5000')]).filters.max).toBe(4000)
+		expect(withWords(filters({}), said([word('min', '2000'), word('min', '1000')])).filters.min).toBe(2000)
+		expect(withWords(filters({}), said([word('max', '4000'), word('max', '5000')])).filters.max).toBe(4000)
+	})
+
+	it('leave out what the words mean, unless the address leaves something out', () => {
+		const words = said([word('exclude', 'black')], [{ prominent: 'colour~black' }])
+		const none = (set: Filters, without?: FilterName) =>
+			searchFilter(withWords(set, words).filters, [], [], without).none
+		expect(none(filters({}))).toEqual([{ prominent: 'colour~black' }])
+		expect(none(filters({}), 'exclude')).toEqual([])
+		expect(none(filters({ exclude: 'mesh' }))).toEqual([{ all: ['mesh'] }])
 	})
 })

@@ -3,10 +3,11 @@ import { isId } from '../../../contract/ids.ts'
 import { type FacetName, facetNames, type SearchQuery, type Understood } from '../../../contract/listings/search.ts'
 import type { SearchFilter } from '../../../database/search/search-statements.ts'
 import type { Term } from '../../../database/search/search-terms.ts'
-import { foldSize, foldValue } from '../entries/filter-words.ts'
+import { foldMaker, foldSize } from '../entries/filter-words.ts'
 import { districtsOf } from '../lexicon/places.ts'
 import { marks } from '../lexicon/terms.ts'
 import { formsOf } from '../lexicon/tokens.ts'
+import type { Understanding } from '../query/understand.ts'
 
 /** The filters of a search: those of its address, and those of its words where the address has none. */
 export interface Filters {
@@ -17,12 +18,15 @@ export interface Filters {
 	readonly verified: boolean
 	readonly bike: string | undefined
 	readonly seller: string | undefined
+	/** Whole words, as the address or the search's words leave them out. */
 	readonly exclude: readonly string[]
+	/** What the words leave out, as it is looked for. Empty where the address says what is left out. */
+	readonly leftOut: readonly Term[]
 	/** Sellers whom the reader hides. */
 	readonly hidden: readonly string[]
 }
 
-export type FilterName = Exclude<keyof Filters, 'values' | 'hidden'> | FacetName | 'division'
+export type FilterName = Exclude<keyof Filters, 'values' | 'hidden' | 'leftOut'> | FacetName | 'division'
 
 /** A search, and whose listings its reader does not want to see. */
 export type AskedSearch = SearchQuery & { readonly hidden?: readonly string[] }
@@ -32,13 +36,13 @@ export function filtersOf(query: AskedSearch): Filters {
 	const { category, gear_type, maker, size, condition, colour, district, division } = query
 	const { min, max, used_max, verified = false, bike, seller, exclude, hidden = [] } = query
 	const values = { category, gear_type, maker, size, condition, colour, district, division }
-	return { values, min, max, used_max, verified, bike, seller, exclude, hidden }
+	return { values, min, max, used_max, verified, bike, seller, exclude, leftOut: [], hidden }
 }
 
 /** Adds the filters of the words. Returns those that the address leaves room for. */
 export function withWords(
 	filters: Filters,
-	understood: readonly Understood[],
+	{ filters: understood, leftOut: terms }: Pick<Understanding, 'filters' | 'leftOut'>,
 ): { filters: Filters; taken: Understood[] } {
 	let { min, max, used_max, exclude } = filters
 	const values = { ...filters.values }
@@ -56,14 +60,15 @@ export function withWords(
 		else return false
 		return true
 	})
-	return { filters: { ...filters, values, min, max, used_max, exclude }, taken }
+	const leftOut = taken.some(({ parameter }) => parameter === 'exclude') ? terms : []
+	return { filters: { ...filters, values, min, max, used_max, exclude, leftOut }, taken }
 }
 
 const notThere = '-'
 /** Characters of a maker or a size that a listing can have at most, and more. PostgreSQL refuses words above 2 KB. */
 const longestValue = 100
 
-const folds: Partial<Record<FacetName | 'division', (value: string) => string>> = { maker: foldValue, size: foldSize }
+const folds: Partial<Record<FacetName | 'division', (value: string) => string>> = { maker: foldMaker, size: foldSize }
 
 function valueTerm(name: FacetName | 'division', given: readonly string[]): Term {
 	if (name === 'division')
@@ -92,7 +97,7 @@ export function searchFilter(
 	phrases: readonly string[],
 	without?: FilterName | 'price',
 ): SearchFilter {
-	const { values, min, max, used_max, verified, bike, seller, exclude, hidden } = filters
+	const { values, min, max, used_max, verified, bike, seller, exclude, leftOut, hidden } = filters
 	const all: Term[] = [...words]
 	for (const name of [...facetNames, 'division'] as const)
 		if (values[name].length > 0 && name !== without) all.push(valueTerm(name, values[name]))
@@ -100,11 +105,9 @@ export function searchFilter(
 	if (bike !== undefined && without !== 'bike') all.push(bikeTerm(bike))
 	if (seller !== undefined && without !== 'seller')
 		all.push(marks.filter('seller', isId(seller) ? seller.toLowerCase() : notThere))
-	const left: Term[] = (without === 'exclude' ? [] : exclude)
-		.map(formsOf)
-		.filter((forms) => forms.length > 0)
-		.map((forms) => ({ all: forms }))
-	const none = [...left, ...hidden.map(sellerTerm)]
+	const asAddressed = exclude.map(formsOf).flatMap((forms) => (forms.length > 0 ? { all: forms } : []))
+	const left: readonly Term[] = leftOut.length > 0 ? leftOut : asAddressed
+	const none = [...(without === 'exclude' ? [] : left), ...hidden.map(sellerTerm)]
 	return {
 		all,
 		none,

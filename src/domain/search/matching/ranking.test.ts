@@ -33,6 +33,18 @@ describe('a listing is better', () => {
 		expect(weightsOf('black')).toHaveLength(1)
 	})
 
+	it('where a model is in its name, and not only among what it fits', () => {
+		const [model, version] = weightsOf('r15 v3').slice(2)
+		expect([model, version]).toEqual([
+			[{ prominent: { any: ['r15', '+r15'] } }, 150],
+			[{ prominent: { any: ['v3', '+v3'] } }, 150],
+		])
+		expect(weightsOf('fz').slice(1)).toEqual([
+			[{ prominent: { any: ['fz', '+fz'] } }, 150],
+			[{ prominent: { any: expect.arrayContaining(['fzs', '+fzx']) } }, 75],
+		])
+	})
+
 	it('where it is called as it was typed, if it is a special thing or like something', () => {
 		const spelt = (...forms: string[]) => ({ prominent: { any: forms.map((form) => ({ any: [form, `${form}s`] })) } })
 		expect(weightsOf('leg guard').slice(1, 3)).toEqual([

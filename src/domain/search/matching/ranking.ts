@@ -1,7 +1,7 @@
 import type { SearchRanking } from '../../../database/search/search-statements.ts'
 import type { Term } from '../../../database/search/search-terms.ts'
 import { editDistance, editsAllowed } from '../lexicon/corrections.ts'
-import type { Concept, Subject } from '../lexicon/lexicon.ts'
+import { allConcepts, type Concept, type Subject } from '../lexicon/lexicon.ts'
 import { marks, writtenTerm } from '../lexicon/terms.ts'
 import { formsOf } from '../lexicon/tokens.ts'
 import type { Wanted } from '../query/read-words.ts'
@@ -33,6 +33,7 @@ export function rankingOf(words: Understanding, isPartial: boolean): SearchRanki
 			...wanted.map((each) => ({ term: { prominent: each.term } satisfies Term, weight: worth(each, prominence) })),
 			...(isPartial ? wanted.map((each) => ({ term: each.term, weight: worth(each, matching) })) : []),
 			...wanted.flatMap((each) => calledAsTyped(text, each)),
+			...modelsIn(wanted).flatMap((each) => namedAs(text, each)),
 			...areas.map((area) => ({ term: marks.area(area), weight: inArea })),
 			...(kind
 				? [
@@ -56,6 +57,32 @@ function calledAsTyped(text: string, { concept, start, end }: Wanted): { term: T
 		weight: calledSo / forms.length,
 	}))
 }
+
+/** What is called a model of this bike: an FZS is an FZ. */
+const narrowerThan = (id: string): string[] =>
+	[...allConcepts()]
+		.filter(({ broader }) => broader.includes(id))
+		.flatMap(({ spellings }) => spellings.map((form) => form.replaceAll(' ', '')))
+
+/** Bikes, and plain words right behind one, which say which of its models: `R15 V3`. */
+const modelsIn = (wanted: readonly Wanted[]): Wanted[] =>
+	wanted.filter(
+		({ concept }, at) => concept?.subject === 'bike' || (!concept && wanted[at - 1]?.concept?.subject === 'bike'),
+	)
+
+/** The typed words of a model in the name, where no field is: what only fits it comes behind what is called by it. */
+function namedAs(text: string, { concept, start, end }: Wanted): { term: Term; weight: number }[] {
+	const forms = formsOf(text.slice(start, end))
+	const narrower = concept ? narrowerThan(concept.id) : []
+	return [
+		...forms.map((form) => ({ term: inName([form]), weight: calledSo / forms.length })),
+		...(narrower.length > 0 ? [{ term: inName(narrower), weight: calledSo / 2 }] : []),
+	]
+}
+
+const inName = (forms: readonly string[]): Term => ({
+	prominent: { any: forms.flatMap((form) => [form, marks.joined(form)]) },
+})
 
 /** The word, and as a name of the thing may spell it: `pannier` for `panier`. */
 function spellingsOf(form: string, { forms }: Concept): string[] {

@@ -1,9 +1,11 @@
 import type { SearchSession } from '../../../database/search/search-session.ts'
 import { listSimilarWords } from '../../../database/search/search-words.ts'
 import { correctionsOf, phraseMeant } from '../lexicon/corrections.ts'
-import { isKnown } from '../lexicon/lexicon.ts'
+import { conceptOf, isKnown } from '../lexicon/lexicon.ts'
+import { districtOf } from '../lexicon/places.ts'
 import { allButOne } from '../lexicon/terms.ts'
 import { fold } from '../lexicon/tokens.ts'
+import { fillers } from '../query/amounts.ts'
 import type { Wanted } from '../query/read-words.ts'
 import { type Understanding, understand } from '../query/understand.ts'
 import { roughTotalsOf } from './estimates.ts'
@@ -35,13 +37,17 @@ export async function correct(
 		session,
 		doubtful.map(({ term }) => searchFilter(nothing, [term], [])),
 	)
-	const choices: Choice[][] = []
-	for (const [index, wanted] of doubtful.entries()) {
+	const others: string[][] = []
+	for (const { word } of doubtful)
+		others.push(correctionsOf(word ?? '', await listSimilarWords(session, word ?? ''), found === 0))
+	const isLost = others.some((each, index) => each.length === 0 && !exists[index])
+	const saysMore = typed.wanted.some(({ concept }) => concept !== null)
+	const choices = doubtful.map((wanted, index): Choice[] => {
 		const word = wanted.word ?? ''
-		const similar = await listSimilarWords(session, word)
-		const others = correctionsOf(word, similar, found === 0).map((other) => ({ wanted, other }))
-		choices.push([...((exists[index] ?? 0) > 0 || others.length === 0 ? [{ wanted, other: word }] : []), ...others])
-	}
+		const likely = (others[index] ?? []).filter((other) => isWorthTrying(other, isLost, saysMore))
+		const isKept = (exists[index] ?? 0) > 0 || likely.length === 0
+		return [...(isKept ? [word] : []), ...likely].map((other) => ({ wanted, other }))
+	})
 	const tried = [...phrasesIn(typed, doubtful), ...combinations(choices).slice(0, most.spellings)]
 		.filter((each) => each.some(({ wanted, other }) => other !== wanted.word))
 		.map((each) => spelt(typed, each))
@@ -55,6 +61,18 @@ export async function correct(
 	if (total >= Math.max(1, found * farMore, found === 0 ? 1 : found + 3)) return tried[best] ?? null
 	if (found > 0 || total > 0) return null
 	return (await withoutFilters(session, tried)) ?? butForOneWord(session, typed, filters, tried)
+}
+
+/**
+ * Beside a word that nobody knows, only what names gear or a place: a `rice cooker` is no racing gear. A word that need not
+ * match is no answer by itself.
+ */
+function isWorthTrying(other: string, isLost: boolean, saysMore: boolean): boolean {
+	if (fillers.has(other)) return saysMore
+	const concept = conceptOf(other.split(' '))
+	const isName =
+		concept !== null && (concept.type !== null || concept.subject === 'maker' || concept.subject === 'bike')
+	return !isLost || isName || districtOf([other]) !== null
 }
 
 const bestOf = (tried: readonly Correction[], totals: readonly number[]): Correction | null => {
@@ -133,11 +151,8 @@ function spelt(typed: Understanding, choices: readonly Choice[]): Correction {
 	}
 }
 
-const filterOf = (
-	filters: Filters,
-	{ wanted, phrases, filters: understood }: Understanding,
-	terms = wanted.map(({ term }) => term),
-) => searchFilter(withWords(filters, understood).filters, terms, phrases)
+const filterOf = (filters: Filters, words: Understanding, terms = words.wanted.map(({ term }) => term)) =>
+	searchFilter(withWords(filters, words).filters, terms, words.phrases)
 
 const nothing: Filters = {
 	values: { category: [], gear_type: [], maker: [], size: [], condition: [], colour: [], district: [], division: [] },
@@ -148,5 +163,6 @@ const nothing: Filters = {
 	bike: undefined,
 	seller: undefined,
 	exclude: [],
+	leftOut: [],
 	hidden: [],
 }

@@ -1,5 +1,7 @@
+import type { Term } from '../../../database/search/search-terms.ts'
 import { type Concept, conceptOf, longestPhrase } from '../lexicon/lexicon.ts'
 import { districtOf } from '../lexicon/places.ts'
+import { marks } from '../lexicon/terms.ts'
 import { formAt, formsOf } from '../lexicon/tokens.ts'
 import {
 	eitherOr,
@@ -20,6 +22,7 @@ import { priceAt } from './prices.ts'
 interface LeftOut {
 	/** As typed, and by their names. */
 	readonly things: readonly string[]
+	readonly terms: readonly Term[]
 	/** The first word and the one behind the last. */
 	readonly from: number
 	readonly to: number
@@ -44,7 +47,13 @@ export function leftOutAt(words: QueryWords, at: number): LeftOut | null {
 	const behind = phraseAt(words, last.to, withoutBehind)
 	if (Math.max(sign, before, behind) === 0) return notAt(words, at)
 	const things = listed.slice(0, listed.indexOf(last) + 1)
-	return { things: things.flatMap((thing) => wordsOf(words, thing)), from: at, to: last.to + behind, sign }
+	return {
+		things: things.flatMap((thing) => wordsOf(words, thing)),
+		terms: things.flatMap((thing) => termsOf(words, thing)),
+		from: at,
+		to: last.to + behind,
+		sign,
+	}
 }
 
 /** `not leather`, `non-black`: only what is known, since `not used` leaves nothing out. */
@@ -52,7 +61,7 @@ function notAt(words: QueryWords, at: number): LeftOut | null {
 	const length = phraseAt(words, at, notBefore)
 	const thing = length > 0 ? namedAt(words, at + length, false) : null
 	if (!thing?.concept || thing.concept.subject === 'size') return null
-	return { things: wordsOf(words, thing), from: at, to: thing.to, sign: 0 }
+	return { things: wordsOf(words, thing), terms: termsOf(words, thing), from: at, to: thing.to, sign: 0 }
 }
 
 /** A thing as it is typed, and in English: who writes `kalo chara` does not want what calls itself black either. */
@@ -63,6 +72,21 @@ function wordsOf(words: QueryWords, { from, to, concept }: Named): string[] {
 	const names = [concept.typed, concept.typed.replace(/[-’]/g, '')]
 	const isNamed = names.some((name) => formsOf(name).join(' ') === formsOf(typed).join(' '))
 	return isNamed ? [typed] : [typed, concept.typed]
+}
+
+const literally = (text: string): Term => ({ all: formsOf(text) })
+
+/**
+ * What a listing has that is not wanted: the words, and in its name or a field whatever means the same. Where a field says
+ * its colour or its maker, a description that mentions another does not count.
+ */
+function termsOf(words: QueryWords, thing: Named): Term[] {
+	const typed = wordsOf(words, thing).map(literally)
+	const { concept } = thing
+	if (!concept) return typed
+	const inField: Term = { prominent: concept.id }
+	if (concept.subject !== 'colour' && concept.subject !== 'maker') return [inField, ...typed]
+	return [inField, { all: [{ any: [concept.id, ...typed] }, marks.filter(concept.subject, '')] }]
 }
 
 /** The things that are named from this word on, joined by `and`, `or` or a comma. */

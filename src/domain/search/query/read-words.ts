@@ -42,6 +42,8 @@ export interface Draft {
 	readonly fillers: number[]
 	readonly areas: Set<string>
 	readonly filters: Understood[]
+	/** What a listing must not have, where the words leave something out. */
+	readonly leftOut: Term[]
 	near: number | null
 }
 
@@ -99,6 +101,7 @@ function readLeftOut(draft: Draft, at: number): number | null {
 	const { start, end } = spanOf(tokens, found.from, found.to)
 	const piece = text.slice(start - found.sign, end)
 	for (const value of found.things) draft.filters.push({ parameter: 'exclude', value, text: piece })
+	draft.leftOut.push(...found.terms)
 	return found.to
 }
 

@@ -1,5 +1,6 @@
 import type { GearType } from '../../../contract/gear/gear.ts'
 import type { Understood } from '../../../contract/listings/search.ts'
+import type { Term } from '../../../database/search/search-terms.ts'
 import { type Concept, conceptOf } from '../lexicon/lexicon.ts'
 import { exactTerm, wordTerm } from '../lexicon/terms.ts'
 import { formAt, formsOf, spanOf, tokensOf } from '../lexicon/tokens.ts'
@@ -19,6 +20,8 @@ export interface Understanding {
 	/** Taka that the price should be near. */
 	readonly near: number | null
 	readonly filters: readonly Understood[]
+	/** What a listing must not have, where `filters` leave something out. */
+	readonly leftOut: readonly Term[]
 	/** What is looked for, by the words. */
 	readonly kind: { readonly type: GearType; readonly concept: string } | null
 	/** Whether there are more words than anything could match. */
@@ -35,14 +38,25 @@ export function understand(q: string): Understanding {
 		q,
 	)
 	const words = { text: open, tokens: tokensOf(open) }
-	const draft: Draft = { words, wanted: [], plain: [], fillers: [], areas: new Set(), filters: [], near: null }
+	const draft: Draft = {
+		words,
+		wanted: [],
+		plain: [],
+		fillers: [],
+		areas: new Set(),
+		filters: [],
+		leftOut: [],
+		near: null,
+	}
 	for (let at = 0; at < words.tokens.length; ) at = readAt(draft, at)
 	joinNeighbours(draft)
 	widenGirths(draft, kindOf(draft.wanted)?.type === 'helmet')
 	joinAlternatives(draft)
 	for (const { start, end, inner, isLeftOut } of quoted)
-		if (isLeftOut) draft.filters.push({ parameter: 'exclude', value: inner, text: q.slice(start, end) })
-		else
+		if (isLeftOut) {
+			draft.filters.push({ parameter: 'exclude', value: inner, text: q.slice(start, end) })
+			draft.leftOut.push({ all: formsOf(inner) })
+		} else
 			for (const { form } of tokensOf(inner))
 				draft.wanted.push({ term: exactTerm(form), start, end, concept: null, word: null })
 	if (draft.wanted.length === 0 && saysNothingElse(draft)) wantFillers(draft)
@@ -55,6 +69,7 @@ export function understand(q: string): Understanding {
 		areas: [...draft.areas],
 		near: draft.near,
 		filters: draft.filters.map((filter) => ({ ...filter })),
+		leftOut: draft.leftOut,
 		kind: kindOf(draft.wanted),
 		isHopeless: draft.wanted.length > mostWanted,
 	}

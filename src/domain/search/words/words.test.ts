@@ -36,10 +36,11 @@ describe('the words of search', () => {
 			en?: string[]
 			bn?: string[]
 			banglish?: string[]
+			misspelt?: string[]
 		}[][]) {
 			const owner = new Map<string, string>()
-			for (const { id, en = [], bn = [], banglish = [] } of entries)
-				for (const form of [...en, ...bn, ...banglish].map((text) => formsOf(text).join(' '))) {
+			for (const { id, en = [], bn = [], banglish = [], misspelt = [] } of entries)
+				for (const form of [...en, ...bn, ...banglish, ...misspelt].map((text) => formsOf(text).join(' '))) {
 					expect([form, owner.get(form) ?? id]).toEqual([form, id])
 					owner.set(form, id)
 				}
@@ -60,6 +61,16 @@ describe('the words of search', () => {
 			if (subject === 'maker') expect(knownSpelling(name) ?? name).toBe(name)
 			else expect(models.get(formsOf(name).join('')) ?? name).toBe(name)
 		}
+	})
+
+	it('call each maker by one name: none is also how another is written', () => {
+		const owner = new Map<string, string>()
+		for (const { id, subject, forms } of allConcepts())
+			for (const form of subject === 'maker' ? forms : []) {
+				const key = form.replaceAll(' ', '')
+				expect([form, owner.get(key) ?? id]).toEqual([form, id])
+				owner.set(key, id)
+			}
 	})
 
 	it('are found by each of their forms', () => {
