@@ -6,7 +6,7 @@ import type { BaseLogger } from 'pino'
 import type { JobName } from '../database/jobs.ts'
 import { rootOf } from '../database/postgres/outage.ts'
 import { createPulse, type LanePulse, type Pulse } from './job-pulse.ts'
-import { oneForEach } from './job-shares.ts'
+import { sharesOf } from './job-shares.ts'
 import { createWorkers, type Workers } from './job-watch.ts'
 import { isFinal, type Job, type JobParts, jobs, type Lane, lanes } from './jobs.ts'
 
@@ -81,7 +81,7 @@ async function work(stopping: AbortSignal, parts: JobParts, lane: Lane, shared: 
 		setTimeout(late, stopping.aborted ? patience + waitAfterFailure : waitAfterFailure).unref()
 	})
 	pulse.follow(lane, events)
-	const forbiddenFlags = oneForEach(events)
+	const forbiddenFlags = sharesOf(events, lanes[lane] / 2)
 	const runner = await run({ ...options(parts, lane), pgPool: pool, events, forbiddenFlags })
 	const stop = () => void runner.stop().catch(() => {})
 	if (stopping.aborted) stop()

@@ -1,21 +1,27 @@
 import type { RunnerOptions, WorkerEvents } from 'graphile-worker'
+import { apart } from '../database/jobs.ts'
 
 /**
- * Lets a lane do one job at a time for the same person (the job's flags), so that nobody's work holds more than one slot.
- * The lane's workers look for jobs one after the other: two at once could both take a job of one person.
+ * Lets a lane do one job at a time for the same person (the job's flags), so that nobody's work holds more than one slot, and
+ * `mostApart` at a time of those that are kept apart. The lane's workers look for jobs one after the other: two at once could
+ * both take a job of one person.
  */
-export function oneForEach(events: WorkerEvents): NonNullable<RunnerOptions['forbiddenFlags']> {
-	const busy = new Set<string>()
+export function sharesOf(events: WorkerEvents, mostApart: number): NonNullable<RunnerOptions['forbiddenFlags']> {
+	const busy = new Map<string, number>()
+	const count = (flags: object | null, more: number) => {
+		for (const flag of Object.keys(flags ?? {})) busy.set(flag, (busy.get(flag) ?? 0) + more)
+	}
 	let last: Promise<void> = Promise.resolve()
 	let looked = () => {}
 	events.on('job:start', ({ job }) => {
-		for (const flag of Object.keys(job.flags ?? {})) busy.add(flag)
+		count(job.flags, 1)
 		looked()
 	})
 	events.on('worker:getJob:empty', () => looked())
 	events.on('worker:getJob:error', () => looked())
 	events.on('job:complete', ({ job }) => {
-		for (const flag of Object.keys(job.flags ?? {})) busy.delete(flag)
+		count(job.flags, -1)
+		for (const [flag, jobs] of busy) if (jobs === 0) busy.delete(flag)
 	})
 	return async () => {
 		const before = last
@@ -23,6 +29,6 @@ export function oneForEach(events: WorkerEvents): NonNullable<RunnerOptions['for
 		last = turn.promise
 		await before
 		looked = turn.resolve
-		return [...busy]
+		return [...busy].filter(([flag, jobs]) => jobs >= (flag === apart ? mostApart : 1)).map(([flag]) => flag)
 	}
 }

@@ -133,7 +133,7 @@ export const jobs: { readonly [Name in JobName]: Job<Name> } = {
 	},
 	push_notice: {
 		lane: 'pushes',
-		run: ({ market, push, secret }, { notice }) => pushNotice(market, { push, secret }, notice),
+		run: ({ market, push, secret }, payload) => pushNotice(market, { push, secret }, payload),
 		// The notice stands in its reader's list all the same.
 		giveUp: async () => {},
 	},

@@ -12,7 +12,8 @@ export interface JobPayloads {
 	confirm_newsletter: { subscription: string }
 	send_newsletter: { day: string }
 	mail_newsletter: { day: string; subscription: string }
-	push_notice: { notice: string }
+	/** `apart`: to browsers of which one may not answer. */
+	push_notice: { notice: string; apart: boolean }
 	/** After `until` the message is of no use; machine time, ms since 1970. */
 	send_mail: { sealed: string; until: number }
 	seal_anew: Record<never, never>
@@ -32,7 +33,12 @@ interface JobOptions {
 	readonly attempts?: number
 	/** Whom it is for: a process does one such job of a lane at a time for the same person. */
 	readonly of?: string
+	/** It may wait for somebody who does not answer: such jobs never hold all of a lane. */
+	readonly apart?: boolean
 }
+
+/** Of jobs that are kept apart. */
+export const apart = 'apart'
 
 /** The last attempt is three days after the first. */
 const usualAttempts = 20
@@ -50,10 +56,16 @@ export async function addJob<Name extends JobName>(
 /** There may be very many of these at once, and others of their lane do not wait for them. */
 const unhurried: ReadonlySet<JobName> = new Set(['match_listing', 'mail_newsletter'])
 
-const added = (name: JobName, payload: SQL, { delayMs = 0, key, attempts = usualAttempts, of }: JobOptions = {}): SQL =>
-	sql`graphile_worker.add_job(${name}, ${payload}, run_at => now() + ${delayMs} * interval '1 millisecond',
+const added = (
+	name: JobName,
+	payload: SQL,
+	{ delayMs = 0, key, attempts = usualAttempts, of, apart: isApart }: JobOptions = {},
+): SQL => {
+	const flags = [...(of ? [`of ${of}`] : []), ...(isApart ? [apart] : [])]
+	return sql`graphile_worker.add_job(${name}, ${payload}, run_at => now() + ${delayMs} * interval '1 millisecond',
 		job_key => ${key ?? null}, max_attempts => ${attempts}, priority => ${unhurried.has(name) ? 1 : 0},
-		flags => ${of ? sql`array[${`of ${of}`}::text]` : sql`null`})`
+		flags => ${flags.length > 0 ? sql.param(flags) : sql`null`}::text[])`
+}
 
 /** Adds the job that tells of an event, within the statement that inserts it. */
 export const tellOf = (event: SQLWrapper): SQL => added('tell', sql`json_build_object('event', ${event})`)

@@ -6,16 +6,17 @@ import { identitySessions } from '../schema/identity.ts'
 
 type NewSubscription = typeof pushSubscriptions.$inferInsert
 
-/** Adds a browser, or moves it to this person and session. Keeps the person's `most` newest. */
+/**
+ * Adds a browser, or moves it to this person and session. Keeps the person's `most` newest. Until it has answered, it counts as
+ * one that was silent.
+ */
 export async function saveSubscription(tx: Transaction, subscription: NewSubscription, most: number): Promise<void> {
 	const { userId } = subscription
+	const added = { silences: 1, pausedUntil: null, ...subscription }
 	await tx
 		.insert(pushSubscriptions)
-		.values(subscription)
-		.onConflictDoUpdate({
-			target: pushSubscriptions.endpoint,
-			set: { silences: 0, pausedUntil: null, ...subscription },
-		})
+		.values(added)
+		.onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: added })
 	const newest = tx
 		.select({ endpoint: pushSubscriptions.endpoint })
 		.from(pushSubscriptions)

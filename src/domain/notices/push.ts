@@ -1,5 +1,6 @@
 import type { PushSubscribing } from '../../contract/notices/push.ts'
 import { say } from '../../contract/sentences.ts'
+import { addJob, type JobPayloads } from '../../database/jobs.ts'
 import { findNotice, findRecipient, setPush } from '../../database/notices/notices.ts'
 import * as table from '../../database/notices/push.ts'
 import type { Queries } from '../../database/postgres/connection.ts'
@@ -79,20 +80,37 @@ export const removeBrowser = (
 	{ subscription }: PushSubscribing,
 ): Promise<number> => table.deleteSubscription(database.db, reader.id, subscription.endpoint)
 
+/** The last is half an hour after the first. */
+const pushAttempts = 8
+
+/** Queues a notice for the browsers of its reader. */
+export const queuePush = (
+	db: Queries,
+	notice: string,
+	of: string,
+	{ apart = false, delayMs = 0 }: { apart?: boolean; delayMs?: number },
+): Promise<void> =>
+	addJob(db, 'push_notice', { notice, apart }, { of, apart, key: `push ${notice}`, attempts: pushAttempts, delayMs })
+
 /**
  * Shows a notice on its reader's browsers, all asked at once; forgets those that are gone. Throws where one could not be
- * reached.
+ * reached. Those that have not answered lately are asked `apart` from others' pushes.
  */
-export async function pushNotice(market: Market, { push, secret }: Pushing, id: string): Promise<void> {
+export async function pushNotice(
+	market: Market,
+	{ push, secret }: Pushing,
+	{ notice: id, apart }: JobPayloads['push_notice'],
+): Promise<void> {
 	const { db } = market.database
 	const told = await findNotice(db, id)
 	const reader = told && (await findRecipient(db, told.notice.userId))
 	if (!told || !reader || told.notice.push !== 'queued' || !kindOf(told.event.kind)) return
 	if (told.notice.readAt !== null) return setPush(db, id, 'dropped')
+	const browsers = await table.listBrowsers(db, reader.id, machineTime())
+	if (!apart && browsers.some(({ silences }) => silences > 0)) return queuePush(db, id, reader.id, { apart: true })
 	const { text, address } = describeNotice(told, languageOf(reader.language))
 	const keys = await pushKeys(market, secret)
 	const message = JSON.stringify({ id, text, address })
-	const browsers = await table.listBrowsers(db, reader.id, machineTime())
 	const asked = browsers.map((browser) => show(db, browser, () => push.send(keys, browser, message)))
 	for (const answer of await Promise.allSettled(asked)) if (answer.status === 'rejected') throw answer.reason
 	await setPush(db, id, 'sent')
@@ -116,7 +134,7 @@ async function show(db: Queries, browser: Browser, send: () => Promise<boolean>)
 	} catch (error) {
 		if (error instanceof PushServiceBusy) throw error
 		if (silences + 1 >= mostSilences) return void (await forget())
-		const pause = Math.min(firstPause * 2 ** silences, longestPause)
+		const pause = Math.min(firstPause * 2 ** Math.max(0, silences - 1), longestPause)
 		await table.noteAnswer(db, endpoint, new Date(machineTime().getTime() + pause))
 		throw error
 	}

@@ -21,6 +21,7 @@ import type { Market } from '../market.ts'
 import { audienceOf } from './audience.ts'
 import { describeNotice } from './describe.ts'
 import { gatherTooMany } from './gather.ts'
+import { queuePush } from './push.ts'
 import { type QuietHours, quietUntil } from './quiet-hours.ts'
 import { languageOf, wishesOf } from './wishes.ts'
 
@@ -82,9 +83,6 @@ function noticeFor(person: Recipient, { event }: ToldEvent, kind: EventKind) {
 /** The last is ten hours after the first. */
 const mailAttempts = 11
 
-/** The last is half an hour after the first. */
-const pushAttempts = 8
-
 async function deliver(
 	tx: Transaction,
 	notices: readonly NoticeRow[],
@@ -95,8 +93,7 @@ async function deliver(
 		const job = { notice: id }
 		if (mail === 'queued' && gathered) digests.set(of, [...(digests.get(of) ?? []), id])
 		else if (mail === 'queued') await addJob(tx, 'mail_notice', job, { of, key: `mail ${id}`, attempts: mailAttempts })
-		if (push === 'queued')
-			await addJob(tx, 'push_notice', job, { of, key: `push ${id}`, attempts: pushAttempts, delayMs: pushAfter })
+		if (push === 'queued') await queuePush(tx, id, of, { delayMs: pushAfter })
 	}
 	for (const [of, ids] of digests)
 		await addJob(tx, 'mail_digest', { notices: ids }, { of, key: `digest ${ids[0]}`, attempts: mailAttempts })

@@ -111,6 +111,37 @@ describe('ten browsers of one person at a push service that accepts and never an
 	})
 })
 
+describe('silent browsers of more people than there are places', () => {
+	it('hold back no browser that has answered before', async () => {
+		const speaker = await startSpeaker(silent)
+		let open = 0
+		speaker.answer = (_request, answer) => {
+			open++
+			answer.on('close', () => open--)
+		}
+		const service = await startPushService()
+		start({ send: async () => {} }, async () => {
+			await speaker[Symbol.asyncDispose]()
+			await service.close()
+		})
+		const other = await somebody(app, 'seller')
+		await addBrowser(other, service.address('other'))
+		await booked(other, 1)
+		await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1)
+		for (let account = 0; account < lanes.pushes + 1; account++) {
+			const slow = await somebody(app, 'seller')
+			await addBrowser(slow, `${speaker.origin}/${account}`)
+			await booked(slow, 8)
+		}
+		await expect.poll(() => open, { timeout: 20_000 }).toBe(lanes.pushes / 2)
+		for (let told = 2; told < 5; told++) {
+			await booked(other, 1)
+			await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(told)
+		}
+		expect(open).toBe(lanes.pushes / 2)
+	})
+})
+
 describe('a mail server that accepts and never answers', () => {
 	it('does not keep anybody from being told, in Motor and on their phone', async () => {
 		const silence = await startSilence()

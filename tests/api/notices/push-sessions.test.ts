@@ -170,27 +170,27 @@ describe('a push service that does not answer', () => {
 		await runJobs(app, parts)
 		const { rows } = await app.database.pool.query('select id from notices where user_id = $1', [person.id])
 		const again = () =>
-			pushNotice(parts.market, parts, rows[0].id).then(
+			pushNotice(parts.market, parts, { notice: rows[0].id, apart: true }).then(
 				() => 'done',
 				({ message }: Error) => message,
 			)
 		const silences = async () =>
 			(await app.database.pool.query('select silences from push_subscriptions where user_id = $1', [person.id])).rows
-		expect([asked, await silences()]).toEqual([1, [{ silences: 1 }]])
+		expect([asked, await silences()]).toEqual([1, [{ silences: 2 }]])
 		expect(await again()).toBe('A push service did not answer lately')
 		expect(asked).toBe(1)
 		const pass = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 		try {
 			pass(16_000)
 			await again()
-			expect([asked, await silences()]).toEqual([2, [{ silences: 2 }]])
+			expect([asked, await silences()]).toEqual([2, [{ silences: 3 }]])
 			pass(16_000)
 			await again()
 			expect(asked).toBe(2)
 			pass(15_000)
 			speaker.answer = (_request, answer) => void answer.writeHead(503).end()
 			await again()
-			expect(await silences()).toEqual([{ silences: 2 }])
+			expect(await silences()).toEqual([{ silences: 3 }])
 			await app.database.pool.query('update push_subscriptions set silences = 19 where user_id = $1', [person.id])
 			speaker.answer = silently
 			await again()
