@@ -90,6 +90,22 @@ test('suggestions are reached by keyboard, and last searches are kept and cleare
 	await expect(options).toHaveCount(0)
 })
 
+test('where nothing is found, what is nearest stands under what was dropped', async ({ page, site }) => {
+	await fill(site)
+	await page.goto('/search?q=helmet under 1500&district=dhaka')
+	await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+	await expect(page.getByRole('heading', { name: '৳1,500 → ৳1,900' })).toBeVisible()
+	await expect(page.getByRole('article')).toHaveCount(2)
+	await expectAccessible(page)
+	await page.goto('/search?q=jacket&district=dhaka')
+	await page.getByRole('link', { name: 'Dhaka: 1 elsewhere' }).click()
+	await expect(page).toHaveURL('/search?q=jacket')
+	await page.goto('/search?q=helmet&size=XL&district=sylhet&max=3000')
+	await page.getByRole('link', { name: 'Without Size XL, Sylhet: 1' }).click()
+	await expect(page).toHaveURL('/search?q=helmet&max=3000')
+	await expect(cards(page)).toHaveText(['Studds Chrome helmet'])
+})
+
 test('where nothing is found, each filter says what it hides', async ({ page, site }) => {
 	await fill(site)
 	await page.goto('/search?q=helmet&size=XS')

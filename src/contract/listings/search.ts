@@ -137,8 +137,20 @@ export const SearchAnswer = z.object({
 	corrected: z.optional(z.string()),
 	/** No listing has all words; these have all but one. */
 	partial: z.optional(z.boolean()),
+	/** The piece of the searched words that most of those lack. */
+	missing: z.optional(z.string()),
 	/** If nothing was found: how many without one filter. */
 	relax: z.optional(z.array(z.object({ parameter: z.string(), value: z.string(), total: z.number() }))),
+	/** If nothing was found: the first listings without one filter, or without as few as give any. */
+	nearest: z.optional(
+		z.array(
+			z.object({
+				dropped: z.array(z.object({ parameter: z.string(), value: z.string() })),
+				total: z.number(),
+				items: z.array(Product),
+			}),
+		),
+	),
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>
 

@@ -1,5 +1,6 @@
 import {
 	exactUpTo,
+	type FacetName,
 	facetNames,
 	type SearchAnswer,
 	type SearchQuery,
@@ -17,18 +18,21 @@ import { describeListings } from '../listings/listings.ts'
 import type { Market } from '../market.ts'
 import { allButOne, marks } from './lexicon/terms.ts'
 import { placeOfStart, type SearchStart } from './matching/cursor.ts'
-import { readingsOf, totalsOf } from './matching/estimates.ts'
+import { findAny, readingsOf, roughTotalsOf, totalsOf } from './matching/estimates.ts'
 import { countFacets, describeFacets } from './matching/facets.ts'
 import {
 	type AskedSearch,
 	type FilterName,
 	type Filters,
 	filtersOf,
+	type SetFilter,
 	searchFilter,
 	setFilters,
+	withoutFilters,
 	withWords,
 } from './matching/filters.ts'
 import { type Found, findMatches } from './matching/matching.ts'
+import { fewestToLeaveOut } from './matching/nearest.ts'
 import { rankingOf } from './matching/ranking.ts'
 import { correct } from './matching/spelling.ts'
 import { inWords, type Understanding, understand } from './query/understand.ts'
@@ -65,24 +69,32 @@ export async function search(
 			throw error instanceof SearchTooCostly ? new Failure('overload', say('searchTooCostly')) : error
 		},
 	)
-	const { places, ...answer } = result
+	const { places, near, ...answer } = result
 	const page = places.slice(0, query.limit)
 	const last = page.at(-1)
-	const items = await describeListings(
-		market,
-		reader,
-		page.map(({ id }) => id),
-	)
+	const idsNear = near.flatMap(({ ids }) => ids)
+	const described = await describeListings(market, reader, [...page.map(({ id }) => id), ...new Set(idsNear)])
+	const byId = new Map(described.map((listing) => [listing._id, listing]))
+	const listings = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? [])
+	const nearest = near.map(({ dropped, total, ids }) => ({ dropped, total, items: listings(ids) }))
 	const next =
 		places.length > page.length && last ? placeOfStart({ order: last.order, part: last.part, after: last }) : null
-	return { answer: { items, ...answer }, next }
+	const items = listings(page.map(({ id }) => id))
+	return { answer: { items, ...answer, ...(nearest.length > 0 && { nearest }) }, next }
 }
 
 /** Whose listings this reader does not want to see. */
 export const hiddenFrom = async ({ database }: Market, reader: Actor): Promise<string[]> =>
 	isMember(reader) ? listHiddenSellerIds(database.db, reader.id) : []
 
-type Result = Omit<SearchAnswer, 'items'> & Pick<Found, 'places'>
+/** What is found without some of the filters. */
+interface Near {
+	readonly dropped: SetFilter[]
+	readonly total: number
+	readonly ids: readonly string[]
+}
+
+type Result = Omit<SearchAnswer, 'items' | 'nearest'> & Pick<Found, 'places'> & { readonly near: readonly Near[] }
 
 async function find(session: SearchSession, query: AskedSearch, start: SearchStart | null): Promise<Result> {
 	const typed = searchOf(query, start, understand((query.q ?? '').slice(0, longestQuery)))
@@ -137,28 +149,107 @@ function match(session: SearchSession, search: Search): Promise<Found> {
 	})
 }
 
-/** Where nothing has all words: what has all but one, or else what dropping a filter would give. */
+/** Where nothing has all words: what has all but one, or else what dropping filters would give. */
 async function findLess(session: SearchSession, search: Search, corrected: string | null): Promise<Result> {
 	const partial = { ...search, words: inWords(search.words), isPartial: true }
-	if (partial.words.wanted.length > 1) {
+	const hasLess = partial.words.wanted.length > 1
+	if (hasLess) {
 		const found = await match(session, partial)
-		if (found.total > 0) return { ...(await describe(session, partial, found, corrected)), partial: true }
+		if (found.total > 0) {
+			const missing = await missingFrom(session, partial)
+			return { ...(await describe(session, partial, found, corrected)), partial: true, ...(missing && { missing }) }
+		}
 	}
-	const relax = await relaxed(session, search)
-	const wider =
-		relax.some(({ total }) => total > 0) || partial.words.wanted.length < 2 ? relax : await relaxed(session, partial)
-	return { ...(await describe(session, search, nothingFound, corrected)), ...(wider.length > 0 && { relax: wider }) }
+	let relax = await relaxed(session, search)
+	let wider = search
+	if (hasLess && relax.every(({ total }) => total === 0)) {
+		relax = await relaxed(session, partial)
+		wider = partial
+	}
+	const answer = await describe(session, search, nothingFound, corrected)
+	// The last that is asked: where there is no time left for it, the rest is answered.
+	const near = await findNear(session, wider, relax).catch(nothingInTime)
+	return { ...answer, near, ...(relax.length > 0 && { relax }) }
 }
+
+function nothingInTime(error: unknown): [] {
+	if (error instanceof SearchTooCostly) return []
+	throw error
+}
+
+/** More words are not compared. */
+const mostCompared = 8
+
+/** The words that most of the listings lack which have all but one. */
+async function missingFrom(session: SearchSession, { filters, words }: Search): Promise<string | null> {
+	const { wanted, phrases, text } = words
+	if (wanted.length > mostCompared) return null
+	const all = wanted.map(({ term }) => term)
+	const totals = await roughTotalsOf(
+		session,
+		all.map((term) => searchFilter(filters, [...all.filter((other) => other !== term)], phrases)),
+	)
+	const missing = wanted[totals.indexOf(Math.max(...totals))]
+	return missing ? text.slice(missing.start, missing.end) : null
+}
+
+const without = (search: Search, dropped: readonly SetFilter[]): Search => ({
+	...search,
+	filters: withoutFilters(
+		search.filters,
+		dropped.map(({ parameter }) => parameter),
+	),
+})
+
+const filterOf = (search: Search) => searchFilter(search.filters, terms(search), search.words.phrases)
 
 async function relaxed(session: SearchSession, search: Search) {
 	const set = setFilters(search.filters)
 	const totals = await totalsOf(
 		session,
-		set.map(({ parameter }) => searchFilter(search.filters, terms(search), search.words.phrases, parameter)),
+		set.map((each) => filterOf(without(search, [each]))),
 	)
 	return set
 		.map((each, index) => ({ ...each, total: totals[index] ?? 0 }))
 		.sort((one, other) => other.total - one.total)
+}
+
+/** Filters without which listings are shown, and how many of them. */
+const mostNear = { ways: 3, listings: 4 }
+
+/** The first listings without one of the filters; where each by itself leaves nothing, without as few as give any. */
+async function findNear(
+	session: SearchSession,
+	search: Search,
+	relax: readonly (SetFilter & { readonly total: number })[],
+): Promise<Near[]> {
+	const single = relax.filter(({ total }) => total > 0).map(({ parameter, value }) => [{ parameter, value }])
+	const ways = single.length > 0 ? single.slice(0, mostNear.ways) : await clashing(session, search)
+	const near: Near[] = []
+	for (const dropped of ways) {
+		const { total, places } = await match(session, nearestOf(without(search, dropped), dropped))
+		near.push({ dropped, total, ids: places.slice(0, mostNear.listings).map(({ id }) => id) })
+	}
+	return near
+}
+
+async function clashing(session: SearchSession, search: Search): Promise<SetFilter[][]> {
+	const set = setFilters(search.filters)
+	if (set.length < 2) return []
+	const left = await fewestToLeaveOut(set, (ways) =>
+		findAny(
+			session,
+			ways.map((dropped) => filterOf(without(search, dropped))),
+		),
+	)
+	return left ? [[...left]] : []
+}
+
+/** Without a bound of the price, what is nearest to it comes first. */
+function nearestOf(search: Search, dropped: readonly SetFilter[]): Search {
+	const has = (name: FilterName) => dropped.some(({ parameter }) => parameter === name)
+	const sort = has('max') ? 'price' : has('min') ? '-price' : search.query.sort
+	return { ...search, start: null, query: { ...search.query, sort, limit: mostNear.listings } }
 }
 
 const nothingFound: Found = { counts: countFacets([]), total: 0, isExact: true, places: [] }
@@ -171,14 +262,15 @@ async function describe(
 	corrected: string | null,
 ): Promise<Result> {
 	const { filters, words, understood } = search
-	const chosen: (FilterName | 'price')[] = facetNames.filter((name) => filters.values[name].length > 0)
+	const chosen: (FacetName | 'price')[] = facetNames.filter((name) => filters.values[name].length > 0)
 	if (filters.min !== undefined || filters.max !== undefined) chosen.push('price')
+	const own = (name: FacetName | 'price'): FilterName[] => (name === 'price' ? ['min', 'max'] : [name])
 	const isHopeless = found === nothingFound && words.isHopeless
 	const readings = isHopeless
 		? []
 		: await readingsOf(
 				session,
-				chosen.map((name) => searchFilter(filters, terms(search), words.phrases, name)),
+				chosen.map((name) => searchFilter(withoutFilters(filters, own(name)), terms(search), words.phrases)),
 			)
 	const counts = { ...found.counts }
 	const exact = Object.fromEntries([...facetNames, 'price'].map((name) => [name, found.isExact]))
@@ -199,5 +291,6 @@ async function describe(
 		understood: [...understood],
 		...(corrected !== null && { corrected }),
 		places: found.places,
+		near: [],
 	}
 }

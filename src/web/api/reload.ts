@@ -52,7 +52,11 @@ export async function changeListing(cache: QueryClient, id: string, change: Part
 	cache.setQueriesData<Product | CursorPage<Product> | Found | Figures>(filter, (known) => {
 		if (!known) return known
 		if ('rows' in known) return { ...known, rows: known.rows.map(changed) }
-		if ('answer' in known) return { ...known, answer: { ...known.answer, items: known.answer.items.map(changed) } }
+		if ('answer' in known) {
+			const { items, nearest, ...answer } = known.answer
+			const near = nearest?.map((way) => ({ ...way, items: way.items.map(changed) }))
+			return { ...known, answer: { ...answer, items: items.map(changed), ...(near && { nearest: near }) } }
+		}
 		return '_id' in known ? changed(known) : known
 	})
 }

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { SearchAnswer } from '../../contract/listings/search.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/notice.tsx'
 import { type Texts, useTexts } from '../texts/texts.tsx'
 import { filterLabel } from './filter-labels.ts'
+import { Results } from './results.tsx'
 import { choose, withoutFilters } from './search-address.ts'
 
 interface NothingFoundProps {
 	search: URLSearchParams
-	answer: Pick<SearchAnswer, 'relax' | 'understood'>
+	answer: Pick<SearchAnswer, 'relax' | 'nearest' | 'understood'>
 	title?: string
 	fixed?: readonly string[]
 	addressOf(search: URLSearchParams): string
@@ -16,36 +18,74 @@ interface NothingFoundProps {
 	children?: ReactNode
 }
 
+type Way = NonNullable<SearchAnswer['nearest']>[number]
+
 const label = (texts: Texts, parameter: string, value: string) =>
 	value
 		.split(',')
 		.map((one) => filterLabel(texts, parameter, one))
 		.join(', ')
 
-/** No result is a dead end: what each filter hides, or else fewer words. */
+/** What was dropped, and what that gives: `৳5,000 → ৳6,200`, `Dhaka: 1 elsewhere`. */
+function wayText(texts: Texts, { dropped, total, items }: Way): string {
+	const { t, count, money, number } = texts
+	const [only, ...others] = dropped
+	const price = items[0]?.resell_price
+	if (only && others.length === 0) {
+		if ((only.parameter === 'max' || only.parameter === 'min') && price !== undefined)
+			return `${money(Number(only.value))} → ${money(price)}`
+		if (only.parameter === 'district' || only.parameter === 'division')
+			return `${label(texts, only.parameter, only.value)}: ${count({ one: '{count} elsewhere', other: '{count} elsewhere' }, total)}`
+	}
+	const filter = dropped.map(({ parameter, value }) => label(texts, parameter, value)).join(', ')
+	return t('Without {filter}: {total}', { filter, total: number(total) })
+}
+
+/** No result is a dead end: what is nearest, what each filter hides, or else fewer words. */
 export function NothingFound({ search, answer, title, fixed = [], addressOf, children }: NothingFoundProps) {
 	const texts = useTexts()
 	const { t, number } = texts
 	const { relax = [], understood } = answer
-	const wider = relax.filter(({ parameter, total }) => total > 0 && !fixed.includes(parameter))
+	const nearest = (answer.nearest ?? []).filter(
+		({ dropped }) => !dropped.some(({ parameter }) => fixed.includes(parameter)),
+	)
+	const isShown = (parameter: string) =>
+		nearest.some(({ dropped }) => dropped.length === 1 && dropped[0]?.parameter === parameter)
+	const wider = relax.filter(({ parameter, total }) => total > 0 && !fixed.includes(parameter) && !isShown(parameter))
+	const without = (parameters: readonly string[]) =>
+		addressOf(parameters.reduce((left, parameter) => choose(left, understood, parameter, []), search))
 	const words = search.get('q') ?? ''
+	const hint = nearest.length > 0 ? t('This comes nearest:') : t('Try fewer or other words.')
 	return (
-		<EmptyState
-			icon="search"
-			level="h2"
-			title={title ?? t('Nothing found')}
-			text={wider.length > 0 ? t('There is more without one of the filters:') : t('Try fewer or other words.')}
-		>
-			{wider.map(({ parameter, value, total }) => (
-				<ButtonLink key={`${parameter} ${value}`} href={addressOf(choose(search, understood, parameter, []))}>
-					{t('Without {filter}: {total}', { filter: label(texts, parameter, value), total: number(total) })}
-				</ButtonLink>
-			))}
-			{relax.length > 1 && (
-				<ButtonLink href={addressOf(withoutFilters(search, understood, fixed))}>{t('Without any filter')}</ButtonLink>
-			)}
-			{children}
-			{words !== '' && <ButtonLink href={addressOf(new URLSearchParams())}>{t('See everything')}</ButtonLink>}
-		</EmptyState>
+		<>
+			<EmptyState
+				icon="search"
+				level="h2"
+				title={title ?? t('Nothing found')}
+				text={wider.length > 0 && nearest.length === 0 ? t('There is more without one of the filters:') : hint}
+			>
+				{wider.map(({ parameter, value, total }) => (
+					<ButtonLink key={`${parameter} ${value}`} href={without([parameter])}>
+						{t('Without {filter}: {total}', { filter: label(texts, parameter, value), total: number(total) })}
+					</ButtonLink>
+				))}
+				{relax.length > 1 && (
+					<ButtonLink href={addressOf(withoutFilters(search, understood, fixed))}>{t('Without any filter')}</ButtonLink>
+				)}
+				{children}
+				{words !== '' && <ButtonLink href={addressOf(new URLSearchParams())}>{t('See everything')}</ButtonLink>}
+			</EmptyState>
+			{nearest.map((way) => {
+				const dropped = way.dropped.map(({ parameter }) => parameter)
+				return (
+					<section key={dropped.join()} className="search__near">
+						<h3>
+							<Link href={without(dropped)}>{wayText(texts, way)}</Link>
+						</h3>
+						<Results listings={way.items} isBusy={false} level="h4" />
+					</section>
+				)
+			})}
+		</>
 	)
 }

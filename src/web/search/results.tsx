@@ -16,7 +16,7 @@ interface ResultsProps {
 	/** Whether the cards lead to their sellers, and tell how they were rated. Off on one seller's page. */
 	linksSellers?: boolean
 	/** The headings' level on this page. */
-	level?: 'h2' | 'h3'
+	level?: 'h2' | 'h3' | 'h4'
 	/** Whether the links' own texts name the listings, for search engines: on open pages. */
 	namesLinks?: boolean
 }

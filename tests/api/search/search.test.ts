@@ -170,6 +170,45 @@ describe('GET /api/search', () => {
 		})
 	})
 
+	const nearest = async (query: string) =>
+		((await search(query)).nearest ?? []).map(({ dropped, total, items }) => [
+			dropped.map(({ parameter, value }) => `${parameter} ${value}`).join(', '),
+			total,
+			items.map(({ product_name }) => product_name),
+		])
+
+	it('shows what is nearest where nothing is found, the nearest price first', async () => {
+		expect(await nearest(`${q('helmet')}&max=2000`)).toEqual([
+			['max 2000', 3, ['কালো হেলমেট', 'MT Thunder helmet', 'AGV K1 full face helmet, black']],
+		])
+		expect(await nearest(`${q('helmet')}&min=8000`)).toEqual([
+			['min 8000', 3, ['AGV K1 full face helmet, black', 'MT Thunder helmet', 'কালো হেলমেট']],
+		])
+		const answer = await search(`${q('helmet')}&colour=red&district=dhaka`)
+		expect(answer.items).toEqual([])
+		expect(answer.nearest?.map(({ dropped, items }) => [dropped[0]?.parameter, names({ ...answer, items })])).toEqual([
+			['colour', ['AGV K1 full face helmet, black']],
+			['district', ['MT Thunder helmet']],
+		])
+		expect(answer.nearest?.[0]?.items[0]).not.toHaveProperty('seller_email')
+	})
+
+	it('leaves out as few of several clashing filters as gives something', async () => {
+		const clashing = `${q('helmet')}&maker=AGV&colour=red&district=sylhet&size=L&max=6000`
+		expect((await search(clashing)).relax?.map(({ total }) => total)).toEqual([0, 0, 0, 0, 0])
+		expect(await nearest(clashing)).toEqual([['maker AGV, district sylhet', 1, ['MT Thunder helmet']]])
+	})
+
+	it('shows nothing near words that nothing has', async () => {
+		expect(await nearest('q=qwertzuiop&max=2000&size=L&colour=red')).toEqual([])
+	})
+
+	it('says which word most of the listings lack that have all but one', async () => {
+		expect(await search(q('purple helmet'))).toMatchObject({ partial: true, missing: 'purple' })
+		expect(await search(q('AGV helmet qwertzuiop'))).toMatchObject({ partial: true, missing: 'qwertzuiop' })
+		expect(await search(q('helmet'))).not.toHaveProperty('missing')
+	})
+
 	it('counts prices without either bound of the price', async () => {
 		const all = (await search('q=helmet')).facets.price
 		for (const bound of ['min=5000', 'max=5000', 'min=4000&max=5000'])

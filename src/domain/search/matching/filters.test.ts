@@ -8,6 +8,7 @@ import {
 	filtersOf,
 	searchFilter,
 	setFilters,
+	withoutFilters,
 	withWords,
 } from './filters.ts'
 
@@ -34,7 +35,7 @@ describe('filters of an address', () => {
 		})
 		const excluding = filters({ exclude: 'full face' })
 		expect(searchFilter(excluding, [], []).none).toEqual([{ all: ['full', 'face'] }])
-		expect(searchFilter(excluding, [], [], 'exclude').none).toEqual([])
+		expect(searchFilter(withoutFilters(excluding, ['exclude']), [], []).none).toEqual([])
 	})
 
 	it('by a division are by all its districts', () => {
@@ -101,21 +102,21 @@ describe('a search without one of its filters', () => {
 
 	it.each(['category', 'division', 'verified', 'bike', 'seller'] as const)('keeps all but %s', (name) => {
 		expect(searchFilter(set(), ['word'], ['a phrase']).all).toHaveLength(6)
-		const left = searchFilter(set(), ['word'], ['a phrase'], name)
+		const left = searchFilter(withoutFilters(set(), [name]), ['word'], ['a phrase'])
 		expect(left.all).toHaveLength(5)
 		expect(left).toMatchObject({ phrases: ['a phrase'], min: 1000, max: 5000, usedMax: 2 })
 		expect(JSON.stringify(left.all)).not.toContain(`${name === 'division' ? 'district' : name}:`)
 	})
 
 	it('keeps the other bounds, and without a price neither of its two', () => {
-		const bounds = (without?: Parameters<typeof searchFilter>[3]) => {
-			const { min, max, usedMax } = searchFilter(set(), [], [], without)
+		const bounds = (...without: FilterName[]) => {
+			const { min, max, usedMax } = searchFilter(withoutFilters(set(), without), [], [])
 			return [min, max, usedMax]
 		}
 		expect(bounds()).toEqual([1000, 5000, 2])
 		expect(bounds('min')).toEqual([undefined, 5000, 2])
 		expect(bounds('max')).toEqual([1000, undefined, 2])
-		expect(bounds('price')).toEqual([undefined, undefined, 2])
+		expect(bounds('min', 'max')).toEqual([undefined, undefined, 2])
 		expect(bounds('used_max')).toEqual([1000, 5000, undefined])
 	})
 })
@@ -165,8 +166,8 @@ describe('filters of the words', () => {
 
 	it('leave out what the words mean, unless the address leaves something out', () => {
 		const words = said([word('exclude', 'black')], [{ prominent: 'colour~black' }])
-		const none = (set: Filters, without?: FilterName) =>
-			searchFilter(withWords(set, words).filters, [], [], without).none
+		const none = (set: Filters, ...without: FilterName[]) =>
+			searchFilter(withoutFilters(withWords(set, words).filters, without), [], []).none
 		expect(none(filters({}))).toEqual([{ prominent: 'colour~black' }])
 		expect(none(filters({}), 'exclude')).toEqual([])
 		expect(none(filters({ exclude: 'mesh' }))).toEqual([{ all: ['mesh'] }])

@@ -90,36 +90,47 @@ function bikeTerm(bike: string): Term {
 /** What the listings of a seller have. */
 export const sellerTerm = (id: string): Term => marks.filter('seller', id)
 
-/** What the database has to look for. With `without` as if that filter had not been set. */
-export function searchFilter(
-	filters: Filters,
-	words: readonly Term[],
-	phrases: readonly string[],
-	without?: FilterName | 'price',
-): SearchFilter {
+/** What the database has to look for. */
+export function searchFilter(filters: Filters, words: readonly Term[], phrases: readonly string[]): SearchFilter {
 	const { values, min, max, used_max, verified, bike, seller, exclude, leftOut, hidden } = filters
 	const all: Term[] = [...words]
 	for (const name of [...facetNames, 'division'] as const)
-		if (values[name].length > 0 && name !== without) all.push(valueTerm(name, values[name]))
-	if (verified && without !== 'verified') all.push(marks.filter('verified', 'true'))
-	if (bike !== undefined && without !== 'bike') all.push(bikeTerm(bike))
-	if (seller !== undefined && without !== 'seller')
-		all.push(marks.filter('seller', isId(seller) ? seller.toLowerCase() : notThere))
+		if (values[name].length > 0) all.push(valueTerm(name, values[name]))
+	if (verified) all.push(marks.filter('verified', 'true'))
+	if (bike !== undefined) all.push(bikeTerm(bike))
+	if (seller !== undefined) all.push(marks.filter('seller', isId(seller) ? seller.toLowerCase() : notThere))
 	const asAddressed = exclude.map(formsOf).flatMap((forms) => (forms.length > 0 ? { all: forms } : []))
 	const left: readonly Term[] = leftOut.length > 0 ? leftOut : asAddressed
-	const none = [...(without === 'exclude' ? [] : left), ...hidden.map(sellerTerm)]
-	return {
-		all,
-		none,
-		phrases,
-		min: without === 'min' || without === 'price' ? undefined : min,
-		max: without === 'max' || without === 'price' ? undefined : max,
-		usedMax: without === 'used_max' ? undefined : used_max,
-	}
+	return { all, none: [...left, ...hidden.map(sellerTerm)], phrases, min, max, usedMax: used_max }
 }
 
-/** The filters that are set, with their values as the address would have them. */
-export function setFilters(filters: Filters): { parameter: FilterName; value: string }[] {
+const noFilters = {
+	min: undefined,
+	max: undefined,
+	used_max: undefined,
+	verified: false,
+	bike: undefined,
+	seller: undefined,
+}
+
+/** As if these filters had not been set. */
+export function withoutFilters(filters: Filters, names: readonly FilterName[]): Filters {
+	const values = { ...filters.values }
+	const left: Record<string, unknown> = names.includes('exclude') ? { exclude: [], leftOut: [] } : {}
+	for (const name of names)
+		if (name in values) values[name as FacetName] = []
+		else if (name in noFilters) left[name] = noFilters[name as keyof typeof noFilters]
+	return { ...filters, ...left, values }
+}
+
+/** A filter that is set, with its value as the address would have it. */
+export interface SetFilter {
+	readonly parameter: FilterName
+	readonly value: string
+}
+
+/** The filters that are set. */
+export function setFilters(filters: Filters): SetFilter[] {
 	const { values, min, max, used_max, verified, bike, seller, exclude } = filters
 	const single = { min, max, used_max, verified: verified || undefined, bike, seller, exclude: exclude.join(',') }
 	return [

@@ -29,7 +29,7 @@ export interface ListingCardProps {
 	/** On the picture: the wishlist heart. */
 	heart?: ReactNode
 	/** The heading's level on this page. */
-	level?: 'h2' | 'h3'
+	level?: 'h2' | 'h3' | 'h4'
 	/** What a picture that cannot be shown is called. */
 	missingPicture?: string
 	/** What stands below the price: condition and town unless given. */

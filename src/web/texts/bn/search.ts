@@ -30,6 +30,8 @@ export const search = {
 	'There is more without one of the filters:': 'একটি ফিল্টার বাদ দিলে পাবেন:',
 	'Try fewer or other words.': 'শব্দ কমিয়ে বা বদলে আবার খুঁজুন।',
 	'Without {filter}: {total}': '{filter} বাদে: {total}টি',
+	'This comes nearest:': 'সবচেয়ে কাছাকাছি যা আছে:',
+	'{count} elsewhere': 'অন্য জায়গায় {count}টি',
 	'Without any filter': 'কোনো ফিল্টার ছাড়া',
 	'See everything': 'সব পণ্য দেখুন',
 	'Best match first': 'বেশি মিল আগে',
