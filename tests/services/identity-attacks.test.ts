@@ -248,6 +248,22 @@ describe('a value that is no text', () => {
 	})
 })
 
+test('forged returns from a provider are held back by network, and lead to the sign-in page', async () => {
+	const at = (address: string) => fixture.call('/callback/google?code=x&state=y', undefined, {}, address)
+	const errors: (string | null)[] = []
+	for (let each = 0; each < 102; each++) {
+		const { status, headers } = await at('198.51.100.44')
+		expect(status).toBe(302)
+		const to = new URL(headers.get('location') ?? '', 'https://motor.test')
+		expect(to.pathname).toBe('/login')
+		errors.push(to.searchParams.get('error'))
+	}
+	expect(errors.slice(100)).toEqual(['too_often', 'too_often'])
+	expect(errors.slice(0, 100)).not.toContain('too_often')
+	expect(lines.at(-1)).toMatchObject({ security: 'attempt held back', call: 'GET /callback/*' })
+	expect((await at('198.51.100.45')).headers.get('location')).not.toContain('too_often')
+})
+
 describe('the security log', () => {
 	const told = () => lines.map(({ security, by }) => [security, by])
 

@@ -150,7 +150,7 @@ async function judged(parts: AnswerParts, attempt: Attempt): Promise<Judged> {
 	const answered = await library.handler(clean(parts, attempt))
 	const started = setSessionToken(answered.headers, parts)
 	const owesCode = setsPendingSignIn(answered.headers, parts)
-	if (answered.status >= 400 || (path.startsWith('/callback/') && !started && !owesCode)) {
+	if (answered.status >= 400 || (isCallback(path) && !started && !owesCode)) {
 		record(parts, attempt, call.refused, account)
 		return { answered: await retold(parts, attempt, answered), refused: answered.status < 500 }
 	}
@@ -174,7 +174,7 @@ async function judged(parts: AnswerParts, attempt: Attempt): Promise<Judged> {
 	const language = started && whoever && languageCookie(attempt.request, whoever, parts.publicUrl)
 	if (language) answered.headers.append('set-cookie', language)
 	if (started) await endReplacedSession(parts, attempt, started)
-	if (owesCode && path.startsWith('/callback/')) leadToCode(answered)
+	if (owesCode && isCallback(path)) leadToCode(answered)
 	return uncounted(answered)
 }
 
@@ -241,6 +241,7 @@ async function refuseWeakPassword(
 
 function heldBack(parts: AnswerParts, attempt: Attempt, wait: number): Response {
 	record(parts, attempt, 'attempt held back', null)
+	if (isCallback(attempt.path)) return backToLogin('too_often')
 	return refuse(attempt.request, { kind: 'too often' }, new Headers({ 'retry-after': String(wait) }))
 }
 
@@ -270,19 +271,18 @@ async function retold(
 	{ path, body, request }: Attempt,
 	answered: Response,
 ): Promise<Response> {
-	// People see this page, so send them back to the sign-in screen.
-	if (path.startsWith('/callback/')) return answered.status < 400 ? answered : backToLogin()
+	if (isCallback(path)) return answered.status < 400 ? answered : backToLogin('internal_server_error')
 	if (path === '/sign-up/email' && answered.status === 422 && (await accounts(library).ofEmail(body?.email ?? '')))
 		return refuse(request, emailTaken)
 	return retell(request, answered)
 }
 
-function backToLogin(): Response {
-	return new Response(null, {
-		status: 302,
-		headers: { location: href('login', {}, { error: 'internal_server_error' }) },
-	})
-}
+/** Where a provider leads back to. */
+const isCallback = (path: string) => path.startsWith('/callback/')
+
+/** People see the page after a callback, so a failed one ends at the sign-in screen, which has a sentence for each `error`. */
+const backToLogin = (error: string) =>
+	new Response(null, { status: 302, headers: { location: href('login', {}, { error }) } })
 
 /** Hashes again at today's cost, while the password is known. */
 async function renewHash({ library, hashCost }: AnswerParts, { id }: Account, password: string): Promise<void> {

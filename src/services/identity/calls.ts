@@ -95,7 +95,12 @@ export const identityCalls: Readonly<Record<string, IdentityCall>> = {
 		done: 'signed in',
 		refused: 'sign-in refused',
 	},
-	'GET /callback/*': { done: 'signed in', refused: 'sign-in refused' },
+	// Each may cost a question to the provider.
+	'GET /callback/*': {
+		limits: [{ by: 'network', most: 100, windowMs: 10 * minute, counts: 'refused' }],
+		done: 'signed in',
+		refused: 'sign-in refused',
+	},
 	'POST /sign-out': { done: 'signed out' },
 	'POST /update-user': { takes: 'session', body: z.object({ name: OwnName }), notWhileSuspended: true },
 	'POST /change-password': {

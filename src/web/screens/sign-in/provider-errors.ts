@@ -6,6 +6,7 @@ const sentences: Readonly<Record<string, Text>> = {
 	closed: 'You closed the window before you were signed in.',
 	email_not_found: 'That account has no email address. Use another one, or register with a password.',
 	email_not_verified: 'The email address of that account is not confirmed. Confirm it there first.',
+	too_often: 'Too many attempts. Wait a little and try again.',
 	unable_to_get_user_info: 'The provider did not say who you are. Please try again.',
 }
 

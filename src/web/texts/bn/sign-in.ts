@@ -31,6 +31,7 @@ export const signIn = {
 	'Continue with {provider}': '{provider} দিয়ে লগ ইন করুন',
 	'Finish signing in in the window that just opened.': 'যে উইন্ডোটি খুলেছে, সেখানে লগ ইন শেষ করুন।',
 	'Nothing has changed. Try again, or log in another way.': 'কিছুই বদলায়নি। আবার চেষ্টা করুন, বা অন্যভাবে লগ ইন করুন।',
+	'Too many attempts. Wait a little and try again.': 'অনেকবার চেষ্টা করা হয়েছে। একটু অপেক্ষা করে আবার চেষ্টা করুন।',
 	'The sign-in was cancelled.': 'লগ ইন বাতিল হয়েছে।',
 	'You closed the window before you were signed in.': 'লগ ইন শেষ হওয়ার আগেই উইন্ডোটি বন্ধ হয়ে গেছে।',
 	'That account has no email address. Use another one, or register with a password.':
