@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import type { PageRequest } from '../../contract/page.ts'
 import type { SortField } from '../../contract/sorting.ts'
 import { byAge, listPage, type PageQuery } from '../paging.ts'
@@ -76,25 +76,23 @@ export async function takeDueNotices(tx: Transaction, now: Date, most: number): 
 /** What waits to be mailed or pushed to a person. */
 export function lockWaitingNotices(tx: Transaction, userId: string) {
 	return tx
-		.select({ id: notices.id, mail: notices.mail, kind: events.kind, createdAt: notices.createdAt })
+		.select({
+			id: notices.id,
+			mail: notices.mail,
+			push: notices.push,
+			gathered: notices.gathered,
+			kind: events.kind,
+			createdAt: notices.createdAt,
+		})
 		.from(notices)
 		.innerJoin(events, eq(events.id, notices.eventId))
-		.where(
-			and(
-				eq(notices.userId, userId),
-				not(notices.gathered),
-				sql`(${notices.mail} = 'waiting' or ${notices.push} = 'waiting')`,
-			),
-		)
+		.where(and(eq(notices.userId, userId), sql`(${notices.mail} = 'waiting' or ${notices.push} = 'waiting')`))
 		.for('update', { of: notices })
 }
 
-/** Has the mails of these notices wait for one that they become a part of. */
-export async function gather(tx: Transaction, ids: readonly string[], dueAt: Date): Promise<void> {
-	await tx
-		.update(notices)
-		.set({ mail: 'waiting', gathered: true, dueAt })
-		.where(inArray(notices.id, [...ids]))
+/** Has the mail of a notice wait for one that it becomes a part of. */
+export async function gather(tx: Transaction, id: string, dueAt: Date): Promise<void> {
+	await tx.update(notices).set({ mail: 'waiting', gathered: true, dueAt }).where(eq(notices.id, id))
 }
 
 /** Notices with their events, oldest first. */

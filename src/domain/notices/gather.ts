@@ -3,7 +3,6 @@ import { countAttempts } from '../../database/attempts.ts'
 import type { ToldEvent } from '../../database/notices/events.ts'
 import { gather, type NoticeRow } from '../../database/notices/notices.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
-import { nextMorning } from '../alerts/rhythm.ts'
 import { now } from '../clock.ts'
 import type { EventKind } from '../events/events.ts'
 
@@ -46,11 +45,11 @@ const isMailedAtOnce = ({ always, urgent, mailedAtOnce }: EventKind, { event }: 
 	urgent === true ||
 	(typeof mailedAtOnce === 'function' ? mailedAtOnce(event.data) : mailedAtOnce === true)
 
-/** Has the mails of new notices that are more than the limits allow wait for the next morning. Returns them as they then are. */
+/** Has the mails of new notices that are more than the limits allow wait until they are `due`. Returns them as they then are. */
 export async function gatherTooMany(
 	tx: Transaction,
 	fresh: readonly NoticeRow[],
-	{ told, kind, doer }: { told: ToldEvent; kind: EventKind; doer: Doer | null },
+	{ told, kind, doer, due }: { told: ToldEvent; kind: EventKind; doer: Doer | null; due: (reader: string) => Date },
 ): Promise<readonly NoticeRow[]> {
 	const mailed = fresh.filter(({ mail }) => mail !== null)
 	if (mailed.length === 0 || isMailedAtOnce(kind, told)) return fresh
@@ -69,6 +68,6 @@ export async function gatherTooMany(
 		}
 	}
 	if (held.size === 0) return fresh
-	await gather(tx, [...held], nextMorning(at))
+	for (const { id, userId } of mailed) if (held.has(id)) await gather(tx, id, due(userId))
 	return fresh.map((notice) => (held.has(notice.id) ? { ...notice, mail: 'waiting' } : notice))
 }

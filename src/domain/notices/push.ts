@@ -104,7 +104,8 @@ export async function pushNotice(
 	const { db } = market.database
 	const told = await findNotice(db, id)
 	const reader = told && (await findRecipient(db, told.notice.userId))
-	if (!told || !reader || told.notice.push !== 'queued' || !kindOf(told.event.kind)) return
+	if (!told || !reader || !kindOf(told.event.kind)) return
+	if (told.notice.push !== 'queued' && told.notice.push !== 'waiting') return
 	if (told.notice.readAt !== null) return setPush(db, id, 'dropped')
 	const browsers = await table.listBrowsers(db, reader.id, machineTime())
 	if (!apart && browsers.some(({ silences }) => silences > 0)) return queuePush(db, id, reader.id, { apart: true })

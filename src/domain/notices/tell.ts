@@ -15,6 +15,7 @@ import {
 	takeDueNotices,
 } from '../../database/notices/notices.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
+import { nextMorning } from '../alerts/rhythm.ts'
 import { now } from '../clock.ts'
 import { type EventKind, kindOf } from '../events/events.ts'
 import type { Market } from '../market.ts'
@@ -47,7 +48,11 @@ export async function tell({ database, addressProof }: Market, eventId: number):
 			people.map((person) => noticeFor(person, told, kind)),
 		)
 		const doer = known.find(({ id }) => id === actorId) ?? null
-		await deliver(tx, await gatherTooMany(tx, fresh, { told, kind, doer }), kind)
+		const quiet = new Map(people.map((person) => [person.id, quietFor(person, kind)]))
+		const due = (reader: string) => after(quiet.get(reader) ?? null, nextMorning(now()))
+		await deliver(tx, await gatherTooMany(tx, fresh, { told, kind, doer, due }), kind)
+		for (const { id, userId, push } of fresh)
+			if (push === 'waiting') await holdPush(tx, id, userId, after(quiet.get(userId) ?? null, now()))
 		const searches = kind.to.includes('alerted') ? await listAlerted(tx, told.event.id) : null
 		await insertLiveUpdates(tx, [...newNotices(told, people, fresh, searches), ...(await changes(tx, told, kind))])
 	})
@@ -60,22 +65,31 @@ async function isKnown(tx: Transaction, { event: { kind, actorId, data } }: Told
 	return conversation !== undefined && !(await hasUnread(tx, conversation, actorId))
 }
 
+/** The quiet hours of a person that an event is to respect. */
+const quietFor = ({ quietFrom: from, quietTo: to }: Recipient, { urgent }: EventKind): QuietHours | null =>
+	from && to && !urgent ? { from, to } : null
+
+/** A time, or the end of the quiet hours that it lies in. */
+const after = (quiet: QuietHours | null, time: Date): Date => (quiet && quietUntil(quiet, time)) ?? time
+
+/** Has a push wait. Not in `dueAt`: the mail of the same notice may wait for longer. */
+const holdPush = (tx: Transaction, notice: string, of: string, until: Date): Promise<void> =>
+	queuePush(tx, notice, of, { delayMs: until.getTime() - now().getTime() })
+
 function noticeFor(person: Recipient, { event }: ToldEvent, kind: EventKind) {
 	const { app, mail } = wishesOf(person.kinds, event.kind, kind)
 	const at = now()
-	const quiet = person.quietFrom && person.quietTo ? { from: person.quietFrom, to: person.quietTo } : null
-	const heldUntil = (time: Date) => (quiet && !kind.urgent ? quietUntil(quiet, time) : null)
-	const mailAt = new Date(at.getTime() + (kind.mailAfter ?? 0))
-	const mailHeld = heldUntil(mailAt) ?? (kind.mailAfter ? mailAt : null)
-	const pushHeld = heldUntil(at)
+	const quiet = quietFor(person, kind)
+	const mailAt = after(quiet, new Date(at.getTime() + (kind.mailAfter ?? 0)))
+	const pushAt = after(quiet, at)
 	return {
 		eventId: event.id,
 		userId: person.id,
 		listed: app,
 		// Somebody else's mailbox, perhaps: what it is told would be a stranger's text.
-		mail: mail && person.addressProven ? (mailHeld ? 'waiting' : 'queued') : null,
-		push: app && kind.push ? (pushHeld ? 'waiting' : 'queued') : null,
-		dueAt: mailHeld ?? pushHeld ?? at,
+		mail: mail && person.addressProven ? (mailAt > at ? 'waiting' : 'queued') : null,
+		push: app && kind.push ? (pushAt > at ? 'waiting' : 'queued') : null,
+		dueAt: mailAt,
 		createdAt: event.createdAt,
 	} as const
 }
@@ -133,10 +147,11 @@ async function changes(tx: Transaction, told: ToldEvent, { live }: EventKind) {
 export async function holdAnew(tx: Transaction, userId: string, quiet: QuietHours | null): Promise<void> {
 	const at = now()
 	const due = new Map<number, string[]>()
-	for (const { id, mail, kind, createdAt } of await lockWaitingNotices(tx, userId)) {
-		const wait = mail === 'waiting' ? (kindOf(kind)?.mailAfter ?? 0) : 0
-		const time = new Date(Math.max(at.getTime(), createdAt.getTime() + wait))
-		const until = ((quiet && quietUntil(quiet, time)) ?? time).getTime()
+	const next = (time: number) => after(quiet, new Date(Math.max(at.getTime(), time)))
+	for (const { id, mail, push, gathered, kind, createdAt } of await lockWaitingNotices(tx, userId)) {
+		const mailAt = gathered ? nextMorning(createdAt).getTime() : createdAt.getTime() + (kindOf(kind)?.mailAfter ?? 0)
+		if (push === 'waiting') await holdPush(tx, id, userId, next(createdAt.getTime()))
+		const until = next(mail === 'waiting' ? mailAt : createdAt.getTime()).getTime()
 		due.set(until, [...(due.get(until) ?? []), id])
 	}
 	for (const [until, ids] of due) await setDue(tx, ids, new Date(until))
@@ -145,7 +160,7 @@ export async function holdAnew(tx: Transaction, userId: string, quiet: QuietHour
 /** How many are released in one transaction. */
 const mostReleased = 500
 
-/** Sends the notices that waited for the end of quiet hours. Returns how many. */
+/** Sends the mails that waited, and pushes that no job of their own waits for. Returns how many. */
 export function releaseHeldNotices({ database }: Market, at: Date): Promise<number> {
 	return database.transaction(async (tx) => {
 		const due = await takeDueNotices(tx, at, mostReleased)

@@ -85,6 +85,28 @@ describe('the mails of what one person does to another', () => {
 		expect(mailsTo(seller).at(-1)?.text).toContain('cancelled the order')
 	})
 
+	it('of the next morning wait for the end of their reader’s quiet hours, too, also when these change', async () => {
+		const change = (to: string) =>
+			call(app, 'PUT /api/notification/settings', { as: seller, body: { quiet: { from: '08:00', to } } })
+		await change('10:00')
+		const listing = await listingOf(app, seller)
+		await app.database.transaction(async (tx) => {
+			for (let time = 0; time <= limits.mails.most['person and other']; time++)
+				await record(tx, { kind: 'booked', by: buyer.id, listing })
+		})
+		await work()
+		const due = async () => {
+			const { rows } = await app.database.pool.query<{ time: string }>(
+				`select to_char(due_at at time zone 'Asia/Dhaka', 'HH24:MI') as time from notices where user_id = $1 and gathered`,
+				[seller.id],
+			)
+			return rows.map(({ time }) => time)
+		}
+		expect(await due()).toEqual(['10:00'])
+		await change('11:30')
+		expect(await due()).toEqual(['11:30'])
+	})
+
 	it('that were read or switched off before the morning are left out', async () => {
 		await unprove(buyer)
 		for (let round = 0; round < 3; round += 1) await book(buyer, await listingOf(app, seller))

@@ -139,17 +139,56 @@ describe('a push', () => {
 		])
 	})
 
-	it('waits for the end of quiet hours', async () => {
-		moveClock('2026-11-22T23:30:00+06:00')
+	const quietSeller = async () => {
 		const seller = await somebody(app, 'seller')
 		const body = { quiet: { from: '22:00', to: '07:00' } }
 		await call(app, 'PUT /api/notification/settings', { as: seller, body })
+		return seller
+	}
+	/** When the push of the one notice of somebody is to go out, by the moved clock. */
+	const pushAt = async (seller: Person) => {
+		const [notice] = await app.database.db.select().from(notices).where(eq(notices.userId, seller.id))
+		const { rows } = await app.database.pool.query<{ wait: number }>(
+			'select extract(epoch from run_at - now())::float8 as wait from graphile_worker.jobs where key = $1',
+			[`push ${notice?.id}`],
+		)
+		expect(rows).toHaveLength(1)
+		// Rounded to minutes, since queueing and asking take a moment.
+		return new Date(Math.round(now().getTime() / 60_000 + Number(rows[0]?.wait) / 60) * 60_000)
+	}
+
+	it('waits for the end of quiet hours', async () => {
+		moveClock('2026-11-22T23:30:00+06:00')
+		const seller = await quietSeller()
 		await book(seller)
 		await runJobs(app)
 		expect(await stateOf(seller)).toEqual(['waiting'])
-		moveClock('2026-11-23T07:00:00+06:00')
+		expect(await pushAt(seller)).toEqual(new Date('2026-11-23T07:00:00+06:00'))
+		const body = { quiet: { from: '22:00', to: '06:00' } }
+		await call(app, 'PUT /api/notification/settings', { as: seller, body })
+		expect(await pushAt(seller)).toEqual(new Date('2026-11-23T06:00:00+06:00'))
+		moveClock('2026-11-23T06:00:00+06:00')
 		expect(await releaseHeldNotices(jobParts(app).market, now())).toBe(1)
 		expect(await stateOf(seller)).toEqual(['queued'])
+	})
+
+	it('that quiet hours hold does not wait for the mail of its notice, which may wait for longer', async () => {
+		moveClock('2026-11-23T06:58:00+06:00')
+		const seller = await quietSeller()
+		const { subscription } = newBrowser(service.address('held'))
+		await call(demo, 'POST /api/push', { as: seller, body: { subscription } })
+		const body = { product_id: await listingOf(app, seller), text: 'Good morning?', client_id: 'early' }
+		await call(app, 'POST /api/conversation', { as: await somebody(app, 'buyer'), body })
+		await runJobs(app)
+		expect(await pushAt(seller)).toEqual(new Date('2026-11-23T07:00:00+06:00'))
+		await app.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+		await runJobs(app)
+		expect(await stateOf(seller)).toEqual(['sent'])
+		moveClock('2026-11-23T07:02:59+06:00')
+		expect(await releaseHeldNotices(jobParts(app).market, now())).toBe(0)
+		moveClock('2026-11-23T07:03:00+06:00')
+		expect(await releaseHeldNotices(jobParts(app).market, now())).toBe(1)
+		expect(await stateOf(seller)).toEqual(['sent'])
 	})
 
 	it('to a browser that is gone is not sent again; one that fails is', async () => {
