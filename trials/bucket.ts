@@ -6,12 +6,18 @@ import S3rver from 's3rver'
 
 const bucketName = 'motor-pictures'
 
-/** An S3 server on this machine, in memory of a folder that goes with it. */
+/** An S3 server on this machine that keeps its objects in a folder. */
+export async function openBucket(directory: string, given = 0) {
+	const configureBuckets = [{ name: bucketName, configs: [] }]
+	const server = new S3rver({ address: '127.0.0.1', port: given, silent: true, directory, configureBuckets })
+	const { port } = (await server.run()) as AddressInfo
+	return { server, port }
+}
+
+/** The same, with a folder that goes with it. */
 export async function startBucket(): Promise<{ port: number } & AsyncDisposable> {
 	const directory = await mkdtemp(path.join(tmpdir(), 'motor-s3-'))
-	const configureBuckets = [{ name: bucketName, configs: [] }]
-	const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets })
-	const { port } = (await server.run()) as AddressInfo
+	const { server, port } = await openBucket(directory)
 	return {
 		port,
 		async [Symbol.asyncDispose]() {

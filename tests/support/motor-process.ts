@@ -32,9 +32,9 @@ export interface MotorProcess {
 	readonly ended: Promise<Ended>
 }
 
-/** Starts Motor as a process with only these variables, and waits until it listens. */
-export async function startMotor(env: Record<string, string>): Promise<MotorProcess> {
-	const { child, ended, output } = spawnNode([...command], { PORT: '0', ...env })
+/** Starts Motor, or this program of another build, as a process with only these variables, and waits until it listens. */
+export async function startMotor(env: Record<string, string>, other?: string): Promise<MotorProcess> {
+	const { child, ended, output } = spawnNode(other ? [...nodeFlags, other] : [...command], { PORT: '0', ...env })
 	const address = await new Promise<string>((resolve, reject) => {
 		child.stdout?.on('data', () => {
 			const found = /^Motor is at (\S+)/m.exec(output())?.[1]

@@ -1,27 +1,46 @@
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { connect, type Database } from '../../src/database/postgres/connection.ts'
-import { type MotorProcess, startMotor } from '../../tests/support/motor-process.ts'
-import { bucketVariables, startBucket } from '../bucket.ts'
+import { startMotor } from '../../tests/support/motor-process.ts'
+import { bucketVariables } from '../bucket.ts'
 import { running as brokenOff, newFolder } from '../motor.ts'
 import { startBalancer, startPooler } from './middle.ts'
 import { createPrimary, createReplica, freePort, type Postgres } from './postgres.ts'
-import { giveAway } from './program.ts'
+import { giveAway, listening, type Program, startProgram } from './program.ts'
 
 export interface Fleet extends AsyncDisposable {
 	/** Of the balancer. */
 	readonly address: string
-	/** Past the pooler. */
+	/** The primary's, past the pooler. */
 	readonly database: Database
+	readonly pooler: Middle & { lead(target: number): Promise<void> }
+	readonly balancer: Middle
+	readonly bucket: Mortal
 	readonly primary: Postgres
 	readonly replica: Postgres
 	readonly motors: readonly Member[]
+	/** For another build. */
+	readonly spare: string
+	/** Makes the replica the primary, and leads the pooler to it. */
+	promote(): Promise<void>
+}
+
+interface Mortal {
+	kill(): Promise<void>
+	start(): Promise<void>
+}
+
+interface Middle extends Mortal {
+	readonly port: number
 }
 
 /** One Motor of the fleet. */
-interface Member {
-	process(): MotorProcess
-	start(): Promise<void>
+export interface Member {
+	/** Of its own, past the balancer. */
+	readonly address: string
+	/** Starts it again; or this program of another build. */
+	start(program?: string): Promise<void>
 	/** Sends a signal and waits for the end. */
 	stop(signal: NodeJS.Signals): Promise<void>
 }
@@ -45,20 +64,22 @@ export async function startFleet(): Promise<Fleet> {
 		const replica = await createReplica(await place('replica'), primary)
 		running.defer(() => replica.stop())
 		const pooler = running.use(await startPooler(path.join(folder, 'pooler'), primary.port))
-		const bucket = running.use(await startBucket())
+		const bucket = await startBucketProcess(await place('bucket'))
+		running.defer(() => bucket.kill())
 		const ports = [await freePort(), await freePort(), await freePort()]
 		const balancer = running.use(await startBalancer(path.join(folder, 'balancer'), ports))
 		const address = `http://127.0.0.1:${balancer.port}`
 		const motors: Member[] = []
+		const both = `postgres://motor@127.0.0.1:${primary.port},127.0.0.1:${replica.port}/postgres`
 		for (const [index, port] of ports.entries()) {
-			const member = await startMember({
+			const member = await startMember(`http://127.0.0.1:${port}`, {
 				PORT: String(port),
 				PUBLIC_URL: address,
 				TRUST_PROXY: 'on',
 				DATA_DIR: path.join(folder, `motor-${index}`),
-				DATABASE_URL: `postgres://motor@127.0.0.1:${pooler.port}/postgres`,
-				DATABASE_DIRECT_URL: primary.url,
-				DATABASE_REPLICA_URL: replica.url,
+				DATABASE_URL: `postgres://motor@127.0.0.1:${pooler.port}/motor`,
+				DATABASE_DIRECT_URL: `${both}?target_session_attrs=read-write`,
+				DATABASE_REPLICA_URL: `${both}?target_session_attrs=standby`,
 				AUTH_SECRET: 'a secret of this fleet, of forty letters',
 				LOG_LEVEL: 'error',
 				NODE_ENV: 'production',
@@ -67,21 +88,48 @@ export async function startFleet(): Promise<Fleet> {
 			running.defer(() => member.stop('SIGTERM'))
 			motors.push(member)
 		}
-		const database = connect(primary.url)
+		const database = connect(both)
 		running.defer(() => database.close())
-		return { address, database, primary, replica, motors, [Symbol.asyncDispose]: () => running.disposeAsync() }
+		return {
+			...{ address, database, pooler, balancer, bucket, primary, replica, motors },
+			spare: path.join(folder, 'other-build'),
+			async promote() {
+				await replica.promote()
+				await pooler.lead(replica.port)
+			},
+			[Symbol.asyncDispose]: () => running.disposeAsync(),
+		}
 	} catch (error) {
 		await running.disposeAsync()
 		throw error
 	}
 }
 
-async function startMember(env: Record<string, string>): Promise<Member> {
+async function startBucketProcess(folder: string): Promise<Mortal & { port: number }> {
+	const port = await freePort()
+	const file = fileURLToPath(new URL('bucket-process.ts', import.meta.url))
+	let program: Program | null = null
+	const bucket = {
+		port,
+		async start() {
+			program = startProgram(process.execPath, [file, folder, String(port)])
+			await listening(program, port)
+		},
+		async kill() {
+			await program?.stop('SIGKILL')
+			program = null
+		},
+	}
+	await bucket.start()
+	return bucket
+}
+
+async function startMember(address: string, env: Record<string, string>): Promise<Member> {
 	let process = await startMotor(env)
 	return {
-		process: () => process,
-		async start() {
-			process = await startMotor(env)
+		address,
+		async start(program) {
+			process = await startMotor(env, program)
 		},
 		async stop(signal) {
 			await process.stop(signal)

@@ -1,40 +1,88 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { childrenOf } from '../processes.ts'
 import { freePort } from './postgres.ts'
-import { giveAway, listening, startProgram } from './program.ts'
+import { giveAway, listening, type Program, startProgram } from './program.ts'
 
 interface Middle extends AsyncDisposable {
 	readonly port: number
+	/** Kills it, with what it has started. */
+	kill(): Promise<void>
+	start(): Promise<void>
 }
 
-/** pgbouncer in transaction mode in front of a PostgreSQL, set as docs/operating.md says. */
-export async function startPooler(folder: string, target: number): Promise<Middle> {
+interface Pooler extends Middle {
+	/** Leads to another PostgreSQL from now on. */
+	lead(target: number): Promise<void>
+}
+
+/** A file of deploy/, with what is otherwise on this machine. Throws where the file does not say that. */
+async function deployed(name: string, changes: readonly (readonly [RegExp, string])[]): Promise<string> {
+	let text = await readFile(fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url)), 'utf8')
+	for (const [there, here] of changes) {
+		if (!there.test(text)) throw new Error(`deploy/${name} does not say ${there}.`)
+		text = text.replace(there, here)
+	}
+	return text
+}
+
+function middle(port: number, run: () => Program): Middle {
+	let program: Program | null = null
+	return {
+		port,
+		async start() {
+			program = run()
+			await listening(program, port)
+		},
+		async kill() {
+			// nginx's workers would go on by themselves.
+			const children = childrenOf(program?.child.pid ?? 0)
+			const killed = program?.stop('SIGKILL')
+			for (const child of children) process.kill(child, 'SIGKILL')
+			await killed
+			program = null
+		},
+		async [Symbol.asyncDispose]() {
+			await program?.stop('SIGTERM')
+		},
+	}
+}
+
+/** pgbouncer by deploy/pgbouncer.ini in front of a PostgreSQL. */
+export async function startPooler(folder: string, target: number): Promise<Pooler> {
 	const port = await freePort()
 	await mkdir(folder)
 	const file = path.join(folder, 'pgbouncer.ini')
-	await writeFile(
-		file,
-		`[databases]
-postgres = host=127.0.0.1 port=${target} dbname=postgres user=motor
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-ignore_startup_parameters = statement_timeout
-server_login_retry = 1
-max_client_conn = 300
-default_pool_size = 30
-`,
-	)
+	const write = async (to: number) =>
+		writeFile(
+			file,
+			await deployed('pgbouncer.ini', [
+				[/host=primary port=5432 dbname=motor/, `host=127.0.0.1 port=${to} dbname=postgres`],
+				[/listen_addr = \*/, 'listen_addr = 127.0.0.1'],
+				[/listen_port = 6432/, `listen_port = ${port}`],
+				[/auth_type = .*/, 'auth_type = any'],
+				[/auth_file = .*/, ''],
+			]),
+		)
+	await write(target)
 	await giveAway(folder)
-	const program = startProgram('pgbouncer', [file], { asOwner: true })
-	await listening(program, port)
-	return { port, [Symbol.asyncDispose]: () => program.stop('SIGTERM') }
+	let program: Program | null = null
+	const pooler = middle(port, () => {
+		program = startProgram('pgbouncer', [file], { asOwner: true })
+		return program
+	})
+	await pooler.start()
+	return {
+		...pooler,
+		async lead(to) {
+			await write(to)
+			program?.child.kill('SIGHUP')
+		},
+	}
 }
 
-/** nginx in front of several Motors, set as docs/operating.md says. */
+/** nginx by deploy/nginx.conf in front of several Motors, without TLS. */
 export async function startBalancer(folder: string, targets: readonly number[]): Promise<Middle> {
 	const port = await freePort()
 	await mkdir(folder)
@@ -44,36 +92,19 @@ export async function startBalancer(folder: string, targets: readonly number[]):
 	const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 		.map((each) => `${each}_temp_path ${folder}/${each};`)
 		.join('\n')
-	await writeFile(
-		file,
-		`daemon off;
-pid ${folder}/pid;
-error_log stderr error;
-worker_rlimit_nofile 4096;
-events { worker_connections 2048; }
-http {
-access_log off;
-${temporary}
-upstream motor {
-	${targets.map((target) => `server 127.0.0.1:${target} max_fails=1 fail_timeout=1s;`).join('\n\t')}
-	keepalive 32;
-}
-server {
-	listen 127.0.0.1:${port};
-	client_max_body_size 13m;
-	location / {
-		proxy_pass http://motor;
-		proxy_http_version 1.1;
-		proxy_set_header Connection "";
-		proxy_set_header Host $http_host;
-		proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-		proxy_set_header X-Forwarded-Proto $scheme;
-	}
-}
-}
-`,
-	)
-	const program = startProgram('nginx', ['-c', file, '-p', folder, '-e', 'stderr'])
-	await listening(program, port)
-	return { port, [Symbol.asyncDispose]: () => program.stop('SIGTERM') }
+	const servers = targets.map((target) => `server 127.0.0.1:${target} max_fails=1 fail_timeout=1s;`)
+	const text = await deployed('nginx.conf', [
+		[/access_log .*;/, `access_log off;\n${temporary}`],
+		// Of a newer nginx than Debian's.
+		[/resolver .*;/, ''],
+		[/(?:\s*server motor-\d:3000 resolve max_fails=1 fail_timeout=1s;)+/, `\n${servers.join('\n')}`],
+		[/listen 80;/, `listen 127.0.0.1:${await freePort()};`],
+		[/listen 443 ssl;/, `listen 127.0.0.1:${port};`],
+		[/ssl_certificate .*;/, ''],
+		[/ssl_certificate_key .*;/, ''],
+	])
+	await writeFile(file, `daemon off;\npid ${folder}/pid;\n${text}`)
+	const balancer = middle(port, () => startProgram('nginx', ['-c', file, '-p', folder, '-e', 'stderr']))
+	await balancer.start()
+	return balancer
 }

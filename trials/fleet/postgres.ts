@@ -7,10 +7,11 @@ import { type Program, runProgram, startProgram } from './program.ts'
 
 export interface Postgres {
 	readonly port: number
-	readonly url: string
 	start(): Promise<void>
-	/** PostgreSQL's fast shutdown: ends sessions. */
-	stop(): Promise<void>
+	/** PostgreSQL's fast shutdown, which ends sessions; or death. */
+	stop(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>
+	/** Makes a replica a primary. Resolves when it takes writes. */
+	promote(): Promise<void>
 }
 
 /** Debian's newest PostgreSQL. */
@@ -31,14 +32,18 @@ async function serverOn(folder: string): Promise<Postgres> {
 	let program: Program | null = null
 	return {
 		port,
-		url: `postgres://motor@127.0.0.1:${port}/postgres`,
 		async start() {
 			program = startProgram(binary, ['-D', folder, ...args], { asOwner: true })
 			while (!(await accepts({ host: '127.0.0.1', port, user: 'motor', database: 'postgres' }))) await pause(100)
 		},
-		async stop() {
-			await program?.stop('SIGINT')
+		async stop(signal = 'SIGINT') {
+			// A postmaster that is killed leaves its processes to end by themselves.
+			const stopped = program?.stop(signal)
 			program = null
+			await stopped
+		},
+		async promote() {
+			await runProgram(path.join(await programs(), 'pg_ctl'), ['promote', '--wait', '-D', folder])
 		},
 	}
 }

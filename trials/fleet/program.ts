@@ -50,8 +50,8 @@ export function startProgram(file: string, args: string[], { asOwner = false } =
 }
 
 /** Runs one of the system's programs to its end. Throws what it complained about. */
-export async function runProgram(file: string, args: string[]): Promise<void> {
-	const { child, output } = startProgram(file, args, { asOwner: true })
+export async function runProgram(file: string, args: string[], { asOwner = true } = {}): Promise<void> {
+	const { child, output } = startProgram(file, args, { asOwner })
 	const code = await new Promise((resolve) => child.once('close', resolve))
 	if (code !== 0) throw new Error(`${file} ended with ${code}: ${output()}`)
 }

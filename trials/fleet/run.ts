@@ -1,13 +1,19 @@
+import { mkdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { type Figure, holds, printFigures } from '../../audit/figures.ts'
+import { ask } from '../ask.ts'
 import { faultsOf, pictureFaults } from '../check.ts'
-import { gatherCrowd } from '../crowd.ts'
+import { gatherCrowd, oneOf } from '../crowd.ts'
 import { acknowledged, recovery } from '../journal.ts'
 import { prepareMarket, startLoad } from '../load.ts'
 import { startProbe } from '../probe.ts'
 import { writeReport } from '../report.ts'
+import { assetFigures } from './assets.ts'
 import { type Fleet, startFleet } from './fleet.ts'
+import { otherBuild } from './other-build.ts'
+import { watchVersions } from './versions.ts'
 
 interface Event {
 	readonly name: string
@@ -15,6 +21,10 @@ interface Event {
 	/** How many answers may fail, and how soon all has to be well, ms. */
 	readonly failures: number
 	readonly well: number
+	/** How many of visitors' lists may fail; as many as `failures` allows to anybody where it is left out. */
+	readonly lists?: number
+	/** Looks at more, while all is as it has become. */
+	check?(fleet: Fleet): Promise<Figure[]>
 }
 
 /** THE EVENTS of a fleet's life. */
@@ -61,23 +71,81 @@ const events: readonly Event[] = [
 			await primary.start()
 		},
 	},
+	{
+		name: 'pgbouncer killed, started again 3 s later',
+		failures: Number.POSITIVE_INFINITY,
+		well: 5_000,
+		happen: ({ pooler }) => away(pooler),
+	},
+	{
+		name: 'nginx killed, started again 3 s later',
+		failures: Number.POSITIVE_INFINITY,
+		well: 3_000,
+		// Nobody else takes their requests.
+		lists: Number.POSITIVE_INFINITY,
+		happen: ({ balancer }) => away(balancer),
+	},
+	{
+		name: 'Bucket killed, started again 3 s later',
+		// Uploads.
+		failures: Number.POSITIVE_INFINITY,
+		well: 5_000,
+		lists: 0,
+		happen: ({ bucket }) => away(bucket),
+	},
+	{
+		name: 'Two builds beside each other',
+		failures: 0,
+		well: 3_000,
+		async happen({ motors: [, , other], spare }) {
+			await mkdir(spare)
+			const program = await otherBuild(spare)
+			await other?.stop('SIGTERM')
+			await other?.start(program)
+		},
+		check: (fleet) => assetFigures(fleet, 'Two builds beside each other'),
+	},
+	{
+		name: 'Primary lost, replica promoted, pgbouncer led to it',
+		failures: Number.POSITIVE_INFINITY,
+		well: 5_000,
+		async happen({ primary, database, promote }) {
+			// A commit waits for the replica, so that none is lost with the primary.
+			await database.pool.query("alter system set synchronous_standby_names = '*'")
+			await database.pool.query('select pg_reload_conf()')
+			await pause(2_000)
+			await primary.stop('SIGKILL')
+			await promote()
+		},
+		check: (fleet) => readiness(fleet, 'Primary lost, replica promoted, pgbouncer led to it'),
+	},
 ]
+
+async function away(part: { kill(): Promise<void>; start(): Promise<void> }): Promise<void> {
+	await part.kill()
+	await pause(3_000)
+	await part.start()
+}
 
 async function figuresOf(
 	fleet: Fleet,
-	{ name, happen, failures, well }: Event,
+	{ name, happen, failures, well, lists = failures === 0 ? 0 : 1, check }: Event,
 	market: Parameters<typeof startLoad>[0],
 	prepared: Parameters<typeof startLoad>[1],
 ): Promise<Figure[]> {
 	console.log(`${name} …`)
 	const load = startLoad(market, prepared)
+	const shop = oneOf(prepared.shops)
+	const versions = await watchVersions(fleet, name, shop)
 	const open = startProbe(`${fleet.address}/api/all/product?limit=24`)
 	await pause(2_000)
 	await happen(fleet)
 	const ended = performance.now()
 	const wellIn = await recovery(load.journal.answers, ended, 60_000)
 	console.log(`  well ${Math.round(wellIn)} ms after its end`)
+	const more = (await check?.(fleet)) ?? []
 	const reads = await open.stop()
+	const read = await versions.stop()
 	const journal = await load.stop()
 	const { answers } = journal
 	const faults = [
@@ -89,11 +157,48 @@ async function figuresOf(
 	return [
 		{ name: `${name}: faults afterwards`, value: faults.length, limit: 0, details: [...faults, counts] },
 		{ name: `${name}: wrong answers`, value: answers.wrong.length, limit: 0, details: answers.wrong },
-		...(failures === Number.POSITIVE_INFINITY
-			? []
-			: [{ name: `${name}: answers that failed`, value: failed, limit: failures, details: [counts] }]),
-		{ name: `${name}: visitors' lists that failed`, value: reads.failed, limit: failures === 0 ? 0 : 1 },
+		...bounded({ name: `${name}: answers that failed`, value: failed, limit: failures, details: [counts] }),
+		...bounded({ name: `${name}: visitors' lists that failed`, value: reads.failed, limit: lists }),
 		{ name: `${name}: well after its end in`, value: wellIn, limit: well, unit: 'ms' },
+		...read,
+		...more,
+	]
+}
+
+const bounded = (figure: Figure): Figure[] => (figure.limit === Number.POSITIVE_INFINITY ? [] : [figure])
+
+/** How many Motors read, write and do jobs again. Jobs and listening go past the pooler. */
+async function readiness({ motors }: Fleet, name: string): Promise<Figure[]> {
+	const whole = async ({ address }: Fleet['motors'][number]) => {
+		const { status, body } = await ask(`GET ${address}/readyz`)
+		return status === 200 && Object.values(body as Record<string, boolean>).every(Boolean)
+	}
+	let ready = 0
+	for (let tries = 0; tries < 100 && ready < motors.length; tries++) {
+		await pause(100)
+		ready = (await Promise.all(motors.map(whole))).filter(Boolean).length
+	}
+	return [{ name: `${name}: Motors that read, write and do jobs`, value: ready, limit: motors.length, atLeast: true }]
+}
+
+/** What deploy/pgbouncer.ini is to do where Motor cannot: it ends what runs for too long, but no migration. */
+async function statementLimits({ pooler, primary }: Fleet): Promise<Figure[]> {
+	const limitAt = async (port: number, database: string) => {
+		const client = new pg.Client({ host: '127.0.0.1', port, user: 'motor', database })
+		await client.connect()
+		const { rows } = await client.query("select setting::int as ms from pg_settings where name = 'statement_timeout'")
+		await client.end()
+		return rows[0].ms as number
+	}
+	const pooled = await limitAt(pooler.port, 'motor')
+	return [
+		{
+			name: 'Limit for a statement through pgbouncer',
+			value: pooled || Number.POSITIVE_INFINITY,
+			limit: 15_000,
+			unit: 'ms',
+		},
+		{ name: 'The same past it (0: none)', value: await limitAt(primary.port, 'postgres'), limit: 0, unit: 'ms' },
 	]
 }
 
@@ -104,8 +209,9 @@ const figures: Figure[] = []
 {
 	await using fleet = await startFleet()
 	console.log('The fleet runs.')
+	if (!only) figures.push(...(await statementLimits(fleet)))
 	const crowd = await gatherCrowd(fleet.database)
-	const market = { ...fleet, crowd }
+	const market = { address: fleet.address, crowd }
 	const prepared = await prepareMarket(market)
 	for (const event of wanted) figures.push(...(await figuresOf(fleet, event, market, prepared)))
 }
@@ -113,6 +219,6 @@ printFigures(figures)
 const broken = figures.filter((figure) => !holds(figure)).length
 console.log(`\n${figures.length - broken} ok, ${broken} broken`)
 const introduction =
-	'`npm run fleet` runs three Motors behind nginx, on a PostgreSQL primary behind pgbouncer (transaction mode) with a streaming replica, and pictures in a bucket (s3rver), under a mixed load of writes and reads. It needs the Debian packages `nginx`, `pgbouncer` and `postgresql`, and writes this page.'
+	'`npm run fleet` runs three Motors behind nginx, on a PostgreSQL primary behind pgbouncer (transaction mode) with a streaming replica, and pictures in a bucket (s3rver), under a mixed load of writes and reads; nginx and pgbouncer by the files of deploy/. Beside the load a listing is edited over and over: its seller reads each edit back from every Motor, visitors read it all the time. `-- --only primary` is the events with this in their names. It needs the Debian packages `nginx`, `pgbouncer` and `postgresql`, and writes this page.'
 if (!only) await writeReport('docs/fleet.md', 'A fleet, as tried', { introduction, figures, notes: [] })
 process.exit(broken > 0 ? 1 : 0)
