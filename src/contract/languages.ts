@@ -1,8 +1,8 @@
-/** THE LANGUAGES: own name, and locales for numbers, dates and Open Graph. Their texts are in `words/` and `web/texts`. */
+/** THE LANGUAGES: own name, and locales for numbers, dates and Open Graph, and how the clock is told. Their texts are in `words/` and `web/texts`. */
 export const languages = {
-	en: { name: 'English', numbers: 'en-IN', dates: 'en-GB', openGraph: 'en_GB' },
-	bn: { name: 'বাংলা', numbers: 'bn-BD', dates: 'bn-BD', openGraph: 'bn_BD' },
-} as const satisfies Record<string, { name: string; numbers: string; dates: string; openGraph: string }>
+	en: { name: 'English', numbers: 'en-IN', dates: 'en-GB', clock: {}, openGraph: 'en_GB' },
+	bn: { name: 'বাংলা', numbers: 'bn-BD', dates: 'bn-BD', clock: { dayPeriod: 'short' }, openGraph: 'bn_BD' },
+} as const satisfies Record<string, { name: string; numbers: string; dates: string; clock: object; openGraph: string }>
 
 export type Language = keyof typeof languages
 

@@ -22,6 +22,13 @@ describe('a sentence', () => {
 		})
 	})
 
+	it('groups amounts of taka, also of four digits', () => {
+		expect(say('offerRange', { min: 2001, max: 4000 })).toMatchObject({
+			en: 'Offer from ৳2,001 to ৳4,000.',
+			bn: expect.stringMatching(/৳২,০০১.*৳৪,০০০/),
+		})
+	})
+
 	it('comes back whole out of a schema, whose own words reach nobody', () => {
 		expect(saidBy(reason('missing', { what: 'order' }))).toEqual(say('missing', { what: 'order' }))
 		expect(saidBy(reason('required'))).toEqual(say('required'))

@@ -33,8 +33,15 @@ function valueIn(language: Language, value: Value): string {
 	return typeof value === 'string' ? value : value[language]
 }
 
+const amounts = inEachLanguage((language) => new Intl.NumberFormat(languages[language].numbers))
+
+/** Amounts of taka are grouped from four digits on. */
 const fill = (text: string, values: Readonly<Record<string, Value>>, language: Language) =>
-	text.replace(/\{(\w+)\}/g, (_, name: string) => valueIn(language, values[name] ?? ''))
+	text.replace(/(৳?)\{(\w+)\}/g, (_, taka: string, name: string) => {
+		const value = values[name] ?? ''
+		const isAmount = taka !== '' && typeof value === 'number'
+		return taka + (isAmount ? amounts[language].format(value) : valueIn(language, value))
+	})
 
 /** What notices and mails tell, with its values filled in, in every language. */
 export function words<Text extends ToldText>(text: Text, ...[values]: ValuesOf<Text>): Words {

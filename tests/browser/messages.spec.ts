@@ -291,7 +291,7 @@ test('a buyer offers, the seller names another price, and the buyer accepts it a
 	await expect(dialog.getByRole('textbox', { name: 'Your price' })).toHaveValue('5400')
 	await dialog.getByRole('textbox', { name: 'Your price' }).fill('1000')
 	await dialog.getByRole('button', { name: 'Send the offer' }).click()
-	await expect(dialog).toContainText('Offer from ৳3000 to ৳5999.')
+	await expect(dialog).toContainText('Offer from ৳3,000 to ৳5,999.')
 	await dialog.getByRole('textbox', { name: 'Your price' }).fill('৪,৫০০')
 	await dialog.getByRole('button', { name: 'Send the offer' }).click()
 	await expect(page).toHaveURL('/dashbord/offers')

@@ -14,7 +14,7 @@ async function goToPay(page: Page) {
 	const dialog = page.getByRole('dialog', { name: 'Make Payment' })
 	await dialog.getByRole('checkbox', { name: /I agree to pay ৳5,500 online/ }).check()
 	await dialog.getByRole('button', { name: 'Pay ৳5,500' }).click()
-	await expect(page.getByRole('heading', { name: '৳5500.00' })).toBeVisible()
+	await expect(page.getByRole('heading', { name: '৳5,500.00' })).toBeVisible()
 }
 
 async function goAndPay(page: Page, answer: string) {
@@ -114,7 +114,7 @@ test('who agreed to pay one price on the wishlist has to agree again to another'
 	await expect(consent).not.toBeChecked()
 	await consent.check()
 	await dialog.getByRole('button', { name: 'Pay ৳12,000' }).click()
-	await expect(page.getByRole('heading', { name: '৳12000.00' })).toBeVisible()
+	await expect(page.getByRole('heading', { name: '৳12,000.00' })).toBeVisible()
 })
 
 test('a payment in a window that was closed arrives by itself', async ({ page, site, bothSides }) => {

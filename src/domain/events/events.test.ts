@@ -214,7 +214,7 @@ describe('the events table', () => {
 		}
 		expect(events.accepted.next(about)).toMatchObject({
 			en: 'Now agree on a public place and a time to meet. Meet by Thu 29 Jan, 6:00 pm, or the order expires.',
-			bn: expect.stringMatching(/^এবার দেখা করার জন্য .* ঠিক করুন। .*৬:০০.*-এর মধ্যে দেখা না করলে .* ফুরিয়ে যাবে।$/),
+			bn: expect.stringMatching(/^এবার দেখা করার জন্য .* ঠিক করুন। .*৬:০০.*-এর মধ্যে দেখা করুন, নইলে .* ফুরিয়ে যাবে।$/),
 		})
 		expect(events.completed.next(given({ deadline: null }))).toMatchObject(rate)
 		expect(events.completed.next(about).bn).toMatch(/^কোনো সমস্যা থাকলে ক্রেতা .*৬:০০.* আপত্তি জানাতে পারেন। ১৪ দিনের/)

@@ -47,7 +47,7 @@ export const offerEvents = {
 		live: offerChanged,
 	},
 	offer_countered: {
-		name: words('Another price is named'),
+		name: words('Counter-offer'),
 		to: ['both sides'],
 		words: (about) =>
 			words('{actor} names {offer} for {product}.', {

@@ -156,7 +156,7 @@ export const orderEvents = {
 		live,
 	},
 	asked: {
-		name: words('An order runs out of time'),
+		name: words('Order about to expire'),
 		to: parties,
 		words: ({ product }) => words('Was {product} handed over?', { product }),
 		next: ({ data }) =>

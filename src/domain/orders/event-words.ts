@@ -1,5 +1,6 @@
 import type { OrderReason } from '../../contract/deals/orders.ts'
 import { inEachLanguage, languages, type Words } from '../../contract/languages.ts'
+import { clock, formatMoment } from '../../contract/moments.ts'
 import { words } from '../../contract/words.ts'
 import type { About } from '../events/events.ts'
 import type { SystemReason } from './move.ts'
@@ -7,19 +8,16 @@ import type { SystemReason } from './move.ts'
 const whens = inEachLanguage(
 	(language) =>
 		new Intl.DateTimeFormat(languages[language].dates, {
-			timeZone: 'Asia/Dhaka',
 			weekday: 'short',
 			day: 'numeric',
 			month: 'short',
-			hour: 'numeric',
-			minute: '2-digit',
-			hour12: true,
+			...clock(language),
 		}),
 )
 
 /** `Sat 5 Dec, 4:30 pm` in Bangladesh. */
 export const when = (moment: unknown): Words =>
-	inEachLanguage((language) => whens[language].format(new Date(Number(moment))))
+	inEachLanguage((language) => formatMoment(whens[language], language, Number(moment)))
 
 /** What is said where there is nothing to say. */
 export const nothing: Words = inEachLanguage(() => '')

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { type Language, languages } from '../../contract/languages.ts'
+import { clock, formatMoment } from '../../contract/moments.ts'
 import { rememberLanguage } from '../preferences.ts'
 import { type Dictionary, loadDictionary, type Text } from './dictionaries.ts'
 
@@ -39,8 +40,6 @@ export interface Texts {
 	moment(moment: number): string
 	/** Weekday, date and time in Bangladesh time: `Thu, 5 Mar, 4:30 pm`. Ms since 1970. */
 	when(moment: number): string
-	/** `in 2 days`. Ms since 1970. */
-	until(moment: number): string
 	/** The year when the page was made. */
 	year: string
 }
@@ -71,7 +70,7 @@ const formats = new Map<Language, ReturnType<typeof createFormats>>()
 function createFormats(language: Language) {
 	const { numbers: locale, dates: dateLocale } = languages[language]
 	const timeZone = 'Asia/Dhaka'
-	const time = { hour: 'numeric', minute: '2-digit', hour12: true, timeZone } as const
+	const time = clock(language)
 	return {
 		numbers: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
 		exact: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
@@ -116,19 +115,9 @@ export function createTexts(language: Language, dictionary: Dictionary | null, n
 		},
 		date: (moment) => dates.format(moment),
 		day: (moment) => days.format(moment),
-		time: (moment) => times.format(moment),
-		moment: (moment) => moments.format(moment),
-		when: (moment) => whens.format(moment),
-		until(moment) {
-			const left = Math.max(0, moment - now)
-			const [unit, span] =
-				left >= 2 * day
-					? (['day', day] as const)
-					: left >= hour
-						? (['hour', hour] as const)
-						: (['minute', minute] as const)
-			return relative.format(Math.round(left / span), unit)
-		},
+		time: (moment) => formatMoment(times, language, moment),
+		moment: (moment) => formatMoment(moments, language, moment),
+		when: (moment) => formatMoment(whens, language, moment),
 		year: years.format(now),
 	}
 }

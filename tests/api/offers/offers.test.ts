@@ -308,7 +308,7 @@ describe('POST /api/offer/act/{id}', () => {
 			409,
 			{
 				acknowledged: false,
-				message: 'The price is now ৳5000, no longer ৳5500. Look at it again before you agree.',
+				message: 'The price is now ৳5,000, no longer ৳5,500. Look at it again before you agree.',
 				changed: { product_resellPrice: { was: 5_500, now: 5_000 } },
 			},
 		])

@@ -104,7 +104,7 @@ describe('POST /api/add/order', () => {
 					409,
 					{
 						acknowledged: false,
-						message: 'The price is now ৳11,000, no longer ৳9500. Look at it again before you agree.',
+						message: 'The price is now ৳11,000, no longer ৳9,500. Look at it again before you agree.',
 						changed: { product_resellPrice: { was, now: 11_000 } },
 					},
 				])

@@ -42,6 +42,8 @@ interface Asked {
 }
 
 /** The page where a buyer pays, without script. */
+const grouped = (amount: string) => Number(amount).toLocaleString('en-IN', { minimumFractionDigits: 2 })
+
 export function payPage(base: string, { sessionKey, amount, productName }: Asked): string {
 	const methods = Object.entries(names).map(
 		([id, name], index) =>
@@ -53,7 +55,7 @@ export function payPage(base: string, { sessionKey, amount, productName }: Asked
 	)
 	return page(
 		base,
-		`<h1>৳${escapeHtml(amount)}</h1>
+		`<h1>৳${escapeHtml(grouped(amount))}</h1>
 <p>for <strong>${escapeHtml(productName)}</strong>, to Motor</p>
 <form method="post" action="${base}/pay/${encodeURIComponent(sessionKey)}">
 <fieldset><legend>Pay with</legend>

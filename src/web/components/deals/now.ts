@@ -47,3 +47,20 @@ export const nearTime = ({ language, time }: Pick<Texts, 'language' | 'time'>, m
 
 /** As the beginning of a sentence. */
 export const atStart = (said: string) => said.charAt(0).toUpperCase() + said.slice(1)
+
+const dayMs = 24 * 3_600_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** `14 days left`, rounded: in days from two on, else in hours or minutes. Moments in ms. */
+export function timeLeft({ t, language, now }: Pick<Texts, 't' | 'language' | 'now'>, until: number): string {
+	const left = Math.max(0, until - now)
+	const [unit, span] =
+		left >= 2 * dayMs
+			? (['day', dayMs] as const)
+			: left >= hourMs
+				? (['hour', hourMs] as const)
+				: (['minute', minuteMs] as const)
+	const format = new Intl.NumberFormat(languages[language].numbers, { style: 'unit', unit, unitDisplay: 'long' })
+	return t('{span} left', { span: format.format(Math.round(left / span)) })
+}

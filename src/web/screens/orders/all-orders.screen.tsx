@@ -23,7 +23,7 @@ function useColumns(): readonly RecordColumn<Order>[] {
 		},
 		{ key: 'seller', head: t('Seller'), cell: (order) => order.seller_name },
 		{ key: 'buyer_name', head: t('Buyer'), cell: (order) => order.buyer_name },
-		{ key: 'created_at', head: t('Booked'), cell: (order) => <When moment={order.created_at} /> },
+		{ key: 'created_at', head: t('Booked on'), cell: (order) => <When moment={order.created_at} /> },
 	]
 }
 

@@ -72,7 +72,7 @@ export default function MyBuyer() {
 					{ key: 'place', head: t('Meeting place'), cell: meetingPlace },
 					{
 						key: 'created_at',
-						head: t('Booked'),
+						head: t('Booked on'),
 						cell: (order) => <When moment={order.created_at} />,
 						kind: 'times',
 						sortable: true,

@@ -25,7 +25,7 @@ export function OrderedProduct({ order, dated = false }: { order: Order; dated?:
 				)}
 				{dated && (
 					<span className="record-aside">
-						{t('Booked')} <When moment={order.created_at} />
+						{t('Booked on:')} <When moment={order.created_at} />
 					</span>
 				)}
 				{order.product_deleted && <span className="record-aside">{t('Listing deleted')}</span>}

@@ -13,7 +13,7 @@ function TagsField({ error }: { error: string | undefined }) {
 	return (
 		<fieldset className="field" data-wrong={error ? '' : undefined} aria-describedby="tags-error">
 			<legend className="field__label">
-				{t('Up to three words')}
+				{t('Choose up to three')}
 				<span className="field__optional">{t('optional')}</span>
 			</legend>
 			<div className="cluster review-tags">

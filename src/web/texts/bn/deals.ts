@@ -3,6 +3,7 @@ export const deals = {
 	'with {name}': '{name}-এর সঙ্গে',
 	'{seller} sells to {buyer}': 'বিক্রেতা {seller}, ক্রেতা {buyer}',
 	'by {moment}': '{moment}-এর মধ্যে',
+	'{span} left': 'আরও {span}',
 	'By {moment}, {span}.': '{moment}-এর মধ্যে, {span}।',
 	'Your payment': 'আপনার পেমেন্ট',
 	More: 'আরও',

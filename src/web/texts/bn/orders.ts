@@ -71,7 +71,9 @@ export const orders = {
 	'{name} wants to buy this': '{name} এটি কিনতে চান',
 	'The buyer is paying online. Without a payment in time the booking ends, unless you accept it.':
 		'ক্রেতা অনলাইনে টাকা দিচ্ছেন। সময়মতো টাকা না এলে, আর আপনিও রাজি না হলে, বুকিং বাতিল হয়ে যাবে।',
-	Accept: 'রাজি',
+	'Booked on': 'কবে বুক হয়েছে',
+	'Booked on:': 'বুক হয়েছে:',
+	Accept: 'রাজি আছি',
 	'Take 14 more days': 'আরও ১৪ দিন নিন',
 
 	// What ends it.
@@ -116,7 +118,7 @@ export const orders = {
 	'Proposed meeting': 'দেখা করার প্রস্তাব',
 	'Your meeting on {moment} stands until you both agree on another: {place}.':
 		'দুজনে নতুন প্রস্তাবে রাজি না হওয়া পর্যন্ত {moment}-এর দেখাই ঠিক আছে: {place}।',
-	Agree: 'রাজি',
+	Agree: 'রাজি আছি',
 
 	// The handover.
 	'Your handover code': 'আপনার হস্তান্তরের কোড',

@@ -13,7 +13,7 @@ export const offers = {
 	'{actor} offers {offer} for your {product}.': '{actor} আপনার {product}-এর জন্য {offer} দিতে চান।',
 	'You ask {price}. Accept, decline or name another price within 24 hours.':
 		'আপনি চেয়েছেন {price}। ২৪ ঘণ্টার মধ্যে রাজি হোন, ফিরিয়ে দিন, বা অন্য দাম বলুন।',
-	'Another price is named': 'কেউ অন্য দাম বললে',
+	'Counter-offer': 'পাল্টা দাম',
 	'{actor} names {offer} for {product}.': '{product}-এর জন্য {actor} {offer} বলেছেন।',
 	'Accept, decline or name another price within 24 hours. If you accept, it becomes an order.':
 		'২৪ ঘণ্টার মধ্যে রাজি হোন, ফিরিয়ে দিন, বা অন্য দাম বলুন। রাজি হলেই অর্ডার হয়ে যাবে।',

@@ -3,7 +3,7 @@ export const orders = {
 		'ক্রেতা আগে জিনিস দেখবেন, দুজনে রাজি হলে তবেই কোডটি বলবেন। বিক্রেতা কোডটি লিখবেন।',
 	'The place: {place}.': 'জায়গা: {place}।',
 	'Now agree on a public place and a time to meet.': 'এবার দেখা করার জন্য লোকজন থাকে এমন একটি জায়গা আর সময় ঠিক করুন।',
-	'Meet by {deadline}, or the order expires.': '{deadline}-এর মধ্যে দেখা না করলে অর্ডারের সময় ফুরিয়ে যাবে।',
+	'Meet by {deadline}, or the order expires.': '{deadline}-এর মধ্যে দেখা করুন, নইলে অর্ডারের সময় ফুরিয়ে যাবে।',
 	'Whatever was paid online goes back to the buyer.': 'অনলাইনে টাকা দেওয়া হয়ে থাকলে ক্রেতা তা ফেরত পাবেন।',
 	'You can rate each other within 14 days.': '১৪ দিনের মধ্যে একে অন্যকে রিভিউ দিতে পারেন।',
 	'Accept or decline within 48 hours, or the booking expires.':
@@ -40,7 +40,7 @@ export const orders = {
 	'The code for {product} was entered wrongly {count} times.': '{product}-এর কোড {count} বার ভুল লেখা হয়েছে।',
 	'It no longer works. Once you have looked at the gear and taken it, confirm the handover yourself, on the order’s page. If you have not met yet, somebody has been guessing.':
 		'কোডটি আর কাজ করবে না। পণ্য দেখে বুঝে নেওয়ার পর অর্ডারের পাতায় গিয়ে নিজেই হস্তান্তরের কথা জানান। এখনো দেখা না হয়ে থাকলে কেউ আন্দাজে কোড লিখছেন।',
-	'An order runs out of time': 'কোনো অর্ডারের সময় ফুরিয়ে এলে',
+	'Order about to expire': 'অর্ডারের সময় ফুরিয়ে আসছে',
 	'Was {product} handed over?': '{product} কি হস্তান্তর হয়েছে?',
 	'Confirm the handover, or cancel.': 'হস্তান্তরের কথা জানান, অথবা বাতিল করুন।',
 	'Confirm the handover, take 14 more days, or cancel.': 'হস্তান্তরের কথা জানান, আরও ১৪ দিন নিন, অথবা বাতিল করুন।',

@@ -3,6 +3,7 @@ import type { Order } from '../../../../contract/deals/orders.ts'
 import { isEnded } from '../../../../contract/deals/states.ts'
 import { Button } from '../../../components/button.tsx'
 import { type Deal, useDeal } from '../../../components/deals/deal.ts'
+import { timeLeft } from '../../../components/deals/now.ts'
 import { causeOf, type Due } from '../../../components/deals/words.ts'
 import * as drawn from '../../../components/drawings.ts'
 import { Icon } from '../../../components/icon.tsx'
@@ -48,13 +49,14 @@ function What({ order }: { order: Order }) {
 
 /** What is left to say of a deadline that the words do not name. */
 function ByWhen({ order, deal }: { order: Order; deal: Deal }) {
-	const { t, until } = useTexts()
+	const texts = useTexts()
+	const { t } = texts
 	if (deal.by === null || deal.until === null || isEnded(order.status)) return null
 	return (
 		<p className="cluster order-deadline">
 			<Icon name={drawn.clock} size={18} />
 			<time dateTime={new Date(deal.until).toISOString()}>
-				{t('By {moment}, {span}.', { moment: deal.by, span: until(deal.until) })}
+				{t('By {moment}, {span}.', { moment: deal.by, span: timeLeft(texts, deal.until) })}
 			</time>
 		</p>
 	)
