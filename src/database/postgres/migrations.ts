@@ -14,7 +14,7 @@ const migrationLock = 7_406_112
 
 /**
  * The newest migration of the oldest version that may serve beside this one. One that takes away what that version reads or
- * writes raises it to itself. docs/operating.md names the version.
+ * writes raises it to itself: `tests/database/beside.test.ts` notices. docs/operating.md names the version.
  */
 export const oldestBeside = '0027_reported_at'
 
