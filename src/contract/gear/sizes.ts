@@ -1,7 +1,9 @@
 import type { GearType } from './gear.ts'
 
-const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL']
-const from = (first: string, last: string) => letters.slice(letters.indexOf(first), letters.indexOf(last) + 1)
+/** Sizes by letter, from the smallest on. */
+export const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL']
+const from = (first: string, last: string) =>
+	letterSizes.slice(letterSizes.indexOf(first), letterSizes.indexOf(last) + 1)
 const numbers = (first: number, last: number, step: number, unit = '') =>
 	Array.from({ length: (last - first) / step + 1 }, (_, index) => `${first + index * step}${unit}`)
 
@@ -35,7 +37,7 @@ export const helmetGirth: Readonly<Record<string, string>> = {
 
 /** The letter of a helmet for a head circumference in cm. */
 export const helmetLetter = (cm: number): string | undefined =>
-	letters.find((letter) => {
+	letterSizes.find((letter) => {
 		const [from, to = from] = helmetGirth[letter]?.split('–').map(Number) ?? []
 		return from !== undefined && to !== undefined && from <= cm && cm <= to
 	})
@@ -58,7 +60,7 @@ function asLetters(size: string): string | undefined {
 	const [, count, xs = '', end = ''] = match
 	const times = count ? Number(count) : xs.length
 	const stored = times > 2 ? `${times}X${end}` : `${'X'.repeat(times)}${end}`
-	return letters.find((letter) => letter === stored)
+	return letterSizes.find((letter) => letter === stored)
 }
 
 function asNumber(type: GearType, size: string): string | undefined {

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listingStates } from '../../contract/deals/states.ts'
 import type { DistrictCode } from '../../contract/gear/districts.ts'
 import { sortOfBrand } from '../../contract/listings/search-address.ts'
+import { pageSize } from '../../contract/page.ts'
 import type { Role } from '../../contract/people/users.ts'
 import { type SortedList, sortOf } from '../../contract/sorting.ts'
 import { type Found, readSearch, type SearchArguments } from '../search/read-search.ts'
@@ -60,7 +61,7 @@ export const reads = {
 			{
 				query: {
 					...Object.fromEntries([...new Set(search.keys())].map((name) => [name, search.getAll(name)])),
-					limit: '24',
+					limit: String(pageSize.cards),
 					...fixed,
 				} as NonNullable<SearchArguments['query']>,
 			},

@@ -70,7 +70,7 @@ export function ButtonLink({
 	className,
 	href,
 	...rest
-}: Look & ComponentProps<'a'> & { href: string }) {
+}: Look & ComponentProps<'a'> & { href: string; state?: unknown }) {
 	const shown = classes({ look: look ?? 'quiet', wide: wide ?? false, small: small ?? false }, className)
 	const content = (
 		<span className="button__label">

@@ -54,7 +54,7 @@ export function keepScrollPositions(): void {
 		addEventListener(event, () => {
 			const from = new URL(here).pathname
 			leave()
-			if (from === location.pathname && event === 'replaceState') return
+			if (from === location.pathname && (event === 'replaceState' || history.state?.stay)) return
 			stop()
 			scrollTo(0, 0)
 		})

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { letterSizes } from '../../contract/gear/sizes.ts'
 import type { FacetName } from '../../contract/listings/search.ts'
 import * as drawn from '../components/drawings.ts'
 import { Icon } from '../components/icon.tsx'
@@ -13,20 +15,34 @@ const facetTitles: Readonly<Record<FacetName, Text>> = {
 	condition: 'Condition',
 	maker: 'Maker',
 	colour: 'Colour',
-	district: 'District',
+	district: 'Place',
 }
-/** How many values of a facet are in view. */
-const seenFirst = 6
+/** How many values of a facet are in view; sizes are short, and a gap in their order would puzzle. */
+const seenFirst = (name: FacetName) => (name === 'size' ? 12 : 6)
 
-/** The values of a facet with the count of what each would give. Nothing where there are none. */
-export function Facet({ name, search, answer, refused, onChange }: FiltersProps & { name: FacetName }) {
+/** Letters, then numbers, then what people wrote. */
+const sizeOrder = (size: string) => {
+	const letter = letterSizes.indexOf(size)
+	return letter < 0 ? letterSizes.length + (Number.parseFloat(size) || 1_000) : letter
+}
+
+const inOrder = <Value extends { value: string }>(name: FacetName, values: readonly Value[]): readonly Value[] =>
+	name === 'size'
+		? values.toSorted(
+				(one, other) => sizeOrder(one.value) - sizeOrder(other.value) || (one.value < other.value ? -1 : 1),
+			)
+		: values
+
+/** The values of a facet with the count of what each would give, below `first`. Nothing where there are none. */
+export function Facet(props: FiltersProps & { name: FacetName; open?: boolean; first?: ReactNode }) {
+	const { name, search, answer, refused, onChange, open = false, first } = props
 	const texts = useTexts()
 	const { t, number } = texts
 	const { facets, understood } = answer
 	const chosen = chosenValues(search, understood, name)
 	const missing = chosen.filter((value) => !facets[name].some((one) => one.value === value))
-	const values = [...facets[name], ...missing.map((value) => ({ value, count: 0 }))]
-	if (values.length === 0 && !refused?.[name]) return null
+	const values = inOrder(name, [...facets[name], ...missing.map((value) => ({ value, count: 0 }))])
+	if (values.length === 0 && !refused?.[name] && !first) return null
 	const about = facets.estimated.includes(name) ? '≈' : ''
 	const toggle = (value: string) =>
 		onChange(
@@ -47,12 +63,17 @@ export function Facet({ name, search, answer, refused, onChange }: FiltersProps 
 			</span>
 		</label>
 	))
-	const hidden = rows.slice(seenFirst)
+	const seen = seenFirst(name)
+	const hidden = rows.slice(seen)
 	return (
-		<Group title={t(facetTitles[name])} reason={refused?.[name]}>
-			{rows.slice(0, seenFirst)}
+		<Group title={t(facetTitles[name])} reason={refused?.[name]} inUse={chosen.length} open={open}>
+			{first}
+			{rows.slice(0, seen)}
 			{hidden.length > 0 && (
-				<details open={values.slice(seenFirst).some(({ value }) => chosen.includes(value)) || undefined}>
+				<details
+					className="filters__more"
+					open={values.slice(seen).some(({ value }) => chosen.includes(value)) || undefined}
+				>
 					<summary>
 						{t('{count} more', { count: hidden.length })}
 						<Icon name={drawn.chevronDown} size={16} />

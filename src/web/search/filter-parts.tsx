@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { FieldReasons } from '../../contract/errors.ts'
 import type { FacetName, SearchAnswer } from '../../contract/listings/search.ts'
 import * as drawn from '../components/drawings.ts'
@@ -13,6 +13,8 @@ export interface FiltersProps {
 	refused?: FieldReasons
 	/** Facets that the page itself has chosen. */
 	fixed?: readonly FacetName[]
+	/** Whether only what is chosen lies open. */
+	folded?: boolean
 	addressOf(search: URLSearchParams): string
 	onChange(search: URLSearchParams): void
 }
@@ -22,49 +24,58 @@ export function Reason({ children }: { children: string | undefined }) {
 	return children === undefined ? null : <p className="field__error">{children}</p>
 }
 
-/** Controls of one filter under its name. */
-export function Group({
-	title,
-	reason,
-	children,
-}: {
+interface GroupProps {
 	title: string
 	reason?: string | undefined
+	/** How many of its values are chosen. */
+	inUse?: number
+	/** Whether it lies open although nothing is chosen. */
+	open?: boolean
 	children: ReactNode
-}) {
+}
+
+/** Controls of one filter, which fold under its name. */
+export function Group({ title, reason, inUse = 0, open = false, children }: GroupProps) {
+	const { number } = useTexts()
+	const [isOpen, setOpen] = useState(open || inUse > 0 || reason !== undefined)
 	return (
-		<fieldset className="filters__group">
-			<legend>{title}</legend>
-			<Reason>{reason}</Reason>
-			{children}
-		</fieldset>
+		<details
+			className="filters__group"
+			open={isOpen}
+			onToggle={({ currentTarget, target }) => target === currentTarget && setOpen(currentTarget.open)}
+		>
+			<summary className="filters__title">
+				<span className="filters__name">{title}</span>
+				{inUse > 0 && <span className="filters__count">{number(inUse)}</span>}
+				<Icon name={drawn.chevronDown} size={16} />
+			</summary>
+			<fieldset aria-label={title}>
+				<Reason>{reason}</Reason>
+				{children}
+			</fieldset>
+		</details>
 	)
 }
 
 /** A choice of one among many, with "any" first. */
 export function Choice({
-	ref,
 	title,
 	value,
-	reason,
 	onChoose,
 	children,
 }: {
-	ref?: Ref<HTMLDivElement>
 	title: string
 	value: string
-	reason: string | undefined
 	onChoose(value: string): void
 	children: ReactNode
 }) {
 	const { t } = useTexts()
 	const id = useId()
 	return (
-		<div ref={ref} className="filters__group">
+		<div>
 			<label className="field__label" htmlFor={id}>
 				{title}
 			</label>
-			<Reason>{reason}</Reason>
 			<div className="field__box">
 				<select
 					id={id}

@@ -4,17 +4,10 @@ import { Button } from '../components/button.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { type FiltersProps, Group } from './filter-parts.tsx'
 import { changed, choose, chosenValues } from './search-address.ts'
-
-/** Taka as typed, with separators or in Bangla digits. Null if it is no whole amount. */
-function takaOf(typed: FormDataEntryValue | null): string | null {
-	const plain = String(typed ?? '')
-		.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6))
-		.replace(/[\s,৳]/g, '')
-	return /^\d{1,8}$/.test(plain) ? plain : null
-}
+import { takaOf } from './typed-taka.ts'
 
 /** The price: two bounds to type, and steps with the count of what each would give. */
-export function PriceFilter({ search, answer, refused, addressOf, onChange }: FiltersProps) {
+export function PriceFilter({ search, answer, refused, folded = false, addressOf, onChange }: FiltersProps) {
 	const { t, money, number } = useTexts()
 	const id = useId()
 	const { facets, understood } = answer
@@ -29,7 +22,12 @@ export function PriceFilter({ search, answer, refused, addressOf, onChange }: Fi
 		onChange(swapped ? priced(other, one) : priced(one, other))
 	}
 	return (
-		<Group title={t('Price')} reason={refused?.['min'] ?? refused?.['max']}>
+		<Group
+			title={t('Price')}
+			reason={refused?.['min'] ?? refused?.['max']}
+			inUse={[bounds.min, bounds.max].filter(Boolean).length}
+			open={!folded}
+		>
 			<form className="filters__prices" key={`${bounds.min} ${bounds.max}`} onSubmit={submit}>
 				{(['min', 'max'] as const).map((name) => (
 					<span key={name} className="field__box">
@@ -41,7 +39,7 @@ export function PriceFilter({ search, answer, refused, addressOf, onChange }: Fi
 							id={`${id}-${name}`}
 							className="field__input"
 							name={name}
-							inputMode="numeric"
+							inputMode="text"
 							autoComplete="off"
 							placeholder={t(name === 'min' ? 'from' : 'to')}
 							defaultValue={bounds[name]}
@@ -59,6 +57,10 @@ export function PriceFilter({ search, answer, refused, addressOf, onChange }: Fi
 						<li key={from}>
 							<Link
 								className="filters__row"
+								onClick={(event) => {
+									event.preventDefault()
+									onChange(priced(from > 0 ? String(from) : null, to === null ? null : String(to - 1)))
+								}}
 								href={addressOf(priced(from > 0 ? String(from) : null, to === null ? null : String(to - 1)))}
 							>
 								<span className="filters__name">

@@ -75,3 +75,15 @@ export function withoutFilters(
 	const none = filterParameters.filter((name) => !fixed.includes(name)).map((name) => [name, null])
 	return changed(search, { ...Object.fromEntries(none), q: [...pieces].reduce(without, search.get('q') ?? '') })
 }
+
+/** How many filters a search has, from its address and its words. */
+export function filtersInUse(
+	search: URLSearchParams,
+	understood: readonly Understood[],
+	fixed: readonly string[] = [],
+): number {
+	const given = filterParameters
+		.filter((name) => !fixed.includes(name))
+		.flatMap((name) => search.getAll(name).filter((value) => value !== ''))
+	return given.length + understood.filter(({ parameter }) => parameter !== 'sort').length
+}

@@ -8,6 +8,7 @@ import { Button } from '../components/button.tsx'
 import * as drawn from '../components/drawings.ts'
 import { Icon, type IconName } from '../components/icon.tsx'
 import { gearTypeNames } from '../components/listings/gear-type-names.ts'
+import { leaving, useBackCloses } from '../routing/back-closes.ts'
 import { href } from '../routing/href.ts'
 import { useUser } from '../session/session.ts'
 import type { AssistantProps } from '../shell/search-field.tsx'
@@ -143,9 +144,11 @@ export default function Suggestions({ form, input, isOpen, onLeave }: AssistantP
 	const onChoose = ({ kind, text, address }: Option) => {
 		if (kind !== 'listing') rememberSearch(owner, text)
 		setRecent(recentSearches(owner))
+		navigate(address, leaving())
 		onLeave()
-		navigate(address)
 	}
+	// Wider screens show it below the field.
+	useBackCloses(isOpen && matchMedia('(max-width: 63.99rem)').matches, onLeave)
 	const active = useCombobox({ form, input, listId, options, isOpen, onChoose, onLeave })
 	const hasRecent = options.some(({ kind }) => kind === 'recent')
 	return (

@@ -1,4 +1,5 @@
 import type { SearchAnswer } from '../../contract/listings/search.ts'
+import { pageSize } from '../../contract/page.ts'
 import type { Texts } from '../texts/texts.tsx'
 
 /** How many listings a search found, in words. */
@@ -9,3 +10,7 @@ export function totalText(
 	if (!isExact) return t('About {count} listings', { count: total })
 	return count({ one: '{count} listing', other: '{count} listings' }, total)
 }
+
+/** How many pages they fill; null where that is not known. */
+export const pagesOf = ({ total, total_is_exact: isExact }: Pick<SearchAnswer, 'total' | 'total_is_exact'>) =>
+	isExact ? Math.ceil(total / pageSize.cards) : null

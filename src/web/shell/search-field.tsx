@@ -21,11 +21,11 @@ function useAssistant() {
 	return [Assistant, load] as const
 }
 
-/** The words of the search page's address. */
-function useSearchedWords(): string {
+/** What the search page's address asks for; nothing elsewhere. */
+function useSearched(): URLSearchParams {
 	const [path] = useLocation()
 	const search = useSearch()
-	return path === href('search') ? (new URLSearchParams(search).get('q') ?? '') : ''
+	return new URLSearchParams(path === href('search') ? search : '')
 }
 
 interface SearchFormProps {
@@ -40,7 +40,8 @@ function SearchForm({ input, isOpen, setOpen, Assistant, loadAssistant }: Search
 	const { t } = useTexts()
 	const [, navigate] = useLocation()
 	const form = useRef<HTMLFormElement>(null)
-	const words = useSearchedWords()
+	const searched = useSearched()
+	const words = searched.get('q') ?? ''
 	const shown = useRef(words)
 	// The address changes without the field, as when a chip is removed. What was typed before hydration stays.
 	useEffect(() => {
@@ -51,9 +52,14 @@ function SearchForm({ input, isOpen, setOpen, Assistant, loadAssistant }: Search
 	const find = (event: FormEvent) => {
 		event.preventDefault()
 		const q = input.current?.value.trim() ?? ''
-		leave()
 		input.current?.blur()
-		navigate(href('search', {}, q ? { q } : {}))
+		// Its filters stay.
+		searched.delete('cursor')
+		if (q) searched.set('q', q)
+		else searched.delete('q')
+		// What lay over the page is no step to go back to.
+		navigate(searched.size ? `${href('search')}?${searched}` : href('search'), { replace: history.state?.over })
+		leave()
 	}
 	return (
 		<form ref={form} action={href('search')} onSubmit={find}>

@@ -11,6 +11,8 @@ interface PageRowsProps {
 	isEmpty: boolean
 	/** Cursor of the next page. */
 	next: string | null
+	/** How many pages there are, if that is known. */
+	pages?: number | null
 	/** Replaces the rows where there is nothing at all. */
 	empty: ReactNode
 	/** The rows. */
@@ -19,13 +21,13 @@ interface PageRowsProps {
 }
 
 /** A page that has been read: its rows or why there are none, and the links to other pages. */
-export function PageRows({ isEmpty, next, empty, children, paging = pages }: PageRowsProps) {
+export function PageRows({ isEmpty, next, pages: count = null, empty, children, paging = pages }: PageRowsProps) {
 	const { search } = useAddressWith()
 	const instead = search.has(paging.cursor) ? <EndOfList /> : empty
 	return (
 		<>
 			{isEmpty ? instead : children}
-			<Pager next={next} paging={paging} />
+			<Pager next={next} pages={count} paging={paging} />
 		</>
 	)
 }

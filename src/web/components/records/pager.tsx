@@ -1,3 +1,4 @@
+import { useHistoryState } from 'wouter/use-browser-location'
 import { useAddressWith } from '../../routing/address.ts'
 import { type Text, useTexts } from '../../texts/texts.tsx'
 import { ButtonLink } from '../button.tsx'
@@ -20,24 +21,53 @@ const keepFocus = () => document.getElementById('content')?.focus({ preventScrol
 interface PagerProps {
 	/** Cursor of the next page. */
 	next: string | null
+	/** How many pages there are, if that is known. */
+	pages?: number | null
 	paging?: Paging
 }
 
-/** Links to the next page, if `next` is given, and back to the first. */
-export function Pager({ next, paging = pages }: PagerProps) {
+type Before = Readonly<Record<string, readonly (string | null)[] | undefined>>
+
+/** The cursors of the pages before this one, as its links have kept them, and a step's state; null where somebody came another way. */
+function useBefore({ cursor: name }: Paging, continued: boolean) {
+	const { before: known = {} } = (useHistoryState() ?? {}) as { before?: Before }
+	const before = continued ? (known[name] ?? null) : []
+	return { before, stateWith: (to: readonly (string | null)[]) => ({ before: { ...known, [name]: to } }) }
+}
+
+/** Links to the next page, if `next` is given, to the one before, and back to the first. */
+export function Pager({ next, pages: count = null, paging = pages }: PagerProps) {
 	const { t } = useTexts()
 	const { search, addressWith } = useAddressWith()
-	const continued = search.has(paging.cursor)
-	if (!next && !continued) return null
+	const cursor = search.get(paging.cursor)
+	const { before, stateWith } = useBefore(paging, cursor !== null)
+	if (!next && cursor === null) return null
+	const page = before && before.length + 1
+	const at = (to: string | null) => addressWith({ [paging.cursor]: to })
 	return (
 		<nav className="pager cluster" aria-label={t(paging.label)}>
-			{continued && (
-				<ButtonLink href={addressWith({ [paging.cursor]: null })} onClick={keepFocus}>
+			{cursor !== null && (!before || before.length > 1) && (
+				<ButtonLink href={at(null)} onClick={keepFocus}>
 					{t('First page')}
 				</ButtonLink>
 			)}
+			{before && before.length > 0 && (
+				<ButtonLink
+					href={at(before.at(-1) ?? null)}
+					state={stateWith(before.slice(0, -1))}
+					icon="chevron-left"
+					onClick={keepFocus}
+				>
+					{t('Previous page')}
+				</ButtonLink>
+			)}
+			{page !== null && (
+				<span className="quiet">
+					{count !== null && count >= page ? t('Page {page} of {count}', { page, count }) : t('Page {page}', { page })}
+				</span>
+			)}
 			{next && (
-				<ButtonLink href={addressWith({ [paging.cursor]: next })} look="strong" onClick={keepFocus}>
+				<ButtonLink href={at(next)} state={before && stateWith([...before, cursor])} look="strong" onClick={keepFocus}>
 					{t(paging.next)}
 				</ButtonLink>
 			)}

@@ -1,16 +1,11 @@
-import { artAddress, artSet } from './art.ts'
-
-const kinds = ['avif', 'webp'] as const
+import { type Art, art } from './art.ts'
 
 /** One of Home's pictures, filling its container, whose background shows if it fails. */
-export function ArtPicture({ name, sizes, first = false }: { name: string; sizes?: string; first?: boolean }) {
-	const address = artAddress(name)
-	if (!address) return null
+export function ArtPicture({ name, sizes, first = false }: { name: Art; sizes?: string; first?: boolean }) {
+	const [set, address] = art[name]
 	return (
 		<picture>
-			{kinds.map((kind) => (
-				<source key={kind} type={`image/${kind}`} srcSet={artSet(name, kind)} sizes={sizes} />
-			))}
+			<source type="image/avif" srcSet={set} sizes={sizes} />
 			<img
 				src={address}
 				alt=""

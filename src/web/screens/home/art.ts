@@ -1,34 +1,18 @@
-const files = import.meta.glob<string>('../../art/{hero,banner}-*.{avif,webp}', {
-	eager: true,
-	query: '?url',
-	import: 'default',
-})
+import banner640 from '../../art/banner-helmets-640.avif'
+import banner960 from '../../art/banner-helmets-960.avif'
+import bannerElse from '../../art/banner-helmets-960.webp'
+import banner1600 from '../../art/banner-helmets-1600.avif'
+import gear960 from '../../art/hero-gear-960.avif'
+import gearElse from '../../art/hero-gear-960.webp'
+import gear1600 from '../../art/hero-gear-1600.avif'
+import helmet960 from '../../art/hero-helmet-960.avif'
+import helmetElse from '../../art/hero-helmet-960.webp'
+import helmet1600 from '../../art/hero-helmet-1600.avif'
 
-interface Drawing {
-	address: string
-	name: string
-	/** Pixels. */
-	width: number
-	kind: string
-}
-
-const drawings: Drawing[] = Object.entries(files).flatMap(([file, address]) => {
-	const [, name = '', width, kind = ''] = /([\w-]+)-(\d+)\.(\w+)$/.exec(file) ?? []
-	return name ? [{ address, name, width: Number(width), kind }] : []
-})
-
-const inSizes = (name: string, kind: 'avif' | 'webp') =>
-	drawings.filter((one) => one.name === name && one.kind === kind).sort((one, other) => one.width - other.width)
-
-/** The `srcset` of one of Home's own pictures. */
-export function artSet(name: string, kind: 'avif' | 'webp'): string {
-	return inSizes(name, kind)
-		.map(({ address, width }) => `${address} ${width}w`)
-		.join(', ')
-}
-
-/** The fallback address, of medium size; undefined if there is no such picture. */
-export function artAddress(name: string): string | undefined {
-	const sizes = inSizes(name, 'webp')
-	return sizes[(sizes.length - 1) >> 1]?.address
-}
+/** Home's own pictures: sizes for browsers that read AVIF, and an address for the others. */
+export const art = {
+	banner: [`${banner640} 640w, ${banner960} 960w, ${banner1600} 1600w`, bannerElse],
+	gear: [`${gear960} 960w, ${gear1600} 1600w`, gearElse],
+	helmet: [`${helmet960} 960w, ${helmet1600} 1600w`, helmetElse],
+} as const
+export type Art = keyof typeof art

@@ -3,11 +3,12 @@ import { ButtonLink } from '../../components/button.tsx'
 import { href } from '../../routing/href.ts'
 import { useMayWrite, useUser } from '../../session/session.ts'
 import { useTexts } from '../../texts/texts.tsx'
+import type { Art } from './art.ts'
 import { ArtPicture } from './art-picture.tsx'
 import { Carousel } from './carousel.tsx'
 
 interface SlideProps {
-	art: string
+	art: Art
 	title: string
 	text: string
 	/** The first slide has the page's heading. */
@@ -46,7 +47,7 @@ export function Hero() {
 	const buy = (
 		<Slide
 			first
-			art="hero-helmet"
+			art="helmet"
 			title={t('Good gear deserves a second road')}
 			text={t('Helmets, jackets, boots and parts from riders near you. Book it, check it, then pay.')}
 		>
@@ -58,7 +59,7 @@ export function Hero() {
 	)
 	const sell = (
 		<Slide
-			art="hero-gear"
+			art="gear"
 			title={t('Your old gear can pay for your next ride')}
 			text={t('Add a photo, a price and a place to meet. Two minutes, free.')}
 		>

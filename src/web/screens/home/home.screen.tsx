@@ -36,7 +36,7 @@ function Banner() {
 		<section className="section" aria-labelledby="banner-title">
 			<div className="banner">
 				<div className="banner__picture">
-					<ArtPicture name="banner-helmets" sizes="(min-width: 84rem) 80rem, 100vw" />
+					<ArtPicture name="banner" sizes="(min-width: 84rem) 80rem, 100vw" />
 				</div>
 				<div className="banner__words">
 					<h2 id="banner-title" className="banner__title">

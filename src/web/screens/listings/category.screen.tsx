@@ -10,6 +10,7 @@ import { PageRows } from '../../components/records/list-page.tsx'
 import { SortBy } from '../../components/records/sort-by.tsx'
 import { CardSkeletons, FiltersSkeleton } from '../../components/skeleton.tsx'
 import { useAddressWith, useSortInAddress } from '../../routing/address.ts'
+import { staying } from '../../routing/back-closes.ts'
 import { href } from '../../routing/href.ts'
 import type { ParamsOf } from '../../routing/routes.ts'
 import { SaveSearch } from '../../saved/save-search.tsx'
@@ -18,7 +19,7 @@ import { FilterSheet, FilterSheetButton } from '../../search/filter-sheet.tsx'
 import { Filters } from '../../search/filters.tsx'
 import { NothingFound } from '../../search/nothing-found.tsx'
 import { Results } from '../../search/results.tsx'
-import { accepted, withoutFilters } from '../../search/search-address.ts'
+import { accepted, filtersInUse, withoutFilters } from '../../search/search-address.ts'
 import { totalText } from '../../search/total-text.ts'
 import { Head } from '../../shell/head.tsx'
 import { useTexts } from '../../texts/texts.tsx'
@@ -116,7 +117,7 @@ export default function Category({ params: { id } }: { params: ParamsOf<'categor
 		refused,
 		fixed: ['category'] as const,
 		addressOf,
-		onChange: (to: URLSearchParams) => navigate(addressOf(to)),
+		onChange: (to: URLSearchParams) => navigate(addressOf(to), staying()),
 	}
 	return (
 		<div className="page page--padded">
@@ -141,6 +142,7 @@ export default function Category({ params: { id } }: { params: ParamsOf<'categor
 							{props ? (
 								<FilterSheet
 									{...props}
+									inUse={filtersInUse(search, [], ['category'])}
 									total={t('Show: {total}', { total: totalText(texts, props.answer) })}
 									cleared={filters ? withoutFilters(search, [], ['category']) : null}
 									isBusy={page.query.isPlaceholderData}

@@ -7,6 +7,7 @@ import { reads } from '../../api/reads.ts'
 import { FailedRead } from '../../components/failed-read.tsx'
 import { PageRows } from '../../components/records/list-page.tsx'
 import { CardSkeletons } from '../../components/skeleton.tsx'
+import { staying } from '../../routing/back-closes.ts'
 import { href } from '../../routing/href.ts'
 import { SaveSearch } from '../../saved/save-search.tsx'
 import { FilterChips } from '../../search/filter-chips.tsx'
@@ -16,9 +17,9 @@ import { Filters } from '../../search/filters.tsx'
 import { NothingFound } from '../../search/nothing-found.tsx'
 import type { Found } from '../../search/read-search.ts'
 import { Results } from '../../search/results.tsx'
-import { accepted, changed, filterParameters, withoutFilters } from '../../search/search-address.ts'
+import { accepted, changed, filterParameters, filtersInUse, withoutFilters } from '../../search/search-address.ts'
 import { SortResults } from '../../search/sort-results.tsx'
-import { totalText } from '../../search/total-text.ts'
+import { pagesOf, totalText } from '../../search/total-text.ts'
 import { Head } from '../../shell/head.tsx'
 import { type Texts, useTexts } from '../../texts/texts.tsx'
 
@@ -87,7 +88,7 @@ function FoundListings({ found, search, isBusy }: { found: Found; search: URLSea
 	const bySaid = understood.some(({ parameter }) => parameter === 'sort')
 	const hasWords = (search.get('q') ?? '').trim() !== ''
 	const sort = (search.get('sort') || (bySaid ? 'price' : hasWords ? 'relevance' : 'newest')) as SearchSort
-	const onChange = (to: URLSearchParams) => navigate(addressOf(to))
+	const onChange = (to: URLSearchParams) => navigate(addressOf(to), staying())
 	const filters = { search, answer, refused, addressOf, onChange }
 	const cleared = withoutFilters(search, understood)
 	const isFiltered = cleared.toString() !== changed(search, {}).toString()
@@ -107,6 +108,7 @@ function FoundListings({ found, search, isBusy }: { found: Found; search: URLSea
 					<div className="search__tools">
 						<FilterSheet
 							{...filters}
+							inUse={filtersInUse(search, understood)}
 							total={t('Show: {total}', { total })}
 							cleared={isFiltered ? cleared : null}
 							isBusy={isBusy}
@@ -125,6 +127,7 @@ function FoundListings({ found, search, isBusy }: { found: Found; search: URLSea
 					<PageRows
 						isEmpty={items.length === 0}
 						next={next}
+						pages={pagesOf(answer)}
 						empty={
 							<NothingFound search={search} answer={answer} addressOf={addressOf}>
 								<SaveSearch name={subject || t('All used gear')} small={false} />

@@ -41,6 +41,13 @@ export const search = {
 
 	// Filters.
 	Filters: 'ফিল্টার',
+	'Filters ({count})': 'ফিল্টার ({count})',
+	Division: 'বিভাগ',
+	Make: 'ব্র্যান্ড',
+	Model: 'মডেল',
+	Year: 'সাল',
+	'Type or choose': 'লিখুন বা বেছে নিন',
+	'My bike: {bike}': 'আমার বাইক: {bike}',
 	'Filters in use': 'চালু ফিল্টার',
 	'From your words: “{words}”': 'আপনার লেখা থেকে: “{words}”',
 	'Show: {total}': '{total} দেখুন',
