@@ -1,16 +1,44 @@
-import { type LookupAddress, lookup } from 'node:dns'
+import { promises as dns } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { isPublic } from './public-address.ts'
 
-/** Looks a name up for a connection. Refuses one that leads inside, if only by one of its addresses: a name may change. */
-export const lookupPublic: LookupFunction = (host, options, done) => {
-	lookup(host, { ...options, all: true }, (error, found) => {
-		const addresses = found as LookupAddress[]
-		if (error) return done(error, '', 0)
-		const [first] = addresses
-		if (!first || addresses.some(({ address }) => !isPublic(address)))
-			return done(new Error(`${host} is not on the open Internet`), '', 0)
-		if ((options as { all?: boolean }).all) return (done as (...found: unknown[]) => void)(null, addresses)
-		done(null, first.address, first.family)
-	})
+/** Of a name server: ms for the first try, and how many tries. The second takes twice as long. */
+const [patience, tries] = [1_000, 2]
+
+/**
+ * Looks a name up for a connection. Refuses one that leads inside, if only by one of its addresses: a name may change. Asks name
+ * servers itself, or the system's: the system's own look-up has no end that can be set, and four of them at once hold all of libuv's threads.
+ */
+export const lookupBy =
+	(servers: readonly string[]): LookupFunction =>
+	(host, options, done) => {
+		const tell = (error: Error) => done(error as NodeJS.ErrnoException, '', 0)
+		// Made anew, since the system's settings may have changed since Motor started.
+		const resolver = new dns.Resolver({ timeout: patience, tries })
+		if (servers.length > 0) resolver.setServers(servers)
+		addressesOf(resolver, host, options.family).then((found) => {
+			const [first] = found
+			if (!first || found.some(({ address }) => !isPublic(address)))
+				return tell(new Error(`${host} is not on the open Internet`))
+			if (options.all) return (done as (...found: unknown[]) => void)(null, found)
+			done(null, first.address, first.family)
+		}, tell)
+	}
+
+/** By the system's name servers. */
+export const lookupPublic = lookupBy([])
+
+/** Throws where there is none. */
+async function addressesOf(resolver: dns.Resolver, host: string, family: unknown = 0) {
+	const asked = [
+		...(family === 6 || family === 'IPv6' ? [] : [listed(resolver.resolve4(host), 4)]),
+		...(family === 4 || family === 'IPv4' ? [] : [listed(resolver.resolve6(host), 6)]),
+	]
+	const answers = await Promise.allSettled(asked)
+	const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+	const [failed] = answers.filter((answer) => answer.status === 'rejected')
+	if (found.length === 0 && failed) throw failed.reason
+	return found
 }
+
+const listed = async (asked: Promise<string[]>, family: number) => (await asked).map((address) => ({ address, family }))
