@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { superuser } from '../../src/app/postgres/cluster.ts'
 import { connect, type Database } from '../../src/database/postgres/connection.ts'
 import { migrate } from '../../src/database/postgres/migrations.ts'
@@ -24,6 +24,13 @@ const isCopied = ({ replicas }: Database) =>
 		const { rows } = await db.execute<{ copied: boolean }>('select pg_is_in_recovery() as copied')
 		return rows[0]?.copied
 	})
+
+/** Keeps a replica from its primary. */
+async function cutOff(replica: Server, { db }: Database): Promise<void> {
+	await replica.tell("alter system set primary_conninfo = 'host=/nowhere'")
+	await replica.tell('select pg_reload_conf()')
+	await expect.poll(async () => (await db.execute('select from pg_stat_wal_receiver')).rows.length).toBe(0)
+}
 
 const patience = { timeout: 240_000 }
 
@@ -88,11 +95,40 @@ test(
 	},
 )
 
+test(
+	'where Motor and the replica are cut off from a primary that others write to, visitors read what is old for ten minutes',
+	patience,
+	async () => {
+		const { database, copy, primary, replica, way } = await primaryWithReplica()
+		await migrate(database)
+		await expect.poll(() => isCopied(database), { timeout: 30_000 }).toBe(true)
+		const writer = connect(primary.connection)
+		onTestFinished(() => writer.close())
+		await cutOff(replica, copy)
+		const time = performance.now()
+		vi.useFakeTimers({ toFake: ['performance'] }).advanceTimersByTime(time)
+		onTestFinished(() => void vi.useRealTimers())
+		way.hang()
+		await writer.pool.query("insert into subscriptions (email) values ('unseen@motor.test')")
+		const answer = () => Promise.race([isCopied(database).catch(() => 'none'), pause(500, 'none')])
+		for (let minute = 1; minute < 10; minute++) {
+			vi.advanceTimersByTime(60_000)
+			await expect.poll(answer, { timeout: 20_000 }).toBe(true)
+		}
+		const count = database.replicas.read(async (db) => (await db.execute('select from subscriptions')).rows.length)
+		expect(await count).toBe(0)
+		vi.advanceTimersByTime(60_000)
+		for (let again = 0; again < 5; again++) expect(await answer()).toBe('none')
+		await copy.close()
+	},
+)
+
 test('after a promotion a replica that follows the old primary is not read', patience, async () => {
 	const [old, next, left] = (await replicated(2)) as [Server, Server, Server]
 	const before = connect(old.connection)
 	await migrate(before)
-	const { db } = connect(next.connection)
+	const copy = connect(next.connection)
+	onTestFinished(() => copy.close())
 	const has = async (email: string, server: Server) => {
 		const one = connect(server.connection)
 		const { rows } = await one.pool.query('select from subscriptions where email = $1', [email])
@@ -100,12 +136,10 @@ test('after a promotion a replica that follows the old primary is not read', pat
 		return rows.length === 1
 	}
 	await expect
-		.poll(async () => (await db.execute("select to_regclass('subscriptions') as is")).rows[0]?.is)
+		.poll(async () => (await copy.db.execute("select to_regclass('subscriptions') as is")).rows[0]?.is)
 		.toBeTruthy()
 	// What the old primary wrote last has come to the other replica only, whose position is ahead from then on.
-	await next.tell("alter system set primary_conninfo = 'host=/nowhere'")
-	await next.tell('select pg_reload_conf()')
-	await expect.poll(async () => (await db.execute('select from pg_stat_wal_receiver')).rows.length).toBe(0)
+	await cutOff(next, copy)
 	await before.pool.query("insert into subscriptions (email) select n || '@lost.test' from generate_series(1, 20000) n")
 	await before.close()
 	await expect.poll(() => has('20000@lost.test', left), { timeout: 30_000 }).toBe(true)
