@@ -83,6 +83,12 @@ export async function findMessage(db: Queries, conversationId: string, id: strin
 }
 
 /** Who may see a message's picture: buyer and seller, and whether it was reported. */
+/** What a message says; undefined where it is gone. */
+export async function findMessageText(db: Queries, id: string): Promise<string | undefined> {
+	const [found] = await db.select({ text: messages.text }).from(messages).where(eq(messages.id, id))
+	return found?.text
+}
+
 export async function findMessagePicture(db: Queries, id: string) {
 	const [found] = await db
 		.select({

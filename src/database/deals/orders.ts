@@ -277,6 +277,17 @@ export async function findLastEntry(tx: Transaction, orderId: string) {
 	return last
 }
 
+/** What this person last wrote with a move of an order; null where they wrote nothing. */
+export async function findLastSaid(db: Queries, orderId: string, actorId: string): Promise<string | null> {
+	const [last] = await db
+		.select({ text: orderHistory.text })
+		.from(orderHistory)
+		.where(and(eq(orderHistory.orderId, orderId), eq(orderHistory.actorId, actorId)))
+		.orderBy(desc(orderHistory.id))
+		.limit(1)
+	return last?.text ?? null
+}
+
 /** Adds to an order's history. */
 export async function insertEntry(tx: Transaction, entry: typeof orderHistory.$inferInsert): Promise<void> {
 	await tx.insert(orderHistory).values(entry)

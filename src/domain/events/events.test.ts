@@ -24,6 +24,8 @@ const about: About = {
 		reason: 'other',
 		at: Date.UTC(2026, 0, 15, 12),
 		deadline: Date.UTC(2026, 0, 29, 12),
+		rate_until: Date.UTC(2026, 0, 12, 12),
+		answer_by: Date.UTC(2026, 0, 17, 12),
 		about: 'AGV K3',
 		amount: 4200,
 		price: 4000,
@@ -149,7 +151,10 @@ describe('the events table', () => {
 
 	it('says until when a booking waits for its payment, where one has begun', () => {
 		const next = (data: About['data']) => events.booked.next(given(data))
-		expect(next({}).en).toBe('The price is ৳4,200. Accept or decline within 48 hours, or the booking expires.')
+		expect(next({}).en).toBe('The price is ৳4,200. Accept or decline by Thu 29 Jan, 6:00 pm, or the booking expires.')
+		expect(next({ deadline: null }).en).toBe(
+			'The price is ৳4,200. Accept or decline it in time, or the booking expires.',
+		)
 		const { en, bn } = next({ pay_by: Date.UTC(2026, 0, 15, 12) })
 		expect(en).toMatch(/^The price is ৳4,200\. The buyer has until Thu 15 Jan, 6:00 pm to pay online\. /)
 		expect(bn).toContain('৬:০০')
@@ -173,6 +178,21 @@ describe('the events table', () => {
 		expect(why(given({ reason: 'unheard of' }))).toMatchObject({ en: '', bn: '' })
 	})
 
+	it('tells of a claim as what its side says, that nothing is decided, and until when the other can answer', () => {
+		const { words, next } = events.disputed
+		const claim = given({ by: 'buyer', reason: 'not as described' })
+		expect(words(claim).en).toBe('Karim opened a dispute about AGV K3.')
+		expect(next(claim).en).toMatch(
+			/^Karim gives this reason: “The gear is not as described\.” Nothing is decided yet\. The seller can answer until Sat 17 Jan, 6:00 pm\. The money is held/,
+		)
+		expect(next(given({ by: 'seller', reason: 'no answer' })).en).toContain('The buyer can answer until')
+		expect(words(given({ by: 'system' })).en).toBe('An admin has to decide about the order for AGV K3.')
+		for (const kind of [events.declined, events.cancelled, events.refunded])
+			expect(kind.next(given({ reason: 'not as described' })).en).toMatch(
+				/^The reason given: The gear is not as described\./,
+			)
+	})
+
 	it('says where people meet, and what follows where neither says how it went', () => {
 		for (const kind of [events.meeting_proposed, events.meeting_agreed, events.meeting_reminder])
 			expect(kind.next(about).en).toMatch(/^The place: Kandirpar, Cumilla\. /)
@@ -188,12 +208,12 @@ describe('the events table', () => {
 		expect(next('accepted', until)).toMatch(/ Meet by Thu 29 Jan, 6:00 pm, or the order expires\.$/)
 		expect(next('accepted', null)).toBe('Now agree on a public place and a time to meet.')
 		expect(next('completed', until)).toMatch(/^If .* open a dispute until Thu 29 Jan, 6:00 pm\. You can rate/)
-		expect(next('completed', null)).toBe('You can rate each other within 14 days.')
+		expect(next('completed', null)).toBe('You can rate each other until Mon 12 Jan, 6:00 pm.')
 		expect(events.extended.next(about).en).toBe('The order now runs until Thu 29 Jan, 6:00 pm.')
 	})
 
 	it('says who let an order expire: the seller who did not answer, or both', () => {
-		expect(events.expired.next(given({ from: 'booked' })).en).toMatch(/^The seller did not answer within 48 hours\. /)
+		expect(events.expired.next(given({ from: 'booked' })).en).toMatch(/^The seller did not answer in time\. /)
 		expect(events.expired.next(given({ from: 'accepted' })).en).toMatch(/^Nobody confirmed a handover in time\. /)
 	})
 
@@ -203,7 +223,10 @@ describe('the events table', () => {
 			en: 'The buyer looks at the gear first and says the code only when both agree. The seller types it.',
 			bn: 'ক্রেতা আগে জিনিস দেখবেন, দুজনে রাজি হলে তবেই কোডটি বলবেন। বিক্রেতা কোডটি লিখবেন।',
 		}
-		const rate = { en: 'You can rate each other within 14 days.', bn: '১৪ দিনের মধ্যে একে অন্যকে রিভিউ দিতে পারেন।' }
+		const rate = {
+			en: 'You can rate each other until Mon 12 Jan, 6:00 pm.',
+			bn: 'সোম ১২ জানু, সন্ধ্যা ৬:০০ পর্যন্ত একে অন্যকে রিভিউ দিতে পারেন।',
+		}
 		const both = (...pieces: Pick<Words, 'en' | 'bn'>[]) => ({
 			en: pieces.map(({ en }) => en).join(' '),
 			bn: pieces.map(({ bn }) => bn).join(' '),
@@ -217,7 +240,7 @@ describe('the events table', () => {
 			bn: expect.stringMatching(/^এবার দেখা করার জন্য .* ঠিক করুন। .*৬:০০.*-এর মধ্যে দেখা করুন, নইলে .* ফুরিয়ে যাবে।$/),
 		})
 		expect(events.completed.next(given({ deadline: null }))).toMatchObject(rate)
-		expect(events.completed.next(about).bn).toMatch(/^কোনো সমস্যা থাকলে ক্রেতা .*৬:০০.* আপত্তি জানাতে পারেন। ১৪ দিনের/)
+		expect(events.completed.next(about).bn).toMatch(/^কোনো সমস্যা থাকলে ক্রেতা .*৬:০০.* আপত্তি জানাতে পারেন। সোম ১২ জানু/)
 		for (const kind of [events.expired, events.cancelled, events.no_show]) {
 			const { en, bn } = kind.next(about)
 			expect(en).toMatch(/ Whatever was paid online goes back to the buyer\.$/)
@@ -243,7 +266,7 @@ describe('the events table', () => {
 
 	it('goes on to the next sentence after a space', () => {
 		const { en, bn } = events.declined.next(given({ reason: 'sold elsewhere' }))
-		expect(en).toBe('It was sold to somebody else. Look for more like it.')
+		expect(en).toBe('The reason given: It was sold to somebody else. Look for more like it.')
 		expect(bn).toContain('। এমন')
 	})
 

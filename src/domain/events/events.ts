@@ -43,6 +43,8 @@ export interface EventKind {
 	readonly words?: (about: About) => Words
 	/** What the mail's button says. */
 	readonly button?: Words
+	/** The mail quotes what they wrote: the message, or what came with their move of the order. */
+	readonly quotes?: 'message' | 'order'
 	/** What to do next, for the mail. */
 	readonly next?: (about: About) => Words
 	/** The notice says that, too: it holds what an admin wrote to its reader. */

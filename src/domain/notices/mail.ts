@@ -2,6 +2,8 @@ import type { Language } from '../../contract/languages.ts'
 import { href } from '../../contract/paths.ts'
 import { translate, words } from '../../contract/words.ts'
 import { listToldListings } from '../../database/alerts/alerts.ts'
+import { findMessageText } from '../../database/deals/messages.ts'
+import { findLastSaid } from '../../database/deals/orders.ts'
 import { findPictureOf } from '../../database/listings/pictures.ts'
 import type { ToldEvent } from '../../database/notices/events.ts'
 import { findNotice, findRecipient, setMail } from '../../database/notices/notices.ts'
@@ -15,6 +17,8 @@ import { letterPicture, letterProduct } from './letter-products.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 import { languageOf, wishesOf } from './wishes.ts'
 
+/** Characters of what somebody wrote. */
+const longestQuote = 500
 /** Listings in one mail; the application has all. */
 const mostProducts = 12
 
@@ -43,7 +47,7 @@ export async function composeNoticeMail(market: Market, secret: Secret, id: stri
 	const letter = layout({
 		language,
 		subject: kind.words(about)[language],
-		paragraphs: kind.next ? [kind.next(about)[language]] : [],
+		paragraphs: [...(await quoted(market, told, kind, language)), ...(kind.next ? [kind.next(about)[language]] : [])],
 		products,
 		button: {
 			label: (kind.button ?? words('Open it in Motor'))[language],
@@ -54,6 +58,20 @@ export async function composeNoticeMail(market: Market, secret: Secret, id: stri
 		links: leave ? waysOut(site, leave, language) : [],
 	})
 	return { to: reader.email, ...letter, ...(leave && { unsubscribe: leave }) }
+}
+
+/** What the event's actor wrote. */
+async function quoted({ database }: Market, told: ToldEvent, { quotes }: EventKind, language: Language) {
+	const { event, actor } = told
+	const said =
+		quotes === 'message'
+			? await findMessageText(database.db, String(event.data.message))
+			: quotes && event.orderId && event.actorId
+				? await findLastSaid(database.db, event.orderId, event.actorId)
+				: null
+	if (!said) return []
+	const text = said.length > longestQuote ? `${said.slice(0, longestQuote)} …` : said
+	return [words('{actor} writes: “{text}”', { actor, text })[language]]
 }
 
 /** Says how many more listings there are than the mail shows. */

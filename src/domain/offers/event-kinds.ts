@@ -3,6 +3,7 @@ import type { Words } from '../../contract/languages.ts'
 import { words } from '../../contract/words.ts'
 import { type About, type EventKind, taka } from '../events/events.ts'
 import { page } from '../events/pages.ts'
+import { joined, when } from '../orders/event-words.ts'
 
 /** Offers change in the list and in their conversation. */
 const offerChanged: EventKind['live'] = {
@@ -27,6 +28,11 @@ const endingOf = ({ data }: About) => offerEndingWords[data.reason as OfferEndin
 
 const stillThere: Words = words('It is still on the market, and the buyer can offer another price.')
 
+const answerOffer = (deadline: unknown): Words =>
+	deadline
+		? words('Accept, decline or name another price by {deadline}.', { deadline: when(deadline) })
+		: words('Accept, decline or name another price.')
+
 /** Of offers, to the other side, or to both where the system ended one. */
 export const offerEvents = {
 	offer_made: {
@@ -39,8 +45,8 @@ export const offerEvents = {
 				offer: taka(offered(about)),
 				product: about.product,
 			}),
-		next: ({ price }) =>
-			words('You ask {price}. Accept, decline or name another price within 24 hours.', { price: taka(price) }),
+		next: ({ price, data }) => joined(words('You ask {price}.', { price: taka(price) }), answerOffer(data.deadline)),
+		button: words('Answer the offer'),
 		at: page.conversation,
 		mail: true,
 		push: true,
@@ -55,7 +61,8 @@ export const offerEvents = {
 				offer: taka(offered(about)),
 				product: about.product,
 			}),
-		next: () => words('Accept, decline or name another price within 24 hours. If you accept, it becomes an order.'),
+		next: ({ data }) => joined(answerOffer(data.deadline), words('If you accept, it becomes an order.')),
+		button: words('Answer the offer'),
 		at: page.conversation,
 		mail: true,
 		push: true,

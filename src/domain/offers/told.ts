@@ -2,6 +2,8 @@ import type { OfferRecord } from '../../database/deals/offers.ts'
 import type { Transaction } from '../../database/postgres/connection.ts'
 import { type EventKindName, record } from '../events/events.ts'
 
+const isMade = (kind: string) => kind === 'offer_made' || kind === 'offer_countered'
+
 /** Records what happened to an offer: to the other side, or to both where the system acted. */
 export function recordOffer(
 	tx: Transaction,
@@ -21,6 +23,7 @@ export function recordOffer(
 			offer: offer.id,
 			conversation: offer.conversationId,
 			price: offer.price,
+			...(isMade(kind) && { deadline: offer.deadline.getTime() }),
 			buyer,
 			seller,
 			...(offer.ending && { reason: offer.ending }),

@@ -1,8 +1,9 @@
+import type { OrderReason } from '../../contract/deals/orders.ts'
 import type { Words } from '../../contract/languages.ts'
 import { words } from '../../contract/words.ts'
 import { type About, type EventKind, taka } from '../events/events.ts'
 import { page } from '../events/pages.ts'
-import { joined, nothing, when, who, why } from './event-words.ts'
+import { claims, joined, nothing, when, who, why } from './event-words.ts'
 import { wrongCodeLimits } from './order-lifecycle.ts'
 
 const parties = ['buyer', 'seller'] as const
@@ -20,15 +21,38 @@ const agreeOnMeeting: Words = words('Now agree on a public place and a time to m
 const meetBy = (deadline: unknown): Words =>
 	words('Meet by {deadline}, or the order expires.', { deadline: when(deadline) })
 const moneyBack: Words = words('Whatever was paid online goes back to the buyer.')
-const rateIt: Words = words('You can rate each other within 14 days.')
-const answerInTime: Words = words('Accept or decline within 48 hours, or the booking expires.')
+const rateIt = (until: unknown): Words =>
+	until ? words('You can rate each other until {until}.', { until: when(until) }) : words('You can rate each other.')
+const answerInTime = (deadline: unknown): Words =>
+	deadline
+		? words('Accept or decline by {deadline}, or the booking expires.', { deadline: when(deadline) })
+		: words('Accept or decline it in time, or the booking expires.')
 const paysFirst = (until: unknown): Words =>
 	words(
-		'The buyer has until {until} to pay online. If the money comes, answer within 48 hours. If it does not, the booking ends, unless you have accepted it.',
+		'The buyer has until {until} to pay online. If the money comes, the order’s page says until when to answer. If it does not, the booking ends, unless you have accepted it.',
 		{ until: when(until) },
 	)
 const disputable = (until: unknown): Words =>
 	words('If something is wrong, the buyer can open a dispute until {until}.', { until: when(until) })
+
+const moneyHeld: Words = words('The money is held until then. Buyer and seller are both told the decision.')
+const isClaim = (by: unknown) => by === 'buyer' || by === 'seller'
+const toAnswer: Readonly<Record<string, Words>> = { buyer: words('The seller'), seller: words('The buyer') }
+
+/** What one side says of the other, as their words, and until when the other can answer. */
+function claimOf(about: About): Words {
+	const { actor, data } = about
+	const other = toAnswer[String(data.by)]
+	if (!other) return why(about)
+	const until = data.answer_by
+		? words('{other} can answer until {until}.', { other, until: when(data.answer_by) })
+		: nothing
+	return joined(
+		words('{actor} gives this reason: “{reason}”', { actor, reason: claims[data.reason as OrderReason] }),
+		words('Nothing is decided yet.'),
+		until,
+	)
+}
 
 /** What happens to orders: rows of the events table. */
 export const orderEvents = {
@@ -39,8 +63,9 @@ export const orderEvents = {
 		next: ({ price, data }) =>
 			joined(
 				words('The price is {price}.', { price: taka(price) }),
-				data.pay_by ? paysFirst(data.pay_by) : answerInTime,
+				data.pay_by ? paysFirst(data.pay_by) : answerInTime(data.deadline),
 			),
+		button: words('Answer the booking'),
 		at,
 		mail: true,
 		push: true,
@@ -51,6 +76,7 @@ export const orderEvents = {
 		to: parties,
 		words: ({ actor, product }) => words('{actor} accepted the order for {product}.', { actor, product }),
 		next: ({ data }) => joined(agreeOnMeeting, data.deadline ? meetBy(data.deadline) : nothing),
+		button: words('Agree on a meeting'),
 		at,
 		mail: true,
 		push: true,
@@ -90,7 +116,7 @@ export const orderEvents = {
 		next: ({ data }) =>
 			joined(
 				data.from === 'booked'
-					? words('The seller did not answer within 48 hours.')
+					? words('The seller did not answer in time.')
 					: words('Nobody confirmed a handover in time.'),
 				words('The gear is back on the market.'),
 				moneyBack,
@@ -105,6 +131,7 @@ export const orderEvents = {
 		words: ({ actor, product, data }) =>
 			words('{actor} proposes to meet on {at} for {product}.', { actor, at: when(data.at), product }),
 		next: (about) => joined(where(about), words('Agree, or propose another time or place.')),
+		button: words('Answer the proposal'),
 		at,
 		mail: true,
 		push: true,
@@ -168,6 +195,7 @@ export const orderEvents = {
 					? words('Otherwise an admin decides after {deadline} who gets the money.', { deadline: when(data.deadline) })
 					: words('Otherwise the order ends on {deadline}.', { deadline: when(data.deadline) }),
 			),
+		button: words('Say how it went'),
 		at,
 		mail: true,
 		push: true,
@@ -178,7 +206,8 @@ export const orderEvents = {
 		name: words('Gear is handed over'),
 		to: parties,
 		words: ({ product }) => words('{product} was handed over.', { product }),
-		next: ({ data }) => joined(data.deadline ? disputable(data.deadline) : nothing, rateIt),
+		next: ({ data }) => joined(data.deadline ? disputable(data.deadline) : nothing, rateIt(data.rate_until)),
+		button: words('Rate the deal'),
 		at,
 		mail: true,
 		mailedAtOnce: true,
@@ -189,6 +218,7 @@ export const orderEvents = {
 		to: parties,
 		words: ({ actor, product }) =>
 			words('{actor} says that you did not come to the meeting for {product}.', { actor, product }),
+		quotes: 'order',
 		next: () =>
 			joined(words('The order has ended. If this is not right, write to them on the order’s page.'), moneyBack),
 		at,
@@ -198,9 +228,13 @@ export const orderEvents = {
 	},
 	disputed: {
 		to: [...parties, 'admins'],
-		words: ({ product }) => words('An admin has to decide about the order for {product}.', { product }),
-		next: (about) =>
-			joined(why(about), words('The money is held until then. Buyer and seller are both told the decision.')),
+		words: ({ actor, product, data }) =>
+			isClaim(data.by)
+				? words('{actor} opened a dispute about {product}.', { actor, product })
+				: words('An admin has to decide about the order for {product}.', { product }),
+		next: (about) => joined(claimOf(about), moneyHeld),
+		quotes: 'order',
+		button: words('Look at the order'),
 		at,
 		mail: true,
 		push: true,

@@ -28,7 +28,8 @@ export function who({ actor, data }: About): string | Words | null {
 	return data.by === 'system' ? null : actor
 }
 
-const reasons: Record<OrderReason | SystemReason, Words> = {
+/** What a side of a deal gives as its reason: it says so, which does not make it so. */
+export const claims: Readonly<Record<OrderReason, Words>> = {
 	'changed my mind': words('They changed their mind.'),
 	'too far': words('The place is too far.'),
 	'no answer': words('There was no answer.'),
@@ -37,14 +38,21 @@ const reasons: Record<OrderReason | SystemReason, Words> = {
 	'not received': words('The gear was not received.'),
 	'sold elsewhere': words('It was sold to somebody else.'),
 	other: words('The reason is in the order.'),
+}
+
+const reasons: Readonly<Record<SystemReason, Words>> = {
 	'listing deleted': words('The listing was taken off the market.'),
 	'person left': words('The other side has left Motor.'),
 	suspended: words('The account of one of you was suspended.'),
 	'payment missed': words('It was not paid for in time.'),
 }
 
-/** The reason that somebody gave, as a sentence. */
-export const why = ({ data }: About): Words => reasons[data.reason as OrderReason] ?? nothing
+/** The reason of an end, in a sentence: the system's own, or what somebody gave as theirs. */
+export function why({ data }: About): Words {
+	const claim = claims[data.reason as OrderReason]
+	if (!claim) return reasons[data.reason as SystemReason] ?? nothing
+	return data.reason === 'other' ? claim : words('The reason given: {reason}', { reason: claim })
+}
 
 const inOne = (sentences: readonly string[]) => sentences.filter(Boolean).join(' ')
 

@@ -100,6 +100,8 @@ function withoutAnswer(order: table.OrderRecord) {
 	}
 }
 
+const isClaim = (by: Move['by']) => by === 'its buyer' || by === 'its seller'
+
 async function recordMove(
 	tx: Transaction,
 	before: table.LockedOrder,
@@ -119,6 +121,9 @@ async function recordMove(
 			at: after.meetingAt?.getTime() ?? null,
 			deadline: after.deadline?.getTime() ?? null,
 			...(action === 'cancel' && before.agreedAt && { met: true }),
+			...(after.status === 'disputed' && isClaim(by) && { answer_by: move.at.getTime() + orderTimes.claimAnswer }),
+			...(eventOf[action] === 'completed' &&
+				after.completedAt && { rate_until: after.completedAt.getTime() + orderTimes.review }),
 			...(action === 'ask' && withoutAnswer(after)),
 		},
 	})

@@ -55,6 +55,8 @@ export const orderTimes = {
 	extension: 14 * dayMs,
 	noShow: 30 * minuteMs,
 	dispute: 48 * hourMs,
+	/** How long the other side of a dispute is told that it can answer. */
+	claimAnswer: 48 * hourMs,
 	reminder: 3 * hourMs,
 	codePause: 15 * minuteMs,
 	adminsFirstReminder: 14 * dayMs,

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { insertEntry } from '../../../src/database/deals/orders.ts'
 import { notices } from '../../../src/database/schema/events.ts'
 import { orders } from '../../../src/database/schema/orders.ts'
 import { now } from '../../../src/domain/clock.ts'
 import { record } from '../../../src/domain/events/events.ts'
+import { composeNoticeMail } from '../../../src/domain/notices/mail.ts'
 import { releaseHeldNotices } from '../../../src/domain/notices/tell.ts'
 import { type Mail, MailFailure, type Message } from '../../../src/services/mail/message.ts'
 import { createQueuedMail } from '../../../src/services/mail/queued.ts'
@@ -12,6 +15,7 @@ import { secretOf } from '../../../src/services/secret.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
 import { jobParts, runJobs } from '../../support/jobs.ts'
 import { listingOf, newOrder, pictureOf } from '../../support/listings.ts'
+import { bookingOf } from '../../support/orders.ts'
 import { type Person, somebody } from '../../support/people.ts'
 import { recorded, recordedOf } from '../../support/recorded.ts'
 
@@ -62,7 +66,7 @@ describe('the mail of a notice', () => {
 			unsubscribe: expect.stringMatching(/^http:\/\/motor\.test\/unsubscribe\/[\w-]+$/),
 		})
 		expect(sent[0]?.text).toContain('http://motor.test/dashbord/order/')
-		const bangla = ['Motor-এ দেখুন', 'Motor-এ আপনার অ্যাকাউন্ট আছে বলে', 'কোন মেইল পাবেন তা বেছে নিন', 'এমন মেইল আর নয়']
+		const bangla = ['বুকিংয়ের উত্তর দিন', 'Motor-এ আপনার অ্যাকাউন্ট আছে বলে', 'কোন মেইল পাবেন তা বেছে নিন', 'এমন মেইল আর নয়']
 		for (const said of bangla) expect(sent[0]?.text).toContain(said)
 		expect(sent[0]?.html).toMatch(/<html lang="bn">.*prefers-color-scheme:dark.*৳৫,৫০০/s)
 		expect(sent[0]?.html).toMatch(/\/pictures\/[0-9a-f-]{36}\/320\.webp/)
@@ -74,8 +78,8 @@ describe('the mail of a notice', () => {
 		await work()
 		const { text = '', unsubscribe = '?' } = sent[0] ?? {}
 		for (const said of [
-			'The price is ৳5,500. Accept or decline within 48 hours, or the booking expires.',
-			'Open it in Motor',
+			'The price is ৳5,500. Accept or decline by ',
+			'Answer the booking',
 			'You are getting this because you have an account at Motor.',
 			'Choose which emails you get',
 			'http://motor.test/dashbord/account#notifications',
@@ -83,6 +87,53 @@ describe('the mail of a notice', () => {
 			unsubscribe,
 		])
 			expect(text).toContain(said)
+	})
+
+	it('quotes the message that it tells of, with the gear’s picture, and asks for an answer', async () => {
+		const [seller, rider] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
+		const { id: pictureId } = await pictureOf(app, seller)
+		const product_id = await listingOf(app, seller, { pictureId })
+		const body = { product_id, text: 'Does it fit a <b>tall</b> rider?', client_id: randomUUID() }
+		expect((await call(app, 'POST /api/conversation', { as: rider, body })).statusCode).toBe(200)
+		await work()
+		const [notice] = await app.database.db
+			.update(notices)
+			.set({ mail: 'queued' })
+			.where(eq(notices.userId, seller.id))
+			.returning({ id: notices.id })
+		const composed = await composeNoticeMail(jobParts(app).market, app.config.secret, notice?.id ?? '')
+		expect(composed?.text).toContain(`${rider.name} writes: “Does it fit a <b>tall</b> rider?”`)
+		expect(composed?.text).toContain('Answer the message')
+		expect(composed?.html).toContain('a &lt;b&gt;tall&lt;/b&gt; rider?')
+		expect(composed?.html).toMatch(/\/pictures\/[0-9a-f-]{36}\/320\.webp/)
+	})
+
+	it('of a dispute says who claims what, in their words, and no claim as a fact', async () => {
+		sent = []
+		const [seller, rider] = [await somebody(app, 'seller'), await somebody(app, 'buyer')]
+		const listing = await listingOf(app, seller)
+		const order = await bookingOf(app, { listing, buyer: rider, seller }, { status: 'disputed', disputedAt: now() })
+		await app.database.transaction(async (tx) => {
+			const text = 'The visor is broken.'
+			const about = {
+				orderId: order,
+				at: now(),
+				by: 'buyer',
+				actorId: rider.id,
+				action: 'dispute',
+				to: 'disputed',
+			} as const
+			await insertEntry(tx, { ...about, reason: 'not as described', text })
+			const data = { by: 'buyer', reason: 'not as described', answer_by: Date.UTC(2026, 10, 27, 11) }
+			await record(tx, { kind: 'disputed', by: rider.id, order, data })
+		})
+		await work()
+		const { subject, text = '' } = sent.find(({ to }) => to === seller.email) ?? {}
+		expect(subject).toBe(`${rider.name} opened a dispute about Touring jacket.`)
+		expect(text).toContain(`${rider.name} writes: “The visor is broken.”`)
+		expect(text).toContain(`${rider.name} gives this reason: “The gear is not as described.” Nothing is decided yet.`)
+		expect(text).toContain('The seller can answer until Fri 27 Nov, 5:00 pm.')
+		expect(sent.map(({ to }) => to)).not.toContain(rider.email)
 	})
 
 	it('of what nobody can switch off names no way out of it', async () => {

@@ -334,7 +334,10 @@ describe('POST /api/offer/act/{id}', () => {
 		const about = (kind: string, by: string, person: string, offer: string, price: number) =>
 			recorded(kind, by, {
 				...{ listing, person },
-				data: { offer, conversation, price, buyer: buyer.id, seller: seller.id },
+				data: {
+					...{ offer, conversation, price, buyer: buyer.id, seller: seller.id },
+					...(kind === 'offer_made' && { deadline: expect.any(Number) }),
+				},
 			})
 		expect((await recordedOf(app, { listing })).filter(({ kind }) => kind.startsWith('offer_'))).toEqual([
 			about('offer_made', buyer.id, seller.id, id, 5_000),

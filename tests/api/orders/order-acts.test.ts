@@ -540,7 +540,7 @@ describe('each step of an order is recorded', () => {
 			step('meeting_proposed', 'buyer', rider.id, 'accepted', { at, deadline: times[1] }),
 			step('meeting_agreed', 'seller', seller.id, 'accepted', { at, deadline: times[2] }),
 			step('extended', 'buyer', rider.id, 'accepted', { at, deadline: times[3] }),
-			step('completed', 'seller', seller.id, 'accepted', { at }),
+			step('completed', 'seller', seller.id, 'accepted', { at, rate_until: expect.any(Number) }),
 		])
 		const [first, ...rest] = await recordedOf(app, { order: id })
 		expect(first).toMatchObject({ listing, person: seller.id })
@@ -599,7 +599,7 @@ describe('each step of an order is recorded', () => {
 			await acted(app, admin, id, { action, reason: 'not as described' })
 			const at = expect.any(Number)
 			expect((await told(id)).filter(({ kind }) => !/^(payment|refund|payout)_/.test(kind)).slice(-2)).toEqual([
-				step('disputed', 'buyer', rider.id, 'accepted', { reason: 'fault found', at }),
+				step('disputed', 'buyer', rider.id, 'accepted', { reason: 'fault found', at, answer_by: at }),
 				step(kind, 'admin', admin.id, 'disputed', { reason: 'not as described', at }),
 			])
 		}

@@ -1,4 +1,5 @@
 export const mails = {
+	'{actor} writes: “{text}”': '{actor} লিখেছেন: “{text}”',
 	'There are {count} more at Motor.': 'Motor-এ আরও {count}টি আছে।',
 	'What else happened at Motor: {count}': 'Motor-এ আরও যা ঘটেছে: {count}টি',
 	'So much happened in a short time that we put it into one email.': 'অল্প সময়ে অনেক কিছু ঘটেছে, তাই সব এক মেইলে পাঠালাম।',

@@ -11,12 +11,13 @@ export const offers = {
 		'পণ্যটি এখনো বিক্রির জন্য আছে, ক্রেতা চাইলে আবার দাম বলতে পারেন।',
 	'Somebody offers you a price': 'কেউ দাম প্রস্তাব করলে',
 	'{actor} offers {offer} for your {product}.': '{actor} আপনার {product}-এর জন্য {offer} দিতে চান।',
-	'You ask {price}. Accept, decline or name another price within 24 hours.':
-		'আপনি চেয়েছেন {price}। ২৪ ঘণ্টার মধ্যে রাজি হোন, ফিরিয়ে দিন, বা অন্য দাম বলুন।',
+	'You ask {price}.': 'আপনি চেয়েছেন {price}।',
+	'Accept, decline or name another price by {deadline}.': '{deadline}-এর মধ্যে রাজি হোন, ফিরিয়ে দিন, বা অন্য দাম বলুন।',
+	'Accept, decline or name another price.': 'রাজি হোন, ফিরিয়ে দিন, বা অন্য দাম বলুন।',
+	'Answer the offer': 'প্রস্তাবের উত্তর দিন',
 	'Counter-offer': 'পাল্টা দাম',
 	'{actor} names {offer} for {product}.': '{product}-এর জন্য {actor} {offer} বলেছেন।',
-	'Accept, decline or name another price within 24 hours. If you accept, it becomes an order.':
-		'২৪ ঘণ্টার মধ্যে রাজি হোন, ফিরিয়ে দিন, বা অন্য দাম বলুন। রাজি হলেই অর্ডার হয়ে যাবে।',
+	'If you accept, it becomes an order.': 'রাজি হলেই অর্ডার হয়ে যাবে।',
 	'An offer is declined': 'প্রস্তাব ফিরিয়ে দিলে',
 	'{actor} declined {offer} for {product}.': '{actor} {product}-এর জন্য {offer} ফিরিয়ে দিয়েছেন।',
 	'An offer is taken back': 'প্রস্তাব ফিরিয়ে নিলে',

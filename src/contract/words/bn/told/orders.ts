@@ -5,11 +5,26 @@ export const orders = {
 	'Now agree on a public place and a time to meet.': 'এবার দেখা করার জন্য লোকজন থাকে এমন একটি জায়গা আর সময় ঠিক করুন।',
 	'Meet by {deadline}, or the order expires.': '{deadline}-এর মধ্যে দেখা করুন, নইলে অর্ডারের সময় ফুরিয়ে যাবে।',
 	'Whatever was paid online goes back to the buyer.': 'অনলাইনে টাকা দেওয়া হয়ে থাকলে ক্রেতা তা ফেরত পাবেন।',
-	'You can rate each other within 14 days.': '১৪ দিনের মধ্যে একে অন্যকে রিভিউ দিতে পারেন।',
-	'Accept or decline within 48 hours, or the booking expires.':
-		'৪৮ ঘণ্টার মধ্যে রাজি হোন বা ফিরিয়ে দিন, নইলে বুকিংয়ের সময় শেষ হয়ে যাবে।',
-	'The buyer has until {until} to pay online. If the money comes, answer within 48 hours. If it does not, the booking ends, unless you have accepted it.':
-		'অনলাইনে টাকা দিতে ক্রেতার হাতে {until} পর্যন্ত সময় আছে। টাকা এলে ৪৮ ঘণ্টার মধ্যে উত্তর দিন। টাকা না এলে বুকিং বাতিল হয়ে যাবে, যদি না আপনি আগেই রাজি হন।',
+	'You can rate each other until {until}.': '{until} পর্যন্ত একে অন্যকে রিভিউ দিতে পারেন।',
+	'You can rate each other.': 'একে অন্যকে রিভিউ দিতে পারেন।',
+	'Accept or decline by {deadline}, or the booking expires.':
+		'{deadline}-এর মধ্যে রাজি হোন বা ফিরিয়ে দিন, নইলে বুকিংয়ের সময় শেষ হয়ে যাবে।',
+	'Accept or decline it in time, or the booking expires.':
+		'সময় থাকতে রাজি হোন বা ফিরিয়ে দিন, নইলে বুকিংয়ের সময় শেষ হয়ে যাবে।',
+	'Answer the booking': 'বুকিংয়ের উত্তর দিন',
+	'Answer the proposal': 'প্রস্তাবের উত্তর দিন',
+	'Agree on a meeting': 'দেখা করার সময় ঠিক করুন',
+	'Rate the deal': 'রিভিউ দিন',
+	'Say how it went': 'কী হলো জানান',
+	'Look at the order': 'অর্ডারটি দেখুন',
+	'The seller': 'বিক্রেতা',
+	'The buyer': 'ক্রেতা',
+	'{actor} opened a dispute about {product}.': '{actor} {product} নিয়ে আপত্তি জানিয়েছেন।',
+	'{actor} gives this reason: “{reason}”': '{actor} এই কারণ জানিয়েছেন: “{reason}”',
+	'Nothing is decided yet.': 'এখনো কোনো সিদ্ধান্ত হয়নি।',
+	'{other} can answer until {until}.': '{other} {until} পর্যন্ত উত্তর দিতে পারেন।',
+	'The buyer has until {until} to pay online. If the money comes, the order’s page says until when to answer. If it does not, the booking ends, unless you have accepted it.':
+		'অনলাইনে টাকা দিতে ক্রেতার হাতে {until} পর্যন্ত সময় আছে। টাকা এলে কখন পর্যন্ত উত্তর দেবেন, অর্ডারের পাতায় দেখবেন। টাকা না এলে বুকিং বাতিল হয়ে যাবে, যদি না আপনি আগেই রাজি হন।',
 	'If something is wrong, the buyer can open a dispute until {until}.':
 		'কোনো সমস্যা থাকলে ক্রেতা {until} পর্যন্ত আপত্তি জানাতে পারেন।',
 	'Somebody wants to buy your gear': 'কেউ আপনার পণ্য কিনতে চাইলে',
@@ -24,7 +39,7 @@ export const orders = {
 	"You don't need to do anything.": 'আপনাকে কিছু করতে হবে না।',
 	'An order expires': 'কোনো অর্ডারের সময় শেষ হলে',
 	'The order for {product} has expired.': '{product}-এর অর্ডারের সময় শেষ হয়ে গেছে।',
-	'The seller did not answer within 48 hours.': 'বিক্রেতা ৪৮ ঘণ্টার মধ্যে উত্তর দেননি।',
+	'The seller did not answer in time.': 'বিক্রেতা সময়মতো উত্তর দেননি।',
 	'Nobody confirmed a handover in time.': 'সময়ের মধ্যে কেউ হস্তান্তরের কথা জানাননি।',
 	'The gear is back on the market.': 'পণ্যটি আবার বিক্রির জন্য আছে।',
 	'Somebody proposes a meeting': 'কেউ দেখা করার প্রস্তাব দিলে',
