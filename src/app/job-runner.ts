@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, type RunnerOptions, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { type RunnerOptions, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { BaseLogger } from 'pino'
 import type { JobName } from '../database/jobs.ts'
 import { rootOf } from '../database/postgres/outage.ts'
+import { jobLog } from './job-log.ts'
 import { createPulse, type LanePulse, type Pulse } from './job-pulse.ts'
 import { sharesOf } from './job-shares.ts'
 import { createWorkers, type Workers } from './job-watch.ts'
@@ -105,7 +106,7 @@ const options = (parts: JobParts, lane: Lane): RunnerOptions => ({
 	concurrency: lanes[lane],
 	noHandleSignals: true,
 	noPreparedStatements: true,
-	logger: quiet(parts.log),
+	logger: jobLog(parts.log),
 	preset: {
 		worker: {
 			gracefulShutdownAbortTimeout: patience,
@@ -115,12 +116,6 @@ const options = (parts: JobParts, lane: Lane): RunnerOptions => ({
 		},
 	},
 })
-
-/** Its messages about jobs repeat payloads; `tasks` logs those failures itself. */
-const quiet = (log: BaseLogger) =>
-	new Logger(() => (level, message, meta) => {
-		if (level === 'error' && !meta?.failure) log.warn(`The jobs: ${message}`)
-	})
 
 /** The job table in the library's form, or these rows of it. */
 export function tasks(parts: JobParts, names = Object.keys(jobs) as JobName[]): TaskList {
