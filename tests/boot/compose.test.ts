@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../../src/app/config/config.ts'
 import { Variables } from '../../src/app/config/variables.ts'
+import { hostsOf } from '../../src/database/postgres/addresses.ts'
 import { temporaryDataDir } from '../support/data-dir.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -96,7 +97,8 @@ test('Motor can be configured so, and reaches only parts of the fleet', async ()
 			'url' in mail && mail.url,
 			pictures.kind === 's3' && pictures.endpoint,
 		]
-		for (const url of outside) expect(services).toHaveProperty(new URL(String(url)).hostname)
+		for (const url of outside.flatMap((each) => hostsOf(String(each))))
+			expect(services).toHaveProperty(new URL(url).hostname)
 	}
 	const balanced = [...(await read('deploy/nginx.conf')).matchAll(/^\s*server (motor-\d):3000 /gm)].map(
 		([, name]) => name,
