@@ -17,6 +17,7 @@ export const paths = {
 	listing: '/product/single/:id',
 	seller: '/seller/:id',
 	dashboard: '/dashbord',
+	orders: '/dashbord/orders',
 	myOrders: '/dashbord/my-order/:id',
 	order: '/dashbord/order/:id',
 	wishlist: '/dashbord/product/wishlist',

@@ -3,6 +3,7 @@ import { Router } from 'wouter'
 import type { Language } from '../contract/languages.ts'
 import type { ApiFailure } from './api/api-client.ts'
 import { CurrentScreen } from './shell/current-screen.tsx'
+import { Dock } from './shell/dock.tsx'
 import { SiteFooter } from './shell/site-footer.tsx'
 import { SiteHeader } from './shell/site-header.tsx'
 import { Toasts } from './shell/toasts.tsx'
@@ -35,6 +36,7 @@ export function App({ cache, site, language, dictionary, now, failure, address }
 							<CurrentScreen failure={failure} />
 						</main>
 						<SiteFooter />
+						<Dock />
 						<Toasts />
 					</Router>
 				</TextsProvider>

@@ -53,11 +53,11 @@ type Rendered =
 	  })
 
 /** Pages in the sitemap. */
-export const openPaths = allRoutes.filter(({ about }) => about).map(({ path }) => path)
+export const openPaths = allRoutes.filter(({ listed }) => listed).map(({ path }) => path)
 
 /** Address prefixes that robots.txt disallows. */
 export const closedPaths = allRoutes
-	.filter(({ about, previewed }) => !about && !previewed)
+	.filter(({ listed, previewed }) => !listed && !previewed)
 	.map(({ path }) => path.replace(/:.*/, ''))
 	.filter((path, _, all) => !all.some((other) => path.startsWith(`${other}/`)))
 

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, type Page, press, test } from '../support/browser.ts'
 import { conversationOf } from '../support/conversations.ts'
 import { listingOf } from '../support/listings.ts'
@@ -63,4 +64,85 @@ test("an admin's dashboard leads to each queue in which something waits, and fol
 	await expect(waiting(page).getByRole('listitem')).toHaveCount(5)
 	await waiting(page).getByText('2 more').click()
 	await expect(waiting(page).getByRole('listitem')).toHaveCount(7)
+})
+
+const phone = { width: 360, height: 640 }
+const dock = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' })
+
+test('on a phone a bar at the lower edge leads home, to search, orders, messages and oneself, and counts', async ({
+	page,
+	site,
+	bothSides,
+}) => {
+	const { sellers, seller, buyer, listing } = await bothSides()
+	const order = await booked(site, buyer, listing)
+	await conversationOf(site, buyer, listing)
+	await sellers.setViewportSize(phone)
+	await sellers.goto('/')
+	await expect(dock(sellers).getByRole('link')).toHaveText(['Home', 'Search', /^Orders1/, /^Messages1/, 'Me'])
+	await dock(sellers).getByRole('link', { name: 'Orders 1 to do' }).click()
+	await expect(sellers).toHaveURL(/\/dashbord\/my-buyer$/)
+	await expect(dock(sellers).getByRole('link', { name: 'Orders 1 to do' })).toHaveAttribute('aria-current', 'page')
+	await dock(sellers).getByRole('link', { name: 'Messages 1 unread' }).click()
+	await sellers.getByRole('link', { name: new RegExp(buyer.name) }).click()
+	await expect(sellers.getByRole('textbox', { name: 'Message' })).toBeInViewport()
+	await expect(dock(sellers)).toBeHidden()
+	await sellers.goBack()
+	await expect(dock(sellers).getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
+
+	await page.setViewportSize(phone)
+	await page.goto('/dashbord')
+	await expect(dock(page).getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
+	await post(site, `/api/order/act/${order}`, seller, { action: 'accept' })
+	await expect(dock(page).getByRole('link', { name: 'Orders 1 to do' })).toHaveAttribute(
+		'href',
+		`/dashbord/my-order/${buyer.email}`,
+	)
+	await page.setViewportSize({ width: 641, height: 800 })
+	await expect(dock(page)).toBeHidden()
+})
+
+test('a visitor who wants to see orders or messages signs in first, and then sees them', async ({ page, site }) => {
+	const buyer = await somebody(site, 'buyer')
+	await page.setViewportSize(phone)
+	await page.goto('/')
+	for (const [name, address] of [
+		['Messages', /\/dashbord\/messages$/],
+		['Orders', /\/dashbord\/my-order\/person-\d+@motor\.test$/],
+	] as const) {
+		await page.context().clearCookies()
+		await page.goto('/blog')
+		await dock(page).getByRole('link', { name }).click()
+		await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible()
+		await page.context().addCookies([site.sessionCookie(buyer.token)])
+		await page.reload()
+		await expect(page).toHaveURL(address)
+	}
+})
+
+test('the bar covers neither the end of a page nor a button that stands at the lower edge, and prints nowhere', async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	const listing = await listingOf(site, await somebody(site, 'seller'))
+	await signedInAs('buyer')
+	await page.setViewportSize(phone)
+	await page.goto(`/product/single/${listing}`)
+	const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 }
+	const bottomOf = async (locator: Locator) => {
+		const { y, height } = await boxOf(locator)
+		return Math.floor(y + height)
+	}
+	expect(await bottomOf(dock(page))).toBe(phone.height)
+	await page.getByRole('heading', { name: 'Description' }).scrollIntoViewIfNeeded()
+	await page.mouse.wheel(0, 600)
+	const order = page.locator('.buy-bar')
+	await expect(order).toBeVisible()
+	await expect.poll(() => bottomOf(order)).toBeLessThanOrEqual((await boxOf(dock(page))).y)
+	await page.getByRole('contentinfo').getByText(/^© /).scrollIntoViewIfNeeded()
+	await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+	await expect.poll(() => bottomOf(page.getByRole('contentinfo'))).toBeLessThanOrEqual((await boxOf(dock(page))).y)
+	await page.emulateMedia({ media: 'print' })
+	await expect(dock(page)).toBeHidden()
 })

@@ -5,7 +5,6 @@ import type { Drawing } from './icon.tsx'
 export const box: Drawing = ['M4 8l8-4 8 4v8l-8 4-8-4z', 'M4 8l8 4 8-4', 'M12 12v8']
 export const camera: Drawing = ['M3 8h4l2-3h6l2 3h4v11H3z', 'M12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7z']
 export const chart: Drawing = ['M4 20h16', 'M7 20v-7', 'M12 20V5', 'M17 20v-10']
-export const chat: Drawing = ['M4 5h16v11H10l-4.5 4v-4H4z', 'M8 9h8', 'M8 12.5h5']
 export const checkBadge: Drawing = [
 	'M12 2.5l2.6 2 3.2-.3 1 3.1 2.7 1.8-1 3 1 3.1-2.7 1.8-1 3.1-3.2-.3-2.6 2-2.6-2-3.2.3-1-3.1-2.7-1.8 1-3.1-1-3 2.7-1.8 1-3.1 3.2.3z',
 	'M8 12.2l2.8 2.8 5.2-5.6',
@@ -38,7 +37,6 @@ export const sort: Drawing = ['M8 9.5l4-4 4 4', 'M8 14.5l4 4 4-4']
 export const signOut: Drawing = ['M14 4H5v16h9', 'M10 12h11', 'M17.5 8l4 4-4 4']
 export const trash: Drawing = ['M4 7h16', 'M9 7V4h6v3', 'M6 7l1 13h10l1-13', 'M10 11v5.5', 'M14 11v5.5']
 export const upload: Drawing = ['M12 16V5', 'M7 9.5l5-5 5 5', 'M4 20h16']
-export const user: Drawing = ['M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8z', 'M4 20.5c.5-4 3.5-6 8-6s7.5 2 8 6']
 export const users: Drawing = [
 	'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7z',
 	'M2.5 19.5c.4-3.5 2.8-5.3 6.5-5.3s6.1 1.8 6.5 5.3',

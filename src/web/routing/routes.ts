@@ -4,44 +4,42 @@ import type { Row } from './row.ts'
 
 const frame = 'dashboard/frame'
 
-/** THE ROUTES TABLE. Admission, the dashboard's links, robots.txt and the sitemap follow from a row; `contract/paths.ts` has its path. */
+/** THE ROUTES TABLE. Admission, the dashboard's links, robots.txt and the sitemap follow from a row; `contract/paths.ts` has its path, `abouts.ts` what search engines show of it. */
 export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 	home: {
 		screen: 'home/home',
 		title: 'Used motorcycle gear in Bangladesh',
-		about:
-			'Helmets, jackets, boots, luggage and parts from riders near you. Compare prices, book in a minute, meet the seller.',
+		listed: true,
 		who: 'open',
 	},
 	search: {
 		screen: 'search/search',
 		title: null,
-		about: 'Search used helmets, jackets, boots, luggage and parts by type, size, price and place.',
+		listed: true,
 		who: 'open',
 	},
 	blog: {
 		screen: 'blog/blog',
 		title: 'Blog',
-		about:
-			'Four questions about building for the web, answered: React state, prototypes, unit tests, and three frameworks compared.',
+		listed: true,
 		who: 'open',
 	},
 	login: {
 		screen: 'sign-in/login',
 		title: null,
-		about: 'Log in to Motor to contact sellers, book gear and manage your listings.',
+		listed: true,
 		who: 'open',
 	},
 	register: {
 		screen: 'sign-in/register',
 		title: 'Register',
-		about: 'Join Motor for free to buy or sell used motorcycle gear.',
+		listed: true,
 		who: 'open',
 	},
 	forgotPassword: {
 		screen: 'sign-in/forgot-password',
 		title: 'Reset your password',
-		about: 'Get a link to set a new password for your Motor account.',
+		listed: true,
 		who: 'open',
 	},
 	resetPassword: {
@@ -86,6 +84,11 @@ export const routes: { readonly [Name in RouteName]: Row<Name> } = {
 		frame,
 		title: 'Dashbord',
 		who: 'signedIn',
+	},
+	orders: {
+		screen: 'orders/orders',
+		title: 'Orders',
+		who: roles,
 	},
 	myOrders: {
 		link: { icon: 'bag', params: ({ email }) => ({ id: email }) },

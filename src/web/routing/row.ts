@@ -3,6 +3,7 @@ import type { ParamsOf, RouteName } from '../../contract/paths.ts'
 import type { SessionUser } from '../../contract/people/sessions.ts'
 import type { LinkIcon } from '../screens/dashboard/link-icons.ts'
 import type { Text } from '../texts/texts.tsx'
+import type { Listed } from './abouts.ts'
 
 /** The parameters of some page. */
 export type Params = Readonly<Record<string, string>>
@@ -15,9 +16,9 @@ export interface Row<Name extends RouteName = RouteName> {
 	readonly frame?: string
 	/** Null if the screen makes its own from its data. */
 	readonly title: Text | null
-	/** Description for search engines and messengers. The page is in the sitemap. */
-	readonly about?: Text
-	/** Crawlers may load the page to preview a link to it. They are kept off a row with neither this nor `about`. */
+	/** Search engines may list the page: it is in the sitemap, and `abouts.ts` describes it. */
+	readonly listed?: Name extends Listed ? true : never
+	/** Crawlers may load the page to preview a link to it. They are kept off a row with neither this nor `listed`. */
 	readonly previewed?: true
 	readonly who: Who
 	/** Its link in the dashboard, under its title, for those whom `who` lists; if it `writes`, not for the suspended. */

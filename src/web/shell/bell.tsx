@@ -1,18 +1,16 @@
-import { type ComponentType, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Icon } from '../components/icon.tsx'
+import { useLate } from '../components/late.ts'
 import { href } from '../routing/href.ts'
 import { useTexts } from '../texts/texts.tsx'
+
+const loadUnread = () => import('./unread.tsx')
 
 /** Leads to the notices. What counts them loads after the page, and only for members. */
 export function Bell() {
 	const { t } = useTexts()
 	const [path] = useLocation()
-	const [Unread, setUnread] = useState<ComponentType | null>(null)
-	useEffect(() => {
-		// Without it the bell still leads to the list.
-		import('./unread.tsx').then(({ default: loaded }) => setUnread(() => loaded)).catch(() => undefined)
-	}, [])
+	const Unread = useLate(true, loadUnread)
 	const address = href('notifications')
 	return (
 		<Link

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, use, useEffect, useRef } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { ApiFailure } from '../api/api-client.ts'
 import { Spinner } from '../components/spinner.tsx'
+import { abouts, type Listed } from '../routing/abouts.ts'
 import { admission, firstAddress } from '../routing/admission.ts'
 import { matchRoute } from '../routing/match-route.ts'
 import type { Route } from '../routing/routes.ts'
@@ -17,7 +18,10 @@ import { Head } from './head.tsx'
 
 function RouteHead({ route }: { route: Route }) {
 	const { t } = useTexts()
-	const texts = route.about && { description: t(route.about), canonical: route.path }
+	const texts = route.listed && {
+		canonical: route.path,
+		...(import.meta.env.SSR && { description: t(abouts[route.name as Listed]) }),
+	}
 	return route.title && <Head title={t(route.title)} {...texts} />
 }
 

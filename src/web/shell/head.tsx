@@ -31,10 +31,10 @@ export function Head({ title, description, canonical, share }: HeadProps) {
 				<link key={code} rel="alternate" hrefLang={code} href={inLanguage(code)} />
 			))}
 			<link rel="alternate" hrefLang="x-default" href={bare} />
-			{description && <meta name="description" content={description} />}
-			{/* Messengers run no scripts. */}
+			{/* Neither search engines nor messengers follow links inside the page. */}
 			{import.meta.env.SSR && (
 				<>
+					{description && <meta name="description" content={description} />}
 					<meta property="og:type" content="website" />
 					<meta property="og:site_name" content="Motor" />
 					<meta property="og:title" content={share?.title ?? title} />

@@ -2,6 +2,7 @@ import { type ComponentType, type FormEvent, type RefObject, useEffect, useRef, 
 import { flushSync } from 'react-dom'
 import { Link, useLocation, useSearch } from 'wouter'
 import { Icon } from '../components/icon.tsx'
+import { useLate } from '../components/late.ts'
 import { href } from '../routing/href.ts'
 import { useTexts } from '../texts/texts.tsx'
 
@@ -13,13 +14,7 @@ export interface AssistantProps {
 	onLeave(): void
 }
 
-/** The suggestions' code, which comes with the first focus. The field works without, too. */
-function useAssistant() {
-	const [Assistant, setAssistant] = useState<ComponentType<AssistantProps> | null>(null)
-	const load = () =>
-		void import('../search/suggestions.tsx').then((module) => setAssistant(() => module.default)).catch(() => undefined)
-	return [Assistant, load] as const
-}
+const loadSuggestions = () => import('../search/suggestions.tsx')
 
 /** What the search page's address asks for; nothing elsewhere. */
 function useSearched(): URLSearchParams {
@@ -103,28 +98,32 @@ export function SearchField() {
 	const { t } = useTexts()
 	const [path] = useLocation()
 	const [isOpen, setOpen] = useState(false)
-	const [Assistant, loadAssistant] = useAssistant()
+	// Their code comes with the first focus. The field works without, too.
+	const [isWanted, setWanted] = useState(false)
+	const Assistant = useLate(isWanted, loadSuggestions)
+	const loadAssistant = () => setWanted(true)
 	const input = useRef<HTMLInputElement>(null)
 	const address = href('search')
 	// Home begins with search: the field stands open there, too.
 	const here = path === address ? 'search' : path === href('home') ? '' : undefined
 	return (
 		<>
-			<Link
-				href={address}
-				className="icon-button search-field__link"
-				aria-label={t('Search')}
-				data-here={here}
-				onTouchStart={loadAssistant}
-				onClick={(event) => {
-					event.preventDefault()
-					// A phone shows its keyboard only for a focus inside the press.
-					flushSync(() => setOpen(true))
-					input.current?.focus()
-				}}
-			>
-				<Icon name="search" size={22} />
-			</Link>
+			{here === undefined && (
+				<Link
+					href={address}
+					className="icon-button search-field__link"
+					aria-label={t('Search')}
+					onTouchStart={loadAssistant}
+					onClick={(event) => {
+						event.preventDefault()
+						// A phone shows its keyboard only for a focus inside the press.
+						flushSync(() => setOpen(true))
+						input.current?.focus()
+					}}
+				>
+					<Icon name="search" size={22} />
+				</Link>
+			)}
 			<search className="search-field" data-open={isOpen ? '' : undefined} data-here={here}>
 				<SearchForm {...{ input, isOpen, setOpen, Assistant, loadAssistant }} />
 			</search>

@@ -104,9 +104,9 @@ function FoldedMenu() {
 		const close = (event: Event) => {
 			const details = menu.current
 			if (!details?.open) return
-			const escaped = event instanceof KeyboardEvent && event.key === 'Escape'
-			const elsewhere = event.type === 'pointerdown' && !details.contains(event.target as Node)
-			if (escaped || elsewhere) details.open = false
+			const { key, type, target } = event as KeyboardEvent
+			const escaped = key === 'Escape'
+			if (escaped || (type === 'pointerdown' && !details.contains(target as Node))) details.open = false
 			if (escaped) details.querySelector('summary')?.focus()
 		}
 		addEventListener('keydown', close)

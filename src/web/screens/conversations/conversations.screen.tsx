@@ -4,7 +4,6 @@ import type { Conversation } from '../../../contract/deals/conversations.ts'
 import { reads } from '../../api/reads.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
-import * as drawn from '../../components/drawings.ts'
 import { EmptyState } from '../../components/notice.tsx'
 import { personName } from '../../components/person-name.ts'
 import { DashboardScreen } from '../../components/records/dashboard-screen.tsx'
@@ -20,7 +19,7 @@ function NoConversations() {
 	const seller = useUser()?.role === 'seller'
 	return (
 		<EmptyState
-			icon={drawn.chat}
+			icon="chat"
 			title={t('No messages yet')}
 			text={
 				seller ? t('Buyers’ questions about your gear come here.') : t('Ask a seller about their gear on its page.')

@@ -120,7 +120,7 @@ export default function DashboardFrame({ children }: { children: ReactNode }) {
 				<div className="dashboard__bar">
 					<FoldedDrawer user={user} />
 					<span className="dashboard__name">
-						<Icon name={drawn.user} />
+						<Icon name="user" />
 						{user.displayName}
 					</span>
 				</div>

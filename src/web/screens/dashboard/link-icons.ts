@@ -1,4 +1,4 @@
-import { chart, chat, checkBadge, clock, flag, handshake, user, users } from '../../components/drawings.ts'
+import { chart, checkBadge, clock, flag, handshake, users } from '../../components/drawings.ts'
 import type { IconName } from '../../components/icon.tsx'
 
 /** The icons of the dashboard's links, as the routes table names them. It is loaded before any drawing. */
@@ -6,7 +6,7 @@ export const linkIcons = {
 	bag: 'bag',
 	bell: 'bell',
 	chart,
-	chat,
+	chat: 'chat',
 	check: 'check',
 	'check-badge': checkBadge,
 	clock,
@@ -17,7 +17,7 @@ export const linkIcons = {
 	search: 'search',
 	shield: 'shield',
 	tag: 'tag',
-	user,
+	user: 'user',
 	users,
 } as const satisfies Record<string, IconName>
 

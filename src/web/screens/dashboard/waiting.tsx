@@ -32,7 +32,7 @@ function OrderRow({ todo: { address }, order }: { todo: Todo; order: Order }) {
 	)
 }
 
-const icons: Partial<Record<TodoKind, IconName>> = { case: drawn.flag, payout: 'check', message: drawn.chat }
+const icons: Partial<Record<TodoKind, IconName>> = { case: drawn.flag, payout: 'check', message: 'chat' }
 
 function OtherRow({ todo: { kind, text, address, due, since, product } }: { todo: Todo }) {
 	const texts = useTexts()

@@ -24,7 +24,7 @@ export function AskAndOffer({ listing }: { listing: Product }) {
 	return (
 		<>
 			{listing.actions.includes('ask') && (
-				<Button icon={drawn.chat} busy={ask.arriving} onClick={ask.start}>
+				<Button icon="chat" busy={ask.arriving} onClick={ask.start}>
 					{t('Ask the seller')}
 				</Button>
 			)}

@@ -7,7 +7,6 @@ import { useLive } from '../../../api/use-live.ts'
 import { Badge } from '../../../components/badge.tsx'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { useLazyModal } from '../../../components/dialogs/lazy-modal.tsx'
-import * as drawn from '../../../components/drawings.ts'
 import { FailedRead } from '../../../components/failed-read.tsx'
 import { EmptyState } from '../../../components/notice.tsx'
 import { LinesSkeleton } from '../../../components/skeleton.tsx'
@@ -22,7 +21,7 @@ const most = 3
 
 function NoMessages() {
 	const { t } = useTexts()
-	return <EmptyState compact icon={drawn.chat} title={t('No messages yet')} />
+	return <EmptyState compact icon="chat" title={t('No messages yet')} />
 }
 
 /** Begins the conversation with the other side, with a message. */
@@ -41,7 +40,7 @@ function Start({ order, name }: { order: Order; name: string }) {
 		<>
 			<NoMessages />
 			<div>
-				<Button icon={drawn.chat} busy={write.arriving} onClick={write.start}>
+				<Button icon="chat" busy={write.arriving} onClick={write.start}>
 					{title}
 				</Button>
 			</div>
@@ -82,7 +81,7 @@ function Conversation({ id }: { id: string }) {
 				<FailedRead title="We couldn't load this conversation." query={query} />
 			)}
 			<div>
-				<ButtonLink icon={drawn.chat} href={href('conversation', { id })}>
+				<ButtonLink icon="chat" href={href('conversation', { id })}>
 					{t('Open the conversation')}
 				</ButtonLink>
 			</div>

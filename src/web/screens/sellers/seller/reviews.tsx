@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { reads } from '../../../api/reads.ts'
-import * as drawn from '../../../components/drawings.ts'
 import { EmptyState } from '../../../components/notice.tsx'
 import { ListPage } from '../../../components/records/list-page.tsx'
 import type { Paging } from '../../../components/records/pager.tsx'
@@ -24,7 +23,7 @@ export function Reviews({ id }: { id: string }) {
 			<ListPage
 				query={reviews}
 				skeleton={<LinesSkeleton />}
-				empty={<EmptyState compact icon={drawn.chat} title={t('No reviews yet')} />}
+				empty={<EmptyState compact icon="chat" title={t('No reviews yet')} />}
 				failed="We couldn't load the reviews"
 				paging={pagesOfReviews}
 			>

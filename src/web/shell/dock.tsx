@@ -1,0 +1,39 @@
+import { Link, useLocation } from 'wouter'
+import type { SessionUser } from '../../contract/people/sessions.ts'
+import { Icon, type IconName } from '../components/icon.tsx'
+import { useLate } from '../components/late.ts'
+import { href } from '../routing/href.ts'
+import { useUser } from '../session/session.ts'
+import { useTexts } from '../texts/texts.tsx'
+
+const loadCount = () => import('./dock-count.tsx')
+
+/** Where a person's orders are. Whoever signs in first is led on from there. */
+export function ordersOf(user: SessionUser | null): string {
+	if (user?.role === 'buyer') return href('myOrders', { id: user.email })
+	return href(user?.role === 'seller' ? 'myBuyer' : user?.role ? 'allOrders' : 'orders')
+}
+
+/** The bar at a phone's lower edge. What counts on it loads after the page, and only for members. */
+export function Dock() {
+	const { t } = useTexts()
+	const [path] = useLocation()
+	const user = useUser()
+	const Count = useLate(!!user?.role && !user.unsecured, loadCount)
+	const link = (address: string, icon: IconName, text: string, count?: 'orders' | 'messages') => (
+		<Link href={address} aria-current={path === address ? 'page' : undefined}>
+			<Icon name={icon} size={24} />
+			{text}
+			{count && user && Count && <Count of={count} />}
+		</Link>
+	)
+	return (
+		<nav className="dock" aria-label={t('Shortcuts')}>
+			{link(href('home'), 'home', t('Home'))}
+			{link(href('search'), 'search', t('Search'))}
+			{link(ordersOf(user), 'bag', t('Orders'), 'orders')}
+			{link(href('messages'), 'chat', t('Messages'), 'messages')}
+			{link(href('dashboard'), 'user', t('Me'))}
+		</nav>
+	)
+}
