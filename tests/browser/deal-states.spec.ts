@@ -1,0 +1,175 @@
+import path from 'node:path'
+import type { Order } from '../../src/contract/deals/orders.ts'
+import { listings } from '../../src/database/schema/listings.ts'
+import { orderHistory, type orders } from '../../src/database/schema/orders.ts'
+import { dealMoments, momentOf, wordsOf } from '../../src/web/components/deals/words.ts'
+import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expect, type Page, test } from '../support/browser.ts'
+import { listingOf } from '../support/listings.ts'
+import { bookingOf } from '../support/orders.ts'
+import { type Person, somebody } from '../support/people.ts'
+import { storedPicture } from '../support/pictures.ts'
+import type { Site } from '../support/site.ts'
+
+/** Where pictures of every deal go, at three widths, by day and night, in both languages; none without it. */
+const folder = process.env['DEAL_PICTURES']
+
+const hour = 3_600_000
+const dhaka = 6 * hour
+const day = 24 * hour
+const later = (hours: number) => new Date(Date.now() + hours * hour)
+/** A minute before midnight in Dhaka is later today, whenever the test runs. */
+const tonight = () => new Date(Math.ceil((Date.now() + dhaka) / day) * day - dhaka - 60_000)
+
+type Given = Partial<typeof orders.$inferInsert>
+type Entry = Pick<typeof orderHistory.$inferInsert, 'action' | 'to' | 'by' | 'reason'>
+
+const meeting = (at: Date, agreed = true): Given => ({
+	meetingPlace: 'Rabindra Sarobar, Dhanmondi, Dhaka',
+	meetingAt: at,
+	meetingBy: 'seller',
+	meetingAgreed: agreed,
+	...(agreed && { agreedPlace: 'Rabindra Sarobar, Dhanmondi, Dhaka', agreedAt: at }),
+})
+const accepted: Given = { status: 'accepted', acceptedAt: later(-20), deadline: later(300), code: '048213' }
+const accept: Entry = { action: 'accept', to: 'accepted', by: 'seller' }
+const ended = (status: NonNullable<Given['status']>): Given => ({ status, endedAt: later(-1) })
+
+/** A deal in each state and moment. */
+const deals: Readonly<Record<string, { given: Given; entries?: readonly Entry[] }>> = {
+	booked: { given: { deadline: later(41) } },
+	'booked, to be paid': { given: { deadline: later(0.4), payBy: later(0.4) } },
+	'accepted, no meeting': { given: accepted, entries: [accept] },
+	'accepted, proposed': { given: { ...accepted, ...meeting(later(50), false) }, entries: [accept] },
+	'accepted, before': { given: { ...accepted, ...meeting(later(50)) }, entries: [accept] },
+	'accepted, on the day': { given: { ...accepted, ...meeting(tonight()) }, entries: [accept] },
+	'accepted, after': { given: { ...accepted, ...meeting(later(-2)) }, entries: [accept] },
+	'accepted, asked': {
+		given: { ...accepted, askedAt: later(-1), deadline: later(70) },
+		entries: [accept, { action: 'ask', to: 'accepted', by: 'system' }],
+	},
+	completed: {
+		given: { status: 'completed', acceptedAt: later(-20), completedAt: later(-3) },
+		entries: [accept, { action: 'complete', to: 'completed', by: 'seller' }],
+	},
+	disputed: {
+		given: { status: 'disputed', acceptedAt: later(-20), disputedAt: later(-1), paidAt: later(-19) },
+		entries: [accept, { action: 'dispute', to: 'disputed', by: 'buyer', reason: 'not as described' }],
+	},
+	declined: {
+		given: ended('declined'),
+		entries: [{ action: 'decline', to: 'declined', by: 'seller', reason: 'sold elsewhere' }],
+	},
+	cancelled: {
+		given: ended('cancelled'),
+		entries: [accept, { action: 'cancel', to: 'cancelled', by: 'buyer', reason: 'too far' }],
+	},
+	expired: { given: ended('expired'), entries: [{ action: 'expire', to: 'expired', by: 'system' }] },
+	no_show: {
+		given: { ...ended('no_show'), ...meeting(later(-5)) },
+		entries: [accept, { action: 'no_show', to: 'no_show', by: 'buyer', reason: 'no answer' }],
+	},
+	refunded: {
+		given: { ...ended('refunded'), disputedAt: later(-9) },
+		entries: [
+			accept,
+			{ action: 'dispute', to: 'disputed', by: 'buyer', reason: 'fault found' },
+			{ action: 'refund', to: 'refunded', by: 'admin', reason: 'other' },
+		],
+	},
+}
+
+const people = ['buyer', 'seller', 'admin'] as const
+
+async function placeDeals(site: Site, buyer: Person, seller: Person): Promise<ReadonlyMap<string, string>> {
+	const placed = new Map<string, string>()
+	const pictureId = await storedPicture(site, seller)
+	for (const [name, { given, entries = [] }] of Object.entries(deals)) {
+		const productName = 'Aluminium panniers, left and right'
+		const listing = await listingOf(site, seller, { productName, resellPrice: 12_400, pictureId, district: 'dhaka' })
+		const order = await bookingOf(site, { listing, buyer, seller }, { productName, price: 12_400, ...given })
+		await site.database.db.insert(orderHistory).values(
+			[{ action: 'book', to: 'booked', by: 'buyer' } as const, ...entries].map((entry) => ({
+				...entry,
+				orderId: order,
+				at: later(-21),
+			})),
+		)
+		placed.set(name, order)
+	}
+	await site.database.db.update(listings).set({ status: 'booked' })
+	return placed
+}
+
+async function photographDeal(page: Page, site: Site, name: string) {
+	for (const language of ['en', 'bn'])
+		for (const colorScheme of ['light', 'dark'] as const)
+			for (const width of [360, 768, 1440]) {
+				await page.context().addCookies([{ name: 'language', value: language, url: site.origin }])
+				await page.emulateMedia({ colorScheme })
+				await page.setViewportSize({ width, height: 800 })
+				await page.reload()
+				await page.evaluate(() => document.fonts.ready)
+				const file = `${name.replaceAll(/\W+/g, '-')}-${width}-${colorScheme}-${language}.png`
+				await page.screenshot({ path: path.join(folder ?? '', file), fullPage: width === 360 })
+			}
+	await page.context().clearCookies({ name: 'language' })
+	await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** What the button of the form is called that does it, where it is not the label. */
+const dueNames: Readonly<Record<string, string>> = {
+	propose_meeting: 'Propose this meeting',
+	complete: 'Hand over',
+	review: 'Send the review',
+}
+
+const textIn = (text: string) => new RegExp(`^${text.replaceAll(/\{\w+\}/g, '.+').replace('?', '\\?')}$`, 'i')
+
+for (const reader of people)
+	test(`every state of a deal reads on its page as its table has it, for the ${reader}`, async ({ page, site }) => {
+		test.setTimeout(folder ? 3_600_000 : 240_000)
+		const known = {
+			buyer: await somebody(site, 'buyer'),
+			seller: await somebody(site, 'seller'),
+			admin: await somebody(site, 'admin'),
+		}
+		const placed = await placeDeals(site, known.buyer, known.seller)
+		await page.context().addCookies([site.sessionCookie(known[reader].token)])
+		await page.setViewportSize({ width: 360, height: 800 })
+		const moments = new Set<string>()
+		for (const [name, id] of placed)
+			await test.step(name, async () => {
+				await page.goto(`/dashbord/order/${id}`)
+				const [order] = (await (await page.request.get(`/api/order/${id}`)).json()) as Order[]
+				if (!order) throw new Error('The order is not there.')
+				moments.add(momentOf(order, Date.now()))
+				const { words, due } = wordsOf(order, Date.now())
+				const deal = page.locator('.deal')
+				await expect(deal.getByRole('heading', { level: 2 })).toHaveText(textIn(words))
+				// A form that the due action needs stands further down, with its own button.
+				const acts = page.locator('main').getByRole('button').or(page.locator('main').getByRole('link'))
+				if (due) await expect(acts.filter({ hasText: dueNames[due.action] ?? due.label }).first()).toBeVisible()
+				expect(await page.locator('main .button--primary').count(), 'one thing to do next').toBeLessThanOrEqual(1)
+				await expectNoSidewaysScroll(page)
+				if (folder) await photographDeal(page, site, `${name} ${reader}`)
+			})
+		expect([...moments].sort()).toEqual([...dealMoments].sort())
+		await page.goto(`/dashbord/order/${placed.get('accepted, on the day')}`)
+		await expectAccessible(page)
+		await page.goto('/dashbord')
+		await expectAccessible(page)
+		await page.emulateMedia({ colorScheme: 'dark' })
+		await expectContrast(page)
+		if (folder) {
+			await photographDeal(page, site, `dashboard ${reader}`)
+			for (const list of [
+				`/dashbord/my-order/${known.buyer.email}`,
+				'/dashbord/my-buyer',
+				'/dashbord/notifications',
+			].filter((_, index) => reader !== 'admin' && (index === 2 || (index === 0) === (reader === 'buyer')))) {
+				await page.goto(list)
+				await photographDeal(page, site, `${list.split('/')[2]} ${reader}`)
+			}
+		}
+	})
