@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from './postgres/connection.ts'
-import { conversations, messages, offers } from './schema/conversations.ts'
+import { conversations, messageReports, messages, offers } from './schema/conversations.ts'
 import { listings, pictures } from './schema/listings.ts'
 import { reportedListings, verifications } from './schema/moderation.ts'
 import { orders } from './schema/orders.ts'
@@ -91,7 +91,7 @@ export interface Queue {
 	readonly count: number
 	readonly since: number | null
 }
-export type QueueName = 'reports' | 'disputes' | 'verifications' | 'payments' | 'payouts'
+export type QueueName = 'reports' | 'messages' | 'disputes' | 'verifications' | 'payments' | 'payouts'
 
 const queue = (rows: SQL) =>
 	sql`(select json_build_object('count', count(*), 'since', round(extract(epoch from min(since)) * 1000)) from (${rows} limit ${mostCases}) as waiting)`
@@ -101,6 +101,7 @@ export async function countCases({ db }: Database): Promise<Record<QueueName, Qu
 	const queues: Record<QueueName, SQL> = {
 		reports: sql`select ${reportedListings.reportedAt} as since from ${reportedListings}
 			join ${listings} on ${listings.id} = ${reportedListings.listingId} and ${isNull(listings.deletedAt)} order by since`,
+		messages: sql`select ${messageReports.createdAt} as since from ${messageReports} order by since`,
 		disputes: sql`select ${orders.disputedAt} as since from ${orders} where ${orders.status} = 'disputed' order by since`,
 		verifications: sql`select ${verifications.createdAt} as since from ${verifications}
 			where ${verifications.status} = 'waiting' order by since`,

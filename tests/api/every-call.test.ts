@@ -53,6 +53,7 @@ const ownTests: Record<CallName, string> = {
 	'GET /api/conversation/image/{id}': 'conversations/message-pictures',
 	'GET /api/report/message': 'conversations/reported-messages',
 	'GET /api/report/message/{id}': 'conversations/reported-messages',
+	'POST /api/report/message/act/{id}': 'conversations/reported-messages',
 	'POST /api/block/{userId}': 'conversations/blocks',
 	'DELETE /api/block/{userId}': 'conversations/blocks',
 	'POST /api/payment': 'payments/payments',

@@ -1,5 +1,6 @@
+import { expectAccessible } from '../support/accessibility.ts'
 import { expect, type Page, setOnline, test, waitingForLife } from '../support/browser.ts'
-import { conversationOf } from '../support/conversations.ts'
+import { conversationOf, messageOf } from '../support/conversations.ts'
 import { listingOf, newProduct, pictureOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
 import { photograph } from '../support/pictures.ts'
@@ -74,6 +75,33 @@ test('the reader of a message that asks for money first is warned, its writer is
 	await page.getByRole('button', { name: 'Unblock' }).click()
 	await sellers.getByRole('button', { name: 'Try again' }).click()
 	await expect(said(page, 'Hello?')).toBeVisible()
+})
+
+test('an admin warns the writer of a reported message, who reads why', async ({ page, site, bothSides, another }) => {
+	const { seller, buyer, listing } = await bothSides()
+	const conversation = await conversationOf(site, buyer, listing, 'Pay first, then courier')
+	const message = await messageOf(site, conversation)
+	await post(site, `/api/conversation/report/${conversation}`, seller, {
+		message_id: message,
+		reason: 'scam',
+		text: '',
+	})
+	const { page: admins } = await another('admin')
+	await admins.goto('/dashbord')
+	await admins.getByRole('link', { name: 'One reported message waits for a decision.' }).click()
+	await admins
+		.getByRole('main')
+		.getByRole('link', { name: /Touring jacket/ })
+		.click()
+	await admins.getByRole('button', { name: 'Warn the writer' }).click()
+	await admins.getByRole('combobox', { name: 'Reason' }).fill('Nobody pays before they have seen the gear.')
+	await expectAccessible(admins)
+	await admins.getByRole('button', { name: 'Warn the writer' }).click()
+	await expect(admins).toHaveURL('/dashbord/reported-messages')
+	await expect(admins.getByText('No reported messages')).toBeVisible()
+	await page.goto('/dashbord/notifications')
+	await expect(page.getByText('An admin has a warning about what you wrote about Touring jacket.')).toBeVisible()
+	await expect(page.getByText('Nobody pays before they have seen the gear.')).toBeVisible()
 })
 
 test('what is written without a connection waits, and is sent once', async ({ page, site, bothSides, complaints }) => {

@@ -169,11 +169,12 @@ export async function acceptedCall(
 		}
 		case 'GET /api/report/message':
 			return { name, as: admin }
-		case 'GET /api/report/message/{id}': {
+		case 'GET /api/report/message/{id}':
+		case 'POST /api/report/message/act/{id}': {
 			const conversation = await conversationOf(app, buyer, listing)
 			const body = { message_id: await messageOf(app, conversation), reason: 'scam' }
 			await call(app, `POST /api/conversation/report/${conversation}`, { as: seller, body })
-			return { name: filled(body.message_id), as: admin }
+			return { name: filled(body.message_id), as: admin, body: { action: 'dismiss', reason: 'It breaks no rule.' } }
 		}
 		case 'POST /api/block/{userId}':
 		case 'DELETE /api/block/{userId}':

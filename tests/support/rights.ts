@@ -213,6 +213,13 @@ export const rights: Record<CallName, (world: World) => Promise<Attempt[]>> = {
 		await app.database.db.insert(messageReports).values(report)
 		return [{ what: 'a reported message', name: `GET /api/report/message/${messageId}`, may: admins }]
 	},
+	'POST /api/report/message/act/{id}': async ({ app, people }) => {
+		const conversation = await conversationOf(app, people.buyer, await listingOf(app, people.seller))
+		const name = `POST /api/report/message/act/${await messageOf(app, conversation)}`
+		return [
+			{ what: 'a reported message', name, may: admins, body: { action: 'dismiss', reason: 'It breaks no rule.' } },
+		]
+	},
 	'POST /api/block/{userId}': async ({ app }) => [
 		{ what: 'a seller', name: `POST /api/block/${(await somebody(app, 'seller')).id}`, may: traders },
 	],

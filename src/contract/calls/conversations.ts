@@ -10,6 +10,7 @@ import {
 	ReportedMessage,
 } from '../deals/conversations.ts'
 import { pictureWidths } from '../listings/pictures.ts'
+import { MessageReportDecision } from '../moderation/message-reports.ts'
 import { page } from '../paging.ts'
 import { roles } from '../people/roles.ts'
 import { reason } from '../sentences.ts'
@@ -91,6 +92,13 @@ export const conversationCalls = {
 		who: ['admin'],
 		params: OneId,
 		output: ReportedConversation,
+	},
+	'POST /api/report/message/act/{id}': {
+		summary: 'Decide about a reported message, which ends its reports: dismiss them, warn or suspend whoever wrote it.',
+		who: ['admin'],
+		params: OneId,
+		body: MessageReportDecision,
+		output: Modified,
 	},
 	'POST /api/block/{userId}': {
 		summary: 'Block somebody: no messages, offers and bookings between you two. An open order stays.',

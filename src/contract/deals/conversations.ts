@@ -112,6 +112,10 @@ export const NewMessageReport = z
 	})
 export type NewMessageReport = z.infer<typeof NewMessageReport>
 
+/** An admin's actions on a reported message: the last two are against whoever wrote it. */
+export const messageReportActions = ['dismiss', 'warn', 'suspend'] as const
+export type MessageReportAction = (typeof messageReportActions)[number]
+
 export const ReportedMessage = z.object({
 	_id: z.string(),
 	message_id: z.string(),
@@ -120,6 +124,7 @@ export const ReportedMessage = z.object({
 	reporter: Side,
 	product_name: z.string(),
 	created_at: z.number(),
+	actions: z.array(z.enum(messageReportActions)),
 })
 export type ReportedMessage = z.infer<typeof ReportedMessage>
 

@@ -8,6 +8,7 @@ export const trustSentences = {
 	adminStays: 'An admin cannot be deleted.',
 	reportWords: 'Explain it in at most {max} characters, or leave this empty.',
 	chooseReportAction: 'Choose what to do about the listing.',
+	chooseMessageReportAction: 'Choose dismiss, warn or suspend.',
 	ratingRange: 'Give {min} to {max} stars.',
 	reviewTags: 'Choose at most three of the words.',
 	reviewWords: 'Write at most {max} characters, or leave this empty.',

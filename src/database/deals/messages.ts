@@ -134,6 +134,8 @@ const selectReports = (db: Queries) =>
 			conversationId: messages.conversationId,
 			authorId: messages.authorId,
 			authorGone: sql<boolean>`${authors.deletedAt} is not null`,
+			authorRole: authors.role,
+			authorSuspended: sql<boolean>`${authors.suspendedAt} is not null`,
 			messageAt: messages.createdAt,
 			buyerId: conversations.buyerId,
 			sellerId: conversations.sellerId,
@@ -172,6 +174,16 @@ export async function findMessageReport(db: Queries, messageId: string) {
 		.orderBy(asc(messageReports.createdAt))
 		.limit(1)
 	return found
+}
+
+/** Ends the reports of a message. Returns whether there is such a message, and who had reported it. */
+export async function deleteMessageReports(tx: Transaction, messageId: string) {
+	const [message] = await tx.select({ id: messages.id }).from(messages).where(eq(messages.id, messageId)).for('update')
+	const ended = await tx
+		.delete(messageReports)
+		.where(eq(messageReports.messageId, messageId))
+		.returning({ reporterId: messageReports.reporterId })
+	return { exists: message !== undefined, reporters: ended.map(({ reporterId }) => reporterId) }
 }
 
 /** A message with up to `around` before and after it, oldest first. */

@@ -2,6 +2,7 @@ import { words } from '../../contract/words.ts'
 import { minuteMs } from '../calendar.ts'
 import type { EventKind } from '../events/events.ts'
 import { page } from '../events/pages.ts'
+import { caseChanged, reasonGiven } from '../events/trust.ts'
 
 const messageCame: EventKind['live'] = {
 	name: 'message',
@@ -42,6 +43,31 @@ export const conversationEvents = {
 		},
 	},
 	reported_message_read: { to: [] },
+	message_report_dismissed: {
+		to: ['person'],
+		words: ({ product }) =>
+			words('We read the message about {product} that you reported. It breaks no rule. Thank you for telling us.', {
+				product,
+			}),
+		at: page.conversation,
+	},
+	message_report_upheld: {
+		to: ['person'],
+		words: ({ product }) =>
+			words('We read the message about {product} that you reported, and acted on it. Thank you.', { product }),
+		at: page.conversation,
+	},
+	message_warned: {
+		to: ['person'],
+		words: ({ product }) => words('An admin has a warning about what you wrote about {product}.', { product }),
+		next: reasonGiven,
+		inFull: true,
+		at: page.conversation,
+		live: caseChanged,
+		mail: true,
+		always: true,
+	},
+	message_reports_closed: { to: [], live: caseChanged },
 	blocked: { to: [] },
 	unblocked: { to: [] },
 } as const satisfies Record<string, EventKind>

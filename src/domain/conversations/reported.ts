@@ -1,13 +1,23 @@
-import type { NewMessageReport, ReportedConversation, ReportedMessage } from '../../contract/deals/conversations.ts'
+import {
+	type MessageReportAction,
+	messageReportActions,
+	type NewMessageReport,
+	type ReportedConversation,
+	type ReportedMessage,
+} from '../../contract/deals/conversations.ts'
+import { isId } from '../../contract/ids.ts'
+import type { MessageReportDecision } from '../../contract/moderation/message-reports.ts'
 import type { Page, PageRequest } from '../../contract/page.ts'
 import { lockConversation } from '../../database/deals/conversations.ts'
 import * as table from '../../database/deals/messages.ts'
-import { findPerson } from '../../database/people/users.ts'
+import { findPerson, lockUser } from '../../database/people/users.ts'
 import type { Member } from '../actor.ts'
 import { now } from '../clock.ts'
 import { record } from '../events/events.ts'
-import { forbidden } from '../failure.ts'
+import { forbidden, taken } from '../failure.ts'
 import type { Market } from '../market.ts'
+import { suspend } from '../moderation/suspension.ts'
+import { holdListingsOf } from '../orders/cancel.ts'
 import { holdActor, rowOf } from '../rows.ts'
 import { describeMessage } from './described.ts'
 import { ownSide } from './standing.ts'
@@ -42,6 +52,15 @@ const eventOf = (
 	listing: string,
 ) => ({ kind, by: by.id, listing, person: message.authorId, data: { message: message.id } })
 
+function actionsFor({ authorGone, authorRole, authorSuspended }: table.MessageReportRow): MessageReportAction[] {
+	const possible: Record<MessageReportAction, boolean> = {
+		dismiss: true,
+		warn: !authorGone,
+		suspend: !authorGone && !authorSuspended && authorRole !== 'admin',
+	}
+	return messageReportActions.filter((action) => possible[action])
+}
+
 function describeReport(row: table.MessageReportRow): ReportedMessage {
 	return {
 		_id: row.id,
@@ -51,6 +70,7 @@ function describeReport(row: table.MessageReportRow): ReportedMessage {
 		reporter: row.reporterId === row.buyerId ? 'buyer' : 'seller',
 		product_name: row.productName,
 		created_at: row.createdAt.getTime(),
+		actions: actionsFor(row),
 	}
 }
 
@@ -78,5 +98,37 @@ export function readReportedMessage(
 			messages: around.map((message) => describeMessage(site, message, report.buyerId, admin.id)),
 			marked: await table.countMarks(tx, report.authorId),
 		}
+	})
+}
+
+/**
+ * Decides about a reported message, which ends its reports and tells the reporter. Returns 0 if none is left. Throws
+ * 'taken' where this cannot be done to whoever wrote it.
+ */
+export function decideMessageReport(
+	{ database }: Market,
+	admin: Member<'admin'>,
+	messageId: string,
+	{ action, reason }: MessageReportDecision,
+): Promise<number> {
+	return database.transaction(async (tx) => {
+		const report = isId(messageId) ? await table.findMessageReport(tx, messageId) : undefined
+		// Listings and people are locked before anything else, as everywhere.
+		if (report && action === 'suspend') await holdListingsOf(tx, report.authorId)
+		const author = report && (await lockUser(tx, report.authorId))
+		const { reporters } = await rowOf('message', messageId, async (known) => {
+			const ended = await table.deleteMessageReports(tx, known)
+			return ended.exists ? ended : undefined
+		})
+		if (!report || reporters.length === 0) return 0
+		if (!actionsFor(report).includes(action)) throw taken()
+		const { authorId, conversationId, listingId: listing } = report
+		const about = { by: admin.id, listing, data: { message: messageId, conversation: conversationId } }
+		const told = action === 'dismiss' ? 'message_report_dismissed' : 'message_report_upheld'
+		for (const person of reporters) await record(tx, { ...about, kind: told, person })
+		const closing = { ...about, person: authorId, data: { ...about.data, reason } }
+		await record(tx, { ...closing, kind: action === 'warn' ? 'message_warned' : 'message_reports_closed' })
+		if (action === 'suspend' && author) await suspend(tx, admin, author, reason)
+		return 1
 	})
 }

@@ -276,7 +276,7 @@ describe('the events table', () => {
 		expect(tells('')).toEqual([
 			...['published', 'advertised', 'edited', 'paused', 'resumed', 'sold_elsewhere'],
 			...['reports_dismissed', 'reports_closed', 'registered', 'made_admin'],
-			...['further_message', 'reported_message_read', 'blocked', 'unblocked'],
+			...['further_message', 'reported_message_read', 'message_reports_closed', 'blocked', 'unblocked'],
 			...['offer_accepted', 'payment_started', 'payment_failed', 'user_deleted', 'account_deleted', 'signed_out'],
 		])
 		expect(tells('admins')).toEqual([
@@ -292,7 +292,16 @@ describe('the events table', () => {
 			...['booked', 'listing_deleted', 'payout_due', 'payout_paid', 'listing_hidden', 'listing_shown', 'warned'],
 		])
 		expect(tells('person')).toEqual([
-			...['verified', 'unverified', 'digest', 'message', 'payout_account_changed', 'review_removed'],
+			...[
+				'verified',
+				'unverified',
+				'digest',
+				'message',
+				'message_report_dismissed',
+				'message_report_upheld',
+				'message_warned',
+			],
+			...['payout_account_changed', 'review_removed'],
 			...['report_dismissed', 'report_upheld', 'suspended', 'suspension_lifted', 'verification_refused'],
 		])
 	})
@@ -307,7 +316,15 @@ describe('the events table', () => {
 	it('mails nobody for what only the application shows', () => {
 		const notMailed = kinds.filter(([, { words, mail }]) => words && !mail).map(([name]) => name)
 		expect(notMailed).toEqual([
-			...['extended', 'reported', 'mail_failed', 'message_reported', 'offer_withdrawn'],
+			...[
+				'extended',
+				'reported',
+				'mail_failed',
+				'message_reported',
+				'message_report_dismissed',
+				'message_report_upheld',
+			],
+			'offer_withdrawn',
 			...['review', 'review_answered', 'report_dismissed', 'report_upheld', 'verification'],
 		])
 	})
@@ -316,7 +333,15 @@ describe('the events table', () => {
 		const certain = kinds.filter(([, { always }]) => always).map(([name]) => name)
 		expect(certain.filter((name) => !/^(payment|refund|payout)_/.test(name))).toEqual([
 			...['codes_spent', 'disputed', 'dispute_waiting', 'refunded', 'dismissed', 'listing_deleted', 'unverified'],
-			...['review_removed', 'listing_hidden', 'warned', 'suspended', 'suspension_lifted', 'verification_refused'],
+			...[
+				'message_warned',
+				'review_removed',
+				'listing_hidden',
+				'warned',
+				'suspended',
+				'suspension_lifted',
+				'verification_refused',
+			],
 		])
 	})
 
@@ -349,7 +374,7 @@ describe('the events table', () => {
 	it('has the queues of all admins follow what comes and what one of them decides', () => {
 		expect(kinds.filter(([, { live }]) => live?.name === 'case').map(([name]) => name)).toEqual([
 			...['reported', 'reports_dismissed', 'reports_closed', 'verified', 'unverified', 'message_reported'],
-			...['payout_account_changed', 'user_deleted', 'account_deleted'],
+			...['message_warned', 'message_reports_closed', 'payout_account_changed', 'user_deleted', 'account_deleted'],
 			...['listing_hidden', 'listing_shown', 'warned', 'suspended', 'suspension_lifted'],
 			...['verification', 'verification_refused'],
 		])

@@ -98,6 +98,12 @@ export const queueTodos: Readonly<Record<QueueName, QueueTodo>> = {
 		one: words('One reported listing waits for a decision.'),
 		other: (count) => words('{count} reported listings wait for a decision.', { count }),
 	},
+	messages: {
+		kind: 'case',
+		address: href('reportedMessages'),
+		one: words('One reported message waits for a decision.'),
+		other: (count) => words('{count} reported messages wait for a decision.', { count }),
+	},
 	disputes: {
 		kind: 'case',
 		address: href('allOrders'),

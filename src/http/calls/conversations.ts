@@ -4,7 +4,12 @@ import { listOwnConversations, readUntil, showConversation } from '../../domain/
 import { readMessagePicture } from '../../domain/conversations/message-pictures.ts'
 import { sendMessage, startConversation } from '../../domain/conversations/messages.ts'
 import { tellTyping } from '../../domain/conversations/passing.ts'
-import { listReportedMessages, readReportedMessage, reportMessage } from '../../domain/conversations/reported.ts'
+import {
+	decideMessageReport,
+	listReportedMessages,
+	readReportedMessage,
+	reportMessage,
+} from '../../domain/conversations/reported.ts'
 import type { Market } from '../../domain/market.ts'
 import { cursorOf, nextLink, placeRequest } from '../answers/paging.ts'
 import { deleted, type Handlers, inserted, modified } from '../handlers.ts'
@@ -37,6 +42,8 @@ export function conversationHandlers(market: Market): Pick<Handlers, Conversatio
 			readMessagePicture(market, actor, params.id, Number(query.width ?? widest)),
 		'GET /api/report/message': ({ query }) => listReportedMessages(market, placeRequest(query)),
 		'GET /api/report/message/{id}': ({ params }, { actor }) => readReportedMessage(market, actor, params.id),
+		'POST /api/report/message/act/{id}': async ({ params, body }, { actor }) =>
+			modified(await decideMessageReport(market, actor, params.id, body)),
 		'POST /api/block/{userId}': async ({ params }, { actor }) =>
 			modified(await blockPerson(market, actor, params.userId)),
 		'DELETE /api/block/{userId}': async ({ params }, { actor }) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Message } from '../../../src/contract/deals/conversations.ts'
 import { call, startApp, type TestApp } from '../../support/app.ts'
 import { conversationOf, messageOf } from '../../support/conversations.ts'
+import { runJobs } from '../../support/jobs.ts'
 import { listingOf } from '../../support/listings.ts'
 import { type Person, somebody } from '../../support/people.ts'
 import { recorded, recordedOf } from '../../support/recorded.ts'
@@ -73,6 +74,7 @@ describe('GET /api/report/message and GET /api/report/message/{id}', () => {
 			text: 'Asks for an advance.',
 			reporter: 'seller',
 			product_name: 'Touring jacket',
+			actions: ['dismiss', 'warn', 'suspend'],
 		})
 		await call(app, `POST /api/conversation/${conversation}`, {
 			as: seller,
@@ -113,5 +115,75 @@ describe('GET /api/report/message and GET /api/report/message/{id}', () => {
 		expect(messages[20]).toMatchObject({ by: 'buyer' })
 		expect(messages[0]).toMatchObject({ by: 'seller' })
 		expect((await call(app, `GET /api/report/message/${reported}`, { as: seller })).statusCode).toBe(403)
+	})
+})
+
+describe('POST /api/report/message/act/{id}', () => {
+	const decide = (message: string, action: string, reason = 'Nobody may be asked to pay first.', as = admin) =>
+		call(app, `POST /api/report/message/act/${message}`, { as, body: { action, reason } })
+	const waiting = async (message: string) =>
+		(await call(app, 'GET /api/report/message', { as: admin }))
+			.json()
+			.some(({ message_id }: { message_id: string }) => message_id === message)
+	const toldOf = async (person: Person, kind: string) => {
+		await runJobs(app)
+		const notices = (await call(app, 'GET /api/notification', { as: person })).json()
+		return notices.filter((notice: { kind: string }) => notice.kind === kind)
+	}
+
+	it('dismiss ends the reports, tells the reporter and not the writer, and lets the message be reported again', async () => {
+		const message = await messageOf(app, conversation)
+		await report(seller, message)
+		expect((await decide(message, 'dismiss', 'It breaks no rule.')).json()).toEqual({
+			acknowledged: true,
+			modifiedCount: 1,
+		})
+		expect((await decide(message, 'dismiss', 'It breaks no rule.')).json()).toEqual({
+			acknowledged: true,
+			modifiedCount: 0,
+		})
+		expect(await waiting(message)).toBe(false)
+		expect((await call(app, `GET /api/report/message/${message}`, { as: admin })).statusCode).toBe(404)
+		expect(await toldOf(seller, 'message_report_dismissed')).toHaveLength(1)
+		expect(await toldOf(buyer, 'message_warned')).toEqual([])
+		const data = { message, conversation }
+		expect((await recordedOf(app, { listing })).slice(1)).toEqual([
+			recorded('message_report_dismissed', admin.id, { listing, person: seller.id, data }),
+			recorded('message_reports_closed', admin.id, {
+				...{ listing, person: buyer.id },
+				data: { ...data, reason: 'It breaks no rule.' },
+			}),
+		])
+		expect((await report(seller, message)).json().modifiedCount).toBe(1)
+	})
+
+	it('warn tells the writer why, and the reporter that somebody acted', async () => {
+		const message = await messageOf(app, conversation)
+		await report(seller, message)
+		await decide(message, 'warn')
+		const [warning] = await toldOf(buyer, 'message_warned')
+		expect(JSON.stringify(warning)).toContain('Nobody may be asked to pay first.')
+		expect(await toldOf(seller, 'message_report_upheld')).toHaveLength(1)
+	})
+
+	it('suspend suspends the writer, once, and never an admin', async () => {
+		const message = await messageOf(app, conversation)
+		await report(seller, message)
+		const twice = await Promise.all([decide(message, 'suspend'), decide(message, 'suspend')])
+		expect(twice.map((answer) => answer.json().modifiedCount).sort()).toEqual([0, 1])
+		const users = (await call(app, 'GET /api/user?role=buyer', { as: admin })).json()
+		expect(users.find(({ _id }: { _id: string }) => _id === buyer.id).suspended).toMatchObject({
+			reason: 'Nobody may be asked to pay first.',
+		})
+	})
+
+	it('is for admins, with a reason, about a message that is there', async () => {
+		const message = await messageOf(app, conversation)
+		await report(seller, message)
+		for (const as of [seller, buyer]) expect((await decide(message, 'dismiss', 'No.', as)).statusCode).toBe(403)
+		expect((await decide(message, 'hide')).json().fields).toHaveProperty('action')
+		expect((await decide(message, 'dismiss', '')).json().fields).toHaveProperty('reason')
+		for (const id of [randomUUID(), 'nothing']) expect((await decide(id, 'dismiss')).statusCode).toBe(404)
+		expect(await waiting(message)).toBe(true)
 	})
 })

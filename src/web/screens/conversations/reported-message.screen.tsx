@@ -10,6 +10,7 @@ import { reasonNames } from '../../components/reports/reason-names.ts'
 import type { ParamsOf } from '../../routing/routes.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { markNames } from './conversation/mark-names.ts'
+import { DecideMessage } from './decide-message.tsx'
 
 function Around({ shown }: { shown: ReportedConversation }) {
 	const { t, moment } = useTexts()
@@ -57,6 +58,7 @@ export default function ReportedMessage({ params: { id } }: { params: ParamsOf<'
 						))}
 					</p>
 					<Around shown={shown} />
+					<DecideMessage report={shown.report} />
 				</>
 			)}
 		</DashboardScreen>

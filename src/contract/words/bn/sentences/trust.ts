@@ -6,6 +6,7 @@ export const trust = {
 	'You are the only admin. Make somebody else an admin first.': 'আপনিই একমাত্র অ্যাডমিন। আগে অন্য কাউকে অ্যাডমিন করুন।',
 	'An admin cannot be deleted.': 'অ্যাডমিনের অ্যাকাউন্ট মুছে ফেলা যায় না।',
 	'Explain it in at most {max} characters, or leave this empty.': 'সর্বোচ্চ {max} অক্ষরে লিখুন, অথবা ঘরটি খালি রাখুন।',
+	'Choose dismiss, warn or suspend.': 'খারিজ, সতর্ক বা স্থগিত, একটি বেছে নিন।',
 	'Choose what to do about the listing.': 'পণ্যটির ব্যাপারে কী করবেন, বেছে নিন।',
 	'Give {min} to {max} stars.': '{min} থেকে {max} তারা দিন।',
 	'Choose at most three of the words.': 'তালিকা থেকে সর্বোচ্চ তিনটি বেছে নিন।',

@@ -10,6 +10,8 @@ export const todo = {
 	'Rate your deal with {other}: {product}.': '{other}-এর সঙ্গে কেনাবেচার রিভিউ দিন: {product}।',
 	'One reported listing waits for a decision.': 'একটি রিপোর্ট করা পণ্য সিদ্ধান্তের অপেক্ষায়।',
 	'{count} reported listings wait for a decision.': 'রিপোর্ট করা {count}টি পণ্য সিদ্ধান্তের অপেক্ষায়।',
+	'One reported message waits for a decision.': 'একটি রিপোর্ট করা মেসেজ সিদ্ধান্তের অপেক্ষায়।',
+	'{count} reported messages wait for a decision.': 'রিপোর্ট করা {count}টি মেসেজ সিদ্ধান্তের অপেক্ষায়।',
 	'One disputed order waits for a decision.': 'একটি অর্ডারের আপত্তি সিদ্ধান্তের অপেক্ষায়।',
 	'{count} disputed orders wait for a decision.': '{count}টি অর্ডারের আপত্তি সিদ্ধান্তের অপেক্ষায়।',
 	'One seller asks for the verified mark.': 'একজন বিক্রেতা ভেরিফায়েড চিহ্ন চেয়েছেন।',

@@ -18,6 +18,12 @@ export const trust = {
 		'একজন অ্যাডমিন আপনার {product} লুকিয়ে রেখেছেন। এখন শুধু আপনিই এটি দেখতে পাচ্ছেন।',
 	'Your {product} is no longer hidden.': 'আপনার {product} আর লুকানো নেই।',
 	'An admin has a warning about your {product}.': 'আপনার {product} নিয়ে একজন অ্যাডমিন আপনাকে সতর্ক করেছেন।',
+	'We read the message about {product} that you reported. It breaks no rule. Thank you for telling us.':
+		'{product} নিয়ে যে মেসেজটি রিপোর্ট করেছিলেন, আমরা পড়েছি। এতে কোনো নিয়ম ভাঙা হয়নি। জানানোর জন্য ধন্যবাদ।',
+	'We read the message about {product} that you reported, and acted on it. Thank you.':
+		'{product} নিয়ে যে মেসেজটি রিপোর্ট করেছিলেন, আমরা পড়ে ব্যবস্থা নিয়েছি। ধন্যবাদ।',
+	'An admin has a warning about what you wrote about {product}.':
+		'{product} নিয়ে আপনি যা লিখেছেন, তা নিয়ে একজন অ্যাডমিন আপনাকে সতর্ক করেছেন।',
 	'Your account is suspended.': 'আপনার অ্যাকাউন্ট স্থগিত করা হয়েছে।',
 	'You can still read. Your listings are paused and your open orders have ended. {reason}':
 		'আপনি এখনো সব দেখতে পারবেন। আপনার পণ্যগুলো থামিয়ে রাখা হয়েছে, চলমান অর্ডারগুলো শেষ করে দেওয়া হয়েছে। {reason}',
