@@ -16,7 +16,7 @@ const imitations = [
 		'MotorBD',
 		'Motor Bangladesh',
 	],
-	...['মোটর', 'মোটর সাপোর্ট', 'মোটর অ্যাডমিন'],
+	...['মোটর', 'মোটর সাপোর্ট', 'মোটর অ্যাডমিন', 'মটর', 'মোটর্স'],
 ]
 const addresses = [
 	'Prize at https://evil.test',

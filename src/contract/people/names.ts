@@ -13,7 +13,7 @@ const alike: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 const words = {
-	motor: ['motor', 'motors', 'rnotor', 'rnotors', 'মোটর'],
+	motor: ['motor', 'motors', 'rnotor', 'rnotors', 'মোটর', 'মটর', 'মোটরস', 'মোটর্স', 'মোটোর'],
 	office: [
 		...['support', 'admin', 'administrator', 'administration', 'team', 'official', 'help', 'helpdesk', 'helpline'],
 		...['service', 'services', 'customer', 'care', 'security', 'staff', 'moderator', 'payment', 'payments', 'payout'],
