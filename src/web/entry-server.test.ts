@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { renderPage, type Transport } from './entry-server.tsx'
+import type { Site } from './site.ts'
 import { bn } from './texts/bn.ts'
 
-const site = { origin: 'http://127.0.0.1:3000', google: false, oidc: null, demo: false, payments: null }
+const site = { origin: 'http://127.0.0.1:3000', google: false, oidc: null, demo: false, social: {}, payments: null }
 
 test('a page that broke says so in the language of its reader', async () => {
 	const transport: Transport = async ({ name }) => {
@@ -19,4 +20,24 @@ test('a page that broke says so in the language of its reader', async () => {
 	})
 	expect(rendered).toMatchObject({ status: 500, html: expect.stringContaining(bn['Something went wrong']) })
 	expect(rendered).not.toMatchObject({ html: expect.stringContaining('Something went wrong') })
+})
+
+test('the footer leads to the operator’s pages at social networks, and only a demo says that they are to come', async () => {
+	const transport: Transport = async ({ name }) => ({
+		...{ status: 200, link: null },
+		body: name === 'GET /api/auth/get-session' ? null : [],
+	})
+	const footerOf = async (given: Partial<typeof site> & { social?: Site['social'] }) => {
+		const asked = { address: '/blog', transport, site: { ...site, ...given }, language: 'en', now: 0 } as const
+		const rendered = await renderPage({ ...asked, renderOnce: (_from, _reader, render) => render() })
+		return /<footer.*<\/footer>/s.exec('html' in rendered ? rendered.html : '')?.[0] ?? ''
+	}
+	expect(await footerOf({})).not.toMatch(/Follow us|Facebook/)
+	expect(await footerOf({ demo: true })).toMatch(/Follow us.*Facebook.*Instagram.*YouTube.*Coming soon/s)
+	const youtube = 'https://www.youtube.com/@motor'
+	for (const demo of [true, false]) {
+		const footer = await footerOf({ demo, social: { youtube } })
+		expect(footer).toMatch(/<a [^>]*aria-label="YouTube"[^>]*href="https:\/\/www\.youtube\.com\/@motor"/)
+		expect(footer).not.toMatch(/Facebook|Coming soon/)
+	}
 })

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { PaymentTerms } from '../contract/deals/payment-states.ts'
+import type { SocialNetwork } from '../contract/social.ts'
 
 export interface Site {
 	/** The site's public origin. */
@@ -10,11 +11,20 @@ export interface Site {
 	oidc: string | null
 	/** Whether Motor has demo data. */
 	demo: boolean
+	/** Motor's own pages at social networks. */
+	social: Readonly<Partial<Record<SocialNetwork, string>>>
 	/** Who holds what is paid online until the handover; null if Motor does not say. Null if nothing is. */
 	payments: { terms: PaymentTerms | null } | null
 }
 
-export const SiteContext = createContext<Site>({ origin: '', google: false, oidc: null, demo: false, payments: null })
+export const SiteContext = createContext<Site>({
+	origin: '',
+	google: false,
+	oidc: null,
+	demo: false,
+	social: {},
+	payments: null,
+})
 
 /** What this installation offers. */
 export const useSite = () => useContext(SiteContext)

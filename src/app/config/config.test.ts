@@ -111,6 +111,12 @@ test.each([
 	expect(read(env).demo).toBe(demo)
 })
 
+test('the pages at social networks are those that the operator names', () => {
+	expect(read({}).social).toEqual({})
+	const instagram = 'https://www.instagram.com/motor'
+	expect(read({ SOCIAL_INSTAGRAM: instagram, SOCIAL_YOUTUBE: '' }).social).toEqual({ instagram })
+})
+
 test.each([
 	[{ PORT: 'eighty' }, 'PORT is "eighty": set it to a whole number from 0 to 65535.'],
 	[{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY is "0": set it to a whole number from 1 to 64, or to auto.'],
@@ -154,6 +160,11 @@ test.each([
 		{ DATABASE_DIRECT_URL: 'postgres://db/motor' },
 		'DATABASE_URL is missing: set it, because DATABASE_DIRECT_URL needs it.',
 	],
+	[
+		{ SOCIAL_FACEBOOK: 'facebook.com/motor' },
+		/^SOCIAL_FACEBOOK is not an address: set it to one that starts with https/,
+	],
+	[{ SOCIAL_YOUTUBE: 'http://www.youtube.com/@motor' }, /^SOCIAL_YOUTUBE is not an address/],
 	[{ OTEL_TRACES_SAMPLER: 'some' }, /^OTEL_TRACES_SAMPLER is "some": set it to one of always_on, /],
 	[{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG is "2": set it to a share from 0 to 1, like 0.1.'],
 	[{ IMAGES: 's3' }, 'S3_BUCKET is missing: set it, because IMAGES=s3 needs it.'],

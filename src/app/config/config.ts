@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import type { PaymentTerms } from '../../contract/deals/payment-states.ts'
 import type { ReadLimits } from '../../contract/limits.ts'
+import type { SocialNetwork } from '../../contract/social.ts'
 import { type Secret, secretOf } from '../../services/secret.ts'
 import { openDataFolder } from './data-folder.ts'
 import {
@@ -83,6 +84,8 @@ export interface Config {
 	readonly sms: { readonly url: string; readonly key: string } | null
 	/** Whether whoever asks for the verified mark also sends a picture of a document. */
 	readonly verificationDocument: boolean
+	/** Motor's own pages at social networks, as far as it has any. */
+	readonly social: Readonly<Partial<Record<SocialNetwork, string>>>
 	readonly logLevel: (typeof logLevels)[number]
 	/** How far the market's time is ahead of the machine's, in ms, so that deadlines can be tried. */
 	readonly clockShift: number
@@ -150,6 +153,11 @@ export function readConfig(env: Environment): Config {
 		keepAnswers: given.KEEP_ANSWERS,
 		sms: smsOf(given),
 		verificationDocument: given.VERIFICATION_DOCUMENT,
+		social: {
+			...(given.SOCIAL_FACEBOOK && { facebook: given.SOCIAL_FACEBOOK }),
+			...(given.SOCIAL_INSTAGRAM && { instagram: given.SOCIAL_INSTAGRAM }),
+			...(given.SOCIAL_YOUTUBE && { youtube: given.SOCIAL_YOUTUBE }),
+		},
 		logLevel: given.LOG_LEVEL,
 		clockShift: given.CLOCK_SHIFT,
 	}

@@ -79,6 +79,7 @@ export async function registerPages(
 		google: config.google !== null || config.googleStandIn,
 		oidc: config.oidc?.name ?? null,
 		demo: config.demo !== 'off',
+		social: config.social,
 		payments: config.payments || config.paymentStandIn ? { terms: config.paymentTerms } : null,
 	}
 	const contentPolicy = policy(config, source.policy)

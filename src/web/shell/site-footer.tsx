@@ -11,7 +11,7 @@ import { useSite } from '../site.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { useInstall } from './install-offer.ts'
 import { Logo } from './logo.tsx'
-import { SocialBadge, StoreBadge } from './store-badge.tsx'
+import { networks, SocialBadge, StoreBadge } from './store-badge.tsx'
 
 /** Of one field, which the server checks: every page has it, so it does without the code of forms and of writes. */
 function Newsletter() {
@@ -77,6 +77,26 @@ function Apps() {
 	)
 }
 
+/** Where Motor has pages of its own; the demo, which has none, says that they are to come. */
+function Social() {
+	const { t } = useTexts()
+	const { social, demo } = useSite()
+	const all = Object.keys(networks) as (keyof typeof networks)[]
+	const has = all.filter((network) => social[network])
+	if (!has[0] && !demo) return null
+	return (
+		<>
+			<h2>{t('Follow us')}</h2>
+			<div className="cluster site-footer__social">
+				{(has[0] ? has : all).map((network) => (
+					<SocialBadge key={network} network={network} address={social[network]} />
+				))}
+				{!has[0] && <span>{t('Coming soon')}</span>}
+			</div>
+		</>
+	)
+}
+
 function Columns() {
 	const { t } = useTexts()
 	const categories = useQuery(siteReads.categories())
@@ -107,13 +127,7 @@ function Columns() {
 						<Newsletter />
 					</>
 				)}
-				<h2>{t('Follow us')}</h2>
-				<div className="cluster site-footer__social">
-					{(['facebook', 'instagram', 'youtube'] as const).map((network) => (
-						<SocialBadge key={network} network={network} />
-					))}
-					<span>{t('Coming soon')}</span>
-				</div>
+				<Social />
 			</section>
 		</div>
 	)

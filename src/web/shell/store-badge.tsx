@@ -1,3 +1,4 @@
+import type { SocialNetwork } from '../../contract/social.ts'
 import { Icon } from '../components/icon.tsx'
 import { useTexts } from '../texts/texts.tsx'
 
@@ -18,13 +19,26 @@ export function StoreBadge({ store }: { store: keyof typeof stores }) {
 	)
 }
 
-const names = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' } as const
+/** In the order in which they are shown. */
+export const networks = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' } as const satisfies Record<
+	SocialNetwork,
+	string
+>
 
-/** The icon of a social network where Motor will be. */
-export function SocialBadge({ network }: { network: keyof typeof names }) {
+/** The icon of a social network, with the way to Motor's page there, if it has one. */
+export function SocialBadge({ network, address }: { network: SocialNetwork; address: string | undefined }) {
+	const Tag = address ? 'a' : 'span'
+	const name = networks[network]
 	return (
-		<span className="social-badge" role="img" aria-label={names[network]} title={names[network]}>
+		<Tag
+			className="social-badge"
+			role={address ? undefined : 'img'}
+			aria-label={name}
+			title={name}
+			href={address}
+			rel="me"
+		>
 			<Icon name={network} size={24} />
-		</span>
+		</Tag>
 	)
 }
