@@ -2,6 +2,7 @@ import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../sup
 import { expect, type Page, test } from '../support/browser.ts'
 import { listingOf } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
+import { storedPicture } from '../support/pictures.ts'
 import type { Site } from '../support/site.ts'
 
 const phone = { width: 360, height: 740 }
@@ -61,7 +62,9 @@ test('a visitor on a phone searches, removes a chip, filters and comes back', { 
 })
 
 test('suggestions are reached by keyboard, and last searches are kept and cleared', async ({ page, site }) => {
-	await fill(site)
+	const seller = await fill(site)
+	const pictureId = await storedPicture(site, seller)
+	await listingOf(site, seller, { productName: 'Lined brass helmet', gearType: 'helmet', pictureId })
 	await page.setViewportSize({ width: 1280, height: 800 })
 	await page.goto('/search?q=jacket')
 	await field(page).fill('helm')
@@ -74,15 +77,16 @@ test('suggestions are reached by keyboard, and last searches are kept and cleare
 	await expect(field(page)).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '-')
 	await field(page).press('Enter')
 	await expect(page).toHaveURL('/search?gear_type=helmet')
-	await expect(cards(page)).toHaveCount(3)
+	await expect(cards(page)).toHaveCount(4)
 
-	await field(page).fill('chrome')
+	await field(page).fill('brass')
 	await field(page).press('Enter')
-	await expect(page).toHaveURL('/search?gear_type=helmet&q=chrome')
-	await expect(cards(page)).toHaveText(['Studds Chrome helmet'])
+	await expect(page).toHaveURL('/search?gear_type=helmet&q=brass')
+	await expect(cards(page)).toHaveText(['Lined brass helmet'])
 	await field(page).fill('')
 	await field(page).focus()
-	await expect(options.filter({ hasText: 'chrome' })).toContainText('Searched before')
+	await expect(options.filter({ hasText: 'brass' })).toContainText('Searched before')
+	await expect(options.filter({ hasText: 'brass' }).locator('.picture')).toBeVisible()
 	await page.getByRole('button', { name: 'Clear your searches' }).click()
 	await expect(options).toHaveCount(0)
 	await field(page).press('Escape')
@@ -91,6 +95,29 @@ test('suggestions are reached by keyboard, and last searches are kept and cleare
 	await field(page).fill('')
 	await field(page).focus()
 	await expect(options).toHaveCount(0)
+})
+
+test('Escape closes the suggestions until somebody types, and counts stand beside them', async ({ page, site }) => {
+	await fill(site)
+	await page.setViewportSize({ width: 1280, height: 800 })
+	await page.goto('/search')
+	await field(page).fill('helm')
+	const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+	await expect(options.filter({ hasText: 'Gear type · 3' })).toHaveText(/^Helmet/)
+	await field(page).press('ArrowDown')
+	await field(page).press('Escape')
+	await expect(options).toHaveCount(0)
+	await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+	await expect(field(page)).toHaveAttribute('aria-activedescendant', '')
+	await field(page).press('ArrowDown')
+	await field(page).blur()
+	await field(page).focus()
+	await expect(options).toHaveCount(0)
+	await expect(field(page)).toHaveValue('helm')
+	await field(page).press('Enter')
+	await expect(page).toHaveURL('/search?q=helm')
+	await field(page).fill('helme')
+	await expect(options.first()).toBeVisible()
 })
 
 test('Back closes the filters and the search of a phone, and keeps what was ticked', async ({ page, site }) => {

@@ -11,7 +11,7 @@ export const searchCalls = {
 		limit: 'searches',
 	},
 	'GET /api/search/suggest': {
-		summary: 'Suggest at most 8 gear types, makers, bikes and listings for what is being typed.',
+		summary: 'Suggest at most 8 gear types, makers, bikes, phrases and listings for what is being typed.',
 		who: 'open',
 		query: SuggestQuery,
 		output: z.array(Suggestion),

@@ -155,8 +155,10 @@ export const SearchAnswer = z.object({
 export type SearchAnswer = z.infer<typeof SearchAnswer>
 
 export const Suggestion = z.object({
-	kind: z.enum(['type', 'maker', 'bike', 'listing']),
+	kind: z.enum(['type', 'maker', 'bike', 'phrase', 'listing']),
 	text: z.string(),
 	address: z.string(),
+	/** How many listings it leads to, more roughly where they are many; absent for a listing. */
+	count: z.optional(z.number()),
 })
 export type Suggestion = z.infer<typeof Suggestion>

@@ -12,13 +12,15 @@ import { foldMaker } from './entries/filter-words.ts'
 import { allConcepts, type Concept } from './lexicon/lexicon.ts'
 import { marks } from './lexicon/terms.ts'
 import { formsOf, tokensOf } from './lexicon/tokens.ts'
-import { findAny, findMuch, haveMatches } from './matching/estimates.ts'
+import { findAny, findMuch, haveMatches, roughTotalsOf } from './matching/estimates.ts'
 import { sellerTerm } from './matching/filters.ts'
 import { understand } from './query/understand.ts'
 import { hiddenFrom } from './search.ts'
 
-/** The most suggestions in all, of types, of makers and of bikes each, and of listings. */
-const most = { all: 8, named: 2, listing: 4 }
+/** The most suggestions in all, of types, of makers and of bikes each, of phrases, and of listings. */
+const most = { all: 8, named: 2, phrase: 2, listing: 4 }
+/** Ways to go on that are counted. */
+const mostCompared = 10
 const longestQuery = 100
 
 const search = (query: Record<string, string>) => href('search', {}, query)
@@ -31,9 +33,65 @@ export async function suggest(market: Market, reader: Actor, q: string): Promise
 	const none = (await hiddenFrom(market, reader)).map(sellerTerm)
 	return withinSearchBudget(market.database, async (session) => {
 		const names = await namesOnSale(session, forms, none)
-		const listings = await listingsNamed(session, typed, none).catch(nothingInTime)
-		return [...names, ...listings].slice(0, most.all)
+		const more = await moreOf(session, typed, none).catch(nothingInTime)
+		return [...names, ...more].slice(0, most.all)
 	}).catch(nothingInTime)
+}
+
+/** Phrases that find several listings, then listings by their names. */
+async function moreOf(session: SearchSession, typed: string, none: readonly Term[]): Promise<Suggestion[]> {
+	const last = tokensOf(typed).at(-1)
+	if (!last) return []
+	const begun = { before: typed.slice(0, last.start), last: last.form }
+	const completions = await listCompletions(session, last.form)
+	const phrases = await phrasesOnSale(session, begun, completions, none)
+	return [...phrases, ...(await listingsNamed(session, begun, completions, none))]
+}
+
+/** What has been typed: the words before the last, and the form of that one. */
+interface Begun {
+	readonly before: string
+	readonly last: string
+}
+
+const termsOf = (words: string): readonly Term[] => understand(words).wanted.map(({ term }) => term)
+
+/** The ways in which the last word may go on, behind others, that find at least two listings; most first. */
+async function phrasesOnSale(
+	session: SearchSession,
+	{ before, last }: Begun,
+	completions: readonly string[],
+	none: readonly Term[],
+): Promise<Suggestion[]> {
+	const first = termsOf(before)
+	if (first.length === 0) return []
+	// The alphabet's first words with one letter are seldom meant: what gear is called comes before them.
+	const gear = [...allConcepts()].flatMap(({ subject, spellings }) =>
+		subject === 'gear' ? (spellings.find((form) => form.startsWith(last)) ?? []) : [],
+	)
+	// Words for the same thing are one way to go on.
+	const ways = new Map<string, { word: string; terms: readonly Term[] }>()
+	for (const word of [...gear, ...completions]) {
+		const terms = termsOf(word)
+		const key = JSON.stringify(terms)
+		if (terms.length > 0 && !ways.has(key)) ways.set(key, { word, terms })
+	}
+	const compared = [...ways.values()].slice(0, mostCompared)
+	const totals = await roughTotalsOf(
+		session,
+		compared.map(({ terms }) => ({ all: [...first, ...terms], none, phrases: [] })),
+	)
+	const several = compared
+		.map(({ word }, index) => ({ text: before + word, count: totals[index] ?? 0 }))
+		.filter(({ count }) => count > 1)
+		.sort((one, other) => other.count - one.count)
+	return (
+		several
+			// As many are the same listings by another word, nearly always.
+			.filter(({ count }, index) => several.findIndex((other) => other.count === count) === index)
+			.slice(0, most.phrase)
+			.map(({ text, count }) => ({ kind: 'phrase', text, address: search({ q: text }), count }))
+	)
 }
 
 /** Whoever types on gets suggestions again: no refusal for want of some. */
@@ -45,13 +103,14 @@ function nothingInTime(error: unknown): Suggestion[] {
 const best = { order: 'best', near: null, after: null, limit: most.listing, sample: null } as const
 
 /** Complete listings whose names have these words, the last of which may go on: of many, the most complete of a sample. */
-async function listingsNamed(session: SearchSession, typed: string, none: readonly Term[]): Promise<Suggestion[]> {
-	const tokens = tokensOf(typed)
-	const last = tokens.at(-1)
-	if (!last) return []
-	const before = understand(typed.slice(0, last.start)).wanted.map(({ term }) => term)
-	const words = [...new Set([last.form, ...(await listCompletions(session, last.form))])]
-	const all: Term[] = [...before, { any: words.map((word) => ({ prominent: word })) }]
+async function listingsNamed(
+	session: SearchSession,
+	{ before, last }: Begun,
+	completions: readonly string[],
+	none: readonly Term[],
+): Promise<Suggestion[]> {
+	const words = [...new Set([last, ...completions])]
+	const all: Term[] = [...termsOf(before), { any: words.map((word) => ({ prominent: word })) }]
 	let places: readonly SearchPlace[] = []
 	for (const sample of [256, 16, null] as const) {
 		const of = sample === null ? all : [...all, marks.sample(sample)]
@@ -74,7 +133,8 @@ async function namesOnSale(session: SearchSession, forms: readonly string[], non
 		.filter((concept) => concept.forms.some((form) => form.startsWith(typed)))
 		.flatMap((concept) => namedBy(concept) ?? [])
 	const found = await firstForReader(session, named, none)
-	return found.map(({ term, ...suggestion }) => suggestion)
+	const counts = await roughTotalsOf(session, filtersOf(found, none))
+	return found.map(({ term, ...suggestion }, index) => ({ ...suggestion, count: counts[index] ?? 0 }))
 }
 
 const filtersOf = (named: readonly Named[], none: readonly Term[] = []) =>

@@ -8,20 +8,22 @@ import { Button } from '../components/button.tsx'
 import * as drawn from '../components/drawings.ts'
 import { Icon, type IconName } from '../components/icon.tsx'
 import { gearTypeNames } from '../components/listings/gear-type-names.ts'
+import { PictureFrame } from '../components/pictures/picture-frame.tsx'
 import { leaving, useBackCloses } from '../routing/back-closes.ts'
 import { href } from '../routing/href.ts'
 import { useUser } from '../session/session.ts'
 import type { AssistantProps } from '../shell/search-field.tsx'
 import { type Text, type Texts, useTexts } from '../texts/texts.tsx'
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
+import { forgetSearches, type RecentSearch, recentSearches, rememberSearch } from './recent-searches.ts'
 
 type Kind = Suggestion['kind'] | 'recent'
-type Option = Omit<Suggestion, 'kind'> & { kind: Kind }
+type Option = Omit<Suggestion, 'kind'> & { kind: Kind; picture?: string | undefined }
 
 const looks: Record<Kind, { icon: IconName; note: Text }> = {
 	type: { icon: 'helmet', note: 'Gear type' },
 	maker: { icon: 'tag', note: 'Maker' },
 	bike: { icon: 'search', note: 'Bike' },
+	phrase: { icon: 'search', note: 'Search' },
 	listing: { icon: drawn.box, note: 'Listing' },
 	recent: { icon: drawn.clock, note: 'Searched before' },
 }
@@ -51,15 +53,16 @@ function useTyped(input: HTMLInputElement) {
 	return { typed: typed.trim(), settled: settled.trim() }
 }
 
-function useOptions(input: HTMLInputElement, recent: readonly string[]): readonly Option[] {
+function useOptions(input: HTMLInputElement, recent: readonly RecentSearch[]): readonly Option[] {
 	const { typed, settled } = useTyped(input)
 	const found = useQuery({ ...reads.suggestions(settled), enabled: settled !== '', placeholderData: keepPreviousData })
-	const begun = recent.filter((words) => words.toLowerCase().startsWith(typed.toLowerCase()) && words !== typed)
+	const begun = recent.filter(({ words }) => words.toLowerCase().startsWith(typed.toLowerCase()) && words !== typed)
 	const before = begun.slice(0, typed ? mostRecent : most).map(
-		(words): Option => ({
+		({ words, picture }): Option => ({
 			kind: 'recent',
 			text: words,
 			address: href('search', {}, { q: words }),
+			picture,
 		}),
 	)
 	return [...before, ...(typed ? (found.data ?? []) : [])].slice(0, most)
@@ -73,17 +76,22 @@ interface Combobox {
 	isOpen: boolean
 	onChoose(option: Option): void
 	onLeave(): void
+	/** Escape: they are gone until somebody types. */
+	onDismiss(): void
 }
 
 /** Makes the field a combobox with a list below it (ARIA Authoring Practices). Returns the option that the keys reached. */
-function useCombobox({ form, input, listId, options, isOpen, onChoose, onLeave }: Combobox) {
+function useCombobox({ form, input, listId, options, isOpen, onChoose, onLeave, onDismiss }: Combobox) {
 	const [at, setAt] = useState(-1)
-	const active = at < options.length ? at : -1
+	const active = isOpen && at < options.length ? at : -1
 	const onKey = useEffectEvent((event: KeyboardEvent) => {
 		const chosen = options[active]
-		if (event.isComposing) return
-		if (event.key === 'Escape') onLeave()
-		else if (event.key === 'Enter' && chosen) onChoose(chosen)
+		// Dismissed, they are as if they were not there.
+		if (event.isComposing || !isOpen) return
+		if (event.key === 'Escape') {
+			setAt(-1)
+			onDismiss()
+		} else if (event.key === 'Enter' && chosen) onChoose(chosen)
 		else if (event.key === 'ArrowDown') setAt(active + 1 < options.length ? active + 1 : -1)
 		else if (event.key === 'ArrowUp') setAt(active < 0 ? options.length - 1 : active - 1)
 		else return
@@ -125,11 +133,22 @@ function useCombobox({ form, input, listId, options, isOpen, onChoose, onLeave }
 }
 
 /** Suggestions below the search field, and one's own last searches. Loaded when the field is touched. */
-export default function Suggestions({ form, input, isOpen, onLeave }: AssistantProps) {
+export default function Suggestions({ form, input, isOpen: isEntered, onLeave }: AssistantProps) {
+	const [isDismissed, setDismissed] = useState(false)
+	const isOpen = isEntered && !isDismissed
+	useEffect(() => {
+		const start = () => setDismissed(false)
+		input.addEventListener('input', start)
+		return () => input.removeEventListener('input', start)
+	}, [input])
 	const texts = useTexts()
-	const { t, count } = texts
+	const { t, count, number } = texts
 	const owner = useUser()?.uid ?? null
 	const [recent, setRecent] = useState(() => recentSearches(owner))
+	useEffect(() => {
+		// Their pictures came with the results.
+		if (isEntered) setRecent(recentSearches(owner))
+	}, [isEntered, owner])
 	const [, navigate] = useLocation()
 	const listId = useId()
 	const options = useOptions(input, recent)
@@ -148,8 +167,17 @@ export default function Suggestions({ form, input, isOpen, onLeave }: AssistantP
 		onLeave()
 	}
 	// Wider screens show it below the field.
-	useBackCloses(isOpen && matchMedia('(max-width: 63.99rem)').matches, onLeave)
-	const active = useCombobox({ form, input, listId, options, isOpen, onChoose, onLeave })
+	useBackCloses(isEntered && matchMedia('(max-width: 63.99rem)').matches, onLeave)
+	const active = useCombobox({
+		form,
+		input,
+		listId,
+		options,
+		isOpen,
+		onChoose,
+		onLeave,
+		onDismiss: () => setDismissed(true),
+	})
 	const hasRecent = options.some(({ kind }) => kind === 'recent')
 	return (
 		<div className="search-field__panel" hidden={!isOpen || options.length === 0}>
@@ -166,9 +194,16 @@ export default function Suggestions({ form, input, isOpen, onLeave }: AssistantP
 						onPointerDown={(event) => event.preventDefault()}
 						onClick={() => onChoose(option)}
 					>
-						<Icon name={looks[option.kind].icon} />
+						{option.picture ? (
+							<PictureFrame address={option.picture} alt="" picture={null} sizes="2.25rem" shape="thumb" />
+						) : (
+							<Icon name={looks[option.kind].icon} />
+						)}
 						<span className="search-field__text">{nameOf(texts, option)}</span>
-						<span className="small quiet">{t(looks[option.kind].note)}</span>
+						<span className="small quiet">
+							{t(looks[option.kind].note)}
+							{option.count !== undefined && ` · ${number(option.count)}`}
+						</span>
 					</div>
 				))}
 			</div>

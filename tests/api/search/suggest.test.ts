@@ -29,13 +29,34 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function suggest(q: string, as?: Person): Promise<Suggestion[]> {
+async function counted(q: string, as?: Person): Promise<Suggestion[]> {
 	const answer = await call(app, `GET /api/search/suggest?q=${encodeURIComponent(q)}`, { as })
 	expect(answer.statusCode).toBe(200)
 	return answer.json()
 }
 
+/** Suggestions without their counts. */
+const suggest = async (q: string, as?: Person): Promise<Suggestion[]> =>
+	(await counted(q, as)).map(({ count: _, ...suggestion }) => suggestion)
+
 describe('GET /api/search/suggest', () => {
+	it('says how many listings a type, a maker or a bike leads its reader to', async () => {
+		expect(await counted('ag')).toContainEqual({ kind: 'maker', text: 'AGV', address: '/search?maker=AGV', count: 1 })
+		expect((await counted('hel'))[0]).toMatchObject({ text: 'helmet', count: 2 })
+	})
+
+	it('suggests phrases that find several before listings by their names, also for a last word of one letter', async () => {
+		const phrase = { kind: 'phrase', text: 'rukka suit', address: '/search?q=rukka+suit', count: 5 }
+		for (const typed of ['rukka s', 'rukka su', 'rukka suit']) {
+			const [first, ...others] = await counted(typed)
+			expect([typed, first]).toEqual([typed, phrase])
+			expect(others.map(({ kind }) => kind)).toEqual(Array(4).fill('listing'))
+		}
+		const hiding = await somebody(app, 'buyer')
+		await call(app, `POST /api/hide/${seller.id}`, { as: hiding })
+		expect(await counted('rukka s', hiding)).toEqual([])
+	})
+
 	it.each([
 		['hel', { kind: 'type', text: 'helmet', address: '/search?gear_type=helmet' }],
 		['হেল', { kind: 'type', text: 'helmet', address: '/search?gear_type=helmet' }],
@@ -81,7 +102,8 @@ describe('GET /api/search/suggest', () => {
 			text: 'Zebrano gloves',
 			address: expect.stringMatching(/^\/product\/single\/[0-9a-f-]{36}$/),
 		})
-		expect((await suggest('rukka su')).map(({ text }) => text)).toEqual(Array(4).fill('Rukka suit'))
+		const listings = (await suggest('rukka su')).filter(({ kind }) => kind === 'listing')
+		expect(listings.map(({ text }) => text)).toEqual(Array(4).fill('Rukka suit'))
 	})
 
 	it('suggests what has the words before the last as a search would have them', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { FieldReasons } from '../../../contract/errors.ts'
 import type { SearchSort } from '../../../contract/listings/search.ts'
@@ -16,10 +17,12 @@ import { FilterSheet } from '../../search/filter-sheet.tsx'
 import { Filters } from '../../search/filters.tsx'
 import { NothingFound } from '../../search/nothing-found.tsx'
 import type { Found } from '../../search/read-search.ts'
+import { rememberPicture } from '../../search/recent-searches.ts'
 import { Results } from '../../search/results.tsx'
 import { accepted, changed, filterParameters, filtersInUse, withoutFilters } from '../../search/search-address.ts'
 import { SortResults } from '../../search/sort-results.tsx'
 import { pagesOf, totalText } from '../../search/total-text.ts'
+import { useUser } from '../../session/session.ts'
 import { Head } from '../../shell/head.tsx'
 import { type Texts, useTexts } from '../../texts/texts.tsx'
 
@@ -142,6 +145,14 @@ function FoundListings({ found, search, isBusy }: { found: Found; search: URLSea
 	)
 }
 
+/** Shows what words have found beside them, where the last searches are suggested. */
+function usePictureOf(words: string, picture: string | undefined) {
+	const owner = useUser()?.uid ?? null
+	useEffect(() => {
+		if (picture) rememberPicture(owner, words.trim(), picture)
+	}, [owner, words, picture])
+}
+
 /** Search, open to visitors. Its state is the address. */
 export default function Search() {
 	const texts = useTexts()
@@ -149,6 +160,7 @@ export default function Search() {
 	const asked = new URLSearchParams(useSearch())
 	const found = useQuery(reads.search(asked))
 	if (isRefusal(found.error)) throw found.error
+	usePictureOf(asked.get('q') ?? '', found.isPlaceholderData ? undefined : found.data?.answer.items[0]?.product_img)
 	const refused = found.isPlaceholderData ? {} : (found.data?.refused ?? {})
 	const search = accepted(asked, refused)
 	const subject = subjectOf(texts, search)
