@@ -42,7 +42,7 @@ for (const [role, link] of [
 	}) => {
 		await listingOf(site, await somebody(site, 'seller'), { productName: 'Race gloves', advertised: true })
 		await register(page, { name: 'Farhana Akter', email: 'Farhana@Example.com', role })
-		await expect(page).toHaveURL('/')
+		await expect(page).toHaveURL(role === 'Seller' ? '/dashbord/add-product' : '/')
 		await header(page).getByRole('link', { name: 'Dashbord' }).click()
 		await expect(page.getByRole('heading', { name: 'Welcome, Farhana Akter' })).toBeVisible()
 		await expect(page.getByText('farhana@example.com')).toBeVisible()

@@ -276,6 +276,20 @@ for (const [ending, end] of [
 		await expect.poll(kept).not.toContain(typed['Mobile Number'])
 	})
 
+test('the next listing keeps the phone, the place and the district of the one before', async ({
+	page,
+	site,
+	signedInAs,
+}) => {
+	const seller = await signedInAs('seller')
+	const sellerLocation = 'Mirpur 10, beside the stadium'
+	await listingOf(site, seller, { sellerMobile: '+8801912345678', sellerLocation, district: 'dhaka' })
+	await page.goto('/dashbord/add-product')
+	await expect(page.getByLabel('Mobile Number')).toHaveValue('+8801912345678')
+	await expect(page.getByLabel('Pick Up Location')).toHaveValue(sellerLocation)
+	await expect(page.getByLabel('District')).toHaveValue('dhaka')
+})
+
 test('a seller deletes a listing after being asked by its name', async ({ page, site, signedInAs }) => {
 	const seller = await signedInAs('seller')
 	await listingOf(site, seller, { productName: 'Old boots' })

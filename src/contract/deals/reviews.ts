@@ -10,7 +10,15 @@ export const reviewTags = [
 	'late',
 	'not as described',
 	'hard to reach',
+	'paid as agreed',
 ] as const
+type ReviewTag = (typeof reviewTags)[number]
+
+/** What each side is rated by: a buyer asks no price and describes nothing. Calls may send any. */
+export const reviewTagsFor = {
+	buyer: ['quick', 'friendly', 'paid as agreed', 'late', 'hard to reach'],
+	seller: ['as described', 'quick', 'friendly', 'fair price', 'late', 'not as described', 'hard to reach'],
+} as const satisfies Record<'buyer' | 'seller', readonly ReviewTag[]>
 
 const words = { min: 1, max: 500 }
 const stars = { min: 1, max: 5 }

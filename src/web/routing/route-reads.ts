@@ -33,8 +33,9 @@ export const routeReads: { readonly [Name in RouteName]?: ReadsFor<ParamsOf<Name
 	myOrders: ({ id }, search) => [reads.orders(id, search)],
 	order: ({ id }) => [reads.order(id)],
 	wishlist: (_, search) => [reads.wishlist(search)],
-	addProduct: (_, search) => [
+	addProduct: (_, search, session) => [
 		reads.account(),
+		reads.ownListings(session?.user.email ?? '', new URLSearchParams()),
 		...(search.get('again') ? [reads.draft(search.get('again') ?? '')] : []),
 	],
 	editProduct: ({ id }) => [reads.listing(id)],

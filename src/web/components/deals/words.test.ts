@@ -153,3 +153,13 @@ test('a buyer reads where their money is, and both why an admin decides', () => 
 test('a state that the page does not know has words all the same', () => {
 	expect(told({ status: 'settled' as Order['status'] }).words).toBe('This order has ended')
 })
+
+test('a deal that an admin let stand is called handed over to nobody', () => {
+	const history = [{ at: now, by: 'admin', action: 'dismiss', to: 'completed' }] as Order['history']
+	for (const as of ['buyer', 'seller', null] as const)
+		for (const payment of [null, { status: 'paid', payout: 'due' } as Order['payment']])
+			expect([as, told({ status: 'completed', as, history, payment }).words]).toEqual([
+				as,
+				'An admin let the sale stand',
+			])
+})

@@ -219,6 +219,7 @@ const paidOut: Says = [
 	{ when: 'can be disputed', say: 'You are paid after {deadline}, unless {name} says that something is wrong.' },
 	{ say: 'The deal is done.' },
 ]
+const adminsEnd: Says = [{ when: 'payout due', say: 'The seller is paid next.' }, { say: 'The deal is done.' }]
 const bought: Says = [
 	{ when: 'can be disputed', say: 'If something is wrong with it, say so by {deadline}.' },
 	{ say: 'The deal is done.' },
@@ -345,6 +346,7 @@ export const dealWords: Readonly<Record<OrderState, Record<DealSide, Record<Deal
 			{ words: 'Handed over', text: paidOut },
 		),
 		admin: always(
+			{ when: 'sale stands', words: 'An admin let the sale stand', text: adminsEnd },
 			{ when: 'payout due', words: 'Handed over', text: 'The seller is paid next.' },
 			{ words: 'Handed over', text: 'The deal is done.' },
 		),

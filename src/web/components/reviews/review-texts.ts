@@ -10,4 +10,5 @@ export const reviewTagNames: Record<(typeof reviewTags)[number], Text> = {
 	late: 'Late',
 	'not as described': 'Not as described',
 	'hard to reach': 'Hard to reach',
+	'paid as agreed': 'Paid as agreed',
 }

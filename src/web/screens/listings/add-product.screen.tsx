@@ -23,10 +23,16 @@ interface NewListingProps {
 function NewListing({ seller, gear, slot }: NewListingProps) {
 	const { t } = useTexts()
 	const account = useQuery(reads.account())
-	const seller_mobile = account.data?.seller_mobile || gear.seller_mobile
-	// The old place goes with the old district.
-	const seller_location = gear.seller_location || account.data?.seller_location || ''
-	const start = useMemo(() => ({ ...gear, seller_mobile, seller_location }), [gear, seller_mobile, seller_location])
+	const newest = useQuery(reads.ownListings(seller.email, new URLSearchParams())).data?.rows[0]
+	const seller_mobile = account.data?.seller_mobile || gear.seller_mobile || newest?.seller_mobile || ''
+	// A place goes with its district: that of the old listing, of the account, or of the newest listing.
+	const placed = gear.seller_location || account.data?.seller_location
+	const seller_location = placed || newest?.seller_location || ''
+	const district = gear.district || (placed ? '' : (newest?.district ?? ''))
+	const start = useMemo(
+		() => ({ ...gear, seller_mobile, seller_location, district }),
+		[gear, seller_mobile, seller_location, district],
+	)
 	const listing = useListingForm({ owner: seller.uid, name: slot }, start)
 	return (
 		<ListingFormScreen

@@ -14,9 +14,9 @@ const states = {
 	refunded: ['Refunded', 'plain'],
 } as const satisfies Record<OrderState, [Text, 'plain' | 'good' | 'caution' | 'danger']>
 
-/** The state of an order in a word or two. */
-export function OrderStateBadge({ state }: { state: OrderState }) {
+/** The state of an order in a word or two. `isDecided`: an admin let the sale stand, whoever has the gear. */
+export function OrderStateBadge({ state, isDecided }: { state: OrderState; isDecided: boolean }) {
 	const { t } = useTexts()
-	const [name, tone] = states[state]
+	const [name, tone] = state === 'completed' && isDecided ? (['Sale stands', 'good'] as const) : states[state]
 	return <Badge tone={tone}>{t(name)}</Badge>
 }

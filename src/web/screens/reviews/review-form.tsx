@@ -1,5 +1,6 @@
+import type { Side } from '../../../contract/deals/conversations.ts'
 import type { Order } from '../../../contract/deals/orders.ts'
-import { NewReview, reviewTags } from '../../../contract/deals/reviews.ts'
+import { NewReview, reviewTagsFor } from '../../../contract/deals/reviews.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { useCheckedForm } from '../../components/forms/checked-form.ts'
@@ -8,7 +9,7 @@ import { reviewTagNames } from '../../components/reviews/review-texts.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { StarsField } from './stars-field.tsx'
 
-function TagsField({ error }: { error: string | undefined }) {
+function TagsField({ about, error }: { about: Side; error: string | undefined }) {
 	const { t } = useTexts()
 	return (
 		<fieldset className="field" data-wrong={error ? '' : undefined} aria-describedby="tags-error">
@@ -17,7 +18,7 @@ function TagsField({ error }: { error: string | undefined }) {
 				<span className="field__optional">{t('optional')}</span>
 			</legend>
 			<div className="cluster review-tags">
-				{reviewTags.map((tag) => (
+				{reviewTagsFor[about].map((tag) => (
 					<label key={tag} className="review-tag">
 						<input type="checkbox" name="tags" value={tag} />
 						{t(reviewTagNames[tag])}
@@ -56,7 +57,7 @@ export function ReviewForm({ order }: { order: Order }) {
 	return (
 		<form {...form.formProps} className="form" method="post">
 			<StarsField label={t('Your rating')} error={form.reason('rating')} />
-			<TagsField error={form.reason('tags')} />
+			<TagsField about={order.as === 'seller' ? 'buyer' : 'seller'} error={form.reason('tags')} />
 			<OwnWordsField error={form.reason('text')} />
 			<div className="cluster">
 				<Button type="submit" look="primary" busy={post.isPending} busyLabel={t('Sending')}>

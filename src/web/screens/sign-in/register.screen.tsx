@@ -19,7 +19,7 @@ import { FinishRegistration } from './finish-registration.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { useProviderSignIn } from './provider-sign-in.ts'
 import { createRegistering, type Registration } from './registration.ts'
-import { keepingReturn, returnAddress } from './return-address.ts'
+import { firstAddress, keepingReturn } from './return-address.ts'
 import { roleTexts } from './role-texts.ts'
 import { useWantedIsSaved } from './save-wanted.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -84,7 +84,7 @@ export default function Register() {
 	const underWay = registering.isPending || registering.isError || providers.waitingFor !== null
 	const isRegistered = Boolean(user?.role) && !registering.isPending && !providers.waitingFor
 	useWantedIsSaved(isRegistered, search)
-	if (isRegistered) return <Redirect to={returnAddress(search)} replace />
+	if (user && isRegistered) return <Redirect to={firstAddress(user, search)} replace />
 	if (user && !user.role && !underWay) return <FinishRegistration user={user} />
 	return (
 		<SignInFrame title={t('Register')} lead={t('Free, and it takes a minute.')}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepingReturn, returnAddress, wantedAddress } from './return-address.ts'
+import { firstAddress, keepingReturn, returnAddress, wantedAddress } from './return-address.ts'
 
 const from = (wanted: string) => returnAddress(new URLSearchParams({ from: wanted }).toString())
 
@@ -33,4 +33,10 @@ test('the way from one page of sign-in to another remembers the return', () => {
 	expect(keepingReturn('/register', '')).toBe('/register')
 	expect(keepingReturn('/login', '', { error: 'failed' })).toBe('/login?error=failed')
 	expect(keepingReturn('/login', 'from=%2Fblog', { error: 'failed' })).toBe('/login?from=%2Fblog&error=failed')
+})
+
+test('a new seller is led to the first listing, unless another page was wanted', () => {
+	expect(firstAddress({ role: 'seller' }, '')).toBe('/dashbord/add-product')
+	expect(firstAddress({ role: 'seller' }, '?from=%2Fblog')).toBe('/blog')
+	expect(firstAddress({ role: 'buyer' }, '')).toBe('/')
 })

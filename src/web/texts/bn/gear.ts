@@ -62,8 +62,9 @@ export const gear = {
 	'Move picture {number} forward': '{number} নম্বর ছবিটি সামনে আনুন',
 	'Move picture {number} back': '{number} নম্বর ছবিটি পেছনে নিন',
 	'Remove picture {number}': '{number} নম্বর ছবিটি বাদ দিন',
-	'{count} of 8 pictures. The first one is shown in lists. Drag to reorder, or use the arrows.':
-		'৮টির মধ্যে {count}টি ছবি। প্রথমটিই তালিকায় দেখা যাবে: টেনে সাজান, অথবা তীরচিহ্ন ব্যবহার করুন।',
+	'{count} of 8 pictures. The first one is shown in lists.': '৮টির মধ্যে {count}টি ছবি। প্রথমটিই তালিকায় দেখা যাবে।',
+	'Drag to reorder, or use the arrows.': 'টেনে সাজান, অথবা তীরচিহ্ন ব্যবহার করুন।',
+	'Change their order with the arrows.': 'তীরচিহ্ন দিয়ে ক্রম বদলান।',
 	Pictures: 'ছবি',
 	'All pictures': 'সব ছবি',
 	'Show picture {number}': '{number} নম্বর ছবিটি দেখুন',

@@ -2,6 +2,7 @@
 export const orders = {
 	Accepted: 'গৃহীত',
 	'Handed over': 'হস্তান্তর হয়েছে',
+	'Sale stands': 'বিক্রি বহাল',
 	'In dispute': 'আপত্তি চলছে',
 	Declined: 'ফিরিয়ে দেওয়া হয়েছে',
 	Cancelled: 'বাতিল',

@@ -30,6 +30,7 @@ export const sellers = {
 	Friendly: 'আন্তরিক',
 	'Fair price': 'ন্যায্য দাম',
 	Late: 'দেরি করেছেন',
+	'Paid as agreed': 'কথামতো টাকা দিয়েছেন',
 	'Hard to reach': 'যোগাযোগ করা কঠিন',
 	'Items sold': 'বিক্রি করেছেন',
 } as const

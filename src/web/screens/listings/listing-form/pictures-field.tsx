@@ -52,11 +52,15 @@ export function PicturesField(listing: ListingForm) {
 			<ChosenPictures {...listing} />
 			{images.length > 0 && !picture.underWay && (
 				<p className="small" role="status">
-					{images.length === 1
-						? t('The picture is uploaded')
-						: t('{count} of 8 pictures. The first one is shown in lists. Drag to reorder, or use the arrows.', {
-								count: images.length,
-							})}
+					{images.length === 1 ? (
+						t('The picture is uploaded')
+					) : (
+						<>
+							{t('{count} of 8 pictures. The first one is shown in lists.', { count: images.length })}{' '}
+							<span className="for-mouse">{t('Drag to reorder, or use the arrows.')}</span>
+							<span className="for-touch">{t('Change their order with the arrows.')}</span>
+						</>
+					)}
 				</p>
 			)}
 			<PublishQuestion {...listing} />

@@ -35,7 +35,7 @@ function What({ order }: { order: Order }) {
 				</p>
 				<p className="cluster deal__price">
 					<strong className="record-price">{money(order.product_resellPrice)}</strong>
-					<OrderStateBadge state={order.status} />
+					<OrderStateBadge state={order.status} isDecided={causeOf(order)?.action === 'dismiss'} />
 				</p>
 				<p className="quiet">
 					{other
