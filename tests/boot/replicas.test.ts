@@ -95,6 +95,24 @@ test(
 	},
 )
 
+test('before a process has heard the primary it reads no replica, which may follow an old one', patience, async () => {
+	const { database, copy, primary, replica, way } = await primaryWithReplica()
+	await migrate(database)
+	await expect.poll(() => isCopied(database), { timeout: 30_000 }).toBe(true)
+	way.hang()
+	const late = connect({ ...primary.connection, host: way.folder }, { replicas: [replica.connection] })
+	onTestFinished(() => late.close())
+	const writer = connect(primary.connection)
+	onTestFinished(() => writer.close())
+	const answer = () => Promise.race([isCopied(late).catch(() => 'none'), pause(300, 'none')])
+	for (let written = 0; written < 8; written++) {
+		// So young that by its own account it is current.
+		await writer.pool.query('insert into subscriptions (email) values ($1)', [`${written}@motor.test`])
+		expect(await answer()).toBe('none')
+	}
+	await copy.close()
+})
+
 test(
 	'where Motor and the replica are cut off from a primary that others write to, visitors read what is old for ten minutes',
 	patience,
@@ -117,7 +135,8 @@ test(
 		}
 		const count = database.replicas.read(async (db) => (await db.execute('select from subscriptions')).rows.length)
 		expect(await count).toBe(0)
-		vi.advanceTimersByTime(60_000)
+		// From the last proof, which a busy machine may see only in the first of these minutes.
+		vi.advanceTimersByTime(10 * 60_000)
 		for (let again = 0; again < 5; again++) expect(await answer()).toBe('none')
 		await copy.close()
 	},

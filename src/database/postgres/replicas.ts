@@ -136,8 +136,8 @@ async function look(replica: Replica, positions: () => readonly Position[]): Pro
 	const at = performance.now()
 	const found = await ask<Account>(replica.pool, account)
 	const newest = positions().at(-1)
-	// One that has not followed a promotion has other transactions at the same positions.
-	if (found?.replayed == null || (newest && found.timeline !== newest.timeline)) {
+	// One that has not followed a promotion has other transactions at the same positions. Before the primary was heard nobody knows.
+	if (found?.replayed == null || found.timeline !== newest?.timeline) {
 		replica.until = 0
 		return
 	}
