@@ -27,6 +27,10 @@ test('a buyer saves a search from its results, and changes and deletes it', asyn
 	await expect(page).toHaveURL('/dashbord/saved')
 	await expect(page.getByText('helmet · Up to ৳6,000 · Without “visor” · Without “bag”')).toBeVisible()
 	await expect(page.getByText('Once a day')).toBeVisible()
+	const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'Asia/Dhaka' })
+	// Midnight may pass meanwhile.
+	const since = [Date.now() - 60_000, Date.now()].map((moment) => `Nothing new since ${weekday.format(moment)}`)
+	await expect(page.getByText(new RegExp(since.join('|')))).toBeVisible()
 	await expectAccessible(page)
 	await expectNoSidewaysScroll(page)
 	await page.getByRole('button', { name: 'Edit Cheap lids' }).click()

@@ -232,6 +232,20 @@ test('pages are counted, and lead back one by one', async ({ page, site }) => {
 	await expect(pager).toContainText('Page 1 of 3')
 })
 
+test('the heading says what was searched, and strikes out the word that the results lack', async ({ page, site }) => {
+	await fill(site)
+	await page.goto('/search?q=helmat&size=L')
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('helmet, Size L')
+	await expect(page).toHaveTitle('helmet, Size L: used motorcycle gear · Motor')
+	await page.goto('/search?q=qwertzuiop helmet')
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('left out: qwertzuiop helmet')
+	await expect(page.locator('h1 s')).toContainText('qwertzuiop')
+	await expect(page.getByText('Most of these lack “qwertzuiop”.', { exact: false })).toBeVisible()
+	await expectAccessible(page)
+	await page.goto('/search?q=helmet')
+	await expect(page.locator('h1 s')).toHaveCount(0)
+})
+
 test('where nothing is found, what is nearest stands under what was dropped', async ({ page, site }) => {
 	await fill(site)
 	await page.goto('/search?q=helmet under 1500&district=dhaka')

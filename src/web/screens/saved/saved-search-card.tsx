@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { SavedSearch } from '../../../contract/alerts/saved-searches.ts'
+import { languages } from '../../../contract/languages.ts'
 import { useWrite } from '../../api/writes.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialogs/dialog.tsx'
@@ -38,6 +39,14 @@ function describe(texts: Texts, { address, exclude }: SavedSearch): string {
 	return [search.get('q') ?? '', ...filters, ...left].filter((part) => part !== '').join(' · ')
 }
 
+const sixDays = 6 * 24 * 3_600_000
+
+/** The day of a moment, as one says it: a weekday of the last week, else a date. Ms since 1970. */
+function sinceOf({ language, now, day }: Texts, moment: number): string {
+	if (now - moment >= sixDays) return day(moment)
+	return new Intl.DateTimeFormat(languages[language].dates, { weekday: 'long', timeZone: 'Asia/Dhaka' }).format(moment)
+}
+
 function DeleteSearch({ search }: { search: SavedSearch }) {
 	const { t } = useTexts()
 	const [asking, setAsking] = useState(false)
@@ -72,7 +81,7 @@ function DeleteSearch({ search }: { search: SavedSearch }) {
 /** A saved search: what it asks for, how often it is told, and what it has found. */
 export function SavedSearchCard({ search }: { search: SavedSearch }) {
 	const texts = useTexts()
-	const { t, count, date } = texts
+	const { t, date } = texts
 	const mayWrite = useMayWrite()
 	const { start, modal, arriving } = useLazyModal(load, { search })
 	const asked = describe(texts, search)
@@ -88,7 +97,9 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
 					{t(rhythmNames[search.every])}
 				</span>
 				<span className="quiet">
-					{count({ one: '{count} listing found', other: '{count} listings found' }, search.found)}
+					{search.found > 0
+						? t('{count} new since {day}', { count: search.found, day: sinceOf(texts, search.created_at) })
+						: t('Nothing new since {day}', { day: sinceOf(texts, search.created_at) })}
 				</span>
 				<span className="quiet">{t('Saved on {date}', { date: date(search.created_at) })}</span>
 			</p>

@@ -30,15 +30,32 @@ function addressOf(search: URLSearchParams): string {
 	return search.size > 0 ? `${href('search')}?${search}` : href('search')
 }
 
-/** What is searched for, in words. */
-function subjectOf(texts: Texts, search: URLSearchParams): string {
+/** What is searched for, in words: those that were searched, whatever was typed. */
+function subjectOf(texts: Texts, search: URLSearchParams, words: string): string {
 	const filters = filterParameters.flatMap((name) =>
 		search
 			.getAll(name)
 			.filter((value) => value !== '')
 			.map((value) => filterLabel(texts, name, value)),
 	)
-	return [search.get('q') ?? '', ...filters].filter((part) => part !== '').join(', ')
+	return [words, ...filters].filter((part) => part !== '').join(', ')
+}
+
+/** The subject as the heading, in which a word that the results lack is struck out. */
+function Subject({ subject, missing }: { subject: string; missing: string | undefined }) {
+	const { t } = useTexts()
+	const at = missing ? subject.indexOf(missing) : -1
+	if (!missing || at < 0) return subject || t('All used gear')
+	return (
+		<>
+			{subject.slice(0, at)}
+			<s className="search__missing">
+				<span className="visually-hidden">{t('left out:')} </span>
+				{missing}
+			</s>
+			{subject.slice(at + missing.length)}
+		</>
+	)
 }
 
 /** The address that search engines keep: without page and order. */
@@ -81,13 +98,19 @@ function Refused({ search, refused }: { search: URLSearchParams; refused: FieldR
 	)
 }
 
-function FoundListings({ found, search, isBusy }: { found: Found; search: URLSearchParams; isBusy: boolean }) {
+interface FoundListingsProps {
+	found: Found
+	search: URLSearchParams
+	subject: string
+	isBusy: boolean
+}
+
+function FoundListings({ found, search, subject, isBusy }: FoundListingsProps) {
 	const texts = useTexts()
 	const { t } = texts
 	const [, navigate] = useLocation()
 	const { answer, next, refused } = found
 	const { understood, items } = answer
-	const subject = subjectOf(texts, search)
 	const bySaid = understood.some(({ parameter }) => parameter === 'sort')
 	const hasWords = (search.get('q') ?? '').trim() !== ''
 	const sort = (search.get('sort') || (bySaid ? 'price' : hasWords ? 'relevance' : 'newest')) as SearchSort
@@ -100,7 +123,11 @@ function FoundListings({ found, search, isBusy }: { found: Found; search: URLSea
 		<>
 			{answer.corrected && <Spelling search={search} corrected={answer.corrected} />}
 			{answer.partial && (
-				<p className="search__note">{t('No listing has all of your words. These have all but one.')}</p>
+				<p className="search__note">
+					{answer.missing
+						? t('No listing has all of your words. Most of these lack “{word}”.', { word: answer.missing })
+						: t('No listing has all of your words. These have all but one.')}
+				</p>
 			)}
 			<FilterChips search={search} understood={understood} addressOf={addressOf} />
 			<div className="search__columns">
@@ -163,7 +190,8 @@ export default function Search() {
 	usePictureOf(asked.get('q') ?? '', found.isPlaceholderData ? undefined : found.data?.answer.items[0]?.product_img)
 	const refused = found.isPlaceholderData ? {} : (found.data?.refused ?? {})
 	const search = accepted(asked, refused)
-	const subject = subjectOf(texts, search)
+	const answer = found.isPlaceholderData ? undefined : found.data?.answer
+	const subject = subjectOf(texts, search, answer?.corrected ?? search.get('q') ?? '')
 	const title = subject ? t('{what}: used motorcycle gear', { what: subject }) : t('All used gear')
 	return (
 		<div className="page page--padded search">
@@ -179,14 +207,16 @@ export default function Search() {
 				canonical={canonicalOf(search)}
 			/>
 			<div className="search__head">
-				<h1 className="search__title">{subject || t('All used gear')}</h1>
+				<h1 className="search__title">
+					<Subject subject={subject} missing={answer?.missing} />
+				</h1>
 				<p className="search__total" role="status">
 					{found.data && totalText(texts, found.data.answer)}
 				</p>
 			</div>
 			<Refused search={asked} refused={refused} />
 			{found.data ? (
-				<FoundListings found={found.data} search={search} isBusy={found.isPlaceholderData} />
+				<FoundListings found={found.data} search={search} subject={subject} isBusy={found.isPlaceholderData} />
 			) : found.isPending ? (
 				<CardSkeletons count={8} beside />
 			) : (

@@ -26,6 +26,9 @@ export const search = {
 	'Search for “{words}” instead': '“{words}” লিখেই খুঁজুন',
 	'No listing has all of your words. These have all but one.':
 		'আপনার সব কটি শব্দ কোনো পণ্যে নেই। এগুলোতে একটি বাদে বাকি সব আছে।',
+	'No listing has all of your words. Most of these lack “{word}”.':
+		'আপনার সব কটি শব্দ কোনো পণ্যে নেই। এগুলোর বেশির ভাগে “{word}” নেই।',
+	'left out:': 'বাদ গেছে:',
 	'Nothing found': 'কিছু পাওয়া যায়নি',
 	'There is more without one of the filters:': 'একটি ফিল্টার বাদ দিলে পাবেন:',
 	'Try fewer or other words.': 'শব্দ কমিয়ে বা বদলে আবার খুঁজুন।',
