@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { listings, wishes } from '../../src/database/schema/listings.ts'
 import { reports } from '../../src/database/schema/moderation.ts'
+import { expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expect, holdBack, type Page, test } from '../support/browser.ts'
 import { listingOf, newOrder } from '../support/listings.ts'
 import { somebody } from '../support/people.ts'
+import { booked } from '../support/site-calls.ts'
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Next steps' }).getByRole('listitem')
 const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -196,7 +198,7 @@ test('sorting covers all pages of a list', async ({ page, site, signedInAs }) =>
 	await expect(names(page)).toHaveText(['Gloves 0'])
 	await page.reload()
 	await expect(names(page)).toHaveText(['Gloves 0'])
-	await page.getByRole('link', { name: 'First page' }).click()
+	await page.getByRole('link', { name: 'Previous page' }).click()
 	await expect(page).toHaveURL('/dashbord/my-products?sort=resell_price')
 	await price.click()
 	await expect(names(page).first()).toHaveText('Gloves 0')
@@ -216,4 +218,26 @@ test('a screen has its heading, where it stays, while its code loads', async ({ 
 	arrive()
 	await expect(page.getByRole('main').getByRole('status')).toBeHidden()
 	expect(await heading.boundingBox()).toMatchObject({ x, y, height })
+})
+
+test('a table of orders fits beside the drawer, or becomes cards', async ({ page, site, signedInAs, another }) => {
+	const seller = await signedInAs('seller')
+	const { page: buyers, person: buyer } = await another('buyer')
+	const productName = 'Hard pannier with red reflector, black'
+	await booked(site, buyer, await listingOf(site, seller, { productName }))
+	for (const [each, address] of [
+		[page, '/dashbord/my-buyer'],
+		[buyers, '/dashbord/orders'],
+	] as const) {
+		await each.goto(address)
+		await expect(each.getByRole('row').filter({ hasText: productName })).toContainText(/wants to buy this|Held for you/)
+		for (const width of [1024, 1280, 1366, 1440]) {
+			await each.setViewportSize({ width, height: 900 })
+			await expectNoSidewaysScroll(each)
+			const room = await each.locator('.table-room').boundingBox()
+			expect((await each.locator('.table').boundingBox())?.width, `${width}`).toBeLessThanOrEqual(
+				(room?.width ?? 0) + 1,
+			)
+		}
+	}
 })
